@@ -1,0 +1,203 @@
+import { z } from 'zod'
+
+/** Orders as Spree's flat JSON has them (design §6); the cart is the order that is not complete yet. */
+
+export const LINE_QUANTITY_MAX = 999
+export const LINES_MAX = 100
+
+const quantity = z.int().min(1).max(LINE_QUANTITY_MAX)
+const options = z.record(z.string().max(40), z.string().max(120)).refine((o) => Object.keys(o).length <= 10)
+const orderToken = z.string().max(64).optional()
+
+/** `POST /api/v2/orders/{number or 0}/line_items`; 0 = "my cart, whichever it is". */
+export const addLineBody = z.strictObject({
+  line_item: z.strictObject({ variant_id: z.uuid(), quantity: quantity.default(1), options: options.default({}) }),
+  gift: z.boolean().default(false),
+  order_token: orderToken
+})
+
+/** `PUT /api/v2/orders/{number}/line_items/{id}`. */
+export const changeLineBody = z.strictObject({
+  line_item: z.strictObject({
+    quantity: z.int().min(0).max(LINE_QUANTITY_MAX).optional(),
+    options: options.optional()
+  }),
+  gift: z.boolean().optional(),
+  order_token: orderToken
+})
+
+export const addressBody = z.strictObject({
+  firstname: z.string().trim().min(1).max(60),
+  lastname: z.string().trim().max(60).default(''),
+  /** Codes of `content/places/places.json`. */
+  city: z.string().trim().min(1).max(60),
+  district: z.string().trim().min(1).max(60),
+  /** Khoroo or bag, as people say it: "3-р хороо". */
+  khoroo: z.string().trim().min(1).max(60),
+  street: z.string().trim().max(120).default(''),
+  zipcode: z.union([z.literal(''), z.string().regex(/^\d{5}$/)]).default(''),
+  /** Entrance, door code, landmark: what the courier needs. */
+  detail: z.string().trim().min(1).max(300)
+})
+
+export const DELIVERY_OPTIONS = ['4h', '24-48h', '48-72h', '7-14d'] as const
+export const PAYMENT_METHODS = ['qpay', 'cash'] as const
+
+/** `PUT /api/v2/checkouts/{number}`: any part at a time; the answer's `requirements` say what is still missing. */
+export const checkoutBody = z.strictObject({
+  email: z.union([z.literal(''), z.email().max(254)]).optional(),
+  phone: z.string().trim().max(20).optional(),
+  ship_address: addressBody.optional(),
+  delivery: z
+    .strictObject({
+      option: z.enum(DELIVERY_OPTIONS),
+      /** Day in Ulaanbaatar, `2026-11-21`. */
+      date: z.iso.date().optional(),
+      /** Slot id as the server offered it, `10-14`. */
+      slot: z.string().max(8).optional()
+    })
+    .optional(),
+  payment_method: z.enum(PAYMENT_METHODS).optional(),
+  special_instructions: z.string().trim().max(500).optional(),
+  /** Asked for when something in the order is for people of 21 and older. */
+  age_confirmed: z.boolean().optional(),
+  order_token: orderToken
+})
+
+export type AddLineBody = z.input<typeof addLineBody>
+export type ChangeLineBody = z.input<typeof changeLineBody>
+export type AddressBody = z.infer<typeof addressBody>
+export type CheckoutBody = z.input<typeof checkoutBody>
+export type DeliveryOptionId = (typeof DELIVERY_OPTIONS)[number]
+export type PaymentMethodId = (typeof PAYMENT_METHODS)[number]
+
+export interface OrderBody {
+  readonly id: string
+  readonly number: string
+  readonly token: string
+  readonly state: 'cart' | 'address' | 'delivery' | 'payment' | 'confirm' | 'complete' | 'canceled' | 'expired' | 'returned'
+  readonly payment_state: 'checkout' | 'pending' | 'processing' | 'completed' | 'failed' | 'void' | 'refunded'
+  readonly shipment_state: 'pending' | 'ready' | 'shipped' | 'delivered'
+  /** One of spec §4's labels, as a key of `locales/<locale>/order.json` (`status_<label>`). */
+  readonly status: OrderStatus
+  readonly email: string
+  readonly phone: string
+  readonly currency: 'MNT'
+  readonly item_total: number
+  readonly ship_total: number
+  /** VAT contained in `total`. */
+  readonly tax_total: number
+  readonly total: number
+  readonly total_quantity: number
+  readonly line_items: readonly LineItemBody[]
+  readonly payments: readonly PaymentBody[]
+  readonly payment_method: PaymentMethodId | null
+  readonly ship_address: AddressBody | null
+  readonly delivery: OrderDelivery | null
+  readonly special_instructions: string
+  readonly age_restricted: boolean
+  readonly age_confirmed: boolean
+  /** Stock is held until then; null while nothing is held. */
+  readonly reserved_until: string | null
+  /** What is missing before the order can be completed, in the order a person meets it. */
+  readonly requirements: readonly Requirement[]
+  /** What changed by itself, e.g. a quantity clamped to stock. */
+  readonly notices: readonly OrderNotice[]
+  readonly created_at: string
+  readonly updated_at: string
+  readonly completed_at: string | null
+  readonly paid_at: string | null
+  readonly canceled_at: string | null
+}
+
+export type OrderStatus =
+  | 'cart' | 'payment_pending' | 'ordered' | 'payment_completed' | 'payment_failed'
+  | 'ready_to_deliver' | 'shipped' | 'delivered' | 'canceled' | 'expired' | 'returned'
+
+export interface LineItemBody {
+  readonly id: string
+  readonly variant_id: string
+  readonly quantity: number
+  /** ₮ for one, as of now in a cart, as agreed in a completed order. */
+  readonly price: number
+  readonly regular_price: number
+  readonly total: number
+  readonly options: Readonly<Record<string, string>>
+  readonly gift: boolean
+  readonly variant: {
+    readonly id: string
+    readonly sku: string
+    /** Chosen options in words, "250 мл". */
+    readonly options_text: string
+    readonly in_stock: boolean
+    /** The most this order could have of it. */
+    readonly total_on_hand: number
+  }
+  readonly product: {
+    readonly id: string
+    readonly sku: string
+    readonly name: string
+    readonly slug: string
+    readonly image: string
+    readonly age_restricted: boolean
+  }
+}
+
+export interface OrderDelivery {
+  readonly option: DeliveryOptionId
+  readonly date: string | null
+  readonly slot: string | null
+  readonly fee: number
+  /** Latest moment we promise, ISO. */
+  readonly promised_by: string | null
+}
+
+export interface Requirement {
+  readonly step: 'cart' | 'address' | 'delivery' | 'payment' | 'confirm'
+  readonly field: string
+  readonly code: string
+  /** A sentence in the reader's language. */
+  readonly message: string
+}
+
+export interface OrderNotice {
+  readonly code: 'quantity-clamped' | 'line-unavailable' | 'price-changed'
+  readonly message: string
+  readonly variant_id: string
+}
+
+export interface PaymentBody {
+  readonly id: string
+  readonly number: string
+  readonly state: OrderBody['payment_state']
+  readonly amount: number
+  readonly payment_method_name: PaymentMethodId
+  readonly created_at: string
+  readonly expires_at: string | null
+  /** What the payer needs for QPay; null for cash or when no invoice is open. */
+  readonly qpay: {
+    readonly qr_text: string
+    /** PNG, base64 without the data: prefix. */
+    readonly qr_image: string
+    readonly short_url: string
+    readonly urls: readonly { readonly name: string; readonly description: string; readonly logo: string; readonly link: string }[]
+  } | null
+}
+
+/** `GET /api/v2/checkouts/{number}/delivery_options` → `{ delivery_options }`. */
+export interface DeliveryOptionBody {
+  readonly id: DeliveryOptionId
+  readonly fee: number
+  /** ₮ from which it is free; null = never. */
+  readonly free_from: number | null
+  readonly promised_by: string
+  /** Empty when the option has no slots to choose from. */
+  readonly days: readonly { readonly date: string; readonly slots: readonly { readonly id: string; readonly from: number; readonly to: number }[] }[]
+}
+
+/** `GET /api/v2/checkouts/payment_methods` → `{ payment_methods }`. */
+export interface PaymentMethodBody {
+  readonly id: PaymentMethodId
+  readonly name: string
+  readonly description: string
+}

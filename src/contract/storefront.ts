@@ -1,0 +1,64 @@
+import type { SearchBody, SearchResponse } from './catalogue-query.ts'
+import type { ProductDocument } from './product-document.ts'
+
+/** What pages may ask of the running shop. Public facts only: nothing here belongs to one visitor. */
+export interface Storefront {
+  product(slug: string): Promise<ProductView | undefined>
+  search(body: SearchBody): Promise<SearchResponse<ProductDocument>>
+  /** Top-level taxons with their children, in the shop's order; only those with something to show are `stocked`. */
+  taxonTree(): readonly TaxonView[]
+  taxon(permalink: string): TaxonView | undefined
+  /** From the top level down to the taxon itself. */
+  taxonPath(permalink: string): readonly TaxonView[]
+}
+
+export interface Words {
+  readonly mn: string
+  /** Missing where nobody has translated it: show `mn`, marked with `lang="mn"`. */
+  readonly en?: string
+}
+
+export interface TaxonView {
+  readonly id: string
+  readonly permalink: string
+  readonly name: Words
+  readonly description: Words | null
+  readonly parent: string | null
+  readonly depth: number
+  readonly icon: string
+  /** Tint behind its packshots, a class suffix: `ground-medicine`. */
+  readonly ground: string
+  /** Sellable products in it and below. */
+  readonly count: number
+  readonly children: readonly TaxonView[]
+}
+
+export interface ProductView {
+  readonly document: ProductDocument
+  readonly title: Words
+  readonly description: Words | null
+  readonly brand: { readonly code: string; readonly name: string }
+  readonly taxonPath: readonly TaxonView[]
+  readonly generic: Words | null
+  readonly specification: readonly { readonly name: Words; readonly value: Words }[]
+  readonly variants: readonly VariantView[]
+  readonly delivery: '4h' | '24-48h' | '48-72h' | '7-14d'
+  readonly return_hours: 0 | 24 | 48 | 72
+  readonly refund_percent: 1 | 2
+  readonly ground: string
+  /** Changes whenever anything above does: for ETags and caches. */
+  readonly version: string
+}
+
+export interface VariantView {
+  readonly id: string
+  readonly sku: string
+  readonly image: string
+  readonly price: number
+  readonly selling_price: number
+  readonly sale_percent: number
+  readonly sale_expire_at: string | null
+  readonly on_hand: number
+  /** Option type (size, colour, volume, count, strength) → value. */
+  readonly options: Readonly<Record<string, Words>>
+}
