@@ -1,0 +1,105 @@
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, fontProviders } from 'astro/config'
+import { localApi } from './scripts/dev-api.mjs'
+
+const onest = subset => `@fontsource-variable/onest/files/onest-${subset}-wght-normal.woff2`
+const serif = (subset, style) =>
+  `@fontsource-variable/source-serif-4/files/source-serif-4-${subset}-wght-${style}.woff2`
+const cormorant = (subset, weight) =>
+  `@fontsource/cormorant-garamond/files/cormorant-garamond-${subset}-${weight}-normal.woff2`
+
+// Ө and Ү live in cyrillic-ext, everything else of Mongolian in cyrillic, digits and signs in latin.
+const RANGES = {
+  latin: ['U+0000-00FF', 'U+0131', 'U+0152-0153', 'U+02BB-02BC', 'U+02C6', 'U+02DA', 'U+02DC', 'U+2000-206F', 'U+20AC', 'U+2122', 'U+2212', 'U+2215'],
+  cyrillic: ['U+0301', 'U+0400-045F', 'U+0490-0491', 'U+04B0-04B1', 'U+2116'],
+  'cyrillic-ext': ['U+0460-048F', 'U+0492-04AF', 'U+04B2-052F']
+}
+const SUBSETS = Object.keys(RANGES)
+
+export default defineConfig({
+  site: process.env.PUBLIC_URL ?? 'http://localhost:4321',
+  output: 'static',
+  adapter: node({ mode: 'middleware' }),
+  integrations: [react()],
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'auto' },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  // A locale without a page of its own is answered by the server with the Mongolian one (src/server/http/fallback.ts),
+  // so nothing is built twice and on-demand pages fall back the same way.
+  i18n: {
+    defaultLocale: 'mn',
+    locales: ['mn', 'en', 'ru', 'zh', 'it'],
+    routing: { prefixDefaultLocale: false }
+  },
+  security: {
+    // Forms are posted to Hono, which checks their origin itself.
+    checkOrigin: true,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'"
+      ]
+    }
+  },
+  fonts: [
+    {
+      name: 'Onest',
+      cssVariable: '--font-onest',
+      provider: fontProviders.local(),
+      fallbacks: ['Arial', 'sans-serif'],
+      options: {
+        variants: SUBSETS.map(subset => ({
+          src: [onest(subset)],
+          weight: '100 900',
+          style: 'normal',
+          unicodeRange: RANGES[subset]
+        }))
+      }
+    },
+    {
+      name: 'Cormorant Garamond',
+      cssVariable: '--font-cormorant',
+      provider: fontProviders.local(),
+      fallbacks: ['Times New Roman', 'serif'],
+      options: {
+        variants: ['300', '500'].flatMap(weight =>
+          SUBSETS.map(subset => ({
+            src: [cormorant(subset, weight)],
+            weight,
+            style: 'normal',
+            unicodeRange: RANGES[subset]
+          }))
+        )
+      }
+    },
+    {
+      name: 'Source Serif 4',
+      cssVariable: '--font-source-serif',
+      provider: fontProviders.local(),
+      fallbacks: ['Georgia', 'serif'],
+      options: {
+        variants: ['normal', 'italic'].flatMap(style =>
+          SUBSETS.map(subset => ({
+            src: [serif(subset, style)],
+            weight: '200 900',
+            style,
+            unicodeRange: RANGES[subset]
+          }))
+        )
+      }
+    }
+  ],
+  vite: {
+    plugins: [tailwindcss(), localApi()],
+    ssr: { external: ['better-sqlite3', 'pg', 'i18next'] },
+    build: { assetsInlineLimit: 0 }
+  }
+})

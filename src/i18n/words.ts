@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInstance, type i18n } from 'i18next'
+import type { Area, Areas } from './areas.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts'
+
+export type Messages<A extends Area = Area> = Readonly<Record<keyof Areas[A] & string, string>>
+type Values = Readonly<Record<string, string | number>>
+type Base<Key extends string> = Key extends `${infer Word}_${'one' | 'few' | 'many' | 'other'}` ? Word : Key
+/** What `t` accepts: plural forms are asked for by their common name, with `count`. */
+export type MessageKey<A extends Area> = Base<keyof Areas[A] & string>
+export type Words<A extends Area> = (key: MessageKey<A>, values?: Values) => string
+
+type Resources = Record<Locale, Record<string, Record<string, string>>>
+
+// Read from disk and not bundled: the same module serves Astro's build, its on-demand pages, mails and error
+// sentences in plain Node, and a new file in locales/ is found without a list of imports.
+function localesFolder(from: string): string {
+  const folder = join(from, 'locales')
+  if (existsSync(join(folder, DEFAULT_LOCALE))) return folder
+  const parent = dirname(from)
+  if (parent === from) throw new Error(`No locales folder above ${import.meta.dirname}`)
+  return localesFolder(parent)
+}
+
+function readResources(): Resources {
+  const folder = localesFolder(import.meta.dirname)
+  const areasOf = (locale: Locale) =>
+    readdirSync(join(folder, locale), { withFileTypes: true })
+      .filter(entry => entry.isFile() && entry.name.endsWith('.json'))
+      .map(({ name }) => [name.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, locale, name), 'utf8'))])
+  return Object.fromEntries(
+    LOCALES.map(locale => [locale, existsSync(join(folder, locale)) ? Object.fromEntries(areasOf(locale)) : {}])
+  ) as Resources
+}
+
+interface Dictionary {
+  readonly i18n: i18n
+  readonly resources: Resources
+}
+
+function readDictionary(): Dictionary {
+  const resources = readResources()
+  const instance = createInstance()
+  // `initAsync: false`: everything is in memory, so the instance is ready when this returns.
+  void instance.init({
+    resources,
+    initAsync: false,
+    fallbackLng: DEFAULT_LOCALE,
+    supportedLngs: [...LOCALES],
+    ns: Object.keys(resources[DEFAULT_LOCALE]),
+    defaultNS: false,
+    keySeparator: false,
+    nsSeparator: false,
+    // Astro and React escape what they print.
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    showSupportNotice: false
+  })
+  return { i18n: instance, resources }
+}
+
+let dictionary: Dictionary | undefined
+
+/** In development every call reads anew, so that an edited word shows on reload. */
+const current = () =>
+  dictionary === undefined || import.meta.env?.DEV ? (dictionary = readDictionary()) : dictionary
+
+/** `words('en', 'cart')('items', { count: 2 })`: the sentences of one area in one language. */
+export function words<A extends Area>(locale: Locale, area: A): Words<A> {
+  const t = current().i18n.getFixedT(locale, area)
+  return (key, values) => (values === undefined ? t(key) : t(key, { ...values }))
+}
+
+/** All sentences of one area, for an island's props; what a language lacks is Mongolian. */
+export function messages<A extends Area>(locale: Locale, area: A): Messages<A> {
+  const { resources } = current()
+  return { ...resources[DEFAULT_LOCALE][area], ...resources[locale][area] } as Messages<A>
+}
