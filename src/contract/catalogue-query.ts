@@ -1,0 +1,365 @@
+import type { ProductDocument } from './product-document.ts'
+
+/**
+ * What the shop asks of `/search/catalogue`: pure builders of request bodies and readers of answers,
+ * so that a page at build time and an island in the browser put the same question.
+ */
+
+export const PAGE_SIZE = 40
+export const NEW_ARRIVALS = 40
+export const RELATED = 30
+export const SUGGESTIONS = 50
+export const SERIES = 20
+const TAXON_BUCKETS = 20
+const BRAND_BUCKETS = 200
+const VALUE_BUCKETS = 50
+
+/** The six sorts of spec §9. */
+export const SORT_NAMES = ['random', 'date_desc', 'date_asc', 'price_asc', 'price_desc', 'sale_desc'] as const
+export type SortName = (typeof SORT_NAMES)[number]
+export type ListSort = SortName | 'relevance' | 'title_asc' | 'title_desc'
+
+export const TAXON_LEVELS = ['l0', 'l1', 'l2', 'l3', 'l4'] as const
+export type TaxonLevel = (typeof TAXON_LEVELS)[number]
+
+/** One list of products as a person narrowed it down; the same fields stand in the page's URL. */
+export interface ListRequest {
+  readonly text?: string
+  /** Taxon permalink, e.g. `medicine/pain`. */
+  readonly taxon?: string
+  readonly brands?: readonly string[]
+  readonly genders?: readonly string[]
+  readonly ageGroups?: readonly string[]
+  readonly colors?: readonly string[]
+  readonly badges?: readonly string[]
+  /** ₮, inclusive. */
+  readonly priceFrom?: number
+  /** ₮, inclusive. */
+  readonly priceTo?: number
+  readonly saleOnly?: boolean
+  readonly sort?: ListSort
+  /** From 1. */
+  readonly page?: number
+  /** Keeps the `random` sort still while one visitor turns pages. */
+  readonly seed?: string
+  readonly facets?: boolean
+}
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+export type SearchClause = { readonly [key: string]: Json }
+
+export interface SearchBody {
+  readonly query?: SearchClause
+  readonly post_filter?: SearchClause
+  readonly sort?: readonly Json[]
+  readonly from?: number
+  readonly size?: number
+  readonly _source?: boolean | readonly string[]
+  readonly track_total_hits?: boolean
+  readonly aggs?: SearchClause
+  readonly suggest?: SearchClause
+}
+
+export interface SearchHit<T> {
+  readonly _index: string
+  readonly _type?: string
+  readonly _id: string
+  readonly _score: number | null
+  readonly _source?: T
+  readonly sort?: readonly (string | number | null)[]
+}
+
+export interface SuggestOption<T> {
+  readonly text: string
+  readonly _index: string
+  readonly _type?: string
+  readonly _id: string
+  readonly _score: number
+  readonly _source?: T
+}
+
+export interface Suggestion<T> {
+  readonly text: string
+  readonly offset: number
+  readonly length: number
+  readonly options: readonly SuggestOption<T>[]
+}
+
+export interface AggregationBucket {
+  readonly key: string | number
+  readonly key_as_string?: string
+  readonly from?: number
+  readonly to?: number
+  readonly doc_count: number
+  /** Sub-aggregations under their own names. */
+  readonly [name: string]: unknown
+}
+
+/** An answer to any aggregation: which fields are there depends on its kind. */
+export interface Aggregation {
+  readonly doc_count?: number
+  readonly sum_other_doc_count?: number
+  readonly doc_count_error_upper_bound?: number
+  readonly buckets?: readonly AggregationBucket[] | Readonly<Record<string, AggregationBucket>>
+  readonly value?: number | null
+  readonly count?: number
+  readonly min?: number | null
+  readonly max?: number | null
+  readonly avg?: number | null
+  readonly sum?: number
+  readonly [name: string]: unknown
+}
+
+export interface SearchResponse<T> {
+  /** Milliseconds. */
+  readonly took: number
+  readonly timed_out: boolean
+  readonly _shards: { readonly total: number; readonly successful: number; readonly skipped: number; readonly failed: number }
+  readonly hits: {
+    readonly total: { readonly value: number; readonly relation: 'eq' | 'gte' }
+    readonly max_score: number | null
+    readonly hits: readonly SearchHit<T>[]
+  }
+  readonly aggregations?: Readonly<Record<string, Aggregation>>
+  readonly suggest?: Readonly<Record<string, readonly Suggestion<T>[]>>
+}
+
+/** What a card draws; lists ask for no more. */
+export const CARD_FIELDS = [
+  'id', 'vid', 'sku', 'slug', 'title', 'name', 'translated', 'image', 'brand', 'price', 'selling_price', 'sale_percent',
+  'sale_start_at', 'sale_expire_at', 'available_on', 'total_on_hand', 'product_cat', 'badges', 'variants',
+  'average_rating', 'total_reviews', 'age_restricted', 'requires_prescription'
+] as const satisfies readonly (keyof ProductDocument)[]
+
+export type ProductCard = Pick<ProductDocument, (typeof CARD_FIELDS)[number]>
+
+/** What may be shown in a list at all (spec §9). */
+export const CATALOGUE_FILTER: readonly SearchClause[] = [
+  { range: { selling_price: { gt: 1 } } },
+  { range: { total_on_hand: { gt: 0 } } },
+  { range: { available_on: { lte: 'now' } } },
+  { exists: { field: 'image' } }
+]
+
+/** A word in the name says more about a product than one in its description. */
+const TEXT_FIELDS = [
+  'title^4', 'name^4', 'sku^4', 'brand.name^3', 'gendric^3', 'keyword.mn^2', 'keyword.name^2', 'keyword.gpc_txt',
+  'property_list.value', 'description', 'description_en'
+] as const
+
+const textClause = (text: string): SearchClause => ({
+  multi_match: { query: text, fields: TEXT_FIELDS, type: 'bool_prefix', operator: 'and', fuzziness: 'AUTO' }
+})
+
+/** `medicine/pain` lives in `l1`: the level is the number of slashes. */
+export const taxonLevel = (permalink: string): TaxonLevel => TAXON_LEVELS[permalink.split('/').length - 1] ?? 'l4'
+
+/** Levels 5 and deeper are kept as the permalink of their fifth ancestor. */
+const taxonClause = (permalink: string): SearchClause => ({
+  term: { [taxonLevel(permalink)]: permalink.split('/').slice(0, TAXON_LEVELS.length).join('/') }
+})
+
+type Narrowing = { readonly [facet: string]: SearchClause }
+
+const valuesClause = (field: string, values: readonly string[] | undefined) =>
+  values?.length ? { terms: { [field]: values } } : undefined
+
+const priceClause = ({ priceFrom, priceTo }: ListRequest): SearchClause | undefined =>
+  priceFrom === undefined && priceTo === undefined
+    ? undefined
+    : {
+        range: {
+          selling_price: { ...(priceFrom !== undefined && { gte: priceFrom }), ...(priceTo !== undefined && { lte: priceTo }) }
+        }
+      }
+
+const narrowings = (request: ListRequest): Narrowing => {
+  const all = {
+    brands: valuesClause('brand.code', request.brands),
+    genders: valuesClause('property.gender', request.genders),
+    ageGroups: valuesClause('property.age_group', request.ageGroups),
+    colors: valuesClause('property.color', request.colors),
+    badges: valuesClause('badges', request.badges),
+    price: priceClause(request),
+    sale: request.saleOnly ? { range: { sale_percent: { gt: 0 } } } : undefined
+  }
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, SearchClause] => entry[1] !== undefined))
+}
+
+const termsOf = (field: string, size: number): SearchClause => ({ terms: { field, size } })
+
+const FACETS: Narrowing = {
+  ...Object.fromEntries(TAXON_LEVELS.map(level => [level, termsOf(level, TAXON_BUCKETS)])),
+  brands: termsOf('brand.code', BRAND_BUCKETS),
+  genders: termsOf('property.gender', VALUE_BUCKETS),
+  ageGroups: termsOf('property.age_group', VALUE_BUCKETS),
+  colors: termsOf('property.color', VALUE_BUCKETS),
+  badges: termsOf('badges', VALUE_BUCKETS),
+  price: { stats: { field: 'selling_price' } },
+  sale: { filter: { range: { sale_percent: { gt: 0 } } } }
+}
+
+/** A facet is counted under every choice but its own, so that a second brand can be ticked beside the first. */
+function facetAggregations(chosen: Narrowing): SearchClause {
+  return Object.fromEntries(
+    Object.entries(FACETS).map(([name, aggregation]) => {
+      const others = Object.entries(chosen).flatMap(([other, clause]) => (other === name ? [] : [clause]))
+      return [name, others.length ? { filter: { bool: { filter: others } }, aggs: { inner: aggregation } } : aggregation]
+    })
+  )
+}
+
+const SORTS: Record<Exclude<ListSort, 'random' | 'relevance'>, readonly Json[]> = {
+  date_desc: [{ available_on: 'desc' }],
+  date_asc: [{ available_on: 'asc' }],
+  price_asc: [{ selling_price: 'asc' }],
+  price_desc: [{ selling_price: 'desc' }],
+  sale_desc: [{ sale_percent: 'desc' }],
+  title_asc: [{ title: 'asc' }],
+  title_desc: [{ title: 'desc' }]
+}
+
+const everything = (must: readonly SearchClause[], filter: readonly SearchClause[]): SearchClause => ({
+  bool: { ...(must.length && { must }), filter: [...CATALOGUE_FILTER, ...filter] }
+})
+
+const shuffled = (query: SearchClause, seed: string): SearchClause => ({
+  function_score: { query, random_score: { seed }, boost_mode: 'replace' }
+})
+
+/** The body of one page of a product list. */
+export function listBody(request: ListRequest): SearchBody {
+  const text = request.text?.trim()
+  const chosen = narrowings(request)
+  const narrowed = Object.values(chosen)
+  const must = text ? [textClause(text)] : []
+  const filter = request.taxon ? [taxonClause(request.taxon)] : []
+  const query = everything(must, request.facets ? filter : [...filter, ...narrowed])
+  const sort = request.sort ?? 'relevance'
+  const order = sort === 'relevance' ? (text ? undefined : 'date_desc') : sort
+  return {
+    query: order === 'random' ? shuffled(query, request.seed ?? '') : query,
+    ...(request.facets && narrowed.length && { post_filter: { bool: { filter: narrowed } } }),
+    ...(order && order !== 'random' && { sort: SORTS[order] }),
+    ...(request.facets && { aggs: facetAggregations(chosen) }),
+    from: (Math.max(1, request.page ?? 1) - 1) * PAGE_SIZE,
+    size: PAGE_SIZE,
+    _source: CARD_FIELDS,
+    track_total_hits: true
+  }
+}
+
+export const newArrivalsBody = (taxon?: string): SearchBody => ({
+  query: everything([], taxon ? [taxonClause(taxon)] : []),
+  sort: SORTS.date_desc,
+  size: NEW_ARRIVALS,
+  _source: CARD_FIELDS
+})
+
+/** Others of the same taxon, the same brand and drug first. */
+export const relatedBody = (
+  product: Pick<ProductDocument, 'id' | 'product_cat' | 'brand' | 'gendric'>
+): SearchBody => ({
+  query: {
+    bool: {
+      should: [
+        { term: { 'brand.code': product.brand.code } },
+        ...(product.gendric ? [{ match: { gendric: product.gendric } }] : [])
+      ],
+      filter: [...CATALOGUE_FILTER, taxonClause(product.product_cat)],
+      must_not: [{ ids: { values: [product.id] } }]
+    }
+  },
+  size: RELATED,
+  _source: CARD_FIELDS
+})
+
+/** `PARA-500` and `PARA-250` are one series: the sku up to its first dash (spec §9). */
+export const seriesOf = (sku: string) => `${sku.split('-')[0] ?? sku}-`
+
+export const seriesBody = (product: Pick<ProductDocument, 'id' | 'sku'>): SearchBody => ({
+  query: {
+    bool: {
+      filter: [...CATALOGUE_FILTER, { prefix: { sku: seriesOf(product.sku) } }],
+      must_not: [{ ids: { values: [product.id] } }]
+    }
+  },
+  size: SERIES,
+  _source: CARD_FIELDS
+})
+
+/** Cards by product id: recently viewed, compare, wishes. Sold-out ones stay in, for their owners know them. */
+export const byIdsBody = (ids: readonly string[]): SearchBody => ({
+  query: { ids: { values: ids } },
+  size: ids.length,
+  _source: CARD_FIELDS
+})
+
+export const bySlugBody = (slug: string): SearchBody => ({ query: { term: { slug } }, size: 1 })
+
+/** Completions while typing: the shop's own words, then those of products. */
+export const suggestBody = (text: string): SearchBody => {
+  const completion = (field: string): SearchClause => ({
+    prefix: text,
+    completion: { field, size: SUGGESTIONS, skip_duplicates: true, fuzzy: { fuzziness: 'AUTO', unicode_aware: true } }
+  })
+  return {
+    size: 0,
+    _source: ['id', 'slug', 'title', 'name', 'image'],
+    suggest: { own: completion('custom_suggestion'), products: completion('suggestion') }
+  }
+}
+
+/** The texts of a `suggestBody` answer, the shop's own first, each once. */
+export const suggestionsOf = (response: SearchResponse<unknown>): readonly string[] => {
+  const texts = ['own', 'products'].flatMap(name =>
+    (response.suggest?.[name] ?? []).flatMap(({ options }) => options.map(({ text }) => text))
+  )
+  return [...new Set(texts)].slice(0, SUGGESTIONS)
+}
+
+export interface FacetValue {
+  readonly key: string
+  readonly count: number
+}
+
+export interface Facets {
+  readonly taxons: Readonly<Record<TaxonLevel, readonly FacetValue[]>>
+  readonly brands: readonly FacetValue[]
+  readonly genders: readonly FacetValue[]
+  readonly ageGroups: readonly FacetValue[]
+  readonly colors: readonly FacetValue[]
+  readonly badges: readonly FacetValue[]
+  /** ₮; absent when nothing is left to price. */
+  readonly price?: { readonly min: number; readonly max: number }
+  readonly onSale: number
+}
+
+/** The facets of a `listBody({ facets: true })` answer. */
+export function facetsOf(response: SearchResponse<unknown>): Facets {
+  const of = (name: string): Aggregation => {
+    const outer = response.aggregations?.[name] ?? {}
+    return (outer['inner'] as Aggregation | undefined) ?? outer
+  }
+  const values = (name: string): readonly FacetValue[] => {
+    const { buckets } = of(name)
+    return Array.isArray(buckets) ? buckets.map(({ key, doc_count }) => ({ key: String(key), count: doc_count })) : []
+  }
+  const { min, max } = of('price')
+  return {
+    taxons: { l0: values('l0'), l1: values('l1'), l2: values('l2'), l3: values('l3'), l4: values('l4') },
+    brands: values('brands'),
+    genders: values('genders'),
+    ageGroups: values('ageGroups'),
+    colors: values('colors'),
+    badges: values('badges'),
+    ...(typeof min === 'number' && typeof max === 'number' && { price: { min, max } }),
+    onSale: of('sale').doc_count ?? 0
+  }
+}
+
+/** Cards and total of any list answer. */
+export const cardsOf = (response: SearchResponse<ProductCard>) => ({
+  cards: response.hits.hits.flatMap(({ _source }) => (_source ? [_source] : [])),
+  total: response.hits.total.value
+})
