@@ -1,0 +1,41 @@
+import type { AddLineBody, ChangeLineBody, OrderBody } from '../contract/order.ts'
+import { http } from './http.ts'
+
+/** What lets a guest act on an order. */
+export interface OrderKey {
+  readonly number: string
+  readonly token: string
+}
+
+const pathOf = (order: OrderKey) => `/orders/${encodeURIComponent(order.number)}`
+const linePath = (order: OrderKey, lineId: string) => `${pathOf(order)}/line_items/${encodeURIComponent(lineId)}`
+
+/** Without an order the server opens a cart and answers with its number and token. */
+export const postLine = (order: OrderKey | undefined, body: AddLineBody) =>
+  http<OrderBody>(`${order ? pathOf(order) : '/orders/0'}/line_items`, {
+    method: 'POST',
+    body,
+    orderToken: order?.token
+  })
+
+export const putLine = (order: OrderKey, lineId: string, body: ChangeLineBody) =>
+  http<OrderBody>(linePath(order, lineId), { method: 'PUT', body, orderToken: order.token })
+
+export const deleteLine = (order: OrderKey, lineId: string) =>
+  http<OrderBody>(linePath(order, lineId), { method: 'DELETE', orderToken: order.token })
+
+export const putEmpty = (order: OrderKey) =>
+  http<OrderBody>(`${pathOf(order)}/empty`, { method: 'PUT', orderToken: order.token })
+
+export const getOrder = (order: OrderKey) => http<OrderBody>(pathOf(order), { orderToken: order.token })
+
+/** The cart behind a token; 404 when there is none or it is complete. */
+export const getCurrentOrder = (token: string) => http<OrderBody>('/orders/current', { orderToken: token })
+
+/** Opens an invoice at the payment provider, or answers with the one that is open. */
+export const postPayment = (order: OrderKey, idempotencyKey: string) =>
+  http<OrderBody>(`${pathOf(order)}/payments`, { method: 'POST', body: {}, orderToken: order.token, idempotencyKey })
+
+/** Asks the provider about a pending payment. */
+export const getPayment = (order: OrderKey, paymentId: string) =>
+  http<OrderBody>(`${pathOf(order)}/payments/${encodeURIComponent(paymentId)}`, { orderToken: order.token })

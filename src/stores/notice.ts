@@ -1,0 +1,35 @@
+import { atom } from 'nanostores'
+import { problemOf } from '../api/problem-error.ts'
+
+/** One sentence for the shopper, shown and read out wherever they are. */
+export interface Notice {
+  readonly id: number
+  readonly kind: 'success' | 'info' | 'warning' | 'error'
+  /** A sentence from the server, already in the reader's language. */
+  readonly text?: string
+  /** Or a word of `locales/<locale>/notice.json`, with its values. */
+  readonly code?: string
+  readonly values?: Readonly<Record<string, string | number>>
+  readonly action?: NoticeAction
+}
+
+export interface NoticeAction {
+  /** A word of `locales/<locale>/notice.json`. */
+  readonly code: string
+  readonly run?: () => unknown
+  readonly href?: string
+}
+
+export const $notice = atom<Notice | null>(null)
+
+let shown = 0
+
+export const showNotice = (notice: Omit<Notice, 'id'>) => $notice.set({ ...notice, id: ++shown })
+
+export const dismissNotice = () => $notice.set(null)
+
+/** A failed call, as a warning (spec §8). */
+export function showProblem(error: unknown) {
+  const { message, code } = problemOf(error)
+  showNotice(message ? { kind: 'warning', text: message, code } : { kind: 'warning', code })
+}
