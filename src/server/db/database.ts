@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+import type { Dialect, Statement } from './statement.ts'
+
+type Values = Record<string, unknown>
+
+export interface Reader {
+  all<P extends Values, R>(statement: Statement<P, R>, values: P): Promise<R[]>
+  first<P extends Values, R>(statement: Statement<P, R>, values: P): Promise<R | undefined>
+}
+
+/** One change: everything run through it is kept together or not at all. */
+export interface Transaction extends Reader {
+  /** Answers how many rows it touched. */
+  run<P extends Values, R>(statement: Statement<P, R>, values: P): Promise<number>
+  /** For rare work (imports, migrations) that is easier to write as plain Kysely. */
+  readonly query: Kysely<Tables>
+}
+
+/**
+ * The shop's database. Reads see only what is durable. A change whose work throws, or answers
+ * a refusal (`{ ok: false }`), leaves nothing behind; nobody is answered before it is on disk.
+ * Inside a change only the database may be waited for: on SQLite everybody else stands in line.
+ */
+export interface Database extends Reader {
+  readonly dialect: Dialect
+  /** Plain Kysely for rare reads. */
+  readonly query: Kysely<Tables>
+  change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export const isRefusal = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'ok' in value && value.ok === false

@@ -1,0 +1,45 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from './database.ts'
+import { firstSchema } from './migrations/0001-first-schema.ts'
+import type { Dialect } from './statement.ts'
+import type { Tables } from './tables.ts'
+
+export interface Migration {
+  readonly name: string
+  up(db: Kysely<Tables>, dialect: Dialect): Promise<void>
+}
+
+/** In the order they were written; one that has landed is never changed. */
+const MIGRATIONS: readonly Migration[] = [firstSchema]
+
+/** Any number, the same for every process of the shop. */
+const LOCK = 7_305_219
+
+/**
+ * Brings the schema up to date: all missing migrations in one transaction, under a lock, so that
+ * two processes starting together or a kill in between cannot leave half a schema. Kysely's own
+ * Migrator runs SQLite migrations outside a transaction.
+ */
+export const migrate = (db: Database, migrations: readonly Migration[] = MIGRATIONS) =>
+  db.change(async ({ query }) => {
+    if (db.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(query)
+    await query.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', (c) => c.primaryKey())
+      .addColumn('migrated_at', 'text', (c) => c.notNull())
+      .execute()
+    const done = new Set((await query.selectFrom('migrations').select('name').execute()).map(({ name }) => name))
+    const unknown = [...done].find((name) => !migrations.some((each) => each.name === name))
+    if (unknown)
+      throw new Error(
+        `The database was changed by a newer version of the shop (it has "${unknown}"). Start that version, or restore a backup.`
+      )
+    for (const migration of migrations.filter(({ name }) => !done.has(name))) {
+      await migration.up(query, db.dialect)
+      await query
+        .insertInto('migrations')
+        .values({ name: migration.name, migrated_at: new Date().toISOString() })
+        .execute()
+    }
+  })

@@ -1,0 +1,53 @@
+import { sql, type Compilable, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type Dialect = 'sqlite' | 'postgres'
+export type Row = Record<string, unknown>
+type Values = Record<string, unknown>
+
+/** Stands where a value will be; each use is one bound parameter. */
+export type Param<P extends Values> = <K extends keyof P & string>(name: K) => RawBuilder<P[K]>
+
+class Placeholder {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+type Build<P extends Values, R> = (db: Kysely<Tables>, param: Param<P>, dialect: Dialect) => Compilable<R>
+
+/** A query that Kysely types and compiles once per dialect, to be run many times with new values. */
+export interface Statement<P extends Values, R> {
+  compiledFor(db: Kysely<Tables>, dialect: Dialect): Compiled
+  /** Only for inference. */
+  readonly types?: (values: P) => R
+}
+
+export interface Compiled {
+  readonly sql: string
+  bind(values: Values): unknown[]
+}
+
+export function statement<P extends Values, R = unknown>(build: Build<P, R>): Statement<P, R> {
+  const compiled = new Map<Dialect, Compiled>()
+  const param: Param<P> = (name) => sql`${new Placeholder(name)}`
+  return {
+    compiledFor(db, dialect) {
+      let found = compiled.get(dialect)
+      if (!found) compiled.set(dialect, (found = withBinder(build(db, param, dialect).compile())))
+      return found
+    }
+  }
+}
+
+/** Statement without named values. */
+export const compiledOnce = (query: CompiledQuery): Compiled => withBinder(query)
+
+function withBinder(query: CompiledQuery): Compiled {
+  const { parameters } = query
+  return {
+    sql: query.sql,
+    bind: (values) => parameters.map((each) => (each instanceof Placeholder ? values[each.name] : each))
+  }
+}
