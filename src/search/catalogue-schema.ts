@@ -1,0 +1,81 @@
+import type { ProductDocument } from '../contract/product-document.ts'
+import type { Field, IndexSchema } from './schema.ts'
+
+type ProductField = Field<ProductDocument>
+
+const text = (read: (product: ProductDocument) => string | readonly string[], typicalWords: number, boost: number): ProductField => ({
+  kind: 'text',
+  read,
+  words: { typicalWords, boost }
+})
+const keyword = (read: (product: ProductDocument) => string | readonly string[]): ProductField => ({ kind: 'keyword', read })
+const number = (read: (product: ProductDocument) => number): ProductField => ({ kind: 'number', read })
+const date = (read: (product: ProductDocument) => string | null): ProductField => ({ kind: 'date', read })
+const boolean = (read: (product: ProductDocument) => boolean): ProductField => ({ kind: 'boolean', read })
+
+/** Products, as spec §3 lists their fields. */
+export const catalogueSchema: IndexSchema<ProductDocument> = {
+  index: 'catalogue',
+  type: 'product',
+  idOf: product => product.id,
+  fields: {
+    id: keyword(product => product.id),
+    vid: keyword(product => product.vid),
+    sku: { kind: 'keyword', read: product => product.sku, words: { typicalWords: 1, boost: 4 } },
+    slug: keyword(product => product.slug),
+    title: { kind: 'text', read: product => product.title, words: { typicalWords: 8, boost: 4 }, sortedIn: 'mn' },
+    name: { kind: 'text', read: product => product.name, words: { typicalWords: 8, boost: 4 }, sortedIn: 'en' },
+    translated: boolean(product => product.translated),
+    description: text(product => product.description, 60, 1),
+    description_en: text(product => product.description_en, 60, 1),
+    image: { kind: 'presence', read: product => product.image !== '' },
+    images: { kind: 'presence', read: product => product.images.length > 0 },
+    'brand.code': keyword(product => product.brand.code),
+    'brand.name': { kind: 'keyword', read: product => product.brand.name, words: { typicalWords: 1, boost: 3 } },
+    'property.gender': keyword(product => product.property.gender ?? []),
+    'property.age_group': keyword(product => product.property.age_group ?? []),
+    'property.color': keyword(product => product.property.color ?? []),
+    'property_list.value': text(product => product.property_list.map(({ value }) => value), 30, 1),
+    gendric: text(product => product.gendric, 3, 3),
+    price: number(product => product.price),
+    selling_price: number(product => product.selling_price),
+    sale_percent: number(product => product.sale_percent),
+    sale_start_at: date(product => product.sale_start_at),
+    sale_expire_at: date(product => product.sale_expire_at),
+    available_on: date(product => product.available_on),
+    created_at: date(product => product.created_at),
+    updated_at: date(product => product.updated_at),
+    total_on_hand: number(product => product.total_on_hand),
+    'variants.id': keyword(product => product.variants.map(({ id }) => id)),
+    'variants.sku': {
+      kind: 'keyword',
+      read: product => product.variants.map(({ sku }) => sku),
+      words: { typicalWords: 2, boost: 2 }
+    },
+    'store.code': keyword(product => product.store.code),
+    'store.name': keyword(product => product.store.name),
+    'store.vendor_id': keyword(product => product.store.vendor_id),
+    product_cat: keyword(product => product.product_cat),
+    'taxonomy.id': keyword(product => product.taxonomy.map(({ id }) => id)),
+    'taxonomy.permalink': keyword(product => product.taxonomy.map(({ permalink }) => permalink)),
+    l0: keyword(product => product.l0),
+    l1: keyword(product => product.l1),
+    l2: keyword(product => product.l2),
+    l3: keyword(product => product.l3),
+    l4: keyword(product => product.l4),
+    badges: keyword(product => product.badges),
+    'keyword.id': keyword(product => product.keyword.id),
+    'keyword.name': text(product => product.keyword.name, 2, 2),
+    'keyword.mn': text(product => product.keyword.mn, 2, 2),
+    'keyword.gpc': keyword(product => product.keyword.gpc),
+    'keyword.gpc_txt': text(product => product.keyword.gpc_txt, 4, 1),
+    average_rating: number(product => product.average_rating),
+    total_reviews: number(product => product.total_reviews),
+    age_restricted: boolean(product => product.age_restricted),
+    requires_prescription: boolean(product => product.requires_prescription),
+    suggestion: { kind: 'completion', read: product => product.suggestion },
+    custom_suggestion: { kind: 'completion', read: product => product.custom_suggestion }
+  },
+  // Latin and Cyrillic meet in one key, so the Latin title is found through the title itself.
+  aliases: { title_latin: 'title', brand: 'brand.name' }
+}

@@ -1,0 +1,37 @@
+import type { SearchResponse } from '../contract/catalogue-query.ts'
+import type { ProductDocument } from '../contract/product-document.ts'
+import type { SearchRequest } from './query/tree.ts'
+
+/** Indices that exist; airports and zip codes will stand beside the catalogue. */
+export type IndexName = 'catalogue'
+
+export type FoundDocument = Partial<ProductDocument>
+export type SearchAnswer = SearchResponse<FoundDocument>
+
+export interface IndexProgress {
+  readonly done: number
+  /** Unknown while documents still stream in. */
+  readonly total?: number
+}
+
+/**
+ * What the shop needs of a search engine. Requests are typed trees made by `parseSearch`,
+ * so that an adapter never meets a clause it has not been taught.
+ */
+export interface SearchEngine {
+  search(index: IndexName, request: SearchRequest): Promise<SearchAnswer>
+  /** Answers in the order of the requests. */
+  multiSearch(searches: readonly { readonly index: IndexName; readonly request: SearchRequest }[]): Promise<readonly SearchAnswer[]>
+  get(index: IndexName, id: string): Promise<ProductDocument | undefined>
+  /** Adds or replaces; what it resolved with can be found from then on. */
+  put(documents: readonly ProductDocument[]): Promise<void>
+  remove(ids: readonly string[]): Promise<void>
+  /** Searches keep being answered from the old documents until the new ones are all in. */
+  replaceAll(
+    documents: Iterable<ProductDocument> | AsyncIterable<ProductDocument>,
+    onProgress?: (progress: IndexProgress) => void
+  ): Promise<void>
+  /** How many documents there are. */
+  count(): Promise<number>
+  close(): Promise<void>
+}

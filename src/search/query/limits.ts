@@ -1,0 +1,12 @@
+/** How much one search may ask for (design §7). */
+export const MAX_SIZE = 1_000
+export const MAX_WINDOW = 10_000
+/** Clauses in the whole body, filters of aggregations included. */
+export const MAX_CLAUSES = 256
+export const MAX_DEPTH = 12
+export const MAX_VALUES = 1_024
+export const MAX_TEXT = 512
+export const MAX_AGGREGATIONS = 64
+export const MAX_BUCKETS = 1_000
+export const MAX_COMPLETIONS = 4
+export const MAX_SEARCHES = 32

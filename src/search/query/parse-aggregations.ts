@@ -1,0 +1,118 @@
+import type { ParseContext } from './context.ts'
+import { fieldOfKind } from './fields.ts'
+import { countOf, isObject, listOf, numberOf, objectOf, oneOf, onlyEntry, textOf } from './json.ts'
+import type { JsonObject } from './json.ts'
+import { MAX_AGGREGATIONS, MAX_BUCKETS, MAX_DEPTH } from './limits.ts'
+import { excessive, unreadable } from './refusal.ts'
+import type { Aggregation, AggregationRange, Aggregations } from './tree.ts'
+
+type Kind = Aggregation extends infer Whole ? (Whole extends unknown ? Omit<Whole, 'inner'> : never) : never
+type KindParser = (value: unknown, context: ParseContext) => Kind
+
+const NUMERIC = ['number', 'date'] as const
+const USUAL_BUCKETS = 10
+
+const KINDS: Readonly<Record<string, KindParser>> = {
+  terms: parseTermsOf,
+  min: metric('min'),
+  max: metric('max'),
+  stats: metric('stats'),
+  range: parseRanges,
+  filter: (value, context) => ({ kind: 'filter', filter: context.parse(value, context, 1) }),
+  filters: parseFilters
+}
+
+/** `{ "<name>": { "<kind>": …, "aggs": … } }`, inner ones included. */
+export function parseAggregations(value: unknown, context: ParseContext): Aggregations {
+  const budget = { left: MAX_AGGREGATIONS }
+  return parseLevel(value, context, budget, 1)
+}
+
+function parseLevel(value: unknown, context: ParseContext, budget: { left: number }, depth: number): Aggregations {
+  if (value === undefined) return {}
+  if (depth > MAX_DEPTH / 2) throw excessive(`[aggs] are nested deeper than [${MAX_DEPTH / 2}]`)
+  const entries = Object.entries(objectOf(value, 'aggs'))
+  budget.left -= entries.length
+  if (budget.left < 0) throw excessive(`[aggs] more than [${MAX_AGGREGATIONS}] aggregations`)
+  return Object.fromEntries(entries.map(([name, body]) => [name, parseOne(name, body, context, budget, depth)]))
+}
+
+function parseOne(name: string, value: unknown, context: ParseContext, budget: { left: number }, depth: number): Aggregation {
+  const { aggs, aggregations, meta, ...rest } = objectOf(value, name)
+  if (meta !== undefined) throw unreadable(`[${name}] aggregation does not support [meta]`)
+  const [kind, body] = onlyEntry(rest, name)
+  const parse = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
+  if (!parse) throw unreadable(`unknown aggregation type [${kind}]`)
+  const inner = parseLevel(aggs ?? aggregations, context, budget, depth + 1)
+  const parsed = parse(body, context)
+  const isMetric = parsed.kind === 'min' || parsed.kind === 'max' || parsed.kind === 'stats'
+  if (isMetric && Object.keys(inner).length) throw unreadable(`[${kind}] aggregation [${name}] cannot have inner ones`)
+  return { ...parsed, inner }
+}
+
+function bodyOf(value: unknown, kind: string, allowed: readonly string[]): JsonObject {
+  const body = objectOf(value, kind)
+  for (const key of Object.keys(body))
+    if (!allowed.includes(key)) throw unreadable(`[${kind}] aggregation does not support [${key}]`)
+  return body
+}
+
+function parseTermsOf(value: unknown, context: ParseContext): Kind {
+  const body = bodyOf(value, 'terms', ['field', 'size', 'order', 'min_doc_count', 'shard_size'])
+  const size = countOf(body['size'] ?? USUAL_BUCKETS, 'terms', 1)
+  if (size > MAX_BUCKETS) throw excessive(`[terms] more than [${MAX_BUCKETS}] buckets`)
+  return {
+    kind: 'terms',
+    field: fieldOfKind(context.schema, textOf(body['field'], 'terms'), 'terms', ['keyword', 'boolean', ...NUMERIC]),
+    size,
+    order: orderOf(body['order']),
+    minimumCount: countOf(body['min_doc_count'] ?? 1, 'terms', 1)
+  }
+}
+
+function orderOf(value: unknown): { by: 'count' | 'key'; descending: boolean } {
+  if (value === undefined) return { by: 'count', descending: true }
+  const [first, ...more] = listOf(value)
+  const [name, direction] = onlyEntry(first, 'order')
+  // A second order only settles ties, as the key does anyway.
+  if (more.length > 1) throw unreadable('[terms] more than two orders')
+  const by = oneOf(name, 'order', ['_count', '_key', '_term'])
+  return { by: by === '_count' ? 'count' : 'key', descending: oneOf(direction, 'order', ['asc', 'desc']) === 'desc' }
+}
+
+function metric(kind: 'min' | 'max' | 'stats'): KindParser {
+  return (value, context) => {
+    const body = bodyOf(value, kind, ['field'])
+    return { kind, field: fieldOfKind(context.schema, textOf(body['field'], kind), kind, NUMERIC) }
+  }
+}
+
+function parseRanges(value: unknown, context: ParseContext): Kind {
+  const body = bodyOf(value, 'range', ['field', 'ranges'])
+  const field = fieldOfKind(context.schema, textOf(body['field'], 'range'), 'range', ['number'])
+  const ranges = listOf(body['ranges'] ?? [])
+  if (!ranges.length) throw unreadable('[range] aggregation expects [ranges]')
+  if (ranges.length > MAX_AGGREGATIONS) throw excessive(`[range] more than [${MAX_AGGREGATIONS}] ranges`)
+  return { kind: 'range', field, ranges: ranges.map(rangeOf) }
+}
+
+/** Elasticsearch writes bounds of a range's key with a decimal point. */
+const keyPart = (bound: number | undefined) => (bound === undefined ? '*' : Number.isInteger(bound) ? bound.toFixed(1) : String(bound))
+
+function rangeOf(value: unknown): AggregationRange {
+  const body = bodyOf(value, 'range', ['key', 'from', 'to'])
+  const from = body['from'] === undefined ? undefined : numberOf(body['from'], 'range')
+  const to = body['to'] === undefined ? undefined : numberOf(body['to'], 'range')
+  return {
+    key: body['key'] === undefined ? `${keyPart(from)}-${keyPart(to)}` : textOf(body['key'], 'range'),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to })
+  }
+}
+
+function parseFilters(value: unknown, context: ParseContext): Kind {
+  const { filters } = bodyOf(value, 'filters', ['filters'])
+  if (!isObject(filters)) throw unreadable('[filters] aggregation expects named [filters]')
+  const named = Object.entries(filters).map(([name, filter]) => [name, context.parse(filter, context, 1)] as const)
+  return { kind: 'filters', filters: Object.fromEntries(named) }
+}

@@ -1,0 +1,81 @@
+import { boostOf } from './context.ts'
+import type { ParseContext } from './context.ts'
+import { fieldOf, fieldOfKind, isSearched, kindOf } from './fields.ts'
+import { booleanOf, isObject, listOf, numberOf, objectOf, onlyEntry, onlyKeys, textOf } from './json.ts'
+import { MAX_VALUES } from './limits.ts'
+import { excessive, unreadable } from './refusal.ts'
+import type { Query } from './tree.ts'
+
+const EXACT = ['keyword', 'number', 'date', 'boolean'] as const
+
+/** A value as engines compare it: dates in milliseconds, all as text. */
+function valueOf(value: unknown, field: string, context: ParseContext, where: string): string {
+  const kind = kindOf(context.schema, field)
+  if (kind === 'number') return String(numberOf(value, where))
+  if (kind === 'boolean') return String(booleanOf(value, where))
+  if (kind !== 'date') return textOf(value, where)
+  const ms = typeof value === 'number' ? value : Date.parse(textOf(value, where))
+  if (Number.isNaN(ms)) throw unreadable(`[${where}] failed to parse date field [${String(value)}]`)
+  return String(ms)
+}
+
+/** Both `{ "sku": "A" }` and `{ "sku": { "value": "A", "boost": 2 } }` are written. */
+function fieldAndBody(value: unknown, where: string) {
+  const [name, inner] = onlyEntry(value, where)
+  const body = isObject(inner) ? inner : { value: inner }
+  onlyKeys(body, where, ['value', 'boost'])
+  return { name, value: body['value'], boost: boostOf(body, where) }
+}
+
+export function parseTerm(clause: unknown, context: ParseContext): Query {
+  const { name, value, boost } = fieldAndBody(clause, 'term')
+  const field = fieldOfKind(context.schema, name, 'term', EXACT)
+  return { kind: 'term', field, value: valueOf(value, field, context, 'term'), boost }
+}
+
+export function parseTerms(clause: unknown, context: ParseContext): Query {
+  const { boost, ...rest } = objectOf(clause, 'terms')
+  const [name, values] = onlyEntry(rest, 'terms')
+  const field = fieldOfKind(context.schema, name, 'terms', EXACT)
+  if (!Array.isArray(values)) throw unreadable('[terms] query expects a list of values')
+  if (values.length > MAX_VALUES) throw excessive(`[terms] more than [${MAX_VALUES}] values`)
+  return {
+    kind: 'terms',
+    field,
+    values: values.map(value => valueOf(value, field, context, 'terms')),
+    boost: boostOf({ boost }, 'terms')
+  }
+}
+
+export function parsePrefix(clause: unknown, context: ParseContext): Query {
+  const { name, value, boost } = fieldAndBody(clause, 'prefix')
+  const field = fieldOf(context.schema, name, 'prefix')
+  const text = textOf(value, 'prefix')
+  if (kindOf(context.schema, field) === 'keyword') return { kind: 'prefix', field, value: text, boost }
+  if (!isSearched(context.schema, field)) throw unreadable(`[prefix] does not work on field [${name}]`)
+  return {
+    kind: 'match',
+    text,
+    fields: [{ name: field, boost: 1 }],
+    operator: 'and',
+    fuzziness: 0,
+    lastIsPrefix: true,
+    tieBreaker: 0,
+    boost
+  }
+}
+
+export function parseExists(clause: unknown, context: ParseContext): Query {
+  const body = objectOf(clause, 'exists')
+  onlyKeys(body, 'exists', ['field', 'boost'])
+  const field = fieldOf(context.schema, textOf(body['field'], 'exists'), 'exists')
+  return { kind: 'exists', field, boost: boostOf(body, 'exists') }
+}
+
+export function parseIds(clause: unknown): Query {
+  const body = objectOf(clause, 'ids')
+  onlyKeys(body, 'ids', ['values', 'boost'])
+  const values = listOf(body['values'] ?? []).map(id => textOf(id, 'ids'))
+  if (values.length > MAX_VALUES) throw excessive(`[ids] more than [${MAX_VALUES}] values`)
+  return { kind: 'ids', values, boost: boostOf(body, 'ids') }
+}

@@ -1,0 +1,51 @@
+import type { FieldKinds } from '../schema.ts'
+import { boostOf } from './context.ts'
+import type { ClauseParser, ParseContext } from './context.ts'
+import { isObject, objectOf, onlyKeys } from './json.ts'
+import { MAX_CLAUSES, MAX_DEPTH } from './limits.ts'
+import { parseBool } from './parse-bool.ts'
+import { parseExists, parseIds, parsePrefix, parseTerm, parseTerms } from './parse-exact.ts'
+import { parseFunctionScore } from './parse-function-score.ts'
+import { parseMatch, parseMultiMatch } from './parse-match.ts'
+import { parseRange } from './parse-range.ts'
+import { excessive, unreadable } from './refusal.ts'
+import type { Query } from './tree.ts'
+
+const CLAUSES: Readonly<Record<string, ClauseParser>> = {
+  bool: parseBool,
+  match: parseMatch,
+  multi_match: parseMultiMatch,
+  term: parseTerm,
+  terms: parseTerms,
+  prefix: parsePrefix,
+  range: parseRange,
+  exists: parseExists,
+  ids: parseIds,
+  function_score: parseFunctionScore,
+  match_all(value) {
+    const body = objectOf(value, 'match_all')
+    onlyKeys(body, 'match_all', ['boost'])
+    return { kind: 'all', boost: boostOf(body, 'match_all') }
+  },
+  match_none(value) {
+    onlyKeys(objectOf(value, 'match_none'), 'match_none', ['boost'])
+    return { kind: 'none' }
+  }
+}
+
+/** One clause, `{ "<name>": … }`. */
+export function parseQuery(value: unknown, context: ParseContext, depth: number): Query {
+  if (!isObject(value)) throw unreadable('[query] malformed query, expected an object')
+  const [entry, second] = Object.entries(value)
+  if (!entry) throw unreadable('query malformed, empty clause found')
+  const [name, body] = entry
+  if (second) throw unreadable(`[${name}] malformed query, expected the end of the clause but found [${second[0]}]`)
+  const parse = Object.hasOwn(CLAUSES, name) ? CLAUSES[name] : undefined
+  if (!parse) throw unreadable(`unknown query [${name}]`)
+  if (depth > MAX_DEPTH) throw excessive(`[${name}] clauses are nested deeper than [${MAX_DEPTH}]`)
+  context.clauses += 1
+  if (context.clauses > MAX_CLAUSES) throw excessive(`[${name}] too many clauses: at most [${MAX_CLAUSES}] are allowed`)
+  return parse(body, context, depth)
+}
+
+export const startParsing = (schema: FieldKinds): ParseContext => ({ schema, clauses: 0, parse: parseQuery })

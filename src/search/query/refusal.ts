@@ -1,0 +1,34 @@
+/** A request that is not answered, in the words of the Elasticsearch protocol. */
+export interface Refusal {
+  readonly status: 400 | 401 | 404 | 405 | 413 | 500
+  readonly type: string
+  readonly reason: string
+  readonly details?: Readonly<Record<string, string>>
+}
+
+export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
+
+/** Carries a refusal out of the depth of a parser; never leaves `query/`. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.reason)
+    this.refusal = refusal
+  }
+}
+
+/** Something in the body that is not understood. */
+export const unreadable = (reason: string) => new Refused({ status: 400, type: 'parsing_exception', reason })
+
+/** Understood, but more than is allowed. */
+export const excessive = (reason: string) => new Refused({ status: 400, type: 'illegal_argument_exception', reason })
+
+/** Runs a parser and turns its refusal into a value. */
+export function parsed<T>(parse: () => T): Parsed<T> {
+  try {
+    return { ok: true, value: parse() }
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, refusal: error.refusal }
+    throw error
+  }
+}
