@@ -1,0 +1,61 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+
+/** How the protocol misbehaves on request; `lost` does the work and loses the answer. */
+export const troubleBody = z.object({
+  kind: z.enum(['500', 'hang', 'drop', 'garbled', 'lost']),
+  times: z.int().min(1).default(1),
+  /** Only for calls whose `METHOD /path` begins so, `POST /v2/invoice`. */
+  call: z.string().default('')
+})
+
+type Trouble = z.infer<typeof troubleBody>
+
+/** Troubles waiting for the next requests, and how often each call was made. */
+export function openTroubles() {
+  const troubles: Trouble[] = []
+  const counts: Record<string, number> = {}
+
+  function next(call: string): Trouble['kind'] | undefined {
+    const trouble = troubles.find(one => call.startsWith(one.call))
+    if (trouble === undefined) return undefined
+    trouble.times--
+    if (trouble.times === 0) troubles.splice(troubles.indexOf(trouble), 1)
+    return trouble.kind
+  }
+
+  const middleware = createMiddleware<{ Bindings: HttpBindings }>(async (c, go) => {
+    const call = `${c.req.method} ${c.req.path}`
+    counts[call] = (counts[call] ?? 0) + 1
+    const { incoming, outgoing } = c.env
+    switch (next(call)) {
+      case undefined:
+        return go()
+      case '500':
+        return c.json({ error: 'INTERNAL_SERVER_ERROR', message: 'INTERNAL_SERVER_ERROR' }, 500)
+      case 'garbled':
+        return c.html('<h1>It works!</h1>')
+      case 'hang':
+        await new Promise(resolve => outgoing.once('close', resolve))
+        return RESPONSE_ALREADY_SENT
+      case 'drop':
+        incoming.socket.destroy()
+        return RESPONSE_ALREADY_SENT
+      case 'lost':
+        await go()
+        incoming.socket.destroy()
+        return RESPONSE_ALREADY_SENT
+    }
+  })
+
+  return {
+    middleware,
+    counts: (): Readonly<Record<string, number>> => counts,
+    add: (trouble: Trouble) => void troubles.push({ ...trouble }),
+    clear: () => void troubles.splice(0)
+  }
+}
+
+export type Troubles = ReturnType<typeof openTroubles>

@@ -1,0 +1,70 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { simulatorApp } from './app.ts'
+import { openCallbacks } from './callbacks.ts'
+import { openLedger } from './ledger.ts'
+import { PRACTICE_ACCOUNT, type Settings } from './settings.ts'
+
+export interface QpaySimulatorOptions extends Partial<Settings> {
+  /** 0 takes any free one. */
+  readonly port: number
+  readonly host?: string
+  /** Keeps invoices and payments over restarts. */
+  readonly file?: string | undefined
+}
+
+export interface QpaySimulator {
+  /** Where the pay pages and `/simulator` are. */
+  readonly url: string
+  /** What `QPAY_URL` would be. */
+  readonly apiUrl: string
+  readonly username: string
+  readonly password: string
+  readonly invoiceCode: string
+  close(): Promise<void>
+}
+
+/** Starts the stand-in for QPay on a port of its own; everything is spoken over HTTP. */
+export async function startQpaySimulator(options: QpaySimulatorOptions): Promise<QpaySimulator> {
+  const { port, host = '127.0.0.1', file, ...given } = options
+  const ledger = openLedger(file)
+  const callbacks = openCallbacks(given.callbackPauseMs ?? 300)
+
+  // The application needs its own address for its links, and the address is known once it listens.
+  const late: { fetch: ReturnType<typeof simulatorApp>['fetch'] | undefined } = { fetch: undefined }
+  const server = createAdaptorServer({
+    fetch: (request, env) => late.fetch?.(request, env) ?? new Response(null, { status: 503 })
+  }) as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`
+  const settings: Settings = {
+    publicUrl: given.publicUrl ?? url,
+    username: given.username ?? PRACTICE_ACCOUNT.username,
+    password: given.password ?? PRACTICE_ACCOUNT.password,
+    invoiceCode: given.invoiceCode ?? PRACTICE_ACCOUNT.invoiceCode,
+    merchant: given.merchant ?? 'Дэлгүүр',
+    tokenLifeSeconds: given.tokenLifeSeconds ?? 86_400,
+    callbackPauseMs: given.callbackPauseMs ?? 300
+  }
+  late.fetch = simulatorApp(settings, ledger, callbacks).fetch
+
+  return {
+    url,
+    apiUrl: `${url}/v2`,
+    username: settings.username,
+    password: settings.password,
+    invoiceCode: settings.invoiceCode,
+    async close() {
+      const closed = new Promise(resolve => server.close(resolve))
+      // Requests that hang on purpose would keep it open for ever.
+      server.closeAllConnections()
+      await Promise.all([closed, callbacks.close()])
+      ledger.close()
+    }
+  }
+}
