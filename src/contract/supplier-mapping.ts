@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { PACKSHOT_SHAPES, productRecord, taxonRecord } from './catalogue-record.ts'
+
+/**
+ * How a supplier's columns become a `ProductRecord`: a JSON file an operator writes once
+ * per supplier (`content/suppliers/<name>.mapping.json`, explained in `docs/importing.md`).
+ */
+
+const column = z.string().min(1)
+/** Text with `{column}` holes; a list means the first one whose columns are all filled. */
+const text = z
+  .union([z.string().min(1), z.array(z.string().min(1)).min(1)])
+  .transform(one => (typeof one === 'string' ? [one] : one))
+const words = z.strictObject({ mn: z.string().min(1).max(120), en: z.string().min(1).max(120) })
+const bothTexts = z.strictObject({ mn: text, en: text.optional() })
+
+const pattern = z
+  .string()
+  .min(1)
+  .transform((source, context) => {
+    try {
+      return new RegExp(source, 'iu')
+    } catch (error) {
+      context.addIssue({
+        code: 'custom',
+        message: `not a regular expression: ${error instanceof Error ? error.message : source}`
+      })
+      return z.NEVER
+    }
+  })
+
+const { shape } = productRecord
+
+/** What a row turns out to be. Only these fields can differ between the kinds of one supplier. */
+const kind = z.strictObject({
+  taxons: shape.taxons,
+  shape: z.enum(PACKSHOT_SHAPES),
+  gpc: shape.gpc,
+  age_restricted: shape.age_restricted,
+  requires_prescription: shape.requires_prescription
+})
+
+export const supplierMapping = z.strictObject({
+  /** Shown in progress and error lines. */
+  name: z.string().min(1).max(60),
+  /** Shelves this supplier needs that the shop may not have yet. */
+  taxons: z.array(taxonRecord).default([]),
+  sku: text,
+  slug: z.strictObject({ from: text, suffix: text }),
+  title: bothTexts,
+  description: bothTexts.optional(),
+  /** `codes` keeps a name that the shop already writes another way. */
+  brand: z.strictObject({ from: text, codes: z.record(z.string(), shape.brand).default({}) }),
+  /** The first kind whose column matches; `otherwise` when none does. */
+  kinds: z.array(kind.extend({ column, matches: pattern })).default([]),
+  otherwise: kind,
+  /** ₮ = column × factor, rounded to whole `roundTo`. */
+  price: z.strictObject({ column, factor: z.number().positive(), roundTo: z.int().min(1).default(10) }),
+  /** Units: the same for all, from a column, or spread evenly by a text's hash for a feed without stock. */
+  stock: z.union([
+    shape.stock,
+    z.strictObject({ column }),
+    z.strictObject({
+      spread: z.tuple([shape.stock, shape.stock]).refine(([low, high]) => low <= high, 'the lower bound comes first'),
+      by: text
+    })
+  ]),
+  available_on: z.strictObject({ column, otherwise: shape.available_on }),
+  /** Colour: the first of a separated list, in small letters, as the colour filter spells it. */
+  color: z.strictObject({ column, separator: z.string().min(1).default(',') }).optional(),
+  specification: z
+    .strictObject({
+      /** Columns that begin so are attributes; the prefix is not shown. */
+      prefixes: z.array(z.string().min(1)).min(1),
+      most: z.int().min(0).max(60).default(40),
+      leaveOut: z.array(column).default([]),
+      /** Names for known columns, which also come first, in this order. */
+      labels: z.record(z.string(), words).default({}),
+      /** Words with a spelling of their own inside labels made from column names: `USB`, `GHz`. */
+      capitals: z.array(z.string().min(1)).default([]),
+      /** What true and false read as. */
+      yes: words.default({ mn: 'Тийм', en: 'Yes' }),
+      no: words.default({ mn: 'Үгүй', en: 'No' })
+    })
+    .optional(),
+  packshot: z.strictObject({
+    label: text,
+    detail: text.optional(),
+    /** One palette per brand, chosen by hash: body, label, accent. */
+    palettes: z
+      .array(
+        z
+          .array(z.string().regex(/^#[0-9a-f]{6}$/))
+          .min(2)
+          .max(3)
+      )
+      .min(1)
+  }),
+  badges: shape.badges,
+  delivery: shape.delivery,
+  return_hours: shape.return_hours,
+  refund_percent: shape.refund_percent
+})
+
+export type SupplierMapping = z.output<typeof supplierMapping>
