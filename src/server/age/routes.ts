@@ -1,0 +1,41 @@
+import { Hono, type Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { AGE_COOKIE, ageAnswerSeconds, isAgeAnswer, localPath } from '../../domain/age.ts'
+import type { HttpEnv } from '../http/env.ts'
+import { refuse } from '../http/refuse.ts'
+import { ANSWER_STYLES } from './answer-style.ts'
+
+/** The age question without JavaScript: a form that leads back to the page, and the stylesheet that opens it. */
+export const ageRoutes = (publicUrl: string) =>
+  new Hono<HttpEnv>()
+    .post('/age', async c => {
+      const { answer, remember, to } = await c.req.parseBody()
+      if (!isAgeAnswer(answer)) return refuse(c, 422, 'invalid')
+      const maxAge = ageAnswerSeconds(answer, remember === 'on')
+      setCookie(c, AGE_COOKIE, answer, {
+        path: '/',
+        sameSite: 'Lax',
+        // The head script of static pages reads it (domain/age.ts), so it cannot be HttpOnly.
+        httpOnly: false,
+        secure: publicUrl.startsWith('https:'),
+        ...(maxAge !== undefined && { maxAge })
+      })
+      c.header('Cache-Control', 'no-store')
+      return c.redirect(localUrl(to), 303)
+    })
+    .get('/age/answer.css', c => style(c))
+
+/** Headers hold ASCII only; resolving also writes `..` out. What resolving moves off the site leads home. */
+function localUrl(to: unknown): string {
+  const { pathname, search, hash } = new URL(localPath(to), 'http://local')
+  return localPath(pathname + search + hash)
+}
+
+function style(c: Context<HttpEnv>) {
+  const answer = getCookie(c, AGE_COOKIE)
+  return c.body(ANSWER_STYLES[isAgeAnswer(answer) ? answer : 'none'], 200, {
+    'Content-Type': 'text/css; charset=utf-8',
+    'Cache-Control': 'private, no-store',
+    Vary: 'Cookie'
+  })
+}
