@@ -2,11 +2,11 @@ import { atom, onMount } from 'nanostores'
 import { problemOf, ProblemError } from '../api/http.ts'
 import { deleteLine, getCurrentOrder, postLine, putLine, type OrderKey } from '../api/orders.ts'
 import type { OrderBody } from '../contract/order.ts'
+import { JUST_CHANGED_MS } from '../domain/cart.ts'
+import { isOpen } from '../domain/order-state.ts'
 import { showNotice, showProblem } from './notice.ts'
-import { $rememberedOrder, forgetOrder, isCart, rememberOrder } from './order-memory.ts'
+import { $rememberedOrder, forgetOrder, rememberOrder } from './order-memory.ts'
 import { serialQueue } from './serial-queue.ts'
-
-const JUST_CHANGED_MS = 3000
 
 /** The cart as the server last told it; null before the first answer and when there is none. */
 export const $cart = atom<OrderBody | null>(null)
@@ -22,16 +22,17 @@ export const $orderFailure = atom<ProblemError | null>(null)
 /** Quantities asked for and not answered yet, by line: what a stepper shows meanwhile. 0 = being removed. */
 export const $wantedQuantities = atom<Readonly<Record<string, number>>>({})
 
-const enqueue = serialQueue(busy => {
+/** Changes of one order take turns: two at once could answer in the wrong order. */
+export const inTurn = serialQueue(busy => {
   $updating.set(busy)
   if (!busy) $wantedQuantities.set({})
 })
 
-const keyOfCart = (): OrderKey | undefined => $cart.get() ?? $rememberedOrder.get() ?? undefined
+export const keyOfCart = (): OrderKey | undefined => $cart.get() ?? $rememberedOrder.get() ?? undefined
 
 /** Takes the server's word for the cart; whatever it is, it replaces what we had. */
 export function acceptOrder(order: OrderBody) {
-  $cart.set(isCart(order) ? order : null)
+  $cart.set(isOpen(order.state) ? order : null)
   rememberOrder(order)
   for (const { message, code } of order.notices) showNotice({ kind: 'warning', text: message, code })
 }
@@ -67,7 +68,7 @@ function change(name: string, call: (cart: OrderKey | undefined) => Promise<Orde
       if (problem.status === 404) await refetch().catch(showProblem)
     }
   }
-  return enqueue(name, run).then(() => done)
+  return inTurn(name, run).then(() => done)
 }
 
 async function refetch() {
@@ -83,7 +84,7 @@ async function refetch() {
 
 /** Asks the server for the cart; a browser without one asks nothing. */
 export const loadCart = () =>
-  enqueue('load', async () => {
+  inTurn('load', async () => {
     try {
       await refetch()
       $orderFailure.set(null)

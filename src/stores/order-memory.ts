@@ -1,4 +1,5 @@
 import type { OrderBody } from '../contract/order.ts'
+import { isOpen } from '../domain/order-state.ts'
 import { persisted } from './persisted.ts'
 
 /** What this browser remembers of its cart: enough to ask for it again and to show its count at once. */
@@ -17,10 +18,7 @@ const isRemembered = (value: unknown): value is RememberedOrder | null =>
 export const $rememberedOrder = persisted<RememberedOrder | null>('order', null, isRemembered)
 
 /** An order that has been placed, or has ended, is nobody's cart any more (spec §4). */
-export const isCart = (order: Pick<OrderBody, 'state'>) =>
-  !['complete', 'canceled', 'expired', 'returned'].includes(order.state)
-
 export const rememberOrder = ({ number, token, total_quantity, updated_at, ...order }: OrderBody) =>
-  $rememberedOrder.set(isCart(order) ? { number, token, count: total_quantity, updatedAt: updated_at } : null)
+  $rememberedOrder.set(isOpen(order.state) ? { number, token, count: total_quantity, updatedAt: updated_at } : null)
 
 export const forgetOrder = () => $rememberedOrder.set(null)

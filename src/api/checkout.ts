@@ -1,0 +1,32 @@
+import type { CheckoutBody, DeliveryOptionBody, OrderBody, PaymentMethodBody } from '../contract/order.ts'
+import { http } from './http.ts'
+import type { OrderKey } from './orders.ts'
+
+const pathOf = (order: OrderKey, step = '') => `/checkouts/${encodeURIComponent(order.number)}${step}`
+const put = (order: OrderKey, step: string, body: object, idempotencyKey?: string) =>
+  http<OrderBody>(pathOf(order, step), {
+    method: 'PUT',
+    body,
+    orderToken: order.token,
+    ...(idempotencyKey && { idempotencyKey })
+  })
+
+/** Any part of what checkout asks; also says "somebody is still here", which extends the hold on the goods. */
+export const putCheckout = (order: OrderKey, body: CheckoutBody) => put(order, '', body)
+
+/** One step on; the first one begins to hold the goods. */
+export const putNext = (order: OrderKey) => put(order, '/next', {})
+
+/** As far as what is known allows. */
+export const putAdvance = (order: OrderKey) => put(order, '/advance', {})
+
+/** Places the order, once per key. */
+export const putComplete = (order: OrderKey, idempotencyKey: string) => put(order, '/complete', {}, idempotencyKey)
+
+export const getDeliveryOptions = (order: OrderKey) =>
+  http<{ readonly delivery_options: readonly DeliveryOptionBody[] }>(pathOf(order, '/delivery_options'), {
+    orderToken: order.token
+  })
+
+export const getPaymentMethods = () =>
+  http<{ readonly payment_methods: readonly PaymentMethodBody[] }>('/checkouts/payment_methods')

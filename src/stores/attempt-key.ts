@@ -1,0 +1,21 @@
+import { keepInTab, textInTab } from './session-memory.ts'
+
+/** `crypto.randomUUID` is missing on plain http in a local network; random bytes are not. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * One key for one attempt at something that must happen once: a retry, even after a reload, sends the same key,
+ * and the server answers as it did the first time. A refusal ends the attempt.
+ */
+export function attemptKey(what: string): string {
+  const kept = textInTab(`attempt:${what}`)
+  if (kept) return kept
+  const key = newKey()
+  keepInTab(`attempt:${what}`, key)
+  return key
+}
+
+export const hasAttempt = (what: string) => textInTab(`attempt:${what}`) !== undefined
+
+export const endAttempt = (what: string) => keepInTab(`attempt:${what}`, null)

@@ -1,0 +1,111 @@
+import type { AddressBody, OrderBody } from '../contract/order.ts'
+import { phoneDigits } from '../domain/phone.ts'
+
+export const CHECKOUT_PAGE_STEPS = ['contact', 'address', 'delivery', 'payment', 'review'] as const
+export type CheckoutPageStep = (typeof CHECKOUT_PAGE_STEPS)[number]
+
+/** What people type in checkout. */
+export const EMPTY_FIELDS = {
+  lastname: '',
+  firstname: '',
+  phone: '',
+  email: '',
+  city: '',
+  district: '',
+  khoroo: '',
+  street: '',
+  zipcode: '',
+  detail: '',
+  note: ''
+}
+export type CheckoutFields = typeof EMPTY_FIELDS
+export type FieldName = keyof CheckoutFields | 'option' | 'slot' | 'method' | 'age'
+
+/** Either a word of `locales/<locale>/checkout.json` (`error_<code>`) or the server's sentence. */
+export type FieldProblem = { readonly code: string } | { readonly text: string }
+export type FieldProblems = Partial<Record<FieldName, FieldProblem>>
+
+export const STEP_FIELDS: Record<CheckoutPageStep, readonly FieldName[]> = {
+  contact: ['lastname', 'firstname', 'phone', 'email'],
+  address: ['city', 'district', 'khoroo', 'street', 'zipcode', 'detail'],
+  delivery: ['option', 'slot'],
+  payment: ['method'],
+  review: ['note', 'age']
+}
+
+/** Looks like an address; whether it is one, the server and the mail will tell. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+const ZIPCODE = /^\d{5}$/
+
+const REQUIRED: Partial<Record<keyof CheckoutFields, string>> = {
+  firstname: 'required',
+  phone: 'required',
+  city: 'choose',
+  district: 'choose',
+  khoroo: 'required',
+  detail: 'required'
+}
+
+function problemIn(name: keyof CheckoutFields, written: string): string | undefined {
+  const text = written.trim()
+  if (!text) return REQUIRED[name]
+  if (name === 'phone' && !phoneDigits(text)) return 'phone'
+  if (name === 'email' && !EMAIL.test(text)) return 'email'
+  if (name === 'zipcode' && !ZIPCODE.test(text)) return 'zipcode'
+  return undefined
+}
+
+/** What is wrong in a step, before the server is asked. */
+export function checkFields(step: CheckoutPageStep, fields: CheckoutFields): FieldProblems {
+  const names = STEP_FIELDS[step].filter((name): name is keyof CheckoutFields => name in fields)
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const code = problemIn(name, fields[name])
+      return code ? [[name, { code }]] : []
+    })
+  )
+}
+
+const ALL_FIELDS = Object.values(STEP_FIELDS).flat()
+const OTHER_NAMES: Readonly<Record<string, FieldName>> = {
+  special_instructions: 'note',
+  payment_method: 'method',
+  age_confirmed: 'age',
+  delivery: 'option',
+  date: 'slot'
+}
+
+/** The server names fields by path (`ship_address.zipcode`); the page by what it shows. */
+export function fieldProblems(errors: Readonly<Record<string, readonly string[]>>): FieldProblems {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, sentences]) => {
+      const last = path.split('.').at(-1) ?? path
+      const name = OTHER_NAMES[last] ?? ALL_FIELDS.find(known => known === last)
+      return name && sentences[0] ? [[name, { text: sentences[0] }]] : []
+    })
+  )
+}
+
+export const addressOf = (fields: CheckoutFields): AddressBody => ({
+  firstname: fields.firstname.trim(),
+  lastname: fields.lastname.trim(),
+  city: fields.city,
+  district: fields.district,
+  khoroo: fields.khoroo.trim(),
+  street: fields.street.trim(),
+  zipcode: fields.zipcode.trim(),
+  detail: fields.detail.trim()
+})
+
+/** What the server already knows fills what this tab has not typed. */
+export function fieldsOf(order: OrderBody, typed: CheckoutFields): CheckoutFields {
+  const known: Partial<CheckoutFields> = {
+    ...order.ship_address,
+    email: order.email,
+    phone: order.phone,
+    note: order.special_instructions
+  }
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, value || (known[name as keyof CheckoutFields] ?? '')])
+  ) as CheckoutFields
+}

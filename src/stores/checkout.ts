@@ -1,0 +1,129 @@
+import { atom } from 'nanostores'
+import { getDeliveryOptions, getPaymentMethods, putCheckout, putNext } from '../api/checkout.ts'
+import { problemOf, type ProblemError } from '../api/http.ts'
+import { getOrder, type OrderKey } from '../api/orders.ts'
+import { getPlaces, type CityBody } from '../api/places.ts'
+import type { DeliveryOptionBody, OrderBody, PaymentMethodBody } from '../contract/order.ts'
+import { isOpen } from '../domain/order-state.ts'
+import { hasAttempt } from './attempt-key.ts'
+import { $cart, acceptOrder, clearCart, inTurn, keyOfCart } from './cart.ts'
+import {
+  CHECKOUT_PAGE_STEPS,
+  EMPTY_FIELDS,
+  fieldsOf,
+  type CheckoutPageStep,
+  type FieldProblems
+} from './checkout-fields.ts'
+import { keepInTab, tabRecord, textInTab, tokenSlot } from './session-memory.ts'
+
+/** `blocked`: the cart must change first, and `$checkoutProblem` says why; `placed`: go to the order's page. */
+export type CheckoutPhase = 'loading' | 'empty' | 'failed' | 'blocked' | 'open' | 'placed'
+
+export const $checkoutPhase = atom<CheckoutPhase>('loading')
+export const $checkoutProblem = atom<ProblemError | null>(null)
+export const $checkoutStep = atom<CheckoutPageStep>('contact')
+export const $fieldProblems = atom<FieldProblems>({})
+export const $places = atom<readonly CityBody[]>([])
+/** null until the address is known and the server has answered. */
+export const $deliveryOptions = atom<readonly DeliveryOptionBody[] | null>(null)
+export const $paymentMethods = atom<readonly PaymentMethodBody[]>([])
+export const $ageConfirmed = atom(false)
+/** The order that was placed here. */
+export const $placed = atom<OrderKey | null>(null)
+
+const fields = tabRecord('checkout', EMPTY_FIELDS)
+export const $fields = fields.$record
+export const typeField = fields.change
+
+export const completeAttempt = (number: string) => `complete:${number}`
+
+/** Opens checkout: finds the cart, holds its goods, and puts back what was typed before. */
+export async function openCheckout() {
+  fields.restore()
+  $checkoutPhase.set('loading')
+  $checkoutProblem.set(null)
+  const key = keyOfCart()
+  if (!key) return $checkoutPhase.set('empty')
+  try {
+    const [order, { cities }, { payment_methods }] = await Promise.all([
+      getOrder(key),
+      getPlaces(),
+      getPaymentMethods()
+    ])
+    if (!isOpen(order.state)) return foundClosed(order)
+    $places.set(cities)
+    $paymentMethods.set(payment_methods)
+    acceptOrder(order)
+    if (order.total_quantity === 0) return $checkoutPhase.set('empty')
+    typeField(fieldsOf(order, $fields.get()))
+    await hold()
+    if ($checkoutPhase.get() === 'loading') await resumeStep()
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.status === 404) {
+      clearCart()
+      return $checkoutPhase.set('empty')
+    }
+    $checkoutProblem.set(problem)
+    $checkoutPhase.set('failed')
+  }
+}
+
+/** The answer to "place order" may have been lost on the way, while the order itself was not. */
+function foundClosed(order: OrderBody) {
+  const placedHere = order.state === 'complete' && hasAttempt(completeAttempt(order.number))
+  if (placedHere) return finishPlaced(order)
+  clearCart()
+  $checkoutPhase.set('empty')
+}
+
+/** The order is placed: the cart is gone, what was typed is forgotten, its page may be opened. */
+export function finishPlaced(order: OrderBody) {
+  keepInTab(tokenSlot(order.number), order.token)
+  keepInTab('checkout-step', null)
+  fields.forget()
+  acceptOrder(order)
+  $placed.set({ number: order.number, token: order.token })
+  $checkoutPhase.set('placed')
+}
+
+/** Holds the goods for this buyer, or says what stands in the way. */
+export const hold = () =>
+  inTurn('hold', async () => {
+    const order = $cart.get()
+    if (!order) return
+    try {
+      acceptOrder(await (order.state === 'cart' ? putNext(order) : putCheckout(order, {})))
+      $checkoutProblem.set(null)
+      if ($checkoutPhase.get() === 'blocked') $checkoutPhase.set('open')
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem.status !== 422) throw error
+      $checkoutProblem.set(problem)
+      $checkoutPhase.set('blocked')
+    }
+  })
+
+/** Back where the reader was, but never past something the server still misses. */
+async function resumeStep() {
+  const wished = CHECKOUT_PAGE_STEPS.indexOf((textInTab('checkout-step') ?? 'contact') as CheckoutPageStep)
+  const order = $cart.get()
+  const reached = !order?.phone ? 0 : !order.ship_address ? 1 : !order.delivery ? 2 : !order.payment_method ? 3 : 4
+  const step = CHECKOUT_PAGE_STEPS[Math.max(0, Math.min(wished, reached))] ?? 'contact'
+  if (CHECKOUT_PAGE_STEPS.indexOf(step) >= 2) await loadDeliveryOptions()
+  goToStep(step)
+  $checkoutPhase.set('open')
+}
+
+export function goToStep(step: CheckoutPageStep) {
+  $fieldProblems.set({})
+  $checkoutStep.set(step)
+  keepInTab('checkout-step', step)
+}
+
+export async function loadDeliveryOptions() {
+  const order = $cart.get()
+  if (!order) return
+  $deliveryOptions.set(null)
+  $deliveryOptions.set((await getDeliveryOptions(order)).delivery_options)
+}

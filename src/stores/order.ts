@@ -1,0 +1,143 @@
+import { atom } from 'nanostores'
+import { problemOf, type ProblemError } from '../api/http.ts'
+import { getOrder, getPayment, postPayment, type OrderKey } from '../api/orders.ts'
+import type { OrderBody, PaymentBody } from '../contract/order.ts'
+import { attemptKey, endAttempt } from './attempt-key.ts'
+import { addToCart } from './cart.ts'
+import { keepInTab, textInTab, tokenSlot } from './session-memory.ts'
+
+export const $order = atom<OrderBody | null>(null)
+export const $orderPhase = atom<'loading' | 'missing' | 'failed' | 'open'>('loading')
+export const $orderProblem = atom<ProblemError | null>(null)
+/** Whether an invoice is being asked of the payment provider. */
+export const $invoicing = atom(false)
+export const $invoiceProblem = atom<ProblemError | null>(null)
+/** Failed looks at the payment in a row. */
+export const $missedLooks = atom(0)
+
+let opened: OrderKey | undefined
+
+/** Takes the order from the page's address, and its secret out of it: addresses get shared and photographed. */
+export function orderOfAddress(): OrderKey | undefined {
+  const url = new URL(location.href)
+  const number = url.searchParams.get('number') ?? ''
+  const given = url.searchParams.get('token')
+  if (given) {
+    keepInTab(tokenSlot(number), given)
+    url.searchParams.delete('token')
+    history.replaceState(history.state, '', url)
+  }
+  const token = given ?? textInTab(tokenSlot(number))
+  return number && token ? { number, token } : undefined
+}
+
+export async function openOrder(key: OrderKey | undefined) {
+  opened = key
+  $orderProblem.set(null)
+  if (!key) return $orderPhase.set('missing')
+  $orderPhase.set('loading')
+  try {
+    $order.set(await getOrder(key))
+    $orderPhase.set('open')
+    await ensureInvoice()
+  } catch (error) {
+    const problem = problemOf(error)
+    $orderProblem.set(problem)
+    $orderPhase.set(problem.status === 404 ? 'missing' : 'failed')
+  }
+}
+
+/** The QPay payment that waits for its payer. */
+export const openPayment = (order: OrderBody | null): PaymentBody | undefined =>
+  order?.payments.findLast(
+    ({ payment_method_name, state, qpay }) => payment_method_name === 'qpay' && state === 'pending' && qpay !== null
+  )
+
+/** An order that waits for QPay always has an invoice to pay. */
+async function ensureInvoice() {
+  const order = $order.get()
+  if (order?.status === 'payment_pending' && order.payment_method === 'qpay' && !openPayment(order)) await openInvoice()
+}
+
+/** Asks for an invoice; asking twice after silence does not make two. */
+export async function openInvoice() {
+  if (!opened || $invoicing.get()) return
+  const attempt = `pay:${opened.number}`
+  $invoicing.set(true)
+  $invoiceProblem.set(null)
+  try {
+    $order.set(await postPayment(opened, attemptKey(attempt)))
+    endAttempt(attempt)
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.status >= 400 && problem.status < 500) endAttempt(attempt)
+    $invoiceProblem.set(problem)
+  } finally {
+    $invoicing.set(false)
+  }
+}
+
+/** One look at how the payment, or the order, is doing. */
+export async function look() {
+  if (!opened) return
+  const payment = openPayment($order.get())
+  try {
+    $order.set(await (payment ? getPayment(opened, payment.id) : getOrder(opened)))
+    $missedLooks.set(0)
+  } catch {
+    // The next look is later; `$missedLooks` lets the page say so.
+    $missedLooks.set($missedLooks.get() + 1)
+  }
+}
+
+const LOOK_MS = 3000
+const SLOWEST_LOOK_MS = 30_000
+
+/** Paid orders change slowly, and a server in trouble is asked less and less. */
+const nextLookMs = () =>
+  openPayment($order.get()) ? Math.min(LOOK_MS * 2 ** $missedLooks.get(), SLOWEST_LOOK_MS) : SLOWEST_LOOK_MS
+
+const isOver = (order: OrderBody | null) =>
+  order !== null && ['delivered', 'canceled', 'expired', 'returned'].includes(order.status)
+
+/** Looks again and again while the page is seen; returns what ends it. */
+export function watchOrder(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let ended = false
+  const plan = () => {
+    clearTimeout(timer)
+    if (!ended && !document.hidden && !isOver($order.get())) timer = setTimeout(turn, nextLookMs())
+  }
+  const turn = () => look().then(plan)
+  const onVisible = () => {
+    clearTimeout(timer)
+    // Somebody comes back from the bank's app: look at once.
+    if (!document.hidden && !isOver($order.get())) void turn()
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  const stopListening = openPaymentChanges(plan)
+  plan()
+  return () => {
+    ended = true
+    clearTimeout(timer)
+    stopListening()
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}
+
+/** A new invoice is looked at in three seconds, not in thirty. */
+const openPaymentChanges = (plan: () => void) => {
+  let before = openPayment($order.get())?.id
+  return $order.listen(order => {
+    const id = openPayment(order)?.id
+    if (id === before) return
+    before = id
+    plan()
+  })
+}
+
+/** The same goods into a new cart; what cannot be had is said by a notice. */
+export async function orderAgain(): Promise<void> {
+  for (const { variant_id, quantity, options, gift } of $order.get()?.line_items ?? [])
+    await addToCart(variant_id, quantity, options, gift)
+}

@@ -1,0 +1,49 @@
+import { atom, type WritableAtom } from 'nanostores'
+import { STORAGE_PREFIX } from './persisted.ts'
+
+/** What one tab remembers until it is closed: what somebody typed, and the secrets of the orders they opened. */
+function read(what: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_PREFIX + what) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function keepInTab(what: string, value: unknown) {
+  try {
+    if (value === null) sessionStorage.removeItem(STORAGE_PREFIX + what)
+    else sessionStorage.setItem(STORAGE_PREFIX + what, JSON.stringify(value))
+  } catch {
+    // Storage is denied or full: then it lives as long as the page.
+  }
+}
+
+export const textInTab = (what: string): string | undefined => {
+  const value = read(what)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Where the secret of a guest's order is kept. */
+export const tokenSlot = (number: string) => `order-token:${number}`
+
+/** A record of texts that survives a reload; `restore` is called once the page runs in a browser. */
+export function tabRecord<Shape extends Readonly<Record<string, string>>>(what: string, initial: Shape) {
+  const $record: WritableAtom<Shape> = atom(initial)
+  const change = (part: Partial<Shape>) => {
+    $record.set({ ...$record.get(), ...part })
+    keepInTab(what, $record.get())
+  }
+  const restore = () => {
+    const kept = read(what)
+    if (typeof kept !== 'object' || kept === null) return
+    // Only what we know, and only texts: what is kept may come from an earlier build.
+    const known = Object.entries(kept).filter(([name, value]) => name in initial && typeof value === 'string')
+    $record.set({ ...initial, ...Object.fromEntries(known) })
+  }
+  const forget = () => {
+    $record.set(initial)
+    keepInTab(what, null)
+  }
+  return { $record, change, restore, forget }
+}
