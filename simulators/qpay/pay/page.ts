@@ -19,7 +19,7 @@ const OUTCOME: Record<Exclude<PayState, 'open'>, string> = {
   expired: 'Нэхэмжлэхийн хугацаа дууссан байна. Дэлгүүрээс шинээр авна уу.'
 }
 
-const money = (amount: number) => `${new Intl.NumberFormat('en').format(amount)} ₮`
+const money = (amount: number) => `₮\u00a0${new Intl.NumberFormat('en').format(amount)}`
 
 /** The page a bank's app would show. Plain HTML and forms: it works without any script. */
 export const payPage = ({ invoice, state, bank, merchant }: PayPage) =>
@@ -51,13 +51,11 @@ export const payPage = ({ invoice, state, bank, merchant }: PayPage) =>
               <dd>${invoice.senderInvoiceNo}</dd>
             </dl>
             ${state !== 'open' && html`<p class="outcome" role="status">${OUTCOME[state]}</p>`}
-            ${canPay(state) ? payForm(bank) : ''} ${state !== 'open' && backLink(invoice)}
+            ${state === 'open' && payForm(bank)} ${state !== 'open' && backLink(invoice)}
           </div>
         </main>
       </body>
     </html>`
-
-const canPay = (state: PayState) => state === 'open'
 
 const payForm = (bank: Bank | undefined) =>
   html`<form method="post">

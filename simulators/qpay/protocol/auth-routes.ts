@@ -11,6 +11,7 @@ export const authRoutes = (settings: Settings, tokens: Tokens) =>
   new Hono()
     .post('/token', c => {
       const given = /^Basic (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+      // Spelled so at QPay.
       if (given === undefined) throw new QpayError(401, 'NO_CREDENDIALS')
       const login = Buffer.from(given, 'base64').toString()
       if (login !== `${settings.username}:${settings.password}`) throw new QpayError(401, 'AUTHENTICATION_FAILED')

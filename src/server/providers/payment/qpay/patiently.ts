@@ -1,7 +1,7 @@
 import { ProviderUnavailable } from '../port.ts'
 
 const ATTEMPTS = 3
-const FIRST_PAUSE_MS = 150
+const FIRST_PAUSE_MS = 100
 
 /**
  * Tries again what may safely happen twice, only while the provider does not answer, and starts no further try once

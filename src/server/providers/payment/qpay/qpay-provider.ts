@@ -30,7 +30,7 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
   const { url, username, password, invoiceCode, timeoutMs = 8_000, fetch = globalThis.fetch, now = Date.now } = options
   const withinMs = timeoutMs * 2
   const http = qpayHttp({ url, timeoutMs, fetch })
-  const tokens = qpayTokens({ http, username, password, withinMs, now })
+  const tokens = qpayTokens({ http, username, password, now })
 
   /** A 401 means the call did nothing, so any call may be made again with a fresh token, once. */
   async function once<T>(request: Request, answer: z.ZodType<T>): Promise<T> {
@@ -105,7 +105,8 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
     },
 
     async refund(providerPaymentId) {
-      // Never repeated: after silence, `check` tells whether the money went back.
+      // Only the login is repeated, never the refund: after silence, `check` tells whether the money went back.
+      await patiently(withinMs, tokens.access)
       const path = `/payment/refund/${encodeURIComponent(providerPaymentId)}` as const
       await once({ method: 'DELETE', path }, z.unknown())
     }

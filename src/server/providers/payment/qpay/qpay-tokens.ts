@@ -1,5 +1,4 @@
 import { tokenAnswer, type TokenAnswer } from './answers.ts'
-import { patiently } from './patiently.ts'
 import type { QpayHttp } from './qpay-http.ts'
 
 /** Renewed this early, so that a token does not die on its way. */
@@ -16,18 +15,16 @@ export interface QpayTokensOptions {
   readonly http: QpayHttp
   readonly username: string
   readonly password: string
-  readonly withinMs: number
   readonly now: () => number
 }
 
 /** One login for everybody: calls that arrive together wait for the same token. */
-export function qpayTokens({ http, username, password, withinMs, now }: QpayTokensOptions) {
+export function qpayTokens({ http, username, password, now }: QpayTokensOptions) {
   let held: Tokens | undefined
   let renewing: Promise<Tokens> | undefined
 
   const basic = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
-  const login = () =>
-    patiently(withinMs, () => http({ method: 'POST', path: '/auth/token', authorization: basic }, tokenAnswer))
+  const login = () => http({ method: 'POST', path: '/auth/token', authorization: basic }, tokenAnswer)
   const refresh = (token: string) =>
     http({ method: 'POST', path: '/auth/refresh', authorization: `Bearer ${token}` }, tokenAnswer)
 
