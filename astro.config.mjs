@@ -21,13 +21,16 @@ const SUBSETS = Object.keys(RANGES)
 export default defineConfig({
   site: process.env.PUBLIC_URL ?? 'http://localhost:4321',
   output: 'static',
-  adapter: node({ mode: 'middleware' }),
+  // Whole pages, not streams: an error in the middle is then an honest 500, and a page can be cached with an ETag.
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  session: false,
   integrations: [react()],
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'auto' },
+  // Styles stay files: Astro hashes inlined ones anew for every page rendered on demand.
+  build: { format: 'file', inlineStylesheets: 'never' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  // A locale without a page of its own is answered by the server with the Mongolian one (src/server/http/fallback.ts),
+  // A locale without a page of its own is answered by the server with the Mongolian one (src/server/http/site.ts),
   // so nothing is built twice and on-demand pages fall back the same way.
   i18n: {
     defaultLocale: 'mn',

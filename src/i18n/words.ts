@@ -54,8 +54,7 @@ function readDictionary(): Dictionary {
     nsSeparator: false,
     // Astro and React escape what they print.
     interpolation: { escapeValue: false },
-    returnNull: false,
-    showSupportNotice: false
+    returnNull: false
   })
   return { i18n: instance, resources }
 }
@@ -68,8 +67,8 @@ const current = () =>
 
 /** `words('en', 'cart')('items', { count: 2 })`: the sentences of one area in one language. */
 export function words<A extends Area>(locale: Locale, area: A): Words<A> {
-  const t = current().i18n.getFixedT(locale, area)
-  return (key, values) => (values === undefined ? t(key) : t(key, { ...values }))
+  // i18next would type keys by a global declaration; `Areas` types them by the files themselves.
+  return current().i18n.getFixedT(locale, area) as unknown as Words<A>
 }
 
 /** All sentences of one area, for an island's props; what a language lacks is Mongolian. */

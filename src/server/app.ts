@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { HttpEnv } from './http/env.ts'
+import { onError } from './http/on-error.ts'
+import { refuse } from './http/refuse.ts'
+import { requestStart } from './http/request-start.ts'
+import { site, type Site } from './http/site.ts'
+
+export interface AppParts {
+  readonly publicUrl: string
+  readonly log: Logger
+  /** Whether the database and search answer. */
+  readonly ready: () => boolean | Promise<boolean>
+  /** Mounted at `/api/v2`. */
+  readonly api?: Hono<HttpEnv>
+  /** Mounted at `/search`. */
+  readonly search?: Hono<HttpEnv>
+  /** Routes with paths of their own: the age form, `/dev/outbox`. */
+  readonly others?: readonly Hono<HttpEnv>[]
+  /** Left out where only the API is tested. */
+  readonly site?: Site
+}
+
+/** The whole server as one Hono app; `app.request()` tests it without a port. */
+export function createApp({ publicUrl, log, ready, api, search, others = [], site: pages }: AppParts): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.use(requestStart({ publicUrl, log }))
+  app.onError(onError(log))
+  app.notFound(c => refuse(c, 404, 'not-found'))
+
+  app.get('/healthz', c => c.json({ status: 'ok' }, 200, NO_STORE))
+  app.get('/readyz', async c =>
+    (await ready()) ? c.json({ status: 'ready' }, 200, NO_STORE) : refuse(c, 503, 'unavailable')
+  )
+  if (api) app.route('/api/v2', api)
+  if (search) app.route('/search', search)
+  for (const other of others) app.route('/', other)
+  // What looks like the API is answered in its shape, never with a page.
+  app.all('/api/*', c => refuse(c, 404, 'not-found'))
+  if (pages) app.all('*', site(pages))
+  return app
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store' }

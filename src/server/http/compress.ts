@@ -1,0 +1,30 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export const ENCODINGS = ['br', 'gzip'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+const REFUSED = /;\s*q=0(?:\.0*)?\s*$/
+
+/** Encodings the client takes, ours to choose from; `q=0` is a no. */
+export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
+  if (!header) return []
+  const taken = header
+    .toLowerCase()
+    .split(',')
+    .filter(part => !REFUSED.test(part))
+    .map(part => part.split(';')[0]?.trim())
+  return ENCODINGS.filter(encoding => taken.includes(encoding) || (encoding === 'gzip' && taken.includes('*')))
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Compresses what is made on demand: quick levels, off the main thread. */
+export const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br'
+    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+    : zip(body, { level: 5 })
+
+/** File endings worth compressing. */
+export const COMPRESSIBLE = /\.(?:html|js|mjs|css|json|svg|xml|txt|webmanifest|map)$/

@@ -1,0 +1,12 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Locale } from '../../i18n/locales.ts'
+
+/** What every handler finds in its context. */
+export interface HttpEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    /** The reader's language, from `?locale` or Accept-Language. */
+    locale: Locale
+    requestId: string
+  }
+}

@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import type { HttpEnv } from './env.ts'
+import { refuse, type ProblemCode } from './refuse.ts'
+
+const KNOWN: Readonly<Record<number, ProblemCode>> = {
+  400: 'malformed-json',
+  401: 'signed-out',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'too-large',
+  429: 'too-many-requests',
+  503: 'unavailable'
+}
+
+/** The one place where surprises are logged; people read "unexpected" and a number they can tell us. */
+export const onError = (log: Logger) => (error: Error, c: Context<HttpEnv>) => {
+  if (error instanceof HTTPException && KNOWN[error.status]) {
+    return refuse(c, error.status, KNOWN[error.status] ?? 'unexpected')
+  }
+  log.error({ id: c.get('requestId'), method: c.req.method, path: c.req.path, error: facts(error) }, 'unexpected')
+  return refuse(c, 500, 'unexpected')
+}
+
+/** No `detail`, `parameters` or `cause`: drivers put customers' values there. */
+const facts = (error: Error & { code?: unknown }) => ({
+  name: error.name,
+  message: error.message,
+  code: error.code,
+  stack: error.stack
+})

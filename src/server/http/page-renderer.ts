@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { EventEmitter } from 'node:events'
+
+/** A page Astro made on demand. */
+export interface RenderedPage {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer<ArrayBuffer>
+}
+
+/** Renders a path with its query; undefined where Astro has no such route. */
+export type PageRenderer = (url: string) => Promise<RenderedPage | undefined>
+
+/** What `@astrojs/node` exports in middleware mode. */
+export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => unknown
+
+/**
+ * Asks Astro's middleware handler for a page and keeps the answer, so that it can be cached, tagged and compressed.
+ * Astro sees a request without cookies and tokens: what is rendered on demand is the same for everyone, and what
+ * belongs to one visitor is fetched by islands.
+ */
+export const pageRenderer = (handler: AstroHandler, publicUrl: string): PageRenderer => {
+  const { host } = new URL(publicUrl)
+  const call = async (...given: Parameters<AstroHandler>) => handler(...given)
+  return url =>
+    new Promise((resolve, reject) => {
+      const request = Object.assign(new EventEmitter(), {
+        method: 'GET',
+        url,
+        headers: { host, accept: 'text/html' },
+        socket: new EventEmitter()
+      })
+      const answer = new CapturedAnswer(resolve)
+      const next = (error?: unknown) => (error === undefined ? resolve(undefined) : reject(error as Error))
+      call(request as unknown as IncomingMessage, answer as unknown as ServerResponse, next).catch(reject)
+    })
+}
+
+/** The part of ServerResponse that Astro writes to. */
+class CapturedAnswer extends EventEmitter {
+  headersSent = false
+  statusCode = 200
+  statusMessage = ''
+  readonly #done: (page: RenderedPage) => void
+  readonly #chunks: Buffer[] = []
+  #headers: Record<string, string> = {}
+
+  constructor(done: (page: RenderedPage) => void) {
+    super()
+    this.#done = done
+  }
+
+  writeHead(status: number, headers: Readonly<Record<string, unknown>> | string = {}) {
+    this.statusCode = status
+    this.headersSent = true
+    if (typeof headers === 'object') {
+      this.#headers = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
+    }
+    return this
+  }
+
+  write(chunk: string | Uint8Array) {
+    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk))
+    return true
+  }
+
+  end(chunk?: string | Uint8Array) {
+    if (chunk !== undefined) this.write(chunk)
+    this.#done({ status: this.statusCode, headers: this.#headers, body: Buffer.concat(this.#chunks) })
+    this.emit('finish')
+    return this
+  }
+}

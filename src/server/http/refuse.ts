@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ProblemBody } from '../../contract/problem.ts'
+import { words, type MessageKey } from '../../i18n/words.ts'
+import type { HttpEnv } from './env.ts'
+
+/** Codes of refusals; each has its sentence under the same name in `locales/<locale>/problem.json`. */
+export type ProblemCode = Exclude<MessageKey<'problem'>, `field_${string}`>
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+interface Details {
+  /** Sentences for single fields, already in the reader's language. */
+  readonly fields?: FieldErrors
+  /** What the sentence mentions, e.g. `{ max: 3 }`. */
+  readonly values?: Readonly<Record<string, string | number>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Answers with a refusal in the reader's language: `refuse(c, 422, 'out-of-stock')`. */
+export function refuse<E extends HttpEnv>(
+  c: Context<E>,
+  status: ContentfulStatusCode,
+  code: ProblemCode,
+  { fields, values, headers }: Details = {}
+) {
+  const body: ProblemBody = {
+    error: words(c.get('locale') ?? 'mn', 'problem')(code, values),
+    code,
+    ...(fields && { errors: fields })
+  }
+  return c.json(body, status, { 'Cache-Control': 'no-store', ...headers })
+}

@@ -1,0 +1,102 @@
+import type { Context } from 'hono'
+import { DEFAULT_LOCALE, isShopLocale, splitLocale } from '../../i18n/locales.ts'
+import { acceptedEncodings, type Encoding } from './compress.ts'
+import type { HttpEnv } from './env.ts'
+import { matches } from './etag.ts'
+import type { PageRenderer } from './page-renderer.ts'
+import { refuse } from './refuse.ts'
+import type { ShortCache } from './short-cache.ts'
+import type { StaticFiles } from './static-files.ts'
+import { isTracking } from './tracking.ts'
+
+export interface Site {
+  readonly files: StaticFiles
+  /** Missing where only prebuilt pages are served. */
+  readonly render?: PageRenderer
+  readonly cache: ShortCache
+}
+
+interface Answer {
+  readonly headers: Readonly<Record<string, string>>
+  readonly etag: string
+  readonly body: Buffer<ArrayBuffer>
+}
+
+/** What an on-demand page may depend on besides its path; with any other query it is not kept. */
+const KEPT_QUERY = new Set(['variant'])
+
+/**
+ * Everything that is not the API: a file of the build, a page on demand, the Mongolian page where a language has
+ * none, and else the page that says so.
+ */
+export const site = ({ files, render, cache }: Site) => {
+  return async (c: Context<HttpEnv>): Promise<Response> => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return refuse(c, 405, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } })
+    }
+    const path = c.req.path
+    const accepted = acceptedEncodings(c.req.header('accept-encoding'))
+
+    const file = await fileFor(path, accepted)
+    if (file) return send(c, file)
+    const clean = cleanPath(path)
+    if (clean !== path) return c.redirect(clean + queryOf(c.req.url), 308)
+    if (files.has(path)) return c.redirect(pageOf(path) + queryOf(c.req.url), 308)
+
+    const page = await onDemand(path, queryOf(c.req.url), accepted[0])
+    if (page) return send(c, page, page.status)
+
+    // "A missing translation falls back to the default locale" (spec §1): same URL, its canonical names the original.
+    const { locale, path: original } = splitLocale(path)
+    if (locale !== DEFAULT_LOCALE) {
+      const fallback = await fileFor(original, accepted)
+      if (fallback) return send(c, fallback)
+    }
+    return notFound(c, locale, accepted)
+  }
+
+  /** A page by its clean path or an asset by its name; pages have no ending in their URL. */
+  function fileFor(path: string, accepted: readonly Encoding[]) {
+    if (path === '/') return files.read('/index.html', accepted)
+    return files.read(path.endsWith('.html') ? '' : files.has(path) ? path : `${path}.html`, accepted)
+  }
+
+  function onDemand(path: string, query: string, encoding: Encoding | undefined) {
+    if (!render) return undefined
+    const { locale, path: original } = splitLocale(path)
+    const wanted = isShopLocale(locale) ? path : original
+    const parameters = [...new URLSearchParams(query)].filter(([name]) => !isTracking(name))
+    const search = String(new URLSearchParams(parameters.sort(([a], [b]) => (a < b ? -1 : 1))))
+    const url = search ? `${wanted}?${search}` : wanted
+    if (!parameters.every(([name]) => KEPT_QUERY.has(name))) {
+      return cache.once(encoding, () => render(url))
+    }
+    return cache.ready(url, encoding) ?? cache.page(url, encoding, () => render(url))
+  }
+
+  async function notFound(c: Context<HttpEnv>, locale: string, accepted: readonly Encoding[]) {
+    if (!(c.req.header('accept') ?? '').includes('text/html')) return refuse(c, 404, 'not-found')
+    const page = (await files.read(`/${locale}/404.html`, accepted)) ?? (await files.read('/404.html', accepted))
+    return page ? send(c, { ...page, etag: '' }, 404) : refuse(c, 404, 'not-found')
+  }
+}
+
+/** Without slashes at the end, and never `//host`, which a browser would take for another site. */
+const cleanPath = (path: string) => path.replace(/^[/\\]+/, '/').replace(/(.)\/+$/, '$1')
+
+const pageOf = (file: string) => (file === '/index.html' ? '/' : file.replace(/\.html$/, ''))
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?')
+  return start === -1 ? '' : url.slice(start)
+}
+
+/** Headers are plain objects made once per answer: `c.header` would cost more than the rest of the request. */
+function send(c: Context<HttpEnv>, { headers, etag, body }: Answer, status = 200): Response {
+  const named = { ...headers, 'X-Request-Id': c.get('requestId') }
+  if (status === 200 && matches(c.req.header('if-none-match'), etag)) {
+    const kept = Object.entries(named).filter(([name]) => !name.startsWith('Content-') || name === 'Content-Security-Policy')
+    return new Response(null, { status: 304, headers: Object.fromEntries(kept) })
+  }
+  return new Response(body, { status, headers: named })
+}

@@ -1,0 +1,107 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { z } from 'zod'
+import { words, type Words } from '../../i18n/words.ts'
+import type { HttpEnv } from './env.ts'
+import { refuse, type FieldErrors } from './refuse.ts'
+import { BODY_MAX } from './request-start.ts'
+import { isTracking } from './tracking.ts'
+
+type Checked<Target extends string, S extends z.ZodType> = MiddlewareHandler<
+  HttpEnv,
+  string,
+  { in: { [K in Target]: z.input<S> }; out: { [K in Target]: z.output<S> } }
+>
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i
+
+/** The body as a schema wants it: `.post('/x', jsonBody(schema), c => c.req.valid('json'))`. */
+export const jsonBody = <S extends z.ZodType>(schema: S): Checked<'json', S> => async (c, next) => {
+  const text = await c.req.text()
+  // A body that came without a length (in tests) has not been measured yet.
+  if (text.length > BODY_MAX) return refuse(c, 413, 'too-large')
+  const type = c.req.header('content-type')
+  if (text !== '' && !(type && JSON_TYPE.test(type))) return refuse(c, 415, 'not-json')
+  const parsed = parse(text)
+  if (parsed === undefined) return refuse(c, 400, 'malformed-json')
+  return check(c, 'json', schema, parsed, next)
+}
+
+/** The query as a schema wants it; `locale` and what advertisers append are left out. */
+export const query = <S extends z.ZodType>(schema: S): Checked<'query', S> => (c, next) => {
+  const given = Object.entries(c.req.query()).filter(([name]) => name !== 'locale' && !isTracking(name))
+  return check(c, 'query', schema, Object.fromEntries(given), next)
+}
+
+/** The path's parameters; what does not even look like an id is as unknown as an id nobody has. */
+export const params = <S extends z.ZodType>(schema: S): Checked<'param', S> => async (c, next) => {
+  const result = schema.safeParse(c.req.param())
+  if (!result.success) return refuse(c, 404, 'not-found')
+  c.req.addValidatedData('param', result.data as object)
+  return next()
+}
+
+async function check(
+  c: Context<HttpEnv>,
+  target: 'json' | 'query',
+  schema: z.ZodType,
+  value: unknown,
+  next: () => Promise<void>
+) {
+  const result = schema.safeParse(value, { reportInput: true })
+  if (!result.success) return refuse(c, 422, 'invalid', { fields: fieldErrors(c.get('locale'), result.error) })
+  c.req.addValidatedData(target, result.data as object)
+  return next()
+}
+
+/** An empty body is an empty object: `PUT …/next` needs none. */
+function parse(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Zod's issues as sentences in the reader's language, by dotted field name; `base` is the whole body. */
+export function fieldErrors(locale: HttpEnv['Variables']['locale'], error: z.ZodError): FieldErrors {
+  const t = words(locale, 'problem')
+  const fields: Record<string, string[]> = {}
+  const add = (path: readonly PropertyKey[], sentence: string) => {
+    const name = path.map(String).join('.') || 'base'
+    const sentences = (fields[name] ??= [])
+    if (!sentences.includes(sentence)) sentences.push(sentence)
+  }
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add([...issue.path, key], t('field_unknown', { name: key }))
+    } else add(issue.path, sentenceOf(issue, t))
+  }
+  return fields
+}
+
+function sentenceOf(issue: z.core.$ZodIssue, t: Words<'problem'>): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return t('field_required')
+      return t(issue.expected === 'int' ? 'field_integer' : 'field_type')
+    case 'too_small':
+      if (issue.origin === 'string') return issue.minimum === 1 ? t('field_required') : t('field_short', { min: Number(issue.minimum) })
+      return t(isCounted(issue.origin) ? 'field_fewest' : 'field_min', { min: Number(issue.minimum) })
+    case 'too_big':
+      if (issue.origin === 'string') return t('field_long', { max: Number(issue.maximum) })
+      return t(isCounted(issue.origin) ? 'field_most' : 'field_max', { max: Number(issue.maximum) })
+    case 'invalid_value':
+      return t('field_choice', { choices: issue.values.map(String).join(', ') })
+    case 'invalid_format':
+      return t(issue.format === 'email' ? 'field_email' : 'field_format')
+    case 'invalid_union': {
+      // The last member is the real one; those before it say "or nothing".
+      const inner = issue.errors.at(-1)?.find(({ path }) => path.length === 0)
+      return inner ? sentenceOf(inner, t) : t('field_format')
+    }
+    default:
+      return t('field_format')
+  }
+}
+
+const isCounted = (origin: string) => origin === 'array' || origin === 'set' || origin === 'map'
