@@ -1,9 +1,31 @@
+import type age from '../../locales/mn/age.json'
+import type brand from '../../locales/mn/brand.json'
+import type cart from '../../locales/mn/cart.json'
+import type catalogue from '../../locales/mn/catalogue.json'
+import type checkout from '../../locales/mn/checkout.json'
+import type home from '../../locales/mn/home.json'
+import type notice from '../../locales/mn/notice.json'
+import type order from '../../locales/mn/order.json'
 import type problem from '../../locales/mn/problem.json'
+import type product from '../../locales/mn/product.json'
+import type search from '../../locales/mn/search.json'
+import type shell from '../../locales/mn/shell.json'
 import type site from '../../locales/mn/site.json'
 
 /** One line per file in `locales/mn`; the Mongolian file is the type of the others. */
 export interface Areas {
+  age: typeof age
+  brand: typeof brand
+  cart: typeof cart
+  catalogue: typeof catalogue
+  checkout: typeof checkout
+  home: typeof home
+  notice: typeof notice
+  order: typeof order
   problem: typeof problem
+  product: typeof product
+  search: typeof search
+  shell: typeof shell
   site: typeof site
 }
 
