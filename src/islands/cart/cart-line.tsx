@@ -1,0 +1,112 @@
+import { Trash2 } from 'lucide-react'
+import type { LineItemBody } from '../../contract/order.ts'
+import { fill } from '../../i18n/fill.ts'
+import { money } from '../../i18n/format.ts'
+import { localePath } from '../../i18n/locales.ts'
+import { changeQuantity, setGift } from '../../stores/cart.ts'
+import { TextButton } from '../shell/button.tsx'
+import { Packshot } from '../shell/packshot.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import type { CartPageProps } from './words.ts'
+
+interface Props extends CartPageProps {
+  readonly line: LineItemBody
+  /** Asked for and not answered yet; 0 = on its way out. */
+  readonly wanted: number | undefined
+  readonly onRemove: (line: LineItemBody) => void
+}
+
+export function CartLine({ line, wanted, locale, words, onRemove }: Props) {
+  const { product, variant } = line
+  const soldOut = !variant.in_stock
+  const quantity = wanted || line.quantity
+  const details = [variant.options_text, ...Object.values(line.options)].filter(Boolean).join(' · ')
+  return (
+    <li
+      aria-busy={wanted !== undefined}
+      className={`grid grid-cols-[5.5rem_1fr] gap-x-4 border-t border-line py-5 desk:grid-cols-[7rem_1fr] desk:gap-x-6 ${wanted === 0 ? 'opacity-40' : ''}`}
+    >
+      <Packshot
+        image={product.image}
+        adult={product.age_restricted}
+        className={`w-full self-start ${soldOut ? 'opacity-50' : ''}`}
+      />
+      <div className="flex min-w-0 flex-col gap-3 desk:grid desk:grid-cols-[1fr_auto_8rem] desk:gap-x-6">
+        <div className="min-w-0">
+          <h3 className="font-medium leading-snug">
+            <a className="hover:text-accent hover:underline" href={localePath(locale, `/products/${product.slug}`)}>
+              {product.name}
+            </a>
+          </h3>
+          {details && <p className="mt-0.5 text-sm text-ink-soft">{details}</p>}
+          <UnitPrice line={line} locale={locale} words={words} />
+          {product.age_restricted && (
+            <p className="mt-1 text-sm text-ink-soft">
+              <span className="mr-1.5 rounded-sm border border-line-strong px-1 text-xs font-semibold text-ink">
+                {words.age}
+              </span>
+              {words.age_text}
+            </p>
+          )}
+          {soldOut && (
+            <p className="mt-2 text-sm text-warn">
+              <strong className="font-semibold">{words.sold_out}.</strong> {words.sold_out_text}
+            </p>
+          )}
+        </div>
+        {!soldOut && (
+          <QuantityStepper
+            name={product.name}
+            value={quantity}
+            most={variant.total_on_hand}
+            words={words}
+            onChange={next => void changeQuantity(line.id, next)}
+          />
+        )}
+        <p className="figures text-lg font-semibold desk:text-right" aria-hidden={soldOut}>
+          {money(locale, line.total)}
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 desk:col-span-3">
+          {/* What is sold only to adults is never a gift of the shop. */}
+          {product.age_restricted || soldOut ? (
+            <span />
+          ) : (
+            <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
+              <input
+                type="checkbox"
+                className="size-5 accent-(--accent)"
+                checked={line.gift}
+                onChange={event => void setGift(line.id, event.target.checked)}
+              />
+              {words.gift}
+            </label>
+          )}
+          <TextButton
+            className="text-sm"
+            aria-label={fill(words.remove_of, { name: product.name })}
+            onClick={() => onRemove(line)}
+          >
+            <Trash2 className="size-4" strokeWidth={1.5} aria-hidden="true" />
+            {words.remove}
+          </TextButton>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function UnitPrice({ line, locale, words }: CartPageProps & { readonly line: LineItemBody }) {
+  const onSale = line.price < line.regular_price
+  if (!onSale && line.quantity === 1) return null
+  return (
+    <p className="figures mt-1 text-sm text-ink-soft">
+      <span className={onSale ? 'text-sale' : ''}>{fill(words.each, { price: money(locale, line.price) })}</span>
+      {onSale && (
+        <s className="ml-2">
+          <span className="spoken">{fill(words.regular, { price: '' })}</span>
+          {money(locale, line.regular_price)}
+        </s>
+      )}
+    </p>
+  )
+}

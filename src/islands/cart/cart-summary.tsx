@@ -1,0 +1,115 @@
+import type { OrderBody } from '../../contract/order.ts'
+import { MINIMUM_ORDER_AMOUNT } from '../../domain/cart.ts'
+import { fill } from '../../i18n/fill.ts'
+import { money } from '../../i18n/format.ts'
+import { localePath } from '../../i18n/locales.ts'
+import { Button, ButtonLink } from '../shell/button.tsx'
+import { SumRows } from '../shell/sum-rows.tsx'
+import type { CartPageProps } from './words.ts'
+
+interface Props extends CartPageProps {
+  readonly cart: OrderBody
+  readonly updating: boolean
+}
+
+/** What stands between this cart and checkout, in the server's words. */
+const blocks = (cart: OrderBody) => cart.requirements.filter(({ step }) => step === 'cart')
+
+export function CartSummary({ cart, updating, locale, words }: Props) {
+  const blocked = blocks(cart)
+  return (
+    <aside aria-labelledby="cart-summary" className="desk:sticky desk:top-8">
+      <div className="rounded-xl bg-mist p-6">
+        <h2 id="cart-summary" className="mb-3 text-lg font-semibold">
+          {words.summary}
+        </h2>
+        <SumRows
+          locale={locale}
+          rows={[
+            { name: words.items, value: cart.item_total },
+            {
+              name: words.delivery,
+              value: cart.delivery ? (cart.ship_total === 0 ? words.free : cart.ship_total) : words.delivery_later
+            }
+          ]}
+          total={{
+            name: words.total,
+            value: cart.total,
+            note: fill(words.vat, { amount: money(locale, cart.tax_total) })
+          }}
+        />
+        {blocked.length > 0 && <Blocked cart={cart} words={words} />}
+        <CheckoutButton
+          className="mt-5 w-full max-desk:hidden"
+          blocked={blocked.length > 0}
+          updating={updating}
+          locale={locale}
+          words={words}
+        />
+        <p className="mt-3 text-center text-sm text-ink-soft">{words.promise}</p>
+      </div>
+      <PayBar>
+        <p className="figures">
+          <span className="block text-xs text-ink-soft">{words.total}</span>
+          <span className="text-lg font-semibold">{money(locale, cart.total)}</span>
+        </p>
+        <CheckoutButton
+          className="flex-1"
+          blocked={blocked.length > 0}
+          updating={updating}
+          locale={locale}
+          words={words}
+        />
+      </PayBar>
+    </aside>
+  )
+}
+
+/** On phones the way on stands above the tab bar, whatever the length of the cart. */
+function PayBar({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <div className="pay-bar fixed inset-x-0 z-30 flex items-center gap-4 border-t border-line bg-paper px-4 py-2.5 desk:hidden">
+      {children}
+    </div>
+  )
+}
+
+function CheckoutButton({
+  blocked,
+  updating,
+  className,
+  locale,
+  words
+}: CartPageProps & { blocked: boolean; updating: boolean; className: string }) {
+  if (blocked || updating)
+    return (
+      <Button held className={className} aria-describedby={blocked ? 'cart-blocked' : undefined}>
+        {updating ? words.updating : words.checkout}
+      </Button>
+    )
+  return (
+    <ButtonLink className={className} href={localePath(locale, '/checkout')}>
+      {words.checkout}
+    </ButtonLink>
+  )
+}
+
+function Blocked({ cart, words }: { readonly cart: OrderBody; readonly words: CartPageProps['words'] }) {
+  const small = blocks(cart).some(({ code }) => code === 'minimum-order')
+  return (
+    <div id="cart-blocked" className="mt-4 rounded-card bg-warn-soft p-4 text-sm text-warn">
+      <p className="spoken">{words.checkout_blocked}</p>
+      {blocks(cart).map(({ code, message }) => (
+        <p key={code}>{message}</p>
+      ))}
+      {small && (
+        <progress
+          className="cart-progress mt-3"
+          aria-hidden="true"
+          max={MINIMUM_ORDER_AMOUNT}
+          value={cart.item_total}
+        />
+      )}
+    </div>
+  )
+}
