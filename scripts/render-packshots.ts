@@ -1,0 +1,73 @@
+/**
+ * Draws the packshots of every seed product into dist/client/packshots, all widths and formats.
+ * Pictures are kept in .cache/packshots by name; the name changes with the drawing, so what is there is right.
+ */
+import { constants } from 'node:fs'
+import { access, copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { productRecord } from '../src/contract/catalogue-record.ts'
+import { PACKSHOT_FORMATS, PACKSHOT_WIDTHS, packshotKey, packshotPath } from '../src/packshot/key.ts'
+import { renderPackshots } from '../src/packshot/render.ts'
+
+const PRODUCTS = 'content/catalogue/products'
+const CACHE = '.cache/packshots'
+const TARGET = 'dist/client/packshots'
+
+const seedProducts = z.array(z.object({ slug: productRecord.shape.slug, packshot: productRecord.shape.packshot }))
+type SeedProduct = z.infer<typeof seedProducts>[number]
+
+const isThere = (path: string) => access(path).then(() => true, () => false)
+
+async function readProducts(): Promise<readonly SeedProduct[]> {
+  const files = (await readdir(PRODUCTS)).filter(file => file.endsWith('.json')).sort()
+  const lists = await Promise.all(files.map(async file => seedProducts.parse(JSON.parse(await readFile(join(PRODUCTS, file), 'utf8')))))
+  return lists.flat()
+}
+
+/** Draws what the cache lacks; a picture appears under its name only when it is whole. */
+async function fillCache({ slug, packshot }: SeedProduct): Promise<{ readonly names: readonly string[]; readonly drawn: number }> {
+  const key = packshotKey(slug, packshot)
+  const all = PACKSHOT_WIDTHS.flatMap(width => PACKSHOT_FORMATS.map(format => ({ width, format, name: basename(packshotPath(key, width, format)) })))
+  const there = await Promise.all(all.map(({ name }) => isThere(join(CACHE, name))))
+  const missing = all.filter((_, index) => !there[index])
+  if (missing.length > 0) {
+    const pictures = await renderPackshots(packshot, missing)
+    await Promise.all(
+      pictures.map(async (picture, index) => {
+        const path = join(CACHE, missing[index]?.name ?? '')
+        await writeFile(`${path}.part`, picture)
+        await rename(`${path}.part`, path)
+      })
+    )
+  }
+  return { names: all.map(({ name }) => name), drawn: missing.length }
+}
+
+const started = performance.now()
+// Products are drawn side by side, so one thread for each picture is enough.
+sharp.concurrency(1)
+await Promise.all([CACHE, TARGET].map(folder => mkdir(folder, { recursive: true })))
+const products = await readProducts()
+const waiting = [...products]
+let [done, drawn] = [0, 0]
+
+function showProgress() {
+  if (!process.stdout.isTTY && done % 100 !== 0 && done !== products.length) return
+  process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}packshots ${done}/${products.length}${process.stdout.isTTY && done < products.length ? '' : '\n'}`)
+}
+
+async function work() {
+  for (let product = waiting.shift(); product; product = waiting.shift()) {
+    const result = await fillCache(product)
+    await Promise.all(result.names.map(name => copyFile(join(CACHE, name), join(TARGET, name), constants.COPYFILE_FICLONE)))
+    done += 1
+    drawn += result.drawn
+    showProgress()
+  }
+}
+
+await Promise.all(Array.from({ length: availableParallelism() }, work))
+process.stdout.write(`packshots ready: ${products.length} products, ${drawn} pictures drawn in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)

@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { PACKSHOT_SHAPES, type PackshotSpec } from '../../src/contract/catalogue-record.ts'
+import { PACKSHOT_WIDTHS, packshotKey, packshotPath } from '../../src/packshot/key.ts'
+import { outlineLettering } from '../../src/packshot/lettering.ts'
+import { packshotSvg } from '../../src/packshot/packshot-svg.ts'
+import { renderPackshot } from '../../src/packshot/render.ts'
+
+const lettering = outlineLettering()
+const spec = (over: Partial<PackshotSpec> = {}): PackshotSpec => ({ shape: 'bottle', colours: ['#c77f3a', '#ffffff', '#2f6f5e'], label: 'Цагаан уул', detail: '500 мг', ...over })
+
+describe.each(PACKSHOT_SHAPES)('a packshot of the shape %s', shape => {
+  const svg = packshotSvg(spec({ shape }), lettering)
+
+  test('is drawn in whole numbers only, and the same every time', () => {
+    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 640 640"/)
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+    expect(packshotSvg(spec({ shape }), lettering)).toBe(svg)
+  })
+
+  test('needs no font of the machine and carries no style attribute', () => {
+    expect(svg).not.toMatch(/<text|font-family|style=/)
+  })
+
+  test('leaves the ground to the page and stays inside the picture', async () => {
+    const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const alpha = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3] ?? 0
+    const edge = Array.from({ length: 640 }, (_, at) => [alpha(at, 0), alpha(at, 639), alpha(0, at), alpha(639, at)]).flat()
+    expect(Math.max(...edge)).toBeLessThan(20)
+    const covered = data.filter((value, index) => index % info.channels === 3 && value > 128).length / (640 * 640)
+    expect(covered).toBeGreaterThan(0.06)
+  })
+
+  test('is a small file at 320 px', async () => {
+    expect((await renderPackshot(spec({ shape }), { width: 320, format: 'avif' })).length).toBeLessThanOrEqual(8 * 1024)
+  })
+})
+
+test('Mongolian letters are drawn, not replaced by a box', () => {
+  const box = lettering('\u{10ffff}', 40, 800).d
+  for (const letter of 'ӨҮөүЁёҢA№%5') expect(lettering(letter, 40, 800).d, letter).not.toBe(box)
+})
+
+test('two colours are enough', () => {
+  for (const shape of PACKSHOT_SHAPES) expect(packshotSvg(spec({ shape, colours: ['#3a8fc4', '#ffffff'] }), lettering)).not.toMatch(/undefined|NaN/)
+})
+
+test('a long word is made small enough to stay on its label', () => {
+  const long = packshotSvg(spec({ shape: 'box', label: 'Шшшшшшшшшшшшшшшшшшшшшшшш' }), lettering)
+  expect(long).not.toMatch(/NaN/)
+})
+
+test('a picture has the size that was asked for', async () => {
+  for (const width of PACKSHOT_WIDTHS) {
+    const picture = await sharp(await renderPackshot(spec(), { width, format: 'webp' })).metadata()
+    expect([picture.width, picture.height, picture.format, picture.hasAlpha]).toEqual([width, width, 'webp', true])
+  }
+})
+
+test('the key names the product and changes with its drawing', () => {
+  const key = packshotKey('paracetamol-500-20', spec())
+  expect(key).toMatch(/^\/packshots\/paracetamol-500-20-[0-9a-f]{8}$/)
+  expect(packshotKey('paracetamol-500-20', spec())).toBe(key)
+  expect(packshotKey('paracetamol-500-20', spec({ detail: '250 мг' }))).not.toBe(key)
+  expect(packshotPath(key, 320, 'avif')).toBe(`${key}.320.avif`)
+})
