@@ -2,7 +2,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
-import { localApi } from './scripts/dev-api.mjs'
+import { localApi } from './scripts/dev-api.ts'
 
 const onest = subset => `@fontsource-variable/onest/files/onest-${subset}-wght-normal.woff2`
 const serif = (subset, style) =>

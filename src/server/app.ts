@@ -1,10 +1,9 @@
-import { Hono } from 'hono'
+import { Hono, type Handler } from 'hono'
 import type { Logger } from 'pino'
 import type { HttpEnv } from './http/env.ts'
 import { onError } from './http/on-error.ts'
 import { refuse } from './http/refuse.ts'
 import { requestStart } from './http/request-start.ts'
-import { site, type Site } from './http/site.ts'
 
 export interface AppParts {
   readonly publicUrl: string
@@ -17,12 +16,12 @@ export interface AppParts {
   readonly search?: Hono<HttpEnv>
   /** Routes with paths of their own: the age form, `/dev/outbox`. */
   readonly others?: readonly Hono<HttpEnv>[]
-  /** Left out where only the API is tested. */
-  readonly site?: Site
+  /** Answers everything else: `site()` in the server, Astro's own in development; left out where the API is tested. */
+  readonly site?: Handler<HttpEnv>
 }
 
 /** The whole server as one Hono app; `app.request()` tests it without a port. */
-export function createApp({ publicUrl, log, ready, api, search, others = [], site: pages }: AppParts): Hono<HttpEnv> {
+export function createApp({ publicUrl, log, ready, api, search, others = [], site }: AppParts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.use(requestStart({ publicUrl, log }))
   app.onError(onError(log))
@@ -37,7 +36,7 @@ export function createApp({ publicUrl, log, ready, api, search, others = [], sit
   for (const other of others) app.route('/', other)
   // What looks like the API is answered in its shape, never with a page.
   app.all('/api/*', c => refuse(c, 404, 'not-found'))
-  if (pages) app.all('*', site(pages))
+  if (site) app.all('*', site)
   return app
 }
 

@@ -1,0 +1,31 @@
+/** `npm run build`: pages from the shop's own data, pictures, and everything compressed once. */
+import { rmSync } from 'node:fs'
+import { build } from 'astro'
+import { readEnvironment } from '../src/server/environment.ts'
+import { openLog } from '../src/server/http/log.ts'
+import { openShop } from '../src/server/shop.ts'
+import { provideStorefront } from '../src/storefront/port.ts'
+import { precompress } from './precompress.ts'
+import { markBuilt, sourceStamp } from './prepare.mjs'
+
+const began = performance.now()
+const done = (what: string) => console.log(`${what} · ${((performance.now() - began) / 1_000).toFixed(1)} s`)
+
+const stamp = sourceStamp()
+rmSync('dist/.built', { force: true })
+const environment = readEnvironment(process.env)
+const shop = await openShop(environment, { log: openLog('warn'), pagesChanged: () => {} })
+provideStorefront(shop.storefront)
+done('catalogue open')
+
+await build({ root: process.cwd(), logLevel: 'warn' })
+await shop.close()
+done('pages built')
+
+await import('./render-packshots.ts')
+done('pictures drawn')
+
+const { files, savedPercent } = await precompress('dist/client')
+done(`${files} files compressed (${savedPercent} % smaller)`)
+markBuilt(stamp)
+process.exit(0)

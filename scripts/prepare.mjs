@@ -1,0 +1,93 @@
+// Plain Node 20 without dependencies: this is what runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const INSTALLED = join(ROOT, 'node_modules/.installed')
+const BUILT = join(ROOT, 'dist/.built')
+
+/** One line of progress; a sentence a person can act on. */
+export const say = text => console.log(text)
+
+/** Everything a build is made of. */
+const SOURCES = [
+  'src', 'locales', 'content', 'public', 'scripts', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json'
+]
+
+function filesOf(path) {
+  const full = join(ROOT, path)
+  if (!existsSync(full)) return []
+  if (/\.\w+$/.test(path)) return [path]
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath ?? entry.path, entry.name).slice(ROOT.length + 1))
+}
+
+/** Changes whenever a source does; by content, so that a checkout that only touches files builds nothing. */
+export function sourceStamp() {
+  const hash = createHash('sha1').update(process.env.PUBLIC_URL ?? '')
+  for (const file of SOURCES.flatMap(filesOf).sort()) hash.update(file).update('\0').update(readFileSync(join(ROOT, file)))
+  return hash.digest('hex')
+}
+
+const read = file => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+/** Installs what the lockfile names, when it is not there yet. */
+export function ensureInstalled() {
+  const wanted = createHash('sha1').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex')
+  if (read(INSTALLED) !== wanted) {
+    say('Installing dependencies (once; a minute or two) …')
+    const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      shell: process.platform === 'win32'
+    })
+    if (npm.status !== 0) fail('npm install did not finish. Is there a network, and room on the disk?')
+    writeFileSync(INSTALLED, createHash('sha1').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex'))
+  }
+  // Where npm was told to run no install scripts, Node 24 is in its package but not in its place.
+  if (!existsSync(NODE)) {
+    spawnSync(process.execPath, ['installArchSpecificPackage'], { cwd: join(ROOT, 'node_modules/node'), stdio: 'inherit' })
+  }
+  if (!existsSync(NODE)) fail('Node 24 could not be installed from npm (package "node"). Run `npm install` and read what it says.')
+}
+
+/** Builds when a source is newer than the build. */
+export async function ensureBuilt() {
+  if (read(BUILT) === sourceStamp()) return
+  say('Building the site …')
+  const code = await run(['scripts/build.ts'])
+  if (code !== 0) fail('The build did not finish; what it says above is why.')
+}
+
+/** Takes the stamp of before the build: what is edited meanwhile is built next time. */
+export const markBuilt = stamp => writeFileSync(BUILT, stamp)
+
+/** The environment of every program we start: our Node 24 and our tools come first. */
+const environment = more => ({
+  ASTRO_TELEMETRY_DISABLED: '1',
+  ...process.env,
+  PATH: [dirname(NODE), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':'),
+  ...more
+})
+
+/** Starts a program with Node 24. */
+export const start = (args, { env = {}, stdio = 'inherit' } = {}) =>
+  spawn(NODE, args, { cwd: ROOT, stdio, env: environment(env) })
+
+/** Runs a program with Node 24 to its end; resolves to its exit code. */
+export const run = (args, options) =>
+  new Promise(resolve => {
+    const child = start(args, options)
+    child.once('error', () => resolve(1))
+    child.once('exit', code => resolve(code ?? 1))
+  })
+
+export function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,55 @@
+// `npm start` and `npm run dev`: from a fresh clone to a running shop, in plain Node 20 or newer.
+import { ensureBuilt, ensureInstalled, fail, say, start } from './prepare.mjs'
+
+if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`)
+const develop = process.argv[2] === 'dev'
+
+ensureInstalled()
+if (!develop) await ensureBuilt()
+
+const children = []
+const qpay = await practiceQpay()
+const program = develop ? ['node_modules/astro/bin/astro.mjs', 'dev'] : ['src/server/main.ts']
+const shop = start(program, { env: { ...(develop && { NODE_ENV: 'development' }), ...qpay } })
+children.push(shop)
+shop.once('exit', (code, signal) => {
+  for (const child of children) if (child !== shop) child.kill('SIGTERM')
+  process.exit(code ?? (signal ? 1 : 0))
+})
+// The shop finishes what is in flight and then ends, and with it this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill('SIGTERM'))
+
+/** Without a QPay login the shop pays at a simulator that speaks QPay's protocol: a server of its own beside it. */
+async function practiceQpay() {
+  const own = ['QPAY_USERNAME', 'QPAY_PASSWORD', 'QPAY_INVOICE_CODE']
+  if (own.some(name => process.env[name])) return {}
+  if (process.env.NODE_ENV === 'production' && process.env.PUBLIC_URL?.startsWith('https:')) {
+    say('QPay is not set up (QPAY_USERNAME, QPAY_PASSWORD, QPAY_INVOICE_CODE): people can pay by cash only.')
+    return {}
+  }
+  const login = { USERNAME: 'practice', PASSWORD: 'practice', INVOICE_CODE: 'PRACTICE_INVOICE' }
+  const wished = Number(process.env.PORT || 4321) + 1
+  const url = (await simulator(login, wished)) ?? (await simulator(login, 0))
+  if (!url) fail('The QPay simulator did not start.')
+  say(`qpay simulator ${url} (practice money; set QPAY_USERNAME, QPAY_PASSWORD and QPAY_INVOICE_CODE for real payments)`)
+  return { QPAY_URL: `${url}/v2`, ...prefixed('QPAY_', login) }
+}
+
+function simulator(login, port) {
+  const env = { PORT: String(port), HOST: '127.0.0.1', QPAY_SIM_FILE: `${process.env.DATA_DIR || '.data'}/qpay-simulator.json`, ...prefixed('QPAY_SIM_', login) }
+  // The channel is how it notices that we are gone, however that ended.
+  const child = start(['simulators/qpay/main.ts'], { env, stdio: ['ignore', 'pipe', port === 0 ? 'inherit' : 'ignore', 'ipc'] })
+  return new Promise(resolve => {
+    child.once('exit', () => resolve(undefined))
+    child.stdout.on('data', chunk => {
+      const url = /listening on (\S+)/.exec(String(chunk))?.[1]
+      if (!url) return
+      children.push(child)
+      resolve(url)
+    })
+  })
+}
+
+function prefixed(prefix, values) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]))
+}

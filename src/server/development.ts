@@ -1,0 +1,23 @@
+import type { Handler } from 'hono'
+import { provideStorefront } from '../storefront/port.ts'
+import { createApp } from './app.ts'
+import { readEnvironment } from './environment.ts'
+import type { HttpEnv } from './http/env.ts'
+import { openLog } from './http/log.ts'
+import { openShop } from './shop.ts'
+
+/** The shop without its pages, for `npm run dev`: what the API does not answer is handed to Astro. */
+export async function openDevelopment(handedOver: () => Response) {
+  const environment = readEnvironment({ ...process.env, NODE_ENV: 'development' })
+  const log = openLog(environment.logLevel)
+  const shop = await openShop(environment, { log, pagesChanged: () => {} })
+  provideStorefront(shop.storefront)
+  const { api, search, others, ready } = shop
+
+  const site: Handler<HttpEnv> = c => {
+    ;(c.env as { page?: () => void }).page?.()
+    return handedOver()
+  }
+  const app = createApp({ publicUrl: environment.publicUrl, log, ready, api, search, others, site })
+  return { fetch: app.fetch, close: () => shop.close() }
+}

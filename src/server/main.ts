@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { provideStorefront } from '../storefront/port.ts'
+import { createApp } from './app.ts'
+import { EnvironmentError, readEnvironment } from './environment.ts'
+import { openLog } from './http/log.ts'
+import { pageRenderer, type AstroHandler } from './http/page-renderer.ts'
+import { serve } from './http/serve.ts'
+import { openShortCache } from './http/short-cache.ts'
+import { site } from './http/site.ts'
+import { openStaticFiles } from './http/static-files.ts'
+import { openShop } from './shop.ts'
+
+const DIST = resolve('dist')
+
+/** One process: the API, search, prebuilt files and pages on demand. */
+async function main() {
+  const environment = readEnvironment(process.env)
+  const { publicUrl, host, port } = environment
+  if (!existsSync(join(DIST, 'client'))) throw new EnvironmentError('There is no build yet: run `npm run build` first.')
+
+  const log = openLog(environment.logLevel)
+  const cache = openShortCache({ publicUrl })
+  const shop = await openShop(environment, { log, pagesChanged: tag => cache.clear(tag) })
+  provideStorefront(shop.storefront)
+
+  const entry = pathToFileURL(join(DIST, 'server/entry.mjs')).href
+  const { handler } = (await import(entry)) as { handler: AstroHandler }
+  const app = createApp({
+    publicUrl,
+    log,
+    ready: shop.ready,
+    api: shop.api,
+    search: shop.search,
+    others: shop.others,
+    site: site({
+      files: openStaticFiles(join(DIST, 'client'), publicUrl),
+      render: pageRenderer(handler, publicUrl),
+      cache
+    })
+  })
+  const server = await serve(app, host, port)
+
+  let stopping = false
+  const stop = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    // Requests in flight first: they still need the database.
+    void server
+      .stop()
+      .then(() => shop.close())
+      .then(() => process.exit(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  console.log(`ready ${environment.publicUrl.replace(/:0$/, `:${server.port}`)}`)
+}
+
+await main().catch((error: unknown) => {
+  const known = error instanceof EnvironmentError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  console.error(known ? sentence(error as NodeJS.ErrnoException) : error)
+  process.exit(1)
+})
+
+function sentence(error: NodeJS.ErrnoException): string {
+  return error.code === 'EADDRINUSE'
+    ? `PORT must be another: something else listens on ${process.env['PORT'] ?? 4321}.`
+    : error.message
+}

@@ -1,0 +1,29 @@
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { administer, postgresPrograms, startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the cluster's `postgres` database; empty where PostgreSQL is not installed. */
+    postgres: string
+  }
+}
+
+export const TEMPLATE = 'delguur_template'
+
+/** One cluster for the whole run, with a migrated database to copy for each test file. */
+export default async function setup(project: TestProject) {
+  const programs = postgresPrograms()
+  if (!programs) {
+    if (process.env['CI']) throw new Error('PostgreSQL 15 is missing: apt-get install postgresql')
+    console.warn('\n!!! PostgreSQL is not installed: HALF of the server tests is skipped (apt-get install postgresql) !!!\n')
+    project.provide('postgres', '')
+    return undefined
+  }
+  const cluster = await startPostgres(programs)
+  await administer(cluster.url('postgres'), `CREATE DATABASE ${TEMPLATE}`)
+  const template = await openDatabase({ databaseUrl: cluster.url(TEMPLATE), dataDir: '' })
+  await template.close()
+  project.provide('postgres', cluster.url('postgres'))
+  return () => cluster.stop()
+}

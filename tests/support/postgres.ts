@@ -1,0 +1,99 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+export interface Cluster {
+  /** Where databases can be made: `postgres://postgres@localhost/…?host=<socket folder>`. */
+  readonly url: (database: string) => string
+  stop(): Promise<void>
+}
+
+/** Debian keeps the server's programs out of PATH. */
+export function postgresPrograms(): string | undefined {
+  const installed = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
+  return installed
+    .map(Number)
+    .filter(version => version >= 15)
+    .sort((a, b) => b - a)
+    .map(version => join(DEBIAN, String(version), 'bin'))
+    .find(folder => existsSync(join(folder, 'initdb')))
+}
+const DEBIAN = '/usr/lib/postgresql'
+
+/** Starts a throw-away cluster in a folder of its own, on a socket of its own: no port, no clash. */
+export async function startPostgres(programs: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'delguur-postgres-'))
+  const owner = process.getuid?.() === 0 ? unprivileged() : undefined
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
+    { ...owner, stdio: 'pipe', cwd: folder }
+  )
+  // Durability is tested elsewhere; here the disk would only make the tests slow.
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    shared_buffers: '64MB',
+    logging_collector: 'off',
+    log_min_messages: 'panic'
+  }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...options], { ...owner, stdio: 'ignore', cwd: folder })
+  const url = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
+  await answering(url('postgres'), server)
+  return {
+    url,
+    stop: async () => {
+      await ended(server)
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+/** initdb refuses to run as root; Debian's package brings the user `postgres`. */
+function unprivileged(): { uid: number; gid: number } {
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (server.exitCode === null && Date.now() < deadline) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+  }
+  throw new Error('The test cluster of PostgreSQL did not start')
+}
+
+const ended = (server: ChildProcess) =>
+  new Promise<void>(resolve => {
+    if (server.exitCode !== null) return resolve()
+    server.once('exit', () => resolve())
+    // "Fast shutdown": sessions a test forgot are ended.
+    server.kill('SIGINT')
+  })
+
+/** Runs one statement outside any test's database. */
+export async function administer(cluster: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
