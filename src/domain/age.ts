@@ -27,8 +27,7 @@ export function localPath(wished: unknown): string {
 }
 
 /** Starts with one slash and holds neither `//` before its query, nor backslashes or control characters anywhere. */
-const staysHere = (path: string) =>
-  path.startsWith('/') && !/[\\\p{Cc}]/u.test(path) && !/^[^?#]*\/\//.test(path)
+const staysHere = (path: string) => path.startsWith('/') && !/[\\\p{Cc}]/u.test(path) && !/^[^?#]*\/\//.test(path)
 
 /** A broken escape is nobody's path; the empty string fails the check above. */
 function decoded(path: string): string {

@@ -1,0 +1,37 @@
+/** Smallest order, ₮ (spec §9). */
+export const MINIMUM_ORDER_AMOUNT = 30_000
+/** How long goods are held for somebody in checkout, and again after each activity (design §5). */
+export const HOLD_MINUTES = 10
+/** How long "just added" shows (spec §9), ms. */
+export const JUST_CHANGED_MS = 3_000
+/** The most of one thing in one order. */
+export const LINE_QUANTITY_MAX = 999
+/** The most different things in one order. */
+export const LINES_MAX = 100
+
+export interface CartLine {
+  readonly price: number
+  readonly quantity: number
+}
+
+export interface CartTotals {
+  readonly itemTotal: number
+  readonly totalQuantity: number
+}
+
+/** Goods of an order, ₮, and how many pieces. */
+export function cartTotals(lines: readonly CartLine[]): CartTotals {
+  let itemTotal = 0
+  let totalQuantity = 0
+  for (const { price, quantity } of lines) {
+    itemTotal += price * quantity
+    totalQuantity += quantity
+  }
+  return { itemTotal, totalQuantity }
+}
+
+/** As many as wanted, as many as there are. */
+export const clampToStock = (wanted: number, sellable: number) =>
+  Math.max(0, Math.min(wanted, sellable, LINE_QUANTITY_MAX))
+
+export const holdUntil = (now: Date) => new Date(now.getTime() + HOLD_MINUTES * 60_000)
