@@ -4,8 +4,10 @@ import type cart from '../../locales/mn/cart.json'
 import type catalogue from '../../locales/mn/catalogue.json'
 import type checkout from '../../locales/mn/checkout.json'
 import type home from '../../locales/mn/home.json'
+import type mail from '../../locales/mn/mail.json'
 import type notice from '../../locales/mn/notice.json'
 import type order from '../../locales/mn/order.json'
+import type payment from '../../locales/mn/payment.json'
 import type problem from '../../locales/mn/problem.json'
 import type product from '../../locales/mn/product.json'
 import type search from '../../locales/mn/search.json'
@@ -20,8 +22,10 @@ export interface Areas {
   catalogue: typeof catalogue
   checkout: typeof checkout
   home: typeof home
+  mail: typeof mail
   notice: typeof notice
   order: typeof order
+  payment: typeof payment
   problem: typeof problem
   product: typeof product
   search: typeof search

@@ -97,24 +97,28 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
 
     async cancel(invoiceId) {
       const path = `/invoice/${encodeURIComponent(invoiceId)}` as const
-      try {
-        await repeatable({ method: 'DELETE', path }, z.unknown())
-      } catch (error) {
-        if (!isGone(error)) throw error
-      }
+      await unlessDone(['INVOICE_ALREADY_CANCELED', 'INVOICE_NOTFOUND'], () =>
+        repeatable({ method: 'DELETE', path }, z.unknown())
+      )
     },
 
     async refund(providerPaymentId) {
       // Only the login is repeated, never the refund: after silence, `check` tells whether the money went back.
       await patiently(withinMs, tokens.access)
       const path = `/payment/refund/${encodeURIComponent(providerPaymentId)}` as const
-      await once({ method: 'DELETE', path }, z.unknown())
+      await unlessDone(['PAYMENT_ALREADY_CANCELED'], () => once({ method: 'DELETE', path }, z.unknown()))
     }
   }
 }
 
-const isGone = (error: unknown) =>
-  error instanceof ProviderRefusal && ['INVOICE_ALREADY_CANCELED', 'INVOICE_NOTFOUND'].includes(error.code)
+/** Ends quietly when QPay says that what we ask for has been done before. */
+async function unlessDone(doneAlready: readonly string[], act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal) || !doneAlready.includes(error.code)) throw error
+  }
+}
 
 const invoiceBody = (invoiceCode: string, request: InvoiceRequest) => ({
   invoice_code: invoiceCode,

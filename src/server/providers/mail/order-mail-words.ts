@@ -1,0 +1,159 @@
+import type { LineItemBody, OrderBody } from '../../../contract/order.ts'
+import { date, dateTime, money, time } from '../../../i18n/format.ts'
+import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+
+export interface OrderMailContext {
+  /** Without a slash at the end. */
+  readonly publicUrl: string
+  /** `content/places/places.json`, for the names behind an address's codes. */
+  readonly places: Places
+}
+
+interface Place {
+  readonly code: string
+  readonly name: Readonly<Record<ShopLocale, string>>
+}
+interface Places {
+  readonly cities: readonly (Place & { readonly districts: readonly Place[] })[]
+}
+
+/** One row of words: what it is, and its value. */
+type Row = readonly [name: string, value: string]
+
+/** An order as its mail says it, before it becomes text or HTML. */
+export interface OrderReading {
+  readonly locale: ShopLocale
+  readonly shop: string
+  readonly subject: string
+  readonly heading: string
+  readonly greeting: string
+  readonly intro: string
+  readonly lines: readonly { readonly name: string; readonly details: string; readonly total: string }[]
+  readonly linesTitle: string
+  readonly totals: readonly Row[]
+  readonly total: Row
+  readonly vat: string
+  readonly facts: readonly Row[]
+  readonly nextTitle: string
+  readonly next: readonly string[]
+  readonly link: { readonly label: string; readonly url: string; readonly warning: string }
+  readonly questions: string
+}
+
+export function readOrder(order: OrderBody, locale: ShopLocale, context: OrderMailContext): OrderReading {
+  const t = words(locale, 'mail')
+  const o = words(locale, 'order')
+  const values = { number: order.number }
+  const situation = situationOf(order)
+  const status = o(`status_${order.status}`)
+  const name = order.ship_address?.firstname
+  return {
+    locale,
+    shop: words(locale, 'site')('name'),
+    subject: t(`subject_${situation}`, { ...values, status }),
+    heading: o('heading', values),
+    greeting: name ? t('greeting', { name }) : t('greeting_plain'),
+    intro: t(`intro_${situation}`, { status }),
+    linesTitle: o('lines'),
+    lines: order.line_items.map(line => readLine(line, locale)),
+    totals: [
+      [o('items'), money(locale, order.item_total)],
+      [o('delivery_fee'), order.ship_total === 0 ? o('free') : money(locale, order.ship_total)]
+    ],
+    total: [o('total'), money(locale, order.total)],
+    vat: o('vat', { amount: money(locale, order.tax_total) }),
+    facts: factsOf(order, locale, context),
+    nextTitle: t('next'),
+    next: nextOf(order, locale),
+    link: { label: t('open_order'), url: orderUrl(order, locale, context.publicUrl), warning: t('keep_link') },
+    questions: questionsOf(locale)
+  }
+}
+
+/** The four things this mail may have to say. */
+function situationOf(order: OrderBody): 'paid' | 'ordered' | 'pending' | 'changed' {
+  if (order.state !== 'complete') return 'changed'
+  if (order.payment_method === 'cash') return 'ordered'
+  return order.payment_state === 'completed' ? 'paid' : 'pending'
+}
+
+function readLine(line: LineItemBody, locale: ShopLocale) {
+  const o = words(locale, 'order')
+  const pieces = o('pieces', { count: line.quantity, price: money(locale, line.price) })
+  const details = [line.variant.options_text, pieces, line.gift ? o('gift') : '']
+  return {
+    name: line.product.name,
+    details: details.filter(Boolean).join(' · '),
+    total: money(locale, line.total)
+  }
+}
+
+function factsOf(order: OrderBody, locale: ShopLocale, { places }: OrderMailContext): Row[] {
+  const o = words(locale, 'order')
+  const paidAt =
+    order.paid_at === null ? '' : words(locale, 'mail')('paid_at', { moment: dateTime(locale, order.paid_at) })
+  const rows: Row[] = [
+    [o('method'), [order.payment_method && o(`method_${order.payment_method}`), paidAt].filter(Boolean).join(', ')],
+    [o('delivery'), deliveryOf(order, locale)],
+    [o('address'), addressOf(order, locale, places)],
+    [o('contact'), phoneOf(order)],
+    [o('note'), order.special_instructions]
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+function deliveryOf({ delivery }: OrderBody, locale: ShopLocale): string {
+  if (delivery === null) return ''
+  const o = words(locale, 'order')
+  const promise = () => {
+    if (delivery.date !== null && delivery.slot !== null)
+      return o('slot', { date: date(locale, `${delivery.date}T00:00:00+08:00`), slot: delivery.slot.replace('-', '–') })
+    if (delivery.promised_by === null) return ''
+    return o('promised_by', { date: date(locale, delivery.promised_by), time: time(delivery.promised_by) })
+  }
+  return [o(`option_${delivery.option}`), promise()].filter(Boolean).join('. ')
+}
+
+function addressOf({ ship_address: address }: OrderBody, locale: ShopLocale, places: Places): string {
+  if (address === null) return ''
+  const city = places.cities.find(({ code }) => code === address.city)
+  const district = city?.districts.find(({ code }) => code === address.district)
+  return [
+    city?.name[locale] ?? address.city,
+    district?.name[locale] ?? address.district,
+    address.khoroo,
+    address.street,
+    address.detail,
+    address.zipcode
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function nextOf(order: OrderBody, locale: ShopLocale): string[] {
+  const t = words(locale, 'mail')
+  const situation = situationOf(order)
+  if (situation === 'changed') return []
+  const until = order.reserved_until
+  return [
+    situation === 'pending' &&
+      (until === null ? t('next_pay') : t('next_pay_until', { moment: dateTime(locale, until) })),
+    t('next_prepare'),
+    order.phone !== '' && t('next_phone', { phone: phoneOf(order) }),
+    situation === 'ordered' && t('next_cash', { amount: money(locale, order.total) }),
+    order.age_restricted && t('next_age'),
+    t('next_receipt')
+  ].filter(step => typeof step === 'string')
+}
+
+/** `9919 1234`, never parted at the end of a row. */
+const phoneOf = ({ phone }: OrderBody) => phone.replace(/^(\d{4})(\d{4})$/, '$1\u00a0$2')
+
+function questionsOf(locale: ShopLocale): string {
+  const shell = words(locale, 'shell')
+  return words(locale, 'mail')('questions', { phone: shell('contact_phone'), email: shell('contact_email') })
+}
+
+const orderUrl = ({ number, token }: OrderBody, locale: ShopLocale, publicUrl: string) =>
+  `${publicUrl}${localePath(locale, '/order/')}?${new URLSearchParams({ number, token })}`

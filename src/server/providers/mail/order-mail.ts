@@ -1,0 +1,17 @@
+import type { OrderBody } from '../../../contract/order.ts'
+import type { ShopLocale } from '../../../i18n/locales.ts'
+import { readOrder, type OrderMailContext } from './order-mail-words.ts'
+import { orderMailHtml } from './order-mail-html.ts'
+import { orderMailText } from './order-mail-text.ts'
+
+export interface OrderMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** The confirmation of an order in its reader's language: what was ordered, where it goes and what comes next. */
+export function orderMail(order: OrderBody, locale: ShopLocale, context: OrderMailContext): OrderMail {
+  const reading = readOrder(order, locale, context)
+  return { subject: reading.subject, text: orderMailText(reading), html: orderMailHtml(reading) }
+}

@@ -1,0 +1,25 @@
+/** What the shop asks of whoever carries its mail. */
+export interface MailProvider {
+  /** `kept` when nobody carries it: the outbox row itself is the mail. */
+  send(mail: Mail): Promise<'sent' | 'kept'>
+}
+
+export interface Mail {
+  /** One address. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The same for the same mail however often it is sent. */
+  readonly key: string
+}
+
+/** Nobody took the mail: try again later. */
+export class MailUnavailable extends Error {
+  override readonly name = 'MailUnavailable'
+}
+
+/** This mail will never be taken, e.g. because nobody has that address; trying again is of no use. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+}
