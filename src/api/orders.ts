@@ -10,13 +10,9 @@ export interface OrderKey {
 const pathOf = (order: OrderKey) => `/orders/${encodeURIComponent(order.number)}`
 const linePath = (order: OrderKey, lineId: string) => `${pathOf(order)}/line_items/${encodeURIComponent(lineId)}`
 
-/** Without an order the server opens a cart and answers with its number and token. */
-export const postLine = (order: OrderKey | undefined, body: AddLineBody) =>
-  http<OrderBody>(`${order ? pathOf(order) : '/orders/0'}/line_items`, {
-    method: 'POST',
-    body,
-    orderToken: order?.token
-  })
+/** Into the cart behind the token, or a new one whose number and token the answer tells. */
+export const postLine = (token: string | undefined, body: AddLineBody) =>
+  http<OrderBody>('/orders/0/line_items', { method: 'POST', body, orderToken: token })
 
 export const putLine = (order: OrderKey, lineId: string, body: ChangeLineBody) =>
   http<OrderBody>(linePath(order, lineId), { method: 'PUT', body, orderToken: order.token })

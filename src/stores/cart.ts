@@ -64,8 +64,8 @@ function change(name: string, call: (cart: OrderKey | undefined) => Promise<Orde
       const problem = problemOf(error)
       $orderFailure.set(problem)
       showProblem(problem)
-      // The line or the whole cart is gone on the server: see what is there now (spec §4).
-      if (problem.status === 404) await refetch().catch(showProblem)
+      // The line or the whole cart is not there any more: see what is (spec §4).
+      if (problem.status === 404 || problem.code === 'order-closed') await refetch().catch(showProblem)
     }
   }
   return inTurn(name, run).then(() => done)
@@ -104,17 +104,7 @@ export async function addToCart(
   gift = false
 ): Promise<boolean> {
   const line_item = { variant_id: variantId, quantity, options }
-  const added = await change(`add:${++additions}`, async cart => {
-    try {
-      return await postLine(cart, { line_item, gift })
-    } catch (error) {
-      // The remembered cart is gone (bought in another tab, cleaned up): a new one begins.
-      if (!cart || problemOf(error).status !== 404) throw error
-      await refetch()
-      if (keyOfCart()) throw error
-      return postLine(undefined, { line_item, gift })
-    }
-  })
+  const added = await change(`add:${++additions}`, cart => postLine(cart?.token, { line_item, gift }))
   if (added) markJustChanged()
   return added
 }

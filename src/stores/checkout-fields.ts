@@ -72,6 +72,7 @@ const OTHER_NAMES: Readonly<Record<string, FieldName>> = {
   payment_method: 'method',
   age_confirmed: 'age',
   delivery: 'option',
+  ship_address: 'city',
   date: 'slot'
 }
 

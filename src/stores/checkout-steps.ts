@@ -6,6 +6,8 @@ import { attemptKey, endAttempt } from './attempt-key.ts'
 import { $cart, acceptOrder, inTurn } from './cart.ts'
 import {
   $ageConfirmed,
+  $checkoutPhase,
+  $checkoutProblem,
   $checkoutStep,
   $deliveryOptions,
   $fieldProblems,
@@ -35,9 +37,16 @@ export const $unsure = atom(false)
 const stepOf = (problems: FieldProblems): CheckoutPageStep | undefined =>
   CHECKOUT_PAGE_STEPS.find(step => STEP_FIELDS[step].some(name => name in problems))
 
+/** What only a change of the cart can mend. */
+const CART_FIELDS = ['line_items', 'item_total']
+
 function refused(problem: ProblemError) {
   const problems = fieldProblems(problem.errors)
   const step = stepOf(problems)
+  if (!step && CART_FIELDS.some(field => field in problem.errors)) {
+    $checkoutProblem.set(problem)
+    return $checkoutPhase.set('blocked')
+  }
   if (!step) return showProblem(problem)
   if (step !== $checkoutStep.get()) goToStep(step)
   $fieldProblems.set(problems)

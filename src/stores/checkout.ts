@@ -93,7 +93,9 @@ export const hold = () =>
     const order = $cart.get()
     if (!order) return
     try {
-      acceptOrder(await (order.state === 'cart' ? putNext(order) : putCheckout(order, {})))
+      const told = order.state === 'cart' ? order : await putCheckout(order, {})
+      // The hold may have run out meanwhile: then the order stands at the cart again.
+      acceptOrder(told.state === 'cart' ? await putNext(order) : told)
       $checkoutProblem.set(null)
       if ($checkoutPhase.get() === 'blocked') $checkoutPhase.set('open')
     } catch (error) {

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react'
+import { CloudOff, ShoppingBag, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { money } from '../../i18n/format.ts'
+import { localePath } from '../../i18n/locales.ts'
+import { $cart } from '../../stores/cart.ts'
+import { $checkoutPhase, $checkoutProblem, $checkoutStep, $placed, openCheckout } from '../../stores/checkout.ts'
+import { $saving } from '../../stores/checkout-steps.ts'
+import { Button, ButtonLink } from '../shell/button.tsx'
+import { noticeText } from '../shell/notice-words.ts'
+import { StateMessage } from '../shell/state-message.tsx'
+import { useOnline } from '../shell/use-online.ts'
+import { AddressStep } from './address-step.tsx'
+import { ContactStep } from './contact-step.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
+import { Hold } from './hold.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { PlaceButton, ReviewStep } from './review-step.tsx'
+import type { CheckoutProps } from './words.ts'
+
+interface Props extends CheckoutProps {
+  readonly notices: Readonly<Record<string, string>>
+}
+
+export function CheckoutPage({ locale, words, notices }: Props) {
+  const phase = useStore($checkoutPhase, { ssr: 'initial' })
+  const problem = useStore($checkoutProblem, { ssr: 'initial' })
+  const placed = useStore($placed, { ssr: 'initial' })
+  const told = problem ? noticeText(notices, { code: problem.code, text: problem.message }) : ''
+
+  useEffect(() => void openCheckout(), [])
+  useEffect(() => {
+    // The secret travels in the tab's memory, not in an address.
+    if (placed) location.assign(localePath(locale, `/order?number=${encodeURIComponent(placed.number)}`))
+  }, [placed, locale])
+
+  if (phase === 'loading' || phase === 'placed')
+    return <Waiting label={phase === 'placed' ? words.placing : words.loading} />
+  if (phase === 'empty')
+    return (
+      <StateMessage icon={ShoppingBag} title={words.empty_title} text={words.empty_text}>
+        <ButtonLink href={localePath(locale, '/products')}>{words.empty_action}</ButtonLink>
+      </StateMessage>
+    )
+  if (phase === 'failed')
+    return (
+      <StateMessage icon={CloudOff} title={words.failed_title} text={told}>
+        <Button onClick={() => void openCheckout()}>{words.retry}</Button>
+      </StateMessage>
+    )
+  if (phase === 'blocked')
+    return (
+      <StateMessage icon={TriangleAlert} title={words.blocked_title} text={told} focused>
+        <ButtonLink href={localePath(locale, '/cart')}>{words.back_to_cart}</ButtonLink>
+      </StateMessage>
+    )
+  return <OpenCheckout locale={locale} words={words} />
+}
+
+function OpenCheckout({ locale, words }: CheckoutProps) {
+  const cart = useStore($cart, { ssr: 'initial' })
+  const online = useOnline()
+  if (!cart) return null
+  return (
+    <div className="grid gap-6 desk:grid-cols-[1fr_24rem] desk:items-start desk:gap-16">
+      <div className="desk:order-2">
+        <OrderSummary cart={cart} locale={locale} words={words} />
+      </div>
+      <div className="min-w-0">
+        <Hold until={cart.reserved_until} locale={locale} words={words} />
+        {!online && (
+          <p role="alert" className="mb-6 rounded-card bg-warn-soft p-4 text-warn">
+            {words.offline}
+          </p>
+        )}
+        <ol aria-label={words.steps}>
+          <ContactStep locale={locale} words={words} />
+          <AddressStep locale={locale} words={words} />
+          <DeliveryStep locale={locale} words={words} />
+          <PaymentStep locale={locale} words={words} />
+          <ReviewStep cart={cart} locale={locale} words={words} />
+        </ol>
+      </div>
+      <StickyBar locale={locale} words={words} />
+    </div>
+  )
+}
+
+/** On phones the total and the way on stay within thumb's reach. */
+function StickyBar({ locale, words }: CheckoutProps) {
+  const cart = useStore($cart, { ssr: 'initial' })
+  const step = useStore($checkoutStep, { ssr: 'initial' })
+  const saving = useStore($saving, { ssr: 'initial' })
+  if (!cart) return null
+  return (
+    <div className="pay-bar fixed inset-x-0 z-30 flex items-center gap-4 border-t border-line bg-paper px-4 py-2.5 desk:hidden">
+      <p className="figures">
+        <span className="block text-xs text-ink-soft">{words.total}</span>
+        <span className="text-lg font-semibold whitespace-nowrap">{money(locale, cart.total)}</span>
+      </p>
+      {step === 'review' ? (
+        <PlaceButton cart={cart} words={words} className="flex-1 px-3" />
+      ) : (
+        <Button type="submit" form="checkout-step" held={saving} className="flex-1">
+          {saving ? words.saving : words.continue}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Waiting({ label }: { readonly label: string }) {
+  return (
+    <div role="status" aria-label={label} className="grid gap-6 desk:grid-cols-[1fr_24rem] desk:gap-16">
+      <span className="waiting h-13 rounded-xl desk:order-2 desk:h-80" />
+      <div className="space-y-6">
+        {[0, 1, 2, 3].map(row => (
+          <span key={row} className={`waiting block rounded-card ${row === 0 ? 'h-72' : 'h-10'}`} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide-react'
+import type { OrderBody } from '../../contract/order.ts'
+import { fill } from '../../i18n/fill.ts'
+import { money } from '../../i18n/format.ts'
+import { Packshot } from '../shell/packshot.tsx'
+import { SumRows } from '../shell/sum-rows.tsx'
+import type { CheckoutProps } from './words.ts'
+
+/** What is being bought: beside the steps on desktops, folded above them on phones. */
+export function OrderSummary({ cart, locale, words }: CheckoutProps & { readonly cart: OrderBody }) {
+  const content = (
+    <>
+      <ul className="mb-5 grid gap-4">
+        {cart.line_items.map(({ id, product, variant, quantity, total }) => (
+          <li key={id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3 text-sm">
+            <Packshot image={product.image} adult={product.age_restricted} className="w-14" />
+            <span className="min-w-0">
+              <span className="line-clamp-2 leading-snug">{product.name}</span>
+              <span className="text-ink-soft">
+                {[variant.options_text, fill(words.pieces, { count: quantity })].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="figures font-medium">{money(locale, total)}</span>
+          </li>
+        ))}
+      </ul>
+      <SumRows
+        locale={locale}
+        rows={[
+          { name: words.items, value: cart.item_total },
+          {
+            name: words.delivery_fee,
+            value: cart.delivery ? (cart.ship_total === 0 ? words.free : cart.ship_total) : words.delivery_later
+          }
+        ]}
+        total={{
+          name: words.total,
+          value: cart.total,
+          note: fill(words.vat, { amount: money(locale, cart.tax_total) })
+        }}
+      />
+    </>
+  )
+  return (
+    <>
+      <aside aria-labelledby="order-summary" className="rounded-xl bg-mist p-6 max-desk:hidden desk:sticky desk:top-8">
+        <h2 id="order-summary" className="mb-4 text-lg font-semibold">
+          {words.summary}
+        </h2>
+        {content}
+      </aside>
+      <details className="group rounded-xl bg-mist px-4 desk:hidden">
+        <summary className="flex min-h-13 list-none items-center justify-between gap-3 font-medium">
+          <span className="flex items-center gap-2">
+            {words.summary_show}
+            <ChevronDown className="size-5 group-open:rotate-180" strokeWidth={1.5} aria-hidden="true" />
+          </span>
+          <span className="figures font-semibold">{money(locale, cart.total)}</span>
+        </summary>
+        <div className="pt-2 pb-4">{content}</div>
+      </details>
+    </>
+  )
+}

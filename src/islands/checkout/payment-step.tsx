@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { $cart } from '../../stores/cart.ts'
+import { $fieldProblems, $paymentMethods } from '../../stores/checkout.ts'
+import { choosePayment } from '../../stores/checkout-steps.ts'
+import { ChoiceRow } from './choice.tsx'
+import { fieldId } from './field.tsx'
+import { Step } from './step.tsx'
+import { problemText, type CheckoutProps } from './words.ts'
+
+export function PaymentStep({ locale, words }: CheckoutProps) {
+  const cart = useStore($cart, { ssr: 'initial' })
+  const methods = useStore($paymentMethods, { ssr: 'initial' })
+  const { method: problem } = useStore($fieldProblems, { ssr: 'initial' })
+  const chosen = methods.find(({ id }) => id === cart?.payment_method)
+  return (
+    <Step step="payment" locale={locale} words={words} done={<p>{chosen?.name}</p>}>
+      <fieldset className="grid gap-3" aria-describedby={problem ? 'method-problem' : undefined}>
+        <legend className="spoken">{words.payment}</legend>
+        {methods.map(({ id, name, description }, index) => (
+          <ChoiceRow
+            key={id}
+            group="payment-method"
+            value={id}
+            id={index === 0 ? fieldId('method') : undefined}
+            chosen={cart?.payment_method === id}
+            onChoose={() => void choosePayment(id)}
+          >
+            <span className="block font-medium">{name}</span>
+            <span className="mt-0.5 block text-sm text-ink-soft">{description}</span>
+          </ChoiceRow>
+        ))}
+      </fieldset>
+      {problem && (
+        <p id="method-problem" className="mt-3 text-sm font-medium text-sale">
+          {problemText(words, problem)}
+        </p>
+      )}
+    </Step>
+  )
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import type { OrderBody } from '../../contract/order.ts'
+import { $ageConfirmed, $fieldProblems, $fields, typeField } from '../../stores/checkout.ts'
+import { $saving, $unsure, placeOrder } from '../../stores/checkout-steps.ts'
+import { Button } from '../shell/button.tsx'
+import { fieldId, TextArea } from './field.tsx'
+import { Step } from './step.tsx'
+import { problemText, type CheckoutProps } from './words.ts'
+
+export function ReviewStep({ cart, locale, words }: CheckoutProps & { readonly cart: OrderBody }) {
+  const fields = useStore($fields, { ssr: 'initial' })
+  const problems = useStore($fieldProblems, { ssr: 'initial' })
+  const unsure = useStore($unsure, { ssr: 'initial' })
+  return (
+    <Step step="review" locale={locale} words={words} done={null} ownButton>
+      <TextArea
+        name="note"
+        label={words.note}
+        words={words}
+        problem={problems.note}
+        hint={words.note_hint}
+        maxLength={500}
+        value={fields.note}
+        onText={note => typeField({ note })}
+      />
+      {cart.age_restricted && <AgeQuestion words={words} problem={problems.age} />}
+      <p className="mt-5 text-sm text-ink-soft">
+        {cart.payment_method === 'cash' ? words.place_note_cash : words.place_note_qpay}
+      </p>
+      {unsure && (
+        <p role="alert" className="mt-4 rounded-card bg-warn-soft p-4 text-warn">
+          {words.unsure}
+        </p>
+      )}
+      <PlaceButton cart={cart} words={words} className="mt-6 w-full small:w-auto max-desk:hidden" />
+    </Step>
+  )
+}
+
+/** Asked again here, whatever a gate remembers: the answer goes with the order. */
+function AgeQuestion({
+  words,
+  problem
+}: {
+  readonly words: CheckoutProps['words']
+  readonly problem: Parameters<typeof problemText>[1] | undefined
+}) {
+  const confirmed = useStore($ageConfirmed, { ssr: 'initial' })
+  return (
+    <div className="mt-5 rounded-card border border-line-strong p-4">
+      <p id="age-explain" className="text-sm text-ink-soft">
+        {words.age_explain}
+      </p>
+      <label className="mt-2 flex cursor-pointer items-start gap-3 py-1.5 font-medium">
+        <input
+          type="checkbox"
+          id={fieldId('age')}
+          required
+          className="mt-0.5 size-5 shrink-0 accent-(--accent)"
+          checked={confirmed}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`age-explain${problem ? ' age-problem' : ''}`}
+          onChange={event => $ageConfirmed.set(event.target.checked)}
+        />
+        {words.age_confirm}
+      </label>
+      {problem && (
+        <p id="age-problem" className="mt-1 text-sm font-medium text-sale">
+          {problemText(words, problem)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function PlaceButton({
+  cart,
+  words,
+  className
+}: {
+  readonly cart: OrderBody
+  readonly words: CheckoutProps['words']
+  readonly className: string
+}) {
+  const saving = useStore($saving, { ssr: 'initial' })
+  const word = cart.payment_method === 'cash' ? words.place_cash : words.place_qpay
+  return (
+    <Button held={saving} className={className} onClick={() => void placeOrder()}>
+      {saving ? words.placing : word}
+    </Button>
+  )
+}

@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react'
+import { Check } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { fill, plural } from '../../i18n/fill.ts'
+import { $checkoutStep, $fieldProblems, goToStep } from '../../stores/checkout.ts'
+import { CHECKOUT_PAGE_STEPS, type CheckoutPageStep, type FieldName } from '../../stores/checkout-fields.ts'
+import { $saving, finishStep } from '../../stores/checkout-steps.ts'
+import { Button, TextButton } from '../shell/button.tsx'
+import { fieldId } from './field.tsx'
+import { problemText, type CheckoutProps } from './words.ts'
+
+interface Props extends CheckoutProps {
+  readonly step: CheckoutPageStep
+  /** What was decided here, in one or two lines, once it is done. */
+  readonly done: ReactNode
+  readonly children: ReactNode
+  /** Steps without one have their own way on. */
+  readonly ownButton?: boolean
+}
+
+/** One step: open, done with what was decided, or still to come. */
+export function Step({ step, done, children, ownButton = false, locale, words }: Props) {
+  const current = useStore($checkoutStep, { ssr: 'initial' })
+  const saving = useStore($saving, { ssr: 'initial' })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(current)
+  const number = CHECKOUT_PAGE_STEPS.indexOf(step) + 1
+  const isOpen = current === step
+  const isDone = CHECKOUT_PAGE_STEPS.indexOf(current) > number - 1
+
+  useEffect(() => {
+    // Whoever went on is taken along; opening the page moves nobody.
+    if (isOpen && before.current !== current) heading.current?.focus()
+    before.current = current
+  }, [isOpen, current])
+
+  return (
+    <li aria-current={isOpen ? 'step' : undefined} className="border-t border-line py-6 first:border-t-0 desk:py-7">
+      <div className="flex items-start gap-4">
+        <span
+          aria-hidden="true"
+          className={`figures mt-0.5 grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold ${isOpen ? 'bg-accent text-accent-ink' : isDone ? 'bg-accent-soft text-accent' : 'bg-mist text-ink-soft'}`}
+        >
+          {isDone ? <Check className="size-4" /> : number}
+        </span>
+        <div className="min-w-0 flex-1">
+          <div className="flex items-baseline justify-between gap-4">
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className={`scroll-mt-6 text-xl font-semibold outline-none ${isOpen || isDone ? '' : 'text-ink-soft'}`}
+            >
+              <span className="spoken">{fill(words.step_of, { number, total: CHECKOUT_PAGE_STEPS.length })}: </span>
+              {words[step]}
+            </h2>
+            {isDone && (
+              <TextButton
+                className="-my-2.5"
+                aria-label={fill(words.edit_of, { step: words[step] })}
+                onClick={() => goToStep(step)}
+              >
+                {words.edit}
+              </TextButton>
+            )}
+          </div>
+          {isDone && <div className="mt-1 text-ink-soft">{done}</div>}
+        </div>
+      </div>
+      {isOpen && (
+        <form
+          id="checkout-step"
+          noValidate
+          className="mt-5 desk:pl-11"
+          onSubmit={event => {
+            event.preventDefault()
+            if (!saving && !ownButton) void finishStep(step)
+          }}
+        >
+          <Problems locale={locale} words={words} />
+          {children}
+          {!ownButton && (
+            <Button type="submit" held={saving} className="mt-6 min-w-48 max-desk:hidden">
+              {saving ? words.saving : words.continue}
+            </Button>
+          )}
+        </form>
+      )}
+    </li>
+  )
+}
+
+/** Everything that is wrong, in one place, each a way to its field. */
+function Problems({ locale, words }: CheckoutProps) {
+  const problems = useStore($fieldProblems, { ssr: 'initial' })
+  const box = useRef<HTMLDivElement>(null)
+  const all = Object.entries(problems)
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) box.current?.focus()
+  }, [problems])
+  if (all.length === 0) return null
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="mb-6 rounded-card border border-sale bg-sale-soft p-4 outline-none"
+    >
+      <p className="font-semibold text-sale">{plural(locale, words, 'problems', all.length)}</p>
+      <ul className="mt-1">
+        {all.map(([name, problem]) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(name as FieldName)}`}
+              className="inline-block py-1 underline underline-offset-4"
+              onClick={event => {
+                event.preventDefault()
+                document.getElementById(fieldId(name as FieldName))?.focus()
+              }}
+            >
+              {labelOf(words, name as FieldName)}: {problemText(words, problem)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const LABELS: Partial<Record<FieldName, 'delivery' | 'payment' | 'review'>> = {
+  option: 'delivery',
+  method: 'payment',
+  age: 'review'
+}
+
+const labelOf = (words: CheckoutProps['words'], name: FieldName) => {
+  const key = LABELS[name] ?? name
+  return words[key as keyof typeof words]
+}

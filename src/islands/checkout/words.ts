@@ -1,0 +1,34 @@
+import type { ShopLocale } from '../../i18n/locales.ts'
+import type { Messages } from '../../i18n/words.ts'
+import { fill } from '../../i18n/fill.ts'
+import type { FieldProblem } from '../../stores/checkout-fields.ts'
+
+export type CheckoutWords = Messages<'checkout'>
+
+/** What every part of checkout is handed. */
+export interface CheckoutProps {
+  readonly locale: ShopLocale
+  readonly words: CheckoutWords
+}
+
+/** A word whose key is made of data, such as `option_4h`. */
+export const wordOf = (words: CheckoutWords, key: string) => (words as Readonly<Record<string, string>>)[key] ?? ''
+
+export const problemText = (words: CheckoutWords, problem: FieldProblem) =>
+  'text' in problem ? problem.text : wordOf(words, `error_${problem.code}`)
+
+/** `Маргааш · 11.22`: how people say a day of delivery; `today` is the day in Ulaanbaatar. */
+export function dayName({ words, locale }: CheckoutProps, day: string, today: string): string {
+  const distance = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
+  const name =
+    distance === 0
+      ? words.today
+      : distance === 1
+        ? words.tomorrow
+        : wordOf(words, `weekday_${new Date(day).getUTCDay()}`)
+  const [, month = '', date = ''] = day.split('-')
+  return `${name} · ${locale === 'mn' ? `${month}.${date}` : `${Number(date)}/${Number(month)}`}`
+}
+
+export const slotName = (words: CheckoutWords, slot: { readonly from: number; readonly to: number }) =>
+  fill(words.slot_hours, { from: slot.from, to: slot.to })
