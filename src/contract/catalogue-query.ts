@@ -114,7 +114,12 @@ export interface SearchResponse<T> {
   /** Milliseconds. */
   readonly took: number
   readonly timed_out: boolean
-  readonly _shards: { readonly total: number; readonly successful: number; readonly skipped: number; readonly failed: number }
+  readonly _shards: {
+    readonly total: number
+    readonly successful: number
+    readonly skipped: number
+    readonly failed: number
+  }
   readonly hits: {
     readonly total: { readonly value: number; readonly relation: 'eq' | 'gte' }
     readonly max_score: number | null
@@ -126,9 +131,29 @@ export interface SearchResponse<T> {
 
 /** What a card draws; lists ask for no more. */
 export const CARD_FIELDS = [
-  'id', 'vid', 'sku', 'slug', 'title', 'name', 'translated', 'image', 'brand', 'price', 'selling_price', 'sale_percent',
-  'sale_start_at', 'sale_expire_at', 'available_on', 'total_on_hand', 'product_cat', 'badges', 'variants',
-  'average_rating', 'total_reviews', 'age_restricted', 'requires_prescription'
+  'id',
+  'vid',
+  'sku',
+  'slug',
+  'title',
+  'name',
+  'translated',
+  'image',
+  'brand',
+  'price',
+  'selling_price',
+  'sale_percent',
+  'sale_start_at',
+  'sale_expire_at',
+  'available_on',
+  'total_on_hand',
+  'product_cat',
+  'badges',
+  'variants',
+  'average_rating',
+  'total_reviews',
+  'age_restricted',
+  'requires_prescription'
 ] as const satisfies readonly (keyof ProductDocument)[]
 
 export type ProductCard = Pick<ProductDocument, (typeof CARD_FIELDS)[number]>
@@ -143,8 +168,17 @@ export const CATALOGUE_FILTER: readonly SearchClause[] = [
 
 /** A word in the name says more about a product than one in its description. */
 const TEXT_FIELDS = [
-  'title^4', 'name^4', 'sku^4', 'brand.name^3', 'gendric^3', 'keyword.mn^2', 'keyword.name^2', 'keyword.gpc_txt',
-  'property_list.value', 'description', 'description_en'
+  'title^4',
+  'name^4',
+  'sku^4',
+  'brand.name^3',
+  'gendric^3',
+  'keyword.mn^2',
+  'keyword.name^2',
+  'keyword.gpc_txt',
+  'property_list.value',
+  'description',
+  'description_en'
 ] as const
 
 const textClause = (text: string): SearchClause => ({
@@ -169,7 +203,10 @@ const priceClause = ({ priceFrom, priceTo }: ListRequest): SearchClause | undefi
     ? undefined
     : {
         range: {
-          selling_price: { ...(priceFrom !== undefined && { gte: priceFrom }), ...(priceTo !== undefined && { lte: priceTo }) }
+          selling_price: {
+            ...(priceFrom !== undefined && { gte: priceFrom }),
+            ...(priceTo !== undefined && { lte: priceTo })
+          }
         }
       }
 
@@ -183,7 +220,9 @@ const narrowings = (request: ListRequest): Narrowing => {
     price: priceClause(request),
     sale: request.saleOnly ? { range: { sale_percent: { gt: 0 } } } : undefined
   }
-  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, SearchClause] => entry[1] !== undefined))
+  return Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, SearchClause] => entry[1] !== undefined)
+  )
 }
 
 const termsOf = (field: string, size: number): SearchClause => ({ terms: { field, size } })
@@ -204,7 +243,10 @@ function facetAggregations(chosen: Narrowing): SearchClause {
   return Object.fromEntries(
     Object.entries(FACETS).map(([name, aggregation]) => {
       const others = Object.entries(chosen).flatMap(([other, clause]) => (other === name ? [] : [clause]))
-      return [name, others.length ? { filter: { bool: { filter: others } }, aggs: { inner: aggregation } } : aggregation]
+      return [
+        name,
+        others.length ? { filter: { bool: { filter: others } }, aggs: { inner: aggregation } } : aggregation
+      ]
     })
   )
 }

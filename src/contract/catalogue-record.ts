@@ -10,28 +10,64 @@ const TEXT_MAX = 4_000
 export const PRICE_MAX = 100_000_000
 const STOCK_MAX = 1_000_000
 
-const words = (max: number) => z.strictObject({ mn: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max) })
+const words = (max: number) =>
+  z.strictObject({ mn: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max) })
 /** Imported goods may come in one language only. */
 const someWords = (max: number) =>
   z.strictObject({ mn: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max).optional() })
 
 const sku = z.string().regex(/^[A-Z0-9][A-Z0-9.-]{0,39}$/, 'capital letters, digits, dots and dashes, at most 40')
-const permalink = z.string().regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/).max(120)
+const permalink = z
+  .string()
+  .regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/)
+  .max(120)
 const amount = z.int().min(1).max(PRICE_MAX)
 const instant = z.iso.datetime({ offset: true })
 
-const sale = z.strictObject({ price: amount, start: instant, end: instant }).refine(({ start, end }) => Date.parse(start) < Date.parse(end), 'a sale ends after it starts')
+const sale = z
+  .strictObject({ price: amount, start: instant, end: instant })
+  .refine(({ start, end }) => Date.parse(start) < Date.parse(end), 'a sale ends after it starts')
 
 export const PACKSHOT_SHAPES = [
-  'bottle', 'dropper', 'pump', 'spray', 'jar', 'tube', 'box', 'blister', 'sachet', 'pouch',
-  'device', 'thermometer', 'cuff', 'plaster', 'bandage', 'toothbrush', 'diaper', 'feeding-bottle', 'toy',
-  'soap', 'roll', 'canister', 'tin', 'glove', 'mask', 'vodka', 'miniature', 'gift-box', 'glass', 'cable'
+  'bottle',
+  'dropper',
+  'pump',
+  'spray',
+  'jar',
+  'tube',
+  'box',
+  'blister',
+  'sachet',
+  'pouch',
+  'device',
+  'thermometer',
+  'cuff',
+  'plaster',
+  'bandage',
+  'toothbrush',
+  'diaper',
+  'feeding-bottle',
+  'toy',
+  'soap',
+  'roll',
+  'canister',
+  'tin',
+  'glove',
+  'mask',
+  'vodka',
+  'miniature',
+  'gift-box',
+  'glass',
+  'cable'
 ] as const
 
 export const packshotSchema = z.strictObject({
   shape: z.enum(PACKSHOT_SHAPES),
   /** Two or three colours by hex: body, label, accent. */
-  colours: z.array(z.string().regex(/^#[0-9a-f]{6}$/)).min(2).max(3),
+  colours: z
+    .array(z.string().regex(/^#[0-9a-f]{6}$/))
+    .min(2)
+    .max(3),
   /** Short text on the label, usually the brand. */
   label: z.string().max(24),
   /** A second line: strength, volume, count. */
@@ -41,7 +77,7 @@ export const packshotSchema = z.strictObject({
 export const variantRecord = z.strictObject({
   sku,
   /** Option type → value, e.g. `{ "volume": "250 мл" }`; types are size, colour, volume, count, strength. */
-  options: z.record(z.enum(['size', 'colour', 'volume', 'count', 'strength']), words(60)),
+  options: z.partialRecord(z.enum(['size', 'colour', 'volume', 'count', 'strength']), words(60)),
   price: amount,
   sale: sale.optional(),
   stock: z.int().min(0).max(STOCK_MAX)
@@ -50,10 +86,16 @@ export const variantRecord = z.strictObject({
 export const productRecord = z.strictObject({
   /** The part before the first dash is the series ("spec §9": series match). */
   sku,
-  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(100),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    .max(100),
   title: someWords(400),
   description: someWords(TEXT_MAX).optional(),
-  brand: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(60),
+  brand: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    .max(60),
   /** Permalinks; the first is the main one. */
   taxons: z.array(permalink).min(1).max(6),
   /** Generic drug name. */
@@ -66,13 +108,19 @@ export const productRecord = z.strictObject({
       color: z.string().max(40).optional()
     })
     .default({}),
-  specification: z.array(z.strictObject({ name: someWords(120), value: someWords(500) })).max(60).default([]),
+  specification: z
+    .array(z.strictObject({ name: someWords(120), value: someWords(500) }))
+    .max(60)
+    .default([]),
   price: amount,
   sale: sale.optional(),
   stock: z.int().min(0).max(STOCK_MAX),
   /** Empty = the product itself is its only variant. */
   variants: z.array(variantRecord).max(40).default([]),
-  badges: z.array(z.enum(['new', 'gift', 'bestseller', 'natural', 'made-in-mongolia', 'fragrance-free'])).max(4).default([]),
+  badges: z
+    .array(z.enum(['new', 'gift', 'bestseller', 'natural', 'made-in-mongolia', 'fragrance-free']))
+    .max(4)
+    .default([]),
   age_restricted: z.boolean().default(false),
   requires_prescription: z.boolean().default(false),
   available_on: instant,
@@ -91,13 +139,19 @@ export const taxonRecord = z.strictObject({
   /** One or two sentences for the category page. */
   description: words(400).optional(),
   /** Tint of the ground behind its packshots, hex; children inherit it. */
-  ground: z.string().regex(/^#[0-9a-f]{6}$/).optional(),
+  ground: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .optional(),
   /** A Lucide icon's name in kebab case, top level only. */
   icon: z.string().optional()
 })
 
 export const brandRecord = z.strictObject({
-  code: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(60),
+  code: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    .max(60),
   name: z.string().min(1).max(80),
   country: words(60).optional(),
   about: words(400).optional()

@@ -6,7 +6,7 @@ export const LINE_QUANTITY_MAX = 999
 export const LINES_MAX = 100
 
 const quantity = z.int().min(1).max(LINE_QUANTITY_MAX)
-const options = z.record(z.string().max(40), z.string().max(120)).refine((o) => Object.keys(o).length <= 10)
+const options = z.record(z.string().max(40), z.string().max(120)).refine(o => Object.keys(o).length <= 10)
 const orderToken = z.string().max(64).optional()
 
 /** `POST /api/v2/orders/{number or 0}/line_items`; 0 = "my cart, whichever it is". */
@@ -75,7 +75,8 @@ export interface OrderBody {
   readonly id: string
   readonly number: string
   readonly token: string
-  readonly state: 'cart' | 'address' | 'delivery' | 'payment' | 'confirm' | 'complete' | 'canceled' | 'expired' | 'returned'
+  readonly state:
+    'cart' | 'address' | 'delivery' | 'payment' | 'confirm' | 'complete' | 'canceled' | 'expired' | 'returned'
   readonly payment_state: 'checkout' | 'pending' | 'processing' | 'completed' | 'failed' | 'void' | 'refunded'
   readonly shipment_state: 'pending' | 'ready' | 'shipped' | 'delivered'
   /** One of spec §4's labels, as a key of `locales/<locale>/order.json` (`status_<label>`). */
@@ -111,8 +112,17 @@ export interface OrderBody {
 }
 
 export type OrderStatus =
-  | 'cart' | 'payment_pending' | 'ordered' | 'payment_completed' | 'payment_failed'
-  | 'ready_to_deliver' | 'shipped' | 'delivered' | 'canceled' | 'expired' | 'returned'
+  | 'cart'
+  | 'payment_pending'
+  | 'ordered'
+  | 'payment_completed'
+  | 'payment_failed'
+  | 'ready_to_deliver'
+  | 'shipped'
+  | 'delivered'
+  | 'canceled'
+  | 'expired'
+  | 'returned'
 
 export interface LineItemBody {
   readonly id: string
@@ -180,7 +190,12 @@ export interface PaymentBody {
     /** PNG, base64 without the data: prefix. */
     readonly qr_image: string
     readonly short_url: string
-    readonly urls: readonly { readonly name: string; readonly description: string; readonly logo: string; readonly link: string }[]
+    readonly urls: readonly {
+      readonly name: string
+      readonly description: string
+      readonly logo: string
+      readonly link: string
+    }[]
   } | null
 }
 
@@ -192,7 +207,10 @@ export interface DeliveryOptionBody {
   readonly free_from: number | null
   readonly promised_by: string
   /** Empty when the option has no slots to choose from. */
-  readonly days: readonly { readonly date: string; readonly slots: readonly { readonly id: string; readonly from: number; readonly to: number }[] }[]
+  readonly days: readonly {
+    readonly date: string
+    readonly slots: readonly { readonly id: string; readonly from: number; readonly to: number }[]
+  }[]
 }
 
 /** `GET /api/v2/checkouts/payment_methods` → `{ payment_methods }`. */

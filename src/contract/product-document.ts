@@ -72,9 +72,9 @@ export interface ProductDocument {
 }
 
 export interface ProductProperties {
-  readonly gender?: string
-  readonly age_group?: string
-  readonly color?: string
+  readonly gender?: string | undefined
+  readonly age_group?: string | undefined
+  readonly color?: string | undefined
 }
 
 export interface DocumentVariant {

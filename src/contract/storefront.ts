@@ -15,7 +15,7 @@ export interface Storefront {
 export interface Words {
   readonly mn: string
   /** Missing where nobody has translated it: show `mn`, marked with `lang="mn"`. */
-  readonly en?: string
+  readonly en?: string | undefined
 }
 
 export interface TaxonView {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 import type { Dialect, Statement } from './statement.ts'
 
-type Values = Record<string, unknown>
+type Values = object
 
 export interface Reader {
   all<P extends Values, R>(statement: Statement<P, R>, values: P): Promise<R[]>

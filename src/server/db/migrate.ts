@@ -26,11 +26,11 @@ export const migrate = (db: Database, migrations: readonly Migration[] = MIGRATI
     await query.schema
       .createTable('migrations')
       .ifNotExists()
-      .addColumn('name', 'text', (c) => c.primaryKey())
-      .addColumn('migrated_at', 'text', (c) => c.notNull())
+      .addColumn('name', 'text', c => c.primaryKey())
+      .addColumn('migrated_at', 'text', c => c.notNull())
       .execute()
     const done = new Set((await query.selectFrom('migrations').select('name').execute()).map(({ name }) => name))
-    const unknown = [...done].find((name) => !migrations.some((each) => each.name === name))
+    const unknown = [...done].find(name => !migrations.some(each => each.name === name))
     if (unknown)
       throw new Error(
         `The database was changed by a newer version of the shop (it has "${unknown}"). Start that version, or restore a backup.`

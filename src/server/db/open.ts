@@ -6,7 +6,9 @@ import { openSqlite } from './sqlite.ts'
 
 /** Opens and migrates the database that the environment names: PostgreSQL by URL, else SQLite in the data folder. */
 export async function openDatabase(settings: { databaseUrl?: string | undefined; dataDir: string }): Promise<Database> {
-  const db = settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqlite(join(settings.dataDir, 'shop.sqlite'))
+  const db = settings.databaseUrl
+    ? openPostgres(settings.databaseUrl)
+    : openSqlite(join(settings.dataDir, 'shop.sqlite'))
   try {
     await migrate(db)
   } catch (error) {

@@ -4,7 +4,7 @@ import { isRefusal, type Database, type Reader, type Transaction } from './datab
 import type { Compiled, Statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
-type Values = Record<string, unknown>
+type Values = object
 type Client = pg.Pool | pg.PoolClient
 
 const TRIES = 5
@@ -49,10 +49,12 @@ function runner(client: Client, query: Kysely<Tables>): Reader & Pick<Transactio
     return client.query({ name: nameOf(compiled), text: compiled.sql, values: compiled.bind(values) })
   }
   return {
-    all: async <P extends Values, R>(statement: Statement<P, R>, values: P) => (await run(statement, values)).rows as R[],
+    all: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
+      (await run(statement, values)).rows as R[],
     first: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
       (await run(statement, values)).rows[0] as R | undefined,
-    run: async <P extends Values, R>(statement: Statement<P, R>, values: P) => (await run(statement, values)).rowCount ?? 0
+    run: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
+      (await run(statement, values)).rowCount ?? 0
   }
 }
 

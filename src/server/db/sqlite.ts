@@ -6,7 +6,7 @@ import { isRefusal, type Database, type Reader, type Transaction } from './datab
 import type { Compiled, Statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
-type Values = Record<string, unknown>
+type Values = object
 
 /** How long one group of changes may collect before it is flushed to disk. */
 const GROUP_MS = 2
@@ -89,8 +89,20 @@ function runner(connection: Sqlite.Database, query: Kysely<Tables>): Reader & Pi
 function changesInTurn(connection: Sqlite.Database, tx: Transaction) {
   const waiting: Waiting[] = []
   const [begin, commit, rollback, save, release, undo] = [
-    'begin immediate', 'commit', 'rollback', 'savepoint one', 'release one', 'rollback to one'
-  ].map((text) => connection.prepare(text)) as [Sqlite.Statement, Sqlite.Statement, Sqlite.Statement, Sqlite.Statement, Sqlite.Statement, Sqlite.Statement]
+    'begin immediate',
+    'commit',
+    'rollback',
+    'savepoint one',
+    'release one',
+    'rollback to one'
+  ].map(text => connection.prepare(text)) as [
+    Sqlite.Statement,
+    Sqlite.Statement,
+    Sqlite.Statement,
+    Sqlite.Statement,
+    Sqlite.Statement,
+    Sqlite.Statement
+  ]
   let running: Promise<void> | undefined
 
   const one = async ({ work, resolve, reject }: Waiting): Promise<() => void> => {

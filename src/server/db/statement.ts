@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 export type Row = Record<string, unknown>
-type Values = Record<string, unknown>
+type Values = object
 
 /** Stands where a value will be; each use is one bound parameter. */
 export type Param<P extends Values> = <K extends keyof P & string>(name: K) => RawBuilder<P[K]>
@@ -31,7 +31,7 @@ export interface Compiled {
 
 export function statement<P extends Values, R = unknown>(build: Build<P, R>): Statement<P, R> {
   const compiled = new Map<Dialect, Compiled>()
-  const param: Param<P> = (name) => sql`${new Placeholder(name)}`
+  const param: Param<P> = name => sql`${new Placeholder(name)}`
   return {
     compiledFor(db, dialect) {
       let found = compiled.get(dialect)
@@ -48,6 +48,7 @@ function withBinder(query: CompiledQuery): Compiled {
   const { parameters } = query
   return {
     sql: query.sql,
-    bind: (values) => parameters.map((each) => (each instanceof Placeholder ? values[each.name] : each))
+    bind: values =>
+      parameters.map(each => (each instanceof Placeholder ? (values as Record<string, unknown>)[each.name] : each))
   }
 }

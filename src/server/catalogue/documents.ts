@@ -1,0 +1,109 @@
+import type { DocumentVariant, ProductDocument } from '../../contract/product-document.ts'
+import { salePercent, sellingPrice, type Priced } from '../../domain/price.ts'
+import { packshotKey } from '../../packshot/key.ts'
+import { latinOf } from '../../search/analysis/latin.ts'
+import { readFacts, readOptions } from './facts.ts'
+import type { ProductRow, VariantRow } from './queries.ts'
+
+const STORE = { name: 'Дэлгүүр', logo: '', code: 'delguur', vendor_id: '' }
+
+export const pricedOf = (
+  row: Pick<VariantRow, 'price' | 'sale_price' | 'sale_start_at' | 'sale_expire_at'>
+): Priced => ({
+  price: row.price,
+  salePrice: row.sale_price,
+  saleStartAt: row.sale_start_at,
+  saleExpireAt: row.sale_expire_at
+})
+
+/** A product with its variants, as search keeps it at the moment `now`. */
+export function documentOf(product: ProductRow, rows: readonly VariantRow[], now: Date): ProductDocument | undefined {
+  const facts = readFacts(product.facts_json)
+  const image = packshotKey(product.slug, facts.packshot)
+  const variants = rows.filter(({ active }) => active).map(row => ({ row, document: variantDocument(row, image, now) }))
+  // A card speaks for the cheapest variant that can be bought, else for the first.
+  const main =
+    variants
+      .filter(({ document }) => document.on_hand > 0)
+      .sort((a, b) => a.document.selling_price - b.document.selling_price)[0] ?? variants[0]
+  if (!main) return undefined
+  const { row, document } = main
+  const taxon = facts.taxons[0] ?? product.taxon
+  const name = facts.title.en ?? facts.title.mn
+
+  return {
+    id: product.id,
+    vid: row.id,
+    sku: product.sku,
+    slug: product.slug,
+    title: facts.title.mn,
+    name,
+    title_latin: latinOf(facts.title.mn),
+    translated: facts.title.en !== undefined && (facts.description === undefined || facts.description.en !== undefined),
+    description: facts.description?.mn ?? '',
+    description_en: facts.description?.en ?? '',
+    image,
+    images: [image],
+    brand: { code: product.brand, name: product.brand_name },
+    property: facts.properties,
+    property_list: facts.specification.map(each => ({ name: each.name.mn, value: each.value.mn })),
+    gendric: facts.generic ? distinct(Object.values(facts.generic)).join(' ') : '',
+    price: document.price,
+    selling_price: document.selling_price,
+    sale_percent: salePercent(document.price, document.selling_price),
+    sale_start_at: row.sale_start_at,
+    sale_expire_at: row.sale_expire_at,
+    available_on: product.available_on,
+    created_at: product.created_at,
+    updated_at: product.updated_at,
+    total_on_hand: variants.reduce((sum, each) => sum + each.document.on_hand, 0),
+    variants: variants.map(each => each.document),
+    store: STORE,
+    product_cat: taxon,
+    taxonomy: facts.taxons.map(permalink => ({ id: permalink, permalink })),
+    ...levelsOf(facts.taxons),
+    badges: facts.badges,
+    keyword: {
+      id: taxon,
+      name: facts.generic?.en ?? '',
+      mn: facts.generic?.mn ?? '',
+      gpc: facts.gpc?.code ?? '',
+      gpc_txt: facts.gpc?.text ?? ''
+    },
+    average_rating: 0,
+    total_reviews: 0,
+    age_restricted: product.age_restricted === 1,
+    requires_prescription: product.requires_prescription === 1,
+    suggestion: distinct([facts.title.mn, name]),
+    custom_suggestion: distinct([product.brand_name, ...(facts.generic ? Object.values(facts.generic) : [])])
+  }
+}
+
+function variantDocument(row: VariantRow, image: string, now: Date): DocumentVariant {
+  const selling = sellingPrice(pricedOf(row), now)
+  return {
+    id: row.id,
+    sku: row.sku,
+    image,
+    price: row.price,
+    selling_price: selling,
+    on_hand: row.on_hand - row.held,
+    option_values: Object.entries(readOptions(row.options_json)).map(([type, value]) => ({ type, value: value.mn }))
+  }
+}
+
+const distinct = (texts: readonly (string | undefined)[]) => [...new Set(texts.filter(text => text !== undefined))]
+
+/** `medicine/pain/tablets` → l0 `medicine`, l1 `medicine/pain`, l2 the whole. */
+function levelsOf(permalinks: readonly string[]) {
+  const levels: [string[], string[], string[], string[], string[]] = [[], [], [], [], []]
+  for (const permalink of permalinks) {
+    const parts = permalink.split('/')
+    for (const [depth, level] of levels.entries()) {
+      const path = parts.slice(0, depth + 1).join('/')
+      if (depth < parts.length && !level.includes(path)) level.push(path)
+    }
+  }
+  const [l0, l1, l2, l3, l4] = levels
+  return { l0, l1, l2, l3, l4 }
+}

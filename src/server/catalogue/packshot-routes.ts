@@ -1,0 +1,48 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { PACKSHOT_WIDTHS, packshotKey } from '../../packshot/key.ts'
+import type { HttpEnv } from '../http/env.ts'
+import type { Database } from '../db/database.ts'
+import { readFacts } from './facts.ts'
+import { productBySlug } from './queries.ts'
+
+const FILE = /^([a-z0-9-]+)-([0-9a-f]{8})\.(\d{2,4})\.(avif|webp)$/
+const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
+
+/** Pictures the build has not drawn, those of imported products: drawn when first asked for, then kept. */
+export const packshotRoutes = (db: Database, folder: string) =>
+  new Hono<HttpEnv>().get('/packshots/:file', async (c, next) => {
+    await next()
+    if (c.res.status !== 404) return
+    const file = c.req.param('file')
+    const picture = await pictureOf(db, folder, file)
+    if (!picture) return
+    c.res = new Response(picture.bytes, {
+      headers: { 'Content-Type': picture.type, 'Cache-Control': 'public, max-age=31536000, immutable' }
+    })
+  })
+
+async function pictureOf(db: Database, folder: string, file: string) {
+  const [, slug = '', hash = '', width = '', format] = FILE.exec(file) ?? []
+  if (format !== 'avif' && format !== 'webp') return undefined
+  const size = PACKSHOT_WIDTHS.find(each => String(each) === width)
+  if (!size) return undefined
+  const type = TYPES[format]
+  const kept = join(folder, file)
+  const known = await readFile(kept).catch(() => undefined)
+  if (known) return { type, bytes: new Uint8Array(known) }
+  const product = await db.first(productBySlug, { slug })
+  if (!product) return undefined
+  const { packshot } = readFacts(product.facts_json)
+  if (packshotKey(slug, packshot) !== `/packshots/${slug}-${hash}`) return undefined
+  // Sharp is loaded only where a picture is drawn: most servers never do.
+  const { renderPackshot } = await import('../../packshot/render.ts')
+  const bytes = await renderPackshot(packshot, { width: size, format })
+  await mkdir(folder, { recursive: true })
+  // A reader never sees half a picture.
+  const draft = `${kept}.${process.pid}.part`
+  await writeFile(draft, bytes)
+  await rename(draft, kept)
+  return { type, bytes: new Uint8Array(bytes) }
+}

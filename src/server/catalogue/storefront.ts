@@ -1,0 +1,89 @@
+import { CATALOGUE_FILTER, TAXON_LEVELS, type SearchBody, type SearchResponse } from '../../contract/catalogue-query.ts'
+import type { ProductDocument } from '../../contract/product-document.ts'
+import type { ProductView, Storefront, TaxonView } from '../../contract/storefront.ts'
+import type { SearchEngine } from '../../search/port.ts'
+import { catalogueSchema } from '../../search/catalogue-schema.ts'
+import { parseSearch } from '../../search/query/parse-search.ts'
+import type { Database } from '../db/database.ts'
+import { productBySlug, variantsOfProduct } from './queries.ts'
+import { readTaxons } from './taxons.ts'
+import { viewOf } from './views.ts'
+
+const KEPT_VIEWS = 5_000
+const TAXONS_MOST = 1_000
+
+/** The shop's read side: what pages and the public catalogue calls show. */
+export interface Catalogue extends Storefront {
+  /** Called with every product that changed: what was kept of it is read anew. */
+  forget(productIds: ReadonlySet<string>): void
+  /** Counts what can be bought in each taxon anew. */
+  recount(): Promise<void>
+}
+
+export async function catalogueOf(db: Database, engine: SearchEngine, now: () => Date): Promise<Catalogue> {
+  const views = new Map<string, ProductView>()
+  let taxons = await readTaxons(db, await countTaxons(engine))
+
+  const taxonPath = (permalink: string): readonly TaxonView[] => {
+    const path: TaxonView[] = []
+    for (
+      let taxon = taxons.byPermalink.get(permalink);
+      taxon;
+      taxon = taxon.parent === null ? undefined : taxons.byPermalink.get(taxon.parent)
+    )
+      path.unshift(taxon)
+    return path
+  }
+
+  return {
+    taxonTree: () => taxons.roots,
+    taxon: permalink => taxons.byPermalink.get(permalink),
+    taxonPath,
+    search: body => search(engine, body),
+
+    async product(slug) {
+      const kept = views.get(slug)
+      if (kept) return kept
+      const product = await db.first(productBySlug, { slug })
+      if (!product || product.available_on > now().toISOString()) return undefined
+      const view = viewOf(
+        product,
+        await db.all(variantsOfProduct, { product_id: product.id }),
+        taxonPath(product.taxon),
+        now()
+      )
+      if (!view) return undefined
+      if (views.size >= KEPT_VIEWS) views.clear()
+      views.set(slug, view)
+      return view
+    },
+
+    forget(productIds) {
+      for (const [slug, { document }] of views) if (productIds.has(document.id)) views.delete(slug)
+    },
+
+    async recount() {
+      taxons = await readTaxons(db, await countTaxons(engine))
+    }
+  }
+}
+
+async function search(engine: SearchEngine, body: SearchBody): Promise<SearchResponse<ProductDocument>> {
+  const request = parseSearch(body, catalogueSchema)
+  // Pages ask with builders of `contract/catalogue-query.ts`: a refusal is a fault of ours.
+  if (!request.ok) throw new Error(`Search refused a page's question: ${request.refusal.reason}`)
+  return (await engine.search('catalogue', request.value)) as SearchResponse<ProductDocument>
+}
+
+async function countTaxons(engine: SearchEngine): Promise<ReadonlyMap<string, number>> {
+  const { aggregations = {} } = await search(engine, {
+    query: { bool: { filter: CATALOGUE_FILTER } },
+    size: 0,
+    aggs: Object.fromEntries(TAXON_LEVELS.map(level => [level, { terms: { field: level, size: TAXONS_MOST } }]))
+  })
+  return new Map(
+    Object.values(aggregations).flatMap(({ buckets }) =>
+      Array.isArray(buckets) ? buckets.map(({ key, doc_count }): [string, number] => [String(key), doc_count]) : []
+    )
+  )
+}

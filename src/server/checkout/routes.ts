@@ -1,0 +1,51 @@
+import { Hono, type Context } from 'hono'
+import { checkoutBody, PAYMENT_METHODS, type PaymentMethodBody } from '../../contract/order.ts'
+import { words } from '../../i18n/words.ts'
+import type { HttpEnv } from '../http/env.ts'
+import { refuse } from '../http/refuse.ts'
+import { jsonBody, params } from '../http/validate.ts'
+import { fingerprintOf, type OnceKey } from '../idempotency/once.ts'
+import { answer, keyOf, orderPath } from '../orders/routes.ts'
+import type { Places } from './places.ts'
+import type { CheckoutService } from './service.ts'
+
+const KEY_MAX = 255
+
+/** `Idempotency-Key` with a fingerprint of the question; undefined when it is missing or too long. */
+export async function onceKeyOf(c: Context<HttpEnv>): Promise<OnceKey | undefined> {
+  const key = c.req.header('idempotency-key')?.trim()
+  if (!key || key.length > KEY_MAX) return undefined
+  return { key, fingerprint: fingerprintOf(c.req.method, c.req.path, await c.req.text()) }
+}
+
+export const checkoutRoutes = (checkout: CheckoutService, places: Places) =>
+  new Hono<HttpEnv>()
+    .get('/places', c => c.json(places.body, 200, { 'Cache-Control': 'public, max-age=3600' }))
+    .get('/checkouts/payment_methods', c => {
+      const t = words(c.var.locale, 'payment')
+      const methods: PaymentMethodBody[] = PAYMENT_METHODS.map(id => ({
+        id,
+        name: t(id),
+        description: t(`${id}-description`)
+      }))
+      return c.json({ payment_methods: methods })
+    })
+    .get('/checkouts/:number/delivery_options', params(orderPath), async c => {
+      const options = await checkout.options(keyOf(c, c.req.valid('param').number))
+      return answer(c, options.ok ? { ok: true, value: { delivery_options: options.value } } : options)
+    })
+    .put('/checkouts/:number', params(orderPath), jsonBody(checkoutBody), async c => {
+      const body = c.req.valid('json')
+      return answer(c, await checkout.update(keyOf(c, c.req.valid('param').number, body), body, c.var.locale))
+    })
+    .put('/checkouts/:number/next', params(orderPath), async c =>
+      answer(c, await checkout.next(keyOf(c, c.req.valid('param').number), c.var.locale))
+    )
+    .put('/checkouts/:number/advance', params(orderPath), async c =>
+      answer(c, await checkout.advance(keyOf(c, c.req.valid('param').number), c.var.locale))
+    )
+    .put('/checkouts/:number/complete', params(orderPath), async c => {
+      const once = await onceKeyOf(c)
+      if (!once) return refuse(c, 422, 'idempotency-key-required')
+      return answer(c, await checkout.complete(keyOf(c, c.req.valid('param').number), once, c.var.locale))
+    })

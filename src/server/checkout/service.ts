@@ -1,0 +1,204 @@
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { checkoutBody, DeliveryOptionBody, OrderBody } from '../../contract/order.ts'
+import { CHECKOUT_STEPS, isOpen, stepAfter } from '../../domain/order-state.ts'
+import { phoneDigits } from '../../domain/phone.ts'
+import { ok, type Result } from '../../domain/result.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { words } from '../../i18n/words.ts'
+import type { Transaction } from '../db/database.ts'
+import type { FieldErrors, ProblemCode } from '../http/refuse.ts'
+import { once, type OnceKey } from '../idempotency/once.ts'
+import { holdAll, sellAll } from '../orders/holds.ts'
+import type { OrderKey, Orders } from '../orders/orders.ts'
+import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
+import { reprice, stateOf, writeLine, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
+import { enqueueOrderMail } from '../outbox/messages.ts'
+import { insertPayment } from '../payments/queries.ts'
+import { chooseDelivery, deliveryOptions } from './delivery.ts'
+import { missingFrom, missingSentence, missingValues } from './requirements.ts'
+
+type Answer = Promise<Result<OrderBody, OrderRefusal>>
+type Part = z.output<typeof checkoutBody>
+
+/** From cart to a placed order. */
+export const checkoutService = (orders: Orders) => {
+  const change = (
+    key: OrderKey,
+    locale: Locale,
+    step: (tx: Transaction, working: WorkingOrder, now: Date) => Promise<OrderRefusal | undefined>
+  ): Answer =>
+    orders.db.change(async tx => {
+      const now = orders.now()
+      const working = await orders.lock(tx, key)
+      if (!working) return notFound()
+      if (!isOpen(stateOf(working.order))) return no('order-closed')
+      reprice(working, now)
+      const problem = await step(tx, working, now)
+      return problem ? { ok: false, problem } : orders.finish(tx, working, locale, now)
+    })
+
+  return {
+    /** Takes any part of what checkout asks; each part is checked, the rest may come later. */
+    update: (key: OrderKey, part: Part, locale: Locale): Answer =>
+      change(key, locale, (tx, working, now) => take(tx, orders, working, part, locale, now)),
+
+    next: (key: OrderKey, locale: Locale): Answer =>
+      change(key, locale, async (tx, working, now) => {
+        const missing = missingNow(working, locale)
+        return missing ?? step(tx, working, locale, now)
+      }),
+
+    /** As far as what is known allows. */
+    advance: (key: OrderKey, locale: Locale): Answer =>
+      change(key, locale, async (tx, working, now) => {
+        while (stateOf(working.order) !== 'confirm' && !missingNow(working, locale)) {
+          const problem = await step(tx, working, locale, now)
+          if (problem) return problem
+        }
+        return undefined
+      }),
+
+    /** Places the order: from here on its prices and its goods are the buyer's. Asked twice with one key, it happens once. */
+    complete: (key: OrderKey, idempotency: OnceKey, locale: Locale): Answer =>
+      orders.db.change(async tx => {
+        const now = orders.now()
+        const working = await orders.lock(tx, key)
+        if (!working) return notFound()
+        return once(tx, working.order.id, idempotency, now, async () => {
+          if (!isOpen(stateOf(working.order))) return no('order-closed')
+          reprice(working, now)
+          return place(tx, orders, working, locale, now)
+        })
+      }),
+
+    async options(key: OrderKey): Promise<Result<readonly DeliveryOptionBody[], OrderRefusal>> {
+      const now = orders.now()
+      return orders.db.change(async tx => {
+        const working = await orders.lock(tx, key)
+        return working ? ok(await deliveryOptions(tx, working, orders.places, now)) : notFound()
+      })
+    }
+  }
+}
+
+export type CheckoutService = ReturnType<typeof checkoutService>
+
+async function take(
+  tx: Transaction,
+  orders: Orders,
+  working: WorkingOrder,
+  part: Part,
+  locale: Locale,
+  now: Date
+): Promise<OrderRefusal | undefined> {
+  const { order } = working
+  if (part.phone !== undefined) {
+    const phone = phoneDigits(part.phone)
+    if (phone === undefined) return wrong('phone', 'phone-incorrect', locale)
+    order.phone = phone
+  }
+  if (part.ship_address) {
+    const { city, district } = part.ship_address
+    if (!orders.places.zoneOf(city, district)) return wrong('ship_address.district', 'address-unknown', locale)
+    order.address_json = JSON.stringify(part.ship_address)
+  }
+  if (part.delivery) {
+    const kept = chooseDelivery(await deliveryOptions(tx, working, orders.places, now), part.delivery)
+    if (!kept) return wrong('delivery', 'delivery-not-offered', locale)
+    order.delivery_json = JSON.stringify(kept)
+  }
+  if (part.email !== undefined) order.email = part.email
+  if (part.payment_method) order.payment_method = part.payment_method
+  if (part.special_instructions !== undefined) order.special_instructions = part.special_instructions
+  if (part.age_confirmed !== undefined) order.age_confirmed = Number(part.age_confirmed)
+  order.locale = locale
+  return undefined
+}
+
+const wrong = (field: string, code: ProblemCode, locale: Locale): OrderRefusal => ({
+  status: 422,
+  code,
+  fields: { [field]: [words(locale, 'problem')(code)] }
+})
+
+/** What keeps the order from leaving the step it is at. */
+function missingNow(working: WorkingOrder, locale: Locale): OrderRefusal | undefined {
+  const at = CHECKOUT_STEPS.indexOf(stateOf(working.order) as (typeof CHECKOUT_STEPS)[number])
+  const missing = missingFrom(working).filter(({ step }) => CHECKOUT_STEPS.indexOf(step) <= at)
+  if (missing.length === 0) return undefined
+  const fields: Record<string, string[]> = {}
+  for (const each of missing) (fields[each.field] ??= []).push(missingSentence(each, locale))
+  const [only, another] = missing
+  if (!only || another) return { status: 422, code: 'requirements-missing', fields }
+  return { status: 422, code: only.code, fields, values: missingValues(only, locale) }
+}
+
+/** One step on; leaving the cart holds the goods. */
+async function step(
+  tx: Transaction,
+  working: WorkingOrder,
+  locale: Locale,
+  now: Date
+): Promise<OrderRefusal | undefined> {
+  const next = stepAfter(stateOf(working.order))
+  if (!next || next === 'complete') return { status: 422, code: 'cannot-transition' }
+  if (stateOf(working.order) === 'cart') {
+    const short = await holdAll(tx, working, now)
+    if (short.length > 0)
+      return stockGone(
+        short.map(({ facts }) => facts.name[locale === 'mn' ? 'mn' : 'en']),
+        locale
+      )
+  }
+  working.order.state = next
+  return undefined
+}
+
+function stockGone(names: readonly string[], locale: Locale): OrderRefusal {
+  const t = words(locale, 'problem')
+  const fields: FieldErrors = { line_items: names.map(name => t('line-stock-gone', { name })) }
+  return { status: 422, code: 'stock-gone', fields }
+}
+
+async function place(tx: Transaction, orders: Orders, working: WorkingOrder, locale: Locale, now: Date): Answer {
+  const { order } = working
+  while (stateOf(order) !== 'confirm') {
+    const problem = missingNow(working, locale) ?? (await step(tx, working, locale, now))
+    if (problem) return { ok: false, problem }
+  }
+  // Slots and fees may have changed since they were chosen: what is placed is what is true now.
+  const settled = await orders.finish(tx, working, locale, now)
+  if (!settled.ok) return settled
+  const missing = missingNow(working, locale)
+  if (missing) return { ok: false, problem: missing }
+
+  order.state = 'complete'
+  order.completed_at = now.toISOString()
+  for (const line of working.lines) await writeLine(tx, line)
+  const paysOnDelivery = order.payment_method === 'cash'
+  if (paysOnDelivery) {
+    await sellAll(tx, working, now)
+    await tx.run(insertPayment, cashPayment(order.id, order.number, order.total, now))
+    await enqueueOrderMail(tx, order, now)
+  }
+  order.payment_state = 'pending'
+  await writeOrder(tx, working, now)
+  return ok(await orders.body(tx, working, locale))
+}
+
+const cashPayment = (orderId: string, number: string, amount: number, now: Date) => ({
+  id: uuid(),
+  number: `${number}-1`,
+  order_id: orderId,
+  method: 'cash',
+  state: 'pending',
+  amount,
+  invoice_id: null,
+  provider_payment_id: null,
+  invoice_json: null,
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+  expires_at: null,
+  checked_at: null
+})

@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { parse } from 'csv-parse'
+import type { SupplierRow } from './read-row.ts'
+
+/** A row with the line it stands on, counted from 1, or why it cannot be read. */
+export type Line =
+  | { readonly line: number; readonly bytes: number; readonly row: SupplierRow }
+  | { readonly line: number; readonly bytes: number; readonly problem: string }
+
+/** The rows of a CSV or JSON Lines file, plain or gzipped; `bytes` is how far the file has been read, for progress. */
+export async function* readLines(file: string): AsyncGenerator<Line> {
+  let bytes = 0
+  const source = createReadStream(file).on('data', chunk => (bytes += chunk.length))
+  const text = file.endsWith('.gz') ? source.pipe(createGunzip()) : source
+  source.on('error', error => text.destroy(error))
+  const rows = /\.csv(?:\.gz)?$/i.test(file) ? csvRows(text) : jsonRows(text)
+  for await (const each of rows) yield { ...each, bytes }
+}
+
+type Row = { readonly line: number } & ({ readonly row: SupplierRow } | { readonly problem: string })
+
+async function* jsonRows(text: Readable): AsyncGenerator<Row> {
+  let line = 0
+  for await (const written of splitLines(text)) {
+    line++
+    if (written.trim() === '') continue
+    const row = parseObject(written)
+    yield row ? { line, row } : { line, problem: 'not a JSON object' }
+  }
+}
+
+/** By line feeds alone: node's readline also breaks at U+2028, which stands inside JSON texts. */
+async function* splitLines(text: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of text.setEncoding('utf8')) {
+    const parts = (rest + String(chunk)).split('\n')
+    rest = parts.pop() ?? ''
+    yield* parts
+  }
+  if (rest !== '') yield rest
+}
+
+function parseObject(written: string): SupplierRow | undefined {
+  try {
+    const value: unknown = JSON.parse(written)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as SupplierRow) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function* csvRows(text: Readable): AsyncGenerator<Row> {
+  const parser = parse({ columns: true, bom: true, skip_empty_lines: true, relax_column_count: true, info: true })
+  text.on('error', error => parser.destroy(error))
+  for await (const { record, info } of text.pipe(parser) as AsyncIterable<{
+    record: SupplierRow
+    info: { lines: number }
+  }>)
+    yield { line: info.lines, row: record }
+}

@@ -1,0 +1,92 @@
+import type { DeliverySpeed } from '../../domain/delivery.ts'
+import { packshotKey } from '../../packshot/key.ts'
+import { optionsText, readFacts, readOptions } from '../catalogue/facts.ts'
+import type { Reader } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+
+/** What a line says about its goods besides price and stock, which are always read fresh. */
+export interface LineFacts {
+  readonly productId: string
+  readonly productSku: string
+  readonly sku: string
+  readonly slug: string
+  readonly image: string
+  readonly name: { readonly mn: string; readonly en: string }
+  readonly optionsText: { readonly mn: string; readonly en: string }
+  readonly ageRestricted: boolean
+  readonly requiresPrescription: boolean
+  readonly availableOn: string
+  readonly speed: DeliverySpeed
+}
+
+interface Row {
+  product_id: string
+  product_sku: string
+  sku: string
+  slug: string
+  facts_json: string
+  options_json: string
+  age_restricted: number
+  requires_prescription: number
+  available_on: string
+}
+
+const factsOfVariant = statement<{ id: string }, Row>((db, p) =>
+  db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select([
+      'products.id as product_id',
+      'products.sku as product_sku',
+      'variants.sku',
+      'products.slug',
+      'products.facts_json',
+      'variants.options_json',
+      'products.age_restricted',
+      'products.requires_prescription',
+      'products.available_on'
+    ])
+    .where('variants.id', '=', p('id'))
+)
+
+const KEPT = 20_000
+
+/** Remembers the facts of variants that people buy; `forget` when a product has changed. */
+export function lineFacts() {
+  const kept = new Map<string, LineFacts>()
+  return {
+    async of(reader: Reader, variantId: string): Promise<LineFacts | undefined> {
+      const known = kept.get(variantId)
+      if (known) return known
+      const row = await reader.first(factsOfVariant, { id: variantId })
+      if (!row) return undefined
+      if (kept.size >= KEPT) kept.clear()
+      const facts = read(row)
+      kept.set(variantId, facts)
+      return facts
+    },
+    forget(productIds: ReadonlySet<string>) {
+      for (const [variantId, { productId }] of kept) if (productIds.has(productId)) kept.delete(variantId)
+    }
+  }
+}
+
+export type LineFactsMemory = ReturnType<typeof lineFacts>
+
+function read(row: Row): LineFacts {
+  const facts = readFacts(row.facts_json)
+  const options = readOptions(row.options_json)
+  return {
+    productId: row.product_id,
+    productSku: row.product_sku,
+    sku: row.sku,
+    slug: row.slug,
+    image: packshotKey(row.slug, facts.packshot),
+    name: { mn: facts.title.mn, en: facts.title.en ?? facts.title.mn },
+    optionsText: { mn: optionsText(options, 'mn'), en: optionsText(options, 'en') },
+    ageRestricted: row.age_restricted === 1,
+    requiresPrescription: row.requires_prescription === 1,
+    availableOn: row.available_on,
+    speed: facts.delivery
+  }
+}

@@ -1,0 +1,106 @@
+import type { LineItemBody, OrderBody, PaymentBody, PaymentMethodId } from '../../contract/order.ts'
+import { vatIn } from '../../domain/money.ts'
+import { isOpen, orderStatus, type PaymentState, type ShipmentState } from '../../domain/order-state.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { words } from '../../i18n/words.ts'
+import { addressOf } from '../checkout/delivery.ts'
+import { isAgeRestricted, missingFrom, missingSentence } from '../checkout/requirements.ts'
+import type { PaymentTable } from '../db/tables.ts'
+import { deliveryOf, sellableFor, stateOf, type WorkingLine, type WorkingOrder } from './working-order.ts'
+
+/** The whole order on the wire, in the reader's language. */
+export function orderBody(working: WorkingOrder, payments: readonly PaymentTable[], locale: Locale): OrderBody {
+  const { order, lines } = working
+  const state = stateOf(order)
+  const paymentState = order.payment_state as PaymentState
+  const shipmentState = order.shipment_state as ShipmentState
+  return {
+    id: order.id,
+    number: order.number,
+    token: order.token,
+    state,
+    payment_state: paymentState,
+    shipment_state: shipmentState,
+    status: orderStatus(state, paymentState, shipmentState, order.payment_method === 'cash'),
+    email: order.email,
+    phone: order.phone,
+    currency: 'MNT',
+    item_total: order.item_total,
+    ship_total: order.ship_total,
+    tax_total: vatIn(order.total),
+    total: order.total,
+    total_quantity: order.total_quantity,
+    line_items: lines.map(line => lineBody(working, line, locale)),
+    payments: payments.map(paymentBody),
+    payment_method: order.payment_method as PaymentMethodId | null,
+    ship_address: addressOf(working),
+    delivery: deliveryOf(order),
+    special_instructions: order.special_instructions,
+    age_restricted: isAgeRestricted(working),
+    age_confirmed: order.age_confirmed === 1,
+    reserved_until: order.held_until,
+    requirements: isOpen(state)
+      ? missingFrom(working).map(missing => ({
+          step: missing.step,
+          field: missing.field,
+          code: missing.code,
+          message: missingSentence(missing, locale)
+        }))
+      : [],
+    notices: working.notices.map(({ code, variant_id }) => ({
+      code,
+      variant_id,
+      message: words(locale, 'problem')(code)
+    })),
+    created_at: order.created_at,
+    updated_at: order.updated_at,
+    completed_at: order.completed_at,
+    paid_at: order.paid_at,
+    canceled_at: order.canceled_at
+  }
+}
+
+function lineBody(working: WorkingOrder, line: WorkingLine, locale: Locale): LineItemBody {
+  const { facts } = line
+  const language = locale === 'mn' ? 'mn' : 'en'
+  const sellable = line.active ? sellableFor(working, line) : 0
+  return {
+    id: line.id,
+    variant_id: line.variant_id,
+    quantity: line.quantity,
+    price: line.price,
+    regular_price: line.regular_price,
+    total: line.price * line.quantity,
+    options: JSON.parse(line.options_json) as Record<string, string>,
+    gift: line.gift === 1,
+    variant: {
+      id: line.variant_id,
+      sku: facts.sku,
+      options_text: facts.optionsText[language],
+      in_stock: sellable > 0,
+      total_on_hand: sellable
+    },
+    product: {
+      id: facts.productId,
+      sku: facts.productSku,
+      name: facts.name[language],
+      slug: facts.slug,
+      image: facts.image,
+      age_restricted: facts.ageRestricted
+    }
+  }
+}
+
+const paymentBody = (payment: PaymentTable): PaymentBody => ({
+  id: payment.id,
+  number: payment.number,
+  state: payment.state as PaymentState,
+  amount: payment.amount,
+  payment_method_name: payment.method as PaymentMethodId,
+  created_at: payment.created_at,
+  expires_at: payment.expires_at,
+  qpay:
+    payment.state === 'pending' && payment.invoice_json !== null
+      ? (JSON.parse(payment.invoice_json) as PaymentBody['qpay'])
+      : null
+})

@@ -1,0 +1,127 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { OrderBody } from '../../contract/order.ts'
+import { holdUntil } from '../../domain/cart.ts'
+import { CHECKOUT_STEPS, holdsStock, isOpen, type OrderState } from '../../domain/order-state.ts'
+import { ok, type Result } from '../../domain/result.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { chooseDelivery, deliveryOptions } from '../checkout/delivery.ts'
+import type { Places } from '../checkout/places.ts'
+import { missingFrom } from '../checkout/requirements.ts'
+import type { Database, Reader, Transaction } from '../db/database.ts'
+import { paymentsOfOrder } from '../payments/queries.ts'
+import { releaseAll } from './holds.ts'
+import type { LineFactsMemory } from './line-facts.ts'
+import { orderBody } from './order-body.ts'
+import { lockById, lockByNumber, lockByToken, orderByNumber, orderByToken, type OrderRow } from './queries.ts'
+import type { OrderRefusal } from './refusal.ts'
+import {
+  deliveryOf,
+  priceNow,
+  readWorking,
+  recount,
+  reprice,
+  stateOf,
+  writeOrder,
+  type WorkingOrder
+} from './working-order.ts'
+
+/** Whose order: its number with its secret token. */
+export interface OrderKey {
+  readonly number: string
+  readonly token: string
+}
+
+interface Parts {
+  readonly db: Database
+  readonly memory: LineFactsMemory
+  readonly places: Places
+  readonly now: () => Date
+}
+
+/** What cart, checkout and payments share: finding an order, bringing it in line, answering it whole. */
+export function ordersOf({ db, memory, places, now }: Parts) {
+  const working = async (reader: Reader, row: OrderRow | undefined) => row && readWorking(reader, row, memory)
+  const owned = (row: OrderRow | undefined, token: string) => (row && sameSecret(row.token, token) ? row : undefined)
+  const current = (row: OrderRow | undefined) => (row && isOpen(stateOf(row)) ? row : undefined)
+
+  const body = async (reader: Reader, order: WorkingOrder, locale: Locale): Promise<OrderBody> =>
+    orderBody(
+      order,
+      order.order.completed_at === null ? [] : await reader.all(paymentsOfOrder, { order_id: order.order.id }),
+      locale
+    )
+
+  /** Reading never changes an order: today's prices are shown, and written with the next change. */
+  const shown = async (row: OrderRow | undefined, locale: Locale) => {
+    const order = await working(db, row)
+    if (!order) return undefined
+    if (isOpen(stateOf(order.order))) {
+      reprice(order, now())
+      recount(order, order.order.ship_total)
+    }
+    return body(db, order, locale)
+  }
+
+  return {
+    db,
+    places,
+    memory,
+    now,
+    priceOf: priceNow,
+    body,
+    lock: async (tx: Transaction, { number, token }: OrderKey) =>
+      working(tx, owned(await tx.first(lockByNumber, { number }), token)),
+    lockCurrent: async (tx: Transaction, token: string) => working(tx, current(await tx.first(lockByToken, { token }))),
+    lockById: async (tx: Transaction, id: string) => working(tx, await tx.first(lockById, { id })),
+
+    read: async ({ number, token }: OrderKey, locale: Locale) =>
+      shown(owned(await db.first(orderByNumber, { number }), token), locale),
+    readCurrent: async (token: string, locale: Locale) =>
+      shown(current(await db.first(orderByToken, { token })), locale),
+
+    /** After any change of an open order: delivery, totals, state and hold follow; the whole order is the answer. */
+    async finish(
+      tx: Transaction,
+      order: WorkingOrder,
+      locale: Locale,
+      at: Date
+    ): Promise<Result<OrderBody, OrderRefusal>> {
+      await settle(tx, order, places, at)
+      await writeOrder(tx, order, at)
+      return ok(await body(tx, order, locale))
+    }
+  }
+}
+
+export type Orders = ReturnType<typeof ordersOf>
+
+/** Brings an open order in line with its lines and address; it falls back to the first step that lacks something. */
+export async function settle(tx: Transaction, working: WorkingOrder, places: Places, now: Date) {
+  const { order } = working
+  recount(working, order.ship_total)
+  const delivery = deliveryOf(order)
+  if (delivery) {
+    const offered = await deliveryOptions(tx, working, places, now)
+    const kept = chooseDelivery(offered, {
+      option: delivery.option,
+      date: delivery.date ?? undefined,
+      slot: delivery.slot ?? undefined
+    })
+    order.delivery_json = kept ? JSON.stringify(kept) : null
+  }
+  recount(working, deliveryOf(order)?.fee ?? 0)
+
+  const state = stateOf(order)
+  if (state === 'cart') return
+  const first = missingFrom(working)[0]
+  if (first && rank(first.step) < rank(state)) order.state = first.step
+  if (holdsStock(stateOf(order))) order.held_until = holdUntil(now).toISOString()
+  else await releaseAll(tx, working, now)
+}
+
+const rank = (state: OrderState) => (CHECKOUT_STEPS as readonly string[]).indexOf(state)
+
+function sameSecret(a: string, b: string) {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,176 @@
+import { statement } from '../db/statement.ts'
+import type { LineItemTable, OrderTable } from '../db/tables.ts'
+
+export type OrderRow = { [K in keyof OrderTable]: OrderTable[K] }
+
+/** A line with what its variant costs and how much there is of it now. */
+export type LineRow = { [K in keyof LineItemTable]: LineItemTable[K] } & {
+  active: number
+  now_price: number
+  now_sale_price: number | null
+  sale_start_at: string | null
+  sale_expire_at: string | null
+  on_hand: number
+  stock_held: number
+}
+
+export const orderByNumber = statement<{ number: string }, OrderRow>((db, p) =>
+  db.selectFrom('orders').selectAll().where('number', '=', p('number'))
+)
+
+export const orderByToken = statement<{ token: string }, OrderRow>((db, p) =>
+  db.selectFrom('orders').selectAll().where('token', '=', p('token'))
+)
+
+export const orderById = statement<{ id: string }, OrderRow>((db, p) =>
+  db.selectFrom('orders').selectAll().where('id', '=', p('id'))
+)
+
+/** The same three, holding the order so that two changes of it come one after the other. */
+export const lockByNumber = statement<{ number: string }, OrderRow>((db, p, dialect) => {
+  const query = db.selectFrom('orders').selectAll().where('number', '=', p('number'))
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
+
+export const lockByToken = statement<{ token: string }, OrderRow>((db, p, dialect) => {
+  const query = db.selectFrom('orders').selectAll().where('token', '=', p('token'))
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
+
+export const lockById = statement<{ id: string }, OrderRow>((db, p, dialect) => {
+  const query = db.selectFrom('orders').selectAll().where('id', '=', p('id'))
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
+
+export const insertOrder = statement<OrderRow, never>((db, p) =>
+  db.insertInto('orders').values({
+    id: p('id'),
+    number: p('number'),
+    token: p('token'),
+    state: p('state'),
+    payment_state: p('payment_state'),
+    shipment_state: p('shipment_state'),
+    locale: p('locale'),
+    email: p('email'),
+    phone: p('phone'),
+    item_total: p('item_total'),
+    ship_total: p('ship_total'),
+    total: p('total'),
+    total_quantity: p('total_quantity'),
+    payment_method: p('payment_method'),
+    address_json: p('address_json'),
+    delivery_json: p('delivery_json'),
+    special_instructions: p('special_instructions'),
+    age_confirmed: p('age_confirmed'),
+    held_until: p('held_until'),
+    created_at: p('created_at'),
+    updated_at: p('updated_at'),
+    completed_at: p('completed_at'),
+    paid_at: p('paid_at'),
+    canceled_at: p('canceled_at')
+  })
+)
+
+export const updateOrder = statement<Omit<OrderRow, 'number' | 'token' | 'created_at'>, never>((db, p) =>
+  db
+    .updateTable('orders')
+    .set({
+      state: p('state'),
+      payment_state: p('payment_state'),
+      shipment_state: p('shipment_state'),
+      locale: p('locale'),
+      email: p('email'),
+      phone: p('phone'),
+      item_total: p('item_total'),
+      ship_total: p('ship_total'),
+      total: p('total'),
+      total_quantity: p('total_quantity'),
+      payment_method: p('payment_method'),
+      address_json: p('address_json'),
+      delivery_json: p('delivery_json'),
+      special_instructions: p('special_instructions'),
+      age_confirmed: p('age_confirmed'),
+      held_until: p('held_until'),
+      updated_at: p('updated_at'),
+      completed_at: p('completed_at'),
+      paid_at: p('paid_at'),
+      canceled_at: p('canceled_at')
+    })
+    .where('id', '=', p('id'))
+)
+
+export const linesOfOrder = statement<{ order_id: string }, LineRow>((db, p) =>
+  db
+    .selectFrom('line_items as line')
+    .innerJoin('variants as variant', 'variant.id', 'line.variant_id')
+    .innerJoin('stock', 'stock.variant_id', 'line.variant_id')
+    .select([
+      'line.id',
+      'line.order_id',
+      'line.variant_id',
+      'line.product_id',
+      'line.position',
+      'line.quantity',
+      'line.held',
+      'line.price',
+      'line.regular_price',
+      'line.options_json',
+      'line.gift',
+      'variant.active',
+      'variant.price as now_price',
+      'variant.sale_price as now_sale_price',
+      'variant.sale_start_at',
+      'variant.sale_expire_at',
+      'stock.on_hand',
+      'stock.held as stock_held'
+    ])
+    .where('line.order_id', '=', p('order_id'))
+    .orderBy('line.position')
+)
+
+export const insertLine = statement<LineItemTable, never>((db, p) =>
+  db.insertInto('line_items').values({
+    id: p('id'),
+    order_id: p('order_id'),
+    variant_id: p('variant_id'),
+    product_id: p('product_id'),
+    position: p('position'),
+    quantity: p('quantity'),
+    held: p('held'),
+    price: p('price'),
+    regular_price: p('regular_price'),
+    options_json: p('options_json'),
+    gift: p('gift')
+  })
+)
+
+export const updateLine = statement<
+  Pick<LineItemTable, 'id' | 'quantity' | 'held' | 'price' | 'regular_price' | 'options_json' | 'gift'>,
+  never
+>((db, p) =>
+  db
+    .updateTable('line_items')
+    .set({
+      quantity: p('quantity'),
+      held: p('held'),
+      price: p('price'),
+      regular_price: p('regular_price'),
+      options_json: p('options_json'),
+      gift: p('gift')
+    })
+    .where('id', '=', p('id'))
+)
+
+export const deleteLine = statement<{ id: string }, never>((db, p) =>
+  db.deleteFrom('line_items').where('id', '=', p('id'))
+)
+
+/** Orders whose held goods are due back. */
+export const ordersHeldUntil = statement<{ now: string; most: number }, Pick<OrderRow, 'id' | 'state'>>((db, p) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'state'])
+    .where('held_until', '<=', p('now'))
+    .orderBy('held_until')
+    .limit(p('most'))
+)

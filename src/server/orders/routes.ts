@@ -1,0 +1,73 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { addLineBody, changeLineBody } from '../../contract/order.ts'
+import type { Result } from '../../domain/result.ts'
+import type { HttpEnv } from '../http/env.ts'
+import { refuse } from '../http/refuse.ts'
+import { jsonBody, params } from '../http/validate.ts'
+import type { OrderKey, Orders } from './orders.ts'
+import type { OrderRefusal } from './refusal.ts'
+import type { CartService } from './service.ts'
+
+const orderNumber = z.string().regex(/^(?:0|R\d{9})$/)
+export const orderPath = z.object({ number: orderNumber })
+const linePath = z.object({ number: orderNumber, id: z.uuid() })
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** The guest's secret: header first, for URLs end up in logs. */
+export const tokenOf = (c: Context<HttpEnv>, body?: { readonly order_token?: string | undefined }) =>
+  c.req.header('x-spree-order-token') ?? body?.order_token ?? c.req.query('order_token') ?? ''
+
+export const keyOf = (
+  c: Context<HttpEnv>,
+  number: string,
+  body?: { readonly order_token?: string | undefined }
+): OrderKey => ({
+  number,
+  token: tokenOf(c, body).slice(0, 64)
+})
+
+/** A service's answer on the wire. */
+export function answer(c: Context<HttpEnv>, result: Result<object, OrderRefusal>, status: 200 | 201 = 200) {
+  if (result.ok) return c.json(result.value, status, NO_STORE)
+  const { status: refused, code, values, fields } = result.problem
+  return refuse(c, refused, code, { ...(values && { values }), ...(fields && { fields }) })
+}
+
+/** Carts and orders of guests. */
+export const orderRoutes = (orders: Orders, cart: CartService) =>
+  new Hono<HttpEnv>()
+    .get('/orders/current', async c => {
+      const order = await orders.readCurrent(tokenOf(c), c.var.locale)
+      return order ? c.json(order, 200, NO_STORE) : refuse(c, 404, 'no-current-order')
+    })
+    .get('/orders/:number', params(orderPath), async c => {
+      const order = await orders.read(keyOf(c, c.req.valid('param').number), c.var.locale)
+      return order ? c.json(order, 200, NO_STORE) : refuse(c, 404, 'order-not-found')
+    })
+    .post('/orders/:number/line_items', params(orderPath), jsonBody(addLineBody), async c => {
+      const body = c.req.valid('json')
+      const { variant_id, quantity, options } = body.line_item
+      const key = keyOf(c, c.req.valid('param').number, body)
+      return answer(
+        c,
+        await cart.add(key, { variantId: variant_id, quantity, options, gift: body.gift }, c.var.locale),
+        201
+      )
+    })
+    .put('/orders/:number/line_items/:id', params(linePath), jsonBody(changeLineBody), async c => {
+      const body = c.req.valid('json')
+      const { number, id } = c.req.valid('param')
+      return answer(
+        c,
+        await cart.change(keyOf(c, number, body), id, { ...body.line_item, gift: body.gift }, c.var.locale)
+      )
+    })
+    .delete('/orders/:number/line_items/:id', params(linePath), async c => {
+      const { number, id } = c.req.valid('param')
+      return answer(c, await cart.remove(keyOf(c, number), id, c.var.locale))
+    })
+    .put('/orders/:number/empty', params(orderPath), async c =>
+      answer(c, await cart.empty(keyOf(c, c.req.valid('param').number), c.var.locale))
+    )

@@ -1,0 +1,220 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { OrderBody } from '../../contract/order.ts'
+import { clampToStock, LINES_MAX } from '../../domain/cart.ts'
+import { holdsStock, isOpen } from '../../domain/order-state.ts'
+import { ok, type Result } from '../../domain/result.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import type { Orders, OrderKey } from './orders.ts'
+import { holdLine } from './holds.ts'
+import { variantById } from '../catalogue/queries.ts'
+import type { Transaction } from '../db/database.ts'
+import { deleteLine, insertLine, insertOrder, type OrderRow } from './queries.ts'
+import { no, notFound, type OrderRefusal } from './refusal.ts'
+import { reprice, sellableFor, stateOf, writeLine, type WorkingLine, type WorkingOrder } from './working-order.ts'
+
+type Answer = Promise<Result<OrderBody, OrderRefusal>>
+type Options = Readonly<Record<string, string>>
+
+export interface LineWish {
+  readonly variantId: string
+  readonly quantity: number
+  readonly options: Options
+  readonly gift: boolean
+}
+
+export interface LineChange {
+  readonly quantity?: number | undefined
+  readonly options?: Options | undefined
+  readonly gift?: boolean | undefined
+}
+
+/** The cart: everything that may happen to an order's lines. */
+export const cartService = (orders: Orders) => ({
+  /** `number` 0 is "my cart": the one behind the token, or a new one. */
+  add: (key: OrderKey, wish: LineWish, locale: Locale): Answer =>
+    orders.db.change(async tx => {
+      const now = orders.now()
+      const found =
+        key.number === '0' ? ok(await myCart(tx, orders, key.token, locale, now)) : await openOrder(tx, orders, key)
+      if (!found.ok) return found
+      const working = found.value
+      reprice(working, now)
+      const added = await addLine(tx, orders, working, wish, now)
+      return added.ok ? orders.finish(tx, working, locale, now) : added
+    }),
+
+  change: (key: OrderKey, lineId: string, change: LineChange, locale: Locale): Answer =>
+    changeLine(orders, key, lineId, locale, async (tx, working, line, now) => {
+      if (change.quantity === 0) return remove(tx, working, line, now)
+      if (change.options) line.options_json = optionsJson(change.options)
+      if (change.gift !== undefined) line.gift = Number(change.gift)
+      if (change.quantity !== undefined && !(await setQuantity(tx, working, line, change.quantity, now)))
+        return no('quantity-not-available')
+      await writeLine(tx, line)
+      return ok(undefined)
+    }),
+
+  remove: (key: OrderKey, lineId: string, locale: Locale): Answer =>
+    changeLine(orders, key, lineId, locale, (tx, working, line, now) => remove(tx, working, line, now)),
+
+  empty: (key: OrderKey, locale: Locale): Answer =>
+    orders.db.change(async tx => {
+      const now = orders.now()
+      const found = await openOrder(tx, orders, key)
+      if (!found.ok) return found
+      for (const line of [...found.value.lines]) await remove(tx, found.value, line, now)
+      return orders.finish(tx, found.value, locale, now)
+    })
+})
+
+export type CartService = ReturnType<typeof cartService>
+
+type Step = (
+  tx: Transaction,
+  working: WorkingOrder,
+  line: WorkingLine,
+  now: Date
+) => Promise<Result<undefined, OrderRefusal>>
+
+const changeLine = (orders: Orders, key: OrderKey, lineId: string, locale: Locale, step: Step): Answer =>
+  orders.db.change(async tx => {
+    const now = orders.now()
+    const found = await openOrder(tx, orders, key)
+    if (!found.ok) return found
+    const working = found.value
+    const line = working.lines.find(({ id }) => id === lineId)
+    if (!line) return notFound('line-not-found')
+    reprice(working, now)
+    const done = await step(tx, working, line, now)
+    return done.ok ? orders.finish(tx, working, locale, now) : done
+  })
+
+async function openOrder(tx: Transaction, orders: Orders, key: OrderKey): Promise<Result<WorkingOrder, OrderRefusal>> {
+  const found = await orders.lock(tx, key)
+  if (!found) return notFound()
+  return isOpen(stateOf(found.order)) ? ok(found) : no('order-closed')
+}
+
+async function myCart(
+  tx: Transaction,
+  orders: Orders,
+  token: string,
+  locale: Locale,
+  now: Date
+): Promise<WorkingOrder> {
+  const mine = token === '' ? undefined : await orders.lockCurrent(tx, token)
+  if (mine) return mine
+  const order = newOrder(locale, now)
+  await tx.run(insertOrder, order)
+  return { order, lines: [], notices: [] }
+}
+
+async function addLine(
+  tx: Transaction,
+  orders: Orders,
+  working: WorkingOrder,
+  wish: LineWish,
+  now: Date
+): Promise<Result<undefined, OrderRefusal>> {
+  const options = optionsJson(wish.options)
+  const same = working.lines.find(
+    line => line.variant_id === wish.variantId && line.options_json === options && line.gift === Number(wish.gift)
+  )
+  if (same) {
+    if (!(await setQuantity(tx, working, same, same.quantity + wish.quantity, now))) return no('out-of-stock')
+    await writeLine(tx, same)
+    return ok(undefined)
+  }
+  if (working.lines.length >= LINES_MAX) return no('cart-full', { values: { max: LINES_MAX } })
+  const facts = await orders.memory.of(tx, wish.variantId)
+  const variant = await tx.first(variantById, { id: wish.variantId })
+  if (!facts || !variant?.active || facts.availableOn > now.toISOString()) return no('variant-not-found')
+  if (facts.requiresPrescription) return no('requires-prescription')
+
+  const line: WorkingLine = {
+    id: uuid(),
+    order_id: working.order.id,
+    variant_id: variant.id,
+    product_id: variant.product_id,
+    position: (working.lines.at(-1)?.position ?? 0) + 1,
+    quantity: 1,
+    held: 0,
+    price: 0,
+    regular_price: variant.price,
+    options_json: options,
+    gift: Number(wish.gift),
+    active: 1,
+    now_price: variant.price,
+    now_sale_price: variant.sale_price,
+    sale_start_at: variant.sale_start_at,
+    sale_expire_at: variant.sale_expire_at,
+    on_hand: variant.on_hand,
+    stock_held: variant.held,
+    facts
+  }
+  line.price = orders.priceOf(line, now)
+  if (!(await setQuantity(tx, working, line, wish.quantity, now))) return no('out-of-stock')
+  await tx.run(insertLine, line)
+  working.lines.push(line)
+  return ok(undefined)
+}
+
+/** As many as wanted or as many as there are, with a word about it; false when there are none. */
+async function setQuantity(
+  tx: Transaction,
+  working: WorkingOrder,
+  line: WorkingLine,
+  wanted: number,
+  now: Date
+): Promise<boolean> {
+  const quantity = clampToStock(wanted, sellableFor(working, line))
+  if (quantity === 0) return false
+  if (quantity < wanted) working.notices.push({ code: 'quantity-clamped', variant_id: line.variant_id })
+  line.quantity = quantity
+  return !holdsStock(stateOf(working.order)) || holdLine(tx, line, quantity, now)
+}
+
+async function remove(
+  tx: Transaction,
+  working: WorkingOrder,
+  line: WorkingLine,
+  now: Date
+): Promise<Result<undefined, OrderRefusal>> {
+  await holdLine(tx, line, 0, now)
+  await tx.run(deleteLine, { id: line.id })
+  working.lines = working.lines.filter(each => each !== line)
+  return ok(undefined)
+}
+
+/** The same options in another order are the same options. */
+const optionsJson = (options: Options) =>
+  JSON.stringify(Object.fromEntries(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))))
+
+const newOrder = (locale: Locale, now: Date): OrderRow => ({
+  id: uuid(),
+  // Numbers say nothing about how many orders the shop has (spec: `R` and 9 digits).
+  number: `R${randomInt(1_000_000_000).toString().padStart(9, '0')}`,
+  token: randomBytes(24).toString('base64url'),
+  state: 'cart',
+  payment_state: 'checkout',
+  shipment_state: 'pending',
+  locale,
+  email: '',
+  phone: '',
+  item_total: 0,
+  ship_total: 0,
+  total: 0,
+  total_quantity: 0,
+  payment_method: null,
+  address_json: null,
+  delivery_json: null,
+  special_instructions: '',
+  age_confirmed: 0,
+  held_until: null,
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+  completed_at: null,
+  paid_at: null,
+  canceled_at: null
+})

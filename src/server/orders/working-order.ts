@@ -1,0 +1,86 @@
+import { cartTotals } from '../../domain/cart.ts'
+import type { OrderState } from '../../domain/order-state.ts'
+import { sellingPrice } from '../../domain/price.ts'
+import type { OrderDelivery, OrderNotice } from '../../contract/order.ts'
+import type { Reader, Transaction } from '../db/database.ts'
+import type { LineFacts, LineFactsMemory } from './line-facts.ts'
+import { linesOfOrder, updateLine, updateOrder, type LineRow, type OrderRow } from './queries.ts'
+
+/** An order being read or changed: its row, its lines with today's prices and stock, what there is to say. */
+export interface WorkingOrder {
+  readonly order: OrderRow
+  lines: WorkingLine[]
+  readonly notices: Pick<OrderNotice, 'code' | 'variant_id'>[]
+}
+
+export type WorkingLine = LineRow & { readonly facts: LineFacts }
+
+/** As kept in `orders.delivery_json`. */
+export type KeptDelivery = OrderDelivery
+
+export const stateOf = (order: OrderRow) => order.state as OrderState
+
+export async function readWorking(reader: Reader, order: OrderRow, memory: LineFactsMemory): Promise<WorkingOrder> {
+  const rows = await reader.all(linesOfOrder, { order_id: order.id })
+  const lines: WorkingLine[] = []
+  for (const row of rows) {
+    const facts = await memory.of(reader, row.variant_id)
+    if (facts) lines.push({ ...row, facts })
+  }
+  return { order, lines, notices: [] }
+}
+
+/** What one piece costs now, ₮. */
+export const priceNow = (line: LineRow, now: Date) =>
+  sellingPrice(
+    {
+      price: line.now_price,
+      salePrice: line.now_sale_price,
+      saleStartAt: line.sale_start_at,
+      saleExpireAt: line.sale_expire_at
+    },
+    now
+  )
+
+/** Carts follow today's prices; the buyer is told when one moved. */
+export function reprice(working: WorkingOrder, now: Date) {
+  for (const line of working.lines) {
+    const price = priceNow(line, now)
+    if (line.price !== price) working.notices.push({ code: 'price-changed', variant_id: line.variant_id })
+    line.price = price
+    line.regular_price = line.now_price
+  }
+}
+
+/** The most this line could have: what is free, what is held for it, less what its sister lines take. */
+export function sellableFor(
+  working: WorkingOrder,
+  line: Pick<WorkingLine, 'id' | 'variant_id' | 'on_hand' | 'stock_held'>
+) {
+  let free = line.on_hand - line.stock_held
+  for (const each of working.lines) {
+    if (each.variant_id !== line.variant_id) continue
+    free += each.held
+    if (each.id !== line.id) free -= each.quantity
+  }
+  return Math.max(0, free)
+}
+
+/** Brings totals in line with lines and delivery. */
+export function recount({ order, lines }: WorkingOrder, deliveryFee: number) {
+  const { itemTotal, totalQuantity } = cartTotals(lines)
+  order.item_total = itemTotal
+  order.total_quantity = totalQuantity
+  order.ship_total = deliveryFee
+  order.total = itemTotal + deliveryFee
+}
+
+export const deliveryOf = (order: OrderRow): KeptDelivery | null =>
+  order.delivery_json === null ? null : (JSON.parse(order.delivery_json) as KeptDelivery)
+
+export async function writeOrder(tx: Transaction, { order }: WorkingOrder, now: Date) {
+  order.updated_at = now.toISOString()
+  await tx.run(updateOrder, order)
+}
+
+export const writeLine = (tx: Transaction, line: WorkingLine) => tx.run(updateLine, line)

@@ -1,0 +1,81 @@
+import { statement } from '../db/statement.ts'
+import type { PaymentTable } from '../db/tables.ts'
+
+export type PaymentRow = { [K in keyof PaymentTable]: PaymentTable[K] }
+
+export const paymentsOfOrder = statement<{ order_id: string }, PaymentRow>((db, p) =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', p('order_id')).orderBy('created_at').orderBy('number')
+)
+
+export const paymentById = statement<{ id: string }, PaymentRow>((db, p) =>
+  db.selectFrom('payments').selectAll().where('id', '=', p('id'))
+)
+
+export const insertPayment = statement<PaymentRow, never>((db, p) =>
+  db.insertInto('payments').values({
+    id: p('id'),
+    number: p('number'),
+    order_id: p('order_id'),
+    method: p('method'),
+    state: p('state'),
+    amount: p('amount'),
+    invoice_id: p('invoice_id'),
+    provider_payment_id: p('provider_payment_id'),
+    invoice_json: p('invoice_json'),
+    created_at: p('created_at'),
+    updated_at: p('updated_at'),
+    expires_at: p('expires_at'),
+    checked_at: p('checked_at')
+  })
+)
+
+/** Moves a payment only from the state it was seen in: the row is the lock. */
+export const movePayment = statement<{ id: string; from: string; to: string; updated_at: string }, never>((db, p) =>
+  db
+    .updateTable('payments')
+    .set({ state: p('to'), updated_at: p('updated_at') })
+    .where('id', '=', p('id'))
+    .where('state', '=', p('from'))
+)
+
+export const keepInvoice = statement<
+  { id: string; invoice_id: string; invoice_json: string; expires_at: string; updated_at: string },
+  never
+>((db, p) =>
+  db
+    .updateTable('payments')
+    .set({
+      state: 'pending',
+      invoice_id: p('invoice_id'),
+      invoice_json: p('invoice_json'),
+      expires_at: p('expires_at'),
+      updated_at: p('updated_at')
+    })
+    .where('id', '=', p('id'))
+    .where('state', '=', 'checkout')
+)
+
+export const keepProviderPayment = statement<{ id: string; provider_payment_id: string | null }, never>((db, p) =>
+  db
+    .updateTable('payments')
+    .set({ provider_payment_id: p('provider_payment_id') })
+    .where('id', '=', p('id'))
+)
+
+export const markChecked = statement<{ id: string; checked_at: string }, never>((db, p) =>
+  db
+    .updateTable('payments')
+    .set({ checked_at: p('checked_at') })
+    .where('id', '=', p('id'))
+)
+
+/** Open invoices nobody has asked about since `before`: polling is the backup of callbacks. */
+export const pendingUnchecked = statement<{ before: string; most: number }, Pick<PaymentRow, 'id'>>((db, p) =>
+  db
+    .selectFrom('payments')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('method', '=', 'qpay')
+    .where(e => e.or([e('checked_at', 'is', null), e('checked_at', '<', p('before'))]))
+    .limit(p('most'))
+)

@@ -1,0 +1,36 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { onceKeyOf } from '../checkout/routes.ts'
+import type { HttpEnv } from '../http/env.ts'
+import { refuse } from '../http/refuse.ts'
+import { params } from '../http/validate.ts'
+import { answer, keyOf, orderPath } from '../orders/routes.ts'
+import { ProviderUnavailable } from '../providers/payment/port.ts'
+import type { PaymentService } from './service.ts'
+
+const paymentPath = orderPath.extend({ id: z.uuid() })
+const callbackPath = z.object({ id: z.uuid() })
+
+export const paymentRoutes = (payments: PaymentService) => {
+  /** QPay calls with GET or POST, depending on whom one asks; neither its query nor its body is believed. */
+  const called = async (c: Context<HttpEnv>, id: string) => {
+    try {
+      return (await payments.called(id)) ? c.text('SUCCESS') : refuse(c, 404, 'payment-not-found')
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) return refuse(c, 503, 'payment-unavailable')
+      throw error
+    }
+  }
+  return new Hono<HttpEnv>()
+    .post('/orders/:number/payments', params(orderPath), async c => {
+      const once = await onceKeyOf(c)
+      if (!once) return refuse(c, 422, 'idempotency-key-required')
+      return answer(c, await payments.pay(keyOf(c, c.req.valid('param').number), once, c.var.locale), 201)
+    })
+    .get('/orders/:number/payments/:id', params(paymentPath), async c => {
+      const { number, id } = c.req.valid('param')
+      return answer(c, await payments.refresh(keyOf(c, number), id, c.var.locale))
+    })
+    .get('/payments/qpay/callback/:id', params(callbackPath), c => called(c, c.req.valid('param').id))
+    .post('/payments/qpay/callback/:id', params(callbackPath), c => called(c, c.req.valid('param').id))
+}

@@ -1,0 +1,162 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Storefront } from '../contract/storefront.ts'
+import { embeddedSearch } from '../search/embedded/embedded-search.ts'
+import { ageRoutes } from './age/routes.ts'
+import { catalogueFeed } from './catalogue/feed.ts'
+import { packshotRoutes } from './catalogue/packshot-routes.ts'
+import { forgetChangesBefore } from './catalogue/queries.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { seedCatalogue } from './catalogue/seed.ts'
+import { catalogueOf } from './catalogue/storefront.ts'
+import { readPlaces } from './checkout/places.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
+import { checkoutService } from './checkout/service.ts'
+import type { Database } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
+import type { Environment } from './environment.ts'
+import type { HttpEnv } from './http/env.ts'
+import { forgetKeysBefore } from './idempotency/once.ts'
+import { lineFacts } from './orders/line-facts.ts'
+import { ordersOf } from './orders/orders.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { cartService } from './orders/service.ts'
+import { holdSweep } from './orders/sweep.ts'
+import { carrier } from './outbox/carry.ts'
+import { outboxDelivery } from './outbox/deliver.ts'
+import { outboxRoutes } from './outbox/routes.ts'
+import { pollPayments } from './payments/poll.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { paymentService } from './payments/service.ts'
+import { keptMail } from './providers/mail/kept.ts'
+import { smtpMail } from './providers/mail/smtp.ts'
+import { absentProvider } from './providers/payment/absent.ts'
+import { qpayProvider } from './providers/payment/qpay/qpay-provider.ts'
+import { searchRoutes } from './search/routes.ts'
+import { startWorker, type Duty } from './worker/worker.ts'
+
+const HOUR = 3_600_000
+
+/** Where the project's own data lies: `content/` beside `src/`. */
+const CONTENT = join(import.meta.dirname, '../../content')
+
+export interface Shop {
+  readonly db: Database
+  /** What pages read. */
+  readonly storefront: Storefront
+  readonly api: Hono<HttpEnv>
+  readonly search: Hono<HttpEnv>
+  readonly others: readonly Hono<HttpEnv>[]
+  /** What is done again and again while the shop is open; tests do it by hand. */
+  readonly duties: readonly Duty[]
+  ready(): Promise<boolean>
+  /** Starts the duties. */
+  startWork(): void
+  close(): Promise<void>
+}
+
+interface Options {
+  readonly log: Logger
+  readonly now?: () => Date
+  /** One line for people about what takes long at start. */
+  readonly onProgress?: (line: string) => void
+  /** Called after products changed: kept pages that show them are old. */
+  readonly pagesChanged?: (tag: string) => void
+  readonly contentFolder?: string
+}
+
+/** Opens the shop: database (migrated, seeded when empty), search (built from it), services and their routes. */
+export async function openShop(environment: Environment, options: Options): Promise<Shop> {
+  const { log, now = () => new Date(), onProgress = () => undefined, pagesChanged, contentFolder = CONTENT } = options
+  const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
+  const seeded = await seedCatalogue(db, join(contentFolder, 'catalogue'), now())
+  if (seeded > 0) onProgress(`catalogue: ${seeded} products written to the empty database`)
+
+  const engine = embeddedSearch()
+  const memory = lineFacts()
+  const feed = catalogueFeed({
+    db,
+    engine,
+    now,
+    onChanged: productIds => {
+      memory.forget(productIds)
+      catalogue.forget(productIds)
+      for (const id of productIds) pagesChanged?.(`product:${id}`)
+    }
+  })
+  await feed.rebuild()
+  onProgress(`search: ${await engine.count()} products indexed`)
+  const catalogue = await catalogueOf(db, engine, now)
+
+  const places = await readPlaces(join(contentFolder, 'places/places.json'))
+  const orders = ordersOf({ db, memory, places, now })
+  const provider = environment.qpay
+    ? qpayProvider({
+        url: environment.qpay.url,
+        username: environment.qpay.username,
+        password: environment.qpay.password,
+        invoiceCode: environment.qpay.invoiceCode
+      })
+    : absentProvider
+  const payments = paymentService(orders, provider, {
+    callbackUrl: paymentId => `${environment.publicUrl}/api/v2/payments/qpay/callback/${paymentId}`
+  })
+  const mail = environment.smtpUrl ? smtpMail({ url: environment.smtpUrl, from: environment.mailFrom }) : keptMail()
+  const checkout = checkoutService(orders)
+
+  const api = new Hono<HttpEnv>()
+  api.route('/', catalogueRoutes(catalogue))
+  api.route('/', orderRoutes(orders, cartService(orders)))
+  api.route('/', checkoutRoutes(checkout, places))
+  api.route('/', paymentRoutes(payments))
+
+  const duties: readonly Duty[] = [
+    { name: 'search follows the database', everyMs: 200, run: () => feed.follow() },
+    { name: 'sales turn', everyMs: 1_000, run: () => feed.turnSales() },
+    { name: 'taxons are counted', everyMs: 10_000, run: () => catalogue.recount() },
+    { name: 'holds end', everyMs: 1_000, run: holdSweep({ orders, expire: payments.expire }) },
+    { name: 'payments are asked about', everyMs: 2_000, run: pollPayments({ db, check: payments.check, now, log }) },
+    {
+      name: 'outbox',
+      everyMs: 300,
+      run: outboxDelivery({
+        db,
+        carry: carrier({ orders, mail, payments, publicUrl: environment.publicUrl }),
+        now,
+        log
+      })
+    },
+    {
+      name: 'old things are forgotten',
+      everyMs: 600_000,
+      run: () =>
+        db.change(async tx => {
+          await tx.run(forgetChangesBefore, { changed_at: new Date(now().getTime() - HOUR).toISOString() })
+          await tx.run(forgetKeysBefore, { created_at: new Date(now().getTime() - 24 * HOUR).toISOString() })
+        })
+    }
+  ]
+  let worker: ReturnType<typeof startWorker> | undefined
+
+  return {
+    db,
+    storefront: catalogue,
+    api,
+    search: searchRoutes(engine, environment.searchGuest),
+    others: [
+      ageRoutes(environment.publicUrl),
+      packshotRoutes(db, join(environment.dataFolder, 'packshots')),
+      ...(environment.production && environment.smtpUrl ? [] : [outboxRoutes(db)])
+    ],
+    duties,
+    ready: async () =>
+      (await db.query.selectFrom('migrations').select('name').limit(1).executeTakeFirst()) !== undefined,
+    startWork: () => (worker ??= startWorker(duties, log)),
+    async close() {
+      await worker?.stop()
+      await engine.close()
+      await db.close()
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { cartTotals, clampToStock } from '../../src/domain/cart.ts'
+import { canGoBy, deliveryDays, deliveryFee, promisedBy, slotEnd, slowestSpeed } from '../../src/domain/delivery.ts'
+import { percentOf, roundAmount, vatIn } from '../../src/domain/money.ts'
+import {
+  CHECKOUT_STEPS,
+  holdsStock,
+  isOpen,
+  orderCanBecome,
+  orderStatus,
+  paymentCanBecome,
+  stepAfter
+} from '../../src/domain/order-state.ts'
+import { isMobile, phoneDigits } from '../../src/domain/phone.ts'
+import { isOnSale, salePercent, sellingPrice } from '../../src/domain/price.ts'
+
+test.each([
+  [110, 10],
+  [30_000, 2_727],
+  [5, 0],
+  [0, 0]
+])('a price of %i contains %i of VAT', (total, vat) => expect(vatIn(total)).toBe(vat))
+
+test.each([
+  [0.5, 1],
+  [1.49, 1],
+  [-0.5, -1],
+  [-1.49, -1]
+])('%d rounds to %i', (amount, rounded) => expect(roundAmount(amount)).toBe(rounded))
+
+test('three per cent is rounded once', () => expect(percentOf(33_350, 3)).toBe(1_001))
+
+const sale = {
+  price: 10_000,
+  salePrice: 8_000,
+  saleStartAt: '2026-01-01T00:00:00.000Z',
+  saleExpireAt: '2026-02-01T00:00:00.000Z'
+}
+
+test.each([
+  ['2025-12-31T23:59:59.999Z', 10_000],
+  ['2026-01-01T00:00:00.000Z', 8_000],
+  ['2026-01-31T23:59:59.999Z', 8_000],
+  ['2026-02-01T00:00:00.000Z', 10_000]
+])('at %s it costs %i', (now, price) => expect(sellingPrice(sale, new Date(now))).toBe(price))
+
+test('a sale that would cost more is no sale', () => {
+  expect(isOnSale({ ...sale, salePrice: 12_000 }, new Date('2026-01-10'))).toBe(false)
+  expect(isOnSale({ ...sale, salePrice: null }, new Date('2026-01-10'))).toBe(false)
+})
+
+test.each([
+  [10_000, 8_000, 20],
+  [10_000, 6_667, 33],
+  [10_000, 10_000, 0],
+  [10_000, 12_000, 0]
+])('%i sold for %i is %i per cent off', (price, selling, percent) => expect(salePercent(price, selling)).toBe(percent))
+
+test('a cart counts its pieces and its amount', () => {
+  expect(
+    cartTotals([
+      { price: 1_500, quantity: 2 },
+      { price: 30_000, quantity: 1 }
+    ])
+  ).toEqual({ itemTotal: 33_000, totalQuantity: 3 })
+})
+
+test.each([
+  [5, 3, 3],
+  [2, 3, 2],
+  [1, 0, 0],
+  [5_000, 9_000, 999]
+])('of %i wanted and %i there are, %i go into the cart', (wanted, sellable, taken) =>
+  expect(clampToStock(wanted, sellable)).toBe(taken)
+)
+
+test('every order state can be reached from the cart, and only dead ends end', () => {
+  const reached = new Set(['cart'])
+  const states = [
+    'cart',
+    'address',
+    'delivery',
+    'payment',
+    'confirm',
+    'complete',
+    'canceled',
+    'expired',
+    'returned'
+  ] as const
+  for (const [index] of states.entries())
+    for (const from of states)
+      for (const to of states) if (index >= 0 && reached.has(from) && orderCanBecome(from, to)) reached.add(to)
+  expect([...reached].sort()).toEqual([...states].sort())
+  expect(states.filter(from => !states.some(to => orderCanBecome(from, to)))).toEqual(['canceled', 'returned'])
+})
+
+test('checkout goes step by step', () => {
+  for (const step of CHECKOUT_STEPS.slice(0, -1)) expect(orderCanBecome(step, stepAfter(step) ?? 'cart')).toBe(true)
+  expect(orderCanBecome('cart', 'complete')).toBe(false)
+  expect(stepAfter('complete')).toBeUndefined()
+})
+
+test('goods are held from the address on, until the order is placed', () => {
+  expect(CHECKOUT_STEPS.filter(holdsStock)).toEqual(['address', 'delivery', 'payment', 'confirm'])
+  expect(isOpen('complete')).toBe(false)
+  expect(isOpen('expired')).toBe(false)
+})
+
+test('money that came is never forgotten', () => {
+  for (const from of ['pending', 'processing', 'failed', 'void'] as const)
+    expect(paymentCanBecome(from, 'completed')).toBe(true)
+  expect(paymentCanBecome('completed', 'pending')).toBe(false)
+  expect(paymentCanBecome('refunded', 'completed')).toBe(false)
+})
+
+test.each([
+  ['cart', 'checkout', 'pending', false, 'cart'],
+  ['complete', 'pending', 'pending', false, 'payment_pending'],
+  ['complete', 'pending', 'pending', true, 'ordered'],
+  ['complete', 'failed', 'pending', false, 'payment_failed'],
+  ['complete', 'completed', 'pending', false, 'payment_completed'],
+  ['complete', 'completed', 'ready', false, 'ready_to_deliver'],
+  ['complete', 'pending', 'delivered', true, 'delivered'],
+  ['expired', 'void', 'pending', false, 'expired']
+] as const)('%s, %s, %s (cash: %s) reads as %s', (state, payment, shipment, cash, status) =>
+  expect(orderStatus(state, payment, shipment, cash)).toBe(status)
+)
+
+test.each([
+  ['99191234', '99191234'],
+  ['11321020', '11321020'],
+  ['9919 1234', '99191234'],
+  ['+976 9919-1234', '99191234'],
+  ['00976 99191234', '99191234'],
+  ['9919123', undefined],
+  ['991912345', undefined],
+  ['39191234', undefined],
+  ['утас', undefined],
+  ['', undefined]
+])('the phone "%s" is %s', (written, digits) => expect(phoneDigits(written)).toBe(digits))
+
+test('only mobiles receive SMS', () => expect([isMobile('99191234'), isMobile('11321020')]).toEqual([true, false]))
+
+test('a mixed cart goes at the speed of its slowest thing', () => {
+  expect(slowestSpeed(['4h', '48-72h', '24-48h'])).toBe('48-72h')
+  expect(slowestSpeed(['4h'])).toBe('4h')
+  expect(canGoBy('4h', '24-48h')).toBe(false)
+  expect(canGoBy('7-14d', '24-48h')).toBe(true)
+})
+
+test.each([
+  ['2026-11-21T05:59:00.000Z', '2026-11-21T10:59:00.000Z'], // 13:59 in Ulaanbaatar: within five hours
+  ['2026-11-21T06:00:00.000Z', '2026-11-22T16:00:00.000Z'] // 14:00: by the end of tomorrow
+])('a four-hour delivery paid at %s is promised by %s', (paid, promised) =>
+  expect(promisedBy('4h', new Date(paid)).toISOString()).toBe(promised)
+)
+
+test('slots lie within the promise and within delivery hours', () => {
+  const now = new Date('2026-11-21T06:00:00.000Z')
+  const days = deliveryDays('24-48h', now)
+  expect(days.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-23'])
+  for (const { date, slots } of days)
+    for (const slot of slots) {
+      expect(slot.from).toBeGreaterThanOrEqual(4)
+      expect(slot.to).toBeLessThanOrEqual(24)
+      expect(slotEnd(date, slot).getTime()).toBeGreaterThan(now.getTime() + 24 * 3_600_000)
+    }
+  expect(deliveryDays('4h', now)).toEqual([])
+})
+
+test.each([
+  [99_999, 5_000],
+  [100_000, 0]
+])('delivery of goods for %i costs %i', (itemTotal, fee) =>
+  expect(deliveryFee({ fee: 5_000, freeFrom: 100_000 }, itemTotal)).toBe(fee)
+)
