@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/http.ts'
+import { getPlaces, type CityBody } from '../api/places.ts'
 import { getOrder, getPayment, postPayment, type OrderKey } from '../api/orders.ts'
 import type { OrderBody, PaymentBody } from '../contract/order.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
@@ -12,6 +13,8 @@ export const $orderProblem = atom<ProblemError | null>(null)
 /** Whether an invoice is being asked of the payment provider. */
 export const $invoicing = atom(false)
 export const $invoiceProblem = atom<ProblemError | null>(null)
+/** To say codes of places in words. */
+export const $orderPlaces = atom<readonly CityBody[]>([])
 /** Failed looks at the payment in a row. */
 export const $missedLooks = atom(0)
 
@@ -39,6 +42,7 @@ export async function openOrder(key: OrderKey | undefined) {
   try {
     $order.set(await getOrder(key))
     $orderPhase.set('open')
+    void readPlaces()
     await ensureInvoice()
   } catch (error) {
     const problem = problemOf(error)
@@ -46,6 +50,13 @@ export async function openOrder(key: OrderKey | undefined) {
     $orderPhase.set(problem.status === 404 ? 'missing' : 'failed')
   }
 }
+
+/** Without them the address reads in codes, which is no reason to fail. */
+const readPlaces = () =>
+  getPlaces().then(
+    ({ cities }) => $orderPlaces.set(cities),
+    () => undefined
+  )
 
 /** The QPay payment that waits for its payer. */
 export const openPayment = (order: OrderBody | null): PaymentBody | undefined =>

@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OrderBody } from '../../contract/order.ts'
+import { fill } from '../../i18n/fill.ts'
+import { date, money, time } from '../../i18n/format.ts'
+import { localePath } from '../../i18n/locales.ts'
+import { $orderPlaces } from '../../stores/order.ts'
+import { placeNames } from '../checkout/place-names.ts'
+import { TextButton } from '../shell/button.tsx'
+import { Packshot } from '../shell/packshot.tsx'
+import { SumRows } from '../shell/sum-rows.tsx'
+import { wordOf, type OrderProps } from './words.ts'
+
+type Props = OrderProps & { readonly order: OrderBody }
+
+/** What was bought, for how much, and where it goes: on paper this is the receipt. */
+export function OrderDetails(props: Props) {
+  const { order, locale, words } = props
+  return (
+    <div className="grid gap-8 desk:grid-cols-[1fr_22rem] desk:items-start desk:gap-14 print:block">
+      <section aria-labelledby="lines">
+        <h2 id="lines" className="mb-3 text-lg font-semibold">
+          {words.lines}
+        </h2>
+        <ul className="border-b border-line">
+          {order.line_items.map(({ id, product, variant, quantity, price, total, gift }) => (
+            <li
+              key={id}
+              className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 border-t border-line py-3 print:grid-cols-[1fr_auto]"
+            >
+              <Packshot image={product.image} adult={product.age_restricted} className="w-full print:hidden" />
+              <div className="min-w-0">
+                <a className="font-medium hover:underline" href={localePath(locale, `/products/${product.slug}`)}>
+                  {product.name}
+                </a>
+                <p className="figures text-sm text-ink-soft">
+                  {[
+                    variant.options_text,
+                    fill(words.pieces, { count: quantity, price: money(locale, price) }),
+                    gift && words.gift
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              <p className="figures font-medium">{money(locale, total)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="grid gap-8 print:mt-6">
+        <section aria-labelledby="amounts" className="rounded-xl bg-mist p-6 print:p-0">
+          <h2 id="amounts" className="mb-3 text-lg font-semibold">
+            {words.summary}
+          </h2>
+          <SumRows
+            locale={locale}
+            rows={[
+              { name: words.items, value: order.item_total },
+              { name: words.delivery_fee, value: order.ship_total === 0 ? words.free : order.ship_total },
+              ...(order.payment_method ? [{ name: words.method, value: words[`method_${order.payment_method}`] }] : [])
+            ]}
+            total={{
+              name: words.total,
+              value: order.total,
+              note: fill(words.vat, { amount: money(locale, order.tax_total) })
+            }}
+          />
+        </section>
+        <Delivery {...props} />
+        <p className="text-sm text-ink-soft print:hidden">{words.keep}</p>
+        <TextButton className="justify-self-start print:hidden" onClick={() => window.print()}>
+          <Printer className="size-4" strokeWidth={1.5} aria-hidden="true" />
+          {words.print}
+        </TextButton>
+      </div>
+    </div>
+  )
+}
+
+function Delivery({ order, locale, words }: Props) {
+  const places = useStore($orderPlaces, { ssr: 'initial' })
+  const { delivery, ship_address: address } = order
+  const names = address && placeNames(places, address, locale)
+  return (
+    <dl className="grid gap-5">
+      {delivery && (
+        <Fact name={words.delivery}>
+          <p>{wordOf(words, `option_${delivery.option}`)}</p>
+          {delivery.date && delivery.slot && (
+            <p>
+              {fill(words.slot, { date: date(locale, `${delivery.date}T00:00:00+08:00`), slot: hours(delivery.slot) })}
+            </p>
+          )}
+          {delivery.promised_by && !delivery.slot && (
+            <p>
+              {fill(words.promised_by, { date: date(locale, delivery.promised_by), time: time(delivery.promised_by) })}
+            </p>
+          )}
+        </Fact>
+      )}
+      {address && names && (
+        <Fact name={words.address}>
+          <p>
+            {[names.city, names.district, address.khoroo, address.street, address.zipcode].filter(Boolean).join(', ')}
+          </p>
+          <p>{address.detail}</p>
+        </Fact>
+      )}
+      <Fact name={words.contact}>
+        {address && <p>{[address.lastname, address.firstname].filter(Boolean).join(' ')}</p>}
+        <p className="figures">{order.phone.replace(/^(\d{4})(\d{4})$/, '$1 $2')}</p>
+        {order.email && <p>{order.email}</p>}
+      </Fact>
+      {order.special_instructions && <Fact name={words.note}>{order.special_instructions}</Fact>}
+    </dl>
+  )
+}
+
+/** `8-12` is from eight to twelve. */
+const hours = (slot: string) =>
+  slot
+    .split('-')
+    .map(hour => `${hour}:00`)
+    .join('–')
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  )
+}

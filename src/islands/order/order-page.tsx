@@ -1,0 +1,174 @@
+import { useStore } from '@nanostores/react'
+import { CloudOff, SearchX } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { OrderBody } from '../../contract/order.ts'
+import { fill } from '../../i18n/fill.ts'
+import { date, time } from '../../i18n/format.ts'
+import { localePath } from '../../i18n/locales.ts'
+import {
+  $invoiceProblem,
+  $invoicing,
+  $order,
+  $orderPhase,
+  $orderProblem,
+  openInvoice,
+  openOrder,
+  openPayment,
+  orderAgain,
+  orderOfAddress,
+  watchOrder
+} from '../../stores/order.ts'
+import { Button, ButtonLink } from '../shell/button.tsx'
+import { noticeText } from '../shell/notice-words.ts'
+import { StateMessage } from '../shell/state-message.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OutcomeBanner } from './outcome.tsx'
+import { PayPanel } from './pay-panel.tsx'
+import { Timeline } from './timeline.tsx'
+import { wordOf, type OrderProps } from './words.ts'
+
+interface Props extends OrderProps {
+  readonly notices: Readonly<Record<string, string>>
+}
+
+export function OrderPage({ locale, words, notices }: Props) {
+  const phase = useStore($orderPhase, { ssr: 'initial' })
+  const problem = useStore($orderProblem, { ssr: 'initial' })
+  const order = useStore($order, { ssr: 'initial' })
+  const open = () => void openOrder(orderOfAddress())
+
+  useEffect(open, [])
+
+  if (phase === 'loading') return <Waiting label={words.loading} />
+  if (phase === 'missing')
+    return (
+      <StateMessage icon={SearchX} title={words.missing_title} text={words.missing_text}>
+        <ButtonLink href={localePath(locale, '/')}>{words.missing_action}</ButtonLink>
+      </StateMessage>
+    )
+  if (phase === 'failed' || !order)
+    return (
+      <StateMessage
+        icon={CloudOff}
+        title={words.failed_title}
+        text={noticeText(notices, { code: problem?.code ?? '', text: problem?.message ?? '' })}
+      >
+        <Button onClick={open}>{words.retry}</Button>
+      </StateMessage>
+    )
+  return <OpenOrder order={order} locale={locale} words={words} notices={notices} />
+}
+
+/** Just placed with cash, or just paid: worth a greeting. A page opened later greets nobody. */
+const GREETING_MS = 60_000
+
+function OpenOrder({ order, locale, words, notices }: Props & { readonly order: OrderBody }) {
+  const seen = useRef(order.status)
+  const [fresh, setFresh] = useState(
+    () => order.status === 'ordered' && Date.now() - Date.parse(order.completed_at ?? '') < GREETING_MS
+  )
+  const payment = openPayment(order)
+
+  useEffect(watchOrder, [])
+  useEffect(() => {
+    if (seen.current !== order.status) setFresh(true)
+    seen.current = order.status
+  }, [order.status])
+
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <div>
+          <h1 className="figures text-3xl font-semibold tracking-tight">
+            {fill(words.heading, { number: order.number })}
+          </h1>
+          {order.completed_at && (
+            <p className="figures mt-1 text-ink-soft">
+              {fill(words.placed_at, { date: date(locale, order.completed_at), time: time(order.completed_at) })}
+            </p>
+          )}
+        </div>
+        <p role="status" className="rounded-full bg-mist px-4 py-1.5 text-sm font-medium">
+          {wordOf(words, `status_${order.status}`)}
+        </p>
+      </div>
+      <OutcomeBanner order={order} fresh={fresh} locale={locale} words={words}>
+        <WayOn order={order} locale={locale} words={words} />
+      </OutcomeBanner>
+      {order.status === 'payment_pending' && payment?.qpay && (
+        <PayPanel payment={payment} qpay={payment.qpay} locale={locale} words={words} />
+      )}
+      {order.status === 'payment_pending' && !payment && <NoInvoice locale={locale} words={words} notices={notices} />}
+      {!['expired', 'canceled', 'returned'].includes(order.status) && (
+        <Timeline order={order} locale={locale} words={words} />
+      )}
+      <OrderDetails order={order} locale={locale} words={words} />
+    </div>
+  )
+}
+
+/** Out of every end there is a way: pay again, or the same goods once more. */
+function WayOn({ order, locale, words }: OrderProps & { readonly order: OrderBody }) {
+  const invoicing = useStore($invoicing, { ssr: 'initial' })
+  const [adding, setAdding] = useState(false)
+  if (order.status === 'payment_failed')
+    return (
+      <Button held={invoicing} onClick={() => void openInvoice()}>
+        {invoicing ? words.pay_opening : words.pay_again}
+      </Button>
+    )
+  if (order.status !== 'expired' && order.status !== 'canceled')
+    return (
+      <ButtonLink look="quiet" href={localePath(locale, '/')}>
+        {words.to_shop}
+      </ButtonLink>
+    )
+  const again = async () => {
+    setAdding(true)
+    await orderAgain()
+    location.assign(localePath(locale, '/cart'))
+  }
+  return (
+    <>
+      <Button held={adding} onClick={() => void again()}>
+        {adding ? words.ordering_again : words.order_again}
+      </Button>
+      <ButtonLink look="quiet" href={localePath(locale, '/')}>
+        {words.to_shop}
+      </ButtonLink>
+    </>
+  )
+}
+
+function NoInvoice({ words, notices }: Props) {
+  const invoicing = useStore($invoicing, { ssr: 'initial' })
+  const problem = useStore($invoiceProblem, { ssr: 'initial' })
+  return (
+    <section className="rounded-xl border border-line p-6 desk:p-8">
+      {problem && !invoicing ? (
+        <div role="alert">
+          <h2 className="text-xl font-semibold">{words.pay_failed_title}</h2>
+          <p className="mt-1 mb-5 text-ink-soft">
+            {noticeText(notices, { code: problem.code, text: problem.message })}
+          </p>
+          <Button onClick={() => void openInvoice()}>{words.pay_again}</Button>
+        </div>
+      ) : (
+        <p role="status" className="flex items-center gap-2.5">
+          <span className="pulse" aria-hidden="true" />
+          {words.pay_opening}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Waiting({ label }: { readonly label: string }) {
+  return (
+    <div role="status" aria-label={label} className="grid gap-8">
+      <span className="waiting h-12 w-72 max-w-full rounded-card" />
+      <span className="waiting h-80 rounded-xl" />
+      <span className="waiting h-24 rounded-xl" />
+    </div>
+  )
+}
