@@ -1,0 +1,23 @@
+import { escapeHtml } from './escape.ts'
+
+/** Widths the packshots are drawn in, px. */
+const WIDTHS = [160, 320, 640] as const
+
+export interface PictureOptions {
+  readonly sizes: string
+  readonly alt: string
+  /** In the first screen: load at once and before others. */
+  readonly eager?: boolean
+}
+
+/** A packshot in the two formats and three widths that the build draws; nothing when there is no picture. */
+export function pictureHtml(image: string, { sizes, alt, eager = false }: PictureOptions): string {
+  if (!image) return ''
+  const path = escapeHtml(image)
+  const set = (format: string) => WIDTHS.map(width => `${path}.${width}.${format} ${width}w`).join(', ')
+  const loading = eager ? 'fetchpriority="high"' : 'loading="lazy"'
+  return (
+    `<picture><source type="image/avif" srcset="${set('avif')}" sizes="${sizes}">` +
+    `<img src="${path}.320.webp" srcset="${set('webp')}" sizes="${sizes}" width="640" height="640" alt="${escapeHtml(alt)}" ${loading} decoding="async"></picture>`
+  )
+}

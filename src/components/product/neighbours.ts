@@ -1,0 +1,39 @@
+import { cardsOf, relatedBody, seriesBody, type ProductCard } from '../../contract/catalogue-query.ts'
+import type { ProductView, Storefront } from '../../contract/storefront.ts'
+
+const FRESH_MS = 60_000
+const MOST_KEPT = 5_000
+
+export interface Neighbours {
+  readonly series: readonly ProductCard[]
+  readonly related: readonly ProductCard[]
+  /** When they were asked for, ms: changes what the page looks like, so it is part of its ETag. */
+  readonly asOf: number
+}
+
+interface Kept {
+  readonly version: string
+  readonly until: number
+  readonly neighbours: Promise<Neighbours>
+}
+
+const kept = new Map<string, Kept>()
+
+/** Products beside this one. They cost two searches, so one answer serves every reader of a minute. */
+export function neighboursOf(shop: Storefront, product: ProductView, now: number): Promise<Neighbours> {
+  const key = product.document.id
+  const known = kept.get(key)
+  if (known && known.version === product.version && now < known.until) return known.neighbours
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const neighbours = ask(shop, product, now)
+  kept.set(key, { version: product.version, until: now + FRESH_MS, neighbours })
+  neighbours.catch(() => kept.delete(key))
+  return neighbours
+}
+
+async function ask(shop: Storefront, { document }: ProductView, now: number): Promise<Neighbours> {
+  const [series, related] = await Promise.all([shop.search(seriesBody(document)), shop.search(relatedBody(document))])
+  const ofSeries = cardsOf(series).cards
+  const shown = new Set(ofSeries.map(({ id }) => id))
+  return { series: ofSeries, related: cardsOf(related).cards.filter(({ id }) => !shown.has(id)), asOf: now }
+}

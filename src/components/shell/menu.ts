@@ -1,0 +1,58 @@
+/** Makes the department panels behave like a menu for mouse and keyboard; without it they are plain disclosures. */
+const HOVER_MS = 140
+const LEAVE_MS = 260
+
+const menu = document.getElementById('menu')
+const panels = [...document.querySelectorAll<HTMLDetailsElement>('#menu details')]
+const desk = matchMedia('(width >= 992px)')
+
+const closePanels = (except?: HTMLDetailsElement) => {
+  for (const panel of panels) if (panel !== except) panel.open = false
+}
+
+/** A page left with an open menu must not come back with it, nor with a locked scroll. */
+const closeAll = () => {
+  closePanels()
+  if (menu?.matches(':popover-open')) menu.hidePopover()
+}
+
+document.addEventListener('keydown', event => {
+  if (event.key !== 'Escape' || !desk.matches) return
+  const open = panels.find(panel => panel.open)
+  if (!open) return
+  open.open = false
+  open.querySelector('summary')?.focus()
+})
+
+document.addEventListener('click', event => {
+  const target = event.target instanceof Element ? event.target : null
+  if (target?.closest('#menu a')) closeAll()
+  else if (desk.matches && !target?.closest('#menu details')) closePanels()
+})
+
+let timer: ReturnType<typeof setTimeout> | undefined
+const later = (run: () => void, ms: number) => {
+  clearTimeout(timer)
+  timer = setTimeout(run, ms)
+}
+
+for (const panel of panels) {
+  panel.addEventListener('pointerenter', event => {
+    if (event.pointerType === 'mouse' && desk.matches) later(() => (closePanels(panel), (panel.open = true)), HOVER_MS)
+  })
+  panel.addEventListener('pointerleave', event => {
+    if (event.pointerType === 'mouse' && desk.matches) later(() => closePanels(), LEAVE_MS)
+  })
+  // The mouse has opened it already: a click must not shut it at once.
+  panel.querySelector('summary')?.addEventListener('click', event => {
+    clearTimeout(timer)
+    if (desk.matches && panel.open && panel.matches(':hover') && event.detail > 0) event.preventDefault()
+  })
+  panel.addEventListener('focusout', ({ relatedTarget }) => {
+    if (desk.matches && relatedTarget instanceof Node && !panel.contains(relatedTarget)) panel.open = false
+  })
+}
+
+addEventListener('pagehide', closeAll)
+addEventListener('pageshow', event => event.persisted && closeAll())
+desk.addEventListener('change', closeAll)

@@ -1,0 +1,16 @@
+/** The prebuilt not-found page learns only in the browser which address was asked for. */
+const place = document.querySelector('[data-missing-path]')
+const line = document.querySelector<HTMLElement>('[data-missing]')
+
+if (place && line?.hidden) {
+  place.textContent = safelyDecoded(location.pathname)
+  line.hidden = false
+}
+
+function safelyDecoded(path: string) {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

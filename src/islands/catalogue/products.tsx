@@ -1,0 +1,93 @@
+import { cardHtml } from '../../components/catalogue/card.ts'
+import { fill } from '../../i18n/fill.ts'
+import { number } from '../../i18n/format.ts'
+import { clearFilters, filterCount, hasMore, loadMore, reload, type ListState } from '../../stores/catalogue.ts'
+import { EMPTY, Icon, OFFLINE, TROUBLE } from './icons.tsx'
+import type { ListContext } from './list-context.ts'
+
+interface Props {
+  readonly list: ListState
+  readonly context: ListContext
+}
+
+/** Cards that stand in the first screen of a phone. */
+const EAGER = 2
+const SKELETONS = 8
+
+export function Products({ list, context }: Props) {
+  const { status, cards } = list
+  if (status === 'offline') return <Message path={OFFLINE} list={list} context={context} kind="offline" />
+  if (status === 'failed' && cards.length === 0) return <Message path={TROUBLE} list={list} context={context} kind="error" />
+  if (status === 'loading' && cards.length === 0) return <Skeletons />
+  if (cards.length === 0) return <Message path={EMPTY} list={list} context={context} kind="empty" />
+  return (
+    <>
+      <ul className={`cards mt-6 ${status === 'loading' ? 'opacity-50' : ''}`} data-view={list.view} aria-busy={status === 'loading'}>
+        {cards.map((card, index) => (
+          // The same card as on pages without React; `cardHtml` escapes what it is given.
+          <li key={card.id} dangerouslySetInnerHTML={{ __html: cardHtml(card, { ...context, eager: index < EAGER }) }} />
+        ))}
+      </ul>
+      {status === 'failed' ? <Message path={TROUBLE} list={list} context={context} kind="error" /> : <More list={list} context={context} />}
+    </>
+  )
+}
+
+function More({ list, context: { locale, words } }: Props) {
+  const { cards, total, status } = list
+  if (total === 0) return null
+  return (
+    <div className="mt-14 flex flex-col items-center gap-4 text-center">
+      <p className="figures text-sm text-ink-soft">
+        {fill(words.shown, { shown: number(locale, cards.length), total: number(locale, total) })}
+      </p>
+      {hasMore(list) && (
+        <button type="button" onClick={() => void loadMore()} disabled={status !== 'ready'} className="button-line min-w-56">
+          {status === 'loading-more' ? words.loading : words.more}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface MessageProps extends Props {
+  readonly path: string
+  readonly kind: 'empty' | 'error' | 'offline'
+}
+
+function Message({ path, kind, list, context: { words } }: MessageProps) {
+  const isFiltered = filterCount(list.request) > 0
+  const text = kind === 'empty' && !isFiltered && !list.request.text ? words.empty_category : words[`${kind}_text`]
+  return (
+    <div role={kind === 'empty' ? undefined : 'alert'} className="flex flex-col items-center gap-3 py-20 text-center">
+      <Icon path={path} className="size-12 text-line-strong" />
+      <p className="text-xl font-semibold">{words[`${kind}_title`]}</p>
+      <p className="max-w-80 text-ink-soft">{text}</p>
+      {kind === 'empty' && isFiltered && (
+        <button type="button" onClick={clearFilters} className="button-line mt-3">
+          {words.filters_clear}
+        </button>
+      )}
+      {kind !== 'empty' && (
+        <button type="button" onClick={() => void reload()} className="button-line mt-3">
+          {words.retry}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Skeletons() {
+  return (
+    <ul className="cards mt-6" aria-hidden="true">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <li key={index} className="motion-safe:animate-pulse">
+          <div className="aspect-square rounded-xl bg-mist" />
+          <div className="mt-4 h-4 w-1/3 rounded bg-mist" />
+          <div className="mt-2 h-4 w-5/6 rounded bg-mist" />
+          <div className="mt-5 h-5 w-1/2 rounded bg-mist" />
+        </li>
+      ))}
+    </ul>
+  )
+}

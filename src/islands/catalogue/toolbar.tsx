@@ -1,0 +1,65 @@
+import { plural } from '../../i18n/fill.ts'
+import type { ListSort } from '../../contract/catalogue-query.ts'
+import { filterCount, narrow, showAs, type ListState } from '../../stores/catalogue.ts'
+import { SORTS, type ListView } from '../../stores/catalogue-url.ts'
+import { GRID, Icon, LIST, SLIDERS } from './icons.tsx'
+import { wordOf, type ListContext } from './list-context.ts'
+
+interface Props {
+  readonly list: ListState
+  readonly context: ListContext
+}
+
+export function Toolbar({ list, context }: Props) {
+  const { locale, words } = context
+  const { request, status, total } = list
+  const chosen = filterCount(request)
+  const usual: ListSort = request.text ? 'relevance' : 'date_desc'
+  const sorts = SORTS.filter(sort => sort !== 'relevance' || request.text)
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line pb-3">
+      <p className="figures me-auto text-ink-soft" aria-hidden="true">
+        {status === 'loading' ? words.loading : plural(locale, words, 'found', total)}
+      </p>
+      <p className="spoken" role="status">
+        {status === 'ready' ? plural(locale, words, 'updated', total) : ''}
+      </p>
+      <button type="button" popoverTarget="filters" className="tap gap-2 rounded-full border border-line-strong px-4 text-sm font-medium desk:hidden">
+        <Icon path={SLIDERS} />
+        {chosen > 0 ? plural(locale, words, 'filters_count', chosen) : words.filters}
+      </button>
+      <label className="flex items-center gap-2 text-sm">
+        <span className="spoken desk:not-sr-only desk:text-ink-soft">{words.sort}</span>
+        <select
+          value={request.sort ?? usual}
+          onChange={({ target }) => narrow({ sort: target.value === usual ? undefined : (target.value as ListSort) })}
+          className="h-11 max-w-48 rounded-full border border-line-strong bg-paper ps-4 pe-2 font-medium desk:max-w-none"
+        >
+          {sorts.map(sort => (
+            <option key={sort} value={sort}>
+              {wordOf(context, 'sort', sort)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div role="group" aria-label={words.layout} className="hidden desk:flex">
+        <ViewButton view="grid" list={list} label={words.layout_grid} path={GRID} />
+        <ViewButton view="list" list={list} label={words.layout_list} path={LIST} />
+      </div>
+    </div>
+  )
+}
+
+function ViewButton({ view, list, label, path }: { view: ListView; list: ListState; label: string; path: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={list.view === view}
+      onClick={() => showAs(view)}
+      className="tap rounded-full text-ink-soft hover:text-ink aria-pressed:text-accent"
+    >
+      <Icon path={path} className="size-6" />
+    </button>
+  )
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { plural } from '../../i18n/fill.ts'
+import { localePath, type ShopLocale } from '../../i18n/locales.ts'
+import type { Messages } from '../../i18n/words.ts'
+import { $justChanged, addToCart } from '../../stores/cart.ts'
+import { firstChoice, optionGroups, variantWith, type Choice } from './choice.ts'
+import { OptionRadios } from './option-radios.tsx'
+import { Price } from './price.tsx'
+import { Quantity } from './quantity.tsx'
+import { showPicture } from './show-picture.ts'
+
+export type BuyWords = Pick<
+  Messages<'product'>,
+  | 'was' | 'sale_until' | 'in_stock' | 'left_one' | 'left_other' | 'sold_out' | 'sold_out_text' | 'option_sold_out'
+  | 'quantity' | 'fewer' | 'more' | 'add' | 'adding' | 'added' | 'to_cart'
+>
+
+interface Props {
+  readonly locale: ShopLocale
+  readonly choices: readonly Choice[]
+  readonly words: BuyWords
+  /** Names of the option types, `volume` → "Савлагаа". */
+  readonly optionNames: Readonly<Record<string, string>>
+}
+
+/** From this many on, the exact number says nothing useful. */
+const FEW = 5
+
+export function BuyBox({ locale, choices, words, optionNames }: Props) {
+  const [chosen, choose] = useState(() => firstChoice(choices))
+  const [quantity, setQuantity] = useState(1)
+  const [phase, setPhase] = useState<'idle' | 'adding' | 'added'>('idle')
+  const justChanged = useStore($justChanged, { ssr: 'initial' })
+  const image = chosen?.image
+  useEffect(() => showPicture(image), [image])
+  if (!chosen) return null
+
+  const most = chosen.stock
+  const wanted = Math.min(quantity, Math.max(1, most))
+  const add = async () => {
+    setPhase('adding')
+    setPhase((await addToCart(chosen.id, wanted)) ? 'added' : 'idle')
+  }
+  const isAdded = phase === 'added' && justChanged
+
+  return (
+    <div>
+      <Price locale={locale} choice={chosen} words={words} />
+      {optionGroups(choices).map(({ type, values }) => (
+        <OptionRadios
+          key={type}
+          name={type}
+          title={optionNames[type] ?? type}
+          values={values}
+          chosen={chosen.options[type]}
+          isGone={value => variantWith(choices, chosen, type, value).stock === 0}
+          goneText={words.option_sold_out}
+          onChoose={value => choose(variantWith(choices, chosen, type, value))}
+        />
+      ))}
+      <p className={`mt-6 flex items-center gap-2 text-sm ${most === 0 ? 'text-ink-soft' : most <= FEW ? 'text-warn' : 'text-accent'}`}>
+        <span className="size-2 rounded-full bg-current" aria-hidden="true" />
+        {most === 0 ? words.sold_out_text : most <= FEW ? plural(locale, words, 'left', most) : words.in_stock}
+      </p>
+      <div className="buy-bar">
+        {most > 0 && <Quantity quantity={wanted} most={most} onChange={setQuantity} words={words} />}
+        <button type="button" className="button buy-button" disabled={most === 0 || phase === 'adding'} onClick={() => void add()}>
+          {most === 0 ? words.sold_out : isAdded ? <><Tick />{words.added}</> : phase === 'adding' ? words.adding : words.add}
+        </button>
+      </div>
+      <p role="status" className="mt-3 min-h-6 text-sm">
+        {isAdded && (
+          <>
+            <span className="spoken">{words.added}. </span>
+            <a href={localePath(locale, '/cart')} className="font-medium text-accent underline underline-offset-4">{words.to_cart}</a>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const Tick = () => (
+  <svg viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+    <path d="m5 12.5 4.5 4.5L19 7.5" />
+  </svg>
+)

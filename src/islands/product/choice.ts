@@ -1,0 +1,37 @@
+/** A variant as the buy box needs it; amounts in ₮. */
+export interface Choice {
+  readonly id: string
+  readonly price: number
+  readonly now: number
+  readonly off: number
+  /** Day in words until which the sale runs. */
+  readonly until: string | null
+  readonly stock: number
+  readonly image: string
+  /** Option type → value in the reader's language. */
+  readonly options: Readonly<Record<string, string>>
+}
+
+export interface OptionGroup {
+  readonly type: string
+  readonly values: readonly string[]
+}
+
+/** What there is to choose: only types in which the variants differ. */
+export function optionGroups(choices: readonly Choice[]): readonly OptionGroup[] {
+  const types = [...new Set(choices.flatMap(({ options }) => Object.keys(options)))]
+  return types
+    .map(type => ({ type, values: [...new Set(choices.flatMap(({ options }) => options[type] ?? []))] }))
+    .filter(({ values }) => values.length > 1)
+}
+
+/** The variant with this value that keeps most of what was chosen before, and one in stock before one that is not. */
+export function variantWith(choices: readonly Choice[], current: Choice, type: string, value: string): Choice {
+  const kept = ({ options }: Choice) =>
+    Object.entries(current.options).filter(([other, chosen]) => other !== type && options[other] === chosen).length
+  const rank = (choice: Choice) => kept(choice) * 2 + (choice.stock > 0 ? 1 : 0)
+  return choices.filter(({ options }) => options[type] === value).sort((a, b) => rank(b) - rank(a))[0] ?? current
+}
+
+/** The one to begin with: the first that can be bought. */
+export const firstChoice = (choices: readonly Choice[]) => choices.find(({ stock }) => stock > 0) ?? choices[0]
