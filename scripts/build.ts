@@ -14,7 +14,7 @@ const done = (what: string) => console.log(`${what} · ${((performance.now() - b
 const stamp = sourceStamp()
 rmSync('dist/.built', { force: true })
 const environment = readEnvironment(process.env)
-const shop = await openShop(environment, { log: openLog('warn'), pagesChanged: () => {} })
+const shop = await openShop(environment, { log: openLog('warn'), onProgress: console.log })
 provideStorefront(shop.storefront)
 done('catalogue open')
 

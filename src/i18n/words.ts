@@ -23,12 +23,14 @@ function localesFolder(from: string): string {
   return localesFolder(parent)
 }
 
+const readArea = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+
 function readResources(): Resources {
   const folder = localesFolder(import.meta.dirname)
   const areasOf = (locale: Locale) =>
     readdirSync(join(folder, locale), { withFileTypes: true })
       .filter(entry => entry.isFile() && entry.name.endsWith('.json'))
-      .map(({ name }) => [name.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, locale, name), 'utf8'))])
+      .map(({ name }) => [name.slice(0, -'.json'.length), readArea(join(folder, locale, name))] as const)
   return Object.fromEntries(
     LOCALES.map(locale => [locale, existsSync(join(folder, locale)) ? Object.fromEntries(areasOf(locale)) : {}])
   ) as Resources

@@ -10,7 +10,8 @@ import { openShop } from './shop.ts'
 export async function openDevelopment(handedOver: () => Response) {
   const environment = readEnvironment({ ...process.env, NODE_ENV: 'development' })
   const log = openLog(environment.logLevel)
-  const shop = await openShop(environment, { log, pagesChanged: () => {} })
+  const shop = await openShop(environment, { log, onProgress: console.log })
+  shop.startWork()
   provideStorefront(shop.storefront)
   const { api, search, others, ready } = shop
 

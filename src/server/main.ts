@@ -22,7 +22,7 @@ async function main() {
 
   const log = openLog(environment.logLevel)
   const cache = openShortCache({ publicUrl })
-  const shop = await openShop(environment, { log, pagesChanged: tag => cache.clear(tag) })
+  const shop = await openShop(environment, { log, onProgress: console.log, pagesChanged: tag => cache.clear(tag) })
   provideStorefront(shop.storefront)
 
   const entry = pathToFileURL(join(DIST, 'server/entry.mjs')).href
@@ -41,6 +41,7 @@ async function main() {
     })
   })
   const server = await serve(app, host, port)
+  shop.startWork()
 
   let stopping = false
   const stop = (signal: string) => {

@@ -19,7 +19,7 @@ export interface ShortCache {
   page(key: string, encoding: Encoding | undefined, render: () => Promise<RenderedPage | undefined>): Promise<CachedPage | undefined>
   /** The page, where it is fresh and ready in this encoding: no promise in the hot path. */
   ready(key: string, encoding: Encoding | undefined): CachedPage | undefined
-  /** Forgets the pages that carry a tag (`Cache-Tag`), or all of them. */
+  /** Forgets the pages that carry a tag (`Cache-Tag`) or none; without a tag, all of them. */
   clear(tag?: string): void
 }
 
@@ -117,7 +117,7 @@ export function openShortCache(settings: Settings): ShortCache {
       generation += 1
       rendering.clear()
       if (tag === undefined) entries.clear()
-      else for (const [key, entry] of [...entries.entries()]) if (entry.tags.includes(tag)) entries.delete(key)
+      else for (const [key, entry] of [...entries.entries()]) if (entry.tags.length === 0 || entry.tags.includes(tag)) entries.delete(key)
     }
   }
 }

@@ -1,0 +1,96 @@
+import astro from 'eslint-plugin-astro'
+import tseslint from 'typescript-eslint'
+
+/** Words belong to locales/: text between tags may be signs and digits only. */
+const NO_TEXT = {
+  selector: 'JSXText[value=/[\\p{L}]{2}/u]',
+  message: 'Text is read from locales/<locale>/<area>.json: pages by words(), islands by their messages prop.'
+}
+const NO_STYLE = {
+  selector: "JSXAttribute[name.name='style']",
+  message: 'The content policy forbids style attributes: use a class, or an SVG presentation attribute.'
+}
+const NO_RAW_COLOUR = {
+  selector: "JSXAttribute[name.name=/^class(Name)?$/] Literal[value=/\\[#[0-9a-fA-F]{3,8}\\]|\\[(rgb|hsl|oklch)/]",
+  message: 'Colours are tokens of tailwind.config.mjs.'
+}
+const NO_RAW_COLOUR_TEMPLATE = {
+  selector: "JSXAttribute[name.name=/^class(Name)?$/] TemplateElement[value.raw=/\\[#[0-9a-fA-F]{3,8}\\]|\\[(rgb|hsl|oklch)/]",
+  message: NO_RAW_COLOUR.message
+}
+const DRAWN = [NO_TEXT, NO_STYLE, NO_RAW_COLOUR, NO_RAW_COLOUR_TEMPLATE]
+
+const forbid = (groups, message) => ({ 'no-restricted-imports': ['error', { patterns: [{ group: groups, message }] }] })
+
+export default tseslint.config(
+  { ignores: ['dist', '.astro', '.cache', '.data', 'node_modules', 'test-results', 'playwright-report'] },
+  {
+    files: ['**/*.{ts,tsx,mjs,js}'],
+    extends: [tseslint.configs.recommended]
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'simulators/**/*.ts', 'scripts/**/*.ts', 'tests/**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }],
+      // Leaving a property out by rest is how props are passed on; `_` says "not looked at".
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { ignoreRestSiblings: true, argsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' }
+      ],
+      // Ours are closures; none of them reads `this`.
+      '@typescript-eslint/unbound-method': 'off',
+      // Form values are strings or files, and String() of a file is refused by the schema behind it.
+      '@typescript-eslint/no-base-to-string': 'off',
+      // Ports are asynchronous also where one side of them has nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
+      'no-empty': 'error',
+      'no-console': ['error', { allow: ['error', 'warn'] }],
+      eqeqeq: ['error', 'smart']
+    }
+  },
+  {
+    // Typed arrays are read inside their bounds by construction; a check per element would be the engine's cost.
+    files: ['src/search/embedded/**/*.ts'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' }
+  },
+  {
+    // Tests read answers as what they expect them to be; the expectation is the check.
+    files: ['tests/**/*.{ts,tsx}'],
+    rules: Object.fromEntries(
+      ['assignment', 'member-access', 'return', 'call', 'argument'].map(rule => [`@typescript-eslint/no-unsafe-${rule}`, 'off'])
+    )
+  },
+  { files: ['scripts/**', 'simulators/**', 'tests/**', 'src/server/main.ts', 'src/server/development.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['src/islands/**/*.{ts,tsx}'],
+    rules: {
+      ...forbid(
+        ['**/api/*', '**/api/**', '**/server/**', '**/search/**', 'zod', 'hono*', 'i18next'],
+        'Islands draw stores and call their actions; they reach the network only through stores.'
+      ),
+      'no-restricted-syntax': ['error', ...DRAWN]
+    }
+  },
+  {
+    files: ['src/stores/**/*.ts', 'src/api/**/*.ts'],
+    rules: forbid(['**/server/**', '**/search/**', 'zod', 'hono*', 'i18next'], 'The browser carries neither server nor schemas: use domain rules and import type.')
+  },
+  ...astro.configs.recommended,
+  {
+    files: ['**/*.astro'],
+    rules: {
+      ...forbid(
+        ['**/server/**', '**/search/**', '**/api/**'],
+        'Pages read the shop through src/storefront/port.ts and know neither server nor search.'
+      ),
+      'no-restricted-syntax': ['error', ...DRAWN],
+      'astro/no-set-html-directive': 'off'
+    }
+  }
+)

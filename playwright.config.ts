@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+
+const PORT = Number(process.env['E2E_PORT'] ?? 4390)
+const root = process.getuid?.() === 0
+const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+
+/** Against the real start: built pages, a fresh SQLite database, the QPay simulator. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium !== 'playwright' && { executablePath: chromium }),
+      args: root ? ['--no-sandbox'] : []
+    }
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } }
+  ],
+  webServer: {
+    command: 'rm -rf .cache/e2e && node scripts/start.mjs',
+    url: `http://localhost:${PORT}/readyz`,
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+    env: { PORT: String(PORT), DATA_DIR: '.cache/e2e', LOG_LEVEL: 'warn' }
+  }
+})

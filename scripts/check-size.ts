@@ -1,0 +1,82 @@
+/** Page weight: gzipped JavaScript by page type, against budgets that fail the tests. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import { pageRenderer, type AstroHandler } from '../src/server/http/page-renderer.ts'
+import { readEnvironment } from '../src/server/environment.ts'
+import { openShop } from '../src/server/shop.ts'
+import { provideStorefront } from '../src/storefront/port.ts'
+
+const CLIENT = 'dist/client'
+const KB = 1_000
+
+/** First match counts. React and its renderer are about 67 KB of it. */
+const BUDGETS: readonly (readonly [RegExp, string, number])[] = [
+  [/^\/(?:[a-z]{2}\/)?story$/, 'brand', 0],
+  [/^\/(?:[a-z]{2}\/)?404$/, 'not found', 2 * KB],
+  [/^\/(?:[a-z]{2}\/)?products\/./, 'product', 78 * KB],
+  [/./, 'shop', 100 * KB]
+]
+
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+\.js)["']/g
+const weights = new Map<string, { bytes: number; imports: readonly string[] }>()
+
+function script(path: string) {
+  const known = weights.get(path)
+  if (known) return known
+  const source = readFileSync(join(CLIENT, path), 'utf8')
+  const imports = [...source.matchAll(IMPORT)].map(([, target = '']) => new URL(target, `http://x${path}`).pathname)
+  const weight = { bytes: gzipSync(source, { level: 9 }).length, imports }
+  weights.set(path, weight)
+  return weight
+}
+
+/** Every script a page may load: tags, preloads, islands with their renderer, and what these import. */
+function scriptsOf(html: string): { files: ReadonlySet<string>; inline: number } {
+  const files = new Set<string>()
+  const waiting = [...html.matchAll(/(?:src|href|component-url|renderer-url|before-hydration-url)="(\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (files.has(path) || !existsSync(join(CLIENT, path))) continue
+    files.add(path)
+    waiting.push(...script(path).imports)
+  }
+  const code = [...html.matchAll(/<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([^<]+)/g)].map(([, text = '']) => text)
+  return { files, inline: code.length === 0 ? 0 : gzipSync(code.join('\n')).length }
+}
+
+/** Product pages are made on demand: one is asked for as the server would. */
+async function productPage(): Promise<readonly [string, string]> {
+  const environment = readEnvironment(process.env)
+  const shop = await openShop(environment, { log: pino({ enabled: false }) })
+  provideStorefront(shop.storefront)
+  const { hits } = await shop.storefront.search({ size: 1 })
+  const path = `/products/${hits.hits[0]?._source?.slug ?? ''}`
+  const { handler } = (await import(join(process.cwd(), 'dist/server/entry.mjs'))) as { handler: AstroHandler }
+  const page = await pageRenderer(handler, environment.publicUrl)(path)
+  await shop.close()
+  if (page?.status !== 200) throw new Error(`${path} answered ${page?.status}`)
+  return [path, page.body.toString()]
+}
+
+const pages = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.html'))
+  .map(name => [`/${name.replace(/(?:^|\/)index\.html$|\.html$/, '')}`, readFileSync(join(CLIENT, name), 'utf8')] as const)
+
+const heaviest = new Map<string, { path: string; bytes: number; budget: number }>()
+for (const [path, html] of [...pages, await productPage()]) {
+  const [, kind = '', budget = 0] = BUDGETS.find(([pattern]) => pattern.test(path)) ?? []
+  const { files, inline } = scriptsOf(html)
+  // The gate in the head is a few lines of its own, in the document and counted with it.
+  const framework = [...files].reduce((sum, file) => sum + script(file).bytes, 0)
+  const bytes = framework === 0 ? 0 : framework + inline
+  if (bytes >= (heaviest.get(kind)?.bytes ?? 0)) heaviest.set(kind, { path, bytes, budget })
+}
+
+let over = 0
+for (const [kind, { path, bytes, budget }] of heaviest) {
+  const verdict = bytes > budget ? 'OVER' : 'ok'
+  if (bytes > budget) over += 1
+  console.log(`${kind.padEnd(10)} ${(bytes / KB).toFixed(1).padStart(6)} KB of ${(budget / KB).toFixed(0)} KB JavaScript, gzipped  ${verdict}  ${path}`)
+}
+process.exit(over > 0 ? 1 : 0)

@@ -1,0 +1,124 @@
+// `npm test` and `npm run check`: everything that must hold, offline, the same here and in CI. Plain Node 20.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt, ensureInstalled, ROOT, run, say } from './prepare.mjs'
+
+const quick = process.argv[2] === 'check'
+const ci = Boolean(process.env.CI)
+const root = process.getuid?.() === 0
+const REPORT = join(ROOT, '.cache/report.json')
+
+const began = Date.now()
+const counts = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
+
+ensureInstalled()
+const postgres = havePostgres()
+if (!postgres) say('PostgreSQL 15 is missing: HALF of the server tests will be skipped (apt-get install postgresql).')
+
+const bin = name => [join('node_modules', name)]
+await check('types', [...bin('typescript/bin/tsc'), '--noEmit'])
+await check('types of the domain, without DOM and Node', [...bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.domain.json'])
+if (!quick) await check('types of pages', [...bin('astro/bin/astro.mjs'), 'check', '--noSync', '--minimumFailingSeverity', 'error', '--minimumSeverity', 'error'])
+await check('lint', [...bin('eslint/bin/eslint.js'), '.', '--cache', '--cache-location', '.cache/eslint', '--max-warnings', '0'])
+await check('format', [...bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.', '--cache', '--cache-location', '.cache/prettier'])
+await check('boundaries', [...bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'src', 'simulators'])
+await check('nothing unused', [...bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'])
+await suite('unit, server, search and content', [
+  ...bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`
+], readVitest)
+
+if (!quick) {
+  await check('build', undefined, () => ensureBuilt().then(() => 0, () => 1))
+  await check('page weight', ['scripts/check-size.ts'])
+  const chromium = findChromium()
+  if (chromium) {
+    await suite('end to end, with axe', [...bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], readPlaywright, {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT,
+      CHROMIUM: chromium
+    })
+  } else missing('Chromium is missing: end-to-end tests did not run. Install it with `apt-get install chromium` or `npx playwright install chromium`.')
+}
+if (!postgres && ci) missing('PostgreSQL is missing.')
+
+for (const failure of failures) console.error(`failed: ${failure}`)
+const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+say(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`)
+process.exit(counts.failed > 0 ? 1 : 0)
+
+async function check(name, args, work = () => run(args)) {
+  const start = Date.now()
+  say(`\n— ${name}`)
+  const code = await work()
+  if (code === 0) counts.passed += 1
+  else {
+    counts.failed += 1
+    failures.push(name)
+  }
+  say(`${code === 0 ? 'ok' : 'FAILED'} · ${seconds(start)} s (${seconds(began)} s in all)`)
+}
+
+/** A test runner: its own tests are counted, and a run that breaks off without a report is a failure. */
+async function suite(name, args, readReport, env = {}) {
+  const start = Date.now()
+  say(`\n— ${name}`)
+  rmSync(REPORT, { force: true })
+  const code = await run(args, { env })
+  const result = existsSync(REPORT) ? readReport(JSON.parse(readFileSync(REPORT, 'utf8'))) : { passed: 0, failed: 1, skipped: 0 }
+  if (code !== 0 && result.failed === 0) result.failed = 1
+  for (const key of Object.keys(counts)) counts[key] += result[key]
+  if (result.failed > 0) failures.push(name)
+  say(`${result.failed === 0 ? 'ok' : 'FAILED'} · ${result.passed} passed, ${result.failed} failed · ${seconds(start)} s (${seconds(began)} s in all)`)
+}
+
+function readVitest(report) {
+  const broken = report.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0)
+  }
+}
+
+function readPlaywright({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+}
+
+/** In CI what is missing is a failure; elsewhere it has been said. */
+function missing(sentence) {
+  console.error(`\n!!! ${sentence}`)
+  if (ci) {
+    counts.failed += 1
+    failures.push(sentence)
+  } else counts.skipped += 1
+}
+
+function havePostgres() {
+  const there = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').some(version => Number(version) >= 15)
+  if (!there()) install('PostgreSQL', ['postgresql'])
+  return there()
+}
+
+function findChromium() {
+  const known = () => [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(path => path && existsSync(path))
+  const found = known()
+  if (found) return found
+  say('Chromium is not installed; asking Playwright for one …')
+  const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: ROOT, stdio: 'inherit' })
+  if (status === 0) return 'playwright'
+  install('Chromium', ['chromium'])
+  return known()
+}
+
+function install(what, packages) {
+  if (!root || !existsSync('/usr/bin/apt-get')) return
+  say(`Installing ${what} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: 'inherit', env })
+}
+
+function seconds(start) {
+  return ((Date.now() - start) / 1_000).toFixed(1)
+}
