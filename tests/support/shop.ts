@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, onTestFinished } from 'vitest'
+import type { OrderBody } from '../../src/contract/order.ts'
+import type { ProblemBody } from '../../src/contract/problem.ts'
+import { createApp } from '../../src/server/app.ts'
+import { readEnvironment } from '../../src/server/environment.ts'
+import { openLog } from '../../src/server/http/log.ts'
+import { openShop, type Shop } from '../../src/server/shop.ts'
+import { freshPostgres, hasPostgres } from './fresh-postgres.ts'
+
+type Kind = 'SQLite' | 'PostgreSQL'
+
+/** Runs the same tests on both databases. */
+export const onBothDatabases = (name: string, tests: (open: (options?: Partial<TestShopOptions>) => Promise<TestShop>) => void) => {
+  for (const kind of ['SQLite', 'PostgreSQL'] as const)
+    describe.skipIf(kind === 'PostgreSQL' && !hasPostgres)(`${name} (${kind})`, () => tests(options => openTestShop(kind, options)))
+}
+
+interface TestShopOptions {
+  /** Variables besides those of the database. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly folder: string
+}
+
+export interface TestShop {
+  readonly shop: Shop
+  /** What time the shop believes it is. */
+  readonly clock: { now: Date; pass(minutes: number): void }
+  request(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>
+  /** Performs one duty of the worker now. */
+  duty(name: string): Promise<unknown>
+  /** A variant by the SKU of its own. */
+  variant(sku: string): Promise<string>
+  stock(sku: string): Promise<{ on_hand: number; held: number }>
+}
+
+const CONTENT = join(import.meta.dirname, 'content')
+
+/** The real app on a database of its own, with a small catalogue and a clock that stands still. */
+export async function openTestShop(kind: Kind, { environment = {}, folder }: Partial<TestShopOptions> = {}): Promise<TestShop> {
+  const dataFolder = folder ?? mkdtempSync(join(tmpdir(), 'delguur-test-'))
+  const settings = readEnvironment({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataFolder,
+    ...(kind === 'PostgreSQL' && { DATABASE_URL: await freshPostgres() }),
+    ...environment
+  })
+  const clock = {
+    now: new Date('2026-11-21T02:00:00.000Z'),
+    pass(minutes: number) {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+    }
+  }
+  const log = openLog('silent')
+  const shop = await openShop(settings, { log, now: () => clock.now, contentFolder: CONTENT })
+  const app = createApp({ publicUrl: settings.publicUrl, log, ready: shop.ready, api: shop.api, search: shop.search, others: shop.others })
+  onTestFinished(async () => {
+    await shop.close()
+    if (!folder) rmSync(dataFolder, { recursive: true, force: true })
+  })
+
+  return {
+    shop,
+    clock,
+    request: async (method, path, body, headers = {}) =>
+      app.request(path, {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) })
+      }),
+    async duty(name) {
+      const duty = shop.duties.find(each => each.name === name)
+      if (!duty) throw new Error(`The worker has no duty "${name}"`)
+      return duty.run()
+    },
+    variant: async sku =>
+      (await shop.db.query.selectFrom('variants').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id,
+    stock: sku =>
+      shop.db.query
+        .selectFrom('stock')
+        .innerJoin('variants', 'variants.id', 'stock.variant_id')
+        .select(['on_hand', 'held'])
+        .where('sku', '=', sku)
+        .executeTakeFirstOrThrow()
+  }
+}
+
+/** A buyer at the API's door: remembers number and token as a browser does. */
+export function buyer({ request, variant }: Pick<TestShop, 'request' | 'variant'>) {
+  let order: OrderBody | undefined
+  const send = async (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
+    const response = await request(method, `/api/v2${path}`, body, {
+      ...(order && { 'x-spree-order-token': order.token }),
+      ...headers
+    })
+    const answer = (await response.json()) as OrderBody & ProblemBody
+    if (response.ok) order = answer
+    return { status: response.status, body: answer }
+  }
+  const number = () => order?.number ?? '0'
+
+  return {
+    send,
+    order: () => {
+      if (!order) throw new Error('No order yet')
+      return order
+    },
+    add: async (sku: string, quantity = 1, more: object = {}) =>
+      send('POST', `/orders/${number()}/line_items`, { line_item: { variant_id: await variant(sku), quantity }, ...more }),
+    read: () => send('GET', `/orders/${number()}`),
+    checkout: (part: object) => send('PUT', `/checkouts/${number()}`, part),
+    advance: () => send('PUT', `/checkouts/${number()}/advance`),
+    next: () => send('PUT', `/checkouts/${number()}/next`),
+    complete: (key = 'complete-1') => send('PUT', `/checkouts/${number()}/complete`, undefined, { 'idempotency-key': key }),
+    pay: (key = 'pay-1') => send('POST', `/orders/${number()}/payments`, {}, { 'idempotency-key': key })
+  }
+}
+
+export const ADDRESS = {
+  firstname: 'Болормаа',
+  lastname: '',
+  city: 'ulaanbaatar',
+  district: 'sukhbaatar',
+  khoroo: '1-р хороо',
+  street: 'Бага тойруу',
+  zipcode: '',
+  detail: '12-р байр, 3-р орц'
+}
+
+/** Everything checkout asks for, in one go. */
+export const CHECKOUT = {
+  phone: '99191234',
+  email: 'bolor@example.mn',
+  ship_address: ADDRESS,
+  delivery: { option: '24-48h' },
+  payment_method: 'cash'
+}
