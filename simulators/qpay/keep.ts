@@ -5,7 +5,7 @@ const WRITE_AFTER_MS = 50
 
 /** State in memory, written to a file shortly after it changes; without a file it dies with the process. */
 export function openKeep<State>(file: string | undefined, empty: State) {
-  const state: State = file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : empty
+  const state = file !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : empty
   let timer: NodeJS.Timeout | undefined
 
   function write() {

@@ -132,7 +132,7 @@ export function openLedger(file?: string, now: () => number = Date.now) {
       keep.changed()
     },
 
-    close: keep.close
+    close: () => keep.close()
   }
 }
 

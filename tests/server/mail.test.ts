@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { ShopLocale } from '../../src/i18n/locales.ts'
 import { keptMail } from '../../src/server/providers/mail/kept.ts'
+import type { OrderMailContext } from '../../src/server/providers/mail/order-mail-words.ts'
 import { orderMail } from '../../src/server/providers/mail/order-mail.ts'
 import { anOrder } from './mail-order.ts'
 
-const places = JSON.parse(readFileSync(join(import.meta.dirname, '../../content/places/places.json'), 'utf8'))
+const file = join(import.meta.dirname, '../../content/places/places.json')
+const places = JSON.parse(readFileSync(file, 'utf8')) as OrderMailContext['places']
 const mailFor = (more: Partial<OrderBody> = {}, locale: ShopLocale = 'mn') =>
   orderMail(anOrder(more), locale, { publicUrl: 'https://delguur.mn', places })
 

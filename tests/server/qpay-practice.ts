@@ -2,7 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { InvoiceRequest } from '../../src/server/providers/payment/port.ts'
 import { qpayProvider, type QpayOptions } from '../../src/server/providers/payment/qpay/qpay-provider.ts'
+import type { SimInvoice, SimPayment } from '../../simulators/qpay/ledger.ts'
 import { startQpaySimulator, type QpaySimulatorOptions } from '../../simulators/qpay/start.ts'
+
+type Book = SimInvoice & { readonly payments: readonly SimPayment[] }
+
+/** The address of a request that our own provider makes: always text. */
+export const addressOf = (input: Parameters<typeof fetch>[0]) => (typeof input === 'string' ? input : '')
 
 /** A simulator, a shop that hears its callbacks, and the levers of both. */
 export async function openPractice(options: Partial<QpaySimulatorOptions> = {}) {
@@ -16,13 +22,13 @@ export async function openPractice(options: Partial<QpaySimulatorOptions> = {}) 
   await new Promise<void>(resolve => shop.listen(0, '127.0.0.1', resolve))
   const callbackUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/callback?payment=P1`
 
-  async function control(method: string, path: string, body?: object) {
+  async function control<T = unknown>(method: string, path: string, body?: object): Promise<T> {
     const response = await fetch(`${simulator.url}/simulator${path}`, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) })
     })
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return response.json()
+    return (await response.json()) as T
   }
 
   return {
@@ -32,10 +38,12 @@ export async function openPractice(options: Partial<QpaySimulatorOptions> = {}) 
     /** Statuses the shop answers its next callbacks with. */
     answers,
     control,
-    pay: (invoiceId: string, body: object = {}) => control('POST', `/invoices/${invoiceId}/pay`, body),
+    pay: (invoiceId: string, body: object = {}) =>
+      control<{ payment: SimPayment }>('POST', `/invoices/${invoiceId}/pay`, body),
+    invoices: async () => (await control<{ invoices: Book[] }>('GET', '/invoices')).invoices,
     trouble: (kind: string, call = '', times = 1) => control('POST', '/trouble', { kind, call, times }),
     async count(call: string): Promise<number> {
-      return (await control('GET', '/requests'))[call] ?? 0
+      return (await control<Record<string, number>>('GET', '/requests'))[call] ?? 0
     },
     provider: (more: Partial<QpayOptions> = {}) =>
       qpayProvider({

@@ -77,7 +77,10 @@ test('nothing of the protocol is open without a token', async () => {
 test('a misspelt field is refused', async () => {
   practice = await openPractice()
   const misspelling: typeof fetch = (input, init) =>
-    fetch(input, { ...init, ...(init?.body ? { body: String(init.body).replace('expiry_date', 'expiry_dat') } : {}) })
+    fetch(
+      input,
+      typeof init?.body === 'string' ? { ...init, body: init.body.replace('expiry_date', 'expiry_dat') } : init
+    )
   const made = practice.provider({ fetch: misspelling }).create(practice.request())
   await expect(made).rejects.toMatchObject({ code: 'OBJECT_DATA_ERROR' })
 })

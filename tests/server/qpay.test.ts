@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderRefusal, ProviderUnavailable } from '../../src/server/providers/payment/port.ts'
-import { openPractice, type Practice } from './qpay-practice.ts'
+import { addressOf, openPractice, type Practice } from './qpay-practice.ts'
 
 let practice: Practice
 beforeEach(async () => {
@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => practice.close())
 
-const refusal = (code: string) => expect.objectContaining({ name: 'ProviderRefusal', code })
+const refusal = (code: string): unknown => expect.objectContaining({ name: 'ProviderRefusal', code })
 
 describe('an invoice', () => {
   test('has a QR picture and a link for each bank', async () => {
@@ -113,7 +113,7 @@ describe('money', () => {
 
   test('that comes between the two questions of a check is seen', async () => {
     const meddling: typeof fetch = async (input, init) => {
-      if (init?.method === 'GET') await practice.pay(String(input).split('/').at(-1) ?? '')
+      if (init?.method === 'GET') await practice.pay(addressOf(input).split('/').at(-1) ?? '')
       return fetch(input, init)
     }
     const { invoiceId } = await practice.provider().create(practice.request())
@@ -195,7 +195,7 @@ describe('trouble', () => {
   test('before an invoice is made does not make two', async () => {
     await practice.trouble('500', 'POST /v2/invoice')
     await practice.provider().create(practice.request())
-    expect((await practice.control('GET', '/invoices')).invoices).toHaveLength(1)
+    expect(await practice.invoices()).toHaveLength(1)
   })
 
   test('after an invoice was made is refused clearly, not hidden by a second one', async () => {
@@ -203,7 +203,7 @@ describe('trouble', () => {
     const made = practice.provider().create(practice.request())
     await expect(made).rejects.toEqual(refusal('INVOICE_CODE_REGISTERED'))
     await expect(made).rejects.toThrow('QPay has an invoice numbered P1: take a new number')
-    expect((await practice.control('GET', '/invoices')).invoices).toHaveLength(1)
+    expect(await practice.invoices()).toHaveLength(1)
   })
 
   test('nobody there is unavailable', async () => {
@@ -263,7 +263,7 @@ describe('the login', () => {
 describe('an answer', () => {
   const answering = (body: unknown) =>
     practice.provider({
-      fetch: async (input, init) => (String(input).endsWith('/invoice') ? Response.json(body) : fetch(input, init))
+      fetch: async (input, init) => (addressOf(input).endsWith('/invoice') ? Response.json(body) : fetch(input, init))
     })
   const whole = {
     invoice_id: 'one',

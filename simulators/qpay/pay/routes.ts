@@ -49,7 +49,7 @@ export function payRoutes(settings: Settings, ledger: Ledger, callbacks: Callbac
     .post('/pay/:id', async c => {
       const invoice = ledger.invoice(c.req.param('id'))
       const form = await c.req.parseBody()
-      const bank = bankByCode(String(form.bank ?? ''))
+      const bank = bankByCode(typeof form.bank === 'string' ? form.bank : undefined)
       // A second press of a paid invoice only shows that it is paid.
       if (form.answer === 'pay' && ledger.isPayable(invoice)) {
         const payment = ledger.pay(invoice.id, { wallet: bank?.name })

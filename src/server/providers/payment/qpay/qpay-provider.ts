@@ -104,7 +104,7 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
 
     async refund(providerPaymentId) {
       // Only the login is repeated, never the refund: after silence, `check` tells whether the money went back.
-      await patiently(withinMs, tokens.access)
+      await patiently(withinMs, () => tokens.access())
       const path = `/payment/refund/${encodeURIComponent(providerPaymentId)}` as const
       await unlessDone(['PAYMENT_ALREADY_CANCELED'], () => once({ method: 'DELETE', path }, z.unknown()))
     }
