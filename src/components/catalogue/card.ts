@@ -47,7 +47,7 @@ function marks(card: ShelfCard, word: Word): string {
   const all = [
     card.sale_percent > 0 && `<li class="mark mark-sale figures">−${card.sale_percent}%</li>`,
     card.requires_prescription && `<li class="mark mark-warn">${word('card_prescription')}</li>`,
-    card.age_restricted && `<li class="mark">${word('card_age')}</li>`,
+    card.age_restricted && `<li class="mark mark-age">${word('card_age')}</li>`,
     card.sale_percent === 0 && card.badges[0] && `<li class="mark">${word(`badge_${card.badges[0]}`)}</li>`
   ].filter(Boolean)
   return all.length > 0 ? `<ul class="marks">${all.slice(0, 2).join('')}</ul>` : ''

@@ -17,23 +17,23 @@ export function Toolbar({ list, context }: Props) {
   const usual: ListSort = request.text ? 'relevance' : 'date_desc'
   const sorts = SORTS.filter(sort => sort !== 'relevance' || request.text)
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line pb-3">
-      <p className="figures me-auto text-ink-soft" aria-hidden="true">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-3 border-b border-line pb-3">
+      <p className="figures me-auto text-ink-soft max-desk:w-full" aria-hidden="true">
         {status === 'loading' ? words.loading : plural(locale, words, 'found', total)}
       </p>
       <p className="spoken" role="status">
         {status === 'ready' ? plural(locale, words, 'updated', total) : ''}
       </p>
-      <button type="button" popoverTarget="filters" className="tap gap-2 rounded-full border border-line-strong px-4 text-sm font-medium desk:hidden">
+      <button type="button" popoverTarget="filters" className="tap flex-1 gap-2 whitespace-nowrap rounded-full border border-line-strong px-4 text-sm font-medium desk:hidden">
         <Icon path={SLIDERS} />
         {chosen > 0 ? plural(locale, words, 'filters_count', chosen) : words.filters}
       </button>
-      <label className="flex items-center gap-2 text-sm">
-        <span className="spoken desk:not-sr-only desk:text-ink-soft">{words.sort}</span>
+      <label className="flex min-w-0 items-center gap-2 text-sm max-desk:flex-[1.4]">
+        <span className="max-desk:sr-only text-ink-soft">{words.sort}</span>
         <select
           value={request.sort ?? usual}
           onChange={({ target }) => narrow({ sort: target.value === usual ? undefined : (target.value as ListSort) })}
-          className="h-11 max-w-48 rounded-full border border-line-strong bg-paper ps-4 pe-2 font-medium desk:max-w-none"
+          className="h-11 rounded-full border border-line-strong bg-paper ps-4 pe-2 font-medium max-desk:w-full"
         >
           {sorts.map(sort => (
             <option key={sort} value={sort}>
@@ -42,7 +42,7 @@ export function Toolbar({ list, context }: Props) {
           ))}
         </select>
       </label>
-      <div role="group" aria-label={words.layout} className="hidden desk:flex">
+      <div role="group" aria-label={words.layout} className="hidden desk:ms-2 desk:flex">
         <ViewButton view="grid" list={list} label={words.layout_grid} path={GRID} />
         <ViewButton view="list" list={list} label={words.layout_list} path={LIST} />
       </div>
