@@ -1,6 +1,7 @@
-import { boostOf, howMany, minimumOf } from './context.ts'
+import { boostOf } from './context.ts'
 import type { ParseContext } from './context.ts'
 import { listOf, objectOf, onlyKeys } from './json.ts'
+import { howMany, minimumOf } from './minimum.ts'
 import type { Query } from './tree.ts'
 
 const KEYS = ['must', 'filter', 'should', 'must_not', 'minimum_should_match', 'boost']

@@ -1,8 +1,9 @@
-import { boostOf, minimumOf } from './context.ts'
+import { boostOf } from './context.ts'
 import type { ParseContext } from './context.ts'
 import { searchedFields } from './fields.ts'
 import { isObject, listOf, numberOf, objectOf, oneOf, onlyEntry, onlyKeys, textOf } from './json.ts'
 import type { JsonObject } from './json.ts'
+import { minimumOf } from './minimum.ts'
 import { unreadable } from './refusal.ts'
 import type { MatchQuery, Query } from './tree.ts'
 

@@ -1,0 +1,66 @@
+import { keyOfWord, keysOfWord } from './latin.ts'
+import { stemOf } from './roots.ts'
+import { amountOf, isNumber, splitAmount } from './units.ts'
+import { wordsOf } from './words.ts'
+
+/** What a root found in place of the written form is worth. */
+export const ROOT_WEIGHT = 0.85
+const NUMBER_WEIGHT = 0.5
+const CACHE_SIZE = 100_000
+
+/** Keys and their weights, alternating no more than needed: `weights[i]` belongs to `keys[i]`. */
+interface WordKeys {
+  readonly keys: readonly string[]
+  readonly weights: readonly number[]
+}
+
+const cache = new Map<string, WordKeys>()
+
+function keysOf(word: string): WordKeys {
+  const known = cache.get(word)
+  if (known) return known
+  // Emptied rather than aged: words of a catalogue repeat so much that refilling costs little.
+  if (cache.size >= CACHE_SIZE) cache.clear()
+  const made = makeKeys(word)
+  cache.set(word, made)
+  return made
+}
+
+function makeKeys(word: string): WordKeys {
+  const weights = new Map<string, number>()
+  const add = (key: string, weight: number) => {
+    if (key && !weights.has(key)) weights.set(key, weight)
+  }
+  for (const key of keysOfWord(word)) add(key, 1)
+  const { base, root } = stemOf(word)
+  if (base !== word) add(keyOfWord(base), ROOT_WEIGHT)
+  if (root !== base) add(keyOfWord(root), ROOT_WEIGHT)
+  const amount = splitAmount(word)
+  if (amount) {
+    add(amountOf(amount.number, amount.unit) ?? '', 1)
+    add(amount.number.replace(',', '.'), NUMBER_WEIGHT)
+  }
+  return { keys: [...weights.keys()], weights: [...weights.values()] }
+}
+
+/** Tells `emit` every key under which a text is to be found; returns its number of words. */
+export function indexKeys(text: string, emit: (key: string, weight: number) => void): number {
+  if (!text) return 0
+  const words = wordsOf(text)
+  for (const [at, { text: word, chunk }] of words.entries()) {
+    const { keys, weights } = keysOf(word)
+    for (let i = 0; i < keys.length; i++) emit(keys[i] ?? '', weights[i] ?? 0)
+    const next = words[at + 1]
+    const amount = next && isNumber(word) ? amountOf(word, next.text) : undefined
+    if (amount) emit(amount, 1)
+    // `B-12` is also found as `b12`.
+    if (next?.chunk === chunk && words[at - 1]?.chunk !== chunk) emit(keyOfWord(wholeChunk(words, at)), 1)
+  }
+  return words.length
+}
+
+function wholeChunk(words: readonly { readonly text: string; readonly chunk: number }[], from: number): string {
+  let whole = ''
+  for (let at = from; words[at]?.chunk === words[from]?.chunk; at++) whole += words[at]?.text ?? ''
+  return whole
+}

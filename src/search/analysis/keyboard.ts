@@ -1,0 +1,17 @@
+/** Key by key, what the same fingers write on the keyboards people have here. */
+const QWERTY = "qwertyuiop[]asdfghjkl;'zxcvbnm,./-="
+const MONGOLIAN = 'фцужэнгшүзкъйыбөахролдпячёсмитьвюещ'
+const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбю.-='
+
+const mapping = (from: string, to: string) => new Map([...from].map((key, at) => [key, to.charAt(at)] as const))
+const TO_CYRILLIC = [mapping(QWERTY, MONGOLIAN), mapping(QWERTY, RUSSIAN)]
+const TO_LATIN = [mapping(MONGOLIAN, QWERTY), mapping(RUSSIAN, QWERTY)]
+
+const through = (text: string, keys: ReadonlyMap<string, string>) =>
+  [...text.toLowerCase()].map(key => keys.get(key) ?? key).join('')
+
+/** What was perhaps meant, had another layout been on; Mongolian before Russian. */
+export function retyped(text: string): readonly string[] {
+  const maps = /[а-яёөү]/i.test(text) ? TO_LATIN : /[a-z]/i.test(text) ? TO_CYRILLIC : []
+  return [...new Set(maps.map(keys => through(text, keys)))]
+}

@@ -1,0 +1,42 @@
+/**
+ * One way of writing for every letter, before anything is compared: compatibility forms composed, case folded,
+ * look-alikes of Mongolian letters repaired.
+ */
+
+/** Letters of neighbouring alphabets that old fonts and keyboards gave for Ө and Ү. */
+const NEIGHBOURS: Readonly<Record<string, string>> = { є: 'ө', ї: 'ү', ɵ: 'ө', ұ: 'ү', ҥ: 'н', і: 'и', ӊ: 'н' }
+
+/** Latin letters that slip into Cyrillic words because they look the same. */
+const INSIDE_CYRILLIC: Readonly<Record<string, string>> = {
+  a: 'а', b: 'в', c: 'с', e: 'е', h: 'н', k: 'к', m: 'м', o: 'о', p: 'р', t: 'т', x: 'х', y: 'ү', v: 'ү', ö: 'ө', ü: 'ү'
+}
+
+const NEIGHBOUR = /[єїɵұҥіӊ]/g
+const MIXED_WORD = /[\p{L}\p{N}]*(?:[a-zöü][\p{L}\p{N}]*[а-яёөү]|[а-яёөү][\p{L}\p{N}]*[a-zöü])[\p{L}\p{N}]*/gu
+const PLAIN = /^[\x20-\x7eа-яёөү]*$/
+
+/** Folds case and repairs letters; the words themselves stay as they are. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase()
+  // Most text is already plain: the costly steps are for the rest.
+  const composed = PLAIN.test(lower) ? lower : foldRare(lower)
+  return /[a-zöü]/.test(composed) && /[а-яёөү]/.test(composed) ? composed.replace(MIXED_WORD, repairMixed) : composed
+}
+
+function foldRare(text: string): string {
+  const composed = text.normalize('NFKC').toLowerCase().replace(NEIGHBOUR, letter => NEIGHBOURS[letter] ?? letter)
+  // Accents of other Latin languages carry no meaning here; those of Cyrillic й and ё and of ö and ü do.
+  return composed.replace(/[\u00e0-\u017f]/g, letter =>
+    letter === 'ö' || letter === 'ü' ? letter : letter.normalize('NFD').replace(/\p{M}/gu, '')
+  )
+}
+
+/** A few Latin letters among Cyrillic ones are mistakes; a few Cyrillic among Latin ones are another matter (`5мgr`). */
+function repairMixed(word: string): string {
+  const latin = word.match(/[a-zöü]/g)?.length ?? 0
+  const cyrillic = word.match(/[а-яёөү]/g)?.length ?? 0
+  return cyrillic >= latin ? word.replace(/[a-zöü]/g, letter => INSIDE_CYRILLIC[letter] ?? letter) : word
+}
+
+export const isCyrillic = (word: string) => /[а-яёөү]/.test(word)
+export const isLatin = (word: string) => /[a-zöü]/.test(word)

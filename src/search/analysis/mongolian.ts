@@ -1,0 +1,143 @@
+/**
+ * Takes Mongolian words back to what their forms have in common: possession, case and plural come off in the order
+ * in which the language puts them on, guarded by vowel harmony; then what differs between the forms of one stem
+ * (hidden н, fleeting vowels, soft signs) is evened out.
+ *
+ * The privative -гүй stays: "without sugar" is not "sugar".
+ */
+export interface Stem {
+  /** The word without its endings, usually as a dictionary has it. */
+  readonly base: string
+  /** What all forms of the word share; for comparing, not for reading. */
+  readonly root: string
+}
+
+/** Nouns that only look as if they carried an ending. */
+const NOT_INFLECTED = new Set([
+  'хүүхэд', 'гэрээ', 'эмээ', 'өвөө', 'дараа', 'мэдээ', 'будаа', 'бороо', 'шороо', 'даваа', 'тогоо', 'салаа', 'наймаа', 'хамаа',
+  'эмэгтэй', 'эрэгтэй', 'зөвлөгөө', 'спорт', 'паст', 'тест', 'карт', 'хүнд', 'бараа', 'дугаар', 'зугаа', 'асаар'
+])
+
+const VOWEL = /[аэоөуүиеёюяы]/
+const CONSONANT_END = /[бвгджзклмнпрстфхцчшщьъ]$/
+const LONG_END = /(?:[аэоөуүиеёюя][аэоөуү]|[аэоөуүи]й)$/
+const SHORT_VOWEL_END = /[бвгджзклмнпрстфхцчшщьъ][аэоөиуүе]$/
+
+type After = 'consonant' | 'long' | RegExp
+interface Ending {
+  readonly form: string
+  readonly after: After
+}
+
+/** One ending in its four harmonies: `ААс` becomes `аас`, `оос`, `ээс`, `өөс`. */
+const inHarmony = (pattern: string, after: After): Ending[] =>
+  ['а', 'о', 'э', 'ө'].map(vowel => ({ form: pattern.replaceAll('А', vowel), after }))
+const plain = (forms: string, after: After): Ending[] => forms.split(' ').map(form => ({ form, after }))
+
+const longestFirst = (endings: readonly Ending[]) => [...endings].sort((a, b) => b.form.length - a.form.length)
+
+const POSSESSION = longestFirst([
+  ...inHarmony('хАА', /(?:ын|ийн|ны|ний)$/),
+  ...inHarmony('гАА', 'long'),
+  // Not the -лгаа of nouns made from verbs: эмчилгээ, шинжилгээ.
+  ...inHarmony('АА', /(?:[бвджзклмнпрстфхцчшщ]|[^л]г)$/)
+])
+
+const CASES_AND_PLURALS = longestFirst([
+  // genitive, and "that which belongs to"
+  ...plain('ын ийн ынх ийнх', 'consonant'),
+  ...plain('гийн гийнх', 'long'),
+  ...plain('ы ий ых ийх', /н$/),
+  ...plain('н', /[аэоөуү]й$/),
+  // accusative
+  ...plain('ыг ийг', 'consonant'),
+  ...plain('г', 'long'),
+  // dative
+  ...plain('д', /(?:[вдлмнжчш]ь?|[аэоөуү]й)$/),
+  ...plain('т', /[грс]$/),
+  ...inHarmony('Ад', /[бвгдзкпрстфхцчшж]$/),
+  ...plain('ид', /[гжчш]$/),
+  // ablative and instrumental
+  ...['с', 'р'].flatMap(last => [
+    ...inHarmony(`АА${last}`, 'consonant'),
+    ...inHarmony(`гАА${last}`, 'long'),
+    ...inHarmony(`иА${last}`, 'consonant')
+  ]),
+  // comitative and directive
+  ...plain('тай тэй той', /./),
+  ...plain('руу рүү луу лүү', /[^рл]$/),
+  // plural
+  ...plain('ууд үүд иуд иүд', 'consonant'),
+  ...plain('гууд гүүд', 'long'),
+  ...plain('чууд чүүд', /[аэоөуүяё]$/)
+])
+
+/** Back and front vowels do not meet in one Mongolian word; loan words with е go either way. */
+function agrees(stem: string, form: string): boolean {
+  const ending = /[аоуы]/.test(form) ? 'back' : /[эөү]/.test(form) ? 'front' : undefined
+  if (!ending) return true
+  for (let at = stem.length - 1; at >= 0; at--) {
+    const letter = stem.charAt(at)
+    if (letter === 'е' || letter === 'ю') return true
+    if ('аоуёяы'.includes(letter)) return ending === 'back'
+    if ('эөү'.includes(letter)) return ending === 'front'
+  }
+  return ending === 'front'
+}
+
+/** A stem has at least three letters and a vowel, or is like эм, ус, ор. */
+const isStem = (rest: string) =>
+  rest.length > 2 ? VOWEL.test(rest) : rest.length === 2 && VOWEL.test(rest.charAt(0)) && CONSONANT_END.test(rest)
+
+function fits(rest: string, after: After): boolean {
+  if (after === 'consonant') return CONSONANT_END.test(rest)
+  if (after === 'long') return LONG_END.test(rest)
+  return after.test(rest)
+}
+
+function without(word: string, endings: readonly Ending[]): string {
+  for (const { form, after } of endings) {
+    if (!word.endsWith(form)) continue
+    const rest = word.slice(0, -form.length)
+    if (isStem(rest) && fits(rest, after) && agrees(rest, form)) return rest
+  }
+  return word
+}
+
+/** Case upon case happens (эмчийнхээс), plural stands before them: more than four endings no word carries. */
+const MOST_ENDINGS = 4
+
+function baseOf(word: string): string {
+  if (NOT_INFLECTED.has(word)) return word
+  let base = without(word, POSSESSION)
+  for (let round = 0; round < MOST_ENDINGS && !NOT_INFLECTED.has(base); round++) {
+    const next = without(base, CASES_AND_PLURALS)
+    if (next === base) break
+    base = next
+  }
+  return base
+}
+
+/** What may be missing or present at the end of the same stem: ус, усан-, усн-; өвчин, өвчн-; тамхи, тамх-. */
+const LOOSE_ENDS: readonly RegExp[] = [/[ьъ]$/, /(?<=[бвгджзклмпрстфхцчшщьъ])[аэоөиуүе]?н$/, /(?<=[аэоөуүиеёюяй][аэоөуүй])н$/, /ий$/]
+
+function rootOf(base: string): string {
+  let root = base
+  for (let before = ''; before !== root; ) {
+    before = root
+    for (const end of LOOSE_ENDS) {
+      const rest = root.replace(end, '')
+      if (rest !== root && isStem(rest)) root = rest
+    }
+    if (SHORT_VOWEL_END.test(root) && isStem(root.slice(0, -1))) root = root.slice(0, -1)
+  }
+  // хүүхэд, хүүхд-: a short vowel before the last consonant, though not the word's only one
+  return root.replace(/^(.*[аэоөуүиеёюяы].*[бвгджзклмнпрстфхцчшщ])[аэоөиуү]([бвгджзклмнпрстфхцчшщ])$/, '$1$2')
+}
+
+/** The stem of a folded Cyrillic word. */
+export function mongolianStem(word: string): Stem {
+  if (word.length < 3) return { base: word, root: word }
+  const base = baseOf(word)
+  return { base, root: rootOf(base) }
+}

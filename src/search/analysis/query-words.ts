@@ -1,0 +1,104 @@
+import { ROOT_WEIGHT } from './index-keys.ts'
+import { retyped } from './keyboard.ts'
+import { keyOfWord } from './latin.ts'
+import { isCyrillic } from './letters.ts'
+import { latinStems } from './latin-stems.ts'
+import { stemOf } from './roots.ts'
+import { isStopWord } from './stop-words.ts'
+import { synonymsOf } from './synonyms.ts'
+import { amountOf, isNumber, isUnit, splitAmount } from './units.ts'
+import { wordsOf } from './words.ts'
+import type { Word } from './words.ts'
+
+const SYNONYM_WEIGHT = 0.5
+const LATIN_STEM_WEIGHT = 0.7
+/** More words than this say nothing more. */
+const MOST_WORDS = 24
+
+export interface WeighedKey {
+  readonly key: string
+  readonly weight: number
+}
+
+/** One word of a query and all that may stand for it in the index. */
+export interface QueryWord {
+  /** Key of the word as typed: what is unfinished or misspelt, where it is. */
+  readonly key: string
+  readonly keys: readonly WeighedKey[]
+  /** Tried only where `keys` are unknown: stems of Mongolian typed in Latin. */
+  readonly guesses: readonly WeighedKey[]
+  /** Characters, on which the number of forgiven edits depends. */
+  readonly length: number
+  /** Numbers and article codes are never guessed at. */
+  readonly exact: boolean
+  readonly optional: boolean
+}
+
+/** Forgiven edits by length: none below four characters, two from eight on. */
+export const editsFor = (length: number): 0 | 1 | 2 => (length < 4 ? 0 : length < 8 ? 1 : 2)
+
+/** The words of a query. */
+export function queryWords(text: string): readonly QueryWord[] {
+  const words = wordsOf(text).slice(0, MOST_WORDS)
+  const meant = joinAmounts(words)
+  const found = meant.map(({ word, amount }) => queryWord(word, amount, chunkOf(words, word)))
+  const allOptional = found.every(({ optional }) => optional)
+  return allOptional ? found.map(word => ({ ...word, optional: false })) : found
+}
+
+interface Meant {
+  readonly word: Word
+  readonly amount: string | undefined
+}
+
+/** `500 mg` is one word. */
+function joinAmounts(words: readonly Word[]): readonly Meant[] {
+  const meant: Meant[] = []
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]
+    const next = words[at + 1]
+    if (!word) break
+    if (next && isNumber(word.text) && isUnit(next.text)) {
+      meant.push({ word: { ...word, text: word.text + next.text }, amount: amountOf(word.text, next.text) })
+      at += 1
+      continue
+    }
+    const amount = splitAmount(word.text)
+    meant.push({ word, amount: amount && amountOf(amount.number, amount.unit) })
+  }
+  return meant
+}
+
+/** The whole of a chunk that has more than this word. */
+function chunkOf(words: readonly Word[], { chunk }: Word): string | undefined {
+  const parts = words.filter(word => word.chunk === chunk)
+  return parts.length > 1 ? parts.map(part => part.text).join('') : undefined
+}
+
+function queryWord(word: Word, amount: string | undefined, chunk: string | undefined): QueryWord {
+  const { text } = word
+  const weights = new Map<string, number>()
+  const add = (key: string, weight: number) => {
+    if (key && (weights.get(key) ?? 0) < weight) weights.set(key, weight)
+  }
+  const key = keyOfWord(text)
+  const { base, root } = stemOf(text)
+  if (amount) add(amount, 1)
+  add(key, 1)
+  add(keyOfWord(base), 0.95)
+  add(keyOfWord(root), ROOT_WEIGHT)
+  if (chunk) add(keyOfWord(chunk), 1)
+  for (const synonym of synonymsOf(keyOfWord(root))) add(synonym, SYNONYM_WEIGHT)
+  const exact = /\d/.test(text)
+  return {
+    key,
+    keys: [...weights].map(([key, weight]) => ({ key, weight })),
+    guesses: exact || isCyrillic(text) ? [] : latinStems(key).map(stem => ({ key: stem, weight: LATIN_STEM_WEIGHT })),
+    length: [...text].length,
+    exact,
+    optional: isStopWord(text)
+  }
+}
+
+/** The query as it would read had another keyboard layout been on. */
+export const retypedQueries = (text: string): readonly (readonly QueryWord[])[] => retyped(text).map(queryWords)

@@ -1,0 +1,26 @@
+import { fold } from './letters.ts'
+
+export interface Word {
+  /** Folded. */
+  readonly text: string
+  /** Words of one chunk stand together without a space: `B-12`. */
+  readonly chunk: number
+}
+
+const WORD = /[\p{L}\p{N}]+(?:(?<=\d)[.,]\d+\p{L}*)*|(?<=\d\s?)%/gu
+const JOINT = /^[-/.'’+&_]?$/
+
+/** Words of a text in order. */
+export function wordsOf(text: string): readonly Word[] {
+  const folded = fold(text)
+  const words: Word[] = []
+  let chunk = -1
+  let end = -1
+  for (const { 0: word, index } of folded.matchAll(WORD)) {
+    const joined = end >= 0 && JOINT.test(folded.slice(end, index))
+    if (!joined) chunk += 1
+    words.push({ text: word, chunk })
+    end = index + word.length
+  }
+  return words
+}

@@ -1,0 +1,149 @@
+import type { Aggregation as Answer, AggregationBucket } from '../../contract/catalogue-query.ts'
+import type { Aggregation, Aggregations, Query } from '../query/tree.ts'
+import { hasBit } from './bits.ts'
+import type { KeywordColumn, NumberColumn } from './columns.ts'
+import { evaluate } from './evaluating.ts'
+import type { Running } from './evaluating.ts'
+import { byCodeUnits } from './sort-gently.ts'
+
+/** The slots an aggregation counts. */
+interface Counted {
+  readonly slots: Uint32Array
+  readonly count: number
+}
+
+type OfKind<K extends Aggregation['kind']> = Extract<Aggregation, { kind: K }>
+
+export function aggregate(aggregations: Aggregations, counted: Counted, running: Running): Record<string, Answer> {
+  return Object.fromEntries(Object.entries(aggregations).map(([name, one]) => [name, aggregateOne(one, counted, running)]))
+}
+
+function aggregateOne(aggregation: Aggregation, counted: Counted, running: Running): Answer {
+  switch (aggregation.kind) {
+    case 'terms':
+      return countTerms(aggregation, counted, running)
+    case 'range':
+      return countRanges(aggregation, counted, running)
+    case 'filter':
+      return bucketOf(narrow(counted, aggregation.filter, running), aggregation.inner, running)
+    case 'filters': {
+      const buckets = Object.entries(aggregation.filters).map(
+        ([name, filter]) => [name, { key: name, ...bucketOf(narrow(counted, filter, running), aggregation.inner, running) }] as const
+      )
+      return { buckets: Object.fromEntries(buckets.map(([name, { key: _, ...bucket }]) => [name, bucket as AggregationBucket])) }
+    }
+    default:
+      return measure(aggregation, counted, running)
+  }
+}
+
+const bucketOf = (counted: Counted, inner: Aggregations, running: Running) => ({
+  doc_count: counted.count,
+  ...aggregate(inner, counted, running)
+})
+
+function narrowBy({ slots, count }: Counted, isWanted: (slot: number) => boolean): Counted {
+  const kept = new Uint32Array(count)
+  let size = 0
+  for (let at = 0; at < count; at++) if (isWanted(slots[at]!)) kept[size++] = slots[at]!
+  return { slots: kept, count: size }
+}
+
+function narrow(counted: Counted, filter: Query, running: Running): Counted {
+  const { bits } = evaluate(filter, running)
+  return narrowBy(counted, slot => hasBit(bits, slot))
+}
+
+const hasInner = (inner: Aggregations) => Object.keys(inner).length > 0
+
+function countTerms(aggregation: OfKind<'terms'>, counted: Counted, running: Running): Answer {
+  const keyword = running.store.keywords.get(aggregation.field)
+  if (keyword) return countTexts(aggregation, keyword, counted, running)
+  const number = running.store.numbers.get(aggregation.field)
+  return number ? countNumbers(aggregation, number, counted, running) : { buckets: [] }
+}
+
+function countTexts(aggregation: OfKind<'terms'>, column: KeywordColumn, counted: Counted, running: Running): Answer {
+  const counts = new Uint32Array(column.texts.length)
+  const { starts, counts: lengths, values } = column
+  for (let i = 0; i < counted.count; i++) {
+    const slot = counted.slots[i]!
+    for (let at = starts[slot]!, end = at + lengths[slot]!; at < end; at++) counts[values[at]!]! += 1
+  }
+  const found: Bucketed<number>[] = []
+  for (let ordinal = 0; ordinal < counts.length; ordinal++)
+    if (counts[ordinal]! >= aggregation.minimumCount) found.push({ of: ordinal, count: counts[ordinal]! })
+  const byKey = (a: number, b: number) => byCodeUnits(column.texts[a]!, column.texts[b]!)
+  return termsAnswer(aggregation, found, byKey, ({ of: ordinal, count }) => ({
+    key: column.texts[ordinal]!,
+    doc_count: count,
+    ...(hasInner(aggregation.inner) &&
+      aggregate(aggregation.inner, narrowBy(counted, slot => column.has(slot, ordinal)), running))
+  }))
+}
+
+interface Bucketed<T> {
+  readonly of: T
+  readonly count: number
+}
+
+function termsAnswer<T>(
+  { order, size }: OfKind<'terms'>,
+  found: Bucketed<T>[],
+  byKey: (a: T, b: T) => number,
+  bucket: (found: Bucketed<T>) => AggregationBucket
+): Answer {
+  const direction = order.descending ? -1 : 1
+  found.sort((a, b) => (order.by === 'count' ? direction * (a.count - b.count) || byKey(a.of, b.of) : direction * byKey(a.of, b.of)))
+  const others = found.slice(size).reduce((sum, { count }) => sum + count, 0)
+  return { doc_count_error_upper_bound: 0, sum_other_doc_count: others, buckets: found.slice(0, size).map(bucket) }
+}
+
+function countNumbers(aggregation: OfKind<'terms'>, { values }: NumberColumn, counted: Counted, running: Running): Answer {
+  const counts = new Map<number, number>()
+  for (let at = 0; at < counted.count; at++) {
+    const value = values[counted.slots[at]!]!
+    if (!Number.isNaN(value)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  const found = [...counts].flatMap(([of, count]) => (count >= aggregation.minimumCount ? [{ of, count }] : []))
+  const kind = running.store.schema.fields[aggregation.field]?.kind
+  return termsAnswer(aggregation, found, (a, b) => a - b, ({ of, count }) => ({
+    key: of,
+    ...(kind === 'date' && { key_as_string: new Date(of).toISOString() }),
+    ...(kind === 'boolean' && { key_as_string: of ? 'true' : 'false' }),
+    doc_count: count,
+    ...(hasInner(aggregation.inner) && aggregate(aggregation.inner, narrowBy(counted, slot => values[slot] === of), running))
+  }))
+}
+
+function countRanges({ field, ranges, inner }: OfKind<'range'>, counted: Counted, running: Running): Answer {
+  const values = running.store.numbers.get(field)?.values ?? new Float64Array(0)
+  const buckets = ranges.map(({ key, from, to }) => {
+    const within = narrowBy(counted, slot => {
+      const value = values[slot]!
+      return value >= (from ?? Number.NEGATIVE_INFINITY) && (to === undefined ? !Number.isNaN(value) : value < to)
+    })
+    return { key, ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...bucketOf(within, inner, running) }
+  })
+  return { buckets }
+}
+
+function measure({ kind, field }: OfKind<'min' | 'max' | 'stats'>, { slots, count }: Counted, running: Running): Answer {
+  const values = running.store.numbers.get(field)?.values ?? new Float64Array(0)
+  let measured = 0
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  let sum = 0
+  for (let at = 0; at < count; at++) {
+    const value = values[slots[at]!]!
+    if (Number.isNaN(value)) continue
+    measured += 1
+    sum += value
+    if (value < min) min = value
+    if (value > max) max = value
+  }
+  if (kind !== 'stats') return { value: measured ? (kind === 'min' ? min : max) : null }
+  return measured
+    ? { count: measured, min, max, avg: sum / measured, sum }
+    : { count: 0, min: null, max: null, avg: null, sum: 0 }
+}

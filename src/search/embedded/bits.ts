@@ -1,0 +1,53 @@
+/** Sets of slots: one bit each, 32 to a word. */
+export type Bits = Uint32Array
+
+export const wordsFor = (slots: number) => (slots + 31) >>> 5
+export const emptyBits = (slots: number): Bits => new Uint32Array(wordsFor(slots))
+
+export const hasBit = (bits: Bits, slot: number) => (bits[slot >>> 5]! & (1 << (slot & 31))) !== 0
+
+export function setBit(bits: Bits, slot: number, on: boolean): void {
+  const mask = 1 << (slot & 31)
+  if (on) bits[slot >>> 5]! |= mask
+  else bits[slot >>> 5]! &= ~mask
+}
+
+export function keepBoth(into: Bits, other: Bits): void {
+  for (let i = 0; i < into.length; i++) into[i]! &= other[i]!
+}
+
+export function addBits(into: Bits, other: Bits): void {
+  for (let i = 0; i < into.length; i++) into[i]! |= other[i]!
+}
+
+export function dropBits(into: Bits, other: Bits): void {
+  for (let i = 0; i < into.length; i++) into[i]! &= ~other[i]!
+}
+
+export function isEmpty(bits: Bits): boolean {
+  for (let i = 0; i < bits.length; i++) if (bits[i] !== 0) return false
+  return true
+}
+
+/** Fills a set by asking about every slot below `slots`. */
+export function fillBits(bits: Bits, slots: number, matches: (slot: number) => boolean): void {
+  for (let base = 0, i = 0; base < slots; base += 32, i++) {
+    const end = Math.min(32, slots - base)
+    let word = 0
+    for (let bit = 0; bit < end; bit++) if (matches(base + bit)) word |= 1 << bit
+    bits[i] = word
+  }
+}
+
+/** Writes the slots of a set in ascending order; returns how many there are. */
+export function listBits(bits: Bits, into: Uint32Array): number {
+  let count = 0
+  for (let i = 0; i < bits.length; i++) {
+    let word = bits[i]!
+    while (word !== 0) {
+      into[count++] = (i << 5) + 31 - Math.clz32(word & -word)
+      word &= word - 1
+    }
+  }
+  return count
+}

@@ -1,0 +1,108 @@
+import { resolveDate } from '../query/dates.ts'
+import type { Bound, Query, RangeQuery } from '../query/tree.ts'
+import type { KeywordColumn, NumberColumn, PresenceColumn } from './columns.ts'
+
+export interface Columns {
+  readonly numbers: ReadonlyMap<string, NumberColumn>
+  readonly keywords: ReadonlyMap<string, KeywordColumn>
+  readonly presence: ReadonlyMap<string, PresenceColumn>
+}
+
+export interface ColumnTest {
+  readonly matches: (slot: number) => boolean
+  /** Whether past answers are still right at a later (or earlier) moment. */
+  readonly holdsAt: (now: number) => boolean
+}
+
+const always = () => true
+const never: ColumnTest = { matches: () => false, holdsAt: always }
+const timeless = (matches: (slot: number) => boolean): ColumnTest => ({ matches, holdsAt: always })
+
+/** How one slot is asked; columns may move when they grow, so they are read through their holder. */
+export function columnTest(query: Extract<Query, { field: string }>, columns: Columns, now: number): ColumnTest {
+  if (query.kind === 'range') return rangeTest(query, columns, now)
+  if (query.kind === 'exists') return existsTest(query.field, columns)
+  if (query.kind === 'prefix') return prefixTest(query.field, query.value, columns)
+  return valuesTest(query.field, query.kind === 'term' ? [query.value] : query.values, columns)
+}
+
+function existsTest(field: string, { numbers, keywords, presence }: Columns): ColumnTest {
+  const number = numbers.get(field)
+  if (number) return timeless(slot => !Number.isNaN(number.values[slot]))
+  const keyword = keywords.get(field)
+  if (keyword) return timeless(slot => keyword.counts[slot]! > 0)
+  const present = presence.get(field)
+  return present ? timeless(slot => present.values[slot] === 1) : never
+}
+
+function valuesTest(field: string, values: readonly string[], { numbers, keywords }: Columns): ColumnTest {
+  const number = numbers.get(field)
+  if (number) {
+    const wanted = new Set(values.map(value => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value))))
+    return timeless(slot => wanted.has(number.values[slot]!))
+  }
+  const keyword = keywords.get(field)
+  if (!keyword) return never
+  return ordinalTest(keyword, text => values.includes(text))
+}
+
+const prefixTest = (field: string, prefix: string, { keywords }: Columns): ColumnTest => {
+  const keyword = keywords.get(field)
+  return keyword ? ordinalTest(keyword, text => text.startsWith(prefix)) : never
+}
+
+/** Asks about each text once; texts that come later are asked about when they are met. */
+function ordinalTest(column: KeywordColumn, isWanted: (text: string) => boolean): ColumnTest {
+  let wanted = new Uint8Array(0)
+  const lookUp = () => {
+    const from = wanted.length
+    const longer = new Uint8Array(column.texts.length)
+    longer.set(wanted)
+    for (let at = from; at < longer.length; at++) longer[at] = isWanted(column.texts[at]!) ? 1 : 0
+    wanted = longer
+  }
+  return timeless(slot => {
+    if (wanted.length < column.texts.length) lookUp()
+    const start = column.starts[slot]!
+    for (let at = start, end = start + column.counts[slot]!; at < end; at++) if (wanted[column.values[at]!] === 1) return true
+    return false
+  })
+}
+
+const boundAt = (bound: Bound | undefined, now: number, open: number) => {
+  if (!bound) return open
+  return 'value' in bound ? bound.value : resolveDate(bound.moment, now)
+}
+
+/** With `now` in it, a range stays right until the next value crosses a bound: then only is it asked anew. */
+function rangeTest(query: RangeQuery, { numbers }: Columns, now: number): ColumnTest {
+  const column = numbers.get(query.field)
+  if (!column) return never
+  const lower = boundAt(query.lower, now, Number.NEGATIVE_INFINITY)
+  const upper = boundAt(query.upper, now, Number.POSITIVE_INFINITY)
+  const fromLower = query.lower?.inclusive ?? true
+  const toUpper = query.upper?.inclusive ?? true
+  let nextOut = Number.POSITIVE_INFINITY
+  let nextIn = Number.POSITIVE_INFINITY
+
+  const matches = (slot: number) => {
+    const value = column.values[slot]!
+    const aboveLower = fromLower ? value >= lower : value > lower
+    const belowUpper = toUpper ? value <= upper : value < upper
+    if (aboveLower && value < nextOut) nextOut = value
+    if (!belowUpper && value < nextIn) nextIn = value
+    return aboveLower && belowUpper
+  }
+  const isRelative = [query.lower, query.upper].some(bound => bound && 'moment' in bound)
+  if (!isRelative) return timeless(matches)
+  return {
+    matches,
+    holdsAt: later => {
+      const newLower = boundAt(query.lower, later, Number.NEGATIVE_INFINITY)
+      const newUpper = boundAt(query.upper, later, Number.POSITIVE_INFINITY)
+      const lowerHolds = newLower === lower || (newLower > lower && newLower < nextOut)
+      const upperHolds = newUpper === upper || (newUpper > upper && newUpper < nextIn)
+      return lowerHolds && upperHolds
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { Query } from '../query/tree.ts'
+import { emptyBits, fillBits, setBit } from './bits.ts'
+import type { Bits } from './bits.ts'
+import { columnTest } from './column-tests.ts'
+import type { ColumnTest, Columns } from './column-tests.ts'
+
+/** Frequent filters are few: the catalogue's own, taxons, brands. */
+const MOST_FILTERS = 128
+
+interface Cached {
+  readonly bits: Bits
+  readonly test: ColumnTest
+}
+
+interface Source extends Columns {
+  readonly used: number
+  readonly capacity: number
+}
+
+/** The clauses that are answered from columns, one bit per slot, kept right as documents change. */
+export type ColumnQuery = Extract<Query, { kind: 'term' | 'terms' | 'prefix' | 'range' | 'exists' }>
+
+export class FilterCache {
+  readonly #source: Source
+  readonly #cached = new Map<string, Cached>()
+
+  constructor(source: Source) {
+    this.#source = source
+  }
+
+  /** Slots that pass; not to be written to. */
+  bitsOf(query: ColumnQuery, now: number): Bits {
+    const name = JSON.stringify(query)
+    const known = this.#cached.get(name)
+    if (known?.test.holdsAt(now)) {
+      // Map keeps the order of insertion: the oldest unused goes first.
+      this.#cached.delete(name)
+      this.#cached.set(name, known)
+      return known.bits
+    }
+    const test = columnTest(query, this.#source, now)
+    const bits = emptyBits(this.#source.capacity)
+    fillBits(bits, this.#source.used, test.matches)
+    this.#cached.set(name, { bits, test })
+    if (this.#cached.size > MOST_FILTERS) this.#cached.delete(this.#cached.keys().next().value ?? '')
+    return bits
+  }
+
+  /** A document changed: asks every kept filter about it again. */
+  update(slot: number): void {
+    for (const { bits, test } of this.#cached.values()) setBit(bits, slot, test.matches(slot))
+  }
+
+  clear(): void {
+    this.#cached.clear()
+  }
+}

@@ -1,0 +1,170 @@
+import { editsFor, queryWords, retypedQueries } from '../analysis/query-words.ts'
+import type { QueryWord } from '../analysis/query-words.ts'
+import { howMany } from '../query/minimum.ts'
+import type { MatchQuery } from '../query/tree.ts'
+import { fillBits, isEmpty } from './bits.ts'
+import type { Bits } from './bits.ts'
+import type { Scratch } from './scratch.ts'
+import type { TextIndex } from './text-index.ts'
+
+/** Finished words that begin as the last one does, the most frequent ones. */
+const MOST_BEGINNINGS = 64
+const MOST_MISSPELT = 48
+/** Each costs a walk through the dictionary. */
+const MOST_MENDED = 6
+const BEGINNING_WEIGHT = 0.6
+const EDIT_WEIGHTS = [1, 0.45, 0.25]
+const FULL_IMPACT = 255
+/** A word counts for something in however long a text. */
+const LEAST_IMPACT = 0.3
+
+interface Choice {
+  readonly term: number
+  readonly weight: number
+}
+
+interface SoughtWord {
+  readonly word: QueryWord
+  readonly choices: readonly Choice[]
+}
+
+export interface Matched {
+  readonly bits: Bits
+  readonly scores: Float32Array
+}
+
+interface MatchSource {
+  readonly text: TextIndex<never>
+  readonly count: number
+  readonly used: number
+}
+
+/**
+ * Looks the words up as they are, then as another keyboard layout would have given them, and only then forgives
+ * typing errors: first in words that nobody knows, at last in all.
+ */
+export function matchText(query: MatchQuery, source: MatchSource, scratch: Scratch): Matched {
+  const words = queryWords(query.text)
+  const asTyped = seekAll(words, query, source.text)
+  if (areKnown(asTyped)) {
+    const matched = collect(asTyped, query, source, scratch)
+    if (!isEmpty(matched.bits)) return matched
+  }
+  for (const other of retypedQueries(query.text)) {
+    const meant = seekAll(other, query, source.text)
+    if (!meant.length || !areKnown(meant)) continue
+    const matched = collect(meant, query, source, scratch)
+    if (!isEmpty(matched.bits)) return matched
+  }
+  if (query.fuzziness === 0) return collect(asTyped, query, source, scratch)
+  const mended = asTyped.map((sought, at) => (sought.choices.length ? sought : mend(sought, at, words.length, query, source.text)))
+  const matched = collect(mended, query, source, scratch)
+  if (!isEmpty(matched.bits)) return matched
+  const allMended = mended.map((sought, at) => (sought === asTyped[at] ? mend(sought, at, words.length, query, source.text) : sought))
+  return collect(allMended, query, source, scratch)
+}
+
+const areKnown = (sought: readonly SoughtWord[]) => sought.every(({ word, choices }) => choices.length > 0 || word.optional)
+
+const seekAll = (words: readonly QueryWord[], query: MatchQuery, text: TextIndex<never>) =>
+  words.map((word, at) => seek(word, query.lastIsPrefix && at === words.length - 1, text))
+
+const mend = (sought: SoughtWord, at: number, words: number, query: MatchQuery, text: TextIndex<never>): SoughtWord =>
+  at < MOST_MENDED ? { ...sought, choices: [...sought.choices, ...misspelt(sought.word, query, at === words - 1, text)] } : sought
+
+function seek(word: QueryWord, isUnfinished: boolean, text: TextIndex<never>): SoughtWord {
+  const choices = new Map<number, number>()
+  const take = (term: number | undefined, weight: number) => {
+    if (term !== undefined && (choices.get(term) ?? 0) < weight) choices.set(term, weight)
+  }
+  for (const { key, weight } of word.keys) take(text.dictionary.find(key), weight)
+  if (isUnfinished)
+    for (const term of mostFrequent(text.dictionary.beginningWith(word.key), MOST_BEGINNINGS, text)) take(term, BEGINNING_WEIGHT)
+  if (!choices.size) for (const { key, weight } of word.guesses) take(text.dictionary.find(key), weight)
+  return { word, choices: [...choices].map(([term, weight]) => ({ term, weight })) }
+}
+
+function misspelt(word: QueryWord, query: MatchQuery, isLast: boolean, text: TextIndex<never>): Choice[] {
+  if (word.exact) return []
+  const allowed = query.fuzziness === 'auto' ? editsFor(word.length) : query.fuzziness
+  const near = text.dictionary.near(word.key, allowed, query.lastIsPrefix && isLast)
+  return [...near]
+    .sort((a, b) => a.edits - b.edits || text.frequency(b.term) - text.frequency(a.term))
+    .slice(0, MOST_MISSPELT)
+    .map(({ term, edits }) => ({ term, weight: EDIT_WEIGHTS[edits] ?? 0 }))
+}
+
+function mostFrequent(terms: Iterable<number>, most: number, text: TextIndex<never>): readonly number[] {
+  const all = [...terms]
+  return all.length <= most ? all : all.sort((a, b) => text.frequency(b) - text.frequency(a)).slice(0, most)
+}
+
+/** BM25 with the word's best field, over documents that have enough of the words. */
+function collect(sought: readonly SoughtWord[], query: MatchQuery, source: MatchSource, scratch: Scratch): Matched {
+  const { text, count, used } = source
+  const fieldWeights = fieldTable(query, text)
+  const scores = scratch.floats()
+  const hits = scratch.bytes()
+  const seen = scratch.marks()
+  const best = scratch.floats()
+  for (const { word, choices } of sought) {
+    if (!choices.length) continue
+    const mark = scratch.nextMark()
+    const frequency = Math.max(...choices.map(({ term }) => text.frequency(term)))
+    const rarity = Math.log(1 + (Math.max(count, frequency) - frequency + 0.5) / (frequency + 0.5))
+    for (const { term, weight } of choices) {
+      const most = rarity * weight * query.boost
+      text.forEach(term, (slot, fields, impact) => {
+        const fieldWeight = fieldWeights[fields]!
+        if (fieldWeight === 0) return
+        const score = most * fieldWeight * (LEAST_IMPACT + ((1 - LEAST_IMPACT) * impact) / FULL_IMPACT)
+        if (seen[slot] !== mark) {
+          seen[slot] = mark
+          best[slot] = score
+          scores[slot]! += score
+          if (!word.optional) hits[slot]! += 1
+        } else if (score > best[slot]!) {
+          scores[slot]! += score - best[slot]!
+          best[slot] = score
+        }
+      })
+    }
+  }
+  const wanted = wordsWanted(sought, query)
+  const bits = scratch.bits()
+  if (sought.length) fillBits(bits, used, slot => hits[slot]! >= wanted)
+  return { bits, scores }
+}
+
+function wordsWanted(sought: readonly SoughtWord[], { operator, minimumShouldMatch }: MatchQuery): number {
+  const all = sought.filter(({ word }) => !word.optional).length
+  if (operator === 'and') return all
+  return Math.max(1, minimumShouldMatch ? Math.min(all, howMany(minimumShouldMatch, all)) : 1)
+}
+
+const tables = new Map<string, Float32Array>()
+const MOST_TABLES = 64
+
+/** What a posting's set of fields is worth: its best field, and a share of the others. */
+function fieldTable({ fields, tieBreaker }: MatchQuery, text: TextIndex<never>): Float32Array {
+  const name = `${fields.map(({ name, boost }) => `${name}^${boost}`).join()}~${tieBreaker}`
+  const known = tables.get(name)
+  if (known) return known
+  if (tables.size >= MOST_TABLES) tables.clear()
+  const table = makeTable(fields, tieBreaker, text.bits)
+  tables.set(name, table)
+  return table
+}
+
+function makeTable(fields: MatchQuery['fields'], tieBreaker: number, bits: ReadonlyMap<string, number>): Float32Array {
+  const boosts = new Float32Array(bits.size)
+  for (const { name, boost } of fields) {
+    const bit = bits.get(name)
+    if (bit !== undefined) boosts[bit] = boost
+  }
+  return Float32Array.from({ length: 1 << boosts.length }, (_, set) => {
+    const present = boosts.filter((_, bit) => set & (1 << bit))
+    const most = Math.max(0, ...present)
+    return most + tieBreaker * (present.reduce((sum, boost) => sum + boost, 0) - most)
+  })
+}

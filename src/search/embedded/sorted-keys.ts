@@ -1,0 +1,144 @@
+interface Nearness {
+  /** Whether a beginning of the key suffices. */
+  readonly beginnings: boolean
+  /** First letters that have to be right. */
+  readonly fixed?: number
+}
+
+/**
+ * Keys in order, laid out end to end, with how much each shares with the one before: a trie without nodes.
+ * Answers "which begin with" by halving and "which are nearly" by one walk that leaves a branch as soon as it is too far off.
+ */
+export class SortedKeys {
+  readonly size: number
+  readonly #chars: Uint16Array
+  readonly #starts: Uint32Array
+  /** Letters shared with the key before. */
+  readonly #shared: Uint8Array
+
+  constructor(sorted: readonly string[]) {
+    this.size = sorted.length
+    this.#starts = new Uint32Array(sorted.length + 1)
+    this.#shared = new Uint8Array(sorted.length)
+    let total = 0
+    for (const [at, key] of sorted.entries()) {
+      total += key.length
+      this.#starts[at + 1] = total
+    }
+    this.#chars = new Uint16Array(total)
+    for (const [at, key] of sorted.entries()) {
+      const start = this.#starts[at]!
+      for (let i = 0; i < key.length; i++) this.#chars[start + i] = key.charCodeAt(i)
+      this.#shared[at] = at ? sharedStart(sorted[at - 1]!, key) : 0
+    }
+  }
+
+  /** First and past-last position of the keys that begin with `prefix`. */
+  prefixRange(prefix: string): readonly [from: number, to: number] {
+    return [this.#lowerBound(prefix, false), this.#lowerBound(prefix, true)]
+  }
+
+  /** First key not before `prefix`, or, past it, first key after all that begin with it. */
+  #lowerBound(prefix: string, past: boolean): number {
+    let low = 0
+    let high = this.size
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const order = this.#compare(middle, prefix)
+      if (order < 0 || (past && order === 0)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Below, at (= begins with) or above `prefix`. */
+  #compare(at: number, prefix: string): number {
+    const start = this.#starts[at]!
+    const length = this.#starts[at + 1]! - start
+    for (let i = 0; i < prefix.length; i++) {
+      if (i >= length) return -1
+      const difference = this.#chars[start + i]! - prefix.charCodeAt(i)
+      if (difference) return difference
+    }
+    return 0
+  }
+
+  /**
+   * Keys at most `edits` away from `word`: letters added, left out, changed or swapped.
+   * Words are short: above some 200 letters distances would not fit their bytes.
+   */
+  near(word: string, edits: number, { beginnings, fixed = 0 }: Nearness, found: (at: number, distance: number) => void): void {
+    const width = word.length + 1
+    // Deeper than this every distance is over the limit.
+    const rows = new Uint8Array((word.length + edits + 3) * width)
+    const target = Uint16Array.from(word, letter => letter.charCodeAt(0))
+    for (let i = 0; i < width; i++) rows[i] = i
+    const [from, to] = fixed ? this.prefixRange(word.slice(0, fixed)) : [0, this.size]
+    // Letters of the current key whose rows are known, and the depth from which keys are too far off.
+    let known = 0
+    let dead = Number.POSITIVE_INFINITY
+    for (let at = from; at < to; at++) {
+      const shared = at === from ? 0 : this.#shared[at]!
+      if (shared >= dead) continue
+      dead = Number.POSITIVE_INFINITY
+      known = Math.min(known, shared)
+      const start = this.#starts[at]!
+      const length = this.#starts[at + 1]! - start
+      let best = beginnings ? bestOf(rows, known, width) : 255
+      while (known < length) {
+        const least = this.#nextRow(rows, width, target, start, known)
+        known += 1
+        if (beginnings) best = Math.min(best, rows[known * width + width - 1]!)
+        if (least > edits) {
+          dead = known
+          break
+        }
+      }
+      const distance = beginnings ? best : dead === Number.POSITIVE_INFINITY ? rows[length * width + width - 1]! : 255
+      if (distance <= edits) {
+        found(at, distance)
+        // Everything below a fitting beginning fits as well; go on key by key.
+        if (beginnings) dead = Number.POSITIVE_INFINITY
+      }
+    }
+  }
+
+  /** Distances of the key's first `depth + 1` letters to every beginning of the word; returns the least. */
+  #nextRow(rows: Uint8Array, width: number, target: Uint16Array, start: number, depth: number): number {
+    const chars = this.#chars
+    const letter = chars[start + depth]!
+    const before = depth * width
+    const row = before + width
+    rows[row] = depth + 1
+    let least = depth + 1
+    for (let i = 1; i < width; i++) {
+      let cost = rows[before + i - 1]! + (target[i - 1] === letter ? 0 : 1)
+      const left = rows[row + i - 1]! + 1
+      if (left < cost) cost = left
+      const above = rows[before + i]! + 1
+      if (above < cost) cost = above
+      if (depth > 0 && i > 1 && target[i - 2] === letter && target[i - 1] === chars[start + depth - 1]) {
+        const swapped = rows[before - width + i - 2]! + 1
+        if (swapped < cost) cost = swapped
+      }
+      rows[row + i] = cost
+      if (cost < least) least = cost
+    }
+    return least
+  }
+}
+
+const LONGEST_SHARED = 255
+
+function sharedStart(a: string, b: string): number {
+  const most = Math.min(a.length, b.length, LONGEST_SHARED)
+  let shared = 0
+  while (shared < most && a.charCodeAt(shared) === b.charCodeAt(shared)) shared += 1
+  return shared
+}
+
+function bestOf(rows: Uint8Array, depth: number, width: number): number {
+  let best = 255
+  for (let row = 0; row <= depth; row++) best = Math.min(best, rows[row * width + width - 1]!)
+  return best
+}

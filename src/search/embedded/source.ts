@@ -1,0 +1,89 @@
+import type { SourceFilter } from '../query/tree.ts'
+import { wildcard } from '../query/wildcard.ts'
+
+type Pick = 'whole' | 'inside' | 'none'
+type Picker = (path: string) => Pick
+
+const PICKERS = new Map<string, Picker>()
+const MOST_PICKERS = 64
+
+/** The part of a document that a request asked for; `undefined` when it asked for none. */
+export function sourceOf<D extends object>(document: D, filter: SourceFilter): Partial<D> | undefined {
+  if (filter === true) return document
+  if (filter === false) return undefined
+  if (!filter.includes.length && !filter.excludes.length) return document
+  return pickObject(document, '', pickerOf(filter)) as Partial<D>
+}
+
+function pickerOf(filter: Exclude<SourceFilter, boolean>): Picker {
+  const name = JSON.stringify(filter)
+  const known = PICKERS.get(name)
+  if (known) return known
+  if (PICKERS.size >= MOST_PICKERS) PICKERS.clear()
+  const picker = remembering(makePicker(filter))
+  PICKERS.set(name, picker)
+  return picker
+}
+
+/** Documents have few paths, and the same ones every time. */
+function remembering(picker: Picker): Picker {
+  const known = new Map<string, Pick>()
+  return path => {
+    const before = known.get(path)
+    if (before) return before
+    const pick = picker(path)
+    known.set(path, pick)
+    return pick
+  }
+}
+
+interface Pattern {
+  readonly matches: (path: string) => boolean
+  /** Whether something below the path could match. */
+  readonly leadsBelow: (path: string) => boolean
+}
+
+function patternOf(text: string): Pattern {
+  const whole = wildcard(text)
+  const below = wildcard(`${text}.*`)
+  const fixed = text.includes('*') ? text.slice(0, text.indexOf('*')) : text
+  return {
+    matches: path => whole(path) || below(path),
+    leadsBelow: path => fixed.startsWith(`${path}.`) || (text.includes('*') && `${path}.`.startsWith(fixed))
+  }
+}
+
+function makePicker({ includes, excludes }: Exclude<SourceFilter, boolean>): Picker {
+  const wanted = includes.map(patternOf)
+  const unwanted = excludes.map(patternOf)
+  return path => {
+    if (unwanted.some(({ matches }) => matches(path))) return 'none'
+    const isWanted = !wanted.length || wanted.some(({ matches }) => matches(path))
+    if (isWanted) return unwanted.some(({ leadsBelow }) => leadsBelow(path)) ? 'inside' : 'whole'
+    return wanted.some(({ leadsBelow }) => leadsBelow(path)) ? 'inside' : 'none'
+  }
+}
+
+function pickObject(value: object, path: string, picker: Picker): Record<string, unknown> {
+  const picked: Record<string, unknown> = {}
+  for (const [key, inner] of Object.entries(value)) {
+    const innerPath = path ? `${path}.${key}` : key
+    const pick = picker(innerPath)
+    if (pick === 'whole') picked[key] = inner
+    else if (pick === 'inside') {
+      const part = pickInside(inner, innerPath, picker)
+      if (part !== undefined) picked[key] = part
+    }
+  }
+  return picked
+}
+
+function pickInside(value: unknown, path: string, picker: Picker): unknown {
+  if (Array.isArray(value)) {
+    const parts = value.map(one => pickInside(one, path, picker)).filter(part => part !== undefined)
+    return parts.length ? parts : undefined
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  const part = pickObject(value, path, picker)
+  return Object.keys(part).length ? part : undefined
+}

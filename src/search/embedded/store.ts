@@ -1,0 +1,191 @@
+import type { Field, IndexSchema } from '../schema.ts'
+import { emptyBits, hasBit, setBit } from './bits.ts'
+import type { Bits } from './bits.ts'
+import { breathing } from './breath.ts'
+import { CollatedOrder } from './collation.ts'
+import { KeywordColumn, NumberColumn, PresenceColumn } from './columns.ts'
+import { Completions } from './completions.ts'
+import { FilterCache } from './filter-cache.ts'
+import { TextIndex } from './text-index.ts'
+
+/** Room for new documents before everything has to move. */
+const SPARE_SLOTS = 1_024
+/** Retired slots that are worth a rebuild: a tenth of the documents, and not for trifles. */
+const RETIRED_SHARE = 0.1
+const RETIRED_LEAST = 2_000
+
+/** All that is known of one index's documents: each lives in a slot, its fields in columns and postings. */
+export class Store<D extends object> {
+  readonly schema: IndexSchema<D>
+  readonly documents: (D | undefined)[] = []
+  readonly slots = new Map<string, number>()
+  readonly text: TextIndex<D>
+  readonly numbers = new Map<string, NumberColumn>()
+  readonly keywords = new Map<string, KeywordColumn>()
+  readonly presence = new Map<string, PresenceColumn>()
+  readonly orders = new Map<string, CollatedOrder>()
+  readonly completions = new Map<string, Completions>()
+  readonly filters: FilterCache
+  live: Bits
+  capacity: number
+  /** Of each document's id, for shuffling. */
+  hashes: Uint32Array
+  #sealed = false
+
+  constructor(schema: IndexSchema<D>, capacity = SPARE_SLOTS) {
+    this.schema = schema
+    this.capacity = capacity
+    this.live = emptyBits(capacity)
+    this.hashes = new Uint32Array(capacity)
+    this.text = new TextIndex(schema)
+    for (const [name, field] of Object.entries(schema.fields)) this.#makeColumn(name, field)
+    this.filters = new FilterCache(this)
+  }
+
+  #makeColumn(name: string, field: Field<D>): void {
+    if (field.kind === 'keyword') this.keywords.set(name, new KeywordColumn(this.capacity))
+    else if (field.kind === 'number' || field.kind === 'date' || field.kind === 'boolean') this.numbers.set(name, new NumberColumn(this.capacity))
+    else this.presence.set(name, new PresenceColumn(this.capacity))
+    if (field.kind === 'completion') this.completions.set(name, new Completions())
+    if (field.kind === 'text' && field.sortedIn) this.orders.set(name, new CollatedOrder(field.sortedIn, this.capacity))
+  }
+
+  get count(): number {
+    return this.slots.size
+  }
+
+  /** Slots ever given out; those of replaced documents are dead. */
+  get used(): number {
+    return this.documents.length
+  }
+
+  get isWorn(): boolean {
+    const retired = this.used - this.count
+    return retired > RETIRED_LEAST && retired > this.count * RETIRED_SHARE
+  }
+
+  isLive = (slot: number): boolean => hasBit(this.live, slot)
+
+  get(id: string): D | undefined {
+    const slot = this.slots.get(id)
+    return slot === undefined ? undefined : this.documents[slot]
+  }
+
+  /** A document whose words stay the same keeps its slot: only columns are written. That is every change of price and stock. */
+  put(document: D): void {
+    const slot = this.slots.get(this.schema.idOf(document))
+    const before = slot === undefined ? undefined : this.documents[slot]
+    if (slot !== undefined && before && !this.#wordsDiffer(before, document)) {
+      this.documents[slot] = document
+      this.#writeColumns(slot, document)
+    } else {
+      if (slot !== undefined) this.#retire(slot)
+      this.#append(document)
+    }
+  }
+
+  remove(id: string): void {
+    const slot = this.slots.get(id)
+    if (slot === undefined) return
+    this.slots.delete(id)
+    this.#retire(slot)
+  }
+
+  async seal(): Promise<void> {
+    await this.text.seal()
+    for (const order of this.orders.values()) await order.seal()
+    for (const completions of this.completions.values()) await completions.seal()
+    this.#sealed = true
+  }
+
+  #append(document: D): void {
+    const slot = this.documents.length
+    if (slot >= this.capacity) this.#grow()
+    const id = this.schema.idOf(document)
+    this.documents.push(document)
+    this.slots.set(id, slot)
+    this.hashes[slot] = hashOf(id)
+    setBit(this.live, slot, true)
+    this.text.add(slot, document)
+    for (const [name, order] of this.orders) {
+      const title = this.#read(name, document) as string
+      if (this.#sealed) order.insert(slot, title)
+      else order.add(slot, title)
+    }
+    for (const [name, completions] of this.completions) completions.add(slot, this.#read(name, document) as readonly string[])
+    this.#writeColumns(slot, document)
+  }
+
+  #retire(slot: number): void {
+    this.documents[slot] = undefined
+    setBit(this.live, slot, false)
+  }
+
+  #read(name: string, document: D): unknown {
+    return this.schema.fields[name]?.read(document)
+  }
+
+  #wordsDiffer(before: D, after: D): boolean {
+    for (const field of Object.values(this.schema.fields))
+      if (field.kind === 'text' || field.kind === 'completion' || (field.kind === 'keyword' && field.words))
+        if (!sameTexts(field.read(before), field.read(after))) return true
+    return false
+  }
+
+  #writeColumns(slot: number, document: D): void {
+    for (const [name, { values }] of this.numbers) values[slot] = asNumber(this.#read(name, document))
+    for (const [name, column] of this.keywords) column.set(slot, this.#read(name, document) as string | readonly string[])
+    for (const [name, { values }] of this.presence) values[slot] = hasAnything(this.#read(name, document)) ? 1 : 0
+    this.filters.update(slot)
+  }
+
+  #grow(): void {
+    this.capacity *= 2
+    const live = emptyBits(this.capacity)
+    live.set(this.live)
+    this.live = live
+    const hashes = new Uint32Array(this.capacity)
+    hashes.set(this.hashes)
+    this.hashes = hashes
+    for (const columns of [this.numbers, this.keywords, this.presence, this.orders])
+      for (const column of columns.values()) column.grow(this.capacity)
+    this.filters.clear()
+  }
+}
+
+/** Reads all documents into a new store, letting other work through. */
+export async function buildStore<D extends object>(
+  schema: IndexSchema<D>,
+  documents: Iterable<D> | AsyncIterable<D>,
+  onDocument: (done: number) => void
+): Promise<Store<D>> {
+  const store = new Store(schema)
+  const breath = breathing()
+  let done = 0
+  for await (const document of documents) {
+    store.put(document)
+    onDocument((done += 1))
+    await breath()
+  }
+  await store.seal()
+  return store
+}
+
+function sameTexts(a: string | readonly string[], b: string | readonly string[]): boolean {
+  if (typeof a === 'string' || typeof b === 'string') return a === b
+  return a.length === b.length && a.every((text, at) => text === b[at])
+}
+
+function asNumber(value: unknown): number {
+  if (typeof value === 'string') return Date.parse(value)
+  return typeof value === 'number' || typeof value === 'boolean' ? Number(value) : Number.NaN
+}
+
+const hasAnything = (value: unknown) => (typeof value === 'boolean' ? value : (value as string | readonly string[]).length > 0)
+
+/** FNV-1a. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}

@@ -1,0 +1,136 @@
+import { indexKeys } from '../analysis/index-keys.ts'
+import type { IndexSchema } from '../schema.ts'
+import { breathing } from './breath.ts'
+import { Dictionary } from './dictionary.ts'
+import { growingBytes, growingShorts, growingWords } from './growing.ts'
+
+// BM25's usual constants; a text of the field's typical length counts as of average length.
+const SATURATION = 1.2
+const LENGTH_SHARE = 0.5
+const FULL_IMPACT = 255
+
+interface TextField<D> {
+  readonly bit: number
+  readonly typicalWords: number
+  readonly read: (document: D) => string | readonly string[]
+}
+
+/** Told of every document that has a term: in which fields (bits) and how much of them it makes up (0–255). */
+export type PostingReader = (slot: number, fields: number, impact: number) => void
+
+/** Which documents have which words: postings in one block, and a list per term for what came later. */
+export class TextIndex<D> {
+  readonly dictionary = new Dictionary()
+  /** Field name → bit of the posting's field set. */
+  readonly bits: ReadonlyMap<string, number>
+  readonly #fields: readonly TextField<D>[]
+
+  #starts = new Uint32Array(1)
+  #slots = new Uint32Array(0)
+  #fieldSets = new Uint16Array(0)
+  #impacts = new Uint8Array(0)
+  /** Slot, fields, impact by threes. */
+  readonly #late = new Map<number, number[]>()
+
+  readonly #building = { terms: growingWords(), slots: growingWords(), fieldSets: growingShorts(), impacts: growingBytes() }
+  // Of the document being read, by term: where its posting is, how often the field has it.
+  readonly #posted = growingWords()
+  readonly #frequency = new Map<number, number>()
+  #sealed = false
+
+  constructor(schema: IndexSchema<D>) {
+    this.#fields = Object.values(schema.fields)
+      .filter(field => 'words' in field && field.words !== undefined)
+      .map((field, bit) => ({ bit, typicalWords: wordsOf(field), read: field.read as TextField<D>['read'] }))
+    const names = Object.entries(schema.fields).flatMap(([name, field]) => ('words' in field && field.words ? [name] : []))
+    this.bits = new Map(names.map((name, bit) => [name, bit]))
+  }
+
+  add(slot: number, document: D): void {
+    const postings = this.#building
+    const first = postings.terms.length
+    for (const { bit, typicalWords, read } of this.#fields) {
+      const texts = read(document)
+      let words = 0
+      for (const text of typeof texts === 'string' ? [texts] : texts) words += indexKeys(text, this.#count)
+      const norm = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * words) / typicalWords)
+      for (const [term, frequency] of this.#frequency) this.#post(slot, term, bit, frequency / (frequency + norm), first)
+      this.#frequency.clear()
+    }
+    if (this.#sealed) this.#moveLate(first)
+  }
+
+  readonly #count = (key: string, weight: number): void => {
+    const term = this.dictionary.add(key)
+    this.#frequency.set(term, (this.#frequency.get(term) ?? 0) + weight)
+  }
+
+  #post(slot: number, term: number, bit: number, share: number, first: number): void {
+    const { terms, slots, fieldSets, impacts } = this.#building
+    const impact = Math.round(share * FULL_IMPACT)
+    while (this.#posted.length <= term) this.#posted.push(0)
+    const known = this.#posted.array[term]!
+    // A position from an earlier document is stale: it points before this one's first posting or at another term.
+    if (known >= first && known < terms.length && terms.array[known] === term) {
+      fieldSets.array[known]! |= 1 << bit
+      if (impact > impacts.array[known]!) impacts.array[known] = impact
+      return
+    }
+    this.#posted.array[term] = terms.length
+    terms.push(term)
+    slots.push(slot)
+    fieldSets.push(1 << bit)
+    impacts.push(impact)
+  }
+
+  #moveLate(first: number): void {
+    const { terms, slots, fieldSets, impacts } = this.#building
+    for (let at = first; at < terms.length; at++) {
+      const term = terms.array[at]!
+      const list = this.#late.get(term) ?? []
+      list.push(slots.array[at]!, fieldSets.array[at]!, impacts.array[at]!)
+      this.#late.set(term, list)
+    }
+    for (const part of [terms, slots, fieldSets, impacts]) part.length = first
+  }
+
+  /** Sorts what has been added by term; what is added afterwards is kept beside. */
+  async seal(): Promise<void> {
+    const breath = breathing()
+    await this.dictionary.seal()
+    const { terms, slots, fieldSets, impacts } = this.#building
+    const next = new Uint32Array(this.dictionary.size + 1)
+    for (let at = 0; at < terms.length; at++) next[terms.array[at]! + 1]! += 1
+    for (let term = 1; term < next.length; term++) next[term]! += next[term - 1]!
+    this.#starts = next.slice()
+    this.#slots = new Uint32Array(terms.length)
+    this.#fieldSets = new Uint16Array(terms.length)
+    this.#impacts = new Uint8Array(terms.length)
+    for (let at = 0; at < terms.length; at++) {
+      const to = next[terms.array[at]!]!++
+      this.#slots[to] = slots.array[at]!
+      this.#fieldSets[to] = fieldSets.array[at]!
+      this.#impacts[to] = impacts.array[at]!
+      if (at % 50_000 === 0) await breath()
+    }
+    Object.assign(this.#building, { terms: growingWords(), slots: growingWords(), fieldSets: growingShorts(), impacts: growingBytes() })
+    this.#posted.length = 0
+    this.#sealed = true
+  }
+
+  /** Number of documents with a term, retired ones included until the next rebuild. */
+  frequency(term: number): number {
+    const sealed = term + 1 < this.#starts.length ? this.#starts[term + 1]! - this.#starts[term]! : 0
+    return sealed + (this.#late.get(term)?.length ?? 0) / 3
+  }
+
+  forEach(term: number, read: PostingReader): void {
+    if (term + 1 < this.#starts.length)
+      for (let at = this.#starts[term]!, end = this.#starts[term + 1]!; at < end; at++)
+        read(this.#slots[at]!, this.#fieldSets[at]!, this.#impacts[at]!)
+    const late = this.#late.get(term)
+    if (late) for (let at = 0; at < late.length; at += 3) read(late[at]!, late[at + 1]!, late[at + 2]!)
+  }
+}
+
+const wordsOf = (field: object) => ('words' in field ? (field.words as { readonly typicalWords: number }).typicalWords : 1)
