@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { date, dateTime, longDate, money, number, time } from '../../src/i18n/format.ts'
+import { LOCALES } from '../../src/i18n/locales.ts'
+
+describe('money', () => {
+  test.each(LOCALES)('in %s is written as CLDR writes it', locale => {
+    const cldr = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'MNT',
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 0
+    })
+    for (const amount of [0, 7, 999, 12_345, 1_234_567, 100_000_000]) expect(money(locale, amount)).toBe(cldr.format(amount))
+  })
+
+  test('never breaks between sign and number', () => {
+    expect(money('mn', 1_234_567)).toBe('₮\u00a01,234,567')
+    expect(money('mn', 1_234_567)).not.toContain(' ')
+    expect(money('mn', -500)).toBe('-₮\u00a0500')
+  })
+})
+
+test.each(LOCALES)('numbers in %s are grouped as CLDR groups them', locale => {
+  const cldr = new Intl.NumberFormat(locale)
+  for (const value of [0, 12, 12_345, -1_234_567]) expect(number(locale, value)).toBe(cldr.format(value))
+})
+
+describe('a moment', () => {
+  const EVENING = '2026-03-04T16:05:00.000Z'
+
+  test('is told in Ulaanbaatar', () => {
+    expect(dateTime('mn', EVENING)).toBe('2026.03.05 00:05')
+    expect(time('2026-07-01T15:59:00Z')).toBe('23:59')
+  })
+
+  test('is told as each language does', () => {
+    expect(LOCALES.map(locale => date(locale, EVENING))).toEqual(['2026.03.05', '5 Mar 2026', '05.03.2026', '2026/3/5', '05/03/2026'])
+    expect(LOCALES.map(locale => longDate(locale, EVENING))).toEqual([
+      '2026 оны 3-р сарын 5', '5 March 2026', '5 марта 2026 г.', '2026年3月5日', '5 marzo 2026'
+    ])
+  })
+})

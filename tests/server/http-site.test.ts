@@ -1,0 +1,187 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { PageRenderer } from '../../src/server/http/page-renderer.ts'
+import { openShortCache } from '../../src/server/http/short-cache.ts'
+import { site } from '../../src/server/http/site.ts'
+import { openStaticFiles } from '../../src/server/http/static-files.ts'
+import { silentApp } from '../support/silent-app.ts'
+
+const PUBLIC_URL = 'http://localhost:4321'
+
+function buildOf(files: Record<string, string | Buffer>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'delguur-site-'))
+  for (const [name, body] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), body)
+  }
+  return folder
+}
+
+const CSS = 'a { color: red }'
+const folder = buildOf({
+  'index.html': '<h1>нүүр</h1>',
+  'en.html': '<h1>home</h1>',
+  't/vitamins.html': '<h1>витамин</h1>',
+  'story.html': 'түүх',
+  'ru/story.html': 'история',
+  '404.html': 'олдсонгүй',
+  'en/404.html': 'not found',
+  '_astro/site.abc.css': CSS,
+  '_astro/site.abc.css.br': brotliCompressSync(CSS),
+  'packshots/lamp-1.webp': 'picture',
+  'icon.svg': '<svg/>'
+})
+
+const rendered: string[] = []
+const render: PageRenderer = async url => {
+  rendered.push(url)
+  if (url.endsWith('/broken')) throw new Error('template')
+  if (!/^(?:\/en)?\/products\//.test(url)) return undefined
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/html', 'cache-control': 'public, s-maxage=60', 'cache-tag': 'products', 'content-security-policy': "script-src 'self'" },
+    body: Buffer.from(`page of ${url}`)
+  }
+}
+
+const files = openStaticFiles(folder, PUBLIC_URL)
+const cache = openShortCache({ publicUrl: PUBLIC_URL })
+const app = silentApp({ site: site({ files, render, cache }) })
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers: { Accept: 'text/html', ...headers } })
+const textOf = async (path: string) => (await get(path)).text()
+
+describe('a prebuilt page', () => {
+  test('has a URL without ending', async () => {
+    expect(await textOf('/')).toBe('<h1>нүүр</h1>')
+    expect(await textOf('/en')).toBe('<h1>home</h1>')
+    expect(await textOf('/t/vitamins')).toBe('<h1>витамин</h1>')
+    expect(await textOf('/t/vitamins?fbclid=1&sort=price')).toBe('<h1>витамин</h1>')
+  })
+
+  test.each([
+    ['/en/', '/en'],
+    ['/t/vitamins/?sort=price', '/t/vitamins?sort=price'],
+    ['/index.html', '/'],
+    ['/en.html', '/en'],
+    ['//evil.example/', '/evil.example']
+  ])('at %s is found at %s, on this site', async (path, clean) => {
+    const response = await app.request(`http://localhost${path}`)
+    expect(response.status).toBe(308)
+    expect(response.headers.get('location')).toBe(clean)
+  })
+
+  test('is asked about anew each time, and costs nothing when it is the same', async () => {
+    const first = await get('/')
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const etag = first.headers.get('etag') ?? ''
+    const second = await get('/', { 'If-None-Match': `"other", W/${etag}` })
+    expect(second.status).toBe(304)
+    expect(await second.text()).toBe('')
+    expect(second.headers.get('etag')).toBe(etag)
+    expect(second.headers.get('content-length')).toBeNull()
+  })
+
+  test('may not be framed, and says how it is protected', async () => {
+    const { headers } = await get('/')
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('that a language lacks is the Mongolian one', async () => {
+    expect(await textOf('/ru/story')).toBe('история')
+    expect(await textOf('/zh/story')).toBe('түүх')
+    expect(await textOf('/it/t/vitamins')).toBe('<h1>витамин</h1>')
+  })
+})
+
+describe('a file', () => {
+  test('with a hash in its name is kept for ever', async () => {
+    for (const path of ['/_astro/site.abc.css', '/packshots/lamp-1.webp']) {
+      expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    }
+    expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  test('is sent compressed to those who take it, as another entity', async () => {
+    const plain = await get('/_astro/site.abc.css')
+    const small = await get('/_astro/site.abc.css', { 'Accept-Encoding': 'gzip, br' })
+    expect(small.headers.get('content-encoding')).toBe('br')
+    expect(small.headers.get('vary')).toBe('Accept-Encoding')
+    expect(small.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+    expect(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString()).toBe(CSS)
+    const refused = await get('/_astro/site.abc.css', { 'Accept-Encoding': 'br;q=0, gzip' })
+    expect(refused.headers.get('content-encoding')).toBeNull()
+    expect(await refused.text()).toBe(CSS)
+  })
+
+  test('answers HEAD with its length and nothing else', async () => {
+    const response = await app.request('/icon.svg', { method: 'HEAD' })
+    expect(response.headers.get('content-length')).toBe('6')
+    expect(await response.text()).toBe('')
+  })
+
+  test.each(['/../package.json', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc/passwd', '/_astro/../../secret', '/%00', '/%E0%A4%A'])(
+    'outside the build cannot be reached: %s',
+    async path => {
+      const response = await app.request(new Request(`http://localhost${path}`))
+      expect(response.status).toBe(404)
+    }
+  )
+
+  test('cannot be changed', async () => {
+    const response = await app.request('/icon.svg', { method: 'DELETE' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
+  })
+})
+
+describe('a page on demand', () => {
+  test('adds "no frames" to its own policy and is never kept by browsers longer than it says', async () => {
+    const { headers } = await get('/products/lamp')
+    expect(headers.get('content-security-policy')).toBe("script-src 'self'; frame-ancestors 'none'")
+    expect(headers.get('cache-control')).toBe('public, s-maxage=60')
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('cache-tag')).toBeNull()
+  })
+
+  test('is rendered once for all who come, by whatever advertisement', async () => {
+    rendered.length = 0
+    const texts = await Promise.all(['/products/a', '/products/a?fbclid=1', '/products/a?utm_source=x'].map(textOf))
+    expect(texts).toEqual(Array(3).fill('page of /products/a'))
+    expect(rendered).toEqual(['/products/a'])
+  })
+
+  test('with a query it may depend on is a page of its own; with an unknown one it is not kept', async () => {
+    rendered.length = 0
+    for (const query of ['variant=2', 'variant=2', 'token=1', 'token=1']) await get(`/products/b?${query}`)
+    expect(rendered).toEqual(['/products/b?variant=2', '/products/b?token=1', '/products/b?token=1'])
+  })
+
+  test('in a language the shop does not speak is the Mongolian one', async () => {
+    expect(await textOf('/ru/products/c')).toBe('page of /products/c')
+    expect(await textOf('/en/products/c')).toBe('page of /en/products/c')
+  })
+
+  test('that breaks is a surprise, not a page', async () => {
+    expect((await get('/products/broken')).status).toBe(500)
+  })
+})
+
+describe('a path nobody knows', () => {
+  test('gets the page that says so, in its language', async () => {
+    const response = await get('/nowhere')
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe('олдсонгүй')
+    expect(await textOf('/en/nowhere')).toBe('not found')
+  })
+
+  test('gets the API’s shape when a program asks', async () => {
+    const response = await app.request('/nowhere.js', { headers: { Accept: '*/*' } })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'not-found' })
+  })
+})

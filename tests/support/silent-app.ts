@@ -1,0 +1,7 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { createApp, type AppParts } from '../../src/server/app.ts'
+
+/** The server around a few routes of a test's own. */
+export const silentApp = (parts: Partial<AppParts> = {}) =>
+  createApp({ publicUrl: 'http://localhost:4321', log: pino({ enabled: false }), ready: () => true, api: new Hono(), ...parts })
