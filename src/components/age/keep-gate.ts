@@ -19,7 +19,16 @@ export function keepGate({ cookie, rememberedSeconds }: GateFacts) {
     const open = page.dataset['age'] === 'ok'
     // It stands open in the HTML for readers without JavaScript; only showModal makes the rest inert.
     if (dialog.open && (open || !dialog.matches(':modal'))) dialog.close()
-    if (!open && !dialog.open) dialog.showModal()
+    if (open || dialog.open) return
+    dialog.showModal()
+    name(dialog)
+  }
+
+  /** The heading that shows, question or farewell, names the dialog and is where reading starts. */
+  function name(dialog: HTMLElement) {
+    const heading = page.dataset['age'] === 'no' ? 'age-refusal' : 'age-question'
+    dialog.setAttribute('aria-labelledby', heading)
+    document.getElementById(heading)?.focus()
   }
 
   mark()
@@ -46,9 +55,11 @@ export function keepGate({ cookie, rememberedSeconds }: GateFacts) {
     document.cookie = `${cookie}=${answer}; Path=/; SameSite=Lax${lasting}${secure}`
     mark(answer)
     show()
-    const next = document.querySelector<HTMLElement>(answer === 'yes' ? 'h1' : '.age-refusal h2')
-    next?.setAttribute('tabindex', '-1')
+    const dialog = gate()
+    if (answer === 'no' && dialog) return name(dialog)
+    const heading = document.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
     // A deep link keeps its place.
-    next?.focus({ preventScroll: location.hash !== '' })
+    heading?.focus({ preventScroll: location.hash !== '' })
   })
 }
