@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { putAdvance, putCheckout, putComplete } from '../api/checkout.ts'
 import { problemOf, ProblemError } from '../api/http.ts'
 import type { CheckoutBody, DeliveryOptionBody, OrderBody, PaymentMethodId } from '../contract/order.ts'
-import { attemptKey, endAttempt } from './attempt-key.ts'
+import { attemptKey, endAttempt, hasAttempt } from './attempt-key.ts'
 import { $cart, acceptOrder, inTurn } from './cart.ts'
 import {
   $ageConfirmed,
@@ -30,8 +30,15 @@ import { showProblem } from './notice.ts'
 
 /** Whether "continue" or "place order" is on its way. */
 export const $saving = atom(false)
+/** What was just chosen and not yet agreed by the server: a radio button must not jump back meanwhile. */
+export const $choosing = atom<Choosing>({})
 /** True when nobody can tell whether the order was placed: pressing again is safe. */
 export const $unsure = atom(false)
+
+interface Choosing {
+  readonly delivery?: NonNullable<CheckoutBody['delivery']>
+  readonly payment_method?: PaymentMethodId
+}
 
 /** The step whose fields a refusal names, so that the page can open it. */
 const stepOf = (problems: FieldProblems): CheckoutPageStep | undefined =>
@@ -57,7 +64,6 @@ async function attempt(name: string, calls: (order: OrderBody) => Promise<void>)
   const order = $cart.get()
   if (!order) return false
   let agreed = false
-  $saving.set(true)
   await inTurn(name, async () => {
     try {
       await calls($cart.get() ?? order)
@@ -66,7 +72,6 @@ async function attempt(name: string, calls: (order: OrderBody) => Promise<void>)
       refused(problemOf(error))
     }
   })
-  $saving.set(false)
   return agreed
 }
 
@@ -74,13 +79,22 @@ const save = (body: CheckoutBody) =>
   attempt(`save:${Object.keys(body).join()}`, async order => acceptOrder(await putCheckout(order, body)))
 
 /** Checks a step, hands it to the server and goes on to the next; otherwise says what is wrong where. */
-export async function finishStep(step: CheckoutPageStep) {
-  const problems = { ...checkFields(step, $fields.get()), ...missingChoice(step) }
-  $fieldProblems.set(problems)
-  if (Object.keys(problems).length > 0) return
-  if (!(await saveStep(step))) return
-  const next = CHECKOUT_PAGE_STEPS[CHECKOUT_PAGE_STEPS.indexOf(step) + 1]
-  if (next) goToStep(next)
+export const finishStep = (step: CheckoutPageStep) =>
+  whileSaving(async () => {
+    // What was chosen a moment ago is answered first.
+    await inTurn('settle', () => Promise.resolve())
+    const problems = { ...checkFields(step, $fields.get()), ...missingChoice(step) }
+    $fieldProblems.set(problems)
+    if (Object.keys(problems).length > 0) return
+    if (!(await saveStep(step))) return
+    const next = CHECKOUT_PAGE_STEPS[CHECKOUT_PAGE_STEPS.indexOf(step) + 1]
+    if (next) goToStep(next)
+  })
+
+async function whileSaving(work: () => Promise<void>) {
+  $saving.set(true)
+  await work()
+  $saving.set(false)
 }
 
 function missingChoice(step: CheckoutPageStep): FieldProblems {
@@ -114,18 +128,30 @@ async function chooseFirstDelivery() {
   acceptOrder(await putCheckout(order, { delivery: deliveryOf(first) }))
 }
 
-const deliveryOf = (option: DeliveryOptionBody) => {
-  const day = option.days[0]
-  const slot = day?.slots[0]
+/** Few want a courier at dawn: the first slot of the day that begins at eight or later. */
+const DAY_BEGINS_HOUR = 8
+
+const deliveryOf = (option: DeliveryOptionBody, day = option.days[0]) => {
+  const slot = day?.slots.find(({ from }) => from >= DAY_BEGINS_HOUR) ?? day?.slots[0]
   return { option: option.id, ...(day && slot && { date: day.date, slot: slot.id }) }
 }
 
-export const chooseDelivery = (option: DeliveryOptionBody) => save({ delivery: deliveryOf(option) })
+async function choose(choice: Choosing) {
+  $choosing.set(choice)
+  await save(choice)
+  // A newer choice is still on its way.
+  if ($choosing.get() === choice) $choosing.set({})
+}
+
+export const chooseDelivery = (option: DeliveryOptionBody) => choose({ delivery: deliveryOf(option) })
+
+export const chooseDay = (option: DeliveryOptionBody, day: DeliveryOptionBody['days'][number]) =>
+  choose({ delivery: deliveryOf(option, day) })
 
 export const chooseSlot = (option: DeliveryOptionBody, date: string, slot: string) =>
-  save({ delivery: { option: option.id, date, slot } })
+  choose({ delivery: { option: option.id, date, slot } })
 
-export const choosePayment = (payment_method: PaymentMethodId) => save({ payment_method })
+export const choosePayment = (payment_method: PaymentMethodId) => choose({ payment_method })
 
 /** Places the order. Only a clear "no" ends the attempt; after silence the same key asks again. */
 export async function placeOrder() {
@@ -133,25 +159,32 @@ export async function placeOrder() {
   if (!order) return
   if (order.age_restricted && !$ageConfirmed.get()) return $fieldProblems.set({ age: { code: 'age' } })
   $fieldProblems.set({})
-  await attempt('place', async () => {
-    const { note } = $fields.get()
-    const age = order.age_restricted ? { age_confirmed: true } : {}
+  const place = async () => {
+    const name = completeAttempt(order.number)
     try {
-      acceptOrder(await putCheckout(order, { special_instructions: note.trim(), ...age }))
-      const ready = await putAdvance(order)
-      acceptOrder(ready)
-      // Something is missing: its sentences are the server's.
-      if (ready.state !== 'confirm') throw missing(ready)
+      // An attempt that was never answered goes first: the order may be placed already, and then nothing else fits.
+      if (!hasAttempt(name)) await prepare(order)
       $unsure.set(false)
-      finishPlaced(await putComplete(order, attemptKey(completeAttempt(order.number))))
-      endAttempt(completeAttempt(order.number))
+      finishPlaced(await putComplete(order, attemptKey(name)))
+      endAttempt(name)
     } catch (error) {
       const problem = problemOf(error)
-      if (problem.status >= 400 && problem.status < 500) endAttempt(completeAttempt(order.number))
-      else $unsure.set(true)
+      if (problem.status >= 400 && problem.status < 500) endAttempt(name)
+      $unsure.set(hasAttempt(name))
       throw problem
     }
-  })
+  }
+  await whileSaving(async () => void (await attempt('place', place)))
+}
+
+/** Hands over the last answers and goes up to the last step. */
+async function prepare(order: OrderBody) {
+  const age = order.age_restricted ? { age_confirmed: true } : {}
+  acceptOrder(await putCheckout(order, { special_instructions: $fields.get().note.trim(), ...age }))
+  const ready = await putAdvance(order)
+  acceptOrder(ready)
+  // Something is missing: its sentences are the server's.
+  if (ready.state !== 'confirm') throw missing(ready)
 }
 
 const missing = ({ requirements }: OrderBody) =>

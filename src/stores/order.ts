@@ -34,6 +34,13 @@ export function orderOfAddress(): OrderKey | undefined {
   return number && token ? { number, token } : undefined
 }
 
+/** The link that opens an order anywhere, with its secret. */
+export const orderAddress = ({ number, token }: OrderKey) => {
+  const url = new URL(location.pathname, location.origin)
+  url.search = new URLSearchParams({ number, token }).toString()
+  return url.href
+}
+
 export async function openOrder(key: OrderKey | undefined) {
   opened = key
   $orderProblem.set(null)

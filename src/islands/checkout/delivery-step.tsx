@@ -4,7 +4,7 @@ import { fill } from '../../i18n/fill.ts'
 import { date, money, time } from '../../i18n/format.ts'
 import { $cart } from '../../stores/cart.ts'
 import { $deliveryOptions, $fieldProblems } from '../../stores/checkout.ts'
-import { chooseDelivery, chooseSlot } from '../../stores/checkout-steps.ts'
+import { $choosing, chooseDay, chooseDelivery, chooseSlot } from '../../stores/checkout-steps.ts'
 import { ChoiceChip, ChoiceRow } from './choice.tsx'
 import { fieldId } from './field.tsx'
 import { Step } from './step.tsx'
@@ -15,7 +15,8 @@ export function DeliveryStep(props: CheckoutProps) {
   const cart = useStore($cart, { ssr: 'initial' })
   const options = useStore($deliveryOptions, { ssr: 'initial' })
   const problems = useStore($fieldProblems, { ssr: 'initial' })
-  const chosen = options?.find(({ id }) => id === cart?.delivery?.option)
+  const { delivery = cart?.delivery } = useStore($choosing, { ssr: 'initial' })
+  const chosen = options?.find(({ id }) => id === delivery?.option)
   const problem = problems.option ?? problems.slot
   return (
     <Step step="delivery" locale={locale} words={words} done={<DeliveryInWords {...props} cart={cart} />}>
@@ -38,7 +39,9 @@ export function DeliveryStep(props: CheckoutProps) {
           ))}
         </fieldset>
       )}
-      {chosen && chosen.days.length > 0 && <Slots {...props} option={chosen} cart={cart} />}
+      {chosen && chosen.days.length > 0 && (
+        <Slots {...props} option={chosen} date={delivery?.date} slot={delivery?.slot} />
+      )}
       {problem && (
         <p id="delivery-problem" className="mt-3 text-sm font-medium text-sale">
           {problemText(words, problem)}
@@ -69,14 +72,15 @@ function Option({ option, locale, words }: CheckoutProps & { readonly option: De
 
 interface SlotsProps extends CheckoutProps {
   readonly option: DeliveryOptionBody
-  readonly cart: OrderBody | null
+  readonly date: string | null | undefined
+  readonly slot: string | null | undefined
 }
 
 /** The day in Ulaanbaatar, which may not be the reader's. */
 const todayThere = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-function Slots({ option, cart, locale, words }: SlotsProps) {
-  const day = option.days.find(each => each.date === cart?.delivery?.date) ?? option.days[0]
+function Slots({ option, date: chosenDate, slot: chosenSlot, locale, words }: SlotsProps) {
+  const day = option.days.find(each => each.date === chosenDate) ?? option.days[0]
   return (
     <div className="mt-5 grid gap-5">
       <fieldset>
@@ -88,7 +92,7 @@ function Slots({ option, cart, locale, words }: SlotsProps) {
               group="delivery-day"
               value={each.date}
               chosen={each === day}
-              onChoose={() => each.slots[0] && void chooseSlot(option, each.date, each.slots[0].id)}
+              onChoose={() => void chooseDay(option, each)}
             >
               {dayName({ locale, words }, each.date, todayThere())}
             </ChoiceChip>
@@ -104,7 +108,7 @@ function Slots({ option, cart, locale, words }: SlotsProps) {
               group="delivery-slot"
               value={slot.id}
               id={index === 0 ? fieldId('slot') : undefined}
-              chosen={cart?.delivery?.date === day.date && cart.delivery.slot === slot.id}
+              chosen={chosenDate === day.date && chosenSlot === slot.id}
               onChoose={() => void chooseSlot(option, day.date, slot.id)}
             >
               {slotName(words, slot)}

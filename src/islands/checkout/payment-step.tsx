@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $cart } from '../../stores/cart.ts'
 import { $fieldProblems, $paymentMethods } from '../../stores/checkout.ts'
-import { choosePayment } from '../../stores/checkout-steps.ts'
+import { $choosing, choosePayment } from '../../stores/checkout-steps.ts'
 import { ChoiceRow } from './choice.tsx'
 import { fieldId } from './field.tsx'
 import { Step } from './step.tsx'
@@ -11,7 +11,8 @@ export function PaymentStep({ locale, words }: CheckoutProps) {
   const cart = useStore($cart, { ssr: 'initial' })
   const methods = useStore($paymentMethods, { ssr: 'initial' })
   const { method: problem } = useStore($fieldProblems, { ssr: 'initial' })
-  const chosen = methods.find(({ id }) => id === cart?.payment_method)
+  const { payment_method = cart?.payment_method } = useStore($choosing, { ssr: 'initial' })
+  const chosen = methods.find(({ id }) => id === payment_method)
   return (
     <Step step="payment" locale={locale} words={words} done={<p>{chosen?.name}</p>}>
       <fieldset className="grid gap-3" aria-describedby={problem ? 'method-problem' : undefined}>
@@ -22,7 +23,7 @@ export function PaymentStep({ locale, words }: CheckoutProps) {
             group="payment-method"
             value={id}
             id={index === 0 ? fieldId('method') : undefined}
-            chosen={cart?.payment_method === id}
+            chosen={payment_method === id}
             onChoose={() => void choosePayment(id)}
           >
             <span className="block font-medium">{name}</span>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
@@ -7,9 +6,9 @@ import { date, money, time } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $orderPlaces } from '../../stores/order.ts'
 import { placeNames } from '../checkout/place-names.ts'
-import { TextButton } from '../shell/button.tsx'
 import { Packshot } from '../shell/packshot.tsx'
 import { SumRows } from '../shell/sum-rows.tsx'
+import { Keep } from './keep.tsx'
 import { wordOf, type OrderProps } from './words.ts'
 
 type Props = OrderProps & { readonly order: OrderBody }
@@ -69,11 +68,7 @@ export function OrderDetails(props: Props) {
           />
         </section>
         <Delivery {...props} />
-        <p className="text-sm text-ink-soft print:hidden">{words.keep}</p>
-        <TextButton className="justify-self-start print:hidden" onClick={() => window.print()}>
-          <Printer className="size-4" strokeWidth={1.5} aria-hidden="true" />
-          {words.print}
-        </TextButton>
+        <Keep {...props} />
       </div>
     </div>
   )

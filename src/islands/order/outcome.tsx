@@ -2,7 +2,7 @@ import { CircleX, Clock } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
-import { date, money } from '../../i18n/format.ts'
+import { date, money, time } from '../../i18n/format.ts'
 import type { OrderProps } from './words.ts'
 
 interface Props extends OrderProps {
@@ -51,6 +51,15 @@ export function OutcomeBanner({ order, fresh, locale, words, children }: Props) 
             {words[`${outcome}_title`]}
           </h2>
           <p className="mt-1">{text}</p>
+          {good && order.delivery?.promised_by && (
+            <p className="mt-1">
+              {fill(words.promised_by, {
+                date: date(locale, order.delivery.promised_by),
+                time: time(order.delivery.promised_by)
+              })}
+              .
+            </p>
+          )}
           {good && order.email && <p className="mt-1">{fill(words.mail_text, { email: order.email })}</p>}
           {children && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}
         </div>

@@ -1,0 +1,38 @@
+import { Check, Link, Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { OrderBody } from '../../contract/order.ts'
+import { orderAddress } from '../../stores/order.ts'
+import { TextButton } from '../shell/button.tsx'
+import type { OrderProps } from './words.ts'
+
+/** Who gave no e-mail has no other way back to this page than its link. */
+export function Keep({ order, words }: OrderProps & { readonly order: OrderBody }) {
+  const [copied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(orderAddress(order)).then(
+      () => setCopied(true),
+      () => setCopied(false)
+    )
+  return (
+    <div className="text-sm text-ink-soft print:hidden">
+      <p>{words.keep}</p>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        {/* Missing on plain http outside this machine. */}
+        {'clipboard' in navigator && (
+          <TextButton onClick={() => void copy()}>
+            {copied ? (
+              <Check className="size-4" strokeWidth={1.5} aria-hidden="true" />
+            ) : (
+              <Link className="size-4" strokeWidth={1.5} aria-hidden="true" />
+            )}
+            <span role="status">{copied ? words.link_copied : words.copy_link}</span>
+          </TextButton>
+        )}
+        <TextButton onClick={() => window.print()}>
+          <Printer className="size-4" strokeWidth={1.5} aria-hidden="true" />
+          {words.print}
+        </TextButton>
+      </div>
+    </div>
+  )
+}
