@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Storefront } from '../contract/storefront.ts'
-import { embeddedSearch } from '../search/embedded/embedded-search.ts'
+import { openEmbeddedSearch } from '../search/embedded/engine.ts'
 import { ageRoutes } from './age/routes.ts'
 import { catalogueFeed } from './catalogue/feed.ts'
 import { packshotRoutes } from './catalogue/packshot-routes.ts'
@@ -73,7 +73,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   const seeded = await seedCatalogue(db, join(contentFolder, 'catalogue'), now())
   if (seeded > 0) onProgress(`catalogue: ${seeded} products written to the empty database`)
 
-  const engine = embeddedSearch()
+  const engine = openEmbeddedSearch({ now: () => now().getTime() })
   const memory = lineFacts()
   const feed = catalogueFeed({
     db,
@@ -143,7 +143,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     db,
     storefront: catalogue,
     api,
-    search: searchRoutes(engine, environment.searchGuest),
+    search: searchRoutes(engine, { guest: `${environment.searchGuest.user}:${environment.searchGuest.password}` }),
     others: [
       ageRoutes(environment.publicUrl),
       packshotRoutes(db, join(environment.dataFolder, 'packshots')),

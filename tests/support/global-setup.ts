@@ -24,6 +24,12 @@ export default async function setup(project: TestProject) {
   await administer(cluster.url('postgres'), `CREATE DATABASE ${TEMPLATE}`)
   const template = await openDatabase({ databaseUrl: cluster.url(TEMPLATE), dataDir: '' })
   await template.close()
+  // Closed here is not yet gone there; a template somebody is connected to cannot be copied.
+  await administer(cluster.url('postgres'), `ALTER DATABASE ${TEMPLATE} ALLOW_CONNECTIONS false`)
+  await administer(
+    cluster.url('postgres'),
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${TEMPLATE}'`
+  )
   project.provide('postgres', cluster.url('postgres'))
   return () => cluster.stop()
 }

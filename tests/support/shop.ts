@@ -22,6 +22,8 @@ interface TestShopOptions {
   /** Variables besides those of the database. */
   readonly environment: Readonly<Record<string, string>>
   readonly folder: string
+  /** When the clock stands still; a fixed moment unless somebody outside must agree on the time. */
+  readonly now: Date
 }
 
 export interface TestShop {
@@ -39,7 +41,7 @@ export interface TestShop {
 const CONTENT = join(import.meta.dirname, 'content')
 
 /** The real app on a database of its own, with a small catalogue and a clock that stands still. */
-export async function openTestShop(kind: Kind, { environment = {}, folder }: Partial<TestShopOptions> = {}): Promise<TestShop> {
+export async function openTestShop(kind: Kind, { environment = {}, folder, now = new Date('2026-11-21T02:00:00.000Z') }: Partial<TestShopOptions> = {}): Promise<TestShop> {
   const dataFolder = folder ?? mkdtempSync(join(tmpdir(), 'delguur-test-'))
   const settings = readEnvironment({
     NODE_ENV: 'test',
@@ -49,7 +51,7 @@ export async function openTestShop(kind: Kind, { environment = {}, folder }: Par
     ...environment
   })
   const clock = {
-    now: new Date('2026-11-21T02:00:00.000Z'),
+    now,
     pass(minutes: number) {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
     }

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { checkoutBody, DeliveryOptionBody, OrderBody } from '../../contract/order.ts'
 import { CHECKOUT_STEPS, isOpen, stepAfter } from '../../domain/order-state.ts'
@@ -14,7 +13,7 @@ import type { OrderKey, Orders } from '../orders/orders.ts'
 import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
 import { reprice, stateOf, writeLine, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
 import { enqueueOrderMail } from '../outbox/messages.ts'
-import { insertPayment } from '../payments/queries.ts'
+import { recordCash } from '../payments/records.ts'
 import { chooseDelivery, deliveryOptions } from './delivery.ts'
 import { missingFrom, missingSentence, missingValues } from './requirements.ts'
 
@@ -179,26 +178,10 @@ async function place(tx: Transaction, orders: Orders, working: WorkingOrder, loc
   const paysOnDelivery = order.payment_method === 'cash'
   if (paysOnDelivery) {
     await sellAll(tx, working, now)
-    await tx.run(insertPayment, cashPayment(order.id, order.number, order.total, now))
+    await recordCash(tx, order, now)
     await enqueueOrderMail(tx, order, now)
   }
   order.payment_state = 'pending'
   await writeOrder(tx, working, now)
   return ok(await orders.body(tx, working, locale))
 }
-
-const cashPayment = (orderId: string, number: string, amount: number, now: Date) => ({
-  id: uuid(),
-  number: `${number}-1`,
-  order_id: orderId,
-  method: 'cash',
-  state: 'pending',
-  amount,
-  invoice_id: null,
-  provider_payment_id: null,
-  invoice_json: null,
-  created_at: now.toISOString(),
-  updated_at: now.toISOString(),
-  expires_at: null,
-  checked_at: null
-})

@@ -1,13 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { firstSchema } from './migrations/0001-first-schema.ts'
-import type { Dialect } from './statement.ts'
-import type { Tables } from './tables.ts'
-
-export interface Migration {
-  readonly name: string
-  up(db: Kysely<Tables>, dialect: Dialect): Promise<void>
-}
+import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
 const MIGRATIONS: readonly Migration[] = [firstSchema]

@@ -1,5 +1,5 @@
 import { holdUntil } from '../../domain/cart.ts'
-import { insertChange } from '../catalogue/queries.ts'
+import { noteChange } from '../catalogue/changes.ts'
 import type { Transaction } from '../db/database.ts'
 import { hold, release, sell } from '../stock/ledger.ts'
 import { writeLine, type WorkingLine, type WorkingOrder } from './working-order.ts'
@@ -10,7 +10,7 @@ export async function holdLine(tx: Transaction, line: WorkingLine, wanted: numbe
   const move = { variantId: line.variant_id, quantity: Math.abs(more), orderId: line.order_id, now }
   if (more > 0 && !(await hold(tx, move))) return false
   if (more < 0) await release(tx, move)
-  if (more !== 0) await tx.run(insertChange, { product_id: line.product_id, changed_at: now.toISOString() })
+  if (more !== 0) await noteChange(tx, line.product_id, now)
   line.held = wanted
   line.stock_held += more
   return true
@@ -44,7 +44,7 @@ export async function releaseAll(tx: Transaction, working: WorkingOrder, now: Da
 export async function sellAll(tx: Transaction, working: WorkingOrder, now: Date) {
   for (const line of byVariant(working)) {
     await sell(tx, { variantId: line.variant_id, quantity: line.held, orderId: line.order_id, now })
-    await tx.run(insertChange, { product_id: line.product_id, changed_at: now.toISOString() })
+    await noteChange(tx, line.product_id, now)
     line.on_hand -= line.held
     line.stock_held -= line.held
     line.held = 0

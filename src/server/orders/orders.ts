@@ -3,16 +3,24 @@ import type { OrderBody } from '../../contract/order.ts'
 import { holdUntil } from '../../domain/cart.ts'
 import { CHECKOUT_STEPS, holdsStock, isOpen, type OrderState } from '../../domain/order-state.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import type { Locale } from '../../i18n/locales.ts'
+import { isLocale, type Locale } from '../../i18n/locales.ts'
 import { chooseDelivery, deliveryOptions } from '../checkout/delivery.ts'
 import type { Places } from '../checkout/places.ts'
 import { missingFrom } from '../checkout/requirements.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
-import { paymentsOfOrder } from '../payments/queries.ts'
+import { paymentsOf } from '../payments/records.ts'
 import { releaseAll } from './holds.ts'
 import type { LineFactsMemory } from './line-facts.ts'
 import { orderBody } from './order-body.ts'
-import { lockById, lockByNumber, lockByToken, orderByNumber, orderByToken, type OrderRow } from './queries.ts'
+import {
+  lockById,
+  lockByNumber,
+  lockByToken,
+  orderById,
+  orderByNumber,
+  orderByToken,
+  type OrderRow
+} from './queries.ts'
 import type { OrderRefusal } from './refusal.ts'
 import {
   deliveryOf,
@@ -45,11 +53,7 @@ export function ordersOf({ db, memory, places, now }: Parts) {
   const current = (row: OrderRow | undefined) => (row && isOpen(stateOf(row)) ? row : undefined)
 
   const body = async (reader: Reader, order: WorkingOrder, locale: Locale): Promise<OrderBody> =>
-    orderBody(
-      order,
-      order.order.completed_at === null ? [] : await reader.all(paymentsOfOrder, { order_id: order.order.id }),
-      locale
-    )
+    orderBody(order, order.order.completed_at === null ? [] : await paymentsOf(reader, order.order.id), locale)
 
   /** Reading never changes an order: today's prices are shown, and written with the next change. */
   const shown = async (row: OrderRow | undefined, locale: Locale) => {
@@ -76,6 +80,13 @@ export function ordersOf({ db, memory, places, now }: Parts) {
 
     read: async ({ number, token }: OrderKey, locale: Locale) =>
       shown(owned(await db.first(orderByNumber, { number }), token), locale),
+    /** For the shop's own work, in the language the buyer used. */
+    async readById(id: string) {
+      const row = await db.first(orderById, { id })
+      const locale = row && isLocale(row.locale) ? row.locale : 'mn'
+      const order = await shown(row, locale)
+      return order && { order, locale }
+    },
     readCurrent: async (token: string, locale: Locale) =>
       shown(current(await db.first(orderByToken, { token })), locale),
 

@@ -7,7 +7,7 @@ import { ok, type Result } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { Orders, OrderKey } from './orders.ts'
 import { holdLine } from './holds.ts'
-import { variantById } from '../catalogue/queries.ts'
+import { findVariant } from '../catalogue/variants.ts'
 import type { Transaction } from '../db/database.ts'
 import { deleteLine, insertLine, insertOrder, type OrderRow } from './queries.ts'
 import { no, notFound, type OrderRefusal } from './refusal.ts'
@@ -128,7 +128,7 @@ async function addLine(
   }
   if (working.lines.length >= LINES_MAX) return no('cart-full', { values: { max: LINES_MAX } })
   const facts = await orders.memory.of(tx, wish.variantId)
-  const variant = await tx.first(variantById, { id: wish.variantId })
+  const variant = await findVariant(tx, wish.variantId)
   if (!facts || !variant?.active || facts.availableOn > now.toISOString()) return no('variant-not-found')
   if (facts.requiresPrescription) return no('requires-prescription')
 

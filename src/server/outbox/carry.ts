@@ -1,5 +1,4 @@
-import { isLocale, isShopLocale } from '../../i18n/locales.ts'
-import { orderById } from '../orders/queries.ts'
+import { isShopLocale } from '../../i18n/locales.ts'
 import type { Orders } from '../orders/orders.ts'
 import type { PaymentService } from '../payments/service.ts'
 import { orderMail } from '../providers/mail/order-mail.ts'
@@ -21,13 +20,10 @@ export const carrier =
       await payments.refund(message.paymentId)
       return { state: 'done' }
     }
-    const row = await orders.db.first(orderById, { id: message.orderId })
-    const order = row && (await orders.read(row, isLocale(row.locale) ? row.locale : 'mn'))
-    if (!row || !order) throw new Error(`Order ${message.orderId} is gone`)
-    const letter = orderMail(order, isShopLocale(row.locale) ? row.locale : 'mn', {
-      publicUrl,
-      places: orders.places.body
-    })
+    const found = await orders.readById(message.orderId)
+    if (!found) throw new Error(`Order ${message.orderId} is gone`)
+    const { order, locale } = found
+    const letter = orderMail(order, isShopLocale(locale) ? locale : 'mn', { publicUrl, places: orders.places.body })
     const sent = await mail.send({ ...letter, to: order.email, key })
     return sent === 'kept' ? { state: 'kept', payload: { ...message, ...letter, to: order.email } } : { state: 'done' }
   }

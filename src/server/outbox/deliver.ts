@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { MailRefused } from '../providers/mail/port.ts'
+import { ProviderRefusal } from '../providers/payment/port.ts'
 import { claimMessage, closeMessage, dueMessages, type Message, type OutboxRow } from './messages.ts'
 
 const BATCH = 20
@@ -56,7 +58,7 @@ export const outboxDelivery =
         })
       } catch (error) {
         const attempts = row.attempts + 1
-        const failed = attempts >= ATTEMPTS
+        const failed = attempts >= ATTEMPTS || error instanceof MailRefused || error instanceof ProviderRefusal
         log[failed ? 'error' : 'warn'](
           { err: error, message: row.id, kind: row.kind, attempts },
           'an outbox message was not delivered'

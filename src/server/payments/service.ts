@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid'
 import type { OrderBody } from '../../contract/order.ts'
 import { holdUntil } from '../../domain/cart.ts'
 import { orderCanBecome, paymentCanBecome, type PaymentState } from '../../domain/order-state.ts'
@@ -17,6 +16,7 @@ import {
   type PaymentProvider
 } from '../providers/payment/port.ts'
 import type { Transaction } from '../db/database.ts'
+import { newPayment } from './records.ts'
 import {
   insertPayment,
   keepInvoice,
@@ -65,7 +65,7 @@ export const paymentService = (orders: Orders, provider: PaymentProvider, { call
       if (opening && now.getTime() - Date.parse(opening.created_at) < OPENING_MS) return no('payment-in-progress')
       if (opening)
         await tx.run(movePayment, { id: opening.id, from: 'checkout', to: 'failed', updated_at: now.toISOString() })
-      const row = newPayment(working, payments.length + 1, now)
+      const row = { ...newPayment(order, payments.length + 1, now), expires_at: holdUntil(now).toISOString() }
       await tx.run(insertPayment, row)
       order.held_until = row.expires_at
       await writeOrder(tx, working, now)
@@ -264,19 +264,3 @@ async function countPayment(tx: Transaction, working: WorkingOrder, payment: Pay
   await writeOrder(tx, working, now)
   await enqueueOrderMail(tx, order, now)
 }
-
-const newPayment = ({ order }: WorkingOrder, attempt: number, now: Date): PaymentRow => ({
-  id: uuid(),
-  number: `${order.number}-${attempt}`,
-  order_id: order.id,
-  method: 'qpay',
-  state: 'checkout',
-  amount: order.total,
-  invoice_id: null,
-  provider_payment_id: null,
-  invoice_json: null,
-  created_at: now.toISOString(),
-  updated_at: now.toISOString(),
-  expires_at: holdUntil(now).toISOString(),
-  checked_at: null
-})

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 import type { Tables } from '../tables.ts'
 
 /** Catalogue, stock ledger, orders, payments, outbox. */

@@ -1,0 +1,178 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
+import { openPractice } from './qpay-practice.ts'
+
+type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
+
+/** A shop with a QPay simulator beside it, and a buyer whose order waits for its money. */
+async function orderToPay(open: Open, sku = 'PAR-500', quantity = 8) {
+  const practice = await openPractice()
+  onTestFinished(() => practice.close())
+  const { simulator } = practice
+  const shop = await open({
+    // The simulator has a clock of its own.
+    now: new Date(),
+    environment: {
+      QPAY_URL: simulator.apiUrl,
+      QPAY_USERNAME: simulator.username,
+      QPAY_PASSWORD: simulator.password,
+      QPAY_INVOICE_CODE: simulator.invoiceCode
+    }
+  })
+  const someone = buyer(shop)
+  await someone.add(sku, quantity)
+  await someone.checkout({ ...CHECKOUT, payment_method: 'qpay' })
+  await someone.complete()
+  return { practice, shop, someone, refresh: () => refresh(shop, someone) }
+}
+
+type Buyer = ReturnType<typeof buyer>
+
+async function refresh(shop: TestShop, someone: Buyer) {
+  shop.clock.pass(1)
+  const [payment] = someone.order().payments
+  return (await someone.send('GET', `/orders/${someone.order().number}/payments/${payment?.id}`)).body
+}
+
+const invoiceOf = async (practice: Awaited<ReturnType<typeof openPractice>>) => (await practice.invoices())[0]?.id ?? ''
+
+const callback = (shop: TestShop, someone: Buyer, method = 'GET') =>
+  shop.request(method, `/api/v2/payments/qpay/callback/${someone.order().payments[0]?.id}?qpay_payment_id=whatever`)
+
+onBothDatabases('QPay', open => {
+  test('an invoice is opened, paid and counted once; stock goes down and a mail is due', async () => {
+    const { practice, shop, someone, refresh } = await orderToPay(open)
+    expect(someone.order()).toMatchObject({ state: 'complete', status: 'payment_pending', payments: [] })
+    const { status, body } = await someone.pay()
+    expect(status).toBe(201)
+    expect(body.payments[0]).toMatchObject({ state: 'pending', amount: 45_000, payment_method_name: 'qpay' })
+    expect(body.payments[0]?.qpay?.urls.length).toBeGreaterThan(5)
+    expect(body.payments[0]?.qpay?.qr_image).toMatch(/^iVBOR/)
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 8 })
+
+    await practice.pay(await invoiceOf(practice))
+    expect(await refresh()).toMatchObject({ status: 'payment_completed', payment_state: 'completed', reserved_until: null })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+    for (const method of ['GET', 'POST']) expect((await callback(shop, someone, method)).status).toBe(200)
+    await refresh()
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+    expect(await shop.shop.db.query.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('asking to pay twice opens one invoice', async () => {
+    const { practice, someone } = await orderToPay(open)
+    const first = await someone.pay('a')
+    expect(await someone.pay('a')).toEqual(first)
+    const other = await someone.pay('b')
+    expect(other.body.payments).toEqual(first.body.payments)
+    expect(await practice.invoices()).toHaveLength(1)
+    const changed = await someone.send('POST', `/orders/${someone.order().number}/payments`, { other: true }, { 'idempotency-key': 'a' })
+    expect(changed.body.code).toBe('idempotency-key-reused')
+  })
+
+  test('a forged callback changes nothing', async () => {
+    const { shop, someone } = await orderToPay(open)
+    await someone.pay()
+    const response = await callback(shop, someone)
+    expect([response.status, await response.text()]).toEqual([200, 'SUCCESS'])
+    expect((await someone.read()).body.status).toBe('payment_pending')
+    const unknown = await shop.request('GET', '/api/v2/payments/qpay/callback/019ab0c0-0000-7000-8000-000000000000')
+    expect(unknown.status).toBe(404)
+  })
+
+  test('less than the whole amount is not paid', async () => {
+    const { practice, someone, refresh } = await orderToPay(open)
+    await someone.pay()
+    await practice.pay(await invoiceOf(practice), { amount: 44_999 })
+    expect((await refresh()).payment_state).toBe('pending')
+  })
+
+  test('a lost callback is made up for by asking', async () => {
+    const { practice, shop, someone } = await orderToPay(open)
+    await someone.pay()
+    await practice.pay(await invoiceOf(practice))
+    shop.clock.pass(1)
+    await shop.duty('payments are asked about')
+    expect((await someone.read()).body.status).toBe('payment_completed')
+  })
+
+  test('what nobody pays in ten minutes expires and goes back on the shelf', async () => {
+    const { shop, someone } = await orderToPay(open)
+    await someone.pay()
+    shop.clock.pass(11)
+    await shop.duty('holds end')
+    expect((await someone.read()).body).toMatchObject({ state: 'expired', status: 'expired' })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 0 })
+    expect((await someone.pay('late')).body.code).toBe('order-not-placed')
+  })
+
+  test('money that comes late brings the order back when the goods are still there', async () => {
+    const { practice, shop, someone } = await orderToPay(open)
+    await someone.pay()
+    const invoice = await invoiceOf(practice)
+    await practice.trouble('hang', 'cancel')
+    await practice.pay(invoice)
+    shop.clock.pass(11)
+    await shop.duty('holds end')
+    expect((await someone.read()).body.status).toBe('payment_completed')
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+  })
+
+  test('QPay out of order is said so, and paying can be tried again', async () => {
+    const { practice, someone } = await orderToPay(open)
+    await practice.simulator.close()
+    const { status, body } = await someone.pay()
+    expect([status, body.code]).toEqual([503, 'payment-unavailable'])
+    expect((await someone.read()).body.payments).toMatchObject([{ state: 'failed' }])
+  })
+
+  test('an order paid on delivery opens no invoice', async () => {
+    const shop = await open()
+    const someone = buyer(shop)
+    await someone.add('PAR-500', 8)
+    expect((await someone.pay()).body.code).toBe('order-not-placed')
+    await someone.checkout(CHECKOUT)
+    await someone.complete()
+    expect((await someone.pay()).body.code).toBe('paid-otherwise')
+  })
+})
+
+onBothDatabases('money that comes after the deadline', open => {
+  async function expired(open: Open) {
+    const made = await orderToPay(open, 'LAST-1', 1)
+    await made.someone.pay()
+    const invoice = await invoiceOf(made.practice)
+    // Our cancellation is lost on the way, so that the invoice can still be paid.
+    await made.practice.trouble('drop', `DELETE /v2/invoice`, 9)
+    made.shop.clock.pass(11)
+    await made.shop.duty('holds end')
+    expect((await made.someone.read()).body.state).toBe('expired')
+    return { ...made, invoice }
+  }
+
+  test('brings the order back while the goods are there', async () => {
+    const { practice, shop, someone, invoice } = await expired(open)
+    await practice.pay(invoice, { late: true })
+    await callback(shop, someone)
+    expect((await someone.read()).body).toMatchObject({ state: 'complete', status: 'payment_completed' })
+    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 0, held: 0 })
+  })
+
+  test('is given back, once, when somebody else has the last one', async () => {
+    const { practice, shop, someone, invoice } = await expired(open)
+    const quicker = buyer(shop)
+    await quicker.add('LAST-1')
+    await quicker.checkout(CHECKOUT)
+    expect((await quicker.complete()).body.state).toBe('complete')
+
+    await practice.pay(invoice, { late: true })
+    await callback(shop, someone)
+    expect((await someone.read()).body).toMatchObject({ state: 'canceled', status: 'canceled' })
+    await shop.duty('outbox')
+    await shop.duty('outbox')
+    expect((await someone.read()).body.payment_state).toBe('refunded')
+    const [book] = await practice.invoices()
+    expect(book?.payments.map(({ status }) => status)).toEqual(['REFUNDED'])
+    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 0, held: 0 })
+  })
+})
