@@ -59,12 +59,16 @@ export default defineConfig({
       provider: fontProviders.local(),
       fallbacks: ['Arial', 'sans-serif'],
       options: {
-        variants: SUBSETS.map(subset => ({
-          src: [onest(subset)],
-          weight: '100 900',
-          style: 'normal',
-          unicodeRange: RANGES[subset]
-        }))
+        variants: [
+          ...SUBSETS.map(subset => ({
+            src: [onest(subset)],
+            weight: '100 900',
+            style: 'normal',
+            unicodeRange: RANGES[subset]
+          })),
+          // Onest has no tögrög: the sign is drawn from its T, one glyph in 1 KB (docs/decisions/2026-11-21-tugrik.md).
+          { src: ['./src/styles/fonts/tugrik.woff2'], weight: '100 900', style: 'normal', unicodeRange: ['U+20AE'] }
+        ]
       }
     },
     {
