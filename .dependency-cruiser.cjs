@@ -5,33 +5,75 @@ const src = folders => ({ path: `^src/(${folders})/` })
 module.exports = {
   forbidden: [
     never('no-cycles', 'Two files that need each other are one file, or a third one.', {}, { circular: true }),
-    never('domain-is-alone', 'The rules of the shop import nothing, not even a package.', src('domain'), { pathNot: '^src/domain/' }),
+    never('domain-is-alone', 'The rules of the shop import nothing, not even a package.', src('domain'), {
+      pathNot: '^src/domain/'
+    }),
     never('contract-knows-domain', 'Wire shapes are made of domain types and zod.', src('contract'), {
       pathNot: ['^src/(contract|domain)/', '^node_modules/zod/']
     }),
-    never('browser-without-server', 'The browser never imports server or search.', src('api|stores|islands|components'), src('server|search')),
-    never('api-below-stores', 'api calls the server and nothing else.', src('api'), src('stores|islands|components|layouts|pages')),
+    never(
+      'browser-without-server',
+      'The browser never imports server or search.',
+      src('api|stores|islands|components'),
+      src('server|search')
+    ),
+    never(
+      'api-below-stores',
+      'api calls the server and nothing else.',
+      src('api'),
+      src('stores|islands|components|layouts|pages')
+    ),
     never('stores-below-islands', 'Stores know no screen.', src('stores'), src('islands|components|layouts|pages')),
-    never('islands-through-stores', 'Islands reach the network only through stores.', src('islands'), { ...src('api'), dependencyTypesNot: ['type-only'] }),
-    never('islands-below-pages', 'Islands are placed by pages.', src('islands'), src('pages|layouts')),
-    never('no-schemas-in-the-browser', 'Zod stays on the server; the browser takes its types.', src('api|stores|islands'), {
-      path: '^node_modules/(zod|hono|i18next|kysely)/',
+    never('islands-through-stores', 'Islands reach the network only through stores.', src('islands'), {
+      ...src('api'),
       dependencyTypesNot: ['type-only']
     }),
+    never('islands-below-pages', 'Islands are placed by pages.', src('islands'), src('pages|layouts')),
+    never(
+      'no-schemas-in-the-browser',
+      'Zod stays on the server; the browser takes its types.',
+      src('api|stores|islands'),
+      {
+        path: '^node_modules/(zod|hono|i18next|kysely)/',
+        dependencyTypesNot: ['type-only']
+      }
+    ),
     never('search-below-server', 'Search is a port of its own.', src('search'), src('server|storefront|pages')),
-    never('server-without-screen', 'The server knows no screen.', src('server'), src('api|stores|islands|components|layouts|pages')),
-    never('storefront-is-a-port', 'Pages and server meet in a contract.', src('storefront'), { pathNot: '^src/(storefront|contract)/' }),
+    never(
+      'server-without-screen',
+      'The server knows no screen.',
+      src('server'),
+      src('api|stores|islands|components|layouts|pages')
+    ),
+    never('storefront-is-a-port', 'Pages and server meet in a contract.', src('storefront'), {
+      pathNot: '^src/(storefront|contract)/'
+    }),
     never(
       'areas-by-their-service',
       'An area may call another area’s service, never its queries.',
       { path: '^src/server/([^/]+)/' },
       { path: '^src/server/[^/]+/queries\\.ts$', pathNot: '^src/server/$1/' }
     ),
-    never('dialects-in-db', 'What is special to a database lives in server/db.', { path: '^src/', pathNot: '^src/server/db/' }, {
-      path: '^node_modules/(better-sqlite3|pg)/'
-    }),
-    never('nothing-from-tests', 'The shop does not need its tests.', { path: '^(src|simulators)/' }, { path: '^tests/' }),
-    never('simulators-are-outside', 'A simulator is another company’s server.', { path: '^src/' }, { path: '^simulators/' }),
+    never(
+      'dialects-in-db',
+      'What is special to a database lives in server/db.',
+      { path: '^src/', pathNot: '^src/server/db/' },
+      {
+        path: '^node_modules/(better-sqlite3|pg)/'
+      }
+    ),
+    never(
+      'nothing-from-tests',
+      'The shop does not need its tests.',
+      { path: '^(src|simulators)/' },
+      { path: '^tests/' }
+    ),
+    never(
+      'simulators-are-outside',
+      'A simulator is another company’s server.',
+      { path: '^src/' },
+      { path: '^simulators/' }
+    ),
     never('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^(astro:|virtual:)' })
   ],
   options: {
@@ -39,6 +81,10 @@ module.exports = {
     exclude: { path: '\\.json$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js'] }
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js']
+    }
   }
 }

@@ -12,7 +12,20 @@ const cormorant = (subset, weight) =>
 
 // Ө and Ү live in cyrillic-ext, everything else of Mongolian in cyrillic, digits and signs in latin.
 const RANGES = {
-  latin: ['U+0000-00FF', 'U+0131', 'U+0152-0153', 'U+02BB-02BC', 'U+02C6', 'U+02DA', 'U+02DC', 'U+2000-206F', 'U+20AC', 'U+2122', 'U+2212', 'U+2215'],
+  latin: [
+    'U+0000-00FF',
+    'U+0131',
+    'U+0152-0153',
+    'U+02BB-02BC',
+    'U+02C6',
+    'U+02DA',
+    'U+02DC',
+    'U+2000-206F',
+    'U+20AC',
+    'U+2122',
+    'U+2212',
+    'U+2215'
+  ],
   cyrillic: ['U+0301', 'U+0400-045F', 'U+0490-0491', 'U+04B0-04B1', 'U+2116'],
   'cyrillic-ext': ['U+0460-048F', 'U+0492-04AF', 'U+04B2-052F']
 }

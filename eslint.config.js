@@ -11,11 +11,12 @@ const NO_STYLE = {
   message: 'The content policy forbids style attributes: use a class, or an SVG presentation attribute.'
 }
 const NO_RAW_COLOUR = {
-  selector: "JSXAttribute[name.name=/^class(Name)?$/] Literal[value=/\\[#[0-9a-fA-F]{3,8}\\]|\\[(rgb|hsl|oklch)/]",
+  selector: 'JSXAttribute[name.name=/^class(Name)?$/] Literal[value=/\\[#[0-9a-fA-F]{3,8}\\]|\\[(rgb|hsl|oklch)/]',
   message: 'Colours are tokens of tailwind.config.mjs.'
 }
 const NO_RAW_COLOUR_TEMPLATE = {
-  selector: "JSXAttribute[name.name=/^class(Name)?$/] TemplateElement[value.raw=/\\[#[0-9a-fA-F]{3,8}\\]|\\[(rgb|hsl|oklch)/]",
+  selector:
+    'JSXAttribute[name.name=/^class(Name)?$/] TemplateElement[value.raw=/\\[#[0-9a-fA-F]{3,8}\\]|\\[(rgb|hsl|oklch)/]',
   message: NO_RAW_COLOUR.message
 }
 const DRAWN = [NO_TEXT, NO_STYLE, NO_RAW_COLOUR, NO_RAW_COLOUR_TEMPLATE]
@@ -37,7 +38,10 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } }
+      ],
       // Leaving a property out by rest is how props are passed on; `_` says "not looked at".
       '@typescript-eslint/no-unused-vars': [
         'error',
@@ -63,10 +67,16 @@ export default tseslint.config(
     // Tests read answers as what they expect them to be; the expectation is the check.
     files: ['tests/**/*.{ts,tsx}'],
     rules: Object.fromEntries(
-      ['assignment', 'member-access', 'return', 'call', 'argument'].map(rule => [`@typescript-eslint/no-unsafe-${rule}`, 'off'])
+      ['assignment', 'member-access', 'return', 'call', 'argument'].map(rule => [
+        `@typescript-eslint/no-unsafe-${rule}`,
+        'off'
+      ])
     )
   },
-  { files: ['scripts/**', 'simulators/**', 'tests/**', 'src/server/main.ts', 'src/server/development.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', 'simulators/**', 'tests/**', 'src/server/main.ts', 'src/server/development.ts'],
+    rules: { 'no-console': 'off' }
+  },
   {
     files: ['src/islands/**/*.{ts,tsx}'],
     rules: {
@@ -79,7 +89,10 @@ export default tseslint.config(
   },
   {
     files: ['src/stores/**/*.ts', 'src/api/**/*.ts'],
-    rules: forbid(['**/server/**', '**/search/**', 'zod', 'hono*', 'i18next'], 'The browser carries neither server nor schemas: use domain rules and import type.')
+    rules: forbid(
+      ['**/server/**', '**/search/**', 'zod', 'hono*', 'i18next'],
+      'The browser carries neither server nor schemas: use domain rules and import type.'
+    )
   },
   ...astro.configs.recommended,
   {

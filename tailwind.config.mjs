@@ -18,7 +18,12 @@ export default {
       mist: 'var(--mist)',
       ink: { DEFAULT: 'var(--ink)', soft: 'var(--ink-soft)' },
       line: { DEFAULT: 'var(--line)', strong: 'var(--line-strong)' },
-      accent: { DEFAULT: 'var(--accent)', strong: 'var(--accent-strong)', soft: 'var(--accent-soft)', ink: 'var(--accent-ink)' },
+      accent: {
+        DEFAULT: 'var(--accent)',
+        strong: 'var(--accent-strong)',
+        soft: 'var(--accent-soft)',
+        ink: 'var(--accent-ink)'
+      },
       sale: { DEFAULT: 'var(--sale)', soft: 'var(--sale-soft)' },
       warn: { DEFAULT: 'var(--warn)', soft: 'var(--warn-soft)' },
       shade: 'var(--shade)',

@@ -35,13 +35,17 @@ function script(path: string) {
 /** Every script a page may load: tags, preloads, islands with their renderer, and what these import. */
 function scriptsOf(html: string): { files: ReadonlySet<string>; inline: number } {
   const files = new Set<string>()
-  const waiting = [...html.matchAll(/(?:src|href|component-url|renderer-url|before-hydration-url)="(\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+  const waiting = [
+    ...html.matchAll(/(?:src|href|component-url|renderer-url|before-hydration-url)="(\/[^"]+\.js)"/g)
+  ].map(([, path = '']) => path)
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (files.has(path) || !existsSync(join(CLIENT, path))) continue
     files.add(path)
     waiting.push(...script(path).imports)
   }
-  const code = [...html.matchAll(/<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([^<]+)/g)].map(([, text = '']) => text)
+  const code = [...html.matchAll(/<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([^<]+)/g)].map(
+    ([, text = '']) => text
+  )
   return { files, inline: code.length === 0 ? 0 : gzipSync(code.join('\n')).length }
 }
 
@@ -61,7 +65,9 @@ async function productPage(): Promise<readonly [string, string]> {
 
 const pages = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.html'))
-  .map(name => [`/${name.replace(/(?:^|\/)index\.html$|\.html$/, '')}`, readFileSync(join(CLIENT, name), 'utf8')] as const)
+  .map(
+    name => [`/${name.replace(/(?:^|\/)index\.html$|\.html$/, '')}`, readFileSync(join(CLIENT, name), 'utf8')] as const
+  )
 
 const heaviest = new Map<string, { path: string; bytes: number; budget: number }>()
 for (const [path, html] of [...pages, await productPage()]) {
@@ -77,6 +83,8 @@ let over = 0
 for (const [kind, { path, bytes, budget }] of heaviest) {
   const verdict = bytes > budget ? 'OVER' : 'ok'
   if (bytes > budget) over += 1
-  console.log(`${kind.padEnd(10)} ${(bytes / KB).toFixed(1).padStart(6)} KB of ${(budget / KB).toFixed(0)} KB JavaScript, gzipped  ${verdict}  ${path}`)
+  console.log(
+    `${kind.padEnd(10)} ${(bytes / KB).toFixed(1).padStart(6)} KB of ${(budget / KB).toFixed(0)} KB JavaScript, gzipped  ${verdict}  ${path}`
+  )
 }
 process.exit(over > 0 ? 1 : 0)

@@ -10,7 +10,9 @@ interface Development {
 }
 type Open = (page: () => Response) => Promise<Development>
 
-const SERVER_SIDE = ['server', 'search', 'domain', 'contract', 'storefront', 'i18n'].map(folder => `${sep}src${sep}${folder}${sep}`)
+const SERVER_SIDE = ['server', 'search', 'domain', 'contract', 'storefront', 'i18n'].map(
+  folder => `${sep}src${sep}${folder}${sep}`
+)
 const DATA = [`${sep}locales${sep}`, `${sep}content${sep}`]
 
 /** Mounts the API into `astro dev`; an edited server file takes effect with the next request. */

@@ -15,7 +15,14 @@ export const say = text => console.log(text)
 
 /** Everything a build is made of. */
 const SOURCES = [
-  'src', 'locales', 'content', 'public', 'scripts', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json'
+  'src',
+  'locales',
+  'content',
+  'public',
+  'scripts',
+  'astro.config.mjs',
+  'tailwind.config.mjs',
+  'package-lock.json'
 ]
 
 function filesOf(path) {
@@ -30,7 +37,11 @@ function filesOf(path) {
 /** Changes whenever a source does; by content, so that a checkout that only touches files builds nothing. */
 export function sourceStamp() {
   const hash = createHash('sha1').update(process.env.PUBLIC_URL ?? '')
-  for (const file of SOURCES.flatMap(filesOf).sort()) hash.update(file).update('\0').update(readFileSync(join(ROOT, file)))
+  for (const file of SOURCES.flatMap(filesOf).sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(ROOT, file)))
   return hash.digest('hex')
 }
 
@@ -38,7 +49,9 @@ const read = file => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 /** Installs what the lockfile names, when it is not there yet. */
 export function ensureInstalled() {
-  const wanted = createHash('sha1').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha1')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex')
   if (read(INSTALLED) !== wanted) {
     say('Installing dependencies (once; a minute or two) …')
     const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -47,13 +60,22 @@ export function ensureInstalled() {
       shell: process.platform === 'win32'
     })
     if (npm.status !== 0) fail('npm install did not finish. Is there a network, and room on the disk?')
-    writeFileSync(INSTALLED, createHash('sha1').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex'))
+    writeFileSync(
+      INSTALLED,
+      createHash('sha1')
+        .update(readFileSync(join(ROOT, 'package-lock.json')))
+        .digest('hex')
+    )
   }
   // Where npm was told to run no install scripts, Node 24 is in its package but not in its place.
   if (!existsSync(NODE)) {
-    spawnSync(process.execPath, ['installArchSpecificPackage'], { cwd: join(ROOT, 'node_modules/node'), stdio: 'inherit' })
+    spawnSync(process.execPath, ['installArchSpecificPackage'], {
+      cwd: join(ROOT, 'node_modules/node'),
+      stdio: 'inherit'
+    })
   }
-  if (!existsSync(NODE)) fail('Node 24 could not be installed from npm (package "node"). Run `npm install` and read what it says.')
+  if (!existsSync(NODE))
+    fail('Node 24 could not be installed from npm (package "node"). Run `npm install` and read what it says.')
 }
 
 /** Builds when a source is newer than the build. */
@@ -71,7 +93,9 @@ export const markBuilt = stamp => writeFileSync(BUILT, stamp)
 const environment = more => ({
   ASTRO_TELEMETRY_DISABLED: '1',
   ...process.env,
-  PATH: [dirname(NODE), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':'),
+  PATH: [dirname(NODE), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(
+    process.platform === 'win32' ? ';' : ':'
+  ),
   ...more
 })
 

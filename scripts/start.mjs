@@ -31,14 +31,24 @@ async function practiceQpay() {
   const wished = Number(process.env.PORT || 4321) + 1
   const url = (await simulator(login, wished)) ?? (await simulator(login, 0))
   if (!url) fail('The QPay simulator did not start.')
-  say(`qpay simulator ${url} (practice money; set QPAY_USERNAME, QPAY_PASSWORD and QPAY_INVOICE_CODE for real payments)`)
+  say(
+    `qpay simulator ${url} (practice money; set QPAY_USERNAME, QPAY_PASSWORD and QPAY_INVOICE_CODE for real payments)`
+  )
   return { QPAY_URL: `${url}/v2`, ...prefixed('QPAY_', login) }
 }
 
 function simulator(login, port) {
-  const env = { PORT: String(port), HOST: '127.0.0.1', QPAY_SIM_FILE: `${process.env.DATA_DIR || '.data'}/qpay-simulator.json`, ...prefixed('QPAY_SIM_', login) }
+  const env = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    QPAY_SIM_FILE: `${process.env.DATA_DIR || '.data'}/qpay-simulator.json`,
+    ...prefixed('QPAY_SIM_', login)
+  }
   // The channel is how it notices that we are gone, however that ended.
-  const child = start(['simulators/qpay/main.ts'], { env, stdio: ['ignore', 'pipe', port === 0 ? 'inherit' : 'ignore', 'ipc'] })
+  const child = start(['simulators/qpay/main.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', port === 0 ? 'inherit' : 'ignore', 'ipc']
+  })
   return new Promise(resolve => {
     child.once('exit', () => resolve(undefined))
     child.stdout.on('data', chunk => {

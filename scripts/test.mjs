@@ -19,26 +19,80 @@ if (!postgres) say('PostgreSQL 15 is missing: HALF of the server tests will be s
 
 const bin = name => [join('node_modules', name)]
 await check('types', [...bin('typescript/bin/tsc'), '--noEmit'])
-await check('types of the domain, without DOM and Node', [...bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.domain.json'])
-if (!quick) await check('types of pages', [...bin('astro/bin/astro.mjs'), 'check', '--noSync', '--minimumFailingSeverity', 'error', '--minimumSeverity', 'error'])
-await check('lint', [...bin('eslint/bin/eslint.js'), '.', '--cache', '--cache-location', '.cache/eslint', '--max-warnings', '0'])
-await check('format', [...bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.', '--cache', '--cache-location', '.cache/prettier'])
-await check('boundaries', [...bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'src', 'simulators'])
+await check('types of the domain, without DOM and Node', [
+  ...bin('typescript/bin/tsc'),
+  '--noEmit',
+  '-p',
+  'tsconfig.domain.json'
+])
+if (!quick)
+  await check('types of pages', [
+    ...bin('astro/bin/astro.mjs'),
+    'check',
+    '--noSync',
+    '--minimumFailingSeverity',
+    'error',
+    '--minimumSeverity',
+    'error'
+  ])
+await check('lint', [
+  ...bin('eslint/bin/eslint.js'),
+  '.',
+  '--cache',
+  '--cache-location',
+  '.cache/eslint',
+  '--max-warnings',
+  '0'
+])
+await check('format', [
+  ...bin('prettier/bin/prettier.cjs'),
+  '--check',
+  '--log-level',
+  'warn',
+  '.',
+  '--cache',
+  '--cache-location',
+  '.cache/prettier'
+])
+await check('boundaries', [
+  ...bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+  '--config',
+  '.dependency-cruiser.cjs',
+  '--output-type',
+  'err',
+  'src',
+  'simulators'
+])
 await check('nothing unused', [...bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'])
-await suite('unit, server, search and content', [
-  ...bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`
-], readVitest)
+await suite(
+  'unit, server, search and content',
+  [...bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`],
+  readVitest
+)
 
 if (!quick) {
-  await check('build', undefined, () => ensureBuilt().then(() => 0, () => 1))
+  await check('build', undefined, () =>
+    ensureBuilt().then(
+      () => 0,
+      () => 1
+    )
+  )
   await check('page weight', ['scripts/check-size.ts'])
   const chromium = findChromium()
   if (chromium) {
-    await suite('end to end, with axe', [...bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'], readPlaywright, {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT,
-      CHROMIUM: chromium
-    })
-  } else missing('Chromium is missing: end-to-end tests did not run. Install it with `apt-get install chromium` or `npx playwright install chromium`.')
+    await suite(
+      'end to end, with axe',
+      [...bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+      readPlaywright,
+      {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT,
+        CHROMIUM: chromium
+      }
+    )
+  } else
+    missing(
+      'Chromium is missing: end-to-end tests did not run. Install it with `apt-get install chromium` or `npx playwright install chromium`.'
+    )
 }
 if (!postgres && ci) missing('PostgreSQL is missing.')
 
@@ -65,15 +119,21 @@ async function suite(name, args, readReport, env = {}) {
   say(`\n— ${name}`)
   rmSync(REPORT, { force: true })
   const code = await run(args, { env })
-  const result = existsSync(REPORT) ? readReport(JSON.parse(readFileSync(REPORT, 'utf8'))) : { passed: 0, failed: 1, skipped: 0 }
+  const result = existsSync(REPORT)
+    ? readReport(JSON.parse(readFileSync(REPORT, 'utf8')))
+    : { passed: 0, failed: 1, skipped: 0 }
   if (code !== 0 && result.failed === 0) result.failed = 1
   for (const key of Object.keys(counts)) counts[key] += result[key]
   if (result.failed > 0) failures.push(name)
-  say(`${result.failed === 0 ? 'ok' : 'FAILED'} · ${result.passed} passed, ${result.failed} failed · ${seconds(start)} s (${seconds(began)} s in all)`)
+  say(
+    `${result.failed === 0 ? 'ok' : 'FAILED'} · ${result.passed} passed, ${result.failed} failed · ${seconds(start)} s (${seconds(began)} s in all)`
+  )
 }
 
 function readVitest(report) {
-  const broken = report.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0).length
+  const broken = report.testResults.filter(
+    file => file.status === 'failed' && file.assertionResults.length === 0
+  ).length
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken,
@@ -95,13 +155,17 @@ function missing(sentence) {
 }
 
 function havePostgres() {
-  const there = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').some(version => Number(version) >= 15)
+  const there = () =>
+    existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').some(version => Number(version) >= 15)
   if (!there()) install('PostgreSQL', ['postgresql'])
   return there()
 }
 
 function findChromium() {
-  const known = () => [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(path => path && existsSync(path))
+  const known = () =>
+    [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+      path => path && existsSync(path)
+    )
   const found = known()
   if (found) return found
   say('Chromium is not installed; asking Playwright for one …')

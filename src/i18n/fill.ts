@@ -6,6 +6,10 @@ type Values = Readonly<Record<string, string | number>>
 export const fill = (text: string, values: Values) =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) => String(values[name] ?? place))
 
+const rules: Partial<Record<Locale, Intl.PluralRules>> = {}
+/** Made once a language: making them costs more than all the rest of a sentence. */
+const rulesOf = (locale: Locale) => (rules[locale] ??= new Intl.PluralRules(locale))
+
 /** The plural form for a count, e.g. `items_one`, filled with `count` and other values. */
 export function plural<Messages extends Readonly<Record<string, string>>>(
   locale: Locale,
@@ -14,6 +18,6 @@ export function plural<Messages extends Readonly<Record<string, string>>>(
   count: number,
   values: Values = {}
 ): string {
-  const form = `${key}_${new Intl.PluralRules(locale).select(count)}`
+  const form = `${key}_${rulesOf(locale).select(count)}`
   return fill(messages[form] ?? messages[`${key}_other`] ?? key, { count, ...values })
 }

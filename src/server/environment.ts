@@ -3,8 +3,11 @@ import { z } from 'zod'
 const text = z.string().trim().min(1)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'a URL that starts with http:// or https://' })
 const wholeNumber = (from: number, to: number) =>
-  z.coerce.number(`a whole number from ${from} to ${to}`).int(`a whole number from ${from} to ${to}`)
-    .min(from, `a whole number from ${from} to ${to}`).max(to, `a whole number from ${from} to ${to}`)
+  z.coerce
+    .number(`a whole number from ${from} to ${to}`)
+    .int(`a whole number from ${from} to ${to}`)
+    .min(from, `a whole number from ${from} to ${to}`)
+    .max(to, `a whole number from ${from} to ${to}`)
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'production, development or test').default('production'),
@@ -14,7 +17,10 @@ const variables = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a URL that starts with postgres://' }).optional(),
   SEARCH_URL: httpUrl.optional(),
-  SEARCH_GUEST: z.string().regex(/^[^:\s]+:\S+$/, 'a login written as user:password').default('guest:guest'),
+  SEARCH_GUEST: z
+    .string()
+    .regex(/^[^:\s]+:\S+$/, 'a login written as user:password')
+    .default('guest:guest'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'a URL that starts with smtp:// or smtps://' }).optional(),
   MAIL_FROM: text.default('Delguur <shop@localhost>'),
   QPAY_URL: httpUrl.optional(),
@@ -100,7 +106,9 @@ function readQpay(set: z.infer<typeof variables>): QpayLogin | undefined {
   const missing = Object.entries(login).filter(([, value]) => value === undefined)
   if (missing.length === 3) return undefined
   if (missing.length > 0) {
-    throw new EnvironmentError(`${missing[0]?.[0]} must be set too: QPay needs a user name, a password and an invoice code.`)
+    throw new EnvironmentError(
+      `${missing[0]?.[0]} must be set too: QPay needs a user name, a password and an invoice code.`
+    )
   }
   return {
     url: set.QPAY_URL ?? QPAY_LIVE,

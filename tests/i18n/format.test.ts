@@ -10,7 +10,8 @@ describe('money', () => {
       currencyDisplay: 'narrowSymbol',
       maximumFractionDigits: 0
     })
-    for (const amount of [0, 7, 999, 12_345, 1_234_567, 100_000_000]) expect(money(locale, amount)).toBe(cldr.format(amount))
+    for (const amount of [0, 7, 999, 12_345, 1_234_567, 100_000_000])
+      expect(money(locale, amount)).toBe(cldr.format(amount))
   })
 
   test('never breaks between sign and number', () => {
@@ -34,9 +35,19 @@ describe('a moment', () => {
   })
 
   test('is told as each language does', () => {
-    expect(LOCALES.map(locale => date(locale, EVENING))).toEqual(['2026.03.05', '5 Mar 2026', '05.03.2026', '2026/3/5', '05/03/2026'])
+    expect(LOCALES.map(locale => date(locale, EVENING))).toEqual([
+      '2026.03.05',
+      '5 Mar 2026',
+      '05.03.2026',
+      '2026/3/5',
+      '05/03/2026'
+    ])
     expect(LOCALES.map(locale => longDate(locale, EVENING))).toEqual([
-      '2026 оны 3-р сарын 5', '5 March 2026', '5 марта 2026 г.', '2026年3月5日', '5 marzo 2026'
+      '2026 оны 3-р сарын 5',
+      '5 March 2026',
+      '5 марта 2026 г.',
+      '2026年3月5日',
+      '5 marzo 2026'
     ])
   })
 })

@@ -42,20 +42,35 @@ describe('every language', () => {
     }
   })
 
-  test.each([...areasOf('mn').map(area => ['mn', area] as const), ...written])('%s has the plural forms it needs in %s', (locale, area) => {
-    const file = read(locale, area)
-    const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
-    const counted = new Set(Object.keys(file).filter(key => PLURAL.test(key) && file[`${baseOf(key)}_other`] !== undefined).map(baseOf))
-    for (const base of counted) {
-      expect([base, Object.keys(file).filter(key => PLURAL.test(key) && baseOf(key) === base).map(key => key.slice(base.length + 1)).sort()])
-        .toEqual([base, [...needed].sort()])
+  test.each([...areasOf('mn').map(area => ['mn', area] as const), ...written])(
+    '%s has the plural forms it needs in %s',
+    (locale, area) => {
+      const file = read(locale, area)
+      const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+      const counted = new Set(
+        Object.keys(file)
+          .filter(key => PLURAL.test(key) && file[`${baseOf(key)}_other`] !== undefined)
+          .map(baseOf)
+      )
+      for (const base of counted) {
+        expect([
+          base,
+          Object.keys(file)
+            .filter(key => PLURAL.test(key) && baseOf(key) === base)
+            .map(key => key.slice(base.length + 1))
+            .sort()
+        ]).toEqual([base, [...needed].sort()])
+      }
     }
-  })
+  )
 
-  test.each([...areasOf('mn').map(area => ['mn', area] as const), ...written])('%s leaves nothing empty in %s', (locale, area) => {
-    const empty = Object.entries(read(locale, area)).filter(([, text]) => text.trim() === '' || text !== text.trim())
-    expect(empty).toEqual([])
-  })
+  test.each([...areasOf('mn').map(area => ['mn', area] as const), ...written])(
+    '%s leaves nothing empty in %s',
+    (locale, area) => {
+      const empty = Object.entries(read(locale, area)).filter(([, text]) => text.trim() === '' || text !== text.trim())
+      expect(empty).toEqual([])
+    }
+  )
 })
 
 test('every area is listed in areas.ts', () => {
@@ -74,19 +89,29 @@ test('every word is used somewhere', () => {
   const made = [...sources.matchAll(/`([\w-]*)\$\{[^}`]*\}([\w-]*)`/g)]
     .map(([, start = '', end = '']) => [start, end] as const)
     .filter(([start, end]) => start.length + end.length > 3)
-  const helped = [...sources.matchAll(/\b(?:word|wordOf|label)\([^()]*?'([a-z_]+)',/g)].map(([, start = '']) => `${start}_`)
+  const helped = [...sources.matchAll(/\b(?:word|wordOf|label)\([^()]*?'([a-z_]+)',/g)].map(
+    ([, start = '']) => `${start}_`
+  )
   const used = (key: string) =>
     [key, baseOf(key)].some(name => new RegExp(`[\\s'"\`.({[]${name}(?![\\w-])`).test(sources)) ||
     made.some(([start, end]) => key.startsWith(start) && key.endsWith(end)) ||
     helped.some(start => key.startsWith(start))
-  const unused = areasOf('mn').flatMap(area => Object.keys(read('mn', area)).filter(key => !used(key)).map(key => `${area}: ${key}`))
+  const unused = areasOf('mn').flatMap(area =>
+    Object.keys(read('mn', area))
+      .filter(key => !used(key))
+      .map(key => `${area}: ${key}`)
+  )
   expect(unused).toEqual([])
 })
 
 describe('a lookup', () => {
   test('speaks the language it was asked for, also side by side', () => {
     const [mn, en] = [words('mn', 'problem'), words('en', 'problem')]
-    expect([mn('signed-out'), en('signed-out'), mn('signed-out')]).toEqual(['Эхлээд нэвтэрнэ үү.', 'Please sign in first.', 'Эхлээд нэвтэрнэ үү.'])
+    expect([mn('signed-out'), en('signed-out'), mn('signed-out')]).toEqual([
+      'Эхлээд нэвтэрнэ үү.',
+      'Please sign in first.',
+      'Эхлээд нэвтэрнэ үү.'
+    ])
   })
 
   test('fills places, and leaves what people typed as it is', () => {

@@ -35,11 +35,17 @@ describe('a bad variable stops the start with a sentence that names it', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535 (it is "abc").'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535 (it is "70000").'],
-    [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be a URL that starts with http:// or https:// (it is "shop.example").'],
+    [
+      { PUBLIC_URL: 'shop.example' },
+      'PUBLIC_URL must be a URL that starts with http:// or https:// (it is "shop.example").'
+    ],
     [{ DATABASE_URL: 'mysql://root:secret@db/shop' }, 'DATABASE_URL must be a URL that starts with postgres://.'],
     [{ SEARCH_GUEST: 'guest' }, 'SEARCH_GUEST must be a login written as user:password.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug or silent (it is "loud").'],
-    [{ QPAY_USERNAME: 'shop' }, 'QPAY_PASSWORD must be set too: QPay needs a user name, a password and an invoice code.']
+    [
+      { QPAY_USERNAME: 'shop' },
+      'QPAY_PASSWORD must be set too: QPay needs a user name, a password and an invoice code.'
+    ]
   ])('%j', (source, sentence) => {
     expect(problemOf(source)).toBe(sentence)
   })
@@ -47,5 +53,10 @@ describe('a bad variable stops the start with a sentence that names it', () => {
 
 test('QPay is there when its whole login is', () => {
   const login = { QPAY_USERNAME: 'shop', QPAY_PASSWORD: 'p', QPAY_INVOICE_CODE: 'CODE' }
-  expect(readEnvironment(login).qpay).toEqual({ url: 'https://merchant.qpay.mn/v2', username: 'shop', password: 'p', invoiceCode: 'CODE' })
+  expect(readEnvironment(login).qpay).toEqual({
+    url: 'https://merchant.qpay.mn/v2',
+    username: 'shop',
+    password: 'p',
+    invoiceCode: 'CODE'
+  })
 })

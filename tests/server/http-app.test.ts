@@ -19,11 +19,17 @@ describe('a refusal', () => {
   test('is a sentence in the language of Accept-Language', async () => {
     const response = await app.request('/api/v2/refused', { headers: { 'Accept-Language': 'en-GB,en;q=0.9,mn;q=0.5' } })
     expect(response.status).toBe(422)
-    expect(await response.json()).toEqual({ error: 'Please check what you entered.', code: 'invalid', errors: { phone: ['!'] } })
+    expect(await response.json()).toEqual({
+      error: 'Please check what you entered.',
+      code: 'invalid',
+      errors: { phone: ['!'] }
+    })
   })
 
   test('is Mongolian for those who ask for nothing, and ?locale wins over headers', async () => {
-    expect(await (await app.request('/api/v2/refused')).json()).toMatchObject({ error: 'Оруулсан мэдээллээ шалгана уу.' })
+    expect(await (await app.request('/api/v2/refused')).json()).toMatchObject({
+      error: 'Оруулсан мэдээллээ шалгана уу.'
+    })
     const wished = await app.request('/api/v2/fine?locale=ru', { headers: { 'Accept-Language': 'en' } })
     expect(await wished.json()).toEqual({ locale: 'ru' })
   })
@@ -63,7 +69,9 @@ describe('a surprise', () => {
 describe('every answer', () => {
   test('carries a request id, the given one when it looks like one', async () => {
     const id = async (given?: string) =>
-      (await app.request('/api/v2/fine', { headers: given ? { 'X-Request-Id': given } : {} })).headers.get('x-request-id')
+      (await app.request('/api/v2/fine', { headers: given ? { 'X-Request-Id': given } : {} })).headers.get(
+        'x-request-id'
+      )
     expect(await id('from-the-proxy-1')).toBe('from-the-proxy-1')
     expect(await id('<script>')).not.toContain('<')
     expect(await id()).not.toBe(await id())

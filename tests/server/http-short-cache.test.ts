@@ -18,17 +18,20 @@ const pageOf = (text: string, headers: Record<string, string> = {}, status = 200
   headers: { 'cache-control': CONTROL, ...headers },
   body: Buffer.from(text)
 })
-const render = (page = pageOf('x')) => async () => {
-  renders += 1
-  return { ...page, body: Buffer.concat([page.body, Buffer.from(` ${renders}`)]) }
-}
+const render =
+  (page = pageOf('x')) =>
+  async () => {
+    renders += 1
+    return { ...page, body: Buffer.concat([page.body, Buffer.from(` ${renders}`)]) }
+  }
 /** Lets a renewal that nobody waits for finish. */
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
 describe('a kept page', () => {
   test('is served without rendering while it is fresh', async () => {
     const cache = cacheOf()
-    for (let visitor = 0; visitor < 3; visitor++) expect((await cache.page('/a', undefined, render()))?.body.toString()).toBe('x 1')
+    for (let visitor = 0; visitor < 3; visitor++)
+      expect((await cache.page('/a', undefined, render()))?.body.toString()).toBe('x 1')
     expect(renders).toBe(1)
   })
 

@@ -42,7 +42,12 @@ const render: PageRenderer = async url => {
   if (!/^(?:\/en)?\/products\//.test(url)) return undefined
   return {
     status: 200,
-    headers: { 'content-type': 'text/html', 'cache-control': 'public, s-maxage=60', 'cache-tag': 'products', 'content-security-policy': "script-src 'self'" },
+    headers: {
+      'content-type': 'text/html',
+      'cache-control': 'public, s-maxage=60',
+      'cache-tag': 'products',
+      'content-security-policy': "script-src 'self'"
+    },
     body: Buffer.from(`page of ${url}`)
   }
 }
@@ -50,7 +55,8 @@ const render: PageRenderer = async url => {
 const files = openStaticFiles(folder, PUBLIC_URL)
 const cache = openShortCache({ publicUrl: PUBLIC_URL })
 const app = silentApp({ site: site({ files, render, cache }) })
-const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers: { Accept: 'text/html', ...headers } })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.request(path, { headers: { Accept: 'text/html', ...headers } })
 const textOf = async (path: string) => (await get(path)).text()
 
 describe('a prebuilt page', () => {
@@ -124,13 +130,17 @@ describe('a file', () => {
     expect(await response.text()).toBe('')
   })
 
-  test.each(['/../package.json', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc/passwd', '/_astro/../../secret', '/%00', '/%E0%A4%A'])(
-    'outside the build cannot be reached: %s',
-    async path => {
-      const response = await app.request(new Request(`http://localhost${path}`))
-      expect(response.status).toBe(404)
-    }
-  )
+  test.each([
+    '/../package.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2fetc/passwd',
+    '/_astro/../../secret',
+    '/%00',
+    '/%E0%A4%A'
+  ])('outside the build cannot be reached: %s', async path => {
+    const response = await app.request(new Request(`http://localhost${path}`))
+    expect(response.status).toBe(404)
+  })
 
   test('cannot be changed', async () => {
     const response = await app.request('/icon.svg', { method: 'DELETE' })

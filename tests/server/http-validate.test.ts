@@ -18,13 +18,16 @@ const app = silentApp({
   api: new Hono<HttpEnv>()
     .post('/lines', jsonBody(line), c => c.json(c.req.valid('json')))
     .put('/next', jsonBody(z.strictObject({})), c => c.json({ ok: true }))
-    .get('/lines', query(z.strictObject({ page: z.coerce.number().int().min(1).default(1) })), c => c.json(c.req.valid('query')))
+    .get('/lines', query(z.strictObject({ page: z.coerce.number().int().min(1).default(1) })), c =>
+      c.json(c.req.valid('query'))
+    )
     .get('/lines/:id', params(z.object({ id: z.uuid() })), c => c.json(c.req.valid('param')))
 })
 
 const send = (body: string, type = 'application/json') =>
   app.request('/api/v2/lines', { method: 'POST', body, headers: { 'Content-Type': type, 'Accept-Language': 'en' } })
-const errorsOf = async (body: unknown) => ((await (await send(JSON.stringify(body))).json()) as { errors: unknown }).errors
+const errorsOf = async (body: unknown) =>
+  ((await (await send(JSON.stringify(body))).json()) as { errors: unknown }).errors
 
 describe('a body', () => {
   test('that fits reaches the handler', async () => {
@@ -83,7 +86,9 @@ describe('a field', () => {
 })
 
 test('a query is checked, and what advertisers append is not held against it', async () => {
-  expect(await (await app.request('/api/v2/lines?page=2&utm_source=mail&fbclid=x&locale=en')).json()).toEqual({ page: 2 })
+  expect(await (await app.request('/api/v2/lines?page=2&utm_source=mail&fbclid=x&locale=en')).json()).toEqual({
+    page: 2
+  })
   expect((await app.request('/api/v2/lines?page=0')).status).toBe(422)
   expect((await app.request('/api/v2/lines?colour=red')).status).toBe(422)
 })

@@ -16,7 +16,9 @@ export default async function setup(project: TestProject) {
   const programs = postgresPrograms()
   if (!programs) {
     if (process.env['CI']) throw new Error('PostgreSQL 15 is missing: apt-get install postgresql')
-    console.warn('\n!!! PostgreSQL is not installed: HALF of the server tests is skipped (apt-get install postgresql) !!!\n')
+    console.warn(
+      '\n!!! PostgreSQL is not installed: HALF of the server tests is skipped (apt-get install postgresql) !!!\n'
+    )
     project.provide('postgres', '')
     return undefined
   }

@@ -13,9 +13,14 @@ import { freshPostgres, hasPostgres } from './fresh-postgres.ts'
 type Kind = 'SQLite' | 'PostgreSQL'
 
 /** Runs the same tests on both databases. */
-export const onBothDatabases = (name: string, tests: (open: (options?: Partial<TestShopOptions>) => Promise<TestShop>) => void) => {
+export const onBothDatabases = (
+  name: string,
+  tests: (open: (options?: Partial<TestShopOptions>) => Promise<TestShop>) => void
+) => {
   for (const kind of ['SQLite', 'PostgreSQL'] as const)
-    describe.skipIf(kind === 'PostgreSQL' && !hasPostgres)(`${name} (${kind})`, () => tests(options => openTestShop(kind, options)))
+    describe.skipIf(kind === 'PostgreSQL' && !hasPostgres)(`${name} (${kind})`, () =>
+      tests(options => openTestShop(kind, options))
+    )
 }
 
 interface TestShopOptions {
@@ -41,7 +46,10 @@ export interface TestShop {
 const CONTENT = join(import.meta.dirname, 'content')
 
 /** The real app on a database of its own, with a small catalogue and a clock that stands still. */
-export async function openTestShop(kind: Kind, { environment = {}, folder, now = new Date('2026-11-21T02:00:00.000Z') }: Partial<TestShopOptions> = {}): Promise<TestShop> {
+export async function openTestShop(
+  kind: Kind,
+  { environment = {}, folder, now = new Date('2026-11-21T02:00:00.000Z') }: Partial<TestShopOptions> = {}
+): Promise<TestShop> {
   const dataFolder = folder ?? mkdtempSync(join(tmpdir(), 'delguur-test-'))
   const settings = readEnvironment({
     NODE_ENV: 'test',
@@ -58,7 +66,14 @@ export async function openTestShop(kind: Kind, { environment = {}, folder, now =
   }
   const log = openLog('silent')
   const shop = await openShop(settings, { log, now: () => clock.now, contentFolder: CONTENT })
-  const app = createApp({ publicUrl: settings.publicUrl, log, ready: shop.ready, api: shop.api, search: shop.search, others: shop.others })
+  const app = createApp({
+    publicUrl: settings.publicUrl,
+    log,
+    ready: shop.ready,
+    api: shop.api,
+    search: shop.search,
+    others: shop.others
+  })
   onTestFinished(async () => {
     await shop.close()
     if (!folder) rmSync(dataFolder, { recursive: true, force: true })
@@ -111,12 +126,16 @@ export function buyer({ request, variant }: Pick<TestShop, 'request' | 'variant'
       return order
     },
     add: async (sku: string, quantity = 1, more: object = {}) =>
-      send('POST', `/orders/${number()}/line_items`, { line_item: { variant_id: await variant(sku), quantity }, ...more }),
+      send('POST', `/orders/${number()}/line_items`, {
+        line_item: { variant_id: await variant(sku), quantity },
+        ...more
+      }),
     read: () => send('GET', `/orders/${number()}`),
     checkout: (part: object) => send('PUT', `/checkouts/${number()}`, part),
     advance: () => send('PUT', `/checkouts/${number()}/advance`),
     next: () => send('PUT', `/checkouts/${number()}/next`),
-    complete: (key = 'complete-1') => send('PUT', `/checkouts/${number()}/complete`, undefined, { 'idempotency-key': key }),
+    complete: (key = 'complete-1') =>
+      send('PUT', `/checkouts/${number()}/complete`, undefined, { 'idempotency-key': key }),
     pay: (key = 'pay-1') => send('POST', `/orders/${number()}/payments`, {}, { 'idempotency-key': key })
   }
 }

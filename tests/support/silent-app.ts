@@ -4,4 +4,10 @@ import { createApp, type AppParts } from '../../src/server/app.ts'
 
 /** The server around a few routes of a test's own. */
 export const silentApp = (parts: Partial<AppParts> = {}) =>
-  createApp({ publicUrl: 'http://localhost:4321', log: pino({ enabled: false }), ready: () => true, api: new Hono(), ...parts })
+  createApp({
+    publicUrl: 'http://localhost:4321',
+    log: pino({ enabled: false }),
+    ready: () => true,
+    api: new Hono(),
+    ...parts
+  })

@@ -54,7 +54,9 @@ class CapturedAnswer extends EventEmitter {
     this.statusCode = status
     this.headersSent = true
     if (typeof headers === 'object') {
-      this.#headers = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
+      this.#headers = Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])
+      )
     }
     return this
   }

@@ -16,7 +16,11 @@ export interface ShortCache {
   /** A page that is not kept, made ready to send. */
   once(encoding: Encoding | undefined, render: () => Promise<RenderedPage | undefined>): Promise<CachedPage | undefined>
   /** The page under a key, rendered at most once at a time; undefined where there is none. */
-  page(key: string, encoding: Encoding | undefined, render: () => Promise<RenderedPage | undefined>): Promise<CachedPage | undefined>
+  page(
+    key: string,
+    encoding: Encoding | undefined,
+    render: () => Promise<RenderedPage | undefined>
+  ): Promise<CachedPage | undefined>
   /** The page, where it is fresh and ready in this encoding: no promise in the hot path. */
   ready(key: string, encoding: Encoding | undefined): CachedPage | undefined
   /** Forgets the pages that carry a tag (`Cache-Tag`) or none; without a tag, all of them. */
@@ -78,7 +82,10 @@ export function openShortCache(settings: Settings): ShortCache {
     return {
       encoded: same?.encoded ?? new Map(),
       source,
-      tags: (source.headers['cache-tag'] ?? '').split(',').map(tag => tag.trim()).filter(Boolean),
+      tags: (source.headers['cache-tag'] ?? '')
+        .split(',')
+        .map(tag => tag.trim())
+        .filter(Boolean),
       freshUntil,
       staleUntil: sharedMs === 0 ? 0 : now() + sharedMs + staleMs,
       // Room for the compressed forms too.
@@ -117,7 +124,9 @@ export function openShortCache(settings: Settings): ShortCache {
       generation += 1
       rendering.clear()
       if (tag === undefined) entries.clear()
-      else for (const [key, entry] of [...entries.entries()]) if (entry.tags.length === 0 || entry.tags.includes(tag)) entries.delete(key)
+      else
+        for (const [key, entry] of [...entries.entries()])
+          if (entry.tags.length === 0 || entry.tags.includes(tag)) entries.delete(key)
     }
   }
 }
@@ -131,7 +140,10 @@ async function prepare(source: RenderedPage, encoding: Encoding | undefined, pub
     status,
     etag,
     body,
-    headers: { ...pageHeaders(publicUrl, headers['content-security-policy']), ...ownHeaders(headers, body, etag, encoding) }
+    headers: {
+      ...pageHeaders(publicUrl, headers['content-security-policy']),
+      ...ownHeaders(headers, body, etag, encoding)
+    }
   }
 }
 
@@ -147,11 +159,21 @@ function ownHeaders(given: RenderedPage['headers'], body: Buffer, etag: string, 
   }
 }
 
-const withCharset = (type: string) => (type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type)
+const withCharset = (type: string) =>
+  type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type
 
 const OWN = new Set([
-  'content-type', 'cache-control', 'content-security-policy', 'content-length', 'etag', 'vary', 'cache-tag',
-  'transfer-encoding', 'connection', 'date', 'set-cookie'
+  'content-type',
+  'cache-control',
+  'content-security-policy',
+  'content-length',
+  'etag',
+  'vary',
+  'cache-tag',
+  'transfer-encoding',
+  'connection',
+  'date',
+  'set-cookie'
 ])
 
 /** How long a shared cache may keep an answer; nothing for errors and for what is private. */

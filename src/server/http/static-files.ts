@@ -24,7 +24,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2'
 }
 
-const ENDINGS: readonly (readonly [Encoding, string])[] = [['br', '.br'], ['gzip', '.gz']]
+const ENDINGS: readonly (readonly [Encoding, string])[] = [
+  ['br', '.br'],
+  ['gzip', '.gz']
+]
 
 /** Where names carry a hash of their content, so that they never change. */
 const HASHED = /^\/(?:_astro|packshots)\//

@@ -15,30 +15,36 @@ type Checked<Target extends string, S extends z.ZodType> = MiddlewareHandler<
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i
 
 /** The body as a schema wants it: `.post('/x', jsonBody(schema), c => c.req.valid('json'))`. */
-export const jsonBody = <S extends z.ZodType>(schema: S): Checked<'json', S> => async (c, next) => {
-  const text = await c.req.text()
-  // A body that came without a length (in tests) has not been measured yet.
-  if (text.length > BODY_MAX) return refuse(c, 413, 'too-large')
-  const type = c.req.header('content-type')
-  if (text !== '' && !(type && JSON_TYPE.test(type))) return refuse(c, 415, 'not-json')
-  const parsed = parse(text)
-  if (parsed === undefined) return refuse(c, 400, 'malformed-json')
-  return check(c, 'json', schema, parsed, next)
-}
+export const jsonBody =
+  <S extends z.ZodType>(schema: S): Checked<'json', S> =>
+  async (c, next) => {
+    const text = await c.req.text()
+    // A body that came without a length (in tests) has not been measured yet.
+    if (text.length > BODY_MAX) return refuse(c, 413, 'too-large')
+    const type = c.req.header('content-type')
+    if (text !== '' && !(type && JSON_TYPE.test(type))) return refuse(c, 415, 'not-json')
+    const parsed = parse(text)
+    if (parsed === undefined) return refuse(c, 400, 'malformed-json')
+    return check(c, 'json', schema, parsed, next)
+  }
 
 /** The query as a schema wants it; `locale` and what advertisers append are left out. */
-export const query = <S extends z.ZodType>(schema: S): Checked<'query', S> => (c, next) => {
-  const given = Object.entries(c.req.query()).filter(([name]) => name !== 'locale' && !isTracking(name))
-  return check(c, 'query', schema, Object.fromEntries(given), next)
-}
+export const query =
+  <S extends z.ZodType>(schema: S): Checked<'query', S> =>
+  (c, next) => {
+    const given = Object.entries(c.req.query()).filter(([name]) => name !== 'locale' && !isTracking(name))
+    return check(c, 'query', schema, Object.fromEntries(given), next)
+  }
 
 /** The path's parameters; what does not even look like an id is as unknown as an id nobody has. */
-export const params = <S extends z.ZodType>(schema: S): Checked<'param', S> => async (c, next) => {
-  const result = schema.safeParse(c.req.param())
-  if (!result.success) return refuse(c, 404, 'not-found')
-  c.req.addValidatedData('param', result.data as object)
-  return next()
-}
+export const params =
+  <S extends z.ZodType>(schema: S): Checked<'param', S> =>
+  async (c, next) => {
+    const result = schema.safeParse(c.req.param())
+    if (!result.success) return refuse(c, 404, 'not-found')
+    c.req.addValidatedData('param', result.data as object)
+    return next()
+  }
 
 async function check(
   c: Context<HttpEnv>,
@@ -85,7 +91,8 @@ function sentenceOf(issue: z.core.$ZodIssue, t: Words<'problem'>): string {
       if (issue.input === undefined) return t('field_required')
       return t(issue.expected === 'int' ? 'field_integer' : 'field_type')
     case 'too_small':
-      if (issue.origin === 'string') return issue.minimum === 1 ? t('field_required') : t('field_short', { min: Number(issue.minimum) })
+      if (issue.origin === 'string')
+        return issue.minimum === 1 ? t('field_required') : t('field_short', { min: Number(issue.minimum) })
       return t(isCounted(issue.origin) ? 'field_fewest' : 'field_min', { min: Number(issue.minimum) })
     case 'too_big':
       if (issue.origin === 'string') return t('field_long', { max: Number(issue.maximum) })
