@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+type Words = Record<'title' | 'yes' | 'no' | 'refused_title' | 'leave' | 'remember', string>
+const LOCALES = ['mn', 'en', 'ru', 'zh', 'it'] as const
+const words = (locale: string) =>
+  JSON.parse(readFileSync(new URL(`../../locales/${locale}/age.json`, import.meta.url), 'utf8')) as Words
+const storyIn = (locale: string) => (locale === 'mn' ? '/story' : `/${locale}/story`)
+const en = words('en')
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const title = (page: Page) => page.locator('h1')
+const answerKept = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'age')
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+for (const locale of LOCALES) {
+  const t = words(locale)
+  test.describe(`in ${locale}`, () => {
+    test('the question stands before the story, in its language', async ({ page }) => {
+      await page.goto(storyIn(locale))
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(dialog(page)).toHaveAccessibleName(t.title)
+      await expect(title(page)).toBeHidden()
+      for (const other of LOCALES) {
+        await expect(dialog(page).locator(`a[hreflang=${other}]`)).toHaveAttribute('lang', other)
+      }
+      expect(await violations(page)).toEqual([])
+    })
+
+    test('"no" is answered calmly, with help and a way out', async ({ page }) => {
+      await page.goto(storyIn(locale))
+      await page.getByRole('button', { name: t.no }).click()
+      const farewell = page.getByRole('heading', { name: t.refused_title })
+      await expect(farewell).toBeFocused()
+      await expect(dialog(page)).toHaveAccessibleName(t.refused_title)
+      await expect(page.locator('.age-help a').first()).toBeVisible()
+      await expect(page.getByRole('link', { name: t.leave })).toBeVisible()
+      await expect(title(page)).toBeHidden()
+      expect(await violations(page)).toEqual([])
+    })
+  })
+}
+
+test('the story is in the document before anybody has answered', async ({ request }) => {
+  const html = await (await request.get('/en/story')).text()
+  expect(html).toContain('Knowing when to stop is also a craft')
+})
+
+test('"yes" opens the story, puts focus on its title and lasts for the session', async ({ page }) => {
+  await page.goto('/en/story')
+  await page.getByRole('button', { name: en.yes }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(title(page)).toBeFocused()
+  expect(await answerKept(page)).toMatchObject({ value: 'yes', expires: -1, sameSite: 'Lax', path: '/' })
+  await page.reload()
+  await expect(title(page)).toBeVisible()
+  await page.goto('/zh/story')
+  await expect(title(page)).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('"yes" is kept for 30 days only when asked', async ({ page }) => {
+  await page.goto('/en/story')
+  await page.getByLabel(en.remember).check()
+  await page.getByRole('button', { name: en.yes }).click()
+  await expect(title(page)).toBeVisible()
+  const days = (((await answerKept(page))?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(Math.round(days)).toBe(30)
+})
+
+test('"no" is not kept longer than the session, and Back does not ask again', async ({ page }) => {
+  await page.goto('/en/story')
+  await page.getByLabel(en.remember).check()
+  await page.getByRole('button', { name: en.no }).click()
+  await expect(page.getByRole('heading', { name: en.refused_title })).toBeVisible()
+  expect(await answerKept(page)).toMatchObject({ value: 'no', expires: -1 })
+  await page.getByRole('link', { name: en.leave }).click()
+  await expect(page).toHaveURL(/\/en$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: en.refused_title })).toBeVisible()
+  await expect(page.getByRole('button', { name: en.yes })).toBeHidden()
+  await expect(title(page)).toBeHidden()
+})
+
+test('Escape opens nothing, however often', async ({ page }) => {
+  await page.goto('/en/story')
+  await expect(dialog(page)).toBeVisible()
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+  await expect(title(page)).toBeHidden()
+  expect(await dialog(page).evaluate(element => element.matches(':modal'))).toBe(true)
+})
+
+test('the keyboard alone answers, and Tab stays inside', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'keyboards')
+  await page.goto('/en/story')
+  await expect(page.getByRole('heading', { name: en.title })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: en.yes })).toBeFocused()
+  for (let press = 0; press < 14; press++) {
+    await page.keyboard.press('Tab')
+    // Between the last link and the first button focus may rest on the browser's own controls, never on the page behind.
+    expect(await page.evaluate(() => document.activeElement?.closest('.age-cover'))).toBeNull()
+  }
+  await page.getByRole('button', { name: en.yes }).focus()
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toBeFocused()
+})
+
+test('a deep link is asked on its own address and keeps its place', async ({ page }) => {
+  await page.goto('/en/story#patience')
+  await expect(page).toHaveURL(/\/en\/story#patience$/)
+  await page.getByRole('button', { name: en.yes }).click()
+  await expect(page.locator('#patience')).toBeInViewport()
+})
+
+test('the covered and the open page are the same bytes', async ({ request, page, baseURL }) => {
+  const covered = await (await request.get('/en/story')).text()
+  await page.context().addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
+  const open = await (await page.request.get('/en/story')).text()
+  expect(open).toBe(covered)
+})
+
+test('nothing of the question flashes for those who have answered', async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    const look = () => {
+      const gate = document.querySelector('dialog.age')
+      if (gate && getComputedStyle(gate).display !== 'none') seen.push('shown')
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { seen })
+  })
+  await page.goto('/en/story', { waitUntil: 'networkidle' })
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
+})
+
+test('a page from the back/forward cache knows the answer of now', async ({ page, context, baseURL }) => {
+  const restore = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await context.addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
+  await page.goto('/en/story')
+  await expect(title(page)).toBeVisible()
+  await context.clearCookies()
+  await restore()
+  await expect(dialog(page)).toBeVisible()
+  await expect(title(page)).toBeHidden()
+  await context.addCookies([{ name: 'age', value: 'no', url: baseURL ?? '' }])
+  await restore()
+  await expect(page.getByRole('heading', { name: en.refused_title })).toBeVisible()
+  await context.addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
+  await restore()
+  await expect(title(page)).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the story is covered until the form is answered with "yes"', async ({ page }) => {
+    await page.goto('/ru/story')
+    const t = words('ru')
+    await expect(page.getByRole('heading', { name: t.title })).toBeVisible()
+    await expect(title(page)).toBeHidden()
+    await page.getByRole('button', { name: t.yes }).click()
+    await expect(page).toHaveURL(/\/ru\/story$/)
+    await expect(title(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: t.title })).toBeHidden()
+    expect(await answerKept(page)).toMatchObject({ value: 'yes', expires: -1 })
+    await page.goto('/story')
+    await expect(title(page)).toBeVisible()
+  })
+
+  test('"no" stays for the session', async ({ page }) => {
+    await page.goto('/en/story')
+    await page.getByRole('button', { name: en.no }).click()
+    await expect(page.getByRole('heading', { name: en.refused_title })).toBeVisible()
+    await page.goto('/en/story')
+    await expect(page.getByRole('heading', { name: en.refused_title })).toBeVisible()
+    await expect(page.getByRole('button', { name: en.yes })).toBeHidden()
+    await expect(title(page)).toBeHidden()
+  })
+
+  test('the question can be read in another language', async ({ page }) => {
+    await page.goto('/story')
+    await page.getByRole('link', { name: 'Italiano' }).first().click()
+    await expect(page.getByRole('heading', { name: words('it').title })).toBeVisible()
+  })
+})
