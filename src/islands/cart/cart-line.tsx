@@ -54,19 +54,21 @@ export function CartLine({ line, wanted, locale, words, onRemove }: Props) {
             </p>
           )}
         </div>
-        {!soldOut && (
-          <QuantityStepper
-            name={product.name}
-            value={quantity}
-            most={variant.total_on_hand}
-            words={words}
-            onChange={next => void changeQuantity(line.id, next)}
-          />
-        )}
-        <p className="figures text-lg font-semibold desk:text-right" aria-hidden={soldOut}>
-          {money(locale, line.total)}
-        </p>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 desk:col-span-3">
+        <div className="flex items-start justify-between gap-4 desk:contents">
+          {soldOut ? (
+            <span />
+          ) : (
+            <QuantityStepper
+              name={product.name}
+              value={quantity}
+              most={variant.total_on_hand}
+              words={words}
+              onChange={next => void changeQuantity(line.id, next)}
+            />
+          )}
+          <p className="figures pt-2 text-lg font-semibold desk:text-right">{money(locale, line.total)}</p>
+        </div>
+        <div className="flex items-center justify-between gap-x-4 desk:col-span-3">
           {/* What is sold only to adults is never a gift of the shop. */}
           {product.age_restricted || soldOut ? (
             <span />
@@ -82,12 +84,12 @@ export function CartLine({ line, wanted, locale, words, onRemove }: Props) {
             </label>
           )}
           <TextButton
-            className="text-sm"
+            className="min-w-11 justify-end text-sm"
             aria-label={fill(words.remove_of, { name: product.name })}
             onClick={() => onRemove(line)}
           >
             <Trash2 className="size-4" strokeWidth={1.5} aria-hidden="true" />
-            {words.remove}
+            <span className="max-small:hidden">{words.remove}</span>
           </TextButton>
         </div>
       </div>

@@ -34,9 +34,9 @@ export function PayPanel({ payment, qpay, locale, words }: Props) {
       </div>
 
       <div className="mt-6 grid gap-6 desk:grid-cols-[15rem_1fr] desk:gap-10">
-        <div className="order-2 desk:order-1">
+        <div>
           {/* On phones the picture is for somebody else's camera: there, but folded. */}
-          <details className="group max-desk:border-t max-desk:border-line desk:hidden">
+          <details className="group rounded-card border border-line px-3 open:pb-4 desk:hidden">
             <summary className="flex min-h-12 list-none items-center gap-2 font-medium">
               <QrCode className="size-5" strokeWidth={1.5} aria-hidden="true" />
               {words.pay_qr_show}
@@ -48,7 +48,7 @@ export function PayPanel({ payment, qpay, locale, words }: Props) {
             <p className="mt-3 text-sm text-ink-soft">{words.pay_scan}</p>
           </div>
         </div>
-        <div className="order-1 desk:order-2">
+        <div>
           <h3 className="mb-3 font-medium">
             <span className="desk:hidden">{words.pay_banks}</span>
             <span className="max-desk:hidden">{words.pay_banks_here}</span>

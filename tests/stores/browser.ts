@@ -1,0 +1,103 @@
+import { setMaxListeners } from 'node:events'
+import { vi } from 'vitest'
+import type { TestShop } from '../support/shop.ts'
+
+/** What of a browser the stores meet: storage that tabs share, events, one address per tab. */
+class MemoryStorage {
+  [key: string]: unknown
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null
+  }
+  setItem(key: string, value: string) {
+    this[key] = String(value)
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+  key(index: number) {
+    return Object.keys(this)[index] ?? null
+  }
+  get length() {
+    return Object.keys(this).length
+  }
+  clear() {
+    for (const key of Object.keys(this)) delete this[key]
+  }
+}
+
+const shared = new MemoryStorage()
+const events = new EventTarget()
+// Tabs of earlier tests are never closed.
+setMaxListeners(0, events)
+// @nanostores/persistent looks for both when it is first imported.
+vi.stubGlobal('localStorage', shared)
+vi.stubGlobal('window', events)
+
+export const storage = shared as unknown as Storage
+
+/** Tells every open tab what the storage holds now, as browsers tell the other tabs. */
+export function tellOtherTabs(key: string) {
+  events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: storage.getItem(key) }))
+}
+
+type Fetch = typeof fetch
+
+/** The shop's API without a network: what ofetch would send goes to the app itself. */
+export const fetchOf =
+  ({ request }: Pick<TestShop, 'request'>): Fetch =>
+  async (input, init) =>
+    request(
+      init?.method ?? 'GET',
+      String(input),
+      init?.body ?? undefined,
+      Object.fromEntries(new Headers(init?.headers).entries())
+    )
+
+interface TabOptions {
+  /** What this tab remembered before a reload. */
+  readonly session?: Storage
+  readonly path?: string
+}
+
+/** A page that has just been opened: modules anew, what is stored as it was left. */
+export async function openTab(send: Fetch, { session = newSession(), path = '/cart' }: TabOptions = {}) {
+  vi.resetModules()
+  vi.stubGlobal('sessionStorage', session)
+  const page = openPage(path)
+  const { connectThrough } = await import('../../src/api/http.ts')
+  connectThrough(send)
+  return {
+    session,
+    page,
+    cart: await import('../../src/stores/cart.ts'),
+    checkout: await import('../../src/stores/checkout.ts'),
+    steps: await import('../../src/stores/checkout-steps.ts'),
+    order: await import('../../src/stores/order.ts'),
+    memory: await import('../../src/stores/order-memory.ts'),
+    notice: await import('../../src/stores/notice.ts')
+  }
+}
+
+export type Tab = Awaited<ReturnType<typeof openTab>>
+
+export const newSession = () => new MemoryStorage() as unknown as Storage
+
+function openPage(path: string) {
+  const document = Object.assign(new EventTarget(), { hidden: false, documentElement: { lang: 'mn' } })
+  const location = { href: new URL(path, 'http://shop.test').href }
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_: unknown, __: string, url: URL) => {
+      location.href = url.href
+    }
+  })
+  return {
+    location,
+    show(seen: boolean) {
+      document.hidden = !seen
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { buyer, CHECKOUT, openTestShop, type TestShop } from '../support/shop.ts'
+import { fetchOf, openTab, storage, tellOtherTabs } from './browser.ts'
+
+const ORDER = 'delguur:order'
+
+beforeEach(() => storage.clear())
+
+async function openCart(shop?: TestShop) {
+  const opened = shop ?? (await openTestShop('SQLite'))
+  const sent: string[] = []
+  const send: typeof fetch = (input, init) => {
+    sent.push(`${init?.method} ${String(init?.body ?? '')}`)
+    return fetchOf(opened)(input, init)
+  }
+  const tab = await openTab(send)
+  return {
+    ...tab,
+    shop: opened,
+    sent,
+    add: async (sku: string, quantity = 1) => tab.cart.addToCart(await opened.variant(sku), quantity),
+    lines: () => tab.cart.$cart.get()?.line_items.map(({ quantity, variant }) => [variant.sku, quantity]),
+    line: (index = 0) => tab.cart.$cart.get()?.line_items[index]?.id ?? ''
+  }
+}
+
+/** Somebody else with the same cart: another tab or device. */
+async function elsewhere(shop: TestShop, tab: Awaited<ReturnType<typeof openCart>>) {
+  const someone = buyer(shop)
+  const { number, token } = tab.memory.$rememberedOrder.get() ?? { number: '', token: '' }
+  await someone.send('GET', `/orders/${number}`, undefined, { 'x-spree-order-token': token })
+  return someone
+}
+
+test('the first thing put in is remembered with number, token and count', async () => {
+  const tab = await openCart()
+  expect(await tab.add('PAR-500', 2)).toBe(true)
+  expect(tab.lines()).toEqual([['PAR-500', 2]])
+  expect(tab.cart.$cartCount.get()).toBe(2)
+  expect(JSON.parse(storage.getItem(ORDER) ?? '')).toMatchObject({
+    number: tab.cart.$cart.get()?.number,
+    token: tab.cart.$cart.get()?.token,
+    count: 2
+  })
+})
+
+test('a page opened later knows the count at once and the lines when it asks', async () => {
+  const before = await openCart()
+  await before.add('PAR-500', 3)
+  const after = await openCart(before.shop)
+  expect([after.cart.$cartCount.get(), after.cart.$cart.get()]).toEqual([3, null])
+  await after.cart.loadCart()
+  expect(after.lines()).toEqual([['PAR-500', 3]])
+})
+
+test('a browser without a cart asks the server nothing', async () => {
+  const tab = await openCart()
+  await tab.cart.loadCart()
+  expect([tab.cart.$cartLoaded.get(), tab.cart.$cart.get(), tab.sent]).toEqual([true, null, []])
+})
+
+test('quick clicks end where the last one wished, with fewer calls than clicks', async () => {
+  const tab = await openCart()
+  await tab.add('PAR-500')
+  tab.sent.length = 0
+  await Promise.all([2, 3, 4, 5, 6].map(quantity => tab.cart.changeQuantity(tab.line(), quantity)))
+  expect(tab.lines()).toEqual([['PAR-500', 6]])
+  expect(tab.sent).toHaveLength(2)
+  expect([tab.cart.$updating.get(), tab.cart.$wantedQuantities.get()]).toEqual([false, {}])
+})
+
+test('while changes wait, the page shows what was wished and says that it updates', async () => {
+  const tab = await openCart()
+  await tab.add('PAR-500')
+  const line = tab.line()
+  const changed = tab.cart.changeQuantity(line, 7)
+  expect([tab.cart.$updating.get(), tab.cart.$wantedQuantities.get()]).toEqual([true, { [line]: 7 }])
+  expect(tab.lines()).toEqual([['PAR-500', 1]])
+  await changed
+  expect(tab.cart.$updating.get()).toBe(false)
+})
+
+test('a removed line never comes back, whatever was still on its way', async () => {
+  const tab = await openCart()
+  await tab.add('PAR-500')
+  await tab.add('IBU-200')
+  const line = tab.line()
+  const changes = [2, 3, 4].map(quantity => tab.cart.changeQuantity(line, quantity))
+  await Promise.all([...changes, tab.cart.setGift(line, true), tab.cart.removeLine(line)])
+  expect(tab.lines()).toEqual([['IBU-200', 1]])
+})
+
+test('the second change waits for the first one’s answer', async () => {
+  const shop = await openTestShop('SQLite')
+  const answers: (() => void)[] = []
+  const tab = await openTab(async (input, init) => {
+    await new Promise<void>(resolve => answers.push(resolve))
+    return fetchOf(shop)(input, init)
+  })
+  const [paracetamol, ibuprofen] = [await shop.variant('PAR-500'), await shop.variant('IBU-200')]
+  const both = [tab.cart.addToCart(paracetamol), tab.cart.addToCart(ibuprofen)]
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.()
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.()
+  await Promise.all(both)
+  // One cart, not two: the second call already knew the first one's token.
+  expect(tab.cart.$cart.get()?.line_items).toHaveLength(2)
+})
+
+test('a line that is gone on the server has the order read again', async () => {
+  const tab = await openCart()
+  await tab.add('PAR-500')
+  await tab.add('IBU-200')
+  const other = await elsewhere(tab.shop, tab)
+  await other.send('DELETE', `/orders/${other.order().number}/line_items/${tab.line()}`)
+  await tab.cart.changeQuantity(tab.line(), 5)
+  expect(tab.lines()).toEqual([['IBU-200', 1]])
+  expect(tab.cart.$orderFailure.get()).toMatchObject({ status: 404, code: 'line-not-found' })
+  expect(tab.notice.$notice.get()).toMatchObject({ kind: 'warning', text: expect.stringMatching(/[а-я]/) })
+})
+
+test('an order completed elsewhere is nobody’s cart any more', async () => {
+  const tab = await openCart()
+  await tab.add('PAR-500', 8)
+  const other = await elsewhere(tab.shop, tab)
+  await other.checkout(CHECKOUT)
+  expect((await other.complete()).body.state).toBe('complete')
+  await tab.cart.changeQuantity(tab.line(), 2)
+  expect([tab.cart.$cart.get(), tab.cart.$cartCount.get(), storage.getItem(ORDER)]).toEqual([null, 0, 'null'])
+})
+
+test('what is put in after an order was placed begins a new cart', async () => {
+  const tab = await openCart()
+  await tab.add('PAR-500', 8)
+  const { number } = tab.cart.$cart.get() ?? {}
+  const other = await elsewhere(tab.shop, tab)
+  await other.checkout(CHECKOUT)
+  await other.complete()
+  expect(await tab.add('IBU-200')).toBe(true)
+  expect(tab.lines()).toEqual([['IBU-200', 1]])
+  expect(tab.cart.$cart.get()?.number).not.toBe(number)
+})
+
+test('more than there is becomes what there is, and the shopper is told', async () => {
+  const tab = await openCart()
+  await tab.add('BPM-1-W', 9)
+  expect(tab.lines()).toEqual([['BPM-1-W', 3]])
+  expect(tab.notice.$notice.get()).toMatchObject({ kind: 'warning', code: 'quantity-clamped' })
+})
+
+test('a refusal shows the server’s sentence and leaves a failure behind; the next success clears it', async () => {
+  const tab = await openCart()
+  expect(await tab.add('AMX-500')).toBe(false)
+  expect(tab.cart.$orderFailure.get()).toMatchObject({ status: 422, code: 'requires-prescription' })
+  expect(tab.notice.$notice.get()?.text).toBe(tab.cart.$orderFailure.get()?.message)
+  await tab.add('PAR-500')
+  expect(tab.cart.$orderFailure.get()).toBeNull()
+})
+
+test('a lost connection is told in our own words and changes nothing', async () => {
+  const tab = await openTab(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await tab.cart.addToCart(crypto.randomUUID())).toBe(false)
+  expect(tab.notice.$notice.get()).toEqual({ id: 1, kind: 'warning', code: 'unreachable' })
+  expect([tab.cart.$cart.get(), storage.getItem(ORDER)]).toEqual([null, null])
+})
+
+test('two tabs agree on the cart', async () => {
+  const first = await openCart()
+  await first.add('PAR-500')
+  const second = await openCart(first.shop)
+  await second.cart.loadCart()
+  const stop = [second.cart.$cart.listen(() => {}), second.cart.$cartCount.listen(() => {})]
+  first.shop.clock.pass(1)
+  await first.add('IBU-200')
+  tellOtherTabs(ORDER)
+  expect(second.cart.$cartCount.get()).toBe(2)
+  await vi.waitFor(() =>
+    expect(second.lines()).toEqual([
+      ['PAR-500', 1],
+      ['IBU-200', 1]
+    ])
+  )
+  for (const end of stop) end()
+})
+
+test('"just added" shows for three seconds after the last addition', async () => {
+  const tab = await openCart()
+  const added = vi.fn()
+  tab.cart.$justChanged.subscribe(added)
+  const timer = vi.spyOn(globalThis, 'setTimeout')
+  await tab.add('PAR-500')
+  expect(tab.cart.$justChanged.get()).toBe(true)
+  const [reset, delay] = timer.mock.calls.at(-1) ?? []
+  expect(delay).toBe(3000)
+  reset?.()
+  expect(tab.cart.$justChanged.get()).toBe(false)
+  timer.mockRestore()
+})

@@ -1,0 +1,206 @@
+import { beforeEach, expect, test } from 'vitest'
+import { buyer, openTestShop, type TestShop } from '../support/shop.ts'
+import { fetchOf, openTab, storage, type Tab } from './browser.ts'
+
+beforeEach(() => storage.clear())
+
+const TYPED = {
+  firstname: 'Болормаа',
+  phone: '9919 1234',
+  city: 'ulaanbaatar',
+  district: 'sukhbaatar',
+  khoroo: '1-р хороо',
+  detail: '12-р байр, 3-р орц'
+}
+
+/** A checkout opened on a cart of eight boxes, enough for an order. */
+async function openCheckout(shop: TestShop, quantity = 8, send = fetchOf(shop)) {
+  const tab = await openTab(send, { path: '/checkout' })
+  await tab.cart.addToCart(await shop.variant('PAR-500'), quantity)
+  await tab.checkout.openCheckout()
+  return tab
+}
+
+async function walkToReview({ checkout, steps }: Tab) {
+  checkout.typeField(TYPED)
+  for (const step of ['contact', 'address', 'delivery'] as const) await steps.finishStep(step)
+  await steps.choosePayment('cash')
+  await steps.finishStep('payment')
+}
+
+test('opening checkout holds the goods', async () => {
+  const shop = await openTestShop('SQLite')
+  const { cart, checkout } = await openCheckout(shop)
+  expect([checkout.$checkoutPhase.get(), checkout.$checkoutStep.get()]).toEqual(['open', 'contact'])
+  expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 8 })
+  expect(cart.$cart.get()?.reserved_until).toBe('2026-11-21T02:10:00.000Z')
+  expect(checkout.$places.get().length).toBeGreaterThan(0)
+})
+
+test('too small an order is sent back to its cart with the server’s sentence', async () => {
+  const { checkout } = await openCheckout(await openTestShop('SQLite'), 2)
+  expect(checkout.$checkoutPhase.get()).toBe('blocked')
+  expect(checkout.$checkoutProblem.get()).toMatchObject({ status: 422, message: expect.stringContaining('30,000') })
+})
+
+test('without a cart there is nothing to check out', async () => {
+  const { checkout } = await openTab(fetchOf(await openTestShop('SQLite')))
+  await checkout.openCheckout()
+  expect(checkout.$checkoutPhase.get()).toBe('empty')
+})
+
+test('a hold that ran out is taken anew on the same page', async () => {
+  const shop = await openTestShop('SQLite')
+  const { cart, checkout } = await openCheckout(shop)
+  shop.clock.pass(11)
+  await shop.duty('holds end')
+  expect((await shop.stock('PAR-500')).held).toBe(0)
+  await checkout.hold()
+  expect((await shop.stock('PAR-500')).held).toBe(8)
+  expect([checkout.$checkoutPhase.get(), cart.$cart.get()?.reserved_until]).toEqual([
+    'open',
+    '2026-11-21T02:21:00.000Z'
+  ])
+})
+
+test('when the goods are gone meanwhile, holding them again says so', async () => {
+  const shop = await openTestShop('SQLite')
+  const { cart, checkout } = await openTab(fetchOf(shop))
+  await cart.addToCart(await shop.variant('LAST-1'))
+  await checkout.openCheckout()
+  shop.clock.pass(11)
+  await shop.duty('holds end')
+  const faster = buyer(shop)
+  await faster.add('LAST-1')
+  await faster.next()
+  await checkout.hold()
+  expect(checkout.$checkoutPhase.get()).toBe('blocked')
+  expect(checkout.$checkoutProblem.get()).toMatchObject({ code: 'stock-gone', message: expect.stringMatching(/[а-я]/) })
+})
+
+test('what is missing or wrong is said by field, before anything is sent', async () => {
+  const { checkout, steps } = await openCheckout(await openTestShop('SQLite'))
+  checkout.typeField({ phone: '1234', email: 'bolor@' })
+  await steps.finishStep('contact')
+  expect(checkout.$fieldProblems.get()).toEqual({
+    firstname: { code: 'required' },
+    phone: { code: 'phone' },
+    email: { code: 'email' }
+  })
+  expect(checkout.$checkoutStep.get()).toBe('contact')
+})
+
+test('what the server refuses leads back to the field it names', async () => {
+  const { checkout, steps } = await openCheckout(await openTestShop('SQLite'))
+  checkout.typeField({ ...TYPED, district: 'nowhere' })
+  await steps.finishStep('contact')
+  await steps.finishStep('address')
+  expect(checkout.$checkoutStep.get()).toBe('address')
+  expect(checkout.$fieldProblems.get()).toEqual({ district: { text: expect.stringMatching(/[а-я]/) } })
+})
+
+test('what was typed and how far one came survive a reload', async () => {
+  const shop = await openTestShop('SQLite')
+  const before = await openCheckout(shop)
+  before.checkout.typeField({ ...TYPED, note: 'Залгаарай' })
+  await before.steps.finishStep('contact')
+  await before.steps.finishStep('address')
+  const after = await openTab(fetchOf(shop), { session: before.session, path: '/checkout' })
+  await after.checkout.openCheckout()
+  expect(after.checkout.$fields.get()).toMatchObject({ ...TYPED, note: 'Залгаарай' })
+  expect([after.checkout.$checkoutStep.get(), after.checkout.$deliveryOptions.get()?.length]).not.toContain(null)
+  expect(after.checkout.$checkoutStep.get()).toBe('delivery')
+})
+
+test('the fastest delivery stands chosen, in a slot people are awake for', async () => {
+  const shop = await openTestShop('SQLite')
+  const tab = await openCheckout(shop)
+  tab.checkout.typeField(TYPED)
+  await tab.steps.finishStep('contact')
+  await tab.steps.finishStep('address')
+  const [fastest] = tab.checkout.$deliveryOptions.get() ?? []
+  expect(tab.cart.$cart.get()?.delivery).toMatchObject({ option: fastest?.id, fee: fastest?.fee })
+  expect(Number(tab.cart.$cart.get()?.delivery?.slot?.split('-')[0] ?? 8)).toBeGreaterThanOrEqual(8)
+})
+
+test('a purchase with cash ends the cart and forgets what was typed', async () => {
+  const shop = await openTestShop('SQLite')
+  const tab = await openCheckout(shop)
+  await walkToReview(tab)
+  expect(tab.checkout.$checkoutStep.get()).toBe('review')
+  await tab.steps.placeOrder()
+  const placed = tab.checkout.$placed.get()
+  expect(tab.checkout.$checkoutPhase.get()).toBe('placed')
+  expect([tab.cart.$cart.get(), tab.cart.$cartCount.get()]).toEqual([null, 0])
+  expect(tab.checkout.$fields.get()).toMatchObject({ firstname: '', phone: '', detail: '' })
+  expect({ ...tab.session }).toEqual({ [`delguur:order-token:${placed?.number}`]: JSON.stringify(placed?.token) })
+  expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+})
+
+const isComplete = (input: unknown) => String(input).endsWith('/complete')
+
+/** The order is placed, but its answer never arrives, as often as told. */
+function losingAnswers(shop: TestShop, times: number): typeof fetch {
+  let lost = 0
+  return async (input, init) => {
+    const answer = await fetchOf(shop)(input, init)
+    if (isComplete(input) && lost++ < times) throw new TypeError('Failed to fetch')
+    return answer
+  }
+}
+
+const placedOrders = async ({ shop }: TestShop) =>
+  (await shop.db.query.selectFrom('orders').select('number').where('state', '=', 'complete').execute()).length
+
+test('an unanswered order is asked about with the same key, and placed once', async () => {
+  const shop = await openTestShop('SQLite')
+  const tab = await openCheckout(shop, 8, losingAnswers(shop, 2))
+  await walkToReview(tab)
+  await tab.steps.placeOrder()
+  expect([tab.steps.$unsure.get(), tab.checkout.$checkoutPhase.get()]).toEqual([true, 'open'])
+  await tab.steps.placeOrder()
+  expect(tab.steps.$unsure.get()).toBe(true)
+  await tab.steps.placeOrder()
+  expect([tab.steps.$unsure.get(), tab.checkout.$checkoutPhase.get()]).toEqual([false, 'placed'])
+  expect(await placedOrders(shop)).toBe(1)
+  expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+})
+
+test('after a lost answer, opening checkout again leads to the placed order', async () => {
+  const shop = await openTestShop('SQLite')
+  const before = await openCheckout(shop, 8, losingAnswers(shop, 1))
+  await walkToReview(before)
+  await before.steps.placeOrder()
+  const after = await openTab(fetchOf(shop), { session: before.session, path: '/checkout' })
+  await after.checkout.openCheckout()
+  expect(after.checkout.$checkoutPhase.get()).toBe('placed')
+  expect(after.cart.$cartCount.get()).toBe(0)
+})
+
+test('a connection lost before the order was asked for leaves nobody unsure', async () => {
+  const shop = await openTestShop('SQLite')
+  let offline = false
+  const tab = await openCheckout(shop, 8, (input, init) =>
+    offline ? Promise.reject(new TypeError('Failed to fetch')) : fetchOf(shop)(input, init)
+  )
+  await walkToReview(tab)
+  offline = true
+  await tab.steps.placeOrder()
+  expect([tab.steps.$unsure.get(), tab.notice.$notice.get()?.code]).toEqual([false, 'unreachable'])
+  expect(tab.checkout.$checkoutStep.get()).toBe('review')
+})
+
+test('what is for adults is placed only after they said so', async () => {
+  const shop = await openTestShop('SQLite')
+  const tab = await openTab(fetchOf(shop))
+  await tab.cart.addToCart(await shop.variant('VOD-70'))
+  await tab.cart.addToCart(await shop.variant('PAR-500'), 8)
+  await tab.checkout.openCheckout()
+  await walkToReview(tab)
+  await tab.steps.placeOrder()
+  expect(tab.checkout.$fieldProblems.get()).toEqual({ age: { code: 'age' } })
+  expect(await placedOrders(shop)).toBe(0)
+  tab.checkout.$ageConfirmed.set(true)
+  await tab.steps.placeOrder()
+  expect(tab.checkout.$checkoutPhase.get()).toBe('placed')
+})
