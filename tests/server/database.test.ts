@@ -1,0 +1,107 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../../src/server/db/database.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
+
+const brand = (code: string) => ({ code, name: code, facts_json: '{}' })
+const codes = async (db: Database) =>
+  (await db.query.selectFrom('brands').select('code').orderBy('code').execute()).map(({ code }) => code)
+
+for (const kind of ['SQLite', 'PostgreSQL'] as const)
+  describe.skipIf(kind === 'PostgreSQL' && !hasPostgres)(`database (${kind})`, () => {
+    const open = async () => {
+      const settings =
+        kind === 'PostgreSQL'
+          ? { databaseUrl: await freshPostgres(), dataDir: '' }
+          : { dataDir: mkdtempSync(join(tmpdir(), 'delguur-db-')) }
+      const db = await openDatabase(settings)
+      onTestFinished(() => db.close())
+      return { db, settings }
+    }
+
+    test('a refusal and an error leave nothing behind, and others in the same group stay', async () => {
+      const { db } = await open()
+      const insert = (code: string, then: () => unknown) =>
+        db.change(async ({ query }) => {
+          await query.insertInto('brands').values(brand(code)).execute()
+          return then()
+        })
+      const outcomes = await Promise.allSettled([
+        insert('kept', () => ({ ok: true })),
+        insert('refused', () => ({ ok: false, problem: 'no' })),
+        insert('thrown', () => {
+          throw new Error('surprise')
+        }),
+        insert('also-kept', () => undefined)
+      ])
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+      expect(await codes(db)).toEqual(['also-kept', 'kept'])
+    })
+
+    test('readers see nothing of a change before it is kept', async () => {
+      const { db } = await open()
+      let during: readonly string[] = []
+      await db.change(async ({ query }) => {
+        await query.insertInto('brands').values(brand('new')).execute()
+        during = await codes(db)
+      })
+      expect(during).toEqual([])
+      expect(await codes(db)).toEqual(['new'])
+    })
+
+    test('what is kept is there after opening again, and migrating again changes nothing', async () => {
+      const { db, settings } = await open()
+      await db.change(({ query }) => query.insertInto('brands').values(brand('kept')).execute())
+      const again = await openDatabase(settings)
+      onTestFinished(() => again.close())
+      expect(await codes(again)).toEqual(['kept'])
+    })
+
+    test('a newer schema stops the start with a sentence', async () => {
+      const { db, settings } = await open()
+      await db.change(({ query }) =>
+        query.insertInto('migrations').values({ name: '9999-future', migrated_at: '' }).execute()
+      )
+      await expect(openDatabase(settings)).rejects.toThrow('newer version of the shop')
+    })
+
+    test('a migration that fails leaves the schema as it was', async () => {
+      const { db } = await open()
+      const first = { name: '0001-first-schema', up: async () => undefined }
+      const broken = {
+        name: '0002-broken',
+        up: async (query: Parameters<typeof first.up>[0]) => {
+          await query.schema.createTable('half').addColumn('id', 'text').execute()
+          throw new Error('in the middle')
+        }
+      }
+      await expect(migrate(db, [first, broken])).rejects.toThrow('in the middle')
+      await expect(
+        db.query
+          .selectFrom('half' as 'brands')
+          .selectAll()
+          .execute()
+      ).rejects.toThrow(/half/)
+    })
+
+    test('two processes that start together migrate once', async () => {
+      const { db } = await open()
+      const first = { name: '0001-first-schema', up: async () => undefined }
+      let times = 0
+      const second = { name: '0002-second', up: async () => void times++ }
+      await Promise.all([migrate(db, [first, second]), migrate(db, [first, second])])
+      expect(times).toBe(1)
+    })
+
+    test('the schema itself refuses to promise more than there is', async () => {
+      const { db } = await open()
+      const insert = db.change(({ query }) =>
+        query.insertInto('stock').values({ variant_id: 'x', on_hand: 1, held: 2 }).execute()
+      )
+      await expect(insert).rejects.toThrow(/stock_never_oversold|constraint/i)
+    })
+  })

@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { describe, expect, test } from 'vitest'
+import type { OrderBody } from '../../src/contract/order.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
+import { buyer, CHECKOUT } from '../support/shop.ts'
+
+const SERVER = join(import.meta.dirname, '../support/serve-shop.ts')
+const BUYERS = 8
+/** The server is killed when this many orders have been acknowledged. */
+const ENOUGH = 12
+
+async function start(environment: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [SERVER], {
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  if (!child.stdout) throw new Error('no output to read')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /^listening (\d+)$/.exec(line)?.[1]
+    if (port) return { child, url: `http://127.0.0.1:${port}` }
+  }
+  throw new Error('The server did not start')
+}
+
+/** Buys until the server dies; answers the orders it was told are placed. */
+async function buy(url: string, variantId: string, placed: OrderBody[]) {
+  const request = (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) })
+    })
+  try {
+    for (;;) {
+      const someone = buyer({ request, variant: async () => variantId })
+      await someone.add('PAR-500', 7)
+      await someone.checkout(CHECKOUT)
+      const { status, body } = await someone.complete()
+      if (status !== 200) return
+      placed.push(body)
+    }
+  } catch {
+    // The connection broke: the server is dead, and nothing more was acknowledged to this buyer.
+  }
+}
+
+async function survives(environment: Record<string, string>) {
+  const { child, url } = await start(environment)
+  const response = await fetch(`${url}/api/v2/products/paracetamol`)
+  const { variants } = (await response.json()) as { variants: readonly [{ id: string }] }
+  const placed: OrderBody[] = []
+  const buyers = Promise.all(Array.from({ length: BUYERS }, () => buy(url, variants[0].id, placed)))
+  while (placed.length < ENOUGH && child.exitCode === null) await new Promise(setImmediate)
+  child.kill('SIGKILL')
+  await Promise.all([buyers, once(child, 'exit')])
+  expect(placed.length).toBeGreaterThanOrEqual(ENOUGH)
+
+  const db = await openDatabase({ databaseUrl: environment['DATABASE_URL'], dataDir: environment['DATA_DIR'] ?? '' })
+  try {
+    const orders = await db.query.selectFrom('orders').selectAll().where('state', '=', 'complete').execute()
+    const numbers = new Set(orders.map(({ number }) => number))
+    expect(placed.filter(({ number }) => !numbers.has(number))).toEqual([])
+
+    const payments = await db.query.selectFrom('payments').selectAll().execute()
+    expect(payments.map(({ order_id }) => order_id).sort()).toEqual(orders.map(({ id }) => id).sort())
+
+    const moves = await db.query
+      .selectFrom('stock_moves')
+      .selectAll()
+      .where('variant_id', '=', variants[0].id)
+      .execute()
+    const balance = (account: string) =>
+      moves.reduce(
+        (sum, move) =>
+          sum + (move.to_account === account ? move.quantity : 0) - (move.from_account === account ? move.quantity : 0),
+        0
+      )
+    const stock = await db.query
+      .selectFrom('stock')
+      .selectAll()
+      .where('variant_id', '=', variants[0].id)
+      .executeTakeFirstOrThrow()
+    expect(balance('sold')).toBe(orders.length * 7)
+    expect(stock).toMatchObject({ on_hand: 100 - orders.length * 7, held: balance('held') })
+
+    const mails = await db.query.selectFrom('outbox').selectAll().execute()
+    expect(mails).toHaveLength(orders.length)
+  } finally {
+    await db.close()
+  }
+}
+
+describe('kill -9 in a stream of checkouts loses no acknowledged order', () => {
+  test('on SQLite', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'delguur-kill-'))
+    try {
+      await survives({ DATA_DIR: folder })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }, 60_000)
+
+  test.skipIf(!hasPostgres)(
+    'on PostgreSQL',
+    async () => {
+      await survives({ DATABASE_URL: await freshPostgres() })
+    },
+    60_000
+  )
+})

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { createApp } from '../../src/server/app.ts'
+import { readEnvironment } from '../../src/server/environment.ts'
+import { openLog } from '../../src/server/http/log.ts'
+import { serve } from '../../src/server/http/serve.ts'
+import { openShop } from '../../src/server/shop.ts'
+
+/** The API and search in a process of its own, for tests that kill it; `listening PORT` is its first line. */
+const environment = readEnvironment(process.env)
+const log = openLog('silent')
+const shop = await openShop(environment, { log, contentFolder: join(import.meta.dirname, 'content') })
+const { publicUrl } = environment
+const app = createApp({ publicUrl, log, ready: shop.ready, api: shop.api, search: shop.search, others: shop.others })
+shop.startWork()
+const server = await serve(app, environment.host, environment.port)
+console.log(`listening ${server.port}`)
+process.on('SIGTERM', () => void server.stop().then(() => shop.close()))
