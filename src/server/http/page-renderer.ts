@@ -31,7 +31,7 @@ export const pageRenderer = (handler: AstroHandler, publicUrl: string): PageRend
         socket: new EventEmitter()
       })
       const answer = new CapturedAnswer(resolve)
-      const next = (error?: unknown) => (error === undefined ? resolve(undefined) : reject(error as Error))
+      const next = (error?: unknown) => (error === undefined ? resolve(undefined) : reject(error))
       call(request as unknown as IncomingMessage, answer as unknown as ServerResponse, next).catch(reject)
     })
 }

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { serve as listen } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { HttpEnv } from './env.ts'
@@ -17,7 +16,7 @@ export function serve(app: Hono<HttpEnv>, host: string, port: number): Promise<R
   return new Promise((resolve, reject) => {
     // Astro and others keep Node's own Request and Response.
     const server = listen({ fetch: app.fetch, hostname: host, port, overrideGlobalObjects: true }, info =>
-      resolve({ port: (info as AddressInfo).port, stop: () => stop(server) })
+      resolve({ port: info.port, stop: () => stop(server) })
     ) as Server
     server.keepAliveTimeout = 65_000
     server.headersTimeout = 66_000

@@ -80,7 +80,7 @@ export function openShortCache(settings: Settings): ShortCache {
     // The same bytes again: what is compressed already stays.
     const same = before?.source.body.equals(source.body) ? before : undefined
     return {
-      encoded: same?.encoded ?? new Map(),
+      encoded: same?.encoded ?? new Map<Encoding | 'identity', CachedPage>(),
       source,
       tags: (source.headers['cache-tag'] ?? '')
         .split(',')
