@@ -2,13 +2,12 @@ import { cardsOf, relatedBody, seriesBody, type ProductCard } from '../../contra
 import type { ProductView, Storefront } from '../../contract/storefront.ts'
 
 const FRESH_MS = 60_000
-const MOST_KEPT = 5_000
+/** With their pages' HTML about 50 KB each. */
+const MOST_KEPT = 500
 
 export interface Neighbours {
   readonly series: readonly ProductCard[]
   readonly related: readonly ProductCard[]
-  /** When they were asked for, ms: changes what the page looks like, so it is part of its ETag. */
-  readonly asOf: number
 }
 
 interface Kept {
@@ -25,15 +24,15 @@ export function neighboursOf(shop: Storefront, product: ProductView, now: number
   const known = kept.get(key)
   if (known && known.version === product.version && now < known.until) return known.neighbours
   if (kept.size >= MOST_KEPT) kept.clear()
-  const neighbours = ask(shop, product, now)
+  const neighbours = ask(shop, product)
   kept.set(key, { version: product.version, until: now + FRESH_MS, neighbours })
   neighbours.catch(() => kept.delete(key))
   return neighbours
 }
 
-async function ask(shop: Storefront, { document }: ProductView, now: number): Promise<Neighbours> {
+async function ask(shop: Storefront, { document }: ProductView): Promise<Neighbours> {
   const [series, related] = await Promise.all([shop.search(seriesBody(document)), shop.search(relatedBody(document))])
   const ofSeries = cardsOf(series).cards
   const shown = new Set(ofSeries.map(({ id }) => id))
-  return { series: ofSeries, related: cardsOf(related).cards.filter(({ id }) => !shown.has(id)), asOf: now }
+  return { series: ofSeries, related: cardsOf(related).cards.filter(({ id }) => !shown.has(id)) }
 }

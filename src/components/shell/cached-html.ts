@@ -1,22 +1,19 @@
-type Render = () => Promise<string>
-
-const kept = new WeakMap<object, Map<string, Promise<string>>>()
+const kept = new WeakMap<object, Map<string, string>>()
 
 /**
  * HTML rendered once and reused for as long as `of`, the thing it was made from, is the same object:
  * a shop that changes its shelves gets a new menu, and the old one is forgotten with its tree.
  */
-export function cachedHtml(of: object, name: string, render: Render): Promise<string> {
-  if (import.meta.env?.DEV) return render()
-  const ofThing = kept.get(of) ?? new Map<string, Promise<string>>()
-  kept.set(of, ofThing)
-  const html = ofThing.get(name) ?? render()
-  ofThing.set(name, html)
-  // A failure is not worth keeping.
-  html.catch(() => ofThing.delete(name))
+export const keptHtml = (of: object, name: string) => kept.get(of)?.get(name)
+
+export function keepHtml(of: object, name: string, html: string): string {
+  // In development words and components change under a page that stays.
+  if (import.meta.env?.DEV) return html
+  const ofThing = kept.get(of) ?? new Map<string, string>()
+  kept.set(of, ofThing.set(name, html))
   return html
 }
 
-/** Puts this page's own values into the `%%name%%` places of reused HTML; they arrive escaped. */
+/** Puts this page's own values into the `%%name%%` places of reused HTML; they have to be escaped already. */
 export const fillPlaces = (html: string, places: Readonly<Record<string, string>>) =>
   Object.entries(places).reduce((filled, [name, value]) => filled.replaceAll(`%%${name}%%`, () => value), html)

@@ -115,8 +115,8 @@ export function suggestOn(form: HTMLFormElement, field: HTMLInputElement) {
 /** Categories whose name has the typed letters: the menu in the page knows them all. */
 function shelvesLike(text: string) {
   const typed = text.toLowerCase()
-  return [...document.querySelectorAll<HTMLAnchorElement>('#menu a[data-shelf]')]
-    .map(({ pathname, dataset }) => ({ href: pathname, name: dataset['shelf'] ?? '' }))
+  return [...document.querySelectorAll<HTMLAnchorElement>('#menu [data-shelf], .shelves a')]
+    .map(({ pathname, dataset, textContent }) => ({ href: pathname, name: dataset['shelf'] ?? textContent }))
     .filter(({ name }) => name.toLowerCase().includes(typed))
     .slice(0, SHELVES_MAX)
 }

@@ -1,9 +1,7 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { plural } from '../../i18n/fill.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import { $justChanged, addToCart } from '../../stores/cart.ts'
 import { firstChoice, optionGroups, variantWith, type Choice } from './choice.ts'
 import { OptionRadios } from './option-radios.tsx'
 import { Price } from './price.tsx'
@@ -24,6 +22,9 @@ interface Props {
   readonly optionNames: Readonly<Record<string, string>>
 }
 
+/** The cart's code comes when somebody reaches for the button: reading a product does not need it. */
+const loadCart = () => import('../../stores/cart.ts')
+
 /** From this many on, the exact number says nothing useful. */
 const FEW = 5
 
@@ -31,7 +32,7 @@ export function BuyBox({ locale, choices, words, optionNames }: Props) {
   const [chosen, choose] = useState(() => firstChoice(choices))
   const [quantity, setQuantity] = useState(1)
   const [phase, setPhase] = useState<'idle' | 'adding' | 'added'>('idle')
-  const justChanged = useStore($justChanged, { ssr: 'initial' })
+  const forget = useRef<() => void>(undefined)
   const image = chosen?.image
   useEffect(() => showPicture(image), [image])
   if (!chosen) return null
@@ -40,9 +41,13 @@ export function BuyBox({ locale, choices, words, optionNames }: Props) {
   const wanted = Math.min(quantity, Math.max(1, most))
   const add = async () => {
     setPhase('adding')
-    setPhase((await addToCart(chosen.id, wanted)) ? 'added' : 'idle')
+    const { $justChanged, addToCart } = await loadCart()
+    const added = await addToCart(chosen.id, wanted)
+    setPhase(added ? 'added' : 'idle')
+    forget.current?.()
+    if (added) forget.current = $justChanged.listen(isJustChanged => isJustChanged || setPhase('idle'))
   }
-  const isAdded = phase === 'added' && justChanged
+  const isAdded = phase === 'added'
 
   return (
     <div>
@@ -65,7 +70,7 @@ export function BuyBox({ locale, choices, words, optionNames }: Props) {
       </p>
       <div className="buy-bar">
         {most > 0 && <Quantity quantity={wanted} most={most} onChange={setQuantity} words={words} />}
-        <button type="button" className="button buy-button" disabled={most === 0 || phase === 'adding'} onClick={() => void add()}>
+        <button type="button" className="button buy-button" disabled={most === 0} aria-busy={phase === 'adding'} onPointerEnter={() => void loadCart()} onFocus={() => void loadCart()} onClick={() => void (phase === 'adding' || add())}>
           {most === 0 ? words.sold_out : isAdded ? <><Tick />{words.added}</> : phase === 'adding' ? words.adding : words.add}
         </button>
       </div>
