@@ -12,7 +12,7 @@ export interface RenderedPage {
 export type PageRenderer = (url: string) => Promise<RenderedPage | undefined>
 
 /** What `@astrojs/node` exports in middleware mode. */
-export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => unknown
+export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next: (error?: Error) => void) => unknown
 
 /**
  * Asks Astro's middleware handler for a page and keeps the answer, so that it can be cached, tagged and compressed.
@@ -31,7 +31,7 @@ export const pageRenderer = (handler: AstroHandler, publicUrl: string): PageRend
         socket: new EventEmitter()
       })
       const answer = new CapturedAnswer(resolve)
-      const next = (error?: unknown) => (error === undefined ? resolve(undefined) : reject(error))
+      const next = (error?: Error) => (error === undefined ? resolve(undefined) : reject(error))
       call(request as unknown as IncomingMessage, answer as unknown as ServerResponse, next).catch(reject)
     })
 }
