@@ -1,7 +1,7 @@
 // Plain Node 20 without dependencies: this is what runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,6 +9,7 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const INSTALLED = join(ROOT, 'node_modules/.installed')
 const BUILT = join(ROOT, 'dist/.built')
+const LOCK = join(ROOT, '.cache/build.lock')
 
 /** One line of progress; a sentence a person can act on. */
 export const say = text => console.log(text)
@@ -78,12 +79,43 @@ export function ensureInstalled() {
     fail('Node 24 could not be installed from npm (package "node"). Run `npm install` and read what it says.')
 }
 
-/** Builds when a source is newer than the build. */
+/** Builds when a source is newer than the build; two starts at once make one build. */
 export async function ensureBuilt() {
-  if (read(BUILT) === sourceStamp()) return
-  say('Building the site …')
-  const code = await run(['scripts/build.ts'])
-  if (code !== 0) fail('The build did not finish; what it says above is why.')
+  for (let told = false; ; told = true) {
+    if (read(BUILT) === sourceStamp()) return
+    if (takeLock()) break
+    if (!told) say('Another build is running; waiting for it …')
+    await new Promise(resolve => setTimeout(resolve, 500))
+  }
+  try {
+    say('Building the site …')
+    if ((await run(['scripts/build.ts'])) !== 0) fail('The build did not finish; what it says above is why.')
+  } finally {
+    rmSync(LOCK, { force: true })
+  }
+}
+
+/** A file with the builder's process id; a lock whose process is gone is nobody's. */
+function takeLock() {
+  try {
+    mkdirSync(dirname(LOCK), { recursive: true })
+    writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
+    process.once('exit', () => rmSync(LOCK, { force: true }))
+    return true
+  } catch {
+    if (isRunning(Number(read(LOCK)))) return false
+    rmSync(LOCK, { force: true })
+    return takeLock()
+  }
+}
+
+function isRunning(id) {
+  try {
+    process.kill(id, 0)
+    return id > 0
+  } catch {
+    return false
+  }
 }
 
 /** Takes the stamp of before the build: what is edited meanwhile is built next time. */
