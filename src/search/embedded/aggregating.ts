@@ -4,6 +4,7 @@ import { hasBit } from './bits.ts'
 import type { KeywordColumn, NumberColumn } from './columns.ts'
 import { evaluate } from './evaluating.ts'
 import type { Running } from './evaluating.ts'
+import { Heap } from './heap.ts'
 import { byCodeUnits } from './sort-gently.ts'
 
 /** The slots an aggregation counts. */
@@ -65,38 +66,38 @@ function countTerms(aggregation: OfKind<'terms'>, counted: Counted, running: Run
 
 function countTexts(aggregation: OfKind<'terms'>, column: KeywordColumn, counted: Counted, running: Running): Answer {
   const counts = new Uint32Array(column.texts.length)
-  const { starts, counts: lengths, values } = column
-  for (let i = 0; i < counted.count; i++) {
-    const slot = counted.slots[i]!
-    for (let at = starts[slot]!, end = at + lengths[slot]!; at < end; at++) counts[values[at]!]! += 1
+  const { firsts, manies, others } = column
+  const { slots, count: size } = counted
+  for (let at = 0; at < size; at++) {
+    const slot = slots[at]!
+    counts[firsts[slot]!]! += 1
+    if (manies[slot] === 1) for (const number of others.get(slot) ?? []) counts[number]! += 1
   }
-  const found: Bucketed<number>[] = []
-  for (let ordinal = 0; ordinal < counts.length; ordinal++)
-    if (counts[ordinal]! >= aggregation.minimumCount) found.push({ of: ordinal, count: counts[ordinal]! })
-  const byKey = (a: number, b: number) => byCodeUnits(column.texts[a]!, column.texts[b]!)
-  return termsAnswer(aggregation, found, byKey, ({ of: ordinal, count }) => ({
-    key: column.texts[ordinal]!,
-    doc_count: count,
-    ...(hasInner(aggregation.inner) &&
-      aggregate(aggregation.inner, narrowBy(counted, slot => column.has(slot, ordinal)), running))
-  }))
-}
-
-interface Bucketed<T> {
-  readonly of: T
-  readonly count: number
-}
-
-function termsAnswer<T>(
-  { order, size }: OfKind<'terms'>,
-  found: Bucketed<T>[],
-  byKey: (a: T, b: T) => number,
-  bucket: (found: Bucketed<T>) => AggregationBucket
-): Answer {
+  const { order, minimumCount, inner } = aggregation
   const direction = order.descending ? -1 : 1
-  found.sort((a, b) => (order.by === 'count' ? direction * (a.count - b.count) || byKey(a.of, b.of) : direction * byKey(a.of, b.of)))
-  const others = found.slice(size).reduce((sum, { count }) => sum + count, 0)
-  return { doc_count_error_upper_bound: 0, sum_other_doc_count: others, buckets: found.slice(0, size).map(bucket) }
+  const byText = (a: number, b: number) => byCodeUnits(column.texts[a]!, column.texts[b]!)
+  // By key alone every bucket ties and its text decides.
+  const first = new Heap(Math.min(aggregation.size, counts.length), order.by === 'count' ? byText : (a, b) => direction * byText(a, b))
+  let all = 0
+  // Number 0 counts those without any text.
+  for (let number = 1; number < counts.length; number++) {
+    const count = counts[number]!
+    if (count < minimumCount) continue
+    all += count
+    first.offer(number, order.by === 'count' ? direction * count : 0)
+  }
+  const buckets = first.inOrder().map(number => ({
+    key: column.texts[number]!,
+    doc_count: counts[number]!,
+    ...(hasInner(inner) &&
+      aggregate(inner, narrowBy(counted, slot => column.some(slot, one => one === number)), running))
+  }))
+  return termsAnswer(buckets, all)
+}
+
+function termsAnswer(buckets: readonly AggregationBucket[], all: number): Answer {
+  const shown = buckets.reduce((sum, { doc_count }) => sum + doc_count, 0)
+  return { doc_count_error_upper_bound: 0, sum_other_doc_count: all - shown, buckets }
 }
 
 function countNumbers(aggregation: OfKind<'terms'>, { values }: NumberColumn, counted: Counted, running: Running): Answer {
@@ -105,15 +106,19 @@ function countNumbers(aggregation: OfKind<'terms'>, { values }: NumberColumn, co
     const value = values[counted.slots[at]!]!
     if (!Number.isNaN(value)) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
-  const found = [...counts].flatMap(([of, count]) => (count >= aggregation.minimumCount ? [{ of, count }] : []))
+  const { order, size, minimumCount, inner } = aggregation
+  const direction = order.descending ? -1 : 1
+  const found = [...counts].filter(([, count]) => count >= minimumCount)
+  found.sort(([a, aCount], [b, bCount]) => (order.by === 'count' ? direction * (aCount - bCount) || a - b : direction * (a - b)))
   const kind = running.store.schema.fields[aggregation.field]?.kind
-  return termsAnswer(aggregation, found, (a, b) => a - b, ({ of, count }) => ({
-    key: of,
-    ...(kind === 'date' && { key_as_string: new Date(of).toISOString() }),
-    ...(kind === 'boolean' && { key_as_string: of ? 'true' : 'false' }),
+  const buckets = found.slice(0, size).map(([value, count]) => ({
+    key: value,
+    ...(kind === 'date' && { key_as_string: new Date(value).toISOString() }),
+    ...(kind === 'boolean' && { key_as_string: value ? 'true' : 'false' }),
     doc_count: count,
-    ...(hasInner(aggregation.inner) && aggregate(aggregation.inner, narrowBy(counted, slot => values[slot] === of), running))
+    ...(hasInner(inner) && aggregate(inner, narrowBy(counted, slot => values[slot] === value), running))
   }))
+  return termsAnswer(buckets, found.reduce((sum, [, count]) => sum + count, 0))
 }
 
 function countRanges({ field, ranges, inner }: OfKind<'range'>, counted: Counted, running: Running): Answer {

@@ -30,7 +30,7 @@ function existsTest(field: string, { numbers, keywords, presence }: Columns): Co
   const number = numbers.get(field)
   if (number) return timeless(slot => !Number.isNaN(number.values[slot]))
   const keyword = keywords.get(field)
-  if (keyword) return timeless(slot => keyword.counts[slot]! > 0)
+  if (keyword) return timeless(slot => keyword.firsts[slot]! > 0)
   const present = presence.get(field)
   return present ? timeless(slot => present.values[slot] === 1) : never
 }
@@ -43,19 +43,19 @@ function valuesTest(field: string, values: readonly string[], { numbers, keyword
   }
   const keyword = keywords.get(field)
   if (!keyword) return never
-  return ordinalTest(keyword, text => values.includes(text))
+  return textTest(keyword, text => values.includes(text))
 }
 
 const prefixTest = (field: string, prefix: string, { keywords }: Columns): ColumnTest => {
   const keyword = keywords.get(field)
-  return keyword ? ordinalTest(keyword, text => text.startsWith(prefix)) : never
+  return keyword ? textTest(keyword, text => text.startsWith(prefix)) : never
 }
 
-/** Asks about each text once; texts that come later are asked about when they are met. */
-function ordinalTest(column: KeywordColumn, isWanted: (text: string) => boolean): ColumnTest {
+/** Asks about each text once, 0 being none; texts that come later are asked about when they are met. */
+function textTest(column: KeywordColumn, isWanted: (text: string) => boolean): ColumnTest {
   let wanted = new Uint8Array(0)
   const lookUp = () => {
-    const from = wanted.length
+    const from = Math.max(1, wanted.length)
     const longer = new Uint8Array(column.texts.length)
     longer.set(wanted)
     for (let at = from; at < longer.length; at++) longer[at] = isWanted(column.texts[at]!) ? 1 : 0
@@ -63,9 +63,8 @@ function ordinalTest(column: KeywordColumn, isWanted: (text: string) => boolean)
   }
   return timeless(slot => {
     if (wanted.length < column.texts.length) lookUp()
-    const start = column.starts[slot]!
-    for (let at = start, end = start + column.counts[slot]!; at < end; at++) if (wanted[column.values[at]!] === 1) return true
-    return false
+    const first = column.firsts[slot]!
+    return wanted[first] === 1 || (column.manies[slot] === 1 && column.some(slot, number => wanted[number] === 1))
   })
 }
 

@@ -13,70 +13,70 @@ export class NumberColumn {
   }
 }
 
-/** Any number of texts per document, each text kept once and numbered. */
+/**
+ * Any number of texts per document, each text kept once and numbered from 1. Nearly always it is one text,
+ * so the first stands in the open and only the others need looking up.
+ */
 export class KeywordColumn {
-  readonly texts: string[] = []
-  readonly #ordinals = new Map<string, number>()
-  starts: Uint32Array
-  counts: Uint16Array
-  /** Ordinals, document after document; a changed document gets a new stretch. */
-  values = new Uint32Array(1_024)
-  #used = 0
+  /** Number → text; 0 is no text. */
+  readonly texts: string[] = ['']
+  readonly #numbers = new Map<string, number>()
+  /** Each slot's first number, 0 = none. */
+  firsts: Uint32Array
+  /** Slots with more than one text have the others in `others`. */
+  manies: Uint8Array
+  readonly others = new Map<number, Uint32Array>()
 
   constructor(capacity: number) {
-    this.starts = new Uint32Array(capacity)
-    this.counts = new Uint16Array(capacity)
+    this.firsts = new Uint32Array(capacity)
+    this.manies = new Uint8Array(capacity)
   }
 
   grow(capacity: number): void {
-    const starts = new Uint32Array(capacity)
-    starts.set(this.starts)
-    this.starts = starts
-    const counts = new Uint16Array(capacity)
-    counts.set(this.counts)
-    this.counts = counts
-  }
-
-  ordinal(text: string): number | undefined {
-    return this.#ordinals.get(text)
+    const firsts = new Uint32Array(capacity)
+    firsts.set(this.firsts)
+    this.firsts = firsts
+    const manies = new Uint8Array(capacity)
+    manies.set(this.manies)
+    this.manies = manies
   }
 
   set(slot: number, texts: string | readonly string[]): void {
-    const list = typeof texts === 'string' ? (texts ? [texts] : []) : texts
-    if (this.#same(slot, list)) return
-    if (this.#used + list.length > this.values.length) {
-      const larger = new Uint32Array(Math.max(this.values.length * 2, this.#used + list.length))
-      larger.set(this.values)
-      this.values = larger
+    if (typeof texts === 'string') return this.#setOne(slot, texts)
+    if (texts.length < 2) return this.#setOne(slot, texts[0] ?? '')
+    const [first = '', ...others] = new Set(texts)
+    if (!others.length) return this.#setOne(slot, first)
+    this.firsts[slot] = this.#number(first)
+    this.manies[slot] = 1
+    this.others.set(slot, Uint32Array.from(others, text => this.#number(text)))
+  }
+
+  #setOne(slot: number, text: string): void {
+    if (this.manies[slot]) {
+      this.manies[slot] = 0
+      this.others.delete(slot)
     }
-    this.starts[slot] = this.#used
-    this.counts[slot] = list.length
-    for (const text of list) this.values[this.#used++] = this.#number(text)
+    // The common case of a document that comes again unchanged needs no look-up.
+    if (this.texts[this.firsts[slot]!] !== text) this.firsts[slot] = text ? this.#number(text) : 0
   }
 
   #number(text: string): number {
-    const known = this.#ordinals.get(text)
+    const known = this.#numbers.get(text)
     if (known !== undefined) return known
-    this.#ordinals.set(text, this.texts.length)
+    this.#numbers.set(text, this.texts.length)
     return this.texts.push(text) - 1
   }
 
-  #same(slot: number, list: readonly string[]): boolean {
-    if (this.counts[slot] !== list.length) return false
-    const start = this.starts[slot]!
-    for (let i = 0; i < list.length; i++) if (this.texts[this.values[start + i]!] !== list[i]) return false
-    return true
-  }
-
-  has(slot: number, ordinal: number): boolean {
-    const start = this.starts[slot]!
-    for (let at = start, end = start + this.counts[slot]!; at < end; at++) if (this.values[at] === ordinal) return true
-    return false
+  /** Whether any of a slot's numbers passes. */
+  some(slot: number, isWanted: (number: number) => boolean): boolean {
+    const first = this.firsts[slot]!
+    if (first === 0) return false
+    return isWanted(first) || (this.manies[slot] === 1 && (this.others.get(slot)?.some(isWanted) ?? false))
   }
 
   /** The first text of a document. */
   first(slot: number): string | undefined {
-    return this.counts[slot] ? this.texts[this.values[this.starts[slot]!]!] : undefined
+    return this.firsts[slot] ? this.texts[this.firsts[slot]!] : undefined
   }
 }
 

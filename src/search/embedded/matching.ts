@@ -4,6 +4,7 @@ import { howMany } from '../query/minimum.ts'
 import type { MatchQuery } from '../query/tree.ts'
 import { fillBits, isEmpty } from './bits.ts'
 import type { Bits } from './bits.ts'
+import { Heap } from './heap.ts'
 import type { Scratch } from './scratch.ts'
 import type { TextIndex } from './text-index.ts'
 
@@ -95,8 +96,9 @@ function misspelt(word: QueryWord, query: MatchQuery, isLast: boolean, text: Tex
 }
 
 function mostFrequent(terms: Iterable<number>, most: number, text: TextIndex<never>): readonly number[] {
-  const all = [...terms]
-  return all.length <= most ? all : all.sort((a, b) => text.frequency(b) - text.frequency(a)).slice(0, most)
+  const heap = new Heap(most, (a, b) => a - b)
+  for (const term of terms) heap.offer(term, -text.frequency(term))
+  return heap.inOrder()
 }
 
 /** BM25 with the word's best field, over documents that have enough of the words. */

@@ -1,5 +1,6 @@
 import type { SortKey } from '../query/tree.ts'
 import type { KeywordColumn } from './columns.ts'
+import { Heap } from './heap.ts'
 import { byCodeUnits } from './sort-gently.ts'
 import type { Store } from './store.ts'
 
@@ -68,67 +69,4 @@ export function firstOf(
   const key = orders[0]!.key
   for (let at = 0; at < count; at++) heap.offer(list[at]!, key(list[at]!))
   return heap.inOrder()
-}
-
-/** Keeps the first so many of what it is offered, the last of them on top. */
-class Heap {
-  readonly #keys: Float64Array
-  readonly #slots: Uint32Array
-  readonly #settleTie: (a: number, b: number) => number
-  #size = 0
-
-  constructor(capacity: number, settleTie: (a: number, b: number) => number) {
-    this.#keys = new Float64Array(capacity)
-    this.#slots = new Uint32Array(capacity)
-    this.#settleTie = settleTie
-  }
-
-  offer(slot: number, key: number): void {
-    if (this.#size < this.#slots.length) {
-      this.#size += 1
-      this.#rise(this.#size - 1, slot, key)
-    } else if (key < this.#keys[0]! || (key === this.#keys[0]! && this.#settleTie(slot, this.#slots[0]!) < 0)) {
-      this.#sink(slot, key)
-    }
-  }
-
-  #isAfter(keyA: number, slotA: number, keyB: number, slotB: number): boolean {
-    return keyA > keyB || (keyA === keyB && this.#settleTie(slotA, slotB) > 0)
-  }
-
-  #rise(from: number, slot: number, key: number): void {
-    let at = from
-    while (at > 0) {
-      const parent = (at - 1) >>> 1
-      if (!this.#isAfter(key, slot, this.#keys[parent]!, this.#slots[parent]!)) break
-      this.#keys[at] = this.#keys[parent]!
-      this.#slots[at] = this.#slots[parent]!
-      at = parent
-    }
-    this.#keys[at] = key
-    this.#slots[at] = slot
-  }
-
-  #sink(slot: number, key: number): void {
-    const keys = this.#keys
-    const slots = this.#slots
-    let at = 0
-    for (;;) {
-      let child = at * 2 + 1
-      if (child >= this.#size) break
-      if (child + 1 < this.#size && this.#isAfter(keys[child + 1]!, slots[child + 1]!, keys[child]!, slots[child]!)) child += 1
-      if (!this.#isAfter(keys[child]!, slots[child]!, key, slot)) break
-      keys[at] = keys[child]!
-      slots[at] = slots[child]!
-      at = child
-    }
-    keys[at] = key
-    slots[at] = slot
-  }
-
-  inOrder(): readonly number[] {
-    const order = Array.from({ length: this.#size }, (_, at) => at)
-    order.sort((a, b) => this.#keys[a]! - this.#keys[b]! || this.#settleTie(this.#slots[a]!, this.#slots[b]!))
-    return order.map(at => this.#slots[at]!)
-  }
 }

@@ -1,12 +1,12 @@
 import type { SearchHit, SearchResponse, Suggestion } from '../../contract/catalogue-query.ts'
 import type { SearchRequest, SortKey } from '../query/tree.ts'
+import { sourceReader } from '../source.ts'
 import { aggregate } from './aggregating.ts'
 import { keepBoth, listBits } from './bits.ts'
 import { evaluate } from './evaluating.ts'
 import type { Running } from './evaluating.ts'
 import { firstOf, scoreOf } from './ordering.ts'
 import type { Scratch } from './scratch.ts'
-import { sourceOf } from './source.ts'
 import type { Store } from './store.ts'
 
 const ONE_SHARD = { total: 1, successful: 1, skipped: 0, failed: 0 }
@@ -50,21 +50,20 @@ function find<D extends object>(store: Store<D>, request: SearchRequest, running
   }
   const first = firstOf(scratch.list, count, request.size ? request.from + request.size : 0, request.sort, running.store, scores)
   const isSorted = request.sort.length > 0
-  const hits = first.slice(request.from).map(slot => hitOf(store, slot, request, isSorted ? null : scoreOf(scores, slot)))
+  const readSource = sourceReader<D>(request.source)
+  const hits = first.slice(request.from).map((slot): SearchHit<Partial<D>> => {
+    const document = store.documents[slot] as D
+    const part = readSource(document)
+    return {
+      _index: store.schema.index,
+      _id: store.schema.idOf(document),
+      _score: isSorted ? null : scoreOf(scores, slot),
+      ...(part !== undefined && { _source: part }),
+      ...(isSorted && { sort: request.sort.map(key => sortValue(store, slot, key)) })
+    }
+  })
   const maxScore = isSorted || first[0] === undefined ? null : scoreOf(scores, first[0])
   return { total: count, maxScore, hits, aggregations }
-}
-
-function hitOf<D extends object>(store: Store<D>, slot: number, { sort, source }: SearchRequest, score: number | null): SearchHit<Partial<D>> {
-  const document = store.documents[slot] as D
-  const part = sourceOf(document, source)
-  return {
-    _index: store.schema.index,
-    _id: store.schema.idOf(document),
-    _score: score,
-    ...(part !== undefined && { _source: part }),
-    ...(sort.length > 0 && { sort: sort.map(key => sortValue(store, slot, key)) })
-  }
 }
 
 function sortValue<D extends object>(store: Store<D>, slot: number, { field }: SortKey): string | number | null {
@@ -79,12 +78,13 @@ function sortValue<D extends object>(store: Store<D>, slot: number, { field }: S
 function suggestions<D extends object>(store: Store<D>, { completions, source }: SearchRequest) {
   const entries = Object.entries(completions)
   if (!entries.length) return undefined
+  const readSource = sourceReader<D>(source)
   return Object.fromEntries(
     entries.map(([name, completion]): readonly [string, readonly Suggestion<Partial<D>>[]] => {
       const found = store.completions.get(completion.field)?.complete(completion, store.isLive) ?? []
       const options = found.map(({ text, slot, score }) => {
         const document = store.documents[slot] as D
-        const part = sourceOf(document, source)
+        const part = readSource(document)
         return { text, _index: store.schema.index, _id: store.schema.idOf(document), _score: score, ...(part !== undefined && { _source: part }) }
       })
       return [name, [{ text: completion.prefix, offset: 0, length: completion.prefix.length, options }]]

@@ -1,18 +1,27 @@
-import type { SourceFilter } from '../query/tree.ts'
-import { wildcard } from '../query/wildcard.ts'
+import type { SourceFilter } from './query/tree.ts'
+import { wildcard } from './query/wildcard.ts'
 
-type Pick = 'whole' | 'inside' | 'none'
+/** `pruned` is wanted but for something below it; `inside` is wanted only for something below it. */
+type Pick = 'whole' | 'pruned' | 'inside' | 'none'
 type Picker = (path: string) => Pick
 
 const PICKERS = new Map<string, Picker>()
 const MOST_PICKERS = 64
 
-/** The part of a document that a request asked for; `undefined` when it asked for none. */
-export function sourceOf<D extends object>(document: D, filter: SourceFilter): Partial<D> | undefined {
-  if (filter === true) return document
-  if (filter === false) return undefined
-  if (!filter.includes.length && !filter.excludes.length) return document
-  return pickObject(document, '', pickerOf(filter)) as Partial<D>
+/** Takes from a document what a request asked for; `undefined` when it asked for none. */
+export function sourceReader<D extends object>(filter: SourceFilter): (document: D) => Partial<D> | undefined {
+  if (filter === false) return () => undefined
+  if (filter === true || (!filter.includes.length && !filter.excludes.length)) return document => document
+  const arePlain = !filter.excludes.length && filter.includes.every(name => !/[.*]/.test(name))
+  if (arePlain) return document => pickNames(document, filter.includes)
+  const picker = pickerOf(filter)
+  return document => pickObject(document, '', picker) as Partial<D>
+}
+
+function pickNames<D extends object>(document: D, names: readonly string[]): Partial<D> {
+  const picked: Record<string, unknown> = {}
+  for (const name of names) if (Object.hasOwn(document, name)) picked[name] = document[name as keyof D]
+  return picked as Partial<D>
 }
 
 function pickerOf(filter: Exclude<SourceFilter, boolean>): Picker {
@@ -59,7 +68,7 @@ function makePicker({ includes, excludes }: Exclude<SourceFilter, boolean>): Pic
   return path => {
     if (unwanted.some(({ matches }) => matches(path))) return 'none'
     const isWanted = !wanted.length || wanted.some(({ matches }) => matches(path))
-    if (isWanted) return unwanted.some(({ leadsBelow }) => leadsBelow(path)) ? 'inside' : 'whole'
+    if (isWanted) return unwanted.some(({ leadsBelow }) => leadsBelow(path)) ? 'pruned' : 'whole'
     return wanted.some(({ leadsBelow }) => leadsBelow(path)) ? 'inside' : 'none'
   }
 }
@@ -70,20 +79,20 @@ function pickObject(value: object, path: string, picker: Picker): Record<string,
     const innerPath = path ? `${path}.${key}` : key
     const pick = picker(innerPath)
     if (pick === 'whole') picked[key] = inner
-    else if (pick === 'inside') {
-      const part = pickInside(inner, innerPath, picker)
+    else if (pick !== 'none') {
+      const part = pickInside(inner, innerPath, picker, pick === 'pruned')
       if (part !== undefined) picked[key] = part
     }
   }
   return picked
 }
 
-function pickInside(value: unknown, path: string, picker: Picker): unknown {
+function pickInside(value: unknown, path: string, picker: Picker, keepsPlain: boolean): unknown {
   if (Array.isArray(value)) {
-    const parts = value.map(one => pickInside(one, path, picker)).filter(part => part !== undefined)
-    return parts.length ? parts : undefined
+    const parts = value.map(one => pickInside(one, path, picker, keepsPlain)).filter(part => part !== undefined)
+    return parts.length || keepsPlain ? parts : undefined
   }
-  if (typeof value !== 'object' || value === null) return undefined
+  if (typeof value !== 'object' || value === null) return keepsPlain ? value : undefined
   const part = pickObject(value, path, picker)
   return Object.keys(part).length ? part : undefined
 }

@@ -1,0 +1,38 @@
+import type { SearchAnswer } from '../../search/port.ts'
+import type { Refusal } from '../../search/query/refusal.ts'
+
+/** How hits are counted and typed: both changed between versions of the protocol, clients of both exist. */
+export interface AnswerShape {
+  /** Typed paths say which type a hit is of. */
+  readonly type: string | undefined
+  readonly totalIsNumber: boolean
+}
+
+/** An answer as the wire wants it. */
+export function answerBody(answer: SearchAnswer, { type, totalIsNumber }: AnswerShape) {
+  const typed = <T extends { readonly _id: string }>(hit: T) => (type ? { ...hit, _type: type } : hit)
+  const { hits, suggest } = answer
+  return {
+    ...answer,
+    hits: { ...hits, total: totalIsNumber ? hits.total.value : hits.total, hits: type ? hits.hits.map(typed) : hits.hits },
+    ...(suggest && {
+      suggest: Object.fromEntries(
+        Object.entries(suggest).map(([name, found]) => [name, found.map(one => ({ ...one, options: one.options.map(typed) }))])
+      )
+    })
+  }
+}
+
+/** A refusal as the wire wants it. */
+export function refusalBody({ status, type, reason, details }: Refusal) {
+  const cause = { type, reason, ...details }
+  return { error: { root_cause: [cause], ...cause }, status }
+}
+
+/** Nothing found in the time that a search may take. */
+export const outOfTime = (budgetMs: number): SearchAnswer => ({
+  took: budgetMs,
+  timed_out: true,
+  _shards: { total: 1, successful: 1, skipped: 0, failed: 0 },
+  hits: { total: { value: 0, relation: 'gte' }, max_score: null, hits: [] }
+})

@@ -1,0 +1,68 @@
+import type { IndexName, SearchEngine } from '../../search/port.ts'
+import { isObject } from '../../search/query/json.ts'
+import { parseSearch } from '../../search/query/parse-search.ts'
+import type { Parsed, Refusal } from '../../search/query/refusal.ts'
+import type { SearchRequest } from '../../search/query/tree.ts'
+import { answerBody, outOfTime, refusalBody } from './answers.ts'
+import type { SearchLines } from './bodies.ts'
+import { indexOf } from './indices.ts'
+import { within } from './within.ts'
+
+interface Where {
+  readonly index: string | undefined
+  readonly type: string | undefined
+  readonly totalIsNumber: boolean
+  readonly budgetMs: number
+}
+
+interface Search {
+  readonly index: IndexName
+  readonly type: string | undefined
+  readonly request: SearchRequest
+}
+
+/** Several searches in one request: each is answered or refused in its own place. */
+export async function searchMany(engine: SearchEngine, lines: readonly SearchLines[], where: Where) {
+  const started = performance.now()
+  const asked = lines.map(line => readSearch(line, where))
+  const searches = asked.flatMap(one => (one.ok ? [one.value] : []))
+  const answers = await within(where.budgetMs, engine.multiSearch(searches), () => searches.map(() => outOfTime(where.budgetMs)))
+  const next = answers.values()
+  const responses = asked.map(one => {
+    const answer = one.ok ? next.next().value : undefined
+    if (!one.ok) return refusalBody(one.refusal)
+    if (!answer) throw new Error('A search was left without an answer')
+    return { ...answerBody(answer, { type: one.value.type, totalIsNumber: where.totalIsNumber }), status: 200 }
+  })
+  return { took: Math.round(performance.now() - started), responses }
+}
+
+const HEADER_KEYS = ['index', 'type', 'preference', 'ignore_unavailable']
+
+function readSearch({ header, body }: SearchLines, where: Where): Parsed<Search> {
+  if (!header.ok) return header
+  if (!body.ok) return body
+  const own = readHeader(header.value)
+  if (!own.ok) return own
+  const type = own.value.type ?? where.type
+  const index = indexOf(own.value.index ?? where.index ?? '', type)
+  if (!index.ok) return index
+  const request = parseSearch(body.value, index.value.schema)
+  return request.ok ? { ok: true, value: { index: index.value.name, type, request: request.value } } : request
+}
+
+function readHeader(value: unknown): Parsed<{ readonly index?: string; readonly type?: string }> {
+  const refusal = (reason: string): Parsed<never> => ({ ok: false, refusal: { status: 400, type: 'parsing_exception', reason } satisfies Refusal })
+  if (!isObject(value)) return refusal('a header line has to be an object')
+  const unknown = Object.keys(value).find(key => !HEADER_KEYS.includes(key))
+  if (unknown !== undefined) return refusal(`unknown key [${unknown}] in a header line`)
+  const one = (name: 'index' | 'type') => {
+    const named = value[name]
+    return Array.isArray(named) && named.length === 1 ? (named[0] as unknown) : named
+  }
+  const index = one('index')
+  const type = one('type')
+  if (index !== undefined && typeof index !== 'string') return refusal('[index] has to be one name')
+  if (type !== undefined && typeof type !== 'string') return refusal('[type] has to be one name')
+  return { ok: true, value: { ...(index !== undefined && { index }), ...(type !== undefined && { type }) } }
+}

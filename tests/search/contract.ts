@@ -1,0 +1,459 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { byIdsBody, facetsOf, listBody, relatedBody, seriesBody, suggestBody, suggestionsOf } from '../../src/contract/catalogue-query.ts'
+import type { ListRequest, SearchBody } from '../../src/contract/catalogue-query.ts'
+import type { ProductDocument } from '../../src/contract/product-document.ts'
+import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
+import type { SearchEngine } from '../../src/search/port.ts'
+import { parseSearch } from '../../src/search/query/parse-search.ts'
+import { NOW, product } from './products.ts'
+
+export interface OpenOptions {
+  readonly now: () => number
+}
+
+/** What every search engine of the shop has to do; run by each adapter's own test. */
+export function behavesLikeSearch(name: string, open: (options: OpenOptions) => Promise<SearchEngine>) {
+  describe(name, () => {
+    let engine: SearchEngine
+    let now = NOW
+
+    beforeEach(async () => {
+      now = NOW
+      engine = await open({ now: () => now })
+    })
+    afterEach(() => engine.close())
+
+    const stock = (...products: readonly ProductDocument[]) => engine.replaceAll(products)
+
+    async function ask(body: SearchBody) {
+      const request = parseSearch(body, catalogueSchema)
+      if (!request.ok) throw new Error(request.refusal.reason)
+      return engine.search('catalogue', request.value)
+    }
+    const idsOf = async (body: SearchBody) => (await ask(body)).hits.hits.map(({ _id }) => _id)
+    const find = (text: string, more: ListRequest = {}) => idsOf(listBody({ text, ...more }))
+
+    describe('words', () => {
+      beforeEach(() =>
+        stock(
+          product('para', { title: 'Парацетамол 500мг шахмал', name: 'Paracetamol 500 mg tablets', gendric: 'Парацетамол Paracetamol' }),
+          product('syrup', { title: 'Хүүхдийн ханиалгын сироп 100 мл', name: 'Cough syrup for children' }),
+          product('soap', { title: 'Гарын саван', name: 'Hand soap', description: 'Чацарганы тостой, арьсыг зөөлрүүлнэ' }),
+          product('vitamin', { title: 'Витамин B-12', name: 'Vitamin B12', brand: { code: 'nomad', name: 'Nomad Vita' } }),
+          product('gel', { title: 'Өвдөгний гель', name: 'Knee gel' })
+        )
+      )
+
+      test.each([
+        ['as they are written', 'парацетамол', 'para'],
+        ['in capitals', 'ПАРАЦЕТАМОЛ', 'para'],
+        ['typed in Latin', 'huuhed', 'syrup'],
+        ['typed in another Latin', 'khuukhdiin', 'syrup'],
+        ['with kh, with h and with x', 'xuuhdiin', 'syrup'],
+        ['in another case', 'хүүхдэд', 'syrup'],
+        ['in the plural', 'savangiin gar', 'soap'],
+        ['with look-alike letters', 'Євдєг', 'gel'],
+        ['with v for ү', 'vитамин', 'vitamin'],
+        ['misspelt by one letter', 'парацетамлл', 'para'],
+        ['misspelt by two letters', 'porocetamol', 'para'],
+        ['with two letters swapped', 'витмаин', 'vitamin'],
+        ['while still being typed', 'парац', 'para'],
+        ['in English', 'tablet', 'para'],
+        ['in the English singular', 'child', 'syrup'],
+        ['by a synonym', 'kids', 'syrup'],
+        ['by the strength with a space', '500 мг', 'para'],
+        ['by the strength in Latin', '500mg', 'para'],
+        ['by the strength in another unit', '0.5 г', 'para'],
+        ['by the name without its dash', 'b12', 'vitamin'],
+        ['by a letter of the other alphabet', 'В12', 'vitamin'],
+        ['by the brand', 'nomad', 'vitamin'],
+        ['by the description', 'чацаргана', 'soap'],
+        ['on the keys of a Mongolian keyboard with Latin on', 'vg.gy', 'soap'],
+        ['on the keys of a Russian keyboard with Latin on', 'cfdfy', 'soap'],
+        ['on the keys of a Latin keyboard with Mongolian on', 'ыүйз', 'soap']
+      ])('are found %s: %s', async (_, text, id) => {
+        expect(await find(text)).toEqual([id])
+      })
+
+      test('that nobody has are not found', async () => {
+        expect(await find('зүйрлэшгүй')).toEqual([])
+        expect(await find('?!')).toEqual([])
+      })
+
+      test('have to be there all of them', async () => {
+        expect(await find('гарын саван')).toEqual(['soap'])
+        expect(await find('гарын сироп')).toEqual([])
+      })
+
+      test('in the title weigh more than in the description', async () => {
+        await engine.put([product('hand', { title: 'Тос', description: 'Саван биш, гарын тос' })])
+        expect(await find('саван')).toEqual(['soap', 'hand'])
+      })
+
+      test('that only join others are not asked for', async () => {
+        expect(await find('syrup for the children')).toEqual(['syrup'])
+      })
+    })
+
+    describe('the catalogue filter', () => {
+      test('hides what is free, sold out, not yet for sale or without a picture', async () => {
+        await stock(
+          product('good'),
+          product('free', { selling_price: 1 }),
+          product('gone', { total_on_hand: 0 }),
+          product('later', { available_on: '2026-06-01T00:00:01.000Z' }),
+          product('unseen', { image: '' })
+        )
+        expect(await idsOf(listBody({}))).toEqual(['good'])
+      })
+
+      test('lets a product in at the second from which it is sold', async () => {
+        await stock(product('later', { available_on: '2026-06-01T00:00:01.000Z' }))
+        now = NOW + 999
+        expect(await idsOf(listBody({}))).toEqual([])
+        now = NOW + 1_000
+        expect(await idsOf(listBody({}))).toEqual(['later'])
+        now = NOW
+        expect(await idsOf(listBody({}))).toEqual([])
+      })
+    })
+
+    describe('changes', () => {
+      test('of stock and price are seen at once', async () => {
+        await stock(product('a'), product('b', { selling_price: 20_000 }))
+        expect(await idsOf(listBody({ sort: 'price_asc' }))).toEqual(['a', 'b'])
+        await engine.put([product('a', { selling_price: 30_000 }), product('b', { total_on_hand: 0, selling_price: 20_000 })])
+        expect(await idsOf(listBody({ sort: 'price_asc' }))).toEqual(['a'])
+        await engine.put([product('b', { selling_price: 20_000 })])
+        expect(await idsOf(listBody({ sort: 'price_asc' }))).toEqual(['b', 'a'])
+      })
+
+      test('of words are seen at once and forget the old ones', async () => {
+        await stock(product('a', { title: 'Саван' }))
+        await engine.put([product('a', { title: 'Шампунь' })])
+        expect(await find('саван')).toEqual([])
+        expect(await find('шампунь')).toEqual(['a'])
+        expect(await engine.count()).toBe(1)
+      })
+
+      test('of taxons and badges move the counts', async () => {
+        await stock(product('a', { badges: ['new'] }))
+        await idsOf(listBody({ badges: ['new'] }))
+        await engine.put([product('a', { badges: ['gift', 'natural'], l0: ['skin-care'] })])
+        expect(await idsOf(listBody({ badges: ['new'] }))).toEqual([])
+        expect(await idsOf(listBody({ badges: ['natural'], taxon: 'skin-care' }))).toEqual(['a'])
+      })
+
+      test('new products are found beside old ones, misspelt too', async () => {
+        await stock(product('a', { title: 'Саван' }))
+        await engine.put([product('b', { title: 'Ибупрофен' })])
+        expect(await find('ибупрофен')).toEqual(['b'])
+        expect(await find('ибупрафен')).toEqual(['b'])
+        expect(await find('ибуп')).toEqual(['b'])
+        expect(suggestionsOf(await ask(suggestBody('ибу')))).toEqual(['Ибупрофен'])
+      })
+
+      test('removed products are gone', async () => {
+        await stock(product('a'), product('b'))
+        await engine.remove(['a', 'unknown'])
+        expect(await idsOf(listBody({}))).toEqual(['b'])
+        expect(await engine.get('catalogue', 'a')).toBeUndefined()
+        expect(await engine.count()).toBe(1)
+      })
+
+      test('made while everything is replaced are not lost', async () => {
+        await stock(product('a'))
+        const slowly = async function* () {
+          yield product('a', { title: 'Хуучин' })
+          await engine.put([product('a', { title: 'Шинэхэн' })])
+          await engine.remove(['b'])
+          yield product('b')
+        }
+        await engine.replaceAll(slowly())
+        expect((await engine.get('catalogue', 'a'))?.title).toBe('Шинэхэн')
+        expect(await idsOf(listBody({}))).toEqual(['a'])
+      })
+
+      test('a replacement that fails leaves what was there', async () => {
+        await stock(product('a'))
+        const broken = async function* () {
+          yield product('b')
+          throw new Error('the feed broke')
+        }
+        await expect(engine.replaceAll(broken())).rejects.toThrow('the feed broke')
+        expect(await idsOf(listBody({}))).toEqual(['a'])
+        await stock(product('c'))
+        expect(await idsOf(listBody({}))).toEqual(['c'])
+      })
+
+      test('thousands of them wear nothing out', async () => {
+        await stock(...Array.from({ length: 50 }, (_, at) => product(`p${at}`)))
+        for (let round = 0; round < 60; round++)
+          await engine.put(Array.from({ length: 50 }, (_, at) => product(`p${at}`, { title: `Бараа ${round} дугаар ${at}` })))
+        expect(await engine.count()).toBe(50)
+        expect((await ask(listBody({ text: 'дугаар' }))).hits.total.value).toBe(50)
+        expect(await find('59 дугаар 7')).toEqual(['p7'])
+      })
+    })
+
+    describe('sorting', () => {
+      beforeEach(() =>
+        stock(
+          product('one', { title: 'Үзэм', selling_price: 300, sale_percent: 5, available_on: '2026-01-03T00:00:00.000Z' }),
+          product('two', { title: 'Өндөг', selling_price: 100, sale_percent: 50, available_on: '2026-01-01T00:00:00.000Z' }),
+          product('three', { title: 'Яншуй', selling_price: 200, sale_percent: 10, available_on: '2026-01-02T00:00:00.000Z' }),
+          product('four', { title: 'Оо', selling_price: 400, sale_percent: 0, available_on: '2026-01-04T00:00:00.000Z' })
+        )
+      )
+
+      test.each([
+        ['price_asc', ['two', 'three', 'one', 'four']],
+        ['price_desc', ['four', 'one', 'three', 'two']],
+        ['date_desc', ['four', 'one', 'three', 'two']],
+        ['date_asc', ['two', 'three', 'one', 'four']],
+        ['sale_desc', ['two', 'three', 'one', 'four']],
+        ['title_asc', ['four', 'two', 'one', 'three']],
+        ['title_desc', ['three', 'one', 'two', 'four']]
+      ] as const)('%s', async (sort, ids) => {
+        expect(await idsOf(listBody({ sort }))).toEqual(ids)
+      })
+
+      test('a new title finds its place in the alphabet', async () => {
+        await engine.put([product('five', { title: 'Ус' }), product('six', { title: 'Аяга' })])
+        expect(await idsOf(listBody({ sort: 'title_asc' }))).toEqual(['six', 'four', 'two', 'five', 'one', 'three'])
+      })
+
+      test('random is the same for a seed, and another for another', async () => {
+        await stock(...Array.from({ length: 30 }, (_, at) => product(`p${at}`)))
+        const first = await idsOf(listBody({ sort: 'random', seed: 'visitor' }))
+        expect(await idsOf(listBody({ sort: 'random', seed: 'visitor' }))).toEqual(first)
+        expect(await idsOf(listBody({ sort: 'random', seed: 'another' }))).not.toEqual(first)
+        expect(first.toSorted()).toEqual(Array.from({ length: 30 }, (_, at) => `p${at}`).toSorted())
+      })
+
+      test('says by what it sorted instead of a score', async () => {
+        const { hits } = await ask({ sort: [{ selling_price: 'asc' }, { sku: 'desc' }], size: 1 })
+        expect(hits.max_score).toBeNull()
+        expect(hits.hits[0]).toMatchObject({ _score: null, sort: [100, 'SKU-TWO'] })
+      })
+
+      test('what has no value goes last either way', async () => {
+        await engine.put([product('five', { sale_expire_at: '2026-07-01T00:00:00.000Z' })])
+        expect((await idsOf({ sort: [{ sale_expire_at: 'asc' }], size: 1 }))).toEqual(['five'])
+        expect((await idsOf({ sort: [{ sale_expire_at: 'desc' }], size: 1 }))).toEqual(['five'])
+      })
+
+      test('ties are broken by the next key', async () => {
+        await stock(product('a', { sku: 'B-2' }), product('b', { sku: 'A-9' }), product('c', { sku: 'B-10' }))
+        expect(await idsOf({ sort: [{ selling_price: 'asc' }, { sku: 'asc' }] })).toEqual(['b', 'c', 'a'])
+      })
+    })
+
+    describe('pages', () => {
+      test('hold forty and say how many there are', async () => {
+        await stock(...Array.from({ length: 95 }, (_, at) => product(`p${at}`, { selling_price: 1_000 + at })))
+        const last = await ask(listBody({ sort: 'price_asc', page: 3 }))
+        expect(last.hits.total).toEqual({ value: 95, relation: 'eq' })
+        expect(last.hits.hits.map(({ _id }) => _id)).toEqual(Array.from({ length: 15 }, (_, at) => `p${80 + at}`))
+      })
+    })
+
+    describe('facets', () => {
+      const nomad = { code: 'nomad', name: 'Nomad' }
+      beforeEach(() =>
+        stock(
+          product('a', { l0: ['medicine'], l1: ['medicine/pain'], property: { gender: 'female' }, selling_price: 100 }),
+          product('b', { l0: ['medicine', 'skin-care'], l1: ['medicine/cold'], brand: nomad, selling_price: 200, sale_percent: 10 }),
+          product('c', { l0: ['skin-care'], brand: nomad, property: { gender: 'female' }, selling_price: 300 }),
+          product('gone', { l0: ['medicine'], total_on_hand: 0 })
+        )
+      )
+
+      test('count what the list shows', async () => {
+        const facets = facetsOf(await ask(listBody({ facets: true })))
+        expect(facets.taxons.l0).toEqual([
+          { key: 'medicine', count: 2 },
+          { key: 'skin-care', count: 2 }
+        ])
+        expect(facets.taxons.l1).toEqual([
+          { key: 'medicine/cold', count: 1 },
+          { key: 'medicine/pain', count: 1 }
+        ])
+        expect(facets.genders).toEqual([{ key: 'female', count: 2 }])
+        expect(facets.price).toEqual({ min: 100, max: 300 })
+        expect(facets.onSale).toBe(1)
+      })
+
+      test('keep offering the other brands when one is chosen', async () => {
+        const answer = await ask(listBody({ facets: true, brands: ['nomad'] }))
+        const facets = facetsOf(answer)
+        expect(answer.hits.total.value).toBe(2)
+        expect(facets.brands).toEqual([
+          { key: 'nomad', count: 2 },
+          { key: 'house', count: 1 }
+        ])
+        expect(facets.genders).toEqual([{ key: 'female', count: 1 }])
+        expect(facets.price).toEqual({ min: 200, max: 300 })
+      })
+
+      test('are limited to the asked number of buckets and count the rest', async () => {
+        const { aggregations } = await ask({ size: 0, aggs: { l0: { terms: { field: 'l0', size: 1, order: { _key: 'desc' } } } } })
+        expect(aggregations?.['l0']).toEqual({
+          doc_count_error_upper_bound: 0,
+          sum_other_doc_count: 3,
+          buckets: [{ key: 'skin-care', doc_count: 2 }]
+        })
+      })
+
+      test('measure inside buckets', async () => {
+        const { aggregations } = await ask({
+          size: 0,
+          aggs: {
+            brands: { terms: { field: 'brand.code' }, aggs: { price: { min: { field: 'selling_price' } } } },
+            bands: { range: { field: 'selling_price', ranges: [{ to: 200 }, { from: 200, to: 300 }, { key: 'dear', from: 300 }] } },
+            kinds: { filters: { filters: { women: { term: { 'property.gender': 'female' } }, sale: { range: { sale_percent: { gt: 0 } } } } } },
+            sold: { terms: { field: 'age_restricted' } },
+            none: { max: { field: 'sale_start_at' } }
+          }
+        })
+        expect(aggregations).toMatchObject({
+          brands: { buckets: [{ key: 'house', doc_count: 2, price: { value: 100 } }, { key: 'nomad', doc_count: 2, price: { value: 200 } }] },
+          bands: {
+            buckets: [
+              { key: '*-200.0', to: 200, doc_count: 1 },
+              { key: '200.0-300.0', from: 200, to: 300, doc_count: 1 },
+              { key: 'dear', from: 300, doc_count: 2 }
+            ]
+          },
+          kinds: { buckets: { women: { doc_count: 2 }, sale: { doc_count: 1 } } },
+          sold: { buckets: [{ key: 0, key_as_string: 'false', doc_count: 4 }] },
+          none: { value: null }
+        })
+      })
+    })
+
+    describe('clauses', () => {
+      beforeEach(() =>
+        stock(
+          product('a', { sku: 'PARA-250', selling_price: 100, sale_expire_at: '2026-06-01T12:00:00.000Z' }),
+          product('b', { sku: 'PARA-500', selling_price: 200, sale_expire_at: '2026-06-03T00:00:00.000Z' }),
+          product('c', { sku: 'PARAX-1', selling_price: 300, requires_prescription: true, brand: { code: 'nomad', name: 'Nomad' } })
+        )
+      )
+      const sorted = async (query: SearchBody['query']) => (await idsOf(query ? { query } : {})).toSorted()
+
+      test('bool joins, leaves out and counts', async () => {
+        const [a, b, c] = ['PARA-250', 'PARA-500', 'PARAX-1'].map(sku => ({ term: { sku } })) as [object, object, object]
+        const bool = (clauses: object) => sorted({ bool: clauses } as SearchBody['query'])
+        expect(await bool({ should: [a, b] })).toEqual(['a', 'b'])
+        expect(await bool({ should: [a, b], must: [{ match_all: {} }] })).toEqual(['a', 'b', 'c'])
+        expect(await bool({ should: [a, b, { range: { selling_price: { lt: 150 } } }], minimum_should_match: 2 })).toEqual(['a'])
+        expect(await bool({ should: [a, { match_all: {} }], minimum_should_match: '100%' })).toEqual(['a'])
+        expect(await bool({ must_not: [c], filter: b })).toEqual(['b'])
+        expect(await bool({})).toEqual(['a', 'b', 'c'])
+      })
+
+      test('term, terms, prefix, exists, ids and none', async () => {
+        expect(await sorted({ term: { selling_price: 200 } })).toEqual(['b'])
+        expect(await sorted({ term: { requires_prescription: true } })).toEqual(['c'])
+        expect(await sorted({ terms: { sku: ['PARAX-1', 'PARA-250', 'none'] } })).toEqual(['a', 'c'])
+        expect(await sorted({ prefix: { sku: 'PARA-' } })).toEqual(['a', 'b'])
+        expect(await sorted({ exists: { field: 'sale_expire_at' } })).toEqual(['a', 'b'])
+        expect(await sorted({ exists: { field: 'gendric' } })).toEqual([])
+        expect(await sorted({ ids: { values: ['c', 'nobody'] } })).toEqual(['c'])
+        expect(await sorted({ match_none: {} })).toEqual([])
+        expect(await sorted({ term: { 'brand.name.keyword': 'Nomad' } })).toEqual(['c'])
+      })
+
+      test('ranges know numbers, dates and date math', async () => {
+        const until = (lt: string) => sorted({ range: { sale_expire_at: { gte: 'now', lt } } })
+        expect(await sorted({ range: { selling_price: { gt: 100, lte: 300 } } })).toEqual(['b', 'c'])
+        expect(await until('now+1d')).toEqual(['a'])
+        expect(await until('now+3d/d')).toEqual(['a', 'b'])
+        expect(await until('2026-06-01T12:00:00Z')).toEqual([])
+        expect(await until('2026-06-01||+1d')).toEqual(['a'])
+        expect(await sorted({ range: { sale_expire_at: { lte: 'now/d' } } })).toEqual(['a'])
+      })
+
+      test('the best match stands first, and a should lifts', async () => {
+        const query = { bool: { should: [{ term: { sku: 'PARAX-1' } }], filter: [{ prefix: { sku: 'PARA' } }] } }
+        expect((await idsOf({ query }))[0]).toBe('c')
+      })
+
+      test('series and related leave the product itself out', async () => {
+        const itself = product('a', { sku: 'PARA-250' })
+        expect(await idsOf(seriesBody(itself))).toEqual(['b'])
+        expect(await idsOf(relatedBody({ ...itself, brand: { code: 'nomad', name: 'Nomad' } }))).toEqual(['c', 'b'])
+        expect((await idsOf(byIdsBody(['b', 'a']))).toSorted()).toEqual(['a', 'b'])
+      })
+    })
+
+    describe('the source', () => {
+      test('is whole, absent or filtered', async () => {
+        const whole = product('a', { variants: [{ id: 'v', sku: 'S-1', image: '', price: 1, selling_price: 1, on_hand: 1, option_values: [] }] })
+        await stock(whole)
+        const source = async (_source: NonNullable<SearchBody['_source']>) => (await ask({ _source })).hits.hits[0]?._source
+        expect((await ask({})).hits.hits[0]?._source).toEqual(whole)
+        expect(await source(false)).toBeUndefined()
+        expect(await source(['title', 'brand.code'])).toEqual({ title: 'Бараа a', brand: { code: 'house' } })
+        expect(await source(['variants.s*'])).toEqual({ variants: [{ sku: 'S-1', selling_price: 1 }] })
+        const excluded = await ask({ _source: { includes: ['s*'], excludes: ['store', 'slug', '*_at', 's*tion', 'sale*'] } as never })
+        expect(excluded.hits.hits[0]?._source).toEqual({ sku: 'SKU-A', selling_price: 10_000 })
+      })
+
+      test('is what a get answers', async () => {
+        await stock(product('a'))
+        expect(await engine.get('catalogue', 'a')).toEqual(product('a'))
+        expect(await engine.get('catalogue', 'nobody')).toBeUndefined()
+      })
+    })
+
+    describe('completion', () => {
+      beforeEach(() =>
+        stock(
+          product('a', { suggestion: ['Парацетамол', 'Өвчин намдаах'] }),
+          product('b', { suggestion: ['Парацетамол', 'Пантенол'], custom_suggestion: ['Пантенолтой тос'] }),
+          product('c', { suggestion: ['Витамин C'] })
+        )
+      )
+      const complete = async (text: string) => suggestionsOf(await ask(suggestBody(text)))
+
+      test('offers each text once, the shop’s own and the more common ones first', async () => {
+        expect(await complete('па')).toEqual(['Пантенолтой тос', 'Парацетамол', 'Пантенол'])
+      })
+
+      test('understands Latin, errors and the wrong layout', async () => {
+        expect(await complete('ovchin n')).toEqual(['Өвчин намдаах'])
+        expect(await complete('парцет')).toEqual(['Парацетамол'])
+        // витам on a Mongolian keyboard with Latin on
+        expect(await complete('.nmgb')).toEqual(['Витамин C'])
+        expect(await complete('zzz')).toEqual([])
+      })
+
+      test('answers with the product it comes from', async () => {
+        const { suggest, hits } = await ask(suggestBody('вит'))
+        expect(hits.hits).toEqual([])
+        expect(suggest?.['products']).toMatchObject([
+          { text: 'вит', offset: 0, length: 3, options: [{ text: 'Витамин C', _id: 'c', _source: { id: 'c' } }] }
+        ])
+      })
+
+      test('forgets removed products', async () => {
+        await engine.remove(['a'])
+        expect(await complete('өвч')).toEqual([])
+        expect(await complete('парац')).toEqual(['Парацетамол'])
+      })
+    })
+
+    test('several searches are answered in their order', async () => {
+      await stock(product('a', { title: 'Саван' }), product('b', { title: 'Шампунь' }))
+      const requests = ['шампунь', 'саван', 'тос'].map(text => {
+        const parsed = parseSearch(listBody({ text }), catalogueSchema)
+        if (!parsed.ok) throw new Error(parsed.refusal.reason)
+        return { index: 'catalogue' as const, request: parsed.value }
+      })
+      const answers = await engine.multiSearch(requests)
+      expect(answers.map(({ hits }) => hits.hits.map(({ _id }) => _id))).toEqual([['b'], ['a'], []])
+    })
+  })
+}
