@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -42,6 +42,11 @@ async function main(): Promise<number> {
       console.error(`… and ${problems - SHOWN_PROBLEMS} more lines that could not be taken`)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     console.log(`\n${summary(count)} in ${seconds} s`)
+    if (count.shelves > 0) {
+      // Category pages are prebuilt: without its mark the build counts as old.
+      rmSync('dist/.built', { force: true })
+      console.log(`${count.shelves} new taxons: the next \`npm start\` or \`npm run build\` makes their pages.`)
+    }
     return problems === 0 ? 0 : 1
   } finally {
     await db.close()

@@ -19,6 +19,8 @@ export interface ImportCount {
   refused: number
   /** Lines taken over from an import of this file that was cut short. */
   resumed: number
+  /** Taxons the mapping brought that the shop did not have. */
+  shelves: number
 }
 
 export interface Problem {
@@ -49,12 +51,15 @@ interface Mapped {
 export async function importFile({ db, file, mapping, now, onProgress, onProblem }: Parts): Promise<ImportCount> {
   const hash = await hashOf(file, mapping)
   const done = await linesDone(db, hash)
-  const count: ImportCount = { created: 0, changed: 0, same: 0, refused: 0, resumed: 0 }
+  const count: ImportCount = { created: 0, changed: 0, same: 0, refused: 0, resumed: 0, shelves: 0 }
   const seen = new Map<string, number>()
   const known = await knownNames(db)
   if (mapping && mapping.taxons.length > 0) {
     await db.change(tx => saveTaxons(tx, mapping.taxons))
-    for (const { permalink } of mapping.taxons) known.taxons.add(permalink)
+    for (const { permalink } of mapping.taxons) {
+      if (!known.taxons.has(permalink)) count.shelves++
+      known.taxons.add(permalink)
+    }
   }
 
   const refuse = (line: number, reason: string) => {

@@ -1,0 +1,239 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { listBody } from '../../src/contract/catalogue-query.ts'
+import { supplierMapping } from '../../src/contract/supplier-mapping.ts'
+import { seedCatalogue } from '../../src/server/catalogue/seed.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { importFile } from '../../src/server/import/import-file.ts'
+import { asking, figure, perSecond, type Figure, type Visitor } from './measure.ts'
+
+/** ₮ and pieces enough that nothing runs out while it is measured. */
+const PLENTY = 1_000_000_000
+const SLUGS = 200
+const QUERIES = [
+  'парацетамол',
+  'vitamin',
+  'тос',
+  'хүүхдийн',
+  'shampun',
+  'cable',
+  'printer',
+  'нүүрний тос',
+  'даралт',
+  'hp'
+]
+const GUEST = `authorization: Basic ${btoa('guest:guest')}\r\n`
+
+const { values } = parseArgs({
+  options: { feed: { type: 'string' }, mapping: { type: 'string' }, only: { type: 'string' } }
+})
+
+interface Goods {
+  readonly slugs: readonly string[]
+  readonly variants: readonly string[]
+}
+
+/** A database of its own with the shop's catalogue, and a supplier's feed if one is given. */
+async function prepare(folder: string): Promise<Goods> {
+  const db = await openDatabase({ dataDir: folder })
+  await seedCatalogue(db, 'content/catalogue', new Date())
+  if (values.feed) {
+    const mapping =
+      values.mapping === undefined ? undefined : supplierMapping.parse(JSON.parse(readFileSync(values.mapping, 'utf8')))
+    await importFile({ db, file: values.feed, mapping, now: () => new Date() })
+  }
+  await db.change(({ query }) => query.updateTable('stock').set({ on_hand: PLENTY }).execute())
+  const rows = await db.query
+    .selectFrom('products')
+    .innerJoin('variants', 'variants.product_id', 'products.id')
+    .select(['products.slug', 'variants.id'])
+    .where('products.requires_prescription', '=', 0)
+    .where('products.age_restricted', '=', 0)
+    .where('products.available_on', '<', new Date().toISOString())
+    .where('variants.price', '>', 5_000)
+    .limit(SLUGS)
+    .execute()
+  await db.close()
+  return { slugs: rows.map(({ slug }) => slug), variants: rows.map(({ id }) => id) }
+}
+
+async function start(folder: string): Promise<{ child: ChildProcess; port: number; startMs: number }> {
+  const began = performance.now()
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', DATABASE_URL: '', SEARCH_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  if (!child.stdout) throw new Error('no output to read')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /^ready http:\/\/.*:(\d+)$/.exec(line)?.[1]
+    if (port) return { child, port: Number(port), startMs: performance.now() - began }
+  }
+  throw new Error('The server did not start: run `npm run build` first')
+}
+
+const turn = <T>(list: readonly T[]) => {
+  let next = 0
+  return () => list[next++ % list.length] as T
+}
+
+const json = (value: unknown) => JSON.stringify(value)
+
+/** Adds to a cart that is there already, as most additions do. */
+const adding =
+  (variants: readonly string[]): Visitor =>
+  async (client, isOver) => {
+    const body = json({ line_item: { variant_id: variants[0], quantity: 1 } })
+    const { number, token } = JSON.parse(
+      (await client.ask('POST', '/api/v2/orders/0/line_items', '', body)).body
+    ) as Record<string, string>
+    const headers = `x-spree-order-token: ${token}\r\n`
+    let count = 0
+    for (; !isOver() && count < 990; count++)
+      await expectStatus(client.ask('POST', `/api/v2/orders/${number}/line_items`, headers, body), 201)
+    return isOver() ? count : count + (await adding(variants)(client, isOver))
+  }
+
+/** A whole purchase, as the checkout page makes it: eight calls, paid on delivery. */
+const buying =
+  (variants: readonly string[]): Visitor =>
+  async (client, isOver) => {
+    const variant = turn(variants)
+    let count = 0
+    for (; !isOver(); count++) {
+      const added = await client.ask(
+        'POST',
+        '/api/v2/orders/0/line_items',
+        '',
+        json({ line_item: { variant_id: variant(), quantity: 9 } })
+      )
+      const { number, token } = JSON.parse(added.body) as Record<string, string>
+      const headers = `x-spree-order-token: ${token}\r\n`
+      const put = (path: string, body = '', more = '') =>
+        expectStatus(client.ask('PUT', `/api/v2/checkouts/${number}${path}`, headers + more, body), 200)
+      await put('/next')
+      await put('', json({ phone: '99191234', email: 'bench@example.mn', ship_address: ADDRESS }))
+      await expectStatus(client.ask('GET', `/api/v2/checkouts/${number}/delivery_options`, headers), 200)
+      await put('', json({ delivery: { option: '7-14d' } }))
+      await put('', json({ payment_method: 'cash' }))
+      await put('/advance')
+      await put('/complete', '', `idempotency-key: ${number}\r\n`)
+    }
+    return count
+  }
+
+const ADDRESS = {
+  firstname: 'Бат',
+  lastname: '',
+  city: 'ulaanbaatar',
+  district: 'sukhbaatar',
+  khoroo: '1-р хороо',
+  street: '',
+  zipcode: '',
+  detail: '1-1'
+}
+
+async function expectStatus(asked: Promise<{ status: number; body: string }>, status: number) {
+  const answer = await asked
+  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${answer.body.slice(0, 300)}`)
+}
+
+async function measure({ slugs, variants }: Goods, port: number, report: (figure: Figure) => void) {
+  const slug = turn(slugs)
+  const text = turn(QUERIES)
+  let fresh = 0
+  const search: Visitor = async (client, isOver) => {
+    let count = 0
+    for (; !isOver(); count++)
+      await expectStatus(
+        client.ask('POST', '/search/catalogue/product/_search', GUEST, json(listBody({ text: text(), facets: true }))),
+        200
+      )
+    return count
+  }
+  const all: readonly (readonly [string, () => Promise<Figure>])[] = [
+    ['add', () => perSecond('add to an existing cart, durable', port, adding(variants))],
+    ['checkout', () => perSecond('whole guest checkout (8 calls)', port, buying(variants))],
+    [
+      'api',
+      () =>
+        perSecond(
+          'product detail, API',
+          port,
+          asking('GET', () => `/api/v2/products/${slug()}`)
+        )
+    ],
+    ['search', () => perSecond('search with text and facets', port, search)],
+    // An unknown query makes every page a new one to the server's short cache.
+    [
+      'page',
+      () =>
+        perSecond(
+          'product page, rendered',
+          port,
+          asking('GET', () => `/products/${slug()}?fresh=${fresh++}`)
+        )
+    ],
+    [
+      'cache',
+      () =>
+        perSecond(
+          'product page, from the short cache',
+          port,
+          asking('GET', () => `/products/${slugs[0]}`)
+        )
+    ],
+    [
+      'static',
+      () =>
+        perSecond(
+          'category page, prebuilt',
+          port,
+          asking('GET', () => '/t/medicine', 'accept-encoding: br\r\n')
+        )
+    ]
+  ]
+  for (const [name, run] of all) if (!values.only || values.only.split(',').includes(name)) report(await run())
+}
+
+const residentMb = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+async function main() {
+  const folder = mkdtempSync(join(tmpdir(), 'delguur-bench-'))
+  const figures: Figure[] = []
+  const report = (each: Figure) => {
+    figures.push(each)
+    const show = (value: number) => (value < 10 ? value.toFixed(2) : Math.round(value).toLocaleString('en')).padStart(9)
+    console.log(`${each.name.padEnd(38)} ${show(each.min)} ${show(each.median)} ${show(each.max)} ${each.unit}`)
+  }
+  try {
+    const goods = await prepare(folder)
+    const { child, port, startMs } = await start(folder)
+    console.log(
+      `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n${''.padEnd(38)} ${'min'.padStart(9)} ${'median'.padStart(9)} ${'max'.padStart(9)}`
+    )
+    report(figure('server ready', 's', [startMs / 1_000]))
+    report(figure('memory after start', 'MB', [residentMb(child.pid ?? 0)]))
+    try {
+      await measure(goods, port, report)
+      report(figure('memory after load', 'MB', [residentMb(child.pid ?? 0)]))
+    } finally {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const file = join(import.meta.dirname, 'latest.json')
+  writeFileSync(
+    file,
+    `${JSON.stringify({ measured_at: new Date().toISOString(), node: process.version, cpus: cpus().length, figures }, null, 2)}\n`
+  )
+}
+
+await main()
