@@ -27,6 +27,8 @@ onBothDatabases('cart', open => {
     shop.clock.now = new Date('2026-12-01T00:00:00.000Z')
     const { body } = await someone.read()
     expect(body).toMatchObject({ item_total: 10_000, notices: [{ code: 'price-changed' }] })
+    expect((await someone.add('PAR-500')).body.notices).toMatchObject([{ code: 'price-changed' }])
+    expect((await someone.read()).body.notices).toEqual([])
   })
 
   test('more than there is becomes what there is, with a word about it', async () => {

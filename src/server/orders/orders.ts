@@ -29,6 +29,7 @@ import {
   recount,
   reprice,
   stateOf,
+  writeLine,
   writeOrder,
   type WorkingOrder
 } from './working-order.ts'
@@ -98,6 +99,7 @@ export function ordersOf({ db, memory, places, now }: Parts) {
       at: Date
     ): Promise<Result<OrderBody, OrderRefusal>> {
       await settle(tx, order, places, at)
+      for (const line of order.repriced) if (order.lines.includes(line)) await writeLine(tx, line)
       await writeOrder(tx, order, at)
       return ok(await body(tx, order, locale))
     }

@@ -107,7 +107,7 @@ async function myCart(
   if (mine) return mine
   const order = newOrder(locale, now)
   await tx.run(insertOrder, order)
-  return { order, lines: [], notices: [] }
+  return { order, lines: [], notices: [], repriced: [] }
 }
 
 async function addLine(

@@ -11,6 +11,8 @@ export interface WorkingOrder {
   readonly order: OrderRow
   lines: WorkingLine[]
   readonly notices: Pick<OrderNotice, 'code' | 'variant_id'>[]
+  /** Lines whose new price is not written yet. */
+  readonly repriced: WorkingLine[]
 }
 
 export type WorkingLine = LineRow & { readonly facts: LineFacts }
@@ -27,7 +29,7 @@ export async function readWorking(reader: Reader, order: OrderRow, memory: LineF
     const facts = await memory.of(reader, row.variant_id)
     if (facts) lines.push({ ...row, facts })
   }
-  return { order, lines, notices: [] }
+  return { order, lines, notices: [], repriced: [] }
 }
 
 /** What one piece costs now, ₮. */
@@ -42,13 +44,15 @@ export const priceNow = (line: LineRow, now: Date) =>
     now
   )
 
-/** Carts follow today's prices; the buyer is told when one moved. */
+/** Carts follow today's prices; the buyer is told when one moved, until the next change takes note of it. */
 export function reprice(working: WorkingOrder, now: Date) {
   for (const line of working.lines) {
     const price = priceNow(line, now)
-    if (line.price !== price) working.notices.push({ code: 'price-changed', variant_id: line.variant_id })
-    line.price = price
     line.regular_price = line.now_price
+    if (line.price === price) continue
+    working.notices.push({ code: 'price-changed', variant_id: line.variant_id })
+    working.repriced.push(line)
+    line.price = price
   }
 }
 
