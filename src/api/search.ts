@@ -23,13 +23,13 @@ export class SearchError extends Error {
 }
 
 /**
- * One question to `/search/catalogue`. Plain `fetch` and not the main API's client: lists and suggestions
+ * One question to search. Plain `fetch` and not the main API's client: lists and suggestions
  * are asked before anybody buys, and need neither its retries nor its 4 KB.
  */
 export async function searchCatalogue(body: SearchBody, signal?: AbortSignal): Promise<SearchResponse<ProductCard>> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    const answer = await fetch('/search/catalogue/_search', {
+    const answer = await fetch('/search/catalogue/product/_search', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: GUEST },
       body: JSON.stringify(body),

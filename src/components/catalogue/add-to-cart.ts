@@ -3,7 +3,8 @@ const loadCart = () => import('../../stores/cart.ts')
 
 const ADDED_MS = 3000
 
-const buttonOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLButtonElement>('button[data-add]') : null)
+const buttonOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLButtonElement>('button[data-add]') : null
 
 for (const sign of ['pointerover', 'focusin', 'touchstart'] as const) {
   document.addEventListener(sign, event => void (buttonOf(event) && loadCart()), { passive: true })

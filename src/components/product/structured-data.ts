@@ -2,7 +2,12 @@ import type { ProductView } from '../../contract/storefront.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { wordsIn } from '../catalogue/taxon-name.ts'
 
-const HOURS: Record<ProductView['delivery'], readonly [number, number]> = { '4h': [0, 5], '24-48h': [24, 48], '48-72h': [48, 72], '7-14d': [168, 336] }
+const HOURS: Record<ProductView['delivery'], readonly [number, number]> = {
+  '4h': [0, 5],
+  '24-48h': [24, 48],
+  '48-72h': [48, 72],
+  '7-14d': [168, 336]
+}
 const DAY_HOURS = 24
 
 const days = (hours: number) => Math.ceil(hours / DAY_HOURS)
@@ -59,6 +64,9 @@ function returnsOf({ return_hours }: ProductView) {
     applicableCountry: 'MN',
     ...(return_hours === 0
       ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
-      : { returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow', merchantReturnDays: days(return_hours) })
+      : {
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: days(return_hours)
+        })
   }
 }

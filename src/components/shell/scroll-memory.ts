@@ -13,7 +13,8 @@ const remember = () => history.replaceState({ ...history.state, scroll: Math.rou
 const returnTo = (top: number) => {
   let moved = false
   const stop = () => (moved = true)
-  for (const sign of ['wheel', 'touchstart', 'keydown'] as const) addEventListener(sign, stop, { once: true, passive: true })
+  for (const sign of ['wheel', 'touchstart', 'keydown'] as const)
+    addEventListener(sign, stop, { once: true, passive: true })
   addEventListener('list-drawn', () => moved || scrollTo({ top, behavior: 'instant' }), { once: true })
 }
 

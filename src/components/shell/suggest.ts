@@ -104,7 +104,9 @@ export function suggestOn(form: HTMLFormElement, field: HTMLInputElement) {
     if (href) location.href = href
   }
   list.addEventListener('pointerdown', event => event.preventDefault())
-  list.addEventListener('click', event => open(event.target instanceof Element ? event.target.closest<HTMLElement>('[role=option]') : null))
+  list.addEventListener('click', event =>
+    open(event.target instanceof Element ? event.target.closest<HTMLElement>('[role=option]') : null)
+  )
   field.addEventListener('blur', () => show(false))
   form.addEventListener('submit', () => {
     clearTimeout(timer)
@@ -126,7 +128,10 @@ function suggestionsHtml(found: readonly ProductCard[], text: string, locale: Sh
   const option = (href: string, content: string) =>
     `<div role="option" id="suggestion-${++id}" aria-selected="false" data-href="${escapeHtml(href)}">${content}</div>`
   const shelves = shelvesLike(text).map(({ href, name }) =>
-    option(href, `<span><span class="text-ink-soft">${escapeHtml(words['categories'] ?? '')}:</span> ${escapeHtml(name)}</span>`)
+    option(
+      href,
+      `<span><span class="text-ink-soft">${escapeHtml(words['categories'] ?? '')}:</span> ${escapeHtml(name)}</span>`
+    )
   )
   const products = found.map(({ slug, image, age_restricted, product_cat, selling_price, title, name }) =>
     option(

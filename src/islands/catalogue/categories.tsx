@@ -30,7 +30,8 @@ export function Categories({ list, context, shelf }: Props) {
   const hrefOf = (permalink: string | undefined) =>
     shelf && permalink
       ? localePath(locale, `/t/${permalink}`) + writeAddress({ request: carried, view })
-      : localePath(locale, '/products') + writeAddress({ request: { ...carried, ...(permalink && { taxon: permalink }) }, view })
+      : localePath(locale, '/products') +
+        writeAddress({ request: { ...carried, ...(permalink && { taxon: permalink }) }, view })
 
   const link = (permalink: string | undefined, content: React.ReactNode) => (
     <a
@@ -62,7 +63,11 @@ export function Categories({ list, context, shelf }: Props) {
           )}
         </div>
       )}
-      {here && nameOf(here) && <p aria-current="true" className="py-1 font-medium text-accent">{nameOf(here)}</p>}
+      {here && nameOf(here) && (
+        <p aria-current="true" className="py-1 font-medium text-accent">
+          {nameOf(here)}
+        </p>
+      )}
       <ul className={here ? 'ps-4' : undefined}>
         {below.map(({ permalink, name, count }) => (
           <li key={permalink}>

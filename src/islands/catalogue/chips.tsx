@@ -29,7 +29,11 @@ function chipsOf({ request }: ListState, context: ListContext): readonly Chip[] 
   ]
 }
 
-function priceName(from: number | undefined, to: number | undefined, { locale, words }: ListContext): string | undefined {
+function priceName(
+  from: number | undefined,
+  to: number | undefined,
+  { locale, words }: ListContext
+): string | undefined {
   if (from === undefined && to === undefined) return undefined
   if (to === undefined) return fill(words.price_above, { from: money(locale, from ?? 0) })
   if (from === undefined) return fill(words.price_below, { to: money(locale, to) })
@@ -45,14 +49,23 @@ export function Chips({ list, context }: Props) {
     <ul aria-label={words.filters_chosen} className="flex flex-wrap items-center gap-2 pt-4">
       {chips.map(({ name, remove }) => (
         <li key={name}>
-          <button type="button" onClick={remove} aria-label={fill(words.filter_remove, { name })} className="flex min-h-9 items-center gap-2 rounded-full bg-accent-soft ps-4 pe-3 text-sm text-accent-strong hover:underline">
+          <button
+            type="button"
+            onClick={remove}
+            aria-label={fill(words.filter_remove, { name })}
+            className="flex min-h-9 items-center gap-2 rounded-full bg-accent-soft ps-4 pe-3 text-sm text-accent-strong hover:underline"
+          >
             {name}
             <Icon path={CLOSE} className="size-4" />
           </button>
         </li>
       ))}
       <li>
-        <button type="button" onClick={clearFilters} className="min-h-9 px-2 text-sm text-ink-soft underline hover:text-ink">
+        <button
+          type="button"
+          onClick={clearFilters}
+          className="min-h-9 px-2 text-sm text-ink-soft underline hover:text-ink"
+        >
           {words.filters_clear}
         </button>
       </li>

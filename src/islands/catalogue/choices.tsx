@@ -28,13 +28,22 @@ export function Choices({ facet, title, values, nameOf, list, context: { words }
       <div className="clear-both">
         {shown.map(({ key, count }) => (
           <label key={key} className="flex min-h-9 cursor-pointer items-center gap-3 py-1 hover:text-accent">
-            <input type="checkbox" className="check" checked={chosen.includes(key)} onChange={() => toggleValue(facet, key)} />
+            <input
+              type="checkbox"
+              className="check"
+              checked={chosen.includes(key)}
+              onChange={() => toggleValue(facet, key)}
+            />
             <span className="min-w-0 first-letter:uppercase">{nameOf(key)}</span>
             <span className="figures ms-auto text-sm text-ink-soft">{count}</span>
           </label>
         ))}
         {all.length > SHOWN_FIRST && (
-          <button type="button" onClick={() => setWhole(!isWhole)} className="min-h-9 text-sm text-ink-soft underline hover:text-ink">
+          <button
+            type="button"
+            onClick={() => setWhole(!isWhole)}
+            className="min-h-9 text-sm text-ink-soft underline hover:text-ink"
+          >
             {isWhole ? words.fewer_choices : words.more_choices}
           </button>
         )}

@@ -20,7 +20,13 @@ export function Filters({ list, context, shelf }: Props) {
     <section id="filters" popover="auto" aria-label={words.filters}>
       <div className="flex items-center justify-between border-b border-line px-4 py-3 desk:hidden">
         <p className="text-lg font-semibold">{words.filters}</p>
-        <button type="button" popoverTarget="filters" popoverTargetAction="hide" aria-label={words.close} className="tap -me-2">
+        <button
+          type="button"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          aria-label={words.close}
+          className="tap -me-2"
+        >
           <Icon path={CLOSE} className="size-6" />
         </button>
       </div>
@@ -28,16 +34,49 @@ export function Filters({ list, context, shelf }: Props) {
         <Categories list={list} context={context} {...(shelf && { shelf })} />
         {(facets.onSale > 0 || request.saleOnly) && (
           <label className="flex min-h-11 items-center gap-3 border-b border-line py-3">
-            <input type="checkbox" className="check" checked={request.saleOnly ?? false} onChange={() => narrow({ saleOnly: request.saleOnly ? undefined : true })} />
+            <input
+              type="checkbox"
+              className="check"
+              checked={request.saleOnly ?? false}
+              onChange={() => narrow({ saleOnly: request.saleOnly ? undefined : true })}
+            />
             <span className="text-sale">{words.sale_only}</span>
             <span className="figures ms-auto text-sm text-ink-soft">{facets.onSale}</span>
           </label>
         )}
         <PriceRange list={list} context={context} />
-        <Choices facet="brands" title={words.brand} values={facets.brands} nameOf={code => brandName(context, code)} list={list} context={context} />
-        <Choices facet="genders" title={words.gender} values={facets.genders} nameOf={value => wordOf(context, 'gender', value)} list={list} context={context} />
-        <Choices facet="ageGroups" title={words.age_group} values={facets.ageGroups} nameOf={value => wordOf(context, 'age_group', value)} list={list} context={context} />
-        <Choices facet="colors" title={words.color} values={facets.colors} nameOf={value => wordOf(context, 'color', value)} list={list} context={context} />
+        <Choices
+          facet="brands"
+          title={words.brand}
+          values={facets.brands}
+          nameOf={code => brandName(context, code)}
+          list={list}
+          context={context}
+        />
+        <Choices
+          facet="genders"
+          title={words.gender}
+          values={facets.genders}
+          nameOf={value => wordOf(context, 'gender', value)}
+          list={list}
+          context={context}
+        />
+        <Choices
+          facet="ageGroups"
+          title={words.age_group}
+          values={facets.ageGroups}
+          nameOf={value => wordOf(context, 'age_group', value)}
+          list={list}
+          context={context}
+        />
+        <Choices
+          facet="colors"
+          title={words.color}
+          values={facets.colors}
+          nameOf={value => wordOf(context, 'color', value)}
+          list={list}
+          context={context}
+        />
       </div>
       <div className="sticky bottom-0 border-t border-line bg-paper p-4 desk:hidden">
         <button type="button" popoverTarget="filters" popoverTargetAction="hide" className="button w-full">

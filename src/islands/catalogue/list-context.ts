@@ -17,7 +17,8 @@ export interface ListContext {
 
 /** A brand's name; one that came after the build is written from its code. */
 export const brandName = ({ brandNames }: ListContext, code: string) =>
-  brandNames[code] ?? code.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase())
+  brandNames[code] ??
+  code.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase())
 
 /** A word by a key made of data: `gender_female`; the data itself where there is no word. */
 export const wordOf = ({ words }: ListContext, area: string, value: string) =>

@@ -16,13 +16,26 @@ interface Props extends ListContext {
   readonly shelf?: Shelf
 }
 
-const NOTHING: Facets = { taxons: { l0: [], l1: [], l2: [], l3: [], l4: [] }, brands: [], genders: [], ageGroups: [], colors: [], badges: [], onSale: 0 }
+const NOTHING: Facets = {
+  taxons: { l0: [], l1: [], l2: [], l3: [], l4: [] },
+  brands: [],
+  genders: [],
+  ageGroups: [],
+  colors: [],
+  badges: [],
+  onSale: 0
+}
 
 export function ProductList({ built, shelf, locale, words, shelves, brandNames }: Props) {
   const woken = useStore($list, { ssr: 'initial' })
   useEffect(() => wakeList(built, shelf?.permalink), [built, shelf])
 
-  const asBuilt: ListState = { ...(built ?? { cards: [], total: 0, facets: NOTHING }), request: {}, view: 'grid', status: built ? 'ready' : 'loading' }
+  const asBuilt: ListState = {
+    ...(built ?? { cards: [], total: 0, facets: NOTHING }),
+    request: {},
+    view: 'grid',
+    status: built ? 'ready' : 'loading'
+  }
   const list = woken ?? asBuilt
   const context = { locale, words, shelves, brandNames }
 

@@ -17,18 +17,30 @@ const SKELETONS = 8
 export function Products({ list, context }: Props) {
   const { status, cards } = list
   if (status === 'offline') return <Message path={OFFLINE} list={list} context={context} kind="offline" />
-  if (status === 'failed' && cards.length === 0) return <Message path={TROUBLE} list={list} context={context} kind="error" />
+  if (status === 'failed' && cards.length === 0)
+    return <Message path={TROUBLE} list={list} context={context} kind="error" />
   if (status === 'loading' && cards.length === 0) return <Skeletons />
   if (cards.length === 0) return <Message path={EMPTY} list={list} context={context} kind="empty" />
   return (
     <>
-      <ul className={`cards mt-6 ${status === 'loading' ? 'opacity-50' : ''}`} data-view={list.view} aria-busy={status === 'loading'}>
+      <ul
+        className={`cards mt-6 ${status === 'loading' ? 'opacity-50' : ''}`}
+        data-view={list.view}
+        aria-busy={status === 'loading'}
+      >
         {cards.map((card, index) => (
           // The same card as on pages without React; `cardHtml` escapes what it is given.
-          <li key={card.id} dangerouslySetInnerHTML={{ __html: cardHtml(card, { ...context, eager: index < EAGER }) }} />
+          <li
+            key={card.id}
+            dangerouslySetInnerHTML={{ __html: cardHtml(card, { ...context, eager: index < EAGER }) }}
+          />
         ))}
       </ul>
-      {status === 'failed' ? <Message path={TROUBLE} list={list} context={context} kind="error" /> : <More list={list} context={context} />}
+      {status === 'failed' ? (
+        <Message path={TROUBLE} list={list} context={context} kind="error" />
+      ) : (
+        <More list={list} context={context} />
+      )}
     </>
   )
 }
@@ -42,7 +54,12 @@ function More({ list, context: { locale, words } }: Props) {
         {fill(words.shown, { shown: number(locale, cards.length), total: number(locale, total) })}
       </p>
       {hasMore(list) && (
-        <button type="button" onClick={() => void loadMore()} disabled={status !== 'ready'} className="button-line min-w-56">
+        <button
+          type="button"
+          onClick={() => void loadMore()}
+          disabled={status !== 'ready'}
+          className="button-line min-w-56"
+        >
           {status === 'loading-more' ? words.loading : words.more}
         </button>
       )}

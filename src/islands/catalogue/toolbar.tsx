@@ -24,7 +24,11 @@ export function Toolbar({ list, context }: Props) {
       <p className="spoken" role="status">
         {status === 'ready' ? plural(locale, words, 'updated', total) : ''}
       </p>
-      <button type="button" popoverTarget="filters" className="tap flex-1 gap-2 whitespace-nowrap rounded-full border border-line-strong px-4 text-sm font-medium desk:hidden">
+      <button
+        type="button"
+        popoverTarget="filters"
+        className="tap flex-1 gap-2 whitespace-nowrap rounded-full border border-line-strong px-4 text-sm font-medium desk:hidden"
+      >
         <Icon path={SLIDERS} />
         {chosen > 0 ? plural(locale, words, 'filters_count', chosen) : words.filters}
       </button>

@@ -1,18 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { plural } from '../../i18n/fill.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
-import type { Messages } from '../../i18n/words.ts'
+import type { BuyWords } from './buy-words.ts'
 import { firstChoice, optionGroups, variantWith, type Choice } from './choice.ts'
 import { OptionRadios } from './option-radios.tsx'
 import { Price } from './price.tsx'
 import { Quantity } from './quantity.tsx'
 import { showPicture } from './show-picture.ts'
-
-export type BuyWords = Pick<
-  Messages<'product'>,
-  | 'was' | 'sale_until' | 'in_stock' | 'left_one' | 'left_other' | 'sold_out' | 'sold_out_text' | 'option_sold_out'
-  | 'quantity' | 'fewer' | 'more' | 'add' | 'adding' | 'added' | 'to_cart'
->
 
 interface Props {
   readonly locale: ShopLocale
@@ -64,21 +58,44 @@ export function BuyBox({ locale, choices, words, optionNames }: Props) {
           onChoose={value => choose(variantWith(choices, chosen, type, value))}
         />
       ))}
-      <p className={`mt-6 flex items-center gap-2 text-sm ${most === 0 ? 'text-ink-soft' : most <= FEW ? 'text-warn' : 'text-accent'}`}>
+      <p
+        className={`mt-6 flex items-center gap-2 text-sm ${most === 0 ? 'text-ink-soft' : most <= FEW ? 'text-warn' : 'text-accent'}`}
+      >
         <span className="size-2 rounded-full bg-current" aria-hidden="true" />
         {most === 0 ? words.sold_out_text : most <= FEW ? plural(locale, words, 'left', most) : words.in_stock}
       </p>
       <div className="buy-bar">
         {most > 0 && <Quantity quantity={wanted} most={most} onChange={setQuantity} words={words} />}
-        <button type="button" className="button buy-button" disabled={most === 0} aria-busy={phase === 'adding'} onPointerEnter={() => void loadCart()} onFocus={() => void loadCart()} onClick={() => void (phase === 'adding' || add())}>
-          {most === 0 ? words.sold_out : isAdded ? <><Tick />{words.added}</> : phase === 'adding' ? words.adding : words.add}
+        <button
+          type="button"
+          className="button buy-button"
+          disabled={most === 0}
+          aria-busy={phase === 'adding'}
+          onPointerEnter={() => void loadCart()}
+          onFocus={() => void loadCart()}
+          onClick={() => void (phase === 'adding' || add())}
+        >
+          {most === 0 ? (
+            words.sold_out
+          ) : isAdded ? (
+            <>
+              <Tick />
+              {words.added}
+            </>
+          ) : phase === 'adding' ? (
+            words.adding
+          ) : (
+            words.add
+          )}
         </button>
       </div>
       <p role="status" className="mt-3 min-h-6 text-sm">
         {isAdded && (
           <>
             <span className="spoken">{words.added}. </span>
-            <a href={localePath(locale, '/cart')} className="font-medium text-accent underline underline-offset-4">{words.to_cart}</a>
+            <a href={localePath(locale, '/cart')} className="font-medium text-accent underline underline-offset-4">
+              {words.to_cart}
+            </a>
           </>
         )}
       </p>

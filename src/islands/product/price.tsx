@@ -1,7 +1,7 @@
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
-import type { BuyWords } from './buy-box.tsx'
+import type { BuyWords } from './buy-words.ts'
 import type { Choice } from './choice.ts'
 
 interface Props {
