@@ -59,7 +59,8 @@ export function keepGate({ cookie, rememberedSeconds }: GateFacts) {
     if (answer === 'no' && dialog) return name(dialog)
     const heading = document.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
-    // A deep link keeps its place.
-    heading?.focus({ preventScroll: location.hash !== '' })
+    heading?.focus()
+    // Only now is there a place for a deep link to lead to.
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   })
 }

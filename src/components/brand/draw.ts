@@ -10,6 +10,8 @@ export function chance(seed: number): () => number {
 }
 
 export const short = (value: number) => String(Math.round(value * 10) / 10)
+/** Where hundreds of strokes are drawn, a tenth of a unit is bytes and not beauty. */
+const whole = (value: number) => String(Math.round(value))
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -17,7 +19,7 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 export function stars(seed: number, count: number, width: number, height: number): string {
   const random = chance(seed)
   return range(count)
-    .map(() => `M${short(random() * width)} ${short(random() ** 1.4 * height)}h0`)
+    .map(() => `M${whole(random() * width)} ${whole(random() ** 1.4 * height)}h0`)
     .join('')
 }
 
@@ -54,7 +56,7 @@ export function grass(seed: number, count: number, width: number, top: number, b
       const x = random() * width
       const y = top + depth * (bottom - top)
       const length = 4 + depth * 26
-      return `M${short(x)} ${short(y)}q${short(length * 0.1)} ${short(-length * 0.6)} ${short(length * (0.2 + random() * 0.35))} ${short(-length)}`
+      return `M${whole(x)} ${whole(y)}q${whole(length * 0.1)} ${whole(-length * 0.6)} ${whole(length * (0.2 + random() * 0.35))} ${whole(-length)}`
     })
     .join('')
 }
@@ -94,7 +96,7 @@ export function glitter(seed: number, count: number, cx: number, top: number, bo
       const y = top + depth * (bottom - top)
       const width = (6 + depth * spread) * (0.25 + random())
       const x = cx + (random() - 0.5) * (14 + depth * spread) - width / 2
-      return `M${short(x)} ${short(y)}h${short(width)}`
+      return `M${whole(x)} ${whole(y)}h${whole(width)}`
     })
     .join('')
 }
