@@ -19,18 +19,29 @@ const TARGET = 'dist/client/packshots'
 const seedProducts = z.array(z.object({ slug: productRecord.shape.slug, packshot: productRecord.shape.packshot }))
 type SeedProduct = z.infer<typeof seedProducts>[number]
 
-const isThere = (path: string) => access(path).then(() => true, () => false)
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false
+  )
 
 async function readProducts(): Promise<readonly SeedProduct[]> {
   const files = (await readdir(PRODUCTS)).filter(file => file.endsWith('.json')).sort()
-  const lists = await Promise.all(files.map(async file => seedProducts.parse(JSON.parse(await readFile(join(PRODUCTS, file), 'utf8')))))
+  const lists = await Promise.all(
+    files.map(async file => seedProducts.parse(JSON.parse(await readFile(join(PRODUCTS, file), 'utf8'))))
+  )
   return lists.flat()
 }
 
 /** Draws what the cache lacks; a picture appears under its name only when it is whole. */
-async function fillCache({ slug, packshot }: SeedProduct): Promise<{ readonly names: readonly string[]; readonly drawn: number }> {
+async function fillCache({
+  slug,
+  packshot
+}: SeedProduct): Promise<{ readonly names: readonly string[]; readonly drawn: number }> {
   const key = packshotKey(slug, packshot)
-  const all = PACKSHOT_WIDTHS.flatMap(width => PACKSHOT_FORMATS.map(format => ({ width, format, name: basename(packshotPath(key, width, format)) })))
+  const all = PACKSHOT_WIDTHS.flatMap(width =>
+    PACKSHOT_FORMATS.map(format => ({ width, format, name: basename(packshotPath(key, width, format)) }))
+  )
   const there = await Promise.all(all.map(({ name }) => isThere(join(CACHE, name))))
   const missing = all.filter((_, index) => !there[index])
   if (missing.length > 0) {
@@ -49,20 +60,26 @@ async function fillCache({ slug, packshot }: SeedProduct): Promise<{ readonly na
 const started = performance.now()
 // Products are drawn side by side, so one thread for each picture is enough.
 sharp.concurrency(1)
-await Promise.all([CACHE, TARGET].map(folder => mkdir(folder, { recursive: true })))
+await mkdir(CACHE, { recursive: true })
 const products = await readProducts()
 const waiting = [...products]
 let [done, drawn] = [0, 0]
 
 function showProgress() {
   if (!process.stdout.isTTY && done % 100 !== 0 && done !== products.length) return
-  process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}packshots ${done}/${products.length}${process.stdout.isTTY && done < products.length ? '' : '\n'}`)
+  process.stdout.write(
+    `${process.stdout.isTTY ? '\r' : ''}packshots ${done}/${products.length}${process.stdout.isTTY && done < products.length ? '' : '\n'}`
+  )
 }
 
 async function work() {
   for (let product = waiting.shift(); product; product = waiting.shift()) {
     const result = await fillCache(product)
-    await Promise.all(result.names.map(name => copyFile(join(CACHE, name), join(TARGET, name), constants.COPYFILE_FICLONE)))
+    // A build beside this one may have emptied dist meanwhile.
+    await mkdir(TARGET, { recursive: true })
+    await Promise.all(
+      result.names.map(name => copyFile(join(CACHE, name), join(TARGET, name), constants.COPYFILE_FICLONE))
+    )
     done += 1
     drawn += result.drawn
     showProgress()
@@ -70,4 +87,6 @@ async function work() {
 }
 
 await Promise.all(Array.from({ length: availableParallelism() }, work))
-process.stdout.write(`packshots ready: ${products.length} products, ${drawn} pictures drawn in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+process.stdout.write(
+  `packshots ready: ${products.length} products, ${drawn} pictures drawn in ${((performance.now() - started) / 1000).toFixed(1)} s\n`
+)

@@ -61,8 +61,12 @@ export const PACKSHOT_SHAPES = [
   'cable'
 ] as const
 
+/** Kinds of a shape that look unlike each other: the first six are devices, the others worn like a cuff. */
+export const PACKSHOT_MODELS = ['monitor', 'meter', 'appliance', 'scale', 'gun', 'clip', 'sleeve', 'belt', 'sock'] as const
+
 export const packshotSchema = z.strictObject({
   shape: z.enum(PACKSHOT_SHAPES),
+  model: z.enum(PACKSHOT_MODELS).optional(),
   /** Two or three colours by hex: body, label, accent. */
   colours: z
     .array(z.string().regex(/^#[0-9a-f]{6}$/))

@@ -1,7 +1,9 @@
 /** Colour arithmetic on `#rrggbb`; enough for light and shade on a drawn object. */
 
-const channels = (hex: string): [number, number, number] => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
-const hexOf = (values: readonly number[]) => `#${values.map(value => Math.round(value).toString(16).padStart(2, '0')).join('')}`
+const channels = (hex: string): [number, number, number] =>
+  [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
+const hexOf = (values: readonly number[]) =>
+  `#${values.map(value => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 
 /** `share` of `other` stirred into `colour`, 0–1. */
 export function mix(colour: string, other: string, share: number): string {
@@ -14,7 +16,8 @@ export const lighter = (colour: string, share: number) => mix(colour, '#ffffff',
 /** Shade is a blue-black, as in a studio with daylight lamps; pure black looks dirty. */
 export const darker = (colour: string, share: number) => mix(colour, '#0f1520', share)
 
-const linear = (value: number) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+const linear = (value: number) =>
+  value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
 
 /** Relative luminance as WCAG defines it, 0–1. */
 export function luminance(colour: string): number {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PackshotSpec } from '../contract/catalogue-record.ts'
 
 /** Raised whenever the drawing changes, so that nobody keeps seeing the old pictures. */
-export const PACKSHOT_VERSION = 1
+export const PACKSHOT_VERSION = 2
 
 /** Widths every packshot is rendered in, px. */
 export const PACKSHOT_WIDTHS = [160, 320, 640] as const
@@ -12,7 +12,14 @@ export type PackshotFormat = (typeof PACKSHOT_FORMATS)[number]
 
 /** Path of a packshot without width and ending: `/packshots/<slug>-<hash>`. */
 export function packshotKey(slug: string, spec: PackshotSpec): string {
-  const content = JSON.stringify([PACKSHOT_VERSION, spec.shape, spec.colours, spec.label, spec.detail ?? ''])
+  const content = JSON.stringify([
+    PACKSHOT_VERSION,
+    spec.shape,
+    spec.model ?? '',
+    spec.colours,
+    spec.label,
+    spec.detail ?? ''
+  ])
   return `/packshots/${slug}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}`
 }
 

@@ -11,12 +11,14 @@ export interface Mark {
 export type Bend = (x: number, y: number) => readonly [number, number]
 
 /** A point as path data; `steps` in a unit, ten unless something is tiny. */
-export const at = (x: number, y: number, steps = 10) => `${Math.round(x * steps) / steps} ${Math.round(y * steps) / steps}`
+export const at = (x: number, y: number, steps = 10) =>
+  `${Math.round(x * steps) / steps} ${Math.round(y * steps) / steps}`
 
 const PAIR = /(-?\d*\.?\d+(?:e-?\d+)?)[\s,]+(-?\d*\.?\d+(?:e-?\d+)?)/g
 
 /** Moves every point of the path. */
-export const bend = (d: string, by: Bend): string => d.replace(PAIR, (_, x: string, y: string) => at(...(by(Number(x), Number(y)) as [number, number])))
+export const bend = (d: string, by: Bend): string =>
+  d.replace(PAIR, (_, x: string, y: string) => at(...(by(Number(x), Number(y)) as [number, number])))
 
 export const shift = (d: string, dx: number, dy: number) => bend(d, (x, y) => [x + dx, y + dy])
 
@@ -57,4 +59,5 @@ export function rounded(x: number, y: number, width: number, height: number, rad
   )
 }
 
-export const draw = ({ d, fill, opacity }: Mark) => `<path d="${d}" fill="${fill}"${opacity === undefined ? '' : ` opacity="${opacity}"`}/>`
+export const draw = ({ d, fill, opacity }: Mark) =>
+  `<path d="${d}" fill="${fill}"${opacity === undefined ? '' : ` opacity="${opacity}"`}/>`

@@ -13,22 +13,30 @@ const lettering = outlineLettering()
 /** Pixels of the whole drawing; smaller widths are reduced from it. */
 const DRAWN_WIDTH = 640
 
-const encode = (picture: Sharp, width: number, format: PackshotFormat) => (format === 'avif' ? picture.avif(avif(width)) : picture.webp(WEBP)).toBuffer()
+const encode = (picture: Sharp, width: number, format: PackshotFormat) =>
+  (format === 'avif' ? picture.avif(avif(width)) : picture.webp(WEBP)).toBuffer()
 
 /** Every wanted width and format of one packshot; the SVG is rasterised once. */
 export async function renderPackshots(
   spec: PackshotSpec,
   wanted: readonly { readonly width: number; readonly format: PackshotFormat }[]
 ): Promise<readonly Buffer[]> {
-  const { data, info } = await sharp(Buffer.from(packshotSvg(spec, lettering))).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(packshotSvg(spec, lettering)))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   return Promise.all(
-    wanted.map(({ width, format }) => encode(width === DRAWN_WIDTH ? sharp(data, { raw }) : sharp(data, { raw }).resize(width, width), width, format))
+    wanted.map(({ width, format }) =>
+      encode(width === DRAWN_WIDTH ? sharp(data, { raw }) : sharp(data, { raw }).resize(width, width), width, format)
+    )
   )
 }
 
 /** One packshot as a picture `width` px wide. */
-export async function renderPackshot(spec: PackshotSpec, { width, format }: { readonly width: number; readonly format: PackshotFormat }): Promise<Buffer> {
+export async function renderPackshot(
+  spec: PackshotSpec,
+  { width, format }: { readonly width: number; readonly format: PackshotFormat }
+): Promise<Buffer> {
   const [picture] = await renderPackshots(spec, [{ width, format }])
   if (!picture) throw new Error('nothing was rendered')
   return picture

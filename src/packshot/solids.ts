@@ -3,7 +3,8 @@ import { at, bend, draw, ellipse, type Mark } from './path.ts'
 import { across, blur, clip, gradient, GROUND, MIDDLE, MATTE_LIGHT, ROUND_LIGHT, type Studio, TILT } from './studio.ts'
 
 /** A step down the right side of something turned: a straight line, or a curve with two handles. */
-export type Edge = readonly [r: number, y: number] | readonly [r1: number, y1: number, r2: number, y2: number, r: number, y: number]
+export type Edge =
+  readonly [r: number, y: number] | readonly [r1: number, y1: number, r2: number, y2: number, r: number, y: number]
 
 const endOf = (edge: Edge): readonly [number, number] => (edge.length === 2 ? edge : [edge[4], edge[5]])
 
@@ -12,10 +13,16 @@ export function silhouette(cx: number, edges: readonly Edge[], tilt = TILT): str
   const [first, ...rest] = edges
   if (!first) return ''
   const [r0, y0] = endOf(first)
-  const down = rest.map(edge => (edge.length === 2 ? `L${at(cx + edge[0], edge[1])}` : `C${at(cx + edge[0], edge[1])} ${at(cx + edge[2], edge[3])} ${at(cx + edge[4], edge[5])}`))
+  const down = rest.map(edge =>
+    edge.length === 2
+      ? `L${at(cx + edge[0], edge[1])}`
+      : `C${at(cx + edge[0], edge[1])} ${at(cx + edge[2], edge[3])} ${at(cx + edge[4], edge[5])}`
+  )
   const up = rest.map((edge, index) => {
     const [r, y] = endOf(edges[index] ?? first)
-    return edge.length === 2 ? `L${at(cx - r, y)}` : `C${at(cx - edge[2], edge[3])} ${at(cx - edge[0], edge[1])} ${at(cx - r, y)}`
+    return edge.length === 2
+      ? `L${at(cx - r, y)}`
+      : `C${at(cx - edge[2], edge[3])} ${at(cx - edge[0], edge[1])} ${at(cx - r, y)}`
   })
   const [r1, y1] = endOf(rest.at(-1) ?? first)
   const arc = (r: number, x: number, y: number) => `A${at(r, r * tilt)} 0 0 1 ${at(x, y)}`
@@ -45,7 +52,11 @@ export function turned(studio: Studio, { cx = MIDDLE, edges, fill, matte, inside
 
 /** The flat round top of a lid or cap. */
 export const disc = (studio: Studio, cx: number, y: number, r: number, colour: string) =>
-  `<ellipse cx="${cx}" cy="${y}" rx="${r}" ry="${r * TILT}" fill="${across(studio, [[0, lighter(colour, 0.55)], [0.45, lighter(colour, 0.22)], [1, darker(colour, 0.12)]])}"/>` +
+  `<ellipse cx="${cx}" cy="${y}" rx="${r}" ry="${r * TILT}" fill="${across(studio, [
+    [0, lighter(colour, 0.55)],
+    [0.45, lighter(colour, 0.22)],
+    [1, darker(colour, 0.12)]
+  ])}"/>` +
   `<ellipse cx="${cx}" cy="${y}" rx="${r - 1}" ry="${r * TILT - 0.8}" fill="none" stroke="#ffffff" stroke-opacity=".35" stroke-width="1.6"/>`
 
 /** Grip ribs around a cap. */
@@ -62,12 +73,24 @@ export const ribLines = (d: string, colour = '#141b28', opacity = 0.16, width = 
   `<path d="${d}" fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${width}" stroke-linecap="round"/>`
 
 /** A screw cap: skirt with ribs, a bright edge, a flat top. */
-export function cap(studio: Studio, cx: number, top: number, r: number, height: number, colour: string, ribbed = true): string {
+export function cap(
+  studio: Studio,
+  cx: number,
+  top: number,
+  r: number,
+  height: number,
+  colour: string,
+  ribbed = true
+): string {
   const lip = Math.min(7, height * 0.18)
   return (
     turned(studio, {
       cx,
-      edges: [[r - lip * 0.6, top], [r, top, r, top + lip * 0.4, r, top + lip], [r, top + height]],
+      edges: [
+        [r - lip * 0.6, top],
+        [r, top, r, top + lip * 0.4, r, top + lip],
+        [r, top + height]
+      ],
       fill: colour,
       inside: ribbed ? ribLines(ribs(cx, r, top + lip + 5, height - lip - 9)) : ''
     }) + disc(studio, cx, top, r - lip * 0.6, colour)
@@ -78,7 +101,13 @@ export function cap(studio: Studio, cx: number, top: number, r: number, height: 
 export const wrapped = (marks: readonly Mark[], cx: number, top: number, r: number, tilt = TILT) =>
   marks
     .map(mark =>
-      draw({ ...mark, d: bend(mark.d, (x, y) => [cx + r * Math.sin(Math.max(-1.57, Math.min(1.57, x / r))), top + y + r * tilt * Math.cos(Math.max(-1.57, Math.min(1.57, x / r)))]) })
+      draw({
+        ...mark,
+        d: bend(mark.d, (x, y) => [
+          cx + r * Math.sin(Math.max(-1.57, Math.min(1.57, x / r))),
+          top + y + r * tilt * Math.cos(Math.max(-1.57, Math.min(1.57, x / r)))
+        ])
+      })
     )
     .join('')
 
@@ -96,7 +125,15 @@ export interface Block {
 }
 
 /** A cuboid turned a little to the left, as a carton stands on a table; sizes before turning. */
-export function block(studio: Studio, width: number, height: number, depth: number, middle = MIDDLE, ground = GROUND, yaw = YAW): Block {
+export function block(
+  studio: Studio,
+  width: number,
+  height: number,
+  depth: number,
+  middle = MIDDLE,
+  ground = GROUND,
+  yaw = YAW
+): Block {
   const [fx, fy] = [Math.cos(yaw), Math.sin(yaw) * Math.sin(PITCH)]
   const [sx, sy] = [Math.sin(yaw), -Math.cos(yaw) * Math.sin(PITCH)]
   const up = Math.cos(PITCH)
@@ -105,20 +142,66 @@ export function block(studio: Studio, width: number, height: number, depth: numb
   const corner: readonly [number, number] = [left + width * fx, ground]
   const origin: readonly [number, number] = [left, ground - width * fy - height * up]
   const edge: readonly [number, number] = [corner[0], ground - height * up]
-  const matrix = (a: number, b: number, c: number, d: number, [e, f]: readonly [number, number]) => `matrix(${[a, b, c, d, e, f].map(n => Math.round(n * 1000) / 1000).join(' ')})`
+  const matrix = (a: number, b: number, c: number, d: number, [e, f]: readonly [number, number]) =>
+    `matrix(${[a, b, c, d, e, f].map(n => Math.round(n * 1000) / 1000).join(' ')})`
   const face = (transform: string, w: number, h: number, inside: string, light: string) =>
     `<g transform="${transform}"><g clip-path="${clip(studio, `M0 0H${w}V${h}H0Z`)}">${inside}<path d="M-1 -1H${w + 1}V${h + 1}H-1Z" fill="${light}"/></g></g>`
   const base = [
-    [left, ground - width * fy], corner, [corner[0] + depth * sx, ground + depth * sy], [left + depth * sx, ground - width * fy + depth * sy]
+    [left, ground - width * fy],
+    corner,
+    [corner[0] + depth * sx, ground + depth * sy],
+    [left + depth * sx, ground - width * fy + depth * sy]
   ] as const
-  const cast = base.map(([x, y], index) => at(x + (index === 1 || index === 2 ? 58 : 8), y + (index === 2 ? 2 : 9))).join('L')
+  const cast = base
+    .map(([x, y], index) => at(x + (index === 1 || index === 2 ? 58 : 8), y + (index === 2 ? 2 : 9)))
+    .join('L')
   return {
     width: total,
     onFront: (x, y) => [origin[0] + x * fx, origin[1] + x * fy + y * up],
-    front: inside => face(matrix(fx, fy, 0, up, origin), width, height, inside, across(studio, [[0, '#ffffff', 0.22], [0.45, '#ffffff', 0.02], [0.55, '#141b28', 0.01], [1, '#141b28', 0.11]], 'diagonal')) +
+    front: inside =>
+      face(
+        matrix(fx, fy, 0, up, origin),
+        width,
+        height,
+        inside,
+        across(
+          studio,
+          [
+            [0, '#ffffff', 0.22],
+            [0.45, '#ffffff', 0.02],
+            [0.55, '#141b28', 0.01],
+            [1, '#141b28', 0.11]
+          ],
+          'diagonal'
+        )
+      ) +
       `<path d="M${at(...(origin as [number, number]))}L${at(...(edge as [number, number]))}L${at(...(corner as [number, number]))}" fill="none" stroke="#ffffff" stroke-opacity=".5" stroke-width="1.6"/>`,
-    side: inside => face(matrix(sx, sy, 0, up, edge), depth, height, inside, across(studio, [[0, '#141b28', 0.2], [1, '#141b28', 0.38]], 'diagonal')),
-    lid: inside => face(matrix(fx, fy, sx, sy, [origin[0], origin[1]]), width, depth, inside, across(studio, [[0, '#ffffff', 0.42], [1, '#ffffff', 0.16]])),
+    side: inside =>
+      face(
+        matrix(sx, sy, 0, up, edge),
+        depth,
+        height,
+        inside,
+        across(
+          studio,
+          [
+            [0, '#141b28', 0.2],
+            [1, '#141b28', 0.38]
+          ],
+          'diagonal'
+        )
+      ),
+    lid: inside =>
+      face(
+        matrix(fx, fy, sx, sy, [origin[0], origin[1]]),
+        width,
+        depth,
+        inside,
+        across(studio, [
+          [0, '#ffffff', 0.42],
+          [1, '#ffffff', 0.16]
+        ])
+      ),
     shadow:
       `<path d="M${cast}Z" fill="#141b28" opacity=".3" filter="${blur(studio, 13)}"/>` +
       `<path d="M${base.map(([x, y], index) => at(x + (index ? 3 : 1), y + 4)).join('L')}Z" fill="#141b28" opacity=".5" filter="${blur(studio, 4)}"/>`
@@ -127,6 +210,15 @@ export function block(studio: Studio, width: number, height: number, depth: numb
 
 /** A soft window of light on a glossy surface. */
 export const sheen = (studio: Studio, d: string, opacity = 0.55) =>
-  `<path d="${d}" fill="${across(studio, [[0, '#ffffff', 0.95], [0.5, '#ffffff', 0.55], [1, '#ffffff', 0.15]], 'down')}" opacity="${opacity}"/>`
+  `<path d="${d}" fill="${across(
+    studio,
+    [
+      [0, '#ffffff', 0.95],
+      [0.5, '#ffffff', 0.55],
+      [1, '#ffffff', 0.15]
+    ],
+    'down'
+  )}" opacity="${opacity}"/>`
 
-export const blob = (cx: number, cy: number, rx: number, ry: number, fill: string, opacity = 1) => draw({ d: ellipse(cx, cy, rx, ry), fill, opacity })
+export const blob = (cx: number, cy: number, rx: number, ry: number, fill: string, opacity = 1) =>
+  draw({ d: ellipse(cx, cy, rx, ry), fill, opacity })

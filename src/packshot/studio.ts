@@ -2,7 +2,11 @@ import type { PackshotSpec } from '../contract/catalogue-record.ts'
 import { darker, lighter, luminance, mix, readable } from './colour.ts'
 
 /** Text as path data with its baseline at 0,0 and its width in the same units. */
-export type Lettering = (text: string, size: number, weight: 500 | 700 | 800) => { readonly d: string; readonly width: number }
+export type Lettering = (
+  text: string,
+  size: number,
+  weight: 500 | 700 | 800
+) => { readonly d: string; readonly width: number }
 
 /** Camera height: a circle seen from it is this much flatter than wide. */
 export const TILT = 0.15
@@ -37,7 +41,8 @@ export function seedOf(text: string): number {
 
 export function openStudio(spec: PackshotSpec, lettering: Lettering): Studio {
   const [body = '#ffffff', label = '#ffffff', third] = spec.colours
-  const accent = third ?? (luminance(label) > 0.75 ? (luminance(body) > 0.75 ? '#5b7f95' : body) : mix(label, '#ffffff', 0.75))
+  const accent =
+    third ?? (luminance(label) > 0.75 ? (luminance(body) > 0.75 ? '#5b7f95' : body) : mix(label, '#ffffff', 0.75))
   const kept = new Map<string, string>()
   return {
     spec,
@@ -60,10 +65,20 @@ export function openStudio(spec: PackshotSpec, lettering: Lettering): Studio {
 type Stop = readonly [offset: number, colour: string, opacity?: number]
 
 const stopsOf = (stops: readonly Stop[]) =>
-  stops.map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === 1 ? '' : ` stop-opacity="${opacity}"`}/>`).join('')
+  stops
+    .map(
+      ([offset, colour, opacity = 1]) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === 1 ? '' : ` stop-opacity="${opacity}"`}/>`
+    )
+    .join('')
 
 /** A gradient in picture coordinates. */
-export const gradient = (studio: Studio, from: readonly [number, number], to: readonly [number, number], stops: readonly Stop[]) =>
+export const gradient = (
+  studio: Studio,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  stops: readonly Stop[]
+) =>
   studio.define(
     `<linearGradient id="" gradientUnits="userSpaceOnUse" x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}">${stopsOf(stops)}</linearGradient>`
   )
@@ -80,25 +95,58 @@ export const glow = (studio: Studio, stops: readonly Stop[], cx = 0.5, cy = 0.5,
 export const clip = (studio: Studio, d: string) => studio.define(`<clipPath id=""><path d="${d}"/></clipPath>`)
 
 export const blur = (studio: Studio, deviation: number) =>
-  studio.define(`<filter id="" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`)
+  studio.define(
+    `<filter id="" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`
+  )
 
 const SHADE = '#141b28'
 
 /** Light on something round: key lamp at the upper left, a soft fill and a thin rim at the right. */
 export const ROUND_LIGHT: readonly Stop[] = [
-  [0, SHADE, 0.4], [0.035, SHADE, 0.26], [0.08, SHADE, 0.04], [0.1, '#ffffff', 0.04], [0.145, '#ffffff', 0.48], [0.18, '#ffffff', 0.42],
-  [0.26, '#ffffff', 0.14], [0.42, '#ffffff', 0.02], [0.48, '#ffffff', 0], [0.52, SHADE, 0], [0.72, SHADE, 0.13], [0.88, SHADE, 0.32], [0.955, SHADE, 0.4], [0.985, SHADE, 0.26], [1, SHADE, 0.2]
+  [0, SHADE, 0.4],
+  [0.035, SHADE, 0.26],
+  [0.07, SHADE, 0.04],
+  [0.085, '#ffffff', 0.04],
+  [0.12, '#ffffff', 0.5],
+  [0.15, '#ffffff', 0.42],
+  [0.21, '#ffffff', 0.1],
+  [0.36, '#ffffff', 0.03],
+  [0.48, '#ffffff', 0],
+  [0.52, SHADE, 0],
+  [0.72, SHADE, 0.13],
+  [0.88, SHADE, 0.32],
+  [0.955, SHADE, 0.4],
+  [0.985, SHADE, 0.26],
+  [1, SHADE, 0.2]
 ]
 
 /** The same lamp on paper, rubber or cloth. */
 export const MATTE_LIGHT: readonly Stop[] = [
-  [0, SHADE, 0.28], [0.08, SHADE, 0.1], [0.14, '#ffffff', 0], [0.26, '#ffffff', 0.26], [0.42, '#ffffff', 0.06], [0.5, SHADE, 0], [0.74, SHADE, 0.12], [0.93, SHADE, 0.3], [1, SHADE, 0.24]
+  [0, SHADE, 0.28],
+  [0.08, SHADE, 0.1],
+  [0.14, '#ffffff', 0],
+  [0.26, '#ffffff', 0.26],
+  [0.42, '#ffffff', 0.06],
+  [0.5, SHADE, 0],
+  [0.74, SHADE, 0.12],
+  [0.93, SHADE, 0.3],
+  [1, SHADE, 0.24]
 ]
 
 /** A soft shadow where a round thing touches the ground and falls away from the lamp. */
 export function shadow(studio: Studio, cx: number, y: number, radius: number, weight = 1): string {
-  const pool = glow(studio, [[0, SHADE, 0.42], [0.35, SHADE, 0.28], [0.7, SHADE, 0.08], [1, SHADE, 0]])
-  const contact = glow(studio, [[0, SHADE, 0.75], [0.6, SHADE, 0.5], [0.85, SHADE, 0.14], [1, SHADE, 0]])
+  const pool = glow(studio, [
+    [0, SHADE, 0.42],
+    [0.35, SHADE, 0.28],
+    [0.7, SHADE, 0.08],
+    [1, SHADE, 0]
+  ])
+  const contact = glow(studio, [
+    [0, SHADE, 0.75],
+    [0.6, SHADE, 0.5],
+    [0.85, SHADE, 0.14],
+    [1, SHADE, 0]
+  ])
   return (
     `<ellipse cx="${cx + radius * 0.42}" cy="${y + 6}" rx="${radius * 1.55}" ry="${radius * 0.34 + 6}" fill="${pool}" opacity="${0.75 * weight}"/>` +
     `<ellipse cx="${cx + radius * 0.06}" cy="${y + 3}" rx="${radius * 1.1}" ry="${radius * TILT * 1.25 + 5}" fill="${contact}" opacity="${0.7 * weight}"/>`
@@ -106,4 +154,9 @@ export function shadow(studio: Studio, cx: number, y: number, radius: number, we
 }
 
 /** Colours of one material: the tones the drawings pick from. */
-export const tones = (colour: string) => ({ base: colour, light: lighter(colour, 0.38), deep: darker(colour, 0.28), dark: darker(colour, 0.5) })
+export const tones = (colour: string) => ({
+  base: colour,
+  light: lighter(colour, 0.38),
+  deep: darker(colour, 0.28),
+  dark: darker(colour, 0.5)
+})

@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type BrandRecord, brandRecord, PACKSHOT_SHAPES, type ProductRecord, productRecord, type TaxonRecord, taxonRecord } from '../../src/contract/catalogue-record.ts'
+import {
+  type BrandRecord,
+  brandRecord,
+  PACKSHOT_SHAPES,
+  type ProductRecord,
+  productRecord,
+  type TaxonRecord,
+  taxonRecord
+} from '../../src/contract/catalogue-record.ts'
 
 const ROOT = new URL('../../content/catalogue/', import.meta.url)
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, ROOT), 'utf8'))
@@ -10,15 +18,20 @@ const brandFiles = readdirSync(ROOT).filter(file => /^brands-.*\.json$/.test(fil
 
 /** Parsed without stopping, so that a broken record is reported by its own test and not by all. */
 function records<Record>(schema: z.ZodType<Record>, paths: readonly string[]): readonly Record[] {
-  return paths.flatMap(path => z.array(z.unknown()).parse(read(path))).flatMap(item => {
-    const parsed = schema.safeParse(item)
-    return parsed.success ? [parsed.data] : []
-  })
+  return paths
+    .flatMap(path => z.array(z.unknown()).parse(read(path)))
+    .flatMap(item => {
+      const parsed = schema.safeParse(item)
+      return parsed.success ? [parsed.data] : []
+    })
 }
 
 const taxons: readonly TaxonRecord[] = records(taxonRecord, ['taxons.json'])
 const brands: readonly BrandRecord[] = records(brandRecord, brandFiles)
-const products: readonly ProductRecord[] = records(productRecord, productFiles.map(file => `products/${file}`))
+const products: readonly ProductRecord[] = records(
+  productRecord,
+  productFiles.map(file => `products/${file}`)
+)
 
 const permalinks = new Set(taxons.map(taxon => taxon.permalink))
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
@@ -39,26 +52,43 @@ test.each(files)('$path holds only valid records', ({ path, schema }) => {
 describe('taxons', () => {
   test('the seven departments come first in their families and have a tint and an icon', () => {
     const top = taxons.filter(taxon => !taxon.permalink.includes('/'))
-    expect(top.map(taxon => taxon.permalink).sort()).toEqual(['devices', 'household', 'medicine', 'mother-and-baby', 'skin-care', 'vitamins', 'vodka'])
+    expect(top.map(taxon => taxon.permalink).sort()).toEqual([
+      'devices',
+      'household',
+      'medicine',
+      'mother-and-baby',
+      'skin-care',
+      'vitamins',
+      'vodka'
+    ])
     expect(top.filter(taxon => !taxon.ground || !taxon.icon)).toEqual([])
     expect(new Set(top.map(taxon => taxon.ground)).size).toBe(top.length)
   })
 
   test('every taxon has its parent, once', () => {
-    expect(taxons.filter(({ permalink }) => permalink.includes('/') && !permalinks.has(permalink.slice(0, permalink.lastIndexOf('/'))))).toEqual([])
+    expect(
+      taxons.filter(
+        ({ permalink }) => permalink.includes('/') && !permalinks.has(permalink.slice(0, permalink.lastIndexOf('/')))
+      )
+    ).toEqual([])
     expect(repeated(taxons.map(taxon => taxon.permalink))).toEqual([])
   })
 
   test('every department is at least three levels deep', () => {
     for (const top of taxons.filter(taxon => !taxon.permalink.includes('/'))) {
-      const depth = Math.max(...taxons.filter(taxon => taxon.permalink.startsWith(`${top.permalink}/`)).map(taxon => taxon.permalink.split('/').length))
+      const depth = Math.max(
+        ...taxons
+          .filter(taxon => taxon.permalink.startsWith(`${top.permalink}/`))
+          .map(taxon => taxon.permalink.split('/').length)
+      )
       expect(depth, top.permalink).toBeGreaterThanOrEqual(3)
     }
   })
 
   test('no shelf is empty', () => {
     const filled = new Set(products.flatMap(product => product.taxons))
-    const hasSomething = (permalink: string) => [...filled].some(path => path === permalink || path.startsWith(`${permalink}/`))
+    const hasSomething = (permalink: string) =>
+      [...filled].some(path => path === permalink || path.startsWith(`${permalink}/`))
     expect(taxons.map(taxon => taxon.permalink).filter(permalink => !hasSomething(permalink))).toEqual([])
   })
 })
@@ -74,19 +104,29 @@ describe('products', () => {
   test('there are at least four hundred', () => expect(products.length).toBeGreaterThanOrEqual(400))
 
   test('every SKU and slug is used once, variants included', () => {
-    expect(repeated(products.flatMap(product => [product.sku, ...product.variants.map(variant => variant.sku)]))).toEqual([])
+    expect(
+      repeated(products.flatMap(product => [product.sku, ...product.variants.map(variant => variant.sku)]))
+    ).toEqual([])
     expect(repeated(products.map(product => product.slug))).toEqual([])
   })
 
   test('a variant belongs to its product’s series', () => {
     const series = (sku: string) => sku.split('-')[0]
-    expect(named(products.filter(product => product.variants.some(variant => series(variant.sku) !== series(product.sku))))).toEqual([])
+    expect(
+      named(products.filter(product => product.variants.some(variant => series(variant.sku) !== series(product.sku))))
+    ).toEqual([])
   })
 
   test('every brand and taxon exists', () => {
     const codes = new Set(brands.map(brand => brand.code))
-    expect(products.filter(product => !codes.has(product.brand)).map(product => `${product.sku}: ${product.brand}`)).toEqual([])
-    expect(products.flatMap(product => product.taxons.filter(taxon => !permalinks.has(taxon)).map(taxon => `${product.sku}: ${taxon}`))).toEqual([])
+    expect(
+      products.filter(product => !codes.has(product.brand)).map(product => `${product.sku}: ${product.brand}`)
+    ).toEqual([])
+    expect(
+      products.flatMap(product =>
+        product.taxons.filter(taxon => !permalinks.has(taxon)).map(taxon => `${product.sku}: ${taxon}`)
+      )
+    ).toEqual([])
   })
 
   test('all are written in both languages, each in its own words', () => {
@@ -104,7 +144,10 @@ describe('products', () => {
   test('a product’s own price and stock agree with its variants', () => {
     for (const product of products.filter(({ variants }) => variants.length > 0)) {
       expect(Math.min(...product.variants.map(variant => variant.price)), product.sku).toBe(product.price)
-      expect(product.variants.reduce((sum, variant) => sum + variant.stock, 0), product.sku).toBe(product.stock)
+      expect(
+        product.variants.reduce((sum, variant) => sum + variant.stock, 0),
+        product.sku
+      ).toBe(product.stock)
     }
   })
 
@@ -116,7 +159,10 @@ describe('products', () => {
 
 describe('what the law says', () => {
   test('alcohol is for grown-ups, and nothing for grown-ups is a gift', () => {
-    const drinks = products.filter(product => ['vodka', 'miniature', 'gift-box'].includes(product.packshot.shape) && departmentOf(product) === 'vodka')
+    const drinks = products.filter(
+      product =>
+        ['vodka', 'miniature', 'gift-box'].includes(product.packshot.shape) && departmentOf(product) === 'vodka'
+    )
     expect(drinks.length).toBeGreaterThan(0)
     expect(named(drinks.filter(product => !product.age_restricted))).toEqual([])
     expect(named(products.filter(product => product.age_restricted && product.badges.includes('gift')))).toEqual([])
@@ -127,15 +173,35 @@ describe('what the law says', () => {
     const prescribed = products.filter(product => product.requires_prescription)
     expect(prescribed.length).toBeGreaterThanOrEqual(25)
     expect(named(prescribed.filter(product => departmentOf(product) !== 'medicine' || !product.generic))).toEqual([])
-    expect(named(prescribed.filter(product => product.sale || product.variants.some(variant => variant.sale)))).toEqual([])
+    expect(named(prescribed.filter(product => product.sale || product.variants.some(variant => variant.sale)))).toEqual(
+      []
+    )
   })
 
   test('antibiotics and blood-pressure pills are never sold without one', () => {
-    const strict = ['medicine/infection/antibiotics', 'medicine/heart-diabetes/blood-pressure', 'medicine/heart-diabetes/cholesterol', 'medicine/heart-diabetes/diabetes', 'medicine/heart-diabetes/hormones']
-    expect(named(products.filter(product => product.taxons.some(taxon => strict.includes(taxon)) && !product.requires_prescription))).toEqual([])
+    const strict = [
+      'medicine/infection/antibiotics',
+      'medicine/heart-diabetes/blood-pressure',
+      'medicine/heart-diabetes/cholesterol',
+      'medicine/heart-diabetes/diabetes',
+      'medicine/heart-diabetes/hormones'
+    ]
+    expect(
+      named(
+        products.filter(
+          product => product.taxons.some(taxon => strict.includes(taxon)) && !product.requires_prescription
+        )
+      )
+    ).toEqual([])
   })
 
   test('medicine and alcohol are not taken back', () => {
-    expect(named(products.filter(product => (departmentOf(product) === 'medicine' || product.age_restricted) && product.return_hours !== 0))).toEqual([])
+    expect(
+      named(
+        products.filter(
+          product => (departmentOf(product) === 'medicine' || product.age_restricted) && product.return_hours !== 0
+        )
+      )
+    ).toEqual([])
   })
 })

@@ -5,26 +5,82 @@ import { disc, type Edge, sheen, silhouette, turned, wrapped } from '../solids.t
 import { across, blur, clip, gradient, GROUND, MIDDLE, shadow, type Studio } from '../studio.ts'
 
 const GOLD = '#c9a24b'
-const SILVER = [[0, '#7f8994'], [0.12, '#c9d1d9'], [0.22, '#ffffff'], [0.34, '#dfe5ea'], [0.55, '#aab4be'], [0.78, '#7b8692'], [0.93, '#5a6470'], [1, '#9aa4ae']] as const
+const SILVER = [
+  [0, '#7f8994'],
+  [0.12, '#c9d1d9'],
+  [0.22, '#ffffff'],
+  [0.34, '#dfe5ea'],
+  [0.55, '#aab4be'],
+  [0.78, '#7b8692'],
+  [0.93, '#5a6470'],
+  [1, '#9aa4ae']
+] as const
 
 /** Metal on a cylinder, in picture coordinates. */
 const metal = (studio: Studio, cx: number, r: number) => gradient(studio, [cx - r, 0], [cx + r, 0], SILVER)
 
 /** A ridge of mountains, frosted into the glass. */
 const ridge = (w: number, y: number): readonly Mark[] => [
-  { d: polygon([-w / 2, y + 60], [-w * 0.36, y + 14], [-w * 0.24, y + 36], [-w * 0.06, y - 26], [w * 0.1, y + 26], [w * 0.22, y - 2], [w * 0.36, y + 34], [w / 2, y + 8], [w / 2, y + 60]), fill: '#ffffff', opacity: 0.5 },
-  { d: polygon([-w * 0.06, y - 26], [w * 0.02, y + 2], [-w * 0.05, y - 2], [-w * 0.1, y + 8], [-w * 0.14, y + 2]), fill: '#ffffff', opacity: 0.9 }
+  {
+    d: polygon(
+      [-w / 2, y + 60],
+      [-w * 0.36, y + 14],
+      [-w * 0.24, y + 36],
+      [-w * 0.06, y - 26],
+      [w * 0.1, y + 26],
+      [w * 0.22, y - 2],
+      [w * 0.36, y + 34],
+      [w / 2, y + 8],
+      [w / 2, y + 60]
+    ),
+    fill: '#ffffff',
+    opacity: 0.5
+  },
+  {
+    d: polygon([-w * 0.06, y - 26], [w * 0.02, y + 2], [-w * 0.05, y - 2], [-w * 0.1, y + 8], [-w * 0.14, y + 2]),
+    fill: '#ffffff',
+    opacity: 0.9
+  }
 ]
 
 function frosted(studio: Studio, cx: number, edges: readonly Edge[], r: number, inside: string): string {
   const outline = silhouette(cx, edges)
   const ice = mix('#cfdbe8', studio.body, 0.22)
-  const depth = gradient(studio, [cx - r, 0], [cx + r, 0], [
-    [0, '#3e4f66', 0.85], [0.035, '#8397ad', 0.55], [0.085, '#ffffff', 0.85], [0.15, '#ffffff', 0.6], [0.27, '#ffffff', 0.16], [0.48, '#ffffff', 0.05], [0.66, '#6f8298', 0.18], [0.84, '#3f536b', 0.5], [0.92, '#4e637b', 0.55], [0.955, '#f2f7fb', 0.7], [1, '#34445a', 0.75]
-  ])
+  const depth = gradient(
+    studio,
+    [cx - r, 0],
+    [cx + r, 0],
+    [
+      [0, '#3e4f66', 0.85],
+      [0.035, '#8397ad', 0.55],
+      [0.085, '#ffffff', 0.85],
+      [0.15, '#ffffff', 0.6],
+      [0.27, '#ffffff', 0.16],
+      [0.48, '#ffffff', 0.05],
+      [0.66, '#6f8298', 0.18],
+      [0.84, '#3f536b', 0.5],
+      [0.92, '#4e637b', 0.55],
+      [0.955, '#f2f7fb', 0.7],
+      [1, '#34445a', 0.75]
+    ]
+  )
   return (
     `<g clip-path="${clip(studio, outline)}"><path d="${outline}" fill="${ice}"/>` +
-    `<path d="${outline}" fill="${gradient(studio, [0, 200], [0, GROUND], [[0, '#ffffff', 0.5], [0.4, '#ffffff', 0.1], [0.8, '#7f97b0', 0.25], [0.9, '#4d6580', 0.5], [0.935, '#3c5068', 0.6], [0.955, '#ffffff', 0.85], [0.985, '#dfe9f2', 0.5], [1, '#3c5068', 0.6]])}"/>` +
+    `<path d="${outline}" fill="${gradient(
+      studio,
+      [0, 200],
+      [0, GROUND],
+      [
+        [0, '#ffffff', 0.5],
+        [0.4, '#ffffff', 0.1],
+        [0.8, '#7f97b0', 0.25],
+        [0.9, '#4d6580', 0.5],
+        [0.935, '#3c5068', 0.6],
+        [0.955, '#ffffff', 0.85],
+        [0.985, '#dfe9f2', 0.5],
+        [1, '#3c5068', 0.6]
+      ]
+    )}"/>` +
     `${inside}<path d="${outline}" fill="${depth}"/></g>`
   )
 }
@@ -33,7 +89,13 @@ export function vodka(studio: Studio): string {
   const r = 80
   const neckR = 27
   const shoulder = 250
-  const edges: readonly Edge[] = [[neckR, 128], [neckR, 178], [neckR, 216, r, 208, r, shoulder + 18], [r, GROUND - 14], [r, GROUND - 4, r - 6, GROUND - 1, r - 10, GROUND]]
+  const edges: readonly Edge[] = [
+    [neckR, 128],
+    [neckR, 178],
+    [neckR, 216, r, 208, r, shoulder + 18],
+    [r, GROUND - 14],
+    [r, GROUND - 4, r - 6, GROUND - 1, r - 10, GROUND]
+  ]
   const word = brandWord(studio, 0, 0, 34, r * 1.5, darker(studio.accent, 0.05))
   const ink = mix(studio.label, '#10182a', 0.35)
   const detail = detailWord(studio, 0, 0, 15, r * 1.1, ink)
@@ -50,18 +112,41 @@ export function vodka(studio: Studio): string {
     shadow(studio, MIDDLE, GROUND - 1, r) +
     `<ellipse cx="${MIDDLE + 60}" cy="${GROUND + 8}" rx="96" ry="9" fill="#ffffff" opacity=".35" filter="${blur(studio, 8)}"/>` +
     frosted(studio, MIDDLE, edges, r, wrapped(panel, MIDDLE, shoulder + 12, r)) +
-    sheen(studio, `M${MIDDLE - r * 0.72} 268C${MIDDLE - r * 0.72} 340 ${MIDDLE - r * 0.72} 440 ${MIDDLE - r * 0.72} 528L${MIDDLE - r * 0.62} 531C${MIDDLE - r * 0.62} 440 ${MIDDLE - r * 0.62} 340 ${MIDDLE - r * 0.6} 262Z`, 0.75) +
+    sheen(
+      studio,
+      `M${MIDDLE - r * 0.72} 268C${MIDDLE - r * 0.72} 340 ${MIDDLE - r * 0.72} 440 ${MIDDLE - r * 0.72} 528L${MIDDLE - r * 0.62} 531C${MIDDLE - r * 0.62} 440 ${MIDDLE - r * 0.62} 340 ${MIDDLE - r * 0.6} 262Z`,
+      0.75
+    ) +
     stopper(studio, MIDDLE, 62, neckR + 5, 96) +
-    turned(studio, { edges: [[neckR + 2, 158], [neckR + 2, 172]], fill: GOLD })
+    turned(studio, {
+      edges: [
+        [neckR + 2, 158],
+        [neckR + 2, 172]
+      ],
+      fill: GOLD
+    })
   )
 }
 
 /** A silver stopper with a gold line. */
 function stopper(studio: Studio, cx: number, top: number, r: number, height: number): string {
-  const outline = silhouette(cx, [[r - 3, top], [r, top + 1, r, top + 3, r, top + 7], [r, top + height]])
+  const outline = silhouette(cx, [
+    [r - 3, top],
+    [r, top + 1, r, top + 3, r, top + 7],
+    [r, top + height]
+  ])
   return (
     `<path d="${outline}" fill="${metal(studio, cx, r)}"/>` +
-    wrapped([{ d: bar(-r * 1.57, height * 0.72, r * 3.14, 2.6), fill: GOLD }, { d: bar(-r * 1.57, height * 0.8, r * 3.14, 1.4), fill: '#5a6470', opacity: 0.6 }, ...brandSign(studio, 0, height * 0.36, r * 0.36, '#6a7581', '#dfe5ea')], cx, top, r) +
+    wrapped(
+      [
+        { d: bar(-r * 1.57, height * 0.72, r * 3.14, 2.6), fill: GOLD },
+        { d: bar(-r * 1.57, height * 0.8, r * 3.14, 1.4), fill: '#5a6470', opacity: 0.6 },
+        ...brandSign(studio, 0, height * 0.36, r * 0.36, '#6a7581', '#dfe5ea')
+      ],
+      cx,
+      top,
+      r
+    ) +
     disc(studio, cx, top, r - 3, '#cfd6dd')
   )
 }
@@ -70,22 +155,38 @@ function small(studio: Studio, cx: number, ground: number, scale: number): strin
   const place = (value: number) => value * scale
   const r = place(58)
   const top = ground - place(300)
-  const edges: readonly Edge[] = [[place(24), top + place(56)], [place(24), top + place(78)], [place(24), top + place(106), r, top + place(100), r, top + place(136)], [r, ground - place(12)], [r, ground - 3, r - 5, ground - 1, r - 8, ground]]
+  const edges: readonly Edge[] = [
+    [place(24), top + place(56)],
+    [place(24), top + place(78)],
+    [place(24), top + place(106), r, top + place(100), r, top + place(136)],
+    [r, ground - place(12)],
+    [r, ground - 3, r - 5, ground - 1, r - 8, ground]
+  ]
   const word = brandWord(studio, 0, 0, place(27), r * 1.55, mix(studio.label, '#10182a', 0.35))
   const detail = detailWord(studio, 0, 0, place(14), r * 1.2, mix(studio.label, '#10182a', 0.35))
   const panel: Mark[] = [
-    { d: bar(-r * 1.57, 0, r * 3.14, place(112)), fill: '#f5f8fb', opacity: 0.55 }, { d: bar(-r * 1.57, 0, r * 3.14, 2), fill: GOLD }, { d: bar(-r * 1.57, place(110), r * 3.14, 2), fill: GOLD },
-    ...brandSign(studio, 0, place(26), place(12), GOLD, '#f5f8fb'), { ...word, d: shift(word.d, 0, place(70)) }, ...optional(detail && { ...detail, d: shift(detail.d, 0, place(94)) })
+    { d: bar(-r * 1.57, 0, r * 3.14, place(112)), fill: '#f5f8fb', opacity: 0.55 },
+    { d: bar(-r * 1.57, 0, r * 3.14, 2), fill: GOLD },
+    { d: bar(-r * 1.57, place(110), r * 3.14, 2), fill: GOLD },
+    ...brandSign(studio, 0, place(26), place(12), GOLD, '#f5f8fb'),
+    { ...word, d: shift(word.d, 0, place(70)) },
+    ...optional(detail && { ...detail, d: shift(detail.d, 0, place(94)) })
   ]
   return (
-    shadow(studio, cx, ground - 1, r) + frosted(studio, cx, edges, r, wrapped(panel, cx, top + place(150), r)) +
-    sheen(studio, `M${cx - r * 0.72} ${top + place(140)}L${cx - r * 0.6} ${top + place(136)}L${cx - r * 0.6} ${ground - 16}L${cx - r * 0.72} ${ground - 20}Z`, 0.7) +
+    shadow(studio, cx, ground - 1, r) +
+    frosted(studio, cx, edges, r, wrapped(panel, cx, top + place(150), r)) +
+    sheen(
+      studio,
+      `M${cx - r * 0.72} ${top + place(140)}L${cx - r * 0.6} ${top + place(136)}L${cx - r * 0.6} ${ground - 16}L${cx - r * 0.72} ${ground - 20}Z`,
+      0.7
+    ) +
     stopper(studio, cx, top, place(29), place(68))
   )
 }
 
 /** A pocket bottle with two fellows behind. */
-export const miniature = (studio: Studio): string => small(studio, 214, 508, 1.02) + small(studio, 434, 508, 1.02) + small(studio, 322, GROUND, 1.26)
+export const miniature = (studio: Studio): string =>
+  small(studio, 214, 508, 1.02) + small(studio, 434, 508, 1.02) + small(studio, 322, GROUND, 1.26)
 
 /** A cut-crystal tumbler with a little in it. */
 export function glass(studio: Studio): string {
@@ -95,10 +196,17 @@ export function glass(studio: Studio): string {
   const cuts = Array.from({ length: 9 }, (_, index) => {
     const angle = -1.3 + index * 0.325
     const next = angle + 0.325
-    const point = (value: number, y: number): readonly [number, number] => [MIDDLE + reach(y) * Math.sin(value), y + reach(y) * 0.15 * Math.cos(value)]
+    const point = (value: number, y: number): readonly [number, number] => [
+      MIDDLE + reach(y) * Math.sin(value),
+      y + reach(y) * 0.15 * Math.cos(value)
+    ]
     const middle = (angle + next) / 2
     return (
-      draw({ d: polygon(point(middle, 372), point(next, 440), point(middle, 512), point(angle, 440)), fill: index % 2 ? '#ffffff' : '#5f7a94', opacity: index < 4 ? 0.5 : 0.34 }) +
+      draw({
+        d: polygon(point(middle, 372), point(next, 440), point(middle, 512), point(angle, 440)),
+        fill: index % 2 ? '#ffffff' : '#5f7a94',
+        opacity: index < 4 ? 0.5 : 0.34
+      }) +
       draw({ d: polygon(point(middle, 372), point(middle, 512), point(angle, 440)), fill: '#ffffff', opacity: 0.42 }) +
       draw({ d: polygon(point(angle, 440), point(angle, 528), point(middle, 512)), fill: '#46607a', opacity: 0.22 })
     )
@@ -113,11 +221,44 @@ export function glass(studio: Studio): string {
     `<path d="M330 566C390 556 450 560 500 574C440 586 370 582 330 566Z" fill="#ffffff" opacity=".7" filter="${blur(studio, 7)}"/>` +
     `<g clip-path="${clip(studio, outline)}"><path d="${outline}" fill="${tint}" opacity=".5"/>` +
     `<path d="${drink}" fill="${mix(studio.body, '#d7e6f2', 0.6)}" opacity=".55"/><ellipse cx="${MIDDLE}" cy="${level}" rx="${lr}" ry="${lr * 0.15}" fill="#ffffff" opacity=".75"/>${cuts}` +
-    draw({ ...word, opacity: 0.85, d: bend(word.d, (x, y) => [MIDDLE + 118 * Math.sin(x / 118), 308 + y + 17 * Math.cos(x / 118)]) }) +
-    `<path d="${outline}" fill="${gradient(studio, [MIDDLE - r, 0], [MIDDLE + r, 0], [[0, '#3f546b', 0.6], [0.05, '#ffffff', 0.75], [0.1, '#ffffff', 0.25], [0.2, '#ffffff', 0.55], [0.3, '#ffffff', 0.05], [0.66, '#56708a', 0.05], [0.84, '#3f546b', 0.3], [0.93, '#ffffff', 0.6], [1, '#3f546b', 0.6]])}"/>` +
-    `<path d="M${MIDDLE - foot} ${ground - 22}C${MIDDLE - 50} ${ground - 4} ${MIDDLE + 50} ${ground - 4} ${MIDDLE + foot} ${ground - 22}L${MIDDLE + foot} ${ground + 10}H${MIDDLE - foot}Z" fill="${across(studio, [[0, '#ffffff', 0.85], [0.3, '#7f96ab', 0.5], [0.5, '#ffffff', 0.8], [0.8, '#546b82', 0.6], [1, '#ffffff', 0.6]])}"/></g>` +
+    draw({
+      ...word,
+      opacity: 0.85,
+      d: bend(word.d, (x, y) => [MIDDLE + 118 * Math.sin(x / 118), 308 + y + 17 * Math.cos(x / 118)])
+    }) +
+    `<path d="${outline}" fill="${gradient(
+      studio,
+      [MIDDLE - r, 0],
+      [MIDDLE + r, 0],
+      [
+        [0, '#3f546b', 0.6],
+        [0.05, '#ffffff', 0.75],
+        [0.1, '#ffffff', 0.25],
+        [0.2, '#ffffff', 0.55],
+        [0.3, '#ffffff', 0.05],
+        [0.66, '#56708a', 0.05],
+        [0.84, '#3f546b', 0.3],
+        [0.93, '#ffffff', 0.6],
+        [1, '#3f546b', 0.6]
+      ]
+    )}"/>` +
+    `<path d="M${MIDDLE - foot} ${ground - 22}C${MIDDLE - 50} ${ground - 4} ${MIDDLE + 50} ${ground - 4} ${MIDDLE + foot} ${ground - 22}L${MIDDLE + foot} ${ground + 10}H${MIDDLE - foot}Z" fill="${across(
+      studio,
+      [
+        [0, '#ffffff', 0.85],
+        [0.3, '#7f96ab', 0.5],
+        [0.5, '#ffffff', 0.8],
+        [0.8, '#546b82', 0.6],
+        [1, '#ffffff', 0.6]
+      ]
+    )}"/></g>` +
     `<ellipse cx="${MIDDLE}" cy="${top}" rx="${r - 2}" ry="${r * 0.15}" fill="#f5fafd" fill-opacity=".5" stroke="#ffffff" stroke-width="4"/><ellipse cx="${MIDDLE}" cy="${top}" rx="${r}" ry="${r * 0.15 + 1.6}" fill="none" stroke="#5a7087" stroke-opacity=".4" stroke-width="1.5"/>` +
     `<path d="M${MIDDLE - r + 2} ${top + 3}A${r} ${r * 0.15} 0 0 0 ${MIDDLE + r - 2} ${top + 3}" fill="none" stroke="${GOLD}" stroke-width="3"/>` +
-    sheen(studio, `M${MIDDLE - 92} 262L${MIDDLE - 74} 266L${MIDDLE - 66} 360L${MIDDLE - 80} 358Z`, 0.8) + draw({ d: polygon([MIDDLE + 82, 270], [MIDDLE + 90, 268], [MIDDLE + 82, 352], [MIDDLE + 76, 354]), fill: lighter(tint, 0.6), opacity: 0.5 })
+    sheen(studio, `M${MIDDLE - 92} 262L${MIDDLE - 74} 266L${MIDDLE - 66} 360L${MIDDLE - 80} 358Z`, 0.8) +
+    draw({
+      d: polygon([MIDDLE + 82, 270], [MIDDLE + 90, 268], [MIDDLE + 82, 352], [MIDDLE + 76, 354]),
+      fill: lighter(tint, 0.6),
+      opacity: 0.5
+    })
   )
 }
