@@ -1,0 +1,180 @@
+import { Hono } from 'hono'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listBody, suggestBody } from '../../src/contract/catalogue-query.ts'
+import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
+import type { SearchEngine } from '../../src/search/port.ts'
+import { searchRoutes } from '../../src/server/search/routes.ts'
+import { NOW, product } from './products.ts'
+
+const GUEST = { authorization: `Basic ${btoa('guest:guest')}` }
+const engine = openEmbeddedSearch({ now: () => NOW })
+const app = new Hono().route('/search', searchRoutes(engine, { guest: 'guest:guest' }))
+
+beforeAll(() => engine.replaceAll([product('a', { title: 'Саван', selling_price: 100 }), product('b', { title: 'Шампунь', selling_price: 200 })]))
+
+const post = (path: string, body: unknown, headers: Record<string, string> = GUEST) =>
+  app.request(path, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) })
+const get = (path: string, headers: Record<string, string> = GUEST) => app.request(path, { headers })
+
+describe('a search', () => {
+  test('has the shape that clients of version 7 read', async () => {
+    const answer = await post('/search/catalogue/_search', { query: { match: { title: 'саван' } }, _source: ['title'] })
+    expect(answer.status).toBe(200)
+    const score = expect.any(Number) as number
+    expect(await answer.json()).toEqual({
+      took: expect.any(Number) as number,
+      timed_out: false,
+      _shards: { total: 1, successful: 1, skipped: 0, failed: 0 },
+      hits: {
+        total: { value: 1, relation: 'eq' },
+        max_score: score,
+        hits: [{ _index: 'catalogue', _id: 'a', _score: score, _source: { title: 'Саван' } }]
+      }
+    })
+  })
+
+  test('names the type on typed paths and counts in a plain number when asked', async () => {
+    const answer = await post('/search/catalogue/product/_search?rest_total_hits_as_int=true', {
+      ...listBody({ sort: 'price_desc' }),
+      suggest: suggestBody('сав').suggest
+    })
+    expect(await answer.json()).toMatchObject({
+      hits: { total: 2, max_score: null, hits: [{ _type: 'product', _id: 'b', _score: null, sort: [200] }, { _id: 'a' }] },
+      suggest: { products: [{ options: [{ text: 'Саван', _type: 'product', _id: 'a' }] }] }
+    })
+  })
+
+  test('without a body asks for everything', async () => {
+    expect(await (await post('/search/catalogue/_search', '')).json()).toMatchObject({ hits: { total: { value: 2 } } })
+  })
+
+  test('that takes too long says so', async () => {
+    const endless: SearchEngine = { ...engine, search: () => new Promise(() => undefined) }
+    const slow = searchRoutes(endless, { guest: 'guest:guest', budgetMs: 5 })
+    const answer = await slow.request('/catalogue/_search', { method: 'POST', headers: GUEST })
+    expect(await answer.json()).toMatchObject({ timed_out: true, hits: { hits: [] } })
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['an unknown clause', '/search/catalogue/_search', '{"query":{"nested":{}}}', 400, 'parsing_exception', 'unknown query [nested]'],
+    ['bad JSON', '/search/catalogue/_search', '{"query":', 400, 'json_parse_exception', 'the body is not valid JSON'],
+    ['an unknown index', '/search/orders/_search', '{}', 404, 'index_not_found_exception', 'no such index [orders]'],
+    ['an unknown type', '/search/catalogue/brand/_search', '{}', 404, 'type_missing_exception', 'no such type [brand] in index [catalogue]'],
+    ['an unknown parameter', '/search/catalogue/_search?q=a', '{}', 400, 'illegal_argument_exception', 'request [/search/catalogue/_search] contains unrecognized parameter: [q]'],
+    ['too much at once', '/search/catalogue/_search', '{"size":5000}', 400, 'illegal_argument_exception', '[size] must be less than or equal to: [1000] but was [5000]'],
+    ['no searches at all', '/search/_msearch', '', 400, 'action_request_validation_exception', 'Validation Failed: 1: no requests added;'],
+    ['too many searches', '/search/_msearch', '{"index":"catalogue"}\n{}\n'.repeat(33), 400, 'action_request_validation_exception', 'Validation Failed: 1: more than [32] searches;'],
+    ['a huge body', '/search/catalogue/_search', `{"query":"${'x'.repeat(300_000)}"}`, 413, 'content_too_long_exception', 'the body is longer than [262144] bytes']
+  ])('%s', async (_, path, body, status, type, reason) => {
+    const answer = await post(path, body)
+    expect(answer.status).toBe(status)
+    const told = (await answer.json()) as { error: Record<string, unknown>; status: number }
+    expect(told).toMatchObject({ error: { root_cause: [{ type, reason }], type, reason }, status })
+  })
+
+  test.each(['PUT', 'DELETE', 'PATCH'])('%s, for nobody writes here', async method => {
+    const answer = await app.request('/search/catalogue/product/a', { method, headers: GUEST })
+    expect(answer.status).toBe(405)
+    expect(await answer.json()).toMatchObject({ status: 405, error: expect.stringContaining(`method [${method}]`) as string })
+    expect(await engine.get('catalogue', 'a')).toBeDefined()
+  })
+
+  test('a search by GET', async () => {
+    expect((await get('/search/catalogue/_search')).status).toBe(405)
+  })
+
+  test('a path that does not exist', async () => {
+    const answer = await post('/search/catalogue/_bulk', '{}')
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ error: 'no handler found for uri [/search/catalogue/_bulk] and method [POST]', status: 400 })
+  })
+
+  test('JSON nested beyond sense', async () => {
+    const deep = `{"query":${'{"bool":{"must":'.repeat(5_000)}{}${'}}'.repeat(5_000)}}`
+    expect((await post('/search/catalogue/_search', deep)).status).toBe(400)
+  })
+})
+
+describe('the guest login', () => {
+  test.each([
+    ['none', {}, 'missing authentication credentials for REST request [/search/catalogue/_search]'],
+    ['a wrong password', { authorization: `Basic ${btoa('guest:wrong')}` }, 'unable to authenticate user [guest] for REST request [/search/catalogue/_search]'],
+    ['another scheme', { authorization: 'Bearer guest:guest' }, 'missing authentication credentials for REST request [/search/catalogue/_search]']
+  ])('is asked for: %s', async (_, headers, reason) => {
+    const answer = await post('/search/catalogue/_search', {}, headers as Record<string, string>)
+    expect(answer.status).toBe(401)
+    // A browser would open its own login box for it.
+    expect(answer.headers.has('www-authenticate')).toBe(false)
+    expect(await answer.json()).toMatchObject({ error: { type: 'security_exception', reason }, status: 401 })
+  })
+})
+
+describe('several searches', () => {
+  const send = async (path: string, lines: readonly string[]) => {
+    const answer = await post(path, `${lines.join('\n')}\n`)
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as { took: number; responses: { status: number; error?: { type: string }; hits?: { hits: { _id: string }[] } }[] }
+  }
+
+  test('are answered or refused each in its place', async () => {
+    const { responses } = await send('/search/_msearch', [
+      '{"index":"catalogue"}', '{"query":{"match":{"title":"шампунь"}}}',
+      '{"index":"catalogue"}', '{"query":{"wrong":{}}}',
+      '{"index":"nowhere"}', '{}',
+      'not json', '{}',
+      '{"index":"catalogue"}', '{"query":',
+      '{"index":["catalogue"],"type":"product"}', '{"size":1,"sort":[{"selling_price":"asc"}]}',
+      '{"index":"catalogue","routing":"x"}', '{}',
+      '{"index":"catalogue"}'
+    ])
+    expect(responses.map(({ status, error, hits }) => error?.type ?? [status, hits?.hits.map(({ _id }) => _id)])).toEqual([
+      [200, ['b']],
+      'parsing_exception',
+      'index_not_found_exception',
+      'json_parse_exception',
+      'json_parse_exception',
+      [200, ['a']],
+      'parsing_exception',
+      'action_request_validation_exception'
+    ])
+  })
+
+  test('take index and type from the path', async () => {
+    const { responses } = await send('/search/catalogue/product/_msearch', ['{}', '{"size":1}', '', '{"size":0}'])
+    expect(responses).toMatchObject([{ hits: { hits: [{ _type: 'product' }] } }, { hits: { hits: [] } }])
+    const { responses: untyped } = await send('/search/catalogue/_msearch', ['{}', '{"size":1}'])
+    expect(untyped[0]?.hits?.hits[0]).not.toHaveProperty('_type')
+  })
+})
+
+describe('one product', () => {
+  test('is got by its id', async () => {
+    const answer = await get('/search/catalogue/product/a')
+    expect(await answer.json()).toEqual({
+      _index: 'catalogue', _type: 'product', _id: 'a', _version: 1, found: true,
+      _source: product('a', { title: 'Саван', selling_price: 100 })
+    })
+  })
+
+  test('in part', async () => {
+    const part = async (query: string) => ((await (await get(`/search/catalogue/product/a?${query}`)).json()) as { _source?: unknown })._source
+    expect(await part('_source=title,brand.code')).toEqual({ title: 'Саван', brand: { code: 'house' } })
+    expect(await part('_source_includes=s*&_source_excludes=store,sale*,slug,suggestion')).toEqual({ sku: 'SKU-A', selling_price: 100 })
+    expect(await part('_source=false')).toBeUndefined()
+  })
+
+  test('is honestly not found', async () => {
+    const answer = await get('/search/catalogue/product/nobody')
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ _index: 'catalogue', _type: 'product', _id: 'nobody', found: false })
+    expect((await get('/search/orders/product/a')).status).toBe(404)
+  })
+})
+
+test.each(['/search', '/search/'])('%s says what it is', async path => {
+  const answer = await get(path)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ version: { number: expect.stringMatching(/^7\./) as string } })
+})
