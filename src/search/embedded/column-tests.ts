@@ -43,22 +43,26 @@ function valuesTest(field: string, values: readonly string[], { numbers, keyword
   }
   const keyword = keywords.get(field)
   if (!keyword) return never
-  return textTest(keyword, text => values.includes(text))
+  return textTest(
+    keyword,
+    values.flatMap(value => keyword.numberOf(value) ?? []),
+    text => values.includes(text)
+  )
 }
 
 const prefixTest = (field: string, prefix: string, { keywords }: Columns): ColumnTest => {
   const keyword = keywords.get(field)
-  return keyword ? textTest(keyword, text => text.startsWith(prefix)) : never
+  return keyword ? textTest(keyword, keyword.beginningWith(prefix), text => text.startsWith(prefix)) : never
 }
 
-/** Asks about each text once, 0 being none; texts that come later are asked about when they are met. */
-function textTest(column: KeywordColumn, isWanted: (text: string) => boolean): ColumnTest {
-  let wanted = new Uint8Array(0)
+/** The texts that are wanted now are known; those that come later are asked about when they are met. */
+function textTest(column: KeywordColumn, known: readonly number[], isWanted: (text: string) => boolean): ColumnTest {
+  let wanted = new Uint8Array(column.texts.length)
+  for (const number of known) wanted[number] = 1
   const lookUp = () => {
-    const from = Math.max(1, wanted.length)
     const longer = new Uint8Array(column.texts.length)
     longer.set(wanted)
-    for (let at = from; at < longer.length; at++) longer[at] = isWanted(column.texts[at]!) ? 1 : 0
+    for (let number = wanted.length; number < longer.length; number++) longer[number] = isWanted(column.texts[number]!) ? 1 : 0
     wanted = longer
   }
   return timeless(slot => {

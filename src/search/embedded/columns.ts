@@ -1,3 +1,6 @@
+import { byCodeUnits, sortGently } from './sort-gently.ts'
+import { SortedKeys } from './sorted-keys.ts'
+
 /** Numbers, dates in milliseconds, booleans as 0 and 1; NaN where a document has none. */
 export class NumberColumn {
   values: Float64Array
@@ -26,6 +29,9 @@ export class KeywordColumn {
   /** Slots with more than one text have the others in `others`. */
   manies: Uint8Array
   readonly others = new Map<number, Uint32Array>()
+  /** The texts that were there at sealing, in order, and their numbers. */
+  #sorted = new SortedKeys([])
+  #sortedNumbers = new Uint32Array(0)
 
   constructor(capacity: number) {
     this.firsts = new Uint32Array(capacity)
@@ -65,6 +71,26 @@ export class KeywordColumn {
     if (known !== undefined) return known
     this.#numbers.set(text, this.texts.length)
     return this.texts.push(text) - 1
+  }
+
+  /** Puts the texts in order, so that beginnings are found without asking every text. */
+  async seal(): Promise<void> {
+    const sorted = await sortGently(this.texts.slice(1), byCodeUnits)
+    this.#sortedNumbers = Uint32Array.from(sorted, text => this.#numbers.get(text) ?? 0)
+    this.#sorted = new SortedKeys(sorted)
+  }
+
+  numberOf(text: string): number | undefined {
+    return this.#numbers.get(text)
+  }
+
+  /** Numbers of the texts that begin so. */
+  beginningWith(prefix: string): readonly number[] {
+    const [from, to] = this.#sorted.prefixRange(prefix)
+    const found = Array.from(this.#sortedNumbers.subarray(from, to))
+    for (let number = this.#sorted.size + 1; number < this.texts.length; number++)
+      if (this.texts[number]!.startsWith(prefix)) found.push(number)
+    return found
   }
 
   /** Whether any of a slot's numbers passes. */

@@ -93,9 +93,16 @@ export class Store<D extends object> {
 
   async seal(): Promise<void> {
     await this.text.seal()
+    // Article codes are what people know the beginnings of.
+    for (const [name, column] of this.keywords) if (this.#isSearched(name)) await column.seal()
     for (const order of this.orders.values()) await order.seal()
     for (const completions of this.completions.values()) await completions.seal()
     this.#sealed = true
+  }
+
+  #isSearched(name: string): boolean {
+    const field = this.schema.fields[name]
+    return field?.kind === 'keyword' && field.words !== undefined
   }
 
   #append(document: D): void {
