@@ -30,6 +30,8 @@ export default defineConfig({
     command: 'rm -rf .cache/e2e && node scripts/start.mjs',
     url: `http://localhost:${PORT}/readyz`,
     timeout: 240_000,
+    // E2E_PORT names a shop that already runs.
+    reuseExistingServer: process.env['E2E_PORT'] !== undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
     env: { PORT: String(PORT), DATA_DIR: '.cache/e2e', LOG_LEVEL: 'warn' }
   }
