@@ -13,7 +13,7 @@ export interface CardContext {
   readonly eager?: boolean
 }
 
-const SIZES = '(width >= 1280px) 230px, (width >= 992px) 22vw, 45vw'
+const SIZES = '(min-width: 1280px) 230px, (min-width: 992px) 22vw, 45vw'
 const ADD = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5v14M5 12h14"/></svg>'
 const CHOOSE = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m9 6 6 6-6 6"/></svg>'
 
@@ -44,11 +44,12 @@ export const forAdults = (picture: string) =>
 type Word = (key: string) => string
 
 function marks(card: ShelfCard, word: Word): string {
+  const badge = card.sale_percent === 0 && card.badges[0] ? word(`badge_${card.badges[0]}`) : ''
   const all = [
     card.sale_percent > 0 && `<li class="mark mark-sale figures">−${card.sale_percent}%</li>`,
     card.requires_prescription && `<li class="mark mark-warn">${word('card_prescription')}</li>`,
     card.age_restricted && `<li class="mark mark-age">${word('card_age')}</li>`,
-    card.sale_percent === 0 && card.badges[0] && `<li class="mark">${word(`badge_${card.badges[0]}`)}</li>`
+    badge && `<li class="mark">${badge}</li>`
   ].filter(Boolean)
   return all.length > 0 ? `<ul class="marks">${all.slice(0, 2).join('')}</ul>` : ''
 }

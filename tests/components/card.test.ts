@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { cardHtml } from '../../src/components/catalogue/card.ts'
+import { structuredData } from '../../src/components/product/structured-data.ts'
+import type { ShelfCard } from '../../src/contract/shelf-card.ts'
+import type { ProductView } from '../../src/contract/storefront.ts'
+import { messages } from '../../src/i18n/words.ts'
+
+const CARD: ShelfCard = {
+  id: '1',
+  vid: 'v1',
+  slug: 'lamp',
+  title: 'Дэнлүү',
+  name: 'Lamp',
+  translated: true,
+  image: '/packshots/lamp-1',
+  price: 20_000,
+  selling_price: 20_000,
+  sale_percent: 0,
+  total_on_hand: 3,
+  product_cat: 'household/home',
+  badges: [],
+  brand: { code: 'ger', name: 'Ger' },
+  variants: [0],
+  age_restricted: false,
+  requires_prescription: false
+}
+const draw = (change: Partial<ShelfCard> = {}, locale: 'mn' | 'en' = 'mn') =>
+  cardHtml({ ...CARD, ...change }, { locale, words: messages(locale, 'catalogue') })
+
+test('names from suppliers cannot become HTML', () => {
+  const evil = '"><script>alert(1)</script>'
+  const html = draw({
+    title: evil,
+    slug: evil,
+    vid: evil,
+    image: evil,
+    brand: { code: 'x', name: evil },
+    badges: [evil],
+    product_cat: evil
+  })
+  expect(html).not.toContain('<script')
+  expect(html.replaceAll('alt=""', '')).not.toContain('""')
+})
+
+test('a name that looks like a placeholder is only a name', () => {
+  expect(draw({ title: "{{name}} $& $'" })).toContain('{{name}} $&amp; $&#39;')
+})
+
+test('a single variant is added at once, a choice leads to the product', () => {
+  expect(draw()).toContain('data-add="v1"')
+  expect(draw({ variants: [0, 0] })).not.toContain('data-add')
+  expect(draw({ variants: [0, 0] })).toContain('href="/products/lamp" aria-label="Сонголт үзэх: Дэнлүү"')
+})
+
+test('what cannot be bought online has no button', () => {
+  expect(draw({ requires_prescription: true })).not.toContain('card-add')
+  expect(draw({ total_on_hand: 0 })).not.toContain('card-add')
+  expect(draw({ total_on_hand: 0 })).toContain('Дууссан')
+})
+
+test('a sale says the old price aloud', () => {
+  const html = draw({ selling_price: 15_000, sale_percent: 25 }, 'en')
+  expect(html).toContain('−25%')
+  expect(html).toContain('<s class="card-old"><span class="spoken">Price before the sale: </span>₮20,000</s>')
+})
+
+test('alcohol has a neutral side for everybody who has not said to be of age', () => {
+  expect(draw({ age_restricted: true })).toMatch(
+    /<span data-age-shown><picture>.*<\/picture><\/span><span data-age-neutral>/
+  )
+})
+
+test('Mongolian text on an English page is marked as such', () => {
+  expect(draw({ translated: false, name: 'Дэнлүү' }, 'en')).toContain('<h3 class="card-name" lang="mn">')
+  expect(draw({ translated: false })).not.toContain('lang=')
+})
+
+const PRODUCT = {
+  document: { sku: 'GER-1', image: '/packshots/lamp-1', requires_prescription: false, age_restricted: false },
+  title: { mn: 'Дэнлүү' },
+  description: { mn: '</script><script>alert(1)</script>' },
+  brand: { code: 'ger', name: 'Ger' },
+  variants: [
+    { sku: 'GER-1', selling_price: 15_000, on_hand: 0, sale_expire_at: '2026-12-31T16:00:00Z' },
+    { sku: 'GER-2', selling_price: 18_000, on_hand: 2, sale_expire_at: null }
+  ],
+  delivery: '24-48h',
+  return_hours: 48
+} as unknown as ProductView
+
+test('search engines read every variant with its price and stock', () => {
+  const data = JSON.parse(structuredData(PRODUCT, 'mn', 'https://shop.test/products/lamp'))
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    image: ['https://shop.test/packshots/lamp-1.640.webp'],
+    offers: [
+      {
+        price: 15_000,
+        priceCurrency: 'MNT',
+        availability: 'https://schema.org/OutOfStock',
+        priceValidUntil: '2026-12-31'
+      },
+      { price: 18_000, availability: 'https://schema.org/InStock', hasMerchantReturnPolicy: { merchantReturnDays: 2 } }
+    ]
+  })
+})
+
+test('a description cannot end the block that search engines read', () => {
+  expect(structuredData(PRODUCT, 'mn', 'https://shop.test/products/lamp')).not.toContain('</script')
+})

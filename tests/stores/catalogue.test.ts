@@ -1,0 +1,198 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SearchBody } from '../../src/contract/catalogue-query.ts'
+import { openTestShop } from '../support/shop.ts'
+
+type Catalogue = typeof import('../../src/stores/catalogue.ts')
+type Answer = (body: SearchBody, init: RequestInit) => Promise<Response>
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A list page that has just been opened at an address. */
+async function openList(path: string, answer: Answer) {
+  vi.resetModules()
+  const events = new EventTarget()
+  const entries = [path]
+  const at = () => new URL(entries.at(-1) ?? '', 'http://shop.test')
+  vi.stubGlobal('location', {
+    get pathname() {
+      return at().pathname
+    },
+    get search() {
+      return at().search
+    }
+  })
+  vi.stubGlobal('history', {
+    state: { scroll: 900 },
+    pushState: (_: unknown, __: string, url: string) => entries.push(url),
+    replaceState: (_: unknown, __: string, url: string) => entries.splice(-1, 1, url)
+  })
+  const network = { onLine: true }
+  vi.stubGlobal('navigator', network)
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => run())
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, events[name].bind(events))
+  const asked: SearchBody[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body)) as SearchBody
+    asked.push(body)
+    return answer(body, init)
+  })
+  const catalogue: Catalogue = await import('../../src/stores/catalogue.ts')
+  const settled = () =>
+    vi.waitUntil(() => {
+      const list = catalogue.$list.get()
+      return list && !list.status.startsWith('loading') ? list : false
+    })
+  return {
+    ...catalogue,
+    asked,
+    entries,
+    network,
+    settled,
+    back() {
+      entries.pop()
+      events.dispatchEvent(new Event('popstate'))
+    },
+    say: (sign: string) => events.dispatchEvent(new Event(sign))
+  }
+}
+
+/** The real shop's search. */
+async function realSearch(): Promise<Answer> {
+  const shop = await openTestShop('SQLite')
+  return (_, init) =>
+    shop.request(
+      'POST',
+      '/search/catalogue/product/_search',
+      String(init.body),
+      Object.fromEntries(new Headers(init.headers))
+    )
+}
+
+const hit = (index: number) => ({ _id: `p${index}`, _source: { id: `p${index}`, title: `№${index}` } })
+/** A shelf of numbered products. */
+const numbered =
+  (total: number): Answer =>
+  async ({ from = 0, size = 0 }) => {
+    const hits = Array.from({ length: Math.max(0, Math.min(size, total - from)) }, (_, index) => hit(from + index))
+    return Response.json({ hits: { total: { value: total, relation: 'eq' }, hits } })
+  }
+
+/** Answers on their way, and what they set off, have arrived. */
+async function allIsSaid() {
+  for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve))
+}
+
+const slugs = (list: { cards: readonly { slug: string }[] }) => list.cards.map(({ slug }) => slug).sort()
+
+test('a list is narrowed by what its address says', async () => {
+  const list = await openList('/products?price_to=9000', await realSearch())
+  list.wakeList(null)
+  expect(slugs(await list.settled())).toEqual(['ibuprofen', 'paracetamol'])
+})
+
+test('a filter is an entry in the history, and Back takes it off again', async () => {
+  const list = await openList('/t/medicine', await realSearch())
+  list.wakeList(null, 'medicine')
+  const before = slugs(await list.settled())
+  list.narrow({ saleOnly: true })
+  expect(list.entries).toEqual(['/t/medicine', '/t/medicine?sale=1'])
+  expect(slugs(await list.settled())).toEqual(['ibuprofen'])
+  list.back()
+  expect(slugs(await list.settled())).toEqual(before)
+})
+
+test('a second value of a facet widens it, and its counts stay', async () => {
+  const list = await openList('/products', await realSearch())
+  list.wakeList(null)
+  await list.settled()
+  list.toggleValue('brands', 'khar')
+  const one = await list.settled()
+  expect(slugs(one)).toEqual(['khar-vodka'])
+  expect(one.facets.brands.length).toBeGreaterThan(1)
+  list.toggleValue('brands', 'tal')
+  expect((await list.settled()).total).toBeGreaterThan(1)
+  expect(list.entries.at(-1)).toBe('/products?brand=khar,tal')
+  list.clearFilters()
+  await list.settled()
+  expect(list.entries.at(-1)).toBe('/products')
+})
+
+test('nothing found is an answer, not a failure', async () => {
+  const list = await openList('/products?brand=nobody', await realSearch())
+  list.wakeList(null)
+  expect(await list.settled()).toMatchObject({ total: 0, cards: [], status: 'ready', request: { brands: ['nobody'] } })
+})
+
+test('page 1 replaces, later pages append, and the address tells how far', async () => {
+  const list = await openList('/products', numbered(90))
+  list.wakeList(null)
+  expect((await list.settled()).cards).toHaveLength(40)
+  await list.loadMore()
+  await list.loadMore()
+  const whole = list.$list.get()
+  expect(whole?.cards.map(({ id }) => id)).toEqual(Array.from({ length: 90 }, (_, index) => `p${index}`))
+  expect(whole && list.hasMore(whole)).toBe(false)
+  expect(list.entries).toEqual(['/products?page=3'])
+  list.narrow({ saleOnly: true })
+  expect((await list.settled()).cards).toHaveLength(40)
+  expect(list.entries.at(-1)).toBe('/products?sale=1')
+})
+
+test('a list that had grown comes back whole, in one question', async () => {
+  const list = await openList('/products?page=2', numbered(90))
+  list.wakeList(null)
+  expect((await list.settled()).cards).toHaveLength(80)
+  expect(list.asked).toHaveLength(1)
+})
+
+test('an older answer never replaces a newer one', async () => {
+  const held: (() => void)[] = []
+  const list = await openList('/products', async body => {
+    const response = await numbered(
+      body.query && JSON.stringify(body).includes('sale_percent":{"gt') && body.post_filter ? 2 : 30
+    )(body, {})
+    if (held.length === 0 && !body.post_filter) await new Promise<void>(resolve => held.push(resolve))
+    return response
+  })
+  list.wakeList(null)
+  await vi.waitUntil(() => held.length === 1)
+  list.narrow({ saleOnly: true })
+  expect((await list.settled()).total).toBe(2)
+  held[0]?.()
+  await allIsSaid()
+  expect((await list.settled()).total).toBe(2)
+})
+
+test('what the build put on the page stays when prices cannot be refreshed', async () => {
+  const list = await openList('/t/medicine', async () => new Response('', { status: 503 }))
+  const cards = [{ id: 'built' }] as never
+  list.wakeList({ cards, total: 1, facets: {} as never }, 'medicine')
+  await vi.waitUntil(() => list.asked.length === 1)
+  await allIsSaid()
+  expect(await list.settled()).toMatchObject({ status: 'ready', cards: [{ id: 'built' }] })
+})
+
+test('without a connection the list waits, and goes on by itself', async () => {
+  let connected = false
+  const list = await openList('/products', (body, init) =>
+    connected ? numbered(3)(body, init) : Promise.reject(new TypeError('Failed to fetch'))
+  )
+  list.network.onLine = false
+  list.wakeList(null)
+  expect((await list.settled()).status).toBe('offline')
+  connected = true
+  list.say('online')
+  await vi.waitUntil(() => list.$list.get()?.status === 'ready')
+  expect(list.$list.get()?.total).toBe(3)
+})
+
+test('a mixed order is the same one while pages are turned', async () => {
+  const list = await openList('/products?sort=random', numbered(90))
+  list.wakeList(null)
+  await list.settled()
+  await list.loadMore()
+  const [first, second] = list.asked.map(({ query }) => JSON.stringify(query))
+  expect(first).toContain('random_score')
+  expect(second).toBe(first)
+})
