@@ -3,7 +3,7 @@
  * Pictures are kept in .cache/packshots by name; the name changes with the drawing, so what is there is right.
  */
 import { constants } from 'node:fs'
-import { access, copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
@@ -63,6 +63,7 @@ sharp.concurrency(1)
 await mkdir(CACHE, { recursive: true })
 const products = await readProducts()
 const waiting = [...products]
+const kept = new Set<string>()
 let [done, drawn] = [0, 0]
 
 function showProgress() {
@@ -80,6 +81,7 @@ async function work() {
     await Promise.all(
       result.names.map(name => copyFile(join(CACHE, name), join(TARGET, name), constants.COPYFILE_FICLONE))
     )
+    for (const name of result.names) kept.add(name)
     done += 1
     drawn += result.drawn
     showProgress()
@@ -87,6 +89,9 @@ async function work() {
 }
 
 await Promise.all(Array.from({ length: availableParallelism() }, work))
+// Drawings that nothing shows any more would only make the cache grow.
+const old = (await readdir(CACHE)).filter(name => !kept.has(name) && !name.endsWith('.part'))
+await Promise.all(old.map(name => rm(join(CACHE, name), { force: true })))
 process.stdout.write(
   `packshots ready: ${products.length} products, ${drawn} pictures drawn in ${((performance.now() - started) / 1000).toFixed(1)} s\n`
 )
