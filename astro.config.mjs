@@ -33,6 +33,7 @@ const SUBSETS = Object.keys(RANGES)
 
 export default defineConfig({
   site: process.env.PUBLIC_URL ?? 'http://localhost:4321',
+  server: { port: Number(process.env.PORT ?? 4321), host: process.env.HOST ?? '127.0.0.1' },
   output: 'static',
   // Whole pages, not streams: an error in the middle is then an honest 500, and a page can be cached with an ETag.
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
