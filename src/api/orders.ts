@@ -20,9 +20,6 @@ export const putLine = (order: OrderKey, lineId: string, body: ChangeLineBody) =
 export const deleteLine = (order: OrderKey, lineId: string) =>
   http<OrderBody>(linePath(order, lineId), { method: 'DELETE', orderToken: order.token })
 
-export const putEmpty = (order: OrderKey) =>
-  http<OrderBody>(`${pathOf(order)}/empty`, { method: 'PUT', orderToken: order.token })
-
 export const getOrder = (order: OrderKey) => http<OrderBody>(pathOf(order), { orderToken: order.token })
 
 /** The cart behind a token; 404 when there is none or it is complete. */

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SearchBody } from '../../src/contract/catalogue-query.ts'
+import type * as catalogueStore from '../../src/stores/catalogue.ts'
 import { openTestShop } from '../support/shop.ts'
 
-type Catalogue = typeof import('../../src/stores/catalogue.ts')
+type Catalogue = typeof catalogueStore
 type Answer = (body: SearchBody, init: RequestInit) => Promise<Response>
 
 afterEach(() => vi.unstubAllGlobals())

@@ -85,12 +85,13 @@ test('an order that waits for its money gets an invoice; silence is retried with
   expect(keys[1]).toBe(keys[0])
 })
 
-async function watched(answer: () => unknown) {
+async function watched(answer: () => unknown, seen = true) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const script = scripted(answer)
   const tab = await openTab(script.send, { path: '/order' })
   await tab.order.openOrder(KEY)
   const before = script.calls().length
+  tab.page.show(seen)
   const stop = tab.order.watchOrder()
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   return { ...tab, stop, pass, looks: () => script.calls().length - before, calls: script.calls }
@@ -115,6 +116,15 @@ test('a pending payment is looked at every three seconds, until it is paid', asy
 test('nobody looks while the page is hidden; coming back looks at once', async () => {
   const { page, looks, pass } = await watched(() => order())
   page.show(false)
+  await pass(60_000)
+  expect(looks()).toBe(0)
+  page.show(true)
+  await pass(0)
+  expect(looks()).toBe(1)
+})
+
+test('a page opened in the background waits until it is seen', async () => {
+  const { page, looks, pass } = await watched(() => order(), false)
   await pass(60_000)
   expect(looks()).toBe(0)
   page.show(true)

@@ -1,16 +1,20 @@
 import type { PaymentBody } from '../../contract/order.ts'
+import type { ShopLocale } from '../../i18n/locales.ts'
 
 type Bank = NonNullable<PaymentBody['qpay']>['urls'][number]
 
+/** QPay names banks in English and describes them in Mongolian. */
+const nameOf = (bank: Bank, locale: ShopLocale) => (locale === 'mn' && bank.description) || bank.name
+
 /** The first letters stand for the bank: its logo would be fetched from somebody else's server. */
-const initials = (bank: Bank) =>
-  (bank.description || bank.name)
+const initials = (name: string) =>
+  name
     .split(/\s+/)
     .slice(0, 2)
     .map(word => word.charAt(0).toUpperCase())
     .join('')
 
-export function BankButtons({ banks }: { readonly banks: readonly Bank[] }) {
+export function BankButtons({ banks, locale }: { readonly banks: readonly Bank[]; readonly locale: ShopLocale }) {
   return (
     <ul className="grid gap-2 small:grid-cols-2">
       {banks.map(bank => (
@@ -23,9 +27,9 @@ export function BankButtons({ banks }: { readonly banks: readonly Bank[] }) {
               aria-hidden="true"
               className="grid size-9 shrink-0 place-items-center rounded-card bg-accent-soft text-sm font-semibold text-accent"
             >
-              {initials(bank)}
+              {initials(nameOf(bank, locale))}
             </span>
-            <span className="min-w-0 leading-tight">{bank.description || bank.name}</span>
+            <span className="min-w-0 leading-tight">{nameOf(bank, locale)}</span>
           </a>
         </li>
       ))}

@@ -39,16 +39,17 @@ export function OrderPage({ locale, words, notices }: Props) {
 
   useEffect(open, [])
 
-  if (phase === 'loading') return <Waiting label={words.loading} />
+  if (phase === 'loading') return <Waiting title={words.title} label={words.loading} />
   if (phase === 'missing')
     return (
-      <StateMessage icon={SearchX} title={words.missing_title} text={words.missing_text}>
+      <StateMessage level="h1" icon={SearchX} title={words.missing_title} text={words.missing_text}>
         <ButtonLink href={localePath(locale, '/')}>{words.missing_action}</ButtonLink>
       </StateMessage>
     )
   if (phase === 'failed' || !order)
     return (
       <StateMessage
+        level="h1"
         icon={CloudOff}
         title={words.failed_title}
         text={noticeText(notices, { code: problem?.code ?? '', text: problem?.message ?? '' })}
@@ -163,9 +164,13 @@ function NoInvoice({ words, notices }: Props) {
   )
 }
 
-function Waiting({ label }: { readonly label: string }) {
+function Waiting({ title, label }: { readonly title: string; readonly label: string }) {
   return (
-    <div role="status" aria-label={label} className="grid gap-8">
+    <div className="grid gap-8">
+      <h1 className="spoken">{title}</h1>
+      <p role="status" className="spoken">
+        {label}
+      </p>
       <span className="waiting h-12 w-72 max-w-full rounded-card" />
       <span className="waiting h-80 rounded-xl" />
       <span className="waiting h-24 rounded-xl" />

@@ -53,7 +53,7 @@ export function PayPanel({ payment, qpay, locale, words }: Props) {
             <span className="desk:hidden">{words.pay_banks}</span>
             <span className="max-desk:hidden">{words.pay_banks_here}</span>
           </h3>
-          <BankButtons banks={qpay.urls} />
+          <BankButtons banks={qpay.urls} locale={locale} />
           {qpay.short_url && (
             <a
               href={qpay.short_url}

@@ -1,0 +1,141 @@
+import { expect, test, type Page } from '@playwright/test'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillCart,
+  filled,
+  LOCALES,
+  pathIn,
+  productsWith,
+  variantOf,
+  wordsOf
+} from './shopper.ts'
+
+const t = wordsOf('mn', 'cart')
+const line = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+
+async function openWithTwo(page: Page) {
+  const products = await productsWith(page, { from: 5_000, to: 60_000, stock: 20 })
+  const [first, second] = products
+  await fillCart(page, [{ variant: variantOf(first), quantity: 2 }, { variant: variantOf(second) }])
+  await page.goto('/cart')
+  await expect(line(page, first?.title ?? '')).toBeVisible()
+  return { first: first?.title ?? '', second: second?.title ?? '' }
+}
+
+for (const locale of LOCALES)
+  test(`an empty cart leads to the shelves (${locale})`, async ({ page }) => {
+    await page.goto(pathIn(locale, '/cart'))
+    await expect(page.getByRole('heading', { name: wordsOf(locale, 'cart').empty_title })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+test('quantities change by button and by typing, and the server’s total follows', async ({ page }) => {
+  const { first } = await openWithTwo(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const quantity = page.getByLabel(filled(t.quantity_of, { name: first }))
+  await page.getByRole('button', { name: filled(t.increase, { name: first }) }).click({ clickCount: 3, delay: 20 })
+  await expect(quantity).toHaveValue('5')
+  await quantity.fill('7')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue('7')
+  await page.reload()
+  await expect(quantity).toHaveValue('7')
+})
+
+test('more than there is becomes what there is, with a word about it', async ({ page }) => {
+  const { first } = await openWithTwo(page)
+  const quantity = page.getByLabel(filled(t.quantity_of, { name: first }))
+  await quantity.fill('999')
+  await quantity.press('Enter')
+  await expect(page.locator('.notice')).toBeVisible()
+  await expect(quantity).not.toHaveValue('999')
+  await expect(quantity).toHaveAccessibleDescription(/\d/)
+  await expectAccessible(page)
+})
+
+test('a removed line can be put back, and the focus is never lost', async ({ page }) => {
+  const { first, second } = await openWithTwo(page)
+  await page.getByRole('button', { name: filled(t.remove_of, { name: first }) }).click()
+  await expect(line(page, first)).toBeHidden()
+  const undo = page.getByRole('button', { name: t.undo, exact: true })
+  await expect(undo).toBeFocused()
+  await expectAccessible(page)
+  await undo.press('Enter')
+  await expect(line(page, first)).toBeVisible()
+  await expect(page.getByLabel(filled(t.quantity_of, { name: first }))).toHaveValue('2')
+  await expect(line(page, second)).toBeVisible()
+})
+
+test('a gift stays a gift', async ({ page }) => {
+  const { first } = await openWithTwo(page)
+  const gift = line(page, first).getByRole('checkbox', { name: t.gift })
+  await gift.click()
+  await expect(gift).toBeChecked()
+  await page.reload()
+  await expect(gift).toBeChecked()
+})
+
+test('too small an order says what is missing, and does not lead to checkout', async ({ page }) => {
+  const [small] = await productsWith(page, { from: 1_000, to: 12_000 })
+  await fillCart(page, [{ variant: variantOf(small) }])
+  await page.goto('/cart')
+  const checkout = page.getByRole('button', { name: t.checkout, exact: true })
+  await expect(checkout).toHaveAttribute('aria-disabled', 'true')
+  await expect(checkout).toHaveAccessibleDescription(/30,000/)
+  await expectAccessible(page)
+})
+
+test('two tabs show the same cart', async ({ page, context }) => {
+  const { first } = await openWithTwo(page)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await other.getByRole('button', { name: filled(t.increase, { name: first }) }).click()
+  await expect(page.getByLabel(filled(t.quantity_of, { name: first }))).toHaveValue('3')
+})
+
+test('without a connection the cart says so and changes nothing', async ({ page, context }) => {
+  const { first } = await openWithTwo(page)
+  await context.setOffline(true)
+  await expect(page.getByText(t.offline)).toBeVisible()
+  await page.getByRole('button', { name: filled(t.increase, { name: first }) }).click()
+  await expect(page.locator('.notice')).toContainText(wordsOf('mn', 'notice').offline)
+  await expect(page.getByLabel(filled(t.quantity_of, { name: first }))).toHaveValue('2')
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByText(t.offline)).toBeHidden()
+})
+
+test('a cart that cannot be loaded can be tried again', async ({ page }) => {
+  const [product] = await productsWith(page, { from: 5_000 })
+  await fillCart(page, [{ variant: variantOf(product) }])
+  await page.route('**/api/v2/orders/current', route => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: t.failed_title })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/v2/orders/current')
+  await page.getByRole('button', { name: t.retry }).click()
+  await expect(line(page, product?.title ?? '')).toBeVisible()
+})
+
+test('after an update that took a file away, a reload clears caches and the cart stays', async ({ page }) => {
+  const { first } = await openWithTwo(page)
+  await page.evaluate(async () => {
+    await caches.open('old')
+    sessionStorage.setItem('build', 'old')
+    window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  })
+  const words = wordsOf('mn', 'notice')
+  const crash = page.getByRole('dialog', { name: words.crash_title })
+  await expect(crash).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(crash).toBeVisible()
+  await expectAccessible(page)
+  await crash.getByRole('button', { name: words.crash_reload }).click()
+  await expect(crash).toBeHidden()
+  await expect(line(page, first)).toBeVisible()
+  expect(await page.evaluate(async () => [await caches.keys(), sessionStorage.getItem('build')])).toEqual([[], null])
+})

@@ -1,0 +1,150 @@
+import { expect, test, type Page } from '@playwright/test'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillCart,
+  fillCheckout,
+  filled,
+  goOn,
+  listOf,
+  LOCALES,
+  pathIn,
+  productsWith,
+  textOf,
+  variantOf,
+  wordsOf,
+  type Locale
+} from './shopper.ts'
+
+const t = wordsOf('mn', 'checkout')
+const step = (page: Page, name: string) => page.getByRole('heading', { name: new RegExp(`${name}$`) })
+
+async function openCheckout(page: Page, locale: Locale = 'mn', adult = false) {
+  const [product] = await productsWith(page, { from: 35_000, to: 400_000, stock: 5, adult })
+  const order = await fillCart(page, [{ variant: variantOf(product) }])
+  await page.goto(pathIn(locale, '/checkout'))
+  await expect(step(page, wordsOf(locale, 'checkout').contact)).toBeVisible()
+  return order
+}
+
+for (const locale of LOCALES)
+  test(`what is missing or wrong is said at the field and in a summary that leads to it (${locale})`, async ({
+    page
+  }) => {
+    await openCheckout(page, locale)
+    const words = wordsOf(locale, 'checkout')
+    await expectAccessible(page)
+    await textOf(page, words.phone).fill('1234')
+    await goOn(page, words)
+    const summary = page.getByRole('alert').filter({ hasText: filled(words.problems_other, { count: 2 }) })
+    await expect(summary).toBeFocused()
+    await expect(textOf(page, words.phone)).toHaveAccessibleDescription(new RegExp(words.error_phone))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await summary.getByRole('link', { name: words.phone }).click()
+    await expect(textOf(page, words.phone)).toBeFocused()
+  })
+
+test('browsers may fill in what they know', async ({ page }) => {
+  await openCheckout(page)
+  const tokens = await page
+    .locator('form input')
+    .evaluateAll(inputs => inputs.map(input => input.getAttribute('autocomplete')))
+  expect(tokens).toEqual(['family-name', 'given-name', 'tel', 'email'])
+})
+
+test('nothing typed is lost by a reload', async ({ page }) => {
+  await openCheckout(page)
+  await textOf(page, t.firstname).fill('Болормаа')
+  await textOf(page, t.phone).fill('99191234')
+  await page.reload()
+  await expect(textOf(page, t.firstname)).toHaveValue('Болормаа')
+  await goOn(page, t)
+  await listOf(page, t.city).selectOption('arkhangai')
+  await listOf(page, t.sum).selectOption('tariat')
+  await textOf(page, t.bag).fill('3-р баг')
+  await page.reload()
+  await expect(step(page, t.address)).toBeVisible()
+  await expect(textOf(page, t.bag)).toHaveValue('3-р баг')
+  await expectAccessible(page)
+})
+
+test('delivery shows its fee and promise, and every step stays accessible', async ({ page }) => {
+  await openCheckout(page)
+  await textOf(page, t.firstname).fill('Болормаа')
+  await textOf(page, t.phone).fill('11321020')
+  await goOn(page, t)
+  await listOf(page, t.city).selectOption('ulaanbaatar')
+  await listOf(page, t.district).selectOption('bayangol')
+  await listOf(page, t.khoroo).selectOption('3-р хороо')
+  await textOf(page, t.detail).fill('12-р байр')
+  await expectAccessible(page)
+  await goOn(page, t)
+  const options = page.getByRole('group', { name: t.delivery, exact: true }).getByRole('radio')
+  await expect(options.first()).toBeChecked()
+  await options.last().check()
+  await expect(options.last()).toBeChecked()
+  await expectAccessible(page)
+  await goOn(page, t)
+  await expect(step(page, t.payment)).toBeFocused()
+  await expectAccessible(page)
+  await goOn(page, t)
+  await expect(page.getByRole('alert').filter({ hasText: t.error_choose })).toBeFocused()
+  await page.getByRole('button', { name: filled(t.edit_of, { step: t.contact }) }).click()
+  await expect(textOf(page, t.phone)).toHaveValue('11321020')
+})
+
+test('the hold warns before it ends, can be extended, and says plainly when it is over', async ({ page }) => {
+  await page.clock.install()
+  const order = await openCheckout(page)
+  expect(order.reserved_until).toBeNull()
+  await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible()
+  await page.clock.fastForward('08:30')
+  const extend = page.getByRole('button', { name: t.extend })
+  await expect(extend).toBeVisible()
+  await expectAccessible(page)
+  await page.clock.fastForward('03:00')
+  await expect(page.getByRole('alert').filter({ hasText: t.expired })).toBeVisible()
+  await expect(page.getByRole('button', { name: t.hold_again })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('alcohol is asked about again before the order is placed', async ({ page }) => {
+  await openCheckout(page, 'mn', true)
+  await fillCheckout(page, t)
+  await page.getByRole('radio', { name: /^QPay/ }).check()
+  await goOn(page, t)
+  await page.getByRole('button', { name: t.place_qpay }).click()
+  const summary = page.getByRole('alert').filter({ hasText: t.error_age })
+  await expect(summary).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: t.age_confirm }).check()
+  await page.getByRole('button', { name: t.place_qpay }).click()
+  await expect(page).toHaveURL(/\/order\?number=/)
+})
+
+test('a lost answer does not order twice', async ({ page }) => {
+  await openCheckout(page)
+  await fillCheckout(page, t)
+  await page.getByRole('radio', { name: /^QPay/ }).check()
+  await goOn(page, t)
+  const keys: (string | undefined)[] = []
+  await page.route('**/complete', async route => {
+    keys.push(route.request().headers()['idempotency-key'])
+    await route.fetch()
+    if (keys.length === 1) return route.abort()
+    return route.continue()
+  })
+  const place = page.getByRole('button', { name: t.place_qpay })
+  await place.click()
+  await expect(page.getByRole('alert').filter({ hasText: t.unsure })).toBeVisible()
+  await place.click()
+  await expect(page).toHaveURL(/\/order\?number=/)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('without a cart there is nothing to check out', async ({ page }) => {
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: t.empty_title })).toBeVisible()
+  await expectAccessible(page)
+})

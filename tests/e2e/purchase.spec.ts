@@ -1,0 +1,170 @@
+import { expect, test } from '@playwright/test'
+import type { OrderBody } from '../../src/contract/order.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillCart,
+  fillCheckout,
+  filled,
+  goOn,
+  LOCALES,
+  pathIn,
+  productsWith,
+  variantOf,
+  wordsOf
+} from './shopper.ts'
+
+for (const locale of LOCALES) {
+  const cart = wordsOf(locale, 'cart')
+  const checkout = wordsOf(locale, 'checkout')
+  const order = wordsOf(locale, 'order')
+  const product = wordsOf(locale, 'product')
+
+  test(`a guest buys by QPay, from the product to the receipt (${locale})`, async ({ page, context }) => {
+    const [wished] = await productsWith(page, { from: 35_000, to: 250_000 })
+    await page.goto(pathIn(locale, `/products/${wished?.slug}`))
+    await page.getByRole('button', { name: product.add, exact: true }).click()
+    await page.getByRole('link', { name: product.to_cart }).click()
+
+    await expect(page.getByRole('heading', { name: cart.heading })).toBeVisible()
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: locale === 'mn' ? (wished?.title ?? '') : (wished?.name ?? '') })
+        .first()
+    ).toBeVisible()
+    await page.getByRole('link', { name: cart.checkout, exact: true }).click()
+
+    await fillCheckout(page, checkout, 'bolor@example.mn')
+    await page.getByRole('radio', { name: /^QPay/ }).check()
+    await goOn(page, checkout)
+    await expect(page.getByRole('heading', { name: checkout.review })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: checkout.place_qpay }).click()
+
+    await expect(page).toHaveURL(/\/order\?number=R\d{9}$/)
+    await expect(page.getByRole('heading', { name: order.pay_title })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    // The payer's phone: a page of QPay's (here its stand-in).
+    const payer = context.waitForEvent('page')
+    await page.getByRole('link', { name: order.pay_link }).click()
+    const bank = await payer
+    await bank.getByRole('button', { name: 'Төлөх' }).click()
+    await expect(bank.getByRole('status')).toContainText('амжилттай')
+    await bank.close()
+
+    await expect(page.getByRole('heading', { name: order.paid_title })).toBeFocused()
+    await expect(page.getByText(order.status_payment_completed, { exact: true }).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await page.goto(pathIn(locale, '/cart'))
+    await expect(page.getByRole('heading', { name: cart.empty_title })).toBeVisible()
+  })
+}
+
+const t = wordsOf('mn', 'checkout')
+const o = wordsOf('mn', 'order')
+
+test('a purchase can be made with the keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard to tab with')
+  const [wished] = await productsWith(page, { from: 35_000, to: 250_000 })
+  const words = wordsOf('mn', 'product')
+  const focusOn = async (name: string | RegExp, role: 'button' | 'link' | 'radio' | 'textbox' | 'combobox') => {
+    const target = page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).first()
+    await expect(target).toBeVisible()
+    for (let presses = 0; presses < 120; presses++) {
+      if (await target.evaluate(element => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab never reaches ${name}`)
+  }
+  const type = async (name: string, text: string) => {
+    await focusOn(name, 'textbox')
+    await page.keyboard.type(text)
+  }
+  const choose = async (name: string, letters: string, value: string) => {
+    await focusOn(name, 'combobox')
+    await page.keyboard.type(letters)
+    await expect(page.getByRole('combobox', { name })).toHaveValue(value)
+  }
+
+  await page.goto(`/products/${wished?.slug}`)
+  await focusOn(words.add, 'button')
+  await page.keyboard.press('Enter')
+  await focusOn(words.to_cart, 'link')
+  await page.keyboard.press('Enter')
+  await focusOn(wordsOf('mn', 'cart').checkout, 'link')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: t.contact })).toBeVisible()
+  await type(t.firstname, 'Болормаа')
+  await type(t.phone, '99191234')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: t.address })).toBeFocused()
+  await choose(t.city, 'Улаан', 'ulaanbaatar')
+  await choose(t.district, 'Сүх', 'sukhbaatar')
+  await choose(t.khoroo, '2', '2-р хороо')
+  await type(t.detail, '12-р байр')
+  await focusOn(t.continue, 'button')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: t.delivery })).toBeFocused()
+  await focusOn(t.continue, 'button')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: t.payment })).toBeFocused()
+  await focusOn(/^QPay/, 'radio')
+  await page.keyboard.press('ArrowDown')
+  await focusOn(t.continue, 'button')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: t.review })).toBeFocused()
+  await focusOn(t.place_cash, 'button')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: o.ordered_title })).toBeFocused()
+})
+
+test('an order’s link opens it, and its secret leaves the address', async ({ page }) => {
+  const [wished] = await productsWith(page, { from: 35_000, to: 250_000 })
+  const order = await fillCart(page, [{ variant: variantOf(wished) }])
+  const headers = { 'X-Spree-Order-Token': order.token }
+  const put = async (path: string, data: object, more = {}) => {
+    const answer = await page.request.put(`/api/v2/checkouts/${order.number}${path}`, {
+      data,
+      headers: { ...headers, ...more }
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as OrderBody & { delivery_options: { id: string }[] }
+  }
+  await put('', {
+    phone: '99191234',
+    ship_address: {
+      firstname: 'Бат',
+      city: 'ulaanbaatar',
+      district: 'bayangol',
+      khoroo: '1-р хороо',
+      detail: '1-р байр'
+    },
+    payment_method: 'cash'
+  })
+  const options = await page.request.get(`/api/v2/checkouts/${order.number}/delivery_options`, { headers })
+  const { delivery_options } = (await options.json()) as { delivery_options: { id: string }[] }
+  await put('', { delivery: { option: delivery_options[0]?.id } })
+  await put('/complete', {}, { 'Idempotency-Key': order.number })
+
+  // As mails write it, with the slash.
+  await page.goto(`/order/?number=${order.number}&token=${order.token}`)
+  await expect(page.getByRole('heading', { name: filled(o.heading, { number: order.number }) })).toBeVisible()
+  await expect(page).toHaveURL(`/order?number=${order.number}`)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: filled(o.heading, { number: order.number }) })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an order without its secret is not shown', async ({ page }) => {
+  await page.goto('/order?number=R123456789')
+  await expect(page.getByRole('heading', { name: o.missing_title })).toBeVisible()
+  await page.goto('/order?number=R123456789&token=guessed')
+  await expect(page.getByRole('heading', { name: o.missing_title })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import type { OrderBody } from '../../src/contract/order.ts'
+import type { Area } from '../../src/i18n/areas.ts'
+import type { Messages } from '../../src/i18n/words.ts'
+import type { ProductDocument } from '../../src/contract/product-document.ts'
+
+export const LOCALES = ['mn', 'en'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** The words of an area, as pages show them. */
+export const wordsOf = <A extends Area>(locale: Locale, area: A) =>
+  JSON.parse(readFileSync(new URL(`../../locales/${locale}/${area}.json`, import.meta.url), 'utf8')) as Messages<A>
+
+export const pathIn = (locale: Locale, path: string) => (locale === 'mn' ? path : `/${locale}${path}`)
+
+export const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+
+/** What axe finds; a state is only right when that is nothing. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+}
+
+interface Wish {
+  readonly from?: number
+  readonly to?: number
+  readonly stock?: number
+  readonly adult?: boolean
+}
+
+/** Products on the shelf that fit; asked of search, as pages ask. */
+export async function productsWith(page: Page, { from = 0, to = 1e9, stock = 10, adult = false }: Wish = {}) {
+  const answer = await page.request.post('/search/catalogue/product/_search', {
+    headers: { Authorization: `Basic ${Buffer.from('guest:guest').toString('base64')}` },
+    data: {
+      query: {
+        bool: {
+          filter: [
+            { range: { selling_price: { gte: from, lte: to } } },
+            { range: { total_on_hand: { gte: stock } } },
+            { term: { age_restricted: adult } },
+            { term: { requires_prescription: false } }
+          ]
+        }
+      },
+      sort: [{ id: 'asc' }],
+      size: 40
+    }
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { hits } = (await answer.json()) as { hits: { hits: { _source: ProductDocument }[] } }
+  const fitting = hits.hits
+    .map(({ _source }) => _source)
+    .filter(({ variants, selling_price }) => variants.length === 1 && selling_price >= from && selling_price <= to)
+  expect(fitting.length, 'products that fit').toBeGreaterThan(2)
+  return fitting
+}
+
+/** Fills this browser's cart through the API and remembers it as the shop's pages do. */
+export async function fillCart(
+  page: Page,
+  wishes: readonly { readonly variant: string; readonly quantity?: number }[]
+) {
+  let order: OrderBody | undefined
+  for (const { variant, quantity = 1 } of wishes) {
+    const answer = await page.request.post('/api/v2/orders/0/line_items', {
+      headers: order ? { 'X-Spree-Order-Token': order.token } : {},
+      data: { line_item: { variant_id: variant, quantity } }
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    order = (await answer.json()) as OrderBody
+  }
+  if (!order) throw new Error('A cart needs something in it')
+  const { number, token, total_quantity: count, updated_at: updatedAt } = order
+  const remembered = JSON.stringify({ number, token, count, updatedAt })
+  // Once only: what later pages remember is theirs.
+  await page.addInitScript(value => {
+    if (sessionStorage.getItem('filled')) return
+    sessionStorage.setItem('filled', 'yes')
+    localStorage.setItem('delguur:version', '2')
+    localStorage.setItem('delguur:order', value)
+  }, remembered)
+  return order
+}
+
+export const variantOf = (product: ProductDocument | undefined) => product?.variants[0]?.id ?? ''
+
+/** "Continue" of the open step: beside it on desktops, in the bar at the bottom on phones. */
+export const goOn = (page: Page, t: Messages<'checkout'>) =>
+  page.getByRole('button', { name: t.continue, exact: true }).click()
+
+/** A field by its whole name: "Хороо" is also the beginning of "Хороолол". */
+export const textOf = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( \\(|$)`) })
+export const listOf = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+
+/** Contact, address and delivery, as a shopper fills them in. */
+export async function fillCheckout(page: Page, t: Messages<'checkout'>, email = '') {
+  await textOf(page, t.firstname).fill('Болормаа')
+  await textOf(page, t.phone).fill('9919 1234')
+  if (email) await textOf(page, t.email).fill(email)
+  await goOn(page, t)
+  await listOf(page, t.city).selectOption('ulaanbaatar')
+  await listOf(page, t.district).selectOption('sukhbaatar')
+  await listOf(page, t.khoroo).selectOption('1-р хороо')
+  await textOf(page, t.detail).fill('12-р байр, 3-р орц, 45 тоот')
+  await goOn(page, t)
+  await expect(page.getByRole('group', { name: t.delivery, exact: true })).toBeVisible()
+  await goOn(page, t)
+}
