@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PackshotSpec } from '../contract/catalogue-record.ts'
 
 /** Raised whenever the drawing changes, so that nobody keeps seeing the old pictures. */
-export const PACKSHOT_VERSION = 2
+export const PACKSHOT_VERSION = 3
 
 /** Widths every packshot is rendered in, px. */
 export const PACKSHOT_WIDTHS = [160, 320, 640] as const

@@ -5,7 +5,7 @@ import { outlineLettering } from './lettering.ts'
 import { packshotSvg } from './packshot-svg.ts'
 
 /** Low effort: the whole catalogue is drawn on a fresh machine while somebody waits. The widest costs the most and gains the least. */
-const avif = (width: number) => ({ quality: 54, effort: width > 320 ? 0 : 1, chromaSubsampling: '4:2:0' })
+const avif = (width: number) => ({ quality: 51, effort: width > 320 ? 0 : 1, chromaSubsampling: '4:2:0' })
 const WEBP = { quality: 78, alphaQuality: 80, effort: 2 }
 
 const lettering = outlineLettering()
