@@ -1,12 +1,14 @@
-import { $rememberedOrder } from '../../stores/order-memory.ts'
+/**
+ * Shows how much is in the cart on every link to it. What the cart's store keeps is read as it lies in storage: the
+ * store itself comes with the first touch of the page, before anything in the cart can change.
+ */
+const KEPT_AS = 'delguur:order'
 
-/** Shows how much is in the cart on every link to it. Words are in `data-words` of the body's script holder. */
 const holder = document.querySelector<HTMLElement>('[data-cart-words]')
 const words = JSON.parse(holder?.dataset['cartWords'] ?? '{}') as Record<string, string>
 const plural = new Intl.PluralRules(document.documentElement.lang)
 
-$rememberedOrder.subscribe(order => {
-  const count = order?.count ?? 0
+function show(count: number) {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     badge.hidden = count === 0
     badge.textContent = count > 99 ? '99+' : String(count)
@@ -16,4 +18,30 @@ $rememberedOrder.subscribe(order => {
     if (count > 0) link.setAttribute('aria-label', sentence.replace('{{count}}', String(count)))
     else link.removeAttribute('aria-label')
   }
-})
+}
+
+function keptCount(): number {
+  try {
+    const order = JSON.parse(localStorage.getItem(KEPT_AS) ?? 'null') as { count?: unknown } | null
+    return typeof order?.count === 'number' ? order.count : 0
+  } catch {
+    // Storage is denied, or holds something else.
+    return 0
+  }
+}
+
+let isFollowing = false
+
+async function follow() {
+  if (isFollowing) return
+  isFollowing = true
+  const { $rememberedOrder } = await import('../../stores/order-memory.ts')
+  $rememberedOrder.subscribe(order => show(order?.count ?? 0))
+}
+
+show(keptCount())
+addEventListener('storage', ({ key }) => key === KEPT_AS && show(keptCount()))
+addEventListener('pageshow', ({ persisted }) => persisted && show(keptCount()))
+for (const sign of ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const) {
+  addEventListener(sign, () => void follow(), { once: true, passive: true })
+}

@@ -1,34 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
-import { plural } from '../../i18n/fill.ts'
-import { localePath, type ShopLocale } from '../../i18n/locales.ts'
+import { useRef, useState } from 'react'
 import type { BuyWords } from './buy-words.ts'
 import { firstChoice, optionGroups, variantWith, type Choice } from './choice.ts'
 import { OptionRadios } from './option-radios.tsx'
 import { Price } from './price.tsx'
 import { Quantity } from './quantity.tsx'
-import { showPicture } from './show-picture.ts'
 
 interface Props {
-  readonly locale: ShopLocale
   readonly choices: readonly Choice[]
   readonly words: BuyWords
   /** Names of the option types, `volume` → "Савлагаа". */
   readonly optionNames: Readonly<Record<string, string>>
+  readonly cartHref: string
 }
 
 /** The cart's code comes when somebody reaches for the button: reading a product does not need it. */
 const loadCart = () => import('../../stores/cart.ts')
 
-/** From this many on, the exact number says nothing useful. */
-const FEW = 5
+/** So few that it is worth a warning. */
+export const FEW = 5
 
-export function BuyBox({ locale, choices, words, optionNames }: Props) {
+export function BuyBox({ choices, words, optionNames, cartHref }: Props) {
   const [chosen, choose] = useState(() => firstChoice(choices))
   const [quantity, setQuantity] = useState(1)
   const [phase, setPhase] = useState<'idle' | 'adding' | 'added'>('idle')
   const forget = useRef<() => void>(undefined)
-  const image = chosen?.image
-  useEffect(() => showPicture(image), [image])
   if (!chosen) return null
 
   const most = chosen.stock
@@ -45,7 +40,7 @@ export function BuyBox({ locale, choices, words, optionNames }: Props) {
 
   return (
     <div>
-      <Price locale={locale} choice={chosen} words={words} />
+      <Price choice={chosen} words={words} />
       {optionGroups(choices).map(({ type, values }) => (
         <OptionRadios
           key={type}
@@ -62,7 +57,7 @@ export function BuyBox({ locale, choices, words, optionNames }: Props) {
         className={`mt-6 flex items-center gap-2 text-sm ${most === 0 ? 'text-ink-soft' : most <= FEW ? 'text-warn' : 'text-accent'}`}
       >
         <span className="size-2 rounded-full bg-current" aria-hidden="true" />
-        {most === 0 ? words.sold_out_text : most <= FEW ? plural(locale, words, 'left', most) : words.in_stock}
+        {chosen.stockText}
       </p>
       <div className="buy-bar">
         {most > 0 && <Quantity quantity={wanted} most={most} onChange={setQuantity} words={words} />}
@@ -93,7 +88,7 @@ export function BuyBox({ locale, choices, words, optionNames }: Props) {
         {isAdded && (
           <>
             <span className="spoken">{words.added}. </span>
-            <a href={localePath(locale, '/cart')} className="font-medium text-accent underline underline-offset-4">
+            <a href={cartHref} className="font-medium text-accent underline underline-offset-4">
               {words.to_cart}
             </a>
           </>

@@ -1,15 +1,20 @@
-/** A variant as the buy box needs it; amounts in ₮. */
+/** A variant as the buy box needs it. What it costs comes in words: formatting them is the page's work. */
 export interface Choice {
   readonly id: string
-  readonly price: number
-  readonly now: number
-  readonly off: number
-  /** Day in words until which the sale runs. */
-  readonly until: string | null
+  readonly now: string
+  readonly sale: Sale | null
   readonly stock: number
-  readonly image: string
+  /** "In stock", "3 left", "sold out". */
+  readonly stockText: string
   /** Option type → value in the reader's language. */
   readonly options: Readonly<Record<string, string>>
+}
+
+export interface Sale {
+  readonly percent: number
+  /** The price outside the sale. */
+  readonly before: string
+  readonly until: string
 }
 
 export interface OptionGroup {

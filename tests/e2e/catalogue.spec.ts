@@ -1,0 +1,164 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+const isMobile = () => test.info().project.name === 'mobile'
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const found = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /олдлоо/ })
+
+/** Filters are a sheet on small screens. */
+async function openFilters(page: Page) {
+  if (isMobile()) await page.getByRole('button', { name: /^Шүүлтүүр/ }).click()
+}
+async function closeFilters(page: Page) {
+  if (isMobile()) await page.getByRole('button', { name: /барааг үзэх/ }).click()
+}
+
+test('a category brings its first 40 products in HTML', async ({ request }) => {
+  const html = await (await request.get('/t/medicine')).text()
+  expect(html.match(/<article class="card">/g)).toHaveLength(40)
+  expect(html).toContain('<h1')
+  expect(html).toContain('href="/t/medicine/cold-flu"')
+})
+
+test('axe finds nothing on a category in either language', async ({ page }) => {
+  for (const path of ['/t/skin-care', '/en/t/skin-care/face']) {
+    await page.goto(path)
+    await expect(cards(page).first()).toBeVisible()
+    expect(await violations(page), path).toEqual([])
+  }
+})
+
+test('filters narrow the list, stand in the address and come back with Back', async ({ page }) => {
+  await page.goto('/t/vitamins')
+  await expect(found(page)).toHaveCount(1)
+  const all = await found(page).textContent()
+  await openFilters(page)
+  await page.getByRole('checkbox', { name: 'Зөвхөн хямдралтай' }).check()
+  await expect(page).toHaveURL('/t/vitamins?sale=1')
+  await expect(found(page)).not.toHaveText(all ?? '')
+  const brand = page.getByRole('group', { name: 'Брэнд' }).getByRole('checkbox').first()
+  await brand.check()
+  await expect(page).toHaveURL(/\/t\/vitamins\?brand=[a-z0-9-]+&sale=1$/)
+  await closeFilters(page)
+  expect(await violations(page)).toEqual([])
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/t/vitamins')
+  await expect(found(page)).toHaveText(all ?? '')
+})
+
+test('chosen filters are chips that can be taken off, also when nothing is left', async ({ page }) => {
+  await page.goto('/t/vitamins?price_from=90000000')
+  await expect(page.getByText('Тохирох бараа алга')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: /^Арилгах: ₮/ }).click()
+  await expect(page).toHaveURL('/t/vitamins')
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('a price range is typed, either way round', async ({ page }) => {
+  await page.goto('/t/devices')
+  await openFilters(page)
+  await page.getByLabel('Доод үнэ, ₮').fill('50,000')
+  await page.getByLabel('Дээд үнэ, ₮').fill('10000')
+  await page.getByRole('button', { name: 'Хэрэглэх' }).click()
+  await expect(page).toHaveURL('/t/devices?price_from=10000&price_to=50000')
+})
+
+test('sorting by price really sorts', async ({ page }) => {
+  await page.goto('/t/household')
+  await page.getByLabel('Эрэмбэ').selectOption('price_asc')
+  await expect(page).toHaveURL('/t/household?sort=price_asc')
+  await expect(page.getByRole('main').locator('ul[aria-busy=false]')).toBeVisible()
+  const prices = await page.locator('.card-price > span:first-child').allTextContents()
+  const amounts = prices.map(text => Number(text.replace(/\D/g, '')))
+  expect(amounts).toEqual([...amounts].sort((a, b) => a - b))
+})
+
+test('more products are appended, and Back from one of them returns to its place', async ({ page }) => {
+  await page.goto('/t/medicine')
+  await expect(found(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Цааш үзэх' }).click()
+  await expect(cards(page)).toHaveCount(80)
+  await expect(page).toHaveURL('/t/medicine?page=2')
+  const product = cards(page).nth(70).getByRole('link').first()
+  await product.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await product.click()
+  await expect(page).toHaveURL(/\/products\//)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(80)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 300)
+})
+
+test('a list reloaded after it had grown has its length and its place', async ({ page }) => {
+  await page.goto('/t/medicine?page=2')
+  await expect(cards(page)).toHaveCount(80)
+  await page.evaluate(() => scrollTo(0, 6000))
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { scroll?: number } | null)?.scroll))
+    .toBeGreaterThan(3000)
+  const before = await page.evaluate(() => scrollY)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(80)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 300)
+})
+
+test('search understands Cyrillic and Latin alike', async ({ page }) => {
+  await page.goto('/products?q=живх')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('«живх» хайлтын илэрц')
+  await expect(cards(page).filter({ hasText: /живх/i }).first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/en/products?q=jivh')
+  await expect(
+    cards(page)
+      .filter({ hasText: /diaper/i })
+      .first()
+  ).toBeVisible()
+})
+
+test('a search is narrowed to a category', async ({ page }) => {
+  await page.goto('/products?q=крем')
+  await openFilters(page)
+  await page
+    .getByRole('navigation', { name: 'Ангилал' })
+    .getByRole('link', { name: /Арьс арчилгаа/ })
+    .click()
+  await expect(page).toHaveURL('/products?category=skin-care&q=%D0%BA%D1%80%D0%B5%D0%BC')
+})
+
+test('grid and list are one address apart', async ({ page }) => {
+  test.skip(isMobile(), 'small screens have no room for the choice')
+  await page.goto('/t/household')
+  await page.getByRole('button', { name: 'Жагсаалтаар харах' }).click()
+  await expect(page).toHaveURL('/t/household?view=list')
+  await expect(page.getByRole('main').locator('ul[data-view=list]')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Жагсаалтаар харах' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a search that fails can be tried again', async ({ page }) => {
+  await page.route('**/search/**', route => route.fulfill({ status: 503, body: '{}' }))
+  await page.goto('/products')
+  await expect(page.getByRole('alert')).toContainText('Барааг ачаалж чадсангүй')
+  expect(await violations(page)).toEqual([])
+  await page.unroute('**/search/**')
+  await page.getByRole('button', { name: 'Дахин оролдох' }).click()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('a card puts its product in the cart, and the cart says so', async ({ page }) => {
+  await page.goto('/t/household')
+  await page
+    .getByRole('button', { name: /^Сагсанд нэмэх: / })
+    .first()
+    .click()
+  await expect(page.locator('[data-cart-status]')).toHaveText('Сагсанд нэмлээ.')
+  await expect(page.getByRole('link', { name: 'Сагс, 1 бараа' }).filter({ visible: true })).toBeVisible()
+})

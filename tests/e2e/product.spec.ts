@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+
+interface Found {
+  readonly slug: string
+  readonly title: string
+  readonly name: string
+  readonly variants: readonly { readonly on_hand: number }[]
+}
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+/** The first product of the shop that is like this. */
+async function productWhere(
+  request: APIRequestContext,
+  filter: object[],
+  fits: (product: Found) => boolean = () => true
+) {
+  const answer = await request.post('/search/catalogue/product/_search', {
+    headers: { Authorization: `Basic ${Buffer.from('guest:guest').toString('base64')}` },
+    data: { query: { bool: { filter } }, size: 500, _source: ['slug', 'title', 'name', 'variants'] }
+  })
+  const { hits } = (await answer.json()) as { hits: { hits: { _source: Found }[] } }
+  const product = hits.hits.map(({ _source }) => _source).find(fits)
+  if (!product) throw new Error('No product like this')
+  return product
+}
+
+const inStock = { range: { total_on_hand: { gt: 20 } } }
+const forEverybody = [{ term: { age_restricted: false } }, { term: { requires_prescription: false } }]
+
+test('a product is whole in HTML: title, price, data for search engines, both languages', async ({ request }) => {
+  const { slug, title, name } = await productWhere(request, [inStock, ...forEverybody, { term: { translated: true } }])
+  const answer = await request.get(`/products/${slug}`)
+  const html = await answer.text()
+  expect(answer.headers()['cache-control']).toMatch(/public.*s-maxage=\d+.*stale-while-revalidate=\d+/)
+  expect(answer.headers()['etag']).toBeTruthy()
+  expect(html).toContain(`hreflang="en" href="`)
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as {
+    name?: string
+  }
+  expect(data.name).toBe(title)
+  expect(await (await request.get(`/en/products/${slug}`)).text()).toContain(
+    name.replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+  )
+})
+
+test('a page that has not changed is not sent again', async ({ request }) => {
+  const { slug } = await productWhere(request, [inStock, ...forEverybody])
+  const etag = (await request.get(`/products/${slug}`)).headers()['etag'] ?? ''
+  expect((await request.get(`/products/${slug}`, { headers: { 'If-None-Match': etag } })).status()).toBe(304)
+})
+
+test('variants are a radio group that changes what is bought', async ({ page, request }) => {
+  const { slug } = await productWhere(
+    request,
+    [inStock, ...forEverybody],
+    ({ variants }) => variants.length > 1 && variants.every(({ on_hand }) => on_hand > 1)
+  )
+  await page.goto(`/products/${slug}`)
+  const radios = page.getByRole('radio')
+  await expect(radios.first()).toBeChecked()
+  expect(await violations(page)).toEqual([])
+  await radios.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(radios.nth(1)).toBeChecked()
+})
+
+test('a product is put in the cart by the keyboard, three at a time', async ({ page, request }) => {
+  const { slug } = await productWhere(request, [inStock, ...forEverybody], ({ variants }) => variants.length === 1)
+  await page.goto(`/products/${slug}`)
+  const more = page.getByRole('button', { name: 'Нэгээр нэмэх' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Тоо ширхэг' }).getByRole('status')).toHaveText('3')
+  const add = page.getByRole('button', { name: 'Сагсанд нэмэх', exact: true })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Сагс руу очих' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Сагс, 3 бараа' }).filter({ visible: true })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('nobody can ask for more than there is', async ({ page, request }) => {
+  const { slug } = await productWhere(
+    request,
+    forEverybody,
+    ({ variants }) => variants.length === 1 && [2, 3, 4, 5].includes(variants[0]?.on_hand ?? 0)
+  )
+  await page.goto(`/products/${slug}`)
+  const more = page.getByRole('button', { name: 'Нэгээр нэмэх' })
+  await expect(page.getByText(/^Үлдсэн \d$/)).toBeVisible()
+  for (let click = 0; click < 5 && (await more.isEnabled()); click++) await more.click()
+  await expect(more).toBeDisabled()
+})
+
+test('a prescription product is not sold, but a branch can be asked', async ({ page, request }) => {
+  const { slug } = await productWhere(request, [{ term: { requires_prescription: true } }])
+  await page.goto(`/products/${slug}`)
+  await expect(page.getByText('Эмчийн жороор олгоно')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Сагсанд нэмэх', exact: true })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+})
+
+test('alcohol asks for age before it is shown', async ({ page, request }) => {
+  const { slug, title } = await productWhere(request, [{ term: { age_restricted: true } }])
+  await page.goto(`/products/${slug}`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeHidden()
+  await page.getByRole('dialog').getByRole('button').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('without JavaScript a product still says what it is, costs and how to order it', async ({
+  browser,
+  baseURL,
+  request
+}) => {
+  const { slug, title } = await productWhere(request, [inStock, ...forEverybody])
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto(`/products/${slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText(/эсвэл утсаар захиална уу/i)).toBeVisible()
+  await context.close()
+})
+
+test('a product that does not exist is honestly not found', async ({ page }) => {
+  const answer = await page.goto('/products/no-such-thing')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хуудас олдсонгүй')
+  await expect(page.getByText('/products/no-such-thing')).toBeVisible()
+  expect((await page.goto('/en/products/no-such-thing'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+})

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+const isMobile = () => test.info().project.name === 'mobile'
+const field = (page: Page) =>
+  page.getByRole('combobox', { name: 'Бараа хайх' }).or(page.getByRole('searchbox', { name: 'Бараа хайх' }))
+
+for (const [path, title] of [
+  ['/', 'Гэр бүлийн эрүүл мэндэд хэрэгтэй бүхэн'],
+  ['/en', 'All that a healthy household needs']
+] as const) {
+  test(`${path} shows the house, and axe finds nothing`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test('the language switch keeps the page', async ({ page }) => {
+  await page.goto('/t/medicine')
+  await page.getByRole('link', { name: 'Switch to English' }).click()
+  await expect(page).toHaveURL('/en/t/medicine')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medicine')
+  await page.getByRole('link', { name: 'Монгол хэл рүү шилжих' }).click()
+  await expect(page).toHaveURL('/t/medicine')
+})
+
+test('the menu is used by the keyboard alone', async ({ page }) => {
+  test.skip(isMobile(), 'the row of panels is the desktop form')
+  await page.goto('/')
+  const summary = page.locator('summary', { hasText: 'Арьс арчилгаа' })
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  const all = page.getByRole('link', { name: 'Арьс арчилгаа: бүгдийг үзэх' })
+  await expect(all).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(all).toBeHidden()
+  await expect(summary).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(all).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/t/skin-care')
+})
+
+test('the mobile menu is a sheet that locks the page and lets go of it', async ({ page }) => {
+  test.skip(!isMobile(), 'the sheet is the mobile form')
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Барааны ангилал' })
+  await page.getByRole('button', { name: 'Ангилал' }).click()
+  await expect(menu).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+  expect(await violations(page)).toEqual([])
+  await menu.locator('summary', { hasText: 'Эх, хүүхэд' }).click()
+  await menu.getByRole('link', { name: 'Хооллолт' }).click()
+  await expect(page).toHaveURL('/t/mother-and-baby/feeding')
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+})
+
+test('menu, search and language work without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.locator('summary', { hasText: 'Эм' }).first().click()
+  await page.getByRole('link', { name: 'Эм: бүгдийг үзэх' }).click()
+  await expect(page).toHaveURL('/t/medicine')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Бараа хайх' }).fill('живх')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products\?q=/)
+  await expect(page.getByText('JavaScript асаалттай байх ёстой')).toBeVisible()
+  await context.close()
+})
+
+test('suggestions are chosen with the arrow keys', async ({ page }) => {
+  await page.goto('/')
+  await field(page).fill('paracetamol')
+  const options = page.getByRole('option')
+  await expect(options.filter({ hasText: 'Парацетамол' }).first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  const first = options.first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  const name = (await first.locator('span').nth(1).textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('Escape closes suggestions, and a failed search offers none', async ({ page }) => {
+  await page.goto('/')
+  await field(page).fill('витамин')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await page.route('**/search/**', route => route.abort())
+  const refused = page.waitForEvent('requestfailed')
+  await field(page).fill('щщщ')
+  await refused
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=/)
+})
+
+test('a page that does not exist says which one, in its language', async ({ page }) => {
+  const answer = await page.goto('/ийм/хуудас-алга')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хуудас олдсонгүй')
+  await expect(page.getByText('/ийм/хуудас-алга')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect((await page.goto('/en/nothing-here'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await expect(page.getByText('/en/nothing-here')).toBeVisible()
+})
+
+test('no link of the shell leads nowhere', async ({ page, request }) => {
+  await page.goto('/')
+  const hrefs = await page
+    .locator('header a, footer a, nav a')
+    .evaluateAll(links => [
+      ...new Set(
+        links.map(link => (link as HTMLAnchorElement).href.split('#')[0] ?? '').filter(href => href.startsWith('http'))
+      )
+    ])
+  expect(hrefs.length).toBeGreaterThan(40)
+  for (const href of hrefs) expect((await request.get(href)).status(), href).toBe(200)
+})
