@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
@@ -65,6 +66,25 @@ for (const list of ['/t/medicine', '/en/t/medicine']) {
     await holds(page, complaints)
   })
 }
+
+/** Gzipped bytes of every script that comes by itself. */
+async function scriptsOf(page: Page, path: string) {
+  const bodies: Promise<Buffer>[] = []
+  page.on('response', response => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body())
+  })
+  await page.goto(path)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.waitForLoadState('networkidle')
+  return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+}
+
+test('a product page comes with at most 78 KB of script, the story with none', async ({ page }) => {
+  await page.goto('/t/medicine')
+  const product = await page.locator('main a[href*="/products/"]').first().getAttribute('href')
+  expect(await scriptsOf(page, product ?? '')).toBeLessThanOrEqual(78_000)
+  expect(await scriptsOf(await page.context().newPage(), '/story')).toBe(0)
+})
 
 test('every page has its policy, and none allows inline code', async ({ request }) => {
   for (const path of PAGES) {
