@@ -5,33 +5,37 @@ import { wildcard } from './query/wildcard.ts'
 type Pick = 'whole' | 'pruned' | 'inside' | 'none'
 type Picker = (path: string) => Pick
 
-const PICKERS = new Map<string, Picker>()
-const MOST_PICKERS = 64
+const PICKERS = new Map<string, Remembered>()
+const MOST_PICKERS = 8
 
 /** Takes from a document what a request asked for; `undefined` when it asked for none. */
 export function sourceReader<D extends object>(filter: SourceFilter): (document: D) => Partial<D> | undefined {
   if (filter === false) return () => undefined
   if (filter === true || (!filter.includes.length && !filter.excludes.length)) return document => document
-  const arePlain = !filter.excludes.length && filter.includes.every(name => !/[.*]/.test(name))
-  if (arePlain) return document => pickNames(document, filter.includes)
-  const picker = pickerOf(filter)
-  return document => pickObject(document, '', picker) as Partial<D>
+  const { picker, picked } = pickerOf(filter)
+  return document => {
+    const before = picked.get(document)
+    if (before) return before as Partial<D>
+    const part = pickObject(document, '', picker) as Partial<D>
+    picked.set(document, part)
+    return part
+  }
 }
 
-function pickNames<D extends object>(document: D, names: readonly string[]): Partial<D> {
-  const picked: Record<string, unknown> = {}
-  for (const name of names) if (Object.hasOwn(document, name)) picked[name] = document[name as keyof D]
-  return picked as Partial<D>
+/** The same cards are asked for again and again; a document that changes is another object. */
+interface Remembered {
+  readonly picker: Picker
+  readonly picked: WeakMap<object, object>
 }
 
-function pickerOf(filter: Exclude<SourceFilter, boolean>): Picker {
+function pickerOf(filter: Exclude<SourceFilter, boolean>): Remembered {
   const name = JSON.stringify(filter)
   const known = PICKERS.get(name)
   if (known) return known
   if (PICKERS.size >= MOST_PICKERS) PICKERS.clear()
-  const picker = remembering(makePicker(filter))
-  PICKERS.set(name, picker)
-  return picker
+  const made = { picker: remembering(makePicker(filter)), picked: new WeakMap() }
+  PICKERS.set(name, made)
+  return made
 }
 
 /** Documents have few paths, and the same ones every time. */

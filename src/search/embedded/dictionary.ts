@@ -51,10 +51,10 @@ export class Dictionary {
     this.#sorted = new SortedKeys(sorted)
   }
 
-  *beginningWith(prefix: string): Generator<number> {
+  forEachBeginningWith(prefix: string, tell: (term: number) => void): void {
     const [from, to] = this.#sorted.prefixRange(prefix)
-    for (let at = from; at < to; at++) yield this.#terms[at]!
-    for (let term = this.#terms.length; term < this.#keys.length; term++) if (this.#keys[term]!.startsWith(prefix)) yield term
+    for (let at = from; at < to; at++) tell(this.#terms[at]!)
+    for (let term = this.#terms.length; term < this.#keys.length; term++) if (this.#keys[term]!.startsWith(prefix)) tell(term)
   }
 
   /** Keys, or beginnings of keys, that differ from `word` by at most so many edits. */

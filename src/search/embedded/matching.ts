@@ -2,14 +2,14 @@ import { editsFor, queryWords, retypedQueries } from '../analysis/query-words.ts
 import type { QueryWord } from '../analysis/query-words.ts'
 import { howMany } from '../query/minimum.ts'
 import type { MatchQuery } from '../query/tree.ts'
-import { fillBits, isEmpty } from './bits.ts'
+import { isEmpty } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { Heap } from './heap.ts'
 import type { Scratch } from './scratch.ts'
-import type { TextIndex } from './text-index.ts'
+import type { Postings, TextIndex } from './text-index.ts'
 
-/** Finished words that begin as the last one does, the most frequent ones. */
-const MOST_BEGINNINGS = 64
+/** Finished words that begin as the last one does, the most frequent ones: fewer while one or two letters could be anything. */
+const MOST_BEGINNINGS = [0, 12, 32, 64]
 const MOST_MISSPELT = 48
 /** Each costs a walk through the dictionary. */
 const MOST_MENDED = 6
@@ -80,7 +80,7 @@ function seek(word: QueryWord, isUnfinished: boolean, text: TextIndex<never>): S
   }
   for (const { key, weight } of word.keys) take(text.dictionary.find(key), weight)
   if (isUnfinished)
-    for (const term of mostFrequent(text.dictionary.beginningWith(word.key), MOST_BEGINNINGS, text)) take(term, BEGINNING_WEIGHT)
+    for (const term of mostFrequent(word.key, text)) take(term, BEGINNING_WEIGHT)
   if (!choices.size) for (const { key, weight } of word.guesses) take(text.dictionary.find(key), weight)
   return { word, choices: [...choices].map(([term, weight]) => ({ term, weight })) }
 }
@@ -95,47 +95,67 @@ function misspelt(word: QueryWord, query: MatchQuery, isLast: boolean, text: Tex
     .map(({ term, edits }) => ({ term, weight: EDIT_WEIGHTS[edits] ?? 0 }))
 }
 
-function mostFrequent(terms: Iterable<number>, most: number, text: TextIndex<never>): readonly number[] {
-  const heap = new Heap(most, (a, b) => a - b)
-  for (const term of terms) heap.offer(term, -text.frequency(term))
+function mostFrequent(beginning: string, text: TextIndex<never>): readonly number[] {
+  const heap = new Heap(MOST_BEGINNINGS[beginning.length] ?? MOST_BEGINNINGS.at(-1) ?? 0, (a, b) => a - b)
+  text.dictionary.forEachBeginningWith(beginning, term => heap.offer(term, -text.frequency(term)))
   return heap.inOrder()
 }
 
+/** What a share of the text, 0–255, makes of a word's weight. */
+const IMPACT_WEIGHTS = Float32Array.from({ length: FULL_IMPACT + 1 }, (_, impact) => LEAST_IMPACT + ((1 - LEAST_IMPACT) * impact) / FULL_IMPACT)
+
+/** How often each slot was hit and what it scored, while words are being added. */
+interface Tally {
+  readonly scores: Float32Array
+  readonly hits: Uint8Array
+  readonly marks: Uint32Array
+  /** The current word's best score so far, where `marks` has its mark. */
+  readonly best: Float32Array
+}
+
 /** BM25 with the word's best field, over documents that have enough of the words. */
-function collect(sought: readonly SoughtWord[], query: MatchQuery, source: MatchSource, scratch: Scratch): Matched {
-  const { text, count, used } = source
+function collect(sought: readonly SoughtWord[], query: MatchQuery, { text, count, used }: MatchSource, scratch: Scratch): Matched {
   const fieldWeights = fieldTable(query, text)
-  const scores = scratch.floats()
-  const hits = scratch.bytes()
-  const seen = scratch.marks()
-  const best = scratch.floats()
+  const tally: Tally = { scores: scratch.floats(), hits: scratch.bytes(), marks: scratch.marks(), best: scratch.floats() }
   for (const { word, choices } of sought) {
-    if (!choices.length) continue
     const mark = scratch.nextMark()
-    const frequency = Math.max(...choices.map(({ term }) => text.frequency(term)))
+    const frequency = Math.max(0, ...choices.map(({ term }) => text.frequency(term)))
     const rarity = Math.log(1 + (Math.max(count, frequency) - frequency + 0.5) / (frequency + 0.5))
-    for (const { term, weight } of choices) {
-      const most = rarity * weight * query.boost
-      text.forEach(term, (slot, fields, impact) => {
-        const fieldWeight = fieldWeights[fields]!
-        if (fieldWeight === 0) return
-        const score = most * fieldWeight * (LEAST_IMPACT + ((1 - LEAST_IMPACT) * impact) / FULL_IMPACT)
-        if (seen[slot] !== mark) {
-          seen[slot] = mark
-          best[slot] = score
-          scores[slot]! += score
-          if (!word.optional) hits[slot]! += 1
-        } else if (score > best[slot]!) {
-          scores[slot]! += score - best[slot]!
-          best[slot] = score
-        }
-      })
+    for (const { term, weight } of choices)
+      for (const postings of text.postings(term))
+        addPostings(postings, rarity * weight * query.boost, fieldWeights, mark, word.optional ? 0 : 1, tally)
+  }
+  const bits = scratch.bits()
+  if (sought.length) markHits(tally.hits, wordsWanted(sought, query), used, bits)
+  return { bits, scores: tally.scores }
+}
+
+function addPostings(
+  { slots, fieldSets, impacts, from, to }: Postings,
+  most: number,
+  fieldWeights: Float32Array,
+  mark: number,
+  hit: number,
+  { scores, hits, marks, best }: Tally
+): void {
+  for (let at = from; at < to; at++) {
+    const score = most * fieldWeights[fieldSets[at]!]! * IMPACT_WEIGHTS[impacts[at]!]!
+    if (score === 0) continue
+    const slot = slots[at]!
+    if (marks[slot] !== mark) {
+      marks[slot] = mark
+      best[slot] = score
+      scores[slot]! += score
+      hits[slot]! += hit
+    } else if (score > best[slot]!) {
+      scores[slot]! += score - best[slot]!
+      best[slot] = score
     }
   }
-  const wanted = wordsWanted(sought, query)
-  const bits = scratch.bits()
-  if (sought.length) fillBits(bits, used, slot => hits[slot]! >= wanted)
-  return { bits, scores }
+}
+
+function markHits(hits: Uint8Array, wanted: number, used: number, bits: Bits): void {
+  for (let slot = 0; slot < used; slot++) if (hits[slot]! >= wanted) bits[slot >>> 5]! |= 1 << (slot & 31)
 }
 
 function wordsWanted(sought: readonly SoughtWord[], { operator, minimumShouldMatch }: MatchQuery): number {

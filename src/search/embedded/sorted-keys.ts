@@ -68,50 +68,80 @@ export class SortedKeys {
    * Words are short: above some 200 letters distances would not fit their bytes.
    */
   near(word: string, edits: number, { beginnings, fixed = 0 }: Nearness, found: (at: number, distance: number) => void): void {
-    const width = word.length + 1
-    // Deeper than this every distance is over the limit.
-    const rows = new Uint8Array((word.length + edits + 3) * width)
-    const target = Uint16Array.from(word, letter => letter.charCodeAt(0))
-    for (let i = 0; i < width; i++) rows[i] = i
+    const table = new Distances(word, edits)
     const [from, to] = fixed ? this.prefixRange(word.slice(0, fixed)) : [0, this.size]
-    // Letters of the current key whose rows are known, and the depth from which keys are too far off.
+    // Letters of the current key whose distances are known, and how many make every key that has them too far off.
     let known = 0
     let dead = Number.POSITIVE_INFINITY
     for (let at = from; at < to; at++) {
       const shared = at === from ? 0 : this.#shared[at]!
       if (shared >= dead) continue
       dead = Number.POSITIVE_INFINITY
-      known = Math.min(known, shared)
+      if (shared < known) known = shared
       const start = this.#starts[at]!
       const length = this.#starts[at + 1]! - start
-      let best = beginnings ? bestOf(rows, known, width) : 255
+      if (!beginnings && Math.abs(length - word.length) > edits) continue
       while (known < length) {
-        const least = this.#nextRow(rows, width, target, start, known)
+        const least = table.extend(this.#chars, start, known)
         known += 1
-        if (beginnings) best = Math.min(best, rows[known * width + width - 1]!)
         if (least > edits) {
           dead = known
           break
         }
       }
-      const distance = beginnings ? best : dead === Number.POSITIVE_INFINITY ? rows[length * width + width - 1]! : 255
-      if (distance <= edits) {
-        found(at, distance)
-        // Everything below a fitting beginning fits as well; go on key by key.
-        if (beginnings) dead = Number.POSITIVE_INFINITY
-      }
+      const isOver = dead !== Number.POSITIVE_INFINITY
+      const distance = beginnings ? table.leastUpTo(known) : isOver ? TOO_FAR : table.at(length)
+      if (distance > edits) continue
+      found(at, distance)
+      // What lies below a fitting beginning fits as well: the branch is not left.
+      dead = Number.POSITIVE_INFINITY
     }
   }
+}
 
-  /** Distances of the key's first `depth + 1` letters to every beginning of the word; returns the least. */
-  #nextRow(rows: Uint8Array, width: number, target: Uint16Array, start: number, depth: number): number {
-    const chars = this.#chars
+const TOO_FAR = 255
+
+/** Distances between beginnings of one word and of a key, in rows by the key's letters; only those near the diagonal matter. */
+class Distances {
+  readonly #edits: number
+  readonly #target: Uint16Array
+  readonly #width: number
+  readonly #rows: Uint8Array
+
+  constructor(word: string, edits: number) {
+    this.#edits = edits
+    this.#target = Uint16Array.from(word, letter => letter.charCodeAt(0))
+    this.#width = word.length + 1
+    this.#rows = new Uint8Array((word.length + edits + 3) * this.#width)
+    for (let i = 0; i < this.#width; i++) this.#rows[i] = i
+  }
+
+  /** Distance of the whole word to the key's first letters. */
+  at(letters: number): number {
+    const isNear = Math.abs(letters - this.#width + 1) <= this.#edits
+    return isNear ? this.#rows[letters * this.#width + this.#width - 1]! : TOO_FAR
+  }
+
+  leastUpTo(letters: number): number {
+    let least = TOO_FAR
+    for (let row = Math.max(0, this.#width - 1 - this.#edits); row <= letters; row++) least = Math.min(least, this.at(row))
+    return least
+  }
+
+  /** Works out one letter more than the `depth` that are known; returns the least distance that is still possible. */
+  extend(chars: Uint16Array, start: number, depth: number): number {
+    const rows = this.#rows
+    const width = this.#width
+    const target = this.#target
     const letter = chars[start + depth]!
     const before = depth * width
     const row = before + width
-    rows[row] = depth + 1
-    let least = depth + 1
-    for (let i = 1; i < width; i++) {
+    const first = Math.max(1, depth + 1 - this.#edits)
+    const last = Math.min(width - 1, depth + 1 + this.#edits)
+    // Beside the diagonal's band everything is too far; at its left edge stands the number of letters.
+    rows[row + first - 1] = first === 1 ? depth + 1 : TOO_FAR - 1
+    let least = first === 1 ? depth + 1 : TOO_FAR
+    for (let i = first; i <= last; i++) {
       let cost = rows[before + i - 1]! + (target[i - 1] === letter ? 0 : 1)
       const left = rows[row + i - 1]! + 1
       if (left < cost) cost = left
@@ -124,6 +154,7 @@ export class SortedKeys {
       rows[row + i] = cost
       if (cost < least) least = cost
     }
+    if (last < width - 1) rows[row + last + 1] = TOO_FAR - 1
     return least
   }
 }
@@ -135,10 +166,4 @@ function sharedStart(a: string, b: string): number {
   let shared = 0
   while (shared < most && a.charCodeAt(shared) === b.charCodeAt(shared)) shared += 1
   return shared
-}
-
-function bestOf(rows: Uint8Array, depth: number, width: number): number {
-  let best = 255
-  for (let row = 0; row <= depth; row++) best = Math.min(best, rows[row * width + width - 1]!)
-  return best
 }

@@ -15,8 +15,20 @@ interface TextField<D> {
   readonly read: (document: D) => string | readonly string[]
 }
 
-/** Told of every document that has a term: in which fields (bits) and how much of them it makes up (0–255). */
-export type PostingReader = (slot: number, fields: number, impact: number) => void
+/** Documents that have a term: in which fields (bits), and how much of them it makes up (0–255). */
+export interface Postings {
+  readonly slots: ArrayLike<number>
+  readonly fieldSets: ArrayLike<number>
+  readonly impacts: ArrayLike<number>
+  readonly from: number
+  readonly to: number
+}
+
+interface LatePostings {
+  readonly slots: number[]
+  readonly fieldSets: number[]
+  readonly impacts: number[]
+}
 
 /** Which documents have which words: postings in one block, and a list per term for what came later. */
 export class TextIndex<D> {
@@ -29,8 +41,7 @@ export class TextIndex<D> {
   #slots = new Uint32Array(0)
   #fieldSets = new Uint16Array(0)
   #impacts = new Uint8Array(0)
-  /** Slot, fields, impact by threes. */
-  readonly #late = new Map<number, number[]>()
+  readonly #late = new Map<number, LatePostings>()
 
   readonly #building = { terms: growingWords(), slots: growingWords(), fieldSets: growingShorts(), impacts: growingBytes() }
   // Of the document being read, by term: where its posting is, how often the field has it.
@@ -87,8 +98,10 @@ export class TextIndex<D> {
     const { terms, slots, fieldSets, impacts } = this.#building
     for (let at = first; at < terms.length; at++) {
       const term = terms.array[at]!
-      const list = this.#late.get(term) ?? []
-      list.push(slots.array[at]!, fieldSets.array[at]!, impacts.array[at]!)
+      const list = this.#late.get(term) ?? { slots: [], fieldSets: [], impacts: [] }
+      list.slots.push(slots.array[at]!)
+      list.fieldSets.push(fieldSets.array[at]!)
+      list.impacts.push(impacts.array[at]!)
       this.#late.set(term, list)
     }
     for (const part of [terms, slots, fieldSets, impacts]) part.length = first
@@ -121,15 +134,23 @@ export class TextIndex<D> {
   /** Number of documents with a term, retired ones included until the next rebuild. */
   frequency(term: number): number {
     const sealed = term + 1 < this.#starts.length ? this.#starts[term + 1]! - this.#starts[term]! : 0
-    return sealed + (this.#late.get(term)?.length ?? 0) / 3
+    return this.#late.size ? sealed + (this.#late.get(term)?.slots.length ?? 0) : sealed
   }
 
-  forEach(term: number, read: PostingReader): void {
+  /** A term's postings: those of the block, and what came later. */
+  postings(term: number): readonly Postings[] {
+    const found: Postings[] = []
     if (term + 1 < this.#starts.length)
-      for (let at = this.#starts[term]!, end = this.#starts[term + 1]!; at < end; at++)
-        read(this.#slots[at]!, this.#fieldSets[at]!, this.#impacts[at]!)
+      found.push({
+        slots: this.#slots,
+        fieldSets: this.#fieldSets,
+        impacts: this.#impacts,
+        from: this.#starts[term]!,
+        to: this.#starts[term + 1]!
+      })
     const late = this.#late.get(term)
-    if (late) for (let at = 0; at < late.length; at += 3) read(late[at]!, late[at + 1]!, late[at + 2]!)
+    if (late) found.push({ ...late, from: 0, to: late.slots.length })
+    return found
   }
 }
 
