@@ -22,9 +22,15 @@ export interface NoticeAction {
 
 export const $notice = atom<Notice | null>(null)
 
+/** Heard by the page's shell, which fetches what draws notices when there is one to draw. */
+export const NOTICE_EVENT = 'shop:notice'
+
 let shown = 0
 
-export const showNotice = (notice: Omit<Notice, 'id'>) => $notice.set({ ...notice, id: ++shown })
+export function showNotice(notice: Omit<Notice, 'id'>) {
+  $notice.set({ ...notice, id: ++shown })
+  globalThis.document?.dispatchEvent(new Event(NOTICE_EVENT))
+}
 
 export const dismissNotice = () => $notice.set(null)
 

@@ -1,34 +1,38 @@
-import { STORAGE_PREFIX } from '../../stores/persisted.ts'
-
 /**
  * The screen of last resort (spec §1, §8). It comes when a part of the page is lost: a file of an earlier build is
  * gone from the server, or an island has thrown its whole tree away. An error that leaves the page standing, or one
  * of a browser extension, is no reason to take the page from its reader.
  */
-const screen = document.querySelector<HTMLDialogElement>('#crash')
+/** What the shop keeps for its reader (src/stores/persisted.ts); not imported: this file must stand alone. */
+const KEPT = 'delguur:'
+
+const dialog = document.querySelector<HTMLDialogElement>('#crash')
 
 function crash() {
   // Without a connection every file is missing; nothing was updated.
-  if (navigator.onLine === false || !screen || screen.open) return
-  screen.showModal()
+  if (navigator.onLine === false || !dialog || dialog.open) return
+  dialog.showModal()
 }
 
-const lostIsland = () =>
-  [...document.querySelectorAll('astro-island:not([ssr])')].some(island => island.childElementCount === 0)
+// What had something to show when the page was built must keep showing something.
+const islands = [...document.querySelectorAll('astro-island')].filter(island => island.childElementCount > 0)
+const lostIsland = () => islands.some(island => island.isConnected && island.childElementCount === 0)
 
 window.addEventListener('vite:preloadError', crash)
 document.addEventListener('astro:hydration-error', crash)
 window.addEventListener('error', () => setTimeout(() => lostIsland() && crash()))
-screen?.addEventListener('cancel', event => event.preventDefault())
+dialog?.addEventListener('cancel', event => event.preventDefault())
 
 /** Everything a stale build may have left; what the reader typed and their cart stay. */
 async function clearCaches() {
   const names = 'caches' in window ? await caches.keys() : []
   const workers = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations() : []
   await Promise.all([...names.map(name => caches.delete(name)), ...workers.map(worker => worker.unregister())])
-  for (const key of Object.keys(sessionStorage)) if (!key.startsWith(STORAGE_PREFIX)) sessionStorage.removeItem(key)
+  for (const key of Object.keys(sessionStorage)) if (!key.startsWith(KEPT)) sessionStorage.removeItem(key)
 }
 
-screen?.querySelector('button')?.addEventListener('click', () => {
+dialog?.querySelector('button')?.addEventListener('click', () => {
   void clearCaches().finally(() => location.reload())
 })
+
+export {}
