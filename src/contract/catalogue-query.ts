@@ -377,6 +377,9 @@ export interface Facets {
   readonly onSale: number
 }
 
+/** `Array.isArray` forgets what a read-only list is a list of. */
+const isList = <T>(value: readonly T[] | object | undefined): value is readonly T[] => Array.isArray(value)
+
 /** The facets of a `listBody({ facets: true })` answer. */
 export function facetsOf(response: SearchResponse<unknown>): Facets {
   const of = (name: string): Aggregation => {
@@ -385,7 +388,8 @@ export function facetsOf(response: SearchResponse<unknown>): Facets {
   }
   const values = (name: string): readonly FacetValue[] => {
     const { buckets } = of(name)
-    return Array.isArray(buckets) ? buckets.map(({ key, doc_count }) => ({ key: String(key), count: doc_count })) : []
+    if (!isList(buckets)) return []
+    return buckets.map(({ key, doc_count }) => ({ key: String(key), count: doc_count }))
   }
   const { min, max } = of('price')
   return {

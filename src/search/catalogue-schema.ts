@@ -3,12 +3,19 @@ import type { Field, IndexSchema } from './schema.ts'
 
 type ProductField = Field<ProductDocument>
 
-const text = (read: (product: ProductDocument) => string | readonly string[], typicalWords: number, boost: number): ProductField => ({
+const text = (
+  read: (product: ProductDocument) => string | readonly string[],
+  typicalWords: number,
+  boost: number
+): ProductField => ({
   kind: 'text',
   read,
   words: { typicalWords, boost }
 })
-const keyword = (read: (product: ProductDocument) => string | readonly string[]): ProductField => ({ kind: 'keyword', read })
+const keyword = (read: (product: ProductDocument) => string | readonly string[]): ProductField => ({
+  kind: 'keyword',
+  read
+})
 const number = (read: (product: ProductDocument) => number): ProductField => ({ kind: 'number', read })
 const date = (read: (product: ProductDocument) => string | null): ProductField => ({ kind: 'date', read })
 const boolean = (read: (product: ProductDocument) => boolean): ProductField => ({ kind: 'boolean', read })

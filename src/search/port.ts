@@ -21,7 +21,9 @@ export interface IndexProgress {
 export interface SearchEngine {
   search(index: IndexName, request: SearchRequest): Promise<SearchAnswer>
   /** Answers in the order of the requests. */
-  multiSearch(searches: readonly { readonly index: IndexName; readonly request: SearchRequest }[]): Promise<readonly SearchAnswer[]>
+  multiSearch(
+    searches: readonly { readonly index: IndexName; readonly request: SearchRequest }[]
+  ): Promise<readonly SearchAnswer[]>
   get(index: IndexName, id: string): Promise<ProductDocument | undefined>
   /** Adds or replaces; what it resolved with can be found from then on. */
   put(documents: readonly ProductDocument[]): Promise<void>

@@ -10,7 +10,12 @@ interface Words {
 }
 
 export type Field<Document> =
-  | { readonly kind: 'text'; readonly read: (document: Document) => Texts; readonly words: Words; readonly sortedIn?: string }
+  | {
+      readonly kind: 'text'
+      readonly read: (document: Document) => Texts
+      readonly words: Words
+      readonly sortedIn?: string
+    }
   | { readonly kind: 'keyword'; readonly read: (document: Document) => Texts; readonly words?: Words }
   | { readonly kind: 'number'; readonly read: (document: Document) => number }
   | { readonly kind: 'date'; readonly read: (document: Document) => string | null }
@@ -32,7 +37,9 @@ export interface IndexSchema<Document> {
 /** Only what the parser asks of a schema, whatever its documents are. */
 export interface FieldKinds {
   readonly index: string
-  readonly fields: Readonly<Record<string, { readonly kind: Field<never>['kind']; readonly words?: Words; readonly sortedIn?: string }>>
+  readonly fields: Readonly<
+    Record<string, { readonly kind: Field<never>['kind']; readonly words?: Words; readonly sortedIn?: string }>
+  >
   readonly aliases: Readonly<Record<string, string>>
 }
 

@@ -15,7 +15,7 @@ export function sourceReader<D extends object>(filter: SourceFilter): (document:
   const { picker, picked } = pickerOf(filter)
   return document => {
     const before = picked.get(document)
-    if (before) return before as Partial<D>
+    if (before) return before
     const part = pickObject(document, '', picker) as Partial<D>
     picked.set(document, part)
     return part

@@ -24,7 +24,9 @@ const fiveFacets = (text: string): SearchBody => ({
 })
 
 /** Asks the engine what shoppers ask and tells how long single answers take, parsing included. */
-export async function benchSearch(documents: readonly ProductDocument[] = syntheticDocuments(20_000)): Promise<readonly SearchFigure[]> {
+export async function benchSearch(
+  documents: readonly ProductDocument[] = syntheticDocuments(20_000)
+): Promise<readonly SearchFigure[]> {
   const engine = openEmbeddedSearch()
   const started = performance.now()
   await engine.replaceAll(documents)
@@ -43,7 +45,8 @@ export async function benchSearch(documents: readonly ProductDocument[] = synthe
     'two misspelt, five facets': () => fiveFacets(`${misspelt()} ${misspelt()}`),
     'beginning, five facets': () => fiveFacets(word().slice(0, 1 + Math.floor(random() * 3))),
     'all facets of the page': () => listBody({ text: word(), facets: true }),
-    'facets with choices': () => listBody({ text: word(), facets: true, brands: [one(documents).brand.code], priceFrom: 1_000 }),
+    'facets with choices': () =>
+      listBody({ text: word(), facets: true, brands: [one(documents).brand.code], priceFrom: 1_000 }),
     'category, all facets': () => listBody({ taxon: one(documents).l0[0] ?? '', facets: true, sort: 'date_desc' }),
     'everything, all facets': () => listBody({ facets: true, sort: 'price_asc' }),
     random: () => listBody({ sort: 'random', seed: String(random()) }),
@@ -60,7 +63,9 @@ export async function benchSearch(documents: readonly ProductDocument[] = synthe
   }
   const put = () => {
     const document = one(documents)
-    return engine.put([{ ...document, total_on_hand: Math.floor(random() * 9), selling_price: 1_000 + Math.floor(random() * 9_000) }])
+    return engine.put([
+      { ...document, total_on_hand: Math.floor(random() * 9), selling_price: 1_000 + Math.floor(random() * 9_000) }
+    ])
   }
 
   const figures: SearchFigure[] = []

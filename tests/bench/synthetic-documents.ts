@@ -13,8 +13,18 @@ export function randomFrom(seed: number): () => number {
 const CONSONANTS = [...'бвгджзклмнпрстхцчш']
 const HARMONIES = [[...'ауо'], [...'эүө']]
 const KINDS: readonly (readonly [mn: string, en: string])[] = [
-  ['шахмал', 'tablets'], ['капсул', 'capsules'], ['сироп', 'syrup'], ['тос', 'ointment'], ['шампунь', 'shampoo'], ['саван', 'soap'],
-  ['тослог', 'cream'], ['дусаалга', 'drops'], ['живх', 'diapers'], ['витамин', 'vitamin'], ['гель', 'gel'], ['боолт', 'bandage']
+  ['шахмал', 'tablets'],
+  ['капсул', 'capsules'],
+  ['сироп', 'syrup'],
+  ['тос', 'ointment'],
+  ['шампунь', 'shampoo'],
+  ['саван', 'soap'],
+  ['тослог', 'cream'],
+  ['дусаалга', 'drops'],
+  ['живх', 'diapers'],
+  ['витамин', 'vitamin'],
+  ['гель', 'gel'],
+  ['боолт', 'bandage']
 ]
 const COLOURS = ['white', 'green', 'blue', 'black', 'red', 'yellow']
 

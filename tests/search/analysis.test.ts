@@ -106,9 +106,12 @@ describe('Mongolian words', () => {
     expect(mongolianStem(word).base).toBe(word)
   })
 
-  test.each(['барээр', 'цэцаас', 'номтэй', 'гэрууд'])('%s carries no ending, for its vowels do not go together', word => {
-    expect(mongolianStem(word).base).toBe(word)
-  })
+  test.each(['барээр', 'цэцаас', 'номтэй', 'гэрууд'])(
+    '%s carries no ending, for its vowels do not go together',
+    word => {
+      expect(mongolianStem(word).base).toBe(word)
+    }
+  )
 })
 
 describe('the Latin key', () => {
@@ -178,7 +181,8 @@ test.each([
   ['5 см', '50mm'],
   ['70 %', '70%']
 ])('%s and %s are one amount', (one, other) => {
-  const amounts = (text: string) => queryWords(text).flatMap(({ keys }) => keys.map(({ key }) => key).filter(key => key.includes('~')))
+  const amounts = (text: string) =>
+    queryWords(text).flatMap(({ keys }) => keys.map(({ key }) => key).filter(key => key.includes('~')))
   expect(amounts(one)).toHaveLength(1)
   expect(amounts(one)).toEqual(amounts(other))
 })

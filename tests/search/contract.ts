@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { byIdsBody, facetsOf, listBody, relatedBody, seriesBody, suggestBody, suggestionsOf } from '../../src/contract/catalogue-query.ts'
+import {
+  byIdsBody,
+  facetsOf,
+  listBody,
+  relatedBody,
+  seriesBody,
+  suggestBody,
+  suggestionsOf
+} from '../../src/contract/catalogue-query.ts'
 import type { ListRequest, SearchBody } from '../../src/contract/catalogue-query.ts'
 import type { ProductDocument } from '../../src/contract/product-document.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
@@ -36,10 +44,22 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
     describe('words', () => {
       beforeEach(() =>
         stock(
-          product('para', { title: 'Парацетамол 500мг шахмал', name: 'Paracetamol 500 mg tablets', gendric: 'Парацетамол Paracetamol' }),
+          product('para', {
+            title: 'Парацетамол 500мг шахмал',
+            name: 'Paracetamol 500 mg tablets',
+            gendric: 'Парацетамол Paracetamol'
+          }),
           product('syrup', { title: 'Хүүхдийн ханиалгын сироп 100 мл', name: 'Cough syrup for children' }),
-          product('soap', { title: 'Гарын саван', name: 'Hand soap', description: 'Чацарганы тостой, арьсыг зөөлрүүлнэ' }),
-          product('vitamin', { title: 'Витамин B-12', name: 'Vitamin B12', brand: { code: 'nomad', name: 'Nomad Vita' } }),
+          product('soap', {
+            title: 'Гарын саван',
+            name: 'Hand soap',
+            description: 'Чацарганы тостой, арьсыг зөөлрүүлнэ'
+          }),
+          product('vitamin', {
+            title: 'Витамин B-12',
+            name: 'Vitamin B12',
+            brand: { code: 'nomad', name: 'Nomad Vita' }
+          }),
           product('gel', { title: 'Өвдөгний гель', name: 'Knee gel' })
         )
       )
@@ -122,7 +142,10 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
       test('of stock and price are seen at once', async () => {
         await stock(product('a'), product('b', { selling_price: 20_000 }))
         expect(await idsOf(listBody({ sort: 'price_asc' }))).toEqual(['a', 'b'])
-        await engine.put([product('a', { selling_price: 30_000 }), product('b', { total_on_hand: 0, selling_price: 20_000 })])
+        await engine.put([
+          product('a', { selling_price: 30_000 }),
+          product('b', { total_on_hand: 0, selling_price: 20_000 })
+        ])
         expect(await idsOf(listBody({ sort: 'price_asc' }))).toEqual(['a'])
         await engine.put([product('b', { selling_price: 20_000 })])
         expect(await idsOf(listBody({ sort: 'price_asc' }))).toEqual(['b', 'a'])
@@ -189,7 +212,9 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
       test('thousands of them wear nothing out', async () => {
         await stock(...Array.from({ length: 50 }, (_, at) => product(`p${at}`)))
         for (let round = 0; round < 60; round++)
-          await engine.put(Array.from({ length: 50 }, (_, at) => product(`p${at}`, { title: `Бараа ${round} дугаар ${at}` })))
+          await engine.put(
+            Array.from({ length: 50 }, (_, at) => product(`p${at}`, { title: `Бараа ${round} дугаар ${at}` }))
+          )
         expect(await engine.count()).toBe(50)
         expect((await ask(listBody({ text: 'дугаар' }))).hits.total.value).toBe(50)
         expect(await find('59 дугаар 7')).toEqual(['p7'])
@@ -199,10 +224,30 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
     describe('sorting', () => {
       beforeEach(() =>
         stock(
-          product('one', { title: 'Үзэм', selling_price: 300, sale_percent: 5, available_on: '2026-01-03T00:00:00.000Z' }),
-          product('two', { title: 'Өндөг', selling_price: 100, sale_percent: 50, available_on: '2026-01-01T00:00:00.000Z' }),
-          product('three', { title: 'Яншуй', selling_price: 200, sale_percent: 10, available_on: '2026-01-02T00:00:00.000Z' }),
-          product('four', { title: 'Оо', selling_price: 400, sale_percent: 0, available_on: '2026-01-04T00:00:00.000Z' })
+          product('one', {
+            title: 'Үзэм',
+            selling_price: 300,
+            sale_percent: 5,
+            available_on: '2026-01-03T00:00:00.000Z'
+          }),
+          product('two', {
+            title: 'Өндөг',
+            selling_price: 100,
+            sale_percent: 50,
+            available_on: '2026-01-01T00:00:00.000Z'
+          }),
+          product('three', {
+            title: 'Яншуй',
+            selling_price: 200,
+            sale_percent: 10,
+            available_on: '2026-01-02T00:00:00.000Z'
+          }),
+          product('four', {
+            title: 'Оо',
+            selling_price: 400,
+            sale_percent: 0,
+            available_on: '2026-01-04T00:00:00.000Z'
+          })
         )
       )
 
@@ -239,8 +284,8 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
 
       test('what has no value goes last either way', async () => {
         await engine.put([product('five', { sale_expire_at: '2026-07-01T00:00:00.000Z' })])
-        expect((await idsOf({ sort: [{ sale_expire_at: 'asc' }], size: 1 }))).toEqual(['five'])
-        expect((await idsOf({ sort: [{ sale_expire_at: 'desc' }], size: 1 }))).toEqual(['five'])
+        expect(await idsOf({ sort: [{ sale_expire_at: 'asc' }], size: 1 })).toEqual(['five'])
+        expect(await idsOf({ sort: [{ sale_expire_at: 'desc' }], size: 1 })).toEqual(['five'])
       })
 
       test('ties are broken by the next key', async () => {
@@ -263,7 +308,13 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
       beforeEach(() =>
         stock(
           product('a', { l0: ['medicine'], l1: ['medicine/pain'], property: { gender: 'female' }, selling_price: 100 }),
-          product('b', { l0: ['medicine', 'skin-care'], l1: ['medicine/cold'], brand: nomad, selling_price: 200, sale_percent: 10 }),
+          product('b', {
+            l0: ['medicine', 'skin-care'],
+            l1: ['medicine/cold'],
+            brand: nomad,
+            selling_price: 200,
+            sale_percent: 10
+          }),
           product('c', { l0: ['skin-care'], brand: nomad, property: { gender: 'female' }, selling_price: 300 }),
           product('gone', { l0: ['medicine'], total_on_hand: 0 })
         )
@@ -297,7 +348,10 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
       })
 
       test('are limited to the asked number of buckets and count the rest', async () => {
-        const { aggregations } = await ask({ size: 0, aggs: { l0: { terms: { field: 'l0', size: 1, order: { _key: 'desc' } } } } })
+        const { aggregations } = await ask({
+          size: 0,
+          aggs: { l0: { terms: { field: 'l0', size: 1, order: { _key: 'desc' } } } }
+        })
         expect(aggregations?.['l0']).toEqual({
           doc_count_error_upper_bound: 0,
           sum_other_doc_count: 3,
@@ -310,14 +364,31 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
           size: 0,
           aggs: {
             brands: { terms: { field: 'brand.code' }, aggs: { price: { min: { field: 'selling_price' } } } },
-            bands: { range: { field: 'selling_price', ranges: [{ to: 200 }, { from: 200, to: 300 }, { key: 'dear', from: 300 }] } },
-            kinds: { filters: { filters: { women: { term: { 'property.gender': 'female' } }, sale: { range: { sale_percent: { gt: 0 } } } } } },
+            bands: {
+              range: {
+                field: 'selling_price',
+                ranges: [{ to: 200 }, { from: 200, to: 300 }, { key: 'dear', from: 300 }]
+              }
+            },
+            kinds: {
+              filters: {
+                filters: {
+                  women: { term: { 'property.gender': 'female' } },
+                  sale: { range: { sale_percent: { gt: 0 } } }
+                }
+              }
+            },
             sold: { terms: { field: 'age_restricted' } },
             none: { max: { field: 'sale_start_at' } }
           }
         })
         expect(aggregations).toMatchObject({
-          brands: { buckets: [{ key: 'house', doc_count: 2, price: { value: 100 } }, { key: 'nomad', doc_count: 2, price: { value: 200 } }] },
+          brands: {
+            buckets: [
+              { key: 'house', doc_count: 2, price: { value: 100 } },
+              { key: 'nomad', doc_count: 2, price: { value: 200 } }
+            ]
+          },
           bands: {
             buckets: [
               { key: '*-200.0', to: 200, doc_count: 1 },
@@ -337,17 +408,28 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
         stock(
           product('a', { sku: 'PARA-250', selling_price: 100, sale_expire_at: '2026-06-01T12:00:00.000Z' }),
           product('b', { sku: 'PARA-500', selling_price: 200, sale_expire_at: '2026-06-03T00:00:00.000Z' }),
-          product('c', { sku: 'PARAX-1', selling_price: 300, requires_prescription: true, brand: { code: 'nomad', name: 'Nomad' } })
+          product('c', {
+            sku: 'PARAX-1',
+            selling_price: 300,
+            requires_prescription: true,
+            brand: { code: 'nomad', name: 'Nomad' }
+          })
         )
       )
       const sorted = async (query: SearchBody['query']) => (await idsOf(query ? { query } : {})).toSorted()
 
       test('bool joins, leaves out and counts', async () => {
-        const [a, b, c] = ['PARA-250', 'PARA-500', 'PARAX-1'].map(sku => ({ term: { sku } })) as [object, object, object]
+        const [a, b, c] = ['PARA-250', 'PARA-500', 'PARAX-1'].map(sku => ({ term: { sku } })) as [
+          object,
+          object,
+          object
+        ]
         const bool = (clauses: object) => sorted({ bool: clauses } as SearchBody['query'])
         expect(await bool({ should: [a, b] })).toEqual(['a', 'b'])
         expect(await bool({ should: [a, b], must: [{ match_all: {} }] })).toEqual(['a', 'b', 'c'])
-        expect(await bool({ should: [a, b, { range: { selling_price: { lt: 150 } } }], minimum_should_match: 2 })).toEqual(['a'])
+        expect(
+          await bool({ should: [a, b, { range: { selling_price: { lt: 150 } } }], minimum_should_match: 2 })
+        ).toEqual(['a'])
         expect(await bool({ should: [a, { match_all: {} }], minimum_should_match: '100%' })).toEqual(['a'])
         expect(await bool({ must_not: [c], filter: b })).toEqual(['b'])
         expect(await bool({})).toEqual(['a', 'b', 'c'])
@@ -390,14 +472,19 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
 
     describe('the source', () => {
       test('is whole, absent or filtered', async () => {
-        const whole = product('a', { variants: [{ id: 'v', sku: 'S-1', image: '', price: 1, selling_price: 1, on_hand: 1, option_values: [] }] })
+        const whole = product('a', {
+          variants: [{ id: 'v', sku: 'S-1', image: '', price: 1, selling_price: 1, on_hand: 1, option_values: [] }]
+        })
         await stock(whole)
-        const source = async (_source: NonNullable<SearchBody['_source']>) => (await ask({ _source })).hits.hits[0]?._source
+        const source = async (_source: NonNullable<SearchBody['_source']>) =>
+          (await ask({ _source })).hits.hits[0]?._source
         expect((await ask({})).hits.hits[0]?._source).toEqual(whole)
         expect(await source(false)).toBeUndefined()
         expect(await source(['title', 'brand.code'])).toEqual({ title: 'Бараа a', brand: { code: 'house' } })
         expect(await source(['variants.s*'])).toEqual({ variants: [{ sku: 'S-1', selling_price: 1 }] })
-        const excluded = await ask({ _source: { includes: ['s*'], excludes: ['store', 'slug', '*_at', 's*tion', 'sale*'] } as never })
+        const excluded = await ask({
+          _source: { includes: ['s*'], excludes: ['store', 'slug', '*_at', 's*tion', 'sale*'] } as never
+        })
         expect(excluded.hits.hits[0]?._source).toEqual({ sku: 'SKU-A', selling_price: 10_000 })
       })
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { byIdsBody, bySlugBody, listBody, newArrivalsBody, SORT_NAMES, suggestBody } from '../../src/contract/catalogue-query.ts'
+import {
+  byIdsBody,
+  bySlugBody,
+  listBody,
+  newArrivalsBody,
+  SORT_NAMES,
+  suggestBody
+} from '../../src/contract/catalogue-query.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
 import { readDateBound, resolveDate } from '../../src/search/query/dates.ts'
 import { parseSearch } from '../../src/search/query/parse-search.ts'
@@ -12,34 +19,86 @@ describe('what is not known is refused by its name', () => {
   test.each([
     ['a clause', inQuery({ fuzzy_like: {} }), 'unknown query [fuzzy_like]'],
     ['a clause named like a property of objects', inQuery({ constructor: {} }), 'unknown query [constructor]'],
-    ['two clauses in one', inQuery({ match_all: {}, term: {} }), '[match_all] malformed query, expected the end of the clause but found [term]'],
+    [
+      'two clauses in one',
+      inQuery({ match_all: {}, term: {} }),
+      '[match_all] malformed query, expected the end of the clause but found [term]'
+    ],
     ['no clause', inQuery({}), 'query malformed, empty clause found'],
     ['a clause that is a list', inQuery([]), '[query] malformed query, expected an object'],
     ['a key of the body', { script_fields: {} }, 'unknown key [script_fields] in the search body'],
     ['a body that is a list', [], '[search] malformed query, expected an object'],
     ['a key of bool', inQuery({ bool: { musn: [] } }), '[bool] query does not support [musn]'],
-    ['a key of match', inQuery({ match: { title: { query: 'a', analyzer: 'x' } } }), '[match] query does not support [analyzer]'],
+    [
+      'a key of match',
+      inQuery({ match: { title: { query: 'a', analyzer: 'x' } } }),
+      '[match] query does not support [analyzer]'
+    ],
     ['a field', inQuery({ term: { colour: 'red' } }), '[term] no field [colour] in index [catalogue]'],
-    ['a field named like a property of objects', inQuery({ exists: { field: '__proto__' } }), '[exists] no field [__proto__] in index [catalogue]'],
-    ['a field of the wrong kind', inQuery({ range: { title: { gt: 1 } } }), '[range] does not work on field [title] of type [text]'],
+    [
+      'a field named like a property of objects',
+      inQuery({ exists: { field: '__proto__' } }),
+      '[exists] no field [__proto__] in index [catalogue]'
+    ],
+    [
+      'a field of the wrong kind',
+      inQuery({ range: { title: { gt: 1 } } }),
+      '[range] does not work on field [title] of type [text]'
+    ],
     ['a field without words', inQuery({ match: { price: '5' } }), '[match] cannot search for words in field [price]'],
-    ['a type of multi_match', inQuery({ multi_match: { query: 'a', type: 'cross_fields' } }), '[multi_match] expected one of [best_fields], [bool_prefix], found [cross_fields]'],
-    ['an operator', inQuery({ match: { title: { query: 'a', operator: 'xor' } } }), '[match] expected one of [and], [or], found [xor]'],
-    ['fuzziness', inQuery({ match: { title: { query: 'a', fuzziness: 5 } } }), '[match] fuzziness is [AUTO], [0], [1] or [2]'],
+    [
+      'a type of multi_match',
+      inQuery({ multi_match: { query: 'a', type: 'cross_fields' } }),
+      '[multi_match] expected one of [best_fields], [bool_prefix], found [cross_fields]'
+    ],
+    [
+      'an operator',
+      inQuery({ match: { title: { query: 'a', operator: 'xor' } } }),
+      '[match] expected one of [and], [or], found [xor]'
+    ],
+    [
+      'fuzziness',
+      inQuery({ match: { title: { query: 'a', fuzziness: 5 } } }),
+      '[match] fuzziness is [AUTO], [0], [1] or [2]'
+    ],
     ['a minimum', inQuery({ bool: { minimum_should_match: '2<75%' } }), '[bool] unknown minimum_should_match [2<75%]'],
     ['a number', inQuery({ range: { price: { gt: 'dear' } } }), '[range] expected a number'],
     ['a date', inQuery({ range: { available_on: { gt: 'yesterday' } } }), 'failed to parse date field [yesterday]'],
     ['date math', inQuery({ range: { available_on: { gt: 'now-1q' } } }), 'failed to parse date field [now-1q]'],
     ['two lower bounds', inQuery({ range: { price: { gt: 1, gte: 2 } } }), '[range] has both [gt] and [gte]'],
-    ['a score function', inQuery({ function_score: { script_score: {} } }), '[function_score] query does not support [script_score]'],
+    [
+      'a score function',
+      inQuery({ function_score: { script_score: {} } }),
+      '[function_score] query does not support [script_score]'
+    ],
     ['a sort field', { sort: ['description'] }, '[sort] cannot sort by field [description]'],
     ['a sort order', { sort: [{ price: 'up' }] }, '[sort] expected one of [asc], [desc], found [up]'],
     ['an aggregation', { aggs: { a: { cardinality: { field: 'sku' } } } }, 'unknown aggregation type [cardinality]'],
-    ['a key of an aggregation', { aggs: { a: { terms: { field: 'sku', script: '' } } } }, '[terms] aggregation does not support [script]'],
-    ['two kinds in one aggregation', { aggs: { a: { min: { field: 'price' }, max: { field: 'price' } } } }, "[a] query doesn't support multiple fields, found [min] and [max]"],
-    ['an inner one in a measure', { aggs: { a: { min: { field: 'price' }, aggs: { b: { max: { field: 'price' } } } } } }, '[min] aggregation [a] cannot have inner ones'],
-    ['a suggester', { suggest: { a: { prefix: 'x', term: { field: 'title' } } } }, 'suggester with name [term] not supported'],
-    ['a field that completes nothing', { suggest: { a: { prefix: 'x', completion: { field: 'title' } } } }, '[completion] does not work on field [title] of type [text]'],
+    [
+      'a key of an aggregation',
+      { aggs: { a: { terms: { field: 'sku', script: '' } } } },
+      '[terms] aggregation does not support [script]'
+    ],
+    [
+      'two kinds in one aggregation',
+      { aggs: { a: { min: { field: 'price' }, max: { field: 'price' } } } },
+      "[a] query doesn't support multiple fields, found [min] and [max]"
+    ],
+    [
+      'an inner one in a measure',
+      { aggs: { a: { min: { field: 'price' }, aggs: { b: { max: { field: 'price' } } } } } },
+      '[min] aggregation [a] cannot have inner ones'
+    ],
+    [
+      'a suggester',
+      { suggest: { a: { prefix: 'x', term: { field: 'title' } } } },
+      'suggester with name [term] not supported'
+    ],
+    [
+      'a field that completes nothing',
+      { suggest: { a: { prefix: 'x', completion: { field: 'title' } } } },
+      '[completion] does not work on field [title] of type [text]'
+    ],
     ['a negative size', { size: -1 }, '[size] expected a whole number of at least [0]'],
     ['half a size', { size: 1.5 }, '[size] expected a whole number of at least [0]']
   ])('%s', (_, body, reason) => {
@@ -50,12 +109,24 @@ describe('what is not known is refused by its name', () => {
 describe('what is too much is refused', () => {
   test.each([
     ['size', { size: 1_001 }, '[size] must be less than or equal to: [1000] but was [1001]'],
-    ['the window', { from: 9_990, size: 11 }, 'Result window is too large, from + size must be less than or equal to: [10000] but was [10001]'],
+    [
+      'the window',
+      { from: 9_990, size: 11 },
+      'Result window is too large, from + size must be less than or equal to: [10000] but was [10001]'
+    ],
     ['depth', inQuery(nested(12)), '[match_all] clauses are nested deeper than [12]'],
-    ['clauses', inQuery({ bool: { should: Array.from({ length: 256 }, () => ({ match_all: {} })) } }), '[match_all] too many clauses: at most [256] are allowed'],
+    [
+      'clauses',
+      inQuery({ bool: { should: Array.from({ length: 256 }, () => ({ match_all: {} })) } }),
+      '[match_all] too many clauses: at most [256] are allowed'
+    ],
     ['values', inQuery({ terms: { sku: Array.from({ length: 1_025 }, String) } }), '[terms] more than [1024] values'],
     ['buckets', { aggs: { a: { terms: { field: 'sku', size: 1_001 } } } }, '[terms] more than [1000] buckets'],
-    ['aggregations', { aggs: Object.fromEntries(Array.from({ length: 65 }, (_, at) => [at, { min: { field: 'price' } }])) }, '[aggs] more than [64] aggregations']
+    [
+      'aggregations',
+      { aggs: Object.fromEntries(Array.from({ length: 65 }, (_, at) => [at, { min: { field: 'price' } }])) },
+      '[aggs] more than [64] aggregations'
+    ]
   ])('%s', (_, body, reason) => {
     expect(parse(body)).toEqual({ ok: false, refusal: { status: 400, type: 'illegal_argument_exception', reason } })
   })
@@ -72,14 +143,23 @@ describe('what is too much is refused', () => {
 const UNDERSTOOD: readonly (readonly [string, unknown])[] = [
   ['an empty body', {}],
   ['no body', undefined],
-  ...SORT_NAMES.map(sort => [`a list by ${sort}`, listBody({ sort, facets: true, text: 'эм', taxon: 'a/b', brands: ['x'], saleOnly: true, priceFrom: 1 })] as const),
+  ...SORT_NAMES.map(
+    sort =>
+      [
+        `a list by ${sort}`,
+        listBody({ sort, facets: true, text: 'эм', taxon: 'a/b', brands: ['x'], saleOnly: true, priceFrom: 1 })
+      ] as const
+  ),
   ['new arrivals', newArrivalsBody('a')],
   ['ids', byIdsBody(['a'])],
   ['a slug', bySlugBody('a')],
   ['suggestions', suggestBody('па')],
   ['a score sort', { sort: ['_score', { price: { order: 'asc', missing: '_first' } }] }],
   ['wildcard fields', inQuery({ multi_match: { query: 'a', fields: ['keyword.*^2', 'title'] } })],
-  ['a random score among functions', inQuery({ function_score: { functions: [{ random_score: { seed: 5, field: '_seq_no' } }], score_mode: 'sum' } })]
+  [
+    'a random score among functions',
+    inQuery({ function_score: { functions: [{ random_score: { seed: 5, field: '_seq_no' } }], score_mode: 'sum' } })
+  ]
 ]
 
 test.each(UNDERSTOOD)('%s is understood', (_, body) => {

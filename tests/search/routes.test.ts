@@ -10,7 +10,12 @@ const GUEST = { authorization: `Basic ${btoa('guest:guest')}` }
 const engine = openEmbeddedSearch({ now: () => NOW })
 const app = new Hono().route('/search', searchRoutes(engine, { guest: 'guest:guest' }))
 
-beforeAll(() => engine.replaceAll([product('a', { title: 'Саван', selling_price: 100 }), product('b', { title: 'Шампунь', selling_price: 200 })]))
+beforeAll(() =>
+  engine.replaceAll([
+    product('a', { title: 'Саван', selling_price: 100 }),
+    product('b', { title: 'Шампунь', selling_price: 200 })
+  ])
+)
 
 const post = (path: string, body: unknown, headers: Record<string, string> = GUEST) =>
   app.request(path, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) })
@@ -39,7 +44,11 @@ describe('a search', () => {
       suggest: suggestBody('сав').suggest
     })
     expect(await answer.json()).toMatchObject({
-      hits: { total: 2, max_score: null, hits: [{ _type: 'product', _id: 'b', _score: null, sort: [200] }, { _id: 'a' }] },
+      hits: {
+        total: 2,
+        max_score: null,
+        hits: [{ _type: 'product', _id: 'b', _score: null, sort: [200] }, { _id: 'a' }]
+      },
       suggest: { products: [{ options: [{ text: 'Саван', _type: 'product', _id: 'a' }] }] }
     })
   })
@@ -58,15 +67,64 @@ describe('a search', () => {
 
 describe('what is refused', () => {
   test.each([
-    ['an unknown clause', '/search/catalogue/_search', '{"query":{"nested":{}}}', 400, 'parsing_exception', 'unknown query [nested]'],
+    [
+      'an unknown clause',
+      '/search/catalogue/_search',
+      '{"query":{"nested":{}}}',
+      400,
+      'parsing_exception',
+      'unknown query [nested]'
+    ],
     ['bad JSON', '/search/catalogue/_search', '{"query":', 400, 'json_parse_exception', 'the body is not valid JSON'],
     ['an unknown index', '/search/orders/_search', '{}', 404, 'index_not_found_exception', 'no such index [orders]'],
-    ['an unknown type', '/search/catalogue/brand/_search', '{}', 404, 'type_missing_exception', 'no such type [brand] in index [catalogue]'],
-    ['an unknown parameter', '/search/catalogue/_search?q=a', '{}', 400, 'illegal_argument_exception', 'request [/search/catalogue/_search] contains unrecognized parameter: [q]'],
-    ['too much at once', '/search/catalogue/_search', '{"size":5000}', 400, 'illegal_argument_exception', '[size] must be less than or equal to: [1000] but was [5000]'],
-    ['no searches at all', '/search/_msearch', '', 400, 'action_request_validation_exception', 'Validation Failed: 1: no requests added;'],
-    ['too many searches', '/search/_msearch', '{"index":"catalogue"}\n{}\n'.repeat(33), 400, 'action_request_validation_exception', 'Validation Failed: 1: more than [32] searches;'],
-    ['a huge body', '/search/catalogue/_search', `{"query":"${'x'.repeat(300_000)}"}`, 413, 'content_too_long_exception', 'the body is longer than [262144] bytes']
+    [
+      'an unknown type',
+      '/search/catalogue/brand/_search',
+      '{}',
+      404,
+      'type_missing_exception',
+      'no such type [brand] in index [catalogue]'
+    ],
+    [
+      'an unknown parameter',
+      '/search/catalogue/_search?q=a',
+      '{}',
+      400,
+      'illegal_argument_exception',
+      'request [/search/catalogue/_search] contains unrecognized parameter: [q]'
+    ],
+    [
+      'too much at once',
+      '/search/catalogue/_search',
+      '{"size":5000}',
+      400,
+      'illegal_argument_exception',
+      '[size] must be less than or equal to: [1000] but was [5000]'
+    ],
+    [
+      'no searches at all',
+      '/search/_msearch',
+      '',
+      400,
+      'action_request_validation_exception',
+      'Validation Failed: 1: no requests added;'
+    ],
+    [
+      'too many searches',
+      '/search/_msearch',
+      '{"index":"catalogue"}\n{}\n'.repeat(33),
+      400,
+      'action_request_validation_exception',
+      'Validation Failed: 1: more than [32] searches;'
+    ],
+    [
+      'a huge body',
+      '/search/catalogue/_search',
+      `{"query":"${'x'.repeat(300_000)}"}`,
+      413,
+      'content_too_long_exception',
+      'the body is longer than [262144] bytes'
+    ]
   ])('%s', async (_, path, body, status, type, reason) => {
     const answer = await post(path, body)
     expect(answer.status).toBe(status)
@@ -77,7 +135,10 @@ describe('what is refused', () => {
   test.each(['PUT', 'DELETE', 'PATCH'])('%s, for nobody writes here', async method => {
     const answer = await app.request('/search/catalogue/product/a', { method, headers: GUEST })
     expect(answer.status).toBe(405)
-    expect(await answer.json()).toMatchObject({ status: 405, error: expect.stringContaining(`method [${method}]`) as string })
+    expect(await answer.json()).toMatchObject({
+      status: 405,
+      error: expect.stringContaining(`method [${method}]`) as string
+    })
     expect(await engine.get('catalogue', 'a')).toBeDefined()
   })
 
@@ -88,7 +149,10 @@ describe('what is refused', () => {
   test('a path that does not exist', async () => {
     const answer = await post('/search/catalogue/_bulk', '{}')
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({ error: 'no handler found for uri [/search/catalogue/_bulk] and method [POST]', status: 400 })
+    expect(await answer.json()).toEqual({
+      error: 'no handler found for uri [/search/catalogue/_bulk] and method [POST]',
+      status: 400
+    })
   })
 
   test('JSON nested beyond sense', async () => {
@@ -100,10 +164,18 @@ describe('what is refused', () => {
 describe('the guest login', () => {
   test.each([
     ['none', {}, 'missing authentication credentials for REST request [/search/catalogue/_search]'],
-    ['a wrong password', { authorization: `Basic ${btoa('guest:wrong')}` }, 'unable to authenticate user [guest] for REST request [/search/catalogue/_search]'],
-    ['another scheme', { authorization: 'Bearer guest:guest' }, 'missing authentication credentials for REST request [/search/catalogue/_search]']
+    [
+      'a wrong password',
+      { authorization: `Basic ${btoa('guest:wrong')}` },
+      'unable to authenticate user [guest] for REST request [/search/catalogue/_search]'
+    ],
+    [
+      'another scheme',
+      { authorization: 'Bearer guest:guest' },
+      'missing authentication credentials for REST request [/search/catalogue/_search]'
+    ]
   ])('is asked for: %s', async (_, headers, reason) => {
-    const answer = await post('/search/catalogue/_search', {}, headers as Record<string, string>)
+    const answer = await post('/search/catalogue/_search', {}, headers)
     expect(answer.status).toBe(401)
     // A browser would open its own login box for it.
     expect(answer.headers.has('www-authenticate')).toBe(false)
@@ -115,21 +187,33 @@ describe('several searches', () => {
   const send = async (path: string, lines: readonly string[]) => {
     const answer = await post(path, `${lines.join('\n')}\n`)
     expect(answer.status).toBe(200)
-    return (await answer.json()) as { took: number; responses: { status: number; error?: { type: string }; hits?: { hits: { _id: string }[] } }[] }
+    return (await answer.json()) as {
+      took: number
+      responses: { status: number; error?: { type: string }; hits?: { hits: { _id: string }[] } }[]
+    }
   }
 
   test('are answered or refused each in its place', async () => {
     const { responses } = await send('/search/_msearch', [
-      '{"index":"catalogue"}', '{"query":{"match":{"title":"шампунь"}}}',
-      '{"index":"catalogue"}', '{"query":{"wrong":{}}}',
-      '{"index":"nowhere"}', '{}',
-      'not json', '{}',
-      '{"index":"catalogue"}', '{"query":',
-      '{"index":["catalogue"],"type":"product"}', '{"size":1,"sort":[{"selling_price":"asc"}]}',
-      '{"index":"catalogue","routing":"x"}', '{}',
+      '{"index":"catalogue"}',
+      '{"query":{"match":{"title":"шампунь"}}}',
+      '{"index":"catalogue"}',
+      '{"query":{"wrong":{}}}',
+      '{"index":"nowhere"}',
+      '{}',
+      'not json',
+      '{}',
+      '{"index":"catalogue"}',
+      '{"query":',
+      '{"index":["catalogue"],"type":"product"}',
+      '{"size":1,"sort":[{"selling_price":"asc"}]}',
+      '{"index":"catalogue","routing":"x"}',
+      '{}',
       '{"index":"catalogue"}'
     ])
-    expect(responses.map(({ status, error, hits }) => error?.type ?? [status, hits?.hits.map(({ _id }) => _id)])).toEqual([
+    expect(
+      responses.map(({ status, error, hits }) => error?.type ?? [status, hits?.hits.map(({ _id }) => _id)])
+    ).toEqual([
       [200, ['b']],
       'parsing_exception',
       'index_not_found_exception',
@@ -153,15 +237,23 @@ describe('one product', () => {
   test('is got by its id', async () => {
     const answer = await get('/search/catalogue/product/a')
     expect(await answer.json()).toEqual({
-      _index: 'catalogue', _type: 'product', _id: 'a', _version: 1, found: true,
+      _index: 'catalogue',
+      _type: 'product',
+      _id: 'a',
+      _version: 1,
+      found: true,
       _source: product('a', { title: 'Саван', selling_price: 100 })
     })
   })
 
   test('in part', async () => {
-    const part = async (query: string) => ((await (await get(`/search/catalogue/product/a?${query}`)).json()) as { _source?: unknown })._source
+    const part = async (query: string) =>
+      ((await (await get(`/search/catalogue/product/a?${query}`)).json()) as { _source?: unknown })._source
     expect(await part('_source=title,brand.code')).toEqual({ title: 'Саван', brand: { code: 'house' } })
-    expect(await part('_source_includes=s*&_source_excludes=store,sale*,slug,suggestion')).toEqual({ sku: 'SKU-A', selling_price: 100 })
+    expect(await part('_source_includes=s*&_source_excludes=store,sale*,slug,suggestion')).toEqual({
+      sku: 'SKU-A',
+      selling_price: 100
+    })
     expect(await part('_source=false')).toBeUndefined()
   })
 

@@ -4,7 +4,9 @@ import { randomFrom } from '../bench/synthetic-documents.ts'
 
 /** The textbook's table: letters added, left out, changed, or two neighbours swapped. */
 function distance(a: string, b: string): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => (i ? (j ? 0 : i) : j)))
+  const rows = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_, j) => (i ? (j ? 0 : i) : j))
+  )
   const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
   for (let i = 1; i <= a.length; i++)
     for (let j = 1; j <= b.length; j++) {
@@ -18,7 +20,8 @@ function distance(a: string, b: string): number {
 test('the walk finds what comparing with every key finds', () => {
   const random = randomFrom(11)
   // Few letters make many near misses.
-  const word = (most: number) => Array.from({ length: 1 + Math.floor(random() * most) }, () => 'abcd'.charAt(Math.floor(random() * 4))).join('')
+  const word = (most: number) =>
+    Array.from({ length: 1 + Math.floor(random() * most) }, () => 'abcd'.charAt(Math.floor(random() * 4))).join('')
   for (let round = 0; round < 60; round++) {
     const keys = [...new Set(Array.from({ length: 120 }, () => word(9)))].sort()
     const sorted = new SortedKeys(keys)

@@ -1,8 +1,53 @@
 /** Endings of Mongolian nouns as they come out in a Latin key, doubles dropped; longest first. */
 const ENDINGS = [
-  'udas', 'udes', 'udin', 'nudin', 'udtai', 'udtei', 'nud', 'ud', 'gas', 'gos', 'ges', 'gar', 'gor', 'ger', 'nas', 'nos', 'nes',
-  'as', 'os', 'es', 'ar', 'or', 'er', 'tai', 'tei', 'toi', 'nd', 'and', 'ond', 'end', 'ad', 'od', 'ed', 'in', 'ni', 'nin', 'ig', 'gin',
-  'ru', 'lu', 'd', 't', 'i', 'g', 'n', 'a', 'o', 'e'
+  'udas',
+  'udes',
+  'udin',
+  'nudin',
+  'udtai',
+  'udtei',
+  'nud',
+  'ud',
+  'gas',
+  'gos',
+  'ges',
+  'gar',
+  'gor',
+  'ger',
+  'nas',
+  'nos',
+  'nes',
+  'as',
+  'os',
+  'es',
+  'ar',
+  'or',
+  'er',
+  'tai',
+  'tei',
+  'toi',
+  'nd',
+  'and',
+  'ond',
+  'end',
+  'ad',
+  'od',
+  'ed',
+  'in',
+  'ni',
+  'nin',
+  'ig',
+  'gin',
+  'ru',
+  'lu',
+  'd',
+  't',
+  'i',
+  'g',
+  'n',
+  'a',
+  'o',
+  'e'
 ].sort((a, b) => b.length - a.length)
 const LEAST_STEM = 2
 
@@ -17,4 +62,6 @@ export function latinStems(key: string): readonly string[] {
 }
 
 const cut = (key: string) =>
-  ENDINGS.filter(ending => key.endsWith(ending) && key.length - ending.length >= LEAST_STEM).map(ending => key.slice(0, -ending.length))
+  ENDINGS.filter(ending => key.endsWith(ending) && key.length - ending.length >= LEAST_STEM).map(ending =>
+    key.slice(0, -ending.length)
+  )

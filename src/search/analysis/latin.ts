@@ -2,9 +2,41 @@ import { fold } from './letters.ts'
 
 /** MNS 5217:2012. */
 const STANDARD: Readonly<Record<string, string>> = {
-  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'ye', ё: 'yo', ж: 'j', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n',
-  о: 'o', ө: 'ö', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ү: 'ü', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sh',
-  ъ: 'i', ы: 'y', ь: 'i', э: 'e', ю: 'yu', я: 'ya'
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'ye',
+  ё: 'yo',
+  ж: 'j',
+  з: 'z',
+  и: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  ө: 'ö',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ү: 'ü',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sh',
+  ъ: 'i',
+  ы: 'y',
+  ь: 'i',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya'
 }
 
 /** Text in Latin letters as MNS 5217:2012 writes it, capitals kept. */
@@ -24,16 +56,65 @@ const isUpper = (letter = '') => letter !== letter.toLowerCase()
  * о and ө, у and ү because a Latin keyboard has no dots.
  */
 const KEY_OF_CYRILLIC: Readonly<Record<string, string>> = {
-  а: 'a', б: 'b', в: 'u', г: 'g', д: 'd', е: 'e', ё: 'io', ж: 'j', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n',
-  о: 'o', ө: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ү: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sh',
-  ъ: '', ы: 'i', ь: '', э: 'e', ю: 'iu', я: 'ia'
+  а: 'a',
+  б: 'b',
+  в: 'u',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'io',
+  ж: 'j',
+  з: 'z',
+  и: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  ө: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ү: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sh',
+  ъ: '',
+  ы: 'i',
+  ь: '',
+  э: 'e',
+  ю: 'iu',
+  я: 'ia'
 }
 
 /** What people type in Latin for the same sounds; longer ones first. */
 const TYPED = /sch|kh|zh|ph|ck|ch|sh|ts|tz|ye|[cqvwxyöüß]/g
 const KEY_OF_TYPED: Readonly<Record<string, string>> = {
-  sch: 'sh', kh: 'h', zh: 'j', ph: 'f', ck: 'k', ch: 'ch', sh: 'sh', ts: 'ts', tz: 'ts', ye: 'e',
-  c: 'ts', q: 'o', v: 'u', w: 'u', x: 'h', y: 'i', ö: 'o', ü: 'u', ß: 's'
+  sch: 'sh',
+  kh: 'h',
+  zh: 'j',
+  ph: 'f',
+  ck: 'k',
+  ch: 'ch',
+  sh: 'sh',
+  ts: 'ts',
+  tz: 'ts',
+  ye: 'e',
+  c: 'ts',
+  q: 'o',
+  v: 'u',
+  w: 'u',
+  x: 'h',
+  y: 'i',
+  ö: 'o',
+  ü: 'u',
+  ß: 's'
 }
 
 /** The key of a folded word. */
@@ -53,7 +134,18 @@ const BOTH = { ...SOFT_AS_I, ө: 'u' }
 /** Vitamin names are written in whichever alphabet was on: `В12` is read as `B12` too. */
 const LETTER_AND_NUMBER = /^[авекмнорстух]\d{0,3}$/
 const READ_AS_LATIN: Readonly<Record<string, string>> = {
-  а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x'
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x'
 }
 
 /** All keys under which a folded word should be found, the usual one first. */
@@ -64,6 +156,7 @@ export function keysOfWord(word: string): readonly string[] {
   if (soft) keys.push(keyOfWord(word, SOFT_AS_I))
   if (rounded) keys.push(keyOfWord(word, O_AS_U))
   if (soft && rounded) keys.push(keyOfWord(word, BOTH))
-  if (LETTER_AND_NUMBER.test(word)) keys.push(keyOfWord(word.replace(/[а-я]/, letter => READ_AS_LATIN[letter] ?? letter)))
+  if (LETTER_AND_NUMBER.test(word))
+    keys.push(keyOfWord(word.replace(/[а-я]/, letter => READ_AS_LATIN[letter] ?? letter)))
   return keys.length > 1 ? [...new Set(keys)] : keys
 }

@@ -8,7 +8,21 @@ const NEIGHBOURS: Readonly<Record<string, string>> = { є: 'ө', ї: 'ү', ɵ: '
 
 /** Latin letters that slip into Cyrillic words because they look the same. */
 const INSIDE_CYRILLIC: Readonly<Record<string, string>> = {
-  a: 'а', b: 'в', c: 'с', e: 'е', h: 'н', k: 'к', m: 'м', o: 'о', p: 'р', t: 'т', x: 'х', y: 'ү', v: 'ү', ö: 'ө', ü: 'ү'
+  a: 'а',
+  b: 'в',
+  c: 'с',
+  e: 'е',
+  h: 'н',
+  k: 'к',
+  m: 'м',
+  o: 'о',
+  p: 'р',
+  t: 'т',
+  x: 'х',
+  y: 'ү',
+  v: 'ү',
+  ö: 'ө',
+  ü: 'ү'
 }
 
 const NEIGHBOUR = /[єїɵұҥіӊ]/g
@@ -24,7 +38,10 @@ export function fold(text: string): string {
 }
 
 function foldRare(text: string): string {
-  const composed = text.normalize('NFKC').toLowerCase().replace(NEIGHBOUR, letter => NEIGHBOURS[letter] ?? letter)
+  const composed = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(NEIGHBOUR, letter => NEIGHBOURS[letter] ?? letter)
   // Accents of other Latin languages carry no meaning here; those of Cyrillic й and ё and of ö and ü do.
   return composed.replace(/[\u00e0-\u017f]/g, letter =>
     letter === 'ö' || letter === 'ü' ? letter : letter.normalize('NFD').replace(/\p{M}/gu, '')

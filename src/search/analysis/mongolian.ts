@@ -14,8 +14,32 @@ export interface Stem {
 
 /** Nouns that only look as if they carried an ending. */
 const NOT_INFLECTED = new Set([
-  'хүүхэд', 'гэрээ', 'эмээ', 'өвөө', 'дараа', 'мэдээ', 'будаа', 'бороо', 'шороо', 'даваа', 'тогоо', 'салаа', 'наймаа', 'хамаа',
-  'эмэгтэй', 'эрэгтэй', 'зөвлөгөө', 'спорт', 'паст', 'тест', 'карт', 'хүнд', 'бараа', 'дугаар', 'зугаа', 'асаар'
+  'хүүхэд',
+  'гэрээ',
+  'эмээ',
+  'өвөө',
+  'дараа',
+  'мэдээ',
+  'будаа',
+  'бороо',
+  'шороо',
+  'даваа',
+  'тогоо',
+  'салаа',
+  'наймаа',
+  'хамаа',
+  'эмэгтэй',
+  'эрэгтэй',
+  'зөвлөгөө',
+  'спорт',
+  'паст',
+  'тест',
+  'карт',
+  'хүнд',
+  'бараа',
+  'дугаар',
+  'зугаа',
+  'асаар'
 ])
 
 const VOWEL = /[аэоөуүиеёюяы]/
@@ -119,11 +143,16 @@ function baseOf(word: string): string {
 }
 
 /** What may be missing or present at the end of the same stem: ус, усан-, усн-; өвчин, өвчн-; тамхи, тамх-. */
-const LOOSE_ENDS: readonly RegExp[] = [/[ьъ]$/, /(?<=[бвгджзклмпрстфхцчшщьъ])[аэоөиуүе]?н$/, /(?<=[аэоөуүиеёюяй][аэоөуүй])н$/, /ий$/]
+const LOOSE_ENDS: readonly RegExp[] = [
+  /[ьъ]$/,
+  /(?<=[бвгджзклмпрстфхцчшщьъ])[аэоөиуүе]?н$/,
+  /(?<=[аэоөуүиеёюяй][аэоөуүй])н$/,
+  /ий$/
+]
 
 function rootOf(base: string): string {
   let root = base
-  for (let before = ''; before !== root; ) {
+  for (let before = ''; before !== root;) {
     before = root
     for (const end of LOOSE_ENDS) {
       const rest = root.replace(end, '')

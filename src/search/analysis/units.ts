@@ -20,7 +20,9 @@ const SCALES: Readonly<Record<string, readonly [measure: string, times: number, 
 }
 
 const UNITS = new Map(
-  Object.values(SCALES).flatMap(([measure, times, names]) => names.split(' ').map(name => [name, { measure, times }] as const))
+  Object.values(SCALES).flatMap(([measure, times, names]) =>
+    names.split(' ').map(name => [name, { measure, times }] as const)
+  )
 )
 /** A sign that no word contains keeps amounts apart from words that look alike. */
 const SIGN = '~'
@@ -37,7 +39,9 @@ export function amountOf(number: string, unit: string): string | undefined {
 /** `500мг` → number and unit; anything else is no amount. */
 export function splitAmount(word: string): { readonly number: string; readonly unit: string } | undefined {
   const found = NUMBER_AND_UNIT.exec(word)
-  return found?.[1] !== undefined && found[2] !== undefined && isUnit(found[2]) ? { number: found[1], unit: found[2] } : undefined
+  return found?.[1] !== undefined && found[2] !== undefined && isUnit(found[2])
+    ? { number: found[1], unit: found[2] }
+    : undefined
 }
 
 export const isNumber = (word: string) => /^\d+(?:[.,]\d+)?$/.test(word)

@@ -16,7 +16,9 @@ interface Counted {
 type OfKind<K extends Aggregation['kind']> = Extract<Aggregation, { kind: K }>
 
 export function aggregate(aggregations: Aggregations, counted: Counted, running: Running): Record<string, Answer> {
-  return Object.fromEntries(Object.entries(aggregations).map(([name, one]) => [name, aggregateOne(one, counted, running)]))
+  return Object.fromEntries(
+    Object.entries(aggregations).map(([name, one]) => [name, aggregateOne(one, counted, running)])
+  )
 }
 
 function aggregateOne(aggregation: Aggregation, counted: Counted, running: Running): Answer {
@@ -29,9 +31,12 @@ function aggregateOne(aggregation: Aggregation, counted: Counted, running: Runni
       return bucketOf(narrow(counted, aggregation.filter, running), aggregation.inner, running)
     case 'filters': {
       const buckets = Object.entries(aggregation.filters).map(
-        ([name, filter]) => [name, { key: name, ...bucketOf(narrow(counted, filter, running), aggregation.inner, running) }] as const
+        ([name, filter]) =>
+          [name, { key: name, ...bucketOf(narrow(counted, filter, running), aggregation.inner, running) }] as const
       )
-      return { buckets: Object.fromEntries(buckets.map(([name, { key: _, ...bucket }]) => [name, bucket as AggregationBucket])) }
+      return {
+        buckets: Object.fromEntries(buckets.map(([name, { key: _, ...bucket }]) => [name, bucket as AggregationBucket]))
+      }
     }
     default:
       return measure(aggregation, counted, running)
@@ -77,7 +82,10 @@ function countTexts(aggregation: OfKind<'terms'>, column: KeywordColumn, counted
   const direction = order.descending ? -1 : 1
   const byText = (a: number, b: number) => byCodeUnits(column.texts[a]!, column.texts[b]!)
   // By key alone every bucket ties and its text decides.
-  const first = new Heap(Math.min(aggregation.size, counts.length), order.by === 'count' ? byText : (a, b) => direction * byText(a, b))
+  const first = new Heap(
+    Math.min(aggregation.size, counts.length),
+    order.by === 'count' ? byText : (a, b) => direction * byText(a, b)
+  )
   let all = 0
   // Number 0 counts those without any text.
   for (let number = 1; number < counts.length; number++) {
@@ -90,7 +98,11 @@ function countTexts(aggregation: OfKind<'terms'>, column: KeywordColumn, counted
     key: column.texts[number]!,
     doc_count: counts[number]!,
     ...(hasInner(inner) &&
-      aggregate(inner, narrowBy(counted, slot => column.some(slot, one => one === number)), running))
+      aggregate(
+        inner,
+        narrowBy(counted, slot => column.some(slot, one => one === number)),
+        running
+      ))
   }))
   return termsAnswer(buckets, all)
 }
@@ -100,7 +112,12 @@ function termsAnswer(buckets: readonly AggregationBucket[], all: number): Answer
   return { doc_count_error_upper_bound: 0, sum_other_doc_count: all - shown, buckets }
 }
 
-function countNumbers(aggregation: OfKind<'terms'>, { values }: NumberColumn, counted: Counted, running: Running): Answer {
+function countNumbers(
+  aggregation: OfKind<'terms'>,
+  { values }: NumberColumn,
+  counted: Counted,
+  running: Running
+): Answer {
   const counts = new Map<number, number>()
   for (let at = 0; at < counted.count; at++) {
     const value = values[counted.slots[at]!]!
@@ -109,16 +126,26 @@ function countNumbers(aggregation: OfKind<'terms'>, { values }: NumberColumn, co
   const { order, size, minimumCount, inner } = aggregation
   const direction = order.descending ? -1 : 1
   const found = [...counts].filter(([, count]) => count >= minimumCount)
-  found.sort(([a, aCount], [b, bCount]) => (order.by === 'count' ? direction * (aCount - bCount) || a - b : direction * (a - b)))
+  found.sort(([a, aCount], [b, bCount]) =>
+    order.by === 'count' ? direction * (aCount - bCount) || a - b : direction * (a - b)
+  )
   const kind = running.store.schema.fields[aggregation.field]?.kind
   const buckets = found.slice(0, size).map(([value, count]) => ({
     key: value,
     ...(kind === 'date' && { key_as_string: new Date(value).toISOString() }),
     ...(kind === 'boolean' && { key_as_string: value ? 'true' : 'false' }),
     doc_count: count,
-    ...(hasInner(inner) && aggregate(inner, narrowBy(counted, slot => values[slot] === value), running))
+    ...(hasInner(inner) &&
+      aggregate(
+        inner,
+        narrowBy(counted, slot => values[slot] === value),
+        running
+      ))
   }))
-  return termsAnswer(buckets, found.reduce((sum, [, count]) => sum + count, 0))
+  return termsAnswer(
+    buckets,
+    found.reduce((sum, [, count]) => sum + count, 0)
+  )
 }
 
 function countRanges({ field, ranges, inner }: OfKind<'range'>, counted: Counted, running: Running): Answer {
@@ -128,12 +155,21 @@ function countRanges({ field, ranges, inner }: OfKind<'range'>, counted: Counted
       const value = values[slot]!
       return value >= (from ?? Number.NEGATIVE_INFINITY) && (to === undefined ? !Number.isNaN(value) : value < to)
     })
-    return { key, ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...bucketOf(within, inner, running) }
+    return {
+      key,
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+      ...bucketOf(within, inner, running)
+    }
   })
   return { buckets }
 }
 
-function measure({ kind, field }: OfKind<'min' | 'max' | 'stats'>, { slots, count }: Counted, running: Running): Answer {
+function measure(
+  { kind, field }: OfKind<'min' | 'max' | 'stats'>,
+  { slots, count }: Counted,
+  running: Running
+): Answer {
   const values = running.store.numbers.get(field)?.values ?? new Float64Array(0)
   let measured = 0
   let min = Number.POSITIVE_INFINITY

@@ -62,7 +62,8 @@ function textTest(column: KeywordColumn, known: readonly number[], isWanted: (te
   const lookUp = () => {
     const longer = new Uint8Array(column.texts.length)
     longer.set(wanted)
-    for (let number = wanted.length; number < longer.length; number++) longer[number] = isWanted(column.texts[number]!) ? 1 : 0
+    for (let number = wanted.length; number < longer.length; number++)
+      longer[number] = isWanted(column.texts[number]!) ? 1 : 0
     wanted = longer
   }
   return timeless(slot => {

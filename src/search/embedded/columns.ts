@@ -54,7 +54,10 @@ export class KeywordColumn {
     if (!others.length) return this.#setOne(slot, first)
     this.firsts[slot] = this.#number(first)
     this.manies[slot] = 1
-    this.others.set(slot, Uint32Array.from(others, text => this.#number(text)))
+    this.others.set(
+      slot,
+      Uint32Array.from(others, text => this.#number(text))
+    )
   }
 
   #setOne(slot: number, text: string): void {
@@ -102,7 +105,7 @@ export class KeywordColumn {
 
   /** The first text of a document. */
   first(slot: number): string | undefined {
-    return this.firsts[slot] ? this.texts[this.firsts[slot]!] : undefined
+    return this.firsts[slot] ? this.texts[this.firsts[slot]] : undefined
   }
 }
 

@@ -54,7 +54,11 @@ export class Completions {
     const found = this.#lookUp(request, latinKey(request.prefix), isLive)
     if (found.length) return found
     for (const other of retyped(request.prefix)) {
-      const meant = this.#lookUp({ ...request, fuzzy: { fuzziness: 0, minLength: 0, prefixLength: 0 } }, latinKey(other), isLive)
+      const meant = this.#lookUp(
+        { ...request, fuzzy: { fuzziness: 0, minLength: 0, prefixLength: 0 } },
+        latinKey(other),
+        isLive
+      )
       if (meant.length) return meant
     }
     return this.#lookUp(request, latinKey(request.prefix), isLive, true)
@@ -67,15 +71,20 @@ export class Completions {
     if (misspelt) {
       const edits = request.fuzzy ? editsOf(request.fuzzy, request.prefix) : 0
       if (edits === 0 || key.length > LONGEST_MISSPELT) return []
-      this.#keys.near(key, edits, { beginnings: true, fixed: Math.min(1, request.fuzzy?.prefixLength ?? 0) }, (at, distance) =>
-        take(this.#sealed[at]!, MISSPELT_SHARE ** distance)
+      this.#keys.near(
+        key,
+        edits,
+        { beginnings: true, fixed: Math.min(1, request.fuzzy?.prefixLength ?? 0) },
+        (at, distance) => take(this.#sealed[at]!, MISSPELT_SHARE ** distance)
       )
     } else {
       const [from, to] = this.#keys.prefixRange(key)
       for (let at = from; at < to; at++) take(this.#sealed[at]!, 1)
       for (const entry of this.#late) if (entry.key.startsWith(key)) take(entry, 1)
     }
-    return found.sort((a, b) => b.score - a.score || a.text.length - b.text.length || byCodeUnits(a.text, b.text)).slice(0, request.size)
+    return found
+      .sort((a, b) => b.score - a.score || a.text.length - b.text.length || byCodeUnits(a.text, b.text))
+      .slice(0, request.size)
   }
 }
 
@@ -86,7 +95,13 @@ const editsOf = ({ fuzziness, minLength }: NonNullable<Completion['fuzzy']>, pre
 }
 
 /** Among texts the one that more products share goes first. */
-function offer(found: Completed[], { text, slots }: Entry, share: number, { skipDuplicates }: Completion, isLive: (slot: number) => boolean) {
+function offer(
+  found: Completed[],
+  { text, slots }: Entry,
+  share: number,
+  { skipDuplicates }: Completion,
+  isLive: (slot: number) => boolean
+) {
   let score = 0
   for (const slot of slots) if (isLive(slot)) score += 1
   if (!score) return

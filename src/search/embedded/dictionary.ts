@@ -54,14 +54,17 @@ export class Dictionary {
   forEachBeginningWith(prefix: string, tell: (term: number) => void): void {
     const [from, to] = this.#sorted.prefixRange(prefix)
     for (let at = from; at < to; at++) tell(this.#terms[at]!)
-    for (let term = this.#terms.length; term < this.#keys.length; term++) if (this.#keys[term]!.startsWith(prefix)) tell(term)
+    for (let term = this.#terms.length; term < this.#keys.length; term++)
+      if (this.#keys[term]!.startsWith(prefix)) tell(term)
   }
 
   /** Keys, or beginnings of keys, that differ from `word` by at most so many edits. */
   near(word: string, edits: number, beginnings: boolean): readonly NearTerm[] {
     if (edits === 0 || word.length > LONGEST_MISSPELT) return []
     const found: NearTerm[] = []
-    this.#sorted.near(word, edits, { beginnings }, (at, distance) => found.push({ term: this.#terms[at]!, edits: distance }))
+    this.#sorted.near(word, edits, { beginnings }, (at, distance) =>
+      found.push({ term: this.#terms[at]!, edits: distance })
+    )
     const late = this.#keys.slice(this.#terms.length)
     if (!late.length) return found
     const order = late.map((_, at) => at).sort((a, b) => byCodeUnits(late[a]!, late[b]!))

@@ -81,7 +81,12 @@ function atLeast(sets: readonly Evaluated[], least: number, { store, scratch }: 
   return bits
 }
 
-function sumScores(must: readonly Evaluated[], should: readonly Evaluated[], boost: number, { store, scratch }: Running) {
+function sumScores(
+  must: readonly Evaluated[],
+  should: readonly Evaluated[],
+  boost: number,
+  { store, scratch }: Running
+) {
   const only = must[0]
   if (!should.length && must.length <= 1 && boost === 1) return only ? only.scores : 0
   const scores = scratch.floats()

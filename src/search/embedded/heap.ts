@@ -44,7 +44,8 @@ export class Heap {
     for (;;) {
       let child = at * 2 + 1
       if (child >= this.#size) break
-      if (child + 1 < this.#size && this.#isAfter(keys[child + 1]!, items[child + 1]!, keys[child]!, items[child]!)) child += 1
+      if (child + 1 < this.#size && this.#isAfter(keys[child + 1]!, items[child + 1]!, keys[child]!, items[child]!))
+        child += 1
       if (!this.#isAfter(keys[child]!, items[child]!, key, item)) break
       keys[at] = keys[child]!
       items[at] = items[child]!

@@ -58,20 +58,27 @@ export function matchText(query: MatchQuery, source: MatchSource, scratch: Scrat
     if (!isEmpty(matched.bits)) return matched
   }
   if (query.fuzziness === 0) return collect(asTyped, query, source, scratch)
-  const mended = asTyped.map((sought, at) => (sought.choices.length ? sought : mend(sought, at, words.length, query, source.text)))
+  const mended = asTyped.map((sought, at) =>
+    sought.choices.length ? sought : mend(sought, at, words.length, query, source.text)
+  )
   const matched = collect(mended, query, source, scratch)
   if (!isEmpty(matched.bits)) return matched
-  const allMended = mended.map((sought, at) => (sought === asTyped[at] ? mend(sought, at, words.length, query, source.text) : sought))
+  const allMended = mended.map((sought, at) =>
+    sought === asTyped[at] ? mend(sought, at, words.length, query, source.text) : sought
+  )
   return collect(allMended, query, source, scratch)
 }
 
-const areKnown = (sought: readonly SoughtWord[]) => sought.every(({ word, choices }) => choices.length > 0 || word.optional)
+const areKnown = (sought: readonly SoughtWord[]) =>
+  sought.every(({ word, choices }) => choices.length > 0 || word.optional)
 
 const seekAll = (words: readonly QueryWord[], query: MatchQuery, text: TextIndex<never>) =>
   words.map((word, at) => seek(word, query.lastIsPrefix && at === words.length - 1, text))
 
 const mend = (sought: SoughtWord, at: number, words: number, query: MatchQuery, text: TextIndex<never>): SoughtWord =>
-  at < MOST_MENDED ? { ...sought, choices: [...sought.choices, ...misspelt(sought.word, query, at === words - 1, text)] } : sought
+  at < MOST_MENDED
+    ? { ...sought, choices: [...sought.choices, ...misspelt(sought.word, query, at === words - 1, text)] }
+    : sought
 
 function seek(word: QueryWord, isUnfinished: boolean, text: TextIndex<never>): SoughtWord {
   const choices = new Map<number, number>()
@@ -79,8 +86,7 @@ function seek(word: QueryWord, isUnfinished: boolean, text: TextIndex<never>): S
     if (term !== undefined && (choices.get(term) ?? 0) < weight) choices.set(term, weight)
   }
   for (const { key, weight } of word.keys) take(text.dictionary.find(key), weight)
-  if (isUnfinished)
-    for (const term of mostFrequent(word.key, text)) take(term, BEGINNING_WEIGHT)
+  if (isUnfinished) for (const term of mostFrequent(word.key, text)) take(term, BEGINNING_WEIGHT)
   if (!choices.size) for (const { key, weight } of word.guesses) take(text.dictionary.find(key), weight)
   return { word, choices: [...choices].map(([term, weight]) => ({ term, weight })) }
 }
@@ -102,7 +108,10 @@ function mostFrequent(beginning: string, text: TextIndex<never>): readonly numbe
 }
 
 /** What a share of the text, 0–255, makes of a word's weight. */
-const IMPACT_WEIGHTS = Float32Array.from({ length: FULL_IMPACT + 1 }, (_, impact) => LEAST_IMPACT + ((1 - LEAST_IMPACT) * impact) / FULL_IMPACT)
+const IMPACT_WEIGHTS = Float32Array.from(
+  { length: FULL_IMPACT + 1 },
+  (_, impact) => LEAST_IMPACT + ((1 - LEAST_IMPACT) * impact) / FULL_IMPACT
+)
 
 /** How often each slot was hit and what it scored, while words are being added. */
 interface Tally {
@@ -114,9 +123,19 @@ interface Tally {
 }
 
 /** BM25 with the word's best field, over documents that have enough of the words. */
-function collect(sought: readonly SoughtWord[], query: MatchQuery, { text, count, used }: MatchSource, scratch: Scratch): Matched {
+function collect(
+  sought: readonly SoughtWord[],
+  query: MatchQuery,
+  { text, count, used }: MatchSource,
+  scratch: Scratch
+): Matched {
   const fieldWeights = fieldTable(query, text)
-  const tally: Tally = { scores: scratch.floats(), hits: scratch.bytes(), marks: scratch.marks(), best: scratch.floats() }
+  const tally: Tally = {
+    scores: scratch.floats(),
+    hits: scratch.bytes(),
+    marks: scratch.marks(),
+    best: scratch.floats()
+  }
   for (const { word, choices } of sought) {
     const mark = scratch.nextMark()
     const frequency = Math.max(0, ...choices.map(({ term }) => text.frequency(term)))

@@ -11,7 +11,8 @@ interface Order {
   readonly settle?: (a: number, b: number) => number
 }
 
-export const scoreOf = (scores: Float32Array | number, slot: number) => (typeof scores === 'number' ? scores : scores[slot]!)
+export const scoreOf = (scores: Float32Array | number, slot: number) =>
+  typeof scores === 'number' ? scores : scores[slot]!
 
 function orderBy({ field, descending, missing }: SortKey, store: Store<object>, scores: Float32Array | number): Order {
   const sign = descending ? -1 : 1

@@ -12,7 +12,12 @@ import type { Store } from './store.ts'
 const ONE_SHARD = { total: 1, successful: 1, skipped: 0, failed: 0 }
 
 /** One search from tree to answer. */
-export function searchStore<D extends object>(store: Store<D>, request: SearchRequest, scratch: Scratch, now: number): SearchResponse<Partial<D>> {
+export function searchStore<D extends object>(
+  store: Store<D>,
+  request: SearchRequest,
+  scratch: Scratch,
+  now: number
+): SearchResponse<Partial<D>> {
   const started = performance.now()
   // The inner parts only move slots about and never look into a document.
   const running: Running = { store: store as unknown as Store<object>, scratch, now }
@@ -43,12 +48,21 @@ function find<D extends object>(store: Store<D>, request: SearchRequest, running
   keepBoth(matched, bits)
   let count = listBits(matched, scratch.list)
   const hasAggregations = Object.keys(request.aggregations).length > 0
-  const aggregations = hasAggregations ? aggregate(request.aggregations, { slots: scratch.list, count }, running) : undefined
+  const aggregations = hasAggregations
+    ? aggregate(request.aggregations, { slots: scratch.list, count }, running)
+    : undefined
   if (request.postFilter) {
     keepBoth(matched, evaluate(request.postFilter, running).bits)
     count = listBits(matched, scratch.list)
   }
-  const first = firstOf(scratch.list, count, request.size ? request.from + request.size : 0, request.sort, running.store, scores)
+  const first = firstOf(
+    scratch.list,
+    count,
+    request.size ? request.from + request.size : 0,
+    request.sort,
+    running.store,
+    scores
+  )
   const isSorted = request.sort.length > 0
   const readSource = sourceReader<D>(request.source)
   const hits = first.slice(request.from).map((slot): SearchHit<Partial<D>> => {
@@ -71,7 +85,7 @@ function sortValue<D extends object>(store: Store<D>, slot: number, { field }: S
   const number = store.numbers.get(field)?.values[slot]
   if (number !== undefined) return Number.isNaN(number) ? null : number
   const texts = store.schema.fields[field]?.read(store.documents[slot] as D)
-  const text = Array.isArray(texts) ? texts[0] : texts
+  const text: unknown = Array.isArray(texts) ? texts[0] : texts
   return typeof text === 'string' && text ? text : null
 }
 
@@ -85,7 +99,13 @@ function suggestions<D extends object>(store: Store<D>, { completions, source }:
       const options = found.map(({ text, slot, score }) => {
         const document = store.documents[slot] as D
         const part = readSource(document)
-        return { text, _index: store.schema.index, _id: store.schema.idOf(document), _score: score, ...(part !== undefined && { _source: part }) }
+        return {
+          text,
+          _index: store.schema.index,
+          _id: store.schema.idOf(document),
+          _score: score,
+          ...(part !== undefined && { _source: part })
+        }
       })
       return [name, [{ text: completion.prefix, offset: 0, length: completion.prefix.length, options }]]
     })

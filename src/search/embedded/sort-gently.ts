@@ -23,7 +23,12 @@ export async function sortGently<T>(items: readonly T[], compare: (a: T, b: T) =
   return runs[0] ?? []
 }
 
-async function merge<T>(left: T[], right: T[], compare: (a: T, b: T) => number, breath: () => Promise<void> | undefined) {
+async function merge<T>(
+  left: T[],
+  right: T[],
+  compare: (a: T, b: T) => number,
+  breath: () => Promise<void> | undefined
+) {
   const merged = new Array<T>(left.length + right.length)
   let l = 0
   let r = 0

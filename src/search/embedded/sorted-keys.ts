@@ -67,7 +67,12 @@ export class SortedKeys {
    * Keys at most `edits` away from `word`: letters added, left out, changed or swapped.
    * Words are short: above some 200 letters distances would not fit their bytes.
    */
-  near(word: string, edits: number, { beginnings, fixed = 0 }: Nearness, found: (at: number, distance: number) => void): void {
+  near(
+    word: string,
+    edits: number,
+    { beginnings, fixed = 0 }: Nearness,
+    found: (at: number, distance: number) => void
+  ): void {
     const table = new Distances(word, edits)
     const [from, to] = fixed ? this.prefixRange(word.slice(0, fixed)) : [0, this.size]
     // Letters of the current key whose distances are known, and how many make every key that has them too far off.
@@ -124,7 +129,8 @@ class Distances {
 
   leastUpTo(letters: number): number {
     let least = TOO_FAR
-    for (let row = Math.max(0, this.#width - 1 - this.#edits); row <= letters; row++) least = Math.min(least, this.at(row))
+    for (let row = Math.max(0, this.#width - 1 - this.#edits); row <= letters; row++)
+      least = Math.min(least, this.at(row))
     return least
   }
 

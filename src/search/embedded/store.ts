@@ -44,7 +44,8 @@ export class Store<D extends object> {
 
   #makeColumn(name: string, field: Field<D>): void {
     if (field.kind === 'keyword') this.keywords.set(name, new KeywordColumn(this.capacity))
-    else if (field.kind === 'number' || field.kind === 'date' || field.kind === 'boolean') this.numbers.set(name, new NumberColumn(this.capacity))
+    else if (field.kind === 'number' || field.kind === 'date' || field.kind === 'boolean')
+      this.numbers.set(name, new NumberColumn(this.capacity))
     else this.presence.set(name, new PresenceColumn(this.capacity))
     if (field.kind === 'completion') this.completions.set(name, new Completions())
     if (field.kind === 'text' && field.sortedIn) this.orders.set(name, new CollatedOrder(field.sortedIn, this.capacity))
@@ -119,7 +120,8 @@ export class Store<D extends object> {
       if (this.#sealed) order.insert(slot, title)
       else order.add(slot, title)
     }
-    for (const [name, completions] of this.completions) completions.add(slot, this.#read(name, document) as readonly string[])
+    for (const [name, completions] of this.completions)
+      completions.add(slot, this.#read(name, document) as readonly string[])
     this.#writeColumns(slot, document)
   }
 
@@ -141,7 +143,8 @@ export class Store<D extends object> {
 
   #writeColumns(slot: number, document: D): void {
     for (const [name, { values }] of this.numbers) values[slot] = asNumber(this.#read(name, document))
-    for (const [name, column] of this.keywords) column.set(slot, this.#read(name, document) as string | readonly string[])
+    for (const [name, column] of this.keywords)
+      column.set(slot, this.#read(name, document) as string | readonly string[])
     for (const [name, { values }] of this.presence) values[slot] = hasAnything(this.#read(name, document)) ? 1 : 0
     this.filters.update(slot)
   }
@@ -188,7 +191,8 @@ function asNumber(value: unknown): number {
   return typeof value === 'number' || typeof value === 'boolean' ? Number(value) : Number.NaN
 }
 
-const hasAnything = (value: unknown) => (typeof value === 'boolean' ? value : (value as string | readonly string[]).length > 0)
+const hasAnything = (value: unknown) =>
+  typeof value === 'boolean' ? value : (value as string | readonly string[]).length > 0
 
 /** FNV-1a. */
 export function hashOf(text: string): number {

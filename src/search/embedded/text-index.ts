@@ -43,7 +43,12 @@ export class TextIndex<D> {
   #impacts = new Uint8Array(0)
   readonly #late = new Map<number, LatePostings>()
 
-  readonly #building = { terms: growingWords(), slots: growingWords(), fieldSets: growingShorts(), impacts: growingBytes() }
+  readonly #building = {
+    terms: growingWords(),
+    slots: growingWords(),
+    fieldSets: growingShorts(),
+    impacts: growingBytes()
+  }
   // Of the document being read, by term: where its posting is, how often the field has it.
   readonly #posted = growingWords()
   readonly #frequency = new Map<number, number>()
@@ -53,7 +58,9 @@ export class TextIndex<D> {
     this.#fields = Object.values(schema.fields)
       .filter(field => 'words' in field && field.words !== undefined)
       .map((field, bit) => ({ bit, typicalWords: wordsOf(field), read: field.read as TextField<D>['read'] }))
-    const names = Object.entries(schema.fields).flatMap(([name, field]) => ('words' in field && field.words ? [name] : []))
+    const names = Object.entries(schema.fields).flatMap(([name, field]) =>
+      'words' in field && field.words ? [name] : []
+    )
     this.bits = new Map(names.map((name, bit) => [name, bit]))
   }
 
@@ -65,7 +72,8 @@ export class TextIndex<D> {
       let words = 0
       for (const text of typeof texts === 'string' ? [texts] : texts) words += indexKeys(text, this.#count)
       const norm = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * words) / typicalWords)
-      for (const [term, frequency] of this.#frequency) this.#post(slot, term, bit, frequency / (frequency + norm), first)
+      for (const [term, frequency] of this.#frequency)
+        this.#post(slot, term, bit, frequency / (frequency + norm), first)
       this.#frequency.clear()
     }
     if (this.#sealed) this.#moveLate(first)
@@ -126,7 +134,12 @@ export class TextIndex<D> {
       this.#impacts[to] = impacts.array[at]!
       if (at % 50_000 === 0) await breath()
     }
-    Object.assign(this.#building, { terms: growingWords(), slots: growingWords(), fieldSets: growingShorts(), impacts: growingBytes() })
+    Object.assign(this.#building, {
+      terms: growingWords(),
+      slots: growingWords(),
+      fieldSets: growingShorts(),
+      impacts: growingBytes()
+    })
     this.#posted.length = 0
     this.#sealed = true
   }
@@ -154,4 +167,5 @@ export class TextIndex<D> {
   }
 }
 
-const wordsOf = (field: object) => ('words' in field ? (field.words as { readonly typicalWords: number }).typicalWords : 1)
+const wordsOf = (field: object) =>
+  'words' in field ? (field.words as { readonly typicalWords: number }).typicalWords : 1

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 
 function readSteps(text: string, whole: string): DateStep[] {
   const steps: DateStep[] = []
-  for (let rest = text; rest; ) {
+  for (let rest = text; rest;) {
     const found = STEP.exec(rest)
     if (!found) throw unreadable(`failed to parse date field [${whole}]`)
     const [all, sign, amount, round, letter] = found

@@ -23,7 +23,8 @@ export function onlyEntry(value: unknown, where: string): readonly [string, unkn
   const entries = Object.entries(objectOf(value, where))
   const [first, second] = entries
   if (!first) throw unreadable(`[${where}] malformed query, expected a field name`)
-  if (second) throw unreadable(`[${where}] query doesn't support multiple fields, found [${first[0]}] and [${second[0]}]`)
+  if (second)
+    throw unreadable(`[${where}] query doesn't support multiple fields, found [${first[0]}] and [${second[0]}]`)
   return first
 }
 
@@ -44,7 +45,8 @@ export function numberOf(value: unknown, where: string): number {
 /** A whole number from `least` up. */
 export function countOf(value: unknown, where: string, least = 0): number {
   const number = numberOf(value, where)
-  if (!Number.isInteger(number) || number < least) throw unreadable(`[${where}] expected a whole number of at least [${least}]`)
+  if (!Number.isInteger(number) || number < least)
+    throw unreadable(`[${where}] expected a whole number of at least [${least}]`)
   return number
 }
 
@@ -56,7 +58,10 @@ export function booleanOf(value: unknown, where: string): boolean {
 
 export function oneOf<T extends string>(value: unknown, where: string, allowed: readonly T[]): T {
   const found = allowed.find(name => name === (typeof value === 'string' ? value.toLowerCase() : value))
-  if (found === undefined) throw unreadable(`[${where}] expected one of ${allowed.map(name => `[${name}]`).join(', ')}, found [${String(value)}]`)
+  if (found === undefined)
+    throw unreadable(
+      `[${where}] expected one of ${allowed.map(name => `[${name}]`).join(', ')}, found [${String(value)}]`
+    )
   return found
 }
 

@@ -37,7 +37,13 @@ function parseLevel(value: unknown, context: ParseContext, budget: { left: numbe
   return Object.fromEntries(entries.map(([name, body]) => [name, parseOne(name, body, context, budget, depth)]))
 }
 
-function parseOne(name: string, value: unknown, context: ParseContext, budget: { left: number }, depth: number): Aggregation {
+function parseOne(
+  name: string,
+  value: unknown,
+  context: ParseContext,
+  budget: { left: number },
+  depth: number
+): Aggregation {
   const { aggs, aggregations, meta, ...rest } = objectOf(value, name)
   if (meta !== undefined) throw unreadable(`[${name}] aggregation does not support [meta]`)
   const [kind, body] = onlyEntry(rest, name)
@@ -97,7 +103,8 @@ function parseRanges(value: unknown, context: ParseContext): Kind {
 }
 
 /** Elasticsearch writes bounds of a range's key with a decimal point. */
-const keyPart = (bound: number | undefined) => (bound === undefined ? '*' : Number.isInteger(bound) ? bound.toFixed(1) : String(bound))
+const keyPart = (bound: number | undefined) =>
+  bound === undefined ? '*' : Number.isInteger(bound) ? bound.toFixed(1) : String(bound)
 
 function rangeOf(value: unknown): AggregationRange {
   const body = bodyOf(value, 'range', ['key', 'from', 'to'])

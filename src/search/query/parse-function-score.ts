@@ -9,7 +9,8 @@ export function parseFunctionScore(value: unknown, context: ParseContext, depth:
   onlyKeys(body, 'function_score', ['query', 'random_score', 'functions', 'boost_mode', 'score_mode'])
   const random = randomOf(body['random_score'], body['functions'])
   onlyKeys(random, 'random_score', ['seed', 'field'])
-  if (body['score_mode'] !== undefined) oneOf(body['score_mode'], 'function_score', ['multiply', 'sum', 'avg', 'first', 'max', 'min'])
+  if (body['score_mode'] !== undefined)
+    oneOf(body['score_mode'], 'function_score', ['multiply', 'sum', 'avg', 'first', 'max', 'min'])
   return {
     kind: 'random',
     query: body['query'] === undefined ? { kind: 'all', boost: 1 } : context.parse(body['query'], context, depth + 1),

@@ -24,7 +24,9 @@ const common = (body: JsonObject, where: string) => ({
   kind: 'match' as const,
   text: textOf(body['query'], where),
   operator: oneOf(body['operator'] ?? 'or', where, ['and', 'or']),
-  ...(body['minimum_should_match'] !== undefined && { minimumShouldMatch: minimumOf(body['minimum_should_match'], where) }),
+  ...(body['minimum_should_match'] !== undefined && {
+    minimumShouldMatch: minimumOf(body['minimum_should_match'], where)
+  }),
   fuzziness: parseFuzziness(body['fuzziness'], where),
   boost: boostOf(body, where)
 })
@@ -33,14 +35,20 @@ export function parseMatch(value: unknown, context: ParseContext): Query {
   const [name, inner] = onlyEntry(value, 'match')
   const body = isObject(inner) ? inner : { query: inner }
   onlyKeys(body, 'match', MATCH_KEYS)
-  return { ...common(body, 'match'), fields: searchedFields(context.schema, [name], 'match'), lastIsPrefix: false, tieBreaker: 0 }
+  return {
+    ...common(body, 'match'),
+    fields: searchedFields(context.schema, [name], 'match'),
+    lastIsPrefix: false,
+    tieBreaker: 0
+  }
 }
 
 export function parseMultiMatch(value: unknown, context: ParseContext): Query {
   const body = objectOf(value, 'multi_match')
   onlyKeys(body, 'multi_match', MULTI_KEYS)
   const type = oneOf(body['type'] ?? 'best_fields', 'multi_match', ['best_fields', 'bool_prefix'])
-  const patterns = body['fields'] === undefined ? undefined : listOf(body['fields']).map(name => textOf(name, 'multi_match'))
+  const patterns =
+    body['fields'] === undefined ? undefined : listOf(body['fields']).map(name => textOf(name, 'multi_match'))
   const tieBreaker = body['tie_breaker'] === undefined ? TIE_BREAKER : numberOf(body['tie_breaker'], 'multi_match')
   if (tieBreaker < 0 || tieBreaker > 1) throw unreadable('[multi_match] tie_breaker is between [0] and [1]')
   return {

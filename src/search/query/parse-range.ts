@@ -20,7 +20,8 @@ export function parseRange(value: unknown, context: ParseContext): Query {
     return { inclusive: side === 'gte' || side === 'lte', value: numberOf(body[side], 'range') }
   }
   const of = (open: Side, closed: Side): Bound | undefined => {
-    const [first, second] = [open, closed].filter(side => body[side] !== undefined && body[side] !== null) as Side[]
+    const given: readonly Side[] = [open, closed]
+    const [first, second] = given.filter(side => body[side] !== undefined && body[side] !== null)
     if (first && second) throw unreadable(`[range] has both [${open}] and [${closed}]`)
     return first && bound(first)
   }

@@ -11,19 +11,29 @@ import type { Parsed } from './refusal.ts'
 import type { SearchRequest } from './tree.ts'
 
 const KEYS = [
-  'query', 'post_filter', 'sort', 'from', 'size', '_source', 'aggs', 'aggregations', 'suggest',
+  'query',
+  'post_filter',
+  'sort',
+  'from',
+  'size',
+  '_source',
+  'aggs',
+  'aggregations',
+  'suggest',
   'track_total_hits'
 ]
 const USUAL_SIZE = 10
 
 /** Reads an untrusted search body. */
-export const parseSearch = (value: unknown, schema: FieldKinds): Parsed<SearchRequest> => parsed(() => readSearch(value, schema))
+export const parseSearch = (value: unknown, schema: FieldKinds): Parsed<SearchRequest> =>
+  parsed(() => readSearch(value, schema))
 
 function readSearch(value: unknown, schema: FieldKinds): SearchRequest {
   const body = objectOf(value ?? {}, 'search')
   const unknown = Object.keys(body).find(key => !KEYS.includes(key))
   if (unknown !== undefined) throw unreadable(`unknown key [${unknown}] in the search body`)
-  if (body['aggs'] !== undefined && body['aggregations'] !== undefined) throw unreadable('found both [aggs] and [aggregations]')
+  if (body['aggs'] !== undefined && body['aggregations'] !== undefined)
+    throw unreadable('found both [aggs] and [aggregations]')
   // Totals are exact at no cost here, so that any wish for them is fulfilled.
   if (typeof body['track_total_hits'] !== 'number') booleanOf(body['track_total_hits'] ?? true, 'track_total_hits')
 
@@ -31,7 +41,9 @@ function readSearch(value: unknown, schema: FieldKinds): SearchRequest {
   const size = countOf(body['size'] ?? USUAL_SIZE, 'size')
   if (size > MAX_SIZE) throw excessive(`[size] must be less than or equal to: [${MAX_SIZE}] but was [${size}]`)
   if (from + size > MAX_WINDOW)
-    throw excessive(`Result window is too large, from + size must be less than or equal to: [${MAX_WINDOW}] but was [${from + size}]`)
+    throw excessive(
+      `Result window is too large, from + size must be less than or equal to: [${MAX_WINDOW}] but was [${from + size}]`
+    )
 
   const context = startParsing(schema)
   return {

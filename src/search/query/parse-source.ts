@@ -15,5 +15,8 @@ export function parseSource(value: unknown): SourceFilter {
   if (value === undefined || typeof value === 'boolean') return value ?? true
   if (!isObject(value)) return { includes: names(value), excludes: [] }
   onlyKeys(value, '_source', ['includes', 'excludes', 'include', 'exclude'])
-  return { includes: names(value['includes'] ?? value['include']), excludes: names(value['excludes'] ?? value['exclude']) }
+  return {
+    includes: names(value['includes'] ?? value['include']),
+    excludes: names(value['excludes'] ?? value['exclude'])
+  }
 }

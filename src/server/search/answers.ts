@@ -14,10 +14,17 @@ export function answerBody(answer: SearchAnswer, { type, totalIsNumber }: Answer
   const { hits, suggest } = answer
   return {
     ...answer,
-    hits: { ...hits, total: totalIsNumber ? hits.total.value : hits.total, hits: type ? hits.hits.map(typed) : hits.hits },
+    hits: {
+      ...hits,
+      total: totalIsNumber ? hits.total.value : hits.total,
+      hits: type ? hits.hits.map(typed) : hits.hits
+    },
     ...(suggest && {
       suggest: Object.fromEntries(
-        Object.entries(suggest).map(([name, found]) => [name, found.map(one => ({ ...one, options: one.options.map(typed) }))])
+        Object.entries(suggest).map(([name, found]) => [
+          name,
+          found.map(one => ({ ...one, options: one.options.map(typed) }))
+        ])
       )
     })
   }

@@ -27,7 +27,12 @@ export function readSearchLines(text: string): Parsed<readonly SearchLines[]> {
   const pairs: SearchLines[] = []
   for (let at = 0; at < lines.length; at += 2) {
     const body = lines[at + 1]
-    pairs.push({ header: readJson(lines[at] ?? ''), body: body === undefined ? invalid('the last header has no body line') : readJson(body) })
+    pairs.push({
+      header: readJson(lines[at] ?? ''),
+      body: body === undefined ? invalid('the last header has no body line') : readJson(body)
+    })
   }
-  return pairs.length > MAX_SEARCHES ? invalid(`Validation Failed: 1: more than [${MAX_SEARCHES}] searches;`) : { ok: true, value: pairs }
+  return pairs.length > MAX_SEARCHES
+    ? invalid(`Validation Failed: 1: more than [${MAX_SEARCHES}] searches;`)
+    : { ok: true, value: pairs }
 }

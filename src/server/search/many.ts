@@ -26,7 +26,9 @@ export async function searchMany(engine: SearchEngine, lines: readonly SearchLin
   const started = performance.now()
   const asked = lines.map(line => readSearch(line, where))
   const searches = asked.flatMap(one => (one.ok ? [one.value] : []))
-  const answers = await within(where.budgetMs, engine.multiSearch(searches), () => searches.map(() => outOfTime(where.budgetMs)))
+  const answers = await within(where.budgetMs, engine.multiSearch(searches), () =>
+    searches.map(() => outOfTime(where.budgetMs))
+  )
   const next = answers.values()
   const responses = asked.map(one => {
     const answer = one.ok ? next.next().value : undefined
@@ -52,7 +54,10 @@ function readSearch({ header, body }: SearchLines, where: Where): Parsed<Search>
 }
 
 function readHeader(value: unknown): Parsed<{ readonly index?: string; readonly type?: string }> {
-  const refusal = (reason: string): Parsed<never> => ({ ok: false, refusal: { status: 400, type: 'parsing_exception', reason } satisfies Refusal })
+  const refusal = (reason: string): Parsed<never> => ({
+    ok: false,
+    refusal: { status: 400, type: 'parsing_exception', reason } satisfies Refusal
+  })
   if (!isObject(value)) return refusal('a header line has to be an object')
   const unknown = Object.keys(value).find(key => !HEADER_KEYS.includes(key))
   if (unknown !== undefined) return refusal(`unknown key [${unknown}] in a header line`)

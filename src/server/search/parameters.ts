@@ -8,7 +8,11 @@ const SOURCE_NAMES = ['_source', '_source_includes', '_source_excludes']
 /** With one index on one shard the last two change nothing. */
 const SEARCH_NAMES = ['rest_total_hits_as_int', 'preference', 'ignore_unavailable']
 
-const list = (text: string | undefined) => text?.split(',').map(name => name.trim()).filter(Boolean)
+const list = (text: string | undefined) =>
+  text
+    ?.split(',')
+    .map(name => name.trim())
+    .filter(Boolean)
 
 /** Parameters nobody reads are refused by name, as the protocol has it. */
 function refuseUnknown(c: Context, allowed: readonly string[]): Parsed<undefined> {

@@ -63,10 +63,19 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
   }
 
   const tooLong = (c: Context) =>
-    refuse(c, { status: 413, type: 'content_too_long_exception', reason: `the body is longer than [${MAX_BODY_BYTES}] bytes` })
+    refuse(c, {
+      status: 413,
+      type: 'content_too_long_exception',
+      reason: `the body is longer than [${MAX_BODY_BYTES}] bytes`
+    })
 
   const info = (c: Context) =>
-    c.json({ name: 'delguur', cluster_name: 'delguur', version: { number: '7.17.0', distribution: 'delguur' }, tagline: 'Дэлгүүрийн хайлт' })
+    c.json({
+      name: 'delguur',
+      cluster_name: 'delguur',
+      version: { number: '7.17.0', distribution: 'delguur' },
+      tagline: 'Дэлгүүрийн хайлт'
+    })
 
   return new Hono()
     .use(requireGuest(guest))
@@ -81,7 +90,8 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
     .all('*', c => {
       const { path, method } = c.req
       if (method === 'GET' && path.endsWith('/')) return info(c)
-      if (!READS.includes(method) || /\/_m?search$/.test(path)) return c.json(wrongMethod(path, method), 405, { Allow: 'POST' })
+      if (!READS.includes(method) || /\/_m?search$/.test(path))
+        return c.json(wrongMethod(path, method), 405, { Allow: 'POST' })
       return c.json({ error: `no handler found for uri [${path}] and method [${method}]`, status: 400 }, 400)
     })
 }
