@@ -1,5 +1,3 @@
-/** Mongolian law, for every reader and every language. */
-export const AGE_LIMIT = 21
 /** A preference and not a secret: static pages must read it before they paint, so it is not HttpOnly. */
 export const AGE_COOKIE = 'age'
 /** How long an affirmation is kept when the reader asks for it; otherwise, and for "no", the browser session. */
