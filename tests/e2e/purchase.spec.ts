@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import type { OrderBody } from '../../src/contract/order.ts'
 import {
   expectAccessible,
@@ -126,7 +126,8 @@ test('a purchase can be made with the keyboard alone', async ({ page, isMobile }
   await expect(page.getByRole('heading', { name: o.ordered_title })).toBeFocused()
 })
 
-test('an order’s link opens it, and its secret leaves the address', async ({ page }) => {
+/** An order to be paid in cash, placed through the API. */
+async function placedOrder(page: Page) {
   const [wished] = await productsWith(page, { from: 35_000, to: 250_000 })
   const order = await fillCart(page, [{ variant: variantOf(wished) }])
   const headers = { 'X-Spree-Order-Token': order.token }
@@ -136,7 +137,7 @@ test('an order’s link opens it, and its secret leaves the address', async ({ p
       headers: { ...headers, ...more }
     })
     expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()) as OrderBody & { delivery_options: { id: string }[] }
+    return (await answer.json()) as OrderBody
   }
   await put('', {
     phone: '99191234',
@@ -152,16 +153,36 @@ test('an order’s link opens it, and its secret leaves the address', async ({ p
   const options = await page.request.get(`/api/v2/checkouts/${order.number}/delivery_options`, { headers })
   const { delivery_options } = (await options.json()) as { delivery_options: { id: string }[] }
   await put('', { delivery: { option: delivery_options[0]?.id } })
-  await put('/complete', {}, { 'Idempotency-Key': order.number })
+  return put('/complete', {}, { 'Idempotency-Key': order.number })
+}
 
+test('an order’s link opens it, and its secret leaves the address', async ({ page }) => {
+  const { number, token } = await placedOrder(page)
   // As mails write it, with the slash.
-  await page.goto(`/order/?number=${order.number}&token=${order.token}`)
-  await expect(page.getByRole('heading', { name: filled(o.heading, { number: order.number }) })).toBeVisible()
-  await expect(page).toHaveURL(`/order?number=${order.number}`)
+  await page.goto(`/order/?number=${number}&token=${token}`)
+  const title = page.getByRole('heading', { name: filled(o.heading, { number }) })
+  await expect(title).toBeVisible()
+  await expect(page).toHaveURL(`/order?number=${number}`)
   await page.reload()
-  await expect(page.getByRole('heading', { name: filled(o.heading, { number: order.number }) })).toBeVisible()
+  await expect(title).toBeVisible()
   await expectAccessible(page)
 })
+
+for (const [status, title, way] of [
+  ['expired', o.expired_title, o.order_again],
+  ['canceled', o.canceled_title, o.order_again],
+  ['payment_failed', o.failed_pay_title, o.pay_again]
+] as const)
+  test(`an order that is ${status} says so and has a way on`, async ({ page }) => {
+    const order = await placedOrder(page)
+    const ended = { ...order, status, canceled_at: order.completed_at }
+    await page.route(`**/api/v2/orders/${order.number}`, route => route.fulfill({ json: ended }))
+    await page.goto(`/order?number=${order.number}&token=${order.token}`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('button', { name: way })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
 
 test('an order without its secret is not shown', async ({ page }) => {
   await page.goto('/order?number=R123456789')
