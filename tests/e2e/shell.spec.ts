@@ -67,6 +67,7 @@ test('menu, search and language work without JavaScript', async ({ browser, base
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/')
+  if (isMobile()) await page.getByRole('button', { name: 'Ангилал' }).click()
   await page.locator('summary', { hasText: 'Эм' }).first().click()
   await page.getByRole('link', { name: 'Эм: бүгдийг үзэх' }).click()
   await expect(page).toHaveURL('/t/medicine')
@@ -74,6 +75,8 @@ test('menu, search and language work without JavaScript', async ({ browser, base
   await page.getByRole('searchbox', { name: 'Бараа хайх' }).fill('живх')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/products\?q=/)
+  // Chromium parses what a form led to as if it had scripts; a page that is asked for by its address is parsed right.
+  await page.goto(page.url())
   await expect(page.getByText('JavaScript асаалттай байх ёстой')).toBeVisible()
   await context.close()
 })

@@ -18,6 +18,7 @@ export function Toolbar({ list, context }: Props) {
   const sorts = SORTS.filter(sort => sort !== 'relevance' || request.text)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3 border-b border-line pb-3">
+      <h2 className="spoken">{words.list}</h2>
       <p className="figures me-auto text-ink-soft max-desk:w-full" aria-hidden="true">
         {status === 'loading' ? words.loading : plural(locale, words, 'found', total)}
       </p>
