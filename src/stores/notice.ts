@@ -10,14 +10,6 @@ export interface Notice {
   /** Or a word of `locales/<locale>/notice.json`, with its values. */
   readonly code?: string
   readonly values?: Readonly<Record<string, string | number>>
-  readonly action?: NoticeAction
-}
-
-export interface NoticeAction {
-  /** A word of `locales/<locale>/notice.json`. */
-  readonly code: string
-  readonly run?: () => unknown
-  readonly href?: string
 }
 
 export const $notice = atom<Notice | null>(null)

@@ -19,23 +19,7 @@ function draw(notice: Notice) {
   box.dataset['kind'] = notice.kind
   box.querySelector('[data-notice-text]')?.replaceChildren(noticeText(words, notice))
   drawn.querySelector('[data-notice-close]')?.addEventListener('click', dismissNotice)
-  drawAction(box, notice)
   region?.replaceChildren(drawn)
-}
-
-function drawAction(box: HTMLElement, { action }: Notice) {
-  const button = box.querySelector<HTMLButtonElement>('button[data-notice-action]')
-  const link = box.querySelector<HTMLAnchorElement>('a[data-notice-action]')
-  const used = action?.href ? link : action ? button : null
-  for (const unused of [button, link]) if (unused !== used) unused?.remove()
-  if (!used || !action) return
-  used.textContent = words[action.code] ?? ''
-  if (used instanceof HTMLAnchorElement) used.href = action.href ?? ''
-  else
-    used.addEventListener('click', () => {
-      dismissNotice()
-      void action.run?.()
-    })
 }
 
 /** Errors stay until they are read; the rest leaves, but not while somebody is on it. */
