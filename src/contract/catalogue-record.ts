@@ -62,7 +62,17 @@ export const PACKSHOT_SHAPES = [
 ] as const
 
 /** Kinds of a shape that look unlike each other: the first six are devices, the others worn like a cuff. */
-export const PACKSHOT_MODELS = ['monitor', 'meter', 'appliance', 'scale', 'gun', 'clip', 'sleeve', 'belt', 'sock'] as const
+export const PACKSHOT_MODELS = [
+  'monitor',
+  'meter',
+  'appliance',
+  'scale',
+  'gun',
+  'clip',
+  'sleeve',
+  'belt',
+  'sock'
+] as const
 
 export const packshotSchema = z.strictObject({
   shape: z.enum(PACKSHOT_SHAPES),

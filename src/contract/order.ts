@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { LINE_QUANTITY_MAX } from '../domain/cart.ts'
 
 /** Orders as Spree's flat JSON has them (design §6); the cart is the order that is not complete yet. */
-
-export const LINE_QUANTITY_MAX = 999
-export const LINES_MAX = 100
 
 const quantity = z.int().min(1).max(LINE_QUANTITY_MAX)
 const options = z.record(z.string().max(40), z.string().max(120)).refine(o => Object.keys(o).length <= 10)

@@ -36,16 +36,8 @@ const NEXT_PAYMENT: Record<PaymentState, readonly PaymentState[]> = {
   refunded: []
 }
 
-const NEXT_SHIPMENT: Record<ShipmentState, readonly ShipmentState[]> = {
-  pending: ['ready'],
-  ready: ['shipped'],
-  shipped: ['delivered'],
-  delivered: []
-}
-
 export const orderCanBecome = (from: OrderState, to: OrderState) => NEXT_ORDER[from].includes(to)
 export const paymentCanBecome = (from: PaymentState, to: PaymentState) => NEXT_PAYMENT[from].includes(to)
-export const shipmentCanBecome = (from: ShipmentState, to: ShipmentState) => NEXT_SHIPMENT[from].includes(to)
 
 /** Lines may still be added and changed. */
 export const isOpen = (state: OrderState): boolean => isCheckoutStep(state) && state !== 'complete'

@@ -1,5 +1,5 @@
 import { darker, lighter } from './colour.ts'
-import { at, bend, draw, ellipse, type Mark } from './path.ts'
+import { at, bend, draw, type Mark } from './path.ts'
 import { across, blur, clip, gradient, GROUND, MIDDLE, MATTE_LIGHT, ROUND_LIGHT, type Studio, TILT } from './studio.ts'
 
 /** A step down the right side of something turned: a straight line, or a curve with two handles. */
@@ -219,6 +219,3 @@ export const sheen = (studio: Studio, d: string, opacity = 0.55) =>
     ],
     'down'
   )}" opacity="${opacity}"/>`
-
-export const blob = (cx: number, cy: number, rx: number, ry: number, fill: string, opacity = 1) =>
-  draw({ d: ellipse(cx, cy, rx, ry), fill, opacity })

@@ -1,5 +1,5 @@
 import type { PackshotSpec } from '../contract/catalogue-record.ts'
-import { darker, lighter, luminance, mix, readable } from './colour.ts'
+import { darker, luminance, mix, readable } from './colour.ts'
 
 /** Text as path data with its baseline at 0,0 and its width in the same units. */
 export type Lettering = (
@@ -152,11 +152,3 @@ export function shadow(studio: Studio, cx: number, y: number, radius: number, we
     `<ellipse cx="${cx + radius * 0.06}" cy="${y + 3}" rx="${radius * 1.1}" ry="${radius * TILT * 1.25 + 5}" fill="${contact}" opacity="${0.7 * weight}"/>`
   )
 }
-
-/** Colours of one material: the tones the drawings pick from. */
-export const tones = (colour: string) => ({
-  base: colour,
-  light: lighter(colour, 0.38),
-  deep: darker(colour, 0.28),
-  dark: darker(colour, 0.5)
-})

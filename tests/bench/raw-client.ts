@@ -10,7 +10,7 @@ export class RawClient {
   readonly #socket: Socket
   #waiting: ((answer: RawAnswer) => void) | undefined
   #fail: ((error: Error) => void) | undefined
-  #received = Buffer.alloc(0)
+  #received: Buffer = Buffer.alloc(0)
 
   constructor(port: number) {
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })

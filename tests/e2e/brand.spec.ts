@@ -40,7 +40,8 @@ for (const { locale, path, name, shop } of STORIES) {
     test('names its other languages and itself', async ({ page, isMobile }) => {
       test.skip(isMobile, SAME)
       await page.goto(path)
-      const pathOf = async (selector: string) => new URL((await page.locator(selector).getAttribute('href')) ?? '').pathname
+      const pathOf = async (selector: string) =>
+        new URL((await page.locator(selector).getAttribute('href')) ?? '').pathname
       expect(await pathOf('link[rel=canonical]')).toBe(path)
       for (const other of STORIES) expect(await pathOf(`link[hreflang=${other.locale}]`)).toBe(other.path)
       expect(await pathOf('link[hreflang=x-default]')).toBe('/story')
@@ -96,7 +97,8 @@ test('the content policy allows exactly the script that is there', async ({ requ
 test('the bottle turns with the scroll', async ({ page, baseURL }) => {
   await affirm(page, baseURL)
   await page.goto('/story')
-  const turn = () => page.locator('.bottle').evaluate(bottle => parseFloat(getComputedStyle(bottle).getPropertyValue('--turn')))
+  const turn = () =>
+    page.locator('.bottle').evaluate(bottle => parseFloat(getComputedStyle(bottle).getPropertyValue('--turn')))
   const scrollThrough = (part: number) =>
     page.locator('#tasting').evaluate((chapter, share) => {
       const { top, height } = chapter.getBoundingClientRect()
@@ -128,7 +130,9 @@ test('a mark on the rail leads to its chapter', async ({ page, baseURL, isMobile
   await page.goto('/story')
   await page.locator('.rail-patience a').click()
   await expect(page).toHaveURL(/#patience$/)
-  await expect.poll(() => page.locator('#patience').evaluate(chapter => Math.round(chapter.getBoundingClientRect().top))).toBe(0)
+  await expect
+    .poll(() => page.locator('#patience').evaluate(chapter => Math.round(chapter.getBoundingClientRect().top)))
+    .toBe(0)
 })
 
 test('whoever shares the story is asked to mind the age', async ({ page, baseURL, isMobile }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
+import type { Migration } from '../../src/server/db/migrations/migration.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
 
@@ -72,9 +73,9 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
     test('a migration that fails leaves the schema as it was', async () => {
       const { db } = await open()
       const first = { name: '0001-first-schema', up: async () => undefined }
-      const broken = {
+      const broken: Migration = {
         name: '0002-broken',
-        up: async (query: Parameters<typeof first.up>[0]) => {
+        up: async query => {
           await query.schema.createTable('half').addColumn('id', 'text').execute()
           throw new Error('in the middle')
         }

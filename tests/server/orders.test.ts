@@ -9,7 +9,12 @@ onBothDatabases('cart', open => {
     expect(body).toMatchObject({ state: 'cart', item_total: 10_000, total: 10_000, total_quantity: 2, tax_total: 909 })
     expect(body.number).toMatch(/^R\d{9}$/)
     expect(body.token.length).toBeGreaterThan(30)
-    expect(body.line_items[0]).toMatchObject({ quantity: 2, price: 5_000, total: 10_000, product: { name: 'Парацетамол 500 мг' } })
+    expect(body.line_items[0]).toMatchObject({
+      quantity: 2,
+      price: 5_000,
+      total: 10_000,
+      product: { name: 'Парацетамол 500 мг' }
+    })
   })
 
   test('the same thing again adds up; other options stand apart', async () => {
@@ -17,7 +22,10 @@ onBothDatabases('cart', open => {
     await someone.add('PAR-500', 1)
     await someone.add('PAR-500', 2)
     const { body } = await someone.add('PAR-500', 1, { gift: true })
-    expect(body.line_items.map(({ quantity, gift }) => [quantity, gift])).toEqual([[3, false], [1, true]])
+    expect(body.line_items.map(({ quantity, gift }) => [quantity, gift])).toEqual([
+      [3, false],
+      [1, true]
+    ])
   })
 
   test('a sale price counts while the sale runs, and the buyer is told when it ended', async () => {
@@ -69,9 +77,13 @@ onBothDatabases('cart', open => {
     await one.add('PAR-500')
     await other.add('PAR-500')
     for (const token of ['', 'nonsense', other.order().token]) {
-      const response = await shop.request('GET', `/api/v2/orders/${one.order().number}`, undefined, { 'x-spree-order-token': token })
+      const response = await shop.request('GET', `/api/v2/orders/${one.order().number}`, undefined, {
+        'x-spree-order-token': token
+      })
       expect(response.status).toBe(404)
-      const change = await shop.request('PUT', `/api/v2/orders/${one.order().number}/empty`, undefined, { 'x-spree-order-token': token })
+      const change = await shop.request('PUT', `/api/v2/orders/${one.order().number}/empty`, undefined, {
+        'x-spree-order-token': token
+      })
       expect(change.status).toBe(404)
     }
     expect((await one.read()).body.total_quantity).toBe(1)
@@ -94,7 +106,12 @@ onBothDatabases('cart', open => {
     ['too many', { line_item: { variant_id: 'V', quantity: 100_000 } }, 422, 'invalid'],
     ['an unknown field', { line_item: { variant_id: 'V', quantity: 1 }, price: 1 }, 422, 'invalid'],
     ['no line', {}, 422, 'invalid'],
-    ['an unknown variant', { line_item: { variant_id: '019ab0c0-0000-7000-8000-000000000000' } }, 422, 'variant-not-found']
+    [
+      'an unknown variant',
+      { line_item: { variant_id: '019ab0c0-0000-7000-8000-000000000000' } },
+      422,
+      'variant-not-found'
+    ]
   ])('%s is refused and changes nothing', async (_, body, status, code) => {
     const shop = await open()
     const id = await shop.variant('PAR-500')
@@ -113,7 +130,12 @@ onBothDatabases('checkout', open => {
     const someone = buyer(shop)
     await someone.add('PAR-500', 8)
     await someone.checkout(CHECKOUT)
-    expect((await someone.advance()).body).toMatchObject({ state: 'confirm', requirements: [], total: 45_000, ship_total: 5_000 })
+    expect((await someone.advance()).body).toMatchObject({
+      state: 'confirm',
+      requirements: [],
+      total: 45_000,
+      ship_total: 5_000
+    })
     const { status, body } = await someone.complete()
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'complete', status: 'ordered', payment_state: 'pending', reserved_until: null })
@@ -148,7 +170,10 @@ onBothDatabases('checkout', open => {
     await someone.add('PAR-500', 7)
     expect((await someone.next()).body.state).toBe('address')
     expect((await someone.next()).body.errors).toHaveProperty('phone')
-    expect((await someone.checkout({ phone: '123' })).body).toMatchObject({ code: 'phone-incorrect', errors: { phone: [expect.any(String)] } })
+    expect((await someone.checkout({ phone: '123' })).body).toMatchObject({
+      code: 'phone-incorrect',
+      errors: { phone: [expect.any(String)] }
+    })
     await someone.checkout({ phone: '11321020', ship_address: ADDRESS })
     expect((await someone.advance()).body.state).toBe('delivery')
     expect((await someone.checkout({ delivery: { option: '4h' } })).body.code).toBe('delivery-not-offered')
@@ -223,7 +248,13 @@ onBothDatabases('checkout', open => {
     const balance = (account: string) =>
       moves
         .filter(({ variant_id }) => variant_id === id)
-        .reduce((sum, move) => sum + (move.to_account === account ? move.quantity : 0) - (move.from_account === account ? move.quantity : 0), 0)
+        .reduce(
+          (sum, move) =>
+            sum +
+            (move.to_account === account ? move.quantity : 0) -
+            (move.from_account === account ? move.quantity : 0),
+          0
+        )
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: balance('shelf') + balance('held'), held: balance('held') })
     expect([balance('sold'), balance('held'), balance('shelf')]).toEqual([8, 9, 83])
   })
@@ -234,7 +265,9 @@ onBothDatabases('checkout', open => {
     const line = (await someone.add('PAR-500', 8)).body.line_items[0]?.id ?? ''
     await someone.checkout(CHECKOUT)
     await someone.advance()
-    const { body } = await someone.send('PUT', `/orders/${someone.order().number}/line_items/${line}`, { line_item: { quantity: 1 } })
+    const { body } = await someone.send('PUT', `/orders/${someone.order().number}/line_items/${line}`, {
+      line_item: { quantity: 1 }
+    })
     expect(body).toMatchObject({ state: 'cart', reserved_until: null })
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 0 })
   })
@@ -244,6 +277,9 @@ onBothDatabases('checkout', open => {
     const line = (await someone.add('PAR-500', 19)).body.line_items[0]?.id ?? ''
     expect((await someone.checkout(CHECKOUT)).body.ship_total).toBe(5_000)
     const path = `/orders/${someone.order().number}/line_items/${line}`
-    expect((await someone.send('PUT', path, { line_item: { quantity: 20 } })).body).toMatchObject({ ship_total: 0, total: 100_000 })
+    expect((await someone.send('PUT', path, { line_item: { quantity: 20 } })).body).toMatchObject({
+      ship_total: 0,
+      total: 100_000
+    })
   })
 })

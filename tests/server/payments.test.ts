@@ -51,7 +51,11 @@ onBothDatabases('QPay', open => {
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 8 })
 
     await practice.pay(await invoiceOf(practice))
-    expect(await refresh()).toMatchObject({ status: 'payment_completed', payment_state: 'completed', reserved_until: null })
+    expect(await refresh()).toMatchObject({
+      status: 'payment_completed',
+      payment_state: 'completed',
+      reserved_until: null
+    })
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
     for (const method of ['GET', 'POST']) expect((await callback(shop, someone, method)).status).toBe(200)
     await refresh()
@@ -66,7 +70,12 @@ onBothDatabases('QPay', open => {
     const other = await someone.pay('b')
     expect(other.body.payments).toEqual(first.body.payments)
     expect(await practice.invoices()).toHaveLength(1)
-    const changed = await someone.send('POST', `/orders/${someone.order().number}/payments`, { other: true }, { 'idempotency-key': 'a' })
+    const changed = await someone.send(
+      'POST',
+      `/orders/${someone.order().number}/payments`,
+      { other: true },
+      { 'idempotency-key': 'a' }
+    )
     expect(changed.body.code).toBe('idempotency-key-reused')
   })
 

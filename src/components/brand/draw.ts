@@ -32,7 +32,8 @@ export function ridge(seed: number, level: number, roughness: number, width = 14
     size: roughness / (index + 1) ** 1.15
   }))
   const height = (x: number) =>
-    level - waves.reduce((sum, { turns, phase, size }) => sum + Math.sin((x / width) * Math.PI * 2 * turns + phase) * size, 0)
+    level -
+    waves.reduce((sum, { turns, phase, size }) => sum + Math.sin((x / width) * Math.PI * 2 * turns + phase) * size, 0)
   const step = 48
   const points = range(width / step + 1).map(index => ({ x: index * step, y: height(index * step) }))
   const [first, ...rest] = points
@@ -83,7 +84,13 @@ export const spokes = (cx: number, cy: number, inner: number, outer: number, cou
 export function trails(seed: number, count: number, cx: number, cy: number, from: number, to: number, sweep: number) {
   const random = chance(seed)
   return range(count).map(index =>
-    arc(cx, cy, from + ((index + random() * 0.6) / count) * (to - from), random() * 360, sweep * (0.55 + random() * 0.45))
+    arc(
+      cx,
+      cy,
+      from + ((index + random() * 0.6) / count) * (to - from),
+      random() * 360,
+      sweep * (0.55 + random() * 0.45)
+    )
   )
 }
 

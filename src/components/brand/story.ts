@@ -27,7 +27,8 @@ export async function storyIn(locale: Locale): Promise<Story> {
   const read = async (scene: Scene) => {
     const file = `content/brand/story/${scene}/${locale}.md`
     const chapter = chapters.find(({ id }) => id === `${scene}/${locale}`)
-    if (chapter === undefined) throw new Error(`${file}: this chapter is missing. Every chapter exists in every language.`)
+    if (chapter === undefined)
+      throw new Error(`${file}: this chapter is missing. Every chapter exists in every language.`)
     if (chapter.data.scene !== scene) throw new Error(`${file}: scene must be "${scene}", like its folder.`)
     const { Content: Text } = await render(chapter)
     return [scene, { data: chapter.data, Text }]

@@ -1,4 +1,11 @@
-import { CATALOGUE_FILTER, TAXON_LEVELS, type SearchBody, type SearchResponse } from '../../contract/catalogue-query.ts'
+import {
+  CATALOGUE_FILTER,
+  TAXON_LEVELS,
+  type Aggregation,
+  type AggregationBucket,
+  type SearchBody,
+  type SearchResponse
+} from '../../contract/catalogue-query.ts'
 import type { ProductDocument } from '../../contract/product-document.ts'
 import type { ProductView, Storefront, TaxonView } from '../../contract/storefront.ts'
 import type { SearchEngine } from '../../search/port.ts'
@@ -83,7 +90,9 @@ async function countTaxons(engine: SearchEngine): Promise<ReadonlyMap<string, nu
   })
   return new Map(
     Object.values(aggregations).flatMap(({ buckets }) =>
-      Array.isArray(buckets) ? buckets.map(({ key, doc_count }): [string, number] => [String(key), doc_count]) : []
+      isList(buckets) ? buckets.map(({ key, doc_count }): [string, number] => [String(key), doc_count]) : []
     )
   )
 }
+
+const isList = (buckets: Aggregation['buckets']): buckets is readonly AggregationBucket[] => Array.isArray(buckets)

@@ -41,9 +41,6 @@ export function statement<P extends Values, R = unknown>(build: Build<P, R>): St
   }
 }
 
-/** Statement without named values. */
-export const compiledOnce = (query: CompiledQuery): Compiled => withBinder(query)
-
 function withBinder(query: CompiledQuery): Compiled {
   const { parameters } = query
   return {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { SearchEngine } from '../../search/port.ts'
+import type { HttpEnv } from '../http/env.ts'
 import { parseSearch } from '../../search/query/parse-search.ts'
 import type { Refusal } from '../../search/query/refusal.ts'
 import { sourceReader } from '../../search/source.ts'
@@ -24,9 +25,9 @@ interface SearchRoutesOptions {
 
 /** `/search`: the part of the Elasticsearch protocol that reads. */
 export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS }: SearchRoutesOptions) {
-  const refuse = (c: Context, refusal: Refusal) => c.json(refusalBody(refusal), refusal.status)
+  const refuse = (c: Context<HttpEnv>, refusal: Refusal) => c.json(refusalBody(refusal), refusal.status)
 
-  const search = async (c: Context) => {
+  const search = async (c: Context<HttpEnv>) => {
     const parameters = searchParameters(c)
     if (!parameters.ok) return refuse(c, parameters.refusal)
     const type = c.req.param('type')
@@ -40,7 +41,7 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
     return c.json(answerBody(answer, { type, ...parameters.value }))
   }
 
-  const searchAll = async (c: Context) => {
+  const searchAll = async (c: Context<HttpEnv>) => {
     const parameters = searchParameters(c)
     if (!parameters.ok) return refuse(c, parameters.refusal)
     const lines = readSearchLines(await c.req.text())
@@ -49,7 +50,7 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
     return c.json(await searchMany(engine, lines.value, { ...path, ...parameters.value, budgetMs }))
   }
 
-  const get = async (c: Context) => {
+  const get = async (c: Context<HttpEnv>) => {
     const { index: name = '', type = '', id = '' } = c.req.param()
     const index = indexOf(name, type)
     if (!index.ok) return refuse(c, index.refusal)
@@ -62,14 +63,14 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
     return c.json({ ...named, _version: 1, found: true, ...(part !== undefined && { _source: part }) })
   }
 
-  const tooLong = (c: Context) =>
+  const tooLong = (c: Context<HttpEnv>) =>
     refuse(c, {
       status: 413,
       type: 'content_too_long_exception',
       reason: `the body is longer than [${MAX_BODY_BYTES}] bytes`
     })
 
-  const info = (c: Context) =>
+  const info = (c: Context<HttpEnv>) =>
     c.json({
       name: 'delguur',
       cluster_name: 'delguur',
@@ -77,7 +78,7 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
       tagline: 'Дэлгүүрийн хайлт'
     })
 
-  return new Hono()
+  return new Hono<HttpEnv>()
     .use(requireGuest(guest))
     .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLong }))
     .get('/', info)

@@ -25,7 +25,12 @@ export interface Invoice {
   /** PNG, base64. */
   readonly qrImage: string
   readonly shortUrl: string
-  readonly urls: readonly { readonly name: string; readonly description: string; readonly logo: string; readonly link: string }[]
+  readonly urls: readonly {
+    readonly name: string
+    readonly description: string
+    readonly logo: string
+    readonly link: string
+  }[]
 }
 
 export interface InvoiceStatus {
