@@ -42,7 +42,7 @@ class CapturedAnswer extends EventEmitter {
   statusCode = 200
   statusMessage = ''
   readonly #done: (page: RenderedPage) => void
-  readonly #chunks: Buffer[] = []
+  readonly #chunks: Buffer<ArrayBuffer>[] = []
   #headers: Record<string, string> = {}
 
   constructor(done: (page: RenderedPage) => void) {
@@ -61,14 +61,23 @@ class CapturedAnswer extends EventEmitter {
     return this
   }
 
-  write(chunk: string | Uint8Array) {
-    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk))
+  write(chunk: string | Uint8Array<ArrayBuffer>) {
+    // A view and not a copy: Astro never writes into what it has handed over.
+    this.#chunks.push(
+      typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+    )
     return true
   }
 
-  end(chunk?: string | Uint8Array) {
+  /** A page that is not streamed is one chunk. */
+  #body(): Buffer<ArrayBuffer> {
+    const [only] = this.#chunks
+    return only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks)
+  }
+
+  end(chunk?: string | Uint8Array<ArrayBuffer>) {
     if (chunk !== undefined) this.write(chunk)
-    this.#done({ status: this.statusCode, headers: this.#headers, body: Buffer.concat(this.#chunks) })
+    this.#done({ status: this.statusCode, headers: this.#headers, body: this.#body() })
     this.emit('finish')
     return this
   }
