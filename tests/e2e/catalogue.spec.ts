@@ -1,6 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
+/** Opens a page and waits until its islands listen. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+}
+
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 const isMobile = () => test.info().project.name === 'mobile'
@@ -35,7 +41,7 @@ test('axe finds nothing on a category in either language', async ({ page }) => {
 })
 
 test('filters narrow the list, stand in the address and come back with Back', async ({ page }) => {
-  await page.goto('/t/vitamins')
+  await open(page, '/t/vitamins')
   await expect(found(page)).toHaveCount(1)
   const all = await found(page).textContent()
   await openFilters(page)
@@ -54,7 +60,7 @@ test('filters narrow the list, stand in the address and come back with Back', as
 })
 
 test('chosen filters are chips that can be taken off, also when nothing is left', async ({ page }) => {
-  await page.goto('/t/vitamins?price_from=90000000')
+  await open(page, '/t/vitamins?price_from=90000000')
   await expect(page.getByText('Тохирох бараа алга')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: /^Арилгах: ₮/ }).click()
@@ -63,7 +69,7 @@ test('chosen filters are chips that can be taken off, also when nothing is left'
 })
 
 test('a price range is typed, either way round', async ({ page }) => {
-  await page.goto('/t/devices')
+  await open(page, '/t/devices')
   await openFilters(page)
   await page.getByLabel('Доод үнэ, ₮').fill('50,000')
   await page.getByLabel('Дээд үнэ, ₮').fill('10000')
@@ -72,7 +78,7 @@ test('a price range is typed, either way round', async ({ page }) => {
 })
 
 test('sorting by price really sorts', async ({ page }) => {
-  await page.goto('/t/household')
+  await open(page, '/t/household')
   await page.getByLabel('Эрэмбэ').selectOption('price_asc')
   await expect(page).toHaveURL('/t/household?sort=price_asc')
   await expect(page.getByRole('main').locator('ul[aria-busy=false]')).toBeVisible()
@@ -82,7 +88,7 @@ test('sorting by price really sorts', async ({ page }) => {
 })
 
 test('more products are appended, and Back from one of them returns to its place', async ({ page }) => {
-  await page.goto('/t/medicine')
+  await open(page, '/t/medicine')
   await expect(found(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Цааш үзэх' }).click()
   await expect(cards(page)).toHaveCount(80)
@@ -98,7 +104,7 @@ test('more products are appended, and Back from one of them returns to its place
 })
 
 test('a list reloaded after it had grown has its length and its place', async ({ page }) => {
-  await page.goto('/t/medicine?page=2')
+  await open(page, '/t/medicine?page=2')
   await expect(cards(page)).toHaveCount(80)
   await page.evaluate(() => scrollTo(0, 6000))
   await expect
@@ -124,7 +130,7 @@ test('search understands Cyrillic and Latin alike', async ({ page }) => {
 })
 
 test('a search is narrowed to a category', async ({ page }) => {
-  await page.goto('/products?q=крем')
+  await open(page, '/products?q=крем')
   await openFilters(page)
   await page
     .getByRole('navigation', { name: 'Ангилал' })
@@ -135,7 +141,7 @@ test('a search is narrowed to a category', async ({ page }) => {
 
 test('grid and list are one address apart', async ({ page }) => {
   test.skip(isMobile(), 'small screens have no room for the choice')
-  await page.goto('/t/household')
+  await open(page, '/t/household')
   await page.getByRole('button', { name: 'Жагсаалтаар харах' }).click()
   await expect(page).toHaveURL('/t/household?view=list')
   await expect(page.getByRole('main').locator('ul[data-view=list]')).toBeVisible()
@@ -154,7 +160,7 @@ test('a search that fails can be tried again', async ({ page }) => {
 })
 
 test('a card puts its product in the cart, and the cart says so', async ({ page }) => {
-  await page.goto('/t/household')
+  await open(page, '/t/household')
   await page
     .getByRole('button', { name: /^Сагсанд нэмэх: / })
     .first()

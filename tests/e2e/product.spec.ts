@@ -8,6 +8,12 @@ interface Found {
   readonly variants: readonly { readonly on_hand: number }[]
 }
 
+/** Opens a page and waits until its islands listen. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+}
+
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
@@ -58,7 +64,7 @@ test('variants are a radio group that changes what is bought', async ({ page, re
     [inStock, ...forEverybody],
     ({ variants }) => variants.length > 1 && variants.every(({ on_hand }) => on_hand > 1)
   )
-  await page.goto(`/products/${slug}`)
+  await open(page, `/products/${slug}`)
   const radios = page.getByRole('radio')
   await expect(radios.first()).toBeChecked()
   expect(await violations(page)).toEqual([])
@@ -69,7 +75,7 @@ test('variants are a radio group that changes what is bought', async ({ page, re
 
 test('a product is put in the cart by the keyboard, three at a time', async ({ page, request }) => {
   const { slug } = await productWhere(request, [inStock, ...forEverybody], ({ variants }) => variants.length === 1)
-  await page.goto(`/products/${slug}`)
+  await open(page, `/products/${slug}`)
   const more = page.getByRole('button', { name: 'Нэгээр нэмэх' })
   await more.focus()
   await page.keyboard.press('Enter')
@@ -89,7 +95,7 @@ test('nobody can ask for more than there is', async ({ page, request }) => {
     forEverybody,
     ({ variants }) => variants.length === 1 && [2, 3, 4, 5].includes(variants[0]?.on_hand ?? 0)
   )
-  await page.goto(`/products/${slug}`)
+  await open(page, `/products/${slug}`)
   const more = page.getByRole('button', { name: 'Нэгээр нэмэх' })
   await expect(page.getByText(/^Үлдсэн \d$/)).toBeVisible()
   for (let click = 0; click < 5 && (await more.isEnabled()); click++) await more.click()

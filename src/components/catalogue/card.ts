@@ -13,7 +13,7 @@ export interface CardContext {
   readonly eager?: boolean
 }
 
-const SIZES = '(min-width: 1280px) 230px, (min-width: 992px) 22vw, 45vw'
+const SIZES = '(min-width: 1280px) 230px, (min-width: 992px) 22vw, 43vw'
 const ADD = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5v14M5 12h14"/></svg>'
 const CHOOSE = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m9 6 6 6-6 6"/></svg>'
 
