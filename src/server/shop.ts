@@ -18,6 +18,7 @@ import { openDatabase } from './db/open.ts'
 import type { Environment } from './environment.ts'
 import type { HttpEnv } from './http/env.ts'
 import { forgetKeysBefore } from './idempotency/once.ts'
+import { openapiRoutes } from './openapi/routes.ts'
 import { lineFacts } from './orders/line-facts.ts'
 import { ordersOf } from './orders/orders.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -110,6 +111,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   api.route('/', orderRoutes(orders, cartService(orders)))
   api.route('/', checkoutRoutes(checkout, places))
   api.route('/', paymentRoutes(payments))
+  api.route('/', openapiRoutes(environment.publicUrl))
 
   const duties: readonly Duty[] = [
     { name: 'search follows the database', everyMs: 200, run: () => feed.follow() },

@@ -1,0 +1,143 @@
+import type { z } from 'zod'
+import { addLineBody, changeLineBody, checkoutBody } from '../../contract/order.ts'
+
+/** Who may call: anybody, or whoever holds the order's secret token. */
+type Access = 'public' | 'order'
+
+export interface Operation {
+  readonly method: 'get' | 'post' | 'put' | 'delete'
+  /** As Hono writes it, `/orders/:number`. */
+  readonly path: string
+  readonly summary: string
+  readonly access: Access
+  readonly body?: z.ZodType
+  /** The key must come with the request: asked twice, it happens once. */
+  readonly once?: true
+  /** Name of the answer's shape in `src/contract`. */
+  readonly answer: string
+  readonly status?: 201
+}
+
+const WHOLE_ORDER = 'OrderBody'
+
+/** Every call of `/api/v2`; a test compares it with the routes that are really there. */
+export const OPERATIONS: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/site_data',
+    summary: 'Top taxons and the shop’s constants',
+    access: 'public',
+    answer: 'SiteData'
+  },
+  { method: 'get', path: '/taxons/tree', summary: 'Taxons as a tree', access: 'public', answer: 'Taxons' },
+  { method: 'get', path: '/taxons/all', summary: 'Taxons as one list', access: 'public', answer: 'Taxons' },
+  {
+    method: 'get',
+    path: '/products/:slug',
+    summary: 'Everything a product page shows',
+    access: 'public',
+    answer: 'ProductView'
+  },
+  { method: 'get', path: '/places', summary: 'Cities, aimags, districts and sums', access: 'public', answer: 'Places' },
+  {
+    method: 'get',
+    path: '/checkouts/payment_methods',
+    summary: 'How an order can be paid',
+    access: 'public',
+    answer: 'PaymentMethods'
+  },
+  {
+    method: 'get',
+    path: '/orders/current',
+    summary: 'The open cart behind a token',
+    access: 'order',
+    answer: WHOLE_ORDER
+  },
+  { method: 'get', path: '/orders/:number', summary: 'An order', access: 'order', answer: WHOLE_ORDER },
+  {
+    method: 'post',
+    path: '/orders/:number/line_items',
+    summary: 'Put something into the cart; number 0 opens one',
+    access: 'order',
+    body: addLineBody,
+    answer: WHOLE_ORDER,
+    status: 201
+  },
+  {
+    method: 'put',
+    path: '/orders/:number/line_items/:id',
+    summary: 'Change a line',
+    access: 'order',
+    body: changeLineBody,
+    answer: WHOLE_ORDER
+  },
+  {
+    method: 'delete',
+    path: '/orders/:number/line_items/:id',
+    summary: 'Take a line out',
+    access: 'order',
+    answer: WHOLE_ORDER
+  },
+  { method: 'put', path: '/orders/:number/empty', summary: 'Empty the cart', access: 'order', answer: WHOLE_ORDER },
+  {
+    method: 'get',
+    path: '/checkouts/:number/delivery_options',
+    summary: 'How it can be delivered to its address',
+    access: 'order',
+    answer: 'DeliveryOptions'
+  },
+  {
+    method: 'put',
+    path: '/checkouts/:number',
+    summary: 'Any part of what checkout asks for',
+    access: 'order',
+    body: checkoutBody,
+    answer: WHOLE_ORDER
+  },
+  { method: 'put', path: '/checkouts/:number/next', summary: 'One step on', access: 'order', answer: WHOLE_ORDER },
+  {
+    method: 'put',
+    path: '/checkouts/:number/advance',
+    summary: 'As far as what is known allows',
+    access: 'order',
+    answer: WHOLE_ORDER
+  },
+  {
+    method: 'put',
+    path: '/checkouts/:number/complete',
+    summary: 'Place the order',
+    access: 'order',
+    once: true,
+    answer: WHOLE_ORDER
+  },
+  {
+    method: 'post',
+    path: '/orders/:number/payments',
+    summary: 'Open an invoice at the payment provider',
+    access: 'order',
+    once: true,
+    answer: WHOLE_ORDER,
+    status: 201
+  },
+  {
+    method: 'get',
+    path: '/orders/:number/payments/:id',
+    summary: 'Ask the provider about a payment',
+    access: 'order',
+    answer: WHOLE_ORDER
+  },
+  {
+    method: 'get',
+    path: '/payments/qpay/callback/:id',
+    summary: 'QPay’s callback; its content is not believed',
+    access: 'public',
+    answer: 'SUCCESS'
+  },
+  {
+    method: 'post',
+    path: '/payments/qpay/callback/:id',
+    summary: 'QPay’s callback; its content is not believed',
+    access: 'public',
+    answer: 'SUCCESS'
+  }
+]
