@@ -15,7 +15,7 @@ export interface Operation {
   readonly once?: true
   /** Name of the answer's shape in `src/contract`. */
   readonly answer: string
-  readonly status?: 201
+  readonly status?: 200 | 201
 }
 
 const WHOLE_ORDER = 'OrderBody'
