@@ -238,3 +238,8 @@ test('synonyms are single words, none in its group twice', () => {
     expect(group.length).toBeGreaterThan(1)
   }
 })
+
+test('a double letter is one, a cat on the keyboard is no word', () => {
+  expect(latinKey('хааан')).toBe(latinKey('хан'))
+  expect(latinKey('zzzzqqqq')).toBe('zzzzoooo')
+})

@@ -117,10 +117,15 @@ const KEY_OF_TYPED: Readonly<Record<string, string>> = {
   ß: 's'
 }
 
+/** Longer runs are nobody's long vowel, but a cat on the keyboard: shortened they would begin real words. */
+const LONGEST_DOUBLE = 3
+
 /** The key of a folded word. */
 export function keyOfWord(word: string, cyrillic: Readonly<Record<string, string>> = KEY_OF_CYRILLIC): string {
   const latin = word.replace(/[a-zöüß]+/g, run => run.replace(TYPED, typed => KEY_OF_TYPED[typed] ?? typed))
-  return latin.replace(/[а-яёөү]/g, letter => cyrillic[letter] ?? letter).replace(/(\p{L})\1+/gu, '$1')
+  return latin
+    .replace(/[а-яёөү]/g, letter => cyrillic[letter] ?? letter)
+    .replace(/(\p{L})\1+/gu, (run, letter: string) => (run.length > LONGEST_DOUBLE ? run : letter))
 }
 
 /** The form in which Cyrillic and any usual Latin typing of the same words are equal. */
