@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 export interface RawAnswer {
   readonly status: number
+  /** Read only when somebody looks. */
   readonly body: string
 }
 
@@ -42,8 +43,14 @@ export class RawClient {
     const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
     const all = end + 4 + length
     if (this.#received.length < all) return
-    const answer = { status: Number(head.slice(9, 12)), body: this.#received.toString('utf8', end + 4, all) }
-    this.#received = this.#received.subarray(all)
+    const received = this.#received
+    const answer = {
+      status: Number(head.slice(9, 12)),
+      get body() {
+        return received.toString('utf8', end + 4, all)
+      }
+    }
+    this.#received = received.subarray(all)
     this.#waiting?.(answer)
   }
 }
