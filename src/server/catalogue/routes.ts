@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { TaxonView } from '../../contract/storefront.ts'
+import type { ProductView, TaxonView } from '../../contract/storefront.ts'
 import { HOLD_MINUTES, JUST_CHANGED_MS, MINIMUM_ORDER_AMOUNT } from '../../domain/cart.ts'
 import { DELIVERY_HOURS } from '../../domain/delivery.ts'
 import type { HttpEnv } from '../http/env.ts'
@@ -27,7 +27,7 @@ export const catalogueRoutes = (catalogue: Catalogue) =>
       if (!product) return refuse(c, 404, 'product-not-found')
       const etag = `"${product.version}"`
       if (c.req.header('if-none-match') === etag) return c.body(null, 304, { ETag: etag })
-      return c.json(product, 200, { ...PUBLIC, ETag: etag })
+      return c.body(bytesOf(product), 200, { ...PUBLIC, ETag: etag, 'Content-Type': 'application/json' })
     })
     .get('/site_data', c =>
       c.json(
@@ -45,6 +45,19 @@ export const catalogueRoutes = (catalogue: Catalogue) =>
         PUBLIC
       )
     )
+
+/** Written out once for each version of a product: it is asked for far more often than it changes. */
+const written = new WeakMap<ProductView, Uint8Array<ArrayBuffer>>()
+
+function bytesOf(product: ProductView) {
+  let bytes = written.get(product)
+  if (!bytes) {
+    const taxonPath = product.taxonPath.map(taxon => ({ ...taxon, children: undefined }))
+    bytes = new TextEncoder().encode(JSON.stringify({ ...product, taxonPath }))
+    written.set(product, bytes)
+  }
+  return bytes
+}
 
 interface TaxonBody {
   readonly id: string

@@ -101,6 +101,7 @@ async function take(
     const { city, district } = part.ship_address
     if (!orders.places.zoneOf(city, district)) return wrong('ship_address.district', 'address-unknown', locale)
     order.address_json = JSON.stringify(part.ship_address)
+    working.deliveryIsStale = true
   }
   if (part.delivery) {
     const kept = chooseDelivery(await deliveryOptions(tx, working, orders.places, now), part.delivery)
@@ -166,6 +167,7 @@ async function place(tx: Transaction, orders: Orders, working: WorkingOrder, loc
     const problem = missingNow(working, locale) ?? (await step(tx, working, locale, now))
     if (problem) return { ok: false, problem }
   }
+  working.deliveryIsStale = true
   // Slots and fees may have changed since they were chosen: what is placed is what is true now.
   const settled = await orders.finish(tx, working, locale, now)
   if (!settled.ok) return settled

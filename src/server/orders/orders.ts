@@ -113,7 +113,7 @@ export async function settle(tx: Transaction, working: WorkingOrder, places: Pla
   const { order } = working
   recount(working, order.ship_total)
   const delivery = deliveryOf(order)
-  if (delivery) {
+  if (delivery && working.deliveryIsStale) {
     const offered = await deliveryOptions(tx, working, places, now)
     const kept = chooseDelivery(offered, {
       option: delivery.option,

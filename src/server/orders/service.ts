@@ -107,7 +107,7 @@ async function myCart(
   if (mine) return mine
   const order = newOrder(locale, now)
   await tx.run(insertOrder, order)
-  return { order, lines: [], notices: [], repriced: [] }
+  return { order, lines: [], notices: [], repriced: [], deliveryIsStale: false }
 }
 
 async function addLine(
@@ -172,6 +172,7 @@ async function setQuantity(
   if (quantity === 0) return false
   if (quantity < wanted) working.notices.push({ code: 'quantity-clamped', variant_id: line.variant_id })
   line.quantity = quantity
+  working.deliveryIsStale = true
   return !holdsStock(stateOf(working.order)) || holdLine(tx, line, quantity, now)
 }
 
@@ -184,6 +185,7 @@ async function remove(
   await holdLine(tx, line, 0, now)
   await tx.run(deleteLine, { id: line.id })
   working.lines = working.lines.filter(each => each !== line)
+  working.deliveryIsStale = true
   return ok(undefined)
 }
 

@@ -13,6 +13,8 @@ export interface WorkingOrder {
   readonly notices: Pick<OrderNotice, 'code' | 'variant_id'>[]
   /** Lines whose new price is not written yet. */
   readonly repriced: WorkingLine[]
+  /** Goods or address are not what the chosen delivery was offered for. */
+  deliveryIsStale: boolean
 }
 
 export type WorkingLine = LineRow & { readonly facts: LineFacts }
@@ -29,7 +31,7 @@ export async function readWorking(reader: Reader, order: OrderRow, memory: LineF
     const facts = await memory.of(reader, row.variant_id)
     if (facts) lines.push({ ...row, facts })
   }
-  return { order, lines, notices: [], repriced: [] }
+  return { order, lines, notices: [], repriced: [], deliveryIsStale: false }
 }
 
 /** What one piece costs now, ₮. */
@@ -52,6 +54,7 @@ export function reprice(working: WorkingOrder, now: Date) {
     if (line.price === price) continue
     working.notices.push({ code: 'price-changed', variant_id: line.variant_id })
     working.repriced.push(line)
+    working.deliveryIsStale = true
     line.price = price
   }
 }
