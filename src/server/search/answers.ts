@@ -30,6 +30,27 @@ export function answerBody(answer: SearchAnswer, { type, totalIsNumber }: Answer
   }
 }
 
+/**
+ * The same answer as text. Documents are shared by all answers that show them and replaced when they change,
+ * so each is written out once: otherwise writing forty cards costs more than finding them.
+ */
+export function answerText(answer: SearchAnswer, shape: AnswerShape): string {
+  const { hits, ...rest } = answerBody(answer, shape)
+  const found = hits.hits.map(({ _source, ...hit }) =>
+    _source === undefined ? JSON.stringify(hit) : `${JSON.stringify(hit).slice(0, -1)},"_source":${textOf(_source)}}`
+  )
+  const about = JSON.stringify({ total: hits.total, max_score: hits.max_score }).slice(0, -1)
+  return `${JSON.stringify(rest).slice(0, -1)},"hits":${about},"hits":[${found.join(',')}]}}`
+}
+
+const written = new WeakMap<object, string>()
+
+function textOf(source: object): string {
+  let text = written.get(source)
+  if (text === undefined) written.set(source, (text = JSON.stringify(source)))
+  return text
+}
+
 /** A refusal as the wire wants it. */
 export function refusalBody({ status, type, reason, details }: Refusal) {
   const cause = { type, reason, ...details }

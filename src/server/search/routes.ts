@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { SearchEngine } from '../../search/port.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { parseSearch } from '../../search/query/parse-search.ts'
 import type { Refusal } from '../../search/query/refusal.ts'
 import { sourceReader } from '../../search/source.ts'
-import { answerBody, outOfTime, refusalBody } from './answers.ts'
+import { answerText, outOfTime, refusalBody } from './answers.ts'
 import { readJson, readSearchLines } from './bodies.ts'
 import { requireGuest } from './guest.ts'
 import { indexOf } from './indices.ts'
@@ -27,24 +26,35 @@ interface SearchRoutesOptions {
 export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS }: SearchRoutesOptions) {
   const refuse = (c: Context<HttpEnv>, refusal: Refusal) => c.json(refusalBody(refusal), refusal.status)
 
+  const tooLong = (c: Context<HttpEnv>) =>
+    refuse(c, {
+      status: 413,
+      type: 'content_too_long_exception',
+      reason: `the body is longer than [${MAX_BODY_BYTES}] bytes`
+    })
+
   const search = async (c: Context<HttpEnv>) => {
     const parameters = searchParameters(c)
     if (!parameters.ok) return refuse(c, parameters.refusal)
     const type = c.req.param('type')
     const index = indexOf(c.req.param('index') ?? '', type)
     if (!index.ok) return refuse(c, index.refusal)
-    const body = readJson(await c.req.text())
+    const text = await c.req.text()
+    if (text.length > MAX_BODY_BYTES) return tooLong(c)
+    const body = readJson(text)
     if (!body.ok) return refuse(c, body.refusal)
     const request = parseSearch(body.value, index.value.schema)
     if (!request.ok) return refuse(c, request.refusal)
     const answer = await within(budgetMs, engine.search(index.value.name, request.value), () => outOfTime(budgetMs))
-    return c.json(answerBody(answer, { type, ...parameters.value }))
+    return c.body(answerText(answer, { type, ...parameters.value }), 200, { 'Content-Type': 'application/json' })
   }
 
   const searchAll = async (c: Context<HttpEnv>) => {
     const parameters = searchParameters(c)
     if (!parameters.ok) return refuse(c, parameters.refusal)
-    const lines = readSearchLines(await c.req.text())
+    const text = await c.req.text()
+    if (text.length > MAX_BODY_BYTES) return tooLong(c)
+    const lines = readSearchLines(text)
     if (!lines.ok) return refuse(c, lines.refusal)
     const path = { index: c.req.param('index'), type: c.req.param('type') }
     return c.json(await searchMany(engine, lines.value, { ...path, ...parameters.value, budgetMs }))
@@ -63,13 +73,6 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
     return c.json({ ...named, _version: 1, found: true, ...(part !== undefined && { _source: part }) })
   }
 
-  const tooLong = (c: Context<HttpEnv>) =>
-    refuse(c, {
-      status: 413,
-      type: 'content_too_long_exception',
-      reason: `the body is longer than [${MAX_BODY_BYTES}] bytes`
-    })
-
   const info = (c: Context<HttpEnv>) =>
     c.json({
       name: 'delguur',
@@ -80,7 +83,7 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
 
   return new Hono<HttpEnv>()
     .use(requireGuest(guest))
-    .use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLong }))
+    .use(async (c, next) => (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES ? tooLong(c) : next()))
     .get('/', info)
     .post('/_msearch', searchAll)
     .post('/:index/_msearch', searchAll)
