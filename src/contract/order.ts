@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LINE_QUANTITY_MAX } from '../domain/cart.ts'
+import type { OrderState, OrderStatus, PaymentState, ShipmentState } from '../domain/order-state.ts'
 
 /** Orders as Spree's flat JSON has them (design §6); the cart is the order that is not complete yet. */
 
@@ -73,10 +74,9 @@ export interface OrderBody {
   readonly id: string
   readonly number: string
   readonly token: string
-  readonly state:
-    'cart' | 'address' | 'delivery' | 'payment' | 'confirm' | 'complete' | 'canceled' | 'expired' | 'returned'
-  readonly payment_state: 'checkout' | 'pending' | 'processing' | 'completed' | 'failed' | 'void' | 'refunded'
-  readonly shipment_state: 'pending' | 'ready' | 'shipped' | 'delivered'
+  readonly state: OrderState
+  readonly payment_state: PaymentState
+  readonly shipment_state: ShipmentState
   /** One of spec §4's labels, as a key of `locales/<locale>/order.json` (`status_<label>`). */
   readonly status: OrderStatus
   readonly email: string
@@ -108,19 +108,6 @@ export interface OrderBody {
   readonly paid_at: string | null
   readonly canceled_at: string | null
 }
-
-export type OrderStatus =
-  | 'cart'
-  | 'payment_pending'
-  | 'ordered'
-  | 'payment_completed'
-  | 'payment_failed'
-  | 'ready_to_deliver'
-  | 'shipped'
-  | 'delivered'
-  | 'canceled'
-  | 'expired'
-  | 'returned'
 
 export interface LineItemBody {
   readonly id: string

@@ -1,4 +1,4 @@
-import { statement } from '../db/statement.ts'
+import { statement, type Param } from '../db/statement.ts'
 import type { ProductTable, VariantTable } from '../db/tables.ts'
 
 type Plain<T> = { [K in keyof T]: T[K] }
@@ -23,36 +23,25 @@ export const skuOfSlug = statement<{ slug: string }, { sku: string }>((db, p) =>
   db.selectFrom('products').select('sku').where('slug', '=', p('slug'))
 )
 
+type ChangingProduct = Omit<Plain<ProductTable>, 'id' | 'sku' | 'created_at'>
+
+const changingProduct = (p: Param<ChangingProduct>) => ({
+  slug: p('slug'),
+  brand: p('brand'),
+  taxon: p('taxon'),
+  age_restricted: p('age_restricted'),
+  requires_prescription: p('requires_prescription'),
+  available_on: p('available_on'),
+  updated_at: p('updated_at'),
+  facts_json: p('facts_json')
+})
+
 export const insertProduct = statement<Plain<ProductTable>, never>((db, p) =>
-  db.insertInto('products').values({
-    id: p('id'),
-    sku: p('sku'),
-    slug: p('slug'),
-    brand: p('brand'),
-    taxon: p('taxon'),
-    age_restricted: p('age_restricted'),
-    requires_prescription: p('requires_prescription'),
-    available_on: p('available_on'),
-    created_at: p('created_at'),
-    updated_at: p('updated_at'),
-    facts_json: p('facts_json')
-  })
+  db.insertInto('products').values({ id: p('id'), sku: p('sku'), created_at: p('created_at'), ...changingProduct(p) })
 )
 
-export const updateProduct = statement<Omit<Plain<ProductTable>, 'sku' | 'created_at'>, never>((db, p) =>
-  db
-    .updateTable('products')
-    .set({
-      slug: p('slug'),
-      brand: p('brand'),
-      taxon: p('taxon'),
-      age_restricted: p('age_restricted'),
-      requires_prescription: p('requires_prescription'),
-      available_on: p('available_on'),
-      updated_at: p('updated_at'),
-      facts_json: p('facts_json')
-    })
-    .where('id', '=', p('id'))
+export const updateProduct = statement<ChangingProduct & Pick<ProductTable, 'id'>, never>((db, p) =>
+  db.updateTable('products').set(changingProduct(p)).where('id', '=', p('id'))
 )
 
 const variantColumns = [
@@ -91,34 +80,24 @@ export const productOfVariantSku = statement<{ sku: string }, { product_id: stri
   db.selectFrom('variants').select('product_id').where('sku', '=', p('sku'))
 )
 
+type ChangingVariant = Omit<Plain<VariantTable>, 'id' | 'product_id' | 'sku'>
+
+const changingVariant = (p: Param<ChangingVariant>) => ({
+  position: p('position'),
+  active: p('active'),
+  options_json: p('options_json'),
+  price: p('price'),
+  sale_price: p('sale_price'),
+  sale_start_at: p('sale_start_at'),
+  sale_expire_at: p('sale_expire_at')
+})
+
 export const insertVariant = statement<Plain<VariantTable>, never>((db, p) =>
-  db.insertInto('variants').values({
-    id: p('id'),
-    product_id: p('product_id'),
-    sku: p('sku'),
-    position: p('position'),
-    active: p('active'),
-    options_json: p('options_json'),
-    price: p('price'),
-    sale_price: p('sale_price'),
-    sale_start_at: p('sale_start_at'),
-    sale_expire_at: p('sale_expire_at')
-  })
+  db.insertInto('variants').values({ id: p('id'), product_id: p('product_id'), sku: p('sku'), ...changingVariant(p) })
 )
 
-export const updateVariant = statement<Omit<Plain<VariantTable>, 'product_id' | 'sku'>, never>((db, p) =>
-  db
-    .updateTable('variants')
-    .set({
-      position: p('position'),
-      active: p('active'),
-      options_json: p('options_json'),
-      price: p('price'),
-      sale_price: p('sale_price'),
-      sale_start_at: p('sale_start_at'),
-      sale_expire_at: p('sale_expire_at')
-    })
-    .where('id', '=', p('id'))
+export const updateVariant = statement<ChangingVariant & Pick<VariantTable, 'id'>, never>((db, p) =>
+  db.updateTable('variants').set(changingVariant(p)).where('id', '=', p('id'))
 )
 
 const productColumns = [

@@ -1,4 +1,4 @@
-import { statement } from '../db/statement.ts'
+import { statement, type Param } from '../db/statement.ts'
 import type { LineItemTable, OrderTable } from '../db/tables.ts'
 
 export type OrderRow = { [K in keyof OrderTable]: OrderTable[K] }
@@ -42,61 +42,40 @@ export const lockById = statement<{ id: string }, OrderRow>((db, p, dialect) => 
   return dialect === 'postgres' ? query.forUpdate() : query
 })
 
+type ChangingOrder = Omit<OrderRow, 'id' | 'number' | 'token' | 'created_at'>
+
+/** All of an order that may change after it was opened. */
+const changingOrder = (p: Param<ChangingOrder>) => ({
+  state: p('state'),
+  payment_state: p('payment_state'),
+  shipment_state: p('shipment_state'),
+  locale: p('locale'),
+  email: p('email'),
+  phone: p('phone'),
+  item_total: p('item_total'),
+  ship_total: p('ship_total'),
+  total: p('total'),
+  total_quantity: p('total_quantity'),
+  payment_method: p('payment_method'),
+  address_json: p('address_json'),
+  delivery_json: p('delivery_json'),
+  special_instructions: p('special_instructions'),
+  age_confirmed: p('age_confirmed'),
+  held_until: p('held_until'),
+  updated_at: p('updated_at'),
+  completed_at: p('completed_at'),
+  paid_at: p('paid_at'),
+  canceled_at: p('canceled_at')
+})
+
 export const insertOrder = statement<OrderRow, never>((db, p) =>
-  db.insertInto('orders').values({
-    id: p('id'),
-    number: p('number'),
-    token: p('token'),
-    state: p('state'),
-    payment_state: p('payment_state'),
-    shipment_state: p('shipment_state'),
-    locale: p('locale'),
-    email: p('email'),
-    phone: p('phone'),
-    item_total: p('item_total'),
-    ship_total: p('ship_total'),
-    total: p('total'),
-    total_quantity: p('total_quantity'),
-    payment_method: p('payment_method'),
-    address_json: p('address_json'),
-    delivery_json: p('delivery_json'),
-    special_instructions: p('special_instructions'),
-    age_confirmed: p('age_confirmed'),
-    held_until: p('held_until'),
-    created_at: p('created_at'),
-    updated_at: p('updated_at'),
-    completed_at: p('completed_at'),
-    paid_at: p('paid_at'),
-    canceled_at: p('canceled_at')
-  })
+  db
+    .insertInto('orders')
+    .values({ id: p('id'), number: p('number'), token: p('token'), created_at: p('created_at'), ...changingOrder(p) })
 )
 
-export const updateOrder = statement<Omit<OrderRow, 'number' | 'token' | 'created_at'>, never>((db, p) =>
-  db
-    .updateTable('orders')
-    .set({
-      state: p('state'),
-      payment_state: p('payment_state'),
-      shipment_state: p('shipment_state'),
-      locale: p('locale'),
-      email: p('email'),
-      phone: p('phone'),
-      item_total: p('item_total'),
-      ship_total: p('ship_total'),
-      total: p('total'),
-      total_quantity: p('total_quantity'),
-      payment_method: p('payment_method'),
-      address_json: p('address_json'),
-      delivery_json: p('delivery_json'),
-      special_instructions: p('special_instructions'),
-      age_confirmed: p('age_confirmed'),
-      held_until: p('held_until'),
-      updated_at: p('updated_at'),
-      completed_at: p('completed_at'),
-      paid_at: p('paid_at'),
-      canceled_at: p('canceled_at')
-    })
-    .where('id', '=', p('id'))
+export const updateOrder = statement<ChangingOrder & Pick<OrderRow, 'id'>, never>((db, p) =>
+  db.updateTable('orders').set(changingOrder(p)).where('id', '=', p('id'))
 )
 
 export const linesOfOrder = statement<{ order_id: string }, LineRow>((db, p) =>
@@ -128,6 +107,17 @@ export const linesOfOrder = statement<{ order_id: string }, LineRow>((db, p) =>
     .orderBy('line.position')
 )
 
+type ChangingLine = Pick<LineItemTable, 'quantity' | 'held' | 'price' | 'regular_price' | 'options_json' | 'gift'>
+
+const changingLine = (p: Param<ChangingLine>) => ({
+  quantity: p('quantity'),
+  held: p('held'),
+  price: p('price'),
+  regular_price: p('regular_price'),
+  options_json: p('options_json'),
+  gift: p('gift')
+})
+
 export const insertLine = statement<LineItemTable, never>((db, p) =>
   db.insertInto('line_items').values({
     id: p('id'),
@@ -135,30 +125,12 @@ export const insertLine = statement<LineItemTable, never>((db, p) =>
     variant_id: p('variant_id'),
     product_id: p('product_id'),
     position: p('position'),
-    quantity: p('quantity'),
-    held: p('held'),
-    price: p('price'),
-    regular_price: p('regular_price'),
-    options_json: p('options_json'),
-    gift: p('gift')
+    ...changingLine(p)
   })
 )
 
-export const updateLine = statement<
-  Pick<LineItemTable, 'id' | 'quantity' | 'held' | 'price' | 'regular_price' | 'options_json' | 'gift'>,
-  never
->((db, p) =>
-  db
-    .updateTable('line_items')
-    .set({
-      quantity: p('quantity'),
-      held: p('held'),
-      price: p('price'),
-      regular_price: p('regular_price'),
-      options_json: p('options_json'),
-      gift: p('gift')
-    })
-    .where('id', '=', p('id'))
+export const updateLine = statement<ChangingLine & Pick<LineItemTable, 'id'>, never>((db, p) =>
+  db.updateTable('line_items').set(changingLine(p)).where('id', '=', p('id'))
 )
 
 export const deleteLine = statement<{ id: string }, never>((db, p) =>
