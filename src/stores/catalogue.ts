@@ -38,7 +38,8 @@ const addressOf = ({ request, view }: Pick<ListState, 'request' | 'view'>) =>
 /** Whether the server can hold more than is shown. */
 export const hasMore = ({ cards, total, request }: ListState) => cards.length < total && (request.page ?? 1) < PAGE_MAX
 
-const NO_FACETS: Facets = {
+/** Before the first answer: nothing is known of what a list could be narrowed by. */
+export const NO_FACETS: Facets = {
   taxons: { l0: [], l1: [], l2: [], l3: [], l4: [] },
   brands: [],
   genders: [],

@@ -1,5 +1,5 @@
 import { plural } from '../../i18n/fill.ts'
-import { narrow, type ListState } from '../../stores/catalogue.ts'
+import { narrow, NO_FACETS, type ListState } from '../../stores/catalogue.ts'
 import { Categories } from './categories.tsx'
 import { Choices } from './choices.tsx'
 import { CLOSE, Icon } from './icons.tsx'
@@ -44,7 +44,8 @@ export function Filters({ list, context, shelf }: Props) {
             <span className="figures ms-auto text-sm text-ink-soft">{facets.onSale}</span>
           </label>
         )}
-        <PriceRange list={list} context={context} />
+        {/* Its place depends on what stands above it, which the first answer tells. */}
+        {facets !== NO_FACETS && <PriceRange list={list} context={context} />}
         <Choices
           facet="brands"
           title={words.brand}

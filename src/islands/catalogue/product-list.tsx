@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Facets } from '../../contract/catalogue-query.ts'
 import type { ShelfCard } from '../../contract/shelf-card.ts'
-import { $list, wakeList, type ListState } from '../../stores/catalogue.ts'
+import { $list, NO_FACETS, wakeList, type ListState } from '../../stores/catalogue.ts'
 import { Chips } from './chips.tsx'
 import { Filters } from './filters.tsx'
 import type { ListContext, Shelf } from './list-context.ts'
@@ -16,22 +16,12 @@ interface Props extends ListContext {
   readonly shelf?: Shelf
 }
 
-const NOTHING: Facets = {
-  taxons: { l0: [], l1: [], l2: [], l3: [], l4: [] },
-  brands: [],
-  genders: [],
-  ageGroups: [],
-  colors: [],
-  badges: [],
-  onSale: 0
-}
-
 export function ProductList({ built, shelf, locale, words, shelves, brandNames }: Props) {
   const woken = useStore($list, { ssr: 'initial' })
   useEffect(() => wakeList(built, shelf?.permalink), [built, shelf])
 
   const asBuilt: ListState = {
-    ...(built ?? { cards: [], total: 0, facets: NOTHING }),
+    ...(built ?? { cards: [], total: 0, facets: NO_FACETS }),
     request: {},
     view: 'grid',
     status: built ? 'ready' : 'loading'
