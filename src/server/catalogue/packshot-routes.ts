@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { PACKSHOT_WIDTHS, packshotKey } from '../../packshot/key.ts'
+import { PACKSHOT_WIDTHS, packshotKey, packshotPath } from '../../packshot/key.ts'
 import type { HttpEnv } from '../http/env.ts'
 import type { Database } from '../db/database.ts'
 import { readFacts } from './facts.ts'
@@ -18,6 +18,10 @@ export const packshotRoutes = (db: Database, folder: string) =>
     const file = c.req.param('file')
     const picture = await pictureOf(db, folder, file)
     if (!picture) return
+    if ('location' in picture) {
+      c.res = c.redirect(picture.location, 302)
+      return
+    }
     c.res = new Response(picture.bytes, {
       headers: { 'Content-Type': picture.type, 'Cache-Control': 'public, max-age=31536000, immutable' }
     })
@@ -35,7 +39,9 @@ async function pictureOf(db: Database, folder: string, file: string) {
   const product = await db.first(productBySlug, { slug })
   if (!product) return undefined
   const { packshot } = readFacts(product.facts_json)
-  if (packshotKey(slug, packshot) !== `/packshots/${slug}-${hash}`) return undefined
+  const key = packshotKey(slug, packshot)
+  // A page from before the drawing changed: better today's picture than none.
+  if (key !== `/packshots/${slug}-${hash}`) return { location: packshotPath(key, size, format) }
   // Sharp is loaded only where a picture is drawn: most servers never do.
   const { renderPackshot } = await import('../../packshot/render.ts')
   const bytes = await renderPackshot(packshot, { width: size, format })

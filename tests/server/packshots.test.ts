@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../support/shop.ts'
+
+test('a picture the build has not drawn is drawn when it is asked for, and kept', async () => {
+  const { request, shop } = await openTestShop('SQLite')
+  const product = await shop.storefront.product('paracetamol')
+  const path = `${product?.document.image}.160.webp`
+  const [first, second] = [await request('GET', path), await request('GET', path)]
+  expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(await second.arrayBuffer()).toEqual(await first.arrayBuffer())
+})
+
+test('an old picture leads to today’s; what nobody sells has none', async () => {
+  const { request, shop } = await openTestShop('SQLite')
+  const product = await shop.storefront.product('paracetamol')
+  const old = await request('GET', '/packshots/paracetamol-00000000.160.webp')
+  expect([old.status, old.headers.get('location')]).toEqual([302, `${product?.document.image}.160.webp`])
+  for (const path of ['nothing-00000000.160.webp', 'paracetamol-00000000.161.webp', '..%2F..%2Fpackage.json'])
+    expect((await request('GET', `/packshots/${path}`)).status).toBe(404)
+})
