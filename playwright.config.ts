@@ -14,6 +14,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
+  // A shared machine may stall for seconds; a test that needs its second try is reported as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   use: {
     baseURL: `http://localhost:${PORT}`,
     trace: 'retain-on-failure',

@@ -26,7 +26,7 @@ for (const locale of LOCALES) {
     await page.getByRole('button', { name: product.add, exact: true }).click()
     await page.getByRole('link', { name: product.to_cart }).click()
 
-    await expect(page.getByRole('heading', { name: cart.heading })).toBeVisible()
+    await expect(page.getByRole('heading', { name: cart.heading, exact: true })).toBeVisible()
     await expect(
       page
         .getByRole('listitem')
