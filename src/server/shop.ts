@@ -117,7 +117,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     { name: 'search follows the database', everyMs: 200, run: () => feed.follow() },
     { name: 'sales turn', everyMs: 1_000, run: () => feed.turnSales() },
     { name: 'taxons are counted', everyMs: 10_000, run: () => catalogue.recount() },
-    { name: 'holds end', everyMs: 1_000, run: holdSweep({ orders, expire: payments.expire }) },
+    { name: 'holds end', everyMs: 1_000, run: holdSweep({ orders, expire: payments.expire, log }) },
     { name: 'payments are asked about', everyMs: 2_000, run: pollPayments({ db, check: payments.check, now, log }) },
     {
       name: 'outbox',

@@ -135,6 +135,19 @@ onBothDatabases('QPay', open => {
     expect((await someone.read()).body.payments).toMatchObject([{ state: 'failed' }])
   })
 
+  test('a provider that does not answer keeps nobody else’s goods from the shelf', async () => {
+    const { practice, shop, someone } = await orderToPay(open)
+    await someone.pay()
+    const other = buyer(shop)
+    await other.add('LAST-1')
+    await other.next()
+    await practice.simulator.close()
+    shop.clock.pass(11)
+    await shop.duty('holds end')
+    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 1, held: 0 })
+    expect((await someone.read()).body.status).toBe('payment_pending')
+  })
+
   test('an order paid on delivery opens no invoice', async () => {
     const shop = await open()
     const someone = buyer(shop)
