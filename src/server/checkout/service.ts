@@ -72,11 +72,8 @@ export const checkoutService = (orders: Orders) => {
       }),
 
     async options(key: OrderKey): Promise<Result<readonly DeliveryOptionBody[], OrderRefusal>> {
-      const now = orders.now()
-      return orders.db.change(async tx => {
-        const working = await orders.lock(tx, key)
-        return working ? ok(await deliveryOptions(tx, working, orders.places, now)) : notFound()
-      })
+      const working = await orders.find(key)
+      return working ? ok(await deliveryOptions(orders.db, working, orders.places, orders.now())) : notFound()
     }
   }
 }

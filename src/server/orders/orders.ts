@@ -74,6 +74,8 @@ export function ordersOf({ db, memory, places, now }: Parts) {
     now,
     priceOf: priceNow,
     body,
+    /** To look at only: nobody waits for it, and it waits for nobody. */
+    find: async ({ number, token }: OrderKey) => working(db, owned(await db.first(orderByNumber, { number }), token)),
     lock: async (tx: Transaction, { number, token }: OrderKey) =>
       working(tx, owned(await tx.first(lockByNumber, { number }), token)),
     lockCurrent: async (tx: Transaction, token: string) => working(tx, current(await tx.first(lockByToken, { token }))),
