@@ -1,0 +1,48 @@
+import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../i18n/locales.ts'
+
+/** One piece of content, as one reader gets it. */
+export interface Piece<C extends CollectionKey> {
+  readonly slug: string
+  /** The language it is really written in: Mongolian where nobody has translated it. Goes into `lang`. */
+  readonly locale: Locale
+  /** The languages it exists in: these, and no others, get an hreflang. */
+  readonly locales: readonly Locale[]
+  /** Facts of the Mongolian file with the words of this language. */
+  readonly data: CollectionEntry<C>['data']
+  /** For `render()`. */
+  readonly entry: CollectionEntry<C>
+  /** Changes with its files: the key of incremental builds. */
+  readonly digest: string
+}
+
+/** Every piece of a collection that readers may see, in one language or else in Mongolian; in no particular order. */
+export async function piecesIn<C extends CollectionKey>(collection: C, locale: Locale): Promise<Piece<C>[]> {
+  const entries = await getCollection(collection)
+  const slugs = Map.groupBy(entries as CollectionEntry<C>[], ({ id }) => id.split('/')[0] ?? '')
+  return [...slugs].flatMap(([slug, files]) => {
+    const original = files.find(({ id }) => localeOf(id) === DEFAULT_LOCALE)
+    if (!original || !isPublic(original.data)) return []
+    const entry = files.find(({ id }) => localeOf(id) === locale) ?? original
+    return {
+      slug,
+      locale: localeOf(entry.id),
+      locales: files.map(({ id }) => localeOf(id)),
+      data: { ...original.data, ...entry.data },
+      entry,
+      digest: files.map(({ digest }) => String(digest)).join()
+    }
+  })
+}
+
+function localeOf(id: string): Locale {
+  const locale = id.split('/')[1]
+  return isLocale(locale) ? locale : DEFAULT_LOCALE
+}
+
+/** Drafts and what is dated in the future are seen in development only. */
+function isPublic(data: object): boolean {
+  if (import.meta.env.DEV) return true
+  if ('draft' in data && data.draft === true) return false
+  return !('published' in data && data.published instanceof Date && data.published.getTime() > Date.now())
+}
