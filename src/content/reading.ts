@@ -23,14 +23,15 @@ export async function piecesIn<C extends CollectionKey>(collection: C, locale: L
   return [...slugs].flatMap(([slug, files]) => {
     const original = files.find(({ id }) => localeOf(id) === DEFAULT_LOCALE)
     if (!original || !isPublic(original.data)) return []
-    const entry = files.find(({ id }) => localeOf(id) === locale) ?? original
+    const seen = files.filter(({ data }) => isFinished(data))
+    const entry = seen.find(({ id }) => localeOf(id) === locale) ?? original
     return {
       slug,
       locale: localeOf(entry.id),
-      locales: files.map(({ id }) => localeOf(id)),
+      locales: seen.map(({ id }) => localeOf(id)),
       data: { ...original.data, ...entry.data },
       entry,
-      digest: files.map(({ digest }) => String(digest)).join()
+      digest: seen.map(({ id, digest }) => `${id}:${digest}`).join()
     }
   })
 }
@@ -40,9 +41,11 @@ function localeOf(id: string): Locale {
   return isLocale(locale) ? locale : DEFAULT_LOCALE
 }
 
-/** Drafts and what is dated in the future are seen in development only. */
+/** Drafts are seen in development only. */
+const isFinished = (data: object) => import.meta.env.DEV || !('draft' in data && data.draft === true)
+
+/** What is dated in the future is seen in development only, until its time. */
 function isPublic(data: object): boolean {
   if (import.meta.env.DEV) return true
-  if ('draft' in data && data.draft === true) return false
-  return !('published' in data && data.published instanceof Date && data.published.getTime() > Date.now())
+  return isFinished(data) && !('published' in data && data.published instanceof Date && data.published > new Date())
 }

@@ -1,0 +1,25 @@
+import type { ImageMetadata } from 'astro'
+import { getImage } from 'astro:assets'
+
+/** Pixels. A phone, a phone of today or half a desk, a desk, a sharp desk; never more than the picture has. */
+const WIDTHS = [480, 800, 1200, 1600]
+const FORMATS = ['avif', 'webp'] as const
+
+export interface PictureSources {
+  readonly sources: readonly { readonly type: string; readonly srcset: string }[]
+  /** For browsers that know neither format. */
+  readonly src: string
+}
+
+/** The addresses of one picture. A drawing is sent as it is: sharp at every width and smaller than any of them. */
+export async function pictureSources(image: ImageMetadata): Promise<PictureSources> {
+  if (image.format === 'svg') return { sources: [], src: image.src }
+  const made = await Promise.all(
+    FORMATS.map(async format => {
+      const { srcSet } = await getImage({ src: image, format, widths: WIDTHS.filter(width => width <= image.width) })
+      return { type: `image/${format}`, srcset: srcSet.attribute }
+    })
+  )
+  const { src } = await getImage({ src: image, format: 'webp', width: Math.min(800, image.width) })
+  return { sources: made.filter(({ srcset }) => srcset !== ''), src }
+}
