@@ -8,7 +8,8 @@ export type DeliveryZone = 'city' | 'outer' | 'countryside'
 export const DELIVERY_HOURS = { from: 4, to: 24 } as const
 /** Paid before this hour, a 4-hour delivery still comes today. */
 export const SAME_DAY_UNTIL_HOUR = 14
-const SAME_DAY_WITHIN_HOURS = 5
+/** Hours after payment within which it does. */
+export const SAME_DAY_WITHIN_HOURS = 5
 const SLOT_HOURS = 4
 
 const HOUR = 3_600_000

@@ -1,0 +1,94 @@
+import { MINIMUM_ORDER_AMOUNT, HOLD_MINUTES } from '../domain/cart.ts'
+import { DELIVERY_HOURS, DELIVERY_SPEEDS, SAME_DAY_UNTIL_HOUR, SAME_DAY_WITHIN_HOURS } from '../domain/delivery.ts'
+import {
+  LEASE_DOWN_PAYMENT_PERCENT,
+  LEASE_FROM,
+  LEASE_INTEREST_PERCENT_A_MONTH,
+  LEASE_MAX,
+  LEASE_MONTHS
+} from '../domain/lease.ts'
+import { VAT_PERCENT } from '../domain/money.ts'
+import { RECEIPT_WITHIN_DAYS } from '../domain/receipt.ts'
+import { CANCELLED_REFUND_DAYS, CANCELLED_REFUND_HOURS, RETURN_HOURS } from '../domain/returns.ts'
+import {
+  MERCHANT_VOUCHER_ABOVE,
+  REFUND_CREDIT_PERCENTS,
+  WALLET_BONUS_PERCENT,
+  WALLET_CASH_COVER_PERCENT,
+  WALLET_CREDIT_COVER_PERCENT,
+  WALLET_USABLE_ABOVE
+} from '../domain/wallet.ts'
+import { money } from '../i18n/format.ts'
+import type { ShopLocale } from '../i18n/locales.ts'
+import { words } from '../i18n/words.ts'
+
+/** `24`, `48`, `72` become `24, 48, 72`. */
+const series = (values: readonly number[]) => values.join(', ')
+const range = (from: number, to: number) => `${from}–${to}`
+/** `24-48h` and `7-14d` are `24–48` and `7–14` in a sentence that says the unit itself. */
+const window = (speed: (typeof DELIVERY_SPEEDS)[number]) => speed.replace('-', '–').replace(/[hd]$/, '')
+const [fast, nextDay, twoDays, far] = DELIVERY_SPEEDS
+
+/**
+ * What texts may say as `{{name}}`: figures of the shop's rules, so that nobody types a rule a second time and a
+ * changed rule changes every page that tells of it.
+ */
+export const factsIn = (locale: ShopLocale): Readonly<Record<string, string>> => ({
+  minimum_order: money(locale, MINIMUM_ORDER_AMOUNT),
+  hold_minutes: String(HOLD_MINUTES),
+  vat_percent: String(VAT_PERCENT),
+  delivery_hours: `${DELIVERY_HOURS.from}:00–${DELIVERY_HOURS.to}:00`,
+  delivery_fast_hours: window(fast),
+  delivery_next_day_hours: window(nextDay),
+  delivery_two_days_hours: window(twoDays),
+  delivery_far_days: window(far),
+  same_day_until: `${SAME_DAY_UNTIL_HOUR}:00`,
+  same_day_within_hours: String(SAME_DAY_WITHIN_HOURS),
+  return_hours: series(RETURN_HOURS),
+  return_hours_shortest: String(RETURN_HOURS[0]),
+  return_hours_middle: String(RETURN_HOURS[1]),
+  return_hours_longest: String(RETURN_HOURS[2]),
+  cancelled_refund_days: range(CANCELLED_REFUND_DAYS.from, CANCELLED_REFUND_DAYS.to),
+  cancelled_refund_hours: String(CANCELLED_REFUND_HOURS),
+  receipt_days: String(RECEIPT_WITHIN_DAYS),
+  wallet_usable_above: money(locale, WALLET_USABLE_ABOVE),
+  wallet_cash_percent: String(WALLET_CASH_COVER_PERCENT),
+  wallet_credit_percent: String(WALLET_CREDIT_COVER_PERCENT),
+  wallet_bonus_percent: String(WALLET_BONUS_PERCENT),
+  refund_credit_low: String(REFUND_CREDIT_PERCENTS[0]),
+  refund_credit_high: String(REFUND_CREDIT_PERCENTS[1]),
+  voucher_above_small: money(locale, MERCHANT_VOUCHER_ABOVE[0]),
+  voucher_above_middle: money(locale, MERCHANT_VOUCHER_ABOVE[1]),
+  voucher_above_large: money(locale, MERCHANT_VOUCHER_ABOVE[2]),
+  lease_from: money(locale, LEASE_FROM),
+  lease_max: money(locale, LEASE_MAX),
+  lease_down_percent: String(LEASE_DOWN_PAYMENT_PERCENT),
+  lease_interest_percent: String(LEASE_INTEREST_PERCENT_A_MONTH),
+  lease_months: series(LEASE_MONTHS),
+  phone: words(locale, 'shell')('contact_phone'),
+  email: words(locale, 'shell')('contact_email'),
+  contact_hours: words(locale, 'shell')('contact_hours')
+})
+
+/** Where a text stands, for the editor who must mend it. */
+export interface Source {
+  readonly file: string
+  /** The whole file, or what is known of it. */
+  readonly text: string
+}
+
+/** Fills `{{name}}` in a text. A name that no rule has stops the build at its file and line. */
+export function fillFacts(
+  text: string,
+  facts: Readonly<Record<string, string>>,
+  { file, text: whole }: Source
+): string {
+  return text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (place, name: string) => {
+    const fact = facts[name]
+    if (fact !== undefined) return fact
+    const line = whole.slice(0, Math.max(0, whole.indexOf(place))).split('\n').length
+    throw new Error(
+      `${file}:${line}: ${place} is not a fact of the shop. Write one of: ${Object.keys(facts).sort().join(', ')}`
+    )
+  })
+}

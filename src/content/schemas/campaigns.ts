@@ -1,0 +1,28 @@
+import { z } from 'astro/zod'
+import { moment, text } from '../fields.ts'
+import type { Written } from '../written.ts'
+import { coverAlt, description, products, title } from './shared.ts'
+
+export const campaigns = {
+  facts: ({ image }) => ({
+    starts: moment({ description: 'Its first moment, in Ulaanbaatar.', example: '2026-11-15' }),
+    ends: moment({ description: 'The first moment after it, in Ulaanbaatar.', example: '2027-03-01' }),
+    cover: image().meta({ description: 'The large picture.', example: '../../pictures/winter.svg' }),
+    products,
+    taxon: z
+      .string()
+      .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/)
+      .optional()
+      .meta({ description: 'A category whose newest goods follow, by its address.', example: 'skin-care/face' }),
+    search: text(60, {
+      description: 'Words to search goods by, as a customer would type them.',
+      example: 'витамин D'
+    }).optional()
+  }),
+  words: {
+    title,
+    description,
+    coverAlt,
+    goodsTitle: text(60, { description: 'The heading above its products.', example: 'Өвөлд хэрэг болох бараа' })
+  }
+} satisfies Written<z.ZodRawShape, z.ZodRawShape>

@@ -1,0 +1,45 @@
+import { z } from 'astro/zod'
+import { text } from '../fields.ts'
+import type { Written } from '../written.ts'
+import { coverAlt, description, published, slug, title } from './shared.ts'
+
+const SCENES_MOST = 8
+
+export const lookBooks = {
+  facts: ({ image }) => ({
+    published,
+    cover: image().meta({ description: 'The picture on its card.', example: '../../pictures/kitchen.svg' }),
+    scenes: z
+      .array(
+        z.strictObject({
+          picture: image(),
+          products: z.array(slug).min(1).max(6)
+        })
+      )
+      .min(2)
+      .max(SCENES_MOST)
+      .meta({
+        description: 'Pictures in their order, each with the products it shows. Never alcohol.',
+        example: [{ picture: '../../pictures/tea.svg', products: ['thyme-tea-20-tea-bags'] }]
+      })
+  }),
+  words: {
+    title,
+    description,
+    coverAlt,
+    sceneWords: z
+      .array(
+        z.strictObject({
+          title: text(60, { description: 'Its heading.', example: 'Өглөөний цай' }),
+          text: text(300, { description: 'What one sees and why.', example: 'Цонхны дэргэдэх халуун аяга.' }),
+          alt: text(160, { description: 'What the picture shows.', example: 'Уур савссан аяга' })
+        })
+      )
+      .min(2)
+      .max(SCENES_MOST)
+      .meta({
+        description: 'The words of each scene, as many and in the same order as `scenes` of mn.md.',
+        example: [{ title: 'Өглөөний цай', text: 'Цонхны дэргэдэх халуун аяга.', alt: 'Уур савссан аяга' }]
+      })
+  }
+} satisfies Written<z.ZodRawShape, z.ZodRawShape>

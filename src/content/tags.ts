@@ -1,0 +1,11 @@
+import names from '../../content/tags.json' with { type: 'json' }
+import type { ShopLocale } from '../i18n/locales.ts'
+
+export type Tag = keyof typeof names
+
+const isTag = (name: string): name is Tag => name in names
+
+/** What articles may be about: the keys of content/tags.json. */
+export const TAGS = Object.keys(names).filter(isTag)
+
+export const tagName = (locale: ShopLocale, tag: Tag) => names[tag][locale]
