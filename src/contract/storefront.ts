@@ -1,3 +1,4 @@
+import type { DeliverySpeed, DeliveryZone } from '../domain/delivery.ts'
 import type { SearchBody, SearchResponse } from './catalogue-query.ts'
 import type { ProductDocument } from './product-document.ts'
 
@@ -10,6 +11,17 @@ export interface Storefront {
   taxon(permalink: string): TaxonView | undefined
   /** From the top level down to the taxon itself. */
   taxonPath(permalink: string): readonly TaxonView[]
+  /** What delivery costs by zone and speed. */
+  deliveryFees(): readonly DeliveryFee[]
+}
+
+export interface DeliveryFee {
+  readonly zone: DeliveryZone
+  readonly option: DeliverySpeed
+  /** ₮ with VAT. */
+  readonly fee: number
+  /** Goods of at least so many ₮ come for nothing. */
+  readonly free_from: number | null
 }
 
 export interface Words {

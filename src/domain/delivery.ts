@@ -18,7 +18,7 @@ const UTC_OFFSET = 8 * HOUR
 const DAY = 24 * HOUR
 
 /** Hours after ordering within which each speed delivers. */
-const WINDOW_HOURS: Record<DeliverySpeed, readonly [number, number]> = {
+export const WINDOW_HOURS: Record<DeliverySpeed, readonly [number, number]> = {
   '4h': [0, 5],
   '24-48h': [24, 48],
   '48-72h': [48, 72],

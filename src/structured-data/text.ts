@@ -2,3 +2,13 @@
 export const structuredText = (objects: readonly object[]): string =>
   // A text of the catalogue must not be able to end the block it stands in.
   JSON.stringify({ '@context': 'https://schema.org', '@graph': objects }).replaceAll('<', '\\u003c')
+
+const WANT_PICTURE = new Set(['Article', 'NewsArticle', 'Recipe', 'Store'])
+
+/** Things that must not be without a picture get the page's preview where they have none of their own. */
+export const withPicture = (objects: readonly object[], url: string): readonly object[] =>
+  objects.map(object =>
+    '@type' in object && WANT_PICTURE.has(String(object['@type'])) && !('image' in object)
+      ? { ...object, image: [url] }
+      : object
+  )

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { cardHtml } from '../../src/components/catalogue/card.ts'
-import { structuredData } from '../../src/components/product/structured-data.ts'
 import type { ShelfCard } from '../../src/contract/shelf-card.ts'
-import type { ProductView } from '../../src/contract/storefront.ts'
 import { messages } from '../../src/i18n/words.ts'
 
 const CARD: ShelfCard = {
@@ -73,38 +71,4 @@ test('alcohol has a neutral side for everybody who has not said to be of age', (
 test('Mongolian text on an English page is marked as such', () => {
   expect(draw({ translated: false, name: 'Дэнлүү' }, 'en')).toContain('<h3 class="card-name" lang="mn">')
   expect(draw({ translated: false })).not.toContain('lang=')
-})
-
-const PRODUCT = {
-  document: { sku: 'GER-1', image: '/packshots/lamp-1', requires_prescription: false, age_restricted: false },
-  title: { mn: 'Дэнлүү' },
-  description: { mn: '</script><script>alert(1)</script>' },
-  brand: { code: 'ger', name: 'Ger' },
-  variants: [
-    { sku: 'GER-1', selling_price: 15_000, on_hand: 0, sale_expire_at: '2026-12-31T16:00:00Z' },
-    { sku: 'GER-2', selling_price: 18_000, on_hand: 2, sale_expire_at: null }
-  ],
-  delivery: '24-48h',
-  return_hours: 48
-} as unknown as ProductView
-
-test('search engines read every variant with its price and stock', () => {
-  const data = JSON.parse(structuredData(PRODUCT, 'mn', 'https://shop.test/products/lamp'))
-  expect(data).toMatchObject({
-    '@type': 'Product',
-    image: ['https://shop.test/packshots/lamp-1.640.webp'],
-    offers: [
-      {
-        price: 15_000,
-        priceCurrency: 'MNT',
-        availability: 'https://schema.org/OutOfStock',
-        priceValidUntil: '2026-12-31'
-      },
-      { price: 18_000, availability: 'https://schema.org/InStock', hasMerchantReturnPolicy: { merchantReturnDays: 2 } }
-    ]
-  })
-})
-
-test('a description cannot end the block that search engines read', () => {
-  expect(structuredData(PRODUCT, 'mn', 'https://shop.test/products/lamp')).not.toContain('</script')
 })

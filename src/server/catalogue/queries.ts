@@ -1,5 +1,5 @@
 import { statement, type Param } from '../db/statement.ts'
-import type { ProductTable, VariantTable } from '../db/tables.ts'
+import type { DeliveryOptionTable, ProductTable, VariantTable } from '../db/tables.ts'
 
 type Plain<T> = { [K in keyof T]: T[K] }
 
@@ -186,4 +186,8 @@ export const salesTurningBetween = statement<{ from: string; to: string }, { pro
         e.and([e('sale_expire_at', '>', p('from')), e('sale_expire_at', '<=', p('to'))])
       ])
     )
+)
+
+export const allDeliveryFees = statement<Record<never, never>, DeliveryOptionTable>(db =>
+  db.selectFrom('delivery_options').selectAll().orderBy('zone').orderBy('option')
 )

@@ -7,12 +7,12 @@ import {
   type SearchResponse
 } from '../../contract/catalogue-query.ts'
 import type { ProductDocument } from '../../contract/product-document.ts'
-import type { ProductView, Storefront, TaxonView } from '../../contract/storefront.ts'
+import type { DeliveryFee, ProductView, Storefront, TaxonView } from '../../contract/storefront.ts'
 import type { SearchEngine } from '../../search/port.ts'
 import { catalogueSchema } from '../../search/catalogue-schema.ts'
 import { parseSearch } from '../../search/query/parse-search.ts'
 import type { Database } from '../db/database.ts'
-import { productBySlug, variantsOfProduct } from './queries.ts'
+import { allDeliveryFees, productBySlug, variantsOfProduct } from './queries.ts'
 import { readTaxons } from './taxons.ts'
 import { viewOf } from './views.ts'
 
@@ -23,13 +23,14 @@ const TAXONS_MOST = 1_000
 export interface Catalogue extends Storefront {
   /** Called with every product that changed: what was kept of it is read anew. */
   forget(productIds: ReadonlySet<string>): void
-  /** Counts what can be bought in each taxon anew. */
+  /** Counts what can be bought in each taxon anew, and reads what delivery costs. */
   recount(): Promise<void>
 }
 
 export async function catalogueOf(db: Database, engine: SearchEngine, now: () => Date): Promise<Catalogue> {
   const views = new Map<string, ProductView>()
   let taxons = await readTaxons(db, await countTaxons(engine))
+  let fees = await readFees(db)
 
   const taxonPath = (permalink: string): readonly TaxonView[] => {
     const path: TaxonView[] = []
@@ -46,6 +47,7 @@ export async function catalogueOf(db: Database, engine: SearchEngine, now: () =>
     taxonTree: () => taxons.roots,
     taxon: permalink => taxons.byPermalink.get(permalink),
     taxonPath,
+    deliveryFees: () => fees,
     search: body => search(engine, body),
 
     async product(slug) {
@@ -71,8 +73,15 @@ export async function catalogueOf(db: Database, engine: SearchEngine, now: () =>
 
     async recount() {
       taxons = await readTaxons(db, await countTaxons(engine))
+      fees = await readFees(db)
     }
   }
+}
+
+async function readFees(db: Database): Promise<readonly DeliveryFee[]> {
+  const rows = await db.all(allDeliveryFees, {})
+  // The shop's own table: its zones and speeds are those of domain/delivery.ts.
+  return rows.map(({ zone, option, fee, free_from }) => ({ zone, option, fee, free_from }) as DeliveryFee)
 }
 
 async function search(engine: SearchEngine, body: SearchBody): Promise<SearchResponse<ProductDocument>> {

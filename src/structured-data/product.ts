@@ -1,0 +1,107 @@
+import type { DeliveryFee, ProductView, VariantView } from '../contract/storefront.ts'
+import { canGoBy, deliveryFee, DELIVERY_SPEEDS, WINDOW_HOURS } from '../domain/delivery.ts'
+import type { ShopLocale } from '../i18n/locales.ts'
+import { houseId } from './house.ts'
+
+interface Product {
+  readonly product: ProductView
+  /** Absolute, as canonical. */
+  readonly url: string
+  readonly locale: ShopLocale
+  /** What delivery costs by zone and speed. */
+  readonly fees: readonly DeliveryFee[]
+}
+
+/** Zones as others know them: ISO 3166-2 for the capital, the country for everywhere else. */
+const REGIONS = [
+  ['city', { addressCountry: 'MN', addressRegion: 'MN-1' }],
+  ['countryside', { addressCountry: 'MN' }]
+] as const
+
+const DAY_HOURS = 24
+
+const days = (hours: number) => Math.ceil(hours / DAY_HOURS)
+const said = (product: ProductView, locale: ShopLocale) => ({
+  name: product.title[locale] ?? product.title.mn,
+  description: product.description?.[locale] ?? product.description?.mn
+})
+
+/** schema.org Product with its offers. Without ratings: nobody has been asked yet. */
+export function productData({ product, url, locale, fees }: Product) {
+  const { document, brand, variants } = product
+  const { name, description } = said(product, locale)
+  const offers = variants.map(variant => offerOf(product, variant, url, fees))
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name,
+    sku: document.sku,
+    url,
+    brand: { '@type': 'Brand', name: brand.name },
+    ...(product.taxonPath.length > 0 && {
+      category: product.taxonPath.map(taxon => taxon.name[locale] ?? taxon.name.mn).join(' > ')
+    }),
+    ...(description && { description }),
+    // Alcohol is not shown to those who were not asked.
+    ...(document.image && !document.age_restricted && { image: [new URL(`${document.image}.640.webp`, url).href] }),
+    ...(document.age_restricted && { audience: { '@type': 'PeopleAudience', suggestedMinAge: 21 } }),
+    offers: offers.length === 1 ? offers[0] : offers
+  }
+}
+
+const offerOf = (product: ProductView, variant: VariantView, url: string, fees: readonly DeliveryFee[]) => ({
+  '@type': 'Offer',
+  sku: variant.sku,
+  url,
+  price: variant.selling_price,
+  priceCurrency: 'MNT',
+  ...(variant.sale_expire_at && { priceValidUntil: variant.sale_expire_at.slice(0, 10) }),
+  availability: availabilityOf(product, variant.on_hand),
+  itemCondition: 'https://schema.org/NewCondition',
+  seller: { '@id': houseId(url) },
+  shippingDetails: shippingOf(product, variant.selling_price, fees),
+  hasMerchantReturnPolicy: returnsOf(product)
+})
+
+function availabilityOf({ document }: ProductView, onHand: number): string {
+  if (document.requires_prescription) return 'https://schema.org/InStoreOnly'
+  return onHand > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
+}
+
+/** By the fastest way these goods can go to each region. */
+const shippingOf = ({ delivery }: ProductView, price: number, fees: readonly DeliveryFee[]) =>
+  REGIONS.flatMap(([zone, region]) => {
+    const [fee] = fees
+      .filter(each => each.zone === zone && canGoBy(each.option, delivery))
+      .sort((a, b) => DELIVERY_SPEEDS.indexOf(a.option) - DELIVERY_SPEEDS.indexOf(b.option))
+    if (!fee) return []
+    const [least, most] = WINDOW_HOURS[fee.option]
+    return {
+      '@type': 'OfferShippingDetails',
+      shippingDestination: { '@type': 'DefinedRegion', ...region },
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: deliveryFee({ fee: fee.fee, freeFrom: fee.free_from }, price),
+        currency: 'MNT'
+      },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
+        transitTime: { '@type': 'QuantitativeValue', minValue: days(least), maxValue: days(most), unitCode: 'DAY' }
+      }
+    }
+  })
+
+function returnsOf({ return_hours }: ProductView) {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'MN',
+    ...(return_hours === 0
+      ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+      : {
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: days(return_hours),
+          returnMethod: 'https://schema.org/ReturnInStore'
+        })
+  }
+}

@@ -1,0 +1,27 @@
+import type { Locale } from '../i18n/locales.ts'
+import { HOUSE_NAME, houseId } from './house.ts'
+
+interface Website {
+  /** Of the home page in this language. */
+  readonly url: string
+  readonly name: string
+  readonly locale: Locale
+  /** Of the list that answers searches; its parameter is `q`. */
+  readonly searchUrl: string
+}
+
+/** schema.org WebSite with the search a reader may ask from elsewhere. */
+export const websiteData = ({ url, name, locale, searchUrl }: Website) => ({
+  '@type': 'WebSite',
+  '@id': `${url}#website`,
+  url,
+  name,
+  ...(name !== HOUSE_NAME && { alternateName: HOUSE_NAME }),
+  inLanguage: locale,
+  publisher: { '@id': houseId(url) },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${searchUrl}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string'
+  }
+})

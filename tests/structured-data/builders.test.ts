@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import type { ProductView } from '../../src/contract/storefront.ts'
+import { articleData } from '../../src/structured-data/article.ts'
+import { breadcrumbData } from '../../src/structured-data/breadcrumb.ts'
+import { faqData } from '../../src/structured-data/faq.ts'
+import { organizationData } from '../../src/structured-data/organization.ts'
+import { productData } from '../../src/structured-data/product.ts'
+import { recipeData } from '../../src/structured-data/recipe.ts'
+import { storeData } from '../../src/structured-data/store.ts'
+import { structuredText, withPicture } from '../../src/structured-data/text.ts'
+import { websiteData } from '../../src/structured-data/website.ts'
+import { faultsOf } from '../support/schema-org.ts'
+
+const SITE = 'https://shop.example'
+const faults = (...things: readonly object[]) => faultsOf(structuredText(withPicture(things, `${SITE}/og/a.png`)))
+
+const view = {
+  document: {
+    sku: 'P-1',
+    image: '/packshots/lamp-1',
+    age_restricted: false,
+    requires_prescription: false
+  },
+  title: { mn: 'Дэнлүү', en: 'Lamp' },
+  description: { mn: 'Гэрэл </script>' },
+  brand: { code: 'x', name: 'X' },
+  taxonPath: [{ name: { mn: 'Гэр', en: 'Home' } }, { name: { mn: 'Гэрэл' } }],
+  variants: [
+    { sku: 'P-1-S', selling_price: 9_900, price: 12_000, sale_expire_at: '2026-12-01T00:00:00.000Z', on_hand: 3 },
+    { sku: 'P-1-L', selling_price: 14_000, price: 14_000, sale_expire_at: null, on_hand: 0 }
+  ],
+  delivery: '24-48h',
+  return_hours: 72
+} as unknown as ProductView
+const restricted = (facts: object) => ({ ...view, document: { ...view.document, ...facts } }) as ProductView
+const ofProduct = (product: ProductView) =>
+  productData({
+    product,
+    url: `${SITE}/products/lamp`,
+    locale: 'en',
+    fees: [
+      { zone: 'city', option: '24-48h', fee: 5_000, free_from: 10_000 },
+      { zone: 'countryside', option: '48-72h', fee: 12_000, free_from: null }
+    ]
+  })
+
+test('the home page names the house and its search', () => {
+  expect(
+    faults(
+      organizationData({
+        url: `${SITE}/`,
+        name: 'Дэлгүүр',
+        description: 'Shop',
+        phone: '+97611321020',
+        email: 'info@shop.example',
+        city: 'Улаанбаатар'
+      }),
+      websiteData({ url: `${SITE}/en`, name: 'Delguur', locale: 'en', searchUrl: `${SITE}/en/products` })
+    )
+  ).toEqual([])
+})
+
+test('a product says each variant’s price, stock, delivery and returns', () => {
+  const data = ofProduct(view)
+  expect(faults(data)).toEqual([])
+  expect(data).toMatchObject({
+    name: 'Lamp',
+    description: 'Гэрэл </script>',
+    category: 'Home > Гэрэл',
+    image: [`${SITE}/packshots/lamp-1.640.webp`],
+    offers: [
+      { price: 9_900, priceValidUntil: '2026-12-01', availability: 'https://schema.org/InStock' },
+      { price: 14_000, availability: 'https://schema.org/OutOfStock' }
+    ]
+  })
+  expect(structuredText([data])).not.toContain('</script')
+})
+
+test('delivery costs what checkout would ask for that price', () => {
+  const [cheap, dear] = [ofProduct(view).offers].flat()
+  expect(cheap?.shippingDetails.map(({ shippingRate }) => shippingRate?.value)).toEqual([5_000, 12_000])
+  expect(dear?.shippingDetails.map(({ shippingRate }) => shippingRate?.value)).toEqual([0, 12_000])
+})
+
+test('alcohol shows no picture, and medicine on prescription is bought in a branch only', () => {
+  expect(ofProduct(restricted({ age_restricted: true }))).not.toHaveProperty('image')
+  expect(faults(ofProduct(restricted({ age_restricted: true })))).toEqual([])
+  expect([ofProduct(restricted({ requires_prescription: true })).offers].flat()[0]?.availability).toBe(
+    'https://schema.org/InStoreOnly'
+  )
+})
+
+test('an article without a picture takes the page’s preview, without an author the house', () => {
+  const article = articleData({
+    type: 'NewsArticle',
+    url: `${SITE}/news/a`,
+    title: 'А'.repeat(130),
+    description: 'Б',
+    published: new Date('2026-11-01'),
+    locale: 'mn'
+  })
+  expect(faults(article)).toEqual([])
+  expect(article.headline).toHaveLength(110)
+  expect(article).toMatchObject({ author: { name: 'Delguur' }, dateModified: '2026-11-01T00:00:00.000Z' })
+})
+
+test('a recipe, a branch, questions and a trail are whole', () => {
+  expect(
+    faults(
+      recipeData({
+        url: `${SITE}/it/story/cocktails/a`,
+        name: 'A',
+        description: 'B',
+        ingredients: ['50 ml'],
+        steps: ['Mix.'],
+        servings: 1,
+        minutes: 5,
+        locale: 'it',
+        keywords: ['vodka', 'ice']
+      }),
+      storeData({
+        url: `${SITE}/branches/a`,
+        name: 'A',
+        address: 'Бага тойруу 1',
+        city: 'Улаанбаатар',
+        phone: '+97611321020',
+        latitude: 47.9,
+        longitude: 106.9,
+        hours: [{ days: ['Monday'], opens: '09:00', closes: '21:00' }]
+      }),
+      faqData([{ question: 'A?', answer: 'B.' }]),
+      breadcrumbData([{ name: 'Home', url: `${SITE}/` }, { name: 'A' }])
+    )
+  ).toEqual([])
+})
+
+test('the check itself finds what is missing, extra or out of place', () => {
+  expect(faults(breadcrumbData([{ name: 'Home' }, { name: 'A', url: `${SITE}/` }])).join()).toContain('lack its URL')
+  expect(faults({ ...faqData([{ question: 'A?', answer: 'B.' }]), about: 'x' }).join()).toContain('about')
+  expect(faults({ '@type': 'Thing' }).join()).toContain('no schema')
+  expect(faultsOf('{').join()).not.toBe('')
+})
