@@ -3,6 +3,8 @@ import { ensureBuilt, ensureInstalled, fail, say, start } from './prepare.mjs'
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`)
 const develop = process.argv[2] === 'dev'
+// `npm run dev -- --pseudo`: English words stretched and accented (src/i18n/pseudo.ts).
+const pseudo = develop && process.argv.includes('--pseudo') ? { PSEUDO_WORDS: 'on' } : {}
 
 ensureInstalled()
 if (!develop) await ensureBuilt()
@@ -10,7 +12,7 @@ if (!develop) await ensureBuilt()
 const children = []
 const qpay = await practiceQpay()
 const program = develop ? ['node_modules/astro/bin/astro.mjs', 'dev'] : ['src/server/main.ts']
-const shop = start(program, { env: { ...(develop && { NODE_ENV: 'development' }), ...qpay } })
+const shop = start(program, { env: { ...(develop && { NODE_ENV: 'development' }), ...pseudo, ...qpay } })
 children.push(shop)
 shop.once('exit', (code, signal) => {
   for (const child of children) if (child !== shop) child.kill('SIGTERM')

@@ -33,11 +33,13 @@ export function money(locale: Locale, amount: number): string {
 
 /** Ulaanbaatar is UTC+8 all year; daylight saving ended in 2017. */
 const ULAANBAATAR_MS = 8 * 3_600_000
-const MONTHS: Partial<Record<Locale, readonly string[]>> = {
-  en: 'January February March April May June July August September October November December'.split(' '),
-  ru: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' '),
-  it: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ')
-}
+// Written as one string each: what a page does not use is left out of its script.
+const MONTHS_EN = 'January February March April May June July August September October November December'
+const MONTHS_RU = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'
+const MONTHS_IT = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'
+const MONTHS_MN =
+  'нэгдүгээр хоёрдугаар гуравдугаар дөрөвдүгээр тавдугаар зургаадугаар долоодугаар наймдугаар есдүгээр аравдугаар арван\u00a0нэгдүгээр арван\u00a0хоёрдугаар'
+const named = (months: string, month: number) => months.split(' ')[month - 1] ?? ''
 const two = (value: number) => String(value).padStart(2, '0')
 
 function parts(moment: string) {
@@ -51,22 +53,25 @@ function parts(moment: string) {
   }
 }
 
-/** Short date in Ulaanbaatar: `2026.03.05`, in English `5 Mar 2026`. Takes an ISO moment. */
+/**
+ * Short date in Ulaanbaatar: `2026.03.05`. CLDR's except where it would be misread here: English names the month
+ * (`5 Mar 2026`, for `3/5/26` is May to half of its readers) and years keep four digits. Takes an ISO moment.
+ */
 export function date(locale: Locale, moment: string): string {
   const { year, month, day } = parts(moment)
   if (locale === 'mn') return `${year}.${two(month)}.${two(day)}`
-  if (locale === 'en') return `${day} ${MONTHS.en?.[month - 1]?.slice(0, 3)} ${year}`
+  if (locale === 'en') return `${day} ${named(MONTHS_EN, month).slice(0, 3)} ${year}`
   if (locale === 'ru') return `${two(day)}.${two(month)}.${year}`
   return locale === 'zh' ? `${year}/${month}/${day}` : `${two(day)}/${two(month)}/${year}`
 }
 
-/** Date in words: `2026 оны 3-р сарын 5`, in English `5 March 2026`. Takes an ISO moment. */
+/** Date in words, as CLDR writes it: `2026 оны гуравдугаар сарын 5`, `March 5, 2026`. Takes an ISO moment. */
 export function longDate(locale: Locale, moment: string): string {
   const { year, month, day } = parts(moment)
-  if (locale === 'mn') return `${year} оны ${month}-р сарын ${day}`
-  if (locale === 'zh') return `${year}年${month}月${day}日`
-  const words = `${day} ${MONTHS[locale]?.[month - 1]} ${year}`
-  return locale === 'ru' ? `${words} г.` : words
+  if (locale === 'mn') return `${year} оны ${named(MONTHS_MN, month)} сарын ${day}`
+  if (locale === 'en') return `${named(MONTHS_EN, month)} ${day}, ${year}`
+  if (locale === 'ru') return `${day} ${named(MONTHS_RU, month)} ${year} г.`
+  return locale === 'zh' ? `${year}年${month}月${day}日` : `${day} ${named(MONTHS_IT, month)} ${year}`
 }
 
 /** Hours and minutes in Ulaanbaatar: `14:05`. Takes an ISO moment. */

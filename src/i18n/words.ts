@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { createInstance, type i18n } from 'i18next'
 import type { Area, Areas } from './areas.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts'
+import { pseudo } from './pseudo.ts'
 
 export type Messages<A extends Area = Area> = Readonly<Record<keyof Areas[A] & string, string>>
 type Values = Readonly<Record<string, string | number>>
@@ -25,12 +26,21 @@ function localesFolder(from: string): string {
 
 const readArea = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 
+/** `npm run dev -- --pseudo` stretches and accents the English words, to find what a layout cannot bear. */
+const isPseudo = (locale: Locale) => locale === 'en' && process.env['PSEUDO_WORDS'] === 'on'
+
+const pseudoArea = (area: Record<string, string>) =>
+  Object.fromEntries(Object.entries(area).map(([key, text]) => [key, pseudo(text)]))
+
 function readResources(): Resources {
   const folder = localesFolder(import.meta.dirname)
   const areasOf = (locale: Locale) =>
     readdirSync(join(folder, locale), { withFileTypes: true })
       .filter(entry => entry.isFile() && entry.name.endsWith('.json'))
-      .map(({ name }) => [name.slice(0, -'.json'.length), readArea(join(folder, locale, name))] as const)
+      .map(({ name }) => {
+        const area = readArea(join(folder, locale, name))
+        return [name.slice(0, -'.json'.length), isPseudo(locale) ? pseudoArea(area) : area] as const
+      })
   return Object.fromEntries(
     LOCALES.map(locale => [locale, existsSync(join(folder, locale)) ? Object.fromEntries(areasOf(locale)) : {}])
   ) as Resources
