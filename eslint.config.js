@@ -6,6 +6,11 @@ const NO_TEXT = {
   selector: 'JSXText[value=/[\\p{L}]{2}/u]',
   message: 'Text is read from locales/<locale>/<area>.json: pages by words(), islands by their messages prop.'
 }
+const NO_SAID_TEXT = {
+  selector:
+    'JSXAttribute[name.name=/^(aria-label|aria-description|aria-roledescription|alt|title|placeholder|label)$/] > Literal[value=/\\p{L}{2}/u]',
+  message: NO_TEXT.message
+}
 const NO_STYLE = {
   selector: "JSXAttribute[name.name='style']",
   message: 'The content policy forbids style attributes: use a class, or an SVG presentation attribute.'
@@ -19,7 +24,7 @@ const NO_RAW_COLOUR_TEMPLATE = {
     'JSXAttribute[name.name=/^class(Name)?$/] TemplateElement[value.raw=/\\[#[0-9a-fA-F]{3,8}\\]|\\[(rgb|hsl|oklch)/]',
   message: NO_RAW_COLOUR.message
 }
-const DRAWN = [NO_TEXT, NO_STYLE, NO_RAW_COLOUR, NO_RAW_COLOUR_TEMPLATE]
+const DRAWN = [NO_TEXT, NO_SAID_TEXT, NO_STYLE, NO_RAW_COLOUR, NO_RAW_COLOUR_TEMPLATE]
 
 const forbid = (groups, message) => ({ 'no-restricted-imports': ['error', { patterns: [{ group: groups, message }] }] })
 

@@ -79,8 +79,8 @@ export const supplierMapping = z.strictObject({
       /** Words with a spelling of their own inside labels made from column names: `USB`, `GHz`. */
       capitals: z.array(z.string().min(1)).default([]),
       /** What true and false read as. */
-      yes: words.default({ mn: 'Тийм', en: 'Yes' }),
-      no: words.default({ mn: 'Үгүй', en: 'No' })
+      yes: words,
+      no: words
     })
     .optional(),
   packshot: z.strictObject({

@@ -30,7 +30,9 @@ const small = {
     most: 3,
     leaveOut: ['x_secret'],
     labels: { x_weight: { mn: 'Жин, г', en: 'Weight, g' } },
-    capitals: ['USB']
+    capitals: ['USB'],
+    yes: { mn: 'Тийм', en: 'Yes' },
+    no: { mn: 'Үгүй', en: 'No' }
   },
   packshot: {
     label: '{maker}',

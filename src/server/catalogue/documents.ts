@@ -1,11 +1,12 @@
 import type { DocumentVariant, ProductDocument } from '../../contract/product-document.ts'
 import { salePercent, sellingPrice, type Priced } from '../../domain/price.ts'
+import { words } from '../../i18n/words.ts'
 import { packshotKey } from '../../packshot/key.ts'
 import { latinOf } from '../../search/analysis/latin.ts'
 import { readFacts, readOptions } from './facts.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
 
-const STORE = { name: 'Дэлгүүр', logo: '', code: 'delguur', vendor_id: '' }
+const STORE = { name: words('mn', 'site')('name'), logo: '', code: 'delguur', vendor_id: '' }
 
 export const pricedOf = (
   row: Pick<VariantRow, 'price' | 'sale_price' | 'sale_start_at' | 'sale_expire_at'>

@@ -3,6 +3,7 @@ import { holdUntil } from '../../domain/cart.ts'
 import { orderCanBecome, paymentCanBecome, type PaymentState } from '../../domain/order-state.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import { words } from '../../i18n/words.ts'
 import { once, replayed, type OnceKey } from '../idempotency/once.ts'
 import { holdAll, releaseAll, sellAll } from '../orders/holds.ts'
 import type { OrderKey, Orders } from '../orders/orders.ts'
@@ -193,7 +194,7 @@ export const paymentService = (orders: Orders, provider: PaymentProvider, { call
       const invoice = await provider.create({
         paymentNumber: row.number,
         amount: row.amount,
-        description: `Дэлгүүр ${row.number}`,
+        description: `${words('mn', 'site')('name')} ${row.number}`,
         callbackUrl: callbackUrl(row.id),
         expiresAt: new Date(row.expires_at ?? row.created_at)
       })

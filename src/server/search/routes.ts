@@ -78,7 +78,8 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
       name: 'delguur',
       cluster_name: 'delguur',
       version: { number: '7.17.0', distribution: 'delguur' },
-      tagline: 'Дэлгүүрийн хайлт'
+      // Clients of Elasticsearch 7 know a server by this sentence.
+      tagline: 'You Know, for Search'
     })
 
   return new Hono<HttpEnv>()
