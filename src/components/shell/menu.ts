@@ -1,10 +1,32 @@
-/** Makes the department panels behave like a menu for mouse and keyboard; without it they are plain disclosures. */
+/**
+ * Makes the department panels behave like a menu for mouse and keyboard, and fetches their shelves when somebody is
+ * about to look; without it they are plain disclosures that lead to their department.
+ */
 const HOVER_MS = 140
 const LEAVE_MS = 260
 
 const menu = document.getElementById('menu')
 const panels = [...document.querySelectorAll<HTMLDetailsElement>('#menu details')]
 const desk = matchMedia('(width >= 992px)')
+
+let shelves: Promise<void> | undefined
+const fetchShelves = () => (shelves ??= placeShelves().catch(() => (shelves = undefined)))
+
+async function placeShelves() {
+  // The address changes with the shelves: whatever the browser has kept under it is right.
+  const answer = await fetch(menu?.dataset['shelves'] ?? '', { cache: 'force-cache' })
+  if (!answer.ok) throw new Error(`Shelves: ${answer.status}`)
+  const fragment = document.createElement('template')
+  fragment.innerHTML = await answer.text()
+  for (const list of fragment.content.querySelectorAll<HTMLElement>('[data-department]'))
+    menu?.querySelector(`div[data-department='${list.dataset['department']}']`)?.append(list)
+}
+
+for (const wish of ['pointerover', 'focusin', 'beforetoggle', 'toggle'])
+  menu?.addEventListener(wish, () => void fetchShelves(), { capture: true, once: true })
+document
+  .querySelector('[popovertarget=menu]')
+  ?.addEventListener('pointerdown', () => void fetchShelves(), { once: true })
 
 const closePanels = (except?: HTMLDetailsElement) => {
   for (const panel of panels) if (panel !== except) panel.open = false
