@@ -3,6 +3,7 @@ import type brand from '../../locales/mn/brand.json'
 import type cart from '../../locales/mn/cart.json'
 import type catalogue from '../../locales/mn/catalogue.json'
 import type checkout from '../../locales/mn/checkout.json'
+import type content from '../../locales/mn/content.json'
 import type home from '../../locales/mn/home.json'
 import type mail from '../../locales/mn/mail.json'
 import type notice from '../../locales/mn/notice.json'
@@ -21,6 +22,7 @@ export interface Areas {
   cart: typeof cart
   catalogue: typeof catalogue
   checkout: typeof checkout
+  content: typeof content
   home: typeof home
   mail: typeof mail
   notice: typeof notice
