@@ -1,6 +1,8 @@
-import type { SchemaContext } from 'astro/content/config'
+import type { BaseSchema, SchemaContext } from 'astro/content/config'
 import { defineCollection } from 'astro/content/config'
 import { z } from 'astro/zod'
+import { DEFAULT_LOCALE } from '../i18n/locales.ts'
+import { DESCRIBED, type Written } from './described.ts'
 import { draft } from './fields.ts'
 import { writtenLoader } from './written-loader.ts'
 
@@ -18,18 +20,7 @@ import { writtenLoader } from './written-loader.ts'
  * SVG, sharp at every width and smaller than any of them. Pictures of a text's body stand in Markdown.
  */
 
-/** What editors may write in the front matter of one collection. */
-export interface Written<Facts extends z.ZodRawShape, Said extends z.ZodRawShape> {
-  /** The same in every language (dates, pictures, prices): stands in the Mongolian file only. */
-  readonly facts: (context: SchemaContext) => Facts
-  /** What is translated: stands in every file. */
-  readonly words: Said
-  /** Collections whose pieces are all front matter: the text below it may be missing. */
-  readonly bodyless?: boolean
-}
-
-/** Every collection that `written()` has made, by its folder: what `content:check` and `npm run new` read. */
-export const WRITTEN = new Map<string, Written<z.ZodRawShape, z.ZodRawShape>>()
+export type { Written } from './described.ts'
 
 /**
  * A collection of `content/<folder>/<slug>/<locale>.md`. The Mongolian file carries facts and words, every other
@@ -40,15 +31,30 @@ export function written<Facts extends z.ZodRawShape, Said extends z.ZodRawShape>
   folder: string,
   collection: Written<Facts, Said>
 ) {
-  WRITTEN.set(folder, collection)
-  const { facts, words } = collection
-  return defineCollection({
-    loader: writtenLoader(folder, Object.keys({ ...words, draft })),
-    // Either shape passes here; which of the two a file must have, its name decides in `check.ts`.
-    schema: (context: SchemaContext) =>
-      z.union([
-        z.strictObject({ ...facts(context), ...words, draft }),
-        z.strictObject({ ...words, draft })
-      ]) as unknown as z.ZodObject<Facts & Said & { draft: typeof draft }>
+  const { facts, words, bodyless = false } = collection
+  const said = { ...words, draft }
+  const all = (context: SchemaContext) => ({ ...facts(context), ...said })
+  DESCRIBED.set(folder, {
+    written: collection,
+    shape: (locale, image) => ({
+      schema: z.strictObject(locale === DEFAULT_LOCALE ? all({ image }) : said),
+      factsElsewhere: locale === DEFAULT_LOCALE ? [] : Object.keys(facts({ image })),
+      pictures: Object.keys(facts({ image })).filter(name => `${name}Alt` in words),
+      bodyless
+    })
   })
+  return defineCollection({
+    loader: writtenLoader(folder, Object.keys(said)),
+    // Either shape passes here; which of the two a file must have, its name has decided in `check/`.
+    schema: (context: SchemaContext) =>
+      z.union([z.strictObject(all(context)), z.strictObject(said)]) as unknown as z.ZodObject<
+        Facts & Said & { draft: typeof draft }
+      >
+  })
+}
+
+/** A collection whose files look the same in every language. */
+export function writtenAlike<Schema extends z.ZodType & BaseSchema>(folder: string, schema: Schema) {
+  DESCRIBED.set(folder, { shape: () => ({ schema, factsElsewhere: [], pictures: [], bodyless: false }) })
+  return defineCollection({ loader: writtenLoader(folder), schema })
 }

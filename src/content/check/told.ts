@@ -1,0 +1,89 @@
+import { z } from 'astro/zod'
+import { Document, isPair, isScalar, visit } from 'yaml'
+
+type Path = readonly PropertyKey[]
+
+/** What stands around a schema's heart: `.optional()`, `.default()`, a transformation. */
+function inside(schema: unknown): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
+    return schema.unwrap() as z.ZodType
+  }
+  return schema instanceof z.ZodPipe ? (schema.in as z.ZodType) : undefined
+}
+
+/** A field without what stands around it. */
+export function heart(schema: z.ZodType): z.ZodType {
+  const inner = inside(schema)
+  return inner ? heart(inner) : schema
+}
+
+export interface FieldTold {
+  readonly description: string | undefined
+  readonly example: unknown
+}
+
+/** What a field's schema tells editors about it. */
+export function told(schema: z.ZodType): FieldTold {
+  const { description, example } = schema.meta() ?? {}
+  if (description !== undefined || example !== undefined) return { description, example }
+  const inner = inside(schema)
+  return inner ? told(inner) : { description, example }
+}
+
+/** Whether a file may leave the field out. */
+export const mayBeMissing = (schema: z.ZodType) => schema.safeParse(undefined).success
+
+/** The schema of what stands inside another one. */
+function step(schema: z.ZodType, key: PropertyKey): z.ZodType | undefined {
+  const outer = heart(schema)
+  if (outer instanceof z.ZodObject) return (outer.shape as Record<PropertyKey, z.ZodType>)[key]
+  if (outer instanceof z.ZodArray) return outer.element as z.ZodType
+  if (outer instanceof z.ZodRecord) return outer.valueType as z.ZodType
+  return undefined
+}
+
+/** The schema at a path, with every one on the way to it. */
+export function schemasAlong(schema: z.ZodType, path: Path): readonly z.ZodType[] {
+  const along: z.ZodType[] = []
+  let at: z.ZodType | undefined = schema
+  for (const key of path) {
+    at = at && step(at, key)
+    if (!at) break
+    along.push(at)
+  }
+  return along
+}
+
+/** Lines with a right value of the field at a path, as they would stand in a file. */
+export function exampleAt(schema: z.ZodType, path: Path): string | undefined {
+  const along = schemasAlong(schema, path)
+  for (let depth = along.length; depth > 0; depth--) {
+    const { example } = along[depth - 1] ? told(along[depth - 1] as z.ZodType) : {}
+    const name = path[depth - 1]
+    if (example === undefined) continue
+    return asYaml(typeof name === 'string' ? { [name]: example } : [example])
+  }
+  return undefined
+}
+
+/** YAML as an editor would write it: short lists and rows on one line. */
+export function asYaml(value: unknown): string {
+  const document = new Document(value)
+  visit(document, {
+    Collection: (_, node) => {
+      node.flow = node !== document.contents && node.items.every(isPlain)
+    }
+  })
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trimEnd()
+}
+
+const isPlain = (item: unknown) => isScalar(item) || (isPair(item) && isScalar(item.value))
+
+export interface FieldShape {
+  readonly name: string
+  readonly schema: z.ZodType
+}
+
+/** The fields of one collection's shape. */
+export const fieldsOf = (shape: z.ZodRawShape): readonly FieldShape[] =>
+  Object.entries(shape).map(([name, schema]) => ({ name, schema: schema as z.ZodType }))
