@@ -15,6 +15,8 @@ const failures = []
 
 ensureInstalled()
 const postgres = havePostgres()
+const nginx = haveNginx()
+if (!nginx) say('nginx is missing: what it does in front of the shop is not tested (apt-get install nginx-light).')
 if (!postgres) say('PostgreSQL 15 is missing: HALF of the server tests will be skipped (apt-get install postgresql).')
 
 const bin = name => [join('node_modules', name)]
@@ -97,6 +99,7 @@ if (!quick) {
     )
 }
 if (!postgres && ci) missing('PostgreSQL is missing.')
+if (!nginx && ci) missing('nginx is missing.')
 
 for (const failure of failures) console.error(`failed: ${failure}`)
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
@@ -163,6 +166,12 @@ function havePostgres() {
   return there()
 }
 
+function haveNginx() {
+  const there = () => ['/usr/sbin/nginx', '/usr/bin/openssl'].every(path => existsSync(path))
+  if (!there()) install('nginx', ['nginx-light', 'libnginx-mod-http-brotli-static', 'openssl'])
+  return there()
+}
+
 function findChromium() {
   const known = () =>
     [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
@@ -180,7 +189,8 @@ function findChromium() {
 function install(what, packages) {
   if (!root || !existsSync('/usr/bin/apt-get')) return
   say(`Installing ${what} …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // Only programs are wanted: with this run level Debian starts no service of what it installs.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: 'inherit', env })
 }

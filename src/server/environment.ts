@@ -14,6 +14,7 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(4321),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
+  EDGE_URL: httpUrl.optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a URL that starts with postgres://' }).optional(),
   SEARCH_URL: httpUrl.optional(),
@@ -39,6 +40,8 @@ export interface Environment {
   readonly host: string
   /** Without a slash at the end. */
   readonly publicUrl: string
+  /** Where a shared cache in front of the shop renews changed pages, without a slash at the end; unset = nowhere. */
+  readonly edgeUrl: string | undefined
   readonly dataFolder: string
   /** `postgres://…`; unset = SQLite in the data folder. */
   readonly databaseUrl: string | undefined
@@ -86,6 +89,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     port: set.PORT,
     host: set.HOST,
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    edgeUrl: set.EDGE_URL?.replace(/\/+$/, ''),
     dataFolder: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
     searchUrl: set.SEARCH_URL,

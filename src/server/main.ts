@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { provideStorefront } from '../storefront/port.ts'
 import { createApp } from './app.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
+import { openEdge } from './http/edge.ts'
 import { openLog } from './http/log.ts'
 import { pageRenderer, type AstroHandler } from './http/page-renderer.ts'
 import { serve } from './http/serve.ts'
@@ -22,7 +23,13 @@ async function main() {
 
   const log = openLog(environment.logLevel)
   const cache = openShortCache({ publicUrl })
-  const shop = await openShop(environment, { log, onProgress: console.log, pagesChanged: tag => cache.clear(tag) })
+  const edge = environment.edgeUrl === undefined ? undefined : openEdge({ url: environment.edgeUrl, log })
+  const pagesChanged = (tag: string) => {
+    // Our own first: the edge asks us.
+    cache.clear(tag)
+    edge?.changed(tag)
+  }
+  const shop = await openShop(environment, { log, onProgress: console.log, pagesChanged })
   provideStorefront(shop.storefront)
 
   // React reads the process, not our settings, and renders several times slower unless it is told.
@@ -39,7 +46,8 @@ async function main() {
     site: site({
       files: openStaticFiles(join(DIST, 'client'), publicUrl),
       render: pageRenderer(handler, publicUrl),
-      cache
+      cache,
+      edge
     })
   })
   const server = await serve(app, host, port)

@@ -40,6 +40,10 @@ describe('a bad variable stops the start with a sentence that names it', () => {
       'PUBLIC_URL must be a URL that starts with http:// or https:// (it is "shop.example").'
     ],
     [{ DATABASE_URL: 'mysql://root:secret@db/shop' }, 'DATABASE_URL must be a URL that starts with postgres://.'],
+    [
+      { EDGE_URL: '127.0.0.1:8481' },
+      'EDGE_URL must be a URL that starts with http:// or https:// (it is "127.0.0.1:8481").'
+    ],
     [{ SEARCH_GUEST: 'guest' }, 'SEARCH_GUEST must be a login written as user:password.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug or silent (it is "loud").'],
     [

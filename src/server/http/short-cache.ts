@@ -10,6 +10,8 @@ export interface CachedPage {
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   readonly body: Buffer<ArrayBuffer>
+  /** What it shows (`Cache-Tag`); none where no shared cache may keep it. */
+  readonly tags: readonly string[]
 }
 
 export interface ShortCache {
@@ -82,10 +84,7 @@ export function openShortCache(settings: Settings): ShortCache {
     return {
       encoded: same?.encoded ?? new Map<Encoding | 'identity', CachedPage>(),
       source,
-      tags: (source.headers['cache-tag'] ?? '')
-        .split(',')
-        .map(tag => tag.trim())
-        .filter(Boolean),
+      tags: tagsOf(source),
       freshUntil,
       staleUntil: sharedMs === 0 ? 0 : now() + sharedMs + staleMs,
       // Room for the compressed forms too.
@@ -140,6 +139,7 @@ async function prepare(source: RenderedPage, encoding: Encoding | undefined, pub
     status,
     etag,
     body,
+    tags: lifetime(source).sharedMs > 0 ? tagsOf(source) : [],
     headers: {
       ...pageHeaders(publicUrl, headers['content-security-policy']),
       ...ownHeaders(headers, body, etag, encoding)
@@ -158,6 +158,12 @@ function ownHeaders(given: RenderedPage['headers'], body: Buffer, etag: string, 
     ...(encoding && { 'Content-Encoding': encoding })
   }
 }
+
+const tagsOf = ({ headers }: RenderedPage) =>
+  (headers['cache-tag'] ?? '')
+    .split(',')
+    .map(tag => tag.trim())
+    .filter(Boolean)
 
 const withCharset = (type: string) =>
   type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type

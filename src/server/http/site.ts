@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { DEFAULT_LOCALE, isShopLocale, splitLocale } from '../../i18n/locales.ts'
 import { acceptedEncodings, type Encoding } from './compress.ts'
+import { REFRESH_HEADER, type Edge } from './edge.ts'
 import type { HttpEnv } from './env.ts'
 import { matches } from './etag.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -14,6 +15,8 @@ export interface Site {
   /** Missing where only prebuilt pages are served. */
   readonly render?: PageRenderer
   readonly cache: ShortCache
+  /** Told of every page that a shared cache may keep. */
+  readonly edge?: Edge | undefined
 }
 
 interface Answer {
@@ -29,7 +32,7 @@ const KEPT_QUERY = new Set(['variant'])
  * Everything that is not the API: a file of the build, a page on demand, the Mongolian page where a language has
  * none, and else the page that says so.
  */
-export const site = ({ files, render, cache }: Site) => {
+export const site = ({ files, render, cache, edge }: Site) => {
   return async (c: Context<HttpEnv>): Promise<Response> => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return refuse(c, 405, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } })
@@ -43,8 +46,15 @@ export const site = ({ files, render, cache }: Site) => {
     if (clean !== path) return c.redirect(clean + queryOf(c.req.url), 308)
     if (files.has(path)) return c.redirect(pageOf(path) + queryOf(c.req.url), 308)
 
-    const page = await onDemand(path, queryOf(c.req.url), accepted[0])
-    if (page) return send(c, page, page.status)
+    const search = meaningOf(queryOf(c.req.url))
+    const page = await onDemand(path, search, accepted[0])
+    if (page) {
+      // A page that only we asked for is nobody's interest: it does not keep others from being forgotten.
+      if (edge && isKept(search) && c.req.header(REFRESH_HEADER) !== '1') {
+        edge.sent(path + search, accepted[0], page.tags)
+      }
+      return send(c, page, page.status)
+    }
 
     // "A missing translation falls back to the default locale" (spec §1): same URL, its canonical names the original.
     const { locale, path: original } = splitLocale(path)
@@ -61,16 +71,12 @@ export const site = ({ files, render, cache }: Site) => {
     return files.read(path.endsWith('.html') ? '' : files.has(path) ? path : `${path}.html`, accepted)
   }
 
-  function onDemand(path: string, query: string, encoding: Encoding | undefined) {
+  function onDemand(path: string, search: string, encoding: Encoding | undefined) {
     if (!render) return undefined
     const { locale, path: original } = splitLocale(path)
     const wanted = isShopLocale(locale) ? path : original
-    const parameters = [...new URLSearchParams(query)].filter(([name]) => !isTracking(name))
-    const search = String(new URLSearchParams(parameters.sort(([a], [b]) => (a < b ? -1 : 1))))
-    const url = search ? `${wanted}?${search}` : wanted
-    if (!parameters.every(([name]) => KEPT_QUERY.has(name))) {
-      return cache.once(encoding, () => render(url))
-    }
+    const url = wanted + search
+    if (!isKept(search)) return cache.once(encoding, () => render(url))
     return cache.ready(url, encoding) ?? cache.page(url, encoding, () => render(url))
   }
 
@@ -80,6 +86,17 @@ export const site = ({ files, render, cache }: Site) => {
     return page ? send(c, { ...page, etag: '' }, 404) : refuse(c, 404, 'not-found')
   }
 }
+
+/** The query without what advertisers append, in one order: `?variant=2`, or nothing. */
+function meaningOf(query: string): string {
+  if (query === '') return query
+  const parameters = [...new URLSearchParams(query)].filter(([name]) => !isTracking(name))
+  const search = String(new URLSearchParams(parameters.sort(([a], [b]) => (a < b ? -1 : 1))))
+  return search && `?${search}`
+}
+
+const isKept = (search: string) =>
+  search === '' || [...new URLSearchParams(search).keys()].every(name => KEPT_QUERY.has(name))
 
 /** Without slashes at the end, and never `//host`, which a browser would take for another site. */
 const cleanPath = (path: string) => path.replace(/^[/\\]+/, '/').replace(/(.)\/+$/, '$1')
