@@ -5,6 +5,8 @@ import { readEnvironment } from '../src/server/environment.ts'
 import { openLog } from '../src/server/http/log.ts'
 import { openShop } from '../src/server/shop.ts'
 import { provideStorefront } from '../src/storefront/port.ts'
+import { drawIcons } from './draw-icons.ts'
+import { drawPreviews } from './draw-previews.ts'
 import { precompress } from './precompress.ts'
 import { markBuilt, sourceStamp } from './prepare.mjs'
 
@@ -24,6 +26,10 @@ done('pages built')
 
 await import('./render-packshots.ts')
 done('pictures drawn')
+
+await drawIcons('dist/client')
+const { cards, drawn } = await drawPreviews('dist/client')
+done(`${cards} preview cards, ${drawn} of them drawn anew`)
 
 const { files, savedPercent } = await precompress('dist/client')
 done(`${files} files compressed (${savedPercent} % smaller)`)

@@ -8,6 +8,15 @@ export type ShopLocale = (typeof SHOP_LOCALES)[number]
 
 export const DEFAULT_LOCALE = 'mn' satisfies Locale
 
+/** Each language with the country it is written for, as Open Graph names them. */
+export const REGIONS: Readonly<Record<Locale, string>> = {
+  mn: 'mn_MN',
+  en: 'en_US',
+  ru: 'ru_RU',
+  zh: 'zh_CN',
+  it: 'it_IT'
+}
+
 export const isLocale = (value: unknown): value is Locale => LOCALES.some(locale => locale === value)
 export const isShopLocale = (value: unknown): value is ShopLocale => SHOP_LOCALES.some(locale => locale === value)
 

@@ -4,7 +4,7 @@ import opentype, { type Font, type PathCommand } from 'opentype.js'
 import { at } from './path.ts'
 import type { Lettering } from './studio.ts'
 
-/** Onest comes in files by script; together they cover Mongolian, Latin and figures. */
+/** Fonts come in files by script; together they cover Mongolian, Latin and figures. */
 const SCRIPTS = ['latin', 'cyrillic', 'cyrillic-ext', 'latin-ext'] as const
 
 /** Path data in the plain form that can be bent; fine enough for the smallest print. */
@@ -21,7 +21,7 @@ function dataOf(commands: readonly PathCommand[]): string {
 }
 
 /** Text as outlines, because a fresh machine may have no font with Ө and Ү for librsvg to find. */
-export function outlineLettering(): Lettering {
+export function outlineLettering(family: 'onest' | 'cormorant-garamond' = 'onest'): Lettering {
   const locate = createRequire(import.meta.url)
   const fonts = new Map<string, Font>()
   const known = new Map<string, { readonly d: string; readonly width: number }>()
@@ -30,7 +30,7 @@ export function outlineLettering(): Lettering {
     const key = `${script}-${weight}`
     const open = fonts.get(key)
     if (open) return open
-    const file = readFileSync(locate.resolve(`@fontsource/onest/files/onest-${key}-normal.woff`))
+    const file = readFileSync(locate.resolve(`@fontsource/${family}/files/${family}-${key}-normal.woff`))
     const parsed = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength))
     fonts.set(key, parsed)
     return parsed

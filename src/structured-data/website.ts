@@ -1,5 +1,5 @@
 import type { Locale } from '../i18n/locales.ts'
-import { HOUSE_NAME, houseId } from './house.ts'
+import { houseId, houseName } from './house.ts'
 
 interface Website {
   /** Of the home page in this language. */
@@ -16,7 +16,7 @@ export const websiteData = ({ url, name, locale, searchUrl }: Website) => ({
   '@id': `${url}#website`,
   url,
   name,
-  ...(name !== HOUSE_NAME && { alternateName: HOUSE_NAME }),
+  ...(name !== houseName() && { alternateName: houseName() }),
   inLanguage: locale,
   publisher: { '@id': houseId(url) },
   potentialAction: {

@@ -1,9 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { PACKSHOT_WIDTHS, packshotKey, packshotPath } from '../../packshot/key.ts'
 import type { HttpEnv } from '../http/env.ts'
 import type { Database } from '../db/database.ts'
+import { keptFile } from '../http/kept-file.ts'
 import { readFacts } from './facts.ts'
 import { productBySlug } from './queries.ts'
 
@@ -33,22 +33,16 @@ async function pictureOf(db: Database, folder: string, file: string) {
   const size = PACKSHOT_WIDTHS.find(each => String(each) === width)
   if (!size) return undefined
   const type = TYPES[format]
-  const kept = join(folder, file)
-  const known = await readFile(kept).catch(() => undefined)
-  if (known) return { type, bytes: new Uint8Array(known) }
   const product = await db.first(productBySlug, { slug })
   if (!product) return undefined
   const { packshot } = readFacts(product.facts_json)
   const key = packshotKey(slug, packshot)
   // A page from before the drawing changed: better today's picture than none.
   if (key !== `/packshots/${slug}-${hash}`) return { location: packshotPath(key, size, format) }
-  // Sharp is loaded only where a picture is drawn: most servers never do.
-  const { renderPackshot } = await import('../../packshot/render.ts')
-  const bytes = await renderPackshot(packshot, { width: size, format })
-  await mkdir(folder, { recursive: true })
-  // A reader never sees half a picture.
-  const draft = `${kept}.${process.pid}.part`
-  await writeFile(draft, bytes)
-  await rename(draft, kept)
-  return { type, bytes: new Uint8Array(bytes) }
+  const bytes = await keptFile(join(folder, file), async () => {
+    // Sharp is loaded only where a picture is drawn: most servers never do.
+    const { renderPackshot } = await import('../../packshot/render.ts')
+    return renderPackshot(packshot, { width: size, format })
+  })
+  return bytes && { type, bytes }
 }

@@ -30,7 +30,7 @@ const ENDINGS: readonly (readonly [Encoding, string])[] = [
 ]
 
 /** Where names carry a hash of their content, so that they never change. */
-const HASHED = /^\/(?:_astro|packshots)\//
+const HASHED = /^\/(?:_astro|packshots|og)\//
 
 export interface StaticAnswer {
   readonly headers: Readonly<Record<string, string>>

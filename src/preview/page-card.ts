@@ -1,0 +1,36 @@
+import type { Locale } from '../i18n/locales.ts'
+import type { PreviewCard } from './card.ts'
+
+interface Page {
+  readonly look: 'shop' | 'brand'
+  readonly locale: Locale
+  /** Without the language's prefix. */
+  readonly path: string
+  readonly title: string
+  readonly structured: readonly object[]
+  readonly image?: string | undefined
+  readonly ground?: string | undefined
+}
+
+/** The card a page is shared with, from what the page says of itself anyway. */
+export function pageCard({ look, locale, path, title, structured, image, ground }: Page): PreviewCard {
+  const steps = trailOf(structured)
+  // Home, then the kind of page; a page that is the kind itself needs no line above.
+  const above = steps.length > 2 ? steps[1] : undefined
+  if (look === 'brand') {
+    const scene = path.startsWith('/story/cocktails') ? 'glass' : 'night'
+    return { scene, locale, title: withoutHouse(title), above }
+  }
+  return { scene: 'paper', locale, title: withoutHouse(title), above, ground, art: image }
+}
+
+/** Titles end in the house's name, which stands on the card anyway. */
+const withoutHouse = (title: string) => title.replace(/\s[·|]\s[^·|]+$/u, '')
+
+function trailOf(structured: readonly object[]): readonly string[] {
+  const trail = structured.find(
+    (thing): thing is { itemListElement: readonly { name: string }[] } =>
+      '@type' in thing && thing['@type'] === 'BreadcrumbList'
+  )
+  return trail?.itemListElement.map(({ name }) => name) ?? []
+}

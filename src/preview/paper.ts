@@ -1,0 +1,64 @@
+import { words } from '../i18n/words.ts'
+import type { Lettering } from '../packshot/studio.ts'
+import { CARD, type PreviewCard } from './card.ts'
+import { set } from './layout.ts'
+
+const INK = '#15181a'
+const ACCENT = '#0b5d3b'
+
+/** Tints of the departments on paper, and deeper ones of the same hue for what is drawn on them. */
+const GROUNDS: Readonly<Record<string, readonly [tint: string, deeper: string]>> = {
+  'ground-medicine': ['#e4edf7', '#c9daee'],
+  'ground-vitamins': ['#faf0d9', '#f2dfae'],
+  'ground-skin-care': ['#f8e7e3', '#f0cfc7'],
+  'ground-mother-and-baby': ['#f0e8f6', '#dfcfec'],
+  'ground-devices': ['#e5efe3', '#cbdfc7'],
+  'ground-household': ['#dff0f0', '#bfe0e0'],
+  'ground-vodka': ['#e3e5ee', '#cbd0e0']
+}
+const PLAIN = ['#f1f4ee', '#dbe7dc'] as const
+
+/** The crown of a ger, the sign of the house, in a box of 32. */
+const TOONO =
+  '<circle cx="16" cy="16" r="13.5" stroke-width="3"/><circle cx="16" cy="16" r="4.5" stroke-width="2"/><path stroke-width="2" d="M16 3v8M16 21v8M3 16h8M21 16h8M6.8 6.8l5.7 5.7M19.5 19.5l5.7 5.7M25.2 6.8l-5.7 5.7M12.5 19.5l-5.7 5.7"/>'
+
+const MARGIN = 72
+/** Where a picture stands: a circle of the deeper tint at the right, half a margin from the edges. */
+const ART = { x: 905, y: 330, radius: 250 }
+
+/** The shop's card: title at the left, a picture or the house's sign at the right. `art` is a data URL or SVG text. */
+export function paperCard(card: PreviewCard, lettering: Lettering, art: string | undefined): string {
+  const [tint, deeper] = GROUNDS[card.ground ?? ''] ?? PLAIN
+  const size = { sizes: [76, 68, 60, 52, 46, 40], width: art ? 560 : 640, most: 4 }
+  const title = set(lettering, card.title, 700, size)
+  const above = card.above ? lettering(card.above, 28, 500) : undefined
+  const lineHeight = title.size * 1.16
+  const block = title.lines.length * lineHeight + (above ? 56 : 0)
+  const top = Math.max(170, (CARD.height + 60 - block) / 2)
+  const firstLine = top + (above ? 56 : 0) + title.size * 0.82
+  const house = lettering(words(card.locale === 'mn' ? 'mn' : 'en', 'site')('name'), 38, 800)
+
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD.width} ${CARD.height}" width="${CARD.width}" height="${CARD.height}">
+<rect width="${CARD.width}" height="${CARD.height}" fill="${tint}"/>
+${
+  art
+    ? `<circle cx="${ART.x}" cy="${ART.y}" r="${ART.radius + 20}" fill="${deeper}" opacity=".55"/><circle cx="${ART.x}" cy="${ART.y}" r="${ART.radius - 30}" fill="#fff" opacity=".5"/>${art}`
+    : `<g transform="translate(700 -10) scale(21)" fill="none" stroke="${deeper}">${TOONO}</g>`
+}
+<g transform="translate(${MARGIN} 58) scale(1.5)" fill="none" stroke="${ACCENT}">${TOONO}</g>
+<path d="${house.d}" transform="translate(${MARGIN + 64} 96)" fill="${INK}"/>
+${above ? `<path d="${above.d}" transform="translate(${MARGIN} ${top + 24})" fill="${ACCENT}"/>` : ''}
+${title.lines.map(({ d }, index) => `<path d="${d}" transform="translate(${MARGIN} ${(firstLine + index * lineHeight).toFixed(1)})" fill="${INK}"/>`).join('')}
+<rect y="${CARD.height - 10}" width="${CARD.width}" height="10" fill="${ACCENT}"/>
+</svg>`
+}
+
+/** A picture laid into the circle, as SVG. */
+export const laid = (dataUrl: string) =>
+  `<image href="${dataUrl}" x="${ART.x - 230}" y="${ART.y - 240}" width="460" height="460" preserveAspectRatio="xMidYMid meet"/>`
+
+/** A drawing in a box of 640 laid into the circle. */
+export const laidDrawing = (svg: string) =>
+  svg
+    .replace('<svg ', `<svg x="${ART.x - 230}" y="${ART.y - 240}" `)
+    .replace('width="640" height="640"', 'width="460" height="460"')

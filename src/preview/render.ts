@@ -1,0 +1,36 @@
+import sharp from 'sharp'
+import type { PackshotSpec } from '../contract/catalogue-record.ts'
+import { outlineLettering } from '../packshot/lettering.ts'
+import { packshotSvg } from '../packshot/packshot-svg.ts'
+import type { PreviewCard } from './card.ts'
+import { nightCard } from './night.ts'
+import { laid, laidDrawing, paperCard } from './paper.ts'
+
+const sans = outlineLettering()
+const serif = outlineLettering('cormorant-garamond')
+
+/** Baseline and not progressive: every messenger reads it, and it is drawn in half the time. */
+const JPEG = { quality: 84, chromaSubsampling: '4:4:4' } as const
+/** A picture beside a title is shown 460 px wide. */
+const ART_WIDTH = 460
+
+/** Bytes; some messengers show nothing larger. */
+const MOST = 100_000
+
+/** A card as JPEG; `art` is SVG to lay beside the title, when the card has any. */
+export async function renderCard(card: PreviewCard, art?: string): Promise<Buffer> {
+  const svg = card.scene === 'paper' ? paperCard(card, sans, art) : nightCard(card, serif, sans)
+  const drawn = sharp(Buffer.from(svg)).flatten({ background: '#ffffff' })
+  const picture = await drawn.jpeg(JPEG).toBuffer()
+  return picture.length <= MOST ? picture : drawn.jpeg({ quality: 68 }).toBuffer()
+}
+
+/** The card of a product, its packshot drawn and not copied. */
+export const renderProductCard = (card: PreviewCard, packshot: PackshotSpec) =>
+  renderCard(card, laidDrawing(packshotSvg(packshot, sans)))
+
+/** A picture of any format as art: librsvg reads PNG, but neither WebP nor AVIF. */
+export async function artOf(picture: Buffer): Promise<string> {
+  const png = await sharp(picture).resize(ART_WIDTH, ART_WIDTH, { fit: 'inside' }).png().toBuffer()
+  return laid(`data:image/png;base64,${png.toString('base64')}`)
+}
