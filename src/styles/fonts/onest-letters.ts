@@ -1,0 +1,24 @@
+/** What the shop writes with: its weights, and the letters of Mongolian, English and prices. */
+export const ONEST_WEIGHTS = { min: 400, max: 700 }
+
+/** By the file of Onest each letter lives in. Whatever is missing here comes from the whole file, when it occurs. */
+export const ONEST_LETTERS = {
+  latin:
+    ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~' +
+    '\u00a0©«®°±²³µ·»¼½¾×àáäåçèéêëíîïñóôöøùúüÉÖÜ–—‘’“”„•…€−',
+  cyrillic: 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя№',
+  'cyrillic-ext': 'ӨөҮү'
+} as const
+
+/** `U+0041-0043,U+0045` of a few letters. */
+export function unicodeRanges(letters: string): string[] {
+  const codes = [...new Set(letters)].map(letter => letter.codePointAt(0) ?? 0).sort((a, b) => a - b)
+  const runs: [number, number][] = []
+  for (const code of codes) {
+    const last = runs.at(-1)
+    if (last && last[1] + 1 === code) last[1] = code
+    else runs.push([code, code])
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
+  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
+}
