@@ -12,3 +12,12 @@ export const withPicture = (objects: readonly object[], url: string): readonly o
       ? { ...object, image: [url] }
       : object
   )
+
+interface Writing {
+  readonly datePublished: string
+  readonly dateModified: string
+}
+
+/** When what a page tells was written, in ISO 8601, where its data says so. */
+export const writingIn = (objects: readonly object[]): Writing | undefined =>
+  objects.find((object): object is Writing => 'datePublished' in object && 'dateModified' in object)
