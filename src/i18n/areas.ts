@@ -1,16 +1,22 @@
 import type age from '../../locales/mn/age.json'
+import type branches from '../../locales/mn/branches.json'
 import type brand from '../../locales/mn/brand.json'
+import type brands from '../../locales/mn/brands.json'
 import type cart from '../../locales/mn/cart.json'
 import type catalogue from '../../locales/mn/catalogue.json'
 import type checkout from '../../locales/mn/checkout.json'
+import type consent from '../../locales/mn/consent.json'
+import type contact from '../../locales/mn/contact.json'
 import type content from '../../locales/mn/content.json'
 import type home from '../../locales/mn/home.json'
 import type mail from '../../locales/mn/mail.json'
+import type newsletter from '../../locales/mn/newsletter.json'
 import type notice from '../../locales/mn/notice.json'
 import type order from '../../locales/mn/order.json'
 import type payment from '../../locales/mn/payment.json'
 import type problem from '../../locales/mn/problem.json'
 import type product from '../../locales/mn/product.json'
+import type recipes from '../../locales/mn/recipes.json'
 import type search from '../../locales/mn/search.json'
 import type shell from '../../locales/mn/shell.json'
 import type site from '../../locales/mn/site.json'
@@ -18,18 +24,24 @@ import type site from '../../locales/mn/site.json'
 /** One line per file in `locales/mn`; the Mongolian file is the type of the others. */
 export interface Areas {
   age: typeof age
+  branches: typeof branches
   brand: typeof brand
+  brands: typeof brands
   cart: typeof cart
   catalogue: typeof catalogue
   checkout: typeof checkout
+  consent: typeof consent
+  contact: typeof contact
   content: typeof content
   home: typeof home
   mail: typeof mail
+  newsletter: typeof newsletter
   notice: typeof notice
   order: typeof order
   payment: typeof payment
   problem: typeof problem
   product: typeof product
+  recipes: typeof recipes
   search: typeof search
   shell: typeof shell
   site: typeof site

@@ -4,8 +4,15 @@ import type { Logger } from 'pino'
 import type { Storefront } from '../contract/storefront.ts'
 import { openEmbeddedSearch } from '../search/embedded/engine.ts'
 import { ageRoutes } from './age/routes.ts'
+import { dailyCounts, dayOf, forgetViewsBefore } from './analytics/daily-counts.ts'
+import { pageViewRoutes } from './analytics/routes.ts'
+import { readLocations } from './branches/locations.ts'
+import { branchRoutes } from './branches/routes.ts'
+import { seedBranchStock } from './branches/seed.ts'
+import { branchService } from './branches/service.ts'
 import { catalogueFeed } from './catalogue/feed.ts'
 import { packshotRoutes } from './catalogue/packshot-routes.ts'
+import { previewRoutes } from './catalogue/preview-routes.ts'
 import { forgetChangesBefore } from './catalogue/queries.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { seedCatalogue } from './catalogue/seed.ts'
@@ -13,12 +20,19 @@ import { catalogueOf } from './catalogue/storefront.ts'
 import { readPlaces } from './checkout/places.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { checkoutService } from './checkout/service.ts'
+import { contactFormRoutes, contactRoutes, type ShowForm } from './contact/routes.ts'
+import { contactService } from './contact/service.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import type { Environment } from './environment.ts'
 import type { HttpEnv } from './http/env.ts'
 import { forgetKeysBefore } from './idempotency/once.ts'
 import { openapiRoutes } from './openapi/routes.ts'
+import { forgetLimitsBefore } from './limits/limits.ts'
+import { openBlur } from './limits/who.ts'
+import { forgetUnconfirmedBefore } from './newsletter/queries.ts'
+import { letterRoutes, newsletterRoutes } from './newsletter/routes.ts'
+import { newsletterService } from './newsletter/service.ts'
 import { lineFacts } from './orders/line-facts.ts'
 import { ordersOf } from './orders/orders.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -38,6 +52,10 @@ import { searchRoutes } from './search/routes.ts'
 import { startWorker, type Duty } from './worker/worker.ts'
 
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Days after which an address whose owner never confirmed, and counts of page views, are forgotten. */
+const UNCONFIRMED_DAYS = 14
+const VIEWS_DAYS = 400
 
 /** Where the project's own data lies: `content/` beside `src/`. */
 const CONTENT = join(import.meta.dirname, '../../content')
@@ -65,14 +83,20 @@ interface Options {
   /** Called after products changed: kept pages that show them are old. */
   readonly pagesChanged?: (tag: string) => void
   readonly contentFolder?: string
+  /** Shows a form again with what is to be mended; left out where there are no pages. */
+  readonly showForm?: ShowForm
 }
 
 /** Opens the shop: database (migrated, seeded when empty), search (built from it), services and their routes. */
 export async function openShop(environment: Environment, options: Options): Promise<Shop> {
   const { log, now = () => new Date(), onProgress = () => undefined, pagesChanged, contentFolder = CONTENT } = options
+  const locations = await readLocations(join(contentFolder, 'branches'))
   const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
   const seeded = await seedCatalogue(db, join(contentFolder, 'catalogue'), now())
-  if (seeded > 0) onProgress(`catalogue: ${seeded} products written to the empty database`)
+  if (seeded > 0) {
+    await seedBranchStock(db, locations)
+    onProgress(`catalogue: ${seeded} products written to the empty database`)
+  }
 
   const engine = openEmbeddedSearch({ now: () => now().getTime() })
   const memory = lineFacts()
@@ -105,12 +129,20 @@ export async function openShop(environment: Environment, options: Options): Prom
   })
   const mail = environment.smtpUrl ? smtpMail({ url: environment.smtpUrl, from: environment.mailFrom }) : keptMail()
   const checkout = checkoutService(orders)
+  const blur = await openBlur(db)
+  const newsletter = newsletterService({ db, blur, now })
+  const contact = contactService({ db, blur, now })
+  const views = dailyCounts({ db, now, ownHost: new URL(environment.publicUrl).host })
 
   const api = new Hono<HttpEnv>()
   api.route('/', catalogueRoutes(catalogue))
   api.route('/', orderRoutes(orders, cartService(orders)))
   api.route('/', checkoutRoutes(checkout, places))
   api.route('/', paymentRoutes(payments))
+  api.route('/', branchRoutes(branchService(db, locations)))
+  api.route('/', newsletterRoutes(newsletter))
+  api.route('/', contactRoutes(contact))
+  api.route('/', pageViewRoutes(views))
   api.route('/', openapiRoutes(environment.publicUrl))
 
   const duties: readonly Duty[] = [
@@ -124,7 +156,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       everyMs: 300,
       run: outboxDelivery({
         db,
-        carry: carrier({ orders, mail, payments, publicUrl: environment.publicUrl }),
+        carry: carrier({ orders, mail, payments, newsletter, contact, publicUrl: environment.publicUrl }),
         now,
         log
       })
@@ -135,7 +167,12 @@ export async function openShop(environment: Environment, options: Options): Prom
       run: () =>
         db.change(async tx => {
           await tx.run(forgetChangesBefore, { changed_at: new Date(now().getTime() - HOUR).toISOString() })
-          await tx.run(forgetKeysBefore, { created_at: new Date(now().getTime() - 24 * HOUR).toISOString() })
+          await tx.run(forgetKeysBefore, { created_at: new Date(now().getTime() - DAY).toISOString() })
+          await tx.run(forgetLimitsBefore, { since: new Date(now().getTime() - DAY).toISOString() })
+          await tx.run(forgetUnconfirmedBefore, {
+            asked_at: new Date(now().getTime() - UNCONFIRMED_DAYS * DAY).toISOString()
+          })
+          await tx.run(forgetViewsBefore, { day: dayOf(new Date(now().getTime() - VIEWS_DAYS * DAY)) })
         })
     }
   ]
@@ -148,7 +185,10 @@ export async function openShop(environment: Environment, options: Options): Prom
     search: searchRoutes(engine, { guest: `${environment.searchGuest.user}:${environment.searchGuest.password}` }),
     others: [
       ageRoutes(environment.publicUrl),
+      letterRoutes(newsletter),
+      contactFormRoutes(contact, options.showForm),
       packshotRoutes(db, join(environment.dataFolder, 'packshots')),
+      previewRoutes(db, catalogue, join(environment.dataFolder, 'og')),
       ...(keepsMailsReadable(environment) ? [outboxRoutes(db)] : [])
     ],
     duties,

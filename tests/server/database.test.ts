@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../src/server/db/database.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
+import { migrate, MIGRATIONS } from '../../src/server/db/migrate.ts'
 import type { Migration } from '../../src/server/db/migrations/migration.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
@@ -72,15 +72,14 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
 
     test('a migration that fails leaves the schema as it was', async () => {
       const { db } = await open()
-      const first = { name: '0001-first-schema', up: async () => undefined }
       const broken: Migration = {
-        name: '0002-broken',
+        name: '9998-broken',
         up: async query => {
           await query.schema.createTable('half').addColumn('id', 'text').execute()
           throw new Error('in the middle')
         }
       }
-      await expect(migrate(db, [first, broken])).rejects.toThrow('in the middle')
+      await expect(migrate(db, [...MIGRATIONS, broken])).rejects.toThrow('in the middle')
       await expect(
         db.query
           .selectFrom('half' as 'brands')
@@ -91,10 +90,9 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
 
     test('two processes that start together migrate once', async () => {
       const { db } = await open()
-      const first = { name: '0001-first-schema', up: async () => undefined }
       let times = 0
-      const second = { name: '0002-second', up: async () => void times++ }
-      await Promise.all([migrate(db, [first, second]), migrate(db, [first, second])])
+      const second = { name: '9998-second', up: async () => void times++ }
+      await Promise.all([migrate(db, [...MIGRATIONS, second]), migrate(db, [...MIGRATIONS, second])])
       expect(times).toBe(1)
     })
 

@@ -20,6 +20,12 @@ export interface Tables {
   outbox: OutboxTable
   delivery_options: DeliveryOptionTable
   imports: { file_hash: string; rows_done: number; updated_at: string }
+  branch_stock: BranchStockTable
+  subscribers: SubscriberTable
+  contact_messages: ContactMessageTable
+  page_views: PageViewTable
+  limits: LimitTable
+  secrets: { name: string; value: string }
 }
 
 export interface TaxonTable {
@@ -169,4 +175,61 @@ export interface DeliveryOptionTable {
   option: string
   fee: number
   free_from: number | null
+}
+
+/** What of a variant lies at a branch; the rest of `stock.on_hand` lies at the web warehouse. */
+export interface BranchStockTable {
+  variant_id: string
+  location: string
+  count_on_hand: number
+}
+
+export interface SubscriberTable {
+  id: string
+  email: string
+  locale: string
+  state: SubscriberState
+  /** Of the confirming link; the link itself is only in the mail. */
+  token_hash: string | null
+  token_expires_at: string
+  /** Readable, for every letter carries it; all it can do is end the subscription. */
+  unsubscribe_token: string
+  /** When a confirming mail was last written. */
+  asked_at: string
+  confirmed_at: string | null
+  unsubscribed_at: string | null
+}
+
+export type SubscriberState = 'pending' | 'subscribed' | 'unsubscribed'
+
+export interface ContactMessageTable {
+  id: string
+  /** The same message sent twice on one day is one message. */
+  fingerprint: string
+  locale: string
+  name: string
+  email: string
+  phone: string
+  subject: string
+  order_number: string
+  message: string
+  created_at: string
+}
+
+/** Views of a page on one day: sums only, nothing about who. */
+export interface PageViewTable {
+  day: string
+  path: string
+  locale: string
+  /** Host they came from; empty for our own and for none. */
+  referrer: string
+  views: number
+}
+
+/** How often something was done since a moment, by a keyed hash of who. */
+export interface LimitTable {
+  name: string
+  key: string
+  since: string
+  taken: number
 }

@@ -106,6 +106,9 @@ function sentenceOf(issue: z.core.$ZodIssue, t: Words<'problem'>): string {
       const inner = issue.errors.at(-1)?.find(({ path }) => path.length === 0)
       return inner ? sentenceOf(inner, t) : t('field_format')
     }
+    case 'custom':
+      // A rule of the shop in a schema names its own sentence.
+      return t((issue.params?.['problem'] as 'field_format' | undefined) ?? 'field_format')
     default:
       return t('field_format')
   }

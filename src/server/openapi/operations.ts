@@ -1,5 +1,8 @@
 import type { z } from 'zod'
+import { contactBody } from '../../contract/contact.ts'
+import { subscribeBody } from '../../contract/newsletter.ts'
 import { addLineBody, changeLineBody, checkoutBody } from '../../contract/order.ts'
+import { pageViewBody } from '../../contract/page-view.ts'
 
 /** Who may call: anybody, or whoever holds the order's secret token. */
 type Access = 'public' | 'order'
@@ -15,7 +18,7 @@ export interface Operation {
   readonly once?: true
   /** Name of the answer's shape in `src/contract`. */
   readonly answer: string
-  readonly status?: 200 | 201
+  readonly status?: 200 | 201 | 202 | 204
 }
 
 const WHOLE_ORDER = 'OrderBody'
@@ -139,5 +142,39 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'QPay’s callback; its content is not believed',
     access: 'public',
     answer: 'SUCCESS'
+  },
+  {
+    method: 'get',
+    path: '/products/:product/variants/:id/stock_items',
+    summary: 'In which branch how many pieces of a variant lie',
+    access: 'public',
+    answer: 'StockItems'
+  },
+  {
+    method: 'post',
+    path: '/subscribe',
+    summary: 'Ask for letters; a mail asks whether that is meant',
+    access: 'public',
+    body: subscribeBody,
+    answer: 'SubscribeAnswer',
+    status: 202
+  },
+  {
+    method: 'post',
+    path: '/contact_forms',
+    summary: 'Write to the people of the shop',
+    access: 'public',
+    body: contactBody,
+    answer: 'ContactAnswer',
+    status: 201
+  },
+  {
+    method: 'post',
+    path: '/page_views',
+    summary: 'Count a page view its reader has agreed to',
+    access: 'public',
+    body: pageViewBody,
+    answer: 'Nothing',
+    status: 204
   }
 ]

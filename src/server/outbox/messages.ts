@@ -5,7 +5,10 @@ import type { OutboxTable } from '../db/tables.ts'
 
 /** Work to be done after its cause is safe on disk. */
 export type Message =
-  { readonly kind: 'order-mail'; readonly orderId: string } | { readonly kind: 'refund'; readonly paymentId: string }
+  | { readonly kind: 'order-mail'; readonly orderId: string }
+  | { readonly kind: 'refund'; readonly paymentId: string }
+  | { readonly kind: 'confirm-mail'; readonly subscriberId: string; readonly token: string }
+  | { readonly kind: 'contact-mail'; readonly messageId: string }
 
 export type OutboxRow = { [K in keyof OutboxTable]: OutboxTable[K] }
 
@@ -51,6 +54,14 @@ export async function enqueueOrderMail(tx: Transaction, order: { id: string; ema
 
 export const enqueueRefund = (tx: Transaction, paymentId: string, now: Date) =>
   enqueue(tx, { kind: 'refund', paymentId }, `refund:${paymentId}`, now)
+
+/** Asks whoever owns an address whether they want letters. */
+export const enqueueConfirmMail = (tx: Transaction, subscriberId: string, token: string, now: Date) =>
+  enqueue(tx, { kind: 'confirm-mail', subscriberId, token }, `confirm-mail:${subscriberId}:${now.toISOString()}`, now)
+
+/** Brings somebody's message to the people of the shop. */
+export const enqueueContactMail = (tx: Transaction, messageId: string, now: Date) =>
+  enqueue(tx, { kind: 'contact-mail', messageId }, `contact-mail:${messageId}`, now)
 
 export const dueMessages = statement<{ now: string; most: number }, OutboxRow>((db, p) =>
   db

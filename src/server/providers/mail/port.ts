@@ -10,6 +10,9 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Whom an answer goes to, when not to us. */
+  readonly replyTo?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
   /** The same for the same mail however often it is sent. */
   readonly key: string
 }

@@ -24,7 +24,7 @@ export function smtpMail({ url, from, timeoutMs = 15_000 }: SmtpOptions): MailPr
   })
 
   return {
-    async send({ to, subject, text, html, key }) {
+    async send({ to, subject, text, html, key, replyTo, headers }) {
       try {
         await transport.sendMail({
           from,
@@ -34,7 +34,8 @@ export function smtpMail({ url, from, timeoutMs = 15_000 }: SmtpOptions): MailPr
           text,
           html,
           messageId: messageIdOf(key, from),
-          headers: { 'Auto-Submitted': 'auto-generated' }
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers }
         })
         return 'sent'
       } catch (error) {

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '../domain/contact.ts'
+import { phoneDigits } from '../domain/phone.ts'
+
+/** A rule of the shop; `problem` names its sentence in `locales/<locale>/problem.json`. */
+const rule = (path: string, problem: string) => ({ code: 'custom' as const, path: [path], params: { problem } })
+
+/** `POST /contact_forms`; empty texts are as good as none. */
+export const contactBody = z
+  .strictObject({
+    name: z.string().trim().min(1).max(CONTACT_LIMITS.name),
+    phone: z.string().trim().max(30).default(''),
+    email: z
+      .string()
+      .trim()
+      .pipe(z.union([z.literal(''), z.email().max(254)]))
+      .default(''),
+    subject: z.enum(CONTACT_SUBJECTS),
+    order_number: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^(?:R\d{9})?$/)
+      .default(''),
+    message: z.string().trim().min(CONTACT_LIMITS.shortestMessage).max(CONTACT_LIMITS.message),
+    /** A field that people do not see: what is written here was written by a program. */
+    website: z.string().max(200).optional(),
+    /** When the form was opened, ms. */
+    opened: z.coerce.number().optional()
+  })
+  .superRefine(({ phone, email }, context) => {
+    if (phone === '' && email === '') context.addIssue(rule('phone', 'contact-required'))
+    else if (phone !== '' && phoneDigits(phone) === undefined) context.addIssue(rule('phone', 'phone-incorrect'))
+  })
+
+export type ContactBody = z.output<typeof contactBody>
+
+export interface ContactAnswer {
+  readonly message: string
+}

@@ -1,0 +1,27 @@
+/** Where parcels are packed; everything that does not stand in a branch lies here. */
+export const WAREHOUSE = 'WEB'
+
+export interface Shelf {
+  readonly location: string
+  readonly count: number
+}
+
+/**
+ * Where the pieces of a product lie, adding up to exactly what can be bought. Parcels are packed from the warehouse
+ * first; when it is empty the fullest branch gives its next piece, so that none is promised twice.
+ */
+export function shareOut(onHand: number, shelves: readonly Shelf[]): readonly Shelf[] {
+  const counts = shelves.map(({ count }) => count)
+  let missing = counts.reduce((sum, count) => sum + count, 0) - onHand
+  while (missing > 0) {
+    const fullest = counts.indexOf(Math.max(...counts))
+    const next = Math.max(0, ...counts.filter((_, index) => index !== fullest))
+    const taken = Math.min(missing, Math.max(1, (counts[fullest] ?? 0) - next))
+    counts[fullest] = (counts[fullest] ?? 0) - taken
+    missing -= taken
+  }
+  return [
+    { location: WAREHOUSE, count: Math.max(0, -missing) },
+    ...shelves.map(({ location }, index) => ({ location, count: counts[index] ?? 0 }))
+  ]
+}

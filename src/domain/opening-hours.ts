@@ -1,0 +1,76 @@
+/** When a branch is open. Days and hours are those of Ulaanbaatar; weeks begin on Monday. */
+
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** `09:00-21:00`; `18:00-02:00` ends on the next day, `00:00-24:00` is the whole day. */
+export type Span = string
+
+export interface OpeningHours {
+  /** What stands between two spans of a day is a break. No span: closed. */
+  readonly week: Readonly<Record<Weekday, readonly Span[]>>
+  /** Days that are otherwise, by `2026-12-29` or, every year, `12-29`. */
+  readonly holidays: Readonly<Record<string, readonly Span[]>>
+}
+
+export type OpenState =
+  | { readonly open: true; /** None: it never closes. */ readonly until: Date | undefined }
+  | { readonly open: false; /** None: it does not open within the next fortnight. */ readonly opens: Date | undefined }
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Mongolia has one business time zone, UTC+8, and no summer time. */
+const UTC_OFFSET = 8 * 60 * MINUTE
+const LOOK_AHEAD_DAYS = 14
+
+export const SPAN = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/
+
+/** Minutes since midnight at which a span begins and ends; an end before its beginning is the next day's. */
+export function spanMinutes(span: Span): readonly [from: number, to: number] {
+  const [, hours = '0', minutes = '0', endHours = '0', endMinutes = '0'] = SPAN.exec(span) ?? []
+  const from = Number(hours) * 60 + Number(minutes)
+  const to = Number(endHours) * 60 + Number(endMinutes)
+  return [from, to <= from ? to + 24 * 60 : to]
+}
+
+/** The last midnight in Ulaanbaatar, ms. */
+const midnightBefore = (now: Date) => Math.floor((now.getTime() + UTC_OFFSET) / DAY) * DAY - UTC_OFFSET
+
+/** Monday is 0. */
+export const weekdayOf = (now: Date): Weekday =>
+  WEEKDAYS[(Math.floor((now.getTime() + UTC_OFFSET) / DAY) + 3) % 7] ?? 'monday'
+
+/** `2026-11-21` in Ulaanbaatar. */
+export const dayOf = (now: Date) => new Date(now.getTime() + UTC_OFFSET).toISOString().slice(0, 10)
+
+/** The spans of a day: its own when it is a holiday, else its weekday's. */
+export function spansOf({ week, holidays }: OpeningHours, now: Date): readonly Span[] {
+  const day = dayOf(now)
+  return holidays[day] ?? holidays[day.slice(5)] ?? week[weekdayOf(now)]
+}
+
+/** Open now and until when, or closed and when it opens: what people ask before they set out. */
+export function openState(hours: OpeningHours, now: Date): OpenState {
+  const times = openTimes(hours, now)
+  const at = now.getTime()
+  const current = times.find(([from, to]) => from <= at && at < to)
+  if (current) return { open: true, until: current[1] >= at + LOOK_AHEAD_DAYS * DAY ? undefined : new Date(current[1]) }
+  const next = times.find(([from]) => from > at)
+  return { open: false, opens: next && new Date(next[0]) }
+}
+
+/** From yesterday on, for yesterday's night may last until now; what touches is one time. */
+function openTimes(hours: OpeningHours, now: Date): (readonly [from: number, to: number])[] {
+  const today = midnightBefore(now)
+  const times: [number, number][] = []
+  for (let days = -1; days <= LOOK_AHEAD_DAYS; days++) {
+    const midnight = today + days * DAY
+    for (const span of spansOf(hours, new Date(midnight))) {
+      const [from, to] = spanMinutes(span).map(minutes => midnight + minutes * MINUTE) as [number, number]
+      const last = times.at(-1)
+      if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+      else times.push([from, to])
+    }
+  }
+  return times
+}

@@ -1,0 +1,57 @@
+import { Hono, type Context } from 'hono'
+import { contactBody, type ContactAnswer } from '../../contract/contact.ts'
+import { localePath, splitLocale } from '../../i18n/locales.ts'
+import { words } from '../../i18n/words.ts'
+import type { HttpEnv } from '../http/env.ts'
+import { formTexts, isForm } from '../http/form.ts'
+import { refuse, type FieldErrors } from '../http/refuse.ts'
+import { fieldErrors, jsonBody } from '../http/validate.ts'
+import { networkOf } from '../limits/who.ts'
+import type { ContactService } from './service.ts'
+
+const HOUR_S = 3_600
+
+/** The form as somebody sent it, for the page that shows it again with what is to be mended. */
+export interface ReturnedForm {
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: FieldErrors
+  /** What is wrong with the whole of it. */
+  readonly problem: string
+}
+
+/** Renders a page with a form in it; the server's, where there are pages. */
+export type ShowForm = (c: Context<HttpEnv>, path: string, form: ReturnedForm) => Promise<Response>
+
+export const contactRoutes = (contact: ContactService) =>
+  new Hono<HttpEnv>().post('/contact_forms', jsonBody(contactBody), async c => {
+    const done = await contact.send(c.req.valid('json'), { locale: c.var.locale, network: networkOf(c) })
+    if (done.ok) {
+      const answer: ContactAnswer = { message: words(c.var.locale, 'contact')('sent_text') }
+      return c.json(answer, 201, { 'Cache-Control': 'no-store' })
+    }
+    return done.problem === 'too-many-requests'
+      ? refuse(c, 429, done.problem, { headers: { 'Retry-After': String(HOUR_S) } })
+      : refuse(c, 422, done.problem)
+  })
+
+/** The contact page's form without JavaScript: what was typed comes back with what is wrong beside it. */
+export const contactFormRoutes = (contact: ContactService, show?: ShowForm) => {
+  const routes = new Hono<HttpEnv>()
+  for (const path of ['/contact', '/en/contact']) {
+    const { locale } = splitLocale(path)
+    const problem = words(locale, 'problem')
+    routes.post(path, async c => {
+      if (!isForm(c)) return refuse(c, 415, 'not-json')
+      const values = await formTexts(c)
+      const body = contactBody.safeParse(values, { reportInput: true })
+      const again = (form: Omit<ReturnedForm, 'values'>) =>
+        show ? show(c, path, { ...form, values }) : refuse(c, 422, 'invalid', { fields: form.errors })
+      if (!body.success) return again({ errors: fieldErrors(locale, body.error), problem: problem('invalid') })
+      const done = await contact.send(body.data, { locale, network: networkOf(c) })
+      if (!done.ok) return again({ errors: {}, problem: problem(done.problem) })
+      c.header('Cache-Control', 'no-store')
+      return c.redirect(localePath(locale, '/contact/sent'), 303)
+    })
+  }
+  return routes
+}

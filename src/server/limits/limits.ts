@@ -1,0 +1,46 @@
+import type { Transaction } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import type { LimitTable } from '../db/tables.ts'
+
+/** So many times within so many milliseconds. */
+export interface Limit {
+  readonly name: string
+  readonly most: number
+  readonly windowMs: number
+}
+
+const openWindow = statement<LimitTable & { cutoff: string }, never>((db, p) =>
+  db
+    .insertInto('limits')
+    .values({ name: p('name'), key: p('key'), since: p('since'), taken: 1 })
+    .onConflict(c =>
+      c
+        .columns(['name', 'key'])
+        .doUpdateSet({ since: p('since'), taken: 1 })
+        .where('limits.since', '<=', p('cutoff'))
+    )
+)
+
+const countOn = statement<{ name: string; key: string; most: number }, never>((db, p) =>
+  db
+    .updateTable('limits')
+    .set(e => ({ taken: e('taken', '+', 1) }))
+    .where('name', '=', p('name'))
+    .where('key', '=', p('key'))
+    .where('taken', '<', p('most'))
+)
+
+export const forgetLimitsBefore = statement<{ since: string }, never>((db, p) =>
+  db.deleteFrom('limits').where('since', '<', p('since'))
+)
+
+/**
+ * Takes one of the times that are allowed; false when they are used up. Kept in the database, so that it holds
+ * however many processes the shop has.
+ */
+export async function take(tx: Transaction, limit: Limit, key: string, now: Date): Promise<boolean> {
+  const since = now.toISOString()
+  const cutoff = new Date(now.getTime() - limit.windowMs).toISOString()
+  if ((await tx.run(openWindow, { name: limit.name, key, since, taken: 1, cutoff })) === 1) return true
+  return (await tx.run(countOn, { name: limit.name, key, most: limit.most })) === 1
+}
