@@ -22,6 +22,7 @@ if (!postgres) say('PostgreSQL 15 is missing: HALF of the server tests will be s
 const bin = name => [join('node_modules', name)]
 // A fresh clone has no types for its content and fonts yet.
 await check('types of content are made', [...bin('astro/bin/astro.mjs'), 'sync', '--silent'])
+await check('content', ['scripts/content-check.ts'])
 await check('types', [...bin('typescript/bin/tsc'), '--noEmit'])
 await check('types of the domain, without DOM and Node', [
   ...bin('typescript/bin/tsc'),

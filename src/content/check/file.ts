@@ -156,7 +156,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number | un
   const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
   const key = path.at(-1)
   if (isMap(parent)) {
-    const pair = (parent.items).find(({ key: name }) => isNode(name) && String(name) === String(key))
+    const pair = parent.items.find(({ key: name }) => isNode(name) && String(name) === String(key))
     return isNode(pair?.key) ? pair.key.range?.[0] : undefined
   }
   const node = document.getIn(path, true)

@@ -1,0 +1,56 @@
+/** `npm run content:check`: what editors have to mend, and what is missing or waiting. Ends with 1 on mistakes. */
+import { mistakesText } from '../src/content/check/mistake.ts'
+import { routesOf } from '../src/content/check/routes.ts'
+import { surveyOf, type Survey } from '../src/content/check/survey.ts'
+import { DESCRIBED } from '../src/content/described.ts'
+import '../src/content.config.ts'
+import { dateTime } from '../src/i18n/format.ts'
+import { LOCALES } from '../src/i18n/locales.ts'
+
+const root = process.cwd()
+const routes = routesOf(root)
+const now = new Date()
+const surveys = [...DESCRIBED]
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([folder, described]) => surveyOf(root, folder, described, routes, now))
+
+console.log(tableOf(surveys))
+list(
+  'Not translated yet (readers get the Mongolian text):',
+  surveys.flatMap(({ missing }) => missing)
+)
+list(
+  'Drafts (seen in preview only):',
+  surveys.flatMap(({ drafts }) => drafts)
+)
+list(
+  'Appear by themselves, Ulaanbaatar time:',
+  surveys
+    .flatMap(({ scheduled }) => scheduled)
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ file, at }) => `${dateTime('mn', at.toISOString())}  ${file}`)
+)
+
+const mistakes = surveys.flatMap(survey => survey.mistakes)
+if (mistakes.length > 0) {
+  console.error(`\n${mistakesText(mistakes)}`)
+  process.exitCode = 1
+} else console.log('\nNo mistakes.')
+
+function list(title: string, lines: readonly string[]) {
+  if (lines.length > 0) console.log(`\n${title}\n${lines.map(line => `  ${line}`).join('\n')}`)
+}
+
+/** Collections by language, with how many pieces each has. */
+function tableOf(rows: readonly Survey[]): string {
+  const widest = Math.max(...rows.map(({ folder }) => folder.length))
+  const cell = (value: string) => value.padStart(9)
+  const head = `${'collection'.padEnd(widest)}${LOCALES.map(cell).join('')}`
+  const line = ({ folder, pieces, counts }: Survey) =>
+    folder.padEnd(widest) +
+    LOCALES.map(locale => {
+      const count = counts.get(locale)
+      return cell(count === undefined ? '' : count === pieces ? String(count) : `${count} of ${pieces}`)
+    }).join('')
+  return [head, '-'.repeat(head.length), ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'astro/zod'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../i18n/locales.ts'
+import type { Described } from '../described.ts'
+import { readMoment } from '../fields.ts'
+import { readFrontMatter } from '../front-matter.ts'
+import { languagesOf } from '../places.ts'
+import { linksIn } from './body.ts'
+import { checkCollection } from './collection.ts'
+import { checkedImage } from './file.ts'
+import type { Mistake } from './mistake.ts'
+import { nearest } from './nearest.ts'
+import type { Routes } from './routes.ts'
+import { fieldsOf, heart } from './told.ts'
+
+/** One collection, as `content:check` reports it. */
+export interface Survey {
+  readonly folder: string
+  readonly pieces: number
+  /** How many pieces there are in each language this collection is to be written in. */
+  readonly counts: ReadonlyMap<Locale, number>
+  /** Files that nobody has written yet. */
+  readonly missing: readonly string[]
+  readonly drafts: readonly string[]
+  /** Pieces that appear by themselves. */
+  readonly scheduled: readonly { readonly file: string; readonly at: Date }[]
+  readonly mistakes: readonly Mistake[]
+}
+
+/** Looks through `content/<folder>`: what is wrong, what is missing, what is not public yet. */
+export function surveyOf(root: string, folder: string, described: Described, routes: Routes, now: Date): Survey {
+  const base = join(root, 'content', folder)
+  const slugs = existsSync(base)
+    ? readdirSync(base, { withFileTypes: true })
+        .filter(entry => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort()
+    : []
+  const files = slugs.flatMap(slug =>
+    readdirSync(join(base, slug))
+      .filter(name => name.endsWith('.md') && isLocale(name.slice(0, -3)))
+      .map(name => readPiece(root, `content/${folder}/${slug}/${name}`))
+  )
+  const languages = languagesOf(folder)
+  const have = new Set(files.map(({ file }) => file))
+  const expected = (locale: Locale) => slugs.map(slug => `content/${folder}/${slug}/${locale}.md`)
+  return {
+    folder,
+    pieces: slugs.length,
+    counts: new Map(languages.map(locale => [locale, expected(locale).filter(file => have.has(file)).length])),
+    missing: languages.flatMap(expected).filter(file => !have.has(file)),
+    drafts: files.filter(({ data }) => data['draft'] === true).map(({ file }) => file),
+    scheduled: files.flatMap(({ file, data }) => {
+      const at = readMoment(String(data['published'] ?? ''))
+      return at && at > now ? [{ file, at }] : []
+    }),
+    mistakes: [
+      ...checkCollection(root, folder, described),
+      ...files.flatMap(piece => brokenLinks(piece, routes)),
+      ...files.flatMap(piece => brokenReferences(piece, described, routes))
+    ]
+  }
+}
+
+function readPiece(root: string, file: string) {
+  const text = readFileSync(join(root, file), 'utf8')
+  return { file, text, ...readFrontMatter(text) }
+}
+
+type ReadPiece = ReturnType<typeof readPiece>
+
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
+
+function brokenLinks({ file, text, body }: ReadPiece, routes: Routes): readonly Mistake[] {
+  return linksIn(body).flatMap(({ target, offset }): Mistake[] => {
+    if (/^(?:https?:|mailto:|tel:|#)/.test(target)) return []
+    const place = { file, line: lineAt(text, text.length - body.length + offset) }
+    const example = '[Хүргэлт](/pages/delivery)'
+    if (!target.startsWith('/')) {
+      return [
+        { ...place, sentence: `The link \`${target}\` must begin with / (a page of this site) or https://.`, example }
+      ]
+    }
+    const path = decodeURI(target.replace(/[?#].*$/, ''))
+    return routes.leads(path)
+      ? []
+      : [{ ...place, sentence: `The link \`${target}\` leads nowhere: there is no such page.`, example }]
+  })
+}
+
+/** Fields that name something else (`.meta({ refers: 'authors' })`), alone or in a list. */
+function brokenReferences(
+  { file, text, data, isThere }: ReadPiece,
+  described: Described,
+  routes: Routes
+): readonly Mistake[] {
+  if (!isThere || !file.endsWith(`/${DEFAULT_LOCALE}.md`)) return []
+  const facts = described.written?.facts({ image: checkedImage }) ?? {}
+  return fieldsOf(facts).flatMap(({ name, schema }) => {
+    const known = routes.known[refersTo(schema) ?? '']
+    const values = [data[name]].flat().filter(value => typeof value === 'string')
+    if (!known) return []
+    return values
+      .filter(value => !known.has(value))
+      .map(value => {
+        const meant = nearest(value, [...known])
+        const sentence = `There is no \`${value}\` among ${refersTo(schema)}.${meant ? ` Did you mean \`${meant}\`?` : ''}`
+        return {
+          file,
+          line: lineAt(text, Math.max(0, text.search(new RegExp(`^${name}:`, 'm')))),
+          field: name,
+          sentence
+        }
+      })
+  })
+}
+
+/** Whether the field, or what its list is made of, names something else. */
+function refersTo(schema: z.ZodType): string | undefined {
+  const inner = heart(schema)
+  const refers = [schema, inner].map(each => each.meta()?.['refers']).find(Boolean)
+  return typeof refers === 'string' ? refers : undefined
+}

@@ -1,0 +1,26 @@
+import { LOCALES, SHOP_LOCALES, type Locale } from '../i18n/locales.ts'
+
+/** Where a collection's pieces are seen: `/articles` and, with the piece's folder, `/articles/tea`. */
+export const PLACES: Readonly<Record<string, string>> = {
+  articles: '/articles',
+  news: '/news',
+  authors: '/authors',
+  'look-books': '/look-books',
+  pages: '/pages',
+  campaigns: '/campaigns',
+  branches: '/branches',
+  recipes: '/story/cocktails',
+  'brand/pages': '/story',
+  'brand/guide': '/story'
+}
+
+/** Where pieces have no page of their own. */
+const ON_ONE_PAGE: Readonly<Record<string, string>> = { questions: '/faq', 'brand/story': '/story' }
+
+/** The page an editor looks at to see a piece. */
+export const placeOf = (folder: string, slug: string) =>
+  ON_ONE_PAGE[folder] ?? `${PLACES[folder] ?? `/${folder}`}/${slug}`
+
+/** The languages a collection is to be written in. */
+export const languagesOf = (folder: string): readonly Locale[] =>
+  folder === 'recipes' || folder.startsWith('brand/') ? LOCALES : SHOP_LOCALES
