@@ -59,18 +59,21 @@ export function sentenceOf(issue: Issue, value: unknown): string {
   }
 }
 
+function entries(value: unknown): string {
+  const count = Array.isArray(value) ? value.length : 0
+  return count === 1 ? '1 entry' : `${count} entries`
+}
+
 function tooBig({ origin, maximum }: Extract<Issue, { code: 'too_big' }>, value: unknown): string {
   if (origin === 'string') return `This has ${String(value).length} characters; at most ${maximum} fit.`
-  if (origin === 'array')
-    return `This has ${Array.isArray(value) ? value.length : 'too many'} entries; at most ${maximum} may stand here.`
+  if (origin === 'array') return `This has ${entries(value)}; at most ${maximum} may stand here.`
   return `This is ${String(value)}; the largest possible is ${maximum}.`
 }
 
 function tooSmall({ origin, minimum }: Extract<Issue, { code: 'too_small' }>, value: unknown): string {
   if (origin === 'string' && minimum === 1) return 'This is empty.'
   if (origin === 'string') return `This has ${String(value).length} characters; at least ${minimum} are needed.`
-  if (origin === 'array')
-    return `This has ${Array.isArray(value) ? value.length : 0} entries; at least ${minimum} are needed.`
+  if (origin === 'array') return `This has ${entries(value)}; at least ${minimum} are needed.`
   return `This is ${String(value)}; the smallest possible is ${minimum}.`
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { Document, isPair, isScalar, visit } from 'yaml'
+import { Document, isScalar, isSeq, visit } from 'yaml'
 
 type Path = readonly PropertyKey[]
 
@@ -66,18 +66,24 @@ export function exampleAt(schema: z.ZodType, path: Path): string | undefined {
   return undefined
 }
 
-/** YAML as an editor would write it: short lists and rows on one line. */
+/** YAML as an editor would write it: short lists, and rows of lists, on one line. */
 export function asYaml(value: unknown): string {
   const document = new Document(value)
   visit(document, {
-    Collection: (_, node) => {
-      node.flow = node !== document.contents && node.items.every(isPlain)
+    Seq: (_, node) => {
+      const isShort = node.items.every(isScalar) && String(node.items.map(String)).length < SHORT
+      node.flow = isShort
+    },
+    Map: (_, node, path) => {
+      node.flow =
+        isSeq(path.at(-1)) && node.items.every(({ value: inner }) => isScalar(inner)) && String(node).length < SHORT
     }
   })
   return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trimEnd()
 }
 
-const isPlain = (item: unknown) => isScalar(item) || (isPair(item) && isScalar(item.value))
+/** Characters that fit one line beside a name. */
+const SHORT = 60
 
 export interface FieldShape {
   readonly name: string

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkedImage } from '../../src/content/check/file.ts'
+import { fieldsOf, told } from '../../src/content/check/told.ts'
+import { DESCRIBED } from '../../src/content/described.ts'
+import '../../src/content.config.ts'
+
+/** A project with nothing but recipes and pages. */
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'desk-'))
+  cpSync('content/recipes/martini', join(root, 'content/recipes/martini'), { recursive: true })
+  write('src/pages/[...locale]/story/cocktails/[slug].astro', '')
+  write('src/pages/[...locale]/cart.astro', '')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** Changes one file by a replacement. */
+const change = (file: string, from: string | RegExp, to: string) => write(file, read(file).replace(from, to))
+
+function run(script: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts', script), ...args], {
+    cwd: root,
+    encoding: 'utf8'
+  })
+  return { status, stdout, stderr }
+}
+
+const MARTINI = 'content/recipes/martini/mn.md'
+
+test('what the schemas show as right values is right', () => {
+  for (const [folder, { written }] of DESCRIBED) {
+    if (!written) continue
+    for (const { name, schema } of [...fieldsOf(written.facts({ image: checkedImage })), ...fieldsOf(written.words)]) {
+      const { description, example } = told(schema)
+      expect(description, `${folder}: ${name} is explained`).toBeTruthy()
+      const isPicture = JSON.stringify(example ?? '').includes('.svg') || JSON.stringify(example ?? '').includes('.jpg')
+      if (!isPicture)
+        expect(schema.safeParse(example).success, `${folder}: ${name} ${JSON.stringify(example)}`).toBe(true)
+    }
+  }
+})
+
+test('a new piece explains its fields, is a draft, and has no mistakes', () => {
+  const made = run('new.ts', 'recipe', 'Өглөөний мандал', '--en')
+  expect(made.stdout).toContain('content/recipes/ogloonii-mandal/mn.md\ncontent/recipes/ogloonii-mandal/en.md')
+  expect(made.stdout).toContain('http://localhost:4321/en/story/cocktails/ogloonii-mandal')
+  const text = read('content/recipes/ogloonii-mandal/mn.md')
+  expect(text).toContain('# Its name. At most 40 characters.\ntitle: Өглөөний мандал\n')
+  expect(text).toContain('\n# foam: true\n')
+  expect(text).toContain('\ndraft: true\n---\n')
+  expect(read('content/recipes/ogloonii-mandal/en.md')).not.toContain('servings')
+
+  const checked = run('content-check.ts')
+  expect(checked.stderr).toBe('')
+  expect(checked.stdout).toContain('Drafts (seen in preview only):\n  content/recipes/ogloonii-mandal/en.md')
+  expect(checked.status).toBe(0)
+})
+
+test('what is there already is never written over', () => {
+  run('new.ts', 'recipe', 'Martini', '--slug', 'martini')
+  const again = run('new.ts', 'recipe', 'Martini', '--slug', 'martini')
+  expect(again.stderr).toContain('content/recipes/martini/mn.md is there already; nothing was changed.')
+  expect(again.status).toBe(1)
+  expect(read(MARTINI)).toContain('title: Мартини')
+})
+
+test('a kind that does not exist is named, with the one that was probably meant', () => {
+  const { stderr, status } = run('new.ts', 'recipee', 'Цай')
+  expect(stderr).toContain('There is no "recipee". Did you mean "recipe"?')
+  expect(status).toBe(1)
+})
+
+test('missing translations are a table and a list, and no error', () => {
+  rmSync(join(root, 'content/recipes/martini/zh.md'))
+  const { stdout, status } = run('content-check.ts')
+  expect(stdout).toMatch(/^recipes +1 +1 +1 +0 of 1 +1$/m)
+  expect(stdout).toContain('Not translated yet (readers get the Mongolian text):\n  content/recipes/martini/zh.md')
+  expect(status).toBe(0)
+})
+
+test('a link that leads nowhere is an error with its line', () => {
+  change(MARTINI, /\s*$/, '\n\n[нэг](/story/cocktails/martini), [хоёр](/en/cart), [гурав](/story/cocktails/marteeni)\n')
+  const lines = read(MARTINI).split('\n').length - 1
+  const { stderr, status } = run('content-check.ts')
+  expect(stderr).toContain(
+    `The content has one mistake:\n\n${MARTINI}:${lines}\n  The link \`/story/cocktails/marteeni\` leads nowhere: there is no such page.`
+  )
+  expect(status).toBe(1)
+})
+
+test('a bad field ends the check with an error', () => {
+  change(MARTINI, 'minutes: 4', 'minutes: long')
+  const { stderr, status } = run('content-check.ts')
+  expect(stderr).toContain(`${MARTINI}:4 · minutes\n  This must be a number, and text stands there.`)
+  expect(status).toBe(1)
+})
