@@ -1,12 +1,23 @@
-import { defineCollection } from 'astro:content'
-import { file, glob } from 'astro/loaders'
-import { chapterSchema, helpSchema } from './components/brand/schema.ts'
+import { defineCollection } from 'astro/content/config'
+import { file } from 'astro/loaders'
+import { chapterSchema, helpSchema, pageSchema } from './components/brand/schema.ts'
+import { articles as articleFields } from './content/schemas/articles.ts'
+import { authors as authorFields } from './content/schemas/authors.ts'
+import { campaigns as campaignFields } from './content/schemas/campaigns.ts'
+import { branches as branchFields } from './content/schemas/branches.ts'
+import { guide as guideFields } from './content/schemas/guide.ts'
+import { lookBooks as lookBookFields } from './content/schemas/look-books.ts'
+import { news as newsFields } from './content/schemas/news.ts'
+import { pages as pageFields } from './content/schemas/pages.ts'
+import { questions as questionFields } from './content/schemas/questions.ts'
+import { recipes as recipeFields } from './content/schemas/recipes.ts'
+import { written, writtenAlike } from './content/written.ts'
 
 /** `land/mn`: the folder names the scene, the file its language. */
-const brand = defineCollection({
-  loader: glob({ base: './content/brand/story', pattern: '*/*.md' }),
-  schema: chapterSchema
-})
+const brand = writtenAlike('brand/story', chapterSchema)
+
+/** The pages the story leads into: `land/mn`, as above. */
+const brandPages = writtenAlike('brand/pages', pageSchema)
 
 /** Who to call when drinking is a worry; shown to people who are not let in. */
 const help = defineCollection({
@@ -16,4 +27,30 @@ const help = defineCollection({
   schema: helpSchema
 })
 
-export const collections = { brand, help }
+const branches = written('branches', branchFields)
+const guide = written('brand/guide', guideFields)
+const recipes = written('recipes', recipeFields)
+
+const articles = written('articles', articleFields)
+const authors = written('authors', authorFields)
+const campaigns = written('campaigns', campaignFields)
+const lookBooks = written('look-books', lookBookFields)
+const news = written('news', newsFields)
+const pages = written('pages', pageFields)
+const questions = written('questions', questionFields)
+
+export const collections = {
+  articles,
+  authors,
+  campaigns,
+  'look-books': lookBooks,
+  news,
+  pages,
+  questions,
+  brand,
+  brandPages,
+  help,
+  branches,
+  guide,
+  recipes
+}
