@@ -9,6 +9,7 @@ import { drawIcons } from './draw-icons.ts'
 import { drawPreviews } from './draw-previews.ts'
 import { precompress } from './precompress.ts'
 import { markBuilt, sourceStamp } from './prepare.mjs'
+import { writeSitemaps } from './write-sitemaps.ts'
 
 const began = performance.now()
 const done = (what: string) => console.log(`${what} · ${((performance.now() - began) / 1_000).toFixed(1)} s`)
@@ -30,6 +31,9 @@ done('pictures drawn')
 await drawIcons('dist/client')
 const { cards, drawn } = await drawPreviews('dist/client')
 done(`${cards} preview cards, ${drawn} of them drawn anew`)
+
+const { urls } = await writeSitemaps('dist/client')
+done(`${urls} pages in sitemaps`)
 
 const { files, savedPercent } = await precompress('dist/client')
 done(`${files} files compressed (${savedPercent} % smaller)`)

@@ -15,8 +15,8 @@ interface Page {
 /** The card a page is shared with, from what the page says of itself anyway. */
 export function pageCard({ look, locale, path, title, structured, image, ground }: Page): PreviewCard {
   const steps = trailOf(structured)
-  // Home, then the kind of page; a page that is the kind itself needs no line above.
-  const above = steps.length > 2 ? steps[1] : undefined
+  // The step above it; below the home page there is nothing worth a line.
+  const above = steps.length > 2 ? steps.at(-2) : undefined
   if (look === 'brand') {
     const scene = path.startsWith('/story/cocktails') ? 'glass' : 'night'
     return { scene, locale, title: withoutHouse(title), above }

@@ -7,6 +7,7 @@ import { EnvironmentError, readEnvironment } from './environment.ts'
 import { openEdge } from './http/edge.ts'
 import { openLog } from './http/log.ts'
 import { pageRenderer, type AstroHandler } from './http/page-renderer.ts'
+import { movedBy, readRedirects } from './http/redirects.ts'
 import { serve } from './http/serve.ts'
 import { openShortCache } from './http/short-cache.ts'
 import { site } from './http/site.ts'
@@ -47,7 +48,8 @@ async function main() {
       files: openStaticFiles(join(DIST, 'client'), publicUrl),
       render: pageRenderer(handler, publicUrl),
       cache,
-      edge
+      edge,
+      movedTo: movedBy(readRedirects(resolve('content/redirects.json')))
     })
   })
   const server = await serve(app, host, port)

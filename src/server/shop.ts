@@ -49,6 +49,7 @@ import { smtpMail } from './providers/mail/smtp.ts'
 import { absentProvider } from './providers/payment/absent.ts'
 import { qpayProvider } from './providers/payment/qpay/qpay-provider.ts'
 import { searchRoutes } from './search/routes.ts'
+import { sitemapRoutes } from './sitemaps/routes.ts'
 import { startWorker, type Duty } from './worker/worker.ts'
 
 const HOUR = 3_600_000
@@ -59,6 +60,8 @@ const VIEWS_DAYS = 400
 
 /** Where the project's own data lies: `content/` beside `src/`. */
 const CONTENT = join(import.meta.dirname, '../../content')
+/** Where the build puts the sitemaps of its pages. */
+const BUILT_SITEMAPS = join(import.meta.dirname, '../../dist/client/sitemaps')
 
 export interface Shop {
   readonly db: Database
@@ -189,6 +192,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       contactFormRoutes(contact, options.showForm),
       packshotRoutes(db, join(environment.dataFolder, 'packshots')),
       previewRoutes(db, catalogue, join(environment.dataFolder, 'og')),
+      sitemapRoutes({ db, publicUrl: environment.publicUrl, built: BUILT_SITEMAPS, now }),
       ...(keepsMailsReadable(environment) ? [outboxRoutes(db)] : [])
     ],
     duties,

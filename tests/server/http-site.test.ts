@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { PageRenderer } from '../../src/server/http/page-renderer.ts'
+import { movedBy } from '../../src/server/http/redirects.ts'
 import { openShortCache } from '../../src/server/http/short-cache.ts'
 import { site } from '../../src/server/http/site.ts'
 import { openStaticFiles } from '../../src/server/http/static-files.ts'
@@ -54,7 +55,11 @@ const render: PageRenderer = async url => {
 
 const files = openStaticFiles(folder, PUBLIC_URL)
 const cache = openShortCache({ publicUrl: PUBLIC_URL })
-const app = silentApp({ site: site({ files, render, cache }) })
+const movedTo = movedBy([
+  { from: '/blog', to: '/t/vitamins', why: 'renamed' },
+  { from: '/products/old', to: '/products/lamp', why: 'renamed' }
+])
+const app = silentApp({ site: site({ files, render, cache, movedTo }) })
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.request(path, { headers: { Accept: 'text/html', ...headers } })
 const textOf = async (path: string) => (await get(path)).text()
@@ -179,6 +184,31 @@ describe('a page on demand', () => {
   test('that breaks is a surprise, not a page', async () => {
     expect((await get('/products/broken')).status).toBe(500)
   })
+})
+
+describe('what has moved', () => {
+  test.each([
+    ['/blog', '/t/vitamins'],
+    ['/blog/', '/t/vitamins'],
+    ['/en/blog', '/en/t/vitamins'],
+    ['/blog?sort=price&fbclid=1&utm_source=x', '/t/vitamins?sort=price'],
+    ['/products/old?fb_id=1', '/products/lamp']
+  ])('for good: %s is at %s, whatever advertisement led there', async (path, target) => {
+    const response = await get(path)
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe(target)
+  })
+})
+
+test('an advertisement’s parameters make neither another page nor another copy in caches', async () => {
+  const plain = await get('/')
+  for (const query of ['fbclid=1', 'fb_id=2', 'utm_source=x&utm_medium=y', 'gclid=3']) {
+    const advertised = await get(`/?${query}`)
+    expect(advertised.status).toBe(200)
+    expect(advertised.headers.get('etag')).toBe(plain.headers.get('etag'))
+    expect(await advertised.text()).toBe('<h1>нүүр</h1>')
+  }
+  expect((await get('/en?fb_id=1')).status).toBe(200)
 })
 
 describe('a path nobody knows', () => {

@@ -3,7 +3,7 @@ import { salePercent, sellingPrice, type Priced } from '../../domain/price.ts'
 import { words } from '../../i18n/words.ts'
 import { packshotKey } from '../../packshot/key.ts'
 import { latinOf } from '../../search/analysis/latin.ts'
-import { readFacts, readOptions } from './facts.ts'
+import { isTranslated, readFacts, readOptions } from './facts.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
 
 const STORE = { name: words('mn', 'site')('name'), logo: '', code: 'delguur', vendor_id: '' }
@@ -40,7 +40,7 @@ export function documentOf(product: ProductRow, rows: readonly VariantRow[], now
     title: facts.title.mn,
     name,
     title_latin: latinOf(facts.title.mn),
-    translated: facts.title.en !== undefined && (facts.description === undefined || facts.description.en !== undefined),
+    translated: isTranslated(facts),
     description: facts.description?.mn ?? '',
     description_en: facts.description?.en ?? '',
     image,

@@ -36,6 +36,10 @@ export const factsOf = (record: ProductRecord): ProductFacts => ({
   refund_percent: record.refund_percent
 })
 
+/** Whether somebody has written it in English: its name, and what is told of it. */
+export const isTranslated = ({ title, description }: Pick<ProductFacts, 'title' | 'description'>) =>
+  title.en !== undefined && (description === undefined || description.en !== undefined)
+
 export const readFacts = (json: string) => JSON.parse(json) as ProductFacts
 export const readOptions = (json: string) => JSON.parse(json) as VariantOptions
 

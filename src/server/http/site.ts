@@ -5,6 +5,7 @@ import { REFRESH_HEADER, type Edge } from './edge.ts'
 import type { HttpEnv } from './env.ts'
 import { matches } from './etag.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import type { MovedTo } from './redirects.ts'
 import { refuse } from './refuse.ts'
 import type { ShortCache } from './short-cache.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -17,6 +18,8 @@ export interface Site {
   readonly cache: ShortCache
   /** Told of every page that a shared cache may keep. */
   readonly edge?: Edge | undefined
+  /** What has moved for good. */
+  readonly movedTo?: MovedTo
 }
 
 interface Answer {
@@ -32,7 +35,7 @@ const KEPT_QUERY = new Set(['variant'])
  * Everything that is not the API: a file of the build, a page on demand, the Mongolian page where a language has
  * none, and else the page that says so.
  */
-export const site = ({ files, render, cache, edge }: Site) => {
+export const site = ({ files, render, cache, edge, movedTo }: Site) => {
   return async (c: Context<HttpEnv>): Promise<Response> => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return refuse(c, 405, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } })
@@ -43,6 +46,8 @@ export const site = ({ files, render, cache, edge }: Site) => {
     const file = await fileFor(path, accepted)
     if (file) return send(c, file)
     const clean = cleanPath(path)
+    const moved = movedTo?.(clean)
+    if (moved !== undefined) return c.redirect(moved + meaningOf(queryOf(c.req.url)), 301)
     if (clean !== path) return c.redirect(clean + queryOf(c.req.url), 308)
     if (files.has(path)) return c.redirect(pageOf(path) + queryOf(c.req.url), 308)
 

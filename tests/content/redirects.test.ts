@@ -1,0 +1,36 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { faultsOf, movedBy, readRedirects, type Redirect } from '../../src/server/http/redirects.ts'
+
+const file = fileURLToPath(new URL('../../content/redirects.json', import.meta.url))
+const pages = new URL('../../src/pages/[...locale]/', import.meta.url)
+const redirect = (from: string, to: string): Redirect => ({ from, to, why: 'because' })
+
+test('every moved path leads to a kind of page that exists, and from none that does', () => {
+  const names = new Set(readdirSync(pages).map(name => name.replace(/\.astro$/, '')))
+  for (const { from, to } of readRedirects(file)) {
+    expect(names, to).toContain(to.split('/')[1])
+    expect(existsSync(new URL(`.${from}.astro`, pages)), from).toBe(false)
+  }
+})
+
+test('loops, chains, doubles and languages in a list are found', () => {
+  expect(faultsOf([redirect('/a', '/b'), redirect('/c', '/d')])).toEqual([])
+  expect(faultsOf([redirect('/a', '/a')])).toEqual(['/a leads to itself'])
+  expect(faultsOf([redirect('/a', '/b'), redirect('/b', '/a')])).toHaveLength(2)
+  expect(faultsOf([redirect('/a', '/b'), redirect('/b', '/c')])[0]).toContain('lead there at once')
+  expect(faultsOf([redirect('/a', '/b'), redirect('/a', '/c')])[0]).toContain('twice')
+  expect(faultsOf([redirect('/en/a', '/b')])[0]).toContain('without their language')
+})
+
+test('a path has moved in every language', () => {
+  const movedTo = movedBy([redirect('/old', '/new')])
+  expect(['/old', '/en/old', '/it/old', '/older', '/'].map(movedTo)).toEqual([
+    '/new',
+    '/en/new',
+    '/it/new',
+    undefined,
+    undefined
+  ])
+})
