@@ -38,3 +38,11 @@ export type ContactBody = z.output<typeof contactBody>
 export interface ContactAnswer {
   readonly message: string
 }
+
+/** The form as somebody sent it without JavaScript, for the page that shows it again with what is to be mended. */
+export interface ReturnedForm {
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  /** What is wrong with the whole of it. */
+  readonly problem: string
+}

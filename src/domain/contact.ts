@@ -11,6 +11,11 @@ export const MESSAGES_AN_HOUR = 10
 /** Nobody reads a form and fills it in faster than this; programs do. */
 const QUICKEST_MS = 2_000
 
-/** Whether a form opened at this moment (ms) could have been filled in by a person by now; unknown counts as yes. */
-export const isFilledByPerson = (openedAt: number | undefined, now: Date) =>
-  openedAt === undefined || now.getTime() - openedAt >= QUICKEST_MS
+/**
+ * Whether a form opened at this moment (ms) could have been filled in by a person by now; unknown counts as yes, and so
+ * does the future, for clocks go wrong.
+ */
+export function isFilledByPerson(openedAt: number | undefined, now: Date): boolean {
+  const taken = now.getTime() - (openedAt ?? 0)
+  return taken < 0 || taken >= QUICKEST_MS
+}

@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { provideStorefront } from '../storefront/port.ts'
 import { createApp } from './app.ts'
+import type { ShowForm } from './contact/routes.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { openEdge } from './http/edge.ts'
 import { openLog } from './http/log.ts'
-import { pageRenderer, type AstroHandler } from './http/page-renderer.ts'
+import { pageRenderer, type AstroHandler, type PageRenderer } from './http/page-renderer.ts'
 import { movedBy, readRedirects } from './http/redirects.ts'
 import { serve } from './http/serve.ts'
 import { openShortCache } from './http/short-cache.ts'
@@ -30,13 +31,20 @@ async function main() {
     cache.clear(tag)
     edge?.changed(tag)
   }
-  const shop = await openShop(environment, { log, onProgress: console.log, pagesChanged })
+  // Pages are loaded after the shop they show; forms come back only when both are there.
+  const pages: { render?: PageRenderer } = {}
+  const showForm: ShowForm = async (path, returnedForm) => {
+    const page = await cache.once(undefined, async () => pages.render?.(path, { returnedForm }))
+    return new Response(page?.body, { status: page?.status ?? 422, headers: page?.headers ?? {} })
+  }
+  const shop = await openShop(environment, { log, onProgress: console.log, pagesChanged, showForm })
   provideStorefront(shop.storefront)
 
   // React reads the process, not our settings, and renders several times slower unless it is told.
   process.env['NODE_ENV'] = environment.production ? 'production' : 'development'
   const entry = pathToFileURL(join(DIST, 'server/entry.mjs')).href
   const { handler } = (await import(entry)) as { handler: AstroHandler }
+  const render = (pages.render = pageRenderer(handler, publicUrl))
   const app = createApp({
     publicUrl,
     log,
@@ -46,7 +54,7 @@ async function main() {
     others: shop.others,
     site: site({
       files: openStaticFiles(join(DIST, 'client'), publicUrl),
-      render: pageRenderer(handler, publicUrl),
+      render,
       cache,
       edge,
       movedTo: movedBy(readRedirects(resolve('content/redirects.json')))

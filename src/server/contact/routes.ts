@@ -1,26 +1,18 @@
-import { Hono, type Context } from 'hono'
-import { contactBody, type ContactAnswer } from '../../contract/contact.ts'
+import { Hono } from 'hono'
+import { contactBody, type ContactAnswer, type ReturnedForm } from '../../contract/contact.ts'
 import { localePath, splitLocale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { formTexts, isForm } from '../http/form.ts'
-import { refuse, type FieldErrors } from '../http/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import { fieldErrors, jsonBody } from '../http/validate.ts'
 import { networkOf } from '../limits/who.ts'
 import type { ContactService } from './service.ts'
 
 const HOUR_S = 3_600
 
-/** The form as somebody sent it, for the page that shows it again with what is to be mended. */
-export interface ReturnedForm {
-  readonly values: Readonly<Record<string, string>>
-  readonly errors: FieldErrors
-  /** What is wrong with the whole of it. */
-  readonly problem: string
-}
-
 /** Renders a page with a form in it; the server's, where there are pages. */
-export type ShowForm = (c: Context<HttpEnv>, path: string, form: ReturnedForm) => Promise<Response>
+export type ShowForm = (path: string, form: ReturnedForm) => Promise<Response>
 
 export const contactRoutes = (contact: ContactService) =>
   new Hono<HttpEnv>().post('/contact_forms', jsonBody(contactBody), async c => {
@@ -45,7 +37,7 @@ export const contactFormRoutes = (contact: ContactService, show?: ShowForm) => {
       const values = await formTexts(c)
       const body = contactBody.safeParse(values, { reportInput: true })
       const again = (form: Omit<ReturnedForm, 'values'>) =>
-        show ? show(c, path, { ...form, values }) : refuse(c, 422, 'invalid', { fields: form.errors })
+        show ? show(path, { ...form, values }) : refuse(c, 422, 'invalid', { fields: form.errors })
       if (!body.success) return again({ errors: fieldErrors(locale, body.error), problem: problem('invalid') })
       const done = await contact.send(body.data, { locale, network: networkOf(c) })
       if (!done.ok) return again({ errors: {}, problem: problem(done.problem) })

@@ -8,11 +8,16 @@ export interface RenderedPage {
   readonly body: Buffer<ArrayBuffer>
 }
 
-/** Renders a path with its query; undefined where Astro has no such route. */
-export type PageRenderer = (url: string) => Promise<RenderedPage | undefined>
+/** Renders a path with its query; undefined where Astro has no such route. `locals` is for a page of one reader. */
+export type PageRenderer = (url: string, locals?: object) => Promise<RenderedPage | undefined>
 
 /** What `@astrojs/node` exports in middleware mode. */
-export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next: (error?: Error) => void) => unknown
+export type AstroHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: (error?: Error) => void,
+  locals?: object
+) => unknown
 
 /**
  * Asks Astro's middleware handler for a page and keeps the answer, so that it can be cached, tagged and compressed.
@@ -22,7 +27,7 @@ export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next: (er
 export const pageRenderer = (handler: AstroHandler, publicUrl: string): PageRenderer => {
   const { host } = new URL(publicUrl)
   const call = async (...given: Parameters<AstroHandler>) => handler(...given)
-  return url =>
+  return (url, locals) =>
     new Promise((resolve, reject) => {
       const request = Object.assign(new EventEmitter(), {
         method: 'GET',
@@ -32,7 +37,7 @@ export const pageRenderer = (handler: AstroHandler, publicUrl: string): PageRend
       })
       const answer = new CapturedAnswer(resolve)
       const next = (error?: Error) => (error === undefined ? resolve(undefined) : reject(error))
-      call(request as unknown as IncomingMessage, answer as unknown as ServerResponse, next).catch(reject)
+      call(request as unknown as IncomingMessage, answer as unknown as ServerResponse, next, locals).catch(reject)
     })
 }
 

@@ -1,0 +1,43 @@
+/** Lists branches from the nearest on. The browser is asked where it is only when somebody presses the button. */
+import { byDistance } from '../../domain/distance.ts'
+import { fill } from '../../i18n/fill.ts'
+
+const button = document.querySelector<HTMLButtonElement>('[data-nearest]')
+const list = document.querySelector('[data-branches]')
+const status = document.querySelector('[data-nearest-status]')
+const words = JSON.parse(button?.dataset['nearest'] ?? '{}') as Record<string, string>
+
+const say = (key: string) => {
+  if (status) status.textContent = words[key] ?? ''
+  button?.removeAttribute('aria-busy')
+}
+
+const kilometres = (km: number) =>
+  fill(words['kilometres'] ?? '', { km: km < 10 ? km.toFixed(1) : String(Math.round(km)) })
+
+function arrange({ coords }: GeolocationPosition) {
+  if (!list) return
+  const places = [...list.querySelectorAll<HTMLElement>('[data-latitude]')].map(item => ({
+    item,
+    latitude: Number(item.dataset['latitude']),
+    longitude: Number(item.dataset['longitude'])
+  }))
+  for (const { place, km } of byDistance(coords, places)) {
+    const distance = place.item.querySelector('[data-distance]')
+    if (distance) distance.textContent = kilometres(km)
+    list.append(place.item)
+  }
+  say('nearest_done')
+}
+
+button?.addEventListener('click', () => {
+  if (!('geolocation' in navigator)) return say('nearest_failed')
+  say('nearest_searching')
+  button.setAttribute('aria-busy', 'true')
+  navigator.geolocation.getCurrentPosition(
+    arrange,
+    ({ code }) => say(code === GeolocationPositionError.PERMISSION_DENIED ? 'nearest_denied' : 'nearest_failed'),
+    { timeout: 10_000, maximumAge: 300_000 }
+  )
+})
+if (button) button.hidden = false

@@ -1,0 +1,42 @@
+/** Says of each `[data-hours]` whether it is open now, and marks today in a table of hours. */
+import { dayOf, openState, weekdayOf, type OpeningHours } from '../../domain/opening-hours.ts'
+import { fill } from '../../i18n/fill.ts'
+import { time } from '../../i18n/format.ts'
+
+const DAY_MS = 86_400_000
+
+function sentence(hours: OpeningHours, words: Readonly<Record<string, string>>, now: Date): string {
+  const state = openState(hours, now)
+  const say = (key: string, at: Date) =>
+    fill(words[key] ?? '', { time: time(at.toISOString()), day: words[weekdayOf(at)] ?? '' })
+  if (state.open) return state.until ? say('open_until', state.until) : (words['open_always'] ?? '')
+  if (!state.opens) return words['closed_now'] ?? ''
+  if (dayOf(state.opens) === dayOf(now)) return say('opens_today', state.opens)
+  return say(
+    dayOf(state.opens) === dayOf(new Date(now.getTime() + DAY_MS)) ? 'opens_tomorrow' : 'opens_on',
+    state.opens
+  )
+}
+
+function show() {
+  const now = new Date()
+  const words = JSON.parse(
+    document.querySelector<HTMLElement>('[data-hours-words]')?.dataset['hoursWords'] ?? '{}'
+  ) as Record<string, string>
+  for (const place of document.querySelectorAll<HTMLElement>('[data-hours]')) {
+    const hours = JSON.parse(place.dataset['hours'] ?? '') as OpeningHours
+    place.textContent = sentence(hours, words, now)
+    place.dataset['open'] = String(openState(hours, now).open)
+  }
+  const today = weekdayOf(now)
+  for (const row of document.querySelectorAll<HTMLElement>('[data-day]')) {
+    const isToday = row.dataset['day'] === today
+    row.toggleAttribute('data-today', isToday)
+    if (isToday) row.setAttribute('aria-current', 'date')
+    else row.removeAttribute('aria-current')
+  }
+}
+
+show()
+setInterval(show, 60_000)
+addEventListener('pageshow', ({ persisted }) => persisted && show())

@@ -1,0 +1,50 @@
+/** Sends the contact form without leaving the page; where this does not run, the form does the same by itself. */
+interface Said {
+  readonly error?: string
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+}
+
+const form = document.querySelector<HTMLFormElement>('form[data-contact]')
+const status = form?.querySelector('[data-contact-status]')
+const button = form?.querySelector<HTMLButtonElement>('button')
+const opened = form?.querySelector<HTMLInputElement>('[name=opened]')
+// A page from a cache was rendered for somebody else, earlier.
+if (opened) opened.value = String(Date.now())
+
+function mark(form: HTMLFormElement, errors: Said['errors'] = {}) {
+  for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {
+    const sentences = errors[place.dataset['error'] ?? ''] ?? []
+    place.textContent = sentences.join(' ')
+    const field = form.querySelector(`[name="${place.dataset['error']}"]`)
+    if (sentences.length > 0) field?.setAttribute('aria-invalid', 'true')
+    else field?.removeAttribute('aria-invalid')
+  }
+  form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+}
+
+async function send(form: HTMLFormElement) {
+  const say = (text: string) => status && (status.textContent = text)
+  const { failed = '', sending = '', sent = '' } = form.dataset
+  say(sending)
+  try {
+    const answer = await fetch(`/api/v2/contact_forms?locale=${document.documentElement.lang}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(new FormData(form)))
+    })
+    if (answer.ok) return location.assign(sent)
+    const { error = failed, errors } = (await answer.json()) as Said
+    say(error)
+    mark(form, errors)
+  } catch {
+    // Offline, or the shop does not answer: what was typed stays.
+    say(failed)
+  }
+}
+
+form?.addEventListener('submit', event => {
+  event.preventDefault()
+  if (button?.ariaDisabled === 'true') return
+  if (button) button.ariaDisabled = 'true'
+  void send(form).finally(() => button && (button.ariaDisabled = null))
+})
