@@ -107,3 +107,36 @@ export function glitter(seed: number, count: number, cx: number, top: number, bo
     })
     .join('')
 }
+
+/** A sun's corona: rays from a circle outward, long along the horizon and short above it, none like another. */
+export function rays(seed: number, count: number, cx: number, cy: number, inner: number, reach: number): string {
+  const random = chance(seed)
+  return range(count)
+    .map(index => {
+      const degrees = ((index + random() * 0.8) * 360) / count
+      const level = Math.abs(Math.cos((degrees / 180) * Math.PI)) ** 1.6
+      const length = reach * (0.18 + 0.82 * level) * (0.35 + random() * 0.65)
+      return `M${point(cx, cy, inner, degrees)}L${point(cx, cy, inner + length, degrees + (random() - 0.5) * 5)}`
+    })
+    .join('')
+}
+
+/** The lit part of a moon: `phase` 0 is new, 0.5 full, 1 new again. */
+export function moon(cx: number, cy: number, radius: number, phase: number): string {
+  const waxing = phase < 0.5
+  const bulge = Math.cos(phase * Math.PI * 2)
+  const [top, foot] = [`${short(cx)} ${short(cy - radius)}`, `${short(cx)} ${short(cy + radius)}`]
+  const limb = `M${top}A${short(radius)} ${short(radius)} 0 0 ${waxing ? 1 : 0} ${foot}`
+  const inward = waxing ? bulge > 0 : bulge <= 0
+  const sweep = waxing ? (inward ? 0 : 1) : inward ? 0 : 1
+  return `${limb}A${short(Math.max(0.1, Math.abs(bulge) * radius))} ${short(radius)} 0 0 ${sweep} ${top}Z`
+}
+
+/** Folds of silk: lines drawn evenly between one edge of a cloth and the other. Edges are cubic curves in turn. */
+export function folds(count: number, upper: readonly number[], lower: readonly number[]): string[] {
+  return range(count).map(index => {
+    const part = index / (count - 1)
+    const [x, y, ...curve] = upper.map((from, place) => short(from + ((lower[place] ?? from) - from) * part))
+    return `M${x} ${y}C${curve.join(' ')}`
+  })
+}

@@ -26,6 +26,43 @@ export const chapterSchema = z.discriminatedUnion('scene', [
   z.strictObject({ scene: z.literal('closing'), title })
 ])
 
+const page = {
+  /** In menus and above the headline. */
+  name: text(24),
+  /** Of the browser's tab and of search results. */
+  title: text(80),
+  description: text(180),
+  /** The headline. */
+  heading: text(60),
+  lead: text(240)
+}
+const told = z.strictObject({ name: text(28), text: text(360) })
+
+/** Front matter of one of the deeper pages in one language; its sections are the text below, each under `##`. */
+export const pageSchema = z.discriminatedUnion('page', [
+  z.strictObject({ page: z.literal('vision'), ...page }),
+  z.strictObject({ page: z.literal('land'), ...page }),
+  z.strictObject({ page: z.literal('people'), ...page }),
+  z.strictObject({
+    page: z.literal('ingredients'),
+    ...page,
+    parts: z.strictObject({ wheat: told, water: told, yeast: told, time: told })
+  }),
+  z.strictObject({ page: z.literal('water'), ...page }),
+  z.strictObject({ page: z.literal('distillation'), ...page, runs: z.array(text(160)).length(6) }),
+  z.strictObject({
+    page: z.literal('filtration'),
+    ...page,
+    materials: z.strictObject({ charcoal: told, quartz: told, silver: told, pearl: told, diamond: told })
+  }),
+  z.strictObject({ page: z.literal('patience'), ...page, hours: figure, days: figure, caption: text(200) }),
+  z.strictObject({
+    page: z.literal('tasting'),
+    ...page,
+    notes: z.strictObject({ nose: told, palate: told, finish: told })
+  })
+])
+
 export const helpSchema = z.strictObject({
   id: z.string(),
   locale: z.enum(LOCALES),
