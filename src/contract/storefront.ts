@@ -11,6 +11,8 @@ export interface Storefront {
   taxon(permalink: string): TaxonView | undefined
   /** From the top level down to the taxon itself. */
   taxonPath(permalink: string): readonly TaxonView[]
+  /** Brands with something to buy, in no particular order. */
+  brands(): Promise<readonly BrandView[]>
   /** What delivery costs by zone and speed. */
   deliveryFees(): readonly DeliveryFee[]
 }
@@ -28,6 +30,15 @@ export interface Words {
   readonly mn: string
   /** Missing where nobody has translated it: show `mn`, marked with `lang="mn"`. */
   readonly en?: string | undefined
+}
+
+export interface BrandView {
+  readonly code: string
+  readonly name: string
+  readonly country: Words | null
+  readonly about: Words | null
+  /** Products that can be bought. */
+  readonly count: number
 }
 
 export interface TaxonView {

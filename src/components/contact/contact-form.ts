@@ -48,3 +48,6 @@ form?.addEventListener('submit', event => {
   if (button) button.ariaDisabled = 'true'
   void send(form).finally(() => button && (button.ariaDisabled = null))
 })
+
+// A module of its own, though it gives nothing away.
+export {}

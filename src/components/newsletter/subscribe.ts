@@ -49,3 +49,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-subscri
     })
   })
 }
+
+// A module of its own, though it gives nothing away.
+export {}

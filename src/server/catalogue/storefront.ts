@@ -13,11 +13,13 @@ import { catalogueSchema } from '../../search/catalogue-schema.ts'
 import { parseSearch } from '../../search/query/parse-search.ts'
 import type { Database } from '../db/database.ts'
 import { allDeliveryFees, productBySlug, variantsOfProduct } from './queries.ts'
+import { readBrands } from './brands.ts'
 import { readTaxons } from './taxons.ts'
 import { viewOf } from './views.ts'
 
 const KEPT_VIEWS = 5_000
 const TAXONS_MOST = 1_000
+const BRANDS_MOST = 1_000
 
 /** The shop's read side: what pages and the public catalogue calls show. */
 export interface Catalogue extends Storefront {
@@ -49,6 +51,14 @@ export async function catalogueOf(db: Database, engine: SearchEngine, now: () =>
     taxonPath,
     deliveryFees: () => fees,
     search: body => search(engine, body),
+
+    async brands() {
+      const counts = await countBrands(engine)
+      return (await readBrands(db)).flatMap(brand => {
+        const count = counts.get(brand.code) ?? 0
+        return count > 0 ? { ...brand, count } : []
+      })
+    },
 
     async product(slug) {
       const kept = views.get(slug)
@@ -102,6 +112,16 @@ async function countTaxons(engine: SearchEngine): Promise<ReadonlyMap<string, nu
       isList(buckets) ? buckets.map(({ key, doc_count }): [string, number] => [String(key), doc_count]) : []
     )
   )
+}
+
+async function countBrands(engine: SearchEngine): Promise<ReadonlyMap<string, number>> {
+  const { aggregations = {} } = await search(engine, {
+    query: { bool: { filter: CATALOGUE_FILTER } },
+    size: 0,
+    aggs: { brands: { terms: { field: 'brand.code', size: BRANDS_MOST } } }
+  })
+  const buckets = aggregations['brands']?.buckets
+  return new Map(isList(buckets) ? buckets.map(({ key, doc_count }) => [String(key), doc_count]) : [])
 }
 
 const isList = (buckets: Aggregation['buckets']): buckets is readonly AggregationBucket[] => Array.isArray(buckets)
