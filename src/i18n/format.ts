@@ -17,6 +17,13 @@ export function number(locale: Locale, value: number): string {
   return value < 0 ? `-${grouped}` : grouped
 }
 
+/** A number from 0 up with at most one digit behind the point: `22.5`, in Russian and Italian `22,5`. */
+export function decimal(locale: Locale, value: number): string {
+  const [whole = '', part] = String(Math.round(value * 10) / 10).split('.')
+  const sign = locale === 'ru' || locale === 'it' ? ',' : '.'
+  return part === undefined ? number(locale, Number(whole)) : `${number(locale, Number(whole))}${sign}${part}`
+}
+
 const MONEY: Record<Locale, (amount: string) => string> = {
   mn: amount => `₮${NBSP}${amount}`,
   en: amount => `₮${amount}`,

@@ -1,0 +1,9 @@
+import { getEntry } from 'astro:content'
+import type { Locale } from '../../i18n/locales.ts'
+
+/** What the vodka is called in a language: the story's opening says it. */
+export async function vodkaName(locale: Locale): Promise<string> {
+  const land = await getEntry('brand', `land/${locale}`)
+  if (land?.data.scene !== 'land') throw new Error(`content/brand/story/land/${locale}.md: the chapter is missing.`)
+  return land.data.name
+}
