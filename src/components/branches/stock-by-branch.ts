@@ -1,0 +1,56 @@
+import type { StockItemBody, StockItems } from '../../contract/stock-item.ts'
+
+interface Asked {
+  readonly variants: readonly { readonly id: string; readonly name: string }[]
+  readonly words: Readonly<Record<string, string>>
+  /** Path of the branches' pages. */
+  readonly branches: string
+}
+
+/** More than anybody buys: the exact number is nobody's business. */
+const MANY = 10
+
+async function itemsOf(id: string): Promise<readonly StockItemBody[]> {
+  const answer = await fetch(`/api/v2/products/0/variants/${id}/stock_items?locale=${document.documentElement.lang}`)
+  if (!answer.ok) throw new Error(`Stock of ${id}: ${answer.status}`)
+  return ((await answer.json()) as StockItems).stock_items.filter(({ count_on_hand }) => count_on_hand > 0)
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: string, className = '') {
+  const made = document.createElement(name)
+  made.textContent = text
+  made.className = className
+  return made
+}
+
+function row({ count_on_hand: count, stock_location: { name, slug } }: StockItemBody, { words, branches }: Asked) {
+  const item = element('li', '', 'flex justify-between gap-4 py-1.5')
+  const place =
+    slug === null ? element('span', name) : element('a', name, 'underline underline-offset-4 hover:text-accent')
+  if (place instanceof HTMLAnchorElement) place.href = `${branches}/${slug}`
+  const amount = count > MANY ? words['stock_many'] : words['stock_some']?.replace('{{count}}', String(count))
+  item.append(place, element('span', amount ?? '', 'figures text-ink-soft'))
+  return item
+}
+
+/** Fills an opened `<details data-stock>`: each time anew, for shelves change. */
+export async function showStock(details: HTMLElement) {
+  const shown = details.querySelector('[data-stock-shown]')
+  const asked = JSON.parse(details.dataset['stock'] ?? '{}') as Asked
+  const { words, variants } = asked
+  shown?.replaceChildren(element('p', words['stock_loading'] ?? '', 'text-ink-soft'))
+  try {
+    const answers = await Promise.all(variants.map(({ id }) => itemsOf(id)))
+    const lists = answers.flatMap((items, index) => {
+      const list = element('ul', '', 'mb-2')
+      list.append(...items.map(item => row(item, asked)))
+      const none = element('p', words['stock_none'] ?? '', 'text-ink-soft')
+      const title = variants.length > 1 ? [element('p', variants[index]?.name ?? '', 'font-medium')] : []
+      return [...title, items.length > 0 ? list : none]
+    })
+    shown?.replaceChildren(...lists, element('p', words['stock_note'] ?? '', 'text-sm text-ink-soft'))
+  } catch {
+    // Offline, or the shop does not answer: opening it again asks again.
+    shown?.replaceChildren(element('p', words['stock_failed'] ?? '', 'text-sale'))
+  }
+}
