@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PackshotSpec } from '../contract/catalogue-record.ts'
+import type { PackshotFormat } from './widths.ts'
 
 /** Raised whenever the drawing changes, so that nobody keeps seeing the old pictures. */
 export const PACKSHOT_VERSION = 3
-
-/** Widths every packshot is rendered in, px. */
-export const PACKSHOT_WIDTHS = [160, 320, 640] as const
-
-export const PACKSHOT_FORMATS = ['avif', 'webp'] as const
-export type PackshotFormat = (typeof PACKSHOT_FORMATS)[number]
 
 /** Path of a packshot without width and ending: `/packshots/<slug>-<hash>`. */
 export function packshotKey(slug: string, spec: PackshotSpec): string {

@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PackshotSpec } from '../contract/catalogue-record.ts'
-import type { PackshotFormat } from './key.ts'
 import { outlineLettering } from './lettering.ts'
 import { packshotSvg } from './packshot-svg.ts'
+import type { PackshotFormat } from './widths.ts'
 
 /** Low effort: the whole catalogue is drawn on a fresh machine while somebody waits. The widest costs the most and gains the least. */
-const avif = (width: number) => ({ quality: 51, effort: width > 320 ? 0 : 1, chromaSubsampling: '4:2:0' })
+const avif = (width: number) => ({ quality: 51, effort: width > 512 ? 0 : 1, chromaSubsampling: '4:2:0' })
 const WEBP = { quality: 78, alphaQuality: 80, effort: 2 }
 
 const lettering = outlineLettering()

@@ -1,7 +1,5 @@
+import { PACKSHOT_WIDTHS } from '../../packshot/widths.ts'
 import { escapeHtml } from './escape.ts'
-
-/** Widths the packshots are drawn in, px. */
-const WIDTHS = [160, 320, 640] as const
 
 export interface PictureOptions {
   readonly sizes: string
@@ -10,11 +8,11 @@ export interface PictureOptions {
   readonly eager?: boolean
 }
 
-/** A packshot in the two formats and three widths that the build draws; nothing when there is no picture. */
+/** A packshot in the two formats and all widths that the build draws; nothing when there is no picture. */
 export function pictureHtml(image: string, { sizes, alt, eager = false }: PictureOptions): string {
   if (!image) return ''
   const path = escapeHtml(image)
-  const set = (format: string) => WIDTHS.map(width => `${path}.${width}.${format} ${width}w`).join(', ')
+  const set = (format: string) => PACKSHOT_WIDTHS.map(width => `${path}.${width}.${format} ${width}w`).join(', ')
   const loading = eager ? 'fetchpriority="high"' : 'loading="lazy"'
   return (
     `<picture><source type="image/avif" srcset="${set('avif')}" sizes="${sizes}">` +

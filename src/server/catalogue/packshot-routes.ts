@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { PACKSHOT_WIDTHS, packshotKey, packshotPath } from '../../packshot/key.ts'
+import { packshotKey, packshotPath } from '../../packshot/key.ts'
+import { PACKSHOT_WIDTHS } from '../../packshot/widths.ts'
 import type { HttpEnv } from '../http/env.ts'
 import type { Database } from '../db/database.ts'
 import { keptFile } from '../http/kept-file.ts'
