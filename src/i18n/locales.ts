@@ -20,6 +20,10 @@ export const REGIONS: Readonly<Record<Locale, string>> = {
 export const isLocale = (value: unknown): value is Locale => LOCALES.some(locale => locale === value)
 export const isShopLocale = (value: unknown): value is ShopLocale => SHOP_LOCALES.some(locale => locale === value)
 
+/** The shop's language of a page on demand, by the first part of its path; undefined where there is no such page. */
+export const shopLocaleAt = (prefix: string | undefined): ShopLocale | undefined =>
+  prefix === undefined ? DEFAULT_LOCALE : prefix !== DEFAULT_LOCALE && isShopLocale(prefix) ? prefix : undefined
+
 /** `localePath('en', '/cart')` is `/en/cart`; Mongolian has no prefix. The path starts with a slash. */
 export function localePath(locale: Locale, path: string): string {
   if (locale === DEFAULT_LOCALE) return path

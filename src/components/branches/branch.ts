@@ -1,4 +1,4 @@
-import { toldIn } from '../../content/told.ts'
+import { piecesIn, type Piece } from '../../content/reading.ts'
 import { WEEKDAYS, type OpeningHours, type Span, type Weekday } from '../../domain/opening-hours.ts'
 import { longDate } from '../../i18n/format.ts'
 import type { Locale, ShopLocale } from '../../i18n/locales.ts'
@@ -11,6 +11,9 @@ export interface Branch {
   readonly number: number
   /** The language its words are really in. */
   readonly lang: Locale
+  readonly locales: readonly Locale[]
+  /** For `render()`. */
+  readonly entry: Piece<'branches'>['entry']
   readonly title: string
   readonly city: string
   readonly address: string
@@ -23,24 +26,25 @@ export interface Branch {
   readonly services: readonly ('pickup' | 'prescription' | 'parking' | 'wheelchair')[]
 }
 
-type Piece = Awaited<ReturnType<typeof toldIn<'branches'>>>[number]
-
 /** All branches, the capital's first and within a town from its middle outwards. */
 export async function branchesIn(locale: ShopLocale): Promise<readonly Branch[]> {
-  const pieces = await toldIn('branches', locale)
+  const pieces = await piecesIn('branches', locale)
   return pieces.sort((a, b) => fromMiddle(a) - fromMiddle(b)).map((piece, index) => readBranch(piece, index + 1))
 }
 
 /** Sukhbaatar square. */
 const MIDDLE = { latitude: 47.9189, longitude: 106.9176 }
-const fromMiddle = ({ data }: Piece) => Math.hypot(data.latitude - MIDDLE.latitude, data.longitude - MIDDLE.longitude)
+const fromMiddle = ({ data }: Piece<'branches'>) =>
+  Math.hypot(data.latitude - MIDDLE.latitude, data.longitude - MIDDLE.longitude)
 
-function readBranch({ slug, locale, data }: Piece, number: number): Branch {
+function readBranch({ slug, locale, data, entry, locales }: Piece<'branches'>, number: number): Branch {
   const { title, city, address, description, phone, latitude, longitude, services, holidays } = data
   return {
     slug,
     number,
     lang: locale,
+    locales,
+    entry,
     title,
     city,
     address,
