@@ -1,5 +1,6 @@
 import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../i18n/locales.ts'
+import { unwatched } from './unwatched.ts'
 
 /** One piece of content, as one reader gets it. */
 export interface Piece<C extends CollectionKey> {
@@ -18,6 +19,18 @@ export interface Piece<C extends CollectionKey> {
 
 /** Every piece of a collection that readers may see, in one language or else in Mongolian; in no particular order. */
 export async function piecesIn<C extends CollectionKey>(collection: C, locale: Locale): Promise<Piece<C>[]> {
+  // Every page asks anew; thousands of pages ask within one build. A minute is short enough for what is dated.
+  const name = `${collection} ${locale}`
+  const known = kept.get(name)
+  if (known && !import.meta.env.DEV && Date.now() < known.until) return (await known.pieces) as Piece<C>[]
+  const pieces = read(collection, locale)
+  kept.set(name, { pieces, until: Date.now() + 60_000 })
+  return pieces
+}
+
+const kept = new Map<string, { readonly pieces: Promise<unknown>; readonly until: number }>()
+
+async function read<C extends CollectionKey>(collection: C, locale: Locale): Promise<Piece<C>[]> {
   const entries = await getCollection(collection)
   const slugs = Map.groupBy(entries as CollectionEntry<C>[], ({ id }) => id.split('/')[0] ?? '')
   return [...slugs].flatMap(([slug, files]) => {
@@ -31,9 +44,20 @@ export async function piecesIn<C extends CollectionKey>(collection: C, locale: L
       locales: seen.map(({ id }) => localeOf(id)),
       data: { ...original.data, ...entry.data },
       entry,
-      digest: seen.map(({ id, digest }) => `${id}:${digest}`).join()
+      digest: [
+        ...seen.map(({ id, digest }) => `${id}:${digest}`),
+        ...picturesIn({ ...original.data, ...entry.data })
+      ].join()
     }
   })
+}
+
+/** The names of all pictures in some front matter, which change with what they show. */
+export function picturesIn(value: unknown): readonly string[] {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || value instanceof Date) return []
+  const picture = unwatched(value) as { readonly src?: unknown; readonly format?: unknown }
+  if (typeof picture.src === 'string' && typeof picture.format === 'string') return [picture.src]
+  return Object.values(value).flatMap(picturesIn)
 }
 
 function localeOf(id: string): Locale {

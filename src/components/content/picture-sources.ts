@@ -1,5 +1,6 @@
 import type { ImageMetadata } from 'astro'
 import { getImage } from 'astro:assets'
+import { unwatched } from '../../content/unwatched.ts'
 
 /** Pixels. A phone, a phone of today or half a desk, a desk, a sharp desk; never more than the picture has. */
 const WIDTHS = [480, 800, 1200, 1600]
@@ -13,13 +14,14 @@ export interface PictureSources {
 
 /** The addresses of one picture. A drawing is sent as it is: sharp at every width and smaller than any of them. */
 export async function pictureSources(image: ImageMetadata): Promise<PictureSources> {
-  if (image.format === 'svg') return { sources: [], src: image.src }
+  const { format: kind, width: full, src: own } = unwatched(image)
+  if (kind === 'svg') return { sources: [], src: own }
   const made = await Promise.all(
     FORMATS.map(async format => {
-      const { srcSet } = await getImage({ src: image, format, widths: WIDTHS.filter(width => width <= image.width) })
+      const { srcSet } = await getImage({ src: image, format, widths: WIDTHS.filter(width => width <= full) })
       return { type: `image/${format}`, srcset: srcSet.attribute }
     })
   )
-  const { src } = await getImage({ src: image, format: 'webp', width: Math.min(800, image.width) })
+  const { src } = await getImage({ src: image, format: 'webp', width: Math.min(800, full) })
   return { sources: made.filter(({ srcset }) => srcset !== ''), src }
 }

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CollectionKey } from 'astro:content'
+import { readingMinutes } from '../domain/reading-time.ts'
+import { LOCALES, type Locale } from '../i18n/locales.ts'
+import { storefront } from '../storefront/port.ts'
+import { picturesIn, piecesIn, type Piece } from './reading.ts'
+
+/*
+ * A page whose key is the one of the last build is taken from there and not rendered again. Astro itself looks whether
+ * code or styles have changed; a key has to hold everything else a page is made of (docs/decisions/2026-11-21-incremental-build.md).
+ */
+
+/** The key of one page: of what stands on every page, and of `parts`. */
+export function pageKey(...parts: readonly unknown[]): string {
+  return digestOf(frameKey(), ...parts)
+}
+
+const digestOf = (...parts: readonly unknown[]) =>
+  createHash('sha1')
+    .update(JSON.stringify(parts) ?? '')
+    .digest('base64url')
+
+let frame: string | undefined
+
+/** Words (read from disk, unseen by the bundler), the shelves of the menu, the addresses, the year of the footer. */
+function frameKey(): string {
+  if (frame !== undefined && !import.meta.env.DEV) return frame
+  const words = LOCALES.flatMap(locale => {
+    const folder = join('locales', locale)
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(name => name.endsWith('.json'))
+      .sort()
+      .map(name => [locale, name, readFileSync(join(folder, name), 'utf8')])
+  })
+  return (frame = digestOf(words, storefront().taxonTree(), import.meta.env.SITE, new Date().getUTCFullYear()))
+}
+
+const kept = new WeakMap<object, string>()
+
+/** What cards and neighbours show of all pieces of a collection: changes with front matter and not with every word. */
+export async function cardsKey(collection: CollectionKey, locale: Locale): Promise<string> {
+  const pieces = await piecesIn(collection, locale)
+  const known = kept.get(pieces)
+  if (known) return known
+  const made = digestOf(
+    pieces.map(({ slug, data, entry, locale: written, locales }) => [
+      slug,
+      written,
+      locales,
+      readingMinutes(entry.body ?? '', written),
+      frontOf(data)
+    ])
+  )
+  kept.set(pieces, made)
+  return made
+}
+
+/** A picture's name has its content in it; reading more of it would make Astro publish the untouched original. */
+const frontOf = (data: object) =>
+  JSON.stringify([
+    picturesIn(data),
+    Object.entries(data).filter(([, value]) => picturesIn({ value } as object).length === 0)
+  ])
+
+/** What a page of one piece is made of, besides what lists show of the others. */
+export async function pieceKey<C extends CollectionKey>(
+  piece: Piece<C>,
+  locale: Locale,
+  neighbours: readonly CollectionKey[]
+): Promise<string> {
+  const lists = await Promise.all(neighbours.map(collection => cardsKey(collection, locale)))
+  return pageKey(locale, piece.digest, lists, await goodsOfKey(piece.data))
+}
+
+/** The products a piece names, as the shop knows them now. */
+async function goodsOfKey(data: object): Promise<unknown> {
+  const slugs = [
+    ...JSON.stringify(Object.entries(data).filter(([name]) => /^(?:products|scenes)$/.test(name))).matchAll(
+      /"([a-z0-9-]+)"/g
+    )
+  ].map(([, slug = '']) => slug)
+  if (slugs.length === 0) return []
+  return (await storefront().search({ query: { terms: { slug: slugs } }, size: slugs.length })).hits.hits
+}
