@@ -56,8 +56,6 @@ export function catalogueFeed({ db, engine, now, onChanged }: Parts) {
       const from = db.dialect === 'postgres' ? Math.max(0, last - LOOK_BACK) : last
       const changes = (await db.all(changesAfter, { seq: from, most: MOST })).filter(({ seq }) => !seen.has(seq))
       if (changes.length === 0) return 0
-      last = Math.max(last, ...changes.map(({ seq }) => seq))
-      seen = new Set([...seen, ...changes.map(({ seq }) => seq)].filter(seq => seq > last - 2 * LOOK_BACK))
       const ids = new Set(changes.map(({ product_id }) => product_id))
       const documents: ProductDocument[] = []
       const gone: string[] = []
@@ -69,6 +67,10 @@ export function catalogueFeed({ db, engine, now, onChanged }: Parts) {
       }
       if (documents.length > 0) await engine.put(documents)
       if (gone.length > 0) await engine.remove(gone)
+      // Only now: what an engine could not take is brought again.
+      const read = changes.map(({ seq }) => seq)
+      last = Math.max(last, ...read)
+      seen = new Set([...seen, ...read].filter(seq => seq > last - 2 * LOOK_BACK))
       onChanged(ids)
       return ids.size
     }
