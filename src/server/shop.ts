@@ -192,7 +192,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       contactFormRoutes(contact, options.showForm),
       packshotRoutes(db, join(environment.dataFolder, 'packshots')),
       previewRoutes(db, catalogue, join(environment.dataFolder, 'og')),
-      sitemapRoutes({ db, publicUrl: environment.publicUrl, built: BUILT_SITEMAPS, now }),
+      sitemapRoutes({ db, storefront: catalogue, publicUrl: environment.publicUrl, built: BUILT_SITEMAPS, now }),
       ...(keepsMailsReadable(environment) ? [outboxRoutes(db)] : [])
     ],
     duties,

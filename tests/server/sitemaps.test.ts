@@ -29,6 +29,14 @@ onBothDatabases('sitemaps', open => {
     }
   })
 
+  test('list every brand that has something to sell, as new as its newest product', async () => {
+    const { request, shop } = await open()
+    const brands = await shop.storefront.brands()
+    const xml = await (await request('GET', '/sitemaps/brands.xml')).text()
+    expect(partsOf(xml)).toEqual(brands.flatMap(({ code }) => [`${SITE}/brands/${code}`, `${SITE}/en/brands/${code}`]))
+    expect(xml.match(/<lastmod>/g)).toHaveLength(brands.length * 2)
+  })
+
   test('leave out what is not sold yet, and learn of what came after the build', async () => {
     const { request, shop, clock } = await open()
     const { available_on } = await shop.db.query

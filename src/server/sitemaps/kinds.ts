@@ -5,8 +5,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\/t\//, 'categories'],
   [/^\/articles(?:\/|$)/, 'articles'],
   [/^\/news(?:\/|$)/, 'news'],
-  [/^\/branches(?:\/|$)/, 'branches'],
-  [/^\/brands(?:\/|$)/, 'brands']
+  [/^\/branches(?:\/|$)/, 'branches']
 ]
 
 export const kindOf = (path: string) => KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'pages'

@@ -3,6 +3,7 @@ import { statement } from '../db/statement.ts'
 export interface ListedProduct {
   readonly id: string
   readonly slug: string
+  readonly brand: string
   readonly updated_at: string
   readonly facts_json: string
 }
@@ -11,7 +12,7 @@ export interface ListedProduct {
 export const listedProductsAfter = statement<{ id: string; now: string; most: number }, ListedProduct>((db, p) =>
   db
     .selectFrom('products')
-    .select(['id', 'slug', 'updated_at', 'facts_json'])
+    .select(['id', 'slug', 'brand', 'updated_at', 'facts_json'])
     .where('id', '>', p('id'))
     .where('available_on', '<=', p('now'))
     .where(e =>

@@ -1,30 +1,36 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
+import type { Storefront } from '../../contract/storefront.ts'
+import { SHOP_LOCALES } from '../../i18n/locales.ts'
 import type { Database } from '../db/database.ts'
 import { acceptedEncodings, compress, type Encoding } from '../http/compress.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { etagOf, matches } from '../http/etag.ts'
 import { refuse } from '../http/refuse.ts'
 import { dataHeaders } from '../http/security-headers.ts'
-import { productSitemaps } from './products.ts'
-import { newest, sitemapIndexOf, sitemapOf } from './xml.ts'
+import { listedProducts, pagesAt } from './products.ts'
+import { newest, sitemapIndexOf, sitemapOf, type SitemapUrl } from './xml.ts'
 
 interface Options {
   readonly db: Database
+  readonly storefront: Pick<Storefront, 'brands'>
   readonly publicUrl: string
   /** Where the build has put the sitemaps of its pages. */
   readonly built: string
   readonly now: () => Date
 }
 
+/** Pages of the shop that are made on demand: the build has nothing to list. */
+const SHOP_PAGES = ['/contact']
+
 /** How long a list of products is told anew to everybody who asks: robots come in swarms. */
 const FRESH_MS = 5 * 60_000
 
 type Texts = ReadonlyMap<string, string>
 
-/** The list of sitemaps, and those of products: also of the ones imported after the build. */
-export function sitemapRoutes({ db, publicUrl, built, now }: Options) {
+/** The list of sitemaps, and those of pages on demand: also of products imported after the build. */
+export function sitemapRoutes({ db, storefront, publicUrl, built, now }: Options) {
   let kept: { readonly texts: Promise<Texts>; readonly until: number } | undefined
 
   const texts = () => {
@@ -39,22 +45,35 @@ export function sitemapRoutes({ db, publicUrl, built, now }: Options) {
   }
 
   async function write(): Promise<Texts> {
-    const products = (await productSitemaps(db, publicUrl, now())).map((urls, index) => ({
-      path: `/sitemaps/products-${index + 1}.xml`,
+    const { parts, brands } = await listedProducts(db, publicUrl, now())
+    const lists: readonly (readonly [string, readonly SitemapUrl[]])[] = [
+      ['shop', SHOP_PAGES.flatMap(path => pagesAt(publicUrl, path, SHOP_LOCALES, undefined))],
+      [
+        'brands',
+        (await storefront.brands()).flatMap(({ code }) =>
+          pagesAt(publicUrl, `/brands/${code}`, SHOP_LOCALES, brands.get(code))
+        )
+      ],
+      ...parts.map((urls, index) => [`products-${index + 1}`, urls] as const)
+    ]
+    const made = lists.map(([name, urls]) => ({
+      path: `/sitemaps/${name}.xml`,
       text: sitemapOf(urls),
       changed: newest(urls.map(({ changed }) => changed))
     }))
     const index = sitemapIndexOf(
-      [...(await builtSitemaps(built)), ...products].map(({ path, changed }) => ({ url: publicUrl + path, changed }))
+      [...(await builtSitemaps(built)), ...made].map(({ path, changed }) => ({ url: publicUrl + path, changed }))
     )
-    return new Map([['/sitemap.xml', index], ...products.map(({ path, text }) => [path, text] as const)])
+    return new Map([['/sitemap.xml', index], ...made.map(({ path, text }) => [path, text] as const)])
   }
 
   const answer = async (c: Context<HttpEnv>) => {
     const text = (await texts()).get(c.req.path)
     return text === undefined ? refuse(c, 404, 'not-found') : send(c, text, publicUrl)
   }
-  return new Hono<HttpEnv>().get('/sitemap.xml', answer).get('/sitemaps/:file{products-\\d+\\.xml}', answer)
+  return new Hono<HttpEnv>()
+    .get('/sitemap.xml', answer)
+    .get('/sitemaps/:file{(?:shop|brands|products-\\d+)\\.xml}', answer)
 }
 
 async function send(c: Context<HttpEnv>, text: string, publicUrl: string): Promise<Response> {

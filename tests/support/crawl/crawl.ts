@@ -1,0 +1,104 @@
+import { readPage, type PageFacts } from './read-page.ts'
+
+export interface CrawledPage extends PageFacts {
+  readonly path: string
+  /** The first page found to lead here; a start of its own has none. */
+  readonly from: string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly type: string
+  readonly location: string
+  readonly bytes: number
+}
+
+export interface Crawl {
+  readonly pages: ReadonlyMap<string, CrawledPage>
+  /** What was answered to each path, pages and files alike. */
+  readonly answers: ReadonlyMap<string, Answer>
+  /** Who wanted each path first. */
+  readonly wanted: ReadonlyMap<string, string>
+  /** A URL of this site as its path, whatever origin the build was told; undefined for others. */
+  local(url: string, at?: string): URL | undefined
+  /** Asks for a path once, without following redirects. */
+  ask(path: string): Promise<{ readonly answer: Answer; readonly body: string }>
+}
+
+const AT_ONCE = 16
+
+interface Walk {
+  readonly base: string
+  /** Other origins that mean this site: the build may have been told another one. */
+  readonly origins: readonly string[]
+  readonly starts: readonly string[]
+  /** Paths that are not asked for. */
+  readonly spared: (path: string) => boolean
+}
+
+/** Follows every internal link from the starts; each path is asked for once, without its query. */
+export async function crawl({ base, origins, starts, spared }: Walk): Promise<Crawl> {
+  const pages = new Map<string, CrawledPage>()
+  const answers = new Map<string, Answer>()
+  const wanted = new Map<string, string>()
+  const waiting: string[] = []
+
+  const local = (url: string, at = '/') => {
+    const full = new URL(url, new URL(at, base))
+    return [base, ...origins].some(origin => new URL(origin).origin === full.origin) ? full : undefined
+  }
+  const want = (path: string, from: string) => {
+    if (wanted.has(path) || spared(path)) return
+    wanted.set(path, from)
+    waiting.push(path)
+  }
+  const ask: Crawl['ask'] = async path => {
+    const response = await fetch(new URL(path, base), { redirect: 'manual', headers: { Accept: 'text/html,*/*' } })
+    const type = response.headers.get('content-type') ?? ''
+    const bytes = await response.arrayBuffer()
+    const body = /html|xml|text|json/.test(type) ? Buffer.from(bytes).toString() : ''
+    const location = response.headers.get('location') ?? ''
+    return { answer: { status: response.status, type, location, bytes: bytes.byteLength }, body }
+  }
+
+  async function visit(path: string) {
+    const { answer, body } = await ask(path)
+    answers.set(path, answer)
+    if (answer.status !== 200 || !answer.type.includes('html')) return
+    const page = { ...readPage(body), path, from: wanted.get(path) ?? '' }
+    pages.set(path, page)
+    const urls = [
+      ...page.links.map(({ href }) => href),
+      ...page.files,
+      ...page.feeds,
+      ...page.canonicals,
+      ...page.alternates.values(),
+      ...page.pictures.flatMap(({ candidates }) => candidates),
+      ...(page.meta.get('og:image') ?? [])
+    ]
+    for (const url of urls) {
+      if (/^(?:mailto|tel|sms|data|javascript|geo):/.test(url)) continue
+      const target = local(url, path)
+      if (target) want(target.pathname, path)
+    }
+  }
+
+  for (const start of starts) want(start, '')
+  await new Promise<void>((resolve, reject) => {
+    let running = 0
+    const next = () => {
+      if (running === 0 && waiting.length === 0) resolve()
+      while (running < AT_ONCE) {
+        const path = waiting.shift()
+        if (path === undefined) return
+        running += 1
+        visit(path).then(() => {
+          running -= 1
+          next()
+        }, reject)
+      }
+    }
+    next()
+  })
+  return { pages, answers, wanted, local, ask }
+}
