@@ -13,7 +13,9 @@ const KB = 1_000
 
 /** First match counts. React and its renderer are about 67 KB of it. */
 const BUDGETS: readonly (readonly [RegExp, string, number])[] = [
-  [/^\/(?:[a-z]{2}\/)?story$/, 'brand', 0],
+  // Two buttons that make a drink for more people.
+  [/^\/(?:[a-z]{2}\/)?story\/cocktails\/./, 'recipe', 2 * KB],
+  [/^\/(?:[a-z]{2}\/)?story(?:\/|$)/, 'brand', 0],
   [/^\/(?:[a-z]{2}\/)?404$/, 'not found', 10 * KB],
   [/^\/(?:[a-z]{2}\/)?products\/./, 'product', 78 * KB],
   [/./, 'shop', 100 * KB]

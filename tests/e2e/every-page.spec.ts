@@ -7,6 +7,8 @@ const SHOP = ['/', '/products', '/t/medicine', '/cart', '/checkout', '/nowhere']
 const PAGES = [
   ...SHOP.flatMap(path => [path, path === '/' ? '/en' : `/en${path}`]),
   ...['', '/en', '/ru', '/zh', '/it'].map(prefix => `${prefix}/story`),
+  '/ru/story/cocktails/high-summer',
+  '/story/responsible',
   '/ru/cart'
 ]
 
