@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ONEST_LETTERS, unicodeRanges } from '../../src/styles/fonts/onest-letters.ts'
+import { SERIF_LETTERS } from '../../src/styles/fonts/serif-letters.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const letters = new Set(Object.values(ONEST_LETTERS).join(''))
@@ -22,6 +23,16 @@ test.each(['locales/mn', 'locales/en', 'content/catalogue'])('the small fonts ha
     [...jsonIn(folder).join('')].filter(letter => !letters.has(letter) && !ELSEWHERE.test(letter) && letter !== '\n')
   )
   expect([...missing]).toEqual([])
+})
+
+test.each(['mn', 'en', 'ru', 'it'])('the small serifs have every letter of the brand in %s', locale => {
+  const letters = new Set(Object.values(SERIF_LETTERS).join(''))
+  const files = readdirSync(join(ROOT, 'content/brand'), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith(`/${locale}.md`))
+    .map(name => join('content/brand', name))
+  const texts = [...files, `locales/${locale}/brand.json`].map(name => readFileSync(join(ROOT, name), 'utf8'))
+  const missing = [...texts.join('')].filter(letter => !letters.has(letter) && letter !== '\n')
+  expect([...new Set(missing)]).toEqual([])
 })
 
 test('letters are named in runs', () => {
