@@ -23,13 +23,27 @@ const TOONO =
   '<circle cx="16" cy="16" r="13.5" stroke-width="3"/><circle cx="16" cy="16" r="4.5" stroke-width="2"/><path stroke-width="2" d="M16 3v8M16 21v8M3 16h8M21 16h8M6.8 6.8l5.7 5.7M19.5 19.5l5.7 5.7M25.2 6.8l-5.7 5.7M12.5 19.5l-5.7 5.7"/>'
 
 const MARGIN = 72
-/** Where a picture stands: a circle of the deeper tint at the right, half a margin from the edges. */
-const ART = { x: 905, y: 330, radius: 250 }
+/** What stands beside the title, and how much of the card it leaves to it. */
+export interface CardArt {
+  /** Drawn before everything but the ground; `deeper` is the tint's darker sister. */
+  readonly draw: (deeper: string) => string
+  /** px for the title. */
+  readonly titleWidth: number
+}
 
-/** The shop's card: title at the left, a picture or the house's sign at the right. `art` is a data URL or SVG text. */
-export function paperCard(card: PreviewCard, lettering: Lettering, art: string | undefined): string {
+/** A thing stands in a circle of the deeper tint at the right. */
+const THING = { x: 905, y: 330, radius: 250, size: 460, titleWidth: 560 }
+/** A scene is seen through a circle that the right edge cuts. */
+const SCENE = { x: 955, y: 310, radius: 345, titleWidth: 500 }
+const SIGN: CardArt = {
+  draw: deeper => `<g transform="translate(700 -10) scale(21)" fill="none" stroke="${deeper}">${TOONO}</g>`,
+  titleWidth: 640
+}
+
+/** The shop's card: title at the left, a picture or the house's sign at the right. */
+export function paperCard(card: PreviewCard, lettering: Lettering, { draw, titleWidth }: CardArt = SIGN): string {
   const [tint, deeper] = GROUNDS[card.ground ?? ''] ?? PLAIN
-  const size = { sizes: [76, 68, 60, 52, 46, 40], width: art ? 560 : 640, most: 4 }
+  const size = { sizes: [76, 68, 60, 52, 46, 40], width: titleWidth, most: 4 }
   const title = set(lettering, card.title, 700, size)
   const above = card.above ? lettering(card.above, 28, 500) : undefined
   const lineHeight = title.size * 1.16
@@ -40,11 +54,7 @@ export function paperCard(card: PreviewCard, lettering: Lettering, art: string |
 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD.width} ${CARD.height}" width="${CARD.width}" height="${CARD.height}">
 <rect width="${CARD.width}" height="${CARD.height}" fill="${tint}"/>
-${
-  art
-    ? `<circle cx="${ART.x}" cy="${ART.y}" r="${ART.radius + 20}" fill="${deeper}" opacity=".55"/><circle cx="${ART.x}" cy="${ART.y}" r="${ART.radius - 30}" fill="#fff" opacity=".5"/>${art}`
-    : `<g transform="translate(700 -10) scale(21)" fill="none" stroke="${deeper}">${TOONO}</g>`
-}
+${draw(deeper)}
 <g transform="translate(${MARGIN} 58) scale(1.5)" fill="none" stroke="${ACCENT}">${TOONO}</g>
 <path d="${house.d}" transform="translate(${MARGIN + 64} 96)" fill="${INK}"/>
 ${above ? `<path d="${above.d}" transform="translate(${MARGIN} ${top + 24})" fill="${ACCENT}"/>` : ''}
@@ -53,12 +63,27 @@ ${title.lines.map(({ d }, index) => `<path d="${d}" transform="translate(${MARGI
 </svg>`
 }
 
-/** A picture laid into the circle, as SVG. */
-export const laid = (dataUrl: string) =>
-  `<image href="${dataUrl}" x="${ART.x - 230}" y="${ART.y - 240}" width="460" height="460" preserveAspectRatio="xMidYMid meet"/>`
+const thing = (drawing: string): CardArt => ({
+  draw: deeper =>
+    `<circle cx="${THING.x}" cy="${THING.y}" r="${THING.radius + 20}" fill="${deeper}" opacity=".55"/><circle cx="${THING.x}" cy="${THING.y}" r="${THING.radius - 30}" fill="#fff" opacity=".5"/>${drawing}`,
+  titleWidth: THING.titleWidth
+})
 
-/** A drawing in a box of 640 laid into the circle. */
-export const laidDrawing = (svg: string) =>
-  svg
-    .replace('<svg ', `<svg x="${ART.x - 230}" y="${ART.y - 240}" `)
-    .replace('width="640" height="640"', 'width="460" height="460"')
+const at = ({ x, y }: { readonly x: number; readonly y: number }, size: number) =>
+  `x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}"`
+/** Things stand a little higher than the middle of their circle. */
+const STAND = { x: THING.x, y: THING.y - 10 }
+
+/** A cut-out picture, as a data URL. */
+export const thingPicture = (dataUrl: string) => thing(`<image href="${dataUrl}" ${at(STAND, THING.size)}/>`)
+
+/** A packshot's drawing. */
+export const thingDrawing = (svg: string) =>
+  thing(svg.replace('width="640" height="640"', '').replace('<svg ', `<svg ${at(STAND, THING.size)} `))
+
+/** A whole picture, as a data URL. */
+export const scenePicture = (dataUrl: string): CardArt => ({
+  draw: deeper =>
+    `<clipPath id="scene"><circle cx="${SCENE.x}" cy="${SCENE.y}" r="${SCENE.radius}"/></clipPath><circle cx="${SCENE.x}" cy="${SCENE.y}" r="${SCENE.radius + 26}" fill="${deeper}"/><image href="${dataUrl}" ${at(SCENE, SCENE.radius * 2)} preserveAspectRatio="xMidYMid slice" clip-path="url(#scene)"/>`,
+  titleWidth: SCENE.titleWidth
+})

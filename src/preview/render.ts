@@ -4,21 +4,23 @@ import { outlineLettering } from '../packshot/lettering.ts'
 import { packshotSvg } from '../packshot/packshot-svg.ts'
 import type { PreviewCard } from './card.ts'
 import { nightCard } from './night.ts'
-import { laid, laidDrawing, paperCard } from './paper.ts'
+import { paperCard, scenePicture, thingDrawing, thingPicture, type CardArt } from './paper.ts'
 
 const sans = outlineLettering()
 const serif = outlineLettering('cormorant-garamond')
 
 /** Baseline and not progressive: every messenger reads it, and it is drawn in half the time. */
 const JPEG = { quality: 84, chromaSubsampling: '4:4:4' } as const
-/** A picture beside a title is shown 460 px wide. */
-const ART_WIDTH = 460
+/** px; a picture beside a title is not shown larger. */
+const ART_WIDTH = 690
+/** Wider than this it is a scene, not a thing cut out. */
+const SCENE_RATIO = 1.15
 
 /** Bytes; some messengers show nothing larger. */
 const MOST = 100_000
 
-/** A card as JPEG; `art` is SVG to lay beside the title, when the card has any. */
-export async function renderCard(card: PreviewCard, art?: string): Promise<Buffer> {
+/** A card as JPEG; `art` stands beside the title, when the card has any. */
+export async function renderCard(card: PreviewCard, art?: CardArt): Promise<Buffer> {
   const svg = card.scene === 'paper' ? paperCard(card, sans, art) : nightCard(card, serif, sans)
   const drawn = sharp(Buffer.from(svg)).flatten({ background: '#ffffff' })
   const picture = await drawn.jpeg(JPEG).toBuffer()
@@ -27,10 +29,14 @@ export async function renderCard(card: PreviewCard, art?: string): Promise<Buffe
 
 /** The card of a product, its packshot drawn and not copied. */
 export const renderProductCard = (card: PreviewCard, packshot: PackshotSpec) =>
-  renderCard(card, laidDrawing(packshotSvg(packshot, sans)))
+  renderCard(card, thingDrawing(packshotSvg(packshot, sans)))
 
 /** A picture of any format as art: librsvg reads PNG, but neither WebP nor AVIF. */
-export async function artOf(picture: Buffer): Promise<string> {
-  const png = await sharp(picture).resize(ART_WIDTH, ART_WIDTH, { fit: 'inside' }).png().toBuffer()
-  return laid(`data:image/png;base64,${png.toString('base64')}`)
+export async function artOf(picture: Buffer): Promise<CardArt> {
+  const { width, height } = await sharp(picture).metadata()
+  const isScene = width > height * SCENE_RATIO
+  const fit = isScene ? 'outside' : 'inside'
+  const png = await sharp(picture).resize(ART_WIDTH, ART_WIDTH, { fit }).png().toBuffer()
+  const dataUrl = `data:image/png;base64,${png.toString('base64')}`
+  return isScene ? scenePicture(dataUrl) : thingPicture(dataUrl)
 }
