@@ -70,25 +70,19 @@ export const factsIn = (locale: ShopLocale): Readonly<Record<string, string>> =>
   contact_hours: words(locale, 'shell')('contact_hours')
 })
 
-/** Where a text stands, for the editor who must mend it. */
-export interface Source {
-  readonly file: string
-  /** The whole file, or what is known of it. */
-  readonly text: string
-}
-
 /** Fills `{{name}}` in a text. A name that no rule has stops the build at its file and line. */
 export function fillFacts(
   text: string,
   facts: Readonly<Record<string, string>>,
-  { file, text: whole }: Source
+  file: string,
+  wholeFile = () => text
 ): string {
   return text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (place, name: string) => {
     const fact = facts[name]
     if (fact !== undefined) return fact
-    const line = whole.slice(0, Math.max(0, whole.indexOf(place))).split('\n').length
+    const [before = ''] = wholeFile().split(place)
     throw new Error(
-      `${file}:${line}: ${place} is not a fact of the shop. Write one of: ${Object.keys(facts).sort().join(', ')}`
+      `${file}:${before.split('\n').length}: ${place} is no fact of the shop. Write one of: ${Object.keys(facts).sort().join(', ')}`
     )
   })
 }

@@ -1,0 +1,34 @@
+import { CARD_FIELDS, cardsOf, listBody, newArrivalsBody } from '../../contract/catalogue-query.ts'
+import { slimCard, type ShelfCard } from '../../contract/shelf-card.ts'
+import type { ShopLocale } from '../../i18n/locales.ts'
+import { storefront } from '../../storefront/port.ts'
+
+/** Products by address, in the editor's order. A wrong address or alcohol stops the build. */
+export async function goodsAt(slugs: readonly string[], locale: ShopLocale, where: string): Promise<ShelfCard[]> {
+  if (slugs.length === 0) return []
+  const { cards } = cardsOf(
+    await storefront().search({ query: { terms: { slug: [...slugs] } }, size: slugs.length, _source: CARD_FIELDS })
+  )
+  return slugs.map(slug => {
+    const card = cards.find(each => each.slug === slug)
+    if (!card) throw new Error(`${where}: there is no product "${slug}"`)
+    if (card.age_restricted) throw new Error(`${where}: "${slug}" is alcohol, which is never recommended`)
+    return slimCard(card, locale)
+  })
+}
+
+interface Wanted {
+  readonly taxon?: string | undefined
+  readonly search?: string | undefined
+}
+
+/** Goods of a category or a search that may be promoted: no alcohol, no prescription medicine. */
+export async function goodsOf({ taxon, search }: Wanted, locale: ShopLocale, most: number): Promise<ShelfCard[]> {
+  if (taxon === undefined && search === undefined) return []
+  const body =
+    search === undefined ? newArrivalsBody(taxon) : listBody({ text: search, ...(taxon !== undefined && { taxon }) })
+  return cardsOf(await storefront().search(body))
+    .cards.filter(card => !card.age_restricted && !card.requires_prescription)
+    .slice(0, most)
+    .map(card => slimCard(card, locale))
+}

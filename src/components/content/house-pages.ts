@@ -1,0 +1,12 @@
+/** Static pages by slug, in the order menus show them. */
+export const HOUSE_PAGES: readonly string[] = [
+  'delivery',
+  'returns',
+  'wallet',
+  'leasing',
+  'about',
+  'terms',
+  'privacy',
+  'cookies',
+  'accessibility'
+]
