@@ -1,6 +1,6 @@
 import { piecesIn, type Piece } from '../../content/reading.ts'
 import { WEEKDAYS, type OpeningHours, type Span, type Weekday } from '../../domain/opening-hours.ts'
-import { longDate } from '../../i18n/format.ts'
+import { date } from '../../i18n/format.ts'
 import type { Locale, ShopLocale } from '../../i18n/locales.ts'
 import { messages, type Words } from '../../i18n/words.ts'
 
@@ -93,11 +93,12 @@ export function openWords(locale: ShopLocale) {
   return JSON.stringify({ open_until, open_always, opens_today, opens_tomorrow, opens_on, closed_now, ...days })
 }
 
-/** A holiday's date in words; one that comes every year has no year. */
+/** A holiday's date, `2027.02.07`; one that comes every year has no year, `12.29`. */
 export function holidayText(locale: ShopLocale, day: string): string {
-  if (day.length > 5) return longDate(locale, `${day}T00:00:00+08:00`)
+  if (day.length > 5) return date(locale, `${day}T00:00:00+08:00`)
+  // A leap year has every day.
   const year = '2028'
-  return longDate(locale, `${year}-${day}T00:00:00+08:00`).replace(new RegExp(`^${year} оны |,? ${year}$`), '')
+  return date(locale, `${year}-${day}T00:00:00+08:00`).replace(new RegExp(`^${year}\\.|,? ${year}$`), '')
 }
 
 /** What machines read: each weekday's spans; one that ends on the next day ends at that hour. */

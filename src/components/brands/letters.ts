@@ -6,6 +6,8 @@ export interface LetterGroup {
   /** `letter-42f`: Cyrillic letters make poor anchors. */
   readonly id: string
   readonly brands: readonly BrandView[]
+  /** Another alphabet begins here. */
+  readonly isTurn: boolean
 }
 
 const OTHER = '#'
@@ -23,8 +25,9 @@ export function byLetter(brands: readonly BrandView[], locale: ShopLocale): read
   const rank = (letter: string) => (letter === OTHER ? 2 : isCyrillic(letter) === (locale === 'mn') ? 0 : 1)
   return groups
     .sort(([a], [b]) => rank(a) - rank(b) || compare(a, b))
-    .map(([letter, group]) => ({
+    .map(([letter, group], index, all) => ({
       letter,
+      isTurn: index > 0 && rank(letter) !== rank(all[index - 1]?.[0] ?? ''),
       id: `letter-${letter.charCodeAt(0).toString(16)}`,
       brands: group.sort((a, b) => compare(a.name, b.name))
     }))
