@@ -66,16 +66,21 @@ export interface SearchHit<T> {
   readonly _id: string
   readonly _score: number | null
   readonly _source?: T
+  /** Pieces of fields with the words that were looked for marked. */
+  readonly highlight?: Readonly<Record<string, readonly string[]>>
   readonly sort?: readonly (string | number | null)[]
 }
 
+/** A completion and the document it comes from; of a term suggestion the text, how alike and how frequent it is. */
 export interface SuggestOption<T> {
   readonly text: string
-  readonly _index: string
+  readonly _index?: string
   readonly _type?: string
-  readonly _id: string
-  readonly _score: number
+  readonly _id?: string
+  readonly _score?: number
   readonly _source?: T
+  readonly score?: number
+  readonly freq?: number
 }
 
 export interface Suggestion<T> {
@@ -86,7 +91,8 @@ export interface Suggestion<T> {
 }
 
 export interface AggregationBucket {
-  readonly key: string | number
+  /** Absent where buckets are named by their places. */
+  readonly key?: string | number
   readonly key_as_string?: string
   readonly from?: number
   readonly to?: number

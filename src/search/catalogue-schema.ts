@@ -84,5 +84,5 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     custom_suggestion: { kind: 'completion', read: product => product.custom_suggestion }
   },
   // Latin and Cyrillic meet in one key, so the Latin title is found through the title itself.
-  aliases: { title_latin: 'title', brand: 'brand.name' }
+  aliases: { title_latin: 'title', brand: 'brand.name', _id: 'id' }
 }

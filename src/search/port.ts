@@ -1,11 +1,11 @@
 import type { SearchResponse } from '../contract/catalogue-query.ts'
 import type { ProductDocument } from '../contract/product-document.ts'
+import type { Documents, IndexName } from './indices.ts'
 import type { SearchRequest } from './query/tree.ts'
 
-/** Indices that exist; airports and zip codes will stand beside the catalogue. */
-export type IndexName = 'catalogue'
+export type { IndexName }
 
-export type FoundDocument = Partial<ProductDocument>
+export type FoundDocument = { [I in IndexName]: Partial<Documents[I]> }[IndexName]
 export type SearchAnswer = SearchResponse<FoundDocument>
 
 export interface IndexProgress {
@@ -24,16 +24,16 @@ export interface SearchEngine {
   multiSearch(
     searches: readonly { readonly index: IndexName; readonly request: SearchRequest }[]
   ): Promise<readonly SearchAnswer[]>
-  get(index: IndexName, id: string): Promise<ProductDocument | undefined>
-  /** Adds or replaces; what it resolved with can be found from then on. */
+  get<I extends IndexName>(index: I, id: string): Promise<Documents[I] | undefined>
+  /** Adds or replaces products; what it resolved with can be found from then on. */
   put(documents: readonly ProductDocument[]): Promise<void>
   remove(ids: readonly string[]): Promise<void>
-  /** Searches keep being answered from the old documents until the new ones are all in. */
+  /** Products only: other indices bring their documents along. Searches keep being answered from the old documents until the new ones are all in. */
   replaceAll(
     documents: Iterable<ProductDocument> | AsyncIterable<ProductDocument>,
     onProgress?: (progress: IndexProgress) => void
   ): Promise<void>
-  /** How many documents there are. */
+  /** How many products there are. */
   count(): Promise<number>
   close(): Promise<void>
 }

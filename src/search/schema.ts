@@ -1,5 +1,7 @@
 /** What an index knows of its documents: the one list of fields that parser and engines share. */
 
+import type { GeoPoint } from './query/tree.ts'
+
 type Texts = string | readonly string[]
 
 interface Words {
@@ -20,6 +22,7 @@ export type Field<Document> =
   | { readonly kind: 'number'; readonly read: (document: Document) => number }
   | { readonly kind: 'date'; readonly read: (document: Document) => string | null }
   | { readonly kind: 'boolean'; readonly read: (document: Document) => boolean }
+  | { readonly kind: 'geo'; readonly read: (document: Document) => GeoPoint | null }
   | { readonly kind: 'completion'; readonly read: (document: Document) => readonly string[] }
   /** Only whether there is one. */
   | { readonly kind: 'presence'; readonly read: (document: Document) => boolean }

@@ -11,6 +11,8 @@ import {
 import type { ListRequest, SearchBody } from '../../src/contract/catalogue-query.ts'
 import type { ProductDocument } from '../../src/contract/product-document.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
+import { SCHEMAS } from '../../src/search/indices.ts'
+import type { IndexName } from '../../src/search/indices.ts'
 import type { SearchEngine } from '../../src/search/port.ts'
 import { parseSearch } from '../../src/search/query/parse-search.ts'
 import { NOW, product } from './products.ts'
@@ -38,6 +40,14 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
       if (!request.ok) throw new Error(request.refusal.reason)
       return engine.search('catalogue', request.value)
     }
+    /** Of any index, and with what the shop's own bodies have no use for. */
+    async function askIndex(index: IndexName, body: unknown) {
+      const request = parseSearch(body, SCHEMAS[index])
+      if (!request.ok) throw new Error(request.refusal.reason)
+      return engine.search(index, request.value)
+    }
+    const idsIn = async (index: IndexName, body: unknown) =>
+      (await askIndex(index, body)).hits.hits.map(({ _id }) => _id)
     const idsOf = async (body: SearchBody) => (await ask(body)).hits.hits.map(({ _id }) => _id)
     const find = (text: string, more: ListRequest = {}) => idsOf(listBody({ text, ...more }))
 
@@ -467,6 +477,414 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
         expect(await idsOf(seriesBody(itself))).toEqual(['b'])
         expect(await idsOf(relatedBody({ ...itself, brand: { code: 'nomad', name: 'Nomad' } }))).toEqual(['c', 'b'])
         expect((await idsOf(byIdsBody(['b', 'a']))).toSorted()).toEqual(['a', 'b'])
+      })
+    })
+
+    describe('phrases', () => {
+      beforeEach(() =>
+        stock(
+          product('near', {
+            title: 'Гарын шингэн саван',
+            description: 'Арьсыг зөөлөн цэвэрлэнэ',
+            name: 'Liquid hand soap'
+          }),
+          product('far', { title: 'Саван', description: 'Шингэн биш, гарын', name: 'Soap for the hand' }),
+          product('dose', { title: 'Парацетамол 500 мг шахмал', name: 'Paracetamol tablets' })
+        )
+      )
+      const phrase = (title: unknown) => idsIn('catalogue', { query: { match_phrase: { title } } })
+      const begun = (title: unknown) => idsIn('catalogue', { query: { match_phrase_prefix: { title } } })
+
+      test('have their words one after the other, in order', async () => {
+        expect(await phrase('гарын шингэн')).toEqual(['near'])
+        expect(await phrase('шингэн саван')).toEqual(['near'])
+        expect(await phrase('гарын саван')).toEqual([])
+        expect(await phrase('шингэн гарын')).toEqual([])
+      })
+
+      test('let words move as far as they are told', async () => {
+        expect(await phrase({ query: 'гарын саван', slop: 1 })).toEqual(['near'])
+        expect(await phrase({ query: 'шингэн гарын', slop: 1 })).toEqual([])
+        expect(await phrase({ query: 'шингэн гарын', slop: 2 })).toEqual(['near'])
+      })
+
+      test('know inflections, Latin typing and units', async () => {
+        expect(await phrase('гар шингэн савангийн')).toEqual(['near'])
+        expect(await phrase('garin shingen')).toEqual(['near'])
+        expect(await phrase('парацетамол 0.5г шахмал')).toEqual(['dose'])
+      })
+
+      test('of one word are that word', async () => {
+        expect((await phrase('саван')).toSorted()).toEqual(['far', 'near'])
+        expect(await phrase('хадаас')).toEqual([])
+      })
+
+      test('may end in a word still being typed', async () => {
+        expect(await begun('гарын шин')).toEqual(['near'])
+        expect(await begun('шингэн с')).toEqual(['near'])
+        expect(await begun('гарын са')).toEqual([])
+        expect(await phrase('гарын шин')).toEqual([])
+      })
+
+      test('stand in one of several fields, and never across two', async () => {
+        const among = (query: string, type: string) =>
+          idsIn('catalogue', { query: { multi_match: { query, type, fields: ['title^3', 'name', 'description'] } } })
+        expect(await among('hand soap', 'phrase')).toEqual(['near'])
+        expect(await among('liquid ha', 'phrase_prefix')).toEqual(['near'])
+        expect(await among('саван арьсыг', 'phrase')).toEqual([])
+        expect(await among('саван liquid', 'phrase')).toEqual([])
+      })
+
+      test('do not run from one value into the next', async () => {
+        const property_list = ['цагаан', 'улаан'].map(value => ({ name: 'Өнгө', value }))
+        await engine.put([product('list', { property_list })])
+        const values = (query: string) =>
+          idsIn('catalogue', { query: { match_phrase: { 'property_list.value': query } } })
+        expect(await values('улаан')).toEqual(['list'])
+        expect(await values('цагаан улаан')).toEqual([])
+      })
+
+      test('lift what has them in a should', async () => {
+        await stock(product('b', { title: 'Саван гарын' }), product('a', { title: 'Гарын саван' }))
+        const query = {
+          bool: { must: [{ match: { title: 'гарын саван' } }], should: [{ match_phrase: { title: 'гарын саван' } }] }
+        }
+        expect(await idsIn('catalogue', { query })).toEqual(['a', 'b'])
+      })
+
+      test('are forgotten with the words of a changed product', async () => {
+        await engine.put([product('near', { title: 'Шингэн гарын тос' })])
+        expect(await phrase('гарын шингэн')).toEqual([])
+        expect(await phrase('шингэн гарын')).toEqual(['near'])
+      })
+    })
+
+    describe('words in several fields', () => {
+      beforeEach(() =>
+        stock(
+          product('both', { title: 'Номин саван', description: 'Саван' }),
+          product('one', { title: 'Саван', brand: { code: 'n', name: 'Номин' } })
+        )
+      )
+      const among = (type: string, more: object = {}) =>
+        idsIn('catalogue', {
+          query: {
+            multi_match: { query: 'номин саван', type, fields: ['title', 'brand.name', 'description'], ...more }
+          }
+        })
+
+      test.each(['best_fields', 'most_fields', 'cross_fields', 'bool_prefix'])('are found by %s', async type => {
+        expect((await among(type)).toSorted()).toEqual(['both', 'one'])
+      })
+
+      test('may stand in different ones with cross_fields', async () => {
+        expect((await among('cross_fields', { operator: 'and' })).toSorted()).toEqual(['both', 'one'])
+      })
+
+      test('count everywhere with most_fields', async () => {
+        expect((await among('most_fields'))[0]).toBe('both')
+      })
+
+      test('a minimum says how many have to be there', async () => {
+        const found = (minimum_should_match: unknown) =>
+          idsIn('catalogue', { query: { match: { title: { query: 'саван номин хадаас', minimum_should_match } } } })
+        expect((await found(1)).toSorted()).toEqual(['both', 'one'])
+        expect(await found('67%')).toEqual(['both'])
+        expect(await found(3)).toEqual([])
+      })
+    })
+
+    describe('scores', () => {
+      const query = { bool: { must: [{ match_all: {} }], should: [{ term: { sku: { value: 'SKU-B', boost: 5 } } }] } }
+      beforeEach(() => stock(product('a', { selling_price: 1 }), product('b', { selling_price: 2 })))
+
+      test('below the least asked for leave a hit out', async () => {
+        const { hits } = await askIndex('catalogue', { query, min_score: 2 })
+        expect(hits.total.value).toBe(1)
+        expect(hits.hits.map(({ _id }) => _id)).toEqual(['b'])
+      })
+
+      test('are told under another sort only when asked for', async () => {
+        const sort = [{ selling_price: 'asc' }]
+        const { hits } = await askIndex('catalogue', { query, sort })
+        expect([hits.max_score, ...hits.hits.map(({ _score }) => _score)]).toEqual([null, null, null])
+        const { hits: scored } = await askIndex('catalogue', { query, sort, track_scores: true })
+        expect(scored.max_score).toBe(scored.hits[1]?._score)
+        expect(scored.hits.every(({ _score }) => typeof _score === 'number')).toBe(true)
+      })
+
+      test('are told where they sort themselves', async () => {
+        const { hits } = await askIndex('catalogue', { query, sort: ['_score', { sku: 'asc' }] })
+        expect(hits.max_score).toBeNull()
+        expect(hits.hits.map(({ _id, _score, sort }) => [_id, sort?.[0] === _score, sort?.[1]])).toEqual([
+          ['b', true, 'SKU-B'],
+          ['a', true, 'SKU-A']
+        ])
+      })
+
+      test('of nothing are null', async () => {
+        expect((await askIndex('catalogue', { query: { match_none: {} } })).hits).toEqual({
+          total: { value: 0, relation: 'eq' },
+          max_score: null,
+          hits: []
+        })
+      })
+    })
+
+    describe('turning pages by search_after', () => {
+      const all = Array.from({ length: 23 }, (_, at) =>
+        product(`p${String(at).padStart(2, '0')}`, {
+          title: `Бараа ${at % 5}`,
+          selling_price: 1_000 + (at % 4),
+          ...(at % 6 && { sale_expire_at: `2026-07-0${at % 6}T00:00:00.000Z` })
+        })
+      )
+      beforeEach(() => stock(...all))
+
+      test.each([
+        ['a price and an article', [{ selling_price: 'desc' }, { sku: 'asc' }]],
+        ['a date that some lack', [{ sale_expire_at: 'desc' }, { id: 'asc' }]],
+        ['what is missing first', [{ sale_expire_at: { order: 'asc', missing: '_first' } }, { id: 'desc' }]],
+        ['a title and an article', [{ title: 'asc' }, { sku: 'desc' }]],
+        ['the article alone', [{ sku: 'asc' }]]
+      ])('sees everything once, by %s', async (_, sort) => {
+        const whole = await idsIn('catalogue', { sort, size: 100 })
+        expect(whole).toHaveLength(23)
+        const seen: string[] = []
+        let after: unknown
+        for (let page = 0; page < 6; page++) {
+          const body = { sort, size: 5, ...(after !== undefined && { search_after: after }) }
+          const { hits } = await askIndex('catalogue', body)
+          expect(hits.total.value).toBe(23)
+          seen.push(...hits.hits.map(({ _id }) => _id))
+          after = hits.hits.at(-1)?.sort ?? after
+        }
+        expect(seen).toEqual(whole)
+      })
+    })
+
+    describe('highlights', () => {
+      const description = `${'Арьсыг чийгшүүлж тэжээнэ. '.repeat(12)}Гарын саван нь зөөлөн. ${'Өдөр бүр хэрэглэнэ. '.repeat(12)}`
+      beforeEach(() => stock(product('a', { title: 'Гарын <зөөлөн> саван', description, name: 'Hand soap' })))
+      const marked = async (query: object, highlight: object) =>
+        (await askIndex('catalogue', { query, highlight })).hits.hits[0]?.highlight
+
+      test('mark the words that were found, as they are written', async () => {
+        expect(await marked({ match: { title: 'савангийн' } }, { fields: { title: {} } })).toEqual({
+          title: ['Гарын <зөөлөн> <em>саван</em>']
+        })
+      })
+
+      test('mark in the asked way and can be put into a page', async () => {
+        const highlight = { fields: { title: {} }, pre_tags: ['<mark>'], post_tags: ['</mark>'], encoder: 'html' }
+        expect(await marked({ match: { title: 'гар саван' } }, highlight)).toEqual({
+          title: ['<mark>Гарын</mark> &lt;зөөлөн&gt; <mark>саван</mark>']
+        })
+      })
+
+      test('are pieces of long texts', async () => {
+        const found = await marked(
+          { match: { description: 'саван' } },
+          { fields: { description: { fragment_size: 60 } } }
+        )
+        const [piece = '', ...others] = found?.['description'] ?? []
+        expect(others).toEqual([])
+        expect(piece).toContain('<em>саван</em>')
+        expect(piece.length).toBeLessThan(120)
+      })
+
+      test('are whole texts where no pieces are wanted', async () => {
+        const found = await marked(
+          { match: { description: 'саван' } },
+          { fields: { description: { number_of_fragments: 0 } } }
+        )
+        expect(found?.['description']).toEqual([description.replace('саван', '<em>саван</em>')])
+      })
+
+      test('are only of fields that were searched, unless wished otherwise', async () => {
+        const query = { match: { title: 'саван' } }
+        const fields = { title: {}, description: { number_of_fragments: 1 } }
+        expect(Object.keys((await marked(query, { fields })) ?? {})).toEqual(['title'])
+        const everywhere = await marked(query, { fields, require_field_match: false })
+        expect(Object.keys(everywhere ?? {}).toSorted()).toEqual(['description', 'title'])
+      })
+
+      test('may be of another query, and are absent where nothing is', async () => {
+        const query = { match: { title: 'саван' } }
+        expect(await marked(query, { fields: { name: {} }, highlight_query: { match: { name: 'soap' } } })).toEqual({
+          name: ['Hand <em>soap</em>']
+        })
+        expect(await marked(query, { fields: { name: {} } })).toBeUndefined()
+        expect(await marked(query, { fields: { name: { no_match_size: 4 } } })).toEqual({ name: ['Hand'] })
+      })
+    })
+
+    describe('words that were perhaps meant', () => {
+      beforeEach(() =>
+        stock(
+          product('a', { title: 'Парацетамол шахмал' }),
+          product('b', { title: 'Парацетамол сироп' }),
+          product('c', { title: 'Шампунь' })
+        )
+      )
+      const suggest = async (text: string, more: object = {}) =>
+        (await askIndex('catalogue', { size: 0, suggest: { meant: { text, term: { field: 'title', ...more } } } }))
+          .suggest?.['meant']
+
+      test('are offered word by word', async () => {
+        const found = await suggest('парацетамлл сироп')
+        expect(found?.map(({ text, offset, length }) => [text, offset, length])).toEqual([
+          ['парацетамлл', 0, 11],
+          ['сироп', 12, 5]
+        ])
+        expect(found?.[0]?.options).toMatchObject([{ text: 'парацетамол', freq: 2 }])
+        expect(found?.[0]?.options[0]?.score).toBeGreaterThan(0.5)
+        expect(found?.[1]?.options).toEqual([])
+      })
+
+      test('are not offered for short words, nor against the beginning', async () => {
+        expect((await suggest('сир'))?.[0]?.options).toEqual([])
+        expect((await suggest('бампунь'))?.[0]?.options).toEqual([])
+        expect((await suggest('бампунь', { prefix_length: 0 }))?.[0]?.options).toMatchObject([{ text: 'шампунь' }])
+      })
+
+      test('are of removed products no more', async () => {
+        await engine.remove(['c'])
+        expect((await suggest('шампунб'))?.[0]?.options).toEqual([])
+      })
+    })
+
+    describe('postal codes', () => {
+      const near = { lat: 47.92, lon: 106.92 }
+      const byDistance = (point: unknown, unit = 'km') => [
+        { _geo_distance: { location: point, order: 'asc', unit } },
+        { zipid: 'asc' }
+      ]
+
+      test('are found by a point, the nearest first', async () => {
+        const { hits } = await askIndex('maps', { sort: byDistance(near), size: 3 })
+        expect(hits.hits[0]).toMatchObject({
+          _index: 'maps',
+          _score: null,
+          _source: { zipcode: '14000', zipid: 'ulaanbaatar-sukhbaatar', cat: 'district' }
+        })
+        const distances = hits.hits.map(({ sort }) => Number(sort?.[0]))
+        expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+        expect(distances[0]).toBeLessThan(2)
+      })
+
+      test.each([
+        ['an object', near],
+        ['a text', '47.92,106.92'],
+        ['a list', [106.92, 47.92]],
+        ['well-known text', 'POINT (106.92 47.92)']
+      ])('take the point as %s', async (_, point) => {
+        const query = { geo_distance: { distance: '3km', location: point } }
+        expect((await idsIn('maps', { query, sort: byDistance(point) }))[0]).toBe('ulaanbaatar-sukhbaatar')
+      })
+
+      test('lie within a distance or do not', async () => {
+        const within = (distance: string) =>
+          idsIn('maps', { query: { bool: { filter: { geo_distance: { distance, location: near } } } }, size: 50 })
+        expect(await within('100m')).toEqual([])
+        expect(await within('3000 m')).toContain('ulaanbaatar-sukhbaatar')
+        expect(await within('3km')).not.toContain('ulaanbaatar-baganuur')
+        expect((await within('3000km')).length).toBeGreaterThan(25)
+      })
+
+      test('tell the distance in the asked unit', async () => {
+        const distance = async (unit: string) =>
+          Number((await askIndex('maps', { sort: byDistance(near, unit), size: 1 })).hits.hits[0]?.sort?.[0])
+        expect((await distance('m')) / (await distance('km'))).toBeCloseTo(1_000)
+      })
+
+      test('turn pages by distance', async () => {
+        const [first, second] = (await askIndex('maps', { sort: byDistance(near), size: 2 })).hits.hits
+        const body = { sort: byDistance(near), size: 1, search_after: first?.sort }
+        expect(await idsIn('maps', body)).toEqual([second?._id])
+      })
+
+      test('are got by id and found by name', async () => {
+        expect((await engine.get('maps', 'orkhon'))?.name).toBe('Орхон')
+        expect(await idsIn('maps', { query: { match: { name: 'баянзүрх' } } })).toEqual(['ulaanbaatar-bayanzurkh'])
+        expect(await idsIn('maps', { query: { exists: { field: 'location' } }, size: 1 })).toHaveLength(1)
+      })
+    })
+
+    describe('airports', () => {
+      const find = (query: string) =>
+        idsIn('airport', { query: { multi_match: { query, type: 'bool_prefix', operator: 'and' } }, size: 40 })
+
+      test.each([
+        ['a code', 'UBN', 'UBN'],
+        ['a code in small letters', 'icn', 'ICN'],
+        ['the longer code', 'ZMKD', 'HVD'],
+        ['the beginning of a city', 'dalan', 'DLZ'],
+        ['a city in Mongolian', 'Эрхүү', 'IKT'],
+        ['a city as it is written at home', 'Mörön', 'MXV'],
+        ['a city without its dots', 'moron', 'MXV']
+      ])('are found by %s', async (_, text, iata) => {
+        expect(await find(text)).toContain(iata)
+      })
+
+      test('are completed, fifty at most', async () => {
+        const completion = { field: 'suggestion', size: 50 }
+        const { suggest } = await askIndex('airport', { size: 0, suggest: { cities: { prefix: 'ула', completion } } })
+        const texts = suggest?.['cities']?.[0]?.options.map(({ text }) => text) ?? []
+        expect(texts.every(text => /^(?:ула|ula)/i.test(text))).toBe(true)
+        expect(texts).toContain('Ulaanbaatar')
+        expect(texts).toContain('Улаангом')
+      })
+
+      test('are counted by country', async () => {
+        const aggs = { countries: { terms: { field: 'cc', size: 1 } } }
+        const { aggregations } = await askIndex('airport', { size: 0, aggs })
+        expect(aggregations?.['countries']?.buckets).toMatchObject([{ key: 'MN' }])
+      })
+    })
+
+    describe('measures', () => {
+      beforeEach(() =>
+        stock(product('a', { selling_price: 100 }), product('b', { selling_price: 300, badges: ['new'] }))
+      )
+
+      test('of one number', async () => {
+        const of = (kind: string) => ({ [kind]: { field: 'selling_price' } })
+        const { aggregations } = await askIndex('catalogue', {
+          size: 0,
+          aggs: { mean: of('avg'), sum: of('sum'), number: of('value_count'), stats: of('stats') }
+        })
+        expect(aggregations).toEqual({
+          mean: { value: 200 },
+          sum: { value: 400 },
+          number: { value: 2 },
+          stats: { count: 2, min: 100, max: 300, avg: 200, sum: 400 }
+        })
+      })
+
+      test('in buckets by name and by place', async () => {
+        const ranges = [{ key: 'cheap', to: 200 }, { from: 200 }]
+        const { aggregations } = await askIndex('catalogue', {
+          size: 0,
+          aggs: {
+            named: { range: { field: 'selling_price', keyed: true, ranges } },
+            places: { filters: { filters: [{ term: { badges: 'new' } }, { match_all: {} }] } }
+          }
+        })
+        expect(aggregations?.['named']?.buckets).toEqual({
+          cheap: { to: 200, doc_count: 1 },
+          '200.0-*': { from: 200, doc_count: 1 }
+        })
+        expect(aggregations?.['places']?.buckets).toEqual([{ doc_count: 1 }, { doc_count: 2 }])
+      })
+
+      test('do not heed what only narrows the hits', async () => {
+        const { hits, aggregations } = await askIndex('catalogue', {
+          post_filter: { term: { badges: 'new' } },
+          aggs: { badges: { terms: { field: 'badges' } }, number: { value_count: { field: 'selling_price' } } }
+        })
+        expect(hits.total.value).toBe(1)
+        expect(aggregations?.['number']).toEqual({ value: 2 })
       })
     })
 

@@ -8,6 +8,7 @@ import {
   suggestBody
 } from '../../src/contract/catalogue-query.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
+import { zipcodeSchema } from '../../src/search/reference/zipcodes.ts'
 import { readDateBound, resolveDate } from '../../src/search/query/dates.ts'
 import { parseSearch } from '../../src/search/query/parse-search.ts'
 
@@ -48,9 +49,67 @@ describe('what is not known is refused by its name', () => {
     ['a field without words', inQuery({ match: { price: '5' } }), '[match] cannot search for words in field [price]'],
     [
       'a type of multi_match',
-      inQuery({ multi_match: { query: 'a', type: 'cross_fields' } }),
-      '[multi_match] expected one of [best_fields], [bool_prefix], found [cross_fields]'
+      inQuery({ multi_match: { query: 'a', type: 'any_fields' } }),
+      '[multi_match] expected one of [best_fields], [most_fields], [cross_fields], [phrase], [phrase_prefix], [bool_prefix], found [any_fields]'
     ],
+    [
+      'fuzziness in a phrase',
+      inQuery({ multi_match: { query: 'a', type: 'phrase', fuzziness: 'AUTO' } }),
+      '[multi_match] Fuzziness not allowed for type [phrase]'
+    ],
+    [
+      'slop without a phrase',
+      inQuery({ multi_match: { query: 'a', slop: 1 } }),
+      '[multi_match] Slop not allowed for type [best_fields]'
+    ],
+    [
+      'a key of match_phrase',
+      inQuery({ match_phrase: { title: { query: 'a', fuzziness: 1 } } }),
+      '[match_phrase] query does not support [fuzziness]'
+    ],
+    [
+      'expansions of a whole phrase',
+      inQuery({ match_phrase: { title: { query: 'a', max_expansions: 5 } } }),
+      '[match_phrase] query does not support [max_expansions]'
+    ],
+    [
+      'a phrase in two fields',
+      inQuery({ match_phrase_prefix: { title: 'a', name: 'b' } }),
+      "[match_phrase_prefix] query doesn't support multiple fields, found [title] and [name]"
+    ],
+    [
+      'a negative slop',
+      inQuery({ match_phrase: { title: { query: 'a', slop: -1 } } }),
+      '[match_phrase] expected a whole number of at least [0]'
+    ],
+    ['no distance', inQuery({ geo_distance: { location: 'u' } }), '[geo_distance] requires [distance]'],
+    [
+      'a distance from a field that is no place',
+      inQuery({ geo_distance: { distance: '1km', title: '1,1' } }),
+      '[geo_distance] does not work on field [title] of type [text]'
+    ],
+    [
+      'a distance from nowhere',
+      inQuery({ geo_distance: { distance: '1km' } }),
+      '[geo_distance] malformed query, expected a field name'
+    ],
+    [
+      'a highlight key',
+      { highlight: { fields: { title: { boundary_chars: 1 } } } },
+      '[highlight] query does not support [boundary_chars]'
+    ],
+    [
+      'a highlight of no words',
+      { highlight: { fields: { price: {} } } },
+      '[highlight] cannot search for words in field [price]'
+    ],
+    [
+      'a highlighter',
+      { highlight: { type: 'postings', fields: { title: {} } } },
+      '[highlight] expected one of [unified], [plain], [fvh], found [postings]'
+    ],
+    ['a time-out', { timeout: 'soon' }, '[timeout] failed to parse setting [timeout] with value [soon]'],
+    ['a least score', { min_score: 'good' }, '[min_score] expected a number'],
     [
       'an operator',
       inQuery({ match: { title: { query: 'a', operator: 'xor' } } }),
@@ -91,8 +150,23 @@ describe('what is not known is refused by its name', () => {
     ],
     [
       'a suggester',
-      { suggest: { a: { prefix: 'x', term: { field: 'title' } } } },
-      'suggester with name [term] not supported'
+      { suggest: { a: { prefix: 'x', phrase: { field: 'title' } } } },
+      'suggester with name [phrase] not supported'
+    ],
+    [
+      'two suggesters in one',
+      { suggest: { a: { text: 'x', term: { field: 'title' }, completion: { field: 'suggestion' } } } },
+      'suggestion [a] has more than one suggester'
+    ],
+    [
+      'a key of the term suggester',
+      { suggest: { a: { text: 'x', term: { field: 'title', accuracy: 1 } } } },
+      '[term] query does not support [accuracy]'
+    ],
+    [
+      'a suggest mode',
+      { suggest: { a: { text: 'x', term: { field: 'title', suggest_mode: 'never' } } } },
+      '[term] expected one of [missing], [popular], [always], found [never]'
     ],
     [
       'a field that completes nothing',
@@ -109,11 +183,24 @@ describe('what is not known is refused by its name', () => {
 describe('what is too much is refused', () => {
   test.each([
     ['size', { size: 1_001 }, '[size] must be less than or equal to: [1000] but was [1001]'],
+    ['slop', inQuery({ match_phrase: { title: { query: 'a', slop: 51 } } }), '[match_phrase] slop is at most [50]'],
     [
-      'the window',
-      { from: 9_990, size: 11 },
-      'Result window is too large, from + size must be less than or equal to: [10000] but was [10001]'
+      'a fragment',
+      { highlight: { fields: { title: { fragment_size: 10_001 } } } },
+      '[highlight] fragment_size is at most [10000]'
     ],
+    [
+      'edits',
+      { suggest: { a: { text: 'x', term: { field: 'title', max_edits: 3 } } } },
+      '[term] max_edits is [1] or [2]'
+    ],
+    [
+      'a page after a page',
+      { from: 5, sort: ['price'], search_after: [1] },
+      '`from` parameter must be set to 0 when `search_after` is used'
+    ],
+    ['a page after nothing', { search_after: [1] }, 'Sort must contain at least one field.'],
+    ['a page after too much', { sort: ['price'], search_after: [1, 2] }, 'search_after has 2 value(s) but sort has 1.'],
     ['depth', inQuery(nested(12)), '[match_all] clauses are nested deeper than [12]'],
     [
       'clauses',
@@ -131,12 +218,61 @@ describe('what is too much is refused', () => {
     expect(parse(body)).toEqual({ ok: false, refusal: { status: 400, type: 'illegal_argument_exception', reason } })
   })
 
+  test('the window, as a shard would', () => {
+    const reason = 'Result window is too large, from + size must be less than or equal to: [10000] but was [10001]'
+    const refusal = { status: 400, type: 'illegal_argument_exception', reason, phase: 'query' }
+    expect(parse({ from: 9_990, size: 11 })).toEqual({ ok: false, refusal })
+  })
+
   test('a text', () => {
     expect(parse(inQuery({ match: { title: 'a'.repeat(513) } }))).toMatchObject({ ok: false, refusal: { status: 400 } })
   })
 
   test('but not what is just allowed', () => {
     expect(parse({ from: 9_000, size: 1_000, query: nested(11) }).ok).toBe(true)
+  })
+})
+
+describe('places on the Earth', () => {
+  const around = (body: object) => parseSearch(inQuery({ geo_distance: body }), zipcodeSchema)
+  const point = { lat: 47.5, lon: 106.25 }
+
+  test.each([
+    ['an object', point],
+    ['numbers as texts', { lat: '47.5', lon: '106.25' }],
+    ['latitude, longitude', '47.5,106.25'],
+    ['the list, longitude first', [106.25, 47.5]],
+    ['well-known text, longitude first', 'POINT (106.25 47.5)'],
+    ['GeoJSON, longitude first', { type: 'Point', coordinates: [106.25, 47.5] }]
+  ])('are written as %s', (_, location) => {
+    expect(around({ distance: '2km', location })).toMatchObject({
+      ok: true,
+      value: { query: { metres: 2_000, point } }
+    })
+  })
+
+  test('are written as a geohash', () => {
+    const found = around({ distance: 5, unit: 'mi', location: 'u4pruydqqvj' })
+    if (!found.ok || found.value.query.kind !== 'geo_distance') throw new Error('not a distance')
+    expect(found.value.query.metres).toBeCloseTo(8_046.72)
+    expect(found.value.query.point.lat).toBeCloseTo(57.64911, 4)
+    expect(found.value.query.point.lon).toBeCloseTo(10.40744, 4)
+  })
+
+  test.each([
+    ['a latitude', { distance: '1km', location: '91,0' }, '[geo_distance] illegal latitude value [91]'],
+    ['a longitude', { distance: '1km', location: [181, 0] }, '[geo_distance] illegal longitude value [181]'],
+    ['a text', { distance: '1km', location: 'home' }, '[geo_distance] failed to parse geo_point [home]'],
+    ['nothing', { distance: '1km', location: null }, '[geo_distance] geo_point expected'],
+    ['a unit', { distance: '1 verst', location: '1,1' }, '[geo_distance] unknown unit of distance [verst]'],
+    ['a distance', { distance: 'far', location: '1,1' }, '[geo_distance] failed to parse distance [far]'],
+    [
+      'two places',
+      { distance: '1km', location: '1,1', name: '1,1' },
+      "[geo_distance] query doesn't support multiple fields, found [location] and [name]"
+    ]
+  ])('are refused: %s', (_, body, reason) => {
+    expect(around(body)).toEqual({ ok: false, refusal: { status: 400, type: 'parsing_exception', reason } })
   })
 })
 
@@ -155,6 +291,11 @@ const UNDERSTOOD: readonly (readonly [string, unknown])[] = [
   ['a slug', bySlugBody('a')],
   ['suggestions', suggestBody('па')],
   ['a score sort', { sort: ['_score', { price: { order: 'asc', missing: '_first' } }] }],
+  ['a time-out and counted totals', { timeout: '5s', track_total_hits: 100, track_scores: true, min_score: 0.5 }],
+  [
+    'named and unnamed filters',
+    { aggs: { a: { filters: { filters: [{ match_all: {} }] } }, b: { avg: { field: 'price' } } } }
+  ],
   ['wildcard fields', inQuery({ multi_match: { query: 'a', fields: ['keyword.*^2', 'title'] } })],
   [
     'a random score among functions',

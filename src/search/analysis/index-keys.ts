@@ -43,18 +43,38 @@ function makeKeys(word: string): WordKeys {
   return { keys: [...weights.keys()], weights: [...weights.values()] }
 }
 
-/** Tells `emit` every key under which a text is to be found; returns its number of words. */
-export function indexKeys(text: string, emit: (key: string, weight: number) => void): number {
+/** A number and its unit are one word: the amount first, then the number alone. */
+function keysOfAmount(amount: string, number: string): WordKeys {
+  const name = `${amount} ${number}`
+  const known = cache.get(name)
+  if (known) return known
+  const { keys, weights } = keysOf(number)
+  const made = { keys: [amount, ...keys], weights: [1, ...weights] }
+  cache.set(name, made)
+  return made
+}
+
+/** A key of the text; the first of each word is number 0, those of several words together have none. */
+type Emit = (key: string, weight: number, number: number) => void
+/** A word in its turn, by all its keys: words `at` to `at + count` of the text. */
+type Place = (keys: readonly string[], at: number, count: number) => void
+
+const nowhere: Place = () => undefined
+
+/** Tells `emit` every key under which a text is to be found, and `place` its words in order; returns their number. */
+export function indexKeys(text: string, emit: Emit, place: Place = nowhere): number {
   if (!text) return 0
   const words = wordsOf(text)
-  for (const [at, { text: word, chunk }] of words.entries()) {
-    const { keys, weights } = keysOf(word)
-    for (let i = 0; i < keys.length; i++) emit(keys[i] ?? '', weights[i] ?? 0)
+  for (let at = 0, unitAt = -1; at < words.length; at++) {
+    const { text: word = '', chunk } = words[at] ?? {}
     const next = words[at + 1]
     const amount = next && isNumber(word) ? amountOf(word, next.text) : undefined
-    if (amount) emit(amount, 1)
+    const { keys, weights } = amount ? keysOfAmount(amount, word) : keysOf(word)
+    for (let i = 0; i < keys.length; i++) emit(keys[i] ?? '', weights[i] ?? 0, i)
+    if (at !== unitAt) place(keys, at, amount ? 2 : 1)
+    if (amount) unitAt = at + 1
     // `B-12` is also found as `b12`.
-    if (next?.chunk === chunk && words[at - 1]?.chunk !== chunk) emit(keyOfWord(wholeChunk(words, at)), 1)
+    if (next?.chunk === chunk && words[at - 1]?.chunk !== chunk) emit(keyOfWord(wholeChunk(words, at)), 1, -1)
   }
   return words.length
 }

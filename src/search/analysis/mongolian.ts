@@ -71,6 +71,8 @@ const CASES_AND_PLURALS = longestFirst([
   // genitive, and "that which belongs to"
   ...plain('ын ийн ынх ийнх', 'consonant'),
   ...plain('гийн гийнх', 'long'),
+  // hidden г: саван, савангийн; байшин, байшингаас
+  ...plain('гийн гийнх гийг', /н$/),
   ...plain('ы ий ых ийх', /н$/),
   ...plain('н', /[аэоөуү]й$/),
   // accusative

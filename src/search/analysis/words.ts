@@ -5,6 +5,8 @@ export interface Word {
   readonly text: string
   /** Words of one chunk stand together without a space: `B-12`. */
   readonly chunk: number
+  /** Where it begins in the folded text. */
+  readonly start: number
 }
 
 const WORD = /[\p{L}\p{N}]+(?:(?<=\d)[.,]\d+\p{L}*)*|(?<=\d\s?)%/gu
@@ -19,7 +21,7 @@ export function wordsOf(text: string): readonly Word[] {
   for (const { 0: word, index } of folded.matchAll(WORD)) {
     const joined = end >= 0 && JOINT.test(folded.slice(end, index))
     if (!joined) chunk += 1
-    words.push({ text: word, chunk })
+    words.push({ text: word, chunk, start: index })
     end = index + word.length
   }
   return words

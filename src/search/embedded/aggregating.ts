@@ -29,18 +29,19 @@ function aggregateOne(aggregation: Aggregation, counted: Counted, running: Runni
       return countRanges(aggregation, counted, running)
     case 'filter':
       return bucketOf(narrow(counted, aggregation.filter, running), aggregation.inner, running)
-    case 'filters': {
-      const buckets = Object.entries(aggregation.filters).map(
-        ([name, filter]) =>
-          [name, { key: name, ...bucketOf(narrow(counted, filter, running), aggregation.inner, running) }] as const
-      )
-      return {
-        buckets: Object.fromEntries(buckets.map(([name, { key: _, ...bucket }]) => [name, bucket as AggregationBucket]))
-      }
-    }
+    case 'filters':
+      return countFilters(aggregation, counted, running)
     default:
       return measure(aggregation, counted, running)
   }
+}
+
+function countFilters({ filters, inner }: OfKind<'filters'>, counted: Counted, running: Running): Answer {
+  const count = (filter: Query): AggregationBucket => bucketOf(narrow(counted, filter, running), inner, running)
+  const isList = (all: typeof filters): all is readonly Query[] => Array.isArray(all)
+  return isList(filters)
+    ? { buckets: filters.map(count) }
+    : { buckets: Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, count(filter)])) }
 }
 
 const bucketOf = (counted: Counted, inner: Aggregations, running: Running) => ({
@@ -148,9 +149,9 @@ function countNumbers(
   )
 }
 
-function countRanges({ field, ranges, inner }: OfKind<'range'>, counted: Counted, running: Running): Answer {
+function countRanges({ field, ranges, keyed, inner }: OfKind<'range'>, counted: Counted, running: Running): Answer {
   const values = running.store.numbers.get(field)?.values ?? new Float64Array(0)
-  const buckets = ranges.map(({ key, from, to }) => {
+  const buckets = ranges.map(({ key, from, to }): AggregationBucket & { readonly key: string } => {
     const within = narrowBy(counted, slot => {
       const value = values[slot]!
       return value >= (from ?? Number.NEGATIVE_INFINITY) && (to === undefined ? !Number.isNaN(value) : value < to)
@@ -162,11 +163,12 @@ function countRanges({ field, ranges, inner }: OfKind<'range'>, counted: Counted
       ...bucketOf(within, inner, running)
     }
   })
-  return { buckets }
+  if (!keyed) return { buckets }
+  return { buckets: Object.fromEntries(buckets.map(({ key, ...bucket }) => [key, bucket as AggregationBucket])) }
 }
 
 function measure(
-  { kind, field }: OfKind<'min' | 'max' | 'stats'>,
+  { kind, field }: OfKind<'min' | 'max' | 'stats' | 'avg' | 'sum' | 'value_count'>,
   { slots, count }: Counted,
   running: Running
 ): Answer {
@@ -183,7 +185,9 @@ function measure(
     if (value < min) min = value
     if (value > max) max = value
   }
-  if (kind !== 'stats') return { value: measured ? (kind === 'min' ? min : max) : null }
+  if (kind === 'value_count') return { value: measured }
+  if (kind === 'sum') return { value: sum }
+  if (kind !== 'stats') return { value: measured ? { min, max, avg: sum / measured }[kind] : null }
   return measured
     ? { count: measured, min, max, avg: sum / measured, sum }
     : { count: 0, min: null, max: null, avg: null, sum: 0 }

@@ -1,11 +1,12 @@
 import { resolveDate } from '../query/dates.ts'
-import type { Bound, Query, RangeQuery } from '../query/tree.ts'
-import type { KeywordColumn, NumberColumn, PresenceColumn } from './columns.ts'
+import type { Bound, GeoDistanceQuery, Query, RangeQuery } from '../query/tree.ts'
+import type { GeoColumn, KeywordColumn, NumberColumn, PresenceColumn } from './columns.ts'
 
 export interface Columns {
   readonly numbers: ReadonlyMap<string, NumberColumn>
   readonly keywords: ReadonlyMap<string, KeywordColumn>
   readonly presence: ReadonlyMap<string, PresenceColumn>
+  readonly geo: ReadonlyMap<string, GeoColumn>
 }
 
 export interface ColumnTest {
@@ -21,12 +22,20 @@ const timeless = (matches: (slot: number) => boolean): ColumnTest => ({ matches,
 /** How one slot is asked; columns may move when they grow, so they are read through their holder. */
 export function columnTest(query: Extract<Query, { field: string }>, columns: Columns, now: number): ColumnTest {
   if (query.kind === 'range') return rangeTest(query, columns, now)
+  if (query.kind === 'geo_distance') return distanceTest(query, columns)
   if (query.kind === 'exists') return existsTest(query.field, columns)
   if (query.kind === 'prefix') return prefixTest(query.field, query.value, columns)
   return valuesTest(query.field, query.kind === 'term' ? [query.value] : query.values, columns)
 }
 
-function existsTest(field: string, { numbers, keywords, presence }: Columns): ColumnTest {
+function distanceTest({ field, point, metres }: GeoDistanceQuery, { geo }: Columns): ColumnTest {
+  const column = geo.get(field)
+  return column ? timeless(slot => column.metresTo(point, slot) <= metres) : never
+}
+
+function existsTest(field: string, { numbers, keywords, presence, geo }: Columns): ColumnTest {
+  const places = geo.get(field)
+  if (places) return timeless(slot => !Number.isNaN(places.lats.values[slot]))
   const number = numbers.get(field)
   if (number) return timeless(slot => !Number.isNaN(number.values[slot]))
   const keyword = keywords.get(field)

@@ -1,3 +1,4 @@
+import type { GeoPoint } from '../query/tree.ts'
 import { byCodeUnits, sortGently } from './sort-gently.ts'
 import { SortedKeys } from './sorted-keys.ts'
 
@@ -122,4 +123,42 @@ export class PresenceColumn {
     larger.set(this.values)
     this.values = larger
   }
+}
+
+/** Points on the Earth in degrees; NaN where a document has none. */
+export class GeoColumn {
+  readonly lats: NumberColumn
+  readonly lons: NumberColumn
+
+  constructor(capacity: number) {
+    this.lats = new NumberColumn(capacity)
+    this.lons = new NumberColumn(capacity)
+  }
+
+  grow(capacity: number): void {
+    this.lats.grow(capacity)
+    this.lons.grow(capacity)
+  }
+
+  set(slot: number, point: GeoPoint | null): void {
+    this.lats.values[slot] = point?.lat ?? Number.NaN
+    this.lons.values[slot] = point?.lon ?? Number.NaN
+  }
+
+  /** NaN where there is no point. */
+  metresTo({ lat, lon }: GeoPoint, slot: number): number {
+    return metresBetween(lat, lon, this.lats.values[slot]!, this.lons.values[slot]!)
+  }
+}
+
+/** The Earth's mean radius, as clusters have it. */
+const EARTH_METRES = 6_371_008.7714
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** By the haversine formula. */
+function metresBetween(latA: number, lonA: number, latB: number, lonB: number): number {
+  const north = Math.sin(radians(latB - latA) / 2)
+  const east = Math.sin(radians(lonB - lonA) / 2)
+  const share = north * north + Math.cos(radians(latA)) * Math.cos(radians(latB)) * east * east
+  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(share)))
 }

@@ -1,7 +1,10 @@
 import type { ProductDocument } from '../../contract/product-document.ts'
 import { catalogueSchema } from '../catalogue-schema.ts'
+import { REFERENCES, SCHEMAS } from '../indices.ts'
+import type { Documents, IndexName, ReferenceName } from '../indices.ts'
 import type { IndexProgress, SearchAnswer, SearchEngine } from '../port.ts'
 import type { SearchRequest } from '../query/tree.ts'
+import type { IndexSchema } from '../schema.ts'
 import { breathing } from './breath.ts'
 import { Scratch } from './scratch.ts'
 import { searchStore } from './searching.ts'
@@ -24,7 +27,8 @@ export function openEmbeddedSearch({ now = Date.now }: EmbeddedOptions = {}): Se
   /** Rebuilds follow one another. */
   let rebuilding: Promise<void> = ready
 
-  const search = (request: SearchRequest): SearchAnswer => {
+  const search = async (index: IndexName, request: SearchRequest): Promise<SearchAnswer> => {
+    if (index !== 'catalogue') return searchReference(index, request, now())
     if (scratch.capacity !== store.capacity) scratch = new Scratch(store.capacity)
     return searchStore(store, request, scratch, now())
   }
@@ -36,7 +40,7 @@ export function openEmbeddedSearch({ now = Date.now }: EmbeddedOptions = {}): Se
     if (store.isWorn && !journal) void rebuild(() => everything(store)).catch(() => undefined)
   }
 
-  const rebuild = (documents: () => Documents, onProgress?: (progress: IndexProgress) => void) => {
+  const rebuild = (documents: () => Products, onProgress?: (progress: IndexProgress) => void) => {
     const next = rebuilding.then(async () => {
       journal = []
       try {
@@ -53,22 +57,23 @@ export function openEmbeddedSearch({ now = Date.now }: EmbeddedOptions = {}): Se
   }
 
   return {
-    async search(_index, request) {
+    async search(index, request) {
       await ready
-      return search(request)
+      return search(index, request)
     },
     async multiSearch(searches) {
       await ready
       const breath = breathing()
       const answers: SearchAnswer[] = []
-      for (const { request } of searches) {
-        answers.push(search(request))
+      for (const { index, request } of searches) {
+        answers.push(await search(index, request))
         await breath()
       }
       return answers
     },
-    async get(_index, id) {
-      return store.get(id)
+    async get<I extends IndexName>(index: I, id: string) {
+      const kept: { get(id: string): object | undefined } = index === 'catalogue' ? store : await referenceStore(index)
+      return kept.get(id) as Documents[I] | undefined
     },
     put: documents =>
       change(target => {
@@ -90,8 +95,24 @@ export function openEmbeddedSearch({ now = Date.now }: EmbeddedOptions = {}): Se
   }
 }
 
-type Documents = Iterable<ProductDocument> | AsyncIterable<ProductDocument>
+type Products = Iterable<ProductDocument> | AsyncIterable<ProductDocument>
 
 function* everything(store: Store<ProductDocument>): Generator<ProductDocument> {
   for (const document of store.documents.slice()) if (document) yield document
+}
+
+const references = new Map<ReferenceName, Promise<Store<object>>>()
+
+/** Built when first asked for, and shared by all engines of the process. */
+function referenceStore(index: ReferenceName): Promise<Store<object>> {
+  const known = references.get(index)
+  if (known) return known
+  const built = buildStore(SCHEMAS[index] as unknown as IndexSchema<object>, REFERENCES[index](), () => undefined)
+  references.set(index, built)
+  return built
+}
+
+async function searchReference(index: ReferenceName, request: SearchRequest, now: number): Promise<SearchAnswer> {
+  const store = await referenceStore(index)
+  return searchStore(store, request, new Scratch(store.capacity), now)
 }

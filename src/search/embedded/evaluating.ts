@@ -2,6 +2,7 @@ import type { BoolQuery, Query, RandomQuery } from '../query/tree.ts'
 import { addBits, dropBits, fillBits, hasBit, keepBoth, setBit } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { matchText } from './matching.ts'
+import { matchPhrase } from './phrases.ts'
 import type { Scratch } from './scratch.ts'
 import { hashOf } from './store.ts'
 import type { Store } from './store.ts'
@@ -29,6 +30,8 @@ export function evaluate(query: Query, running: Running): Evaluated {
       return { bits: scratch.bits(), scores: 0 }
     case 'match':
       return matchText(query, store, scratch)
+    case 'phrase':
+      return matchPhrase(query, store, scratch)
     case 'bool':
       return evaluateBool(query, running)
     case 'random':

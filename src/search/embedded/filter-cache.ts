@@ -18,7 +18,7 @@ interface Source extends Columns {
 }
 
 /** The clauses that are answered from columns, one bit per slot, kept right as documents change. */
-export type ColumnQuery = Extract<Query, { kind: 'term' | 'terms' | 'prefix' | 'range' | 'exists' }>
+export type ColumnQuery = Extract<Query, { field: string }>
 
 export class FilterCache {
   readonly #source: Source

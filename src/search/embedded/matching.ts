@@ -19,12 +19,12 @@ const FULL_IMPACT = 255
 /** A word counts for something in however long a text. */
 const LEAST_IMPACT = 0.3
 
-interface Choice {
+export interface Choice {
   readonly term: number
   readonly weight: number
 }
 
-interface SoughtWord {
+export interface SoughtWord {
   readonly word: QueryWord
   readonly choices: readonly Choice[]
 }
@@ -34,46 +34,62 @@ export interface Matched {
   readonly scores: Float32Array
 }
 
-interface MatchSource {
+export interface MatchSource {
   readonly text: TextIndex<never>
   readonly count: number
   readonly used: number
+}
+
+export function matchText(query: MatchQuery, source: MatchSource, scratch: Scratch): Matched {
+  return understandText(query, source, scratch).matched
+}
+
+/** What was found, and the words it was found by. */
+export interface Understood {
+  readonly sought: readonly SoughtWord[]
+  readonly matched: Matched
 }
 
 /**
  * Looks the words up as they are, then as another keyboard layout would have given them, and only then forgives
  * typing errors: first in words that nobody knows, at last in all.
  */
-export function matchText(query: MatchQuery, source: MatchSource, scratch: Scratch): Matched {
+export function understandText(query: MatchQuery, source: MatchSource, scratch: Scratch): Understood {
+  const tried = (sought: readonly SoughtWord[]): Understood => ({
+    sought,
+    matched: collect(sought, query, source, scratch)
+  })
   const words = queryWords(query.text)
   const asTyped = seekAll(words, query, source.text)
   if (areKnown(asTyped)) {
-    const matched = collect(asTyped, query, source, scratch)
-    if (!isEmpty(matched.bits)) return matched
+    const found = tried(asTyped)
+    if (!isEmpty(found.matched.bits)) return found
   }
   for (const other of retypedQueries(query.text)) {
     const meant = seekAll(other, query, source.text)
     if (!meant.length || !areKnown(meant)) continue
-    const matched = collect(meant, query, source, scratch)
-    if (!isEmpty(matched.bits)) return matched
+    const found = tried(meant)
+    if (!isEmpty(found.matched.bits)) return found
   }
-  if (query.fuzziness === 0) return collect(asTyped, query, source, scratch)
+  if (query.fuzziness === 0) return tried(asTyped)
   const mended = asTyped.map((sought, at) =>
     sought.choices.length ? sought : mend(sought, at, words.length, query, source.text)
   )
-  const matched = collect(mended, query, source, scratch)
-  if (!isEmpty(matched.bits)) return matched
-  const allMended = mended.map((sought, at) =>
-    sought === asTyped[at] ? mend(sought, at, words.length, query, source.text) : sought
+  const found = tried(mended)
+  if (!isEmpty(found.matched.bits)) return found
+  return tried(
+    mended.map((sought, at) => (sought === asTyped[at] ? mend(sought, at, words.length, query, source.text) : sought))
   )
-  return collect(allMended, query, source, scratch)
 }
 
 const areKnown = (sought: readonly SoughtWord[]) =>
   sought.every(({ word, choices }) => choices.length > 0 || word.optional)
 
-const seekAll = (words: readonly QueryWord[], query: MatchQuery, text: TextIndex<never>) =>
-  words.map((word, at) => seek(word, query.lastIsPrefix && at === words.length - 1, text))
+export const seekAll = (
+  words: readonly QueryWord[],
+  query: Pick<MatchQuery, 'lastIsPrefix'>,
+  text: TextIndex<never>
+): readonly SoughtWord[] => words.map((word, at) => seek(word, query.lastIsPrefix && at === words.length - 1, text))
 
 const mend = (sought: SoughtWord, at: number, words: number, query: MatchQuery, text: TextIndex<never>): SoughtWord =>
   at < MOST_MENDED
@@ -122,13 +138,18 @@ interface Tally {
   readonly best: Float32Array
 }
 
+/** What of a clause says which documents are enough, and what they score. */
+type Wanted = Pick<MatchQuery, 'fields' | 'tieBreaker' | 'boost' | 'operator' | 'minimumShouldMatch'>
+
+/** How much a word tells: the rarer, the more. */
+export function rarityOf(choices: readonly Choice[], { text, count }: MatchSource): number {
+  const frequency = Math.max(0, ...choices.map(({ term }) => text.frequency(term)))
+  return Math.log(1 + (Math.max(count, frequency) - frequency + 0.5) / (frequency + 0.5))
+}
+
 /** BM25 with the word's best field, over documents that have enough of the words. */
-function collect(
-  sought: readonly SoughtWord[],
-  query: MatchQuery,
-  { text, count, used }: MatchSource,
-  scratch: Scratch
-): Matched {
+export function collect(sought: readonly SoughtWord[], query: Wanted, source: MatchSource, scratch: Scratch): Matched {
+  const { text, used } = source
   const fieldWeights = fieldTable(query, text)
   const tally: Tally = {
     scores: scratch.floats(),
@@ -138,8 +159,7 @@ function collect(
   }
   for (const { word, choices } of sought) {
     const mark = scratch.nextMark()
-    const frequency = Math.max(0, ...choices.map(({ term }) => text.frequency(term)))
-    const rarity = Math.log(1 + (Math.max(count, frequency) - frequency + 0.5) / (frequency + 0.5))
+    const rarity = rarityOf(choices, source)
     for (const { term, weight } of choices)
       for (const postings of text.postings(term))
         addPostings(postings, rarity * weight * query.boost, fieldWeights, mark, word.optional ? 0 : 1, tally)
@@ -177,23 +197,29 @@ function markHits(hits: Uint8Array, wanted: number, used: number, bits: Bits): v
   for (let slot = 0; slot < used; slot++) if (hits[slot]! >= wanted) bits[slot >>> 5]! |= 1 << (slot & 31)
 }
 
-function wordsWanted(sought: readonly SoughtWord[], { operator, minimumShouldMatch }: MatchQuery): number {
+function wordsWanted(sought: readonly SoughtWord[], { operator, minimumShouldMatch }: Wanted): number {
   const all = sought.filter(({ word }) => !word.optional).length
   if (operator === 'and') return all
   return Math.max(1, minimumShouldMatch ? Math.min(all, howMany(minimumShouldMatch, all)) : 1)
 }
 
-const tables = new Map<string, Float32Array>()
+/** By the numbering of fields, which is each index's own. */
+const tables = new WeakMap<ReadonlyMap<string, number>, Map<string, Float32Array>>()
 const MOST_TABLES = 64
 
 /** What a posting's set of fields is worth: its best field, and a share of the others. */
-function fieldTable({ fields, tieBreaker }: MatchQuery, text: TextIndex<never>): Float32Array {
+export function fieldTable(
+  { fields, tieBreaker }: Pick<MatchQuery, 'fields' | 'tieBreaker'>,
+  text: TextIndex<never>
+): Float32Array {
   const name = `${fields.map(({ name, boost }) => `${name}^${boost}`).join()}~${tieBreaker}`
-  const known = tables.get(name)
+  const own = tables.get(text.bits) ?? new Map<string, Float32Array>()
+  tables.set(text.bits, own)
+  const known = own.get(name)
   if (known) return known
-  if (tables.size >= MOST_TABLES) tables.clear()
+  if (own.size >= MOST_TABLES) own.clear()
   const table = makeTable(fields, tieBreaker, text.bits)
-  tables.set(name, table)
+  own.set(name, table)
   return table
 }
 

@@ -1,13 +1,18 @@
-import type { SearchHit, SearchResponse, Suggestion } from '../../contract/catalogue-query.ts'
-import type { SearchRequest, SortKey } from '../query/tree.ts'
+import type { SearchHit, SearchResponse } from '../../contract/catalogue-query.ts'
+import type { SearchRequest } from '../query/tree.ts'
 import { sourceReader } from '../source.ts'
 import { aggregate } from './aggregating.ts'
-import { keepBoth, listBits } from './bits.ts'
+import { hasBit, keepBoth, listBits, setBit } from './bits.ts'
+import type { Bits } from './bits.ts'
 import { evaluate } from './evaluating.ts'
 import type { Running } from './evaluating.ts'
+import { highlighter } from './highlighting.ts'
 import { firstOf, scoreOf } from './ordering.ts'
+import type { Scores } from './ordering.ts'
 import type { Scratch } from './scratch.ts'
+import { sortValue } from './sort-values.ts'
 import type { Store } from './store.ts'
+import { suggestions } from './suggesting.ts'
 
 const ONE_SHARD = { total: 1, successful: 1, skipped: 0, failed: 0 }
 
@@ -37,15 +42,21 @@ export function searchStore<D extends object>(
   }
 }
 
+const onlySuggests = ({ size, query, aggregations, completions, termSuggestions }: SearchRequest) =>
+  size === 0 &&
+  query.kind === 'all' &&
+  !Object.keys(aggregations).length &&
+  Object.keys(completions).length + Object.keys(termSuggestions).length > 0
+
 function find<D extends object>(store: Store<D>, request: SearchRequest, running: Running) {
   const { scratch } = running
-  const onlySuggests = request.size === 0 && Object.keys(request.completions).length > 0 && request.query.kind === 'all'
-  if (onlySuggests) return { total: 0, maxScore: null, hits: [], aggregations: undefined }
+  if (onlySuggests(request)) return { total: 0, maxScore: null, hits: [], aggregations: undefined }
 
   const { bits, scores } = evaluate(request.query, running)
   const matched = scratch.bits()
   matched.set(store.live)
   keepBoth(matched, bits)
+  if (request.minScore !== undefined) dropBelow(request.minScore, matched, scores, store.used)
   let count = listBits(matched, scratch.list)
   const hasAggregations = Object.keys(request.aggregations).length > 0
   const aggregations = hasAggregations
@@ -55,59 +66,51 @@ function find<D extends object>(store: Store<D>, request: SearchRequest, running
     keepBoth(matched, evaluate(request.postFilter, running).bits)
     count = listBits(matched, scratch.list)
   }
-  const first = firstOf(
-    scratch.list,
-    count,
-    request.size ? request.from + request.size : 0,
-    request.sort,
-    running.store,
-    scores
-  )
-  const isSorted = request.sort.length > 0
-  const readSource = sourceReader<D>(request.source)
-  const hits = first.slice(request.from).map((slot): SearchHit<Partial<D>> => {
+  const most = request.size ? request.from + request.size : 0
+  const wanted = { sort: request.sort, most, after: request.searchAfter }
+  const first = firstOf(scratch.list, count, wanted, running.store, scores)
+  const hits = hitsOf(store, request, running, first.slice(request.from), scores)
+  return {
+    total: count,
+    maxScore: maxScoreOf(request, first, scratch.list.subarray(0, count), scores),
+    hits,
+    aggregations
+  }
+}
+
+function dropBelow(least: number, bits: Bits, scores: Scores, used: number): void {
+  for (let slot = 0; slot < used; slot++)
+    if (hasBit(bits, slot) && scoreOf(scores, slot) < least) setBit(bits, slot, false)
+}
+
+function hitsOf<D extends object>(
+  store: Store<D>,
+  { query, sort, source, trackScores, highlight }: SearchRequest,
+  { scratch }: Running,
+  slots: readonly number[],
+  scores: Scores
+): readonly SearchHit<Partial<D>>[] {
+  const tellsScore = !sort.length || trackScores || sort.some(({ field }) => field === '_score')
+  const readSource = sourceReader<D>(source)
+  const highlightOf = highlight && slots.length ? highlighter(highlight, query, store, scratch) : () => undefined
+  return slots.map(slot => {
     const document = store.documents[slot] as D
     const part = readSource(document)
+    const highlighted = highlightOf(slot)
     return {
       _index: store.schema.index,
       _id: store.schema.idOf(document),
-      _score: isSorted ? null : scoreOf(scores, slot),
+      _score: tellsScore ? scoreOf(scores, slot) : null,
       ...(part !== undefined && { _source: part }),
-      ...(isSorted && { sort: request.sort.map(key => sortValue(store, slot, key)) })
+      ...(highlighted && { highlight: highlighted }),
+      ...(sort.length > 0 && { sort: sort.map(key => sortValue(store, slot, key, scores)) })
     }
   })
-  const maxScore = isSorted || first[0] === undefined ? null : scoreOf(scores, first[0])
-  return { total: count, maxScore, hits, aggregations }
 }
 
-function sortValue<D extends object>(store: Store<D>, slot: number, { field }: SortKey): string | number | null {
-  if (field === '_score') return null
-  const number = store.numbers.get(field)?.values[slot]
-  if (number !== undefined) return Number.isNaN(number) ? null : number
-  const texts = store.schema.fields[field]?.read(store.documents[slot] as D)
-  const text: unknown = Array.isArray(texts) ? texts[0] : texts
-  return typeof text === 'string' && text ? text : null
-}
-
-function suggestions<D extends object>(store: Store<D>, { completions, source }: SearchRequest) {
-  const entries = Object.entries(completions)
-  if (!entries.length) return undefined
-  const readSource = sourceReader<D>(source)
-  return Object.fromEntries(
-    entries.map(([name, completion]): readonly [string, readonly Suggestion<Partial<D>>[]] => {
-      const found = store.completions.get(completion.field)?.complete(completion, store.isLive) ?? []
-      const options = found.map(({ text, slot, score }) => {
-        const document = store.documents[slot] as D
-        const part = readSource(document)
-        return {
-          text,
-          _index: store.schema.index,
-          _id: store.schema.idOf(document),
-          _score: score,
-          ...(part !== undefined && { _source: part })
-        }
-      })
-      return [name, [{ text: completion.prefix, offset: 0, length: completion.prefix.length, options }]]
-    })
-  )
+/** With another sort the best score is only looked for on request. */
+function maxScoreOf({ sort, trackScores }: SearchRequest, first: readonly number[], all: Uint32Array, scores: Scores) {
+  if (first[0] === undefined) return null
+  if (!sort.length) return scoreOf(scores, first[0])
+  return trackScores ? all.reduce((most, slot) => Math.max(most, scoreOf(scores, slot)), 0) : null
 }

@@ -1,9 +1,10 @@
+import type { GeoPoint } from '../query/tree.ts'
 import type { Field, IndexSchema } from '../schema.ts'
 import { emptyBits, hasBit, setBit } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { breathing } from './breath.ts'
 import { CollatedOrder } from './collation.ts'
-import { KeywordColumn, NumberColumn, PresenceColumn } from './columns.ts'
+import { GeoColumn, KeywordColumn, NumberColumn, PresenceColumn } from './columns.ts'
 import { Completions } from './completions.ts'
 import { FilterCache } from './filter-cache.ts'
 import { TextIndex } from './text-index.ts'
@@ -23,6 +24,7 @@ export class Store<D extends object> {
   readonly numbers = new Map<string, NumberColumn>()
   readonly keywords = new Map<string, KeywordColumn>()
   readonly presence = new Map<string, PresenceColumn>()
+  readonly geo = new Map<string, GeoColumn>()
   readonly orders = new Map<string, CollatedOrder>()
   readonly completions = new Map<string, Completions>()
   readonly filters: FilterCache
@@ -46,6 +48,7 @@ export class Store<D extends object> {
     if (field.kind === 'keyword') this.keywords.set(name, new KeywordColumn(this.capacity))
     else if (field.kind === 'number' || field.kind === 'date' || field.kind === 'boolean')
       this.numbers.set(name, new NumberColumn(this.capacity))
+    else if (field.kind === 'geo') this.geo.set(name, new GeoColumn(this.capacity))
     else this.presence.set(name, new PresenceColumn(this.capacity))
     if (field.kind === 'completion') this.completions.set(name, new Completions())
     if (field.kind === 'text' && field.sortedIn) this.orders.set(name, new CollatedOrder(field.sortedIn, this.capacity))
@@ -142,6 +145,7 @@ export class Store<D extends object> {
   }
 
   #writeColumns(slot: number, document: D): void {
+    for (const [name, column] of this.geo) column.set(slot, this.#read(name, document) as GeoPoint | null)
     for (const [name, { values }] of this.numbers) values[slot] = asNumber(this.#read(name, document))
     for (const [name, column] of this.keywords)
       column.set(slot, this.#read(name, document) as string | readonly string[])
@@ -157,7 +161,7 @@ export class Store<D extends object> {
     const hashes = new Uint32Array(this.capacity)
     hashes.set(this.hashes)
     this.hashes = hashes
-    for (const columns of [this.numbers, this.keywords, this.presence, this.orders])
+    for (const columns of [this.numbers, this.keywords, this.presence, this.geo, this.orders])
       for (const column of columns.values()) column.grow(this.capacity)
     this.filters.clear()
   }

@@ -3,6 +3,7 @@ import type { IndexSchema } from '../schema.ts'
 import { breathing } from './breath.ts'
 import { Dictionary } from './dictionary.ts'
 import { growingBytes, growingShorts, growingWords } from './growing.ts'
+import { WordOrder } from './word-order.ts'
 
 // BM25's usual constants; a text of the field's typical length counts as of average length.
 const SATURATION = 1.2
@@ -35,6 +36,8 @@ export class TextIndex<D> {
   readonly dictionary = new Dictionary()
   /** Field name → bit of the posting's field set. */
   readonly bits: ReadonlyMap<string, number>
+  /** For phrases. */
+  readonly order = new WordOrder(key => this.dictionary.find(key))
   readonly #fields: readonly TextField<D>[]
 
   #starts = new Uint32Array(1)
@@ -52,6 +55,8 @@ export class TextIndex<D> {
   // Of the document being read, by term: where its posting is, how often the field has it.
   readonly #posted = growingWords()
   readonly #frequency = new Map<number, number>()
+  /** First key of the word being read. */
+  #word = 0
   #sealed = false
 
   constructor(schema: IndexSchema<D>) {
@@ -67,10 +72,14 @@ export class TextIndex<D> {
   add(slot: number, document: D): void {
     const postings = this.#building
     const first = postings.terms.length
+    this.order.beginDocument(slot)
     for (const { bit, typicalWords, read } of this.#fields) {
       const texts = read(document)
       let words = 0
-      for (const text of typeof texts === 'string' ? [texts] : texts) words += indexKeys(text, this.#count)
+      for (const text of typeof texts === 'string' ? [texts] : texts) {
+        this.order.beginText(bit)
+        words += indexKeys(text, this.#count, this.#place)
+      }
       const norm = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * words) / typicalWords)
       for (const [term, frequency] of this.#frequency)
         this.#post(slot, term, bit, frequency / (frequency + norm), first)
@@ -79,10 +88,13 @@ export class TextIndex<D> {
     if (this.#sealed) this.#moveLate(first)
   }
 
-  readonly #count = (key: string, weight: number): void => {
+  readonly #count = (key: string, weight: number, number: number): void => {
     const term = this.dictionary.add(key)
+    if (number === 0) this.#word = term
     this.#frequency.set(term, (this.#frequency.get(term) ?? 0) + weight)
   }
+
+  readonly #place = (keys: readonly string[]): void => this.order.add(this.#word, keys)
 
   #post(slot: number, term: number, bit: number, share: number, first: number): void {
     const { terms, slots, fieldSets, impacts } = this.#building

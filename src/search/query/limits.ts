@@ -9,4 +9,6 @@ export const MAX_TEXT = 512
 export const MAX_AGGREGATIONS = 64
 export const MAX_BUCKETS = 1_000
 export const MAX_COMPLETIONS = 4
+export const MAX_SLOP = 50
+export const MAX_HIGHLIGHTS = 32
 export const MAX_SEARCHES = 32

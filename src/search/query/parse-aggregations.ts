@@ -1,6 +1,6 @@
 import type { ParseContext } from './context.ts'
 import { fieldOfKind } from './fields.ts'
-import { countOf, isObject, listOf, numberOf, objectOf, oneOf, onlyEntry, textOf } from './json.ts'
+import { booleanOf, countOf, isObject, listOf, numberOf, objectOf, oneOf, onlyEntry, textOf } from './json.ts'
 import type { JsonObject } from './json.ts'
 import { MAX_AGGREGATIONS, MAX_BUCKETS, MAX_DEPTH } from './limits.ts'
 import { excessive, unreadable } from './refusal.ts'
@@ -10,6 +10,7 @@ type Kind = Aggregation extends infer Whole ? (Whole extends unknown ? Omit<Whol
 type KindParser = (value: unknown, context: ParseContext) => Kind
 
 const NUMERIC = ['number', 'date'] as const
+const METRICS = ['min', 'max', 'stats', 'avg', 'sum', 'value_count']
 const USUAL_BUCKETS = 10
 
 const KINDS: Readonly<Record<string, KindParser>> = {
@@ -17,6 +18,9 @@ const KINDS: Readonly<Record<string, KindParser>> = {
   min: metric('min'),
   max: metric('max'),
   stats: metric('stats'),
+  avg: metric('avg'),
+  sum: metric('sum'),
+  value_count: metric('value_count'),
   range: parseRanges,
   filter: (value, context) => ({ kind: 'filter', filter: context.parse(value, context, 1) }),
   filters: parseFilters
@@ -51,7 +55,7 @@ function parseOne(
   if (!parse) throw unreadable(`unknown aggregation type [${kind}]`)
   const inner = parseLevel(aggs ?? aggregations, context, budget, depth + 1)
   const parsed = parse(body, context)
-  const isMetric = parsed.kind === 'min' || parsed.kind === 'max' || parsed.kind === 'stats'
+  const isMetric = METRICS.includes(parsed.kind)
   if (isMetric && Object.keys(inner).length) throw unreadable(`[${kind}] aggregation [${name}] cannot have inner ones`)
   return { ...parsed, inner }
 }
@@ -86,7 +90,7 @@ function orderOf(value: unknown): { by: 'count' | 'key'; descending: boolean } {
   return { by: by === '_count' ? 'count' : 'key', descending: oneOf(direction, 'order', ['asc', 'desc']) === 'desc' }
 }
 
-function metric(kind: 'min' | 'max' | 'stats'): KindParser {
+function metric(kind: 'min' | 'max' | 'stats' | 'avg' | 'sum' | 'value_count'): KindParser {
   return (value, context) => {
     const body = bodyOf(value, kind, ['field'])
     return { kind, field: fieldOfKind(context.schema, textOf(body['field'], kind), kind, NUMERIC) }
@@ -94,12 +98,12 @@ function metric(kind: 'min' | 'max' | 'stats'): KindParser {
 }
 
 function parseRanges(value: unknown, context: ParseContext): Kind {
-  const body = bodyOf(value, 'range', ['field', 'ranges'])
+  const body = bodyOf(value, 'range', ['field', 'ranges', 'keyed'])
   const field = fieldOfKind(context.schema, textOf(body['field'], 'range'), 'range', ['number'])
   const ranges = listOf(body['ranges'] ?? [])
   if (!ranges.length) throw unreadable('[range] aggregation expects [ranges]')
   if (ranges.length > MAX_AGGREGATIONS) throw excessive(`[range] more than [${MAX_AGGREGATIONS}] ranges`)
-  return { kind: 'range', field, ranges: ranges.map(rangeOf) }
+  return { kind: 'range', field, ranges: ranges.map(rangeOf), keyed: booleanOf(body['keyed'] ?? false, 'range') }
 }
 
 /** Elasticsearch writes bounds of a range's key with a decimal point. */
@@ -119,7 +123,9 @@ function rangeOf(value: unknown): AggregationRange {
 
 function parseFilters(value: unknown, context: ParseContext): Kind {
   const { filters } = bodyOf(value, 'filters', ['filters'])
-  if (!isObject(filters)) throw unreadable('[filters] aggregation expects named [filters]')
+  if (Array.isArray(filters))
+    return { kind: 'filters', filters: filters.map((filter: unknown) => context.parse(filter, context, 1)) }
+  if (!isObject(filters)) throw unreadable('[filters] aggregation expects [filters]')
   const named = Object.entries(filters).map(([name, filter]) => [name, context.parse(filter, context, 1)] as const)
   return { kind: 'filters', filters: Object.fromEntries(named) }
 }

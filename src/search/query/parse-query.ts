@@ -6,7 +6,10 @@ import { MAX_CLAUSES, MAX_DEPTH } from './limits.ts'
 import { parseBool } from './parse-bool.ts'
 import { parseExists, parseIds, parsePrefix, parseTerm, parseTerms } from './parse-exact.ts'
 import { parseFunctionScore } from './parse-function-score.ts'
-import { parseMatch, parseMultiMatch } from './parse-match.ts'
+import { parseGeoDistance } from './parse-geo-distance.ts'
+import { parseMatch } from './parse-match.ts'
+import { parseMatchPhrase, parseMatchPhrasePrefix } from './parse-match-phrase.ts'
+import { parseMultiMatch } from './parse-multi-match.ts'
 import { parseRange } from './parse-range.ts'
 import { excessive, unreadable } from './refusal.ts'
 import type { Query } from './tree.ts'
@@ -14,6 +17,8 @@ import type { Query } from './tree.ts'
 const CLAUSES: Readonly<Record<string, ClauseParser>> = {
   bool: parseBool,
   match: parseMatch,
+  match_phrase: parseMatchPhrase,
+  match_phrase_prefix: parseMatchPhrasePrefix,
   multi_match: parseMultiMatch,
   term: parseTerm,
   terms: parseTerms,
@@ -21,6 +26,7 @@ const CLAUSES: Readonly<Record<string, ClauseParser>> = {
   range: parseRange,
   exists: parseExists,
   ids: parseIds,
+  geo_distance: parseGeoDistance,
   function_score: parseFunctionScore,
   match_all(value) {
     const body = objectOf(value, 'match_all')

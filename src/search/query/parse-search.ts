@@ -1,12 +1,14 @@
 import type { FieldKinds } from '../schema.ts'
-import { booleanOf, countOf, objectOf } from './json.ts'
+import { booleanOf, countOf, numberOf, objectOf } from './json.ts'
 import { MAX_SIZE, MAX_WINDOW } from './limits.ts'
 import { parseAggregations } from './parse-aggregations.ts'
 import { startParsing } from './parse-query.ts'
-import { parseSort } from './parse-sort.ts'
+import { parseHighlight } from './parse-highlight.ts'
+import { parseSearchAfter } from './parse-search-after.ts'
+import { isByScore, parseSort } from './parse-sort.ts'
 import { parseSource } from './parse-source.ts'
 import { parseSuggest } from './parse-suggest.ts'
-import { excessive, parsed, unreadable } from './refusal.ts'
+import { beyondWindow, excessive, parsed, unreadable } from './refusal.ts'
 import type { Parsed } from './refusal.ts'
 import type { SearchRequest } from './tree.ts'
 
@@ -20,7 +22,12 @@ const KEYS = [
   'aggs',
   'aggregations',
   'suggest',
-  'track_total_hits'
+  'highlight',
+  'search_after',
+  'min_score',
+  'track_scores',
+  'track_total_hits',
+  'timeout'
 ]
 const USUAL_SIZE = 10
 
@@ -34,6 +41,8 @@ function readSearch(value: unknown, schema: FieldKinds): SearchRequest {
   if (unknown !== undefined) throw unreadable(`unknown key [${unknown}] in the search body`)
   if (body['aggs'] !== undefined && body['aggregations'] !== undefined)
     throw unreadable('found both [aggs] and [aggregations]')
+  // Every search has the same time, which is more than it needs.
+  if (body['timeout'] !== undefined) readDuration(body['timeout'])
   // Totals are exact at no cost here, so that any wish for them is fulfilled.
   if (typeof body['track_total_hits'] !== 'number') booleanOf(body['track_total_hits'] ?? true, 'track_total_hits')
 
@@ -41,19 +50,33 @@ function readSearch(value: unknown, schema: FieldKinds): SearchRequest {
   const size = countOf(body['size'] ?? USUAL_SIZE, 'size')
   if (size > MAX_SIZE) throw excessive(`[size] must be less than or equal to: [${MAX_SIZE}] but was [${size}]`)
   if (from + size > MAX_WINDOW)
-    throw excessive(
+    throw beyondWindow(
       `Result window is too large, from + size must be less than or equal to: [${MAX_WINDOW}] but was [${from + size}]`
     )
 
   const context = startParsing(schema)
+  const keys = parseSort(body['sort'], schema)
+  const searchAfter = parseSearchAfter(body['search_after'], keys, from, schema)
+  // Whoever turns pages by score needs it told as a sort value.
+  const sort = isByScore(keys) && !searchAfter ? [] : keys
+  const highlight = parseHighlight(body['highlight'], context)
   return {
     query: body['query'] === undefined ? { kind: 'all', boost: 1 } : context.parse(body['query'], context, 1),
     ...(body['post_filter'] !== undefined && { postFilter: context.parse(body['post_filter'], context, 1) }),
-    sort: parseSort(body['sort'], schema),
+    sort,
     from,
     size,
+    ...(searchAfter && { searchAfter }),
+    ...(body['min_score'] !== undefined && { minScore: numberOf(body['min_score'], 'min_score') }),
+    trackScores: booleanOf(body['track_scores'] ?? false, 'track_scores'),
+    ...(highlight && { highlight }),
     source: parseSource(body['_source']),
     aggregations: parseAggregations(body['aggs'] ?? body['aggregations'], context),
-    completions: parseSuggest(body['suggest'], schema)
+    ...parseSuggest(body['suggest'], schema)
   }
+}
+
+function readDuration(value: unknown): void {
+  if (!/^\d{1,9}(?:nanos|micros|ms|s|m|h|d)$/.test(String(value)))
+    throw unreadable(`[timeout] failed to parse setting [timeout] with value [${String(value)}]`)
 }

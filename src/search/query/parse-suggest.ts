@@ -3,32 +3,44 @@ import { fieldOfKind } from './fields.ts'
 import { booleanOf, countOf, isObject, objectOf, onlyKeys, textOf } from './json.ts'
 import { MAX_COMPLETIONS, MAX_SIZE } from './limits.ts'
 import { parseFuzziness } from './parse-match.ts'
+import { parseTermSuggestion } from './parse-term-suggest.ts'
 import { excessive, unreadable } from './refusal.ts'
-import type { Completion } from './tree.ts'
+import type { Completion, TermSuggestion } from './tree.ts'
 
 const USUAL_SIZE = 5
 
-/** Completions by name; a `text` for all of them may stand beside the names. */
-export function parseSuggest(value: unknown, schema: FieldKinds): Readonly<Record<string, Completion>> {
-  if (value === undefined) return {}
-  const { text, ...named } = objectOf(value, 'suggest')
-  const entries = Object.entries(named)
-  if (entries.length > MAX_COMPLETIONS) throw excessive(`[suggest] more than [${MAX_COMPLETIONS}] suggestions`)
-  return Object.fromEntries(entries.map(([name, body]) => [name, parseOne(name, body, text, schema)]))
+interface Suggesters {
+  readonly completions: Readonly<Record<string, Completion>>
+  readonly termSuggestions: Readonly<Record<string, TermSuggestion>>
 }
 
-function parseOne(name: string, value: unknown, sharedText: unknown, schema: FieldKinds): Completion {
-  const body = objectOf(value, name)
-  const kind = Object.keys(body).find(key => !['prefix', 'text', 'completion'].includes(key))
-  if (kind) throw unreadable(`suggester with name [${kind}] not supported`)
-  const completion = objectOf(body['completion'], 'completion')
+/** Suggesters by name; a `text` for all of them may stand beside the names. */
+export function parseSuggest(value: unknown, schema: FieldKinds): Suggesters {
+  const completions: [string, Completion][] = []
+  const termSuggestions: [string, TermSuggestion][] = []
+  const { text: shared, ...named } = objectOf(value ?? {}, 'suggest')
+  const entries = Object.entries(named)
+  if (entries.length > MAX_COMPLETIONS) throw excessive(`[suggest] more than [${MAX_COMPLETIONS}] suggestions`)
+  for (const [name, body] of entries) {
+    const { prefix, text = shared, ...rest } = objectOf(body, name)
+    const [kind, ...others] = Object.keys(rest)
+    if (others.length) throw unreadable(`suggestion [${name}] has more than one suggester`)
+    if (kind === 'completion') completions.push([name, completionOf(rest[kind], prefix ?? text, schema)])
+    else if (kind === 'term') termSuggestions.push([name, parseTermSuggestion(rest[kind], text ?? prefix, schema)])
+    else throw unreadable(`suggester with name [${kind ?? ''}] not supported`)
+  }
+  return { completions: Object.fromEntries(completions), termSuggestions: Object.fromEntries(termSuggestions) }
+}
+
+function completionOf(value: unknown, prefix: unknown, schema: FieldKinds): Completion {
+  const completion = objectOf(value, 'completion')
   onlyKeys(completion, 'completion', ['field', 'size', 'skip_duplicates', 'fuzzy'])
   const size = countOf(completion['size'] ?? USUAL_SIZE, 'completion', 1)
   if (size > MAX_SIZE) throw excessive(`[completion] size is at most [${MAX_SIZE}]`)
   const fuzzy = fuzzyOf(completion['fuzzy'])
   return {
     field: fieldOfKind(schema, textOf(completion['field'], 'completion'), 'completion', ['completion']),
-    prefix: textOf(body['prefix'] ?? body['text'] ?? sharedText, 'completion'),
+    prefix: textOf(prefix, 'completion'),
     size,
     skipDuplicates: booleanOf(completion['skip_duplicates'] ?? false, 'completion'),
     ...(fuzzy && { fuzzy })

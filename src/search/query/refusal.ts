@@ -3,7 +3,9 @@ export interface Refusal {
   readonly status: 400 | 401 | 404 | 405 | 413 | 500
   readonly type: string
   readonly reason: string
-  readonly details?: Readonly<Record<string, string>>
+  readonly details?: Readonly<Record<string, string | number>>
+  /** Where a cluster would have noticed it only while searching its shards: it tells such refusals in another shape. */
+  readonly phase?: 'query'
 }
 
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
@@ -22,6 +24,10 @@ export const unreadable = (reason: string) => new Refused({ status: 400, type: '
 
 /** Understood, but more than is allowed. */
 export const excessive = (reason: string) => new Refused({ status: 400, type: 'illegal_argument_exception', reason })
+
+/** More than a shard would give. */
+export const beyondWindow = (reason: string) =>
+  new Refused({ status: 400, type: 'illegal_argument_exception', reason, phase: 'query' })
 
 /** Runs a parser and turns its refusal into a value. */
 export function parsed<T>(parse: () => T): Parsed<T> {

@@ -5,12 +5,14 @@ export type Query =
   | { readonly kind: 'none' }
   | BoolQuery
   | MatchQuery
+  | PhraseQuery
   | { readonly kind: 'term'; readonly field: string; readonly value: string; readonly boost: number }
   | { readonly kind: 'terms'; readonly field: string; readonly values: readonly string[]; readonly boost: number }
   | { readonly kind: 'prefix'; readonly field: string; readonly value: string; readonly boost: number }
   | RangeQuery
   | { readonly kind: 'exists'; readonly field: string; readonly boost: number }
   | { readonly kind: 'ids'; readonly values: readonly string[]; readonly boost: number }
+  | GeoDistanceQuery
   | RandomQuery
 
 export interface BoolQuery {
@@ -37,6 +39,33 @@ export interface MatchQuery {
   readonly lastIsPrefix: boolean
   /** Share that a word's other fields add to its best one. */
   readonly tieBreaker: number
+  readonly boost: number
+}
+
+/** Words one after the other, in one text. */
+export interface PhraseQuery {
+  readonly kind: 'phrase'
+  readonly text: string
+  readonly fields: MatchQuery['fields']
+  /** How many places words may have moved in all. */
+  readonly slop: number
+  /** The last word may be unfinished. */
+  readonly lastIsPrefix: boolean
+  readonly tieBreaker: number
+  readonly boost: number
+}
+
+export interface GeoPoint {
+  readonly lat: number
+  readonly lon: number
+}
+
+/** All within a distance of a point, its edge included. */
+export interface GeoDistanceQuery {
+  readonly kind: 'geo_distance'
+  readonly field: string
+  readonly metres: number
+  readonly point: GeoPoint
   readonly boost: number
 }
 
@@ -75,11 +104,16 @@ export interface RandomQuery {
 }
 
 export interface SortKey {
-  /** A field, or `_score`. */
+  /** A field, `_score`, or `_doc`, which is the order in which an engine keeps its documents. */
   readonly field: string
   readonly descending: boolean
   readonly missing: 'first' | 'last'
+  /** How far the field is from the nearest of these points, in units of so many metres. */
+  readonly distance?: { readonly points: readonly GeoPoint[]; readonly unitMetres: number }
 }
+
+/** The last hit's sort values, after which the next page begins. */
+export type SortValue = string | number | null
 
 export type SourceFilter = boolean | { readonly includes: readonly string[]; readonly excludes: readonly string[] }
 
@@ -94,10 +128,16 @@ type AggregationKind =
       readonly order: { readonly by: 'count' | 'key'; readonly descending: boolean }
       readonly minimumCount: number
     }
-  | { readonly kind: 'min' | 'max' | 'stats'; readonly field: string }
-  | { readonly kind: 'range'; readonly field: string; readonly ranges: readonly AggregationRange[] }
+  | { readonly kind: 'min' | 'max' | 'stats' | 'avg' | 'sum' | 'value_count'; readonly field: string }
+  | {
+      readonly kind: 'range'
+      readonly field: string
+      readonly ranges: readonly AggregationRange[]
+      /** Buckets by name rather than in a list. */
+      readonly keyed: boolean
+    }
   | { readonly kind: 'filter'; readonly filter: Query }
-  | { readonly kind: 'filters'; readonly filters: Readonly<Record<string, Query>> }
+  | { readonly kind: 'filters'; readonly filters: Readonly<Record<string, Query>> | readonly Query[] }
 
 export interface AggregationRange {
   readonly key: string
@@ -115,6 +155,42 @@ export interface Completion {
   readonly fuzzy?: { readonly fuzziness: 'auto' | 0 | 1 | 2; readonly minLength: number; readonly prefixLength: number }
 }
 
+/** Words that may have been meant, for each word of a text that its field does not know. */
+export interface TermSuggestion {
+  readonly field: string
+  readonly text: string
+  readonly size: number
+  readonly mode: 'missing' | 'popular' | 'always'
+  readonly sort: 'score' | 'frequency'
+  readonly maxEdits: 1 | 2
+  /** Letters at the beginning that are taken to be right. */
+  readonly prefixLength: number
+  readonly minWordLength: number
+}
+
+export interface Highlight {
+  readonly fields: readonly HighlightField[]
+  /** Only words that were looked for in the field itself. */
+  readonly requireFieldMatch: boolean
+  /** Looked for instead of the request's own query. */
+  readonly query?: Query
+}
+
+export interface HighlightField {
+  readonly name: string
+  readonly before: string
+  readonly after: string
+  /** Characters. */
+  readonly fragmentSize: number
+  /** 0 = the whole text in one piece. */
+  readonly fragments: number
+  /** Characters from the beginning where nothing is found. */
+  readonly noMatchSize: number
+  readonly bestFirst: boolean
+  /** Whether the text itself is made safe to stand in HTML. */
+  readonly escapes: boolean
+}
+
 export interface SearchRequest {
   readonly query: Query
   /** Narrows the hits but not the aggregations. */
@@ -123,7 +199,15 @@ export interface SearchRequest {
   readonly sort: readonly SortKey[]
   readonly from: number
   readonly size: number
+  /** One value for each key of `sort`. */
+  readonly searchAfter?: readonly SortValue[]
+  /** Hits that score less are none. */
+  readonly minScore?: number
+  /** Scores are told although something else sorts. */
+  readonly trackScores: boolean
+  readonly highlight?: Highlight
   readonly source: SourceFilter
   readonly aggregations: Aggregations
   readonly completions: Readonly<Record<string, Completion>>
+  readonly termSuggestions: Readonly<Record<string, TermSuggestion>>
 }

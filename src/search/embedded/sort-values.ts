@@ -1,0 +1,19 @@
+import type { SortKey, SortValue } from '../query/tree.ts'
+import { distanceOf, scoreOf } from './ordering.ts'
+import type { Scores } from './ordering.ts'
+import type { Store } from './store.ts'
+
+/** By what a hit was sorted, as it is told and may be given back as `search_after`. */
+export function sortValue<D extends object>(store: Store<D>, slot: number, key: SortKey, scores: Scores): SortValue {
+  const { field, distance } = key
+  if (field === '_score') return scoreOf(scores, slot)
+  if (field === '_doc') return slot
+  if (distance) return orNull(distanceOf(key, store as unknown as Store<object>, slot))
+  const number = store.numbers.get(field)?.values[slot]
+  if (number !== undefined) return orNull(number)
+  const texts = store.schema.fields[field]?.read(store.documents[slot] as D)
+  const text: unknown = Array.isArray(texts) ? texts[0] : texts
+  return typeof text === 'string' && text ? text : null
+}
+
+const orNull = (number: number) => (Number.isNaN(number) ? null : number)

@@ -1,0 +1,39 @@
+import type { Suggestion } from '../../contract/catalogue-query.ts'
+import type { Completion, SearchRequest } from '../query/tree.ts'
+import { sourceReader } from '../source.ts'
+import type { Store } from './store.ts'
+import { suggestTerms } from './term-suggesting.ts'
+
+type Suggestions<D> = Readonly<Record<string, readonly Suggestion<Partial<D>>[]>>
+
+/** Answers of all suggesters, by their names. */
+export function suggestions<D extends object>(store: Store<D>, request: SearchRequest): Suggestions<D> | undefined {
+  const completed = Object.entries(request.completions).map(
+    ([name, completion]) => [name, [complete(store, completion, request)]] as const
+  )
+  const mended = Object.entries(request.termSuggestions).map(
+    ([name, suggestion]) => [name, suggestTerms(store, suggestion)] as const
+  )
+  return completed.length || mended.length ? Object.fromEntries([...completed, ...mended]) : undefined
+}
+
+function complete<D extends object>(
+  store: Store<D>,
+  completion: Completion,
+  { source }: SearchRequest
+): Suggestion<Partial<D>> {
+  const readSource = sourceReader<D>(source)
+  const found = store.completions.get(completion.field)?.complete(completion, store.isLive) ?? []
+  const options = found.map(({ text, slot, score }) => {
+    const document = store.documents[slot] as D
+    const part = readSource(document)
+    return {
+      text,
+      _index: store.schema.index,
+      _id: store.schema.idOf(document),
+      _score: score,
+      ...(part !== undefined && { _source: part })
+    }
+  })
+  return { text: completion.prefix, offset: 0, length: completion.prefix.length, options }
+}

@@ -1,0 +1,85 @@
+import { growingWords } from './growing.ts'
+
+/** Says that another text begins and in which field; terms never reach so high. */
+const TEXT = 0x8000_0000
+
+/** A run of one document's words: texts one after the other, each begun by a mark. */
+export interface Words {
+  readonly words: Uint32Array
+  readonly from: number
+  readonly to: number
+}
+
+export const isTextMark = (word: number) => word >= TEXT
+export const fieldOfMark = (word: number) => word - TEXT
+
+/**
+ * All texts as rows of words, four bytes each: a word is the first of its keys, and from any other key the words are
+ * known that have it. Only phrases ask; candidates come from the postings.
+ */
+export class WordOrder {
+  readonly #find: (key: string) => number | undefined
+  readonly #starts = growingWords()
+  readonly #words = growingWords()
+  /** By word: the keys it came with last, to pass over the usual case quickly. */
+  readonly #keys: (readonly string[] | undefined)[] = []
+  /** By key: the words that have it beside their first. */
+  readonly #having = new Map<number, number[]>()
+  #masks = new Uint32Array(0)
+
+  constructor(find: (key: string) => number | undefined) {
+    this.#find = find
+  }
+
+  /** Slots come in ascending order. */
+  beginDocument(slot: number): void {
+    while (this.#starts.length <= slot) this.#starts.push(this.#words.length)
+  }
+
+  beginText(field: number): void {
+    this.#words.push(TEXT + field)
+  }
+
+  add(word: number, keys: readonly string[]): void {
+    this.#words.push(word)
+    if (keys.length > 1 && this.#keys[word] !== keys) this.#learn(word, keys)
+  }
+
+  #learn(word: number, keys: readonly string[]): void {
+    this.#keys[word] = keys
+    for (const key of keys) {
+      const term = this.#find(key)
+      if (term === undefined || term === word) continue
+      const words = this.#having.get(term)
+      if (!words) this.#having.set(term, [word])
+      else if (!words.includes(word)) words.push(word)
+    }
+  }
+
+  of(slot: number): Words {
+    const from = this.#starts.array[slot] ?? 0
+    const to = slot + 1 < this.#starts.length ? this.#starts.array[slot + 1]! : this.#words.length
+    return { words: this.#words.array, from, to }
+  }
+
+  /** Runs with a table that says of each word which of the phrase's words it can be, one bit each. */
+  withMasks<T>(phrase: readonly (readonly number[])[], terms: number, run: (masks: Uint32Array) => T): T {
+    if (this.#masks.length < terms) this.#masks = new Uint32Array(terms)
+    const masks = this.#masks
+    const touched: number[] = []
+    const allow = (word: number, bit: number) => {
+      masks[word]! |= bit
+      touched.push(word)
+    }
+    for (const [at, choices] of phrase.entries())
+      for (const term of choices) {
+        allow(term, 1 << at)
+        for (const word of this.#having.get(term) ?? []) allow(word, 1 << at)
+      }
+    try {
+      return run(masks)
+    } finally {
+      for (const word of touched) masks[word] = 0
+    }
+  }
+}
