@@ -142,10 +142,6 @@ describe('what is refused', () => {
     expect(await engine.get('catalogue', 'a')).toBeDefined()
   })
 
-  test('a search by GET', async () => {
-    expect((await get('/search/catalogue/_search')).status).toBe(405)
-  })
-
   test('a path that does not exist', async () => {
     const answer = await post('/search/catalogue/_bulk', '{}')
     expect(answer.status).toBe(400)
@@ -241,6 +237,8 @@ describe('one product', () => {
       _type: 'product',
       _id: 'a',
       _version: 1,
+      _seq_no: 0,
+      _primary_term: 1,
       found: true,
       _source: product('a', { title: 'Саван', selling_price: 100 })
     })

@@ -10,7 +10,9 @@ export interface AnswerShape {
 
 /** An answer as the wire wants it. */
 export function answerBody(answer: SearchAnswer, { type, totalIsNumber }: AnswerShape) {
-  const typed = <T extends { readonly _id: string }>(hit: T) => (type ? { ...hit, _type: type } : hit)
+  // Term suggestions come from no document.
+  const typed = <T extends { readonly _id?: string }>(hit: T) =>
+    type && hit._id !== undefined ? { ...hit, _type: type } : hit
   const { hits, suggest } = answer
   return {
     ...answer,
@@ -52,9 +54,27 @@ function textOf(source: object): string {
 }
 
 /** A refusal as the wire wants it. */
-export function refusalBody({ status, type, reason, details }: Refusal) {
+export function refusalBody({ status, type, reason, details, phase }: Refusal) {
   const cause = { type, reason, ...details }
-  return { error: { root_cause: [cause], ...cause }, status }
+  if (phase === undefined) return { error: { root_cause: [cause], ...cause, ...namedObject(cause) }, status }
+  const error = {
+    root_cause: [cause],
+    type: 'search_phase_execution_exception',
+    reason: 'all shards failed',
+    phase,
+    grouped: true,
+    failed_shards: [{ shard: 0, index: 'catalogue', node: 'delguur', reason: cause }],
+    caused_by: { ...cause, caused_by: cause }
+  }
+  return { error, status }
+}
+
+/** An unknown clause is caused, in the words of the protocol, by a name that is registered nowhere. */
+function namedObject({ reason, line, col }: { readonly [name: string]: string | number | undefined }) {
+  const name = /^unknown query \[(.*)\]$/.exec(String(reason))?.[1]
+  if (name === undefined) return {}
+  const place = `[${line ?? 1}:${col ?? 1}]`
+  return { caused_by: { type: 'named_object_not_found_exception', reason: `${place} unknown field [${name}]` } }
 }
 
 /** Nothing found in the time that a search may take. */

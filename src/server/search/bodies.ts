@@ -14,6 +14,8 @@ export function readJson(text: string): Parsed<unknown> {
 export interface SearchLines {
   readonly header: Parsed<unknown>
   readonly body: Parsed<unknown>
+  /** The body's own line. */
+  readonly text: string
 }
 
 /** Header and body lines by pairs; what is wrong with one pair is told in its own place. */
@@ -29,7 +31,8 @@ export function readSearchLines(text: string): Parsed<readonly SearchLines[]> {
     const body = lines[at + 1]
     pairs.push({
       header: readJson(lines[at] ?? ''),
-      body: body === undefined ? invalid('the last header has no body line') : readJson(body)
+      body: body === undefined ? invalid('the last header has no body line') : readJson(body),
+      text: body ?? ''
     })
   }
   return pairs.length > MAX_SEARCHES

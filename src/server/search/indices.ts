@@ -1,5 +1,5 @@
-import { catalogueSchema } from '../../search/catalogue-schema.ts'
-import type { IndexName } from '../../search/port.ts'
+import { SCHEMAS } from '../../search/indices.ts'
+import type { IndexName } from '../../search/indices.ts'
 import type { Parsed, Refusal } from '../../search/query/refusal.ts'
 import type { FieldKinds } from '../../search/schema.ts'
 
@@ -9,15 +9,22 @@ interface Index {
   readonly schema: FieldKinds
 }
 
-const INDICES: readonly Index[] = [{ name: 'catalogue', type: catalogueSchema.type, schema: catalogueSchema }]
+/** What stands in the place of a type on the paths of later versions. */
+const NO_TYPE = '_doc'
 
 /** The index of a path; on the old typed paths the type has to be the index's own. */
 export function indexOf(name: string, type: string | undefined): Parsed<Index> {
-  const index = INDICES.find(one => one.name === name)
-  if (!index) return { ok: false, refusal: noSuchIndex(name) }
-  if (type !== undefined && type !== index.type) return { ok: false, refusal: noSuchType(name, type) }
-  return { ok: true, value: index }
+  if (!isIndex(name)) return { ok: false, refusal: noSuchIndex(name) }
+  const schema = SCHEMAS[name]
+  if (type !== undefined && type !== NO_TYPE && type !== schema.type)
+    return { ok: false, refusal: noSuchType(name, type) }
+  return { ok: true, value: { name, type: schema.type, schema } }
 }
+
+const isIndex = (name: string): name is IndexName => Object.hasOwn(SCHEMAS, name)
+
+/** Typed paths are answered with the type, others without. */
+export const typeToTell = (type: string | undefined) => (type === NO_TYPE ? undefined : type)
 
 const noSuchIndex = (name: string): Refusal => ({
   status: 404,

@@ -5,7 +5,8 @@ import type { Parsed, Refusal } from '../../search/query/refusal.ts'
 import type { SearchRequest } from '../../search/query/tree.ts'
 import { answerBody, outOfTime, refusalBody } from './answers.ts'
 import type { SearchLines } from './bodies.ts'
-import { indexOf } from './indices.ts'
+import { indexOf, typeToTell } from './indices.ts'
+import { located } from './places.ts'
 import { within } from './within.ts'
 
 interface Where {
@@ -34,14 +35,29 @@ export async function searchMany(engine: SearchEngine, lines: readonly SearchLin
     const answer = one.ok ? next.next().value : undefined
     if (!one.ok) return refusalBody(one.refusal)
     if (!answer) throw new Error('A search was left without an answer')
-    return { ...answerBody(answer, { type: one.value.type, totalIsNumber: where.totalIsNumber }), status: 200 }
+    return {
+      ...answerBody(answer, { type: typeToTell(one.value.type), totalIsNumber: where.totalIsNumber }),
+      status: 200
+    }
   })
   return { took: Math.round(performance.now() - started), responses }
 }
 
-const HEADER_KEYS = ['index', 'type', 'preference', 'ignore_unavailable']
+/** With a few indices of one shard each those after the second change nothing. */
+const HEADER_KEYS = [
+  'index',
+  'type',
+  'allow_no_indices',
+  'allow_partial_search_results',
+  'ccs_minimize_roundtrips',
+  'expand_wildcards',
+  'ignore_unavailable',
+  'preference',
+  'request_cache',
+  'search_type'
+]
 
-function readSearch({ header, body }: SearchLines, where: Where): Parsed<Search> {
+function readSearch({ header, body, text }: SearchLines, where: Where): Parsed<Search> {
   if (!header.ok) return header
   if (!body.ok) return body
   const own = readHeader(header.value)
@@ -50,7 +66,8 @@ function readSearch({ header, body }: SearchLines, where: Where): Parsed<Search>
   const index = indexOf(own.value.index ?? where.index ?? '', type)
   if (!index.ok) return index
   const request = parseSearch(body.value, index.value.schema)
-  return request.ok ? { ok: true, value: { index: index.value.name, type, request: request.value } } : request
+  if (request.ok) return { ok: true, value: { index: index.value.name, type, request: request.value } }
+  return { ok: false, refusal: located(request.refusal, text) }
 }
 
 function readHeader(value: unknown): Parsed<{ readonly index?: string; readonly type?: string }> {

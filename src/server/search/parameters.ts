@@ -1,12 +1,35 @@
 import type { Context } from 'hono'
+import { isObject } from '../../search/query/json.ts'
 import { parseSource } from '../../search/query/parse-source.ts'
 import { parsed } from '../../search/query/refusal.ts'
 import type { Parsed } from '../../search/query/refusal.ts'
 import type { SourceFilter } from '../../search/query/tree.ts'
 
 const SOURCE_NAMES = ['_source', '_source_includes', '_source_excludes']
-/** With one index on one shard the last two change nothing. */
-const SEARCH_NAMES = ['rest_total_hits_as_int', 'preference', 'ignore_unavailable']
+/** With a few indices of one shard each, on a server that only reads, these change nothing. */
+const WITHOUT_EFFECT = [
+  'allow_no_indices',
+  'allow_partial_search_results',
+  'batched_reduce_size',
+  'ccs_minimize_roundtrips',
+  'error_trace',
+  'expand_wildcards',
+  'human',
+  'ignore_throttled',
+  'ignore_unavailable',
+  'max_concurrent_searches',
+  'max_concurrent_shard_requests',
+  'pre_filter_shard_size',
+  'preference',
+  'pretty',
+  'realtime',
+  'refresh',
+  'request_cache',
+  'search_type'
+]
+/** What may be said beside the body as well as in it. */
+const BODY_NAMES = ['from', 'size', 'timeout', 'track_scores', 'track_total_hits']
+const SEARCH_NAMES = ['rest_total_hits_as_int', 'sort', ...BODY_NAMES, ...SOURCE_NAMES, ...WITHOUT_EFFECT]
 
 const list = (text: string | undefined) =>
   text
@@ -22,21 +45,50 @@ function refuseUnknown(c: Context, allowed: readonly string[]): Parsed<undefined
   return { ok: false, refusal: { status: 400, type: 'illegal_argument_exception', reason } }
 }
 
+interface SearchParameters {
+  readonly totalIsNumber: boolean
+  /** The body with what the parameters say of it. */
+  readonly withParameters: (body: unknown) => unknown
+}
+
 /** What may be said about a search outside its body. */
-export function searchParameters(c: Context): Parsed<{ readonly totalIsNumber: boolean }> {
+export function searchParameters(c: Context): Parsed<SearchParameters> {
   const known = refuseUnknown(c, SEARCH_NAMES)
   if (!known.ok) return known
   const total = c.req.query('rest_total_hits_as_int')
-  return { ok: true, value: { totalIsNumber: total !== undefined && total !== 'false' } }
+  const said = Object.fromEntries(BODY_NAMES.flatMap(name => entryOf(name, c.req.query(name))))
+  const sort = list(c.req.query('sort'))?.map(sortOf)
+  const source = SOURCE_NAMES.some(name => c.req.query(name) !== undefined) ? sourceOf(c) : undefined
+  const all = { ...said, ...(sort && { sort }), ...(source !== undefined && { _source: source }) }
+  return {
+    ok: true,
+    value: {
+      totalIsNumber: total !== undefined && total !== 'false',
+      withParameters: body => (Object.keys(all).length && isObject(body) ? { ...body, ...all } : body)
+    }
+  }
 }
+
+const entryOf = (name: string, value: string | undefined) => (value === undefined ? [] : [[name, value] as const])
+
+/** `price:desc` */
+function sortOf(text: string): unknown {
+  const [field = '', order] = text.split(':')
+  return order === undefined ? field : { [field]: order }
+}
+
+function sourceOf(c: Context): unknown {
+  const whole = c.req.query('_source')
+  if (whole === 'false') return false
+  const includes = list(c.req.query('_source_includes')) ?? (whole === undefined || whole === 'true' ? [] : list(whole))
+  return { includes, excludes: list(c.req.query('_source_excludes')) ?? [] }
+}
+
+/** What counting may be told: nothing but where. */
+export const countParameters = (c: Context): Parsed<undefined> => refuseUnknown(c, WITHOUT_EFFECT)
 
 /** Which part of a single document is asked for. */
 export function sourceParameters(c: Context): Parsed<SourceFilter> {
-  const known = refuseUnknown(c, SOURCE_NAMES)
-  if (!known.ok) return known
-  const whole = c.req.query('_source')
-  if (whole === 'false') return { ok: true, value: false }
-  const includes = list(c.req.query('_source_includes')) ?? (whole === undefined || whole === 'true' ? [] : list(whole))
-  const excludes = list(c.req.query('_source_excludes')) ?? []
-  return parsed(() => parseSource({ includes, excludes }))
+  const known = refuseUnknown(c, [...SOURCE_NAMES, ...WITHOUT_EFFECT])
+  return known.ok ? parsed(() => parseSource(sourceOf(c))) : known
 }

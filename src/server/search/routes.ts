@@ -2,15 +2,18 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { SearchEngine } from '../../search/port.ts'
 import type { HttpEnv } from '../http/env.ts'
+import { isObject } from '../../search/query/json.ts'
 import { parseSearch } from '../../search/query/parse-search.ts'
 import type { Refusal } from '../../search/query/refusal.ts'
 import { sourceReader } from '../../search/source.ts'
 import { answerText, outOfTime, refusalBody } from './answers.ts'
 import { readJson, readSearchLines } from './bodies.ts'
 import { requireGuest } from './guest.ts'
-import { indexOf } from './indices.ts'
+import { indexOf, typeToTell } from './indices.ts'
+import { PRODUCT_HEADER, SERVER_INFO } from './info.ts'
 import { searchMany } from './many.ts'
-import { searchParameters, sourceParameters } from './parameters.ts'
+import { countParameters, searchParameters, sourceParameters } from './parameters.ts'
+import { located } from './places.ts'
 import { within } from './within.ts'
 
 const MAX_BODY_BYTES = 256 * 1_024
@@ -36,6 +39,7 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
   const search = async (c: Context<HttpEnv>) => {
     const parameters = searchParameters(c)
     if (!parameters.ok) return refuse(c, parameters.refusal)
+    const { totalIsNumber, withParameters } = parameters.value
     const type = c.req.param('type')
     const index = indexOf(c.req.param('index') ?? '', type)
     if (!index.ok) return refuse(c, index.refusal)
@@ -43,10 +47,12 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
     if (text.length > MAX_BODY_BYTES) return tooLong(c)
     const body = readJson(text)
     if (!body.ok) return refuse(c, body.refusal)
-    const request = parseSearch(body.value, index.value.schema)
-    if (!request.ok) return refuse(c, request.refusal)
+    const request = parseSearch(withParameters(body.value), index.value.schema)
+    if (!request.ok) return refuse(c, located(request.refusal, text))
     const answer = await within(budgetMs, engine.search(index.value.name, request.value), () => outOfTime(budgetMs))
-    return c.body(answerText(answer, { type, ...parameters.value }), 200, { 'Content-Type': 'application/json' })
+    return c.body(answerText(answer, { type: typeToTell(type), totalIsNumber }), 200, {
+      'Content-Type': 'application/json'
+    })
   }
 
   const searchAll = async (c: Context<HttpEnv>) => {
@@ -57,52 +63,87 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
     const lines = readSearchLines(text)
     if (!lines.ok) return refuse(c, lines.refusal)
     const path = { index: c.req.param('index'), type: c.req.param('type') }
-    return c.json(await searchMany(engine, lines.value, { ...path, ...parameters.value, budgetMs }))
+    const { totalIsNumber } = parameters.value
+    return c.json(await searchMany(engine, lines.value, { ...path, totalIsNumber, budgetMs }))
   }
 
-  const get = async (c: Context<HttpEnv>) => {
-    const { index: name = '', type = '', id = '' } = c.req.param()
+  const count = async (c: Context<HttpEnv>) => {
+    const known = countParameters(c)
+    if (!known.ok) return refuse(c, known.refusal)
+    const index = indexOf(c.req.param('index') ?? '', c.req.param('type'))
+    if (!index.ok) return refuse(c, index.refusal)
+    const text = await c.req.text()
+    const body = readJson(text)
+    if (!body.ok) return refuse(c, body.refusal)
+    const unread = isObject(body.value) ? Object.keys(body.value).find(key => key !== 'query') : undefined
+    if (unread !== undefined) {
+      const reason = `request does not support [${unread}]`
+      return refuse(c, located({ status: 400, type: 'parsing_exception', reason }, text))
+    }
+    const request = parseSearch(isObject(body.value) ? { ...body.value, size: 0 } : body.value, index.value.schema)
+    if (!request.ok) return refuse(c, located(request.refusal, text))
+    const answer = await within(budgetMs, engine.search(index.value.name, request.value), () => outOfTime(budgetMs))
+    return c.json({ count: answer.hits.total.value, _shards: answer._shards })
+  }
+
+  /** One document; `bare` = its source and nothing else. */
+  const get = (bare: boolean) => async (c: Context<HttpEnv>) => {
+    const { index: name = '', type, id = '' } = c.req.param()
     const index = indexOf(name, type)
     if (!index.ok) return refuse(c, index.refusal)
     const source = sourceParameters(c)
     if (!source.ok) return refuse(c, source.refusal)
     const found = await within(budgetMs, engine.get(index.value.name, id), () => undefined)
-    const named = { _index: name, _type: type, _id: id }
+    if (!found && bare)
+      return refuse(c, {
+        status: 404,
+        type: 'resource_not_found_exception',
+        reason: `Document not found [${name}]/[${type ?? '_doc'}]/[${id}]`
+      })
+    const told = typeToTell(type)
+    const named = { _index: name, ...(told !== undefined && { _type: told }), _id: id }
     if (!found) return c.json({ ...named, found: false }, 404)
-    const part = sourceReader<typeof found>(source.value)(found)
-    return c.json({ ...named, _version: 1, found: true, ...(part !== undefined && { _source: part }) })
+    const part = sourceReader<object>(source.value)(found)
+    if (bare) return c.json(part ?? {})
+    const version = { _version: 1, _seq_no: 0, _primary_term: 1 }
+    return c.json({ ...named, ...version, found: true, ...(part !== undefined && { _source: part }) })
   }
 
-  const info = (c: Context<HttpEnv>) =>
-    c.json({
-      name: 'delguur',
-      cluster_name: 'delguur',
-      version: { number: '7.17.0', distribution: 'delguur' },
-      // Clients of Elasticsearch 7 know a server by this sentence.
-      tagline: 'You Know, for Search'
-    })
+  /** Clients ask by HEAD whether an index is there. */
+  const about = (c: Context<HttpEnv>) => {
+    const { index = '' } = c.req.param()
+    const found = indexOf(index, undefined)
+    return found.ok ? c.json({ [index]: { aliases: {}, mappings: {}, settings: {} } }) : refuse(c, found.refusal)
+  }
+
+  const info = (c: Context<HttpEnv>) => c.json(SERVER_INFO)
+  const METHODS = ['GET', 'POST']
 
   return new Hono<HttpEnv>()
+    .use(async (c, next) => {
+      c.header(...PRODUCT_HEADER)
+      await next()
+    })
     .use(requireGuest(guest))
     .use(async (c, next) => (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES ? tooLong(c) : next()))
     .get('/', info)
-    .post('/_msearch', searchAll)
-    .post('/:index/_msearch', searchAll)
-    .post('/:index/:type/_msearch', searchAll)
-    .post('/:index/_search', search)
-    .post('/:index/:type/_search', search)
-    .get('/:index/:type/:id{[^_][^/]*}', get)
+    .on(METHODS, ['/_msearch', '/:index/_msearch', '/:index/:type/_msearch'], searchAll)
+    .on(METHODS, ['/:index/_search', '/:index/:type/_search'], search)
+    .on(METHODS, ['/:index/_count', '/:index/:type/_count'], count)
+    .get('/:index/_source/:id', get(true))
+    .get('/:index/:type/:id/_source', get(true))
+    .get('/:index/:type/:id{[^_][^/]*}', get(false))
+    .get('/:index{[^_][^/]*}', about)
     .all('*', c => {
       const { path, method } = c.req
-      if (method === 'GET' && path.endsWith('/')) return info(c)
-      if (!READS.includes(method) || /\/_m?search$/.test(path))
-        return c.json(wrongMethod(path, method), 405, { Allow: 'POST' })
+      if (method !== 'POST' && READS.includes(method) && path.endsWith('/')) return info(c)
+      if (!READS.includes(method)) return c.json(wrongMethod(path, method), 405, { Allow: 'GET, HEAD, POST' })
       return c.json({ error: `no handler found for uri [${path}] and method [${method}]`, status: 400 }, 400)
     })
 }
 
 const READS = ['GET', 'HEAD', 'POST']
 const wrongMethod = (path: string, method: string) => ({
-  error: `Incorrect HTTP method for uri [${path}] and method [${method}], allowed: [POST]`,
+  error: `Incorrect HTTP method for uri [${path}] and method [${method}], allowed: [GET, HEAD, POST]`,
   status: 405
 })
