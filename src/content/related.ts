@@ -15,6 +15,14 @@ export function relatedTo<T extends Tagged>(piece: T, all: readonly T[], most = 
   return [...chosen, ...alike].slice(0, most)
 }
 
-/** The newest first, as lists stand. */
-export const newestFirst = <T extends { readonly data: { readonly published: Date } }>(pieces: readonly T[]) =>
-  pieces.toSorted((a, b) => b.data.published.getTime() - a.data.published.getTime())
+const sorted = new WeakMap<readonly object[], readonly object[]>()
+
+/** The newest first, as lists stand. Every page of a collection asks for it, so it is sorted once. */
+export function newestFirst<T extends { readonly data: { readonly published: Date } }>(
+  pieces: readonly T[]
+): readonly T[] {
+  const known = sorted.get(pieces) as readonly T[] | undefined
+  const newest = known ?? pieces.toSorted((a, b) => b.data.published.getTime() - a.data.published.getTime())
+  sorted.set(pieces, newest)
+  return newest
+}

@@ -9,6 +9,12 @@ const PAGES = [
   ...['', '/en', '/ru', '/zh', '/it'].map(prefix => `${prefix}/story`),
   '/ru/story/cocktails/high-summer',
   '/story/responsible',
+  '/articles',
+  '/en/articles/storing-food',
+  '/look-books/winter-morning',
+  '/faq',
+  '/en/pages/cookies',
+  '/campaigns/winter-care',
   '/ru/cart'
 ]
 

@@ -28,7 +28,6 @@ export interface Feed {
 }
 
 /** XML 1.0 has no place for most control characters, escaped or not. */
-// eslint-disable-next-line no-control-regex -- these are what must go
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const escaped = (text: string) => escapeHtml(text.replace(CONTROL, ''))
 const tag = (name: string, text: string, attributes = '') => `<${name}${attributes}>${escaped(text)}</${name}>`

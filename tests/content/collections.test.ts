@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { factsIn, fillFacts } from '../../src/content/facts.ts'
+import { readFrontMatter } from '../../src/content/front-matter.ts'
+import { relatedTo } from '../../src/content/related.ts'
+
+const CONTENT = join(import.meta.dirname, '../../content')
+/** Texts that tell of the shop's rules. */
+const RULES = ['pages', 'questions', 'campaigns', 'news'] as const
+const FOLDERS = [...RULES, 'articles', 'authors', 'look-books'] as const
+
+const filesOf = (folder: string) =>
+  readdirSync(join(CONTENT, folder)).flatMap(slug =>
+    ['mn', 'en']
+      .map(locale => ({ slug, locale, path: join(CONTENT, folder, slug, `${locale}.md`) }))
+      .filter(({ path }) => existsSync(path))
+      .map(file => ({ ...file, text: readFileSync(file.path, 'utf8') }))
+  )
+const all = FOLDERS.flatMap(filesOf)
+const FACTS: Readonly<Record<string, Readonly<Record<string, string>>>> = { mn: factsIn('mn'), en: factsIn('en') }
+
+describe('facts', () => {
+  test('every one that a text asks for exists', () => {
+    for (const { path, text, locale } of all) {
+      expect(fillFacts(text, FACTS[locale] ?? {}, path), path).not.toContain('{{')
+    }
+  })
+
+  test('an unknown one stops the build at its file and line', () => {
+    const text = '---\ntitle: Хүргэлт\n---\n\nДоод дүн {{minimum_ordr}}.'
+    expect(() => fillFacts('Доод дүн {{minimum_ordr}}.', factsIn('mn'), 'content/pages/x/mn.md', () => text)).toThrow(
+      'content/pages/x/mn.md:5: {{minimum_ordr}} is no fact of the shop'
+    )
+  })
+
+  test('amounts are written as each language writes them', () => {
+    expect(factsIn('mn')['minimum_order']).toBe('₮\u00a030,000')
+    expect(factsIn('en')['lease_max']).toBe('₮1,500,000')
+    expect(factsIn('en')['delivery_far_days']).toBe('7–14')
+  })
+
+  test('no rule of the shop is typed by hand', () => {
+    const typed =
+      /₮\s*\d|\d{1,3}[,. ]\d{3}\b|\d\s*(?:%|хувь|per cent|цаг|хоног|сар\b|hours?\b|days?\b|months?\b|minutes?\b|минут)/u
+    const found = RULES.flatMap(filesOf).flatMap(({ path, text }) =>
+      readFrontMatter(text)
+        .body.split('\n')
+        .filter(line => typed.test(line.replace(/\{\{\w+\}\}/g, '')))
+        .map(line => `${path.slice(CONTENT.length + 1)}: ${line}`)
+    )
+    expect(found).toEqual([])
+  })
+})
+
+test('a page is told in both languages with the same facts', () => {
+  const factsNamed = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort()
+  for (const folder of RULES) {
+    for (const { slug, text } of filesOf(folder).filter(({ locale }) => locale === 'mn')) {
+      const english = readFileSync(join(CONTENT, folder, slug, 'en.md'), 'utf8')
+      expect([slug, factsNamed(english)]).toEqual([slug, factsNamed(text)])
+    }
+  }
+})
+
+test('links inside texts stay in their language', () => {
+  for (const { path, text, locale } of all) {
+    for (const [, href = ''] of text.matchAll(/\]\((\/[^)]*)\)/g)) {
+      expect(href.startsWith('/en/'), `${path}: ${href}`).toBe(locale === 'en')
+    }
+  }
+})
+
+test('what to read next is what the editor chose, then what shares most tags, never itself', () => {
+  const piece = (slug: string, tags: string[], related: string[] = [], day = 1) => ({
+    slug,
+    data: { tags, related, published: new Date(Date.UTC(2026, 0, day)) }
+  })
+  const tea = piece('tea', ['food', 'home'], ['masks'])
+  const shelf = [
+    tea,
+    piece('food', ['food', 'home'], [], 2),
+    piece('old', ['home'], [], 1),
+    piece('new', ['home'], [], 9),
+    piece('masks', ['winter']),
+    piece('far', ['travel'])
+  ]
+  expect(relatedTo(tea, shelf, 4).map(({ slug }) => slug)).toEqual(['masks', 'food', 'new', 'old'])
+})
