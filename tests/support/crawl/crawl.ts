@@ -27,6 +27,12 @@ export interface Crawl {
 
 const AT_ONCE = 16
 
+/** Asks without following redirects. A server may close a quiet connection at the very moment it is used again. */
+export function knock(url: string | URL): Promise<Response> {
+  const once = () => fetch(url, { redirect: 'manual', headers: { Accept: 'text/html,*/*' } })
+  return once().catch(once)
+}
+
 interface Walk {
   readonly base: string
   /** Other origins that mean this site: the build may have been told another one. */
@@ -53,7 +59,7 @@ export async function crawl({ base, origins, starts, spared }: Walk): Promise<Cr
     waiting.push(path)
   }
   const ask: Crawl['ask'] = async path => {
-    const response = await fetch(new URL(path, base), { redirect: 'manual', headers: { Accept: 'text/html,*/*' } })
+    const response = await knock(new URL(path, base))
     const type = response.headers.get('content-type') ?? ''
     const bytes = await response.arrayBuffer()
     const body = /html|xml|text|json/.test(type) ? Buffer.from(bytes).toString() : ''
