@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     trace: 'retain-on-failure',
+    // It would answer before the tests' own routes do; tests/e2e/offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(chromium !== 'playwright' && { executablePath: chromium }),
       args: root ? ['--no-sandbox'] : []

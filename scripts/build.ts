@@ -9,6 +9,7 @@ import { drawIcons } from './draw-icons.ts'
 import { drawPreviews } from './draw-previews.ts'
 import { precompress } from './precompress.ts'
 import { markBuilt, sourceStamp } from './prepare.mjs'
+import { writeServiceWorker } from './service-worker.ts'
 import { writeSitemaps } from './write-sitemaps.ts'
 
 const began = performance.now()
@@ -34,6 +35,9 @@ done(`${cards} preview cards, ${drawn} of them drawn anew`)
 
 const { urls } = await writeSitemaps('dist/client')
 done(`${urls} pages in sitemaps`)
+
+const shell = writeServiceWorker('dist/client')
+done(`service worker, ${shell.files} files readable without a connection`)
 
 const { files, savedPercent } = await precompress('dist/client')
 done(`${files} files compressed (${savedPercent} % smaller)`)

@@ -12,6 +12,7 @@ import type home from '../../locales/mn/home.json'
 import type mail from '../../locales/mn/mail.json'
 import type newsletter from '../../locales/mn/newsletter.json'
 import type notice from '../../locales/mn/notice.json'
+import type offline from '../../locales/mn/offline.json'
 import type order from '../../locales/mn/order.json'
 import type payment from '../../locales/mn/payment.json'
 import type problem from '../../locales/mn/problem.json'
@@ -37,6 +38,7 @@ export interface Areas {
   mail: typeof mail
   newsletter: typeof newsletter
   notice: typeof notice
+  offline: typeof offline
   order: typeof order
   payment: typeof payment
   problem: typeof problem

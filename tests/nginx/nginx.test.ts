@@ -41,6 +41,9 @@ const PREBUILT = {
   'packshots/lamp-00000001.320.webp': 'picture',
   'og/lamp.png': 'picture',
   'icon.svg': '<svg/>',
+  'unavailable.html': long('хариулахгүй'),
+  'en/unavailable.html': long('does not answer'),
+  'sw.js': 'fetch',
   'site.webmanifest': '{}',
   'robots.txt': 'User-agent: *',
   'sitemap.xml': '<urlset/>',
@@ -150,6 +153,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     '/og/lamp.png',
     '/icon.svg',
     '/site.webmanifest',
+    '/sw.js',
     '/robots.txt',
     '/sitemap.xml',
     '/feeds/news.rss.xml',
@@ -377,6 +381,14 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     const closed = await get('/api/v2/echo')
     expect([closed.status, closed.headers['retry-after']]).toEqual([503, '5'])
     expect(JSON.parse(closed.body.toString())).toMatchObject({ code: 'unavailable' })
+    const unseen = await get('/en/products/unseen')
+    expect([unseen.status, unseen.body.toString()]).toEqual([503, PREBUILT['en/unavailable.html']])
+    expect(unseen.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '5',
+      'x-frame-options': 'DENY'
+    })
     await open()
     expect((await get('/products/new')).status).toBe(200)
   })

@@ -11,6 +11,12 @@ export const dataHeaders = (publicUrl: string): Readonly<Record<string, string>>
   ...transport(publicUrl)
 })
 
+/** A service worker lives by the policy it came with: it fetches, from here alone. */
+export const workerHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
+  ...dataHeaders(publicUrl),
+  'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+})
+
 /** Pages: what may run stands in Astro's own policy, in a meta tag or the given header; framing needs a header. */
 export const pageHeaders = (publicUrl: string, policy?: string): Readonly<Record<string, string>> => ({
   'X-Content-Type-Options': 'nosniff',

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { BoundedMap } from './bounded-map.ts'
 import type { Encoding } from './compress.ts'
 import { etagOf } from './etag.ts'
-import { dataHeaders, pageHeaders } from './security-headers.ts'
+import { dataHeaders, pageHeaders, workerHeaders } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,6 +32,9 @@ const ENDINGS: readonly (readonly [Encoding, string])[] = [
 /** Where names carry a hash of their content, so that they never change. */
 const HASHED = /^\/(?:_astro|packshots|og)\//
 
+/** The service worker: browsers ask for it again to learn of a new build. */
+const WORKER = '/sw.js'
+
 export interface StaticAnswer {
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
@@ -58,14 +61,14 @@ export interface StaticFiles {
 export function openStaticFiles(folder: string, publicUrl: string, memoryBytes = 48 * 1024 * 1024): StaticFiles {
   const names = new Set(list(folder))
   const files = new Map<string, StaticFile>()
-  const safety = { page: pageHeaders(publicUrl), data: dataHeaders(publicUrl) }
+  const safety = { page: pageHeaders(publicUrl), data: dataHeaders(publicUrl), worker: workerHeaders(publicUrl) }
   for (const name of names) {
     if (/\.(?:br|gz)$/.test(name)) continue
     const encodings = ENDINGS.filter(([, ending]) => names.has(name + ending)).map(([encoding]) => encoding)
     files.set(name, {
       encodings: new Set(encodings),
       headers: {
-        ...(name.endsWith('.html') ? safety.page : safety.data),
+        ...safety[name === WORKER ? 'worker' : name.endsWith('.html') ? 'page' : 'data'],
         ...headersOf(name, encodings.length > 0)
       }
     })
@@ -101,14 +104,22 @@ const list = (folder: string) =>
     .filter(entry => entry.isFile())
     .map(entry => `${entry.parentPath.slice(folder.length).replaceAll('\\', '/')}/${entry.name}`)
 
+/** Feeds say what they are; every other XML is just that. */
+const FEED = /\.(rss|atom)\.xml$/
+
+function typeOf(path: string): string {
+  const [, format] = FEED.exec(path) ?? []
+  return format ? `application/${format}+xml; charset=utf-8` : (TYPES[extname(path)] ?? 'application/octet-stream')
+}
+
 function headersOf(path: string, compressed: boolean): Record<string, string> {
   const ending = extname(path)
-  const page = ending === '.html'
+  const revalidated = ending === '.html' || path === WORKER
   return {
-    'Content-Type': TYPES[ending] ?? 'application/octet-stream',
+    'Content-Type': typeOf(path),
     'Cache-Control': HASHED.test(path)
       ? 'public, max-age=31536000, immutable'
-      : page
+      : revalidated
         ? 'no-cache'
         : 'public, max-age=3600',
     ...(compressed && { Vary: 'Accept-Encoding' })

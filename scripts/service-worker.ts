@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { localePath, SHOP_LOCALES } from '../src/i18n/locales.ts'
+import { words } from '../src/i18n/words.ts'
+import type { WorkerBuild } from '../src/service-worker/scope.ts'
+
+const SOURCE = join(import.meta.dirname, '../src/service-worker')
+const LOADED = /(?:href|src|component-url|renderer-url)="(\/_astro\/[^"]+\.(?:css|js|woff2))"/g
+const IMPORTED = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
+
+/** Writes `sw.js` for the pages of a build; a bundler would bring more than these two files. */
+export function writeServiceWorker(folder: string): { files: number } {
+  const shell = shellOf(folder)
+  const copy = Object.fromEntries(SHOP_LOCALES.map(locale => [locale, words(locale, 'offline')('copy')]))
+  const code = ['rules.ts', 'worker.ts'].map(name => plain(readFileSync(join(SOURCE, name), 'utf8'))).join('\n')
+  const build: WorkerBuild = {
+    version: versionOf(folder, [code, ...shell.map(path => contentOf(folder, path))]),
+    shell,
+    copy
+  }
+  writeFileSync(
+    join(folder, 'sw.js'),
+    `(() => {\n'use strict'\nconst BUILD = ${JSON.stringify(build)}\n${code}\n})()\n`
+  )
+  return { files: shell.length }
+}
+
+/** The offline pages, and everything they load before anybody touches them. */
+function shellOf(folder: string): readonly string[] {
+  const pages = SHOP_LOCALES.map(locale => localePath(locale, '/offline'))
+  const files = new Set<string>(['/icon.svg'])
+  const waiting = pages.flatMap(page => [...contentOf(folder, page).matchAll(LOADED)].map(([, path = '']) => path))
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (files.has(path)) continue
+    files.add(path)
+    if (!path.endsWith('.js')) continue
+    const imports = [...contentOf(folder, path).matchAll(IMPORTED)]
+    waiting.push(...imports.map(([, target = '']) => new URL(target, `http://x${path}`).pathname))
+  }
+  return [...pages, ...[...files].sort()]
+}
+
+const contentOf = (folder: string, path: string) =>
+  readFileSync(join(folder, /\.\w+$/.test(path) ? path : `${path}.html`), 'utf8')
+
+/** Changes with code and style, not with every article: what people have read stays readable for them. */
+function versionOf(folder: string, parts: readonly string[]): string {
+  const hash = createHash('sha256')
+  const names = readdirSync(join(folder, '_astro'), { recursive: true, encoding: 'utf8' })
+  for (const name of names.filter(name => /\.(?:js|css)$/.test(name)).sort()) hash.update(name)
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 12)
+}
+
+const plain = (source: string) =>
+  stripTypeScriptTypes(source.replace(/^import .*$/gm, '').replace(/^export (?=const|function)/gm, ''))

@@ -1,0 +1,46 @@
+/** What the service worker may keep on somebody's device. It runs alone, without imports: scripts/service-worker.ts. */
+
+/** Not pages: the worker does not even look at them. */
+const MACHINES = /^\/(?:api|search|age|dev|menu|og)(?:\/|$)|^\/(?:healthz|readyz)$/
+
+/** Pages of one visitor. What they would show from a copy could be untrue, so there is none. */
+const PERSONAL = /^\/(?:(?:en|ru|zh|it)\/)?(?:cart|checkout|orders?|account|login|wallet|subscribe|unsubscribe)(?:\/|$)/
+
+/** Files whose names change with their content. */
+const HASHED = /^\/(?:_astro|packshots)\//
+
+export const isHashed = (path: string) => HASHED.test(path)
+export const isPage = (path: string) => !MACHINES.test(path) && !HASHED.test(path) && !/\.\w{2,11}$/.test(path)
+export const isPublic = (path: string) => isPage(path) && !PERSONAL.test(path)
+
+/** Under what a page is kept: searches and what advertisers append make no other page, a product's version does. */
+export function keyOf(url: URL): string {
+  const variant = url.searchParams.get('variant')
+  return variant === null ? url.pathname : `${url.pathname}?variant=${encodeURIComponent(variant)}`
+}
+
+/** A whole public page, neither redirected from elsewhere nor forbidden to be kept. */
+export const isKeepable = (answer: {
+  readonly status: number
+  readonly redirected: boolean
+  readonly headers: Pick<Headers, 'get'>
+}) =>
+  answer.status === 200 &&
+  !answer.redirected &&
+  (answer.headers.get('content-type') ?? '').startsWith('text/html') &&
+  !/no-store|private/.test(answer.headers.get('cache-control') ?? '')
+
+/** What is kept out of search engines is somebody's own or about nothing. */
+export const isListed = (html: string) => !/<meta name="?robots"? content="?noindex/.test(html)
+
+/** Puts the line that says it is a copy at the top of a shop page. The story of the brand has nothing that ages. */
+export function markAsCopy(html: string, moment: string, sentences: Readonly<Record<string, string>>): string {
+  if (!/<html[^>]*data-look="?shop/.test(html)) return html
+  const locale = /<html[^>]*\blang="?(\w+)/.exec(html)?.[1] ?? ''
+  const sentence = (sentences[locale] ?? sentences['mn'] ?? '').replace('{{moment}}', inUlaanbaatar(moment))
+  return html.replace(/<body[^>]*>/, body => `${body}<p class="kept-copy" role="status">${sentence}</p>`)
+}
+
+/** `2026-11-21 14:05`, which everybody reads alike; Mongolia is eight hours ahead all year. */
+const inUlaanbaatar = (moment: string) =>
+  new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')

@@ -1,0 +1,90 @@
+import { expect, test, type Page } from '@playwright/test'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Reads a page until the worker keeps it. */
+async function read(page: Page, path: string) {
+  await page.goto(path)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => page.evaluate(keptPages)).toContain(new URL(page.url()).pathname)
+}
+
+async function keptPages() {
+  const name = (await caches.keys()).find(each => each.startsWith('delguur:pages:'))
+  const requests = name ? await (await caches.open(name)).keys() : []
+  return requests.map(({ url }) => new URL(url).pathname)
+}
+
+test('what was read is readable without a connection and says that it is a copy', async ({ page, context }) => {
+  await read(page, '/en/t/medicine')
+  const product = page.locator('.card-name a').first()
+  const path = new URL(await product.evaluate((link: HTMLAnchorElement) => link.href)).pathname
+  await read(page, path)
+  await context.setOffline(true)
+
+  await page.goto('/en/t/medicine')
+  await expect(page.locator('.kept-copy')).toContainText('prices and stock may have changed')
+  await page.locator(`.card-name a[href="${path}"]`).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
+  await expect(page.locator('.kept-copy')).toBeVisible()
+
+  await page.goto('/en/t/vitamins')
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pages you can read offline' }).getByRole('link')).toHaveCount(2)
+  await page.goto('/t/vitamins')
+  await expect(page.getByRole('heading', { level: 1, name: 'Интернэт холболтгүй байна' })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Интернэт холболтгүй байна' })).toBeHidden()
+  await expect(page.locator('.card').first()).toBeVisible()
+  await page.goto(path)
+  await expect(page.locator('.kept-copy')).toHaveCount(0)
+})
+
+test('nothing is said of carts and orders that cannot be known, and nothing is added', async ({ page, context }) => {
+  await read(page, '/en/t/medicine')
+  await page.locator('[data-add]').first().click()
+  await expect(page.locator('[data-cart-count]').filter({ visible: true }).first()).toHaveText('1')
+  await page.goto('/en/cart')
+  await page.goto('/en/order')
+  await context.setOffline(true)
+
+  await page.goto('/en/t/medicine')
+  await page.locator('[data-add]').nth(1).click()
+  await expect(page.getByText('You are offline. Try again once you are connected.').first()).toBeVisible()
+  await expect(page.locator('[data-cart-count]').filter({ visible: true }).first()).toHaveText('1')
+
+  await page.goto('/en/order')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The state of your order cannot be known right now')
+  await page.goto('/en/checkout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordering needs a connection')
+  expect((await page.evaluate(keptPages)).filter(path => /cart|order|checkout/.test(path))).toEqual([])
+
+  await page.goto('/en/cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart cannot be shown right now' })).toBeVisible()
+  await expect(page.getByText('there was 1 item in your cart. The order has not been sent yet.')).toBeVisible()
+  // Connected again, the page opens by itself and asks the shop.
+  await context.setOffline(false)
+  await expect(page.locator('main').getByRole('heading', { level: 3 })).toHaveCount(1)
+})
+
+test('a new build takes the place of an old one’s copies', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    await (await caches.open('delguur:pages:an-old-build')).put('/t/old', new Response('old'))
+    await (await caches.open('delguur:shell:an-old-build')).put('/offline', new Response('old'))
+    const [registration] = await navigator.serviceWorker.getRegistrations()
+    await registration?.unregister()
+  })
+  await page.goto('/products')
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter(name => name.includes('an-old-build'))))
+    .toEqual([])
+  const worker = await page.request.get('/sw.js')
+  expect(worker.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8'
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { isHashed, isKeepable, isListed, isPage, isPublic, keyOf, markAsCopy } from '../../src/service-worker/rules.ts'
+
+describe('what is kept on a device', () => {
+  test.each(['/', '/en', '/products', '/products/lamp', '/t/vitamins', '/en/articles/sleep', '/it/story', '/cartoons'])(
+    '%s is a public page',
+    path => expect([isPage(path), isPublic(path)]).toEqual([true, true])
+  )
+
+  test.each([
+    '/cart',
+    '/en/cart',
+    '/ru/cart',
+    '/checkout',
+    '/checkout/payment',
+    '/order',
+    '/en/order',
+    '/orders/R1',
+    '/account'
+  ])('%s belongs to one visitor and is never kept', path =>
+    expect([isPage(path), isPublic(path)]).toEqual([true, false])
+  )
+
+  test.each([
+    '/api/v2/orders',
+    '/search/catalogue/_search',
+    '/age/answer.css',
+    '/dev/outbox',
+    '/readyz',
+    '/sitemap.xml',
+    '/_astro/site.abc.js',
+    '/packshots/lamp-1.320.avif'
+  ])('%s is not a page', path => expect([isPage(path), isPublic(path)]).toEqual([false, false]))
+
+  test('only names that carry a hash are files for ever', () => {
+    expect(['/_astro/a.js', '/packshots/a-1.160.webp', '/icon.svg', '/sw.js'].map(isHashed)).toEqual([
+      true,
+      true,
+      false,
+      false
+    ])
+  })
+
+  test('whoever comes by an advertisement or a search reads the same page; a version is another', () => {
+    const key = (path: string) => keyOf(new URL(path, 'http://shop'))
+    expect(key('/products?q=lamp&fbclid=1')).toBe('/products')
+    expect(key('/products/lamp?utm_source=x&variant=a%2Fb')).toBe('/products/lamp?variant=a%2Fb')
+  })
+
+  test('errors, redirects, data and what forbids it are not kept', () => {
+    const answer = (status: number, headers: Record<string, string>, redirected = false) =>
+      isKeepable({ status, redirected, headers: new Headers(headers) })
+    const html = { 'content-type': 'text/html; charset=utf-8' }
+    expect(answer(200, { ...html, 'cache-control': 'no-cache' })).toBe(true)
+    expect(answer(404, html)).toBe(false)
+    expect(answer(200, html, true)).toBe(false)
+    expect(answer(200, { 'content-type': 'application/json' })).toBe(false)
+    for (const control of ['no-store', 'private, no-store', 'private'])
+      expect(answer(200, { ...html, 'cache-control': control })).toBe(false)
+    expect(isListed('<head><meta name="robots" content="noindex"></head>')).toBe(false)
+    expect(isListed('<head><meta name="robots" content="max-image-preview:large"></head>')).toBe(true)
+  })
+})
+
+describe('a copy', () => {
+  const copy = { mn: 'хуулбар {{moment}}', en: 'copy of {{moment}}' }
+
+  test('says that it is one and from when, in the language of the page', () => {
+    const page = '<html lang="en" data-look="shop"><body class="shop-body"><main>'
+    expect(markAsCopy(page, '2026-11-21T16:05:00.000Z', copy)).toBe(
+      '<html lang="en" data-look="shop"><body class="shop-body"><p class="kept-copy" role="status">copy of 2026-11-22 00:05</p><main>'
+    )
+  })
+
+  test('of the brand’s story is as good as the story', () => {
+    const page = '<html lang="it" data-look="brand"><body><main>'
+    expect(markAsCopy(page, '2026-11-21T16:05:00.000Z', copy)).toBe(page)
+  })
+})
