@@ -3,18 +3,20 @@ import { slimCard, type ShelfCard } from '../../contract/shelf-card.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { storefront } from '../../storefront/port.ts'
 
-/** Products by address, in the editor's order. A wrong address or alcohol stops the build. */
+/** Products by address, in the editor's order. A wrong address or alcohol stops the build; what is not sold yet waits. */
 export async function goodsAt(slugs: readonly string[], locale: ShopLocale, where: string): Promise<ShelfCard[]> {
   if (slugs.length === 0) return []
   const { cards } = cardsOf(
     await storefront().search({ query: { terms: { slug: [...slugs] } }, size: slugs.length, _source: CARD_FIELDS })
   )
-  return slugs.map(slug => {
+  const wished = slugs.map(slug => {
     const card = cards.find(each => each.slug === slug)
     if (!card) throw new Error(`${where}: there is no product "${slug}"`)
     if (card.age_restricted) throw new Error(`${where}: "${slug}" is alcohol, which is never recommended`)
-    return slimCard(card, locale)
+    return card
   })
+  const pages = await Promise.all(slugs.map(slug => storefront().product(slug)))
+  return wished.filter((_, index) => pages[index]).map(card => slimCard(card, locale))
 }
 
 interface Wanted {
