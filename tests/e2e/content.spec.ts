@@ -27,6 +27,7 @@ test('what nobody has translated is Mongolian, says so, and belongs to the origi
   await expect(heading).toHaveText('Хөргөгчийн аль тавиур дээр юу байх вэ')
   await expect(heading).toHaveAttribute('lang', 'mn')
   await expect(page.locator('.prose')).toHaveAttribute('lang', 'mn')
+  await expect(page.getByText('This has not been translated yet')).toBeVisible()
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`[^n]${FALLBACK}$`))
   await expect(page.locator('link[hreflang=en]')).toHaveCount(0)
   await page.goto('/en/articles/page/2')
