@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
 /** One of each kind; product pages are found by following a card. */
-const SHOP = ['/', '/products', '/t/medicine', '/cart', '/checkout', '/nowhere']
+const SHOP = ['/', '/products', '/t/medicine', '/branches', '/brands', '/contact', '/cart', '/checkout', '/nowhere']
 const PAGES = [
   ...SHOP.flatMap(path => [path, path === '/' ? '/en' : `/en${path}`]),
   ...['', '/en', '/ru', '/zh', '/it'].map(prefix => `${prefix}/story`),
@@ -15,6 +15,9 @@ const PAGES = [
   '/faq',
   '/en/pages/cookies',
   '/campaigns/winter-care',
+  '/branches/bayanzurkh',
+  '/en/brands/velmora',
+  '/it/subscribe/expired',
   '/ru/cart'
 ]
 

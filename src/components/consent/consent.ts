@@ -1,8 +1,7 @@
-/** Keeps the answer about counting page views, and asks for it where nobody is in the middle of something. */
+/** Keeps the answer about counting page views and shows what it is. */
 import { CONSENT_KEY } from './consent-facts.ts'
 
 type Answer = 'yes' | 'no'
-const SIGNS = ['scroll', 'pointerdown', 'keydown'] as const
 
 const asked = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
 const refused = asked.globalPrivacyControl === true || asked.doNotTrack === '1'
@@ -49,13 +48,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-consent
 }
 show()
 
-// Never over a buy bar or a form, and not before somebody has begun to look around.
-const isBusy = document.querySelector('.buy-bar, form[data-contact], [data-consent-state]') !== null
-const isBuying = /^\/(?:en\/)?(?:cart|checkout|order)\b/.test(location.pathname)
-if (question && !refused && !isBusy && !isBuying && answered() === undefined) {
-  const ask = () => {
-    for (const sign of SIGNS) removeEventListener(sign, ask)
-    question.hidden = answered() !== undefined
-  }
-  for (const sign of SIGNS) addEventListener(sign, ask, { passive: true })
+/** Shows the question, where it has not been answered. */
+export function askForConsent() {
+  if (question) question.hidden = refused || answered() !== undefined
 }

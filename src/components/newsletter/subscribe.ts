@@ -30,7 +30,8 @@ async function send(form: HTMLFormElement, say: (text: string, isWrong: boolean)
   }
 }
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-subscribe]')) {
+/** Keeps a reader on the page from the first letter of an address on. */
+export function keepOnPage(form: HTMLFormElement) {
   const status = form.querySelector<HTMLElement>('[data-subscribe-status]')
   const field = form.querySelector<HTMLInputElement>('[type=email]')
   const button = form.querySelector<HTMLButtonElement>('button')
@@ -49,6 +50,3 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-subscri
     })
   })
 }
-
-// A module of its own, though it gives nothing away.
-export {}
