@@ -1,6 +1,11 @@
 /** `npm run build`: pages from the shop's own data, pictures, and everything compressed once. */
 import { rmSync } from 'node:fs'
 import { build } from 'astro'
+import { checkCollection } from '../src/content/check/collection.ts'
+import { dueAfter } from '../src/content/check/due.ts'
+import { mistakesText } from '../src/content/check/mistake.ts'
+import { DESCRIBED } from '../src/content/described.ts'
+import '../src/content.config.ts'
 import { readEnvironment } from '../src/server/environment.ts'
 import { openLog } from '../src/server/http/log.ts'
 import { openShop } from '../src/server/shop.ts'
@@ -15,7 +20,13 @@ import { writeSitemaps } from './write-sitemaps.ts'
 const began = performance.now()
 const done = (what: string) => console.log(`${what} · ${((performance.now() - began) / 1_000).toFixed(1)} s`)
 
+const mistakes = [...DESCRIBED].flatMap(([folder, described]) => checkCollection(process.cwd(), folder, described))
+if (mistakes.length > 0) {
+  console.error(mistakesText(mistakes))
+  process.exit(1)
+}
 const stamp = sourceStamp()
+const due = dueAfter(process.cwd(), DESCRIBED.keys(), new Date())
 rmSync('dist/.built', { force: true })
 const environment = readEnvironment(process.env)
 const shop = await openShop(environment, { log: openLog('warn'), onProgress: console.log })
@@ -41,5 +52,8 @@ done(`service worker, ${shell.files} files readable without a connection`)
 
 const { files, savedPercent } = await precompress('dist/client')
 done(`${files} files compressed (${savedPercent} % smaller)`)
-markBuilt(stamp)
+markBuilt(
+  stamp,
+  due.map(({ at }) => at.toISOString())
+)
 process.exit(0)

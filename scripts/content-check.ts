@@ -24,7 +24,7 @@ list(
   surveys.flatMap(({ drafts }) => drafts)
 )
 list(
-  'Appear by themselves, Ulaanbaatar time:',
+  'Appear, begin or end by themselves, Ulaanbaatar time:',
   surveys
     .flatMap(({ scheduled }) => scheduled)
     .sort((a, b) => a.at.getTime() - b.at.getTime())

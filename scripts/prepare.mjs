@@ -14,17 +14,10 @@ const LOCK = join(ROOT, '.cache/build.lock')
 /** One line of progress; a sentence a person can act on. */
 export const say = text => console.log(text)
 
-/** Everything a build is made of. */
-const SOURCES = [
-  'src',
-  'locales',
-  'content',
-  'public',
-  'scripts',
-  'astro.config.mjs',
-  'tailwind.config.mjs',
-  'package-lock.json'
-]
+/** What editors and translators change: a running shop takes it over from a new build. */
+const WRITTEN = ['locales', 'content', 'public']
+/** Everything else a build is made of: with it the server changes too, and has to be started anew. */
+const CODE = ['src', 'scripts', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json']
 
 function filesOf(path) {
   const full = join(ROOT, path)
@@ -36,9 +29,11 @@ function filesOf(path) {
 }
 
 /** Changes whenever a source does; by content, so that a checkout that only touches files builds nothing. */
-export function sourceStamp() {
+export const sourceStamp = () => stampOf([...CODE, ...WRITTEN])
+
+function stampOf(sources) {
   const hash = createHash('sha1').update(process.env.PUBLIC_URL ?? '')
-  for (const file of SOURCES.flatMap(filesOf).sort())
+  for (const file of sources.flatMap(filesOf).sort())
     hash
       .update(file)
       .update('\0')
@@ -79,17 +74,37 @@ export function ensureInstalled() {
     fail('Node 24 could not be installed from npm (package "node"). Run `npm install` and read what it says.')
 }
 
-/** Builds when a source is newer than the build; two starts at once make one build. */
-export async function ensureBuilt() {
+/** The mark of the last whole build; empty where there is none. */
+function readMark() {
+  try {
+    return JSON.parse(read(BUILT))
+  } catch {
+    return {}
+  }
+}
+
+/** Nothing has changed since the build, and nothing that it held back has come due. */
+const isFresh = () => readMark().stamp === sourceStamp() && !(nextDue() <= Date.now())
+
+/** When the build is to be made again because of a date in the content, in ms; undefined when never. */
+export const nextDue = () =>
+  readMark()
+    .due?.map(Date.parse)
+    .sort((a, b) => a - b)[0]
+
+/** Builds when a source is newer than the build; two starts at once make one build. Answers whether it is there. */
+export async function ensureBuilt({ orFail = true } = {}) {
   for (let told = false; ; told = true) {
-    if (read(BUILT) === sourceStamp()) return
+    if (isFresh()) return true
     if (takeLock()) break
     if (!told) say('Another build is running; waiting for it …')
     await new Promise(resolve => setTimeout(resolve, 500))
   }
   try {
     say('Building the site …')
-    if ((await run(['scripts/build.ts'])) !== 0) fail('The build did not finish; what it says above is why.')
+    const isDone = (await run(['scripts/build.ts'])) === 0
+    if (!isDone && orFail) fail('The build did not finish; what it says above is why.')
+    return isDone
   } finally {
     rmSync(LOCK, { force: true })
   }
@@ -118,8 +133,12 @@ function isRunning(id) {
   }
 }
 
-/** Takes the stamp of before the build: what is edited meanwhile is built next time. */
-export const markBuilt = stamp => writeFileSync(BUILT, stamp)
+/**
+ * Takes the stamp of before the build: what is edited meanwhile is built next time. `due` are the dates in the content
+ * at which another build shows more, or less, than this one.
+ */
+export const markBuilt = (stamp, due) =>
+  writeFileSync(BUILT, JSON.stringify({ stamp, code: stampOf(CODE), at: new Date().toISOString(), due }))
 
 /** The environment of every program we start: our Node 24 and our tools come first. */
 const environment = more => ({

@@ -1,8 +1,11 @@
 // `npm start` and `npm run dev`: from a fresh clone to a running shop, in plain Node 20 or newer.
-import { ensureBuilt, ensureInstalled, fail, say, start } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, fail, nextDue, say, start } from './prepare.mjs'
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`)
 const develop = process.argv[2] === 'dev'
+/** How often the dates of the content are looked at, and how soon again when a build did not succeed. */
+const LOOK_MS = 20_000
+const AFTER_FAILURE_MS = 300_000
 // `npm run dev -- --pseudo`: English words stretched and accented (src/i18n/pseudo.ts).
 const pseudo = develop && process.argv.includes('--pseudo') ? { PSEUDO_WORDS: 'on' } : {}
 
@@ -20,6 +23,15 @@ shop.once('exit', (code, signal) => {
 })
 // The shop finishes what is in flight and then ends, and with it this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill('SIGTERM'))
+
+if (!develop) setTimeout(keepDates, LOOK_MS)
+
+/** What is dated appears at its time: the site is built again, and the shop takes the build over while it runs. */
+async function keepDates(hasFailed = false) {
+  // A build that did not finish leaves no dates behind.
+  const isDone = !(hasFailed || nextDue() <= Date.now()) || (await ensureBuilt({ orFail: false }))
+  setTimeout(keepDates, isDone ? LOOK_MS : AFTER_FAILURE_MS, !isDone)
+}
 
 /** Without a QPay login the shop pays at a simulator that speaks QPay's protocol: a server of its own beside it. */
 async function practiceQpay() {

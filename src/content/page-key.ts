@@ -58,11 +58,10 @@ export async function cardsKey(collection: CollectionKey, locale: Locale): Promi
 }
 
 /** A picture's name has its content in it; reading more of it would make Astro publish the untouched original. */
-const frontOf = (data: object) =>
-  JSON.stringify([
-    picturesIn(data),
-    Object.entries(data).filter(([, value]) => picturesIn({ value } as object).length === 0)
-  ])
+function frontOf(data: object) {
+  const fields = Object.entries(data) as [string, unknown][]
+  return [picturesIn(data), fields.filter(([, value]) => picturesIn([value]).length === 0)]
+}
 
 /** What a page of one piece is made of, besides what lists show of the others. */
 export async function pieceKey<C extends CollectionKey>(

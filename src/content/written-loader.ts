@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { glob, type Loader } from 'astro/loaders'
 import { DEFAULT_LOCALE } from '../i18n/locales.ts'
 import { checkCollection } from './check/collection.ts'
 import { mistakesText, type Mistake } from './check/mistake.ts'
 import { readFrontMatter } from './front-matter.ts'
+import { PICTURE_WIDTHS } from './picture-widths.ts'
 import { DESCRIBED } from './described.ts'
 
 /**
@@ -24,8 +27,12 @@ export function writtenLoader(folder: string, words?: readonly string[]): Loader
     load: async context => {
       const root = fileURLToPath(context.config.root)
       checkAll(root)
+      const version = versionOf(root)
       await inner.load({
         ...context,
+        // What a file means depends on these files too: without them a changed schema would meet data of the old one.
+        generateDigest: text => context.generateDigest(`${version}${String(text)}`),
+        store: { ...context.store, set: entry => context.store.set(withWidths(entry)) },
         parseData: async entry => {
           // In development a file may have been broken since.
           if (context.watcher) refuse(mistakesOf(root, folder))
@@ -37,6 +44,29 @@ export function writtenLoader(folder: string, words?: readonly string[]): Loader
       })
     }
   }
+}
+
+/** Changes with everything in src/content. */
+function versionOf(root: string): string {
+  const folder = join(root, 'src/content')
+  const hash = createHash('sha1')
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
+    if (file.endsWith('.ts')) hash.update(readFileSync(join(folder, file)))
+  return hash.digest('base64url')
+}
+
+/** Width of a text's column, for `sizes`. */
+const BODY_SIZES = '(width >= 48rem) 42rem, 100vw'
+
+/** Photographs in a text get their widths as those of front matter do; Astro alone would make one, of full size. */
+function withWidths<E extends { readonly rendered?: { readonly html: string } }>(entry: E): E {
+  if (!entry.rendered) return entry
+  const asked = `&#x22;widths&#x22;:${JSON.stringify(PICTURE_WIDTHS)},&#x22;sizes&#x22;:&#x22;${BODY_SIZES.replace('>', '&#x3E;')}&#x22;,`
+  const html = entry.rendered.html.replace(
+    /__ASTRO_IMAGE_="\{(?=[^"]*&#x22;src&#x22;:&#x22;[^"&]+\.(?:jpe?g|png|webp|avif)&#x22;)/gi,
+    `$&${asked}`
+  )
+  return { ...entry, rendered: { ...entry.rendered, html } }
 }
 
 let isChecked = false

@@ -1,21 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { provideStorefront } from '../storefront/port.ts'
 import { createApp } from './app.ts'
 import type { ShowForm } from './contact/routes.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { openEdge } from './http/edge.ts'
 import { openLog } from './http/log.ts'
-import { pageRenderer, type AstroHandler, type PageRenderer } from './http/page-renderer.ts'
+import { openLiveBuild } from './http/live-build.ts'
+import type { PageRenderer } from './http/page-renderer.ts'
 import { movedBy, readRedirects } from './http/redirects.ts'
 import { serve } from './http/serve.ts'
 import { openShortCache } from './http/short-cache.ts'
 import { site } from './http/site.ts'
-import { openStaticFiles } from './http/static-files.ts'
 import { openShop } from './shop.ts'
 
 const DIST = resolve('dist')
+/** How often a new build is looked for. */
+const LOOK_MS = 5_000
 
 /** One process: the API, search, prebuilt files and pages on demand. */
 async function main() {
@@ -42,9 +43,9 @@ async function main() {
 
   // React reads the process, not our settings, and renders several times slower unless it is told.
   process.env['NODE_ENV'] = environment.production ? 'production' : 'development'
-  const entry = pathToFileURL(join(DIST, 'server/entry.mjs')).href
-  const { handler } = (await import(entry)) as { handler: AstroHandler }
-  const render = (pages.render = pageRenderer(handler, publicUrl))
+  const build = await openLiveBuild(DIST, resolve('.cache/served'), publicUrl)
+  const { files, render } = build
+  pages.render = render
   const app = createApp({
     publicUrl,
     log,
@@ -53,7 +54,7 @@ async function main() {
     search: shop.search,
     others: shop.others,
     site: site({
-      files: openStaticFiles(join(DIST, 'client'), publicUrl),
+      files,
       render,
       cache,
       edge,
@@ -62,16 +63,29 @@ async function main() {
   })
   const server = await serve(app, host, port)
   shop.startWork()
+  // A build made while we run, because of a date in the content or by an editor's hand, is taken over as it is.
+  const watch = setInterval(() => {
+    build.refresh().then(
+      isNew => {
+        if (!isNew) return
+        cache.clear()
+        log.info('new build taken over')
+      },
+      (error: unknown) => log.error(error, 'the new build could not be taken over')
+    )
+  }, LOOK_MS)
 
   let stopping = false
   const stop = (signal: string) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
+    clearInterval(watch)
     // Requests in flight first: they still need the database.
     void server
       .stop()
       .then(() => shop.close())
+      .then(() => build.close())
       .then(() => process.exit(0))
   }
   process.on('SIGTERM', stop)

@@ -1,9 +1,8 @@
 import type { ImageMetadata } from 'astro'
 import { getImage } from 'astro:assets'
+import { PICTURE_WIDTHS } from '../../content/picture-widths.ts'
 import { unwatched } from '../../content/unwatched.ts'
 
-/** Pixels. A phone, a phone of today or half a desk, a desk, a sharp desk; never more than the picture has. */
-const WIDTHS = [480, 800, 1200, 1600]
 const FORMATS = ['avif', 'webp'] as const
 
 export interface PictureSources {
@@ -18,7 +17,7 @@ export async function pictureSources(image: ImageMetadata): Promise<PictureSourc
   if (kind === 'svg') return { sources: [], src: own }
   const made = await Promise.all(
     FORMATS.map(async format => {
-      const { srcSet } = await getImage({ src: image, format, widths: WIDTHS.filter(width => width <= full) })
+      const { srcSet } = await getImage({ src: image, format, widths: PICTURE_WIDTHS.filter(width => width <= full) })
       return { type: `image/${format}`, srcset: srcSet.attribute }
     })
   )

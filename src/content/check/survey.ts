@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { z } from 'astro/zod'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../i18n/locales.ts'
 import type { Described } from '../described.ts'
-import { readMoment } from '../fields.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { languagesOf } from '../places.ts'
 import { linksIn } from './body.ts'
 import { checkCollection } from './collection.ts'
+import { dueAfter, type Due } from './due.ts'
 import { checkedImage } from './file.ts'
 import type { Mistake } from './mistake.ts'
 import { nearest } from './nearest.ts'
@@ -23,8 +23,8 @@ export interface Survey {
   /** Files that nobody has written yet. */
   readonly missing: readonly string[]
   readonly drafts: readonly string[]
-  /** Pieces that appear by themselves. */
-  readonly scheduled: readonly { readonly file: string; readonly at: Date }[]
+  /** Pieces that appear, begin or end by themselves. */
+  readonly scheduled: readonly Due[]
   readonly mistakes: readonly Mistake[]
 }
 
@@ -51,10 +51,7 @@ export function surveyOf(root: string, folder: string, described: Described, rou
     counts: new Map(languages.map(locale => [locale, expected(locale).filter(file => have.has(file)).length])),
     missing: languages.flatMap(expected).filter(file => !have.has(file)),
     drafts: files.filter(({ data }) => data['draft'] === true).map(({ file }) => file),
-    scheduled: files.flatMap(({ file, data }) => {
-      const at = readMoment(String(data['published'] ?? ''))
-      return at && at > now ? [{ file, at }] : []
-    }),
+    scheduled: dueAfter(root, [folder], now),
     mistakes: [
       ...checkCollection(root, folder, described),
       ...files.flatMap(piece => brokenLinks(piece, routes)),
