@@ -47,6 +47,7 @@ const PREBUILT = {
   'site.webmanifest': '{}',
   'robots.txt': 'User-agent: *',
   'sitemap.xml': '<urlset/>',
+  'en/feeds/news.atom.xml': '<feed/>',
   'feeds/news.rss.xml': `<rss>${'<item/>'.repeat(200)}</rss>`
 }
 
@@ -157,6 +158,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     '/robots.txt',
     '/sitemap.xml',
     '/feeds/news.rss.xml',
+    '/en/feeds/news.atom.xml',
     '/products/lamp',
     '/ru/products/lamp?utm_source=x',
     '/products/nothing',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { refuse } from '../../src/server/http/refuse.ts'
 import { openTestShop } from '../support/shop.ts'
+import { silentApp } from '../support/silent-app.ts'
 
 test('a picture the build has not drawn is drawn when it is asked for, and kept', async () => {
   const { request, shop } = await openTestShop('SQLite')
@@ -17,4 +19,13 @@ test('an old picture leads to today’s; what nobody sells has none', async () =
   expect([old.status, old.headers.get('location')]).toEqual([302, `${product?.document.image}.160.webp`])
   for (const path of ['nothing-00000000.160.webp', 'paracetamol-00000000.161.webp', '..%2F..%2Fpackage.json'])
     expect((await request('GET', `/packshots/${path}`)).status).toBe(404)
+})
+
+test('both hold in the whole server, where the site looks for a file first', async () => {
+  const { shop } = await openTestShop('SQLite')
+  const app = silentApp({ others: shop.others, site: c => refuse(c, 404, 'not-found') })
+  const image = (await shop.storefront.product('paracetamol'))?.document.image
+  expect((await app.request(`${image}.160.webp`)).status).toBe(200)
+  const old = await app.request('/packshots/paracetamol-00000000.160.webp')
+  expect([old.status, old.headers.get('location')]).toEqual([302, `${image}.160.webp`])
 })

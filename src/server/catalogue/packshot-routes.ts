@@ -14,9 +14,10 @@ const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
 /** Pictures the build has not drawn, those of imported products: drawn when first asked for, then kept. */
 export const packshotRoutes = (db: Database, folder: string) =>
   new Hono<HttpEnv>().get('/packshots/:file', async (c, next) => {
+    // Asked before the others have their turn: afterwards Hono knows only the parameters of the last route.
+    const file = c.req.param('file')
     await next()
     if (c.res.status !== 404) return
-    const file = c.req.param('file')
     const picture = await pictureOf(db, folder, file)
     if (!picture) return
     if ('location' in picture) {
