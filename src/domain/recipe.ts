@@ -5,7 +5,7 @@ export type Unit = (typeof UNITS)[number]
 /** Grams of pure alcohol in one standard drink, as the World Health Organization counts them. */
 export const STANDARD_DRINK_GRAMS = 10
 /** One litre of ethanol weighs 789 g. */
-const ETHANOL_GRAMS_PER_LITRE = 789
+export const ETHANOL_GRAMS_PER_LITRE = 789
 
 export const SERVINGS_MIN = 1
 export const SERVINGS_MAX = 12

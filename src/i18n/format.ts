@@ -17,9 +17,9 @@ export function number(locale: Locale, value: number): string {
   return value < 0 ? `-${grouped}` : grouped
 }
 
-/** A number from 0 up with at most one digit behind the point: `22.5`, in Russian and Italian `22,5`. */
-export function decimal(locale: Locale, value: number): string {
-  const [whole = '', part] = String(Math.round(value * 10) / 10).split('.')
+/** A number from 0 up with at most so many digits behind the point: `22.5`, in Russian and Italian `22,5`. */
+export function decimal(locale: Locale, value: number, digits = 1): string {
+  const [whole = '', part] = String(Math.round(value * 10 ** digits) / 10 ** digits).split('.')
   const sign = locale === 'ru' || locale === 'it' ? ',' : '.'
   return part === undefined ? number(locale, Number(whole)) : `${number(locale, Number(whole))}${sign}${part}`
 }

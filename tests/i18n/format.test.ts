@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { date, dateTime, longDate, money, number, time } from '../../src/i18n/format.ts'
+import { date, dateTime, decimal, longDate, money, number, time } from '../../src/i18n/format.ts'
 import { LOCALES } from '../../src/i18n/locales.ts'
 
 describe('money', () => {
@@ -54,3 +54,13 @@ test.each(LOCALES)('a long date in %s is written as CLDR writes it, in every mon
     )
   }
 })
+
+test.each([
+  ['mn', 22.5, 1, '22.5'],
+  ['ru', 22.5, 1, '22,5'],
+  ['it', 1234.56, 1, '1.234,6'],
+  ['en', 2, 1, '2'],
+  ['ru', 0.789, 3, '0,789']
+] as const)('in %s %d with %i digits behind the point is %s', (locale, value, digits, text) =>
+  expect(decimal(locale, value, digits)).toBe(text)
+)
