@@ -8,6 +8,8 @@ const PAGES = [
   ...SHOP.flatMap(path => [path, path === '/' ? '/en' : `/en${path}`]),
   ...['', '/en', '/ru', '/zh', '/it'].map(prefix => `${prefix}/story`),
   '/ru/story/cocktails/high-summer',
+  '/zh/story/distillation',
+  '/it/story/tasting',
   '/story/responsible',
   '/articles',
   '/en/articles/storing-food',
