@@ -12,7 +12,8 @@ import { writtenLoader } from './written-loader.ts'
  * repeated. Every field ends in `.meta({ description, example })` (before `.optional()` or `.default()`): the
  * description says to an editor what the field is for, the example is one right value as it would stand in the file.
  * From these are made the errors, the commented file of `npm run new` and the forms of the browser editor, so nothing
- * is explained twice. `fields.ts` has the common ones: `text(longest, {description, example})`,
+ * is explained twice. A field that names other things says so by `refers` (`articles`, `products`, `brands`, …), and
+ * `content:check` looks whether they are there. `fields.ts` has the common ones: `text(longest, {description, example})`,
  * `moment({…})` (a day or `2026-11-25 09:00` in Ulaanbaatar, read as a Date; name it `published` and a future one
  * holds the piece back until then), `SLUG`. A picture is a fact `picture: image().meta({…})` with a path beside the file
  * (`./tea.jpg`) and a word `pictureAlt: text(…)` of the same name and `Alt`, which is then required. Photographs

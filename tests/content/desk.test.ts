@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkedImage } from '../../src/content/check/file.ts'
 import { fieldsOf, told } from '../../src/content/check/told.ts'
+import { editorConfig } from '../../src/content/editor-form.ts'
 import { DESCRIBED } from '../../src/content/described.ts'
 import '../../src/content.config.ts'
 
@@ -36,6 +37,15 @@ function run(script: string, ...args: string[]) {
 }
 
 const MARTINI = 'content/recipes/martini/mn.md'
+
+test('the forms of the browser editor have facts in Mongolian only', () => {
+  const { collections } = editorConfig(root, DESCRIBED)
+  const recipes = collections.find(({ name }) => name === 'recipes')
+  const [martini] = recipes?.files ?? []
+  expect(martini).toMatchObject({ name: 'martini', file: 'content/recipes/martini/{{locale}}.md' })
+  const isTranslated = Object.fromEntries((martini?.fields ?? []).map(field => [field['name'], field['i18n']]))
+  expect(isTranslated).toMatchObject({ title: true, steps: true, body: true, servings: false, ingredients: false })
+})
 
 test('what the schemas show as right values is right', () => {
   for (const [folder, { written }] of DESCRIBED) {

@@ -5,7 +5,7 @@ import { coverAlt, description, products, published, slug, title, updated } from
 
 export const articles = {
   facts: ({ image }) => ({
-    author: slug.meta({ description: 'Folder of its author in content/authors.', example: 'nomin' }),
+    author: slug.meta({ description: 'Folder of its author in content/authors.', example: 'nomin', refers: 'authors' }),
     published,
     updated,
     cover: image().meta({ description: 'The picture above it.', example: '../../pictures/winter.svg' }),
@@ -19,7 +19,8 @@ export const articles = {
       .max(3)
       .meta({
         description: 'Folders of articles to read next. None: those that share most tags are taken.',
-        example: ['masks-in-winter-air']
+        example: ['masks-in-winter-air'],
+        refers: 'articles'
       })
       .default([]),
     products

@@ -20,7 +20,10 @@ export const lookBooks = {
       .max(SCENES_MOST)
       .meta({
         description: 'Pictures in their order, each with the products it shows. Never alcohol.',
-        example: [{ picture: '../../pictures/tea.svg', products: ['thyme-tea-20-tea-bags'] }]
+        example: [
+          { picture: '../../pictures/tea.svg', products: ['thyme-tea-20-tea-bags'] },
+          { picture: '../../pictures/night.svg', products: ['thyme-tea-20-tea-bags'] }
+        ]
       })
   }),
   words: {
@@ -39,7 +42,10 @@ export const lookBooks = {
       .max(SCENES_MOST)
       .meta({
         description: 'The words of each scene, as many and in the same order as `scenes` of mn.md.',
-        example: [{ title: 'Өглөөний цай', text: 'Цонхны дэргэдэх халуун аяга.', alt: 'Уур савссан аяга' }]
+        example: [
+          { title: 'Өглөөний цай', text: 'Цонхны дэргэдэх халуун аяга.', alt: 'Уур савссан аяга' },
+          { title: 'Оройн гэрэл', text: 'Ном, намуухан гэрэл.', alt: 'Ширээн дээрх дэнлүү' }
+        ]
       })
   }
 } satisfies Written<z.ZodRawShape, z.ZodRawShape>

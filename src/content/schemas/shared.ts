@@ -35,6 +35,7 @@ export const products = z
   .max(12)
   .meta({
     description: 'Products to show as cards, by the last part of their address. Never alcohol.',
-    example: ['digital-thermometer-basic']
+    example: ['digital-thermometer-basic'],
+    refers: 'products'
   })
   .default([])
