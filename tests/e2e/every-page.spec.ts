@@ -20,6 +20,8 @@ const PAGES = [
   '/branches/bayanzurkh',
   '/en/brands/velmora',
   '/it/subscribe/expired',
+  '/offline',
+  '/en/unavailable',
   '/ru/cart'
 ]
 
