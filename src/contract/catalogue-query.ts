@@ -183,6 +183,7 @@ const TEXT_FIELDS = [
   'keyword.name^2',
   'keyword.gpc_txt',
   'property_list.value',
+  'taxonomy.permalink',
   'description',
   'description_en'
 ] as const

@@ -64,7 +64,12 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     'store.vendor_id': keyword(product => product.store.vendor_id),
     product_cat: keyword(product => product.product_cat),
     'taxonomy.id': keyword(product => product.taxonomy.map(({ id }) => id)),
-    'taxonomy.permalink': keyword(product => product.taxonomy.map(({ permalink }) => permalink)),
+    // What kind of goods it is, where the product's own words do not say.
+    'taxonomy.permalink': {
+      kind: 'keyword',
+      read: product => product.taxonomy.map(({ permalink }) => permalink),
+      words: { typicalWords: 5, boost: 1 }
+    },
     l0: keyword(product => product.l0),
     l1: keyword(product => product.l1),
     l2: keyword(product => product.l2),

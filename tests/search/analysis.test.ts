@@ -6,6 +6,7 @@ import { latinKey, latinOf } from '../../src/search/analysis/latin.ts'
 import { fold } from '../../src/search/analysis/letters.ts'
 import { mongolianStem } from '../../src/search/analysis/mongolian.ts'
 import { editsFor, queryWords } from '../../src/search/analysis/query-words.ts'
+import { rewordings } from '../../src/search/analysis/synonyms.ts'
 import groups from '../../src/search/analysis/synonyms.json' with { type: 'json' }
 import { amountOf, splitAmount } from '../../src/search/analysis/units.ts'
 
@@ -231,12 +232,20 @@ test('a query of endless words is cut', () => {
   expect(queryWords('эм '.repeat(200)).length).toBeLessThan(30)
 })
 
-test('synonyms are single words, none in its group twice', () => {
+test('synonyms are a few words at most, none in its group twice', () => {
   for (const group of groups) {
-    expect(group.filter(word => /\s/.test(word))).toEqual([])
+    expect(group.filter(words => words.split(' ').length > 4)).toEqual([])
     expect(new Set(group).size).toBe(group.length)
     expect(group.length).toBeGreaterThan(1)
   }
+})
+
+test('what takes several words is said in others', () => {
+  expect(rewordings('тонометр haruvia')).toContain('даралтын аппарат haruvia')
+  expect(rewordings('сайн даралтын аппаратууд')).toContain('сайн тонометр')
+  expect(rewordings('hypertension')).toContain('даралт ихсэх')
+  expect(rewordings('саван')).toEqual([])
+  expect(rewordings('аппарат даралтын')).toEqual([])
 })
 
 test('a double letter is one, a cat on the keyboard is no word', () => {

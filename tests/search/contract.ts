@@ -105,6 +105,21 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
         expect(await find(text)).toEqual([id])
       })
 
+      test('of one language and several words of another mean the same', async () => {
+        await engine.put([
+          product('meter', { title: 'Даралтын аппарат', name: 'Upper-arm monitor' }),
+          product('other', { title: 'Утлагын аппарат', name: 'Nebuliser' })
+        ])
+        expect(await find('тонометр')).toEqual(['meter'])
+        expect(await find('blood pressure monitor')).toEqual(['meter'])
+        expect(await find('ингалятор')).toEqual(['other'])
+      })
+
+      test('of a brand find the drug that is in it', async () => {
+        expect(await find('панадол')).toEqual(['para'])
+        expect(await find('Tylenol 500')).toEqual(['para'])
+      })
+
       test('that nobody has are not found', async () => {
         expect(await find('зүйрлэшгүй')).toEqual([])
         expect(await find('?!')).toEqual([])

@@ -160,6 +160,8 @@ export function keysOfWord(word: string): readonly string[] {
   const rounded = word.includes('ө')
   if (soft) keys.push(keyOfWord(word, SOFT_AS_I))
   if (rounded) keys.push(keyOfWord(word, O_AS_U))
+  // Hardly anybody types the dots of ё.
+  if (word.includes('ё')) keys.push(keyOfWord(word.replaceAll('ё', 'е')))
   if (soft && rounded) keys.push(keyOfWord(word, BOTH))
   if (LETTER_AND_NUMBER.test(word))
     keys.push(keyOfWord(word.replace(/[а-я]/, letter => READ_AS_LATIN[letter] ?? letter)))

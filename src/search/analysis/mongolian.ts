@@ -39,13 +39,18 @@ const NOT_INFLECTED = new Set([
   'бараа',
   'дугаар',
   'зугаа',
-  'асаар'
+  'асаар',
+  'хэмжээ',
+  'канад'
 ])
 
 const VOWEL = /[аэоөуүиеёюяы]/
 const CONSONANT_END = /[бвгджзклмнпрстфхцчшщьъ]$/
 const LONG_END = /(?:[аэоөуүиеёюя][аэоөуү]|[аэоөуүи]й)$/
 const SHORT_VOWEL_END = /[бвгджзклмнпрстфхцчшщьъ][аэоөиуүе]$/
+
+/** A stem in н that shows a г before vowels; мөнгө, өнгө and ганга have theirs always. */
+const HIDDEN_G = /^(?!(?:мөн|өн|ган|цэн)$).*н$/
 
 type After = 'consonant' | 'long' | RegExp
 interface Ending {
@@ -63,6 +68,8 @@ const longestFirst = (endings: readonly Ending[]) => [...endings].sort((a, b) =>
 const POSSESSION = longestFirst([
   ...inHarmony('хАА', /(?:ын|ийн|ны|ний)$/),
   ...inHarmony('гАА', 'long'),
+  ...inHarmony('гАА', HIDDEN_G),
+  ...inHarmony('иА', /[нл]$/),
   // Not the -лгаа of nouns made from verbs: эмчилгээ, шинжилгээ.
   ...inHarmony('АА', /(?:[бвджзклмнпрстфхцчшщ]|[^л]г)$/)
 ])
@@ -72,14 +79,15 @@ const CASES_AND_PLURALS = longestFirst([
   ...plain('ын ийн ынх ийнх', 'consonant'),
   ...plain('гийн гийнх', 'long'),
   // hidden г: саван, савангийн; байшин, байшингаас
-  ...plain('гийн гийнх гийг', /н$/),
+  ...plain('гийн гийнх гийг г гууд гүүд', HIDDEN_G),
+  ...['с', 'р'].flatMap(last => inHarmony(`гАА${last}`, HIDDEN_G)),
   ...plain('ы ий ых ийх', /н$/),
   ...plain('н', /[аэоөуү]й$/),
   // accusative
   ...plain('ыг ийг', 'consonant'),
   ...plain('г', 'long'),
   // dative
-  ...plain('д', /(?:[вдлмнжчш]ь?|[аэоөуү]й)$/),
+  ...plain('д', /(?:[вдлмнжчш]ь?|[аэоөуүи]й|н[аэоө])$/),
   ...plain('т', /[грс]$/),
   ...inHarmony('Ад', /[бвгдзкпрстфхцчшж]$/),
   ...plain('ид', /[гжчш]$/),
@@ -95,7 +103,7 @@ const CASES_AND_PLURALS = longestFirst([
   // plural
   ...plain('ууд үүд иуд иүд', 'consonant'),
   ...plain('гууд гүүд', 'long'),
-  ...plain('чууд чүүд', /[аэоөуүяё]$/)
+  ...plain('чууд чүүд', /[аэоөуүяёй]$/)
 ])
 
 /** Back and front vowels do not meet in one Mongolian word; loan words with е go either way. */

@@ -1,6 +1,6 @@
 /** Words that carry a sentence but say nothing of a product: never required, when there are others. */
 const STOP_WORDS = new Set(
-  'ба бас болон буюу нь юм дээр доор дахь дэх зориулсан зэрэг гэх мэт and or the a an for of with in on to by'.split(
+  'руу рүү луу лүү ба бас болон буюу нь юм дээр доор дахь дэх зориулсан зэрэг гэх мэт and or the a an for of with in on to by'.split(
     ' '
   )
 )

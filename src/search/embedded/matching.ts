@@ -1,8 +1,9 @@
 import { editsFor, queryWords, retypedQueries } from '../analysis/query-words.ts'
 import type { QueryWord } from '../analysis/query-words.ts'
+import { rewordings } from '../analysis/synonyms.ts'
 import { howMany } from '../query/minimum.ts'
 import type { MatchQuery } from '../query/tree.ts'
-import { isEmpty } from './bits.ts'
+import { hasBit, isEmpty, setBit } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { Heap } from './heap.ts'
 import type { Scratch } from './scratch.ts'
@@ -61,10 +62,9 @@ export function understandText(query: MatchQuery, source: MatchSource, scratch: 
   })
   const words = queryWords(query.text)
   const asTyped = seekAll(words, query, source.text)
-  if (areKnown(asTyped)) {
-    const found = tried(asTyped)
-    if (!isEmpty(found.matched.bits)) return found
-  }
+  const asSaid = areKnown(asTyped) ? tried(asTyped) : undefined
+  const reworded = inOtherWords(query, source, scratch, asSaid)
+  if (reworded && !isEmpty(reworded.matched.bits)) return reworded
   for (const other of retypedQueries(query.text)) {
     const meant = seekAll(other, query, source.text)
     if (!meant.length || !areKnown(meant)) continue
@@ -84,6 +84,39 @@ export function understandText(query: MatchQuery, source: MatchSource, scratch: 
 
 const areKnown = (sought: readonly SoughtWord[]) =>
   sought.every(({ word, choices }) => choices.length > 0 || word.optional)
+
+/** A synonym of several words is looked for as a query of its own, and counts for less. */
+const REWORDED_SHARE = 0.5
+
+function inOtherWords(
+  query: MatchQuery,
+  source: MatchSource,
+  scratch: Scratch,
+  asSaid: Understood | undefined
+): Understood | undefined {
+  let found = asSaid
+  for (const text of rewordings(query.text)) {
+    const sought = seekAll(queryWords(text), { lastIsPrefix: false }, source.text)
+    if (!sought.length || !areKnown(sought)) continue
+    const matched = collect(sought, { ...query, boost: query.boost * REWORDED_SHARE, operator: 'and' }, source, scratch)
+    if (!found) found = { sought, matched }
+    else {
+      addMatched(found.matched, matched, source.used)
+      found = { sought: [...found.sought, ...sought], matched: found.matched }
+    }
+  }
+  return found
+}
+
+/** What matches in either way, by the better of its scores. */
+function addMatched(into: Matched, other: Matched, used: number): void {
+  for (let slot = 0; slot < used; slot++) {
+    if (!hasBit(other.bits, slot)) continue
+    const score = other.scores[slot]!
+    if (!hasBit(into.bits, slot) || into.scores[slot]! < score) into.scores[slot] = score
+    setBit(into.bits, slot, true)
+  }
+}
 
 export const seekAll = (
   words: readonly QueryWord[],

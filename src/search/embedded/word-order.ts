@@ -23,8 +23,10 @@ export class WordOrder {
   readonly #words = growingWords()
   /** By word: the keys it came with last, to pass over the usual case quickly. */
   readonly #keys: (readonly string[] | undefined)[] = []
-  /** By key: the words that have it beside their first. */
-  readonly #having = new Map<number, number[]>()
+  /** By key: where the list of words begins that have it beside their first; 0 = none. */
+  readonly #lists = growingWords()
+  /** Such lists: word and rest in turn, the first two unused. */
+  readonly #links = growingWords()
   #masks = new Uint32Array(0)
 
   constructor(find: (key: string) => number | undefined) {
@@ -49,11 +51,21 @@ export class WordOrder {
     this.#keys[word] = keys
     for (const key of keys) {
       const term = this.#find(key)
-      if (term === undefined || term === word) continue
-      const words = this.#having.get(term)
-      if (!words) this.#having.set(term, [word])
-      else if (!words.includes(word)) words.push(word)
+      if (term === undefined || term === word || this.#having(term).includes(word)) continue
+      while (this.#lists.length <= term) this.#lists.push(0)
+      while (this.#links.length < 2) this.#links.push(0)
+      this.#links.push(word)
+      this.#links.push(this.#lists.array[term]!)
+      this.#lists.array[term] = this.#links.length - 2
     }
+  }
+
+  /** Words that have a key beside their first. */
+  #having(term: number): readonly number[] {
+    const words: number[] = []
+    if (term >= this.#lists.length) return words
+    for (let at = this.#lists.array[term]!; at > 0; at = this.#links.array[at + 1]!) words.push(this.#links.array[at]!)
+    return words
   }
 
   of(slot: number): Words {
@@ -74,7 +86,7 @@ export class WordOrder {
     for (const [at, choices] of phrase.entries())
       for (const term of choices) {
         allow(term, 1 << at)
-        for (const word of this.#having.get(term) ?? []) allow(word, 1 << at)
+        for (const word of this.#having(term)) allow(word, 1 << at)
       }
     try {
       return run(masks)

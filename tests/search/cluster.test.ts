@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openClusterSearch } from '../../src/search/cluster/engine.ts'
+import { openSearchMissing, startOpenSearch, type OpenSearchServer } from '../support/opensearch.ts'
+import { behavesLikeSearch } from './contract.ts'
+
+const missing = openSearchMissing()
+
+describe.skipIf(missing !== undefined)('on a real cluster', () => {
+  let server: OpenSearchServer
+  let opened = 0
+
+  beforeAll(async () => {
+    server = await startOpenSearch()
+  }, 180_000)
+  afterAll(() => server.stop())
+
+  behavesLikeSearch('the adapter of OpenSearch', ({ now }) =>
+    openClusterSearch({ url: server.url, prefix: `test-${++opened}`, now })
+  )
+
+  test('answers', async () => {
+    expect((await fetch(server.url)).status).toBe(200)
+  })
+})

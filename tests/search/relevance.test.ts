@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ndcg, reciprocalRank } from './relevance/measures.ts'
+import { plainBm25 } from './relevance/plain-bm25.ts'
+import queries from './relevance/queries.json' with { type: 'json' }
+import { figuresOf, judgeAll } from './relevance/suite.ts'
+
+describe('the shop’s own catalogue', () => {
+  let judged: Awaited<ReturnType<typeof judgeAll>>
+  beforeAll(async () => {
+    judged = await judgeAll()
+  }, 60_000)
+
+  test('has queries enough, each once', () => {
+    expect(queries.length).toBeGreaterThanOrEqual(200)
+    expect(new Set(queries.map(({ text }) => text)).size).toBe(queries.length)
+  })
+
+  test('answers what was meant, and first', () => {
+    const { ndcg: gain, mrr, zeroResults } = figuresOf(judged.own)
+    expect(gain).toBeGreaterThan(0.9)
+    expect(mrr).toBeGreaterThan(0.96)
+    expect(zeroResults).toBe(0)
+  })
+
+  test('answers every kind of query better than plain BM25', () => {
+    for (const kind of new Set(queries.map(({ kind }) => kind))) {
+      const of = (all: typeof judged.own) => figuresOf(all.filter(({ query }) => query.kind === kind)).ndcg
+      expect(of(judged.own), kind).toBeGreaterThanOrEqual(of(judged.plain))
+    }
+  })
+})
+
+test('the best order gains everything, a worse one less, a wrong one nothing', () => {
+  expect(ndcg([3, 1, 0], [1, 0, 3])).toBe(1)
+  expect(ndcg([1, 3], [3, 1])).toBeLessThan(1)
+  expect(ndcg([0, 0], [3, 1])).toBe(0)
+  expect(ndcg([], [])).toBe(0)
+})
+
+test('the first right place counts by its reciprocal', () => {
+  expect([[3], [0, 1], [0, 0, 0]].map(reciprocalRank)).toEqual([1, 0.5, 0])
+})
+
+test('plain BM25 puts the rarer word and the shorter text first', () => {
+  const find = plainBm25([
+    { id: 'a', text: 'soap hand' },
+    { id: 'b', text: 'soap face milk cream' },
+    { id: 'c', text: 'soap' }
+  ])
+  expect(find('soap hand')).toEqual(['a', 'c', 'b'])
+  expect(find('nothing')).toEqual([])
+})
