@@ -86,12 +86,10 @@ question('no link, picture or file leads to nothing, and none through a redirect
 })
 
 question('every fragment has its place', () => {
-  onPages(pages, ({ links, path }) =>
-    links.flatMap(({ href }) => {
-      const target = href.includes('#') ? site.local(href, path) : undefined
-      const id = decodeURIComponent(target?.hash.slice(1) ?? '')
-      const page = target && site.pages.get(target.pathname)
-      return page && id && !page.ids.includes(id) ? [`${href} has no place there`] : []
+  onPages(pages, ({ ways }) =>
+    ways.flatMap(({ href, path, id }) => {
+      const target = id === '' ? undefined : site.pages.get(path)
+      return target && !target.ids.includes(id) ? [`${href} has no place there`] : []
     })
   )
 })
@@ -162,13 +160,12 @@ question('languages name each other, and only those a page is written in', () =>
 })
 
 question('no link leads to a language that is not there', () => {
-  onPages(
-    pages.filter(page => !isForeign(page)),
-    ({ links, path }) =>
-      links.flatMap(({ href }) => {
-        const target = site.pages.get(site.local(href, path)?.pathname ?? '')
-        return target && isForeign(target) ? [`${href} is written in ${target.lang}`] : []
-      })
+  const read = pages.filter(page => !isForeign(page))
+  onPages(read, ({ ways }) =>
+    ways.flatMap(({ href, path }) => {
+      const target = site.pages.get(path)
+      return target && isForeign(target) ? [`${href} is written in ${target.lang}`] : []
+    })
   )
 })
 
@@ -239,16 +236,12 @@ question('sitemaps name every page that wants to be found, and no other', () => 
 })
 
 question('whoever comes from the home page finds every page by links alone', () => {
+  const led = new Set(pages.flatMap(page => page.ways.filter(({ path }) => path !== page.path).map(({ path }) => path)))
   // Goods beyond the first of each shelf are found by its filters and by the sitemap.
+  const isProduct = (path: string) => /^(?:\/en)?\/products\//.test(path)
   none(
     indexed()
-      .filter(({ path, from }) => from === '' && !STARTS.includes(path) && !/^(?:\/en)?\/products\//.test(path))
-      .filter(
-        ({ path }) =>
-          !pages.some(
-            page => page.path !== path && page.links.some(({ href }) => site.local(href, page.path)?.pathname === path)
-          )
-      )
+      .filter(({ path }) => !led.has(path) && !STARTS.includes(path) && !isProduct(path))
       .map(({ path }) => `nothing leads to ${path}`)
   )
 })

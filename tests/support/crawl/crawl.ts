@@ -4,6 +4,8 @@ export interface CrawledPage extends PageFacts {
   readonly path: string
   /** The first page found to lead here; a start of its own has none. */
   readonly from: string
+  /** Links within the site, read once: there are a hundred on every page. */
+  readonly ways: readonly { readonly href: string; readonly path: string; readonly id: string }[]
 }
 
 export interface Answer {
@@ -26,6 +28,8 @@ export interface Crawl {
 }
 
 const AT_ONCE = 16
+
+const isElsewhere = (url: string) => /^(?:mailto|tel|sms|data|javascript|geo):/.test(url)
 
 /** Asks without following redirects. A server may close a quiet connection at the very moment it is used again. */
 export function knock(url: string | URL): Promise<Response> {
@@ -71,10 +75,15 @@ export async function crawl({ base, origins, starts, spared }: Walk): Promise<Cr
     const { answer, body } = await ask(path)
     answers.set(path, answer)
     if (answer.status !== 200 || !answer.type.includes('html')) return
-    const page = { ...readPage(body), path, from: wanted.get(path) ?? '' }
+    const read = readPage(body)
+    const ways = read.links.flatMap(({ href }) => {
+      const to = isElsewhere(href) ? undefined : local(href, path)
+      return to ? { href, path: to.pathname, id: decodeURIComponent(to.hash.slice(1)) } : []
+    })
+    const page = { ...read, path, from: wanted.get(path) ?? '', ways }
     pages.set(path, page)
+    for (const way of ways) want(way.path, path)
     const urls = [
-      ...page.links.map(({ href }) => href),
       ...page.files,
       ...page.feeds,
       ...page.canonicals,
@@ -83,8 +92,7 @@ export async function crawl({ base, origins, starts, spared }: Walk): Promise<Cr
       ...(page.meta.get('og:image') ?? [])
     ]
     for (const url of urls) {
-      if (/^(?:mailto|tel|sms|data|javascript|geo):/.test(url)) continue
-      const target = local(url, path)
+      const target = isElsewhere(url) ? undefined : local(url, path)
       if (target) want(target.pathname, path)
     }
   }
