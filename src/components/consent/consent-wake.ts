@@ -1,11 +1,10 @@
 /** Asks whether page views may be counted: once somebody looks around, and never over a buy bar or a form. */
-import { CONSENT_KEY } from './consent-facts.ts'
-
+const question = document.querySelector<HTMLElement>('[data-consent]')
 const SIGNS = ['scroll', 'pointerdown', 'keydown'] as const
 
 function isAnswered() {
   try {
-    return localStorage.getItem(CONSENT_KEY) !== null
+    return localStorage.getItem(question?.dataset['consent'] ?? '') !== null
   } catch {
     // Storage is denied: an answer could not be kept, so it is not asked for.
     return true

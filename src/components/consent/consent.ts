@@ -1,18 +1,17 @@
 /** Keeps the answer about counting page views and shows what it is. */
-import { CONSENT_KEY } from './consent-facts.ts'
-
 type Answer = 'yes' | 'no'
 
 const asked = navigator as Navigator & { readonly globalPrivacyControl?: boolean }
 const refused = asked.globalPrivacyControl === true || asked.doNotTrack === '1'
 const question = document.querySelector<HTMLElement>('[data-consent]')
+const kept = question?.dataset['consent'] ?? ''
 /** Where storage is denied, the answer holds for this page. */
 let given: Answer | undefined
 
 function answered(): Answer | undefined {
   try {
-    const kept = localStorage.getItem(CONSENT_KEY)
-    return kept === 'yes' || kept === 'no' ? kept : given
+    const said = localStorage.getItem(kept)
+    return said === 'yes' || said === 'no' ? said : given
   } catch {
     return given
   }
@@ -33,7 +32,7 @@ function answer(said: Answer) {
   const before = answered()
   given = said
   try {
-    localStorage.setItem(CONSENT_KEY, said)
+    localStorage.setItem(kept, said)
   } catch {
     // Private windows may deny storage: then it is asked again another time, and nothing is counted until then.
   }
