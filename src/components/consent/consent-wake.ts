@@ -20,3 +20,6 @@ const isBusy = document.querySelector('.buy-bar, form[data-contact], [data-conse
 if (!isBusy && !/^\/(?:en\/)?(?:cart|checkout|order)\b/.test(location.pathname) && !isAnswered()) {
   for (const sign of SIGNS) addEventListener(sign, wake, { passive: true })
 }
+
+// A module of its own, though it gives nothing away.
+export {}
