@@ -17,6 +17,8 @@ const BUDGETS: readonly (readonly [RegExp, string, number])[] = [
   [/^\/(?:[a-z]{2}\/)?story\/cocktails\/./, 'recipe', 2 * KB],
   [/^\/(?:[a-z]{2}\/)?story(?:\/|$)/, 'brand', 0],
   [/^\/(?:[a-z]{2}\/)?404$/, 'not found', 10 * KB],
+  // What is read: the shell's own small scripts, and no framework.
+  [/^\/(?:[a-z]{2}\/)?(?:articles|news|authors|look-books|pages|faq|campaigns)(?:\/|$)/, 'content', 8 * KB],
   [/^\/(?:[a-z]{2}\/)?products\/./, 'product', 78 * KB],
   [/./, 'shop', 100 * KB]
 ]
