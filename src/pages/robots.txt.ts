@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { DEFAULT_LOCALE, localePath, SHOP_LOCALES } from '../i18n/locales.ts'
 
 /** Not for robots: data, tools, and lists that are the same goods in another order. Pictures and styles stay open. */
-const CLOSED = ['/api/', '/search/', '/dev/', '/age']
+const CLOSED = ['/api/', '/search/', '/dev/']
 /** Pages that belong to one visitor: with a query they are an order, a cart, a payment. */
 const PERSONAL = ['/cart?', '/checkout?', '/order?']
 /** What people type and tick in lists; each list itself is open. */
