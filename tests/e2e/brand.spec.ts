@@ -41,6 +41,7 @@ for (const { locale, path, name, shop } of STORIES) {
 
     test('leads through its pages by the menu, and they lead on to one another', async ({ page, isMobile }) => {
       test.skip(isMobile, SAME)
+      test.setTimeout(120_000)
       await page.goto(path)
       for (const [index, name] of PAGES.entries()) {
         await page.locator('.masthead-menu').click()
