@@ -26,7 +26,7 @@ export async function listedProducts(db: Database, publicUrl: string, now: Date)
       if (updated_at > (brands.get(brand) ?? '')) brands.set(brand, updated_at)
       if (count % IN_ONE === 0) parts.push([])
       count += 1
-      const locales = isTranslated(readFacts(facts_json)) ? SHOP_LOCALES : [DEFAULT_LOCALE]
+      const locales: readonly ShopLocale[] = isTranslated(readFacts(facts_json)) ? SHOP_LOCALES : [DEFAULT_LOCALE]
       parts.at(-1)?.push(...pagesAt(publicUrl, `/products/${slug}`, locales, updated_at))
     }
     const last = rows.at(-1)
