@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -24,12 +24,15 @@ export async function precompress(folder: string): Promise<{ files: number; save
     .filter(entry => entry.isFile() && COMPRESSIBLE.test(entry.name))
     .map(entry => join(entry.parentPath, entry.name))
   let [files, before, after] = [0, 0, 0]
+  const used = new Set<string>()
 
   const one = async (path: string) => {
     const body = await readFile(path)
     if (body.length < WORTH) return
     const best = path.includes('/_astro/')
-    const key = join(CACHE, createHash('sha1').update(`${best}`).update(body).digest('hex'))
+    const name = createHash('sha1').update(`${best}`).update(body).digest('hex')
+    const key = join(CACHE, name)
+    used.add(`${name}.br`).add(`${name}.gz`)
     const quality = { [constants.BROTLI_PARAM_QUALITY]: best ? 11 : 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
     const small = await kept(`${key}.br`, `${path}.br`, () => brotli(body, { params: quality }))
     await kept(`${key}.gz`, `${path}.gz`, () => zip(body, { level: best ? 9 : 6 }))
@@ -41,6 +44,8 @@ export async function precompress(folder: string): Promise<{ files: number; save
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await one(path)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+  // Pages that are gone would only make the cache grow.
+  await Promise.all(readdirSync(CACHE).map(async name => used.has(name) || rm(join(CACHE, name), { force: true })))
   return { files, savedPercent: before === 0 ? 0 : Math.round((1 - after / before) * 100) }
 }
 
