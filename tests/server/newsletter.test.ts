@@ -45,7 +45,7 @@ onBothDatabases('newsletter', open => {
     const shop = await open()
     await ask(shop, 'a@example.mn')
     const confirm = linkIn((await mails(shop))[0]?.text ?? '', 'confirm')
-    shop.clock.pass(48 * 60)
+    shop.clock.pass(48 * 60 + 1)
     expect((await press(shop, confirm)).headers.get('location')).toBe('/en/subscribe/expired')
     await ask(shop, 'a@example.mn')
     const again = linkIn((await mails(shop))[1]?.text ?? '', 'confirm')
@@ -80,14 +80,21 @@ onBothDatabases('newsletter', open => {
     const shop = await open()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(shop, 'a@example.mn')))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202))
-    expect(await mails(shop)).toHaveLength(1)
+    const sent = await mails(shop)
+    expect(sent).toHaveLength(1)
+    const pressed = await press(shop, linkIn(sent[0]?.text ?? '', 'confirm'))
+    expect(pressed.headers.get('location')).toBe('/en/subscribe/confirmed')
   })
 
   test('nobody’s mailbox can be filled: three mails a day, ten minutes apart, and the last link stays good', async () => {
     const shop = await open()
+    await ask(shop, 'a@example.mn')
+    shop.clock.pass(5)
+    await ask(shop, 'a@example.mn')
+    expect(await mails(shop)).toHaveLength(1)
     for (let asked = 0; asked < 12; asked++) {
-      await ask(shop, 'a@example.mn')
       shop.clock.pass(5)
+      await ask(shop, 'a@example.mn')
     }
     const sent = await mails(shop)
     expect(sent).toHaveLength(3)
