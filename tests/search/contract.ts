@@ -813,6 +813,12 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
         expect((await distance('m')) / (await distance('km'))).toBeCloseTo(1_000)
       })
 
+      test('measure a degree of latitude right', async () => {
+        const query = { ids: { values: ['orkhon'] } }
+        const { hits } = await askIndex('maps', { query, sort: byDistance({ lat: 48.0333, lon: 104.0833 }) })
+        expect(Number(hits.hits[0]?.sort?.[0])).toBeCloseTo(111.195, 1)
+      })
+
       test('turn pages by distance', async () => {
         const [first, second] = (await askIndex('maps', { sort: byDistance(near), size: 2 })).hits.hits
         const body = { sort: byDistance(near), size: 1, search_after: first?.sort }
