@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkedImage } from '../../src/content/check/file.ts'
 import { fieldsOf, told } from '../../src/content/check/told.ts'
 import { editorConfig } from '../../src/content/editor-form.ts'
 import { DESCRIBED } from '../../src/content/described.ts'
 import '../../src/content.config.ts'
+
+// Each command starts a Node of its own: seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** A project with nothing but recipes and pages. */
 let root = ''
