@@ -1,6 +1,7 @@
 /** The box costs nothing until somebody reaches for it; sent before its code has come, it is a plain form. */
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-subscribe]')) {
-  form.addEventListener('focusin', () => void import('./subscribe.ts').then(({ keepOnPage }) => keepOnPage(form)), {
-    once: true
-  })
-}
+const form = document.querySelector<HTMLFormElement>('form[data-subscribe]')
+const wake = () => void import('./subscribe.ts').then(({ keepOnPage }) => form && keepOnPage(form))
+form?.addEventListener('focusin', wake, { once: true })
+
+// A module of its own, though it gives nothing away.
+export {}
