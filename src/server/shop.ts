@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Storefront } from '../contract/storefront.ts'
+import { openClusterSearch } from '../search/cluster/engine.ts'
 import { openEmbeddedSearch } from '../search/embedded/engine.ts'
+import type { SearchEngine } from '../search/port.ts'
 import { ageRoutes } from './age/routes.ts'
 import { dailyCounts, dayOf, forgetViewsBefore } from './analytics/daily-counts.ts'
 import { pageViewRoutes } from './analytics/routes.ts'
@@ -90,6 +92,10 @@ interface Options {
   readonly showForm?: ShowForm
 }
 
+/** The search of our own, or a cluster's where one is named. */
+const openSearch = async ({ searchUrl }: Environment, now: () => number): Promise<SearchEngine> =>
+  searchUrl === undefined ? openEmbeddedSearch({ now }) : openClusterSearch({ url: searchUrl, now })
+
 /** Opens the shop: database (migrated, seeded when empty), search (built from it), services and their routes. */
 export async function openShop(environment: Environment, options: Options): Promise<Shop> {
   const { log, now = () => new Date(), onProgress = () => undefined, pagesChanged, contentFolder = CONTENT } = options
@@ -101,7 +107,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     onProgress(`catalogue: ${seeded} products written to the empty database`)
   }
 
-  const engine = openEmbeddedSearch({ now: () => now().getTime() })
+  const engine = await openSearch(environment, () => now().getTime())
   const memory = lineFacts()
   const feed = catalogueFeed({
     db,
@@ -113,8 +119,13 @@ export async function openShop(environment: Environment, options: Options): Prom
       for (const id of productIds) pagesChanged?.(`product:${id}`)
     }
   })
-  await feed.rebuild()
-  onProgress(`search: ${await engine.count()} products indexed`)
+  const kept = await engine.count()
+  // A cluster that knows the products of the last run is asked from the first moment on, and renewed behind it.
+  if (kept === 0) await feed.rebuild()
+  else void feed.rebuild().catch((error: unknown) => log.error({ error: String(error) }, 'search was not renewed'))
+  onProgress(
+    kept === 0 ? `search: ${await engine.count()} products indexed` : `search: ${kept} products in the cluster`
+  )
   const catalogue = await catalogueOf(db, engine, now)
 
   const places = await readPlaces(join(contentFolder, 'places/places.json'))

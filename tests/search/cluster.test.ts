@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import { openClusterSearch } from '../../src/search/cluster/engine.ts'
 import { openSearchMissing, startOpenSearch, type OpenSearchServer } from '../support/opensearch.ts'
 import { behavesLikeSearch } from './contract.ts'
 
 const missing = openSearchMissing()
+if (missing) console.warn(`\n!!! ${missing}: search is not tested on a real cluster !!!\n`)
 
 describe.skipIf(missing !== undefined)('on a real cluster', () => {
   let server: OpenSearchServer
@@ -17,8 +18,4 @@ describe.skipIf(missing !== undefined)('on a real cluster', () => {
   behavesLikeSearch('the adapter of OpenSearch', ({ now }) =>
     openClusterSearch({ url: server.url, prefix: `test-${++opened}`, now })
   )
-
-  test('answers', async () => {
-    expect((await fetch(server.url)).status).toBe(200)
-  })
 })

@@ -8,6 +8,7 @@ import {
 } from '../../contract/catalogue-query.ts'
 import type { ProductDocument } from '../../contract/product-document.ts'
 import type { DeliveryFee, ProductView, Storefront, TaxonView } from '../../contract/storefront.ts'
+import { SearchBusy } from '../../search/busy.ts'
 import type { SearchEngine } from '../../search/port.ts'
 import { catalogueSchema } from '../../search/catalogue-schema.ts'
 import { parseSearch } from '../../search/query/parse-search.ts'
@@ -98,7 +99,20 @@ async function search(engine: SearchEngine, body: SearchBody): Promise<SearchRes
   const request = parseSearch(body, catalogueSchema)
   // Pages ask with builders of `contract/catalogue-query.ts`: a refusal is a fault of ours.
   if (!request.ok) throw new Error(`Search refused a page's question: ${request.refusal.reason}`)
-  return (await engine.search('catalogue', request.value)) as SearchResponse<ProductDocument>
+  try {
+    return (await engine.search('catalogue', request.value)) as SearchResponse<ProductDocument>
+  } catch (error) {
+    // A page is worth reading without its shelves; the list's own island says that search is busy.
+    if (error instanceof SearchBusy) return NOTHING_FOUND
+    throw error
+  }
+}
+
+const NOTHING_FOUND: SearchResponse<ProductDocument> = {
+  took: 0,
+  timed_out: true,
+  _shards: { total: 1, successful: 0, skipped: 0, failed: 1 },
+  hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] }
 }
 
 async function countTaxons(engine: SearchEngine): Promise<ReadonlyMap<string, number>> {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { SearchBusy } from '../../search/busy.ts'
 import type { SearchEngine } from '../../search/port.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { isObject } from '../../search/query/json.ts'
@@ -134,6 +135,10 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
     .get('/:index/:type/:id/_source', get(true))
     .get('/:index/:type/:id{[^_][^/]*}', get(false))
     .get('/:index{[^_][^/]*}', about)
+    .onError((error, c) => {
+      if (!(error instanceof SearchBusy)) throw error
+      return refuse(c, { status: 503, type: 'search_busy_exception', reason: 'search is busy, try again in a moment' })
+    })
     .all('*', c => {
       const { path, method } = c.req
       if (method !== 'POST' && READS.includes(method) && path.endsWith('/')) return info(c)

@@ -1,0 +1,44 @@
+const LETTERS = [
+  ...new Set(
+    [
+      ...' _-,;:!?./`^~\'"()[]{}@$*\\&#%+<=>|«»„“”’–—…·•°№0123456789',
+      ...'abcdefghijklmnopqrstuvwxyzàáâäåæçèéêëìíîïñòóôöøùúûüýß',
+      ...'абвгдеёжзийклмноөпрстуүфхцчшщъыьэюяғқңұһәі'
+    ].flatMap(letter => [letter, letter.toUpperCase()])
+  )
+]
+const FIRST = 0x100
+const NUMBER = /\d+/g
+/** Digits of the longest number that sorts by its value. */
+const DIGITS = 12
+
+const ranks = new Map<string, ReadonlyMap<string, number>>()
+
+/** The place of each letter in a language's alphabet; letters that differ in case or accent only share one. */
+function ranksOf(locale: string): ReadonlyMap<string, number> {
+  const known = ranks.get(locale)
+  if (known) return known
+  const collator = new Intl.Collator(locale, { sensitivity: 'base' })
+  const places = new Map<string, number>()
+  let place = FIRST
+  for (const [at, letter] of LETTERS.toSorted(collator.compare).entries()) {
+    const before = [...places.keys()].at(-1)
+    if (at > 0 && before !== undefined && collator.compare(before, letter) !== 0) place += 1
+    places.set(letter, place)
+  }
+  ranks.set(locale, places)
+  return places
+}
+
+/**
+ * A text whose code units sort as `Intl.Collator` with numbers by value sorts the original: what a cluster without
+ * the language's own plug-in can order by.
+ */
+export function collationKey(locale: string, text: string): string {
+  const places = ranksOf(locale)
+  const padded = text.normalize('NFC').replace(NUMBER, digits => digits.replace(/^0+(?=\d)/, '').padStart(DIGITS, '0'))
+  const key = [...padded].map(letter =>
+    String.fromCodePoint(places.get(letter) ?? FIRST + 0x1000 + (letter.codePointAt(0) ?? 0))
+  )
+  return `${key.join('')}\u0001${text}`
+}

@@ -1,0 +1,104 @@
+import { resolveDate } from '../query/dates.ts'
+import type { Bound, Query, RandomQuery, RangeQuery } from '../query/tree.ts'
+import type { FieldKinds } from '../schema.ts'
+import { valueField } from './mapping.ts'
+
+/** A query in the cluster's own language. */
+export type Clause = { readonly [name: string]: unknown }
+
+export interface Compiling {
+  readonly schema: FieldKinds
+  /** Milliseconds since 1970: bounds relative to now are fixed here, so that both engines mean the same moment. */
+  readonly now: number
+  /** What the words of each text query turned out to mean; made before anything is compiled. */
+  readonly words: ReadonlyMap<Query, Clause>
+}
+
+const NOTHING: Clause = { match_none: {} }
+
+/** Turns a parsed query into one for the cluster. */
+export function compile(query: Query, compiling: Compiling): Clause {
+  switch (query.kind) {
+    case 'all':
+      return { match_all: { boost: query.boost } }
+    case 'none':
+      return NOTHING
+    case 'match':
+    case 'phrase':
+      return compiling.words.get(query) ?? NOTHING
+    case 'bool':
+      return {
+        bool: {
+          must: query.must.map(clause => compile(clause, compiling)),
+          filter: query.filter.map(clause => compile(clause, compiling)),
+          should: query.should.map(clause => compile(clause, compiling)),
+          must_not: query.mustNot.map(clause => compile(clause, compiling)),
+          ...(query.should.length > 0 && { minimum_should_match: query.minimumShould }),
+          boost: query.boost
+        }
+      }
+    case 'random':
+      return compileRandom(query, compiling)
+    case 'geo_distance':
+      return constant(
+        { geo_distance: { distance: `${query.metres}m`, [valueField(query.field)]: query.point } },
+        query.boost
+      )
+    case 'ids':
+      return constant({ ids: { values: query.values } }, query.boost)
+    case 'range':
+      return constant({ range: { [valueField(query.field)]: bounds(query, compiling.now) } }, query.boost)
+    case 'exists':
+      return existsClause(query.field, query.boost, compiling.schema)
+    case 'prefix':
+      return isText(query.field, compiling.schema)
+        ? NOTHING
+        : constant({ prefix: { [valueField(query.field)]: { value: query.value } } }, query.boost)
+    case 'term':
+      return valuesClause(query.field, [query.value], query.boost, compiling.schema)
+    case 'terms':
+      return valuesClause(query.field, query.values, query.boost, compiling.schema)
+  }
+}
+
+const constant = (filter: Clause, boost: number): Clause => ({ constant_score: { filter, boost } })
+
+const isText = (field: string, schema: FieldKinds) => schema.fields[field]?.kind === 'text'
+
+/** Words lie under their keys and not as values: nobody can ask for a whole text by its value. */
+function existsClause(field: string, boost: number, schema: FieldKinds): Clause {
+  return isText(field, schema) ? NOTHING : constant({ exists: { field: valueField(field) } }, boost)
+}
+
+function valuesClause(field: string, values: readonly string[], boost: number, schema: FieldKinds): Clause {
+  const kind = schema.fields[field]?.kind
+  if (kind === 'keyword') return constant({ terms: { [valueField(field)]: values } }, boost)
+  if (kind === undefined || kind === 'text' || kind === 'completion') return NOTHING
+  const numbers = values
+    .map(value => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
+    .filter(value => !Number.isNaN(value))
+  return constant({ terms: { [valueField(field)]: numbers } }, boost)
+}
+
+function bounds({ lower, upper }: RangeQuery, now: number): Record<string, number> {
+  const value = (bound: Bound) => ('value' in bound ? bound.value : resolveDate(bound.moment, now))
+  return {
+    ...(lower && { [lower.inclusive ? 'gte' : 'gt']: value(lower) }),
+    ...(upper && { [upper.inclusive ? 'lte' : 'lt']: value(upper) })
+  }
+}
+
+const compileRandom = ({ query, seed, boostMode }: RandomQuery, compiling: Compiling): Clause => ({
+  function_score: {
+    query: compile(query, compiling),
+    random_score: { seed: seedNumber(seed), field: '_seq_no' },
+    boost_mode: boostMode
+  }
+})
+
+/** The cluster's seeds are numbers; visitors' are texts. */
+function seedNumber(seed: string): number {
+  let hash = 0
+  for (const letter of seed) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
+  return hash
+}

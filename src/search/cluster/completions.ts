@@ -1,0 +1,97 @@
+import type { Suggestion, SuggestOption } from '../../contract/catalogue-query.ts'
+import { editsFor } from '../analysis/query-words.ts'
+import { retyped } from '../analysis/keyboard.ts'
+import { latinKey } from '../analysis/latin.ts'
+import type { Completion } from '../query/tree.ts'
+import { COMPLETION_SEPARATOR, completionField, guessField } from './mapping.ts'
+
+interface Found {
+  readonly text: string
+  readonly score: number
+  readonly hits: readonly { readonly _id: string; readonly _source: { readonly d: object } }[]
+}
+
+export type AskIndex = <T>(body: object) => Promise<T>
+
+/** A misspelt beginning is offered after all that are spelt as typed. */
+const MISSPELT_SHARE = 0.1
+const LONGEST_MISSPELT = 48
+/** Beginnings that a misspelt one may have been. */
+const MOST_GUESSES = 20
+
+/** Texts that begin as somebody types: as typed, then on another keyboard layout, then with errors forgiven. */
+export async function complete<D extends object>(
+  completion: Completion,
+  ask: AskIndex,
+  optionOf: (hit: Found['hits'][number]) => Pick<SuggestOption<Partial<D>>, '_index' | '_id' | '_source'>
+): Promise<readonly Suggestion<Partial<D>>[]> {
+  const found = await firstFound(completion, ask)
+  const options = found
+    .toSorted((a, b) => b.score - a.score || a.text.length - b.text.length || (a.text < b.text ? -1 : 1))
+    .flatMap(({ text, score, hits }) => hits.map(hit => ({ text, ...optionOf(hit), _score: score })))
+    .slice(0, completion.size)
+  return [{ text: completion.prefix, offset: 0, length: completion.prefix.length, options }]
+}
+
+async function firstFound(completion: Completion, ask: AskIndex): Promise<readonly Found[]> {
+  for (const typed of [completion.prefix, ...retyped(completion.prefix)]) {
+    const found = await beginningWith(latinKey(typed), completion, ask)
+    if (found.length > 0) return found
+  }
+  const guesses = await misspelt(completion, ask)
+  const found = await Promise.all(guesses.map(key => beginningWith(key, completion, ask)))
+  return found.flat().map(one => ({ ...one, score: one.score * MISSPELT_SHARE }))
+}
+
+/** Counted over all documents that share a text: the more there are, the likelier it is meant. */
+async function beginningWith(key: string, { field, size, skipDuplicates }: Completion, ask: AskIndex) {
+  if (!key) return []
+  const name = completionField(field)
+  const answer = await ask<{ aggregations: { texts: { buckets: readonly Bucket[] } } }>({
+    size: 0,
+    query: { prefix: { [name]: { value: key } } },
+    aggs: {
+      texts: {
+        terms: { field: name, size, include: `${escaped(key)}.*` },
+        aggs: { hits: { top_hits: { size: skipDuplicates ? 1 : Math.min(size, 100), sort: ['_doc'], _source: ['d'] } } }
+      }
+    }
+  })
+  return answer.aggregations.texts.buckets.map(({ key: text, doc_count, hits }) => ({
+    text: text.slice(text.indexOf(COMPLETION_SEPARATOR) + 1),
+    score: doc_count,
+    hits: hits.hits.hits
+  }))
+}
+
+interface Bucket {
+  readonly key: string
+  readonly doc_count: number
+  readonly hits: { readonly hits: { readonly hits: Found['hits'] } }
+}
+
+/** The cluster's own suggester knows which written beginnings are near. */
+async function misspelt({ field, prefix, fuzzy }: Completion, ask: AskIndex): Promise<readonly string[]> {
+  const key = latinKey(prefix)
+  const length = [...prefix].length
+  if (!fuzzy || !key || length < fuzzy.minLength || key.length > LONGEST_MISSPELT) return []
+  const edits = fuzzy.fuzziness === 'auto' ? editsFor(length) : fuzzy.fuzziness
+  if (edits === 0) return []
+  const answer = await ask<{ suggest: { near: readonly [{ options: readonly { text: string }[] }] } }>({
+    _source: false,
+    suggest: {
+      near: {
+        prefix: key,
+        completion: {
+          field: guessField(field),
+          size: MOST_GUESSES,
+          skip_duplicates: true,
+          fuzzy: { fuzziness: edits, unicode_aware: true, prefix_length: 1, min_length: 1 }
+        }
+      }
+    }
+  })
+  return [...new Set(answer.suggest.near[0].options.map(({ text }) => text + COMPLETION_SEPARATOR))]
+}
+
+const escaped = (text: string) => text.replace(/[.?+*|{}[\]()"\\#@&<>~^$-]/g, sign => `\\${sign}`)

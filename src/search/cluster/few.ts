@@ -1,0 +1,55 @@
+import { highlighter } from '../embedded/highlighting.ts'
+import { Scratch } from '../embedded/scratch.ts'
+import { buildStore } from '../embedded/store.ts'
+import { suggestTerms } from '../embedded/term-suggesting.ts'
+import { keyOfWord } from '../analysis/latin.ts'
+import { wordsOf } from '../analysis/words.ts'
+import type { Suggestion } from '../../contract/catalogue-query.ts'
+import type { Highlight, Query, TermSuggestion } from '../query/tree.ts'
+import type { IndexSchema } from '../schema.ts'
+import type { AskIndex } from './completions.ts'
+import { wordsField } from './mapping.ts'
+
+/** What the embedded engine does best with the few documents of one page. */
+
+const noProgress = () => undefined
+/** Documents looked at for words that are near a misspelt one. */
+const MOST_NEAR = 200
+
+/** Marks in each of some documents what they were found by; in their order. */
+export async function highlightsOf<D extends object>(
+  schema: IndexSchema<D>,
+  documents: readonly D[],
+  highlight: Highlight,
+  query: Query
+) {
+  const store = await buildStore(schema, documents, noProgress)
+  const mark = highlighter(highlight, query, store, new Scratch(store.capacity))
+  return documents.map(document => {
+    const slot = store.slots.get(schema.idOf(document))
+    return slot === undefined ? undefined : mark(slot)
+  })
+}
+
+/** Words that may have been meant: read from documents that have words near the one that was typed. */
+export async function termSuggestionsOf<D extends object>(
+  schema: IndexSchema<D>,
+  suggestion: TermSuggestion,
+  ask: AskIndex
+): Promise<readonly Suggestion<Partial<D>>[]> {
+  const field = wordsField(suggestion.field)
+  const near = wordsOf(suggestion.text).map(({ text }) => ({
+    fuzzy: { [field]: { value: keyOfWord(text), fuzziness: suggestion.maxEdits, max_expansions: 64 } }
+  }))
+  const answer = await ask<{ hits: { hits: readonly { _source: { d: D } }[] } }>({
+    size: MOST_NEAR,
+    _source: ['d'],
+    query: { bool: { should: near } }
+  })
+  const store = await buildStore(
+    schema,
+    answer.hits.hits.map(({ _source }) => _source.d),
+    noProgress
+  )
+  return suggestTerms(store, suggestion)
+}

@@ -1,0 +1,144 @@
+import { indexKeys } from '../analysis/index-keys.ts'
+import { latinKey } from '../analysis/latin.ts'
+import { rootsInOrder, wordsInOrder } from './phrase-keys.ts'
+import type { Field, IndexSchema } from '../schema.ts'
+import { collationKey } from './collation-key.ts'
+
+/**
+ * How a document lies in the cluster: itself, untouched, and beside it what the shop's own analysis makes of it. The
+ * cluster stems nothing and folds nothing: both engines look the same keys up.
+ */
+interface ClusterRecord {
+  /** The document as it came. */
+  readonly d: object
+  /** Values to filter, count and sort by. */
+  readonly f: Record<string, unknown>
+  /** Keys of words, by field, and of all fields together. */
+  readonly w: Record<string, string>
+  /** Roots of words in their order, a text each: for phrases. */
+  readonly p: Record<string, readonly string[]>
+  /** The same with the words as they are written. */
+  readonly q: Record<string, readonly string[]>
+  /** Places in the alphabet. */
+  readonly s: Record<string, string>
+  /** Completions: their Latin key, a separator and the text itself. */
+  readonly c: Record<string, readonly string[]>
+}
+
+/** Field names with dots would be taken for objects. */
+const flat = (name: string) => name.replaceAll('.', '_')
+export const valueField = (name: string) => `f.${flat(name)}`
+export const wordsField = (name: string) => `w.${flat(name)}`
+export const phraseFields = (name: string) => ({ roots: `p.${flat(name)}`, words: `q.${flat(name)}` })
+export const orderField = (name: string) => `s.${flat(name)}`
+export const completionField = (name: string) => `c.${flat(name)}`
+/** The part of the cluster's completion suggester, for misspelt beginnings. */
+export const guessField = (name: string) => `g.${flat(name)}`
+/** Every word of a document, whatever field it stands in. */
+export const ALL_WORDS = 'w.all'
+/** Stands between the key of a completion and its text; no text has it. */
+export const COMPLETION_SEPARATOR = '\u0001'
+
+const KEYWORD = { type: 'keyword', ignore_above: 8_000 }
+const WORDS = { type: 'text', analyzer: 'whitespace' }
+const NUMBER = { type: 'double' }
+
+const isWorded = (field: Field<never>) =>
+  field.kind === 'text' || (field.kind === 'keyword' && field.words !== undefined)
+
+/** The mapping of an index, made of its schema. */
+export function mappingOf(schema: IndexSchema<never>) {
+  const f: Record<string, object> = {}
+  const w: Record<string, object> = { all: { ...WORDS, norms: false } }
+  const p: Record<string, object> = {}
+  const s: Record<string, object> = {}
+  const c: Record<string, object> = {}
+  const g: Record<string, object> = {}
+  for (const [name, field] of Object.entries(schema.fields)) {
+    if (isWorded(field)) {
+      w[flat(name)] = { ...WORDS, copy_to: ALL_WORDS }
+      p[flat(name)] = WORDS
+    }
+    if (field.kind === 'geo') f[flat(name)] = { type: 'geo_point' }
+    if (field.kind === 'keyword') f[flat(name)] = KEYWORD
+    if (field.kind === 'text' && field.sortedIn) s[flat(name)] = KEYWORD
+    if (['number', 'date', 'boolean', 'presence'].includes(field.kind)) f[flat(name)] = NUMBER
+    if (field.kind === 'completion') {
+      c[flat(name)] = KEYWORD
+      g[flat(name)] = { type: 'completion', analyzer: 'keyword', max_input_length: 120 }
+    }
+  }
+  const part = (properties: Record<string, object>) => ({ properties })
+  return {
+    dynamic: false,
+    properties: {
+      d: { type: 'object', enabled: false },
+      f: part(f),
+      w: part(w),
+      p: part(p),
+      q: part(p),
+      s: part(s),
+      c: part(c),
+      g: part(g)
+    }
+  }
+}
+
+/** One document as the cluster keeps it. */
+export function recordOf<D extends object>(
+  schema: IndexSchema<D>,
+  document: D
+): ClusterRecord & { readonly g: object } {
+  const record = { d: document, f: {}, w: {}, p: {}, q: {}, s: {}, c: {}, g: {} } as ClusterRecord & {
+    g: Record<string, unknown>
+  }
+  for (const [name, field] of Object.entries(schema.fields)) {
+    const own = flat(name)
+    switch (field.kind) {
+      case 'text':
+      case 'keyword': {
+        const texts = [field.read(document)].flat().filter(Boolean)
+        if (field.kind === 'keyword' && texts.length > 0) record.f[own] = texts
+        if (field.words && texts.length > 0) {
+          record.w[own] = keysOf(texts)
+          record.p[own] = texts.map(text => rootsInOrder(text).join(' '))
+          record.q[own] = texts.map(text => wordsInOrder(text).join(' '))
+        }
+        if (field.kind === 'text' && field.sortedIn && texts[0]) record.s[own] = collationKey(field.sortedIn, texts[0])
+        break
+      }
+      case 'number':
+        record.f[own] = field.read(document)
+        break
+      case 'boolean':
+        record.f[own] = field.read(document) ? 1 : 0
+        break
+      case 'presence':
+        if (field.read(document)) record.f[own] = 1
+        break
+      case 'date': {
+        const moment = field.read(document)
+        if (moment) record.f[own] = Date.parse(moment)
+        break
+      }
+      case 'geo': {
+        const point = field.read(document)
+        if (point) record.f[own] = point
+        break
+      }
+      case 'completion': {
+        const texts = field.read(document)
+        record.c[own] = texts.map(text => latinKey(text) + COMPLETION_SEPARATOR + text)
+        record.g[own] = texts.map(latinKey).filter(Boolean)
+        break
+      }
+    }
+  }
+  return record
+}
+
+function keysOf(texts: readonly string[]): string {
+  const keys: string[] = []
+  for (const text of texts) indexKeys(text, key => keys.push(key))
+  return keys.join(' ')
+}
