@@ -80,8 +80,8 @@ test('what to read next is what the editor chose, then what shares most tags, ne
   const shelf = [
     tea,
     piece('food', ['food', 'home'], [], 2),
-    piece('old', ['home'], [], 1),
     piece('new', ['home'], [], 9),
+    piece('old', ['home'], [], 1),
     piece('masks', ['winter']),
     piece('far', ['travel'])
   ]
