@@ -50,7 +50,7 @@ function processorSeconds(): number {
 function watchRendering() {
   const write = process.stdout.write.bind(process.stdout)
   let began: number | undefined
-  process.stdout.write = ((chunk: string | Uint8Array, ...rest: never[]) => {
+  process.stdout.write = (chunk: string | Uint8Array, ...rest: never[]) => {
     const text = String(chunk)
     if (text.includes('static routes')) began = processorSeconds()
     else if (began !== undefined && text.includes('Completed in')) {
@@ -58,7 +58,7 @@ function watchRendering() {
       began = undefined
     }
     return write(chunk, ...rest)
-  })
+  }
 }
 
 function measure(articles: number) {
