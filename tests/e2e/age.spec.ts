@@ -18,6 +18,7 @@ const violations = async (page: Page) =>
 for (const locale of LOCALES) {
   const t = words(locale)
   test.describe(`in ${locale}`, () => {
+    test.skip(({ isMobile }) => isMobile && !['mn', 'zh'].includes(locale), 'the longest and the shortest will do')
     test('the question stands before the story, in its language', async ({ page }) => {
       await page.goto(storyIn(locale))
       await expect(page.locator('html')).toHaveAttribute('lang', locale)

@@ -22,6 +22,7 @@ async function affirm(page: Page, baseURL = '') {
 
 for (const { locale, path, name, shop } of STORIES) {
   test.describe(`the story in ${locale}`, () => {
+    test.skip(({ isMobile }) => isMobile && !['mn', 'zh'].includes(locale), 'the longest and the shortest will do')
     test.beforeEach(({ page, baseURL }) => affirm(page, baseURL))
 
     test('tells eight chapters and ends at the shop', async ({ page }) => {

@@ -44,9 +44,9 @@ test('a product is whole in HTML: title, price, data for search engines, both la
   expect(answer.headers()['etag']).toBeTruthy()
   expect(html).toContain(`hreflang="en" href="`)
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as {
-    name?: string
+    '@graph'?: readonly { '@type': string; name?: string }[]
   }
-  expect(data.name).toBe(title)
+  expect(data['@graph']?.find(each => each['@type'] === 'Product')?.name).toBe(title)
   expect(await (await request.get(`/en/products/${slug}`)).text()).toContain(
     name.replaceAll('&', '&amp;').replaceAll("'", '&#39;')
   )

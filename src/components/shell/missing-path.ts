@@ -2,9 +2,9 @@
 const place = document.querySelector('[data-missing-path]')
 const line = document.querySelector<HTMLElement>('[data-missing]')
 
-if (place && line?.hidden) {
+if (place && line?.classList.contains('invisible')) {
   place.textContent = safelyDecoded(location.pathname)
-  line.hidden = false
+  line.classList.remove('invisible')
 }
 
 function safelyDecoded(path: string) {
