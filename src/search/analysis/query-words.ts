@@ -52,7 +52,7 @@ interface Meant {
 }
 
 /** `500 mg` is one word. */
-function joinAmounts(words: readonly Word[]): readonly Meant[] {
+export function joinAmounts(words: readonly Word[]): readonly Meant[] {
   const meant: Meant[] = []
   for (let at = 0; at < words.length; at++) {
     const word = words[at]

@@ -21,10 +21,11 @@ function ranksOf(locale: string): ReadonlyMap<string, number> {
   const collator = new Intl.Collator(locale, { sensitivity: 'base' })
   const places = new Map<string, number>()
   let place = FIRST
-  for (const [at, letter] of LETTERS.toSorted(collator.compare).entries()) {
-    const before = [...places.keys()].at(-1)
-    if (at > 0 && before !== undefined && collator.compare(before, letter) !== 0) place += 1
+  let before: string | undefined
+  for (const letter of LETTERS.toSorted(collator.compare)) {
+    if (before !== undefined && collator.compare(before, letter) !== 0) place += 1
     places.set(letter, place)
+    before = letter
   }
   ranks.set(locale, places)
   return places

@@ -47,23 +47,38 @@ export async function openClusterSearch(options: ClusterOptions): Promise<Search
 
   const change = async (operations: readonly Operation[]) => {
     journal?.push(...operations)
-    for (let from = 0; from < operations.length; from += BATCH)
-      await send(cluster, alias, operations.slice(from, from + BATCH), true)
+    await tell(alias, operations, 0, true)
+  }
+
+  /** Sends a list that may grow meanwhile, from a place on; answers how far it came. */
+  const tell = async (index: string, operations: readonly Operation[], from: number, isSeenAtOnce: boolean) => {
+    let at = from
+    while (at < operations.length) {
+      const batch = operations.slice(at, at + BATCH)
+      await send(cluster, index, batch, isSeenAtOnce)
+      at += batch.length
+    }
+    return at
   }
 
   const replaceAll: SearchEngine['replaceAll'] = (documents, onProgress) => {
     const next = rebuilding.then(async () => {
       journal = []
+      let isLive = false
       const index = `${alias}-${now()}-${Math.random().toString(36).slice(2, 8)}`
       try {
         await createIndex(cluster, index)
         await fill(cluster, index, documents, onProgress)
-        for (let from = 0; from < journal.length; from += BATCH)
-          await send(cluster, index, journal.slice(from, from + BATCH), false)
+        const told = await tell(index, journal, 0, false)
         await cluster.ask('POST', `/${index}/_refresh`)
-        await switchTo(cluster, alias, index)
+        const before = await switchTo(cluster, alias, index)
+        isLive = true
+        // What changed between the two went to the old index only.
+        await tell(index, journal, told, true)
+        for (const old of before) await cluster.ask('DELETE', `/${old}`)
       } catch (error) {
-        await cluster.ask('DELETE', `/${index}`).catch(ignoreBusy)
+        // From the switch on people search in it, whatever failed then.
+        if (!isLive) await cluster.ask('DELETE', `/${index}`).catch(ignoreBusy)
         throw error
       } finally {
         journal = undefined
@@ -112,13 +127,13 @@ async function createIndex(cluster: Connection, index: string): Promise<void> {
   await cluster.ask('PUT', `/${index}`, { settings: SETTINGS, mappings: mappingOf(catalogueSchema) })
 }
 
-/** From one moment to the next every search reads the new index; the old ones are then of no use. */
-async function switchTo(cluster: Connection, alias: string, index: string): Promise<void> {
+/** From one moment to the next every search reads the new index; answers the old ones, which are then of no use. */
+async function switchTo(cluster: Connection, alias: string, index: string): Promise<readonly string[]> {
   const before = Object.keys((await cluster.ask<Record<string, unknown>>('GET', `/_alias/${alias}`)) ?? {})
   await cluster.ask('POST', '/_aliases', {
     actions: [...before.map(old => ({ remove: { index: old, alias } })), { add: { index, alias } }]
   })
-  for (const old of before) await cluster.ask('DELETE', `/${old}`)
+  return before
 }
 
 async function fill(
