@@ -98,7 +98,10 @@ export function openEmbeddedSearch({ now = Date.now }: EmbeddedOptions = {}): Se
 type Products = Iterable<ProductDocument> | AsyncIterable<ProductDocument>
 
 function* everything(store: Store<ProductDocument>): Generator<ProductDocument> {
-  for (const document of store.documents.slice()) if (document) yield document
+  for (let slot = 0, used = store.used; slot < used; slot++) {
+    const document = store.documents.read(slot)
+    if (document) yield document
+  }
 }
 
 const references = new Map<ReferenceName, Promise<Store<object>>>()

@@ -36,7 +36,7 @@ export function highlighter<D extends object>(
     return [sought, everywhere]
   })
   return slot => {
-    const document = store.documents[slot] as D
+    const document = store.documents.parsed(slot) as D
     const found = highlight.fields.flatMap(field => {
       const sought = highlight.requireFieldMatch ? byField.get(field.name) : everywhere
       const texts = store.schema.fields[field.name]?.read(document) as string | readonly string[]

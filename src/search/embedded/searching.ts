@@ -94,7 +94,7 @@ function hitsOf<D extends object>(
   const readSource = sourceReader<D>(source)
   const highlightOf = highlight && slots.length ? highlighter(highlight, query, store, scratch) : () => undefined
   return slots.map(slot => {
-    const document = store.documents[slot] as D
+    const document = store.documents.parsed(slot) as D
     const part = readSource(document)
     const highlighted = highlightOf(slot)
     return {

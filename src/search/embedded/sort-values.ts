@@ -11,7 +11,7 @@ export function sortValue<D extends object>(store: Store<D>, slot: number, key: 
   if (distance) return orNull(distanceOf(key, store as unknown as Store<object>, slot))
   const number = store.numbers.get(field)?.values[slot]
   if (number !== undefined) return orNull(number)
-  const texts = store.schema.fields[field]?.read(store.documents[slot] as D)
+  const texts = store.schema.fields[field]?.read(store.documents.parsed(slot) as D)
   const text: unknown = Array.isArray(texts) ? texts[0] : texts
   return typeof text === 'string' && text ? text : null
 }

@@ -7,6 +7,7 @@ import { CollatedOrder } from './collation.ts'
 import { GeoColumn, KeywordColumn, NumberColumn, PresenceColumn } from './columns.ts'
 import { Completions } from './completions.ts'
 import { FilterCache } from './filter-cache.ts'
+import { KeptDocuments } from './kept-documents.ts'
 import { TextIndex } from './text-index.ts'
 
 /** Room for new documents before everything has to move. */
@@ -18,7 +19,7 @@ const RETIRED_LEAST = 2_000
 /** All that is known of one index's documents: each lives in a slot, its fields in columns and postings. */
 export class Store<D extends object> {
   readonly schema: IndexSchema<D>
-  readonly documents: (D | undefined)[] = []
+  readonly documents = new KeptDocuments<D>()
   readonly slots = new Map<string, number>()
   readonly text: TextIndex<D>
   readonly numbers = new Map<string, NumberColumn>()
@@ -60,27 +61,27 @@ export class Store<D extends object> {
 
   /** Slots ever given out; those of replaced documents are dead. */
   get used(): number {
-    return this.documents.length
+    return this.documents.size
   }
 
   get isWorn(): boolean {
     const retired = this.used - this.count
-    return retired > RETIRED_LEAST && retired > this.count * RETIRED_SHARE
+    return this.documents.isWasteful || (retired > RETIRED_LEAST && retired > this.count * RETIRED_SHARE)
   }
 
   isLive = (slot: number): boolean => hasBit(this.live, slot)
 
   get(id: string): D | undefined {
     const slot = this.slots.get(id)
-    return slot === undefined ? undefined : this.documents[slot]
+    return slot === undefined ? undefined : this.documents.parsed(slot)
   }
 
   /** A document whose words stay the same keeps its slot: only columns are written. That is every change of price and stock. */
   put(document: D): void {
     const slot = this.slots.get(this.schema.idOf(document))
-    const before = slot === undefined ? undefined : this.documents[slot]
+    const before = slot === undefined ? undefined : this.documents.parsed(slot)
     if (slot !== undefined && before && !this.#wordsDiffer(before, document)) {
-      this.documents[slot] = document
+      this.documents.set(slot, document)
       this.#writeColumns(slot, document)
     } else {
       if (slot !== undefined) this.#retire(slot)
@@ -110,10 +111,10 @@ export class Store<D extends object> {
   }
 
   #append(document: D): void {
-    const slot = this.documents.length
+    const slot = this.used
     if (slot >= this.capacity) this.#grow()
     const id = this.schema.idOf(document)
-    this.documents.push(document)
+    this.documents.set(slot, document)
     this.slots.set(id, slot)
     this.hashes[slot] = hashOf(id)
     setBit(this.live, slot, true)
@@ -129,7 +130,7 @@ export class Store<D extends object> {
   }
 
   #retire(slot: number): void {
-    this.documents[slot] = undefined
+    this.documents.remove(slot)
     setBit(this.live, slot, false)
   }
 

@@ -25,7 +25,7 @@ function complete<D extends object>(
   const readSource = sourceReader<D>(source)
   const found = store.completions.get(completion.field)?.complete(completion, store.isLive) ?? []
   const options = found.map(({ text, slot, score }) => {
-    const document = store.documents[slot] as D
+    const document = store.documents.parsed(slot) as D
     const part = readSource(document)
     return {
       text,

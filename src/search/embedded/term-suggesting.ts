@@ -70,7 +70,7 @@ function documentsWith<D extends object>(store: Store<D>, term: number, field: s
 
 /** Terms are keys that nobody writes: the word itself is read from a document that has it. */
 function writtenAs<D extends object>(store: Store<D>, slot: number, key: string, field: string): string | undefined {
-  const texts = store.schema.fields[field]?.read(store.documents[slot] as D) as string | readonly string[]
+  const texts = store.schema.fields[field]?.read(store.documents.parsed(slot) as D) as string | readonly string[]
   for (const text of typeof texts === 'string' ? [texts] : texts) {
     const words = wordsOf(text)
     let found: string | undefined
