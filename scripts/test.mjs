@@ -173,13 +173,17 @@ function haveNginx() {
   return there()
 }
 
+/** Chromium's headless shell first (see playwright.config.ts); CI brings it along where it is missing. */
 function findChromium() {
+  const shell = '/usr/bin/chromium-headless-shell'
   const known = () =>
-    [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    [process.env.CHROMIUM, shell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
       path => path && existsSync(path)
     )
   const found = known()
-  if (found) return found
+  if (found && (found !== '/usr/bin/chromium' || !ci)) return found
+  install('Chromium', ['chromium-headless-shell'])
+  if (known()) return known()
   say('Chromium is not installed; asking Playwright for one …')
   const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: ROOT, stdio: 'inherit' })
   if (status === 0) return 'playwright'
