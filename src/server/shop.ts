@@ -26,6 +26,7 @@ import { contactFormRoutes, contactRoutes, type ShowForm } from './contact/route
 import { contactService } from './contact/service.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
+import { openSecret } from './db/secrets.ts'
 import type { Environment } from './environment.ts'
 import type { HttpEnv } from './http/env.ts'
 import { forgetKeysBefore } from './idempotency/once.ts'
@@ -51,6 +52,10 @@ import { smtpMail } from './providers/mail/smtp.ts'
 import { absentProvider } from './providers/payment/absent.ts'
 import { qpayProvider } from './providers/payment/qpay/qpay-provider.ts'
 import { searchRoutes } from './search/routes.ts'
+import { callersOf } from './sessions/callers.ts'
+import { forgetTokensBefore } from './sessions/queries.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { sessionService } from './sessions/service.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
 import { startWorker, type Duty } from './worker/worker.ts'
 
@@ -144,6 +149,8 @@ export async function openShop(environment: Environment, options: Options): Prom
   const mail = environment.smtpUrl ? smtpMail({ url: environment.smtpUrl, from: environment.mailFrom }) : keptMail()
   const checkout = checkoutService(orders)
   const blur = await openBlur(db)
+  const sessions = sessionService({ db, secret: await openSecret(db, 'sessions'), now })
+  const callers = callersOf(sessions)
   const newsletter = newsletterService({ db, blur, now })
   const contact = contactService({ db, blur, now })
   const views = dailyCounts({ db, now, ownHost: new URL(environment.publicUrl).host })
@@ -157,6 +164,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   api.route('/', newsletterRoutes(newsletter))
   api.route('/', contactRoutes(contact))
   api.route('/', pageViewRoutes(views))
+  api.route('/', sessionRoutes(sessions, callers, blur))
   api.route('/', openapiRoutes(environment.publicUrl))
 
   const duties: readonly Duty[] = [
@@ -183,6 +191,7 @@ export async function openShop(environment: Environment, options: Options): Prom
           await tx.run(forgetChangesBefore, { changed_at: new Date(now().getTime() - HOUR).toISOString() })
           await tx.run(forgetKeysBefore, { created_at: new Date(now().getTime() - DAY).toISOString() })
           await tx.run(forgetLimitsBefore, { since: new Date(now().getTime() - DAY).toISOString() })
+          await tx.run(forgetTokensBefore, { expires_at: now().toISOString() })
           await tx.run(forgetUnconfirmedBefore, {
             asked_at: new Date(now().getTime() - UNCONFIRMED_DAYS * DAY).toISOString()
           })

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { firstSchema } from './migrations/0001-first-schema.ts'
 import { house } from './migrations/0002-house.ts'
+import { accounts } from './migrations/0007-accounts.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
-export const MIGRATIONS: readonly Migration[] = [firstSchema, house]
+export const MIGRATIONS: readonly Migration[] = [firstSchema, house, accounts]
 
 /** Any number, the same for every process of the shop. */
 const LOCK = 7_305_219

@@ -26,6 +26,15 @@ export interface Tables {
   page_views: PageViewTable
   limits: LimitTable
   secrets: { name: string; value: string }
+  users: UserTable
+  identities: IdentityTable
+  one_time_codes: OneTimeCodeTable
+  devices: DeviceTable
+  sessions: SessionTable
+  session_tokens: SessionTokenTable
+  account_events: AccountEventTable
+  user_addresses: UserAddressTable
+  bank_accounts: BankAccountTable
 }
 
 export interface TaxonTable {
@@ -113,6 +122,8 @@ export interface OrderTable {
   completed_at: string | null
   paid_at: string | null
   canceled_at: string | null
+  /** Whose it is; null for a guest's. */
+  user_id: string | null
 }
 
 export interface LineItemTable {
@@ -232,4 +243,116 @@ export interface LimitTable {
   key: string
   since: string
   taken: number
+}
+
+/** A person. Whoever deletes their account leaves a row without anything personal, for their orders point here. */
+export interface UserTable {
+  id: string
+  locale: string
+  first_name: string
+  last_name: string
+  /** argon2id as PHC text; null for those who sign in by code or by another house. */
+  password_hash: string | null
+  kind: 'person' | 'organisation'
+  register_number: string | null
+  organisation_json: string | null
+  loyalty_since: string | null
+  preferences_json: string
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
+
+export type IdentityKind = 'phone' | 'email' | 'google' | 'facebook'
+
+/** What proves who somebody is. Only what was proven is here, so nobody can sit on an address that is not theirs. */
+export interface IdentityTable {
+  id: string
+  user_id: string
+  kind: IdentityKind
+  /** Eight digits, an address in small letters, or the other house's own id. */
+  subject: string
+  verified_at: string
+}
+
+export interface OneTimeCodeTable {
+  id: string
+  /** Only who asked for the code holds the challenge: nobody else can use up its tries. */
+  challenge_hash: string
+  purpose: string
+  kind: 'phone' | 'email'
+  address: string
+  /** Who asked while signed in. */
+  user_id: string | null
+  code_hash: string
+  tries: number
+  created_at: string
+  expires_at: string
+  used_at: string | null
+  /** What a right code was changed for, good for one further step. */
+  ticket_hash: string | null
+  ticket_expires_at: string | null
+}
+
+/** A browser or app that somebody was signed in with; two people who share one have two rows. */
+export interface DeviceTable {
+  id: string
+  user_id: string
+  token_hash: string
+  name: string
+  /** Where push messages to it go. */
+  player_id: string | null
+  first_seen_at: string
+  last_seen_at: string
+}
+
+export interface SessionTable {
+  id: string
+  user_id: string
+  device_id: string
+  client: string
+  remembered: number
+  created_at: string
+  seen_at: string
+  idle_ends_at: string
+  ends_at: string
+  ended_at: string | null
+}
+
+export interface SessionTokenTable {
+  hash: string
+  session_id: string
+  kind: 'access' | 'refresh'
+  expires_at: string
+  /** When a refresh token was changed for the next one. */
+  used_at: string | null
+}
+
+/** What happened to an account, kept for its owner and the people of the shop. */
+export interface AccountEventTable {
+  id: string
+  user_id: string
+  event: string
+  device: string
+  /** Keyed hash: the same network can be told, not which. */
+  network: string
+  happened_at: string
+}
+
+export interface UserAddressTable {
+  id: string
+  user_id: string
+  label: string
+  phone: string
+  address_json: string
+  is_default: number
+  created_at: string
+}
+
+export interface BankAccountTable {
+  id: string
+  user_id: string
+  name: string
+  iban: string
+  created_at: string
 }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Locale } from '../../i18n/locales.ts'
+import type { Caller } from '../sessions/caller.ts'
 
 /** What every handler finds in its context. */
 export interface HttpEnv {
@@ -8,5 +9,7 @@ export interface HttpEnv {
     /** The reader's language, from `?locale` or Accept-Language. */
     locale: Locale
     requestId: string
+    /** Who is signed in; set by `requireUser`. */
+    caller?: Caller
   }
 }

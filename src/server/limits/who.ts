@@ -1,28 +1,16 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import type { Database } from '../db/database.ts'
+import { openSecret } from '../db/secrets.ts'
 import type { HttpEnv } from '../http/env.ts'
 
 /** Turns addresses of mail and network into keys that say nothing to whoever reads the table. */
 export type Blur = (text: string) => string
 
-/** One secret for all processes on this database, made by whichever comes first. */
 export async function openBlur(db: Database): Promise<Blur> {
-  const name = 'blur'
-  await db.change(({ query }) =>
-    query
-      .insertInto('secrets')
-      .values({ name, value: randomBytes(32).toString('base64url') })
-      .onConflict(c => c.doNothing())
-      .execute()
-  )
-  const { value } = await db.query
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return text => createHmac('sha256', value).update(text).digest('base64url').slice(0, 22)
+  const secret = await openSecret(db, 'blur')
+  return text => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
 }
 
 const LOCAL = /^(?:::1|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|f[cd])/

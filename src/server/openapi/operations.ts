@@ -4,8 +4,8 @@ import { subscribeBody } from '../../contract/newsletter.ts'
 import { addLineBody, changeLineBody, checkoutBody } from '../../contract/order.ts'
 import { pageViewBody } from '../../contract/page-view.ts'
 
-/** Who may call: anybody, or whoever holds the order's secret token. */
-type Access = 'public' | 'order'
+/** Who may call: anybody, whoever holds the order's secret token, or whoever is signed in. */
+type Access = 'public' | 'order' | 'user'
 
 export interface Operation {
   readonly method: 'get' | 'post' | 'put' | 'delete'
@@ -174,6 +174,28 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'Count a page view its reader has agreed to',
     access: 'public',
     body: pageViewBody,
+    answer: 'Nothing',
+    status: 204
+  },
+  {
+    method: 'get',
+    path: '/users/me/sessions',
+    summary: 'Where one is signed in',
+    access: 'user',
+    answer: 'SessionBody list'
+  },
+  {
+    method: 'delete',
+    path: '/users/me/sessions',
+    summary: 'Sign out everywhere but here',
+    access: 'user',
+    answer: 'How many ended'
+  },
+  {
+    method: 'delete',
+    path: '/users/me/sessions/:id',
+    summary: 'Sign out on one device',
+    access: 'user',
     answer: 'Nothing',
     status: 204
   }

@@ -17,7 +17,10 @@ const openapi = (publicUrl: string) => ({
   servers: [{ url: `${publicUrl}/api/v2` }],
   paths: paths(),
   components: {
-    securitySchemes: { order: { type: 'apiKey', in: 'header', name: 'X-Spree-Order-Token' } },
+    securitySchemes: {
+      order: { type: 'apiKey', in: 'header', name: 'X-Spree-Order-Token' },
+      user: { type: 'http', scheme: 'bearer' }
+    },
     schemas: {
       Problem: {
         type: 'object',
@@ -56,7 +59,7 @@ function described({ path, summary, access, body, once, answer, status = 200 }: 
   return {
     summary,
     parameters: [...inPath, ...inHeader],
-    ...(access === 'order' && { security: [{ order: [] }] }),
+    ...(access !== 'public' && { security: [{ [access]: [] }] }),
     ...(body && {
       requestBody: {
         required: true,

@@ -65,7 +65,8 @@ const changingOrder = (p: Param<ChangingOrder>) => ({
   updated_at: p('updated_at'),
   completed_at: p('completed_at'),
   paid_at: p('paid_at'),
-  canceled_at: p('canceled_at')
+  canceled_at: p('canceled_at'),
+  user_id: p('user_id')
 })
 
 export const insertOrder = statement<OrderRow, never>((db, p) =>

@@ -218,5 +218,6 @@ const newOrder = (locale: Locale, now: Date): OrderRow => ({
   updated_at: now.toISOString(),
   completed_at: null,
   paid_at: null,
-  canceled_at: null
+  canceled_at: null,
+  user_id: null
 })

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/** The site itself, and whatever else needs no secret: `client_id` of a public client. */
+export const PUBLIC_CLIENT = 'site'
+
+const clientFields = {
+  client_id: z.string().max(100).default(PUBLIC_CLIENT),
+  client_secret: z.string().max(200).optional()
+}
+
+/** The guest's cart that comes along, and whether this device is one's own. */
+const arrivalFields = {
+  order_token: z.string().max(64).optional(),
+  /** False on a device that others use too: the session then ends with the browser. */
+  remember: z.boolean().default(true)
+}
+
+/** `POST /oauth/token`: with a password, with a one-time code, or to go on. */
+export const tokenBody = z.discriminatedUnion('grant_type', [
+  z.strictObject({
+    grant_type: z.literal('password'),
+    /** Phone or e-mail address. */
+    username: z.string().trim().min(1).max(254),
+    password: z.string().min(1).max(256),
+    ...arrivalFields,
+    ...clientFields
+  }),
+  z.strictObject({
+    grant_type: z.literal('code'),
+    /** What asking for the code was answered with. */
+    challenge: z.string().min(1).max(64),
+    code: z.string().min(1).max(16),
+    ...arrivalFields,
+    ...clientFields
+  }),
+  z.strictObject({
+    grant_type: z.literal('refresh_token'),
+    /** Left out by browsers: theirs is in a cookie that no script can read. */
+    refresh_token: z.string().max(64).optional(),
+    ...clientFields
+  })
+])
+
+/** `POST /oauth/revoke` (RFC 7009). */
+export const revokeBody = z.strictObject({ token: z.string().max(64).optional(), ...clientFields })
+
+export interface TokenAnswer {
+  readonly access_token: string
+  readonly token_type: 'Bearer'
+  /** Seconds. */
+  readonly expires_in: number
+  /** Not for the site's own client: a browser keeps it where no script can read it. */
+  readonly refresh_token?: string
+  /** Not for the site's own client either: by it the device is known again at its next sign-in. */
+  readonly device_token?: string
+  readonly user_id: string
+  /** True when this sign-in made the account. */
+  readonly created: boolean
+  /** The cart to go on with; null when there is none. */
+  readonly order: { readonly number: string; readonly token: string; readonly notices: readonly string[] } | null
+}
+
+/** One entry of `GET /users/me/sessions`. */
+export interface SessionBody {
+  readonly id: string
+  /** "Chrome · Android"; empty when the device did not say. */
+  readonly device: string
+  readonly current: boolean
+  readonly remembered: boolean
+  readonly created_at: string
+  readonly seen_at: string
+  /** When it ends if nobody comes back. */
+  readonly ends_at: string
+}

@@ -1,0 +1,21 @@
+/** As long as RFC 5321 lets an address be. */
+export const EMAIL_MAX = 254
+
+const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/
+
+/** An address as it is kept: in small letters, for people write theirs in every way; undefined when it is none. */
+export function emailAddress(written: string): string | undefined {
+  const email = written.trim().toLowerCase()
+  const at = email.lastIndexOf('@')
+  const [local, host] = [email.slice(0, at), email.slice(at + 1)]
+  return at > 0 && email.length <= EMAIL_MAX && local.length <= 64 && LOCAL.test(local) && HOST.test(host)
+    ? email
+    : undefined
+}
+
+/** Enough for its owner to know it again: `bo…@example.mn`. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, Math.min(2, Math.max(1, at - 1)))}…${email.slice(at)}`
+}

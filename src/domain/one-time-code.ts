@@ -1,0 +1,29 @@
+/** One-time codes by SMS and mail (design §8). */
+
+export const CODE_DIGITS = 6
+export const CODE_MINUTES = 5
+/** So many times one code may be typed wrongly. */
+export const CODE_TRIES = 5
+/** Another code to the same address waits so long. */
+export const RESEND_SECONDS = 60
+/** What a right code proves is worth something for so long: time to fill in a name or a new password. */
+export const TICKET_MINUTES = 15
+
+export interface CodeState {
+  readonly tries: number
+  readonly expiresAt: string
+  readonly usedAt: string | null
+}
+
+/** Whether a code may still be tried: once right, it is spent. */
+export const canBeTried = ({ tries, expiresAt, usedAt }: CodeState, now: Date) =>
+  usedAt === null && tries < CODE_TRIES && Date.parse(expiresAt) > now.getTime()
+
+export const codeUntil = (now: Date) => new Date(now.getTime() + CODE_MINUTES * 60_000)
+export const ticketUntil = (now: Date) => new Date(now.getTime() + TICKET_MINUTES * 60_000)
+
+/** People paste codes with spaces or a dash in the middle. */
+export function codeDigits(written: string): string | undefined {
+  const digits = written.replace(/[\s\-–]/g, '')
+  return digits.length === CODE_DIGITS && /^\d+$/.test(digits) ? digits : undefined
+}

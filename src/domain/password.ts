@@ -1,0 +1,64 @@
+/** Length guards better than rules about digits and signs; the longest keeps a request from costing a minute. */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+export type PasswordProblem = 'password-short' | 'password-long' | 'password-guessable'
+
+/** Beginnings that every guesser tries first, in Latin and in what a Mongolian keyboard makes of it. */
+const OFTEN = [
+  'password',
+  'passw0rd',
+  'qwerty',
+  'qwertyui',
+  'qwerty123',
+  'asdfghjk',
+  'zxcvbnm',
+  '1q2w3e4r',
+  '1qaz2wsx',
+  'abc12345',
+  'iloveyou',
+  'letmein',
+  'welcome',
+  'admin',
+  'monkey',
+  'dragon',
+  'football',
+  'sunshine',
+  'princess',
+  'superman',
+  'mongolia',
+  'mongol',
+  'ulaanbaatar',
+  'delguur',
+  'нууцүг',
+  'монгол',
+  'улаанбаатар',
+  'дэлгүүр',
+  'фцужэн'
+]
+
+/** Why a password will not do, if it will not; `own` are the person's phone, address and name. */
+export function passwordProblem(password: string, own: readonly string[] = []): PasswordProblem | undefined {
+  const length = [...password].length
+  if (length < PASSWORD_MIN) return 'password-short'
+  if (length > PASSWORD_MAX) return 'password-long'
+  const folded = password.normalize('NFKC').toLowerCase()
+  return isRun(folded) || isOften(folded) || isOwn(folded, own) ? 'password-guessable' : undefined
+}
+
+/** "aaaaaaaa", "12345678", "87654321", "abababab": each sign follows from those before it. */
+function isRun(text: string): boolean {
+  const codes = [...text].map(sign => sign.codePointAt(0) ?? 0)
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)))
+  if (steps.size === 1 && [...steps].every(step => Math.abs(step) <= 1)) return true
+  return [2, 3, 4].some(length => codes.every((code, index) => code === codes[index % length]))
+}
+
+/** A common word, with the few digits and signs people add to it. */
+const isOften = (text: string) => OFTEN.includes(text) || OFTEN.includes(text.replace(/[^\p{L}]+$/u, ''))
+
+const isOwn = (text: string, own: readonly string[]) =>
+  own
+    .map(each => each.toLowerCase())
+    .filter(each => each.length >= 4)
+    .some(each => text === each || text === each.split('@')[0] || (each.length >= 8 && text.includes(each)))

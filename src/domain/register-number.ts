@@ -1,0 +1,53 @@
+export type RegisterNumber =
+  | { readonly kind: 'person'; readonly value: string; readonly birthday: string }
+  | { readonly kind: 'organisation'; readonly value: string }
+
+const PERSON = /^([А-ЯЁӨҮ]{2})(\d{2})(\d{2})(\d{2})\d{2}$/u
+const ORGANISATION = /^\d{7}$/
+
+/** Keyboards without Ө and Ү, and Latin letters that look the same. */
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  A: 'А',
+  B: 'В',
+  C: 'С',
+  E: 'Е',
+  H: 'Н',
+  K: 'К',
+  M: 'М',
+  O: 'О',
+  P: 'Р',
+  T: 'Т',
+  X: 'Х',
+  Y: 'У',
+  Є: 'Ө',
+  Ї: 'Ү',
+  V: 'Ү'
+}
+
+/**
+ * A person's register number is two Cyrillic letters and eight digits, of which the first six are the birthday: from
+ * 2000 on the month stands with 20 added. An organisation's is seven digits.
+ */
+export function registerNumber(written: string, today: string): RegisterNumber | undefined {
+  const value = written
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/^\D{0,2}/u, letters => [...letters].map(letter => LOOKS_LIKE[letter] ?? letter).join(''))
+  if (ORGANISATION.test(value)) return { kind: 'organisation', value }
+  const [, , year = '', month = '', day = ''] = PERSON.exec(value) ?? []
+  const birthday = dateOf(Number(year), Number(month), Number(day))
+  return birthday !== undefined && birthday <= today ? { kind: 'person', value, birthday } : undefined
+}
+
+function dateOf(yearInCentury: number, month: number, day: number): string | undefined {
+  const [year, index] = month > 20 ? [2000 + yearInCentury, month - 21] : [1900 + yearInCentury, month - 1]
+  const date = new Date(Date.UTC(year, index, day))
+  // A day that does not exist rolls over into the next month.
+  return date.getUTCFullYear() === year && date.getUTCMonth() === index && date.getUTCDate() === day
+    ? date.toISOString().slice(0, 10)
+    : undefined
+}
+
+/** What stands on a screen: the letters and the last two digits. */
+export const maskedRegisterNumber = (value: string) =>
+  ORGANISATION.test(value) ? `•••••${value.slice(-2)}` : `${value.slice(0, 2)}••••••${value.slice(-2)}`

@@ -1,0 +1,33 @@
+/** So many times within so long. */
+interface Allowed {
+  readonly most: number
+  readonly minutes: number
+}
+
+const DAY = 24 * 60
+
+/**
+ * How often one may try to get in. Strangers share what an account bears, so that guessing spread over many networks
+ * ends; a device that was signed in before has a share of its own, which strangers cannot use up. So a flood of wrong
+ * tries never locks the owner out: their own device, or a code sent to them, still opens the door.
+ */
+export const SIGN_IN_LIMITS = {
+  /** Codes asked for by one network, to whichever addresses. */
+  codesFromNetwork: { most: 30, minutes: 60 },
+  /** Codes to one address, asked for by one network. */
+  codesFromNetworkToAddress: { most: 6, minutes: DAY },
+  /** Codes to one address, whoever asks: its owner must not be flooded, and SMS cost money. */
+  codesToAddress: { most: 12, minutes: DAY },
+  /** Codes to one address, asked for by a device of its owner. */
+  codesFromDevice: { most: 8, minutes: DAY },
+  /** Codes tried by one network. */
+  triesFromNetwork: { most: 60, minutes: 60 },
+  /** Passwords tried by one network, for whichever accounts. */
+  passwordsFromNetwork: { most: 100, minutes: 60 },
+  passwordsFromNetworkToAccount: { most: 10, minutes: 15 },
+  /** Passwords tried by all strangers together; after that they need a code. */
+  passwordsToAccount: { most: 100, minutes: 60 },
+  passwordsFromDevice: { most: 20, minutes: 60 }
+} as const satisfies Record<string, Allowed>
+
+export type SignInLimit = keyof typeof SIGN_IN_LIMITS

@@ -1,0 +1,6 @@
+/** Who is signed in, and where. */
+export interface Caller {
+  readonly userId: string
+  readonly sessionId: string
+  readonly deviceId: string
+}

@@ -1,0 +1,41 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { HttpEnv } from '../http/env.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Caller } from './caller.ts'
+import type { SessionService } from './service.ts'
+import { TOKEN_MAX } from './tokens.ts'
+
+export type Callers = ReturnType<typeof callersOf>
+
+/** The access token of `Authorization: Bearer …`; empty when there is none. */
+export const bearerOf = (c: Context<HttpEnv>) =>
+  (/^Bearer +([\w-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '').slice(0, TOKEN_MAX)
+
+const signedOut = (c: Context<HttpEnv>) => refuse(c, 401, 'signed-out', { headers: { 'WWW-Authenticate': 'Bearer' } })
+
+/** Who calls, for routes of every area. Only a bearer token says so, never a cookie: no other site can act for anybody. */
+export const callersOf = (sessions: Pick<SessionService, 'callerByToken'>) => {
+  const find = async (c: Context<HttpEnv>): Promise<Caller | undefined> => {
+    const token = bearerOf(c)
+    return token === '' ? undefined : sessions.callerByToken(token)
+  }
+  const requireUser: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    const caller = await find(c)
+    if (!caller) return signedOut(c)
+    c.set('caller', caller)
+    return next()
+  }
+  /** For guests too; but a token that no longer holds is told, so that nobody shops on as a guest without knowing. */
+  const admitUser: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    if (c.req.header('authorization') === undefined) return next()
+    return requireUser(c, next)
+  }
+  return { find, requireUser, admitUser }
+}
+
+/** The caller in a route behind `requireUser`. */
+export function callerOf(c: Context<HttpEnv>): Caller {
+  const caller = c.get('caller')
+  if (!caller) throw new Error(`${c.req.path} is not behind requireUser`)
+  return caller
+}

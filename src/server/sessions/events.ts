@@ -1,0 +1,48 @@
+import { v7 as uuid } from 'uuid'
+import type { Transaction } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import type { AccountEventTable } from '../db/tables.ts'
+
+/** From where something is asked: what may be kept of it. */
+export interface Visit {
+  /** "Chrome · Android". */
+  readonly device: string
+  /** Already blurred. */
+  readonly network: string
+}
+
+export type AccountEvent =
+  | 'created'
+  | 'signed-in'
+  | 'signed-out'
+  | 'token-replayed'
+  | 'password-changed'
+  | 'password-reset'
+  | 'phone-changed'
+  | 'email-changed'
+  | 'identity-linked'
+  | 'identity-unlinked'
+  | 'data-downloaded'
+  | 'deleted'
+
+const insertEvent = statement<AccountEventTable, never>((db, p) =>
+  db.insertInto('account_events').values({
+    id: p('id'),
+    user_id: p('user_id'),
+    event: p('event'),
+    device: p('device'),
+    network: p('network'),
+    happened_at: p('happened_at')
+  })
+)
+
+/** Written in the same change as what it tells of. */
+export const noteEvent = (tx: Transaction, userId: string, event: AccountEvent, visit: Visit, at: Date) =>
+  tx.run(insertEvent, {
+    id: uuid(),
+    user_id: userId,
+    event,
+    device: visit.device,
+    network: visit.network,
+    happened_at: at.toISOString()
+  })
