@@ -7,5 +7,8 @@ export function phoneDigits(written: string): string | undefined {
   return /^(?:[5-9]\d{7}|[12]\d{7})$/.test(digits) ? digits : undefined
 }
 
+/** Prefixes of the mobile networks; 70 and 75–77 are telephones over the internet, which take no messages. */
+const MOBILE = /^(?:87[01]\d{5}|92[0139]\d{5}|(?:5[05]|6[069]|7[28]|8[0135689]|9[013-9])\d{6})$/
+
 /** Only mobiles receive SMS. */
-export const isMobile = (digits: string) => /^[5-9]\d{7}$/.test(digits)
+export const isMobile = (digits: string) => MOBILE.test(digits)

@@ -9,6 +9,7 @@ import type consent from '../../locales/mn/consent.json'
 import type contact from '../../locales/mn/contact.json'
 import type content from '../../locales/mn/content.json'
 import type home from '../../locales/mn/home.json'
+import type letter from '../../locales/mn/letter.json'
 import type mail from '../../locales/mn/mail.json'
 import type newsletter from '../../locales/mn/newsletter.json'
 import type notice from '../../locales/mn/notice.json'
@@ -35,6 +36,7 @@ export interface Areas {
   contact: typeof contact
   content: typeof content
   home: typeof home
+  letter: typeof letter
   mail: typeof mail
   newsletter: typeof newsletter
   notice: typeof notice

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 const text = z.string().trim().min(1)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'a URL that starts with http:// or https://' })
+/** Keys and people's data travel there: by TLS, or on this machine; a login inside a URL would end up in logs. */
+const providerUrl = z.string().refine(isSafeProvider, 'a URL that starts with https:// (http:// on this machine only)')
 const wholeNumber = (from: number, to: number) =>
   z.coerce
     .number(`a whole number from ${from} to ${to}`)
@@ -24,10 +26,33 @@ const variables = z.object({
     .default('guest:guest'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'a URL that starts with smtp:// or smtps://' }).optional(),
   MAIL_FROM: text.default('Delguur <shop@localhost>'),
-  QPAY_URL: httpUrl.optional(),
+  QPAY_URL: providerUrl.optional(),
   QPAY_USERNAME: text.optional(),
   QPAY_PASSWORD: text.optional(),
   QPAY_INVOICE_CODE: text.optional(),
+  SMS_URL: providerUrl.optional(),
+  SMS_KEY: text.optional(),
+  SMS_FROM: z
+    .string()
+    .regex(/^\d{4,8}$/, 'a number of 4 to 8 digits')
+    .optional(),
+  GOOGLE_URL: providerUrl.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  FACEBOOK_URL: providerUrl.optional(),
+  FACEBOOK_APP_ID: text.optional(),
+  FACEBOOK_APP_SECRET: text.optional(),
+  VAPID_PUBLIC_KEY: text.regex(/^[\w-]{87}$/, 'an uncompressed P-256 point in base64url, 87 characters').optional(),
+  VAPID_PRIVATE_KEY: text.regex(/^[\w-]{43}$/, 'a P-256 key in base64url, 43 characters').optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/, 'mailto: with an address, or a URL that starts with https://')
+    .default('mailto:info@delguur.mn'),
+  PUSH_SERVICES: z
+    .string()
+    .transform(list => list.split(',').map(origin => origin.trim().replace(/\/+$/, '')))
+    .pipe(z.array(providerUrl))
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug or silent')
     .default('info')
@@ -53,6 +78,19 @@ export interface Environment {
   readonly mailFrom: string
   /** Unset = no QPay; `npm start` then sets it to the simulator's. */
   readonly qpay: QpayLogin | undefined
+  /** Unset = text messages stay in the outbox. */
+  readonly sms: SmsLogin | undefined
+  /** Unset = nobody can sign in there; `npm start` then sets them to the practice identities. */
+  readonly google: SocialLogin | undefined
+  readonly facebook: SocialLogin | undefined
+  readonly push: {
+    /** Unset = a pair of our own, made once and kept in the database. */
+    readonly keys: { readonly publicKey: string; readonly privateKey: string } | undefined
+    /** Whom a push service writes to when we trouble it. */
+    readonly subject: string
+    /** Origins besides the browsers' own push services that messages may go to. */
+    readonly services: readonly string[]
+  }
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
@@ -63,13 +101,28 @@ export interface QpayLogin {
   readonly invoiceCode: string
 }
 
+export interface SmsLogin {
+  readonly url: string
+  readonly key: string
+  /** The number messages come from. */
+  readonly from: string
+}
+
+export interface SocialLogin {
+  /** Instead of the company's own addresses. */
+  readonly url: string | undefined
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
 /** A variable that stops the start; the message is one sentence for the operator. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
 
-const SECRET = /PASSWORD|SECRET|GUEST|DATABASE_URL|SEARCH_URL|SMTP_URL/
+const SECRET = /PASSWORD|SECRET|GUEST|KEY|DATABASE_URL|SEARCH_URL|SMTP_URL/
 const QPAY_LIVE = 'https://merchant.qpay.mn/v2'
+const CALLPRO_LIVE = 'https://api-text.callpro.mn/v1/sms'
 
 /** Reads `process.env` or what a test gives; throws an EnvironmentError that names the variable. */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
@@ -97,27 +150,69 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     qpay: readQpay(set),
+    sms: readSms(set),
+    google: readSocial(set, 'GOOGLE_URL', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
+    facebook: readSocial(set, 'FACEBOOK_URL', 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'),
+    push: readPush(set),
     logLevel: set.LOG_LEVEL
   }
 }
 
-function readQpay(set: z.infer<typeof variables>): QpayLogin | undefined {
-  const login = {
-    QPAY_USERNAME: set.QPAY_USERNAME,
-    QPAY_PASSWORD: set.QPAY_PASSWORD,
-    QPAY_INVOICE_CODE: set.QPAY_INVOICE_CODE
-  }
-  const missing = Object.entries(login).filter(([, value]) => value === undefined)
-  if (missing.length === 3) return undefined
-  if (missing.length > 0) {
-    throw new EnvironmentError(
-      `${missing[0]?.[0]} must be set too: QPay needs a user name, a password and an invoice code.`
-    )
-  }
+type Variables = z.infer<typeof variables>
+
+/** The values of variables that belong together; undefined when none is set, and a sentence when one is missing. */
+function together<Name extends keyof Variables>(
+  set: Variables,
+  names: readonly Name[],
+  sentence: string
+): Readonly<Record<Name, string>> | undefined {
+  const missing = names.filter(name => set[name] === undefined)
+  if (missing.length === names.length) return undefined
+  if (missing.length > 0) throw new EnvironmentError(`${missing[0]} must be set too: ${sentence}`)
+  return Object.fromEntries(names.map(name => [name, String(set[name])])) as Record<Name, string>
+}
+
+function readQpay(set: Variables): QpayLogin | undefined {
+  const names = ['QPAY_USERNAME', 'QPAY_PASSWORD', 'QPAY_INVOICE_CODE'] as const
+  const login = together(set, names, 'QPay needs a user name, a password and an invoice code.')
+  return (
+    login && {
+      url: set.QPAY_URL ?? QPAY_LIVE,
+      username: login.QPAY_USERNAME,
+      password: login.QPAY_PASSWORD,
+      invoiceCode: login.QPAY_INVOICE_CODE
+    }
+  )
+}
+
+function readSms(set: Variables): SmsLogin | undefined {
+  const login = together(set, ['SMS_KEY', 'SMS_FROM'], 'text messages need a key and the number they come from.')
+  return login && { url: set.SMS_URL ?? CALLPRO_LIVE, key: login.SMS_KEY, from: login.SMS_FROM }
+}
+
+function readSocial(
+  set: Variables,
+  url: 'GOOGLE_URL' | 'FACEBOOK_URL',
+  id: 'GOOGLE_CLIENT_ID' | 'FACEBOOK_APP_ID',
+  secret: 'GOOGLE_CLIENT_SECRET' | 'FACEBOOK_APP_SECRET'
+): SocialLogin | undefined {
+  const login = together(set, [id, secret], 'an application has a name and a secret.')
+  return login && { url: set[url]?.replace(/\/+$/, ''), clientId: login[id], clientSecret: login[secret] }
+}
+
+function readPush(set: Variables): Environment['push'] {
+  const keys = together(set, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], 'the two keys are a pair.')
   return {
-    url: set.QPAY_URL ?? QPAY_LIVE,
-    username: login.QPAY_USERNAME ?? '',
-    password: login.QPAY_PASSWORD ?? '',
-    invoiceCode: login.QPAY_INVOICE_CODE ?? ''
+    keys: keys && { publicKey: keys.VAPID_PUBLIC_KEY, privateKey: keys.VAPID_PRIVATE_KEY },
+    subject: set.VAPID_SUBJECT,
+    services: set.PUSH_SERVICES ?? []
   }
+}
+
+/** `https:` anywhere, `http:` on this machine, and no login in it. */
+function isSafeProvider(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  if (username !== '' || password !== '') return false
+  return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname))
 }

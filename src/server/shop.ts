@@ -51,19 +51,24 @@ import { keptMail } from './providers/mail/kept.ts'
 import { smtpMail } from './providers/mail/smtp.ts'
 import { absentProvider } from './providers/payment/absent.ts'
 import { qpayProvider } from './providers/payment/qpay/qpay-provider.ts'
+import { callproSms } from './providers/sms/callpro/callpro-sms.ts'
+import { keptSms } from './providers/sms/kept.ts'
 import { searchRoutes } from './search/routes.ts'
 import { callersOf } from './sessions/callers.ts'
 import { forgetTokensBefore } from './sessions/queries.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { sessionService } from './sessions/service.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
+import { forgetSendingsBefore } from './sms/queries.ts'
+import { smsService } from './sms/service.ts'
 import { startWorker, type Duty } from './worker/worker.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Days after which an address whose owner never confirmed, and counts of page views, are forgotten. */
+/** Days after which an address whose owner never confirmed, counts of page views and sent SMS are forgotten. */
 const UNCONFIRMED_DAYS = 14
 const VIEWS_DAYS = 400
+const SMS_DAYS = 30
 
 /** Where the project's own data lies: `content/` beside `src/`. */
 const CONTENT = join(import.meta.dirname, '../../content')
@@ -147,6 +152,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     callbackUrl: paymentId => `${environment.publicUrl}/api/v2/payments/qpay/callback/${paymentId}`
   })
   const mail = environment.smtpUrl ? smtpMail({ url: environment.smtpUrl, from: environment.mailFrom }) : keptMail()
+  const sms = smsService({ db, provider: environment.sms ? callproSms(environment.sms) : keptSms(), now, log })
   const checkout = checkoutService(orders)
   const blur = await openBlur(db)
   const sessions = sessionService({ db, secret: await openSecret(db, 'sessions'), now })
@@ -178,11 +184,12 @@ export async function openShop(environment: Environment, options: Options): Prom
       everyMs: 300,
       run: outboxDelivery({
         db,
-        carry: carrier({ orders, mail, payments, newsletter, contact, publicUrl: environment.publicUrl }),
+        carry: carrier({ orders, mail, payments, newsletter, contact, sms, now, publicUrl: environment.publicUrl }),
         now,
         log
       })
     },
+    { name: 'text messages are followed', everyMs: 10_000, run: () => sms.follow() },
     {
       name: 'old things are forgotten',
       everyMs: 600_000,
@@ -194,6 +201,9 @@ export async function openShop(environment: Environment, options: Options): Prom
           await tx.run(forgetTokensBefore, { expires_at: now().toISOString() })
           await tx.run(forgetUnconfirmedBefore, {
             asked_at: new Date(now().getTime() - UNCONFIRMED_DAYS * DAY).toISOString()
+          })
+          await tx.run(forgetSendingsBefore, {
+            created_at: new Date(now().getTime() - SMS_DAYS * DAY).toISOString()
           })
           await tx.run(forgetViewsBefore, { day: dayOf(new Date(now().getTime() - VIEWS_DAYS * DAY)) })
         })
@@ -227,6 +237,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   }
 }
 
-/** Mails hold names and addresses: they are shown only where nobody but the person trying the shop out can see them. */
-const keepsMailsReadable = ({ production, smtpUrl, publicUrl }: Environment) =>
-  smtpUrl === undefined && (!production || /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(publicUrl))
+/** Messages hold names, addresses and codes: they are shown only where nobody but the person trying the shop out can see them. */
+const keepsMailsReadable = ({ production, smtpUrl, sms, publicUrl }: Environment) =>
+  (smtpUrl === undefined || sms === undefined) &&
+  (!production || /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(publicUrl))

@@ -35,6 +35,8 @@ export interface Tables {
   account_events: AccountEventTable
   user_addresses: UserAddressTable
   bank_accounts: BankAccountTable
+  sms_sendings: SmsSendingTable
+  push_subscriptions: PushSubscriptionTable
 }
 
 export interface TaxonTable {
@@ -355,4 +357,32 @@ export interface BankAccountTable {
   name: string
   iban: string
   created_at: string
+export interface SmsSendingTable {
+  /** The outbox message's key. */
+  id: string
+  /** sending, waiting, uncertain, kept, taken, delivered, undelivered, refused */
+  state: string
+  /** How often nobody knows whether it was sent. */
+  uncertain: number
+  /** What the carrier calls it. */
+  provider_id: string | null
+  segments: number
+  created_at: string
+  updated_at: string
+  checked_at: string
+}
+
+export interface PushSubscriptionTable {
+  id: string
+  /** Where the browser's own push service takes messages for it. */
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** Names with a comma before and behind each: `,orders,wishes,`. */
+  topics: string
+  locale: string
+  /** Null for a guest. */
+  user_id: string | null
+  created_at: string
+  updated_at: string
 }

@@ -4,12 +4,16 @@ import type { ContactService } from '../contact/service.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
 import type { Orders } from '../orders/orders.ts'
 import type { PaymentService } from '../payments/service.ts'
+import { accountMail, CODE_LIFE_MINUTES, codeMail } from '../providers/mail/account-mail.ts'
 import { confirmMail } from '../providers/mail/confirm-mail.ts'
 import { contactMail } from '../providers/mail/contact-mail.ts'
 import { orderMail } from '../providers/mail/order-mail.ts'
 import type { Mail, MailProvider } from '../providers/mail/port.ts'
+import { wishMail } from '../providers/mail/wish-mail.ts'
+import { codeSms } from '../providers/sms/code-sms.ts'
+import type { SmsService } from '../sms/service.ts'
 import type { Carrier, Delivered } from './deliver.ts'
-import type { Message } from './messages.ts'
+import { withoutPeople, type Message } from './messages.ts'
 
 interface Parts {
   readonly orders: Orders
@@ -17,21 +21,26 @@ interface Parts {
   readonly payments: Pick<PaymentService, 'refund'>
   readonly newsletter: Pick<NewsletterService, 'waiting'>
   readonly contact: Pick<ContactService, 'message'>
+  readonly sms: Pick<SmsService, 'send'>
+  readonly now: () => Date
   readonly publicUrl: string
 }
 
 type Letter = Omit<Mail, 'key'>
 
 const DONE: Delivered = { state: 'done' }
+const CODE_MS = CODE_LIFE_MINUTES * 60_000
 
 /** What is to be done for each kind of message. */
-export const carrier = ({ orders, mail, payments, newsletter, contact, publicUrl }: Parts): Carrier => {
-  const post = async (message: object, letter: Letter, key: string): Promise<Delivered> => {
+export const carrier = ({ orders, mail, payments, newsletter, contact, sms, now, publicUrl }: Parts): Carrier => {
+  const post = async (message: Message, letter: Letter, key: string): Promise<Delivered> => {
     const sent = await mail.send({ ...letter, key })
-    return sent === 'kept' ? { state: 'kept', payload: { ...message, ...letter } } : { state: 'done', payload: message }
+    const left = withoutPeople(message)
+    return sent === 'kept' ? { state: 'kept', payload: { ...left, ...letter } } : { state: 'done', payload: left }
   }
+  const isLate = (writtenAt: Date) => now().getTime() - writtenAt.getTime() >= CODE_MS
 
-  return async (message, key) => {
+  return async (message, key, writtenAt) => {
     switch (message.kind) {
       case 'refund':
         await payments.refund(message.paymentId)
@@ -45,19 +54,34 @@ export const carrier = ({ orders, mail, payments, newsletter, contact, publicUrl
       }
       case 'confirm-mail': {
         const subscriber = await newsletter.waiting(message.subscriberId, message.token)
-        if (!subscriber) return { state: 'done', payload: tokenless(message) }
+        if (!subscriber) return { state: 'done', payload: withoutPeople(message) }
         const { email, locale, unsubscribe_token: unsubscribe } = subscriber
         const letter = confirmMail({ token: message.token, unsubscribe }, isLocale(locale) ? locale : 'mn', publicUrl)
-        return post(tokenless(message), { ...letter, to: email }, key)
+        return post(message, { ...letter, to: email }, key)
       }
       case 'contact-mail': {
         const written = await contact.message(message.messageId)
         if (!written) throw new Error(`Message ${message.messageId} is gone`)
         return post(message, { ...contactMail(written), to: words('mn', 'shell')('contact_email') }, key)
       }
+      case 'mail.code':
+        if (isLate(writtenAt)) return { state: 'late', payload: withoutPeople(message) }
+        return post(message, { ...codeMail(message, message.locale), to: message.to }, key)
+      case 'mail.account':
+        return post(message, { ...accountMail(message.about, message.locale, publicUrl), to: message.to }, key)
+      case 'mail.wish': {
+        const { about, locale, stop, to } = message
+        return post(message, { ...wishMail(about, locale, publicUrl, stop), to }, key)
+      }
+      case 'sms.code': {
+        if (isLate(writtenAt)) return { state: 'late', payload: withoutPeople(message) }
+        const { text, plain } = codeSms(message, message.locale, publicUrl)
+        const sent = await sms.send({ phone: message.phone, text, plain }, key)
+        const left = withoutPeople(message)
+        return sent === 'kept'
+          ? { state: 'kept', payload: { ...left, to: message.phone, text } }
+          : { state: 'done', payload: left }
+      }
     }
   }
 }
-
-/** The link's secret is in the mail and nowhere else, once that has left. */
-const tokenless = ({ kind, subscriberId }: Extract<Message, { kind: 'confirm-mail' }>) => ({ kind, subscriberId })

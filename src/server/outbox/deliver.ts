@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { MailRefused } from '../providers/mail/port.ts'
 import { ProviderRefusal } from '../providers/payment/port.ts'
-import { claimMessage, closeMessage, dueMessages, type Message, type OutboxRow } from './messages.ts'
+import { SmsRefused } from '../providers/sms/port.ts'
+import { claimMessage, closeMessage, dueMessages, withoutPeople, type Message, type OutboxRow } from './messages.ts'
 
 const BATCH = 20
 /** A worker that dies with a message in hand gives it up after this. */
@@ -11,14 +12,18 @@ const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 3_600_000
 const ATTEMPTS = 20
 
-/** What became of a message: done, or kept in the outbox because nothing is configured to carry it. */
+/** After these a message is given up at once. */
+const isFinal = (error: unknown) =>
+  error instanceof MailRefused || error instanceof ProviderRefusal || error instanceof SmsRefused
+
+/** What became of a message: done, kept in the outbox because nothing is configured to carry it, or worthless by now. */
 export interface Delivered {
-  readonly state: 'done' | 'kept'
+  readonly state: 'done' | 'kept' | 'late'
   /** What is worth keeping of it, for people who read the outbox. */
   readonly payload?: object
 }
 
-export type Carrier = (message: Message, key: string) => Promise<Delivered>
+export type Carrier = (message: Message, key: string, writtenAt: Date) => Promise<Delivered>
 
 interface Parts {
   readonly db: Database
@@ -27,17 +32,25 @@ interface Parts {
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
 
-/** Carries what is due, each message by one worker at a time; a failure is tried again, ever more patiently. */
+/**
+ * Carries what is due, each message by one worker at a time; a failure is tried again, ever more patiently. Kinds go
+ * side by side, so that a gateway that hangs holds up its own messages only.
+ */
 export const outboxDelivery =
   ({ db, carry, now, log }: Parts) =>
   async () => {
     const due = await db.all(dueMessages, { now: now().toISOString(), most: BATCH })
-    for (const row of due) {
-      const lease = new Date(now().getTime() + LEASE_MS).toISOString()
-      const claimed = await db.change(tx => tx.run(claimMessage, { id: row.id, attempts: row.attempts, due_at: lease }))
-      if (claimed === 1) await one(row)
-    }
+    const lanes = Object.values(Object.groupBy(due, ({ kind }) => kind))
+    await Promise.all(lanes.map((rows = []) => lane(rows)))
     return due.length
+
+    async function lane(rows: readonly OutboxRow[]) {
+      for (const row of rows) {
+        const lease = new Date(now().getTime() + LEASE_MS).toISOString()
+        const taken = await db.change(tx => tx.run(claimMessage, { id: row.id, attempts: row.attempts, due_at: lease }))
+        if (taken === 1) await one(row)
+      }
+    }
 
     async function one(row: OutboxRow) {
       const close = (change: { state: string; due_at: string; error: string | null; payload_json: string }) =>
@@ -48,8 +61,9 @@ export const outboxDelivery =
             done_at: change.state === 'waiting' ? null : now().toISOString()
           })
         )
+      const message = JSON.parse(row.payload_json) as Message
       try {
-        const { state, payload } = await carry(JSON.parse(row.payload_json) as Message, row.dedupe_key)
+        const { state, payload } = await carry(message, row.dedupe_key, new Date(row.created_at))
         await close({
           state,
           due_at: row.due_at,
@@ -58,7 +72,7 @@ export const outboxDelivery =
         })
       } catch (error) {
         const attempts = row.attempts + 1
-        const failed = attempts >= ATTEMPTS || error instanceof MailRefused || error instanceof ProviderRefusal
+        const failed = attempts >= ATTEMPTS || isFinal(error)
         log[failed ? 'error' : 'warn'](
           { err: error, message: row.id, kind: row.kind, attempts },
           'an outbox message was not delivered'
@@ -68,7 +82,7 @@ export const outboxDelivery =
           state: failed ? 'failed' : 'waiting',
           due_at: new Date(now().getTime() + pause).toISOString(),
           error: error instanceof Error ? error.message : String(error),
-          payload_json: row.payload_json
+          payload_json: failed ? JSON.stringify(withoutPeople(message)) : row.payload_json
         })
       }
     }

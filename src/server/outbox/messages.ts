@@ -1,7 +1,10 @@
 import { v7 as uuid } from 'uuid'
+import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { OutboxTable } from '../db/tables.ts'
+import type { AccountNews, CodePurpose } from '../providers/mail/account-mail.ts'
+import type { WishNews } from '../providers/mail/wish-mail.ts'
 
 /** Work to be done after its cause is safe on disk. */
 export type Message =
@@ -9,6 +12,45 @@ export type Message =
   | { readonly kind: 'refund'; readonly paymentId: string }
   | { readonly kind: 'confirm-mail'; readonly subscriberId: string; readonly token: string }
   | { readonly kind: 'contact-mail'; readonly messageId: string }
+  | SmsCode
+  | MailCode
+  | AccountMail
+  | WishMail
+
+/** A code by SMS; `phone` is eight digits. */
+interface SmsCode {
+  readonly kind: 'sms.code'
+  readonly phone: string
+  readonly code: string
+  readonly locale: ShopLocale
+  readonly purpose: CodePurpose
+}
+
+interface MailCode {
+  readonly kind: 'mail.code'
+  readonly to: string
+  readonly code: string
+  readonly locale: ShopLocale
+  readonly purpose: CodePurpose
+  /** Does what the code does. */
+  readonly link?: string | undefined
+}
+
+interface AccountMail {
+  readonly kind: 'mail.account'
+  readonly to: string
+  readonly locale: ShopLocale
+  readonly about: AccountNews
+}
+
+interface WishMail {
+  readonly kind: 'mail.wish'
+  readonly to: string
+  readonly locale: ShopLocale
+  readonly about: WishNews
+  /** Ends such letters with one press. */
+  readonly stop?: string | undefined
+}
 
 export type OutboxRow = { [K in keyof OutboxTable]: OutboxTable[K] }
 
@@ -62,6 +104,39 @@ export const enqueueConfirmMail = (tx: Transaction, subscriberId: string, token:
 /** Brings somebody's message to the people of the shop. */
 export const enqueueContactMail = (tx: Transaction, messageId: string, now: Date) =>
   enqueue(tx, { kind: 'contact-mail', messageId }, `contact-mail:${messageId}`, now)
+
+/** Sends a code to a phone; `key` is the code's own, so that one code is never two messages. */
+export const enqueueSmsCode = (tx: Transaction, code: Omit<SmsCode, 'kind'>, key: string, now: Date) =>
+  enqueue(tx, { kind: 'sms.code', ...code }, `sms.code:${key}`, now)
+
+export const enqueueMailCode = (tx: Transaction, code: Omit<MailCode, 'kind'>, key: string, now: Date) =>
+  enqueue(tx, { kind: 'mail.code', ...code }, `mail.code:${key}`, now)
+
+/** Tells an account's owner what happened to it. */
+export const enqueueAccountMail = (tx: Transaction, mail: Omit<AccountMail, 'kind'>, key: string, now: Date) =>
+  enqueue(tx, { kind: 'mail.account', ...mail }, `mail.account:${key}`, now)
+
+/** Tells somebody that what they wish for costs less or is there again. */
+export const enqueueWishMail = (tx: Transaction, mail: Omit<WishMail, 'kind'>, key: string, now: Date) =>
+  enqueue(tx, { kind: 'mail.wish', ...mail }, `mail.wish:${key}`, now)
+
+/** What is left of a message that is over: who it was for and what it said are nobody's business any more. */
+export const withoutPeople = (message: Message): object => {
+  switch (message.kind) {
+    case 'sms.code':
+    case 'mail.code':
+      return { kind: message.kind, purpose: message.purpose }
+    case 'mail.account':
+    case 'mail.wish':
+      return { kind: message.kind, about: message.about.news }
+    case 'confirm-mail':
+      return { kind: message.kind, subscriberId: message.subscriberId }
+    case 'order-mail':
+    case 'refund':
+    case 'contact-mail':
+      return message
+  }
+}
 
 export const dueMessages = statement<{ now: string; most: number }, OutboxRow>((db, p) =>
   db

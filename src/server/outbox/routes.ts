@@ -28,7 +28,10 @@ export const outboxRoutes = (db: Database) =>
           <body>
             <main>
               <h1>Outbox</h1>
-              <p>No SMTP_URL is set: mails are kept here instead of being sent. The newest ${SHOWN} are shown.</p>
+              <p>
+                Without SMTP_URL mails are kept here instead of being sent, without SMS_KEY text messages. The newest
+                ${SHOWN} are shown.
+              </p>
               ${messages.length === 0 ? html`<p>It is empty.</p>` : ''}
               ${messages.map(message => {
                 const kept = JSON.parse(message.payload_json) as Kept

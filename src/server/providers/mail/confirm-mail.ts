@@ -1,7 +1,7 @@
 import { CONFIRM_HOURS } from '../../../domain/newsletter.ts'
 import { localePath, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { letterHtml, letterText, type Letter } from './letter.ts'
+import { written } from './letter.ts'
 
 interface Tokens {
   readonly token: string
@@ -14,7 +14,7 @@ export function confirmMail({ token, unsubscribe }: Tokens, locale: Locale, publ
   const page = (name: string, secret: string) =>
     `${publicUrl}${localePath(locale, `/subscribe/${name}`)}?${new URLSearchParams({ token: secret })}`
   const wayOut = page('unsubscribe', unsubscribe)
-  const letter: Letter = {
+  const letter = written({
     locale,
     shop: words(locale, 'newsletter')('shop'),
     subject: t('mail_subject'),
@@ -22,11 +22,9 @@ export function confirmMail({ token, unsubscribe }: Tokens, locale: Locale, publ
     button: { label: t('mail_button'), url: page('confirm', token) },
     small: [t('mail_until', { hours: CONFIRM_HOURS }), t('mail_not_you')],
     link: { label: t('mail_unsubscribe'), url: wayOut }
-  }
+  })
   return {
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    ...letter,
     // RFC 8058: mailboxes show a button of their own, which posts here.
     headers: { 'List-Unsubscribe': `<${wayOut}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
   }

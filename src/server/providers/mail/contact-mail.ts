@@ -2,12 +2,12 @@ import type { ContactSubject } from '../../../domain/contact.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { ContactMessageTable } from '../../db/tables.ts'
-import { letterHtml, letterText, type Letter } from './letter.ts'
+import { written } from './letter.ts'
 
-type Written = { readonly [K in keyof ContactMessageTable]: ContactMessageTable[K] }
+type ContactMessage = { readonly [K in keyof ContactMessageTable]: ContactMessageTable[K] }
 
 /** Somebody's message as the shop's people get it: in Mongolian around it, as written within. */
-export function contactMail({ name, email, phone, subject, order_number: order, message, locale }: Written) {
+export function contactMail({ name, email, phone, subject, order_number: order, message, locale }: ContactMessage) {
   const t = words('mn', 'contact')
   const facts: (readonly [string, string])[] = [
     [t('name'), name],
@@ -16,18 +16,13 @@ export function contactMail({ name, email, phone, subject, order_number: order, 
     [t('order_number'), order],
     [t('mail_language'), isShopLocale(locale) ? locale : 'mn']
   ]
-  const letter: Letter = {
+  const letter = written({
     locale: 'mn',
     shop: words('mn', 'site')('name'),
     subject: t('mail_subject', { subject: t(`subject_${subject as ContactSubject}`) }),
     paragraphs: [message],
     facts: facts.filter(([, value]) => value !== ''),
     small: [t('mail_answer')]
-  }
-  return {
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-    replyTo: email || undefined
-  }
+  })
+  return { ...letter, replyTo: email || undefined }
 }

@@ -1,0 +1,112 @@
+import { dateTime } from '../../../i18n/format.ts'
+import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
+import { words, type Words } from '../../../i18n/words.ts'
+import { written, type Letter } from './letter.ts'
+
+/** What a code is for; each has its sentence in mail and SMS. */
+export type CodePurpose = 'login' | 'register' | 'reset' | 'verify' | 'delete'
+
+/** Minutes a code is good for. */
+export const CODE_LIFE_MINUTES = 5
+
+/** What the owner of an account is told by mail; `at` is when it happened. */
+export type AccountNews =
+  | { readonly news: 'welcome' }
+  | { readonly news: 'password-changed'; readonly at: string }
+  /** `device` in people's words: Chrome, Android. */
+  | { readonly news: 'new-device'; readonly at: string; readonly device: string }
+  /** To the new address. */
+  | { readonly news: 'email-new'; readonly at: string }
+  /** To the old address: whoever took the account over must not be able to keep it quiet. */
+  | { readonly news: 'email-old'; readonly at: string; readonly newEmail: string }
+  | { readonly news: 'account-deleted'; readonly at: string }
+
+interface Code {
+  readonly code: string
+  readonly purpose: CodePurpose
+  /** A link that does what the code does. */
+  readonly link?: string | undefined
+}
+
+export function codeMail({ code, purpose, link }: Code, locale: ShopLocale) {
+  const t = words(locale, 'letter')
+  return written({
+    ...frame(locale),
+    subject: t('code_subject', { code }),
+    preview: t('code_until', { minutes: CODE_LIFE_MINUTES }),
+    paragraphs: [t('greeting'), t(`code_${purpose}`)],
+    code,
+    ...(link && { button: { label: t('code_button'), url: link } }),
+    small: [t('code_until', { minutes: CODE_LIFE_MINUTES }), t('code_not_you')]
+  })
+}
+
+export function accountMail(news: AccountNews, locale: ShopLocale, publicUrl: string) {
+  const t = words(locale, 'letter')
+  const said = saidOf(news, locale, t)
+  return written({
+    ...frame(locale),
+    ...said,
+    paragraphs: [t('greeting'), ...said.paragraphs],
+    ...(news.news === 'welcome' && {
+      button: { label: t('welcome_button'), url: publicUrl + localePath(locale, '/') }
+    }),
+    small: [...said.small, questions(locale)]
+  })
+}
+
+type Said = Pick<Letter, 'subject' | 'paragraphs' | 'small' | 'facts'>
+
+function saidOf(news: AccountNews, locale: ShopLocale, t: Words<'letter'>): Said {
+  const phone = words(locale, 'shell')('contact_phone')
+  const when = (at: string) => [t('moment'), dateTime(locale, at)] as const
+  switch (news.news) {
+    case 'welcome':
+      return { subject: t('welcome_subject'), paragraphs: [t('welcome_text')], small: [] }
+    case 'password-changed':
+      return {
+        subject: t('password_subject'),
+        paragraphs: [t('password_text')],
+        facts: [when(news.at)],
+        small: [t('not_you_lost', { phone })]
+      }
+    case 'new-device':
+      return {
+        subject: t('device_subject'),
+        paragraphs: [t('device_text')],
+        facts: [[t('device'), news.device], when(news.at)],
+        small: [t('not_you', { phone })]
+      }
+    case 'email-new':
+      return {
+        subject: t('email_new_subject'),
+        paragraphs: [t('email_new_text')],
+        facts: [when(news.at)],
+        small: [t('not_you_lost', { phone })]
+      }
+    case 'email-old':
+      return {
+        subject: t('email_old_subject'),
+        paragraphs: [t('email_old_text')],
+        facts: [[t('email_new'), masked(news.newEmail)], when(news.at)],
+        small: [t('not_you_lost', { phone })]
+      }
+    case 'account-deleted':
+      return {
+        subject: t('deleted_subject'),
+        paragraphs: [t('deleted_text')],
+        facts: [when(news.at)],
+        small: [t('not_you_lost', { phone })]
+      }
+  }
+}
+
+const frame = (locale: ShopLocale) => ({ locale, shop: words(locale, 'site')('name') })
+
+const questions = (locale: ShopLocale) => {
+  const shell = words(locale, 'shell')
+  return words(locale, 'mail')('questions', { phone: shell('contact_phone'), email: shell('contact_email') })
+}
+
+/** `b•••@example.mn`: enough for its owner to know it. */
+const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1•••')

@@ -1,0 +1,22 @@
+import { withinOneSms } from '../../../domain/sms-text.ts'
+import type { ShopLocale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import type { CodePurpose } from '../mail/account-mail.ts'
+
+interface Code {
+  readonly code: string
+  readonly purpose: CodePurpose
+}
+
+export interface CodeSms {
+  /** With the last line by which browsers fill the code in at our address and nowhere else (WebOTP). */
+  readonly text: string
+  /** The sentence alone, for carriers who take that line for a link. */
+  readonly plain: string
+}
+
+/** A code as a text message: one segment also in Cyrillic, the code early enough for a locked screen. */
+export function codeSms({ code, purpose }: Code, locale: ShopLocale, publicUrl: string): CodeSms {
+  const plain = words(locale, 'letter')(`sms_${purpose}`, { code })
+  return { plain, text: withinOneSms(plain, `\n@${new URL(publicUrl).hostname} #${code}`) }
+}

@@ -1,0 +1,105 @@
+import type { Logger } from 'pino'
+import { smsSize } from '../../domain/sms-text.ts'
+import type { Database } from '../db/database.ts'
+import { SmsRefused, SmsUncertain, type Sms, type SmsProvider, type SmsTaken } from '../providers/sms/port.ts'
+import { noteSending, noteStatus, openSending, openSendings, sendingById } from './queries.ts'
+
+/**
+ * When nobody knows whether a message was sent (silence, half an answer, our own end), it is sent once more and never
+ * a third time: a code that does not come locks people out, a code that comes twice is the same code.
+ */
+const UNCERTAIN_MOST = 1
+
+/** How long after sending we ask what became of a message, and how often. */
+const FOLLOWED_MS = 15 * 60_000
+const ASK_EVERY_MS = 30_000
+const ASKED_AT_ONCE = 20
+
+interface Parts {
+  readonly db: Database
+  readonly provider: SmsProvider
+  readonly now: () => Date
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/** `plain` is what is sent when the carrier takes the text for a link. */
+export type Text = Sms & { readonly plain?: string }
+
+export type SmsService = ReturnType<typeof smsService>
+
+/** Sends each message once in effect, whatever dies on the way, and follows what becomes of it. */
+export const smsService = ({ db, provider, now, log }: Parts) => {
+  const note = (id: string, state: string, text: string, more: { uncertain?: number; providerId?: string } = {}) =>
+    db.change(tx =>
+      tx.run(noteSending, {
+        id,
+        state,
+        more: more.uncertain ?? 0,
+        provider_id: more.providerId ?? null,
+        segments: smsSize(text).segments,
+        now: now().toISOString()
+      })
+    )
+
+  /** Writes down that the message is about to be sent; false when that has happened. */
+  const begin = (id: string, text: string) =>
+    db.change(async tx => {
+      const at = now().toISOString()
+      const { segments } = smsSize(text)
+      if ((await tx.run(openSending, { id, segments, now: at })) === 1) return true
+      const known = await tx.first(sendingById, { id })
+      if (known === undefined) throw new Error(`The sending ${id} is gone`)
+      if (['taken', 'delivered', 'undelivered'].includes(known.state)) return false
+      // Found in the middle of sending: whoever sent it died there.
+      const died = known.state === 'sending' ? 1 : 0
+      if (known.uncertain + died > UNCERTAIN_MOST)
+        throw new SmsRefused('twice', 'It was perhaps sent twice, and is not sent again')
+      await tx.run(noteSending, { id, state: 'sending', more: died, provider_id: null, segments, now: at })
+      return true
+    })
+
+  async function deliver(id: string, phone: string, text: string): Promise<SmsTaken | 'kept'> {
+    try {
+      const sent = await provider.send({ phone, text })
+      if (sent === 'kept') await note(id, 'kept', text)
+      else await note(id, 'taken', text, { providerId: sent.id })
+      return sent
+    } catch (error) {
+      if (error instanceof SmsUncertain) await note(id, 'uncertain', text, { uncertain: 1 })
+      else await note(id, error instanceof SmsRefused ? 'refused' : 'waiting', text)
+      throw error
+    }
+  }
+
+  return {
+    /** `key` names the message for ever: asked again after it was sent, this does nothing. */
+    async send({ phone, text, plain }: Text, key: string): Promise<'sent' | 'kept'> {
+      if (!(await begin(key, text))) return 'sent'
+      try {
+        return (await deliver(key, phone, text)) === 'kept' ? 'kept' : 'sent'
+      } catch (error) {
+        // Refused is surely not sent: without the line that looks like a link it may pass.
+        const mayPass = error instanceof SmsRefused && error.code === 'link' && plain !== undefined && plain !== text
+        if (!mayPass) throw error
+        log.warn('the SMS carrier refuses our address in messages: register it there (docs/operating.md)')
+        return (await deliver(key, phone, plain)) === 'kept' ? 'kept' : 'sent'
+      }
+    },
+
+    /** Asks the carrier what became of messages it took. */
+    async follow() {
+      const at = now()
+      const open = await db.all(openSendings, {
+        checked: new Date(at.getTime() - ASK_EVERY_MS).toISOString(),
+        since: new Date(at.getTime() - FOLLOWED_MS).toISOString(),
+        most: ASKED_AT_ONCE
+      })
+      for (const { id, provider_id } of open) {
+        const status = await provider.status(provider_id ?? '').catch(() => 'unknown' as const)
+        const state = status === 'delivered' || status === 'undelivered' ? status : 'taken'
+        await db.change(tx => tx.run(noteStatus, { id, state, now: now().toISOString() }))
+      }
+      return open.length
+    }
+  }
+}
