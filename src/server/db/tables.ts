@@ -357,6 +357,8 @@ export interface BankAccountTable {
   name: string
   iban: string
   created_at: string
+}
+
 export interface SmsSendingTable {
   /** The outbox message's key. */
   id: string
