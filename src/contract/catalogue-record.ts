@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nutritionRecord } from './nutrition.ts'
 
 /**
  * One product as it is written in `content/catalogue/` and as a supplier's row becomes
@@ -126,6 +127,8 @@ export const productRecord = z.strictObject({
     .array(z.strictObject({ name: someWords(120), value: someWords(500) }))
     .max(60)
     .default([]),
+  /** Label data of foods and supplements. */
+  nutrition: nutritionRecord.optional(),
   price: amount,
   sale: sale.optional(),
   stock: z.int().min(0).max(STOCK_MAX),

@@ -1,10 +1,12 @@
 import type { DeliverySpeed, DeliveryZone } from '../domain/delivery.ts'
 import type { SearchBody, SearchResponse } from './catalogue-query.ts'
+import type { NutritionRecord } from './nutrition.ts'
 import type { ProductDocument } from './product-document.ts'
 
 /** What pages may ask of the running shop. Public facts only: nothing here belongs to one visitor. */
 export interface Storefront {
-  product(slug: string): Promise<ProductView | undefined>
+  /** By its slug or its id. */
+  product(slugOrId: string): Promise<ProductView | undefined>
   search(body: SearchBody): Promise<SearchResponse<ProductDocument>>
   /** Top-level taxons with their children, in the shop's order; only those with something to show are `stocked`. */
   taxonTree(): readonly TaxonView[]
@@ -64,6 +66,8 @@ export interface ProductView {
   readonly taxonPath: readonly TaxonView[]
   readonly generic: Words | null
   readonly specification: readonly { readonly name: Words; readonly value: Words }[]
+  /** What its label says of it; null for what nobody eats. */
+  readonly nutrition: NutritionRecord | null
   readonly variants: readonly VariantView[]
   readonly delivery: '4h' | '24-48h' | '48-72h' | '7-14d'
   readonly return_hours: 0 | 24 | 48 | 72

@@ -13,6 +13,7 @@ import type letter from '../../locales/mn/letter.json'
 import type mail from '../../locales/mn/mail.json'
 import type newsletter from '../../locales/mn/newsletter.json'
 import type notice from '../../locales/mn/notice.json'
+import type nutrition from '../../locales/mn/nutrition.json'
 import type offline from '../../locales/mn/offline.json'
 import type order from '../../locales/mn/order.json'
 import type payment from '../../locales/mn/payment.json'
@@ -40,6 +41,7 @@ export interface Areas {
   mail: typeof mail
   newsletter: typeof newsletter
   notice: typeof notice
+  nutrition: typeof nutrition
   offline: typeof offline
   order: typeof order
   payment: typeof payment

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Storefront } from '../contract/storefront.ts'
+import { GUEST_BOOKMARK_DAYS } from '../domain/bookmark.ts'
 import { openClusterSearch } from '../search/cluster/engine.ts'
 import { openEmbeddedSearch } from '../search/embedded/engine.ts'
 import type { SearchEngine } from '../search/port.ts'
@@ -9,6 +10,9 @@ import { ageRoutes } from './age/routes.ts'
 import { dailyCounts, dayOf, forgetViewsBefore } from './analytics/daily-counts.ts'
 import { pageViewRoutes } from './analytics/routes.ts'
 import { readLocations } from './branches/locations.ts'
+import { bookmarkRoutes } from './bookmarks/routes.ts'
+import { forgetBookmarksBefore } from './bookmarks/queries.ts'
+import { bookmarkService } from './bookmarks/service.ts'
 import { branchRoutes } from './branches/routes.ts'
 import { seedBranchStock } from './branches/seed.ts'
 import { branchService } from './branches/service.ts'
@@ -159,6 +163,12 @@ export async function openShop(environment: Environment, options: Options): Prom
   const callers = callersOf(sessions)
   const newsletter = newsletterService({ db, blur, now })
   const contact = contactService({ db, blur, now })
+  const bookmarks = bookmarkService({
+    db,
+    blur,
+    now,
+    isProduct: async id => (await catalogue.product(id))?.document.id === id
+  })
   const views = dailyCounts({ db, now, ownHost: new URL(environment.publicUrl).host })
 
   const api = new Hono<HttpEnv>()
@@ -171,6 +181,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   api.route('/', contactRoutes(contact))
   api.route('/', pageViewRoutes(views))
   api.route('/', sessionRoutes(sessions, callers, blur))
+  api.route('/', bookmarkRoutes(bookmarks, callers))
   api.route('/', openapiRoutes(environment.publicUrl))
 
   const duties: readonly Duty[] = [
@@ -204,6 +215,9 @@ export async function openShop(environment: Environment, options: Options): Prom
           })
           await tx.run(forgetSendingsBefore, {
             created_at: new Date(now().getTime() - SMS_DAYS * DAY).toISOString()
+          })
+          await tx.run(forgetBookmarksBefore, {
+            created_at: new Date(now().getTime() - GUEST_BOOKMARK_DAYS * DAY).toISOString()
           })
           await tx.run(forgetViewsBefore, { day: dayOf(new Date(now().getTime() - VIEWS_DAYS * DAY)) })
         })

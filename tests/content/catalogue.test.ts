@@ -10,6 +10,7 @@ import {
   type TaxonRecord,
   taxonRecord
 } from '../../src/contract/catalogue-record.ts'
+import { nutritionEntry } from '../../src/contract/nutrition.ts'
 
 const ROOT = new URL('../../content/catalogue/', import.meta.url)
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, ROOT), 'utf8'))
@@ -40,6 +41,7 @@ const departmentOf = (product: ProductRecord) => product.taxons[0]?.split('/')[0
 
 const files: readonly { readonly path: string; readonly schema: z.ZodType }[] = [
   { path: 'taxons.json', schema: taxonRecord },
+  { path: 'nutrition.json', schema: nutritionEntry },
   ...brandFiles.map(file => ({ path: file, schema: brandRecord })),
   ...productFiles.map(file => ({ path: `products/${file}`, schema: productRecord }))
 ]
@@ -155,6 +157,16 @@ describe('products', () => {
     const used = new Set(products.map(product => product.packshot.shape))
     expect(PACKSHOT_SHAPES.filter(shape => !used.has(shape))).toEqual([])
   })
+})
+
+test('labels are those of foods and supplements we sell, one each', () => {
+  const labelled = z
+    .array(nutritionEntry)
+    .parse(read('nutrition.json'))
+    .map(({ sku }) => sku)
+  expect(repeated(labelled)).toEqual([])
+  const sold = new Map(products.map(product => [product.sku, product]))
+  expect(labelled.filter(sku => !/^(?:vitamins|mother-and-baby\/feeding)\//.test(sold.get(sku)?.taxons[0] ?? ''))).toEqual([])
 })
 
 describe('what the law says', () => {

@@ -10,6 +10,7 @@ export type ProductFacts = Pick<
   | 'gpc'
   | 'properties'
   | 'specification'
+  | 'nutrition'
   | 'badges'
   | 'packshot'
   | 'delivery'
@@ -29,6 +30,7 @@ export const factsOf = (record: ProductRecord): ProductFacts => ({
   gpc: record.gpc,
   properties: record.properties,
   specification: record.specification,
+  nutrition: record.nutrition,
   badges: record.badges,
   packshot: record.packshot,
   delivery: record.delivery,

@@ -1,27 +1,28 @@
-import { Hono } from 'hono'
-import type { ProductView, TaxonView } from '../../contract/storefront.ts'
+import { Hono, type Context } from 'hono'
+import type { ProductView } from '../../contract/storefront.ts'
+import { taxonListQuery, taxonTreeQuery } from '../../contract/taxon.ts'
 import { HOLD_MINUTES, JUST_CHANGED_MS, MINIMUM_ORDER_AMOUNT } from '../../domain/cart.ts'
 import { DELIVERY_HOURS } from '../../domain/delivery.ts'
 import type { HttpEnv } from '../http/env.ts'
+import { etagOf, matches } from '../http/etag.ts'
 import { refuse } from '../http/refuse.ts'
+import { query } from '../http/validate.ts'
+import { nutritionBody } from './nutrition.ts'
 import type { Catalogue } from './storefront.ts'
+import { taxonBodies, taxonPage } from './taxon-bodies.ts'
 
 const PUBLIC = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
 
 /** Public facts of the catalogue. */
 export const catalogueRoutes = (catalogue: Catalogue) =>
   new Hono<HttpEnv>()
-    .get('/taxons/tree', c =>
-      c.json({ taxons: catalogue.taxonTree().map(each => taxonBody(each, c.var.locale)) }, 200, PUBLIC)
-    )
-    .get('/taxons/all', c => {
-      const flat = (taxon: TaxonView): TaxonView[] => [taxon, ...taxon.children.flatMap(flat)]
-      const taxons = catalogue
-        .taxonTree()
-        .flatMap(flat)
-        .map(each => ({ ...taxonBody(each, c.var.locale), children: undefined }))
-      return c.json({ taxons, count: taxons.length }, 200, PUBLIC)
+    .get('/taxons/tree', query(taxonTreeQuery), c => {
+      const taxons = taxonBodies(catalogue.taxonTree(), c.var.locale, c.req.valid('query').depth)
+      return tagged(c, { taxons, count: taxons.length })
     })
+    .get('/taxons/all', query(taxonListQuery), c =>
+      tagged(c, taxonPage(catalogue.taxonTree(), c.var.locale, c.req.valid('query')))
+    )
     .get('/products/:slug', async c => {
       const product = await catalogue.product(c.req.param('slug'))
       if (!product) return refuse(c, 404, 'product-not-found')
@@ -29,11 +30,17 @@ export const catalogueRoutes = (catalogue: Catalogue) =>
       if (c.req.header('if-none-match') === etag) return c.body(null, 304, { ETag: etag })
       return c.body(bytesOf(product), 200, { ...PUBLIC, ETag: etag, 'Content-Type': 'application/json' })
     })
+    .get('/products/:slug/nutrition', async c => {
+      const product = await catalogue.product(c.req.param('slug'))
+      if (!product) return refuse(c, 404, 'product-not-found')
+      const body = nutritionBody(product, c.var.locale)
+      return body ? tagged(c, body) : refuse(c, 404, 'nutrition-not-found')
+    })
     .get('/site_data', c =>
       c.json(
         {
           date: new Date().toISOString(),
-          taxons: catalogue.taxonTree().map(each => taxonBody(each, c.var.locale)),
+          taxons: taxonBodies(catalogue.taxonTree(), c.var.locale),
           configs: {
             minimum_order_amount: MINIMUM_ORDER_AMOUNT,
             hold_minutes: HOLD_MINUTES,
@@ -59,24 +66,11 @@ function bytesOf(product: ProductView) {
   return bytes
 }
 
-interface TaxonBody {
-  readonly id: string
-  readonly permalink: string
-  readonly name: string
-  readonly translation_en: string | undefined
-  readonly parent: string | null
-  readonly depth: number
-  readonly count: number
-  readonly children: readonly TaxonBody[]
+/** In the reader's language, so caches keep one for each; the tag spares those who have it. */
+function tagged(c: Context<HttpEnv>, body: object) {
+  const bytes = new TextEncoder().encode(JSON.stringify(body))
+  const etag = etagOf(bytes)
+  const headers = { ...PUBLIC, Vary: 'Accept-Language', ETag: etag }
+  if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+  return c.body(bytes, 200, { ...headers, 'Content-Type': 'application/json' })
 }
-
-const taxonBody = (taxon: TaxonView, locale: string): TaxonBody => ({
-  id: taxon.id,
-  permalink: taxon.permalink,
-  name: locale === 'mn' ? taxon.name.mn : (taxon.name.en ?? taxon.name.mn),
-  translation_en: taxon.name.en,
-  parent: taxon.parent,
-  depth: taxon.depth,
-  count: taxon.count,
-  children: taxon.children.map(each => taxonBody(each, locale))
-})

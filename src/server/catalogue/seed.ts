@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { brandRecord, productRecord, taxonRecord } from '../../contract/catalogue-record.ts'
+import { nutritionEntry } from '../../contract/nutrition.ts'
 import type { Database } from '../db/database.ts'
 import { saveProduct } from './save.ts'
 import { saveBrands, saveTaxons } from './taxons.ts'
@@ -35,6 +36,10 @@ export async function seedCatalogue(db: Database, folder: string, now: Date): Pr
     await Promise.all(productFiles.map(name => read(join(folder, 'products', name), productRecord)))
   ).flat()
 
+  const labels = new Map(
+    (await read(join(folder, 'nutrition.json'), nutritionEntry)).map(each => [each.sku, each.nutrition])
+  )
+
   // One change: a kill in the middle leaves the database empty, and the next start seeds it again.
   await db.change(async tx => {
     await saveTaxons(tx, taxons)
@@ -45,7 +50,7 @@ export async function seedCatalogue(db: Database, folder: string, now: Date): Pr
       .onConflict(c => c.doNothing())
       .execute()
     for (const product of products) {
-      const saved = await saveProduct(tx, product, now)
+      const saved = await saveProduct(tx, { ...product, nutrition: product.nutrition ?? labels.get(product.sku) }, now)
       if (!saved.ok) throw new Error(`Seed product ${product.sku}: ${saved.problem.code} (${saved.problem.by})`)
     }
   })

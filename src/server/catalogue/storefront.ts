@@ -13,11 +13,12 @@ import type { SearchEngine } from '../../search/port.ts'
 import { catalogueSchema } from '../../search/catalogue-schema.ts'
 import { parseSearch } from '../../search/query/parse-search.ts'
 import type { Database } from '../db/database.ts'
-import { allDeliveryFees, productBySlug, variantsOfProduct } from './queries.ts'
+import { allDeliveryFees, productById, productBySlug, variantsOfProduct } from './queries.ts'
 import { readBrands } from './brands.ts'
 import { readTaxons } from './taxons.ts'
 import { viewOf } from './views.ts'
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const KEPT_VIEWS = 5_000
 const TAXONS_MOST = 1_000
 const BRANDS_MOST = 1_000
@@ -61,10 +62,12 @@ export async function catalogueOf(db: Database, engine: SearchEngine, now: () =>
       })
     },
 
-    async product(slug) {
-      const kept = views.get(slug)
+    async product(slugOrId) {
+      const kept = views.get(slugOrId)
       if (kept) return kept
-      const product = await db.first(productBySlug, { slug })
+      const product = UUID.test(slugOrId)
+        ? await db.first(productById, { id: slugOrId })
+        : await db.first(productBySlug, { slug: slugOrId })
       if (!product || product.available_on > now().toISOString()) return undefined
       const view = viewOf(
         product,
@@ -74,7 +77,7 @@ export async function catalogueOf(db: Database, engine: SearchEngine, now: () =>
       )
       if (!view) return undefined
       if (views.size >= KEPT_VIEWS) views.clear()
-      views.set(slug, view)
+      views.set(slugOrId, view)
       return view
     },
 

@@ -23,6 +23,7 @@ export function viewOf(
     taxonPath,
     generic: facts.generic ?? null,
     specification: facts.specification,
+    nutrition: facts.nutrition ?? null,
     variants: rows.filter(({ active }) => active).map(row => variantView(row, document.image, now)),
     delivery: facts.delivery,
     return_hours: facts.return_hours,

@@ -25,6 +25,7 @@ export interface Tables {
   contact_messages: ContactMessageTable
   page_views: PageViewTable
   limits: LimitTable
+  bookmarks: BookmarkTable
   secrets: { name: string; value: string }
   users: UserTable
   identities: IdentityTable
@@ -387,4 +388,13 @@ export interface PushSubscriptionTable {
   user_id: string | null
   created_at: string
   updated_at: string
+}
+
+/** What somebody keeps: `guest:<hash of their token>` or `user:<id>`. */
+export interface BookmarkTable {
+  owner: string
+  type: string
+  /** A product's id; the address of a text. */
+  target: string
+  created_at: string
 }

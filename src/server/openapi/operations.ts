@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import { bookmarkBody } from '../../contract/bookmark.ts'
 import { contactBody } from '../../contract/contact.ts'
 import { subscribeBody } from '../../contract/newsletter.ts'
 import { addLineBody, changeLineBody, checkoutBody } from '../../contract/order.ts'
 import { pageViewBody } from '../../contract/page-view.ts'
 
-/** Who may call: anybody, whoever holds the order's secret token, or whoever is signed in. */
-type Access = 'public' | 'order' | 'user'
+/** Who may call: anybody, whoever holds the token of the order or of their bookmarks, or whoever is signed in. */
+type Access = 'public' | 'order' | 'user' | 'bookmarks'
 
 export interface Operation {
   readonly method: 'get' | 'post' | 'put' | 'delete'
@@ -33,13 +34,30 @@ export const OPERATIONS: readonly Operation[] = [
     answer: 'SiteData'
   },
   { method: 'get', path: '/taxons/tree', summary: 'Taxons as a tree', access: 'public', answer: 'Taxons' },
-  { method: 'get', path: '/taxons/all', summary: 'Taxons as one list', access: 'public', answer: 'Taxons' },
+  { method: 'get', path: '/taxons/all', summary: 'Taxons as one list', access: 'public', answer: 'TaxonList' },
   {
     method: 'get',
     path: '/products/:slug',
     summary: 'Everything a product page shows',
     access: 'public',
     answer: 'ProductView'
+  },
+  {
+    method: 'get',
+    path: '/products/:slug/nutrition',
+    summary: 'What the label of a food or supplement says',
+    access: 'public',
+    answer: 'NutritionBody'
+  },
+  { method: 'get', path: '/bookmarks', summary: 'What a guest keeps', access: 'bookmarks', answer: 'BookmarkList' },
+  {
+    method: 'post',
+    path: '/bookmarks',
+    summary: 'Keep something, or let it go when it is kept',
+    access: 'bookmarks',
+    body: bookmarkBody,
+    answer: 'BookmarkAnswer',
+    status: 201
   },
   { method: 'get', path: '/places', summary: 'Cities, aimags, districts and sums', access: 'public', answer: 'Places' },
   {

@@ -19,7 +19,8 @@ const openapi = (publicUrl: string) => ({
   components: {
     securitySchemes: {
       order: { type: 'apiKey', in: 'header', name: 'X-Spree-Order-Token' },
-      user: { type: 'http', scheme: 'bearer' }
+      user: { type: 'http', scheme: 'bearer' },
+      bookmarks: { type: 'apiKey', in: 'header', name: 'X-Bookmark-Token' }
     },
     schemas: {
       Problem: {

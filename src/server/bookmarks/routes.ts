@@ -1,0 +1,53 @@
+import { Hono, type Context } from 'hono'
+import { bookmarkBody, bookmarksQuery, type BookmarkAnswer } from '../../contract/bookmark.ts'
+import { BOOKMARKS_MOST } from '../../domain/bookmark.ts'
+import type { HttpEnv } from '../http/env.ts'
+import { refuse } from '../http/refuse.ts'
+import { jsonBody, query } from '../http/validate.ts'
+import { networkOf } from '../limits/who.ts'
+import type { Callers } from '../sessions/callers.ts'
+import { guestOwner, newGuestToken, userOwner, type BookmarkService } from './service.ts'
+
+const HOUR_S = 3_600
+const OWN = { 'Cache-Control': 'no-store' }
+const TOKEN = /^[\w-]{32}$/
+
+const tokenOf = (c: Context<HttpEnv>) => {
+  const token = c.req.header('x-bookmark-token') ?? ''
+  return TOKEN.test(token) ? token : undefined
+}
+
+/** Whose bookmarks are meant: those of who is signed in, before those of the token. */
+function ownerOf(c: Context<HttpEnv>): string | undefined {
+  const caller = c.get('caller')
+  const token = tokenOf(c)
+  return caller ? userOwner(caller.userId) : token && guestOwner(token)
+}
+
+/** The shop's own pages keep a guest's bookmarks in the browser; these calls are for users, and for other clients. */
+export const bookmarkRoutes = (bookmarks: BookmarkService, { admitUser }: Pick<Callers, 'admitUser'>) =>
+  new Hono<HttpEnv>()
+    .get('/bookmarks', admitUser, query(bookmarksQuery), async c => {
+      const owner = ownerOf(c)
+      if (!owner) return refuse(c, 401, 'signed-out')
+      const { type, page, per_page } = c.req.valid('query')
+      return c.json(await bookmarks.list(owner, type, page, per_page), 200, OWN)
+    })
+    .post('/bookmarks', admitUser, jsonBody(bookmarkBody), async c => {
+      const known = ownerOf(c)
+      const token = newGuestToken()
+      const done = await bookmarks.change({
+        ...c.req.valid('json'),
+        owner: known ?? guestOwner(token),
+        network: networkOf(c)
+      })
+      if (done.ok) {
+        const answer: BookmarkAnswer = known ? done.value : { ...done.value, token }
+        return c.json(answer, done.value.bookmarked ? 201 : 200, OWN)
+      }
+      if (done.problem === 'too-many-requests')
+        return refuse(c, 429, done.problem, { headers: { 'Retry-After': String(HOUR_S) } })
+      return refuse(c, done.problem === 'product-not-found' ? 404 : 422, done.problem, {
+        values: { max: BOOKMARKS_MOST }
+      })
+    })

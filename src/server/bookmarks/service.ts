@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { BookmarkAnswer, BookmarkList } from '../../contract/bookmark.ts'
+import { BOOKMARKS_AN_HOUR, BOOKMARKS_MOST, type BookmarkType } from '../../domain/bookmark.ts'
+import { ok, refuse, type Result } from '../../domain/result.ts'
+import type { Database } from '../db/database.ts'
+import { take } from '../limits/limits.ts'
+import type { Blur } from '../limits/who.ts'
+import { bookmarksOf, countBookmarks, deleteBookmark, insertBookmark } from './queries.ts'
+
+const FROM_NETWORK = { name: 'bookmark-network', most: BOOKMARKS_AN_HOUR, windowMs: 3_600_000 }
+
+export const newGuestToken = () => randomBytes(24).toString('base64url')
+
+/** A guest is known by a secret of their own; of it only the hash is kept. */
+export const guestOwner = (token: string) => `guest:${createHash('sha256').update(token).digest('base64url')}`
+
+export const userOwner = (userId: string) => `user:${userId}`
+
+export type BookmarkProblem = 'bookmarks-full' | 'product-not-found' | 'too-many-requests'
+
+interface Parts {
+  readonly db: Database
+  readonly blur: Blur
+  readonly now: () => Date
+  /** Whether there is such a product. Texts lie in files, which the server does not read. */
+  readonly isProduct: (id: string) => Promise<boolean>
+}
+
+interface Change {
+  readonly owner: string
+  readonly id: string
+  readonly type: BookmarkType
+  /** Left out: the other way round. */
+  readonly bookmarked?: boolean | undefined
+  readonly network: string
+}
+
+export type BookmarkService = ReturnType<typeof bookmarkService>
+
+export const bookmarkService = ({ db, blur, now, isProduct }: Parts) => ({
+  async list(owner: string, type: BookmarkType, page: number, perPage: number): Promise<BookmarkList> {
+    const rows = await db.all(bookmarksOf, { owner, type, most: perPage, from: (page - 1) * perPage })
+    const total = Number((await db.first(countBookmarks, { owner, type }))?.count ?? 0)
+    return {
+      bookmarks: rows.map(({ target, created_at }) => ({ id: target, type, created_at })),
+      count: rows.length,
+      total_count: total,
+      current_page: page,
+      pages: Math.max(1, Math.ceil(total / perPage)),
+      per_page: perPage
+    }
+  },
+
+  /** Two requests at once are taken in turn: the key allows a thing to be kept only once. */
+  async change({ owner, id, type, bookmarked, network }: Change): Promise<Result<BookmarkAnswer, BookmarkProblem>> {
+    // What is gone from the shop can still be let go.
+    const isThere = type !== 'product' || (await isProduct(id))
+    return db.change(async tx => {
+      const at = now()
+      if (!(await take(tx, FROM_NETWORK, blur(network), at))) return refuse('too-many-requests')
+      const key = { owner, type, target: id }
+      if (bookmarked !== true) {
+        const wasKept = (await tx.run(deleteBookmark, key)) > 0
+        if (wasKept || bookmarked === false) return ok({ id, type, bookmarked: false })
+      }
+      if (!isThere) return refuse('product-not-found')
+      const kept = Number((await tx.first(countBookmarks, { owner, type }))?.count ?? 0)
+      const isNew = (await tx.run(insertBookmark, { ...key, created_at: at.toISOString() })) > 0
+      if (isNew && kept >= BOOKMARKS_MOST) return refuse('bookmarks-full')
+      return ok({ id, type, bookmarked: true })
+    })
+  }
+})
