@@ -1,6 +1,7 @@
 import type { Aggregation as Answer, AggregationBucket } from '../../contract/catalogue-query.ts'
 import type { Aggregation, Aggregations, Query } from '../query/tree.ts'
 import { hasBit } from './bits.ts'
+import { setOf } from './matched.ts'
 import type { KeywordColumn, NumberColumn } from './columns.ts'
 import { evaluate } from './evaluating.ts'
 import type { Running } from './evaluating.ts'
@@ -8,10 +9,7 @@ import { Heap } from './heap.ts'
 import { byCodeUnits } from './sort-gently.ts'
 
 /** The slots an aggregation counts. */
-interface Counted {
-  readonly slots: Uint32Array
-  readonly count: number
-}
+type Counted = Uint32Array
 
 type OfKind<K extends Aggregation['kind']> = Extract<Aggregation, { kind: K }>
 
@@ -45,19 +43,19 @@ function countFilters({ filters, inner }: OfKind<'filters'>, counted: Counted, r
 }
 
 const bucketOf = (counted: Counted, inner: Aggregations, running: Running) => ({
-  doc_count: counted.count,
+  doc_count: counted.length,
   ...aggregate(inner, counted, running)
 })
 
-function narrowBy({ slots, count }: Counted, isWanted: (slot: number) => boolean): Counted {
-  const kept = new Uint32Array(count)
+function narrowBy(slots: Counted, isWanted: (slot: number) => boolean): Counted {
+  const kept = new Uint32Array(slots.length)
   let size = 0
-  for (let at = 0; at < count; at++) if (isWanted(slots[at]!)) kept[size++] = slots[at]!
-  return { slots: kept, count: size }
+  for (let at = 0; at < slots.length; at++) if (isWanted(slots[at]!)) kept[size++] = slots[at]!
+  return kept.subarray(0, size)
 }
 
 function narrow(counted: Counted, filter: Query, running: Running): Counted {
-  const { bits } = evaluate(filter, running)
+  const bits = setOf(evaluate(filter, running), running.scratch)
   return narrowBy(counted, slot => hasBit(bits, slot))
 }
 
@@ -71,41 +69,68 @@ function countTerms(aggregation: OfKind<'terms'>, counted: Counted, running: Run
 }
 
 function countTexts(aggregation: OfKind<'terms'>, column: KeywordColumn, counted: Counted, running: Running): Answer {
-  const counts = new Uint32Array(column.texts.length)
-  const { firsts, manies, others } = column
-  const { slots, count: size } = counted
-  for (let at = 0; at < size; at++) {
-    const slot = slots[at]!
-    counts[firsts[slot]!]! += 1
-    if (manies[slot] === 1) for (const number of others.get(slot) ?? []) counts[number]! += 1
-  }
-  const { order, minimumCount, inner } = aggregation
+  const { scratch } = running
+  const counts = scratch.borrowCounts(column.texts.length)
+  const met = countNumbersOf(column, counted, counts)
+  const { order, size, minimumCount, inner } = aggregation
   const direction = order.descending ? -1 : 1
   const byText = (a: number, b: number) => byCodeUnits(column.texts[a]!, column.texts[b]!)
   // By key alone every bucket ties and its text decides.
-  const first = new Heap(
-    Math.min(aggregation.size, counts.length),
-    order.by === 'count' ? byText : (a, b) => direction * byText(a, b)
-  )
+  const first = new Heap(Math.min(size, met.length), order.by === 'count' ? byText : (a, b) => direction * byText(a, b))
   let all = 0
-  // Number 0 counts those without any text.
-  for (let number = 1; number < counts.length; number++) {
+  for (const number of met) {
     const count = counts[number]!
     if (count < minimumCount) continue
     all += count
     first.offer(number, order.by === 'count' ? direction * count : 0)
   }
-  const buckets = first.inOrder().map(number => ({
-    key: column.texts[number]!,
-    doc_count: counts[number]!,
-    ...(hasInner(inner) &&
-      aggregate(
-        inner,
-        narrowBy(counted, slot => column.some(slot, one => one === number)),
-        running
-      ))
-  }))
+  const shown = first.inOrder()
+  const buckets = shown.map((number): AggregationBucket => ({ key: column.texts[number]!, doc_count: counts[number]! }))
+  if (hasInner(inner)) {
+    const parts = partsOf(column, counted, shown, counts)
+    for (const [at, bucket] of buckets.entries()) buckets[at] = { ...bucket, ...aggregate(inner, parts[at]!, running) }
+  }
+  for (const number of met) counts[number] = 0
+  scratch.returnCounts(counts)
   return termsAnswer(buckets, all)
+}
+
+/** Counts each text of the slots; returns the numbers of those that were met, in no order. */
+function countNumbersOf({ firsts, manies, others }: KeywordColumn, slots: Counted, counts: Uint32Array): number[] {
+  const met: number[] = []
+  const hasMany = others.size > 0
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at]!
+    const number = firsts[slot]!
+    // Number 0 says that there is no text.
+    if (number === 0) continue
+    if (counts[number]!++ === 0) met.push(number)
+    if (hasMany && manies[slot] === 1)
+      for (const other of others.get(slot) ?? []) if (counts[other]!++ === 0) met.push(other)
+  }
+  return met
+}
+
+/** The slots of each shown bucket, all in one pass over the column. */
+function partsOf(
+  { firsts, manies, others }: KeywordColumn,
+  slots: Counted,
+  shown: readonly number[],
+  counts: Uint32Array
+): readonly Counted[] {
+  const parts = shown.map(number => new Uint32Array(counts[number]!))
+  const places = new Map(shown.map((number, at) => [number, at]))
+  const filled = new Uint32Array(shown.length)
+  const put = (slot: number, number: number) => {
+    const place = places.get(number)
+    if (place !== undefined) parts[place]![filled[place]!++] = slot
+  }
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at]!
+    put(slot, firsts[slot]!)
+    if (manies[slot] === 1) for (const other of others.get(slot) ?? []) put(slot, other)
+  }
+  return parts
 }
 
 function termsAnswer(buckets: readonly AggregationBucket[], all: number): Answer {
@@ -120,8 +145,8 @@ function countNumbers(
   running: Running
 ): Answer {
   const counts = new Map<number, number>()
-  for (let at = 0; at < counted.count; at++) {
-    const value = values[counted.slots[at]!]!
+  for (let at = 0; at < counted.length; at++) {
+    const value = values[counted[at]!]!
     if (!Number.isNaN(value)) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   const { order, size, minimumCount, inner } = aggregation
@@ -169,7 +194,7 @@ function countRanges({ field, ranges, keyed, inner }: OfKind<'range'>, counted: 
 
 function measure(
   { kind, field }: OfKind<'min' | 'max' | 'stats' | 'avg' | 'sum' | 'value_count'>,
-  { slots, count }: Counted,
+  slots: Counted,
   running: Running
 ): Answer {
   const values = running.store.numbers.get(field)?.values ?? new Float64Array(0)
@@ -177,7 +202,7 @@ function measure(
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
   let sum = 0
-  for (let at = 0; at < count; at++) {
+  for (let at = 0; at < slots.length; at++) {
     const value = values[slots[at]!]!
     if (Number.isNaN(value)) continue
     measured += 1

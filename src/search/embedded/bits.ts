@@ -24,11 +24,6 @@ export function dropBits(into: Bits, other: Bits): void {
   for (let i = 0; i < into.length; i++) into[i]! &= ~other[i]!
 }
 
-export function isEmpty(bits: Bits): boolean {
-  for (let i = 0; i < bits.length; i++) if (bits[i] !== 0) return false
-  return true
-}
-
 /** Fills a set by asking about every slot below `slots`. */
 export function fillBits(bits: Bits, slots: number, matches: (slot: number) => boolean): void {
   for (let base = 0, i = 0; base < slots; base += 32, i++) {

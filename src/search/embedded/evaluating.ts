@@ -1,6 +1,8 @@
 import type { BoolQuery, Query, RandomQuery } from '../query/tree.ts'
-import { addBits, dropBits, fillBits, hasBit, keepBoth, setBit } from './bits.ts'
+import { addBits, dropBits, hasBit, keepBoth } from './bits.ts'
 import type { Bits } from './bits.ts'
+import { isListed, keepWhere, keepWithin, listOf, NOTHING, scoreAt, setOf } from './matched.ts'
+import type { Listed, Matched } from './matched.ts'
 import { matchText } from './matching.ts'
 import { matchPhrase } from './phrases.ts'
 import type { Scratch } from './scratch.ts'
@@ -12,37 +14,28 @@ export interface Running {
   readonly store: Store<object>
   readonly scratch: Scratch
   readonly now: number
+  /** Words and phrases that have been looked up already, clause by clause, so that others came in between. */
+  readonly known: ReadonlyMap<Query, Matched>
 }
 
-/** Which slots match; dead ones may be among them. `scores` is a number where all score alike. */
-export interface Evaluated {
-  /** Not to be written to: it may belong to the cache. */
-  readonly bits: Bits
-  readonly scores: Float32Array | number
-}
-
-export function evaluate(query: Query, running: Running): Evaluated {
+export function evaluate(query: Query, running: Running): Matched {
   const { store, scratch, now } = running
   switch (query.kind) {
     case 'all':
       return { bits: store.live, scores: query.boost }
     case 'none':
-      return { bits: scratch.bits(), scores: 0 }
+      return NOTHING
     case 'match':
-      return matchText(query, store, scratch)
+      return running.known.get(query) ?? matchText(query, store, scratch)
     case 'phrase':
-      return matchPhrase(query, store, scratch)
+      return running.known.get(query) ?? matchPhrase(query, store, scratch)
     case 'bool':
       return evaluateBool(query, running)
     case 'random':
       return evaluateRandom(query, running)
     case 'ids': {
-      const bits = scratch.bits()
-      for (const id of query.values) {
-        const slot = store.slots.get(id)
-        if (slot !== undefined) setBit(bits, slot, true)
-      }
-      return { bits, scores: query.boost }
+      const slots = new Set(query.values.flatMap(id => store.slots.get(id) ?? []))
+      return { slots: Uint32Array.from(slots), scores: query.boost }
     }
     default: {
       // The weight says nothing about which documents pass: without it equal filters are the same to the cache.
@@ -52,67 +45,126 @@ export function evaluate(query: Query, running: Running): Evaluated {
   }
 }
 
-function evaluateBool(query: BoolQuery, running: Running): Evaluated {
-  const { store, scratch } = running
-  const bits = scratch.bits()
-  bits.set(store.live)
-  for (const clause of query.filter) keepBoth(bits, evaluate(clause, running).bits)
-  const scoring: Evaluated[] = []
+function evaluateBool(query: BoolQuery, running: Running): Matched {
+  const { scratch } = running
+  if (query.minimumShould > query.should.length) return NOTHING
+  const must: Matched[] = []
   for (const clause of query.must) {
-    const evaluated = evaluate(clause, running)
-    keepBoth(bits, evaluated.bits)
-    scoring.push(evaluated)
+    const matched = evaluate(clause, running)
+    if (isListed(matched) && !matched.slots.length) return NOTHING
+    must.push(matched)
   }
-  for (const clause of query.mustNot) dropBits(bits, evaluate(clause, running).bits)
+  const filter = query.filter.map(clause => evaluate(clause, running))
   const should = query.should.map(clause => evaluate(clause, running))
-  if (query.minimumShould > 0) keepBoth(bits, atLeast(should, query.minimumShould, running))
-  return { bits, scores: sumScores(scoring, should, query.boost, running) }
+  const without = query.mustNot.map(clause => setOf(evaluate(clause, running), scratch))
+  const required = [...must, ...filter]
+  if (query.minimumShould === 1) required.push(anyOf(should, running))
+  const listed = required.filter(isListed).sort((a, b) => a.slots.length - b.slots.length)[0]
+  const found = listed
+    ? keepWithin(
+        listed,
+        required.filter(one => one !== listed).map(one => setOf(one, scratch)),
+        without
+      )
+    : { bits: intersection(required, without, running), scores: 0 }
+  const enough = query.minimumShould > 1 ? atLeast(found, should, query.minimumShould, running) : found
+  return scored(enough, listed, must, should, query.boost, running)
 }
 
-/** Slots that are in at least `least` of the sets. */
-function atLeast(sets: readonly Evaluated[], least: number, { store, scratch }: Running): Bits {
+function intersection(required: readonly Matched[], without: readonly Bits[], { store, scratch }: Running): Bits {
   const bits = scratch.bits()
-  if (least === 1) {
-    for (const set of sets) addBits(bits, set.bits)
-    return bits
-  }
-  fillBits(bits, store.used, slot => {
-    let count = 0
-    for (const set of sets) if (hasBit(set.bits, slot)) count += 1
-    return count >= least
-  })
+  bits.set(store.live)
+  for (const one of required) keepBoth(bits, setOf(one, scratch))
+  for (const one of without) dropBits(bits, one)
   return bits
 }
 
-function sumScores(
-  must: readonly Evaluated[],
-  should: readonly Evaluated[],
-  boost: number,
-  { store, scratch }: Running
-) {
-  const only = must[0]
-  if (!should.length && must.length <= 1 && boost === 1) return only ? only.scores : 0
-  const scores = scratch.floats()
-  const add = ({ bits, scores: added }: Evaluated) => {
-    for (let slot = 0; slot < store.used; slot++)
-      if (hasBit(bits, slot)) scores[slot]! += boost * (typeof added === 'number' ? added : added[slot]!)
+/** Slots that are in one of the sets at least. */
+function anyOf(sets: readonly Matched[], { scratch }: Running): Matched {
+  const only = sets[0]
+  if (only && sets.length === 1) return only
+  if (!sets.every(isListed)) {
+    const bits = scratch.bits()
+    for (const set of sets) addBits(bits, setOf(set, scratch))
+    return { bits, scores: 0 }
   }
-  must.forEach(add)
-  should.forEach(add)
-  return scores
+  const mark = scratch.nextMark()
+  const { marks } = scratch
+  const slots = new Uint32Array(sets.reduce((sum, set) => sum + set.slots.length, 0))
+  let count = 0
+  for (const set of sets)
+    for (let at = 0; at < set.slots.length; at++) {
+      const slot = set.slots[at]!
+      if (marks[slot] === mark) continue
+      marks[slot] = mark
+      slots[count++] = slot
+    }
+  return { slots: slots.subarray(0, count), scores: 0 }
 }
 
-function evaluateRandom({ query, seed, boostMode }: RandomQuery, running: Running): Evaluated {
+/** Those of the found slots that are in at least `least` of the sets. */
+function atLeast(found: Matched, sets: readonly Matched[], least: number, { store, scratch }: Running): Listed {
+  const all = sets.map(set => setOf(set, scratch))
+  return keepWhere(listOf(found, store.live, scratch), slot => {
+    let count = 0
+    for (let i = 0; i < all.length; i++) if (hasBit(all[i]!, slot)) count += 1
+    return count >= least
+  })
+}
+
+function scored(
+  found: Matched,
+  driver: Listed | undefined,
+  must: readonly Matched[],
+  should: readonly Matched[],
+  boost: number,
+  running: Running
+): Matched {
   const { store, scratch } = running
-  const { bits, scores: own } = evaluate(query, running)
-  const scores = scratch.floats()
-  const seedHash = hashOf(seed)
-  for (let slot = 0; slot < store.used; slot++) {
-    const random = shuffle(store.hashes[slot]! ^ seedHash)
-    const before = typeof own === 'number' ? own : own[slot]!
-    scores[slot] = boostMode === 'replace' ? random : boostMode === 'sum' ? before + random : before * random
+  const only = must[0]
+  if (!should.length && must.length <= 1 && boost === 1) {
+    if (!only) return withScores(found, 0)
+    // The slots were taken from this clause: its scores came along.
+    if (only === driver && isListed(found)) return found
+    if (typeof only.scores === 'number') return withScores(found, only.scores)
   }
-  return { bits, scores }
+  const { slots } = listOf(found, store.live, scratch)
+  const scores = new Float32Array(slots.length)
+  for (const clause of [...must, ...should]) addScores(clause, slots, scores, boost, running)
+  return { slots, scores }
+}
+
+const withScores = (found: Matched, scores: number): Matched =>
+  isListed(found) ? { slots: found.slots, scores } : { bits: found.bits, scores }
+
+/** Adds what a clause gives to those of the slots that it matches. */
+function addScores(clause: Matched, slots: Uint32Array, into: Float32Array, boost: number, { scratch }: Running): void {
+  if (!isListed(clause)) {
+    for (let at = 0; at < slots.length; at++) if (hasBit(clause.bits, slots[at]!)) into[at]! += boost * clause.scores
+    return
+  }
+  const mark = scratch.nextMark()
+  const { marks, scores } = scratch
+  for (let at = 0; at < clause.slots.length; at++) {
+    const slot = clause.slots[at]!
+    marks[slot] = mark
+    scores[slot] = scoreAt(clause.scores, at)
+  }
+  for (let at = 0; at < slots.length; at++) if (marks[slots[at]!] === mark) into[at]! += boost * scores[slots[at]!]!
+}
+
+function evaluateRandom({ query, seed, boostMode }: RandomQuery, running: Running): Listed {
+  const { store, scratch } = running
+  const { slots, scores: own } = listOf(evaluate(query, running), store.live, scratch)
+  const seedHash = hashOf(seed)
+  const { hashes } = store
+  const scores = new Float32Array(slots.length)
+  for (let at = 0; at < slots.length; at++) {
+    const random = shuffle(hashes[slots[at]!]! ^ seedHash)
+    const before: number = scoreAt(own, at)
+    scores[at] = boostMode === 'replace' ? random : boostMode === 'sum' ? before + random : before * random
+  }
+  return { slots, scores }
 }
 
 /** MurmurHash3's finish: a fraction below 1 that tells nothing of its neighbours. */

@@ -11,6 +11,11 @@ export class Heap {
     this.#settleTie = settleTie
   }
 
+  /** What is offered with a higher key is not kept. */
+  get worst(): number {
+    return this.#size < this.#items.length ? Number.POSITIVE_INFINITY : (this.#keys[0] ?? Number.NEGATIVE_INFINITY)
+  }
+
   offer(item: number, key: number): void {
     if (this.#size < this.#items.length) {
       this.#size += 1

@@ -3,11 +3,14 @@ import type { QueryWord } from '../analysis/query-words.ts'
 import { rewordings } from '../analysis/synonyms.ts'
 import { howMany } from '../query/minimum.ts'
 import type { MatchQuery } from '../query/tree.ts'
-import { hasBit, isEmpty, setBit } from './bits.ts'
+import { hasBit } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { Heap } from './heap.ts'
+import { NOTHING, scoreAt } from './matched.ts'
+import type { Listed } from './matched.ts'
+import { addToAll, addToAny, dropUnmarked } from './tally.ts'
 import type { Scratch } from './scratch.ts'
-import type { Postings, TextIndex } from './text-index.ts'
+import type { TextIndex } from './text-index.ts'
 
 /** Finished words that begin as the last one does, the most frequent ones: fewer while one or two letters could be anything. */
 const MOST_BEGINNINGS = [0, 12, 32, 64]
@@ -16,9 +19,6 @@ const MOST_MISSPELT = 48
 const MOST_MENDED = 6
 const BEGINNING_WEIGHT = 0.6
 const EDIT_WEIGHTS = [1, 0.45, 0.25]
-const FULL_IMPACT = 255
-/** A word counts for something in however long a text. */
-const LEAST_IMPACT = 0.3
 
 export interface Choice {
   readonly term: number
@@ -30,25 +30,20 @@ export interface SoughtWord {
   readonly choices: readonly Choice[]
 }
 
-export interface Matched {
-  readonly bits: Bits
-  readonly scores: Float32Array
-}
-
 export interface MatchSource {
   readonly text: TextIndex<never>
   readonly count: number
-  readonly used: number
+  readonly live: Bits
 }
 
-export function matchText(query: MatchQuery, source: MatchSource, scratch: Scratch): Matched {
+export function matchText(query: MatchQuery, source: MatchSource, scratch: Scratch): Listed {
   return understandText(query, source, scratch).matched
 }
 
 /** What was found, and the words it was found by. */
 export interface Understood {
   readonly sought: readonly SoughtWord[]
-  readonly matched: Matched
+  readonly matched: Listed
 }
 
 /**
@@ -64,19 +59,19 @@ export function understandText(query: MatchQuery, source: MatchSource, scratch: 
   const asTyped = seekAll(words, query, source.text)
   const asSaid = areKnown(asTyped) ? tried(asTyped) : undefined
   const reworded = inOtherWords(query, source, scratch, asSaid)
-  if (reworded && !isEmpty(reworded.matched.bits)) return reworded
+  if (reworded && reworded.matched.slots.length) return reworded
   for (const other of retypedQueries(query.text)) {
     const meant = seekAll(other, query, source.text)
     if (!meant.length || !areKnown(meant)) continue
     const found = tried(meant)
-    if (!isEmpty(found.matched.bits)) return found
+    if (found.matched.slots.length) return found
   }
   if (query.fuzziness === 0) return tried(asTyped)
   const mended = asTyped.map((sought, at) =>
     sought.choices.length ? sought : mend(sought, at, words.length, query, source.text)
   )
   const found = tried(mended)
-  if (!isEmpty(found.matched.bits)) return found
+  if (found.matched.slots.length) return found
   return tried(
     mended.map((sought, at) => (sought === asTyped[at] ? mend(sought, at, words.length, query, source.text) : sought))
   )
@@ -100,22 +95,29 @@ function inOtherWords(
     if (!sought.length || !areKnown(sought)) continue
     const matched = collect(sought, { ...query, boost: query.boost * REWORDED_SHARE, operator: 'and' }, source, scratch)
     if (!found) found = { sought, matched }
-    else {
-      addMatched(found.matched, matched, source.used)
-      found = { sought: [...found.sought, ...sought], matched: found.matched }
-    }
+    else found = { sought: [...found.sought, ...sought], matched: eitherOf(found.matched, matched, scratch) }
   }
   return found
 }
 
 /** What matches in either way, by the better of its scores. */
-function addMatched(into: Matched, other: Matched, used: number): void {
-  for (let slot = 0; slot < used; slot++) {
-    if (!hasBit(other.bits, slot)) continue
-    const score = other.scores[slot]!
-    if (!hasBit(into.bits, slot) || into.scores[slot]! < score) into.scores[slot] = score
-    setBit(into.bits, slot, true)
-  }
+function eitherOf(one: Listed, other: Listed, scratch: Scratch): Listed {
+  if (!other.slots.length) return one
+  const { marks, scores, touched } = scratch
+  const mark = scratch.nextMark()
+  let count = 0
+  for (const { slots, scores: own } of [one, other])
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at]!
+      const score = scoreAt(own, at)
+      if (marks[slot] !== mark) {
+        marks[slot] = mark
+        scores[slot] = score
+        touched[count++] = slot
+      } else if (scores[slot]! < score) scores[slot] = score
+    }
+  const slots = touched.slice(0, count)
+  return { slots, scores: Float32Array.from(slots, slot => scores[slot]!) }
 }
 
 export const seekAll = (
@@ -156,21 +158,6 @@ function mostFrequent(beginning: string, text: TextIndex<never>): readonly numbe
   return heap.inOrder()
 }
 
-/** What a share of the text, 0–255, makes of a word's weight. */
-const IMPACT_WEIGHTS = Float32Array.from(
-  { length: FULL_IMPACT + 1 },
-  (_, impact) => LEAST_IMPACT + ((1 - LEAST_IMPACT) * impact) / FULL_IMPACT
-)
-
-/** How often each slot was hit and what it scored, while words are being added. */
-interface Tally {
-  readonly scores: Float32Array
-  readonly hits: Uint8Array
-  readonly marks: Uint32Array
-  /** The current word's best score so far, where `marks` has its mark. */
-  readonly best: Float32Array
-}
-
 /** What of a clause says which documents are enough, and what they score. */
 type Wanted = Pick<MatchQuery, 'fields' | 'tieBreaker' | 'boost' | 'operator' | 'minimumShouldMatch'>
 
@@ -181,53 +168,105 @@ export function rarityOf(choices: readonly Choice[], { text, count }: MatchSourc
 }
 
 /** BM25 with the word's best field, over documents that have enough of the words. */
-export function collect(sought: readonly SoughtWord[], query: Wanted, source: MatchSource, scratch: Scratch): Matched {
-  const { text, used } = source
-  const fieldWeights = fieldTable(query, text)
-  const tally: Tally = {
-    scores: scratch.floats(),
-    hits: scratch.bytes(),
-    marks: scratch.marks(),
-    best: scratch.floats()
-  }
-  for (const { word, choices } of sought) {
-    const mark = scratch.nextMark()
-    const rarity = rarityOf(choices, source)
-    for (const { term, weight } of choices)
-      for (const postings of text.postings(term))
-        addPostings(postings, rarity * weight * query.boost, fieldWeights, mark, word.optional ? 0 : 1, tally)
-  }
-  const bits = scratch.bits()
-  if (sought.length) markHits(tally.hits, wordsWanted(sought, query), used, bits)
-  return { bits, scores: tally.scores }
+export function collect(sought: readonly SoughtWord[], query: Wanted, source: MatchSource, scratch: Scratch): Listed {
+  const wanted = wordsWanted(sought, query)
+  const required = sought.filter(({ word }) => !word.optional)
+  if (!sought.length || required.filter(({ choices }) => choices.length).length < wanted) return NOTHING
+  const fieldWeights = fieldTable(query, source.text)
+  const weigh = (one: SoughtWord): WeighedWord => ({
+    weight: rarityOf(one.choices, source) * query.boost,
+    choices: one.choices,
+    hit: one.word.optional ? 0 : 1
+  })
+  return wanted === required.length
+    ? allOf(required.map(weigh), sought.filter(({ word }) => word.optional).map(weigh), fieldWeights, source, scratch)
+    : someOf(sought.map(weigh), wanted, fieldWeights, source, scratch)
 }
 
-function addPostings(
-  { slots, fieldSets, impacts, from, to }: Postings,
-  most: number,
+interface WeighedWord {
+  readonly weight: number
+  readonly choices: readonly Choice[]
+  /** Whether it counts as one of the words that have to be there. */
+  readonly hit: 0 | 1
+}
+
+const timesIn = ({ choices }: WeighedWord, { text }: MatchSource) =>
+  choices.reduce((sum, { term }) => sum + text.frequency(term), 0)
+
+/** Documents that have all required words: the rarest first, so that the others are only asked about its documents. */
+function allOf(
+  required: readonly WeighedWord[],
+  optional: readonly WeighedWord[],
   fieldWeights: Float32Array,
-  mark: number,
-  hit: number,
-  { scores, hits, marks, best }: Tally
-): void {
-  for (let at = from; at < to; at++) {
-    const score = most * fieldWeights[fieldSets[at]!]! * IMPACT_WEIGHTS[impacts[at]!]!
-    if (score === 0) continue
-    const slot = slots[at]!
-    if (marks[slot] !== mark) {
-      marks[slot] = mark
-      best[slot] = score
-      scores[slot]! += score
-      hits[slot]! += hit
-    } else if (score > best[slot]!) {
-      scores[slot]! += score - best[slot]!
-      best[slot] = score
+  source: MatchSource,
+  scratch: Scratch
+): Listed {
+  const base = scratch.nextMark(required.length + optional.length)
+  const rarestFirst = required
+    .map(word => ({ word, times: timesIn(word, source) }))
+    .sort((a, b) => a.times - b.times)
+    .map(({ word }) => word)
+  let mark = base
+  let count = 0
+  for (const word of rarestFirst) {
+    if (mark === base) {
+      for (const { term, weight } of word.choices)
+        for (const postings of source.text.postings(term))
+          count = addToAny(postings, word.weight * weight, fieldWeights, { mark, base, hit: 1, count }, scratch)
+    } else {
+      scratch.nextMark()
+      for (const { term, weight } of word.choices)
+        for (const postings of source.text.postings(term))
+          addToAll(postings, word.weight * weight, fieldWeights, { mark, least: mark - 1, count }, scratch)
+      count = dropUnmarked(count, mark, scratch)
     }
+    if (!count) return NOTHING
+    mark += 1
   }
+  const least = mark - 1
+  for (const word of optional) {
+    scratch.nextMark()
+    for (const { term, weight } of word.choices)
+      for (const postings of source.text.postings(term))
+        addToAll(postings, word.weight * weight, fieldWeights, { mark, least, count }, scratch)
+    mark += 1
+  }
+  return found(count, 0, source, scratch)
 }
 
-function markHits(hits: Uint8Array, wanted: number, used: number, bits: Bits): void {
-  for (let slot = 0; slot < used; slot++) if (hits[slot]! >= wanted) bits[slot >>> 5]! |= 1 << (slot & 31)
+/** Documents that have so many of the words. */
+function someOf(
+  words: readonly WeighedWord[],
+  wanted: number,
+  fieldWeights: Float32Array,
+  source: MatchSource,
+  scratch: Scratch
+): Listed {
+  const base = scratch.nextMark(words.length)
+  let mark = base
+  let count = 0
+  for (const { choices, weight: most, hit } of words) {
+    if (mark > base) scratch.nextMark()
+    for (const { term, weight } of choices)
+      for (const postings of source.text.postings(term))
+        count = addToAny(postings, most * weight, fieldWeights, { mark, base, hit, count }, scratch)
+    mark += 1
+  }
+  return found(count, wanted, source, scratch)
+}
+
+/** The touched slots that are live and have enough words, with their scores. */
+function found(count: number, wanted: number, { live }: MatchSource, { touched, hits, scores }: Scratch): Listed {
+  const slots = new Uint32Array(count)
+  const own = new Float32Array(count)
+  let kept = 0
+  for (let at = 0; at < count; at++) {
+    const slot = touched[at]!
+    if (hits[slot]! < wanted || !hasBit(live, slot)) continue
+    slots[kept] = slot
+    own[kept++] = scores[slot]!
+  }
+  return { slots: slots.subarray(0, kept), scores: own.subarray(0, kept) }
 }
 
 function wordsWanted(sought: readonly SoughtWord[], { operator, minimumShouldMatch }: Wanted): number {

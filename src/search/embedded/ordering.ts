@@ -1,35 +1,34 @@
 import type { SortKey, SortValue } from '../query/tree.ts'
 import type { KeywordColumn } from './columns.ts'
 import { Heap } from './heap.ts'
+import { scoreAt } from './matched.ts'
+import type { Listed } from './matched.ts'
 import { byCodeUnits } from './sort-gently.ts'
 import type { Store } from './store.ts'
 
+/** Hits are told by their places in the list that was found. */
 interface Order {
   /** Lower goes first. */
-  readonly key: (slot: number) => number
+  readonly key: (at: number) => number
   /** Settles what equal keys leave open. */
   readonly settle?: (a: number, b: number) => number
-  /** How a slot stands to a value seen before: above zero where it comes after it. */
-  readonly past: (value: SortValue) => (slot: number) => number
+  /** How a hit stands to a value seen before: above zero where it comes after it. */
+  readonly past: (value: SortValue) => (at: number) => number
 }
 
-export type Scores = Float32Array | number
-
-export const scoreOf = (scores: Scores, slot: number) => (typeof scores === 'number' ? scores : scores[slot]!)
-
-function orderBy(sort: SortKey, store: Store<object>, scores: Scores): Order {
+function orderBy(sort: SortKey, store: Store<object>, { slots, scores }: Listed): Order {
   const { field, descending, missing } = sort
   const sign = descending ? -1 : 1
-  if (field === '_score') return byNumber(slot => scoreOf(scores, slot), sign, Number.POSITIVE_INFINITY)
-  if (field === '_doc') return byNumber(slot => slot, sign, Number.POSITIVE_INFINITY)
+  if (field === '_score') return byNumber(at => scoreAt(scores, at), sign, Number.POSITIVE_INFINITY)
+  if (field === '_doc') return byNumber(at => slots[at]!, sign, Number.POSITIVE_INFINITY)
   const absent = missing === 'first' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
-  if (sort.distance) return byNumber(slot => distanceOf(sort, store, slot), sign, absent)
+  if (sort.distance) return byNumber(at => distanceOf(sort, store, slots[at]!), sign, absent)
   const column = store.keywords.get(field)
-  if (column) return byText(column, sign, absent)
+  if (column) return byText(column, slots, sign, absent)
   const collated = store.orders.get(field)
   const values = collated?.ranks ?? store.numbers.get(field)?.values
   return byNumber(
-    slot => values?.[slot] ?? Number.NaN,
+    at => values?.[slots[at]!] ?? Number.NaN,
     sign,
     absent,
     value => collated?.rankOf(String(value)) ?? Number(value)
@@ -37,20 +36,20 @@ function orderBy(sort: SortKey, store: Store<object>, scores: Scores): Order {
 }
 
 function byNumber(
-  read: (slot: number) => number,
+  read: (at: number) => number,
   sign: number,
   absent: number,
   readValue: (value: SortValue) => number = Number
 ): Order {
-  const key = (slot: number) => {
-    const value = read(slot)
+  const key = (at: number) => {
+    const value = read(at)
     return Number.isNaN(value) ? absent : sign * value
   }
   return {
     key,
     past: value => {
       const seen = value === null ? absent : sign * readValue(value)
-      return slot => difference(key(slot), seen)
+      return at => difference(key(at), seen)
     }
   }
 }
@@ -61,16 +60,16 @@ const difference = (a: number, b: number) => (a === b ? 0 : a - b)
 const CODE_UNITS = 0x1_0000
 
 /** Three code units fit a number exactly and tell most texts apart; the rest is left to comparing. */
-function byText(column: KeywordColumn, sign: number, absent: number): Order {
+function byText(column: KeywordColumn, slots: Uint32Array, sign: number, absent: number): Order {
   const keyOf = (text: string | undefined) =>
     text === undefined ? absent : sign * [0, 1, 2].reduce((sum, at) => sum * CODE_UNITS + (text.charCodeAt(at) || 0), 0)
   return {
-    key: slot => keyOf(column.first(slot)),
-    settle: (a, b) => sign * byCodeUnits(column.first(a) ?? '', column.first(b) ?? ''),
+    key: at => keyOf(column.first(slots[at]!)),
+    settle: (a, b) => sign * byCodeUnits(column.first(slots[a]!) ?? '', column.first(slots[b]!) ?? ''),
     past: value => {
       const seen = value === null ? undefined : String(value)
-      return slot => {
-        const text = column.first(slot)
+      return at => {
+        const text = column.first(slots[at]!)
         return difference(keyOf(text), keyOf(seen)) || sign * byCodeUnits(text ?? '', seen ?? '')
       }
     }
@@ -92,39 +91,42 @@ export interface Wanted {
   readonly after?: readonly SortValue[] | undefined
 }
 
-/** The first `most` of the listed slots in order; slots that sort alike keep their own order. */
-export function firstOf(
-  list: Uint32Array,
-  count: number,
-  { sort, most, after }: Wanted,
-  store: Store<object>,
-  scores: Scores
-): readonly number[] {
+/** Places of the first `most` hits in order; those that sort alike go by their slots. */
+export function firstOf(found: Listed, { sort, most, after }: Wanted, store: Store<object>): readonly number[] {
   if (most === 0) return []
-  const orders = (sort.length ? sort : [BY_SCORE]).map(key => orderBy(key, store, scores))
+  const { slots, scores } = found
+  if (!sort.length && typeof scores !== 'number') return bestOf(slots, scores, most)
+  const orders = (sort.length ? sort : [BY_SCORE]).map(key => orderBy(key, store, found))
   const settleTie = (a: number, b: number) => {
     for (const { key, settle } of orders) {
       const apart = difference(key(a), key(b)) || (settle ? settle(a, b) : 0)
       if (apart) return apart
     }
-    return a - b
+    return slots[a]! - slots[b]!
   }
   const isPast = after && pastAll(orders, after)
-  const heap = new Heap(Math.min(most, count), settleTie)
+  const heap = new Heap(Math.min(most, slots.length), settleTie)
   const key = orders[0]!.key
-  for (let at = 0; at < count; at++) {
-    const slot = list[at]!
-    if (!isPast || isPast(slot)) heap.offer(slot, key(slot))
+  for (let at = 0; at < slots.length; at++) if (!isPast || isPast(at)) heap.offer(at, key(at))
+  return heap.inOrder()
+}
+
+/** By score alone, which is how most lists are wanted: what is worse than the last of the best costs one comparison. */
+function bestOf(slots: Uint32Array, scores: Float32Array, most: number): readonly number[] {
+  const heap = new Heap(Math.min(most, slots.length), (a, b) => slots[a]! - slots[b]!)
+  for (let at = 0; at < slots.length; at++) {
+    const key = -scores[at]!
+    if (key <= heap.worst) heap.offer(at, key)
   }
   return heap.inOrder()
 }
 
-/** Whether a slot comes after the hit that had these sort values. */
-function pastAll(orders: readonly Order[], after: readonly SortValue[]): (slot: number) => boolean {
+/** Whether a hit comes after the one that had these sort values. */
+function pastAll(orders: readonly Order[], after: readonly SortValue[]): (at: number) => boolean {
   const steps = orders.map(({ past }, at) => past(after[at] ?? null))
-  return slot => {
+  return at => {
     for (const step of steps) {
-      const apart = step(slot)
+      const apart = step(at)
       if (apart) return apart > 0
     }
     return false

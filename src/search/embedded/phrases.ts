@@ -1,8 +1,9 @@
 import { queryWords, retypedQueries } from '../analysis/query-words.ts'
 import type { PhraseQuery } from '../query/tree.ts'
-import { isEmpty, listBits, setBit } from './bits.ts'
+import { NOTHING } from './matched.ts'
+import type { Listed } from './matched.ts'
 import { collect, fieldTable, rarityOf, seekAll } from './matching.ts'
-import type { Matched, MatchSource, SoughtWord } from './matching.ts'
+import type { MatchSource, SoughtWord } from './matching.ts'
 import type { Scratch } from './scratch.ts'
 import { fieldOfMark, isTextMark } from './word-order.ts'
 import type { Words } from './word-order.ts'
@@ -12,7 +13,7 @@ const SATURATION = 1.2
 const LEAST_SHARE = 0.3
 
 /** Looks the phrase up as it is typed, then as another keyboard layout would have given it. */
-export function matchPhrase(query: PhraseQuery, source: MatchSource, scratch: Scratch): Matched {
+export function matchPhrase(query: PhraseQuery, source: MatchSource, scratch: Scratch): Listed {
   return understandPhrase(query, source, scratch).matched
 }
 
@@ -22,35 +23,33 @@ export function understandPhrase(query: PhraseQuery, source: MatchSource, scratc
     const sought = seekAll(words, query, source.text)
     if (!sought.length || sought.some(({ choices }) => !choices.length)) continue
     const matched = find(sought, query, source, scratch)
-    if (!isEmpty(matched.bits)) return { sought, matched }
+    if (matched.slots.length) return { sought, matched }
   }
-  return { sought: [], matched: { bits: scratch.bits(), scores: scratch.floats() } }
+  return { sought: [], matched: NOTHING }
 }
 
-function find(sought: readonly SoughtWord[], query: PhraseQuery, source: MatchSource, scratch: Scratch): Matched {
+function find(sought: readonly SoughtWord[], query: PhraseQuery, source: MatchSource, scratch: Scratch): Listed {
   const { text } = source
   const everyWord = sought.map(({ word, choices }) => ({ word: { ...word, optional: false }, choices }))
   const candidates = collect(everyWord, { ...query, operator: 'and' }, source, scratch)
   if (sought.length === 1) return candidates
-  const bits = scratch.bits()
-  const scores = scratch.floats()
   const weights = fieldTable(query, text)
   const rarity = sought.reduce((sum, one) => sum + rarityOf(one.choices, source), 0)
-  const slots = new Uint32Array(source.used)
-  const count = listBits(candidates.bits, slots)
+  const slots = new Uint32Array(candidates.slots.length)
+  const scores = new Float32Array(candidates.slots.length)
+  let count = 0
   const phrase = sought.map(({ choices }) => choices.map(({ term }) => term))
   text.order.withMasks(phrase, text.dictionary.size, masks => {
     const look = query.slop ? sloppily(masks, sought.length, query.slop) : exactly(masks, sought.length)
-    for (let at = 0; at < count; at++) {
-      const slot = slots[at]!
+    for (const slot of candidates.slots) {
       const { frequency, fields } = look(text.order.of(slot), weights)
       if (!frequency) continue
       const share = LEAST_SHARE + (1 - LEAST_SHARE) * (frequency / (frequency + SATURATION))
-      scores[slot] = query.boost * rarity * weights[fields]! * share
-      setBit(bits, slot, true)
+      scores[count] = query.boost * rarity * weights[fields]! * share
+      slots[count++] = slot
     }
   })
-  return { bits, scores }
+  return { slots: slots.subarray(0, count), scores: scores.subarray(0, count) }
 }
 
 interface Occurrences {

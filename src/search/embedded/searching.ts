@@ -2,13 +2,12 @@ import type { SearchHit, SearchResponse } from '../../contract/catalogue-query.t
 import type { SearchRequest } from '../query/tree.ts'
 import { sourceReader } from '../source.ts'
 import { aggregate } from './aggregating.ts'
-import { hasBit, keepBoth, listBits, setBit } from './bits.ts'
-import type { Bits } from './bits.ts'
 import { evaluate } from './evaluating.ts'
 import type { Running } from './evaluating.ts'
 import { highlighter } from './highlighting.ts'
-import { firstOf, scoreOf } from './ordering.ts'
-import type { Scores } from './ordering.ts'
+import { keepWhere, keepWithin, listOf, scoreAt, setOf } from './matched.ts'
+import type { Listed } from './matched.ts'
+import { firstOf } from './ordering.ts'
 import type { Scratch } from './scratch.ts'
 import { sortValue } from './sort-values.ts'
 import type { Store } from './store.ts'
@@ -25,7 +24,7 @@ export function searchStore<D extends object>(
 ): SearchResponse<Partial<D>> {
   const started = performance.now()
   // The inner parts only move slots about and never look into a document.
-  const running: Running = { store: store as unknown as Store<object>, scratch, now }
+  const running: Running = { store: store as unknown as Store<object>, scratch, now, known: new Map() }
   try {
     const { total, maxScore, hits, aggregations } = find(store, request, running)
     const suggest = suggestions(store, request)
@@ -52,65 +51,55 @@ function find<D extends object>(store: Store<D>, request: SearchRequest, running
   const { scratch } = running
   if (onlySuggests(request)) return { total: 0, maxScore: null, hits: [], aggregations: undefined }
 
-  const { bits, scores } = evaluate(request.query, running)
-  const matched = scratch.bits()
-  matched.set(store.live)
-  keepBoth(matched, bits)
-  if (request.minScore !== undefined) dropBelow(request.minScore, matched, scores, store.used)
-  let count = listBits(matched, scratch.list)
+  const least = request.minScore
+  const all = listOf(evaluate(request.query, running), store.live, scratch)
+  const counted = least === undefined ? all : keepWhere(all, (_, at) => scoreAt(all.scores, at) >= least)
   const hasAggregations = Object.keys(request.aggregations).length > 0
-  const aggregations = hasAggregations
-    ? aggregate(request.aggregations, { slots: scratch.list, count }, running)
-    : undefined
-  if (request.postFilter) {
-    keepBoth(matched, evaluate(request.postFilter, running).bits)
-    count = listBits(matched, scratch.list)
-  }
+  const aggregations = hasAggregations ? aggregate(request.aggregations, counted.slots, running) : undefined
+  const found = request.postFilter
+    ? keepWithin(counted, [setOf(evaluate(request.postFilter, running), scratch)], [])
+    : counted
   const most = request.size ? request.from + request.size : 0
-  const wanted = { sort: request.sort, most, after: request.searchAfter }
-  const first = firstOf(scratch.list, count, wanted, running.store, scores)
-  const hits = hitsOf(store, request, running, first.slice(request.from), scores)
+  const first = firstOf(found, { sort: request.sort, most, after: request.searchAfter }, running.store)
   return {
-    total: count,
-    maxScore: maxScoreOf(request, first, scratch.list.subarray(0, count), scores),
-    hits,
+    total: found.slots.length,
+    maxScore: maxScoreOf(request, first, found),
+    hits: hitsOf(store, request, running, first.slice(request.from), found),
     aggregations
   }
-}
-
-function dropBelow(least: number, bits: Bits, scores: Scores, used: number): void {
-  for (let slot = 0; slot < used; slot++)
-    if (hasBit(bits, slot) && scoreOf(scores, slot) < least) setBit(bits, slot, false)
 }
 
 function hitsOf<D extends object>(
   store: Store<D>,
   { query, sort, source, trackScores, highlight }: SearchRequest,
   { scratch }: Running,
-  slots: readonly number[],
-  scores: Scores
+  places: readonly number[],
+  { slots, scores }: Listed
 ): readonly SearchHit<Partial<D>>[] {
   const tellsScore = !sort.length || trackScores || sort.some(({ field }) => field === '_score')
   const readSource = sourceReader<D>(source)
-  const highlightOf = highlight && slots.length ? highlighter(highlight, query, store, scratch) : () => undefined
-  return slots.map(slot => {
+  const highlightOf = highlight && places.length ? highlighter(highlight, query, store, scratch) : () => undefined
+  return places.map(at => {
+    const slot = slots[at]!
+    const score = scoreAt(scores, at)
     const document = store.documents.parsed(slot) as D
     const part = readSource(document)
     const highlighted = highlightOf(slot)
     return {
       _index: store.schema.index,
       _id: store.schema.idOf(document),
-      _score: tellsScore ? scoreOf(scores, slot) : null,
+      _score: tellsScore ? score : null,
       ...(part !== undefined && { _source: part }),
       ...(highlighted && { highlight: highlighted }),
-      ...(sort.length > 0 && { sort: sort.map(key => sortValue(store, slot, key, scores)) })
+      ...(sort.length > 0 && { sort: sort.map(key => sortValue(store, slot, key, score)) })
     }
   })
 }
 
 /** With another sort the best score is only looked for on request. */
-function maxScoreOf({ sort, trackScores }: SearchRequest, first: readonly number[], all: Uint32Array, scores: Scores) {
+function maxScoreOf({ sort, trackScores }: SearchRequest, first: readonly number[], { scores }: Listed) {
   if (first[0] === undefined) return null
-  if (!sort.length) return scoreOf(scores, first[0])
-  return trackScores ? all.reduce((most, slot) => Math.max(most, scoreOf(scores, slot)), 0) : null
+  if (!sort.length) return scoreAt(scores, first[0])
+  if (!trackScores) return null
+  return typeof scores === 'number' ? scores : scores.reduce((most, score) => Math.max(most, score), 0)
 }

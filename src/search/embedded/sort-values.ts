@@ -1,12 +1,11 @@
 import type { SortKey, SortValue } from '../query/tree.ts'
-import { distanceOf, scoreOf } from './ordering.ts'
-import type { Scores } from './ordering.ts'
+import { distanceOf } from './ordering.ts'
 import type { Store } from './store.ts'
 
 /** By what a hit was sorted, as it is told and may be given back as `search_after`. */
-export function sortValue<D extends object>(store: Store<D>, slot: number, key: SortKey, scores: Scores): SortValue {
+export function sortValue<D extends object>(store: Store<D>, slot: number, key: SortKey, score: number): SortValue {
   const { field, distance } = key
-  if (field === '_score') return scoreOf(scores, slot)
+  if (field === '_score') return score
   if (field === '_doc') return slot
   if (distance) return orNull(distanceOf(key, store as unknown as Store<object>, slot))
   const number = store.numbers.get(field)?.values[slot]

@@ -1,0 +1,66 @@
+import { hasBit, keepBoth, listBits } from './bits.ts'
+import type { Bits } from './bits.ts'
+import type { Scratch } from './scratch.ts'
+
+/**
+ * What a query matches: few slots one by one, each with its score, or many as a set where all score alike.
+ * Listed slots are all live and each there once, in no order; dead ones may be in a set.
+ */
+export type Matched = Listed | Dense
+
+export interface Listed {
+  readonly slots: Uint32Array
+  /** Beside `slots`, or one for all. */
+  readonly scores: Scores
+}
+
+export interface Dense {
+  /** Not to be written to: it may belong to the cache. */
+  readonly bits: Bits
+  readonly scores: number
+}
+
+export type Scores = Float32Array | number
+
+export const isListed = (matched: Matched): matched is Listed => 'slots' in matched
+
+export const scoreAt = (scores: Scores, at: number) => (typeof scores === 'number' ? scores : scores[at]!)
+
+export const NOTHING: Listed = { slots: new Uint32Array(0), scores: 0 }
+
+/** The matched slots as a set. */
+export const setOf = (matched: Matched, scratch: Scratch): Bits =>
+  isListed(matched) ? scratch.bitsOf(matched.slots) : matched.bits
+
+/** The matched slots one by one, the dead ones left out. */
+export function listOf(matched: Matched, live: Bits, scratch: Scratch): Listed {
+  if (isListed(matched)) return matched
+  const alive = scratch.bits()
+  alive.set(live)
+  keepBoth(alive, matched.bits)
+  return { slots: scratch.touched.slice(0, listBits(alive, scratch.touched)), scores: matched.scores }
+}
+
+/** Those of the listed slots that pass, with their scores. */
+export function keepWhere({ slots, scores }: Listed, passes: (slot: number, at: number) => boolean): Listed {
+  const kept = new Uint32Array(slots.length)
+  const own = typeof scores === 'number' ? scores : new Float32Array(slots.length)
+  let count = 0
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at]!
+    if (!passes(slot, at)) continue
+    if (typeof own !== 'number') own[count] = scoreAt(scores, at)
+    kept[count++] = slot
+  }
+  return { slots: kept.subarray(0, count), scores: typeof own === 'number' ? own : own.subarray(0, count) }
+}
+
+/** Those of the listed slots that are in every set of `inside` and in none of `outside`. */
+export function keepWithin(listed: Listed, inside: readonly Bits[], outside: readonly Bits[]): Listed {
+  if (!inside.length && !outside.length) return listed
+  return keepWhere(listed, slot => {
+    for (let i = 0; i < inside.length; i++) if (!hasBit(inside[i]!, slot)) return false
+    for (let i = 0; i < outside.length; i++) if (hasBit(outside[i]!, slot)) return false
+    return true
+  })
+}
