@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Callbacks } from './callbacks.ts'
 import { controlRoutes } from './control/routes.ts'
-import { openTroubles } from './control/trouble.ts'
+import { openTroubles } from '../trouble.ts'
 import type { Ledger } from './ledger.ts'
 import { payRoutes } from './pay/routes.ts'
 import { protocolRoutes } from './protocol/routes.ts'
@@ -10,10 +10,12 @@ import { QpayError } from './refusal.ts'
 import type { Settings } from './settings.ts'
 import { openTokens } from './tokens.ts'
 
+const FAILURE = { error: 'INTERNAL_SERVER_ERROR', message: 'INTERNAL_SERVER_ERROR' }
+
 /** `/v2` speaks QPay, `/pay` is for people, `/simulator` is for tests; only `/v2` exists at the real QPay. */
 export function simulatorApp(settings: Settings, ledger: Ledger, callbacks: Callbacks) {
   const tokens = openTokens(settings.tokenLifeSeconds)
-  const troubles = openTroubles()
+  const troubles = openTroubles(FAILURE)
   const app = new Hono<{ Bindings: HttpBindings }>()
     .use('/v2/*', troubles.middleware)
     .route('/v2', protocolRoutes(settings, ledger, tokens))
@@ -23,7 +25,7 @@ export function simulatorApp(settings: Settings, ledger: Ledger, callbacks: Call
   app.onError((error, c) => {
     if (error instanceof QpayError) return c.json({ error: error.key, message: error.key }, error.status)
     console.error(error)
-    return c.json({ error: 'INTERNAL_SERVER_ERROR', message: 'INTERNAL_SERVER_ERROR' }, 500)
+    return c.json(FAILURE, 500)
   })
   app.notFound(c => c.json({ error: 'NOT_FOUND', message: 'NOT_FOUND' }, 404))
   return app

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { run } from '../run.ts'
 import { startQpaySimulator } from './start.ts'
 
 const environment = z.object({
@@ -33,13 +34,7 @@ const simulator = await startQpaySimulator({
     tokenLifeSeconds: given.QPAY_SIM_TOKEN_SECONDS
   })
 })
-console.log(`qpay simulator listening on ${simulator.url}`)
-
-const stop = () => void simulator.close().then(() => process.exit(0))
-process.once('SIGTERM', stop)
-process.once('SIGINT', stop)
-// Started by the shop, it goes when the shop goes, however that ended.
-process.once('disconnect', stop)
+run('qpay simulator', simulator)
 
 function defined<T extends object>(values: T) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {

@@ -1,6 +1,4 @@
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { listen } from '../listen.ts'
 import { simulatorApp } from './app.ts'
 import { openCallbacks } from './callbacks.ts'
 import { openLedger } from './ledger.ts'
@@ -31,17 +29,8 @@ export async function startQpaySimulator(options: QpaySimulatorOptions): Promise
   const ledger = openLedger(file)
   const callbacks = openCallbacks(given.callbackPauseMs ?? 300)
 
-  // The application needs its own address for its links, and the address is known once it listens.
-  const late: { fetch: ReturnType<typeof simulatorApp>['fetch'] | undefined } = { fetch: undefined }
-  const server = createAdaptorServer({
-    fetch: (request, env) => late.fetch?.(request, env) ?? new Response(null, { status: 503 })
-  }) as Server
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`
+  const listening = await listen(port, host)
+  const { url } = listening
   const settings: Settings = {
     publicUrl: given.publicUrl ?? url,
     username: given.username ?? PRACTICE_ACCOUNT.username,
@@ -51,7 +40,7 @@ export async function startQpaySimulator(options: QpaySimulatorOptions): Promise
     tokenLifeSeconds: given.tokenLifeSeconds ?? 86_400,
     callbackPauseMs: given.callbackPauseMs ?? 300
   }
-  late.fetch = simulatorApp(settings, ledger, callbacks).fetch
+  listening.answerWith(simulatorApp(settings, ledger, callbacks).fetch)
 
   return {
     url,
@@ -60,10 +49,7 @@ export async function startQpaySimulator(options: QpaySimulatorOptions): Promise
     password: settings.password,
     invoiceCode: settings.invoiceCode,
     async close() {
-      const closed = new Promise(resolve => server.close(resolve))
-      // Requests that hang on purpose would keep it open for ever.
-      server.closeAllConnections()
-      await Promise.all([closed, callbacks.close()])
+      await Promise.all([listening.close(), callbacks.close()])
       ledger.close()
     }
   }

@@ -4,7 +4,7 @@ import type { Callbacks } from '../callbacks.ts'
 import type { Ledger, SimInvoice } from '../ledger.ts'
 import { readBody } from '../protocol/read-body.ts'
 import type { Tokens } from '../tokens.ts'
-import { troubleBody, type Troubles } from './trouble.ts'
+import { troubleBody, type Troubles } from '../../trouble.ts'
 
 const payBody = z.object({
   amount: z.number().positive().optional(),

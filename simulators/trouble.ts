@@ -3,9 +3,9 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 
-/** How the protocol misbehaves on request; `lost` does the work and loses the answer. */
+/** How a protocol misbehaves on request; `lost` does the work and loses the answer, `cut` sends half of it. */
 export const troubleBody = z.object({
-  kind: z.enum(['500', 'hang', 'drop', 'garbled', 'lost']),
+  kind: z.enum(['500', 'hang', 'drop', 'garbled', 'lost', 'cut']),
   times: z.int().min(1).default(1),
   /** Only for calls whose `METHOD /path` begins so, `POST /v2/invoice`. */
   call: z.string().default('')
@@ -13,8 +13,8 @@ export const troubleBody = z.object({
 
 type Trouble = z.infer<typeof troubleBody>
 
-/** Troubles waiting for the next requests, and how often each call was made. */
-export function openTroubles() {
+/** Troubles waiting for the next requests, and how often each call was made; `failure` is the body of a 500. */
+export function openTroubles(failure: object) {
   const troubles: Trouble[] = []
   const counts: Record<string, number> = {}
 
@@ -34,7 +34,7 @@ export function openTroubles() {
       case undefined:
         return go()
       case '500':
-        return c.json({ error: 'INTERNAL_SERVER_ERROR', message: 'INTERNAL_SERVER_ERROR' }, 500)
+        return c.json(failure, 500)
       case 'garbled':
         return c.html('<h1>It works!</h1>')
       case 'hang':
@@ -47,6 +47,15 @@ export function openTroubles() {
         await go()
         incoming.socket.destroy()
         return RESPONSE_ALREADY_SENT
+      case 'cut': {
+        await go()
+        const text = await c.res.clone().text()
+        outgoing.writeHead(c.res.status, { 'content-type': 'application/json', 'content-length': text.length })
+        outgoing.write(text.slice(0, text.length / 2), () => incoming.socket.destroy())
+        c.res = undefined
+        c.res = RESPONSE_ALREADY_SENT
+        return undefined
+      }
     }
   })
 

@@ -1,0 +1,24 @@
+import { onTestFinished } from 'vitest'
+import type { SimSms, SmsSettings } from '../../simulators/sms/app.ts'
+import { startSmsSimulator } from '../../simulators/sms/start.ts'
+
+/** The SMS gateway's simulator and its levers. */
+export async function openSmsPractice(settings: Partial<SmsSettings> = {}) {
+  const simulator = await startSmsSimulator({ port: 0, ...settings })
+  onTestFinished(() => simulator.close())
+  const control = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${simulator.url}/simulator${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) })
+    })
+    return response.json()
+  }
+  return {
+    simulator,
+    sent: async () => ((await control('GET', '/messages')) as { messages: SimSms[] }).messages,
+    happens: (id: string, event: string) => control('POST', `/messages/${id}/events`, { event }),
+    unpaid: (is: boolean) => control('PUT', '/unpaid', is),
+    trouble: (kind: string, times = 1, call = 'POST') => control('POST', '/trouble', { kind, times, call }),
+    environment: { SMS_URL: simulator.apiUrl, SMS_KEY: simulator.key, SMS_FROM: simulator.from }
+  }
+}
