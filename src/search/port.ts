@@ -1,5 +1,6 @@
 import type { SearchResponse } from '../contract/catalogue-query.ts'
 import type { ProductDocument } from '../contract/product-document.ts'
+import type { IdRange, RangeFingerprint } from './fingerprint.ts'
 import type { Documents, IndexName } from './indices.ts'
 import type { SearchRequest } from './query/tree.ts'
 
@@ -25,15 +26,24 @@ export interface SearchEngine {
     searches: readonly { readonly index: IndexName; readonly request: SearchRequest }[]
   ): Promise<readonly SearchAnswer[]>
   get<I extends IndexName>(index: I, id: string): Promise<Documents[I] | undefined>
-  /** Adds or replaces products; what it resolved with can be found from then on. */
-  put(documents: readonly ProductDocument[]): Promise<void>
-  remove(ids: readonly string[]): Promise<void>
+  /**
+   * Adds or replaces products; what it resolved with can be found from then on. `readAt`: when they began to be read,
+   * ms since 1970; where several servers keep one index, what was read later stays.
+   */
+  put(documents: readonly ProductDocument[], readAt?: number): Promise<void>
+  remove(ids: readonly string[], readAt?: number): Promise<void>
   /** Products only: other indices bring their documents along. Searches keep being answered from the old documents until the new ones are all in. */
   replaceAll(
     documents: Iterable<ProductDocument> | AsyncIterable<ProductDocument>,
     onProgress?: (progress: IndexProgress) => void
   ): Promise<void>
+  /** Whether there is an index, made as this code makes it; what changed while nobody looked may still be missing. */
+  isCurrent(): Promise<boolean>
   /** How many products there are. */
   count(): Promise<number>
+  /** What the products of a range add up to, to be compared with what they should. */
+  fingerprint(range: IdRange): Promise<RangeFingerprint>
+  /** One by one, by id. */
+  fingerprints(range: IdRange): Promise<ReadonlyMap<string, number>>
   close(): Promise<void>
 }

@@ -21,6 +21,7 @@ import { packshotRoutes } from './catalogue/packshot-routes.ts'
 import { previewRoutes } from './catalogue/preview-routes.ts'
 import { forgetChangesBefore } from './catalogue/queries.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { searchKeeper } from './catalogue/search-keeper.ts'
 import { seedCatalogue } from './catalogue/seed.ts'
 import { catalogueOf } from './catalogue/storefront.ts'
 import { readPlaces } from './checkout/places.ts'
@@ -107,8 +108,14 @@ interface Options {
 }
 
 /** The search of our own, or a cluster's where one is named. */
-const openSearch = async ({ searchUrl }: Environment, now: () => number): Promise<SearchEngine> =>
-  searchUrl === undefined ? openEmbeddedSearch({ now }) : openClusterSearch({ url: searchUrl, now })
+const openSearch = ({ searchUrl }: Environment, now: () => number, log: Logger): SearchEngine =>
+  searchUrl === undefined
+    ? openEmbeddedSearch({ now })
+    : openClusterSearch({
+        url: searchUrl,
+        now,
+        onRejected: rejected => log.error({ rejected }, 'search takes these products never')
+      })
 
 /** Opens the shop: database (migrated, seeded when empty), search (built from it), services and their routes. */
 export async function openShop(environment: Environment, options: Options): Promise<Shop> {
@@ -121,7 +128,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     onProgress(`catalogue: ${seeded} products written to the empty database`)
   }
 
-  const engine = await openSearch(environment, () => now().getTime())
+  const engine = openSearch(environment, () => now().getTime(), log)
   const memory = lineFacts()
   const feed = catalogueFeed({
     db,
@@ -133,13 +140,8 @@ export async function openShop(environment: Environment, options: Options): Prom
       for (const id of productIds) pagesChanged?.(`product:${id}`)
     }
   })
-  const kept = await engine.count()
-  // A cluster that knows the products of the last run is asked from the first moment on, and renewed behind it.
-  if (kept === 0) await feed.rebuild()
-  else void feed.rebuild().catch((error: unknown) => log.error({ error: String(error) }, 'search was not renewed'))
-  onProgress(
-    kept === 0 ? `search: ${await engine.count()} products indexed` : `search: ${kept} products in the cluster`
-  )
+  const keeper = searchKeeper({ db, engine, feed, now, log, onProgress })
+  await keeper.start()
   const catalogue = await catalogueOf(db, engine, now)
 
   const places = await readPlaces(join(contentFolder, 'places/places.json'))
@@ -185,7 +187,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   api.route('/', openapiRoutes(environment.publicUrl))
 
   const duties: readonly Duty[] = [
-    { name: 'search follows the database', everyMs: 200, run: () => feed.follow() },
+    ...keeper.duties,
     { name: 'sales turn', everyMs: 1_000, run: () => feed.turnSales() },
     { name: 'taxons are counted', everyMs: 10_000, run: () => catalogue.recount() },
     { name: 'holds end', everyMs: 1_000, run: holdSweep({ orders, expire: payments.expire, log }) },

@@ -15,7 +15,7 @@ describe.skipIf(missing !== undefined)('on a real cluster', () => {
   }, 180_000)
   afterAll(() => server.stop())
 
-  behavesLikeSearch('the adapter of OpenSearch', ({ now }) =>
+  behavesLikeSearch('the adapter of OpenSearch', async ({ now }) =>
     openClusterSearch({ url: server.url, prefix: `test-${++opened}`, now })
   )
 })

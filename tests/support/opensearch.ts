@@ -27,6 +27,15 @@ const JVM_OPTIONS = `-Xms512m
 18-:-Djava.security.manager=allow
 `
 
+const PROJECT = `<project>
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>delguur</groupId>
+  <artifactId>opensearch</artifactId>
+  <version>1</version>
+  <packaging>pom</packaging>
+</project>
+`
+
 export interface OpenSearchServer {
   /** `http://127.0.0.1:port` */
   readonly url: string
@@ -50,6 +59,8 @@ export function openSearchMissing(): string | undefined {
 /** The server's smallest distribution, brought by Maven once and kept. */
 function install(): void {
   mkdirSync(CACHE, { recursive: true })
+  // Outside of a project Maven notes what it did in a folder called by the name of a variable, `${project.basedir}`.
+  writeFileSync(join(CACHE, 'pom.xml'), PROJECT)
   const artifact = `org.opensearch.distribution.integ-test-zip:opensearch:${VERSION}:zip`
   execFileSync(
     'mvn',
@@ -60,7 +71,7 @@ function install(): void {
       `-Dartifact=${artifact}`,
       `-DoutputDirectory=${CACHE}`
     ],
-    { stdio: 'inherit', timeout: 300_000 }
+    { cwd: CACHE, stdio: 'inherit', timeout: 300_000 }
   )
 }
 

@@ -1,4 +1,5 @@
 import { SearchBusy } from '../busy.ts'
+import { openCircuit, type CircuitOptions } from './circuit.ts'
 
 /** The cluster understood and refused. */
 export class ClusterRefused extends Error {
@@ -11,72 +12,92 @@ export class ClusterRefused extends Error {
   }
 }
 
-export interface ConnectionOptions {
+/** The cluster has too much to do (429, or 503 to a single change): the same may work in a moment. */
+export class ClusterFull extends SearchBusy {
+  override name = 'ClusterFull'
+}
+
+export interface ConnectionOptions extends CircuitOptions {
   /** `https://user:password@host:9200` */
   readonly url: string
-  /** For one request, ms. */
+  /** For one question, ms. */
   readonly timeoutMs?: number
-  /** Failures in a row after which nothing is sent for `pauseMs`. */
-  readonly failuresBeforePause?: number
-  readonly pauseMs?: number
-  /** Milliseconds since 1970. */
-  readonly now?: () => number
+  /** For one load of changes or work on an index, ms. */
+  readonly workTimeoutMs?: number
 }
 
 type Body = object | string
 
 export interface Connection {
-  /** The answer of the cluster as it is; `undefined` for 404. Throws SearchBusy or ClusterRefused. */
+  /** The answer of the cluster as it is; `undefined` for 404. Throws SearchBusy, ClusterFull or ClusterRefused. */
   ask<T>(method: string, path: string, body?: Body): Promise<T | undefined>
+  /** The same for what may take its time. */
+  work<T>(method: string, path: string, body?: Body): Promise<T | undefined>
+  /** Ends what is under way, and refuses what comes. */
+  close(): void
 }
+
+const TIMEOUT_MS = 10_000
+const WORK_TIMEOUT_MS = 60_000
 
 const busy = (reason: string) => new SearchBusy(`The search cluster does not answer: ${reason}`)
 
-const TIMEOUT_MS = 10_000
-const FAILURES = 5
-const PAUSE_MS = 2_000
-
-/**
- * Speaks HTTP with a cluster. A cluster that fails again and again is left alone for a moment, so that every request
- * of the shop fails at once and not after its time limit; the first request after the pause tries again.
- */
+/** Speaks HTTP with a cluster. One that fails again and again is left alone, so that the shop's requests fail at once. */
 export function connect(options: ConnectionOptions): Connection {
-  const { timeoutMs = TIMEOUT_MS, failuresBeforePause = FAILURES, pauseMs = PAUSE_MS, now = Date.now } = options
+  const { timeoutMs = TIMEOUT_MS, workTimeoutMs = WORK_TIMEOUT_MS } = options
   const { base, authorization } = addressOf(options.url)
-  let failures = 0
-  let pausedUntil = 0
+  const circuit = openCircuit(options)
+  const closing = new AbortController()
 
-  const failed = (reason: string) => {
-    failures += 1
-    if (failures >= failuresBeforePause) pausedUntil = now() + pauseMs
-    return busy(reason)
+  const send = async (limitMs: number, method: string, path: string, body?: Body) => {
+    const response = await fetch(base + path, {
+      method,
+      // Nothing that a cluster says sends its login elsewhere.
+      redirect: 'error',
+      headers: {
+        ...(authorization && { Authorization: authorization }),
+        ...(body !== undefined && {
+          'Content-Type': typeof body === 'string' ? 'application/x-ndjson' : 'application/json'
+        })
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      signal: AbortSignal.any([AbortSignal.timeout(limitMs), closing.signal])
+    })
+    const text = await response.text()
+    // A cut or foreign answer is as good as none.
+    return { status: response.status, text, json: response.ok && text ? (JSON.parse(text) as unknown) : {} }
+  }
+
+  const request = async <T>(limitMs: number, method: string, path: string, body?: Body) => {
+    if (closing.signal.aborted) throw busy('the connection is closed')
+    if (!circuit.mayAsk()) throw busy('it failed again and again a moment ago')
+    const failed = (reason: string) => {
+      circuit.failed()
+      return busy(reason)
+    }
+    const { status, text, json } = await send(limitMs, method, path, body).catch((error: unknown) => {
+      throw failed(reasonOf(error))
+    })
+    if (status === 401 || status === 403) throw failed(`it does not accept the login of SEARCH_URL (${status})`)
+    if (status >= 500) throw failed(`status ${status}`)
+    circuit.succeeded()
+    if (status === 429) throw new ClusterFull('The search cluster has too much to do')
+    if (status === 404) return undefined
+    if (status >= 400) throw new ClusterRefused(status, text)
+    return json as T
   }
 
   return {
-    async ask<T>(method: string, path: string, body?: Body) {
-      if (now() < pausedUntil) throw busy('it failed again and again a moment ago')
-      const answer = await fetch(base + path, {
-        method,
-        headers: {
-          ...(authorization && { Authorization: authorization }),
-          ...(body !== undefined && {
-            'Content-Type': typeof body === 'string' ? 'application/x-ndjson' : 'application/json'
-          })
-        },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeoutMs)
-      })
-        .then(async response => ({ status: response.status, text: await response.text() }))
-        .catch((error: unknown) => {
-          throw failed(error instanceof Error ? error.message : String(error))
-        })
-      if (answer.status === 429 || answer.status >= 500) throw failed(`status ${answer.status}`)
-      failures = 0
-      if (answer.status === 404) return undefined
-      if (answer.status >= 400) throw new ClusterRefused(answer.status, answer.text)
-      return (answer.text ? JSON.parse(answer.text) : {}) as T
-    }
+    ask: (method, path, body) => request(timeoutMs, method, path, body),
+    work: (method, path, body) => request(workTimeoutMs, method, path, body),
+    close: () => closing.abort()
   }
+}
+
+/** What lies under "fetch failed". */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message || error.message : error.message
 }
 
 function addressOf(text: string): { readonly base: string; readonly authorization: string | undefined } {

@@ -1,6 +1,7 @@
 import { indexKeys } from '../analysis/index-keys.ts'
 import { latinKey } from '../analysis/latin.ts'
 import { rootsInOrder, wordsInOrder } from './phrase-keys.ts'
+import { fingerprintOf } from '../fingerprint.ts'
 import type { Field, IndexSchema } from '../schema.ts'
 import { collationKey } from './collation-key.ts'
 
@@ -23,6 +24,8 @@ interface ClusterRecord {
   readonly s: Record<string, string>
   /** Completions: their Latin key, a separator and the text itself. */
   readonly c: Record<string, readonly string[]>
+  /** One number for all that the document says. */
+  readonly x: number
 }
 
 /** Field names with dots would be taken for objects. */
@@ -36,6 +39,7 @@ export const completionField = (name: string) => `c.${flat(name)}`
 export const guessField = (name: string) => `g.${flat(name)}`
 /** Every word of a document, whatever field it stands in. */
 export const ALL_WORDS = 'w.all'
+export const FINGERPRINT = 'x'
 /** Stands between the key of a completion and its text; no text has it. */
 export const COMPLETION_SEPARATOR = '\u0001'
 
@@ -79,7 +83,8 @@ export function mappingOf(schema: IndexSchema<never>) {
       q: part(p),
       s: part(s),
       c: part(c),
-      g: part(g)
+      g: part(g),
+      [FINGERPRINT]: { type: 'double', index: false }
     }
   }
 }
@@ -89,8 +94,16 @@ export function recordOf<D extends object>(
   schema: IndexSchema<D>,
   document: D
 ): ClusterRecord & { readonly g: object } {
-  const record = { d: document, f: {}, w: {}, p: {}, q: {}, s: {}, c: {}, g: {} } as ClusterRecord & {
-    g: Record<string, unknown>
+  const record: ClusterRecord & { g: Record<string, unknown> } = {
+    d: document,
+    f: {},
+    w: {},
+    p: {},
+    q: {},
+    s: {},
+    c: {},
+    g: {},
+    [FINGERPRINT]: fingerprintOf(document)
   }
   for (const [name, field] of Object.entries(schema.fields)) {
     const own = flat(name)

@@ -1,6 +1,8 @@
 import type { ProductDocument } from '../../contract/product-document.ts'
 import { catalogueSchema } from '../catalogue-schema.ts'
 import { REFERENCES, SCHEMAS } from '../indices.ts'
+import { fingerprintOf, isInRange, sumOf } from '../fingerprint.ts'
+import type { IdRange } from '../fingerprint.ts'
 import type { Documents, IndexName, ReferenceName } from '../indices.ts'
 import type { IndexProgress, SearchAnswer, SearchEngine } from '../port.ts'
 import type { SearchRequest } from '../query/tree.ts'
@@ -23,6 +25,7 @@ export function openEmbeddedSearch({ now = Date.now }: EmbeddedOptions = {}): Se
   let scratch = new Scratch(store.capacity)
   /** What changed while a new store was being built, to be told to it too. */
   let journal: Change[] | undefined
+  let isBuilt = false
   const ready = store.seal()
   /** Rebuilds follow one another. */
   let rebuilding: Promise<void> = ready
@@ -47,6 +50,7 @@ export function openEmbeddedSearch({ now = Date.now }: EmbeddedOptions = {}): Se
         const built = await buildStore(catalogueSchema, documents(), done => onProgress?.({ done }))
         for (const apply of journal) apply(built)
         store = built
+        isBuilt = true
       } finally {
         journal = undefined
       }
@@ -84,8 +88,17 @@ export function openEmbeddedSearch({ now = Date.now }: EmbeddedOptions = {}): Se
         for (const id of ids) target.remove(id)
       }),
     replaceAll: (documents, onProgress) => rebuild(() => documents, onProgress),
+    async isCurrent() {
+      return isBuilt
+    },
     async count() {
       return store.count
+    },
+    async fingerprint(range) {
+      return sumOf(fingerprintsIn(store, range).values())
+    },
+    async fingerprints(range) {
+      return fingerprintsIn(store, range)
     },
     async close() {
       await rebuilding
@@ -102,6 +115,15 @@ function* everything(store: Store<ProductDocument>): Generator<ProductDocument> 
     const document = store.documents.read(slot)
     if (document) yield document
   }
+}
+
+function fingerprintsIn(store: Store<ProductDocument>, range: IdRange): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const id of store.slots.keys()) {
+    const document = isInRange(id, range) ? store.get(id) : undefined
+    if (document) found.set(id, fingerprintOf(document))
+  }
+  return found
 }
 
 const references = new Map<ReferenceName, Promise<Store<object>>>()

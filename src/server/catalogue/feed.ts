@@ -31,13 +31,25 @@ interface Parts {
 export function catalogueFeed({ db, engine, now, onChanged }: Parts) {
   let last = 0
   let seen = new Set<number>()
+  /** Grows with every rebuild: what was being read before it says nothing of how far search has come since. */
+  let epoch = 0
   let salesSeen = now().toISOString()
 
   return {
     async rebuild(onProgress?: (done: number) => void) {
-      last = (await db.first(lastChange, {}))?.seq ?? 0
+      const began = (await db.first(lastChange, {}))?.seq ?? 0
       salesSeen = now().toISOString()
       await engine.replaceAll(allDocuments(db, now()), ({ done }) => onProgress?.(done))
+      // Other servers told their changes to the index of before: all since the beginning is told again.
+      last = began
+      seen = new Set()
+      epoch += 1
+    },
+
+    /** Goes on with what search kept of an earlier run: what changed meanwhile is found by comparing. */
+    async resume() {
+      last = (await db.first(lastChange, {}))?.seq ?? 0
+      salesSeen = now().toISOString()
     },
 
     /** Products whose sale began or ended since the last look count as changed. */
@@ -53,6 +65,8 @@ export function catalogueFeed({ db, engine, now, onChanged }: Parts) {
 
     /** Brings new changes into search; answers how many products they touched. */
     async follow(): Promise<number> {
+      const readAt = now().getTime()
+      const before = epoch
       const from = db.dialect === 'postgres' ? Math.max(0, last - LOOK_BACK) : last
       const changes = (await db.all(changesAfter, { seq: from, most: MOST })).filter(({ seq }) => !seen.has(seq))
       if (changes.length === 0) return 0
@@ -65,12 +79,14 @@ export function catalogueFeed({ db, engine, now, onChanged }: Parts) {
         if (document) documents.push(document)
         else gone.push(id)
       }
-      if (documents.length > 0) await engine.put(documents)
-      if (gone.length > 0) await engine.remove(gone)
+      if (documents.length > 0) await engine.put(documents, readAt)
+      if (gone.length > 0) await engine.remove(gone, readAt)
       // Only now: what an engine could not take is brought again.
       const read = changes.map(({ seq }) => seq)
-      last = Math.max(last, ...read)
-      seen = new Set([...seen, ...read].filter(seq => seq > last - 2 * LOOK_BACK))
+      if (before === epoch) {
+        last = Math.max(last, ...read)
+        seen = new Set([...seen, ...read].filter(seq => seq > last - 2 * LOOK_BACK))
+      }
       onChanged(ids)
       return ids.size
     }
@@ -79,19 +95,23 @@ export function catalogueFeed({ db, engine, now, onChanged }: Parts) {
 
 export type CatalogueFeed = ReturnType<typeof catalogueFeed>
 
+/** All products of a part of the ids, as search keeps them at the moment `now`, with the id that the part ends at. */
+export async function documentsAfter(db: Database, after: string, most: number, now: Date) {
+  const products = await db.all(productsAfter, { id: after, most })
+  const [first, final] = [products[0], products.at(-1)]
+  if (!first || !final) return { documents: [], last: undefined }
+  const variants = Map.groupBy(
+    await db.all(variantsBetween, { from: first.id, to: final.id }),
+    ({ product_id }) => product_id
+  )
+  const documents = products.flatMap(product => documentOf(product, variants.get(product.id) ?? [], now) ?? [])
+  return { documents, last: products.length === most ? final.id : undefined }
+}
+
 async function* allDocuments(db: Database, now: Date): AsyncGenerator<ProductDocument> {
-  for (let after = ''; ;) {
-    const products = await db.all(productsAfter, { id: after, most: PAGE })
-    const [first, final] = [products[0], products.at(-1)]
-    if (!first || !final) return
-    const variants = Map.groupBy(
-      await db.all(variantsBetween, { from: first.id, to: final.id }),
-      ({ product_id }) => product_id
-    )
-    for (const product of products) {
-      const document = documentOf(product, variants.get(product.id) ?? [], now)
-      if (document) yield document
-    }
-    after = final.id
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const page: Awaited<ReturnType<typeof documentsAfter>> = await documentsAfter(db, after, PAGE, now)
+    yield* page.documents
+    after = page.last
   }
 }

@@ -33,7 +33,8 @@ export interface Catalogue extends Storefront {
 
 export async function catalogueOf(db: Database, engine: SearchEngine, now: () => Date): Promise<Catalogue> {
   const views = new Map<string, ProductView>()
-  let taxons = await readTaxons(db, await countTaxons(engine))
+  let counts = (await countTaxons(engine)) ?? new Map<string, number>()
+  let taxons = await readTaxons(db, counts)
   let fees = await readFees(db)
 
   const taxonPath = (permalink: string): readonly TaxonView[] => {
@@ -55,9 +56,9 @@ export async function catalogueOf(db: Database, engine: SearchEngine, now: () =>
     search: body => search(engine, body),
 
     async brands() {
-      const counts = await countBrands(engine)
+      const byBrand = await countBrands(engine)
       return (await readBrands(db)).flatMap(brand => {
-        const count = counts.get(brand.code) ?? 0
+        const count = byBrand.get(brand.code) ?? 0
         return count > 0 ? { ...brand, count } : []
       })
     },
@@ -86,7 +87,9 @@ export async function catalogueOf(db: Database, engine: SearchEngine, now: () =>
     },
 
     async recount() {
-      taxons = await readTaxons(db, await countTaxons(engine))
+      // While search is busy the last count stands.
+      counts = (await countTaxons(engine)) ?? counts
+      taxons = await readTaxons(db, counts)
       fees = await readFees(db)
     }
   }
@@ -118,14 +121,15 @@ const NOTHING_FOUND: SearchResponse<ProductDocument> = {
   hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] }
 }
 
-async function countTaxons(engine: SearchEngine): Promise<ReadonlyMap<string, number>> {
-  const { aggregations = {} } = await search(engine, {
+async function countTaxons(engine: SearchEngine): Promise<ReadonlyMap<string, number> | undefined> {
+  const answer = await search(engine, {
     query: { bool: { filter: CATALOGUE_FILTER } },
     size: 0,
     aggs: Object.fromEntries(TAXON_LEVELS.map(level => [level, { terms: { field: level, size: TAXONS_MOST } }]))
   })
+  if (answer === NOTHING_FOUND) return undefined
   return new Map(
-    Object.values(aggregations).flatMap(({ buckets }) =>
+    Object.values(answer.aggregations ?? {}).flatMap(({ buckets }) =>
       isList(buckets) ? buckets.map(({ key, doc_count }): [string, number] => [String(key), doc_count]) : []
     )
   )

@@ -1,0 +1,70 @@
+import { SearchBusy } from '../busy.ts'
+import { catalogueSchema } from '../catalogue-schema.ts'
+import { ClusterRefused, type Connection } from './connection.ts'
+import { mappingOf } from './mapping.ts'
+
+const SETTINGS = { number_of_shards: 1, number_of_replicas: 0, max_result_window: 10_000, refresh_interval: '1s' }
+
+interface Live {
+  readonly index: string
+  /** How its records were made. */
+  readonly made: string | undefined
+}
+
+/** Versioned indices behind one alias, which is what everybody asks. */
+export function liveIndices(cluster: Connection, alias: string, made: string) {
+  /** The indices behind the alias: one, but for what somebody did by hand. */
+  const behind = async () => Object.keys((await cluster.ask<Record<string, unknown>>('GET', `/_alias/${alias}`)) ?? {})
+
+  return {
+    async live(): Promise<Live | undefined> {
+      const mappings = await cluster.ask<Readonly<Record<string, Mapped>>>('GET', `/${alias}/_mapping`)
+      const [first] = Object.entries(mappings ?? {})
+      return first && { index: first[0], made: first[1].mappings?._meta?.made }
+    },
+
+    /** A new one that nobody sees yet. */
+    async create(at: number): Promise<string> {
+      const index = `${alias}-${at}-${Math.random().toString(36).slice(2, 8)}`
+      await cluster.work('PUT', `/${index}`, {
+        settings: SETTINGS,
+        mappings: { ...mappingOf(catalogueSchema), _meta: { made } }
+      })
+      return index
+    },
+
+    /** From one moment to the next every search reads the new index; answers the ones of no use from then on. */
+    async switchTo(index: string): Promise<readonly string[]> {
+      const before = await behind()
+      const done = await cluster.work('POST', '/_aliases', {
+        actions: [...before.map(old => ({ remove: { index: old, alias } })), { add: { index, alias } }]
+      })
+      // Somebody switched between the two questions.
+      if (!done) throw new SearchBusy('The search cluster was switched to another index meanwhile')
+      return before
+    },
+
+    drop: async (index: string) => {
+      await cluster.work('DELETE', `/${index}`)
+    },
+
+    /** Ends what a server left that stopped while it filled an index; only who holds the lease may. */
+    async dropAbandoned(): Promise<void> {
+      const all = Object.keys((await cluster.ask<Record<string, unknown>>('GET', `/${alias}-*/_alias`)) ?? {})
+      const used = new Set(await behind())
+      for (const index of all)
+        if (!used.has(index) && VERSION.test(index.slice(alias.length))) await cluster.work('DELETE', `/${index}`)
+    }
+  }
+}
+
+/** Other shops' indices may begin with the same letters. */
+const VERSION = /^-\d+(?:-[a-z0-9]+)?$/
+
+interface Mapped {
+  readonly mappings?: { readonly _meta?: { readonly made?: string } }
+}
+
+export const ignoreBusy = (error: unknown) => {
+  if (!(error instanceof SearchBusy) && !(error instanceof ClusterRefused)) throw error
+}

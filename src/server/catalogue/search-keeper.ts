@@ -1,0 +1,94 @@
+import type { Logger } from 'pino'
+import { SearchBusy } from '../../search/busy.ts'
+import type { SearchEngine } from '../../search/port.ts'
+import type { Database } from '../db/database.ts'
+import type { Duty } from '../worker/worker.ts'
+import type { CatalogueFeed } from './feed.ts'
+import { compareAll, reconcileBit, reconciliation, type Difference } from './reconcile.ts'
+
+interface Parts {
+  readonly db: Database
+  readonly engine: SearchEngine
+  readonly feed: CatalogueFeed
+  readonly now: () => Date
+  readonly log: Pick<Logger, 'info' | 'warn'>
+  /** One line for people about what takes long at start. */
+  readonly onProgress: (line: string) => void
+}
+
+/** Products named in a line of the log; their number is told in any case. */
+const MOST_NAMED = 20
+
+/** Keeps search with the database while the shop is open, also where search comes later or goes for a while. */
+export function searchKeeper({ db, engine, feed, now, log, onProgress }: Parts) {
+  const compared = reconciliation({ db, engine, now })
+  /** Whether what was missed while nobody looked has been looked for. */
+  let isCaughtUp = false
+  let isSilent = false
+
+  const tellDifferences = (differences: readonly Difference[]) =>
+    log.warn(
+      { number: differences.length, differences: differences.slice(0, MOST_NAMED) },
+      'search differed from the database'
+    )
+
+  /** A cluster that does not answer is said once, and once that it does again. */
+  const patiently = (run: () => Promise<unknown>) => async () => {
+    try {
+      const answer = await run()
+      if (isSilent) log.info('search answers again')
+      isSilent = false
+      return answer
+    } catch (error) {
+      if (!(error instanceof SearchBusy)) throw error
+      if (!isSilent) log.warn({ reason: error.message }, 'search does not answer; the shop goes on without it')
+      isSilent = true
+      return undefined
+    }
+  }
+
+  const rebuild = async () => {
+    await feed.rebuild()
+    isCaughtUp = true
+  }
+
+  const catchUp = async () => {
+    if (!(await engine.isCurrent())) return rebuild()
+    if (isCaughtUp) return
+    const differences = await compareAll(compared)
+    if (differences.length > 0) tellDifferences(differences)
+    await compared.mend(differences)
+    isCaughtUp = true
+  }
+
+  const start = async () => {
+    const kept = await engine.count()
+    if (kept > 0) {
+      await feed.resume()
+      onProgress(`search: ${kept} products kept`)
+    } else {
+      await rebuild()
+      onProgress(`search: ${await engine.count()} products indexed`)
+    }
+    return true
+  }
+
+  const duties: readonly Duty[] = [
+    { name: 'search follows the database', everyMs: 200, run: patiently(() => feed.follow()) },
+    { name: 'search is there', everyMs: 2_000, run: patiently(catchUp) },
+    {
+      name: 'search agrees with the database',
+      everyMs: 1_000,
+      run: patiently(reconcileBit({ reconciliation: compared, onDifference: tellDifferences }))
+    }
+  ]
+
+  return {
+    duties,
+    /** Brings search to where the database is, or says that this comes later. */
+    async start() {
+      if (!(await patiently(start)()))
+        onProgress('search: does not answer; the shop opens without it and goes on asking')
+    }
+  }
+}
