@@ -164,10 +164,12 @@ export const CARD_FIELDS = [
 
 export type ProductCard = Pick<ProductDocument, (typeof CARD_FIELDS)[number]>
 
+const IN_STOCK: SearchClause = { range: { total_on_hand: { gt: 0 } } }
+
 /** What may be shown in a list at all (spec §9). */
 export const CATALOGUE_FILTER: readonly SearchClause[] = [
   { range: { selling_price: { gt: 1 } } },
-  { range: { total_on_hand: { gt: 0 } } },
+  IN_STOCK,
   { range: { available_on: { lte: 'now' } } },
   { exists: { field: 'image' } }
 ]
@@ -274,6 +276,12 @@ const everything = (must: readonly SearchClause[], filter: readonly SearchClause
 
 const shuffled = (query: SearchClause, seed: string): SearchClause => ({
   function_score: { query, random_score: { seed }, boost_mode: 'replace' }
+})
+
+/** Everything that a text finds, sold out or not; what is not yet for sale stays hidden. */
+export const anywhereBody = (text: string): SearchBody => ({
+  query: { bool: { must: [textClause(text)], filter: CATALOGUE_FILTER.filter(clause => clause !== IN_STOCK) } },
+  track_total_hits: true
 })
 
 /** The body of one page of a product list. */

@@ -63,6 +63,9 @@ import { callersOf } from './sessions/callers.ts'
 import { forgetTokensBefore } from './sessions/queries.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { sessionService } from './sessions/service.ts'
+import { forgetMarksBefore, forgetSearchesBefore } from './searches/queries.ts'
+import { searchesRoutes } from './searches/routes.ts'
+import { firstPopularDay, searchesService } from './searches/service.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
 import { forgetSendingsBefore } from './sms/queries.ts'
 import { smsService } from './sms/service.ts'
@@ -171,6 +174,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     now,
     isProduct: async id => (await catalogue.product(id))?.document.id === id
   })
+  const searches = searchesService({ db, blur, now, search: body => catalogue.search(body) })
   const views = dailyCounts({ db, now, ownHost: new URL(environment.publicUrl).host })
 
   const api = new Hono<HttpEnv>()
@@ -184,6 +188,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   api.route('/', pageViewRoutes(views))
   api.route('/', sessionRoutes(sessions, callers, blur))
   api.route('/', bookmarkRoutes(bookmarks, callers))
+  api.route('/', searchesRoutes(searches))
   api.route('/', openapiRoutes(environment.publicUrl))
 
   const duties: readonly Duty[] = [
@@ -221,6 +226,8 @@ export async function openShop(environment: Environment, options: Options): Prom
           await tx.run(forgetBookmarksBefore, {
             created_at: new Date(now().getTime() - GUEST_BOOKMARK_DAYS * DAY).toISOString()
           })
+          await tx.run(forgetSearchesBefore, { day: firstPopularDay(now()) })
+          await tx.run(forgetMarksBefore, { day: firstPopularDay(now()) })
           await tx.run(forgetViewsBefore, { day: dayOf(new Date(now().getTime() - VIEWS_DAYS * DAY)) })
         })
     }

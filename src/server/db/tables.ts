@@ -26,6 +26,8 @@ export interface Tables {
   page_views: PageViewTable
   limits: LimitTable
   bookmarks: BookmarkTable
+  searches: SearchTable
+  search_marks: SearchMarkTable
   secrets: { name: string; value: string }
   users: UserTable
   identities: IdentityTable
@@ -397,4 +399,18 @@ export interface BookmarkTable {
   /** A product's id; the address of a text. */
   target: string
   created_at: string
+}
+
+/** How many networks made a search on one day for the first time in a month. */
+export interface SearchTable {
+  day: string
+  locale: string
+  query: string
+  networks: number
+}
+
+/** A keyed hash of search and network together: that they have been counted, and nothing that could be read. */
+export interface SearchMarkTable {
+  mark: string
+  day: string
 }

@@ -4,6 +4,7 @@ import { contactBody } from '../../contract/contact.ts'
 import { subscribeBody } from '../../contract/newsletter.ts'
 import { addLineBody, changeLineBody, checkoutBody } from '../../contract/order.ts'
 import { pageViewBody } from '../../contract/page-view.ts'
+import { searchMadeBody } from '../../contract/searches.ts'
 
 /** Who may call: anybody, whoever holds the token of the order or of their bookmarks, or whoever is signed in. */
 type Access = 'public' | 'order' | 'user' | 'bookmarks'
@@ -216,5 +217,28 @@ export const OPERATIONS: readonly Operation[] = [
     access: 'user',
     answer: 'Nothing',
     status: 204
+  },
+  {
+    method: 'post',
+    path: '/searches',
+    summary: 'Count a search, once for each network and nothing of who',
+    access: 'public',
+    body: searchMadeBody,
+    answer: 'Nothing',
+    status: 204
+  },
+  {
+    method: 'get',
+    path: '/searches/popular',
+    summary: 'What many people search for',
+    access: 'public',
+    answer: 'PopularSearches'
+  },
+  {
+    method: 'get',
+    path: '/searches/understood',
+    summary: 'How a search was read, and what is near when it finds nothing',
+    access: 'public',
+    answer: 'UnderstoodSearch'
   }
 ]
