@@ -70,11 +70,11 @@ function countTerms(aggregation: OfKind<'terms'>, counted: Counted, running: Run
 
 function countTexts(aggregation: OfKind<'terms'>, column: KeywordColumn, counted: Counted, running: Running): Answer {
   const { scratch } = running
-  const counts = scratch.borrowCounts(column.texts.length)
+  const counts = scratch.borrowCounts(column.size)
   const met = countNumbersOf(column, counted, counts)
   const { order, size, minimumCount, inner } = aggregation
   const direction = order.descending ? -1 : 1
-  const byText = (a: number, b: number) => byCodeUnits(column.texts[a]!, column.texts[b]!)
+  const byText = (a: number, b: number) => byCodeUnits(column.text(a), column.text(b))
   // By key alone every bucket ties and its text decides.
   const first = new Heap(Math.min(size, met.length), order.by === 'count' ? byText : (a, b) => direction * byText(a, b))
   let all = 0
@@ -85,7 +85,7 @@ function countTexts(aggregation: OfKind<'terms'>, column: KeywordColumn, counted
     first.offer(number, order.by === 'count' ? direction * count : 0)
   }
   const shown = first.inOrder()
-  const buckets = shown.map((number): AggregationBucket => ({ key: column.texts[number]!, doc_count: counts[number]! }))
+  const buckets = shown.map((number): AggregationBucket => ({ key: column.text(number), doc_count: counts[number]! }))
   if (hasInner(inner)) {
     const parts = partsOf(column, counted, shown, counts)
     for (const [at, bucket] of buckets.entries()) buckets[at] = { ...bucket, ...aggregate(inner, parts[at]!, running) }
@@ -96,24 +96,28 @@ function countTexts(aggregation: OfKind<'terms'>, column: KeywordColumn, counted
 }
 
 /** Counts each text of the slots; returns the numbers of those that were met, in no order. */
-function countNumbersOf({ firsts, manies, others }: KeywordColumn, slots: Counted, counts: Uint32Array): number[] {
+function countNumbersOf({ firsts, rows, others }: KeywordColumn, slots: Counted, counts: Uint32Array): number[] {
   const met: number[] = []
-  const hasMany = others.size > 0
+  const hasMany = rows.length > 0
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at]!
     const number = firsts[slot]!
     // Number 0 says that there is no text.
     if (number === 0) continue
     if (counts[number]!++ === 0) met.push(number)
-    if (hasMany && manies[slot] === 1)
-      for (const other of others.get(slot) ?? []) if (counts[other]!++ === 0) met.push(other)
+    if (!hasMany || rows[slot] === 0) continue
+    const row = rows[slot]!
+    for (let at = row + 1, end = row + others[row]!; at <= end; at++) {
+      const other = others[at]!
+      if (counts[other]!++ === 0) met.push(other)
+    }
   }
   return met
 }
 
 /** The slots of each shown bucket, all in one pass over the column. */
 function partsOf(
-  { firsts, manies, others }: KeywordColumn,
+  { firsts, rows, others }: KeywordColumn,
   slots: Counted,
   shown: readonly number[],
   counts: Uint32Array
@@ -128,7 +132,8 @@ function partsOf(
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at]!
     put(slot, firsts[slot]!)
-    if (manies[slot] === 1) for (const other of others.get(slot) ?? []) put(slot, other)
+    const row = rows[slot]
+    if (row) for (let other = row + others[row]!; other > row; other--) put(slot, others[other]!)
   }
   return parts
 }

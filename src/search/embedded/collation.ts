@@ -1,3 +1,4 @@
+import type { Archive, Archived } from './archive.ts'
 import { sortGently } from './sort-gently.ts'
 
 /**
@@ -7,13 +8,17 @@ import { sortGently } from './sort-gently.ts'
 export class CollatedOrder {
   ranks: Float64Array
   readonly #collator: Intl.Collator
-  /** Slots in order. */
+  /** The title of a document that has been sealed or inserted. */
+  readonly #textOf: (slot: number) => string
+  /** Slots in order; those of documents that are gone stay until the next rebuild. */
   #order: Uint32Array
   #count = 0
-  #texts: string[] = []
+  /** Titles by slot, until they are sorted. */
+  #texts: (string | undefined)[] = []
 
-  constructor(locale: string, capacity: number) {
+  constructor(locale: string, capacity: number, textOf: (slot: number) => string) {
     this.#collator = new Intl.Collator(locale, { numeric: true })
+    this.#textOf = textOf
     this.ranks = new Float64Array(capacity).fill(Number.NaN)
     this.#order = new Uint32Array(capacity)
   }
@@ -33,66 +38,94 @@ export class CollatedOrder {
   }
 
   async seal(): Promise<void> {
-    const slots = [...this.#texts.keys()]
-    const sorted = await sortGently(slots, (a, b) => this.#collator.compare(this.#texts[a] ?? '', this.#texts[b] ?? ''))
+    const texts = this.#texts
+    const slots = [...texts.keys()].filter(slot => texts[slot] !== undefined)
+    const sorted = await sortGently(slots, (a, b) => this.#collator.compare(texts[a] ?? '', texts[b] ?? ''))
     this.#order.set(sorted)
     this.#count = sorted.length
-    this.#renumber()
+    let rank = 0
+    for (const [at, slot] of sorted.entries()) {
+      if (at === 0 || texts[slot] !== texts[sorted[at - 1]!]) rank += 1
+      this.ranks[slot] = rank
+    }
+    this.#texts = []
   }
 
   /** Finds the place of a title that came after `seal`. */
   insert(slot: number, text: string): void {
-    this.#texts[slot] = text
-    let low = 0
-    let high = this.#count
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#collator.compare(this.#texts[this.#order[middle]!] ?? '', text) <= 0) low = middle + 1
-      else high = middle
-    }
+    const low = this.#halve(other => this.#collator.compare(this.#textOf(other), text) <= 0)
     this.#order.copyWithin(low + 1, low, this.#count)
     this.#order[low] = slot
     this.#count += 1
     const before = low > 0 ? this.ranks[this.#order[low - 1]!]! : 0
     // Equal titles share a rank, so that the next sort key decides between them.
-    if (low > 0 && this.#texts[this.#order[low - 1]!] === text) {
+    if (low > 0 && this.#textOf(this.#order[low - 1]!) === text) {
       this.ranks[slot] = before
       return
     }
     const after = low + 1 < this.#count ? this.ranks[this.#order[low + 1]!]! : before + 2
-    this.ranks[slot] = (before + after) / 2
-    if (this.ranks[slot] === before || this.ranks[slot] === after) this.#renumber()
+    const between = (before + after) / 2
+    const isFull = between === before || between === after
+    this.ranks[slot] = isFull ? Number.NaN : between
+    if (isFull) this.#renumber()
   }
 
+  remove(slot: number): void {
+    if (slot < this.#texts.length) this.#texts[slot] = undefined
+    const rank = this.ranks[slot]!
+    let at = this.#halve(other => this.ranks[other]! < rank)
+    while (at < this.#count && this.#order[at] !== slot) at += 1
+    if (at === this.#count) return
+    this.#order.copyWithin(at, at + 1, this.#count)
+    this.#count -= 1
+  }
+
+  /** How many slots at the beginning of the order are as `isBefore` says. */
+  #halve(isBefore: (slot: number) => boolean): number {
+    let low = 0
+    let high = this.#count
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (isBefore(this.#order[middle]!)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Whole numbers again; who shared a rank still does, and who has none yet gets one of its own. */
   #renumber(): void {
     let rank = 0
-    let before: string | undefined
+    let before = Number.NaN
     for (let at = 0; at < this.#count; at++) {
       const slot = this.#order[at]!
-      const text = this.#texts[slot]
-      if (text !== before) rank += 1
-      before = text
+      const old = this.ranks[slot]!
+      if (old !== before) rank += 1
+      before = old
       this.ranks[slot] = rank
     }
   }
 
   /** Where a text would stand: the rank of its equals, or a place between two ranks. */
   rankOf(text: string): number {
-    let low = 0
-    let high = this.#count
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#collator.compare(this.#texts[this.#order[middle]!] ?? '', text) < 0) low = middle + 1
-      else high = middle
+    const low = this.#halve(slot => this.#collator.compare(this.#textOf(slot), text) < 0)
+    for (let at = low; at < this.#count; at++) {
+      const other = this.#textOf(this.#order[at]!)
+      if (other === text) return this.ranks[this.#order[at]!]!
+      if (this.#collator.compare(other, text) !== 0) break
     }
-    const after = low < this.#count ? this.ranks[this.#order[low]!]! : Number.POSITIVE_INFINITY
-    for (
-      let at = low;
-      at < this.#count && this.#collator.compare(this.#texts[this.#order[at]!] ?? '', text) === 0;
-      at++
-    )
-      if (this.#texts[this.#order[at]!] === text) return this.ranks[this.#order[at]!]!
     const before = low > 0 ? this.ranks[this.#order[low - 1]!]! : 0
-    return after === Number.POSITIVE_INFINITY ? before + 1 : (before + after) / 2
+    return low < this.#count ? (before + this.ranks[this.#order[low]!]!) / 2 : before + 1
+  }
+
+  save(archive: Archive, used: number): void {
+    archive.copy(this.ranks, used)
+    archive.copy(this.#order, this.#count)
+  }
+
+  load(archived: Archived, capacity: number): void {
+    this.ranks = archived.into(() => new Float64Array(capacity).fill(Number.NaN)).array
+    const { array, length } = archived.into(() => new Uint32Array(capacity))
+    this.#order = array
+    this.#count = length
   }
 }

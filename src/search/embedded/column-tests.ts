@@ -66,19 +66,19 @@ const prefixTest = (field: string, prefix: string, { keywords }: Columns): Colum
 
 /** The texts that are wanted now are known; those that come later are asked about when they are met. */
 function textTest(column: KeywordColumn, known: readonly number[], isWanted: (text: string) => boolean): ColumnTest {
-  let wanted = new Uint8Array(column.texts.length)
+  let wanted = new Uint8Array(column.size)
   for (const number of known) wanted[number] = 1
   const lookUp = () => {
-    const longer = new Uint8Array(column.texts.length)
+    const longer = new Uint8Array(column.size)
     longer.set(wanted)
     for (let number = wanted.length; number < longer.length; number++)
-      longer[number] = isWanted(column.texts[number]!) ? 1 : 0
+      longer[number] = isWanted(column.text(number)) ? 1 : 0
     wanted = longer
   }
   return timeless(slot => {
-    if (wanted.length < column.texts.length) lookUp()
+    if (wanted.length < column.size) lookUp()
     const first = column.firsts[slot]!
-    return wanted[first] === 1 || (column.manies[slot] === 1 && column.some(slot, number => wanted[number] === 1))
+    return wanted[first] === 1 || (column.rows[slot]! > 0 && column.some(slot, number => wanted[number] === 1))
   })
 }
 

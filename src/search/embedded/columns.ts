@@ -1,6 +1,10 @@
 import type { GeoPoint } from '../query/tree.ts'
+import type { Archive, Archived } from './archive.ts'
+import { breathing } from './breath.ts'
+import { growingWords } from './growing.ts'
 import { byCodeUnits, sortGently } from './sort-gently.ts'
 import { SortedKeys } from './sorted-keys.ts'
+import { TextTable } from './text-table.ts'
 
 /** Numbers, dates in milliseconds, booleans as 0 and 1; NaN where a document has none. */
 export class NumberColumn {
@@ -15,6 +19,14 @@ export class NumberColumn {
     larger.set(this.values)
     this.values = larger
   }
+
+  save(archive: Archive, used: number): void {
+    archive.add(this.values, used)
+  }
+
+  load(archived: Archived, capacity: number): void {
+    this.values = archived.into(() => new Float64Array(capacity).fill(Number.NaN)).array
+  }
 }
 
 /**
@@ -23,91 +35,144 @@ export class NumberColumn {
  */
 export class KeywordColumn {
   /** Number → text; 0 is no text. */
-  readonly texts: string[] = ['']
-  readonly #numbers = new Map<string, number>()
+  readonly #texts = new TextTable()
   /** Each slot's first number, 0 = none. */
   firsts: Uint32Array
-  /** Slots with more than one text have the others in `others`. */
-  manies: Uint8Array
-  readonly others = new Map<number, Uint32Array>()
+  /** Slots with more than one text have the others in a row; empty while no document has. */
+  rows = new Uint32Array(0)
+  /** Rows, each begun by its length; the first entry is unused, so that 0 is no row. */
+  readonly #pool = growingWords()
   /** The texts that were there at sealing, in order, and their numbers. */
   #sorted = new SortedKeys([])
   #sortedNumbers = new Uint32Array(0)
 
   constructor(capacity: number) {
     this.firsts = new Uint32Array(capacity)
-    this.manies = new Uint8Array(capacity)
+    this.#texts.add('')
+    this.#pool.push(0)
+  }
+
+  /** How many numbers there are, 0 included. */
+  get size(): number {
+    return this.#texts.size
+  }
+
+  text(number: number): string {
+    return this.#texts.text(number)
   }
 
   grow(capacity: number): void {
-    const firsts = new Uint32Array(capacity)
-    firsts.set(this.firsts)
-    this.firsts = firsts
-    const manies = new Uint8Array(capacity)
-    manies.set(this.manies)
-    this.manies = manies
+    this.firsts = longer(this.firsts, capacity)
+    if (this.rows.length) this.rows = longer(this.rows, capacity)
   }
 
   set(slot: number, texts: string | readonly string[]): void {
     if (typeof texts === 'string') return this.#setOne(slot, texts)
     if (texts.length < 2) return this.#setOne(slot, texts[0] ?? '')
     const [first = '', ...others] = new Set(texts)
-    if (!others.length) return this.#setOne(slot, first)
-    this.firsts[slot] = this.#number(first)
-    this.manies[slot] = 1
-    this.others.set(
-      slot,
-      Uint32Array.from(others, text => this.#number(text))
-    )
+    this.#setOne(slot, first, others.length > 0)
+    if (others.length) this.#setOthers(slot, others)
   }
 
-  #setOne(slot: number, text: string): void {
-    if (this.manies[slot]) {
-      this.manies[slot] = 0
-      this.others.delete(slot)
-    }
+  #setOne(slot: number, text: string, hasOthers = false): void {
+    if (!hasOthers && slot < this.rows.length) this.rows[slot] = 0
     // The common case of a document that comes again unchanged needs no look-up.
-    if (this.texts[this.firsts[slot]!] !== text) this.firsts[slot] = text ? this.#number(text) : 0
+    if (!text) this.firsts[slot] = 0
+    else if (!this.firsts[slot] || this.#texts.text(this.firsts[slot]) !== text)
+      this.firsts[slot] = this.#texts.add(text)
   }
 
-  #number(text: string): number {
-    const known = this.#numbers.get(text)
-    if (known !== undefined) return known
-    this.#numbers.set(text, this.texts.length)
-    return this.texts.push(text) - 1
+  #setOthers(slot: number, texts: readonly string[]): void {
+    if (!this.rows.length) this.rows = new Uint32Array(this.firsts.length)
+    const numbers = texts.map(text => this.#texts.add(text))
+    const row = this.rows[slot]!
+    const before = this.others
+    if (row && before[row] === numbers.length && numbers.every((number, at) => before[row + 1 + at] === number)) return
+    this.rows[slot] = this.#pool.length
+    this.#pool.push(numbers.length)
+    for (const number of numbers) this.#pool.push(number)
   }
 
   /** Puts the texts in order, so that beginnings are found without asking every text. */
   async seal(): Promise<void> {
-    const sorted = await sortGently(this.texts.slice(1), byCodeUnits)
-    this.#sortedNumbers = Uint32Array.from(sorted, text => this.#numbers.get(text) ?? 0)
-    this.#sorted = new SortedKeys(sorted)
+    const breath = breathing()
+    const texts: string[] = []
+    for (let number = 1; number < this.size; number++) {
+      texts.push(this.#texts.text(number))
+      if (number % 5_000 === 0) await breath()
+    }
+    const sorted = await sortGently(texts, byCodeUnits)
+    this.#sortedNumbers = new Uint32Array(sorted.length)
+    for (const [at, text] of sorted.entries()) {
+      this.#sortedNumbers[at] = this.#texts.find(text) ?? 0
+      if (at % 5_000 === 0) await breath()
+    }
+    this.#sorted = await SortedKeys.of(sorted)
+  }
+
+  trim(): void {
+    this.#texts.trim()
+    this.#pool.trim()
   }
 
   numberOf(text: string): number | undefined {
-    return this.#numbers.get(text)
+    return text ? this.#texts.find(text) : undefined
   }
 
   /** Numbers of the texts that begin so. */
   beginningWith(prefix: string): readonly number[] {
     const [from, to] = this.#sorted.prefixRange(prefix)
     const found = Array.from(this.#sortedNumbers.subarray(from, to))
-    for (let number = this.#sorted.size + 1; number < this.texts.length; number++)
-      if (this.texts[number]!.startsWith(prefix)) found.push(number)
+    for (let number = this.#sorted.size + 1; number < this.size; number++)
+      if (this.#texts.text(number).startsWith(prefix)) found.push(number)
     return found
+  }
+
+  /** At a slot's row: how many other numbers it has, and after that these. */
+  get others(): Uint32Array {
+    return this.#pool.array
   }
 
   /** Whether any of a slot's numbers passes. */
   some(slot: number, isWanted: (number: number) => boolean): boolean {
     const first = this.firsts[slot]!
     if (first === 0) return false
-    return isWanted(first) || (this.manies[slot] === 1 && (this.others.get(slot)?.some(isWanted) ?? false))
+    if (isWanted(first)) return true
+    const row = this.rows[slot]
+    if (!row) return false
+    const numbers = this.others
+    for (let at = row + 1, end = at + numbers[row]!; at < end; at++) if (isWanted(numbers[at]!)) return true
+    return false
   }
 
   /** The first text of a document. */
   first(slot: number): string | undefined {
-    return this.firsts[slot] ? this.texts[this.firsts[slot]] : undefined
+    return this.firsts[slot] ? this.#texts.text(this.firsts[slot]) : undefined
   }
+
+  save(archive: Archive, used: number): void {
+    this.#texts.save(archive)
+    archive.add(this.firsts, used)
+    archive.add(this.rows, Math.min(used, this.rows.length))
+    this.#pool.save(archive)
+    this.#sorted.save(archive)
+    archive.add(this.#sortedNumbers)
+  }
+
+  load(archived: Archived, capacity: number): void {
+    this.#texts.load(archived)
+    this.firsts = archived.into(() => new Uint32Array(capacity)).array
+    this.rows = archived.into(length => new Uint32Array(length ? capacity : 0)).array
+    this.#pool.load(archived)
+    this.#sorted = SortedKeys.load(archived)
+    this.#sortedNumbers = archived.into(length => new Uint32Array(length)).array
+  }
+}
+
+function longer(array: Uint32Array, capacity: number) {
+  const made = new Uint32Array(capacity)
+  made.set(array)
+  return made
 }
 
 /** Whether a document has anything in a field. */
@@ -122,6 +187,14 @@ export class PresenceColumn {
     const larger = new Uint8Array(capacity)
     larger.set(this.values)
     this.values = larger
+  }
+
+  save(archive: Archive, used: number): void {
+    archive.add(this.values, used)
+  }
+
+  load(archived: Archived, capacity: number): void {
+    this.values = archived.into(() => new Uint8Array(capacity)).array
   }
 }
 
@@ -138,6 +211,16 @@ export class GeoColumn {
   grow(capacity: number): void {
     this.lats.grow(capacity)
     this.lons.grow(capacity)
+  }
+
+  save(archive: Archive, used: number): void {
+    this.lats.save(archive, used)
+    this.lons.save(archive, used)
+  }
+
+  load(archived: Archived, capacity: number): void {
+    this.lats.load(archived, capacity)
+    this.lons.load(archived, capacity)
   }
 
   set(slot: number, point: GeoPoint | null): void {

@@ -2,20 +2,18 @@ import { latinKey } from '../analysis/latin.ts'
 import { retyped } from '../analysis/keyboard.ts'
 import { editsFor } from '../analysis/query-words.ts'
 import type { Completion } from '../query/tree.ts'
+import type { Archive, Archived } from './archive.ts'
 import { breathing } from './breath.ts'
+import { growingWords } from './growing.ts'
+import { Lists } from './lists.ts'
 import { byCodeUnits, sortGently } from './sort-gently.ts'
 import { SortedKeys } from './sorted-keys.ts'
+import { TextTable } from './text-table.ts'
 
 export interface Completed {
   readonly text: string
   readonly slot: number
   readonly score: number
-}
-
-interface Entry {
-  readonly key: string
-  readonly text: string
-  readonly slots: number[]
 }
 
 /** A misspelt beginning is offered after all that are spelt as typed. */
@@ -24,30 +22,44 @@ const LONGEST_MISSPELT = 48
 
 /** Texts offered while typing, found by the beginning of their Latin key. */
 export class Completions {
-  readonly #entries = new Map<string, Entry>()
-  #sealed: readonly Entry[] = []
-  #late: Entry[] = []
+  readonly #texts = new TextTable()
+  readonly #slots = growingWords()
+  /** By text: the slots of the documents that offer it. */
+  readonly #lists = new Lists([this.#slots])
+  /** Keys of the texts that were there at sealing, in order, and the numbers of these texts. */
   #keys = new SortedKeys([])
-  #isSealed = false
+  #numbers = new Uint32Array(0)
 
   add(slot: number, texts: readonly string[]): void {
-    for (const text of texts) {
-      const known = this.#entries.get(text)
-      if (known) {
-        known.slots.push(slot)
-        continue
-      }
-      const entry = { key: latinKey(text), text, slots: [slot] }
-      this.#entries.set(text, entry)
-      if (this.#isSealed) this.#late.push(entry)
-    }
+    for (const text of texts) this.#lists.push(this.#texts.add(text), slot)
   }
 
   async seal(): Promise<void> {
-    this.#sealed = await sortGently([...this.#entries.values()], (a, b) => byCodeUnits(a.key, b.key))
-    await breathing()()
-    this.#keys = new SortedKeys(this.#sealed.map(({ key }) => key))
-    this.#isSealed = true
+    const breath = breathing()
+    const keys: string[] = []
+    for (let number = 0; number < this.#texts.size; number++) {
+      keys.push(latinKey(this.#texts.text(number)))
+      await breath()
+    }
+    const numbers = await sortGently([...keys.keys()], (a, b) => byCodeUnits(keys[a]!, keys[b]!))
+    this.#numbers = Uint32Array.from(numbers)
+    this.#keys = await SortedKeys.of(numbers.map(number => keys[number]!))
+    this.#texts.trim()
+    this.#lists.trim()
+  }
+
+  save(archive: Archive): void {
+    this.#texts.save(archive)
+    this.#lists.save(archive)
+    this.#keys.save(archive)
+    archive.add(this.#numbers)
+  }
+
+  load(archived: Archived): void {
+    this.#texts.load(archived)
+    this.#lists.load(archived)
+    this.#keys = SortedKeys.load(archived)
+    this.#numbers = archived.into(length => new Uint32Array(length)).array
   }
 
   complete(request: Completion, isLive: (slot: number) => boolean): readonly Completed[] {
@@ -67,7 +79,8 @@ export class Completions {
   #lookUp(request: Completion, key: string, isLive: (slot: number) => boolean, misspelt = false): readonly Completed[] {
     if (!key) return []
     const found: Completed[] = []
-    const take = (entry: Entry, share: number) => offer(found, entry, share, request, isLive)
+    const take = (number: number, share: number) =>
+      offer(found, this.#texts.text(number), this.#slotsOf(number), share, request, isLive)
     if (misspelt) {
       const edits = request.fuzzy ? editsOf(request.fuzzy, request.prefix) : 0
       if (edits === 0 || key.length > LONGEST_MISSPELT) return []
@@ -75,16 +88,22 @@ export class Completions {
         key,
         edits,
         { beginnings: true, fixed: Math.min(1, request.fuzzy?.prefixLength ?? 0) },
-        (at, distance) => take(this.#sealed[at]!, MISSPELT_SHARE ** distance)
+        (at, distance) => take(this.#numbers[at]!, MISSPELT_SHARE ** distance)
       )
     } else {
       const [from, to] = this.#keys.prefixRange(key)
-      for (let at = from; at < to; at++) take(this.#sealed[at]!, 1)
-      for (const entry of this.#late) if (entry.key.startsWith(key)) take(entry, 1)
+      for (let at = from; at < to; at++) take(this.#numbers[at]!, 1)
+      for (let late = this.#numbers.length; late < this.#texts.size; late++)
+        if (latinKey(this.#texts.text(late)).startsWith(key)) take(late, 1)
     }
     return found
       .sort((a, b) => b.score - a.score || a.text.length - b.text.length || byCodeUnits(a.text, b.text))
       .slice(0, request.size)
+  }
+
+  #slotsOf(number: number): Uint32Array {
+    const from = this.#lists.from(number)
+    return this.#slots.array.subarray(from, from + this.#lists.count(number))
   }
 }
 
@@ -97,7 +116,8 @@ const editsOf = ({ fuzziness, minLength }: NonNullable<Completion['fuzzy']>, pre
 /** Among texts the one that more products share goes first. */
 function offer(
   found: Completed[],
-  { text, slots }: Entry,
+  text: string,
+  slots: Uint32Array,
   share: number,
   { skipDuplicates }: Completion,
   isLive: (slot: number) => boolean

@@ -1,6 +1,8 @@
+import type { Archive, Archived } from './archive.ts'
 import { breathing } from './breath.ts'
 import { byCodeUnits, sortGently } from './sort-gently.ts'
 import { SortedKeys } from './sorted-keys.ts'
+import { TextTable } from './text-table.ts'
 
 export interface NearTerm {
   readonly term: number
@@ -12,50 +14,50 @@ const LONGEST_MISSPELT = 48
 
 /** All keys of an index, numbered; those that came after building are few and searched one by one. */
 export class Dictionary {
-  readonly #ids = new Map<string, number>()
-  readonly #keys: string[] = []
+  readonly #keys = new TextTable()
   #sorted = new SortedKeys([])
   /** Position in order → term. */
   #terms = new Uint32Array(0)
 
   get size(): number {
-    return this.#keys.length
+    return this.#keys.size
   }
 
   find(key: string): number | undefined {
-    return this.#ids.get(key)
+    return this.#keys.find(key)
   }
 
   add(key: string): number {
-    const known = this.#ids.get(key)
-    if (known !== undefined) return known
-    const id = this.#keys.length
-    this.#keys.push(key)
-    this.#ids.set(key, id)
-    return id
+    return this.#keys.add(key)
   }
 
   keyOf(term: number): string {
-    return this.#keys[term] ?? ''
+    return term < this.size ? this.#keys.text(term) : ''
   }
 
   /** Puts what has been added so far in order. */
   async seal(): Promise<void> {
-    const sorted = await sortGently(this.#keys, byCodeUnits)
     const breath = breathing()
+    const keys: string[] = []
+    for (let term = 0; term < this.size; term++) {
+      keys.push(this.#keys.text(term))
+      if (term % 5_000 === 0) await breath()
+    }
+    const sorted = await sortGently(keys, byCodeUnits)
     this.#terms = new Uint32Array(sorted.length)
     for (const [at, key] of sorted.entries()) {
-      this.#terms[at] = this.#ids.get(key)!
+      this.#terms[at] = this.#keys.find(key)!
       if (at % 5_000 === 0) await breath()
     }
-    this.#sorted = new SortedKeys(sorted)
+    this.#sorted = await SortedKeys.of(sorted)
+    this.#keys.trim()
   }
 
   forEachBeginningWith(prefix: string, tell: (term: number) => void): void {
     const [from, to] = this.#sorted.prefixRange(prefix)
     for (let at = from; at < to; at++) tell(this.#terms[at]!)
-    for (let term = this.#terms.length; term < this.#keys.length; term++)
-      if (this.#keys[term]!.startsWith(prefix)) tell(term)
+    for (let term = this.#terms.length; term < this.size; term++)
+      if (this.#keys.text(term).startsWith(prefix)) tell(term)
   }
 
   /** Keys, or beginnings of keys, that differ from `word` by at most so many edits. */
@@ -65,12 +67,25 @@ export class Dictionary {
     this.#sorted.near(word, edits, { beginnings }, (at, distance) =>
       found.push({ term: this.#terms[at]!, edits: distance })
     )
-    const late = this.#keys.slice(this.#terms.length)
+    const late: string[] = []
+    for (let term = this.#terms.length; term < this.size; term++) late.push(this.#keys.text(term))
     if (!late.length) return found
     const order = late.map((_, at) => at).sort((a, b) => byCodeUnits(late[a]!, late[b]!))
     new SortedKeys(order.map(at => late[at]!)).near(word, edits, { beginnings }, (at, distance) =>
       found.push({ term: this.#terms.length + order[at]!, edits: distance })
     )
     return found
+  }
+
+  save(archive: Archive): void {
+    this.#keys.save(archive)
+    this.#sorted.save(archive)
+    archive.add(this.#terms)
+  }
+
+  load(archived: Archived): void {
+    this.#keys.load(archived)
+    this.#sorted = SortedKeys.load(archived)
+    this.#terms = archived.into(length => new Uint32Array(length)).array
   }
 }

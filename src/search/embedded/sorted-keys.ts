@@ -1,3 +1,9 @@
+import type { Archive, Archived } from './archive.ts'
+import { breathing } from './breath.ts'
+
+/** Keys laid out at a time. */
+const RUN = 4_096
+
 interface Nearness {
   /** Whether a beginning of the key suffices. */
   readonly beginnings: boolean
@@ -10,27 +16,61 @@ interface Nearness {
  * Answers "which begin with" by halving and "which are nearly" by one walk that leaves a branch as soon as it is too far off.
  */
 export class SortedKeys {
-  readonly size: number
-  readonly #chars: Uint16Array
-  readonly #starts: Uint32Array
+  size: number
+  #chars: Uint16Array
+  #starts: Uint32Array
   /** Letters shared with the key before. */
-  readonly #shared: Uint8Array
+  #shared: Uint8Array
 
   constructor(sorted: readonly string[]) {
     this.size = sorted.length
     this.#starts = new Uint32Array(sorted.length + 1)
     this.#shared = new Uint8Array(sorted.length)
-    let total = 0
+    for (const [at, key] of sorted.entries()) this.#starts[at + 1] = this.#starts[at]! + key.length
+    this.#chars = new Uint16Array(this.#starts[sorted.length]!)
+    for (let at = 0; at < sorted.length; at += RUN) this.#layOut(sorted, at)
+  }
+
+  /** Many keys, letting other work through. */
+  static async of(sorted: readonly string[]): Promise<SortedKeys> {
+    const breath = breathing()
+    const keys = new SortedKeys([])
+    keys.size = sorted.length
+    keys.#starts = new Uint32Array(sorted.length + 1)
+    keys.#shared = new Uint8Array(sorted.length)
     for (const [at, key] of sorted.entries()) {
-      total += key.length
-      this.#starts[at + 1] = total
+      keys.#starts[at + 1] = keys.#starts[at]! + key.length
+      if (at % RUN === 0) await breath()
     }
-    this.#chars = new Uint16Array(total)
-    for (const [at, key] of sorted.entries()) {
+    keys.#chars = new Uint16Array(keys.#starts[sorted.length]!)
+    for (let at = 0; at < sorted.length; at += RUN) {
+      keys.#layOut(sorted, at)
+      await breath()
+    }
+    return keys
+  }
+
+  #layOut(sorted: readonly string[], from: number): void {
+    const to = Math.min(sorted.length, from + RUN)
+    for (let at = from; at < to; at++) {
+      const key = sorted[at]!
       const start = this.#starts[at]!
       for (let i = 0; i < key.length; i++) this.#chars[start + i] = key.charCodeAt(i)
       this.#shared[at] = at ? sharedStart(sorted[at - 1]!, key) : 0
     }
+  }
+
+  save(archive: Archive): void {
+    for (const part of [this.#chars, this.#starts, this.#shared]) archive.add(part)
+  }
+
+  static load(archived: Archived): SortedKeys {
+    const keys = new SortedKeys([])
+    keys.#chars = archived.into(length => new Uint16Array(length)).array
+    keys.#starts = archived.into(length => new Uint32Array(length)).array
+    keys.#shared = archived.into(length => new Uint8Array(length)).array
+    keys.size = keys.#shared.length
+    return keys
   }
 
   /** First and past-last position of the keys that begin with `prefix`. */

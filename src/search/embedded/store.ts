@@ -8,6 +8,7 @@ import { GeoColumn, KeywordColumn, NumberColumn, PresenceColumn } from './column
 import { Completions } from './completions.ts'
 import { FilterCache } from './filter-cache.ts'
 import { KeptDocuments } from './kept-documents.ts'
+import { Slots } from './slots.ts'
 import { TextIndex } from './text-index.ts'
 
 /** Room for new documents before everything has to move. */
@@ -20,7 +21,7 @@ const RETIRED_LEAST = 2_000
 export class Store<D extends object> {
   readonly schema: IndexSchema<D>
   readonly documents = new KeptDocuments<D>()
-  readonly slots = new Map<string, number>()
+  readonly slots = new Slots()
   readonly text: TextIndex<D>
   readonly numbers = new Map<string, NumberColumn>()
   readonly keywords = new Map<string, KeywordColumn>()
@@ -52,7 +53,14 @@ export class Store<D extends object> {
     else if (field.kind === 'geo') this.geo.set(name, new GeoColumn(this.capacity))
     else this.presence.set(name, new PresenceColumn(this.capacity))
     if (field.kind === 'completion') this.completions.set(name, new Completions())
-    if (field.kind === 'text' && field.sortedIn) this.orders.set(name, new CollatedOrder(field.sortedIn, this.capacity))
+    if (field.kind === 'text' && field.sortedIn)
+      this.orders.set(
+        name,
+        new CollatedOrder(field.sortedIn, this.capacity, slot => {
+          const document = this.documents.read(slot)
+          return document ? (field.read(document) as string) : ''
+        })
+      )
   }
 
   get count(): number {
@@ -99,7 +107,11 @@ export class Store<D extends object> {
   async seal(): Promise<void> {
     await this.text.seal()
     // Article codes are what people know the beginnings of.
-    for (const [name, column] of this.keywords) if (this.#isSearched(name)) await column.seal()
+    for (const [name, column] of this.keywords) {
+      if (this.#isSearched(name)) await column.seal()
+      column.trim()
+    }
+    this.slots.trim()
     for (const order of this.orders.values()) await order.seal()
     for (const completions of this.completions.values()) await completions.seal()
     this.#sealed = true
@@ -130,6 +142,7 @@ export class Store<D extends object> {
   }
 
   #retire(slot: number): void {
+    for (const order of this.orders.values()) order.remove(slot)
     this.documents.remove(slot)
     setBit(this.live, slot, false)
   }

@@ -1,8 +1,10 @@
 import { indexKeys } from '../analysis/index-keys.ts'
 import type { IndexSchema } from '../schema.ts'
+import type { Archive, Archived } from './archive.ts'
 import { breathing } from './breath.ts'
 import { Dictionary } from './dictionary.ts'
 import { growingBytes, growingShorts, growingWords } from './growing.ts'
+import { Lists } from './lists.ts'
 import { WordOrder } from './word-order.ts'
 
 // BM25's usual constants; a text of the field's typical length counts as of average length.
@@ -18,17 +20,11 @@ interface TextField<D> {
 
 /** Documents that have a term: in which fields (bits), and how much of them it makes up (0–255). */
 export interface Postings {
-  readonly slots: ArrayLike<number>
-  readonly fieldSets: ArrayLike<number>
-  readonly impacts: ArrayLike<number>
+  readonly slots: Uint32Array
+  readonly fieldSets: Uint16Array
+  readonly impacts: Uint8Array
   readonly from: number
   readonly to: number
-}
-
-interface LatePostings {
-  readonly slots: number[]
-  readonly fieldSets: number[]
-  readonly impacts: number[]
 }
 
 /** Which documents have which words: postings in one block, and a list per term for what came later. */
@@ -44,7 +40,8 @@ export class TextIndex<D> {
   #slots = new Uint32Array(0)
   #fieldSets = new Uint16Array(0)
   #impacts = new Uint8Array(0)
-  readonly #late = new Map<number, LatePostings>()
+  readonly #late = { slots: growingWords(), fieldSets: growingShorts(), impacts: growingBytes() }
+  readonly #lateLists = new Lists([this.#late.slots, this.#late.fieldSets, this.#late.impacts])
 
   readonly #building = {
     terms: growingWords(),
@@ -53,7 +50,7 @@ export class TextIndex<D> {
     impacts: growingBytes()
   }
   // Of the document being read, by term: where its posting is, how often the field has it.
-  readonly #posted = growingWords()
+  #posted = growingWords()
   readonly #frequency = new Map<number, number>()
   /** First key of the word being read. */
   #word = 0
@@ -117,12 +114,7 @@ export class TextIndex<D> {
   #moveLate(first: number): void {
     const { terms, slots, fieldSets, impacts } = this.#building
     for (let at = first; at < terms.length; at++) {
-      const term = terms.array[at]!
-      const list = this.#late.get(term) ?? { slots: [], fieldSets: [], impacts: [] }
-      list.slots.push(slots.array[at]!)
-      list.fieldSets.push(fieldSets.array[at]!)
-      list.impacts.push(impacts.array[at]!)
-      this.#late.set(term, list)
+      this.#lateLists.push(terms.array[at]!, slots.array[at]!, fieldSets.array[at]!, impacts.array[at]!)
     }
     for (const part of [terms, slots, fieldSets, impacts]) part.length = first
   }
@@ -133,7 +125,10 @@ export class TextIndex<D> {
     await this.dictionary.seal()
     const { terms, slots, fieldSets, impacts } = this.#building
     const next = new Uint32Array(this.dictionary.size + 1)
-    for (let at = 0; at < terms.length; at++) next[terms.array[at]! + 1]! += 1
+    for (let at = 0; at < terms.length; at++) {
+      next[terms.array[at]! + 1]! += 1
+      if (at % 50_000 === 0) await breath()
+    }
     for (let term = 1; term < next.length; term++) next[term]! += next[term - 1]!
     this.#starts = next.slice()
     this.#slots = new Uint32Array(terms.length)
@@ -152,14 +147,15 @@ export class TextIndex<D> {
       fieldSets: growingShorts(),
       impacts: growingBytes()
     })
-    this.#posted.length = 0
+    this.#posted = growingWords()
+    this.order.seal()
     this.#sealed = true
   }
 
   /** Number of documents with a term, retired ones included until the next rebuild. */
   frequency(term: number): number {
     const sealed = term + 1 < this.#starts.length ? this.#starts[term + 1]! - this.#starts[term]! : 0
-    return this.#late.size ? sealed + (this.#late.get(term)?.slots.length ?? 0) : sealed
+    return sealed + this.#lateLists.count(term)
   }
 
   /** A term's postings: those of the block, and what came later. */
@@ -173,9 +169,30 @@ export class TextIndex<D> {
         from: this.#starts[term]!,
         to: this.#starts[term + 1]!
       })
-    const late = this.#late.get(term)
-    if (late) found.push({ ...late, from: 0, to: late.slots.length })
+    const late = this.#lateLists.count(term)
+    if (!late) return found
+    const from = this.#lateLists.from(term)
+    const { slots, fieldSets, impacts } = this.#late
+    found.push({ slots: slots.array, fieldSets: fieldSets.array, impacts: impacts.array, from, to: from + late })
     return found
+  }
+
+  save(archive: Archive): void {
+    this.dictionary.save(archive)
+    this.order.save(archive)
+    for (const part of [this.#starts, this.#slots, this.#fieldSets, this.#impacts]) archive.add(part)
+    this.#lateLists.save(archive)
+  }
+
+  load(archived: Archived): void {
+    this.dictionary.load(archived)
+    this.order.load(archived)
+    this.#starts = archived.into(length => new Uint32Array(length)).array
+    this.#slots = archived.into(length => new Uint32Array(length)).array
+    this.#fieldSets = archived.into(length => new Uint16Array(length)).array
+    this.#impacts = archived.into(length => new Uint8Array(length)).array
+    this.#lateLists.load(archived)
+    this.#sealed = true
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Archive, Archived } from './archive.ts'
 import { growingWords } from './growing.ts'
 
 /** Says that another text begins and in which field; terms never reach so high. */
@@ -72,6 +73,21 @@ export class WordOrder {
     const from = this.#starts.array[slot] ?? 0
     const to = slot + 1 < this.#starts.length ? this.#starts.array[slot + 1]! : this.#words.length
     return { words: this.#words.array, from, to }
+  }
+
+  /** The texts of a catalogue have been read: from now on there are few. */
+  seal(): void {
+    this.#keys.length = 0
+    for (const part of [this.#starts, this.#words, this.#lists, this.#links]) part.trim()
+  }
+
+  save(archive: Archive): void {
+    for (const part of [this.#starts, this.#words, this.#links]) part.save(archive)
+    this.#lists.saveCopy(archive)
+  }
+
+  load(archived: Archived): void {
+    for (const part of [this.#starts, this.#words, this.#links, this.#lists]) part.load(archived)
   }
 
   /** Runs with a table that says of each word which of the phrase's words it can be, one bit each. */

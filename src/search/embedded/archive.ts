@@ -1,0 +1,16 @@
+/** What a structure of the index consists of: arrays in a fixed order, which it writes and reads itself. */
+export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array
+
+/** Arrays on their way out. */
+export interface Archive {
+  /** The beginning of an array that from now on is only added to, or changed for documents that change. */
+  add(array: Numbers, length?: number): void
+  /** An array that changes in other ways: it is copied at once. */
+  copy(array: Numbers, length?: number): void
+}
+
+/** Arrays on their way in, in the order in which they went out. */
+export interface Archived {
+  /** Reads the next array into one that `make` makes for its length, which may be longer. */
+  into<T extends Numbers>(make: (length: number) => T): { readonly array: T; readonly length: number }
+}

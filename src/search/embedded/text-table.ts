@@ -1,0 +1,169 @@
+import type { Archive, Archived } from './archive.ts'
+import { growingBytes, growingWords } from './growing.ts'
+
+const LEAST_TABLE = 64
+/** Numbers that move into a grown table with each new text: nobody waits for all of them. */
+const MOVED_AT_ONCE = 16
+/** Texts below this number are asked for again and again and kept as strings too. */
+const AT_HAND = 1_024
+
+/**
+ * Distinct texts, numbered in the order in which they came: letters end to end, one byte each or two where a text
+ * has others than Latin ones, and a hash table that holds only numbers.
+ */
+export class TextTable {
+  readonly #letters = growingBytes()
+  /** Twice where each text begins, and 1 more where its letters have two bytes. */
+  readonly #starts = growingWords()
+  /** Number + 1; 0 = free. */
+  #table = new Uint32Array(LEAST_TABLE)
+  /** While the table is growing: the smaller one, and how many numbers have moved. */
+  #old: Uint32Array | undefined
+  #moved = 0
+  #movingUpTo = 0
+  #atHand: string[] = []
+
+  get size(): number {
+    return this.#starts.length
+  }
+
+  text(number: number): string {
+    const known = this.#atHand[number]
+    if (known !== undefined) return known
+    const text = this.#decode(number)
+    if (number === this.#atHand.length && number < AT_HAND) this.#atHand.push(text)
+    return text
+  }
+
+  #decode(number: number): string {
+    const { array } = this.#letters
+    const letters = Buffer.from(array.buffer, array.byteOffset, this.#letters.length)
+    const start = this.#starts.array[number]!
+    return letters.toString(start & 1 ? 'utf16le' : 'latin1', start >>> 1, this.#end(number))
+  }
+
+  #end(number: number): number {
+    return number + 1 < this.#starts.length ? this.#starts.array[number + 1]! >>> 1 : this.#letters.length
+  }
+
+  find(text: string): number | undefined {
+    const hash = hashOf(text)
+    const number = this.#lookUp(this.#table, hash, text)
+    if (number >= 0) return number
+    const old = this.#old ? this.#lookUp(this.#old, hash, text) : -1
+    return old >= 0 ? old : undefined
+  }
+
+  #lookUp(table: Uint32Array, hash: number, text: string): number {
+    const mask = table.length - 1
+    for (let at = hash & mask; ; at = (at + 1) & mask) {
+      const entry = table[at]!
+      if (entry === 0) return -1
+      if (this.#equals(entry - 1, text)) return entry - 1
+    }
+  }
+
+  #equals(number: number, text: string): boolean {
+    const start = this.#starts.array[number]!
+    const from = start >>> 1
+    const bytes = this.#end(number) - from
+    const letters = this.#letters.array
+    if (start & 1) {
+      if (bytes !== 2 * text.length) return false
+      for (let i = 0, at = from; i < text.length; i++, at += 2)
+        if (text.charCodeAt(i) !== (letters[at]! | (letters[at + 1]! << 8))) return false
+    } else {
+      if (bytes !== text.length) return false
+      for (let i = 0; i < bytes; i++) if (text.charCodeAt(i) !== letters[from + i]) return false
+    }
+    return true
+  }
+
+  /** The text's number, a new one if need be. */
+  add(text: string): number {
+    const known = this.find(text)
+    if (known !== undefined) return known
+    const number = this.#starts.length
+    let isWide = false
+    for (let i = 0; i < text.length && !isWide; i++) isWide = text.charCodeAt(i) > 0xff
+    this.#starts.push(this.#letters.length * 2 + (isWide ? 1 : 0))
+    for (let i = 0; i < text.length; i++) {
+      const letter = text.charCodeAt(i)
+      this.#letters.push(letter & 0xff)
+      if (isWide) this.#letters.push(letter >>> 8)
+    }
+    if ((number + 1) * 3 > this.#table.length * 2) this.#growTable()
+    insert(this.#table, hashOf(text), number)
+    if (this.#old) this.#moveSome()
+    return number
+  }
+
+  #growTable(): void {
+    while (this.#old) this.#moveSome()
+    this.#old = this.#table
+    this.#moved = 0
+    // The new text itself goes into the larger table.
+    this.#movingUpTo = this.size - 1
+    this.#table = new Uint32Array(this.#table.length * 2)
+  }
+
+  #moveSome(): void {
+    const end = Math.min(this.#movingUpTo, this.#moved + MOVED_AT_ONCE)
+    for (; this.#moved < end; this.#moved++) insert(this.#table, this.#hashOfNumber(this.#moved), this.#moved)
+    if (this.#moved === this.#movingUpTo) this.#old = undefined
+  }
+
+  #hashOfNumber(number: number): number {
+    const start = this.#starts.array[number]!
+    const end = this.#end(number)
+    const letters = this.#letters.array
+    let hash = SEED
+    if (start & 1)
+      for (let at = start >>> 1; at < end; at += 2)
+        hash = Math.imul(hash ^ (letters[at]! | (letters[at + 1]! << 8)), PRIME)
+    else for (let at = start >>> 1; at < end; at++) hash = Math.imul(hash ^ letters[at]!, PRIME)
+    return spread(hash)
+  }
+
+  trim(): void {
+    this.#letters.trim()
+    this.#starts.trim()
+  }
+
+  save(archive: Archive): void {
+    this.#letters.save(archive)
+    this.#starts.save(archive)
+  }
+
+  /** The table is made anew: that takes less time than reading it would take room. */
+  load(archived: Archived): void {
+    this.#letters.load(archived)
+    this.#starts.load(archived)
+    this.#old = undefined
+    this.#atHand = []
+    let length = LEAST_TABLE
+    while (this.size * 3 > length * 2) length *= 2
+    this.#table = new Uint32Array(length)
+    for (let number = 0; number < this.size; number++) insert(this.#table, this.#hashOfNumber(number), number)
+  }
+}
+
+function insert(table: Uint32Array, hash: number, number: number): void {
+  const mask = table.length - 1
+  let at = hash & mask
+  while (table[at] !== 0) at = (at + 1) & mask
+  table[at] = number + 1
+}
+
+const SEED = 0x811c9dc5
+const PRIME = 0x01000193
+
+/** The low bits of FNV-1a alone know little of the first letters. */
+const spread = (hash: number) => (hash ^ (hash >>> 15)) >>> 0
+
+/** FNV-1a over code units. */
+function hashOf(text: string): number {
+  let hash = SEED
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME)
+  return spread(hash)
+}
