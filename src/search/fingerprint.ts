@@ -15,8 +15,10 @@ export interface RangeFingerprint {
 const BYTES = 5
 
 /** A number for all that a document says. Some thousands of them add up without losing a bit. */
-export const fingerprintOf = (document: object): number =>
-  createHash('sha1').update(JSON.stringify(document)).digest().readUIntBE(0, BYTES)
+export const fingerprintOf = (document: object): number => fingerprintOfJson(JSON.stringify(document))
+
+export const fingerprintOfJson = (json: string | Uint8Array): number =>
+  createHash('sha1').update(json).digest().readUIntBE(0, BYTES)
 
 export const isInRange = (id: string, { after, to }: IdRange) =>
   (after === undefined || id > after) && (to === undefined || id <= to)

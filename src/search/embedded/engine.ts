@@ -1,7 +1,7 @@
 import type { ProductDocument } from '../../contract/product-document.ts'
 import { catalogueSchema } from '../catalogue-schema.ts'
 import { REFERENCES, SCHEMAS } from '../indices.ts'
-import { fingerprintOf, isInRange, sumOf } from '../fingerprint.ts'
+import { fingerprintOfJson, sumOf } from '../fingerprint.ts'
 import type { IdRange } from '../fingerprint.ts'
 import type { Documents, IndexName, ReferenceName } from '../indices.ts'
 import type { IndexProgress, SearchAnswer, SearchEngine } from '../port.ts'
@@ -119,10 +119,7 @@ function* everything(store: Store<ProductDocument>): Generator<ProductDocument> 
 
 function fingerprintsIn(store: Store<ProductDocument>, range: IdRange): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
-  for (const id of store.slots.keys()) {
-    const document = isInRange(id, range) ? store.get(id) : undefined
-    if (document) found.set(id, fingerprintOf(document))
-  }
+  for (const [id, slot] of store.slots.within(range)) found.set(id, fingerprintOfJson(store.documents.bytes(slot)))
   return found
 }
 

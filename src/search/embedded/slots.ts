@@ -1,6 +1,10 @@
+import type { IdRange } from '../fingerprint.ts'
 import type { Archive, Archived } from './archive.ts'
 import { growingWords } from './growing.ts'
 import { TextTable } from './text-table.ts'
+
+/** After all ids. */
+const LAST = '\uffff'
 
 /** In which slot the document with an id lives. */
 export class Slots {
@@ -29,10 +33,12 @@ export class Slots {
     this.size -= 1
   }
 
-  *entries(): Generator<readonly [id: string, slot: number]> {
+  /** All of a range of ids, in no order. */
+  *within({ after = '', to = LAST }: IdRange): Generator<readonly [id: string, slot: number]> {
     for (let number = 0; number < this.#ids.size; number++) {
       const slot = this.#slots.array[number]!
-      if (slot) yield [this.#ids.text(number), slot - 1]
+      if (slot && this.#ids.compare(number, after) > 0 && this.#ids.compare(number, to) <= 0)
+        yield [this.#ids.text(number), slot - 1]
     }
   }
 

@@ -79,6 +79,22 @@ export class TextTable {
     return true
   }
 
+  /** Below, at or above zero as a text stands before, at or after another in the order of code units. */
+  compare(number: number, text: string): number {
+    const start = this.#starts.array[number]!
+    const letters = this.#letters.array
+    const end = this.#end(number)
+    let at = start >>> 1
+    for (let i = 0; i < text.length; i++) {
+      if (at >= end) return -1
+      const letter = start & 1 ? letters[at]! | (letters[at + 1]! << 8) : letters[at]!
+      const apart = letter - text.charCodeAt(i)
+      if (apart) return apart
+      at += start & 1 ? 2 : 1
+    }
+    return end - at
+  }
+
   /** The text's number, a new one if need be. */
   add(text: string): number {
     const known = this.find(text)
