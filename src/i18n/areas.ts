@@ -23,6 +23,7 @@ import type recipes from '../../locales/mn/recipes.json'
 import type search from '../../locales/mn/search.json'
 import type shell from '../../locales/mn/shell.json'
 import type site from '../../locales/mn/site.json'
+import type social from '../../locales/mn/social.json'
 
 /** One line per file in `locales/mn`; the Mongolian file is the type of the others. */
 export interface Areas {
@@ -51,6 +52,7 @@ export interface Areas {
   search: typeof search
   shell: typeof shell
   site: typeof site
+  social: typeof social
 }
 
 export type Area = keyof Areas

@@ -1,7 +1,7 @@
 /** What the service worker may keep on somebody's device. It runs alone, without imports: scripts/service-worker.ts. */
 
 /** Not pages: the worker does not even look at them. */
-const MACHINES = /^\/(?:api|search|age|dev|menu|og)(?:\/|$)|^\/(?:healthz|readyz)$/
+const MACHINES = /^\/(?:api|search|age|auth|dev|menu|og)(?:\/|$)|^\/(?:healthz|readyz)$/
 
 /** Pages of one visitor. What they would show from a copy could be untrue, so there is none. */
 const PERSONAL = /^\/(?:(?:en|ru|zh|it)\/)?(?:cart|checkout|orders?|account|login|wallet|subscribe|unsubscribe)(?:\/|$)/

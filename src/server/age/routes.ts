@@ -1,7 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { AGE_COOKIE, ageAnswerSeconds, isAgeAnswer, localPath } from '../../domain/age.ts'
+import { AGE_COOKIE, ageAnswerSeconds, isAgeAnswer } from '../../domain/age.ts'
 import type { HttpEnv } from '../http/env.ts'
+import { localUrl } from '../http/local-url.ts'
 import { refuse } from '../http/refuse.ts'
 import { ANSWER_STYLES } from './answer-style.ts'
 
@@ -24,12 +25,6 @@ export const ageRoutes = (publicUrl: string) =>
       return c.redirect(localUrl(to), 303)
     })
     .get('/age/answer.css', c => style(c))
-
-/** Headers hold ASCII only; resolving also writes `..` out. What resolving moves off the site leads home. */
-function localUrl(to: unknown): string {
-  const { pathname, search, hash } = new URL(localPath(to), 'http://local')
-  return localPath(pathname + search + hash)
-}
 
 function style(c: Context<HttpEnv>) {
   const answer = getCookie(c, AGE_COOKIE)

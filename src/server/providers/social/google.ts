@@ -1,0 +1,101 @@
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { exchangeBy, type ExchangeOptions } from './exchange.ts'
+import { SocialFailed, type SocialProvider } from './port.ts'
+
+export interface GoogleOptions extends ExchangeOptions {
+  /** Instead of Google's own addresses. */
+  readonly url?: string | undefined
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly now?: () => Date
+}
+
+/** As Google's discovery document names them; what stands in for Google has them all under one address. */
+const addressesAt = (url: string | undefined) =>
+  url === undefined
+    ? {
+        authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+        token: 'https://oauth2.googleapis.com/token',
+        keys: 'https://www.googleapis.com/oauth2/v3/certs',
+        issuers: ['https://accounts.google.com', 'accounts.google.com']
+      }
+    : { authorize: `${url}/o/oauth2/v2/auth`, token: `${url}/token`, keys: `${url}/oauth2/v3/certs`, issuers: [url] }
+
+const tokenAnswer = z.object({ id_token: z.string().min(1) })
+
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  nonce: z.string(),
+  azp: z.string().optional(),
+  email: z.email().max(254).optional().catch(undefined),
+  email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform(word => word === 'true')]).default(false),
+  name: z.string().max(200).optional().catch(undefined)
+})
+
+/** Google by OpenID Connect: who somebody is stands in a token that Google has signed for us and for this very question. */
+export function googleSignIn(options: GoogleOptions): SocialProvider {
+  const { clientId, clientSecret, now = () => new Date(), timeoutMs = 8_000, fetch = globalThis.fetch } = options
+  const addresses = addressesAt(options.url)
+  const exchange = exchangeBy(options)
+  const keys = createRemoteJWKSet(new URL(addresses.keys), {
+    timeoutDuration: timeoutMs,
+    [customFetch]: (url, init) => fetch(url, { ...init, redirect: 'error' })
+  })
+
+  async function read(token: string, nonce: string) {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer: addresses.issuers,
+      audience: clientId,
+      // Never what the token says it is signed with.
+      algorithms: ['RS256'],
+      requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
+      clockTolerance: 60,
+      maxTokenAge: 600,
+      currentDate: now()
+    }).catch((error: unknown) => {
+      throw new SocialFailed(`Google’s id_token: ${error instanceof errors.JOSEError ? error.code : 'keys not read'}`)
+    })
+    const parsed = claims.safeParse(payload)
+    if (!parsed.success) throw new SocialFailed('Google’s id_token has an unknown shape')
+    if (parsed.data.nonce !== nonce) throw new SocialFailed('Google’s id_token answers another question')
+    if (parsed.data.azp !== undefined && parsed.data.azp !== clientId)
+      throw new SocialFailed('Google’s id_token was made for another application')
+    return parsed.data
+  }
+
+  return {
+    authorizeUrl: ({ state, nonce, challenge, redirectUri }) =>
+      `${addresses.authorize}?${new URLSearchParams({
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        prompt: 'select_account'
+      })}`,
+
+    async identify({ code, verifier, nonce, redirectUri }) {
+      const form = {
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: verifier,
+        redirect_uri: redirectUri,
+        client_id: clientId,
+        client_secret: clientSecret
+      }
+      const { id_token } = await exchange({ what: 'Google’s token', url: addresses.token, form }, tokenAnswer)
+      const { sub, email, email_verified, name } = await read(id_token, nonce)
+      return {
+        provider: 'google',
+        subject: sub,
+        email: email?.toLowerCase(),
+        emailVerified: email !== undefined && email_verified,
+        name
+      }
+    }
+  }
+}

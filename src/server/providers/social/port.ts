@@ -1,0 +1,29 @@
+import type { SocialIdentity } from '../../../domain/social.ts'
+
+/** What the shop asks of a house that vouches for people: OAuth 2 with the code grant and PKCE (RFC 6749, 7636). */
+export interface SocialProvider {
+  /** Where the browser is sent. */
+  authorizeUrl(question: SocialQuestion): string
+  /** Changes the code it came back with for who the person is; a code is good for one try. */
+  identify(answer: SocialAnswer): Promise<SocialIdentity>
+}
+
+export interface SocialQuestion {
+  readonly state: string
+  readonly nonce: string
+  /** S256 of the verifier. */
+  readonly challenge: string
+  readonly redirectUri: string
+}
+
+export interface SocialAnswer {
+  readonly code: string
+  readonly verifier: string
+  readonly nonce: string
+  readonly redirectUri: string
+}
+
+/** Nothing was learnt. The message names the step and a reason: no codes, tokens or people. */
+export class SocialFailed extends Error {
+  override readonly name = 'SocialFailed'
+}

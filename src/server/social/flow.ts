@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { SOCIAL_MINUTES, SOCIAL_PROVIDERS, type SocialProviderName } from '../../domain/social.ts'
+import type { HttpEnv } from '../http/env.ts'
+import type { Blur } from '../limits/who.ts'
+
+const flowShape = z.object({
+  provider: z.enum(SOCIAL_PROVIDERS),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  back: z.string(),
+  intent: z.enum(['sign-in', 'link']),
+  until: z.number()
+})
+
+/** What a browser was sent away with, and must come back with. */
+export type Flow = z.infer<typeof flowShape>
+
+const secret = () => randomBytes(32).toString('base64url')
+/** Several tabs may ask at once: each has a cookie of its own. */
+const nameOf = (state: string) => `social-${state.slice(0, 8)}`
+
+export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+
+export const newFlow = (provider: SocialProviderName, back: string, intent: Flow['intent'], now: Date): Flow => ({
+  provider,
+  state: secret(),
+  nonce: secret(),
+  verifier: secret(),
+  back,
+  intent,
+  until: now.getTime() + SOCIAL_MINUTES * 60_000
+})
+
+/**
+ * Keeps the question in the browser that asks it, signed: whoever comes back without it (because somebody else sent
+ * them there, or for the second time) is not the one who left.
+ */
+export function keepFlow(c: Context<HttpEnv>, flow: Flow, sign: Blur, secure: boolean) {
+  const text = Buffer.from(JSON.stringify(flow)).toString('base64url')
+  setCookie(c, nameOf(flow.state), `${text}.${sign(`social\n${text}`)}`, {
+    path: '/auth',
+    httpOnly: true,
+    // The way back is a link from another site.
+    sameSite: 'Lax',
+    secure,
+    maxAge: SOCIAL_MINUTES * 60
+  })
+}
+
+/** The question behind an answer, taken out of the browser: it is answered once. */
+export function takeFlow(
+  c: Context<HttpEnv>,
+  { provider, state, now }: { provider: SocialProviderName; state: string; now: Date },
+  sign: Blur
+): Flow | undefined {
+  const [text = '', signature] = (getCookie(c, nameOf(state)) ?? '').split('.')
+  if (text === '' || signature !== sign(`social\n${text}`)) return undefined
+  deleteCookie(c, nameOf(state), { path: '/auth' })
+  const flow = flowShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  return flow.provider === provider && flow.state === state && flow.until > now.getTime() ? flow : undefined
+}

@@ -1,0 +1,115 @@
+import { Hono, type Context } from 'hono'
+import type { Logger } from 'pino'
+import { SOCIAL_PROVIDERS, type SocialIdentity, type SocialProviderName } from '../../domain/social.ts'
+import { isLocale } from '../../i18n/locales.ts'
+import type { Database } from '../db/database.ts'
+import type { HttpEnv } from '../http/env.ts'
+import { localUrl } from '../http/local-url.ts'
+import { refuse, type ProblemCode } from '../http/refuse.ts'
+import { take } from '../limits/limits.ts'
+import { networkOf, type Blur } from '../limits/who.ts'
+import { SocialFailed, type SocialProvider } from '../providers/social/port.ts'
+import { ANSWER_STYLE, answerPage } from './answer-page.ts'
+import { challengeOf, keepFlow, newFlow, takeFlow, type Flow } from './flow.ts'
+
+/** So many tries from one network: a phone network's customers share one. */
+const FROM_NETWORK = { name: 'social-network', most: 300, windowMs: 3_600_000 }
+
+/** What the account behind an identity says; `c` takes the session's cookies. */
+export type SocialSignIn = (
+  identity: SocialIdentity,
+  intent: Flow['intent'],
+  c: Context<HttpEnv>
+) => Promise<
+  { readonly ok: true } | { readonly ok: false; readonly problem: ProblemCode; readonly status: 403 | 409 | 429 }
+>
+
+interface Parts {
+  readonly db: Database
+  readonly providers: Readonly<Partial<Record<SocialProviderName, SocialProvider>>>
+  readonly signIn: SocialSignIn
+  readonly blur: Blur
+  readonly publicUrl: string
+  readonly now: () => Date
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/** `/auth/google/start?return=/cart`, and where people come back to. */
+export function socialRoutes({ db, providers, signIn, blur, publicUrl, now, log }: Parts) {
+  const redirectUri = (name: SocialProviderName) => `${publicUrl}/auth/${name}/callback`
+  const isSecure = publicUrl.startsWith('https:')
+
+  const mayAsk = (c: Context<HttpEnv>) => db.change(tx => take(tx, FROM_NETWORK, blur(networkOf(c)), now()))
+
+  /** Programs read JSON, people a page. */
+  const say = (
+    c: Context<HttpEnv>,
+    status: 403 | 404 | 409 | 429 | 502,
+    code: ProblemCode,
+    { again, back = '/' }: { again?: string; back?: string } = {}
+  ) => {
+    if (!/\btext\/html\b/.test(c.req.header('accept') ?? '')) return refuse(c, status, code)
+    c.header('Content-Security-Policy', "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'")
+    c.header('Cache-Control', 'no-store')
+    return c.html(answerPage({ locale: localeOf(back, c), code, again, back }), status)
+  }
+
+  async function leave(c: Context<HttpEnv>, name: SocialProviderName, wished: unknown, intent: Flow['intent']) {
+    c.header('Cache-Control', 'no-store')
+    const back = localUrl(wished)
+    const provider = providers[name]
+    if (provider === undefined) return say(c, 404, 'not-found', { back })
+    if (!(await mayAsk(c))) return say(c, 429, 'too-many-requests', { back })
+    const flow = newFlow(name, back.startsWith('/auth/') ? '/' : back, intent, now())
+    keepFlow(c, flow, blur, isSecure)
+    const { state, nonce, verifier } = flow
+    const question = { state, nonce, challenge: challengeOf(verifier), redirectUri: redirectUri(name) }
+    return c.redirect(provider.authorizeUrl(question), 303)
+  }
+
+  async function comeBack(c: Context<HttpEnv>, name: SocialProviderName) {
+    c.header('Cache-Control', 'no-store')
+    const provider = providers[name]
+    if (provider === undefined) return say(c, 404, 'not-found')
+    const { state = '', code = '', error } = c.req.query()
+    const flow = takeFlow(c, { provider: name, state, now: now() }, blur)
+    const again = `/auth/${name}/start?${new URLSearchParams({ return: flow?.back ?? '/' })}`
+    const ways = { again, back: flow?.back ?? '/' }
+    if (flow === undefined || (code === '' && error === undefined)) return say(c, 403, `${name}-failed`, ways)
+    if (error !== undefined) return say(c, 403, error === 'access_denied' ? `${name}-denied` : `${name}-failed`, ways)
+    if (!(await mayAsk(c))) return say(c, 429, 'too-many-requests', ways)
+    const identity = await identified(provider, code, flow)
+    if (identity === undefined) return say(c, 502, `${name}-failed`, ways)
+    const done = await signIn(identity, flow.intent, c)
+    return done.ok ? c.redirect(flow.back, 303) : say(c, done.status, done.problem, { back: flow.back })
+  }
+
+  async function identified(provider: SocialProvider, code: string, { provider: name, verifier, nonce }: Flow) {
+    try {
+      return await provider.identify({ code, verifier, nonce, redirectUri: redirectUri(name) })
+    } catch (error) {
+      if (!(error instanceof SocialFailed)) throw error
+      log.warn({ reason: error.message }, 'a social sign-in failed')
+      return undefined
+    }
+  }
+
+  const routes = new Hono<HttpEnv>().get('/auth/answer.css', c =>
+    c.body(ANSWER_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=3600' })
+  )
+  for (const name of SOCIAL_PROVIDERS) {
+    routes
+      .get(`/auth/${name}/start`, c => leave(c, name, c.req.query('return'), 'sign-in'))
+      // Only a page of ours may ask for this: else somebody could be made to open their account to a stranger.
+      .post(`/auth/${name}/start`, async c => leave(c, name, (await c.req.parseBody())['return'], 'link'))
+      .get(`/auth/${name}/callback`, c => comeBack(c, name))
+  }
+  return routes
+}
+
+/** The page somebody comes from tells their language better than their browser. */
+const localeOf = (back: string, c: Context<HttpEnv>) => {
+  const prefix = back.split(/[/?#]/)[1]
+  if (isLocale(prefix)) return prefix
+  return back === '/' ? c.var.locale : 'mn'
+}

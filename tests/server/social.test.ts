@@ -1,0 +1,311 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { socialStep, type SocialIdentity, type SocialProviderName } from '../../src/domain/social.ts'
+import { createApp } from '../../src/server/app.ts'
+import { openLog } from '../../src/server/http/log.ts'
+import { facebookSignIn } from '../../src/server/providers/social/facebook.ts'
+import { googleSignIn } from '../../src/server/providers/social/google.ts'
+import { challengeOf } from '../../src/server/social/flow.ts'
+import { socialRoutes, type SocialSignIn } from '../../src/server/social/routes.ts'
+import { startIdentitySimulator } from '../../simulators/identity/start.ts'
+import { PEOPLE } from '../../simulators/identity/people.ts'
+import { onBothDatabases } from '../support/shop.ts'
+
+const BOLOR = PEOPLE[0]?.id ?? ''
+const redirectUri = 'http://localhost:4321/auth/google/callback'
+
+async function openHouse() {
+  const house = await startIdentitySimulator({ port: 0 })
+  onTestFinished(() => house.close())
+  const control = (path: string, body: unknown) =>
+    fetch(`${house.url}/simulator${path}`, { method: 'POST', body: JSON.stringify(body) })
+  const { clientId, clientSecret } = house
+  const options = { clientId, clientSecret, timeoutMs: 2_000 }
+  return {
+    ...house,
+    google: googleSignIn({ ...options, url: house.googleUrl }),
+    facebook: facebookSignIn({ ...options, url: house.facebookUrl }),
+    lies: (lie: string) => control('/lies', lie),
+    trouble: (kind: string, call: string) => control('/trouble', { kind, call, times: 1 })
+  }
+}
+
+type House = Awaited<ReturnType<typeof openHouse>>
+
+/** What a person does on the consent page; answers the address they are sent back to. */
+async function consent(address: string, form: Readonly<Record<string, string>>): Promise<URL> {
+  const response = await fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+  return new URL(response.headers.get('location') ?? '')
+}
+
+const allow = { answer: 'allow', person: BOLOR }
+
+async function granted(house: House, name: SocialProviderName, form: Readonly<Record<string, string>> = allow) {
+  const [state, nonce, verifier] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64url')) as [
+    string,
+    string,
+    string
+  ]
+  const address = house[name].authorizeUrl({ state, nonce, challenge: challengeOf(verifier), redirectUri })
+  const back = await consent(address, form)
+  expect(back.searchParams.get('state')).toBe(state)
+  return { code: back.searchParams.get('code') ?? '', verifier, nonce, redirectUri }
+}
+
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error as Error
+  )
+
+describe('who somebody is', () => {
+  test('Google says, with a verified address', async () => {
+    const house = await openHouse()
+    expect(await house.google.identify(await granted(house, 'google'))).toEqual({
+      provider: 'google',
+      subject: BOLOR,
+      email: 'bolor@example.mn',
+      emailVerified: true,
+      name: 'Болормаа'
+    })
+    const typed = { answer: 'allow', person: '', name: 'X', email: 'New@Example.mn' }
+    expect(await house.google.identify(await granted(house, 'google', typed))).toMatchObject({
+      email: 'new@example.mn',
+      emailVerified: false
+    })
+  })
+
+  test('Facebook says, and its address is never taken for verified', async () => {
+    const house = await openHouse()
+    expect(await house.facebook.identify(await granted(house, 'facebook'))).toEqual({
+      provider: 'facebook',
+      subject: BOLOR,
+      email: 'bolor@example.mn',
+      emailVerified: false,
+      name: 'Болормаа'
+    })
+  })
+
+  test.each([
+    'forged',
+    'unsigned',
+    'wrong-audience',
+    'wrong-issuer',
+    'wrong-nonce',
+    'other-application',
+    'expired',
+    'no-subject'
+  ])('is not believed of a token that is %s', async lie => {
+    const house = await openHouse()
+    const answer = await granted(house, 'google')
+    await house.lies(lie)
+    const error = await failure(house.google.identify(answer))
+    expect(error).toMatchObject({ name: 'SocialFailed' })
+    expect(error?.message).toContain('id_token')
+    expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/bolor|eyJ/)
+  })
+
+  test.each(['google', 'facebook'] as const)('%s tells once for each code, and only to who asked', async name => {
+    const house = await openHouse()
+    const answer = await granted(house, name)
+    await house[name].identify(answer)
+    expect(await failure(house[name].identify(answer))).toMatchObject({ name: 'SocialFailed' })
+    const stolen = await granted(house, name)
+    const thief = { ...stolen, verifier: randomBytes(32).toString('base64url') }
+    expect(await failure(house[name].identify(thief))).toMatchObject({ name: 'SocialFailed' })
+    const elsewhere = { ...(await granted(house, name)), redirectUri: 'https://evil.example/callback' }
+    expect(await failure(house[name].identify(elsewhere))).toMatchObject({ name: 'SocialFailed' })
+  })
+
+  test.each(['500', 'garbled', 'drop', 'lost', 'cut', 'hang'])(
+    'is not learnt from an answer that is %s',
+    async kind => {
+      const house = await openHouse()
+      for (const call of ['POST /google/token', 'GET /google/oauth2/v3/certs']) {
+        const answer = await granted(house, 'google')
+        await house.trouble(kind, call)
+        const fresh = googleSignIn({
+          clientId: house.clientId,
+          clientSecret: house.clientSecret,
+          url: house.googleUrl,
+          timeoutMs: kind === 'hang' ? 150 : 2_000
+        })
+        expect(await failure(fresh.identify(answer))).toMatchObject({ name: 'SocialFailed' })
+      }
+    }
+  )
+})
+
+describe('an identity without an account', () => {
+  const identity = { provider: 'google', subject: '1', email: 'a@example.mn', name: undefined } as const
+  test.each([
+    [true, false, 'create'],
+    [true, true, 'prove'],
+    [false, true, 'create-without-email'],
+    [false, false, 'create-without-email']
+  ])('verified %s, account there %s: %s', (emailVerified, isThere, step) =>
+    expect(socialStep({ ...identity, emailVerified }, isThere)).toBe(step)
+  )
+})
+
+onBothDatabases('signing in through another house', open => {
+  const publicUrl = 'http://localhost:4321'
+
+  async function openDoor(signIn: SocialSignIn = async () => ({ ok: true })) {
+    const house = await openHouse()
+    const at = await open()
+    const seen: (readonly [SocialIdentity, string])[] = []
+    const log = openLog('silent')
+    const routes = socialRoutes({
+      db: at.shop.db,
+      providers: { google: house.google, facebook: house.facebook },
+      signIn: async (identity, intent, c) => {
+        seen.push([identity, intent])
+        return signIn(identity, intent, c)
+      },
+      blur: text => `blurred ${Buffer.from(text).toString('hex').slice(-40)}`,
+      publicUrl,
+      now: () => at.clock.now,
+      log
+    })
+    const app = createApp({ publicUrl, log, ready: () => true, api: new Hono(), others: [routes] })
+    return { house, seen, at, ...browser(app) }
+  }
+
+  /** Follows no redirects and keeps its cookies. */
+  function browser(app: ReturnType<typeof createApp>) {
+    const jar = new Map<string, string>()
+    return {
+      jar,
+      async go(path: string, init: RequestInit = {}) {
+        const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+        const response = await app.request(path, { ...init, headers: { accept: 'text/html', cookie, ...init.headers } })
+        for (const line of response.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+          if (value === '' || /max-age=0/i.test(line)) jar.delete(name)
+          else jar.set(name, value)
+        }
+        const location = response.headers.get('location') ?? ''
+        return { status: response.status, location, html: location ? '' : await response.text(), response }
+      }
+    }
+  }
+
+  const pathOf = ({ pathname, search }: URL) => pathname + search
+
+  test.each(['google', 'facebook'] as const)('ends where it began, with who somebody is at %s', async name => {
+    const { go, seen, jar } = await openDoor()
+    const away = await go(`/auth/${name}/start?return=${encodeURIComponent('/en/cart?x=1#top')}`)
+    expect(away.status).toBe(303)
+    expect(away.response.headers.get('set-cookie')).toMatch(/HttpOnly/)
+    expect(away.response.headers.get('set-cookie')).toMatch(/SameSite=Lax/)
+    const back = await go(pathOf(await consent(away.location, allow)))
+    expect([back.status, back.location]).toEqual([303, '/en/cart?x=1#top'])
+    expect(seen).toMatchObject([[{ provider: name, subject: BOLOR }, 'sign-in']])
+    expect(jar.size).toBe(0)
+  })
+
+  test.each([
+    ['//evil.example', '/'],
+    ['https://evil.example/x', '/'],
+    ['/\\evil.example', '/'],
+    ['/%2F%2Fevil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/auth/google/start', '/'],
+    ['', '/']
+  ])('never leads to "%s"', async (wished, home) => {
+    const { go } = await openDoor()
+    const away = await go(`/auth/google/start?return=${encodeURIComponent(wished)}`)
+    expect((await go(pathOf(await consent(away.location, allow)))).location).toBe(home)
+  })
+
+  test.each([
+    ['google', 'Та Google-ээр нэвтрэхийг зөвшөөрсөнгүй.'],
+    ['facebook', 'Та Facebook-ээр нэвтрэхийг зөвшөөрсөнгүй.']
+  ] as const)('denied at %s is said so', async (name, sentence) => {
+    const { go, seen } = await openDoor()
+    const away = await go(`/auth/${name}/start?return=/cart`)
+    const { status, html } = await go(pathOf(await consent(away.location, { answer: 'deny' })))
+    expect(status).toBe(403)
+    expect(html).toContain(sentence)
+    expect(html).toContain('href="/cart"')
+    expect(seen).toEqual([])
+  })
+
+  test('a house that does not answer is said so, in the reader’s language, and to programs as JSON', async () => {
+    const { go, house } = await openDoor()
+    const away = await go('/auth/google/start?return=/en/cart')
+    await house.trouble('500', 'POST /google/token')
+    const failed = await go(pathOf(await consent(away.location, allow)))
+    expect(failed.status).toBe(502)
+    expect(failed.html).toContain('Signing in with Google did not work.')
+    expect(failed.html).not.toMatch(/<script|style="/)
+    const json = await go('/auth/google/callback?state=x&code=y', { headers: { accept: 'application/json' } })
+    expect(JSON.parse(json.html)).toMatchObject({ code: 'google-failed' })
+  })
+
+  test('an answer nobody here asked for opens nothing', async () => {
+    const { go, seen, jar, at } = await openDoor()
+    const away = await go('/auth/google/start')
+    const back = await consent(away.location, allow)
+    const kept = new Map(jar)
+
+    const elsewhere = pathOf(back).replace(/state=[^&]+/, `state=${'x'.repeat(43)}`)
+    expect((await go(elsewhere)).status).toBe(403)
+    expect((await go(pathOf(back).replace('google', 'facebook'))).status).toBe(403)
+
+    // Another browser with the same link.
+    jar.clear()
+    expect((await go(pathOf(back))).status).toBe(403)
+
+    // A cookie that somebody else wrote.
+    for (const [name, value] of kept) jar.set(name, `${value}x`)
+    expect((await go(pathOf(back))).status).toBe(403)
+
+    // Too late.
+    for (const [name, value] of kept) jar.set(name, value)
+    at.clock.pass(11)
+    expect((await go(pathOf(back))).status).toBe(403)
+    expect(seen).toEqual([])
+  })
+
+  test('an answer is good for once', async () => {
+    const { go, seen, jar } = await openDoor()
+    const away = await go('/auth/google/start')
+    const kept = new Map(jar)
+    const back = pathOf(await consent(away.location, allow))
+    expect((await go(back)).status).toBe(303)
+    expect((await go(back)).status).toBe(403)
+    for (const [name, value] of kept) jar.set(name, value)
+    expect((await go(back)).status).toBe(502)
+    expect(seen).toHaveLength(1)
+  })
+
+  test('two tabs do not disturb each other', async () => {
+    const { go, seen } = await openDoor()
+    const [first, second] = [await go('/auth/google/start?return=/a'), await go('/auth/google/start?return=/b')]
+    expect((await go(pathOf(await consent(second.location, allow)))).location).toBe('/b')
+    expect((await go(pathOf(await consent(first.location, allow)))).location).toBe('/a')
+    expect(seen).toHaveLength(2)
+  })
+
+  test('connecting a house to an account is asked by a page of ours alone', async () => {
+    const { go, seen } = await openDoor(async () => ({ ok: false, problem: 'social-taken', status: 409 }))
+    const form = { method: 'POST', body: new URLSearchParams({ return: '/account' }) }
+    const foreign = await go('/auth/google/start', { ...form, headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(foreign.status).toBe(403)
+    const away = await go('/auth/google/start', form)
+    const { status, html } = await go(pathOf(await consent(away.location, allow)))
+    expect(status).toBe(409)
+    expect(html).toContain('Энэ хаяг өөр бүртгэлтэй холбогдсон байна.')
+    expect(seen).toMatchObject([[{ subject: BOLOR }, 'link']])
+  })
+
+  test('too many tries from one network wait', async () => {
+    const { go, at } = await openDoor()
+    await go('/auth/google/start')
+    await at.shop.db.change(({ query }) => query.updateTable('limits').set({ taken: 300 }).execute())
+    expect((await go('/auth/google/start')).status).toBe(429)
+  })
+})
