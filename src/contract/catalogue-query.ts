@@ -11,8 +11,8 @@ export const RELATED = 30
 export const SUGGESTIONS = 50
 export const SERIES = 20
 const TAXON_BUCKETS = 20
-const BRAND_BUCKETS = 200
-const VALUE_BUCKETS = 50
+/** Spec §7: terms, default 200. */
+const VALUE_BUCKETS = 200
 
 /** The six sorts of spec §9. */
 export const SORT_NAMES = ['random', 'date_desc', 'date_asc', 'price_asc', 'price_desc', 'sale_desc'] as const
@@ -22,21 +22,36 @@ export type ListSort = SortName | 'relevance' | 'title_asc' | 'title_desc'
 export const TAXON_LEVELS = ['l0', 'l1', 'l2', 'l3', 'l4'] as const
 export type TaxonLevel = (typeof TAXON_LEVELS)[number]
 
+/** Facets that are lists of values: the field each narrows, its name in a list's address and its words. */
+export const VALUE_FACETS = {
+  brands: { field: 'brand.code', parameter: 'brand', words: 'brand' },
+  sizes: { field: 'size', parameter: 'size', words: 'size' },
+  colors: { field: 'property.color', parameter: 'color', words: 'color' },
+  genders: { field: 'property.gender', parameter: 'gender', words: 'gender' },
+  ageGroups: { field: 'property.age_group', parameter: 'age', words: 'age_group' },
+  badges: { field: 'badges', parameter: 'badge', words: 'badge' },
+  stores: { field: 'store.code', parameter: 'store', words: 'store' }
+} as const
+export type ValueFacet = keyof typeof VALUE_FACETS
+export const VALUE_FACET_NAMES = Object.keys(VALUE_FACETS) as readonly ValueFacet[]
+
+/** "So many stars and more". */
+export const RATINGS = [4, 3, 2] as const
+
 /** One list of products as a person narrowed it down; the same fields stand in the page's URL. */
-export interface ListRequest {
+export interface ListRequest extends Partial<Readonly<Record<ValueFacet, readonly string[]>>> {
   readonly text?: string
   /** Taxon permalink, e.g. `medicine/pain`. */
   readonly taxon?: string
-  readonly brands?: readonly string[]
-  readonly genders?: readonly string[]
-  readonly ageGroups?: readonly string[]
-  readonly colors?: readonly string[]
-  readonly badges?: readonly string[]
   /** ₮, inclusive. */
   readonly priceFrom?: number
   /** ₮, inclusive. */
   readonly priceTo?: number
+  /** Stars, and more. */
+  readonly ratingFrom?: number
   readonly saleOnly?: boolean
+  /** Every size and colour of it can be bought now; what has nothing left at all is in no list (spec §9). */
+  readonly inStockOnly?: boolean
   readonly sort?: ListSort
   /** From 1. */
   readonly page?: number
@@ -204,6 +219,10 @@ const taxonClause = (permalink: string): SearchClause => ({
 
 type Narrowing = { readonly [facet: string]: SearchClause }
 
+/** Something of every facet that is a list of values. */
+export const ofValueFacets = <Value>(make: (facet: ValueFacet) => Value) =>
+  Object.fromEntries(VALUE_FACET_NAMES.map(facet => [facet, make(facet)])) as Record<ValueFacet, Value>
+
 const valuesClause = (field: string, values: readonly string[] | undefined) =>
   values?.length ? { terms: { [field]: values } } : undefined
 
@@ -219,15 +238,16 @@ const priceClause = ({ priceFrom, priceTo }: ListRequest): SearchClause | undefi
         }
       }
 
+const ON_SALE: SearchClause = { range: { sale_percent: { gt: 0 } } }
+const ALL_IN_STOCK: SearchClause = { term: { in_stock: true } }
+
 const narrowings = (request: ListRequest): Narrowing => {
   const all = {
-    brands: valuesClause('brand.code', request.brands),
-    genders: valuesClause('property.gender', request.genders),
-    ageGroups: valuesClause('property.age_group', request.ageGroups),
-    colors: valuesClause('property.color', request.colors),
-    badges: valuesClause('badges', request.badges),
+    ...ofValueFacets(facet => valuesClause(VALUE_FACETS[facet].field, request[facet])),
     price: priceClause(request),
-    sale: request.saleOnly ? { range: { sale_percent: { gt: 0 } } } : undefined
+    rating: request.ratingFrom ? { range: { average_rating: { gte: request.ratingFrom } } } : undefined,
+    sale: request.saleOnly ? ON_SALE : undefined,
+    inStock: request.inStockOnly ? ALL_IN_STOCK : undefined
   }
   return Object.fromEntries(
     Object.entries(all).filter((entry): entry is [string, SearchClause] => entry[1] !== undefined)
@@ -238,13 +258,11 @@ const termsOf = (field: string, size: number): SearchClause => ({ terms: { field
 
 const FACETS: Narrowing = {
   ...Object.fromEntries(TAXON_LEVELS.map(level => [level, termsOf(level, TAXON_BUCKETS)])),
-  brands: termsOf('brand.code', BRAND_BUCKETS),
-  genders: termsOf('property.gender', VALUE_BUCKETS),
-  ageGroups: termsOf('property.age_group', VALUE_BUCKETS),
-  colors: termsOf('property.color', VALUE_BUCKETS),
-  badges: termsOf('badges', VALUE_BUCKETS),
+  ...ofValueFacets(facet => termsOf(VALUE_FACETS[facet].field, VALUE_BUCKETS)),
   price: { stats: { field: 'selling_price' } },
-  sale: { filter: { range: { sale_percent: { gt: 0 } } } }
+  rating: { range: { field: 'average_rating', ranges: RATINGS.map(from => ({ key: String(from), from })) } },
+  sale: { filter: ON_SALE },
+  inStock: { filter: ALL_IN_STOCK }
 }
 
 /** A facet is counted under every choice but its own, so that a second brand can be ticked beside the first. */
@@ -380,16 +398,14 @@ export interface FacetValue {
   readonly count: number
 }
 
-export interface Facets {
+export interface Facets extends Readonly<Record<ValueFacet, readonly FacetValue[]>> {
   readonly taxons: Readonly<Record<TaxonLevel, readonly FacetValue[]>>
-  readonly brands: readonly FacetValue[]
-  readonly genders: readonly FacetValue[]
-  readonly ageGroups: readonly FacetValue[]
-  readonly colors: readonly FacetValue[]
-  readonly badges: readonly FacetValue[]
+  /** By stars and more, only what somebody has been rated with. */
+  readonly ratings: readonly FacetValue[]
   /** ₮; absent when nothing is left to price. */
   readonly price?: { readonly min: number; readonly max: number }
   readonly onSale: number
+  readonly inStock: number
 }
 
 /** `Array.isArray` forgets what a read-only list is a list of. */
@@ -409,13 +425,11 @@ export function facetsOf(response: SearchResponse<unknown>): Facets {
   const { min, max } = of('price')
   return {
     taxons: { l0: values('l0'), l1: values('l1'), l2: values('l2'), l3: values('l3'), l4: values('l4') },
-    brands: values('brands'),
-    genders: values('genders'),
-    ageGroups: values('ageGroups'),
-    colors: values('colors'),
-    badges: values('badges'),
+    ...ofValueFacets(values),
+    ratings: values('rating').filter(({ count }) => count > 0),
     ...(typeof min === 'number' && typeof max === 'number' && { price: { min, max } }),
-    onSale: of('sale').doc_count ?? 0
+    onSale: of('sale').doc_count ?? 0,
+    inStock: of('inStock').doc_count ?? 0
   }
 }
 

@@ -98,6 +98,14 @@ export const variantRecord = z.strictObject({
   stock: z.int().min(0).max(STOCK_MAX)
 })
 
+const storeRecord = z.strictObject({
+  code: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    .max(60),
+  name: z.string().trim().min(1).max(80)
+})
+
 export const productRecord = z.strictObject({
   /** The part before the first dash is the series ("spec §9": series match). */
   sku,
@@ -138,6 +146,8 @@ export const productRecord = z.strictObject({
     .array(z.enum(['new', 'gift', 'bestseller', 'natural', 'made-in-mongolia', 'fragrance-free']))
     .max(4)
     .default([]),
+  /** The house whose goods these are; without it, the shop's own. */
+  store: storeRecord.optional(),
   age_restricted: z.boolean().default(false),
   requires_prescription: z.boolean().default(false),
   available_on: instant,

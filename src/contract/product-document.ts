@@ -42,6 +42,10 @@ export interface ProductDocument {
   readonly updated_at: string
   /** Units that can be sold now, over all variants, less reservations. */
   readonly total_on_hand: number
+  /** Every variant can be bought now. */
+  readonly in_stock: boolean
+  /** Sizes that can be bought now (`domain/size.ts`). */
+  readonly size: readonly string[]
   readonly variants: readonly DocumentVariant[]
   readonly store: { readonly name: string; readonly logo: string; readonly code: string; readonly vendor_id: string }
   /** Permalink of the main taxon. */
@@ -74,7 +78,8 @@ export interface ProductDocument {
 export interface ProductProperties {
   readonly gender?: string | undefined
   readonly age_group?: string | undefined
-  readonly color?: string | undefined
+  /** One of `domain/colour.ts`, or as the supplier writes it; only colours that can be bought now. */
+  readonly color?: readonly string[] | undefined
 }
 
 export interface DocumentVariant {

@@ -13,6 +13,8 @@ export type ShelfCard = Pick<
   | 'price'
   | 'selling_price'
   | 'sale_percent'
+  | 'sale_start_at'
+  | 'sale_expire_at'
   | 'total_on_hand'
   | 'product_cat'
   | 'badges'
@@ -27,7 +29,8 @@ export type ShelfCard = Pick<
 /** Leaves out what a card does not draw, and the name in the other language. */
 export function slimCard(card: ProductCard, locale: 'mn' | 'en'): ShelfCard {
   const { id, vid, slug, title, name, translated, image, price, selling_price, sale_percent, total_on_hand } = card
-  const { product_cat, badges, age_restricted, requires_prescription, brand, variants } = card
+  const { sale_start_at, sale_expire_at, product_cat, badges, age_restricted, requires_prescription, brand, variants } =
+    card
   return {
     id,
     vid,
@@ -37,6 +40,8 @@ export function slimCard(card: ProductCard, locale: 'mn' | 'en'): ShelfCard {
     price,
     selling_price,
     sale_percent,
+    sale_start_at,
+    sale_expire_at,
     total_on_hand,
     product_cat,
     age_restricted,

@@ -96,6 +96,7 @@ export const supplierMapping = z.strictObject({
       )
       .min(1)
   }),
+  store: shape.store,
   badges: shape.badges,
   delivery: shape.delivery,
   return_hours: shape.return_hours,

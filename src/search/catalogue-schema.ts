@@ -53,6 +53,8 @@ export const catalogueSchema: IndexSchema<ProductDocument> = {
     created_at: date(product => product.created_at),
     updated_at: date(product => product.updated_at),
     total_on_hand: number(product => product.total_on_hand),
+    in_stock: boolean(product => product.in_stock),
+    size: keyword(product => product.size),
     'variants.id': keyword(product => product.variants.map(({ id }) => id)),
     'variants.sku': {
       kind: 'keyword',

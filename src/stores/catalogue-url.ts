@@ -1,4 +1,12 @@
-import { SORT_NAMES, type ListRequest, type ListSort } from '../contract/catalogue-query.ts'
+import {
+  ofValueFacets,
+  RATINGS,
+  SORT_NAMES,
+  VALUE_FACET_NAMES,
+  VALUE_FACETS,
+  type ListRequest,
+  type ListSort
+} from '../contract/catalogue-query.ts'
 
 /** How a list looks; not part of the question to search. */
 export type ListView = 'grid' | 'list'
@@ -7,6 +15,9 @@ export interface ListAddress {
   readonly request: ListRequest
   readonly view: ListView
 }
+
+/** A list as nobody has narrowed it. */
+export const PLAIN_LIST: ListAddress = { request: {}, view: 'grid' }
 
 /** What people may choose; `relevance` only beside a search word. */
 export const SORTS: readonly ListSort[] = [
@@ -28,15 +39,21 @@ const VALUES_MAX = 30
 const isSort = (value: string | null): value is ListSort =>
   SORTS.some(sort => sort === value) || SORT_NAMES.some(sort => sort === value)
 
-const valuesOf = (text: string | null) =>
-  text ? [...new Set(text.split(',').filter(Boolean))].slice(0, VALUES_MAX).sort() : []
+/** `brand=a,b`, or `brand=a&brand=b` as a form without script writes it. */
+const valuesOf = (texts: readonly string[]) =>
+  [...new Set(texts.flatMap(text => text.split(',')).filter(Boolean))].slice(0, VALUES_MAX).sort()
 
 function wholeNumber(text: string | null, most: number): number | undefined {
   const value = text && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   return value >= 0 && value <= most ? value : undefined
 }
 
-const PRICE_MAX = 100_000_000
+/** ₮; above this a price is a typing error. */
+export const PRICE_MAX = 100_000_000
+
+/** The lower one first, whichever way round they were typed. */
+export const inOrder = (from: number | undefined, to: number | undefined) =>
+  from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
 
 /** Reads a list's address; what it cannot read is left out, for people edit addresses by hand. */
 export function readAddress(search: string): ListAddress {
@@ -44,24 +61,24 @@ export function readAddress(search: string): ListAddress {
   const text = params.get('q')?.trim().slice(0, 80)
   const taxon = params.get('category')
   const sort = params.get('sort')
-  const [brands, genders, ageGroups, colors, badges] = ['brand', 'gender', 'age', 'color', 'badge'].map(name =>
-    valuesOf(params.get(name))
-  )
-  const priceFrom = wholeNumber(params.get('price_from'), PRICE_MAX)
-  const priceTo = wholeNumber(params.get('price_to'), PRICE_MAX)
+  const chosen = VALUE_FACET_NAMES.flatMap(facet => {
+    const values = valuesOf(params.getAll(VALUE_FACETS[facet].parameter))
+    return values.length > 0 ? [[facet, values] as const] : []
+  })
+  const ratingFrom = RATINGS.find(stars => String(stars) === params.get('rating'))
+  const price = (name: string) => wholeNumber(params.get(name)?.replace(/[\s,₮]/g, '') ?? null, PRICE_MAX)
+  const [priceFrom, priceTo] = inOrder(price('price_from'), price('price_to'))
   const page = wholeNumber(params.get('page'), PAGE_MAX)
   return {
     request: {
       ...(text && { text }),
       ...(taxon && { taxon }),
-      ...(brands?.length && { brands }),
-      ...(genders?.length && { genders }),
-      ...(ageGroups?.length && { ageGroups }),
-      ...(colors?.length && { colors }),
-      ...(badges?.length && { badges }),
+      ...Object.fromEntries(chosen),
       ...(priceFrom !== undefined && { priceFrom }),
       ...(priceTo !== undefined && { priceTo }),
+      ...(ratingFrom && { ratingFrom }),
       ...(params.get('sale') === '1' && { saleOnly: true }),
+      ...(params.get('stock') === '1' && { inStockOnly: true }),
       ...(isSort(sort) && { sort }),
       ...(page && page > 1 && { page })
     },
@@ -71,23 +88,21 @@ export function readAddress(search: string): ListAddress {
 
 /** Writes a list's address: sorted by name and nothing that is usual anyway, so that one list has one address. */
 export function writeAddress({ request, view }: ListAddress): string {
+  const values = ofValueFacets(facet => request[facet]?.map(encodeURIComponent).sort().join(','))
   const parts: Record<string, string | number | undefined> = {
-    age: request.ageGroups?.map(encodeURIComponent).sort().join(','),
-    badge: request.badges?.map(encodeURIComponent).sort().join(','),
-    brand: request.brands?.map(encodeURIComponent).sort().join(','),
+    ...Object.fromEntries(VALUE_FACET_NAMES.map(facet => [VALUE_FACETS[facet].parameter, values[facet]])),
     category: request.taxon?.split('/').map(encodeURIComponent).join('/'),
-    color: request.colors?.map(encodeURIComponent).sort().join(','),
-    gender: request.genders?.map(encodeURIComponent).sort().join(','),
     page: request.page && request.page > 1 ? request.page : undefined,
     price_from: request.priceFrom,
     price_to: request.priceTo,
     q: request.text && encodeURIComponent(request.text),
+    rating: request.ratingFrom,
     sale: request.saleOnly ? 1 : undefined,
     sort: request.sort,
+    stock: request.inStockOnly ? 1 : undefined,
     view: view === 'list' ? view : undefined
   }
-  const written = Object.entries(parts).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [`${name}=${value}`]
-  )
+  const sorted = Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1))
+  const written = sorted.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${name}=${value}`]))
   return written.length > 0 ? `?${written.join('&')}` : ''
 }

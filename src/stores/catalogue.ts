@@ -1,10 +1,23 @@
 import { atom } from 'nanostores'
 import { SearchError, searchCatalogue, searchPages } from '../api/search.ts'
-import { cardsOf, facetsOf, listBody, PAGE_SIZE, type Facets, type ListRequest } from '../contract/catalogue-query.ts'
+import {
+  cardsOf,
+  facetsOf,
+  listBody,
+  ofValueFacets,
+  PAGE_SIZE,
+  VALUE_FACET_NAMES,
+  type Facets,
+  type ListRequest,
+  type ValueFacet
+} from '../contract/catalogue-query.ts'
 import type { ShelfCard } from '../contract/shelf-card.ts'
+import { NO_FACETS, NO_OFFERS, offersOf, steady, type Offers } from './catalogue-facets.ts'
+import { nextLook } from './catalogue-turns.ts'
 import { PAGE_MAX, readAddress, writeAddress, type ListAddress, type ListView } from './catalogue-url.ts'
+import { keepInTab, textInTab } from './session-memory.ts'
 
-export type ListStatus = 'ready' | 'loading' | 'loading-more' | 'failed' | 'offline'
+export type ListStatus = 'ready' | 'loading' | 'loading-more' | 'failed' | 'more-failed' | 'offline'
 
 export interface ListState {
   readonly request: ListRequest
@@ -12,8 +25,13 @@ export interface ListState {
   readonly cards: readonly ShelfCard[]
   readonly total: number
   readonly facets: Facets
+  /** Which single choices say something here. */
+  readonly offers: Offers
   readonly status: ListStatus
 }
+
+/** A list as the page brought it, and the address it answers. */
+export type BuiltList = Pick<ListState, 'cards' | 'total' | 'facets' | 'request' | 'view'>
 
 /** The list on this page; null until somebody's browser has woken it. */
 export const $list = atom<ListState | null>(null)
@@ -23,13 +41,19 @@ let shelf: string | undefined
 let turn = 0
 let waiting: AbortController | undefined
 
-/** One order of a shuffled list for a day, so that "more" and Back continue it. */
-const seedOfToday = () => new Date().toISOString().slice(0, 10)
+let seed: string | undefined
+
+/** One order of a shuffled list for a visit, so that "more", Back and a reload continue it. */
+function seedOfVisit() {
+  seed ??= textInTab('mix') ?? Math.random().toString(36).slice(2)
+  keepInTab('mix', seed)
+  return seed
+}
 
 const questionOf = (request: ListRequest): ListRequest => ({
   ...request,
   ...(shelf && { taxon: shelf }),
-  ...(request.sort === 'random' && { seed: seedOfToday() })
+  ...(request.sort === 'random' && { seed: seedOfVisit() })
 })
 
 const addressOf = ({ request, view }: Pick<ListState, 'request' | 'view'>) =>
@@ -38,41 +62,54 @@ const addressOf = ({ request, view }: Pick<ListState, 'request' | 'view'>) =>
 /** Whether the server can hold more than is shown. */
 export const hasMore = ({ cards, total, request }: ListState) => cards.length < total && (request.page ?? 1) < PAGE_MAX
 
-/** Before the first answer: nothing is known of what a list could be narrowed by. */
-export const NO_FACETS: Facets = {
-  taxons: { l0: [], l1: [], l2: [], l3: [], l4: [] },
-  brands: [],
-  genders: [],
-  ageGroups: [],
-  colors: [],
-  badges: [],
-  onSale: 0
-}
+/** How a list stands before anybody has touched it; also what the server draws. */
+export const listAsBuilt = (built: BuiltList | null): ListState => ({
+  ...(built ?? { cards: [], total: 0, facets: NO_FACETS, request: {}, view: 'grid' }),
+  offers: built ? offersOf(built, NO_OFFERS) : NO_OFFERS,
+  status: built ? 'ready' : 'loading'
+})
 
 /** Takes over the list as the page brought it (or none) and goes to what the address says; returns how to stop. */
-export function wakeList(built: Pick<ListState, 'cards' | 'total' | 'facets'> | null, taxon?: string) {
+export function wakeList(built: BuiltList | null, taxon?: string) {
   shelf = taxon
   const address = readAddress(location.search)
-  const isAsBuilt = built !== null && writeAddress({ ...address, view: 'grid' }) === ''
-  $list.set({
-    ...(built ?? { cards: [], total: 0, facets: NO_FACETS }),
-    ...address,
-    status: isAsBuilt ? 'ready' : 'loading'
-  })
+  const asked = (list: ListAddress) => writeAddress({ ...list, view: 'grid' })
+  // A copy kept for bad days may answer another address; a shuffled list is the visitor's own.
+  const isAsBuilt = built !== null && asked(address) === asked(built) && address.request.sort !== 'random'
+  $list.set({ ...listAsBuilt(built), ...address, status: isAsBuilt ? 'ready' : 'loading' })
   // As built: prices and stock are brought up to date behind what is shown.
   void load(isAsBuilt ? 'quietly' : 'openly')
 
   const followHistory = () => goTo(readAddress(location.search))
   const retry = () => $list.get()?.status === 'offline' && void load()
+  const lookAgain = () => document.hidden || refresh()
+  const comeBack = (event: PageTransitionEvent) => event.persisted && refresh()
   addEventListener('popstate', followHistory)
   addEventListener('online', retry)
+  addEventListener('visibilitychange', lookAgain)
+  addEventListener('pageshow', comeBack)
   return () => {
     removeEventListener('popstate', followHistory)
     removeEventListener('online', retry)
+    removeEventListener('visibilitychange', lookAgain)
+    removeEventListener('pageshow', comeBack)
+    clearTimeout(look)
     waiting?.abort()
     turn++
     $list.set(null)
   }
+}
+
+let look: ReturnType<typeof setTimeout> | undefined
+
+/** Prices, stock and what is on sale as they are now, without anything moving: only where somebody looks. */
+function refresh() {
+  if ($list.get()?.status === 'ready' && !document.hidden) void load('quietly')
+}
+
+function lookLater(cards: readonly ShelfCard[]) {
+  clearTimeout(look)
+  look = setTimeout(refresh, nextLook(cards, Date.now()))
 }
 
 function goTo(address: Partial<ListAddress>) {
@@ -97,39 +134,31 @@ export function narrow(changes: Changes) {
 }
 
 /** Ticks or unticks one value of a facet. */
-export function toggleValue(facet: 'brands' | 'genders' | 'ageGroups' | 'colors' | 'badges', value: string) {
+export function toggleValue(facet: ValueFacet, value: string) {
   const chosen = $list.get()?.request[facet] ?? []
   const values = chosen.includes(value) ? chosen.filter(each => each !== value) : [...chosen, value]
   narrow({ [facet]: values.length > 0 ? values : undefined })
 }
 
+const NOTHING_CHOSEN: Changes = {
+  ...ofValueFacets(() => undefined),
+  priceFrom: undefined,
+  priceTo: undefined,
+  ratingFrom: undefined,
+  saleOnly: undefined,
+  inStockOnly: undefined
+}
+
 /** Drops every filter; the search word, the category and the order stay. */
-export const clearFilters = () =>
-  narrow({
-    brands: undefined,
-    genders: undefined,
-    ageGroups: undefined,
-    colors: undefined,
-    badges: undefined,
-    priceFrom: undefined,
-    priceTo: undefined,
-    saleOnly: undefined
-  })
+export const clearFilters = () => narrow(NOTHING_CHOSEN)
 
 /** How many filters are chosen. */
-export const filterCount = ({
-  brands,
-  genders,
-  ageGroups,
-  colors,
-  badges,
-  priceFrom,
-  priceTo,
-  saleOnly
-}: ListRequest) =>
-  [brands, genders, ageGroups, colors, badges].reduce((sum, values) => sum + (values?.length ?? 0), 0) +
-  (priceFrom !== undefined || priceTo !== undefined ? 1 : 0) +
-  (saleOnly ? 1 : 0)
+export const filterCount = (request: ListRequest) =>
+  VALUE_FACET_NAMES.reduce((sum, facet) => sum + (request[facet]?.length ?? 0), 0) +
+  Number(request.priceFrom !== undefined || request.priceTo !== undefined) +
+  Number(request.ratingFrom !== undefined) +
+  Number(request.saleOnly ?? false) +
+  Number(request.inStockOnly ?? false)
 
 export function showAs(view: ListView) {
   const current = $list.get()
@@ -141,7 +170,7 @@ export function showAs(view: ListView) {
 /** Appends the next page; the address says how far the list has grown. */
 export async function loadMore() {
   const before = $list.get()
-  if (!before || before.status !== 'ready' || !hasMore(before)) return
+  if (!before || !(before.status === 'ready' || before.status === 'more-failed') || !hasMore(before)) return
   const page = Math.floor(before.cards.length / PAGE_SIZE) + 1
   const request = { ...before.request, page }
   await answer({ ...before, status: 'loading-more' }, async signal => {
@@ -160,12 +189,23 @@ export async function loadMore() {
 
 export const reload = () => load()
 
+/** Word and category that the present facets were counted under. */
+let facetsBase: string | undefined
+
 async function load(how: 'quietly' | 'openly' = 'openly') {
   const before = $list.get()
   if (!before) return
   await answer({ ...before, status: how === 'quietly' ? 'ready' : 'loading' }, async signal => {
     const response = await searchPages({ ...questionOf(before.request), facets: true }, signal)
-    return { ...before, ...cardsOf(response), facets: facetsOf(response) }
+    const { cards, total } = cardsOf(response)
+    const base = `${before.request.text} ${before.request.taxon}`
+    // Another word or category offers other choices; a list nobody narrows offers all of its own.
+    const isSame = base === facetsBase && filterCount(before.request) > 0
+    facetsBase = base
+    lookLater(cards)
+    const facets = isSame ? steady(before.facets, facetsOf(response)) : facetsOf(response)
+    const found = { ...before, cards, total, facets }
+    return { ...found, offers: offersOf(found, isSame ? before.offers : NO_OFFERS) }
   })
   // The page has its full height now: whoever came back can return to where they were.
   requestAnimationFrame(() => dispatchEvent(new Event('list-drawn')))
@@ -183,9 +223,13 @@ async function answer(meanwhile: ListState, ask: (signal: AbortSignal) => Promis
     if (mine === turn) $list.set({ ...state, view: $list.get()?.view ?? state.view, status: 'ready' })
   } catch (error) {
     if (mine !== turn) return
-    // What the build put on the page is better than an error instead of it.
-    const status =
-      meanwhile.status === 'ready' ? 'ready' : error instanceof SearchError && error.offline ? 'offline' : 'failed'
-    $list.set({ ...meanwhile, status })
+    $list.set({ ...meanwhile, status: afterFailure(meanwhile.status, error) })
   }
+}
+
+/** What is on the page stays where it is still an answer: behind a quiet look, and above a page that did not come. */
+function afterFailure(meanwhile: ListStatus, error: unknown): ListStatus {
+  if (meanwhile === 'ready') return 'ready'
+  if (meanwhile === 'loading-more') return 'more-failed'
+  return error instanceof SearchError && error.offline ? 'offline' : 'failed'
 }

@@ -14,6 +14,8 @@ const CARD: ShelfCard = {
   price: 20_000,
   selling_price: 20_000,
   sale_percent: 0,
+  sale_start_at: null,
+  sale_expire_at: null,
   total_on_hand: 3,
   product_cat: 'household/home',
   badges: [],

@@ -71,10 +71,18 @@ test('chosen filters are chips that can be taken off, also when nothing is left'
 test('a price range is typed, either way round', async ({ page }) => {
   await open(page, '/t/devices')
   await openFilters(page)
-  await page.getByLabel('Доод үнэ, ₮').fill('50,000')
-  await page.getByLabel('Дээд үнэ, ₮').fill('10000')
+  const low = page.getByRole('textbox', { name: 'Доод үнэ, ₮' })
+  await low.fill('хямд')
+  await page.getByRole('button', { name: 'Хэрэглэх' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Үнээ зөвхөн цифрээр бичнэ үү.')
+  await expect(low).toBeFocused()
+  await low.fill('50,000')
+  await page.getByRole('textbox', { name: 'Дээд үнэ, ₮' }).fill('10000')
   await page.getByRole('button', { name: 'Хэрэглэх' }).click()
   await expect(page).toHaveURL('/t/devices?price_from=10000&price_to=50000')
+  await page.getByRole('slider', { name: 'Дээд үнэ, ₮' }).press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/t/devices?price_from=10000')
 })
 
 test('sorting by price really sorts', async ({ page }) => {
@@ -90,7 +98,7 @@ test('sorting by price really sorts', async ({ page }) => {
 test('more products are appended, and Back from one of them returns to its place', async ({ page }) => {
   await open(page, '/t/medicine')
   await expect(found(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Цааш үзэх' }).click()
+  await page.getByRole('link', { name: 'Цааш үзэх' }).click()
   await expect(cards(page)).toHaveCount(80)
   await expect(page).toHaveURL('/t/medicine?page=2')
   const product = cards(page).nth(70).getByRole('link').first()
@@ -150,13 +158,37 @@ test('grid and list are one address apart', async ({ page }) => {
 })
 
 test('a search that fails can be tried again', async ({ page }) => {
+  await open(page, '/products')
   await page.route('**/search/**', route => route.fulfill({ status: 503, body: '{}' }))
-  await page.goto('/products')
+  await page.getByLabel('Эрэмбэ').selectOption('price_asc')
   await expect(page.getByRole('alert')).toContainText('Барааг ачаалж чадсангүй')
   expect(await violations(page)).toEqual([])
   await page.unroute('**/search/**')
   await page.getByRole('button', { name: 'Дахин оролдох' }).click()
   await expect(cards(page).first()).toBeVisible()
+})
+
+test('without a script, people search, filter and see more by plain pages', async ({ browser }) => {
+  test.skip(isMobile(), 'the same HTML')
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/t/medicine')
+  await page.getByRole('link', { name: 'Цааш үзэх' }).click()
+  await expect(page).toHaveURL('/products?category=medicine&page=2')
+  await expect(cards(page)).toHaveCount(80)
+  await page.getByRole('searchbox').first().fill('крем')
+  await page.getByRole('searchbox').first().press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('«крем» хайлтын илэрц')
+  const all = await cards(page).count()
+  await page.getByRole('checkbox', { name: 'Зөвхөн хямдралтай' }).check()
+  await page.getByLabel('Эрэмбэ').selectOption('price_asc')
+  await page.locator('#filters').getByRole('button', { name: 'Хэрэглэх' }).last().click()
+  await expect(page).toHaveURL(/q=%D0%BA.*&sale=1|sale=1.*q=%D0%BA/)
+  const count = await cards(page).count()
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThan(all)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await context.close()
 })
 
 test('a card puts its product in the cart, and the cart says so', async ({ page }) => {

@@ -922,7 +922,7 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
         expect(await source(['title', 'brand.code'])).toEqual({ title: 'Бараа a', brand: { code: 'house' } })
         expect(await source(['variants.s*'])).toEqual({ variants: [{ sku: 'S-1', selling_price: 1 }] })
         const excluded = await ask({
-          _source: { includes: ['s*'], excludes: ['store', 'slug', '*_at', 's*tion', 'sale*'] } as never
+          _source: { includes: ['s*'], excludes: ['store', 'slug', 'size', '*_at', 's*tion', 'sale*'] } as never
         })
         expect(excluded.hits.hits[0]?._source).toEqual({ sku: 'SKU-A', selling_price: 10_000 })
       })

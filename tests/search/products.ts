@@ -33,6 +33,8 @@ export function product(id: string, own: Partial<ProductDocument> = {}): Product
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     total_on_hand: 5,
+    in_stock: true,
+    size: [],
     variants: [],
     store: { name: 'Delguur', logo: '', code: 'main', vendor_id: '1' },
     product_cat: 'medicine',

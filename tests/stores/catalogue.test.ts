@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SearchBody } from '../../src/contract/catalogue-query.ts'
 import type * as catalogueStore from '../../src/stores/catalogue.ts'
+import { NO_FACETS } from '../../src/stores/catalogue-facets.ts'
 import { openTestShop } from '../support/shop.ts'
 
 type Catalogue = typeof catalogueStore
@@ -28,6 +29,8 @@ async function openList(path: string, answer: Answer) {
     replaceState: (_: unknown, __: string, url: string) => entries.splice(-1, 1, url)
   })
   const network = { onLine: true }
+  const document = { hidden: false }
+  vi.stubGlobal('document', document)
   vi.stubGlobal('navigator', network)
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => run())
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
@@ -168,7 +171,7 @@ test('an older answer never replaces a newer one', async () => {
 test('what the build put on the page stays when prices cannot be refreshed', async () => {
   const list = await openList('/t/medicine', async () => new Response('', { status: 503 }))
   const cards = [{ id: 'built' }] as never
-  list.wakeList({ cards, total: 1, facets: {} as never }, 'medicine')
+  list.wakeList({ cards, total: 1, facets: NO_FACETS, request: {}, view: 'grid' }, 'medicine')
   await vi.waitUntil(() => list.asked.length === 1)
   await allIsSaid()
   expect(await list.settled()).toMatchObject({ status: 'ready', cards: [{ id: 'built' }] })

@@ -1,10 +1,14 @@
+import { useEffect, useRef, type FormEvent } from 'react'
 import { plural } from '../../i18n/fill.ts'
-import { narrow, NO_FACETS, type ListState } from '../../stores/catalogue.ts'
+import { localePath } from '../../i18n/locales.ts'
+import { narrow, type ListState } from '../../stores/catalogue.ts'
 import { Categories } from './categories.tsx'
+import { Choice } from './choice.tsx'
 import { Choices } from './choices.tsx'
 import { CLOSE, Icon } from './icons.tsx'
-import { brandName, wordOf, type ListContext, type Shelf } from './list-context.ts'
+import { acrossShop, type ListContext, type Shelf } from './list-context.ts'
 import { PriceRange } from './price-range.tsx'
+import { Ratings } from './ratings.tsx'
 
 interface Props {
   readonly list: ListState
@@ -12,12 +16,23 @@ interface Props {
   readonly shelf?: Shelf
 }
 
-/** A column at the left on large screens, a sheet on small ones: the same element, a popover where it has no room. */
+/**
+ * A column at the left on large screens, a sheet on small ones: the same element, a popover where it has no room.
+ * Without script it is a plain form that asks for a page of results.
+ */
 export function Filters({ list, context, shelf }: Props) {
   const { words, locale } = context
-  const { request, facets, total } = list
+  const { request, facets, offers, total, view } = list
+  const sheet = useRef<HTMLElement>(null)
+  const applyPrice = useRef<() => void>(null)
+  useEffect(() => closedByLeaving(() => sheet.current), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    applyPrice.current?.()
+  }
+  const { taxon, text } = acrossShop(request, shelf)
   return (
-    <section id="filters" popover="auto" aria-label={words.filters}>
+    <section id="filters" popover="auto" aria-label={words.filters} ref={sheet}>
       <div className="flex items-center justify-between border-b border-line px-4 py-3 desk:hidden">
         <p className="text-lg font-semibold">{words.filters}</p>
         <button
@@ -32,58 +47,65 @@ export function Filters({ list, context, shelf }: Props) {
       </div>
       <div className="px-4 pb-8 desk:px-0">
         <Categories list={list} context={context} {...(shelf && { shelf })} />
-        {(facets.onSale > 0 || request.saleOnly) && (
-          <label className="flex min-h-11 items-center gap-3 border-b border-line py-3">
-            <input
-              type="checkbox"
-              className="check"
-              checked={request.saleOnly ?? false}
-              onChange={() => narrow({ saleOnly: request.saleOnly ? undefined : true })}
-            />
-            <span className="text-sale">{words.sale_only}</span>
-            <span className="figures ms-auto text-sm text-ink-soft">{facets.onSale}</span>
-          </label>
-        )}
-        {/* Its place depends on what stands above it, which the first answer tells. */}
-        {facets !== NO_FACETS && <PriceRange list={list} context={context} />}
-        <Choices
-          facet="brands"
-          title={words.brand}
-          values={facets.brands}
-          nameOf={code => brandName(context, code)}
-          list={list}
-          context={context}
-        />
-        <Choices
-          facet="genders"
-          title={words.gender}
-          values={facets.genders}
-          nameOf={value => wordOf(context, 'gender', value)}
-          list={list}
-          context={context}
-        />
-        <Choices
-          facet="ageGroups"
-          title={words.age_group}
-          values={facets.ageGroups}
-          nameOf={value => wordOf(context, 'age_group', value)}
-          list={list}
-          context={context}
-        />
-        <Choices
-          facet="colors"
-          title={words.color}
-          values={facets.colors}
-          nameOf={value => wordOf(context, 'color', value)}
-          list={list}
-          context={context}
-        />
+        <form id="list-form" action={localePath(locale, '/products')} onSubmit={submit} noValidate>
+          {text && <input type="hidden" name="q" value={text} />}
+          {taxon && <input type="hidden" name="category" value={taxon} />}
+          {view === 'list' && <input type="hidden" name="view" value={view} />}
+          {(offers.sale || offers.inStock) && (
+            <div className="border-b border-line py-2">
+              {offers.sale && (
+                <Choice
+                  parameter="sale"
+                  value="1"
+                  count={facets.onSale}
+                  isChosen={request.saleOnly ?? false}
+                  onChange={() => narrow({ saleOnly: request.saleOnly ? undefined : true })}
+                >
+                  <span className="text-sale">{words.sale_only}</span>
+                </Choice>
+              )}
+              {offers.inStock && (
+                <Choice
+                  parameter="stock"
+                  value="1"
+                  count={facets.inStock}
+                  isChosen={request.inStockOnly ?? false}
+                  onChange={() => narrow({ inStockOnly: request.inStockOnly ? undefined : true })}
+                >
+                  {words.in_stock_only}
+                </Choice>
+              )}
+            </div>
+          )}
+          <PriceRange list={list} context={context} apply={applyPrice} />
+          <Choices facet="brands" list={list} context={context} />
+          <Choices facet="sizes" list={list} context={context} />
+          <Choices facet="colors" list={list} context={context} />
+          <Choices facet="genders" list={list} context={context} />
+          <Choices facet="ageGroups" list={list} context={context} />
+          <Choices facet="badges" list={list} context={context} />
+          <Ratings list={list} context={context} />
+          <Choices facet="stores" list={list} context={context} />
+          <button type="submit" className="button scriptless mt-4 w-full">
+            {words.filters_apply}
+          </button>
+        </form>
       </div>
       <div className="sticky bottom-0 border-t border-line bg-paper p-4 desk:hidden">
-        <button type="button" popoverTarget="filters" popoverTargetAction="hide" className="button w-full">
+        <button type="button" popoverTarget="filters" popoverTargetAction="hide" className="button needs-script w-full">
           {plural(locale, words, 'filters_show', total)}
         </button>
       </div>
     </section>
   )
+}
+
+/** Whoever goes elsewhere, or back, meets neither an open sheet nor a page that does not scroll. */
+function closedByLeaving(sheet: () => HTMLElement | null) {
+  const close = () => sheet()?.matches(':popover-open') && sheet()?.hidePopover()
+  const signs = ['popstate', 'pagehide'] as const
+  for (const sign of signs) addEventListener(sign, close)
+  return () => {
+    for (const sign of signs) removeEventListener(sign, close)
+  }
 }

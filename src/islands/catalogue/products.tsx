@@ -1,24 +1,26 @@
 import { cardHtml } from '../../components/catalogue/card.ts'
 import { fill } from '../../i18n/fill.ts'
 import { number } from '../../i18n/format.ts'
+import { localePath } from '../../i18n/locales.ts'
 import { clearFilters, filterCount, hasMore, loadMore, reload, type ListState } from '../../stores/catalogue.ts'
 import { EMPTY, Icon, OFFLINE, TROUBLE } from './icons.tsx'
-import type { ListContext } from './list-context.ts'
+import { acrossShop, type ListContext, type Shelf } from './list-context.ts'
+import { writeAddress } from '../../stores/catalogue-url.ts'
 
 interface Props {
   readonly list: ListState
   readonly context: ListContext
+  readonly shelf?: Shelf
 }
 
 /** Cards that stand in the first screen of a phone. */
 const EAGER = 2
 const SKELETONS = 8
 
-export function Products({ list, context }: Props) {
+export function Products({ list, context, shelf }: Props) {
   const { status, cards } = list
   if (status === 'offline') return <Message path={OFFLINE} list={list} context={context} kind="offline" />
-  if (status === 'failed' && cards.length === 0)
-    return <Message path={TROUBLE} list={list} context={context} kind="error" />
+  if (status === 'failed') return <Message path={TROUBLE} list={list} context={context} kind="error" />
   if (status === 'loading' && cards.length === 0) return <Skeletons />
   if (cards.length === 0) return <Message path={EMPTY} list={list} context={context} kind="empty" />
   return (
@@ -36,32 +38,46 @@ export function Products({ list, context }: Props) {
           />
         ))}
       </ul>
-      {status === 'failed' ? (
+      {status === 'more-failed' ? (
         <Message path={TROUBLE} list={list} context={context} kind="error" />
       ) : (
-        <More list={list} context={context} />
+        <More list={list} context={context} {...(shelf && { shelf })} />
       )}
     </>
   )
 }
 
-function More({ list, context: { locale, words } }: Props) {
-  const { cards, total, status } = list
+/** A link to a longer list, which is read where there is no script; with it, the list grows where it stands. */
+function More({ list, context: { locale, words }, shelf }: Props) {
+  const { cards, total, status, view, request } = list
   if (total === 0) return null
+  const longer = { ...acrossShop(request, shelf), page: (request.page ?? 1) + 1 }
+  const grow = async (event: React.MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const link = event.currentTarget
+    const grid = link.closest('[data-list]')?.querySelector('.cards')
+    await loadMore()
+    // The last page takes the link away: whoever stood on it goes on with the first new product.
+    requestAnimationFrame(() => {
+      if (!link.isConnected) grid?.children[cards.length]?.querySelector('a')?.focus({ preventScroll: true })
+    })
+  }
   return (
     <div className="mt-14 flex flex-col items-center gap-4 text-center">
       <p className="figures text-sm text-ink-soft">
         {fill(words.shown, { shown: number(locale, cards.length), total: number(locale, total) })}
       </p>
       {hasMore(list) && (
-        <button
-          type="button"
-          onClick={() => void loadMore()}
-          disabled={status !== 'ready'}
+        <a
+          href={localePath(locale, '/products') + writeAddress({ request: longer, view })}
+          rel="nofollow"
+          onClick={event => void grow(event)}
+          aria-disabled={status !== 'ready'}
           className="button-line min-w-56"
         >
           {status === 'loading-more' ? words.loading : words.more}
-        </button>
+        </a>
       )}
     </div>
   )
@@ -86,7 +102,11 @@ function Message({ path, kind, list, context: { words } }: MessageProps) {
         </button>
       )}
       {kind !== 'empty' && (
-        <button type="button" onClick={() => void reload()} className="button-line mt-3">
+        <button
+          type="button"
+          onClick={() => void (list.status === 'more-failed' ? loadMore() : reload())}
+          className="button-line mt-3"
+        >
           {words.retry}
         </button>
       )}

@@ -10,6 +10,9 @@ interface Props {
   readonly context: ListContext
 }
 
+/** Where the focus goes when what had it is gone. */
+export const LIST_HEADING = 'list-heading'
+
 export function Toolbar({ list, context }: Props) {
   const { locale, words } = context
   const { request, status, total } = list
@@ -18,7 +21,9 @@ export function Toolbar({ list, context }: Props) {
   const sorts = SORTS.filter(sort => sort !== 'relevance' || request.text)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3 border-b border-line pb-3">
-      <h2 className="spoken">{words.list}</h2>
+      <h2 id={LIST_HEADING} tabIndex={-1} className="spoken">
+        {words.list}
+      </h2>
       <p className="figures me-auto text-ink-soft max-desk:w-full" aria-hidden="true">
         {status === 'loading' ? words.loading : plural(locale, words, 'found', total)}
       </p>
@@ -36,6 +41,8 @@ export function Toolbar({ list, context }: Props) {
       <label className="flex min-w-0 items-center gap-2 text-sm max-desk:flex-[1.4]">
         <span className="max-desk:sr-only text-ink-soft">{words.sort}</span>
         <select
+          name="sort"
+          form="list-form"
           value={request.sort ?? usual}
           onChange={({ target }) => narrow({ sort: target.value === usual ? undefined : (target.value as ListSort) })}
           className="h-11 rounded-full border border-line-strong bg-paper ps-4 pe-2 font-medium max-desk:w-full"
@@ -46,8 +53,11 @@ export function Toolbar({ list, context }: Props) {
             </option>
           ))}
         </select>
+        <button type="submit" form="list-form" className="button-line scriptless">
+          {words.filters_apply}
+        </button>
       </label>
-      <div role="group" aria-label={words.layout} className="hidden desk:ms-2 desk:flex">
+      <div role="group" aria-label={words.layout} className="needs-script hidden desk:ms-2 desk:flex">
         <ViewButton view="grid" list={list} label={words.layout_grid} path={GRID} />
         <ViewButton view="list" list={list} label={words.layout_list} path={LIST} />
       </div>

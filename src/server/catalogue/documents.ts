@@ -1,11 +1,14 @@
 import type { DocumentVariant, ProductDocument } from '../../contract/product-document.ts'
+import { coloursOf } from '../../domain/colour.ts'
 import { salePercent, sellingPrice, type Priced } from '../../domain/price.ts'
+import { bySize, sizeOf } from '../../domain/size.ts'
 import { words } from '../../i18n/words.ts'
 import { packshotKey } from '../../packshot/key.ts'
 import { latinOf } from '../../search/analysis/latin.ts'
-import { isTranslated, readFacts, readOptions } from './facts.ts'
+import { isTranslated, readFacts, readOptions, type ProductFacts } from './facts.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
 
+/** Whose goods they are where a record names no other house. */
 const STORE = { name: words('mn', 'site')('name'), logo: '', code: 'delguur', vendor_id: '' }
 
 export const pricedOf = (
@@ -22,11 +25,9 @@ export function documentOf(product: ProductRow, rows: readonly VariantRow[], now
   const facts = readFacts(product.facts_json)
   const image = packshotKey(product.slug, facts.packshot)
   const variants = rows.filter(({ active }) => active).map(row => ({ row, document: variantDocument(row, image, now) }))
+  const onHand = variants.filter(({ document }) => document.on_hand > 0)
   // A card speaks for the cheapest variant that can be bought, else for the first.
-  const main =
-    variants
-      .filter(({ document }) => document.on_hand > 0)
-      .sort((a, b) => a.document.selling_price - b.document.selling_price)[0] ?? variants[0]
+  const main = onHand.toSorted((a, b) => a.document.selling_price - b.document.selling_price)[0] ?? variants[0]
   if (!main) return undefined
   const { row, document } = main
   const taxon = facts.taxons[0] ?? product.taxon
@@ -46,7 +47,7 @@ export function documentOf(product: ProductRow, rows: readonly VariantRow[], now
     image,
     images: [image],
     brand: { code: product.brand, name: product.brand_name },
-    property: facts.properties,
+    property: { ...facts.properties, color: coloursToBuy(facts, onHand) },
     property_list: facts.specification.map(each => ({ name: each.name.mn, value: each.value.mn })),
     gendric: facts.generic ? distinct(Object.values(facts.generic)).join(' ') : '',
     price: document.price,
@@ -58,8 +59,10 @@ export function documentOf(product: ProductRow, rows: readonly VariantRow[], now
     created_at: product.created_at,
     updated_at: product.updated_at,
     total_on_hand: variants.reduce((sum, each) => sum + each.document.on_hand, 0),
+    in_stock: onHand.length === variants.length,
+    size: distinct(onHand.map(({ row }) => sizeOf(readOptions(row.options_json).size?.en ?? ''))).sort(bySize),
     variants: variants.map(each => each.document),
-    store: STORE,
+    store: facts.store ? { ...facts.store, logo: '', vendor_id: facts.store.code } : STORE,
     product_cat: taxon,
     taxonomy: facts.taxons.map(permalink => ({ id: permalink, permalink })),
     ...levelsOf(facts.taxons),
@@ -78,6 +81,12 @@ export function documentOf(product: ProductRow, rows: readonly VariantRow[], now
     suggestion: distinct([facts.title.mn, name]),
     custom_suggestion: distinct([product.brand_name, ...(facts.generic ? Object.values(facts.generic) : [])])
   }
+}
+
+/** Those of its variants; what is sold in one kind has the colours of its record. */
+function coloursToBuy({ properties }: ProductFacts, onHand: readonly { readonly row: VariantRow }[]) {
+  const ofVariants = onHand.flatMap(({ row }) => readOptions(row.options_json).colour?.en ?? [])
+  return coloursOf(ofVariants.length > 0 ? ofVariants.join(',') : (properties.color ?? ''))
 }
 
 function variantDocument(row: VariantRow, image: string, now: Date): DocumentVariant {

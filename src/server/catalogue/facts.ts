@@ -12,6 +12,7 @@ export type ProductFacts = Pick<
   | 'specification'
   | 'nutrition'
   | 'badges'
+  | 'store'
   | 'packshot'
   | 'delivery'
   | 'return_hours'
@@ -32,6 +33,7 @@ export const factsOf = (record: ProductRecord): ProductFacts => ({
   specification: record.specification,
   nutrition: record.nutrition,
   badges: record.badges,
+  store: record.store,
   packshot: record.packshot,
   delivery: record.delivery,
   return_hours: record.return_hours,

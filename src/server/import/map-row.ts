@@ -92,6 +92,7 @@ export function mapRow(mapping: SupplierMapping, row: SupplierRow): MappedRow {
     specification: mapping.specification ? specificationRows(mapping.specification, row, reader) : [],
     price: priceOf(mapping, reader),
     stock: stockOf(mapping, reader),
+    store: mapping.store,
     badges: mapping.badges,
     age_restricted: kind.age_restricted,
     requires_prescription: kind.requires_prescription,

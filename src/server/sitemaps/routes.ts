@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** Pages of the shop that are made on demand: the build has nothing to list. */
-const SHOP_PAGES = ['/contact']
+const SHOP_PAGES = ['/products', '/contact']
 
 /** How long a list of products is told anew to everybody who asks: robots come in swarms. */
 const FRESH_MS = 5 * 60_000

@@ -1,0 +1,27 @@
+import { cardsOf, facetsOf, listBody, PAGE_SIZE } from '../../contract/catalogue-query.ts'
+import { slimCard } from '../../contract/shelf-card.ts'
+import type { Storefront } from '../../contract/storefront.ts'
+import type { ShopLocale } from '../../i18n/locales.ts'
+import type { ListAddress } from '../../stores/catalogue-url.ts'
+
+/** Pages of 40 that one HTML page holds; a longer list is fetched by its island. */
+const PAGES_MOST = 5
+
+/** A list as its page brings it, with the products themselves; `built` is null while search is busy. */
+export async function builtList(shop: Storefront, locale: ShopLocale, { request, view }: ListAddress, taxon?: string) {
+  const pages = Math.min(request.page ?? 1, PAGES_MOST)
+  const answer = await shop.search({
+    ...listBody({ ...request, ...(taxon && { taxon }), facets: true, page: 1 }),
+    size: pages * PAGE_SIZE
+  })
+  const { cards, total } = cardsOf(answer)
+  const { page: _, ...first } = request
+  const built = {
+    cards: cards.map(card => slimCard(card, locale)),
+    total,
+    facets: facetsOf(answer),
+    request: pages > 1 ? { ...first, page: pages } : first,
+    view
+  }
+  return { answer, cards, built: answer.timed_out ? null : built }
+}

@@ -1,0 +1,52 @@
+import type { AggregationBucket, Facets, FacetValue } from '../../contract/catalogue-query.ts'
+import type { Storefront } from '../../contract/storefront.ts'
+
+const MOST = 1_000
+/** An import brings new ones at any time. */
+const KEPT_MS = 60_000
+
+type Names = Readonly<Record<string, string>>
+
+interface FacetNames {
+  readonly brandNames: Names
+  readonly storeNames: Names
+}
+
+const kept = new WeakMap<Storefront, { readonly names: Promise<FacetNames>; readonly until: number }>()
+
+/** Names by code: search counts brands and stores by their codes, people know them by their names. */
+export function facetNames(shop: Storefront): Promise<FacetNames> {
+  const known = kept.get(shop)
+  if (known && known.until > Date.now()) return known.names
+  const names = readNames(shop)
+  kept.set(shop, { names, until: Date.now() + KEPT_MS })
+  names.catch(() => kept.delete(shop))
+  return names
+}
+
+async function readNames(shop: Storefront): Promise<FacetNames> {
+  const named = (of: 'brand' | 'store') => ({
+    terms: { field: `${of}.code`, size: MOST },
+    aggs: { name: { terms: { field: `${of}.name`, size: 1 } } }
+  })
+  const { aggregations } = await shop.search({ size: 0, aggs: { brand: named('brand'), store: named('store') } })
+  const namesOf = (of: string) =>
+    Object.fromEntries(
+      bucketsOf(aggregations?.[of]).flatMap(bucket =>
+        bucketsOf(bucket['name']).map(({ key }) => [String(bucket.key), String(key)])
+      )
+    )
+  return { brandNames: namesOf('brand'), storeNames: namesOf('store') }
+}
+
+const bucketsOf = (aggregation: unknown) =>
+  (aggregation as { readonly buckets?: readonly AggregationBucket[] } | undefined)?.buckets ?? []
+
+/** Only the names that these facets can show. */
+export const namesFor = ({ brandNames, storeNames }: FacetNames, { brands, stores }: Facets): FacetNames => ({
+  brandNames: only(brandNames, brands),
+  storeNames: only(storeNames, stores)
+})
+
+const only = (names: Names, values: readonly FacetValue[]): Names =>
+  Object.fromEntries(values.flatMap(({ key }) => (names[key] ? [[key, names[key]]] : [])))

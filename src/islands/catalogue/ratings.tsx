@@ -1,0 +1,35 @@
+import { fill } from '../../i18n/fill.ts'
+import { narrow, type ListState } from '../../stores/catalogue.ts'
+import { Choice } from './choice.tsx'
+import type { ListContext } from './list-context.ts'
+
+interface Props {
+  readonly list: ListState
+  readonly context: ListContext
+}
+
+/** So many stars and more, only where buyers have given any. */
+export function Ratings({ list: { facets, request }, context: { words } }: Props) {
+  const chosen = request.ratingFrom
+  if (facets.ratings.length === 0 && chosen === undefined) return null
+  const values = facets.ratings.length > 0 ? facets.ratings : [{ key: String(chosen), count: 0 }]
+  return (
+    <fieldset className="border-b border-line py-4">
+      <legend className="float-left mb-1 w-full font-semibold">{words.rating}</legend>
+      <div className="clear-both">
+        {values.map(({ key, count }) => (
+          <Choice
+            key={key}
+            parameter="rating"
+            value={key}
+            count={count}
+            isChosen={String(chosen) === key}
+            onChange={() => narrow({ ratingFrom: String(chosen) === key ? undefined : Number(key) })}
+          >
+            {fill(words.rating_from, { stars: key })}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  ofValueFacets,
+  TAXON_LEVELS,
+  type Facets,
+  type FacetValue,
+  type ListRequest
+} from '../contract/catalogue-query.ts'
+
+/** Before the first answer: nothing is known of what a list could be narrowed by. */
+export const NO_FACETS: Facets = {
+  ...ofValueFacets(() => []),
+  taxons: { l0: [], l1: [], l2: [], l3: [], l4: [] },
+  ratings: [],
+  onSale: 0,
+  inStock: 0
+}
+
+/** Choices of one tick that would change something. */
+export interface Offers {
+  readonly sale: boolean
+  readonly inStock: boolean
+}
+
+export const NO_OFFERS: Offers = { sale: false, inStock: false }
+
+interface Counted {
+  readonly request: ListRequest
+  readonly facets: Facets
+  readonly total: number
+}
+
+/** What was offered stays offered while other choices change: a row that comes and goes moves all below it. */
+export const offersOf = ({ request, facets, total }: Counted, before: Offers): Offers => ({
+  sale: before.sale || request.saleOnly === true || (facets.onSale > 0 && facets.onSale < total),
+  inStock: before.inStock || request.inStockOnly === true || (facets.inStock > 0 && facets.inStock < total)
+})
+
+/** New counts in the order and at the places of the old ones; what has none left says so and stays. */
+function steadyValues(before: readonly FacetValue[], now: readonly FacetValue[]): readonly FacetValue[] {
+  const counts = new Map(now.map(({ key, count }) => [key, count]))
+  const known = new Set(before.map(({ key }) => key))
+  return [
+    ...before.map(({ key }) => ({ key, count: counts.get(key) ?? 0 })),
+    ...now.filter(({ key }) => !known.has(key))
+  ]
+}
+
+/** The filters never jump while their counts change: everything keeps its place, the price its ends. */
+export function steady(before: Facets, now: Facets): Facets {
+  const [level0, level1, level2, level3, level4] = TAXON_LEVELS.map(level =>
+    steadyValues(before.taxons[level], now.taxons[level])
+  )
+  const ends = [before.price, now.price].filter(price => price !== undefined)
+  return {
+    ...ofValueFacets(facet => steadyValues(before[facet], now[facet])),
+    taxons: { l0: level0 ?? [], l1: level1 ?? [], l2: level2 ?? [], l3: level3 ?? [], l4: level4 ?? [] },
+    ratings: steadyValues(before.ratings, now.ratings),
+    ...(ends.length > 0 && {
+      price: { min: Math.min(...ends.map(({ min }) => min)), max: Math.max(...ends.map(({ max }) => max)) }
+    }),
+    onSale: now.onSale,
+    inStock: now.inStock
+  }
+}
