@@ -3,13 +3,14 @@ import { z } from 'zod'
 /** The site itself, and whatever else needs no secret: `client_id` of a public client. */
 export const PUBLIC_CLIENT = 'site'
 
-const clientFields = {
+/** Which program asks. */
+export const clientFields = {
   client_id: z.string().max(100).default(PUBLIC_CLIENT),
   client_secret: z.string().max(200).optional()
 }
 
 /** The guest's cart that comes along, and whether this device is one's own. */
-const arrivalFields = {
+export const arrivalFields = {
   order_token: z.string().max(64).optional(),
   /** False on a device that others use too: the session then ends with the browser. */
   remember: z.boolean().default(true)

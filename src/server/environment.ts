@@ -53,6 +53,8 @@ const variables = z.object({
     .transform(list => list.split(',').map(origin => origin.trim().replace(/\/+$/, '')))
     .pipe(z.array(providerUrl))
     .optional(),
+  OAUTH_CLIENT_ID: text.refine(id => id !== 'site', 'another name than "site", which is the shop’s own').optional(),
+  OAUTH_CLIENT_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug or silent')
     .default('info')
@@ -91,6 +93,8 @@ export interface Environment {
     /** Origins besides the browsers' own push services that messages may go to. */
     readonly services: readonly string[]
   }
+  /** A program with a secret that may ask for tokens, besides the site. */
+  readonly oauthClient: { readonly id: string; readonly secret: string } | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
@@ -154,6 +158,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     google: readSocial(set, 'GOOGLE_URL', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
     facebook: readSocial(set, 'FACEBOOK_URL', 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'),
     push: readPush(set),
+    oauthClient: readClient(set),
     logLevel: set.LOG_LEVEL
   }
 }
@@ -183,6 +188,12 @@ function readQpay(set: Variables): QpayLogin | undefined {
       invoiceCode: login.QPAY_INVOICE_CODE
     }
   )
+}
+
+function readClient(set: Variables): Environment['oauthClient'] {
+  const names = ['OAUTH_CLIENT_ID', 'OAUTH_CLIENT_SECRET'] as const
+  const login = together(set, names, 'a program has a name and a secret.')
+  return login && { id: login.OAUTH_CLIENT_ID, secret: login.OAUTH_CLIENT_SECRET }
 }
 
 function readSms(set: Variables): SmsLogin | undefined {

@@ -6,6 +6,13 @@ import { GUEST_BOOKMARK_DAYS } from '../domain/bookmark.ts'
 import { openClusterSearch } from '../search/cluster/engine.ts'
 import { openEmbeddedSearch } from '../search/embedded/engine.ts'
 import type { SearchEngine } from '../search/port.ts'
+import { authRoutes } from './accounts/auth-routes.ts'
+import { clientsOf } from './accounts/clients.ts'
+import { codesOf } from './accounts/codes.ts'
+import { profilesOf } from './accounts/profile.ts'
+import { profileRoutes } from './accounts/profile-routes.ts'
+import { forgetCodesBefore } from './accounts/queries.ts'
+import { signingIn } from './accounts/signing-in.ts'
 import { ageRoutes } from './age/routes.ts'
 import { dailyCounts, dayOf, forgetViewsBefore } from './analytics/daily-counts.ts'
 import { pageViewRoutes } from './analytics/routes.ts'
@@ -42,6 +49,7 @@ import { forgetUnconfirmedBefore } from './newsletter/queries.ts'
 import { letterRoutes, newsletterRoutes } from './newsletter/routes.ts'
 import { newsletterService } from './newsletter/service.ts'
 import { lineFacts } from './orders/line-facts.ts'
+import { belongingOf } from './orders/belonging.ts'
 import { ordersOf } from './orders/orders.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { cartService } from './orders/service.ts'
@@ -60,6 +68,7 @@ import { callproSms } from './providers/sms/callpro/callpro-sms.ts'
 import { keptSms } from './providers/sms/kept.ts'
 import { searchRoutes } from './search/routes.ts'
 import { callersOf } from './sessions/callers.ts'
+import { sessionCookies } from './sessions/cookies.ts'
 import { forgetTokensBefore } from './sessions/queries.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { sessionService } from './sessions/service.ts'
@@ -166,6 +175,9 @@ export async function openShop(environment: Environment, options: Options): Prom
   const blur = await openBlur(db)
   const sessions = sessionService({ db, secret: await openSecret(db, 'sessions'), now })
   const callers = callersOf(sessions)
+  const cookies = sessionCookies(environment.publicUrl)
+  const codes = codesOf({ blur, secret: await openSecret(db, 'codes'), now })
+  const profiles = profilesOf({ db, blur, codes, sessions, now })
   const newsletter = newsletterService({ db, blur, now })
   const contact = contactService({ db, blur, now })
   const bookmarks = bookmarkService({
@@ -178,6 +190,9 @@ export async function openShop(environment: Environment, options: Options): Prom
   const views = dailyCounts({ db, now, ownHost: new URL(environment.publicUrl).host })
 
   const api = new Hono<HttpEnv>()
+  // Before their routes: an order is also its owner's, without the guest's token.
+  api.use('/orders/*', callers.admitUser)
+  api.use('/checkouts/*', callers.admitUser)
   api.route('/', catalogueRoutes(catalogue))
   api.route('/', orderRoutes(orders, cartService(orders)))
   api.route('/', checkoutRoutes(checkout, places))
@@ -189,6 +204,19 @@ export async function openShop(environment: Environment, options: Options): Prom
   api.route('/', sessionRoutes(sessions, callers, blur))
   api.route('/', bookmarkRoutes(bookmarks, callers))
   api.route('/', searchesRoutes(searches))
+  api.route(
+    '/',
+    authRoutes({
+      signingIn: signingIn({ db, blur, codes, sessions, now }),
+      sessions,
+      profiles,
+      belonging: belongingOf(orders, log),
+      cookies,
+      clients: clientsOf(environment.oauthClient),
+      blur
+    })
+  )
+  api.route('/', profileRoutes({ profiles, callers, cookies, blur }))
   api.route('/', openapiRoutes(environment.publicUrl))
 
   const duties: readonly Duty[] = [
@@ -216,6 +244,7 @@ export async function openShop(environment: Environment, options: Options): Prom
           await tx.run(forgetChangesBefore, { changed_at: new Date(now().getTime() - HOUR).toISOString() })
           await tx.run(forgetKeysBefore, { created_at: new Date(now().getTime() - DAY).toISOString() })
           await tx.run(forgetLimitsBefore, { since: new Date(now().getTime() - DAY).toISOString() })
+          await tx.run(forgetCodesBefore, { created_at: new Date(now().getTime() - DAY).toISOString() })
           await tx.run(forgetTokensBefore, { expires_at: now().toISOString() })
           await tx.run(forgetUnconfirmedBefore, {
             asked_at: new Date(now().getTime() - UNCONFIRMED_DAYS * DAY).toISOString()

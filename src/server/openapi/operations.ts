@@ -1,27 +1,11 @@
-import type { z } from 'zod'
 import { bookmarkBody } from '../../contract/bookmark.ts'
 import { contactBody } from '../../contract/contact.ts'
 import { subscribeBody } from '../../contract/newsletter.ts'
 import { addLineBody, changeLineBody, checkoutBody } from '../../contract/order.ts'
 import { pageViewBody } from '../../contract/page-view.ts'
 import { searchMadeBody } from '../../contract/searches.ts'
-
-/** Who may call: anybody, whoever holds the token of the order or of their bookmarks, or whoever is signed in. */
-type Access = 'public' | 'order' | 'user' | 'bookmarks'
-
-export interface Operation {
-  readonly method: 'get' | 'post' | 'put' | 'delete'
-  /** As Hono writes it, `/orders/:number`. */
-  readonly path: string
-  readonly summary: string
-  readonly access: Access
-  readonly body?: z.ZodType
-  /** The key must come with the request: asked twice, it happens once. */
-  readonly once?: true
-  /** Name of the answer's shape in `src/contract`. */
-  readonly answer: string
-  readonly status?: 200 | 201 | 202 | 204
-}
+import { ACCOUNT_OPERATIONS } from './account-operations.ts'
+import type { Operation } from './operation.ts'
 
 const WHOLE_ORDER = 'OrderBody'
 
@@ -197,28 +181,6 @@ export const OPERATIONS: readonly Operation[] = [
     status: 204
   },
   {
-    method: 'get',
-    path: '/users/me/sessions',
-    summary: 'Where one is signed in',
-    access: 'user',
-    answer: 'SessionBody list'
-  },
-  {
-    method: 'delete',
-    path: '/users/me/sessions',
-    summary: 'Sign out everywhere but here',
-    access: 'user',
-    answer: 'How many ended'
-  },
-  {
-    method: 'delete',
-    path: '/users/me/sessions/:id',
-    summary: 'Sign out on one device',
-    access: 'user',
-    answer: 'Nothing',
-    status: 204
-  },
-  {
     method: 'post',
     path: '/searches',
     summary: 'Count a search, once for each network and nothing of who',
@@ -240,5 +202,6 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'How a search was read, and what is near when it finds nothing',
     access: 'public',
     answer: 'UnderstoodSearch'
-  }
+  },
+  ...ACCOUNT_OPERATIONS
 ]

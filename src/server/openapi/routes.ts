@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { HttpEnv } from '../http/env.ts'
-import { OPERATIONS, type Operation } from './operations.ts'
+import type { Operation } from './operation.ts'
+import { OPERATIONS } from './operations.ts'
 
 /** The API described for programs, made from the schemas that check it. */
 export const openapiRoutes = (publicUrl: string) => {

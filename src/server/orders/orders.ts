@@ -16,6 +16,7 @@ import {
   lockById,
   lockByNumber,
   lockByToken,
+  openOrderOf,
   orderById,
   orderByNumber,
   orderByToken,
@@ -34,10 +35,11 @@ import {
   type WorkingOrder
 } from './working-order.ts'
 
-/** Whose order: its number with its secret token. */
+/** Whose order: its number with its secret token, or with whom it belongs to. */
 export interface OrderKey {
   readonly number: string
   readonly token: string
+  readonly userId?: string | undefined
 }
 
 interface Parts {
@@ -50,7 +52,8 @@ interface Parts {
 /** What cart, checkout and payments share: finding an order, bringing it in line, answering it whole. */
 export function ordersOf({ db, memory, places, now }: Parts) {
   const working = async (reader: Reader, row: OrderRow | undefined) => row && readWorking(reader, row, memory)
-  const owned = (row: OrderRow | undefined, token: string) => (row && sameSecret(row.token, token) ? row : undefined)
+  const owned = (row: OrderRow | undefined, { token, userId }: OrderKey) =>
+    row && ((userId !== undefined && row.user_id === userId) || sameSecret(row.token, token)) ? row : undefined
   const current = (row: OrderRow | undefined) => (row && isOpen(stateOf(row)) ? row : undefined)
 
   const body = async (reader: Reader, order: WorkingOrder, locale: Locale): Promise<OrderBody> =>
@@ -75,14 +78,19 @@ export function ordersOf({ db, memory, places, now }: Parts) {
     priceOf: priceNow,
     body,
     /** To look at only: nobody waits for it, and it waits for nobody. */
-    find: async ({ number, token }: OrderKey) => working(db, owned(await db.first(orderByNumber, { number }), token)),
-    lock: async (tx: Transaction, { number, token }: OrderKey) =>
-      working(tx, owned(await tx.first(lockByNumber, { number }), token)),
+    find: async (key: OrderKey) => working(db, owned(await db.first(orderByNumber, { number: key.number }), key)),
+    lock: async (tx: Transaction, key: OrderKey) =>
+      working(tx, owned(await tx.first(lockByNumber, { number: key.number }), key)),
     lockCurrent: async (tx: Transaction, token: string) => working(tx, current(await tx.first(lockByToken, { token }))),
+    /** Somebody's own cart, whichever device it was filled on. */
+    async lockCurrentOf(tx: Transaction, userId: string) {
+      const found = await tx.first(openOrderOf, { user_id: userId })
+      return found && working(tx, current(await tx.first(lockById, { id: found.id })))
+    },
     lockById: async (tx: Transaction, id: string) => working(tx, await tx.first(lockById, { id })),
 
-    read: async ({ number, token }: OrderKey, locale: Locale) =>
-      shown(owned(await db.first(orderByNumber, { number }), token), locale),
+    read: async (key: OrderKey, locale: Locale) =>
+      shown(owned(await db.first(orderByNumber, { number: key.number }), key), locale),
     /** For the shop's own work, in the language the buyer used. */
     async readById(id: string) {
       const row = await db.first(orderById, { id })
@@ -90,8 +98,12 @@ export function ordersOf({ db, memory, places, now }: Parts) {
       const order = await shown(row, locale)
       return order && { order, locale }
     },
-    readCurrent: async (token: string, locale: Locale) =>
-      shown(current(await db.first(orderByToken, { token })), locale),
+    /** By its token; without one, the cart of whoever is signed in. */
+    readCurrent: async (token: string, userId: string | undefined, locale: Locale) => {
+      const row = token === '' ? undefined : current(await db.first(orderByToken, { token }))
+      const own = row ?? (userId === undefined ? undefined : current(await db.first(openOrderOf, { user_id: userId })))
+      return shown(own, locale)
+    },
 
     /** After any change of an open order: delivery, totals, state and hold follow; the whole order is the answer. */
     async finish(

@@ -42,6 +42,39 @@ export const lockById = statement<{ id: string }, OrderRow>((db, p, dialect) => 
   return dialect === 'postgres' ? query.forUpdate() : query
 })
 
+/** Somebody's open cart; the one they changed last, should there be two. */
+export const openOrderOf = statement<{ user_id: string }, OrderRow>((db, p) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', p('user_id'))
+    .where('completed_at', 'is', null)
+    .where('state', '!=', 'canceled')
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+)
+
+/** Holds a person: two sign-ins at once bring their carts one after the other. */
+export const lockOwner = statement<{ id: string }, { id: string }>((db, p, dialect) => {
+  const query = db.selectFrom('users').select('id').where('id', '=', p('id'))
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
+
+/** Orders placed as a guest belong to whoever has proven the phone or the address they were placed with. */
+export const claimOrders = statement<{ user_id: string; phone: string; email: string; since: string }, never>((db, p) =>
+  db
+    .updateTable('orders')
+    .set({ user_id: p('user_id') })
+    .where('user_id', 'is', null)
+    .where('completed_at', '>=', p('since'))
+    .where(e =>
+      e.or([
+        e.and([e('phone', '=', p('phone')), e('phone', '!=', '')]),
+        e.and([e('email', '=', p('email')), e('email', '!=', '')])
+      ])
+    )
+)
+
 type ChangingOrder = Omit<OrderRow, 'id' | 'number' | 'token' | 'created_at'>
 
 /** All of an order that may change after it was opened. */

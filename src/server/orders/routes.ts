@@ -25,7 +25,8 @@ export const keyOf = (
   body?: { readonly order_token?: string | undefined }
 ): OrderKey => ({
   number,
-  token: tokenOf(c, body).slice(0, 64)
+  token: tokenOf(c, body).slice(0, 64),
+  userId: c.get('caller')?.userId
 })
 
 /** A service's answer on the wire. */
@@ -39,7 +40,7 @@ export function answer(c: Context<HttpEnv>, result: Result<object, OrderRefusal>
 export const orderRoutes = (orders: Orders, cart: CartService) =>
   new Hono<HttpEnv>()
     .get('/orders/current', async c => {
-      const order = await orders.readCurrent(tokenOf(c), c.var.locale)
+      const order = await orders.readCurrent(tokenOf(c), c.get('caller')?.userId, c.var.locale)
       return order ? c.json(order, 200, NO_STORE) : refuse(c, 404, 'no-current-order')
     })
     .get('/orders/:number', params(orderPath), async c => {

@@ -36,7 +36,7 @@ export const cartService = (orders: Orders) => ({
     orders.db.change(async tx => {
       const now = orders.now()
       const found =
-        key.number === '0' ? ok(await myCart(tx, orders, key.token, locale, now)) : await openOrder(tx, orders, key)
+        key.number === '0' ? ok(await myCart(tx, orders, key, locale, now)) : await openOrder(tx, orders, key)
       if (!found.ok) return found
       const working = found.value
       reprice(working, now)
@@ -46,7 +46,7 @@ export const cartService = (orders: Orders) => ({
 
   change: (key: OrderKey, lineId: string, change: LineChange, locale: Locale): Answer =>
     changeLine(orders, key, lineId, locale, async (tx, working, line, now) => {
-      if (change.quantity === 0) return remove(tx, working, line, now)
+      if (change.quantity === 0) return removeLine(tx, working, line, now)
       if (change.options) line.options_json = optionsJson(change.options)
       if (change.gift !== undefined) line.gift = Number(change.gift)
       if (change.quantity !== undefined && !(await setQuantity(tx, working, line, change.quantity, now)))
@@ -56,14 +56,14 @@ export const cartService = (orders: Orders) => ({
     }),
 
   remove: (key: OrderKey, lineId: string, locale: Locale): Answer =>
-    changeLine(orders, key, lineId, locale, (tx, working, line, now) => remove(tx, working, line, now)),
+    changeLine(orders, key, lineId, locale, (tx, working, line, now) => removeLine(tx, working, line, now)),
 
   empty: (key: OrderKey, locale: Locale): Answer =>
     orders.db.change(async tx => {
       const now = orders.now()
       const found = await openOrder(tx, orders, key)
       if (!found.ok) return found
-      for (const line of [...found.value.lines]) await remove(tx, found.value, line, now)
+      for (const line of [...found.value.lines]) await removeLine(tx, found.value, line, now)
       return orders.finish(tx, found.value, locale, now)
     })
 })
@@ -99,18 +99,21 @@ async function openOrder(tx: Transaction, orders: Orders, key: OrderKey): Promis
 async function myCart(
   tx: Transaction,
   orders: Orders,
-  token: string,
+  { token, userId }: OrderKey,
   locale: Locale,
   now: Date
 ): Promise<WorkingOrder> {
-  const mine = token === '' ? undefined : await orders.lockCurrent(tx, token)
+  const mine =
+    (token === '' ? undefined : await orders.lockCurrent(tx, token)) ??
+    (userId === undefined ? undefined : await orders.lockCurrentOf(tx, userId))
   if (mine) return mine
-  const order = newOrder(locale, now)
+  const order = { ...newOrder(locale, now), user_id: userId ?? null }
   await tx.run(insertOrder, order)
   return { order, lines: [], notices: [], repriced: [], deliveryIsStale: false }
 }
 
-async function addLine(
+/** Puts something into an open order: the same thing with the same options adds up. */
+export async function addLine(
   tx: Transaction,
   orders: Orders,
   working: WorkingOrder,
@@ -176,7 +179,8 @@ async function setQuantity(
   return !holdsStock(stateOf(working.order)) || holdLine(tx, line, quantity, now)
 }
 
-async function remove(
+/** Takes a line out and gives back what was held for it. */
+export async function removeLine(
   tx: Transaction,
   working: WorkingOrder,
   line: WorkingLine,

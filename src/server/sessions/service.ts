@@ -178,7 +178,7 @@ export const sessionService = ({ db, secret, now }: Parts) => {
     callerByToken: (token: string) => db.first(callerByToken, { hash: hashOf(token), now: now().toISOString() }),
 
     /** Ends the session behind either of its tokens; unknown ones are as gone as they should be (RFC 7009). */
-    endByToken: (token: string) =>
+    endByToken: (token: string, visit: Visit) =>
       db.change(async tx => {
         const found = await tx.query
           .selectFrom('session_tokens')
@@ -186,8 +186,7 @@ export const sessionService = ({ db, secret, now }: Parts) => {
           .select(['sessions.id', 'sessions.user_id'])
           .where('hash', '=', hashOf(token))
           .executeTakeFirst()
-        if (found) await end(tx, found.id, now())
-        return found?.user_id
+        if (found && (await end(tx, found.id, now()))) await noteEvent(tx, found.user_id, 'signed-out', visit, now())
       }),
 
     /** Only one's own: another's is as unknown as none. */

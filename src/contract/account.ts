@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { emailAddress } from '../domain/email.ts'
+import { readLogin } from '../domain/login.ts'
+import { passwordProblem, PASSWORD_MAX } from '../domain/password.ts'
+import { arrivalFields, clientFields } from './session.ts'
+
+/** A text that a rule reads; blank and wrong have sentences of their own. */
+const readBy = <T>(blank: string, wrong: string, read: (written: string) => T | undefined) =>
+  z
+    .string()
+    .max(300)
+    .optional()
+    .transform((written = '', ctx): T => {
+      const value = written.trim() === '' ? undefined : read(written)
+      if (value !== undefined) return value
+      ctx.addIssue({ code: 'custom', params: { problem: written.trim() === '' ? blank : wrong } })
+      return z.NEVER
+    })
+
+/** Phone or e-mail address in one field. */
+const login = z
+  .string()
+  .max(300)
+  .optional()
+  .transform((written = '', ctx) => {
+    const read = readLogin(written)
+    if (read) return read
+    const problem =
+      written.trim() === '' ? 'login-required' : written.includes('@') ? 'email-invalid' : 'phone-incorrect'
+    ctx.addIssue({ code: 'custom', params: { problem } })
+    return z.NEVER
+  })
+
+/** A new password; the person's own words are compared where they are known. */
+export const newPassword = z
+  .string()
+  .max(PASSWORD_MAX * 4)
+  .optional()
+  .transform((password = '', ctx): string => {
+    const problem = password === '' ? 'password-required' : passwordProblem(password)
+    if (problem === undefined) return password
+    ctx.addIssue({ code: 'custom', params: { problem } })
+    return z.NEVER
+  })
+
+const challenge = z.string().min(1).max(64)
+const code = z
+  .string()
+  .max(20)
+  .optional()
+  .transform((written = '', ctx): string => {
+    if (written.trim() !== '') return written
+    ctx.addIssue({ code: 'custom', params: { problem: 'code-required' } })
+    return z.NEVER
+  })
+const ticket = z.string().min(1).max(64)
+const personName = z.string().trim().max(60)
+
+/** `POST /auth/check`, `/auth/sign_up`, `/auth/reset` and `/users/me/contact`. */
+export const loginBody = z.strictObject({ login })
+
+/** `POST /auth/verify`: a code for a ticket, which the next form is sent with. */
+export const verifyBody = z.strictObject({ challenge, code, purpose: z.enum(['sign-in', 'reset']).default('sign-in') })
+
+/** `POST /auth/create`: the account itself. */
+export const createBody = z.strictObject({
+  ticket,
+  first_name: personName.default(''),
+  last_name: personName.default(''),
+  password: newPassword.optional(),
+  ...arrivalFields,
+  ...clientFields
+})
+
+/** `POST /auth/password`: a new one for who forgot the old. */
+export const resetBody = z
+  .strictObject({
+    ticket,
+    password: newPassword,
+    password_confirmation: z.string().optional(),
+    ...arrivalFields,
+    ...clientFields
+  })
+  .refine(({ password, password_confirmation: again }) => again === undefined || again === password, {
+    path: ['password_confirmation'],
+    params: { problem: 'passwords-differ' }
+  })
+
+/** `PUT /users/me/password`. */
+export const passwordBody = z
+  .strictObject({
+    /** Left out by who never had one. */
+    current_password: z.string().max(256).optional(),
+    password: newPassword,
+    password_confirmation: z.string().optional()
+  })
+  .refine(({ password, password_confirmation: again }) => again === undefined || again === password, {
+    path: ['password_confirmation'],
+    params: { problem: 'passwords-differ' }
+  })
+
+/** What the shop may write about, and how. Nothing is ticked beforehand that is not about one's own wishes. */
+export const preferencesBody = z.strictObject({
+  offers_email: z.boolean().default(false),
+  offers_sms: z.boolean().default(false),
+  offers_push: z.boolean().default(false),
+  wish_price: z.boolean().default(true),
+  wish_stock: z.boolean().default(true)
+})
+
+/** `PATCH /users/me` and `POST /users/update_profile`: any part. */
+export const profileBody = z.strictObject({
+  first_name: personName.optional(),
+  last_name: personName.optional(),
+  locale: z.enum(['mn', 'en', 'ru', 'zh', 'it']).optional(),
+  kind: z.enum(['person', 'organisation']).optional(),
+  /** Empty takes it away. */
+  register_number: z.string().max(20).optional(),
+  organisation: z
+    .strictObject({
+      name: z.string().trim().min(1).max(120),
+      phone: z.string().trim().max(20).default(''),
+      email: z.union([z.literal(''), readBy('email-blank', 'email-invalid', emailAddress)]).default(''),
+      address: z.string().trim().max(300).default(''),
+      workers_count: z.int().min(0).max(1_000_000).optional(),
+      business_direction: z.string().trim().max(120).default('')
+    })
+    .nullable()
+    .optional(),
+  loyalty: z.boolean().optional(),
+  preferences: preferencesBody.partial().optional()
+})
+
+/** `PUT /users/me/contact`. */
+export const contactCodesBody = z.strictObject({
+  challenge,
+  code,
+  old_challenge: challenge.optional(),
+  old_code: code.optional()
+})
+
+/** `DELETE /users/me`: for good, so it is proven anew. */
+export const deleteBody = z.strictObject({
+  password: z.string().max(256).optional(),
+  challenge: challenge.optional(),
+  code: code.optional()
+})
+
+/** `POST /users/link_device`: where push messages to this device go. */
+export const linkDeviceBody = z.strictObject({ playerId: z.string().trim().min(1).max(1000).nullable() })
+
+export type Preferences = z.output<typeof preferencesBody>
+export type ProfilePart = z.output<typeof profileBody>
+export type Organisation = NonNullable<ProfilePart['organisation']>
+
+/** `POST /auth/check`: how one gets in; the same for everybody. */
+export interface CheckAnswer {
+  readonly kind: 'phone' | 'email'
+  /** As it will be kept. */
+  readonly login: string
+  readonly methods: readonly ('code' | 'password')[]
+}
+
+/** A code is on its way, whether or not anybody has an account there. */
+export interface CodeAnswer {
+  readonly kind: 'phone' | 'email'
+  /** Masked. */
+  readonly to: string
+  readonly challenge: string
+  /** Seconds. */
+  readonly expires_in: number
+  readonly resend_after: number
+}
+
+export interface TicketAnswer {
+  readonly ticket: string
+  readonly expires_in: number
+  /** Whoever holds the address may know. */
+  readonly registered: boolean
+}
+
+export interface ContactAnswer {
+  readonly new: CodeAnswer
+  /** Null for who has neither phone nor address yet. */
+  readonly old: CodeAnswer | null
+}
+
+/** `GET /users/me`. */
+export interface UserBody {
+  readonly id: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly first_name: string
+  readonly last_name: string
+  readonly full_name: string
+  readonly locale: string
+  readonly kind: 'person' | 'organisation'
+  /** Masked. */
+  readonly register_number: string | null
+  readonly organisation: Organisation | null
+  /** Member of the loyalty programme. */
+  readonly loyalty: boolean
+  readonly has_password: boolean
+  readonly identities: readonly { readonly kind: string; readonly verified_at: string }[]
+  readonly preferences: Preferences
+  readonly created_at: string
+}

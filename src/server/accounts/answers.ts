@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import type { Result } from '../../domain/result.ts'
+import { words } from '../../i18n/words.ts'
+import type { HttpEnv } from '../http/env.ts'
+import { refuse } from '../http/refuse.ts'
+import type { AccountRefusal } from './refusal.ts'
+
+export const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** A refusal with its sentence, tied to its field. */
+export function refused(c: Context<HttpEnv>, { status, code, field, values, retryAfterSeconds }: AccountRefusal) {
+  return refuse(c, status, code, {
+    ...(values && { values }),
+    ...(field && { fields: { [field]: [words(c.var.locale, 'problem')(code, values)] } }),
+    ...(retryAfterSeconds && { headers: { 'Retry-After': String(retryAfterSeconds) } })
+  })
+}
+
+export const answered = (c: Context<HttpEnv>, result: Result<object, AccountRefusal>, status: 200 | 201 | 202 = 200) =>
+  result.ok ? c.json(result.value, status, NO_STORE) : refused(c, result.problem)

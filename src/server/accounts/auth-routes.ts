@@ -1,0 +1,136 @@
+import { Hono, type Context } from 'hono'
+import { createBody, loginBody, resetBody, verifyBody, type CheckAnswer } from '../../contract/account.ts'
+import { PUBLIC_CLIENT, revokeBody, tokenBody, type TokenAnswer } from '../../contract/session.ts'
+import type { Result } from '../../domain/result.ts'
+import type { HttpEnv } from '../http/env.ts'
+import { refuse } from '../http/refuse.ts'
+import { jsonBody } from '../http/validate.ts'
+import type { Blur } from '../limits/who.ts'
+import type { Belonging } from '../orders/belonging.ts'
+import type { SessionCookies } from '../sessions/cookies.ts'
+import type { SessionService, Tokens } from '../sessions/service.ts'
+import { newToken } from '../sessions/tokens.ts'
+import { visitOf } from '../sessions/visit.ts'
+import { answered, NO_STORE, refused } from './answers.ts'
+import type { Clients } from './clients.ts'
+import type { Profiles } from './profile.ts'
+import type { AccountRefusal } from './refusal.ts'
+import type { Arrival, SignedIn, SigningIn } from './signing-in.ts'
+
+interface Parts {
+  readonly signingIn: SigningIn
+  readonly sessions: SessionService
+  readonly profiles: Pick<Profiles, 'contacts'>
+  readonly belonging: Belonging
+  readonly cookies: SessionCookies
+  readonly clients: Clients
+  readonly blur: Blur
+}
+
+interface Asking {
+  readonly client_id: string
+  readonly client_secret?: string | undefined
+  readonly remember?: boolean
+  readonly order_token?: string | undefined
+}
+
+/** Every way in and out: `/auth/…` and `/oauth/…`. */
+export const authRoutes = (parts: Parts) => {
+  const { signingIn, sessions, profiles, belonging, cookies, clients, blur } = parts
+
+  const arrivalOf = (c: Context<HttpEnv>, asking: Partial<Asking> = {}): Arrival => ({
+    locale: c.var.locale,
+    visit: visitOf(c, blur),
+    deviceToken: cookies.device(c) || (c.req.header('x-device-token') ?? '').slice(0, 64),
+    client: asking.client_id ?? PUBLIC_CLIENT,
+    remembered: asking.remember ?? true
+  })
+
+  const tokenAnswer = (c: Context<HttpEnv>, tokens: Tokens, device: string | undefined, client: string) => {
+    const isSite = client === PUBLIC_CLIENT
+    if (isSite) cookies.keep(c, tokens.refresh, device, tokens.remembered)
+    return {
+      access_token: tokens.access,
+      token_type: 'Bearer',
+      expires_in: tokens.expiresInSeconds,
+      ...(!isSite && { refresh_token: tokens.refresh, ...(device !== undefined && { device_token: device }) }),
+      user_id: tokens.userId
+    } as const
+  }
+
+  /** Signs in, and brings along what the guest had. */
+  async function letIn(
+    c: Context<HttpEnv>,
+    asking: Asking,
+    way: (arrival: Arrival) => Promise<Result<SignedIn, AccountRefusal>>,
+    status: 200 | 201 = 200
+  ) {
+    if (!clients.knows(asking)) return refuse(c, 401, 'client-unknown')
+    const arrival = arrivalOf(c, asking)
+    const deviceToken = arrival.deviceToken || newToken()
+    const done = await way({ ...arrival, deviceToken })
+    if (!done.ok) return refused(c, done.problem)
+    const { tokens, created } = done.value
+    const orderToken = asking.order_token ?? c.req.header('x-spree-order-token') ?? ''
+    const contacts = await profiles.contacts(tokens.userId)
+    const order = await belonging.arrive(
+      { userId: tokens.userId, ...contacts, orderToken: orderToken.slice(0, 64) },
+      c.var.locale
+    )
+    const answer: TokenAnswer = {
+      ...tokenAnswer(c, tokens, deviceToken, asking.client_id),
+      created,
+      order: order
+        ? { number: order.number, token: order.token, notices: order.notices.map(({ message }) => message) }
+        : null
+    }
+    return c.json(answer, status, NO_STORE)
+  }
+
+  return new Hono<HttpEnv>()
+    .post('/auth/check', jsonBody(loginBody), c => {
+      const { login } = c.req.valid('json')
+      const answer: CheckAnswer = { kind: login.kind, login: login.address, methods: ['code', 'password'] }
+      return c.json(answer, 200, NO_STORE)
+    })
+    .post('/auth/sign_up', jsonBody(loginBody), async c =>
+      answered(c, await signingIn.askToSignIn(c.req.valid('json').login, arrivalOf(c)), 202)
+    )
+    .post('/auth/reset', jsonBody(loginBody), async c =>
+      answered(c, await signingIn.askToReset(c.req.valid('json').login, arrivalOf(c)), 202)
+    )
+    .post('/auth/verify', jsonBody(verifyBody), async c => {
+      const { challenge, code, purpose } = c.req.valid('json')
+      return answered(c, await signingIn.verify(challenge, code, purpose, visitOf(c, blur).network))
+    })
+    .post('/auth/create', jsonBody(createBody), async c => {
+      const body = c.req.valid('json')
+      return letIn(c, body, arrival => signingIn.create(body, arrival), 201)
+    })
+    .post('/auth/password', jsonBody(resetBody), async c => {
+      const body = c.req.valid('json')
+      return letIn(c, body, arrival => signingIn.reset(body, arrival))
+    })
+    .post('/oauth/token', jsonBody(tokenBody), async c => {
+      const body = c.req.valid('json')
+      if (body.grant_type === 'password')
+        return letIn(c, body, arrival => signingIn.withPassword(body.username, body.password, arrival))
+      if (body.grant_type === 'code')
+        return letIn(c, body, arrival => signingIn.withCode(body.challenge, body.code, arrival))
+      if (!clients.knows(body)) return refuse(c, 401, 'client-unknown')
+      const isSite = body.client_id === PUBLIC_CLIENT
+      const token = isSite ? cookies.session(c) : (body.refresh_token ?? '')
+      const tokens = await sessions.refresh(token, body.client_id, visitOf(c, blur))
+      if (tokens) return c.json(tokenAnswer(c, tokens, undefined, body.client_id), 200, NO_STORE)
+      if (isSite) cookies.drop(c)
+      return refuse(c, 401, 'session-ended')
+    })
+    .post('/oauth/revoke', jsonBody(revokeBody), async c => {
+      const body = c.req.valid('json')
+      if (!clients.knows(body)) return refuse(c, 401, 'client-unknown')
+      const token = body.token ?? cookies.session(c)
+      if (token) await sessions.endByToken(token, visitOf(c, blur))
+      cookies.drop(c)
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,162 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import {
+  CODE_DIGITS,
+  CODE_MINUTES,
+  CODE_TRIES,
+  codeDigits,
+  codeUntil,
+  RESEND_SECONDS,
+  TICKET_MINUTES,
+  ticketUntil
+} from '../../domain/one-time-code.ts'
+import type { Login } from '../../domain/login.ts'
+import { ok, type Result } from '../../domain/result.ts'
+import { isShopLocale, type Locale } from '../../i18n/locales.ts'
+import type { Reader, Transaction } from '../db/database.ts'
+import type { ProblemCode } from '../http/refuse.ts'
+import { take } from '../limits/limits.ts'
+import type { Blur } from '../limits/who.ts'
+import { enqueueMailCode, enqueueSmsCode } from '../outbox/messages.ts'
+import type { CodePurpose } from '../providers/mail/account-mail.ts'
+import { hashOf, newToken } from '../sessions/tokens.ts'
+import { retryAfter, takeTry } from './limits.ts'
+import {
+  codeByChallenge,
+  codeByTicket,
+  insertCode,
+  spendCode,
+  spendTicket,
+  takeCodeTry,
+  type CodeRow
+} from './queries.ts'
+import { no, tooMany, type AccountRefusal } from './refusal.ts'
+
+/** What a code may be used for: one asked for one purpose opens nothing else. */
+export type Purpose = 'sign-in' | 'reset' | 'change-old' | 'change-new' | 'delete'
+
+export interface CodeWish {
+  readonly to: Login
+  readonly purpose: Purpose
+  /** How the letter names it. */
+  readonly wording: CodePurpose
+  readonly locale: Locale
+  readonly network: string
+  /** Of the device that asks, if this account was signed in on it before; strangers cannot use up its share. */
+  readonly deviceToken: string | undefined
+  readonly userId: string | null
+}
+
+export interface Asked {
+  /** Whoever holds it may try the code; it says nothing about the account. */
+  readonly challenge: string
+  readonly expires_in: number
+  readonly resend_after: number
+}
+
+interface Parts {
+  readonly blur: Blur
+  readonly secret: string
+  readonly now: () => Date
+}
+
+export type Codes = ReturnType<typeof codesOf>
+
+export const codesOf = ({ blur, secret, now }: Parts) => {
+  const codeHash = (challenge: string, code: string) =>
+    createHmac('sha256', secret).update(`${challenge}\n${code}`).digest()
+
+  const mayAsk = async (tx: Transaction, { to, network, deviceToken }: CodeWish, at: Date) => {
+    const own = deviceToken ?? ''
+    const asker = own === '' ? network : own
+    const pause = { name: 'code-pause', most: 1, windowMs: RESEND_SECONDS * 1_000 }
+    if (!(await take(tx, pause, blur(`${asker}\n${to.address}`), at))) return tooMany('code-too-soon', RESEND_SECONDS)
+    if (!(await takeTry(tx, 'codesFromNetwork', blur, [network], at)))
+      return tooMany('too-many-requests', retryAfter('codesFromNetwork'))
+    const allowed =
+      own === ''
+        ? (await takeTry(tx, 'codesFromNetworkToAddress', blur, [network, to.address], at)) &&
+          (await takeTry(tx, 'codesToAddress', blur, [to.address], at))
+        : await takeTry(tx, 'codesFromDevice', blur, [own, to.address], at)
+    return allowed ? ok(undefined) : tooMany('too-many-codes', retryAfter('codesToAddress'))
+  }
+
+  return {
+    /** Writes the code and the message that carries it. A refusal undoes the whole change. */
+    async ask(tx: Transaction, wish: CodeWish): Promise<Result<Asked, AccountRefusal>> {
+      const at = now()
+      const allowed = await mayAsk(tx, wish, at)
+      if (!allowed.ok) return allowed
+      const { to, purpose, wording, userId } = wish
+      const id = uuid()
+      const challenge = newToken()
+      const code = randomInt(10 ** CODE_DIGITS)
+        .toString()
+        .padStart(CODE_DIGITS, '0')
+      await tx.run(insertCode, {
+        id,
+        challenge_hash: hashOf(challenge),
+        purpose,
+        kind: to.kind,
+        address: to.address,
+        user_id: userId,
+        code_hash: codeHash(challenge, code).toString('base64url'),
+        created_at: at.toISOString(),
+        expires_at: codeUntil(at).toISOString()
+      })
+      const letter = { code, locale: isShopLocale(wish.locale) ? wish.locale : 'en', purpose: wording } as const
+      if (to.kind === 'phone') await enqueueSmsCode(tx, { phone: to.address, ...letter }, id, at)
+      else await enqueueMailCode(tx, { to: to.address, ...letter }, id, at)
+      return ok({ challenge, expires_in: CODE_MINUTES * 60, resend_after: RESEND_SECONDS })
+    },
+
+    /**
+     * Tries a code. The try is counted whatever comes of it, so the change it stands in must be kept: callers put a
+     * refusal into what they answer and do not answer it as one.
+     */
+    async attempt(
+      tx: Transaction,
+      { challenge, code, purpose, network }: { challenge: string; code: string; purpose: Purpose; network: string }
+    ): Promise<Result<CodeRow, AccountRefusal>> {
+      const at = now()
+      if (!(await takeTry(tx, 'triesFromNetwork', blur, [network], at)))
+        return tooMany('too-many-requests', retryAfter('triesFromNetwork'))
+      const challenge_hash = hashOf(challenge)
+      const counted = await tx.run(takeCodeTry, { challenge_hash, purpose, most: CODE_TRIES, now: at.toISOString() })
+      if (counted !== 1) return no('code-expired', 'code')
+      const row = await tx.first(codeByChallenge, { challenge_hash })
+      if (!row) return no('code-expired', 'code')
+      const given = codeHash(challenge, codeDigits(code) ?? '')
+      if (!timingSafeEqual(given, Buffer.from(row.code_hash, 'base64url'))) return no(wrongCode(row.kind), 'code')
+      return ok(row)
+    },
+
+    /** A code is good for once. */
+    spend: async (tx: Transaction, { id }: CodeRow) =>
+      (await tx.run(spendCode, { id, used_at: now().toISOString(), ticket_hash: null, ticket_expires_at: null })) === 1,
+
+    /** Changes a right code for a ticket: time to fill in the next form. */
+    async toTicket(tx: Transaction, { id }: CodeRow) {
+      const at = now()
+      const ticket = newToken()
+      await tx.run(spendCode, {
+        id,
+        used_at: at.toISOString(),
+        ticket_hash: hashOf(ticket),
+        ticket_expires_at: ticketUntil(at).toISOString()
+      })
+      return { ticket, expires_in: TICKET_MINUTES * 60 }
+    },
+
+    /** What a ticket proves; it is spent by `spendTicket` once the next step is done. */
+    async byTicket(reader: Reader, ticket: string, purpose: Purpose): Promise<Result<CodeRow, AccountRefusal>> {
+      const row = await reader.first(codeByTicket, { ticket_hash: hashOf(ticket), now: now().toISOString() })
+      return row?.purpose === purpose ? ok(row) : no('ticket-expired')
+    },
+
+    spendTicket: async (tx: Transaction, ticket: string) =>
+      (await tx.run(spendTicket, { ticket_hash: hashOf(ticket) })) === 1
+  }
+}
+
+const wrongCode = (kind: CodeRow['kind']): ProblemCode => (kind === 'phone' ? 'sms-code-wrong' : 'email-code-wrong')

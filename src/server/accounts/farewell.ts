@@ -1,0 +1,35 @@
+import type { Transaction } from '../db/database.ts'
+
+/** Everything personal goes; the row stays without a name, for the law wants orders and their sums kept. */
+export async function forgetPerson({ query }: Transaction, userId: string, at: Date) {
+  const sessions = query.selectFrom('sessions').select('id').where('user_id', '=', userId)
+  await query.deleteFrom('session_tokens').where('session_id', 'in', sessions).execute()
+  await query.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await query.deleteFrom('devices').where('user_id', '=', userId).execute()
+  await query.deleteFrom('identities').where('user_id', '=', userId).execute()
+  await query.deleteFrom('one_time_codes').where('user_id', '=', userId).execute()
+  await query.deleteFrom('user_addresses').where('user_id', '=', userId).execute()
+  await query.deleteFrom('bank_accounts').where('user_id', '=', userId).execute()
+  // A cart that is still open goes on as a guest's.
+  await query
+    .updateTable('orders')
+    .set({ user_id: null })
+    .where('user_id', '=', userId)
+    .where('completed_at', 'is', null)
+    .execute()
+  await query
+    .updateTable('users')
+    .set({
+      first_name: '',
+      last_name: '',
+      password_hash: null,
+      register_number: null,
+      organisation_json: null,
+      loyalty_since: null,
+      preferences_json: '{}',
+      updated_at: at.toISOString(),
+      deleted_at: at.toISOString()
+    })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,45 @@
+import { v7 as uuid } from 'uuid'
+import type { Login } from '../../domain/login.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import type { Reader, Transaction } from '../db/database.ts'
+import { noteEvent, type Visit } from '../sessions/events.ts'
+import { identitiesOf, insertIdentity, insertUser, userByIdentity, type UserRow } from './queries.ts'
+
+export const findUser = (reader: Reader, { kind, address }: Login) =>
+  reader.first(userByIdentity, { kind, subject: address })
+
+/** Whoever has proven a phone or address gets the account behind it, or a new one. */
+export async function findOrCreate(
+  tx: Transaction,
+  login: Login,
+  { locale, visit, at }: { locale: Locale; visit: Visit; at: Date }
+): Promise<{ readonly user: UserRow; readonly created: boolean }> {
+  const found = await findUser(tx, login)
+  if (found) return { user: found, created: false }
+  const id = uuid()
+  await tx.run(insertUser, { id, locale, created_at: at.toISOString(), preferences_json: '{}' })
+  const mine = await tx.run(insertIdentity, {
+    id: uuid(),
+    user_id: id,
+    kind: login.kind,
+    subject: login.address,
+    verified_at: at.toISOString()
+  })
+  // Somebody with the same code in two tabs: the other was first.
+  if (mine === 0) await tx.query.deleteFrom('users').where('id', '=', id).execute()
+  else await noteEvent(tx, id, 'created', visit, at)
+  const user = await findUser(tx, login)
+  if (!user) throw new Error('An account that was just made is gone')
+  return { user, created: mine === 1 }
+}
+
+/** A person's proven phone and address. */
+export async function contactsOf(reader: Reader, userId: string) {
+  const identities = await reader.all(identitiesOf, { user_id: userId })
+  const subject = (kind: string) => identities.find(each => each.kind === kind)?.subject
+  return { identities, phone: subject('phone'), email: subject('email') }
+}
+
+/** What a password must not be made of. */
+export const ownWords = (user: Pick<UserRow, 'first_name' | 'last_name'>, addresses: readonly (string | undefined)[]) =>
+  [user.first_name, user.last_name, ...addresses].filter((each): each is string => each !== undefined && each !== '')

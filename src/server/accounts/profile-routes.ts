@@ -1,0 +1,67 @@
+import { Hono, type Context } from 'hono'
+import {
+  contactCodesBody,
+  deleteBody,
+  linkDeviceBody,
+  loginBody,
+  passwordBody,
+  profileBody
+} from '../../contract/account.ts'
+import type { HttpEnv } from '../http/env.ts'
+import { refuse } from '../http/refuse.ts'
+import { jsonBody } from '../http/validate.ts'
+import type { Blur } from '../limits/who.ts'
+import { callerOf, type Callers } from '../sessions/callers.ts'
+import type { SessionCookies } from '../sessions/cookies.ts'
+import { visitOf } from '../sessions/visit.ts'
+import { answered, NO_STORE, refused } from './answers.ts'
+import type { Profiles } from './profile.ts'
+
+interface Parts {
+  readonly profiles: Profiles
+  readonly callers: Callers
+  readonly cookies: SessionCookies
+  readonly blur: Blur
+}
+
+/** `/users/…`: personal information of whoever is signed in. */
+export const profileRoutes = ({ profiles, callers: { requireUser }, cookies, blur }: Parts) => {
+  const askerOf = (c: Context<HttpEnv>) => ({
+    caller: callerOf(c),
+    locale: c.var.locale,
+    visit: visitOf(c, blur)
+  })
+
+  return new Hono<HttpEnv>()
+    .get('/users/me', requireUser, async c => {
+      const user = await profiles.read(callerOf(c).userId)
+      return user ? c.json(user, 200, NO_STORE) : refuse(c, 401, 'signed-out')
+    })
+    .patch('/users/me', requireUser, jsonBody(profileBody), async c =>
+      answered(c, await profiles.update(c.req.valid('json'), askerOf(c)))
+    )
+    .post('/users/update_profile', requireUser, jsonBody(profileBody), async c =>
+      answered(c, await profiles.update(c.req.valid('json'), askerOf(c)))
+    )
+    .put('/users/me/password', requireUser, jsonBody(passwordBody), async c => {
+      const done = await profiles.setPassword(c.req.valid('json'), askerOf(c))
+      return done.ok ? c.body(null, 204) : refused(c, done.problem)
+    })
+    .post('/users/me/contact', requireUser, jsonBody(loginBody), async c =>
+      answered(c, await profiles.askForContact(c.req.valid('json').login, askerOf(c)), 202)
+    )
+    .put('/users/me/contact', requireUser, jsonBody(contactCodesBody), async c =>
+      answered(c, await profiles.changeContact(c.req.valid('json'), askerOf(c)))
+    )
+    .post('/users/me/farewell', requireUser, async c => answered(c, await profiles.askToLeave(askerOf(c)), 202))
+    .delete('/users/me', requireUser, jsonBody(deleteBody), async c => {
+      const done = await profiles.leave(c.req.valid('json'), askerOf(c))
+      if (!done.ok) return refused(c, done.problem)
+      cookies.drop(c)
+      return c.body(null, 204)
+    })
+    .post('/users/link_device', requireUser, jsonBody(linkDeviceBody), async c => {
+      await profiles.linkDevice(callerOf(c), c.req.valid('json').playerId)
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,303 @@
+import type { z } from 'zod'
+import {
+  preferencesBody,
+  type ContactAnswer,
+  type contactCodesBody,
+  type deleteBody,
+  type passwordBody,
+  type ProfilePart,
+  type UserBody
+} from '../../contract/account.ts'
+import type { Login } from '../../domain/login.ts'
+import { passwordProblem } from '../../domain/password.ts'
+import { maskedRegisterNumber, registerNumber } from '../../domain/register-number.ts'
+import { ok, type Result } from '../../domain/result.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import type { Database, Reader, Transaction } from '../db/database.ts'
+import type { Blur } from '../limits/who.ts'
+import { enqueueAccountMail } from '../outbox/messages.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { noteEvent, type Visit } from '../sessions/events.ts'
+import type { SessionService } from '../sessions/service.ts'
+import { v7 as uuid } from 'uuid'
+import { forgetPerson } from './farewell.ts'
+import type { Asked, Codes } from './codes.ts'
+import { retryAfter, takeTry } from './limits.ts'
+import { contactsOf, ownWords } from './people.ts'
+import { hashPassword, isPassword, PasswordsBusy } from './passwords.ts'
+import { insertIdentity, lockUser, userById, type UserRow } from './queries.ts'
+import { no, tooMany, type AccountRefusal } from './refusal.ts'
+import { maskedLogin } from './signing-in.ts'
+
+interface Parts {
+  readonly db: Database
+  readonly blur: Blur
+  readonly codes: Codes
+  readonly sessions: SessionService
+  readonly now: () => Date
+}
+
+interface Asker {
+  readonly caller: Caller
+  readonly locale: Locale
+  readonly visit: Visit
+}
+
+type Answer<T = undefined> = Promise<Result<T, AccountRefusal>>
+
+export type Profiles = ReturnType<typeof profilesOf>
+
+/** Day in Ulaanbaatar. */
+const dayOf = (now: Date) => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** Personal information, and the changes of it that must be proven. */
+export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
+  const codeAnswer = (to: Login, asked: Asked) => ({ kind: to.kind, to: maskedLogin(to), ...asked })
+
+  const tell = async (
+    tx: Transaction,
+    { caller, locale }: Asker,
+    to: string | undefined,
+    about: Parameters<typeof enqueueAccountMail>[1]['about'],
+    at: Date
+  ) => {
+    if (to === undefined) return
+    const letter = { to, locale: locale === 'mn' ? 'mn' : 'en', about } as const
+    await enqueueAccountMail(tx, letter, `${caller.userId}:${about.news}:${at.toISOString()}`, at)
+  }
+
+  /** An old contact proves that it is still its owner who asks: the same kind where there is one. */
+  const oldContact = async (reader: Reader, userId: string, kind: Login['kind']): Promise<Login | undefined> => {
+    const { phone, email } = await contactsOf(reader, userId)
+    const logins: Login[] = []
+    if (phone !== undefined) logins.push({ kind: 'phone', address: phone })
+    if (email !== undefined) logins.push({ kind: 'email', address: email })
+    return logins.find(each => each.kind === kind) ?? logins[0]
+  }
+
+  const ask = (tx: Transaction, to: Login, purpose: 'change-new' | 'change-old' | 'delete', asker: Asker) =>
+    codes.ask(tx, {
+      to,
+      purpose,
+      wording: purpose === 'delete' ? 'delete' : 'verify',
+      locale: asker.locale,
+      network: asker.visit.network,
+      // Signed in is known well enough.
+      deviceToken: asker.caller.deviceId,
+      userId: asker.caller.userId
+    })
+
+  const mayTry = (userId: string) =>
+    db.change(async tx => ({ may: await takeTry(tx, 'passwordsFromDevice', blur, ['signed-in', userId], now()) }))
+
+  const body = async (reader: Reader, user: UserRow): Promise<UserBody> => {
+    const { identities, phone, email } = await contactsOf(reader, user.id)
+    return {
+      id: user.id,
+      email: email ?? null,
+      phone: phone ?? null,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      full_name: [user.last_name, user.first_name].filter(Boolean).join(' '),
+      locale: user.locale,
+      kind: user.kind,
+      register_number: user.register_number === null ? null : maskedRegisterNumber(user.register_number),
+      organisation:
+        user.organisation_json === null ? null : (JSON.parse(user.organisation_json) as UserBody['organisation']),
+      loyalty: user.loyalty_since !== null,
+      has_password: user.password_hash !== null,
+      identities: identities.map(({ kind, verified_at }) => ({ kind, verified_at })),
+      preferences: preferencesBody.parse(JSON.parse(user.preferences_json)),
+      created_at: user.created_at
+    }
+  }
+
+  const setPassword = async (given: z.output<typeof passwordBody>, asker: Asker): Answer => {
+    const { userId, sessionId } = asker.caller
+    const user = await db.first(userById, { id: userId })
+    if (!user) return no('session-ended')
+    const { phone, email } = await contactsOf(db, userId)
+    const problem = passwordProblem(given.password, ownWords(user, [phone, email]))
+    if (problem) return no(problem, 'password')
+    if (user.password_hash !== null) {
+      if (!(await mayTry(userId)).may) return tooMany('too-many-passwords', retryAfter('passwordsFromDevice'))
+      if (!(await isPassword(given.current_password ?? '', user.password_hash)))
+        return no('password-incorrect', 'current_password')
+    }
+    const hash = await hashPassword(given.password)
+    return db.change(async tx => {
+      const at = now()
+      const locked = await tx.first(lockUser, { id: userId })
+      if (locked?.password_hash !== user.password_hash) return no('password-incorrect', 'current_password')
+      await tx.query
+        .updateTable('users')
+        .set({ password_hash: hash, updated_at: at.toISOString() })
+        .where('id', '=', userId)
+        .execute()
+      // Whoever else was in by the old one is out.
+      await sessions.endAll(tx, userId, at, sessionId)
+      await noteEvent(tx, userId, 'password-changed', asker.visit, at)
+      await tell(tx, asker, email, { news: 'password-changed', at: at.toISOString() }, at)
+      return ok(undefined)
+    })
+  }
+
+  const leave = async (given: z.output<typeof deleteBody>, asker: Asker): Answer => {
+    const { userId } = asker.caller
+    const { visit } = asker
+    const user = await db.first(userById, { id: userId })
+    if (!user) return no('session-ended')
+    let proven = false
+    if (given.password !== undefined) {
+      if (!(await mayTry(userId)).may) return tooMany('too-many-passwords', retryAfter('passwordsFromDevice'))
+      proven = await isPassword(given.password, user.password_hash)
+      if (!proven) return no('password-incorrect', 'password')
+    }
+    const { done } = await db.change(async (tx): Promise<{ done: Result<undefined, AccountRefusal> }> => {
+      const at = now()
+      if (!proven) {
+        const { challenge = '', code = '' } = given
+        const tried = await codes.attempt(tx, { challenge, code, purpose: 'delete', network: visit.network })
+        if (!tried.ok) return { done: tried }
+        if (tried.value.user_id !== userId || !(await codes.spend(tx, tried.value)))
+          return { done: no('code-expired', 'code') }
+      }
+      const { email } = await contactsOf(tx, userId)
+      await sessions.endAll(tx, userId, at)
+      await forgetPerson(tx, userId, at)
+      await noteEvent(tx, userId, 'deleted', visit, at)
+      await tell(tx, asker, email, { news: 'account-deleted', at: at.toISOString() }, at)
+      return { done: ok(undefined) }
+    })
+    return done
+  }
+
+  return {
+    async contacts(userId: string) {
+      const { phone, email } = await contactsOf(db, userId)
+      return { phone, email }
+    },
+
+    async read(userId: string): Promise<UserBody | undefined> {
+      const user = await db.first(userById, { id: userId })
+      return user && body(db, user)
+    },
+
+    update: (part: ProfilePart, { caller }: Asker): Answer<UserBody> =>
+      db.change(async tx => {
+        const at = now()
+        const user = await tx.first(lockUser, { id: caller.userId })
+        if (!user) return no('session-ended')
+        const kind = part.kind ?? user.kind
+        let number = user.register_number
+        if (part.register_number !== undefined) {
+          const read = part.register_number.trim() === '' ? undefined : registerNumber(part.register_number, dayOf(at))
+          if (part.register_number.trim() !== '' && read?.kind !== kind)
+            return no('register-number-incorrect', 'register_number')
+          number = read?.value ?? null
+        } else if (part.kind !== undefined && part.kind !== user.kind) number = null
+        const preferences = { ...(JSON.parse(user.preferences_json) as object), ...part.preferences }
+        const changed = {
+          first_name: part.first_name ?? user.first_name,
+          last_name: part.last_name ?? user.last_name,
+          locale: part.locale ?? user.locale,
+          kind,
+          register_number: number,
+          organisation_json:
+            part.organisation === undefined
+              ? user.organisation_json
+              : part.organisation && JSON.stringify(part.organisation),
+          loyalty_since:
+            part.loyalty === undefined
+              ? user.loyalty_since
+              : part.loyalty
+                ? (user.loyalty_since ?? at.toISOString())
+                : null,
+          preferences_json: JSON.stringify(preferences),
+          updated_at: at.toISOString()
+        }
+        await tx.query.updateTable('users').set(changed).where('id', '=', user.id).execute()
+        return ok(await body(tx, { ...user, ...changed }))
+      }),
+
+    /** Codes to the new phone or address and to an old one: who finds a phone unlocked cannot take the account along. */
+    askForContact: (to: Login, asker: Asker): Answer<ContactAnswer> =>
+      db.change(async tx => {
+        const fresh = await ask(tx, to, 'change-new', asker)
+        if (!fresh.ok) return fresh
+        const old = await oldContact(tx, asker.caller.userId, to.kind)
+        if (!old) return ok({ new: codeAnswer(to, fresh.value), old: null })
+        if (old.address === to.address) return no(to.kind === 'email' ? 'email-same' : 'phone-same', 'login')
+        const proof = await ask(tx, old, 'change-old', asker)
+        return proof.ok ? ok({ new: codeAnswer(to, fresh.value), old: codeAnswer(old, proof.value) }) : proof
+      }),
+
+    async changeContact(given: z.output<typeof contactCodesBody>, asker: Asker): Answer<UserBody> {
+      const { caller, visit } = asker
+      const { done } = await db.change(async (tx): Promise<{ done: Result<UserBody, AccountRefusal> }> => {
+        const at = now()
+        const user = await tx.first(lockUser, { id: caller.userId })
+        if (!user) return { done: no('session-ended') }
+        const { phone, email } = await contactsOf(tx, caller.userId)
+        const network = visit.network
+        const fresh = await codes.attempt(tx, { ...given, purpose: 'change-new', network })
+        if (!fresh.ok) return { done: fresh }
+        if (fresh.value.user_id !== caller.userId) return { done: no('code-expired', 'code') }
+        if (phone !== undefined || email !== undefined) {
+          const { old_challenge: challenge = '', old_code: code = '' } = given
+          const old = await codes.attempt(tx, { challenge, code, purpose: 'change-old', network })
+          if (!old.ok) return { done: { ok: false, problem: { ...old.problem, field: 'old_code' } } }
+          const isOwn = old.value.user_id === caller.userId && [phone, email].includes(old.value.address)
+          if (!isOwn || !(await codes.spend(tx, old.value))) return { done: no('code-expired', 'old_code') }
+        }
+        if (!(await codes.spend(tx, fresh.value))) return { done: no('code-expired', 'code') }
+
+        const { kind, address } = fresh.value
+        const before = kind === 'phone' ? phone : email
+        const taken = await tx.run(insertIdentity, {
+          id: uuid(),
+          user_id: caller.userId,
+          kind,
+          subject: address,
+          verified_at: at.toISOString()
+        })
+        if (taken === 0) return { done: no(kind === 'phone' ? 'phone-taken' : 'email-taken', 'login') }
+        if (before !== undefined)
+          await tx.query.deleteFrom('identities').where('kind', '=', kind).where('subject', '=', before).execute()
+        await noteEvent(tx, caller.userId, kind === 'phone' ? 'phone-changed' : 'email-changed', visit, at)
+        if (kind === 'email') {
+          await tell(tx, asker, before, { news: 'email-old', at: at.toISOString(), newEmail: address }, at)
+          await tell(tx, asker, address, { news: 'email-new', at: at.toISOString() }, at)
+        }
+        return { done: ok(await body(tx, user)) }
+      })
+      return done
+    },
+
+    askToLeave: (asker: Asker): Answer<ReturnType<typeof codeAnswer>> =>
+      db.change(async tx => {
+        const to = await oldContact(tx, asker.caller.userId, 'phone')
+        if (!to) return no('contact-missing')
+        const asked = await ask(tx, to, 'delete', asker)
+        return asked.ok ? ok(codeAnswer(to, asked.value)) : asked
+      }),
+
+    setPassword: (given: z.output<typeof passwordBody>, asker: Asker) => unlessBusy(() => setPassword(given, asker)),
+    leave: (given: z.output<typeof deleteBody>, asker: Asker) => unlessBusy(() => leave(given, asker)),
+
+    linkDevice: async ({ deviceId }: Caller, playerId: string | null) => {
+      await db.change(({ query }) =>
+        query.updateTable('devices').set({ player_id: playerId }).where('id', '=', deviceId).execute()
+      )
+    }
+  }
+}
+
+async function unlessBusy<T>(work: () => Answer<T>): Answer<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PasswordsBusy) return tooMany('password-busy', 5)
+    throw error
+  }
+}

@@ -1,0 +1,228 @@
+import type { z } from 'zod'
+import type { createBody, resetBody, CodeAnswer } from '../../contract/account.ts'
+import { maskedEmail } from '../../domain/email.ts'
+import { readLogin, type Login } from '../../domain/login.ts'
+import { passwordProblem } from '../../domain/password.ts'
+import { ok, type Result } from '../../domain/result.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Blur } from '../limits/who.ts'
+import type { Visit } from '../sessions/events.ts'
+import { noteEvent } from '../sessions/events.ts'
+import type { SessionService, Tokens } from '../sessions/service.ts'
+import type { Codes, Purpose } from './codes.ts'
+import { retryAfter, takeTry } from './limits.ts'
+import { contactsOf, findOrCreate, findUser, ownWords } from './people.ts'
+import { hashPassword, isOutdated, isPassword, PasswordsBusy } from './passwords.ts'
+import { enqueueAccountMail } from '../outbox/messages.ts'
+import { lockUser, type UserRow } from './queries.ts'
+import { no, tooMany, type AccountRefusal } from './refusal.ts'
+
+/** Where somebody comes from. */
+export interface Arrival {
+  readonly locale: Locale
+  readonly visit: Visit
+  /** What this device was given at an earlier sign-in; made up anew where it has none. */
+  readonly deviceToken: string
+  readonly client: string
+  readonly remembered: boolean
+}
+
+export interface SignedIn {
+  readonly tokens: Tokens
+  readonly created: boolean
+}
+
+type Answer = Promise<Result<SignedIn, AccountRefusal>>
+
+interface Parts {
+  readonly db: Database
+  readonly blur: Blur
+  readonly codes: Codes
+  readonly sessions: SessionService
+  readonly now: () => Date
+}
+
+export type SigningIn = ReturnType<typeof signingIn>
+
+export const maskedLogin = ({ kind, address }: Login) =>
+  kind === 'email' ? maskedEmail(address) : `${address.slice(0, 2)}•• ••${address.slice(-2)}`
+
+const busy = tooMany('password-busy', 5)
+
+/** All ways in. Nothing here tells a stranger whether somebody has an account. */
+export const signingIn = ({ db, blur, codes, sessions, now }: Parts) => {
+  const start = async (tx: Transaction, user: UserRow, arrival: Arrival, created: boolean): Promise<SignedIn> => ({
+    created,
+    tokens: await sessions.start(tx, { userId: user.id, ...arrival })
+  })
+
+  /** Own devices are known before anybody has proven who they are: strangers' tries then do not count for them. */
+  const isOwnDevice = (user: UserRow | undefined, deviceToken: string) =>
+    sessions.knowsDevice(user?.id ?? '', deviceToken)
+
+  const askFor =
+    (purpose: Extract<Purpose, 'sign-in' | 'reset'>) =>
+    async (to: Login, { locale, visit, deviceToken }: Arrival): Promise<Result<CodeAnswer, AccountRefusal>> => {
+      const user = await findUser(db, to)
+      const own = await isOwnDevice(user, deviceToken)
+      // Nobody there yet: the letter says so to whoever owns the address, the answer says it to nobody.
+      const wording = user ? (purpose === 'reset' ? 'reset' : 'login') : 'register'
+      const asked = await db.change(tx =>
+        codes.ask(tx, {
+          to,
+          purpose,
+          wording,
+          locale,
+          network: visit.network,
+          deviceToken: own ? deviceToken : undefined,
+          userId: null
+        })
+      )
+      return asked.ok ? ok({ kind: to.kind, to: maskedLogin(to), ...asked.value }) : asked
+    }
+
+  /** Counts before it looks: what is counted stays, whatever comes of it. */
+  const mayTryPassword = (login: Login, own: boolean, { visit, deviceToken }: Arrival) =>
+    db.change(async tx => {
+      const at = now()
+      if (!(await takeTry(tx, 'passwordsFromNetwork', blur, [visit.network], at))) return 'passwordsFromNetwork'
+      if (own) {
+        return (await takeTry(tx, 'passwordsFromDevice', blur, [deviceToken, login.address], at))
+          ? undefined
+          : 'passwordsFromDevice'
+      }
+      if (!(await takeTry(tx, 'passwordsFromNetworkToAccount', blur, [visit.network, login.address], at)))
+        return 'passwordsFromNetworkToAccount'
+      return (await takeTry(tx, 'passwordsToAccount', blur, [login.address], at)) ? undefined : 'passwordsToAccount'
+    })
+
+  const reset = async (
+    { ticket, password }: Pick<z.output<typeof resetBody>, 'ticket' | 'password'>,
+    arrival: Arrival
+  ): Answer => {
+    const known = await codes.byTicket(db, ticket, 'reset')
+    if (!known.ok) return known
+    const hash = await hashPassword(password)
+    return db.change(async tx => {
+      const at = now()
+      const proven = await codes.byTicket(tx, ticket, 'reset')
+      if (!proven.ok) return proven
+      const { user, created } = await findOrCreate(tx, loginOf(proven.value), { ...arrival, at })
+      const { phone, email } = await contactsOf(tx, user.id)
+      const problem = passwordProblem(password, ownWords(user, [phone, email]))
+      if (problem) return no(problem, 'password')
+      if (!(await codes.spendTicket(tx, ticket))) return no('ticket-expired')
+      await tx.query
+        .updateTable('users')
+        .set({ password_hash: hash, updated_at: at.toISOString() })
+        .where('id', '=', user.id)
+        .execute()
+      // Whoever knew the old password is out.
+      await sessions.endAll(tx, user.id, at)
+      await noteEvent(tx, user.id, 'password-reset', arrival.visit, at)
+      const locale = arrival.locale === 'mn' ? 'mn' : 'en'
+      if (email !== undefined && !created) {
+        const about = { news: 'password-changed', at: at.toISOString() } as const
+        await enqueueAccountMail(tx, { to: email, locale, about }, `${user.id}:${at.toISOString()}:password`, at)
+      }
+      return ok(await start(tx, user, arrival, created))
+    })
+  }
+
+  const withPassword = async (written: string, password: string, arrival: Arrival): Answer => {
+    const login = readLogin(written)
+    const user = login && (await findUser(db, login))
+    // What is no login at all costs a try and the time of a password too.
+    const asked = login ?? { kind: 'email' as const, address: written.slice(0, 100) }
+    const over = await mayTryPassword(asked, await isOwnDevice(user, arrival.deviceToken), arrival)
+    if (over === 'passwordsToAccount') return tooMany('password-locked', retryAfter(over))
+    if (over) return tooMany('too-many-passwords', retryAfter(over))
+    if (!(await isPassword(password, user?.password_hash)) || !user) return no('password-incorrect', 'password')
+    const outdated = user.password_hash !== null && isOutdated(user.password_hash)
+    const fresh = outdated ? await hashPassword(password) : undefined
+    return db.change(async tx => {
+      const locked = await tx.first(lockUser, { id: user.id })
+      // Changed or deleted while we were looking.
+      if (locked?.password_hash !== user.password_hash) return no('password-incorrect', 'password')
+      if (fresh) await tx.query.updateTable('users').set({ password_hash: fresh }).where('id', '=', user.id).execute()
+      return ok(await start(tx, locked, arrival, false))
+    })
+  }
+
+  return {
+    askToSignIn: askFor('sign-in'),
+    askToReset: askFor('reset'),
+
+    /** A right code for a ticket, and whether there is an account: whoever holds the phone may know. */
+    async verify(challenge: string, code: string, purpose: Extract<Purpose, 'sign-in' | 'reset'>, network: string) {
+      const { done } = await db.change(async tx => {
+        const tried = await codes.attempt(tx, { challenge, code, purpose, network })
+        if (!tried.ok) return { done: tried }
+        const registered = (await findUser(tx, loginOf(tried.value))) !== undefined
+        return { done: ok({ ...(await codes.toTicket(tx, tried.value)), registered }) }
+      })
+      return done
+    },
+
+    /** The account behind a proven address; one that was there already is opened and not changed. */
+    async create(body: z.output<typeof createBody>, arrival: Arrival): Answer {
+      const { ticket, password } = body
+      const known = await codes.byTicket(db, ticket, 'sign-in')
+      if (!known.ok) return known
+      const hash = password === undefined ? null : await unlessBusy(() => hashPassword(password))
+      if (hash === 'busy') return busy
+      return db.change(async tx => {
+        const at = now()
+        const proven = await codes.byTicket(tx, ticket, 'sign-in')
+        if (!proven.ok) return proven
+        const login = loginOf(proven.value)
+        const { user, created } = await findOrCreate(tx, login, { ...arrival, at })
+        if (created) {
+          const problem = password !== undefined && passwordProblem(password, ownWords(body, [login.address]))
+          if (problem) return no(problem, 'password')
+          await tx.query
+            .updateTable('users')
+            .set({ first_name: body.first_name, last_name: body.last_name, password_hash: hash })
+            .where('id', '=', user.id)
+            .execute()
+        }
+        if (!(await codes.spendTicket(tx, ticket))) return no('ticket-expired')
+        return ok(await start(tx, user, arrival, created))
+      })
+    },
+
+    async withCode(challenge: string, code: string, arrival: Arrival): Answer {
+      const { done } = await db.change(async (tx): Promise<{ done: Result<SignedIn, AccountRefusal> }> => {
+        const network = arrival.visit.network
+        const tried = await codes.attempt(tx, { challenge, code, purpose: 'sign-in', network })
+        if (!tried.ok) return { done: tried }
+        if (!(await codes.spend(tx, tried.value))) return { done: no('code-expired', 'code') }
+        const { user, created } = await findOrCreate(tx, loginOf(tried.value), { ...arrival, at: now() })
+        return { done: ok(await start(tx, user, arrival, created)) }
+      })
+      return done
+    },
+
+    withPassword: async (...given: Parameters<typeof withPassword>): Answer => {
+      const answer = await unlessBusy(() => withPassword(...given))
+      return answer === 'busy' ? busy : answer
+    },
+
+    reset: async (...given: Parameters<typeof reset>): Answer => {
+      const answer = await unlessBusy(() => reset(...given))
+      return answer === 'busy' ? busy : answer
+    }
+  }
+}
+
+const loginOf = ({ kind, address }: Login): Login => ({ kind, address })
+
+async function unlessBusy<T>(work: () => Promise<T>): Promise<T | 'busy'> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PasswordsBusy) return 'busy'
+    throw error
+  }
+}

@@ -1,0 +1,182 @@
+import {
+  contactCodesBody,
+  createBody,
+  deleteBody,
+  linkDeviceBody,
+  loginBody,
+  passwordBody,
+  profileBody,
+  resetBody,
+  verifyBody
+} from '../../contract/account.ts'
+import { revokeBody, tokenBody } from '../../contract/session.ts'
+import type { Operation } from './operation.ts'
+
+/** Signing in, people and what is theirs. */
+export const ACCOUNT_OPERATIONS: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/users/me/sessions',
+    summary: 'Where one is signed in',
+    access: 'user',
+    answer: 'SessionBody list'
+  },
+  {
+    method: 'delete',
+    path: '/users/me/sessions',
+    summary: 'Sign out everywhere but here',
+    access: 'user',
+    answer: 'How many ended'
+  },
+  {
+    method: 'delete',
+    path: '/users/me/sessions/:id',
+    summary: 'Sign out on one device',
+    access: 'user',
+    answer: 'Nothing',
+    status: 204
+  },
+  {
+    method: 'post',
+    path: '/auth/check',
+    summary: 'How one gets in; the same for everybody',
+    access: 'public',
+    body: loginBody,
+    answer: 'CheckAnswer'
+  },
+  {
+    method: 'post',
+    path: '/auth/sign_up',
+    summary: 'Send a code to sign in or to register',
+    access: 'public',
+    body: loginBody,
+    answer: 'CodeAnswer',
+    status: 202
+  },
+  {
+    method: 'post',
+    path: '/auth/reset',
+    summary: 'Send a code for a new password',
+    access: 'public',
+    body: loginBody,
+    answer: 'CodeAnswer',
+    status: 202
+  },
+  {
+    method: 'post',
+    path: '/auth/verify',
+    summary: 'Change a code for a ticket',
+    access: 'public',
+    body: verifyBody,
+    answer: 'TicketAnswer'
+  },
+  {
+    method: 'post',
+    path: '/auth/create',
+    summary: 'Make the account, and sign in',
+    access: 'public',
+    body: createBody,
+    answer: 'TokenAnswer',
+    status: 201
+  },
+  {
+    method: 'post',
+    path: '/auth/password',
+    summary: 'Set a new password by a ticket, and sign in',
+    access: 'public',
+    body: resetBody,
+    answer: 'TokenAnswer'
+  },
+  {
+    method: 'post',
+    path: '/oauth/token',
+    summary: 'Sign in by password or code, or go on by refresh token',
+    access: 'public',
+    body: tokenBody,
+    answer: 'TokenAnswer'
+  },
+  {
+    method: 'post',
+    path: '/oauth/revoke',
+    summary: 'Sign out',
+    access: 'public',
+    body: revokeBody,
+    answer: 'Nothing',
+    status: 204
+  },
+  {
+    method: 'get',
+    path: '/users/me',
+    summary: 'Personal information',
+    access: 'user',
+    answer: 'UserBody'
+  },
+  {
+    method: 'patch',
+    path: '/users/me',
+    summary: 'Change any part of it',
+    access: 'user',
+    body: profileBody,
+    answer: 'UserBody'
+  },
+  {
+    method: 'post',
+    path: '/users/update_profile',
+    summary: 'The same as PATCH /users/me',
+    access: 'user',
+    body: profileBody,
+    answer: 'UserBody'
+  },
+  {
+    method: 'put',
+    path: '/users/me/password',
+    summary: 'Another password; other devices are signed out',
+    access: 'user',
+    body: passwordBody,
+    answer: 'Nothing',
+    status: 204
+  },
+  {
+    method: 'post',
+    path: '/users/me/contact',
+    summary: 'Another phone or address: codes go to the new and the old',
+    access: 'user',
+    body: loginBody,
+    answer: 'ContactAnswer',
+    status: 202
+  },
+  {
+    method: 'put',
+    path: '/users/me/contact',
+    summary: 'The codes that prove both',
+    access: 'user',
+    body: contactCodesBody,
+    answer: 'UserBody'
+  },
+  {
+    method: 'post',
+    path: '/users/me/farewell',
+    summary: 'Send a code to delete the account',
+    access: 'user',
+    answer: 'CodeAnswer',
+    status: 202
+  },
+  {
+    method: 'delete',
+    path: '/users/me',
+    summary: 'Delete the account, by password or code',
+    access: 'user',
+    body: deleteBody,
+    answer: 'Nothing',
+    status: 204
+  },
+  {
+    method: 'post',
+    path: '/users/link_device',
+    summary: 'Where push messages to this device go',
+    access: 'user',
+    body: linkDeviceBody,
+    answer: 'Nothing',
+    status: 204
+  }
+]

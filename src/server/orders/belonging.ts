@@ -1,0 +1,86 @@
+import type { Logger } from 'pino'
+import type { OrderBody } from '../../contract/order.ts'
+import { ok } from '../../domain/result.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import type { Transaction } from '../db/database.ts'
+import { releaseAll } from './holds.ts'
+import type { Orders } from './orders.ts'
+import { claimOrders, lockOwner } from './queries.ts'
+import { addLine, removeLine } from './service.ts'
+import { reprice, writeOrder, type WorkingOrder } from './working-order.ts'
+
+/** A phone number changes hands: what was ordered longer ago stays nobody's. */
+const CLAIM_DAYS = 365
+
+export interface Newcomer {
+  readonly userId: string
+  /** Only what was proven. */
+  readonly phone: string | undefined
+  readonly email: string | undefined
+  /** Secret of the cart the guest comes with. */
+  readonly orderToken: string
+}
+
+export type Belonging = ReturnType<typeof belongingOf>
+
+/** What becomes of a guest's orders when the guest turns out to be somebody. */
+export const belongingOf = (orders: Orders, log: Pick<Logger, 'error'>) => {
+  const arrive = ({ userId, phone = '', email = '', orderToken }: Newcomer, locale: Locale) =>
+    orders.db.change(async tx => {
+      const now = orders.now()
+      await tx.first(lockOwner, { id: userId })
+      const since = new Date(now.getTime() - CLAIM_DAYS * 86_400_000).toISOString()
+      await tx.run(claimOrders, { user_id: userId, phone, email, since })
+
+      const brought = orderToken === '' ? undefined : await orders.lockCurrent(tx, orderToken)
+      const owner = brought?.order.user_id ?? null
+      const guest = owner === null || owner === userId ? brought : undefined
+      const kept = await orders.lockCurrentOf(tx, userId)
+      if (!guest || guest.order.id === kept?.order.id) return ok(kept && (await bodyOf(tx, kept, locale, now)))
+      if (guest.lines.length === 0 && kept) return ok(await bodyOf(tx, kept, locale, now))
+      // The cart in hand goes on, so that nobody falls out of a checkout; what was in the other joins it.
+      return ok(await bodyOf(tx, kept ? await merge(tx, kept, guest, now) : guest, locale, now, userId))
+    })
+
+  const bodyOf = async (tx: Transaction, working: WorkingOrder, locale: Locale, now: Date, userId?: string) => {
+    reprice(working, now)
+    if (userId !== undefined) working.order.user_id = userId
+    const finished = await orders.finish(tx, working, locale, now)
+    return finished.ok ? finished.value : undefined
+  }
+
+  const merge = async (tx: Transaction, from: WorkingOrder, into: WorkingOrder, now: Date) => {
+    const wishes = from.lines.map(line => ({
+      variantId: line.variant_id,
+      quantity: line.quantity,
+      options: JSON.parse(line.options_json) as Record<string, string>,
+      gift: line.gift === 1
+    }))
+    await releaseAll(tx, from, now)
+    for (const line of [...from.lines]) await removeLine(tx, from, line, now)
+    Object.assign(from.order, { state: 'canceled', canceled_at: now.toISOString(), item_total: 0, ship_total: 0 })
+    Object.assign(from.order, { total: 0, total_quantity: 0 })
+    await writeOrder(tx, from, now)
+    // Read again: what the other cart held is free now.
+    const working = (await orders.lockById(tx, into.order.id)) ?? into
+    reprice(working, now)
+    for (const wish of wishes) {
+      const added = await addLine(tx, orders, working, wish, now)
+      if (!added.ok) working.notices.push({ code: 'line-unavailable', variant_id: wish.variantId })
+    }
+    return working
+  }
+
+  return {
+    /** The cart to go on with. Nobody is kept from signing in because of a cart. */
+    async arrive(newcomer: Newcomer, locale: Locale): Promise<OrderBody | undefined> {
+      try {
+        const arrived = await arrive(newcomer, locale)
+        return arrived.value
+      } catch (error) {
+        log.error({ error: String(error) }, 'a cart could not be brought along')
+        return undefined
+      }
+    }
+  }
+}
