@@ -1,48 +1,154 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SearchBusy } from '../../src/search/busy.ts'
-import { connect } from '../../src/search/cluster/connection.ts'
+import { bulkLoader, type Operation } from '../../src/search/cluster/bulk.ts'
+import { openCircuit } from '../../src/search/cluster/circuit.ts'
+import { ClusterRefused, connect, type ConnectionOptions } from '../../src/search/cluster/connection.ts'
+import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
 import { searchRoutes } from '../../src/server/search/routes.ts'
+import { startMisbehavingCluster } from '../support/misbehaving-cluster.ts'
+import { product } from './products.ts'
 
-let server: Server
-let asked: (string | undefined)[]
-let status: number
-let now: number
+type Cluster = Awaited<ReturnType<typeof startMisbehavingCluster>>
+let cluster: Cluster
+let now = 0
 
-beforeEach(async () => {
-  asked = []
-  status = 200
-  now = 0
-  server = createServer((request, response) => {
-    asked.push(request.headers.authorization)
-    response.writeHead(status).end('{"count":7}')
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+beforeAll(async () => {
+  cluster = await startMisbehavingCluster()
 })
-afterEach(() => new Promise(resolve => server.close(resolve)))
+afterAll(() => cluster.stop())
+beforeEach(() => (now = 0))
+afterEach(() => cluster.peace())
 
-const open = () => {
-  const { port } = server.address() as AddressInfo
-  return connect({ url: `http://elastic:s%40cret@127.0.0.1:${port}/`, now: () => now, pauseMs: 1_000 })
-}
+const open = (options: Partial<ConnectionOptions> = {}) =>
+  connect({ url: cluster.url, clock: () => now, pauseMs: 1_000, ...options })
 
 test('a cluster is told the login of its address', async () => {
-  expect(await open().ask('GET', '/x/_count')).toEqual({ count: 7 })
-  expect(asked).toEqual([`Basic ${Buffer.from('elastic:s@cret').toString('base64')}`])
+  const url = cluster.url.replace('http://', 'http://elastic:s%40cret@')
+  expect(await open({ url: `${url}/` }).ask('GET', '/x/_count')).toEqual({ count: 7 })
+  expect(await cluster.told()).toEqual([`GET /x/_count Basic ${btoa('elastic:s@cret')}`])
 })
 
-test('a cluster that fails again and again is left alone, and asked again after a pause', async () => {
-  const cluster = open()
-  status = 503
-  for (let time = 0; time < 8; time++) await expect(cluster.ask('GET', '/')).rejects.toThrow(SearchBusy)
-  expect(asked).toHaveLength(5)
-  status = 200
-  await expect(cluster.ask('GET', '/')).rejects.toThrow(SearchBusy)
-  now = 1_000
-  expect(await cluster.ask('GET', '/')).toEqual({ count: 7 })
-  expect(await cluster.ask('GET', '/')).toEqual({ count: 7 })
+describe('an answer that is none is told as being busy:', () => {
+  test.each([
+    ['503', { kind: 'status', status: 503 }, /status 503/],
+    ['429', { kind: 'status', status: 429 }, /too much to do/],
+    ['a refused login', { kind: 'status', status: 401 }, /login of SEARCH_URL/],
+    ['silence', { kind: 'hang' }, /timeout/],
+    ['half an answer', { kind: 'cut' }, /does not answer/],
+    ['half a JSON text', { kind: 'wrong-json' }, /JSON/]
+  ] as const)('%s', async (_, trouble, reason) => {
+    await cluster.trouble(trouble)
+    const asked = open({ timeoutMs: 200 }).ask('GET', '/x/_count')
+    await expect(asked).rejects.toThrow(SearchBusy)
+    await expect(asked).rejects.toThrow(reason)
+  })
+
+  test('nobody there at all', async () => {
+    await expect(open({ url: 'http://127.0.0.1:9' }).ask('GET', '/')).rejects.toThrow(SearchBusy)
+  })
+})
+
+test('what the cluster refuses is no trouble of the cluster', async () => {
+  await cluster.trouble({ kind: 'status', status: 400 })
+  const connection = open()
+  for (let time = 0; time < 8; time++) await expect(connection.ask('GET', '/')).rejects.toThrow(ClusterRefused)
+  expect(await cluster.told()).toHaveLength(8)
+})
+
+describe('a cluster that fails again and again', () => {
+  test('is left alone, and asked again after a pause', async () => {
+    const connection = open()
+    await cluster.trouble({ kind: 'status', status: 503 })
+    for (let time = 0; time < 8; time++) await expect(connection.ask('GET', '/')).rejects.toThrow(SearchBusy)
+    expect(await cluster.told()).toHaveLength(5)
+    await cluster.peace()
+    await expect(connection.ask('GET', '/')).rejects.toThrow('a moment ago')
+    now = 1_000
+    expect(await connection.ask('GET', '/')).toEqual({ count: 7 })
+    expect(await connection.ask('GET', '/')).toEqual({ count: 7 })
+  })
+
+  test('is tried by one alone, and left alone for longer each time that fails', () => {
+    const circuit = openCircuit({ clock: () => now, pauseMs: 1_000, longestPauseMs: 3_000, failuresBeforePause: 2 })
+    circuit.failed()
+    expect(circuit.mayAsk()).toBe(true)
+    circuit.failed()
+    // Late news of requests that were sent before.
+    circuit.failed()
+    expect(circuit.mayAsk()).toBe(false)
+    for (const pauseMs of [1_000, 2_000, 3_000, 3_000]) {
+      now += pauseMs - 1
+      expect(circuit.mayAsk()).toBe(false)
+      now += 1
+      expect([circuit.mayAsk(), circuit.mayAsk(), circuit.mayAsk()]).toEqual([true, false, false])
+      circuit.failed()
+    }
+    now += 3_000
+    expect(circuit.mayAsk()).toBe(true)
+    circuit.succeeded()
+    expect([circuit.mayAsk(), circuit.mayAsk()]).toEqual([true, true])
+  })
+})
+
+describe('a load', () => {
+  const puts = (...ids: readonly string[]): Operation[] => ids.map(id => ({ put: product(id), readAt: 1 }))
+  let waited: number[] = []
+  const load = (operations: Iterable<Operation>) =>
+    bulkLoader(open(), { wait: async ms => waited.push(ms) })('goods', operations, {
+      isAlias: false,
+      isSeenAtOnce: false
+    })
+  const loads = async () => (await cluster.told()).filter(name => name.includes('_bulk')).length
+  beforeEach(() => (waited = []))
+
+  test.each([429, 503])('that a full cluster turns away (%i) is sent again, later each time', async status => {
+    await cluster.trouble({ kind: 'status', status, times: 3 })
+    expect(await load(puts('a', 'b'))).toEqual({ rejected: [] })
+    expect(waited).toEqual([200, 400, 800])
+    expect(await loads()).toBe(4)
+  })
+
+  test('is sent again where only some of it was turned away, and only those', async () => {
+    await cluster.trouble({ kind: 'items', status: 429, ids: ['b'], times: 2 })
+    expect(await load(puts('a', 'b', 'c'))).toEqual({ rejected: [] })
+    expect(await loads()).toBe(3)
+  })
+
+  test('tells by id what the cluster will never take, and brings the rest', async () => {
+    await cluster.trouble({ kind: 'items', status: 400, ids: ['b'] })
+    const { rejected } = await load(puts('a', 'b', 'c'))
+    expect(rejected).toEqual([{ id: 'b', reason: expect.stringContaining('made_by_hand') as string }])
+    expect(await loads()).toBe(1)
+  })
+
+  test('that was read before what is there is left as it is', async () => {
+    await cluster.trouble({ kind: 'items', status: 409 })
+    expect(await load([...puts('a'), { remove: 'b', readAt: 1 }])).toEqual({ rejected: [] })
+  })
+
+  test('that is turned away for good is given up as busy', async () => {
+    await cluster.trouble({ kind: 'status', status: 429 })
+    await expect(load(puts('a'))).rejects.toThrow(SearchBusy)
+    expect(await loads()).toBe(7)
+  })
+
+  test('too large for what stands between is sent in halves', async () => {
+    await cluster.trouble({ kind: 'status', status: 413, times: 1 })
+    expect(await load(puts('a', 'b', 'c'))).toEqual({ rejected: [] })
+    expect(await loads()).toBe(3)
+  })
+
+  test('is cut by bytes as well as by number', async () => {
+    const long = 'ү'.repeat(500_000)
+    const goods = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(id => ({
+      put: product(id, { image: long }),
+      readAt: 1
+    }))
+    await load(goods)
+    expect(await loads()).toBe(2)
+    await load(Array.from({ length: 2_500 }, (_, at) => ({ remove: String(at), readAt: 1 })))
+    expect(await loads()).toBe(5)
+  })
 })
 
 test('a search while the cluster does not answer is told so in the shape of the protocol', async () => {

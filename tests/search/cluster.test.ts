@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { openClusterSearch } from '../../src/search/cluster/engine.ts'
 import { openSearchMissing, startOpenSearch, type OpenSearchServer } from '../support/opensearch.ts'
+import { survivesUse } from './cluster-use.ts'
 import { behavesLikeSearch } from './contract.ts'
 
 const missing = openSearchMissing()
@@ -14,6 +15,8 @@ describe.skipIf(missing !== undefined)('on a real cluster', () => {
     server = await startOpenSearch()
   }, 180_000)
   afterAll(() => server.stop())
+
+  survivesUse(() => server)
 
   behavesLikeSearch('the adapter of OpenSearch', async ({ now }) =>
     openClusterSearch({ url: server.url, prefix: `test-${++opened}`, now })

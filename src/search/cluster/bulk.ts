@@ -42,6 +42,14 @@ interface Written {
   readonly lines: string
 }
 
+/** Waiting longer brings no index. */
+class NoIndex extends SearchBusy {
+  override name = 'NoIndex'
+  constructor() {
+    super('The search cluster has no index for changes')
+  }
+}
+
 const writtenOf = (operation: Operation): Written => {
   const version = { version: operation.readAt, version_type: 'external_gte' }
   if ('remove' in operation)
@@ -82,7 +90,8 @@ export function bulkLoader(cluster: Connection, { wait = pause }: BulkOptions = 
         waiting = outcome.again
         if (waiting.length === 0) return rejected
       } catch (error) {
-        if (!(error instanceof SearchBusy) || tries === TRIES) throw error
+        const isWorthWaiting = error instanceof SearchBusy && !(error instanceof NoIndex) && !cluster.isClosed
+        if (!isWorthWaiting || tries === TRIES) throw error
       }
       if (tries === TRIES) throw new SearchBusy(`The search cluster turned ${waiting.length} changes away`)
       await wait(Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS))
@@ -92,7 +101,7 @@ export function bulkLoader(cluster: Connection, { wait = pause }: BulkOptions = 
   const ask = async (path: string, load: readonly Written[]) => {
     const answer = await cluster.work<BulkAnswer>('POST', path, load.map(({ lines }) => lines).join(''))
     const items = answer?.items
-    if (!items || items.length !== load.length) throw new SearchBusy('The search cluster has no index for changes')
+    if (!items || items.length !== load.length) throw new NoIndex()
     const again: Written[] = []
     const rejected: Rejection[] = []
     for (const [at, item] of items.entries()) {
@@ -101,7 +110,7 @@ export function bulkLoader(cluster: Connection, { wait = pause }: BulkOptions = 
       if (!written || !outcome || outcome.status < 300) continue
       // Somebody told a later reading already; or it is gone already.
       if (outcome.status === CONFLICT || (outcome.status === NOT_FOUND && !outcome.error)) continue
-      if (outcome.status === NOT_FOUND) throw new SearchBusy('The search cluster has no index for changes')
+      if (outcome.status === NOT_FOUND) throw new NoIndex()
       if (outcome.status === 429 || outcome.status >= 500) again.push(written)
       else rejected.push({ id: written.id, reason: reasonOf(outcome.error) })
     }

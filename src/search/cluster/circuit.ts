@@ -4,8 +4,8 @@ export interface CircuitOptions {
   readonly pauseMs?: number
   /** A pause after a failed probe is twice the one before, up to this. */
   readonly longestPauseMs?: number
-  /** Milliseconds since 1970. */
-  readonly now?: () => number
+  /** Milliseconds since any moment: pauses are of real time, whatever the shop's clock says. */
+  readonly clock?: () => number
 }
 
 const FAILURES = 5
@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 30_000
  * try, while the others are still kept away, and what it hears decides for all.
  */
 export function openCircuit(options: CircuitOptions = {}) {
-  const { failuresBeforePause = FAILURES, longestPauseMs = LONGEST_PAUSE_MS, now = Date.now } = options
+  const { failuresBeforePause = FAILURES, longestPauseMs = LONGEST_PAUSE_MS, clock = () => performance.now() } = options
   const firstPauseMs = options.pauseMs ?? PAUSE_MS
   let failures = 0
   let pauseMs = firstPauseMs
@@ -28,7 +28,7 @@ export function openCircuit(options: CircuitOptions = {}) {
     /** Whether this request may go; one that may has to tell how it went. */
     mayAsk(): boolean {
       if (failures < failuresBeforePause) return true
-      if (now() < pausedUntil || isProbing) return false
+      if (clock() < pausedUntil || isProbing) return false
       isProbing = true
       return true
     },
@@ -43,7 +43,7 @@ export function openCircuit(options: CircuitOptions = {}) {
       if (failures < failuresBeforePause) return
       // Requests that were on their way when the pause began say nothing new.
       if (hadPaused && !isProbing) return
-      pausedUntil = now() + pauseMs
+      pausedUntil = clock() + pauseMs
       pauseMs = Math.min(2 * pauseMs, longestPauseMs)
       isProbing = false
     }

@@ -35,6 +35,7 @@ export interface Connection {
   work<T>(method: string, path: string, body?: Body): Promise<T | undefined>
   /** Ends what is under way, and refuses what comes. */
   close(): void
+  readonly isClosed: boolean
 }
 
 const TIMEOUT_MS = 10_000
@@ -90,7 +91,10 @@ export function connect(options: ConnectionOptions): Connection {
   return {
     ask: (method, path, body) => request(timeoutMs, method, path, body),
     work: (method, path, body) => request(workTimeoutMs, method, path, body),
-    close: () => closing.abort()
+    close: () => closing.abort(),
+    get isClosed() {
+      return closing.signal.aborted
+    }
   }
 }
 

@@ -18,6 +18,8 @@ import { searchCluster } from './searching.ts'
 export interface ClusterOptions extends ConnectionOptions, BulkOptions, LeaseOptions {
   /** What the names of its indices begin with: several shops may share one cluster. */
   readonly prefix?: string
+  /** The shop's clock, ms since 1970. */
+  readonly now?: () => number
   /** Told of products that the cluster will never take as they are; the others are in. */
   readonly onRejected?: (rejected: readonly Rejection[]) => void
 }

@@ -1,0 +1,118 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { z } from 'zod'
+
+/**
+ * A search cluster that misbehaves when told to. It stands before a real one (`UPSTREAM`), or alone with the little
+ * that loading needs. `POST /_trouble` says what goes wrong with the next requests; `DELETE /_trouble` ends it and
+ * lets go of what was held; `GET /_told` answers what was asked, in order.
+ */
+const settings = z.object({ PORT: z.coerce.number().int().default(0), UPSTREAM: z.url().optional() }).parse(process.env)
+
+const troubleShape = z.object({
+  /** `items` turns single changes of a load away, `hold` keeps a request until the trouble ends. */
+  kind: z.enum(['status', 'hang', 'hold', 'cut', 'wrong-json', 'items']),
+  status: z.number().int().default(503),
+  /** Only requests whose `METHOD path` has this. */
+  on: z.string().default(''),
+  times: z.number().int().default(1_000_000),
+  /** With `items`: which documents; all when empty. */
+  ids: z.array(z.string()).default([])
+})
+type Trouble = z.infer<typeof troubleShape>
+
+let troubles: { trouble: Trouble; left: number }[] = []
+let held: (() => void)[] = []
+let told: string[] = []
+
+const readAll = async (message: IncomingMessage) => {
+  const parts: Buffer[] = []
+  for await (const part of message) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+function troubleWith(name: string): Trouble | undefined {
+  const found = troubles.find(({ trouble, left }) => left > 0 && name.includes(trouble.on))
+  if (!found) return undefined
+  found.left -= 1
+  return found.trouble
+}
+
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+
+/** What a load says of each of its changes, some of them turned away. */
+function itemsOf(body: string, trouble: Trouble | undefined) {
+  const lines = body.split('\n').filter(Boolean)
+  const items: object[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const [[action, { _id }] = ['', { _id: '' }]] = Object.entries(
+      JSON.parse(lines[at] ?? '{}') as Record<string, { _id: string }>
+    )
+    if (action === 'index') at += 1
+    const isTroubled = trouble !== undefined && (trouble.ids.length === 0 || trouble.ids.includes(_id))
+    items.push({
+      [action]: isTroubled
+        ? { _id, status: trouble.status, error: { type: 'made_by_hand', reason: 'told to' } }
+        : { _id, status: 201 }
+    })
+  }
+  return { took: 1, errors: items.length > 0, items }
+}
+
+function pass(message: IncomingMessage, body: Buffer, response: ServerResponse, upstream: string) {
+  const onward = ask(
+    upstream + (message.url ?? '/'),
+    { method: message.method, headers: { ...message.headers, host: new URL(upstream).host } },
+    answer => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    }
+  )
+  onward.on('error', () => response.destroy())
+  onward.end(body)
+}
+
+async function control(message: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
+  if (message.url === '/_told') return void json(response, 200, told)
+  if (message.method === 'POST') {
+    const trouble = troubleShape.parse(JSON.parse(body.toString()))
+    troubles.push({ trouble, left: trouble.times })
+  } else {
+    troubles = []
+    told = []
+    for (const release of held) release()
+    held = []
+  }
+  json(response, 200, {})
+}
+
+async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readAll(message)
+  if (message.url === '/_trouble' || message.url === '/_told') return control(message, response, body)
+  const name = `${message.method ?? ''} ${message.url ?? ''}`
+  told.push([name, message.headers.authorization ?? ''].join(' ').trim())
+  const trouble = troubleWith(name)
+  if (trouble?.kind === 'hang') return
+  if (trouble?.kind === 'hold') await new Promise<void>(resolve => held.push(resolve))
+  if (trouble?.kind === 'status')
+    return void json(response, trouble.status, { error: 'told to', status: trouble.status })
+  if (trouble?.kind === 'wrong-json')
+    return void response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"count": 7, "and')
+  if (trouble?.kind === 'cut') {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' })
+    response.write('{"count":')
+    return void setTimeout(() => response.destroy(), 20)
+  }
+  if (name.includes('/_bulk') && (trouble?.kind === 'items' || !settings.UPSTREAM))
+    return void json(response, 200, itemsOf(body.toString(), trouble))
+  if (settings.UPSTREAM) return pass(message, body, response, settings.UPSTREAM)
+  json(response, 200, { count: 7 })
+}
+
+const server = createServer((message, response) => void answer(message, response).catch(() => response.destroy()))
+server.listen(settings.PORT, '127.0.0.1', () => {
+  const address = server.address()
+  process.send?.({ port: typeof address === 'object' && address ? address.port : settings.PORT })
+})
+// Started by a test, it goes when the test goes.
+process.once('disconnect', () => process.exit(0))
