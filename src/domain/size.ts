@@ -3,7 +3,7 @@
  * "Set of three" are choices of one product and no sizes.
  */
 const LETTERS = ['NB', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'AAA', 'AA']
-const SIZE = /^(NB|X{0,3}[SL]|M|AAA?|\d{1,4}(?:\.\d{1,2})?(?: (?:mm|cm|m))?)(?=$|[ ,(])(?! ?[a-zA-Z×–-])/
+const SIZE = /^(NB|X{0,3}[SL]|M|AAA?|\d{1,4}(?:\.\d{1,2})?(?: (?:mm|cm|m))?)(?=$|[ ,(])(?! ?[a-zA-Z×–-]|,\d)/
 
 /** The size at the beginning of an English text, `cm` and `mm` as written; undefined where there is none. */
 export const sizeOf = (text: string): string | undefined => SIZE.exec(text.trim())?.[1]

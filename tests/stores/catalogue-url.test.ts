@@ -10,7 +10,7 @@ test('a list has one address, whatever order its filters were chosen in', () => 
 
 test('everything a list can be narrowed by survives the address', () => {
   const search =
-    '?age=adult,child&badge=new&brand=monos&category=medicine/cold-flu&color=red&gender=female&page=3&price_from=1000&price_to=20000&q=%D0%B6%D0%B8%D0%B2%D1%85&sale=1&sort=sale_desc&view=list'
+    '?age=adult,child&badge=new&brand=monos&category=medicine/cold-flu&color=red&gender=female&page=3&price_from=1000&price_to=20000&q=%D0%B6%D0%B8%D0%B2%D1%85&rating=4&sale=1&size=M,XL&sort=sale_desc&stock=1&store=khar&view=list'
   expect(rewritten(search)).toBe(search)
   expect(readAddress(search)).toEqual({
     view: 'list',
@@ -22,6 +22,10 @@ test('everything a list can be narrowed by survives the address', () => {
       ageGroups: ['adult', 'child'],
       colors: ['red'],
       badges: ['new'],
+      sizes: ['M', 'XL'],
+      stores: ['khar'],
+      ratingFrom: 4,
+      inStockOnly: true,
       priceFrom: 1000,
       priceTo: 20_000,
       saleOnly: true,
@@ -41,6 +45,8 @@ test.each([
   ['?price_to=999999999999', {}],
   ['?sort=cheapest', {}],
   ['?sale=yes', {}],
+  ['?stock=true', {}],
+  ['?rating=7', {}],
   ['?brand=,,', {}],
   ['?q=%20%20', {}],
   ['?view=table', {}]
@@ -52,4 +58,10 @@ test.each([
 test('a value with a comma or an ampersand cannot become two', () => {
   expect(writeAddress({ request: { text: 'a&sale=1' }, view: 'grid' })).toBe('?q=a%26sale%3D1')
   expect(readAddress('?q=a%26sale%3D1').request).toEqual({ text: 'a&sale=1' })
+})
+
+test('a form without a script is read as well as an address of ours', () => {
+  const search =
+    '?q=&category=medicine&price_from=50%2C000&price_to=%E2%82%AE+10000&brand=tal&brand=khar&sort=price_asc'
+  expect(rewritten(search)).toBe('?brand=khar,tal&category=medicine&price_from=10000&price_to=50000&sort=price_asc')
 })

@@ -57,6 +57,7 @@ async function openList(path: string, answer: Answer) {
       entries.pop()
       events.dispatchEvent(new Event('popstate'))
     },
+    hide: () => (document.hidden = true),
     say: (sign: string) => events.dispatchEvent(new Event(sign))
   }
 }
@@ -199,4 +200,65 @@ test('a mixed order is the same one while pages are turned', async () => {
   const [first, second] = list.asked.map(({ query }) => JSON.stringify(query))
   expect(first).toContain('random_score')
   expect(second).toBe(first)
+})
+
+test('a list as the server drew it is only brought up to date, a copy of another address is not believed', async () => {
+  const cards = [{ id: 'built' }] as never
+  const built = { cards, total: 1, facets: NO_FACETS, request: { brands: ['tal'] }, view: 'grid' } as const
+  const same = await openList('/products?brand=tal', numbered(3))
+  same.wakeList(built)
+  expect(same.$list.get()).toMatchObject({ status: 'ready', cards })
+  const other = await openList('/products?brand=khar', numbered(3))
+  other.wakeList(built)
+  expect(other.$list.get()).toMatchObject({ status: 'loading', request: { brands: ['khar'] } })
+})
+
+test('who comes back to a list that stayed open sees the prices of now, and nothing moves meanwhile', async () => {
+  let price = 100
+  const list = await openList('/products', async () =>
+    Response.json({
+      hits: { total: { value: 1, relation: 'eq' }, hits: [{ _source: { id: 'a', selling_price: price } }] }
+    })
+  )
+  list.wakeList(null)
+  await list.settled()
+  price = 80
+  list.say('visibilitychange')
+  expect(list.$list.get()?.status).toBe('ready')
+  await vi.waitUntil(() => list.$list.get()?.cards[0]?.selling_price === 80)
+  price = 60
+  list.hide()
+  list.say('visibilitychange')
+  await allIsSaid()
+  expect(list.asked).toHaveLength(2)
+})
+
+test('a page that does not come leaves the others, and can be asked for again', async () => {
+  let isDown = false
+  const list = await openList('/products', (body, init) =>
+    isDown ? Promise.resolve(new Response('', { status: 503 })) : numbered(90)(body, init)
+  )
+  list.wakeList(null)
+  await list.settled()
+  isDown = true
+  await list.loadMore()
+  expect(list.$list.get()).toMatchObject({ status: 'more-failed', cards: { length: 40 } })
+  isDown = false
+  await list.loadMore()
+  expect(list.$list.get()).toMatchObject({ status: 'ready', cards: { length: 80 } })
+})
+
+test('while one narrows, filters stay where they stood; without filters the list offers its own', async () => {
+  const list = await openList('/products', await realSearch())
+  list.wakeList(null)
+  const before = (await list.settled()).facets.brands.map(({ key }) => key)
+  list.narrow({ priceFrom: 80_000, priceTo: 100_000 })
+  const narrowed = await list.settled()
+  expect(narrowed.total).toBe(1)
+  expect(narrowed.facets.brands.map(({ key }) => key)).toEqual(before)
+  expect(narrowed.facets.brands.find(({ key }) => key === 'tal')?.count).toBe(0)
+  list.narrow({ inStockOnly: true })
+  expect(list.filterCount((await list.settled()).request)).toBe(2)
+  list.clearFilters()
+  expect(list.filterCount((await list.settled()).request)).toBe(0)
 })

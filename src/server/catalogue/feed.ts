@@ -56,11 +56,12 @@ export function catalogueFeed({ db, engine, now, onChanged }: Parts) {
     async turnSales() {
       const to = now().toISOString()
       const turned = await db.all(salesTurningBetween, { from: salesSeen, to })
-      salesSeen = to
       if (turned.length > 0)
         await db.change(async tx => {
           for (const { product_id } of turned) await tx.run(insertChange, { product_id, changed_at: to })
         })
+      // Only now: a turn that could not be written is looked for again.
+      salesSeen = to
     },
 
     /** Brings new changes into search; answers how many products they touched. */
