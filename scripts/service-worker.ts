@@ -10,11 +10,11 @@ const SOURCE = join(import.meta.dirname, '../src/service-worker')
 const LOADED = /(?:href|src|component-url|renderer-url)="(\/_astro\/[^"]+\.(?:css|js|woff2))"/g
 const IMPORTED = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 
-/** Writes `sw.js` for the pages of a build; a bundler would bring more than these two files. */
+/** Writes `sw.js` for the pages of a build; a bundler would bring more than these three files. */
 export function writeServiceWorker(folder: string): { files: number } {
   const shell = shellOf(folder)
   const copy = Object.fromEntries(SHOP_LOCALES.map(locale => [locale, words(locale, 'offline')('copy')]))
-  const code = ['rules.ts', 'worker.ts'].map(name => plain(readFileSync(join(SOURCE, name), 'utf8'))).join('\n')
+  const code = ['rules.ts', 'worker.ts', 'push.ts'].map(name => plain(readFileSync(join(SOURCE, name), 'utf8'))).join('\n')
   const build: WorkerBuild = {
     version: versionOf(folder, [code, ...shell.map(path => contentOf(folder, path))]),
     shell,

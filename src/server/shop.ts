@@ -64,8 +64,12 @@ import { keptMail } from './providers/mail/kept.ts'
 import { smtpMail } from './providers/mail/smtp.ts'
 import { absentProvider } from './providers/payment/absent.ts'
 import { qpayProvider } from './providers/payment/qpay/qpay-provider.ts'
+import { vapidKeysOf } from './providers/push/vapid.ts'
+import { webPush } from './providers/push/web-push.ts'
 import { callproSms } from './providers/sms/callpro/callpro-sms.ts'
 import { keptSms } from './providers/sms/kept.ts'
+import { pushRoutes } from './push/routes.ts'
+import { pushService, type PushService } from './push/service.ts'
 import { searchRoutes } from './search/routes.ts'
 import { callersOf } from './sessions/callers.ts'
 import { sessionCookies } from './sessions/cookies.ts'
@@ -101,6 +105,8 @@ export interface Shop {
   readonly others: readonly Hono<HttpEnv>[]
   /** What is done again and again while the shop is open; tests do it by hand. */
   readonly duties: readonly Duty[]
+  /** What tells people something on their devices. */
+  readonly push: PushService
   ready(): Promise<boolean>
   /** Starts the duties. */
   startWork(): void
@@ -178,6 +184,10 @@ export async function openShop(environment: Environment, options: Options): Prom
   const cookies = sessionCookies(environment.publicUrl)
   const codes = codesOf({ blur, secret: await openSecret(db, 'codes'), now })
   const profiles = profilesOf({ db, blur, codes, sessions, now })
+  // Any 32 bytes are a key of the curve, but for a few nobody will ever draw; kept as long as the database is, or
+  // every browser would have to subscribe again.
+  const pushKeys = environment.push.keys ?? vapidKeysOf(await openSecret(db, 'vapid'))
+  const push = pushService({ db, provider: webPush({ ...environment.push, keys: pushKeys, now }), blur, now })
   const newsletter = newsletterService({ db, blur, now })
   const contact = contactService({ db, blur, now })
   const bookmarks = bookmarkService({
@@ -202,6 +212,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   api.route('/', contactRoutes(contact))
   api.route('/', pageViewRoutes(views))
   api.route('/', sessionRoutes(sessions, callers, blur))
+  api.route('/', pushRoutes(push, callers))
   api.route('/', bookmarkRoutes(bookmarks, callers))
   api.route('/', searchesRoutes(searches))
   api.route(
@@ -230,7 +241,17 @@ export async function openShop(environment: Environment, options: Options): Prom
       everyMs: 300,
       run: outboxDelivery({
         db,
-        carry: carrier({ orders, mail, payments, newsletter, contact, sms, now, publicUrl: environment.publicUrl }),
+        carry: carrier({
+          orders,
+          mail,
+          payments,
+          newsletter,
+          contact,
+          sms,
+          push,
+          now,
+          publicUrl: environment.publicUrl
+        }),
         now,
         log
       })
@@ -278,6 +299,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       ...(keepsMailsReadable(environment) ? [outboxRoutes(db)] : [])
     ],
     duties,
+    push,
     ready: async () =>
       (await db.query.selectFrom('migrations').select('name').limit(1).executeTakeFirst()) !== undefined,
     startWork: () => (worker ??= startWorker(duties, log)),

@@ -10,13 +10,34 @@ export interface FetchEvent extends WorkerEvent {
   respondWith(response: Promise<Response>): void
 }
 
+export interface PushEvent extends WorkerEvent {
+  readonly data: { json(): unknown } | null
+}
+
+export interface ClickEvent extends WorkerEvent {
+  readonly notification: Notification
+  /** Which of its buttons; empty for the message itself. */
+  readonly action: string
+}
+
+export interface RenewalEvent extends WorkerEvent {
+  readonly oldSubscription?: PushSubscription
+}
+
 export interface WorkerScope {
   readonly location: Location
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(which: { type: 'window' }): Promise<readonly { readonly url: string; focus(): Promise<unknown> }[]>
+    openWindow(url: string): Promise<unknown>
+  }
   readonly registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: RenewalEvent) => void): void
   addEventListener(type: 'message', listener: (event: WorkerEvent & { readonly data: unknown }) => void): void
 }
 

@@ -3,6 +3,7 @@ import { contactBody } from '../../contract/contact.ts'
 import { subscribeBody } from '../../contract/newsletter.ts'
 import { addLineBody, changeLineBody, checkoutBody } from '../../contract/order.ts'
 import { pageViewBody } from '../../contract/page-view.ts'
+import { pushSubscribeBody, pushUnsubscribeBody } from '../../contract/push.ts'
 import { searchMadeBody } from '../../contract/searches.ts'
 import { ACCOUNT_OPERATIONS } from './account-operations.ts'
 import type { Operation } from './operation.ts'
@@ -202,6 +203,31 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'How a search was read, and what is near when it finds nothing',
     access: 'public',
     answer: 'UnderstoodSearch'
+  },
+  {
+    method: 'get',
+    path: '/push/key',
+    summary: 'The key that browsers subscribe to messages with',
+    access: 'public',
+    answer: 'PushKeyBody'
+  },
+  {
+    method: 'post',
+    path: '/push/subscriptions',
+    summary: 'Messages on this device; again with other topics to change them',
+    access: 'public',
+    body: pushSubscribeBody,
+    answer: 'PushSubscriptionBody',
+    status: 201
+  },
+  {
+    method: 'post',
+    path: '/push/unsubscribe',
+    summary: 'No more messages on this device',
+    access: 'public',
+    body: pushUnsubscribeBody,
+    answer: 'Nothing',
+    status: 204
   },
   ...ACCOUNT_OPERATIONS
 ]

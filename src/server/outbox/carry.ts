@@ -11,6 +11,7 @@ import { orderMail } from '../providers/mail/order-mail.ts'
 import type { Mail, MailProvider } from '../providers/mail/port.ts'
 import { wishMail } from '../providers/mail/wish-mail.ts'
 import { codeSms } from '../providers/sms/code-sms.ts'
+import type { PushService } from '../push/service.ts'
 import type { SmsService } from '../sms/service.ts'
 import type { Carrier, Delivered } from './deliver.ts'
 import { withoutPeople, type Message } from './messages.ts'
@@ -22,6 +23,7 @@ interface Parts {
   readonly newsletter: Pick<NewsletterService, 'waiting'>
   readonly contact: Pick<ContactService, 'message'>
   readonly sms: Pick<SmsService, 'send'>
+  readonly push: Pick<PushService, 'deliver'>
   readonly now: () => Date
   readonly publicUrl: string
 }
@@ -32,7 +34,7 @@ const DONE: Delivered = { state: 'done' }
 const CODE_MS = CODE_LIFE_MINUTES * 60_000
 
 /** What is to be done for each kind of message. */
-export const carrier = ({ orders, mail, payments, newsletter, contact, sms, now, publicUrl }: Parts): Carrier => {
+export const carrier = ({ orders, mail, payments, newsletter, contact, sms, push, now, publicUrl }: Parts): Carrier => {
   const post = async (message: Message, letter: Letter, key: string): Promise<Delivered> => {
     const sent = await mail.send({ ...letter, key })
     const left = withoutPeople(message)
@@ -73,6 +75,10 @@ export const carrier = ({ orders, mail, payments, newsletter, contact, sms, now,
         const { about, locale, stop, to } = message
         return post(message, { ...wishMail(about, locale, publicUrl, stop), to }, key)
       }
+      case 'push':
+        if (Date.parse(message.until) <= now().getTime()) return { state: 'late', payload: withoutPeople(message) }
+        await push.deliver(message, key)
+        return { state: 'done', payload: withoutPeople(message) }
       case 'sms.code': {
         if (isLate(writtenAt)) return { state: 'late', payload: withoutPeople(message) }
         const { text, plain } = codeSms(message, message.locale, publicUrl)

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { MailRefused } from '../providers/mail/port.ts'
 import { ProviderRefusal } from '../providers/payment/port.ts'
+import { PushRefused } from '../providers/push/port.ts'
 import { SmsRefused } from '../providers/sms/port.ts'
 import { claimMessage, closeMessage, dueMessages, withoutPeople, type Message, type OutboxRow } from './messages.ts'
 
@@ -14,7 +15,7 @@ const ATTEMPTS = 20
 
 /** After these a message is given up at once. */
 const isFinal = (error: unknown) =>
-  error instanceof MailRefused || error instanceof ProviderRefusal || error instanceof SmsRefused
+  [MailRefused, ProviderRefusal, PushRefused, SmsRefused].some(refusal => error instanceof refusal)
 
 /** What became of a message: done, kept in the outbox because nothing is configured to carry it, or worthless by now. */
 export interface Delivered {

@@ -16,6 +16,7 @@ export type Message =
   | MailCode
   | AccountMail
   | WishMail
+  | PushMessage
 
 /** A code by SMS; `phone` is eight digits. */
 interface SmsCode {
@@ -50,6 +51,26 @@ interface WishMail {
   readonly about: WishNews
   /** Ends such letters with one press. */
   readonly stop?: string | undefined
+}
+
+/** What a message on a device shows. */
+export interface Notice {
+  readonly title: string
+  readonly body: string
+  /** Where it leads: a path of ours. */
+  readonly path: string
+  /** A newer message with the same tag takes the older one's place. */
+  readonly tag: string
+  /** The label of the button that ends all messages on that device. */
+  readonly stop: string
+}
+
+interface PushMessage {
+  readonly kind: 'push'
+  readonly subscriptionId: string
+  readonly notice: Notice
+  /** After this it is news no more. */
+  readonly until: string
 }
 
 export type OutboxRow = { [K in keyof OutboxTable]: OutboxTable[K] }
@@ -120,6 +141,10 @@ export const enqueueAccountMail = (tx: Transaction, mail: Omit<AccountMail, 'kin
 export const enqueueWishMail = (tx: Transaction, mail: Omit<WishMail, 'kind'>, key: string, now: Date) =>
   enqueue(tx, { kind: 'mail.wish', ...mail }, `mail.wish:${key}`, now)
 
+/** Brings a message to one browser. */
+export const enqueuePush = (tx: Transaction, push: Omit<PushMessage, 'kind'>, key: string, now: Date) =>
+  enqueue(tx, { kind: 'push', ...push }, `push:${key}`, now)
+
 /** What is left of a message that is over: who it was for and what it said are nobody's business any more. */
 export const withoutPeople = (message: Message): object => {
   switch (message.kind) {
@@ -129,6 +154,8 @@ export const withoutPeople = (message: Message): object => {
     case 'mail.account':
     case 'mail.wish':
       return { kind: message.kind, about: message.about.news }
+    case 'push':
+      return { kind: message.kind, subscriptionId: message.subscriptionId }
     case 'confirm-mail':
       return { kind: message.kind, subscriberId: message.subscriberId }
     case 'order-mail':

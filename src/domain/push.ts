@@ -1,0 +1,38 @@
+/** What somebody may want to be told on their device. */
+export const PUSH_TOPICS = ['orders', 'wishes', 'news'] as const
+export type PushTopic = (typeof PUSH_TOPICS)[number]
+
+/** How long somebody is left alone before they are asked (spec §4). */
+export const PUSH_PROMPT_MS = 10_000
+
+/** Pages where a message later on is of use: something was ordered or wished for, or may be. */
+const ASKING_PAGES = /^(?:\/en)?\/(?:order|orders|account|wish-?lists?|products\/[^/]+)?\/?$/
+
+export interface PushSituation {
+  /** Whether the browser can show messages at all. */
+  readonly supported: boolean
+  /** What the browser says: only "not asked yet" can be asked. */
+  readonly permission: 'default' | 'granted' | 'denied'
+  /** What they said here before; both are answers, and nobody is asked twice. */
+  readonly answer: 'in' | 'out' | undefined
+  /** How long they have looked at the page. */
+  readonly seenMs: number
+  readonly path: string
+  /** A dialog, the age question or the cookie line: one question at a time. */
+  readonly isAskedElse: boolean
+  /** What is shown is for people of 21 and older. */
+  readonly isAgeRestricted: boolean
+}
+
+/** Whether to ask if somebody wants messages on this device. */
+export const asksForPush = (situation: PushSituation) =>
+  situation.supported &&
+  situation.permission === 'default' &&
+  situation.answer === undefined &&
+  situation.seenMs >= PUSH_PROMPT_MS &&
+  !situation.isAskedElse &&
+  !situation.isAgeRestricted &&
+  ASKING_PAGES.test(situation.path)
+
+/** Alcohol is never pushed: nobody knows who holds the device. */
+export const mayBePushed = (product: { readonly ageRestricted: boolean }) => !product.ageRestricted

@@ -1,0 +1,36 @@
+/** What the shop asks of the services that bring messages to browsers (RFC 8030). */
+export interface PushProvider {
+  /** The key that browsers subscribe with. */
+  readonly publicKey: string
+  /** Whether messages may go there: what a browser names is an address from outside. */
+  accepts(endpoint: string): boolean
+  send(push: Push): Promise<void>
+}
+
+export interface Push {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  /** JSON for our service worker. */
+  readonly payload: string
+  /** How long the service keeps it for a device that is off. */
+  readonly ttlSeconds: number
+  readonly urgency: 'low' | 'normal' | 'high'
+  /** A message that still waits is replaced by a newer one with the same name. */
+  readonly topic: string
+}
+
+/** Nobody took it: try again later. A repeat replaces the first, for it has the same topic. */
+export class PushUnavailable extends Error {
+  override readonly name = 'PushUnavailable'
+}
+
+/** The browser is subscribed no longer. */
+export class PushGone extends Error {
+  override readonly name = 'PushGone'
+}
+
+/** This message will never be taken. */
+export class PushRefused extends Error {
+  override readonly name = 'PushRefused'
+}

@@ -1,0 +1,131 @@
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { PushSubscriptionBody, pushSubscribeBody } from '../../contract/push.ts'
+import { mayBePushed, PUSH_TOPICS, type PushTopic } from '../../domain/push.ts'
+import { ok, refuse, type Result } from '../../domain/result.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { take } from '../limits/limits.ts'
+import type { Blur } from '../limits/who.ts'
+import { enqueuePush, type Notice } from '../outbox/messages.ts'
+import { isRecipient } from '../providers/push/encrypt.ts'
+import { PushGone, type PushProvider } from '../providers/push/port.ts'
+import {
+  deleteByEndpoint,
+  deleteById,
+  giveTo,
+  keepSubscription,
+  subscriptionByEndpoint,
+  subscriptionById,
+  subscriptionsOfUser
+} from './queries.ts'
+
+/** So many browsers may subscribe from one network in an hour; a phone network's customers share one. */
+const FROM_NETWORK = { name: 'push-network', most: 200, windowMs: 3_600_000 }
+
+interface Parts {
+  readonly db: Database
+  readonly provider: PushProvider
+  readonly blur: Blur
+  readonly now: () => Date
+}
+
+interface Wish {
+  readonly subscription: z.output<typeof pushSubscribeBody>
+  readonly locale: Locale
+  readonly userId: string | null
+  readonly network: string
+}
+
+interface News {
+  readonly userId: string
+  readonly topic: PushTopic
+  /** In the language the browser was in when it subscribed. */
+  readonly notice: (locale: Locale) => Notice
+  /** What it is about; alcohol is never pushed. */
+  readonly productIds: readonly string[]
+  /** After this it is news no more. */
+  readonly until: Date
+  /** Names the news for ever: told twice, it is told once. */
+  readonly key: string
+}
+
+export type PushService = ReturnType<typeof pushService>
+
+const listed = (topics: readonly string[]) => `,${topics.join(',')},`
+
+/** Browsers that want messages, and what they are sent. */
+export const pushService = ({ db, provider, blur, now }: Parts) => {
+  const isAboutAlcohol = async (tx: Transaction, productIds: readonly string[]) => {
+    if (productIds.length === 0) return false
+    const found = await tx.query
+      .selectFrom('products')
+      .select('age_restricted')
+      .where('id', 'in', [...productIds])
+      .execute()
+    return found.some(({ age_restricted }) => !mayBePushed({ ageRestricted: age_restricted === 1 }))
+  }
+
+  return {
+    publicKey: provider.publicKey,
+
+    subscribe: ({ subscription, locale, userId, network }: Wish) =>
+      db.change(async (tx): Promise<Result<PushSubscriptionBody, 'too-many-requests' | 'push-unknown-service'>> => {
+        const { endpoint, keys, topics } = subscription
+        if (!provider.accepts(endpoint) || !isRecipient(keys)) return refuse('push-unknown-service')
+        if (!(await take(tx, FROM_NETWORK, blur(network), now()))) return refuse('too-many-requests')
+        const wished = PUSH_TOPICS.filter(topic => topics.includes(topic))
+        await tx.run(keepSubscription, {
+          id: uuid(),
+          endpoint,
+          p256dh: keys.p256dh,
+          auth: keys.auth,
+          topics: listed(wished),
+          locale,
+          user_id: userId,
+          now: now().toISOString()
+        })
+        const kept = await tx.first(subscriptionByEndpoint, { endpoint })
+        if (!kept) throw new Error('A subscription that was just kept is gone')
+        return ok({ id: kept.id, topics: wished })
+      }),
+
+    /** Says nothing of whether it was known. */
+    unsubscribe: (endpoint: string) => db.change(tx => tx.run(deleteByEndpoint, { endpoint })),
+
+    /** The person in front of a subscribed browser, or nobody after they have signed out. */
+    link: (tx: Transaction, id: string, userId: string | null) => tx.run(giveTo, { id, user_id: userId }),
+
+    /** Tells somebody on all their devices that want to hear of it; 0 when there is none, or when it may not be told. */
+    async tell(tx: Transaction, { userId, topic, notice, productIds, until, key }: News): Promise<number> {
+      if (await isAboutAlcohol(tx, productIds)) return 0
+      const subscriptions = await tx.all(subscriptionsOfUser, { user_id: userId, topic: `%${listed([topic])}%` })
+      for (const { id, locale } of subscriptions) {
+        const push = { subscriptionId: id, notice: notice(locale as Locale), until: until.toISOString() }
+        await enqueuePush(tx, push, `${key}:${id}`, now())
+      }
+      return subscriptions.length
+    },
+
+    /** Carries one message out; a browser that is gone is forgotten. */
+    async deliver(message: { subscriptionId: string; notice: Notice; until: string }, key: string) {
+      const found = await db.first(subscriptionById, { id: message.subscriptionId })
+      if (!found) return
+      const { id, endpoint, p256dh, auth } = found
+      try {
+        await provider.send({
+          endpoint,
+          p256dh,
+          auth,
+          payload: JSON.stringify(message.notice),
+          ttlSeconds: (Date.parse(message.until) - now().getTime()) / 1000,
+          urgency: 'normal',
+          topic: key
+        })
+      } catch (error) {
+        if (!(error instanceof PushGone)) throw error
+        await db.change(tx => tx.run(deleteById, { id }))
+      }
+    }
+  }
+}
