@@ -1,18 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ndcg, reciprocalRank } from './relevance/measures.ts'
 import { plainBm25 } from './relevance/plain-bm25.ts'
-import queries from './relevance/queries.json' with { type: 'json' }
-import { figuresOf, judgeAll } from './relevance/suite.ts'
+import { figuresOf, judgeAll, QUERIES } from './relevance/suite.ts'
 
 describe('the shop’s own catalogue', () => {
   let judged: Awaited<ReturnType<typeof judgeAll>>
+  let heldOut: Awaited<ReturnType<typeof judgeAll>>
   beforeAll(async () => {
-    judged = await judgeAll()
+    judged = await judgeAll('tuning')
+    heldOut = await judgeAll('held out')
   }, 60_000)
 
   test('has queries enough, each once', () => {
-    expect(queries.length).toBeGreaterThanOrEqual(200)
-    expect(new Set(queries.map(({ text }) => text)).size).toBe(queries.length)
+    expect(QUERIES.tuning.length).toBeGreaterThanOrEqual(200)
+    expect(QUERIES['held out'].length).toBeGreaterThanOrEqual(60)
+    const texts = Object.values(QUERIES).flatMap(queries => queries.map(({ text }) => text))
+    expect(new Set(texts).size).toBe(texts.length)
   })
 
   test('answers what was meant, and first', () => {
@@ -23,7 +26,7 @@ describe('the shop’s own catalogue', () => {
   })
 
   test('answers every kind of query better than plain BM25', () => {
-    for (const kind of new Set(queries.map(({ kind }) => kind))) {
+    for (const kind of new Set(QUERIES.tuning.map(({ kind }) => kind))) {
       const of = (all: typeof judged.own) => figuresOf(all.filter(({ query }) => query.kind === kind)).ndcg
       expect(of(judged.own), kind).toBeGreaterThanOrEqual(of(judged.plain))
     }

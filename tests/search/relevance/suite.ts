@@ -10,6 +10,7 @@ import { seedCatalogue } from '../../../src/server/catalogue/seed.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { ndcg, reciprocalRank } from './measures.ts'
 import { plainBm25 } from './plain-bm25.ts'
+import heldOut from './held-out.json' with { type: 'json' }
 import queries from './queries.json' with { type: 'json' }
 
 /** Beginnings of article codes: `best` is what was meant, `good` is welcome beside it. */
@@ -45,8 +46,12 @@ function gradeOf(sku: string, { best, good }: Query): number {
 const NOW = new Date('2026-11-21T00:00:00Z')
 const MOST_PRODUCTS = 1_000
 
-/** Asks the shop's own catalogue all queries, by the shop's search and by plain BM25. */
-export async function judgeAll() {
+/** `tuning`: those that search was made to answer; `held out`: those it was only ever asked. */
+export const QUERIES = { tuning: queries, 'held out': heldOut } as const
+export type Part = keyof typeof QUERIES
+
+/** Asks the shop's own catalogue all queries of a part, by the shop's search and by plain BM25. */
+export async function judgeAll(part: Part) {
   const folder = mkdtempSync(join(tmpdir(), 'relevance-'))
   const db = await openDatabase({ dataDir: folder })
   const engine = openEmbeddedSearch({ now: () => NOW.getTime() })
@@ -67,7 +72,7 @@ export async function judgeAll() {
       return { query, found, ndcg: ndcg(grades, known), reciprocalRank: reciprocalRank(grades) }
     }
     const own: Judged[] = []
-    for (const query of queries) {
+    for (const query of QUERIES[part]) {
       // What is sold out today says nothing about how well search understands.
       const must = listBody({ text: query.text }).query?.['bool'] as { readonly must: unknown }
       const hits = await search({ query: { bool: { must: must.must } }, size: 10, _source: ['sku'] })
@@ -78,7 +83,7 @@ export async function judgeAll() {
         )
       )
     }
-    return { own, plain: queries.map(query => judge(query, plain(query.text))), products: skus.length }
+    return { own, plain: QUERIES[part].map(query => judge(query, plain(query.text))), products: skus.length }
   } finally {
     await engine.close()
     await db.close()
