@@ -25,6 +25,14 @@ describe('the shop’s own catalogue', () => {
     expect(zeroResults).toBe(0)
   })
 
+  test('answers what it was never tuned to nearly as well', () => {
+    const { ndcg: gain, mrr, zeroResults } = figuresOf(heldOut.own)
+    expect(gain).toBeGreaterThan(0.86)
+    expect(mrr).toBeGreaterThan(0.93)
+    expect(zeroResults).toBeLessThan(0.04)
+    expect(gain).toBeGreaterThan(figuresOf(heldOut.plain).ndcg + 0.15)
+  })
+
   test('answers every kind of query better than plain BM25', () => {
     for (const kind of new Set(QUERIES.tuning.map(({ kind }) => kind))) {
       const of = (all: typeof judged.own) => figuresOf(all.filter(({ query }) => query.kind === kind)).ndcg

@@ -5,6 +5,9 @@ import { wordsOf } from './words.ts'
 
 /** What a root found in place of the written form is worth. */
 export const ROOT_WEIGHT = 0.85
+/** What goods are made `with` (чацарганатай) is less than what they are (чацарганы). */
+const WITH_WEIGHT = 0.6
+const WITH = /(?:тай|тэй|той)$/
 const NUMBER_WEIGHT = 0.5
 const CACHE_SIZE = 100_000
 
@@ -33,8 +36,9 @@ function makeKeys(word: string): WordKeys {
   }
   for (const key of keysOfWord(word)) add(key, 1)
   const { base, root } = stemOf(word)
-  if (base !== word) add(keyOfWord(base), ROOT_WEIGHT)
-  if (root !== base) add(keyOfWord(root), ROOT_WEIGHT)
+  const stemWeight = WITH.test(word) ? WITH_WEIGHT : ROOT_WEIGHT
+  if (base !== word) add(keyOfWord(base), stemWeight)
+  if (root !== base) add(keyOfWord(root), stemWeight)
   const amount = splitAmount(word)
   if (amount) {
     add(amountOf(amount.number, amount.unit) ?? '', 1)

@@ -34,9 +34,6 @@ export interface QueryWord {
   readonly optional: boolean
 }
 
-/** Forgiven edits by length: none below four characters, two from eight on. */
-export const editsFor = (length: number): 0 | 1 | 2 => (length < 4 ? 0 : length < 8 ? 1 : 2)
-
 /** The words of a query. */
 export function queryWords(text: string): readonly QueryWord[] {
   const words = wordsOf(text).slice(0, MOST_WORDS)

@@ -1,4 +1,6 @@
 import groups from './synonyms.json' with { type: 'json' }
+import { editsBetween, editsFor } from './edits.ts'
+import { keyOfWord } from './latin.ts'
 import { fold } from './letters.ts'
 import { rootKey } from './roots.ts'
 import { wordsOf } from './words.ts'
@@ -67,5 +69,53 @@ export function rewordings(text: string): readonly string[] {
           const after = words.slice(at + wanted.length).map(word => word.text)
           if (found.size < MOST_REWORDINGS) found.add([...before, other, ...after].join(' '))
         }
+  for (const joined of joinedUp(words.map(word => word.text))) if (found.size < MOST_REWORDINGS) found.add(joined)
   return [...found]
+}
+
+/** Article codes come apart where people speak them: `cr 2032` is `cr2032`. */
+function joinedUp(words: readonly string[]): readonly string[] {
+  return words.flatMap((word, at) => {
+    const next = words[at + 1]
+    if (next === undefined || !/^\p{L}{1,4}$/u.test(word) || !/^\d{2,}$/.test(next)) return []
+    return [[...words.slice(0, at), word + next, ...words.slice(at + 2)].join(' ')]
+  })
+}
+
+/** Shorter words are near too many others. */
+const LEAST_MISSPELT = 6
+
+/**
+ * What a text says once words are spelt as the synonyms spell them: `термаметр` is found through what a
+ * thermometer is called here. For words that nobody has written; the spelling itself comes first.
+ */
+export function respellings(text: string): readonly string[] {
+  const words = wordsOf(text).map(word => word.text)
+  const spelt = words.map(word => nearest(word) ?? word)
+  if (spelt.every((word, at) => word === words[at])) return []
+  const whole = spelt.join(' ')
+  return [whole, ...rewordings(whole)]
+}
+
+/** Written words of all groups, as they are spelt. */
+const SPELLINGS: readonly { readonly word: string; readonly key: string }[] = [
+  ...new Set(groups.flatMap(group => group.flatMap(text => wordsOf(text).map(word => word.text))))
+].map(word => ({ word, key: keyOfWord(word) }))
+
+function nearest(word: string): string | undefined {
+  if (word.length < LEAST_MISSPELT || /\d/.test(word)) return undefined
+  const key = keyOfWord(word)
+  const most = editsFor(word.length)
+  let best: string | undefined
+  let fewest = most + 1
+  for (const { word: other, key: otherKey } of SPELLINGS) {
+    if (Math.abs(otherKey.length - key.length) >= fewest || otherKey.length < LEAST_MISSPELT) continue
+    const edits = editsBetween(key, otherKey)
+    if (edits === 0) return undefined
+    if (edits < fewest) {
+      best = other
+      fewest = edits
+    }
+  }
+  return best
 }

@@ -1,5 +1,5 @@
 import type { Suggestion, SuggestOption } from '../../contract/catalogue-query.ts'
-import { editsFor } from '../analysis/query-words.ts'
+import { editsFor } from '../analysis/edits.ts'
 import { retyped } from '../analysis/keyboard.ts'
 import { latinKey } from '../analysis/latin.ts'
 import type { Completion } from '../query/tree.ts'

@@ -1,7 +1,8 @@
-import { editsFor, queryWords, retypedQueries, type QueryWord } from '../analysis/query-words.ts'
+import { editsFor } from '../analysis/edits.ts'
+import { queryWords, retypedQueries, type QueryWord } from '../analysis/query-words.ts'
 import { howMany } from '../query/minimum.ts'
 import { retyped } from '../analysis/keyboard.ts'
-import { rewordings } from '../analysis/synonyms.ts'
+import { respellings, rewordings } from '../analysis/synonyms.ts'
 import type { MatchQuery, PhraseQuery } from '../query/tree.ts'
 import type { Clause } from './compile.ts'
 import { ALL_WORDS, phraseFields, wordsField } from './mapping.ts'
@@ -39,8 +40,11 @@ export async function meaningOf(query: MatchQuery, probe: Probe): Promise<Clause
   const words = queryWords(query.text)
   if (words.length === 0) return NOTHING
   const asTyped = await known(readingOf(words, query), query, probe)
-  const said = [...(asTyped.isKnown ? [clauseOf(asTyped.reading, query)] : []), ...(await inOtherWords(query, probe))]
-  const asSaid: Clause = said.length === 1 ? (said[0] ?? NOTHING) : { dis_max: { tie_breaker: 0, queries: said } }
+  const said = [
+    ...(asTyped.isKnown ? [clauseOf(asTyped.reading, query)] : []),
+    ...(await inOtherWords(rewordings(query.text), query, probe))
+  ]
+  const asSaid = bestOf(said)
   if (said.length > 0 && (await probe([asSaid]))[0]) return asSaid
   for (const other of retypedQueries(query.text)) {
     if (other.length === 0) continue
@@ -49,19 +53,21 @@ export async function meaningOf(query: MatchQuery, probe: Probe): Promise<Clause
   }
   if (query.fuzziness === 0) return clauseOf(asTyped.reading, query)
   const mended = mend(asTyped.reading, (_, at) => !asTyped.known[at])
-  if (await finds(mended, query, probe)) return clauseOf(mended, query)
+  const respelt = await inOtherWords(respellings(query.text), query, probe)
+  if (respelt.length > 0 || (await finds(mended, query, probe))) return bestOf([clauseOf(mended, query), ...respelt])
   return clauseOf(
     mend(mended, () => true),
     query
   )
 }
 
+const bestOf = (clauses: readonly Clause[]): Clause =>
+  clauses.length === 1 ? (clauses[0] ?? NOTHING) : { dis_max: { tie_breaker: 0, queries: clauses } }
+
 /** Synonyms of several words are looked for as queries of their own, and count for less. */
-async function inOtherWords(query: MatchQuery, probe: Probe): Promise<readonly Clause[]> {
+async function inOtherWords(texts: readonly string[], query: MatchQuery, probe: Probe): Promise<readonly Clause[]> {
   const other = { ...query, boost: query.boost * REWORDED_SHARE, operator: 'and' as const, lastIsPrefix: false }
-  const read = await Promise.all(
-    rewordings(query.text).map(text => known(readingOf(queryWords(text), other), other, probe))
-  )
+  const read = await Promise.all(texts.map(text => known(readingOf(queryWords(text), other), other, probe)))
   return read.flatMap(({ isKnown, reading }) => (isKnown ? [clauseOf(reading, other)] : []))
 }
 

@@ -1,6 +1,6 @@
 import { latinKey } from '../analysis/latin.ts'
 import { retyped } from '../analysis/keyboard.ts'
-import { editsFor } from '../analysis/query-words.ts'
+import { editsFor } from '../analysis/edits.ts'
 import type { Completion } from '../query/tree.ts'
 import type { Archive, Archived } from './archive.ts'
 import { breathing } from './breath.ts'

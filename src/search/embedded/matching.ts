@@ -1,6 +1,7 @@
-import { editsFor, queryWords, retypedQueries } from '../analysis/query-words.ts'
+import { editsFor } from '../analysis/edits.ts'
+import { queryWords, retypedQueries } from '../analysis/query-words.ts'
 import type { QueryWord } from '../analysis/query-words.ts'
-import { rewordings } from '../analysis/synonyms.ts'
+import { respellings, rewordings } from '../analysis/synonyms.ts'
 import { howMany } from '../query/minimum.ts'
 import type { MatchQuery } from '../query/tree.ts'
 import { hasBit } from './bits.ts'
@@ -58,7 +59,7 @@ export function understandText(query: MatchQuery, source: MatchSource, scratch: 
   const words = queryWords(query.text)
   const asTyped = seekAll(words, query, source.text)
   const asSaid = areKnown(asTyped) ? tried(asTyped) : undefined
-  const reworded = inOtherWords(query, source, scratch, asSaid)
+  const reworded = inOtherWords(rewordings(query.text), query, source, scratch, asSaid)
   if (reworded && reworded.matched.slots.length) return reworded
   for (const other of retypedQueries(query.text)) {
     const meant = seekAll(other, query, source.text)
@@ -71,7 +72,9 @@ export function understandText(query: MatchQuery, source: MatchSource, scratch: 
     sought.choices.length ? sought : mend(sought, at, words.length, query, source.text)
   )
   const found = tried(mended)
-  if (found.matched.slots.length) return found
+  const isFound = found.matched.slots.length > 0
+  const respelt = inOtherWords(respellings(query.text), query, source, scratch, isFound ? found : undefined)
+  if (respelt && respelt.matched.slots.length) return respelt
   return tried(
     mended.map((sought, at) => (sought === asTyped[at] ? mend(sought, at, words.length, query, source.text) : sought))
   )
@@ -84,13 +87,14 @@ const areKnown = (sought: readonly SoughtWord[]) =>
 const REWORDED_SHARE = 0.5
 
 function inOtherWords(
+  texts: readonly string[],
   query: MatchQuery,
   source: MatchSource,
   scratch: Scratch,
   asSaid: Understood | undefined
 ): Understood | undefined {
   let found = asSaid
-  for (const text of rewordings(query.text)) {
+  for (const text of texts) {
     const sought = seekAll(queryWords(text), { lastIsPrefix: false }, source.text)
     if (!sought.length || !areKnown(sought)) continue
     const matched = collect(sought, { ...query, boost: query.boost * REWORDED_SHARE, operator: 'and' }, source, scratch)
