@@ -147,7 +147,7 @@ onBothDatabases('accounts', open => {
     expect((await browser(shop, '192.0.2.1').ask(PHONE)).body.code).toBe('too-many-codes')
   })
 
-  test('wrong codes and passwords from a hundred networks open nothing, and the owner still gets in', async () => {
+  test('wrong codes from a hundred networks open nothing, and the owner still gets in', async () => {
     const shop = await open()
     const owner = browser(shop, '192.0.2.1')
     await owner.signIn(EMAIL)
@@ -157,13 +157,18 @@ onBothDatabases('accounts', open => {
     shop.clock.pass(2)
 
     // Each network asks for codes of its own and guesses; the codes that the owner gets are not touched by it.
-    const statuses = new Set<number>()
-    for (let index = 0; index < 100; index++) {
-      const stranger = browser(shop, `198.51.${index}.1`)
-      const { challenge = 'guessed' } = (await stranger.ask(EMAIL)).body
-      for (let guess = 0; guess < 10; guess++)
-        statuses.add((await stranger.withCode(challenge, String(guess * 111_111))).status)
-    }
+    const guessed = await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        const stranger = browser(shop, `198.51.${index}.1`)
+        const { challenge = 'guessed' } = (await stranger.ask(EMAIL)).body
+        return Promise.all(
+          Array.from({ length: 10 }, (_, guess) =>
+            stranger.withCode(challenge, String(guess * 111_111).padStart(6, '0'))
+          )
+        )
+      })
+    )
+    const statuses = new Set(guessed.flat().map(({ status }) => status))
     expect([...statuses].every(status => status === 422 || status === 429)).toBe(true)
     expect((await browser(shop, '203.0.113.9').ask(EMAIL)).body.code).toBe('too-many-codes')
 

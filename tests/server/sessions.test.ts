@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import type { SessionBody } from '../../src/contract/session.ts'
+import { browser } from '../support/person.ts'
+import { onBothDatabases } from '../support/shop.ts'
+
+const PHONE = '99191234'
+
+onBothDatabases('sessions', open => {
+  test('the site’s refresh token is where no script reads it, and only its path gets it', async () => {
+    const shop = await open({ environment: { PUBLIC_URL: 'https://delguur.mn' } })
+    const person = browser(shop)
+    const answer = await person.signIn(PHONE)
+    const [session = '', device = ''] = answer.headers.getSetCookie()
+    expect(session).toMatch(/^session=.*Path=\/api\/v2\/oauth; HttpOnly; Secure; SameSite=Strict$/)
+    expect(device).toMatch(/^device=.*Path=\/api\/v2; HttpOnly; Secure; SameSite=Strict$/)
+    expect(answer.body).not.toHaveProperty('refresh_token')
+    // A cookie alone says nothing about who asks: no other site can act for anybody.
+    person.forgetAccess()
+    expect((await person.send('GET', '/users/me')).status).toBe(401)
+    const foreign = { 'sec-fetch-site': 'cross-site' }
+    expect((await person.send('POST', '/oauth/token', { grant_type: 'refresh_token' }, foreign)).status).toBe(403)
+  })
+
+  test('a session goes on by its refresh token, and its access token ends after fifteen minutes', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn(PHONE)
+    shop.clock.pass(15)
+    const over = await person.send('GET', '/users/me')
+    expect([over.status, over.body.code, over.headers.get('www-authenticate')]).toEqual([401, 'signed-out', 'Bearer'])
+    expect((await person.refresh()).status).toBe(200)
+    expect((await person.send('GET', '/users/me')).status).toBe(200)
+  })
+
+  test('two tabs that refresh at once both go on', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn(PHONE)
+    const [one, other] = [browser(shop), browser(shop)]
+    for (const tab of [one, other]) for (const [name, value] of person.cookies) tab.cookies.set(name, value)
+    const answers = await Promise.all([one.refresh(), other.refresh()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(one.cookies.get('session')).toBe(other.cookies.get('session'))
+    for (const tab of [one, other]) expect((await tab.send('GET', '/users/me')).status).toBe(200)
+    shop.clock.pass(20)
+    expect((await other.refresh()).status).toBe(200)
+  })
+
+  test('a stolen refresh token that is used later ends the session for both', async () => {
+    const shop = await open()
+    const [person, thief] = [browser(shop), browser(shop, '198.51.100.7')]
+    const { user_id } = (await person.signIn(PHONE)).body
+    for (const [name, value] of person.cookies) thief.cookies.set(name, value)
+    shop.clock.pass(20)
+    expect((await person.refresh()).status).toBe(200)
+    shop.clock.pass(1)
+    const replayed = await thief.refresh()
+    expect([replayed.status, replayed.body.code]).toEqual([401, 'session-ended'])
+    expect((await person.send('GET', '/users/me')).status).toBe(401)
+    expect((await person.refresh()).status).toBe(401)
+    const events = await shop.shop.db.query
+      .selectFrom('account_events')
+      .selectAll()
+      .where('user_id', '=', user_id)
+      .execute()
+    expect(events.map(({ event }) => event)).toContain('token-replayed')
+  })
+
+  test('the thief who is first is found out by the owner', async () => {
+    const shop = await open()
+    const [person, thief] = [browser(shop), browser(shop, '198.51.100.7')]
+    await person.signIn(PHONE)
+    for (const [name, value] of person.cookies) thief.cookies.set(name, value)
+    expect((await thief.refresh()).status).toBe(200)
+    expect((await thief.refresh()).status).toBe(200)
+    // Within moments, but the next one was used already: this is no second tab.
+    expect((await person.refresh()).status).toBe(401)
+    expect((await thief.send('GET', '/users/me')).status).toBe(401)
+  })
+
+  test('whoever does not come back is signed out, sooner on a shared device', async () => {
+    const shop = await open()
+    const [own, shared] = [browser(shop), browser(shop, '198.51.100.7')]
+    await own.signIn(PHONE)
+    shop.clock.pass(2)
+    const answer = await shared.signIn(PHONE, { remember: false })
+    expect(answer.headers.getSetCookie()[0]).not.toContain('Max-Age')
+    shop.clock.pass(2 * 24 * 60)
+    expect((await shared.refresh()).status).toBe(401)
+    expect((await own.refresh()).status).toBe(200)
+    shop.clock.pass(61 * 24 * 60)
+    expect((await own.refresh()).status).toBe(401)
+  })
+
+  test('however often somebody comes back, after a year they sign in anew', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn(PHONE)
+    for (let month = 0; month < 12; month++) {
+      shop.clock.pass(30 * 24 * 60)
+      expect((await person.refresh()).status).toBe(200)
+    }
+    shop.clock.pass(6 * 24 * 60)
+    expect((await person.refresh()).status).toBe(401)
+  })
+
+  test('one sees where one is signed in, and ends one session, all others, or this one', async () => {
+    const shop = await open()
+    const [phone, laptop, stranger] = [browser(shop), browser(shop), browser(shop)]
+    await phone.signIn(PHONE)
+    shop.clock.pass(2)
+    await laptop.signIn(PHONE)
+    await stranger.signIn('88112233')
+    const list = async () =>
+      ((await phone.send('GET', '/users/me/sessions')).body as unknown as { sessions: SessionBody[] }).sessions
+    const sessions = await list()
+    expect(sessions.map(({ device, current }) => [device, current])).toEqual([
+      ['Chrome · Android', false],
+      ['Chrome · Android', true]
+    ])
+    const path = `/users/me/sessions/${sessions[0]?.id}`
+    expect((await stranger.send('DELETE', path)).status).toBe(404)
+    expect((await phone.send('DELETE', path)).status).toBe(204)
+    expect((await laptop.send('GET', '/users/me')).status).toBe(401)
+    shop.clock.pass(2)
+    await laptop.signIn(PHONE)
+    expect((await phone.send('DELETE', '/users/me/sessions')).body).toEqual({ ended: 1 })
+    expect(await list()).toHaveLength(1)
+    expect((await phone.send('POST', '/oauth/revoke', {})).status).toBe(204)
+    expect(phone.cookies.has('session')).toBe(false)
+    expect((await phone.send('GET', '/users/me')).status).toBe(401)
+    expect((await stranger.send('GET', '/users/me')).status).toBe(200)
+  })
+
+  test('a program with a secret gets its tokens in the answer, and nobody in its name', async () => {
+    const shop = await open({
+      environment: { OAUTH_CLIENT_ID: 'app', OAUTH_CLIENT_SECRET: 'a secret of sixteen signs' }
+    })
+    const app = { client_id: 'app', client_secret: 'a secret of sixteen signs' }
+    const person = browser(shop)
+    const answer = await person.signIn(PHONE, app)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    const { refresh_token } = answer.body
+    const refresh = (client: object) =>
+      person.send('POST', '/oauth/token', { grant_type: 'refresh_token', refresh_token, ...client })
+    expect((await refresh({ client_id: 'app', client_secret: 'a guess of sixteen signs!' })).body.code).toBe(
+      'client-unknown'
+    )
+    expect((await refresh({ client_id: 'other' })).status).toBe(401)
+    expect((await refresh(app)).status).toBe(200)
+  })
+})
