@@ -1,3 +1,4 @@
+import type account from '../../locales/mn/account.json'
 import type age from '../../locales/mn/age.json'
 import type branches from '../../locales/mn/branches.json'
 import type brand from '../../locales/mn/brand.json'
@@ -27,6 +28,7 @@ import type social from '../../locales/mn/social.json'
 
 /** One line per file in `locales/mn`; the Mongolian file is the type of the others. */
 export interface Areas {
+  account: typeof account
   age: typeof age
   branches: typeof branches
   brand: typeof brand

@@ -82,6 +82,8 @@ import { firstPopularDay, searchesService } from './searches/service.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
 import { forgetSendingsBefore } from './sms/queries.ts'
 import { smsService } from './sms/service.ts'
+import { wishListRoutes } from './wishlists/routes.ts'
+import { wishListService } from './wishlists/service.ts'
 import { startWorker, type Duty } from './worker/worker.ts'
 
 const HOUR = 3_600_000
@@ -177,6 +179,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   })
   const mail = environment.smtpUrl ? smtpMail({ url: environment.smtpUrl, from: environment.mailFrom }) : keptMail()
   const sms = smsService({ db, provider: environment.sms ? callproSms(environment.sms) : keptSms(), now, log })
+  const cart = cartService(orders)
   const checkout = checkoutService(orders)
   const blur = await openBlur(db)
   const sessions = sessionService({ db, secret: await openSecret(db, 'sessions'), now })
@@ -204,7 +207,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   api.use('/orders/*', callers.admitUser)
   api.use('/checkouts/*', callers.admitUser)
   api.route('/', catalogueRoutes(catalogue))
-  api.route('/', orderRoutes(orders, cartService(orders)))
+  api.route('/', orderRoutes(orders, cart))
   api.route('/', checkoutRoutes(checkout, places))
   api.route('/', paymentRoutes(payments))
   api.route('/', branchRoutes(branchService(db, locations)))
@@ -227,6 +230,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       blur
     })
   )
+  api.route('/', wishListRoutes(wishListService({ db, memory, now }), cart, callers))
   api.route('/', profileRoutes({ profiles, callers, cookies, blur }))
   api.route('/', openapiRoutes(environment.publicUrl))
 

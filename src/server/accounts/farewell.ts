@@ -8,6 +8,9 @@ export async function forgetPerson({ query }: Transaction, userId: string, at: D
   await query.deleteFrom('devices').where('user_id', '=', userId).execute()
   await query.deleteFrom('identities').where('user_id', '=', userId).execute()
   await query.deleteFrom('one_time_codes').where('user_id', '=', userId).execute()
+  const lists = query.selectFrom('wish_lists').select('id').where('user_id', '=', userId)
+  await query.deleteFrom('wishes').where('list_id', 'in', lists).execute()
+  await query.deleteFrom('wish_lists').where('user_id', '=', userId).execute()
   await query.deleteFrom('user_addresses').where('user_id', '=', userId).execute()
   await query.deleteFrom('bank_accounts').where('user_id', '=', userId).execute()
   // A cart that is still open goes on as a guest's.

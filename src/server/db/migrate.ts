@@ -6,10 +6,19 @@ import { searches } from './migrations/0003-searches.ts'
 import { bookmarks } from './migrations/0005-bookmarks.ts'
 import { accounts } from './migrations/0007-accounts.ts'
 import { providers } from './migrations/0008-providers.ts'
+import { wishLists } from './migrations/0009-wish-lists.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
-export const MIGRATIONS: readonly Migration[] = [firstSchema, house, searches, bookmarks, accounts, providers]
+export const MIGRATIONS: readonly Migration[] = [
+  firstSchema,
+  house,
+  searches,
+  bookmarks,
+  accounts,
+  providers,
+  wishLists
+]
 
 /** Any number, the same for every process of the shop. */
 const LOCK = 7_305_219

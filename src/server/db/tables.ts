@@ -38,6 +38,8 @@ export interface Tables {
   account_events: AccountEventTable
   user_addresses: UserAddressTable
   bank_accounts: BankAccountTable
+  wish_lists: WishListTable
+  wishes: WishTable
   sms_sendings: SmsSendingTable
   push_subscriptions: PushSubscriptionTable
 }
@@ -413,4 +415,24 @@ export interface SearchTable {
 export interface SearchMarkTable {
   mark: string
   day: string
+}
+
+/** The oldest of a person's lists is the one hearts go to. */
+export interface WishListTable {
+  id: string
+  user_id: string
+  name: string
+  privacy: 'private' | 'link' | 'public'
+  /** Of its link; a new one when the list is kept to oneself again, so that old links end. */
+  token: string
+  created_at: string
+  updated_at: string
+}
+
+export interface WishTable {
+  list_id: string
+  variant_id: string
+  /** The highest is the first. */
+  position: number
+  wished_at: string
 }

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { LIST_NAME_MAX, PRIVACIES, WISHES_MAX, type Privacy } from '../domain/wish-list.ts'
+
+const name = z.string().trim().min(1).max(LIST_NAME_MAX)
+const privacy = z.enum(PRIVACIES)
+
+/** `POST /wishlists`. */
+export const newListBody = z.strictObject({ name, privacy: privacy.default('private') })
+/** `PUT /wishlists/{id}`. */
+export const changeListBody = z.strictObject({ name: name.optional(), privacy: privacy.optional() })
+/** `POST /wishlists/add_id` and `/remove_id`; without a list the first one is added to, and all are removed from. */
+export const wishBody = z.strictObject({ variant_id: z.uuid(), wishlist_id: z.uuid().optional() })
+/** `POST /wishlists/move`: out of every other list, to the front of this one. */
+export const moveWishBody = z.strictObject({ variant_id: z.uuid(), wishlist_id: z.uuid() })
+/** `POST /wishlists/merge`: what a guest wished for before signing in, newest first. */
+export const mergeWishesBody = z.strictObject({ variant_ids: z.array(z.uuid()).max(WISHES_MAX) })
+/** `GET /wishlists/wished_products`. */
+export const wishedQuery = z.strictObject({
+  wishlist_id: z.uuid().optional(),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(20)
+})
+
+export interface WishListBody {
+  readonly id: string
+  readonly name: string
+  readonly privacy: Privacy
+  /** The list that hearts go to. */
+  readonly is_default: boolean
+  /** For its link; null while it is kept to oneself. */
+  readonly token: string | null
+  /** First wish first. */
+  readonly wished_variant_ids: readonly string[]
+  readonly count: number
+}
+
+/** `GET /wishlists`, and the answer to every change of a list: hearts everywhere are right at once. */
+export interface WishListsBody {
+  readonly wishlists: readonly WishListBody[]
+  readonly count: number
+}
+
+export interface WishedProductBody {
+  readonly variant_id: string
+  readonly wishlist_id: string
+  readonly wished_at: string
+  readonly price: number
+  readonly selling_price: number
+  readonly in_stock: boolean
+  readonly product: {
+    readonly id: string
+    readonly sku: string
+    readonly name: string
+    readonly slug: string
+    readonly image: string
+    readonly options_text: string
+    readonly age_restricted: boolean
+    readonly requires_prescription: boolean
+  }
+}
+
+export interface WishedProductsBody {
+  readonly wished_products: readonly WishedProductBody[]
+  readonly count: number
+  readonly total_count: number
+  readonly current_page: number
+  readonly pages: number
+  readonly per_page: number
+}
+
+/** `GET /wishlists/shared/{token}`. */
+export interface SharedListBody extends WishedProductsBody {
+  readonly name: string
+  /** First name of whoever shares it; empty when they have none. */
+  readonly owner: string
+  readonly privacy: Privacy
+}
+
+/** `POST /wishlists/{id}/add_to_cart`. */
+export interface ListToCartBody {
+  readonly order: { readonly number: string; readonly token: string; readonly total_quantity: number } | null
+  readonly added: number
+  readonly skipped: readonly { readonly variant_id: string; readonly error: string }[]
+}
