@@ -39,6 +39,8 @@ export interface SearchEngine {
   ): Promise<void>
   /** Whether there is an index, made as this code makes it; what changed while nobody looked may still be missing. */
   isCurrent(): Promise<boolean>
+  /** A number that is another one after every change; absent where others change the index as well. */
+  changes?(): number
   /** How many products there are. */
   count(): Promise<number>
   /** What the products of a range add up to, to be compared with what they should. */

@@ -248,7 +248,7 @@ describe('one product', () => {
     const part = async (query: string) =>
       ((await (await get(`/search/catalogue/product/a?${query}`)).json()) as { _source?: unknown })._source
     expect(await part('_source=title,brand.code')).toEqual({ title: 'Саван', brand: { code: 'house' } })
-    expect(await part('_source_includes=s*&_source_excludes=store,sale*,slug,suggestion')).toEqual({
+    expect(await part('_source_includes=s*&_source_excludes=store,sale*,size,slug,suggestion')).toEqual({
       sku: 'SKU-A',
       selling_price: 100
     })

@@ -1,4 +1,5 @@
 import { highlighter } from '../embedded/highlighting.ts'
+import { atOnce } from '../embedded/pacing.ts'
 import { Scratch } from '../embedded/scratch.ts'
 import { buildStore } from '../embedded/store.ts'
 import { suggestTerms } from '../embedded/term-suggesting.ts'
@@ -24,7 +25,7 @@ export async function highlightsOf<D extends object>(
   query: Query
 ) {
   const store = await buildStore(schema, documents, noProgress)
-  const mark = highlighter(highlight, query, store, new Scratch(store.capacity))
+  const mark = atOnce(highlighter(highlight, query, store, new Scratch(store.capacity)))
   return documents.map(document => {
     const slot = store.slots.get(schema.idOf(document))
     return slot === undefined ? undefined : mark(slot)

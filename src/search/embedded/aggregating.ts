@@ -6,6 +6,7 @@ import type { KeywordColumn, NumberColumn } from './columns.ts'
 import { evaluate } from './evaluating.ts'
 import type { Running } from './evaluating.ts'
 import { Heap } from './heap.ts'
+import type { Steps } from './pacing.ts'
 import { byCodeUnits } from './sort-gently.ts'
 
 /** The slots an aggregation counts. */
@@ -13,39 +14,46 @@ type Counted = Uint32Array
 
 type OfKind<K extends Aggregation['kind']> = Extract<Aggregation, { kind: K }>
 
-export function aggregate(aggregations: Aggregations, counted: Counted, running: Running): Record<string, Answer> {
-  return Object.fromEntries(
-    Object.entries(aggregations).map(([name, one]) => [name, aggregateOne(one, counted, running)])
-  )
+/** May pause after each aggregation. */
+export function* aggregate(
+  aggregations: Aggregations,
+  counted: Counted,
+  running: Running
+): Steps<Record<string, Answer>> {
+  const answers: (readonly [string, Answer])[] = []
+  for (const [name, one] of Object.entries(aggregations)) {
+    answers.push([name, yield* aggregateOne(one, counted, running)])
+    yield
+  }
+  // Names are anybody's: one like `__proto__` has to become a property as any other.
+  return Object.fromEntries(answers)
 }
 
-function aggregateOne(aggregation: Aggregation, counted: Counted, running: Running): Answer {
+function* aggregateOne(aggregation: Aggregation, counted: Counted, running: Running): Steps<Answer> {
   switch (aggregation.kind) {
     case 'terms':
-      return countTerms(aggregation, counted, running)
+      return yield* countTerms(aggregation, counted, running)
     case 'range':
-      return countRanges(aggregation, counted, running)
+      return yield* countRanges(aggregation, counted, running)
     case 'filter':
-      return bucketOf(narrow(counted, aggregation.filter, running), aggregation.inner, running)
+      return yield* bucketOf(yield* narrow(counted, aggregation.filter, running), aggregation.inner, running)
     case 'filters':
-      return countFilters(aggregation, counted, running)
+      return yield* countFilters(aggregation, counted, running)
     default:
       return measure(aggregation, counted, running)
   }
 }
 
-function countFilters({ filters, inner }: OfKind<'filters'>, counted: Counted, running: Running): Answer {
-  const count = (filter: Query): AggregationBucket => bucketOf(narrow(counted, filter, running), inner, running)
-  const isList = (all: typeof filters): all is readonly Query[] => Array.isArray(all)
-  return isList(filters)
-    ? { buckets: filters.map(count) }
-    : { buckets: Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, count(filter)])) }
+function* countFilters({ filters, inner }: OfKind<'filters'>, counted: Counted, running: Running): Steps<Answer> {
+  const buckets: (readonly [string, AggregationBucket])[] = []
+  for (const [name, filter] of Object.entries<Query>(filters))
+    buckets.push([name, yield* bucketOf(yield* narrow(counted, filter, running), inner, running)])
+  return { buckets: Array.isArray(filters) ? buckets.map(([, bucket]) => bucket) : Object.fromEntries(buckets) }
 }
 
-const bucketOf = (counted: Counted, inner: Aggregations, running: Running) => ({
-  doc_count: counted.length,
-  ...aggregate(inner, counted, running)
-})
+function* bucketOf(counted: Counted, inner: Aggregations, running: Running): Steps<AggregationBucket> {
+  return { doc_count: counted.length, ...(hasInner(inner) && (yield* aggregate(inner, counted, running))) }
+}
 
 function narrowBy(slots: Counted, isWanted: (slot: number) => boolean): Counted {
   const kept = new Uint32Array(slots.length)
@@ -54,27 +62,33 @@ function narrowBy(slots: Counted, isWanted: (slot: number) => boolean): Counted 
   return kept.subarray(0, size)
 }
 
-function narrow(counted: Counted, filter: Query, running: Running): Counted {
-  const bits = setOf(evaluate(filter, running), running.scratch)
+function* narrow(counted: Counted, filter: Query, running: Running): Steps<Counted> {
+  const bits = setOf(yield* evaluate(filter, running), running.scratch)
   return narrowBy(counted, slot => hasBit(bits, slot))
 }
 
 const hasInner = (inner: Aggregations) => Object.keys(inner).length > 0
 
-function countTerms(aggregation: OfKind<'terms'>, counted: Counted, running: Running): Answer {
+function* countTerms(aggregation: OfKind<'terms'>, counted: Counted, running: Running): Steps<Answer> {
   const keyword = running.store.keywords.get(aggregation.field)
-  if (keyword) return countTexts(aggregation, keyword, counted, running)
+  if (keyword) return yield* countTexts(aggregation, keyword, counted, running)
   const number = running.store.numbers.get(aggregation.field)
-  return number ? countNumbers(aggregation, number, counted, running) : { buckets: [] }
+  return number ? yield* countNumbers(aggregation, number, counted, running) : { buckets: [] }
 }
 
-function countTexts(aggregation: OfKind<'terms'>, column: KeywordColumn, counted: Counted, running: Running): Answer {
+function* countTexts(
+  aggregation: OfKind<'terms'>,
+  column: KeywordColumn,
+  counted: Counted,
+  running: Running
+): Steps<Answer> {
   const { scratch } = running
   const counts = scratch.borrowCounts(column.size)
   const met = countNumbersOf(column, counted, counts)
   const { order, size, minimumCount, inner } = aggregation
   const direction = order.descending ? -1 : 1
-  const byText = (a: number, b: number) => byCodeUnits(column.text(a), column.text(b))
+  const textOf = textsOf(column)
+  const byText = (a: number, b: number) => byCodeUnits(textOf(a), textOf(b))
   // By key alone every bucket ties and its text decides.
   const first = new Heap(Math.min(size, met.length), order.by === 'count' ? byText : (a, b) => direction * byText(a, b))
   let all = 0
@@ -85,14 +99,23 @@ function countTexts(aggregation: OfKind<'terms'>, column: KeywordColumn, counted
     first.offer(number, order.by === 'count' ? direction * count : 0)
   }
   const shown = first.inOrder()
-  const buckets = shown.map((number): AggregationBucket => ({ key: column.text(number), doc_count: counts[number]! }))
-  if (hasInner(inner)) {
-    const parts = partsOf(column, counted, shown, counts)
-    for (const [at, bucket] of buckets.entries()) buckets[at] = { ...bucket, ...aggregate(inner, parts[at]!, running) }
-  }
+  const buckets = shown.map((number): AggregationBucket => ({ key: textOf(number), doc_count: counts[number]! }))
+  const parts = hasInner(inner) ? partsOf(column, counted, shown, counts) : []
   for (const number of met) counts[number] = 0
   scratch.returnCounts(counts)
+  for (const [at, part] of parts.entries())
+    buckets[at] = { ...buckets[at]!, ...(yield* aggregate(inner, part, running)) }
   return termsAnswer(buckets, all)
+}
+
+/** Columns of few texts are those that are counted most: their texts are made once, and a number's text never changes. */
+const FEW_TEXTS = 4_096
+const texts = new WeakMap<KeywordColumn, string[]>()
+
+function textsOf(column: KeywordColumn): (number: number) => string {
+  const known = column.size > FEW_TEXTS ? [] : (texts.get(column) ?? [])
+  if (column.size <= FEW_TEXTS) texts.set(column, known)
+  return number => (known[number] ??= column.text(number))
 }
 
 /** Counts each text of the slots; returns the numbers of those that were met, in no order. */
@@ -143,12 +166,12 @@ function termsAnswer(buckets: readonly AggregationBucket[], all: number): Answer
   return { doc_count_error_upper_bound: 0, sum_other_doc_count: all - shown, buckets }
 }
 
-function countNumbers(
+function* countNumbers(
   aggregation: OfKind<'terms'>,
   { values }: NumberColumn,
   counted: Counted,
   running: Running
-): Answer {
+): Steps<Answer> {
   const counts = new Map<number, number>()
   for (let at = 0; at < counted.length; at++) {
     const value = values[counted[at]!]!
@@ -161,38 +184,54 @@ function countNumbers(
     order.by === 'count' ? direction * (aCount - bCount) || a - b : direction * (a - b)
   )
   const kind = running.store.schema.fields[aggregation.field]?.kind
-  const buckets = found.slice(0, size).map(([value, count]) => ({
+  const shown = found.slice(0, size)
+  const buckets = shown.map(([value, count]): AggregationBucket => ({
     key: value,
     ...(kind === 'date' && { key_as_string: new Date(value).toISOString() }),
     ...(kind === 'boolean' && { key_as_string: value ? 'true' : 'false' }),
-    doc_count: count,
-    ...(hasInner(inner) &&
-      aggregate(
-        inner,
-        narrowBy(counted, slot => values[slot] === value),
-        running
-      ))
+    doc_count: count
   }))
-  return termsAnswer(
-    buckets,
-    found.reduce((sum, [, count]) => sum + count, 0)
-  )
+  const parts = hasInner(inner) ? partsByNumber(values, counted, shown) : []
+  for (const [at, part] of parts.entries())
+    buckets[at] = { ...buckets[at]!, ...(yield* aggregate(inner, part, running)) }
+  const all = found.reduce((sum, [, count]) => sum + count, 0)
+  return termsAnswer(buckets, all)
 }
 
-function countRanges({ field, ranges, keyed, inner }: OfKind<'range'>, counted: Counted, running: Running): Answer {
+/** The slots of each shown bucket, all in one pass over the column. */
+function partsByNumber(
+  values: Float64Array,
+  slots: Counted,
+  shown: readonly (readonly [value: number, count: number])[]
+): readonly Counted[] {
+  const parts = new Map(shown.map(([value, count]) => [value, { slots: new Uint32Array(count), filled: 0 }]))
+  for (let at = 0; at < slots.length; at++) {
+    const part = parts.get(values[slots[at]!]!)
+    if (part) part.slots[part.filled++] = slots[at]!
+  }
+  return [...parts.values()].map(part => part.slots)
+}
+
+function* countRanges(
+  { field, ranges, keyed, inner }: OfKind<'range'>,
+  counted: Counted,
+  running: Running
+): Steps<Answer> {
   const values = running.store.numbers.get(field)?.values ?? new Float64Array(0)
-  const buckets = ranges.map(({ key, from, to }): AggregationBucket & { readonly key: string } => {
+  const buckets: (AggregationBucket & { readonly key: string })[] = []
+  for (const { key, from, to } of ranges) {
     const within = narrowBy(counted, slot => {
       const value = values[slot]!
       return value >= (from ?? Number.NEGATIVE_INFINITY) && (to === undefined ? !Number.isNaN(value) : value < to)
     })
-    return {
+    buckets.push({
+      ...(yield* bucketOf(within, inner, running)),
       key,
       ...(from !== undefined && { from }),
-      ...(to !== undefined && { to }),
-      ...bucketOf(within, inner, running)
-    }
-  })
+      ...(to !== undefined && { to })
+    })
+    yield
+  }
   if (!keyed) return { buckets }
   return { buckets: Object.fromEntries(buckets.map(({ key, ...bucket }) => [key, bucket as AggregationBucket])) }
 }

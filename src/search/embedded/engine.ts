@@ -8,7 +8,6 @@ import type { IndexProgress, SearchAnswer, SearchEngine } from '../port.ts'
 import type { SearchRequest } from '../query/tree.ts'
 import type { IndexSchema } from '../schema.ts'
 import { breathing } from './breath.ts'
-import { Scratch } from './scratch.ts'
 import { searchStore } from './searching.ts'
 import { buildStore, Store } from './store.ts'
 
@@ -22,23 +21,23 @@ interface EmbeddedOptions {
 /** The search engine that lives in the server's own memory. */
 export function openEmbeddedSearch({ now = Date.now }: EmbeddedOptions = {}): SearchEngine {
   let store = new Store(catalogueSchema)
-  let scratch = new Scratch(store.capacity)
   /** What changed while a new store was being built, to be told to it too. */
   let journal: Change[] | undefined
   let isBuilt = false
+  let changes = 0
   const ready = store.seal()
   /** Rebuilds follow one another. */
   let rebuilding: Promise<void> = ready
 
   const search = async (index: IndexName, request: SearchRequest): Promise<SearchAnswer> => {
     if (index !== 'catalogue') return searchReference(index, request, now())
-    if (scratch.capacity !== store.capacity) scratch = new Scratch(store.capacity)
-    return searchStore(store, request, scratch, now())
+    return searchStore(store, request, now())
   }
 
   const change = async (apply: Change) => {
     await ready
     apply(store)
+    changes += 1
     journal?.push(apply)
     if (store.isWorn && !journal) void rebuild(() => everything(store)).catch(() => undefined)
   }
@@ -50,6 +49,7 @@ export function openEmbeddedSearch({ now = Date.now }: EmbeddedOptions = {}): Se
         const built = await buildStore(catalogueSchema, documents(), done => onProgress?.({ done }))
         for (const apply of journal) apply(built)
         store = built
+        changes += 1
         isBuilt = true
       } finally {
         journal = undefined
@@ -91,6 +91,7 @@ export function openEmbeddedSearch({ now = Date.now }: EmbeddedOptions = {}): Se
     async isCurrent() {
       return isBuilt
     },
+    changes: () => changes,
     async count() {
       return store.count
     },
@@ -136,5 +137,5 @@ function referenceStore(index: ReferenceName): Promise<Store<object>> {
 
 async function searchReference(index: ReferenceName, request: SearchRequest, now: number): Promise<SearchAnswer> {
   const store = await referenceStore(index)
-  return searchStore(store, request, new Scratch(store.capacity), now)
+  return searchStore(store, request, now)
 }

@@ -4,6 +4,7 @@ import type { Bits } from './bits.ts'
 import { isListed, keepWhere, keepWithin, listOf, NOTHING, scoreAt, setOf } from './matched.ts'
 import type { Listed, Matched } from './matched.ts'
 import { matchText } from './matching.ts'
+import type { Steps } from './pacing.ts'
 import { matchPhrase } from './phrases.ts'
 import type { Scratch } from './scratch.ts'
 import { hashOf } from './store.ts'
@@ -14,25 +15,25 @@ export interface Running {
   readonly store: Store<object>
   readonly scratch: Scratch
   readonly now: number
-  /** Words and phrases that have been looked up already, clause by clause, so that others came in between. */
-  readonly known: ReadonlyMap<Query, Matched>
 }
 
-export function evaluate(query: Query, running: Running): Matched {
+/** May pause after each clause. */
+export function* evaluate(query: Query, running: Running): Steps<Matched> {
   const { store, scratch, now } = running
+  yield
   switch (query.kind) {
     case 'all':
       return { bits: store.live, scores: query.boost }
     case 'none':
       return NOTHING
     case 'match':
-      return running.known.get(query) ?? matchText(query, store, scratch)
+      return matchText(query, store, scratch)
     case 'phrase':
-      return running.known.get(query) ?? matchPhrase(query, store, scratch)
+      return matchPhrase(query, store, scratch)
     case 'bool':
-      return evaluateBool(query, running)
+      return yield* evaluateBool(query, running)
     case 'random':
-      return evaluateRandom(query, running)
+      return yield* evaluateRandom(query, running)
     case 'ids': {
       const slots = new Set(query.values.flatMap(id => store.slots.get(id) ?? []))
       return { slots: Uint32Array.from(slots), scores: query.boost }
@@ -45,30 +46,36 @@ export function evaluate(query: Query, running: Running): Matched {
   }
 }
 
-function evaluateBool(query: BoolQuery, running: Running): Matched {
+function* evaluateBool(query: BoolQuery, running: Running): Steps<Matched> {
   const { scratch } = running
   if (query.minimumShould > query.should.length) return NOTHING
   const must: Matched[] = []
   for (const clause of query.must) {
-    const matched = evaluate(clause, running)
+    const matched = yield* evaluate(clause, running)
     if (isListed(matched) && !matched.slots.length) return NOTHING
     must.push(matched)
   }
-  const filter = query.filter.map(clause => evaluate(clause, running))
-  const should = query.should.map(clause => evaluate(clause, running))
-  const without = query.mustNot.map(clause => setOf(evaluate(clause, running), scratch))
+  const filter = yield* evaluateAll(query.filter, running)
+  const should = yield* evaluateAll(query.should, running)
+  const without = (yield* evaluateAll(query.mustNot, running)).map(one => setOf(one, scratch))
   const required = [...must, ...filter]
   if (query.minimumShould === 1) required.push(anyOf(should, running))
-  const listed = required.filter(isListed).sort((a, b) => a.slots.length - b.slots.length)[0]
-  const found = listed
+  const driver = required.filter(isListed).sort((a, b) => a.slots.length - b.slots.length)[0]
+  const found = driver
     ? keepWithin(
-        listed,
-        required.filter(one => one !== listed).map(one => setOf(one, scratch)),
+        driver,
+        required.filter(one => one !== driver).map(one => setOf(one, scratch)),
         without
       )
     : { bits: intersection(required, without, running), scores: 0 }
   const enough = query.minimumShould > 1 ? atLeast(found, should, query.minimumShould, running) : found
-  return scored(enough, listed, must, should, query.boost, running)
+  return yield* scored(enough, driver, must, should, query.boost, running)
+}
+
+function* evaluateAll(clauses: readonly Query[], running: Running): Steps<readonly Matched[]> {
+  const all: Matched[] = []
+  for (const clause of clauses) all.push(yield* evaluate(clause, running))
+  return all
 }
 
 function intersection(required: readonly Matched[], without: readonly Bits[], { store, scratch }: Running): Bits {
@@ -102,24 +109,33 @@ function anyOf(sets: readonly Matched[], { scratch }: Running): Matched {
   return { slots: slots.subarray(0, count), scores: 0 }
 }
 
-/** Those of the found slots that are in at least `least` of the sets. */
+/** Those of the found slots that are in at least `least` of the sets: counted for 32 slots at a time, a bit of the count in each plane. */
 function atLeast(found: Matched, sets: readonly Matched[], least: number, { store, scratch }: Running): Listed {
-  const all = sets.map(set => setOf(set, scratch))
+  const planes = Array.from({ length: 32 - Math.clz32(sets.length) }, () => scratch.bits())
+  for (const set of sets) {
+    const bits = setOf(set, scratch)
+    for (let i = 0; i < bits.length; i++)
+      for (let carry = bits[i]!, plane = 0; carry !== 0; plane++) {
+        const before = planes[plane]![i]!
+        planes[plane]![i] = before ^ carry
+        carry &= before
+      }
+  }
   return keepWhere(listOf(found, store.live, scratch), slot => {
     let count = 0
-    for (let i = 0; i < all.length; i++) if (hasBit(all[i]!, slot)) count += 1
+    for (let plane = 0; plane < planes.length; plane++) if (hasBit(planes[plane]!, slot)) count += 1 << plane
     return count >= least
   })
 }
 
-function scored(
+function* scored(
   found: Matched,
   driver: Listed | undefined,
   must: readonly Matched[],
   should: readonly Matched[],
   boost: number,
   running: Running
-): Matched {
+): Steps<Matched> {
   const { store, scratch } = running
   const only = must[0]
   if (!should.length && must.length <= 1 && boost === 1) {
@@ -130,7 +146,10 @@ function scored(
   }
   const { slots } = listOf(found, store.live, scratch)
   const scores = new Float32Array(slots.length)
-  for (const clause of [...must, ...should]) addScores(clause, slots, scores, boost, running)
+  for (const clause of [...must, ...should]) {
+    addScores(clause, slots, scores, boost, running)
+    yield
+  }
   return { slots, scores }
 }
 
@@ -153,9 +172,9 @@ function addScores(clause: Matched, slots: Uint32Array, into: Float32Array, boos
   for (let at = 0; at < slots.length; at++) if (marks[slots[at]!] === mark) into[at]! += boost * scores[slots[at]!]!
 }
 
-function evaluateRandom({ query, seed, boostMode }: RandomQuery, running: Running): Listed {
+function* evaluateRandom({ query, seed, boostMode }: RandomQuery, running: Running): Steps<Listed> {
   const { store, scratch } = running
-  const { slots, scores: own } = listOf(evaluate(query, running), store.live, scratch)
+  const { slots, scores: own } = listOf(yield* evaluate(query, running), store.live, scratch)
   const seedHash = hashOf(seed)
   const { hashes } = store
   const scores = new Float32Array(slots.length)

@@ -6,6 +6,7 @@ import { fragmentsOf } from './fragments.ts'
 import type { Span } from './fragments.ts'
 import { understandText } from './matching.ts'
 import type { SoughtWord } from './matching.ts'
+import type { Steps } from './pacing.ts'
 import { understandPhrase } from './phrases.ts'
 import type { Scratch } from './scratch.ts'
 import type { Store } from './store.ts'
@@ -21,16 +22,16 @@ interface Sought {
 
 type Highlighter = (slot: number) => Readonly<Record<string, readonly string[]>> | undefined
 
-/** Shows in the texts of a hit where the words are that it was found by. */
-export function highlighter<D extends object>(
+/** Shows in the texts of a hit where the words are that it was found by. May pause after each clause. */
+export function* highlighter<D extends object>(
   highlight: Highlight,
   query: Query,
   store: Store<D>,
   scratch: Scratch
-): Highlighter {
+): Steps<Highlighter> {
   const byField = new Map<string, Sought>()
   const everywhere = emptySought()
-  collectSought(highlight.query ?? query, store, scratch, field => {
+  yield* collectSought(highlight.query ?? query, store, scratch, field => {
     const sought = byField.get(field) ?? emptySought()
     byField.set(field, sought)
     return [sought, everywhere]
@@ -57,7 +58,13 @@ const beginningOf = (texts: string | readonly string[], field: HighlightField) =
 
 type Into = (field: string) => readonly Sought[]
 
-function collectSought<D extends object>(query: Query, store: Store<D>, scratch: Scratch, into: Into): void {
+function* collectSought<D extends object>(
+  query: Query,
+  store: Store<D>,
+  scratch: Scratch,
+  into: Into
+): Steps<undefined> {
+  yield
   const addWords = (sought: readonly SoughtWord[], fields: readonly { readonly name: string }[]) => {
     const keys = sought.flatMap(({ choices }) => choices.map(({ term }) => store.text.dictionary.keyOf(term)))
     for (const { name } of fields) for (const found of into(name)) for (const key of keys) found.keys.add(key)
@@ -66,10 +73,10 @@ function collectSought<D extends object>(query: Query, store: Store<D>, scratch:
   switch (query.kind) {
     case 'bool':
       for (const clause of [...query.must, ...query.filter, ...query.should])
-        collectSought(clause, store, scratch, into)
+        yield* collectSought(clause, store, scratch, into)
       break
     case 'random':
-      collectSought(query.query, store, scratch, into)
+      yield* collectSought(query.query, store, scratch, into)
       break
     case 'match':
       addWords(understandText(query, source, scratch).sought, query.fields)
@@ -87,6 +94,7 @@ function collectSought<D extends object>(query: Query, store: Store<D>, scratch:
       break
     default:
   }
+  return undefined
 }
 
 /** Where the words stand that are to be marked. */

@@ -1,44 +1,68 @@
-import type { SearchHit, SearchResponse } from '../../contract/catalogue-query.ts'
+import type { SearchResponse } from '../../contract/catalogue-query.ts'
 import type { SearchRequest } from '../query/tree.ts'
-import { sourceReader } from '../source.ts'
 import { aggregate } from './aggregating.ts'
 import { evaluate } from './evaluating.ts'
 import type { Running } from './evaluating.ts'
-import { highlighter } from './highlighting.ts'
+import { hitsOf } from './hits.ts'
 import { keepWhere, keepWithin, listOf, scoreAt, setOf } from './matched.ts'
 import type { Listed } from './matched.ts'
 import { firstOf } from './ordering.ts'
-import type { Scratch } from './scratch.ts'
-import { sortValue } from './sort-values.ts'
+import { OutOfTime, paced } from './pacing.ts'
+import type { Steps } from './pacing.ts'
+import { Scratch } from './scratch.ts'
 import type { Store } from './store.ts'
 import { suggestions } from './suggesting.ts'
 
 const ONE_SHARD = { total: 1, successful: 1, skipped: 0, failed: 0 }
+const BUDGET_MS = 10_000
 
-/** One search from tree to answer. */
-export function searchStore<D extends object>(
+/** The store grew while others had their turn: what was noted by slot does not fit any more. */
+class Grown extends Error {}
+
+/** One search from tree to answer; long ones let others in between. */
+export async function searchStore<D extends object>(
   store: Store<D>,
   request: SearchRequest,
-  scratch: Scratch,
   now: number
-): SearchResponse<Partial<D>> {
+): Promise<SearchResponse<Partial<D>>> {
   const started = performance.now()
-  // The inner parts only move slots about and never look into a document.
-  const running: Running = { store: store as unknown as Store<object>, scratch, now, known: new Map() }
-  try {
-    const { total, maxScore, hits, aggregations } = find(store, request, running)
-    const suggest = suggestions(store, request)
-    return {
-      took: Math.round(performance.now() - started),
-      timed_out: false,
-      _shards: ONE_SHARD,
-      hits: { total: { value: total, relation: 'eq' }, max_score: maxScore, hits },
-      ...(aggregations && { aggregations }),
-      ...(suggest && { suggest })
+  const tookMs = () => Math.round(performance.now() - started)
+  for (;;) {
+    const scratch = scratchFor(store)
+    try {
+      // The inner parts only move slots about and never look into a document.
+      const steps = find(store, request, { store: store as unknown as Store<object>, scratch, now })
+      const found = await paced(steps, started + BUDGET_MS - performance.now(), () => {
+        if (scratch.capacity !== store.capacity) throw new Grown()
+      })
+      return { took: tookMs(), timed_out: false, _shards: ONE_SHARD, ...found }
+    } catch (error) {
+      if (error instanceof OutOfTime)
+        return {
+          took: tookMs(),
+          timed_out: true,
+          _shards: ONE_SHARD,
+          hits: { total: { value: 0, relation: 'gte' }, max_score: null, hits: [] }
+        }
+      if (!(error instanceof Grown)) throw error
+    } finally {
+      giveBack(store, scratch)
     }
-  } finally {
-    scratch.takeBack()
   }
+}
+
+/** Room that is not in use: searches that pause keep theirs. */
+const idle = new WeakMap<object, Scratch>()
+
+function scratchFor(store: { readonly capacity: number }): Scratch {
+  const kept = idle.get(store)
+  idle.delete(store)
+  return kept?.capacity === store.capacity ? kept : new Scratch(store.capacity)
+}
+
+function giveBack(store: { readonly capacity: number }, scratch: Scratch): void {
+  scratch.takeBack()
+  idle.set(store, scratch)
 }
 
 const onlySuggests = ({ size, query, aggregations, completions, termSuggestions }: SearchRequest) =>
@@ -47,53 +71,35 @@ const onlySuggests = ({ size, query, aggregations, completions, termSuggestions 
   !Object.keys(aggregations).length &&
   Object.keys(completions).length + Object.keys(termSuggestions).length > 0
 
-function find<D extends object>(store: Store<D>, request: SearchRequest, running: Running) {
-  const { scratch } = running
-  if (onlySuggests(request)) return { total: 0, maxScore: null, hits: [], aggregations: undefined }
+const NO_HITS = { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] } as const
 
+function* find<D extends object>(
+  store: Store<D>,
+  request: SearchRequest,
+  running: Running
+): Steps<Pick<SearchResponse<Partial<D>>, 'hits' | 'aggregations' | 'suggest'>> {
+  const suggest = suggestions(store, request)
+  if (onlySuggests(request)) return { hits: NO_HITS, ...(suggest && { suggest }) }
+
+  const { scratch } = running
+  const { used, count } = store
   const least = request.minScore
-  const all = listOf(evaluate(request.query, running), store.live, scratch)
+  const all = listOf(yield* evaluate(request.query, running), store.live, scratch)
   const counted = least === undefined ? all : keepWhere(all, (_, at) => scoreAt(all.scores, at) >= least)
   const hasAggregations = Object.keys(request.aggregations).length > 0
-  const aggregations = hasAggregations ? aggregate(request.aggregations, counted.slots, running) : undefined
-  const found = request.postFilter
-    ? keepWithin(counted, [setOf(evaluate(request.postFilter, running), scratch)], [])
-    : counted
+  const aggregations = hasAggregations ? yield* aggregate(request.aggregations, counted.slots, running) : undefined
+  const within = request.postFilter ? [setOf(yield* evaluate(request.postFilter, running), scratch)] : []
+  // Products may have gone while others had their turn.
+  const haveGone = store.used !== used || store.count !== count
+  const found = keepWithin(counted, haveGone ? [store.live, ...within] : within, [])
   const most = request.size ? request.from + request.size : 0
   const first = firstOf(found, { sort: request.sort, most, after: request.searchAfter }, running.store)
+  const hits = yield* hitsOf(store, request, scratch, first.slice(request.from), found)
   return {
-    total: found.slots.length,
-    maxScore: maxScoreOf(request, first, found),
-    hits: hitsOf(store, request, running, first.slice(request.from), found),
-    aggregations
+    hits: { total: { value: found.slots.length, relation: 'eq' }, max_score: maxScoreOf(request, first, found), hits },
+    ...(aggregations && { aggregations }),
+    ...(suggest && { suggest })
   }
-}
-
-function hitsOf<D extends object>(
-  store: Store<D>,
-  { query, sort, source, trackScores, highlight }: SearchRequest,
-  { scratch }: Running,
-  places: readonly number[],
-  { slots, scores }: Listed
-): readonly SearchHit<Partial<D>>[] {
-  const tellsScore = !sort.length || trackScores || sort.some(({ field }) => field === '_score')
-  const readSource = sourceReader<D>(source)
-  const highlightOf = highlight && places.length ? highlighter(highlight, query, store, scratch) : () => undefined
-  return places.map(at => {
-    const slot = slots[at]!
-    const score = scoreAt(scores, at)
-    const document = store.documents.parsed(slot) as D
-    const part = readSource(document)
-    const highlighted = highlightOf(slot)
-    return {
-      _index: store.schema.index,
-      _id: store.schema.idOf(document),
-      _score: tellsScore ? score : null,
-      ...(part !== undefined && { _source: part }),
-      ...(highlighted && { highlight: highlighted }),
-      ...(sort.length > 0 && { sort: sort.map(key => sortValue(store, slot, key, score)) })
-    }
-  })
 }
 
 /** With another sort the best score is only looked for on request. */

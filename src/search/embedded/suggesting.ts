@@ -1,6 +1,7 @@
 import type { Suggestion } from '../../contract/catalogue-query.ts'
 import type { Completion, SearchRequest } from '../query/tree.ts'
-import { sourceReader } from '../source.ts'
+import { idAt } from './hits.ts'
+import { sourcesOf } from './sources.ts'
 import type { Store } from './store.ts'
 import { suggestTerms } from './term-suggesting.ts'
 
@@ -22,18 +23,10 @@ function complete<D extends object>(
   completion: Completion,
   { source }: SearchRequest
 ): Suggestion<Partial<D>> {
-  const readSource = sourceReader<D>(source)
+  const sourceOf = sourcesOf(store.documents, source)
   const found = store.completions.get(completion.field)?.complete(completion, store.isLive) ?? []
-  const options = found.map(({ text, slot, score }) => {
-    const document = store.documents.parsed(slot) as D
-    const part = readSource(document)
-    return {
-      text,
-      _index: store.schema.index,
-      _id: store.schema.idOf(document),
-      _score: score,
-      ...(part !== undefined && { _source: part })
-    }
-  })
+  const options = found.map(({ text, slot, score }) =>
+    Object.assign(sourceOf(slot), { text, _index: store.schema.index, _id: idAt(store, slot), _score: score })
+  )
   return { text: completion.prefix, offset: 0, length: completion.prefix.length, options }
 }

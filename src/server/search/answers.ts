@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '../../search/port.ts'
 import type { Refusal } from '../../search/query/refusal.ts'
+import { writtenSource } from '../../search/written.ts'
 
 /** How hits are counted and typed: both changed between versions of the protocol, clients of both exist. */
 export interface AnswerShape {
@@ -8,49 +9,89 @@ export interface AnswerShape {
   readonly totalIsNumber: boolean
 }
 
-/** An answer as the wire wants it. */
-export function answerBody(answer: SearchAnswer, { type, totalIsNumber }: AnswerShape) {
-  // Term suggestions come from no document.
-  const typed = <T extends { readonly _id?: string }>(hit: T) =>
-    type && hit._id !== undefined ? { ...hit, _type: type } : hit
-  const { hits, suggest } = answer
-  return {
-    ...answer,
-    hits: {
-      ...hits,
-      total: totalIsNumber ? hits.total.value : hits.total,
-      hits: type ? hits.hits.map(typed) : hits.hits
-    },
-    ...(suggest && {
-      suggest: Object.fromEntries(
-        Object.entries(suggest).map(([name, found]) => [
-          name,
-          found.map(one => ({ ...one, options: one.options.map(typed) }))
-        ])
-      )
-    })
-  }
-}
-
 /**
- * The same answer as text. Documents are shared by all answers that show them and replaced when they change,
- * so each is written out once: otherwise writing forty cards costs more than finding them.
+ * An answer as the wire wants it; one of several tells its own status. Sources are the stored bytes where an engine has them: parsing and writing forty cards
+ * would cost more than finding them.
  */
-export function answerText(answer: SearchAnswer, shape: AnswerShape): string {
-  const { hits, ...rest } = answerBody(answer, shape)
-  const found = hits.hits.map(({ _source, ...hit }) =>
-    _source === undefined ? JSON.stringify(hit) : `${JSON.stringify(hit).slice(0, -1)},"_source":${textOf(_source)}}`
+export function answerBytes(
+  { hits, suggest, ...rest }: SearchAnswer,
+  { type, totalIsNumber }: AnswerShape,
+  status?: number
+): Buffer<ArrayBuffer> {
+  const parts = new Parts()
+  parts.add(
+    `${JSON.stringify(rest).slice(0, -1)},"hits":{"total":${totalIsNumber ? hits.total.value : JSON.stringify(hits.total)}`
   )
-  const about = JSON.stringify({ total: hits.total, max_score: hits.max_score }).slice(0, -1)
-  return `${JSON.stringify(rest).slice(0, -1)},"hits":${about},"hits":[${found.join(',')}]}}`
+  parts.add(`,"max_score":${hits.max_score},"hits":[`)
+  for (const [at, hit] of hits.hits.entries()) {
+    const typed = type === undefined ? '' : `,"_type":${JSON.stringify(type)}`
+    parts.add(
+      `${at ? ',' : ''}{"_index":${JSON.stringify(hit._index)}${typed},"_id":${JSON.stringify(hit._id)},"_score":${hit._score}`
+    )
+    addSource(hit, parts)
+    const { highlight, sort } = hit
+    if (highlight ?? sort) parts.add(`,${JSON.stringify({ highlight, sort }).slice(1, -1)}`)
+    parts.add('}')
+  }
+  parts.add(']}')
+  if (suggest) addSuggestions(suggest, type, parts)
+  parts.add(status === undefined ? '}' : `,"status":${status}}`)
+  return parts.joined()
 }
 
-const written = new WeakMap<object, string>()
+function addSuggestions(suggest: NonNullable<SearchAnswer['suggest']>, type: string | undefined, parts: Parts): void {
+  parts.add(',"suggest":{')
+  for (const [number, [name, found]] of Object.entries(suggest).entries()) {
+    parts.add(`${number ? ',' : ''}${JSON.stringify(name)}:[`)
+    for (const [at, { options, ...about }] of found.entries()) {
+      parts.add(`${at ? ',' : ''}${JSON.stringify(about).slice(0, -1)},"options":[`)
+      for (const [place, option] of options.entries()) {
+        // Looking at the source would parse it.
+        const { text, _index, _id, _score, score, freq } = option
+        const typed = type !== undefined && _id !== undefined ? { _type: type } : undefined
+        parts.add(
+          `${place ? ',' : ''}${JSON.stringify({ text, _index, ...typed, _id, _score, score, freq }).slice(0, -1)}`
+        )
+        addSource(option, parts)
+        parts.add('}')
+      }
+      parts.add(']}')
+    }
+    parts.add(']')
+  }
+  parts.add('}')
+}
 
-function textOf(source: object): string {
-  let text = written.get(source)
-  if (text === undefined) written.set(source, (text = JSON.stringify(source)))
-  return text
+function addSource(hit: { readonly _source?: object }, parts: Parts): void {
+  const written = writtenSource(hit)
+  const source = written ?? (hit._source && JSON.stringify(hit._source))
+  if (source === undefined) return
+  parts.add(',"_source":')
+  parts.add(source)
+}
+
+/** Text and bytes put together once, when all of it is known. */
+class Parts {
+  readonly #parts: (string | Uint8Array)[] = []
+  #length = 0
+
+  add(part: string | Uint8Array): void {
+    this.#parts.push(part)
+    this.#length += typeof part === 'string' ? Buffer.byteLength(part) : part.length
+  }
+
+  joined(): Buffer<ArrayBuffer> {
+    const all = Buffer.allocUnsafe(this.#length)
+    let at = 0
+    for (const part of this.#parts) {
+      if (typeof part === 'string') at += all.write(part, at)
+      else {
+        all.set(part, at)
+        at += part.length
+      }
+    }
+    return all
+  }
 }
 
 /** A refusal as the wire wants it. */

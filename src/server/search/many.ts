@@ -3,7 +3,7 @@ import { isObject } from '../../search/query/json.ts'
 import { parseSearch } from '../../search/query/parse-search.ts'
 import type { Parsed, Refusal } from '../../search/query/refusal.ts'
 import type { SearchRequest } from '../../search/query/tree.ts'
-import { answerBody, outOfTime, refusalBody } from './answers.ts'
+import { answerBytes, outOfTime, refusalBody } from './answers.ts'
 import type { SearchLines } from './bodies.ts'
 import { indexOf, typeToTell } from './indices.ts'
 import { located } from './places.ts'
@@ -22,6 +22,8 @@ interface Search {
   readonly request: SearchRequest
 }
 
+const COMMA = Buffer.from(',')
+
 /** Several searches in one request: each is answered or refused in its own place. */
 export async function searchMany(engine: SearchEngine, lines: readonly SearchLines[], where: Where) {
   const started = performance.now()
@@ -33,14 +35,13 @@ export async function searchMany(engine: SearchEngine, lines: readonly SearchLin
   const next = answers.values()
   const responses = asked.map(one => {
     const answer = one.ok ? next.next().value : undefined
-    if (!one.ok) return refusalBody(one.refusal)
+    if (!one.ok) return Buffer.from(JSON.stringify(refusalBody(one.refusal)))
     if (!answer) throw new Error('A search was left without an answer')
-    return {
-      ...answerBody(answer, { type: typeToTell(one.value.type), totalIsNumber: where.totalIsNumber }),
-      status: 200
-    }
+    return answerBytes(answer, { type: typeToTell(one.value.type), totalIsNumber: where.totalIsNumber }, 200)
   })
-  return { took: Math.round(performance.now() - started), responses }
+  const parts = responses.flatMap((response, at) => (at ? [COMMA, response] : [response]))
+  const took = Math.round(performance.now() - started)
+  return Buffer.concat([Buffer.from(`{"took":${took},"responses":[`), ...parts, Buffer.from(']}')])
 }
 
 /** With a few indices of one shard each those after the second change nothing. */

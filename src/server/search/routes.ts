@@ -7,7 +7,8 @@ import { isObject } from '../../search/query/json.ts'
 import { parseSearch } from '../../search/query/parse-search.ts'
 import type { Refusal } from '../../search/query/refusal.ts'
 import { sourceReader } from '../../search/source.ts'
-import { answerText, outOfTime, refusalBody } from './answers.ts'
+import { AnswerCache } from './answer-cache.ts'
+import { answerBytes, outOfTime, refusalBody } from './answers.ts'
 import { readJson, readSearchLines } from './bodies.ts'
 import { requireGuest } from './guest.ts'
 import { indexOf, typeToTell } from './indices.ts'
@@ -19,6 +20,7 @@ import { within } from './within.ts'
 
 const MAX_BODY_BYTES = 256 * 1_024
 const BUDGET_MS = 10_000
+const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 interface SearchRoutesOptions {
   /** `name:password` that pages use. */
@@ -37,35 +39,41 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
       reason: `the body is longer than [${MAX_BODY_BYTES}] bytes`
     })
 
+  const cache = new AnswerCache(engine.changes?.bind(engine))
+
   const search = async (c: Context<HttpEnv>) => {
+    const text = await c.req.text()
+    const question = `${c.req.url} ${text}`
+    const kept = cache.get(question)
+    if (kept) return c.body(kept, 200, JSON_TYPE)
+    if (Buffer.byteLength(text) > MAX_BODY_BYTES) return tooLong(c)
     const parameters = searchParameters(c)
     if (!parameters.ok) return refuse(c, parameters.refusal)
     const { totalIsNumber, withParameters } = parameters.value
     const type = c.req.param('type')
     const index = indexOf(c.req.param('index') ?? '', type)
     if (!index.ok) return refuse(c, index.refusal)
-    const text = await c.req.text()
-    if (text.length > MAX_BODY_BYTES) return tooLong(c)
     const body = readJson(text)
     if (!body.ok) return refuse(c, body.refusal)
     const request = parseSearch(withParameters(body.value), index.value.schema)
     if (!request.ok) return refuse(c, located(request.refusal, text))
+    const changes = cache.changes()
     const answer = await within(budgetMs, engine.search(index.value.name, request.value), () => outOfTime(budgetMs))
-    return c.body(answerText(answer, { type: typeToTell(type), totalIsNumber }), 200, {
-      'Content-Type': 'application/json'
-    })
+    const bytes = answerBytes(answer, { type: typeToTell(type), totalIsNumber })
+    if (!answer.timed_out) cache.set(question, bytes, changes)
+    return c.body(bytes, 200, JSON_TYPE)
   }
 
   const searchAll = async (c: Context<HttpEnv>) => {
     const parameters = searchParameters(c)
     if (!parameters.ok) return refuse(c, parameters.refusal)
     const text = await c.req.text()
-    if (text.length > MAX_BODY_BYTES) return tooLong(c)
+    if (Buffer.byteLength(text) > MAX_BODY_BYTES) return tooLong(c)
     const lines = readSearchLines(text)
     if (!lines.ok) return refuse(c, lines.refusal)
     const path = { index: c.req.param('index'), type: c.req.param('type') }
     const { totalIsNumber } = parameters.value
-    return c.json(await searchMany(engine, lines.value, { ...path, totalIsNumber, budgetMs }))
+    return c.body(await searchMany(engine, lines.value, { ...path, totalIsNumber, budgetMs }), 200, JSON_TYPE)
   }
 
   const count = async (c: Context<HttpEnv>) => {
