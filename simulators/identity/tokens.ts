@@ -34,6 +34,8 @@ export async function openSigner(issuer: string) {
         nonce: wrong === 'wrong-nonce' ? 'of-another-question' : question.nonce,
         email: person.email,
         email_verified: person.emailVerified,
+        // As of an organisation whose mailboxes Google runs, unless the address says otherwise.
+        ...(!/@(?:gmail|elsewhere)\./.test(person.email) && { hd: person.email.split('@')[1] }),
         name: person.name,
         iat: wrong === 'expired' ? now - 7_200 : now,
         exp: wrong === 'expired' ? now - 3_600 : now + 3_600

@@ -13,6 +13,7 @@ import { profilesOf } from './accounts/profile.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
 import { forgetCodesBefore } from './accounts/queries.ts'
 import { signingIn } from './accounts/signing-in.ts'
+import { socialAccounts } from './accounts/social.ts'
 import { ageRoutes } from './age/routes.ts'
 import { dailyCounts, dayOf, forgetViewsBefore } from './analytics/daily-counts.ts'
 import { pageViewRoutes } from './analytics/routes.ts'
@@ -66,6 +67,8 @@ import { absentProvider } from './providers/payment/absent.ts'
 import { qpayProvider } from './providers/payment/qpay/qpay-provider.ts'
 import { vapidKeysOf } from './providers/push/vapid.ts'
 import { webPush } from './providers/push/web-push.ts'
+import { facebookSignIn } from './providers/social/facebook.ts'
+import { googleSignIn } from './providers/social/google.ts'
 import { callproSms } from './providers/sms/callpro/callpro-sms.ts'
 import { keptSms } from './providers/sms/kept.ts'
 import { pushRoutes } from './push/routes.ts'
@@ -84,6 +87,8 @@ import { forgetSendingsBefore } from './sms/queries.ts'
 import { smsService } from './sms/service.ts'
 import { wishListRoutes } from './wishlists/routes.ts'
 import { wishListService } from './wishlists/service.ts'
+import { socialRoutes } from './social/routes.ts'
+import { socialSignIn } from './social/sign-in.ts'
 import { startWorker, type Duty } from './worker/worker.ts'
 
 const HOUR = 3_600_000
@@ -191,6 +196,21 @@ export async function openShop(environment: Environment, options: Options): Prom
   // every browser would have to subscribe again.
   const pushKeys = environment.push.keys ?? vapidKeysOf(await openSecret(db, 'vapid'))
   const push = pushService({ db, provider: webPush({ ...environment.push, keys: pushKeys, now }), blur, now })
+  const belonging = belongingOf(orders, log)
+  const social = socialRoutes({
+    db,
+    providers: {
+      ...(environment.google && { google: googleSignIn({ ...environment.google, now }) }),
+      ...(environment.facebook && { facebook: facebookSignIn(environment.facebook) })
+    },
+    signIn: socialSignIn({ accounts: socialAccounts({ db, sessions, now }), profiles, belonging, cookies, blur }),
+    callers,
+    cookies,
+    blur,
+    publicUrl: environment.publicUrl,
+    now,
+    log
+  })
   const newsletter = newsletterService({ db, blur, now })
   const contact = contactService({ db, blur, now })
   const bookmarks = bookmarkService({
@@ -216,6 +236,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   api.route('/', pageViewRoutes(views))
   api.route('/', sessionRoutes(sessions, callers, blur))
   api.route('/', pushRoutes(push, callers))
+  api.route('/', social.api)
   api.route('/', bookmarkRoutes(bookmarks, callers))
   api.route('/', searchesRoutes(searches))
   api.route(
@@ -224,7 +245,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       signingIn: signingIn({ db, blur, codes, sessions, now }),
       sessions,
       profiles,
-      belonging: belongingOf(orders, log),
+      belonging,
       cookies,
       clients: clientsOf(environment.oauthClient),
       blur
@@ -295,6 +316,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     search: searchRoutes(engine, { guest: `${environment.searchGuest.user}:${environment.searchGuest.password}` }),
     others: [
       ageRoutes(environment.publicUrl),
+      social.pages,
       letterRoutes(newsletter),
       contactFormRoutes(contact, options.showForm),
       packshotRoutes(db, join(environment.dataFolder, 'packshots')),

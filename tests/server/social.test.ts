@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { SocialStartAnswer } from '../../src/contract/social.ts'
+import { ok, refuse } from '../../src/domain/result.ts'
 import { socialStep, type SocialIdentity, type SocialProviderName } from '../../src/domain/social.ts'
 import { createApp } from '../../src/server/app.ts'
 import { openLog } from '../../src/server/http/log.ts'
@@ -10,7 +11,8 @@ import { challengeOf } from '../../src/server/social/flow.ts'
 import { socialRoutes, type SocialSignIn } from '../../src/server/social/routes.ts'
 import { startIdentitySimulator } from '../../simulators/identity/start.ts'
 import { PEOPLE } from '../../simulators/identity/people.ts'
-import { onBothDatabases } from '../support/shop.ts'
+import { browser, codeTo } from '../support/person.ts'
+import { buyer, onBothDatabases } from '../support/shop.ts'
 
 const BOLOR = PEOPLE[0]?.id ?? ''
 const redirectUri = 'http://localhost:4321/auth/google/callback'
@@ -152,29 +154,36 @@ describe('an identity without an account', () => {
 onBothDatabases('signing in through another house', open => {
   const publicUrl = 'http://localhost:4321'
 
-  async function openDoor(signIn: SocialSignIn = async () => ({ ok: true })) {
+  async function openDoor(signIn: SocialSignIn = async () => ok(undefined)) {
     const house = await openHouse()
     const at = await open()
-    const seen: (readonly [SocialIdentity, string])[] = []
+    const seen: (readonly [SocialIdentity, string | null])[] = []
     const log = openLog('silent')
     const routes = socialRoutes({
       db: at.shop.db,
       providers: { google: house.google, facebook: house.facebook },
-      signIn: async (identity, intent, c) => {
-        seen.push([identity, intent])
-        return signIn(identity, intent, c)
+      signIn: async (identity, flow, c) => {
+        seen.push([identity, flow.userId])
+        return signIn(identity, flow, c)
       },
+      callers: {
+        admitUser: async (c, next) => {
+          if (c.req.header('authorization')) c.set('caller', { userId: 'bolor', sessionId: 's', deviceId: 'd' })
+          return next()
+        }
+      },
+      cookies: { device: () => '' },
       blur: text => `blurred ${Buffer.from(text).toString('hex').slice(-40)}`,
       publicUrl,
       now: () => at.clock.now,
       log
     })
-    const app = createApp({ publicUrl, log, ready: () => true, api: new Hono(), others: [routes] })
-    return { house, seen, at, ...browser(app) }
+    const app = createApp({ publicUrl, log, ready: () => true, api: routes.api, others: [routes.pages] })
+    return { house, seen, at, ...visitor(app) }
   }
 
   /** Follows no redirects and keeps its cookies. */
-  function browser(app: ReturnType<typeof createApp>) {
+  function visitor(app: ReturnType<typeof createApp>) {
     const jar = new Map<string, string>()
     return {
       jar,
@@ -202,7 +211,7 @@ onBothDatabases('signing in through another house', open => {
     expect(away.response.headers.get('set-cookie')).toMatch(/SameSite=Lax/)
     const back = await go(pathOf(await consent(away.location, allow)))
     expect([back.status, back.location]).toEqual([303, '/en/cart?x=1#top'])
-    expect(seen).toMatchObject([[{ provider: name, subject: BOLOR }, 'sign-in']])
+    expect(seen).toMatchObject([[{ provider: name, subject: BOLOR }, null]])
     expect(jar.size).toBe(0)
   })
 
@@ -290,16 +299,20 @@ onBothDatabases('signing in through another house', open => {
     expect(seen).toHaveLength(2)
   })
 
-  test('connecting a house to an account is asked by a page of ours alone', async () => {
-    const { go, seen } = await openDoor(async () => ({ ok: false, problem: 'social-taken', status: 409 }))
-    const form = { method: 'POST', body: new URLSearchParams({ return: '/account' }) }
-    const foreign = await go('/auth/google/start', { ...form, headers: { 'sec-fetch-site': 'cross-site' } })
-    expect(foreign.status).toBe(403)
-    const away = await go('/auth/google/start', form)
-    const { status, html } = await go(pathOf(await consent(away.location, allow)))
+  test('connecting a house to an account is asked by whoever is signed in there', async () => {
+    const { go, seen } = await openDoor(async () => refuse('social-taken'))
+    const ask = async (headers: Readonly<Record<string, string>>) => {
+      const body = JSON.stringify({ return: '/account' })
+      const init = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }
+      return go('/api/v2/auth/google', init)
+    }
+    expect((await ask({ 'sec-fetch-site': 'cross-site', authorization: 'Bearer x' })).status).toBe(403)
+    const { url } = JSON.parse((await ask({ authorization: 'Bearer x' })).html) as SocialStartAnswer
+    const { status, html } = await go(pathOf(await consent(url, allow)))
     expect(status).toBe(409)
     expect(html).toContain('Энэ хаяг өөр бүртгэлтэй холбогдсон байна.')
-    expect(seen).toMatchObject([[{ subject: BOLOR }, 'link']])
+    expect(html).toContain('href="/account"')
+    expect(seen).toMatchObject([[{ subject: BOLOR }, 'bolor']])
   })
 
   test('too many tries from one network wait', async () => {
@@ -307,5 +320,134 @@ onBothDatabases('signing in through another house', open => {
     await go('/auth/google/start')
     await at.shop.db.change(({ query }) => query.updateTable('limits').set({ taken: 300 }).execute())
     expect((await go('/auth/google/start')).status).toBe(429)
+  })
+})
+
+onBothDatabases('an account behind another house', open => {
+  const NETWORK = '203.0.113.9'
+
+  async function openShopDoor() {
+    const house = await openHouse()
+    const at = await open({
+      environment: {
+        GOOGLE_URL: house.googleUrl,
+        GOOGLE_CLIENT_ID: house.clientId,
+        GOOGLE_CLIENT_SECRET: house.clientSecret,
+        FACEBOOK_URL: house.facebookUrl,
+        FACEBOOK_APP_ID: house.clientId,
+        FACEBOOK_APP_SECRET: house.clientSecret
+      },
+      now: new Date()
+    })
+    const identities = () => at.shop.db.query.selectFrom('identities').select(['user_id', 'kind', 'subject']).execute()
+
+    /** Goes there and back; the social cookie travels by hand, as the callback is no call of the API. */
+    async function through(
+      name: SocialProviderName,
+      visitor: ReturnType<typeof browser>,
+      form: Readonly<Record<string, string>> = allow,
+      body: object = {}
+    ) {
+      const { body: answer } = await visitor.send('POST', `/auth/${name}`, { return: '/account', ...body })
+      const back = await consent((answer as unknown as SocialStartAnswer).url, form)
+      const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+      const response = await at.request('GET', back.pathname + back.search, undefined, {
+        cookie,
+        accept: 'text/html',
+        'x-forwarded-for': NETWORK
+      })
+      for (const line of response.headers.getSetCookie()) {
+        const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value !== '') visitor.cookies.set(key, value)
+      }
+      return response
+    }
+    const signedIn = async (visitor: ReturnType<typeof browser>) =>
+      (await visitor.send('POST', '/oauth/token', { grant_type: 'refresh_token' })).body.user_id
+    return { at, house, identities, through, signedIn, visitor: () => browser(at, NETWORK) }
+  }
+
+  test('is made once and found again, from another device too', async () => {
+    const { through, signedIn, identities, visitor } = await openShopDoor()
+    const [phone, desk] = [visitor(), visitor()]
+    const first = await through('google', phone)
+    expect([first.status, first.headers.get('location')]).toEqual([303, '/account'])
+    const userId = await signedIn(phone)
+    expect(userId).toMatch(/^[0-9a-f-]{36}$/)
+    await through('google', desk)
+    expect(await signedIn(desk)).toBe(userId)
+    expect(await identities()).toEqual(
+      expect.arrayContaining([
+        { user_id: userId, kind: 'google', subject: BOLOR },
+        { user_id: userId, kind: 'email', subject: 'bolor@example.mn' }
+      ])
+    )
+    expect(await identities()).toHaveLength(2)
+  })
+
+  test('that was there with the same address is opened to nobody who has not proven it is theirs', async () => {
+    const { at, through, signedIn, identities, visitor } = await openShopDoor()
+    const owner = visitor()
+    const { body } = await owner.send('POST', '/auth/sign_up', { login: 'bolor@example.mn' })
+    const code = await codeTo(at, 'bolor@example.mn')
+    await owner.send('POST', '/oauth/token', { grant_type: 'code', challenge: body.challenge, code })
+    const ownerId = await signedIn(owner)
+
+    const stranger = visitor()
+    const refused = await through('google', stranger)
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain('бүртгэл аль хэдийн байна')
+    expect(await signedIn(stranger)).toBeUndefined()
+    expect(await identities()).toHaveLength(1)
+
+    // Signed in the old way, the owner connects the house, and from then on comes in by it.
+    const linked = await through('google', owner)
+    expect(linked.status).toBe(303)
+    const later = visitor()
+    await through('google', later)
+    expect(await signedIn(later)).toBe(ownerId)
+    expect((await through('google', owner)).status).toBe(303)
+  })
+
+  test('is never found by an address that its house does not vouch for', async () => {
+    const { through, signedIn, identities, visitor } = await openShopDoor()
+    const [google, facebook, elsewhere] = [visitor(), visitor(), visitor()]
+    await through('google', google)
+    await through('facebook', facebook)
+    const typed = { answer: 'allow', person: '', email: 'bolor@elsewhere.mn', name: 'X', verified: 'on' }
+    await through('google', elsewhere, typed)
+    const ids = [await signedIn(google), await signedIn(facebook), await signedIn(elsewhere)]
+    expect(new Set(ids).size).toBe(3)
+    expect((await identities()).filter(({ kind }) => kind === 'email')).toEqual([
+      { user_id: ids[0], kind: 'email', subject: 'bolor@example.mn' }
+    ])
+  })
+
+  test('of somebody else is not taken over by connecting', async () => {
+    const { through, signedIn, identities, visitor, at } = await openShopDoor()
+    await through('google', visitor())
+    const other = visitor()
+    const { body } = await other.send('POST', '/auth/sign_up', { login: '99191234' })
+    const code = await codeTo(at, '99191234')
+    await other.send('POST', '/oauth/token', { grant_type: 'code', challenge: body.challenge, code })
+    expect((await through('google', other)).status).toBe(409)
+    expect(await signedIn(other)).not.toBe((await identities()).find(({ kind }) => kind === 'google')?.user_id)
+  })
+
+  test('takes the guest’s cart along', async () => {
+    const { at, through, signedIn, visitor } = await openShopDoor()
+    const guest = buyer(at)
+    await guest.add('PAR-500')
+    const somebody = visitor()
+    await through('google', somebody, allow, { order_token: guest.order().token })
+    const userId = await signedIn(somebody)
+    const order = await at.shop.db.query.selectFrom('orders').select('user_id').executeTakeFirstOrThrow()
+    expect(order.user_id).toBe(userId)
+  })
+
+  test('is nowhere to be had where no house is set up', async () => {
+    const at = await open()
+    expect((await at.request('GET', '/auth/google/start')).status).toBe(404)
+    expect((await at.request('POST', '/api/v2/auth/facebook', {})).status).toBe(404)
   })
 })

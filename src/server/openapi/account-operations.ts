@@ -10,6 +10,7 @@ import {
   verifyBody
 } from '../../contract/account.ts'
 import { revokeBody, tokenBody } from '../../contract/session.ts'
+import { socialStartBody } from '../../contract/social.ts'
 import { changeListBody, mergeWishesBody, moveWishBody, newListBody, wishBody } from '../../contract/wish-list.ts'
 import type { Operation } from './operation.ts'
 
@@ -270,5 +271,13 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     summary: 'A list that was shared by its link',
     access: 'public',
     answer: 'SharedListBody'
-  }
+  },
+  ...(['google', 'facebook'] as const).map((house): Operation => ({
+    method: 'post',
+    path: `/auth/${house}`,
+    summary: 'Sign in with another house, or connect it while signed in; answers where to go',
+    access: 'public',
+    body: socialStartBody,
+    answer: 'SocialStartAnswer'
+  }))
 ]

@@ -12,9 +12,17 @@ const flowShape = z.object({
   nonce: z.string(),
   verifier: z.string(),
   back: z.string(),
-  intent: z.enum(['sign-in', 'link']),
+  /** Whose account is to be connected; null for whoever signs in. */
+  userId: z.string().nullable(),
+  /** What signing in by code would have been told by the browser itself. */
+  device: z.string(),
+  orderToken: z.string(),
+  remembered: z.boolean(),
   until: z.number()
 })
+
+/** What the browser has asked for, besides whom to ask. */
+export type FlowWish = Pick<Flow, 'back' | 'userId' | 'device' | 'orderToken' | 'remembered'>
 
 /** What a browser was sent away with, and must come back with. */
 export type Flow = z.infer<typeof flowShape>
@@ -25,13 +33,12 @@ const nameOf = (state: string) => `social-${state.slice(0, 8)}`
 
 export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-export const newFlow = (provider: SocialProviderName, back: string, intent: Flow['intent'], now: Date): Flow => ({
+export const newFlow = (provider: SocialProviderName, wish: FlowWish, now: Date): Flow => ({
+  ...wish,
   provider,
   state: secret(),
   nonce: secret(),
   verifier: secret(),
-  back,
-  intent,
   until: now.getTime() + SOCIAL_MINUTES * 60_000
 })
 

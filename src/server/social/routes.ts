@@ -1,16 +1,21 @@
 import { Hono, type Context } from 'hono'
 import type { Logger } from 'pino'
+import { socialStartBody, type SocialStartAnswer } from '../../contract/social.ts'
+import type { Result } from '../../domain/result.ts'
 import { SOCIAL_PROVIDERS, type SocialIdentity, type SocialProviderName } from '../../domain/social.ts'
 import { isLocale } from '../../i18n/locales.ts'
 import type { Database } from '../db/database.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { localUrl } from '../http/local-url.ts'
 import { refuse, type ProblemCode } from '../http/refuse.ts'
+import { jsonBody } from '../http/validate.ts'
 import { take } from '../limits/limits.ts'
 import { networkOf, type Blur } from '../limits/who.ts'
 import { SocialFailed, type SocialProvider } from '../providers/social/port.ts'
+import type { Callers } from '../sessions/callers.ts'
+import type { SessionCookies } from '../sessions/cookies.ts'
 import { ANSWER_STYLE, answerPage } from './answer-page.ts'
-import { challengeOf, keepFlow, newFlow, takeFlow, type Flow } from './flow.ts'
+import { challengeOf, keepFlow, newFlow, takeFlow, type Flow, type FlowWish } from './flow.ts'
 
 /** So many tries from one network: a phone network's customers share one. */
 const FROM_NETWORK = { name: 'social-network', most: 300, windowMs: 3_600_000 }
@@ -18,24 +23,27 @@ const FROM_NETWORK = { name: 'social-network', most: 300, windowMs: 3_600_000 }
 /** What the account behind an identity says; `c` takes the session's cookies. */
 export type SocialSignIn = (
   identity: SocialIdentity,
-  intent: Flow['intent'],
+  flow: Pick<Flow, 'userId' | 'device' | 'orderToken' | 'remembered'>,
   c: Context<HttpEnv>
-) => Promise<
-  { readonly ok: true } | { readonly ok: false; readonly problem: ProblemCode; readonly status: 403 | 409 | 429 }
->
+) => Promise<Result<undefined, 'social-prove' | 'social-taken'>>
 
 interface Parts {
   readonly db: Database
   readonly providers: Readonly<Partial<Record<SocialProviderName, SocialProvider>>>
   readonly signIn: SocialSignIn
+  readonly callers: Pick<Callers, 'admitUser'>
+  readonly cookies: Pick<SessionCookies, 'device'>
   readonly blur: Blur
   readonly publicUrl: string
   readonly now: () => Date
   readonly log: Pick<Logger, 'warn'>
 }
 
-/** `/auth/google/start?return=/cart`, and where people come back to. */
-export function socialRoutes({ db, providers, signIn, blur, publicUrl, now, log }: Parts) {
+/**
+ * `POST /api/v2/auth/google` for pages of ours, which know the cart and who is signed in; `/auth/google/start` for
+ * a bare link; and `/auth/google/callback`, where both come back to.
+ */
+export function socialRoutes({ db, providers, signIn, callers, cookies, blur, publicUrl, now, log }: Parts) {
   const redirectUri = (name: SocialProviderName) => `${publicUrl}/auth/${name}/callback`
   const isSecure = publicUrl.startsWith('https:')
 
@@ -54,17 +62,25 @@ export function socialRoutes({ db, providers, signIn, blur, publicUrl, now, log 
     return c.html(answerPage({ locale: localeOf(back, c), code, again, back }), status)
   }
 
-  async function leave(c: Context<HttpEnv>, name: SocialProviderName, wished: unknown, intent: Flow['intent']) {
+  /** The address to send the browser to, which from now on carries the question. */
+  function ask(c: Context<HttpEnv>, name: SocialProviderName, provider: SocialProvider, wish: FlowWish) {
+    const back = localUrl(wish.back)
+    const flow = newFlow(name, { ...wish, back: back.startsWith('/auth/') ? '/' : back }, now())
+    keepFlow(c, flow, blur, isSecure)
+    const { state, nonce, verifier } = flow
+    return provider.authorizeUrl({ state, nonce, challenge: challengeOf(verifier), redirectUri: redirectUri(name) })
+  }
+
+  async function leave(c: Context<HttpEnv>, name: SocialProviderName) {
     c.header('Cache-Control', 'no-store')
+    const wished = c.req.query('return') ?? '/'
     const back = localUrl(wished)
     const provider = providers[name]
     if (provider === undefined) return say(c, 404, 'not-found', { back })
     if (!(await mayAsk(c))) return say(c, 429, 'too-many-requests', { back })
-    const flow = newFlow(name, back.startsWith('/auth/') ? '/' : back, intent, now())
-    keepFlow(c, flow, blur, isSecure)
-    const { state, nonce, verifier } = flow
-    const question = { state, nonce, challenge: challengeOf(verifier), redirectUri: redirectUri(name) }
-    return c.redirect(provider.authorizeUrl(question), 303)
+    // A link can be put anywhere, so it connects nothing and brings nothing along.
+    const wish = { back: wished, userId: null, device: '', orderToken: '', remembered: true }
+    return c.redirect(ask(c, name, provider, wish), 303)
   }
 
   async function comeBack(c: Context<HttpEnv>, name: SocialProviderName) {
@@ -80,8 +96,8 @@ export function socialRoutes({ db, providers, signIn, blur, publicUrl, now, log 
     if (!(await mayAsk(c))) return say(c, 429, 'too-many-requests', ways)
     const identity = await identified(provider, code, flow)
     if (identity === undefined) return say(c, 502, `${name}-failed`, ways)
-    const done = await signIn(identity, flow.intent, c)
-    return done.ok ? c.redirect(flow.back, 303) : say(c, done.status, done.problem, { back: flow.back })
+    const done = await signIn(identity, flow, c)
+    return done.ok ? c.redirect(flow.back, 303) : say(c, 409, done.problem, { back: flow.back })
   }
 
   async function identified(provider: SocialProvider, code: string, { provider: name, verifier, nonce }: Flow) {
@@ -94,17 +110,30 @@ export function socialRoutes({ db, providers, signIn, blur, publicUrl, now, log 
     }
   }
 
-  const routes = new Hono<HttpEnv>().get('/auth/answer.css', c =>
+  const pages = new Hono<HttpEnv>().get('/auth/answer.css', c =>
     c.body(ANSWER_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=3600' })
   )
+  const api = new Hono<HttpEnv>()
   for (const name of SOCIAL_PROVIDERS) {
-    routes
-      .get(`/auth/${name}/start`, c => leave(c, name, c.req.query('return'), 'sign-in'))
-      // Only a page of ours may ask for this: else somebody could be made to open their account to a stranger.
-      .post(`/auth/${name}/start`, async c => leave(c, name, (await c.req.parseBody())['return'], 'link'))
-      .get(`/auth/${name}/callback`, c => comeBack(c, name))
+    pages.get(`/auth/${name}/start`, c => leave(c, name)).get(`/auth/${name}/callback`, c => comeBack(c, name))
+    api.post(`/auth/${name}`, callers.admitUser, jsonBody(socialStartBody), async c => {
+      const provider = providers[name]
+      if (provider === undefined) return refuse(c, 404, 'not-found')
+      if (!(await mayAsk(c))) return refuse(c, 429, 'too-many-requests', { headers: { 'Retry-After': '3600' } })
+      const body = c.req.valid('json')
+      const answer: SocialStartAnswer = {
+        url: ask(c, name, provider, {
+          back: body.return,
+          userId: c.var.caller?.userId ?? null,
+          device: cookies.device(c),
+          orderToken: body.order_token ?? '',
+          remembered: body.remember
+        })
+      }
+      return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+    })
   }
-  return routes
+  return { api, pages }
 }
 
 /** The page somebody comes from tells their language better than their browser. */

@@ -30,8 +30,18 @@ const claims = z.object({
   azp: z.string().optional(),
   email: z.email().max(254).optional().catch(undefined),
   email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform(word => word === 'true')]).default(false),
+  /** The organisation that runs the mailboxes of this address with Google. */
+  hd: z.string().optional().catch(undefined),
   name: z.string().max(200).optional().catch(undefined)
 })
+
+/**
+ * Google has verified any address once, but knows whose it is today only where it runs the mailbox itself. Another
+ * house's address may have a new owner since.
+ */
+const isTheirs = ({ email = '', email_verified, hd }: z.output<typeof claims>) =>
+  email_verified &&
+  (/@gmail\.com$/i.test(email) || (hd !== undefined && email.toLowerCase().endsWith(`@${hd.toLowerCase()}`)))
 
 /** Google by OpenID Connect: who somebody is stands in a token that Google has signed for us and for this very question. */
 export function googleSignIn(options: GoogleOptions): SocialProvider {
@@ -88,12 +98,13 @@ export function googleSignIn(options: GoogleOptions): SocialProvider {
         client_secret: clientSecret
       }
       const { id_token } = await exchange({ what: 'Google’s token', url: addresses.token, form }, tokenAnswer)
-      const { sub, email, email_verified, name } = await read(id_token, nonce)
+      const said = await read(id_token, nonce)
+      const { sub, email, name } = said
       return {
         provider: 'google',
         subject: sub,
         email: email?.toLowerCase(),
-        emailVerified: email !== undefined && email_verified,
+        emailVerified: isTheirs(said),
         name
       }
     }

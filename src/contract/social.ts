@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** `POST /auth/google` and `/auth/facebook`: whoever is signed in connects the house to their account. */
+export const socialStartBody = z.strictObject({
+  /** A path of ours to come back to. */
+  return: z.string().max(2_048).default('/'),
+  /** Of a guest's cart, to bring it along. */
+  order_token: z.string().max(64).optional(),
+  remember: z.boolean().default(true)
+})
+
+/** Where the browser is to go; a cookie knows it when it comes back. */
+export interface SocialStartAnswer {
+  readonly url: string
+}

@@ -1,0 +1,78 @@
+import { v7 as uuid } from 'uuid'
+import { ok, refuse, type Result } from '../../domain/result.ts'
+import { socialStep, type SocialIdentity } from '../../domain/social.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { noteEvent, type Visit } from '../sessions/events.ts'
+import type { SessionService } from '../sessions/service.ts'
+import { identitiesOf, insertIdentity, insertUser, lockUser, userByIdentity } from './queries.ts'
+import type { Arrival, SignedIn } from './signing-in.ts'
+
+interface Parts {
+  readonly db: Database
+  readonly sessions: Pick<SessionService, 'start'>
+  readonly now: () => Date
+}
+
+export type SocialAccounts = ReturnType<typeof socialAccounts>
+
+/** People whom another house vouches for. */
+export const socialAccounts = ({ db, sessions, now }: Parts) => {
+  const connect = (tx: Transaction, userId: string, kind: 'email' | SocialIdentity['provider'], subject: string) =>
+    tx.run(insertIdentity, { id: uuid(), user_id: userId, kind, subject, verified_at: now().toISOString() })
+
+  const owner = (tx: Transaction, { provider, subject }: SocialIdentity) =>
+    tx.first(userByIdentity, { kind: provider, subject })
+
+  /** The account behind an identity, made when there is none; nobody else's is ever opened to it. */
+  async function findOrCreate(tx: Transaction, identity: SocialIdentity, { locale, visit }: Arrival) {
+    const known = await owner(tx, identity)
+    if (known) return { user: known, created: false }
+    const { provider, subject, email = '', name = '' } = identity
+    const step = socialStep(identity, (await tx.first(userByIdentity, { kind: 'email', subject: email })) !== undefined)
+    if (step === 'prove') return undefined
+    const id = uuid()
+    const at = now()
+    await tx.run(insertUser, { id, locale, created_at: at.toISOString(), preferences_json: '{}' })
+    if ((await connect(tx, id, provider, subject)) === 1) {
+      // Whoever was faster with the address has it; this account does without.
+      if (step === 'create') await connect(tx, id, 'email', email)
+      await tx.query
+        .updateTable('users')
+        .set({ first_name: name.slice(0, 60) })
+        .where('id', '=', id)
+        .execute()
+      await noteEvent(tx, id, 'created', visit, at)
+    }
+    // Two tabs at once: the other was first.
+    else await tx.query.deleteFrom('users').where('id', '=', id).execute()
+    const user = await owner(tx, identity)
+    if (!user) throw new Error('An account that was just made is gone')
+    return { user, created: user.id === id }
+  }
+
+  return {
+    signIn: (identity: SocialIdentity, arrival: Arrival): Promise<Result<SignedIn, 'social-prove'>> =>
+      db.change(async tx => {
+        const found = await findOrCreate(tx, identity, arrival)
+        if (!found) return refuse('social-prove')
+        const tokens = await sessions.start(tx, { userId: found.user.id, ...arrival })
+        return ok({ tokens, created: found.created })
+      }),
+
+    /** Connects a house to the account of whoever is signed in. Twice is once. */
+    link: (identity: SocialIdentity, userId: string, visit: Visit): Promise<Result<undefined, 'social-taken'>> =>
+      db.change(async tx => {
+        const user = await tx.first(lockUser, { id: userId })
+        if (!user) return refuse('social-taken')
+        const { provider, subject } = identity
+        if ((await connect(tx, userId, provider, subject)) === 1) {
+          await noteEvent(tx, userId, 'identity-linked', visit, now())
+          return ok(undefined)
+        }
+        const own = await tx.all(identitiesOf, { user_id: userId })
+        return own.some(each => each.kind === provider && each.subject === subject)
+          ? ok(undefined)
+          : refuse('social-taken')
+      })
+  }
+}
