@@ -7,8 +7,11 @@ import { openClusterSearch } from '../search/cluster/engine.ts'
 import { openEmbeddedSearch } from '../search/embedded/engine.ts'
 import type { SearchEngine } from '../search/port.ts'
 import { authRoutes } from './accounts/auth-routes.ts'
+import { belongingsRoutes } from './accounts/belongings-routes.ts'
+import { belongingsOf } from './accounts/belongings.ts'
 import { clientsOf } from './accounts/clients.ts'
 import { codesOf } from './accounts/codes.ts'
+import { ownData } from './accounts/own-data.ts'
 import { profilesOf } from './accounts/profile.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
 import { forgetCodesBefore } from './accounts/queries.ts'
@@ -51,6 +54,8 @@ import { letterRoutes, newsletterRoutes } from './newsletter/routes.ts'
 import { newsletterService } from './newsletter/service.ts'
 import { lineFacts } from './orders/line-facts.ts'
 import { belongingOf } from './orders/belonging.ts'
+import { myOrderRoutes } from './orders/mine-routes.ts'
+import { myOrders } from './orders/mine.ts'
 import { ordersOf } from './orders/orders.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { cartService } from './orders/service.ts'
@@ -191,12 +196,12 @@ export async function openShop(environment: Environment, options: Options): Prom
   const callers = callersOf(sessions)
   const cookies = sessionCookies(environment.publicUrl)
   const codes = codesOf({ blur, secret: await openSecret(db, 'codes'), now })
+  const belonging = belongingOf(orders, log)
   const profiles = profilesOf({ db, blur, codes, sessions, now })
   // Any 32 bytes are a key of the curve, but for a few nobody will ever draw; kept as long as the database is, or
   // every browser would have to subscribe again.
   const pushKeys = environment.push.keys ?? vapidKeysOf(await openSecret(db, 'vapid'))
   const push = pushService({ db, provider: webPush({ ...environment.push, keys: pushKeys, now }), blur, now })
-  const belonging = belongingOf(orders, log)
   const social = socialRoutes({
     db,
     providers: {
@@ -227,6 +232,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   api.use('/orders/*', callers.admitUser)
   api.use('/checkouts/*', callers.admitUser)
   api.route('/', catalogueRoutes(catalogue))
+  api.route('/', myOrderRoutes(myOrders(orders), belonging, profiles.contacts, callers))
   api.route('/', orderRoutes(orders, cart))
   api.route('/', checkoutRoutes(checkout, places))
   api.route('/', paymentRoutes(payments))
@@ -252,6 +258,10 @@ export async function openShop(environment: Environment, options: Options): Prom
     })
   )
   api.route('/', wishListRoutes(wishListService({ db, memory, now }), cart, callers))
+  api.route(
+    '/',
+    belongingsRoutes({ belongings: belongingsOf({ db, places, now }), ownData: ownData({ db, now }), callers, blur })
+  )
   api.route('/', profileRoutes({ profiles, callers, cookies, blur }))
   api.route('/', openapiRoutes(environment.publicUrl))
 

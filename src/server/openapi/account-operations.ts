@@ -9,6 +9,8 @@ import {
   resetBody,
   verifyBody
 } from '../../contract/account.ts'
+import { bankAccountBody, savedAddressBody } from '../../contract/belongings.ts'
+import { claimBody } from '../../contract/order-list.ts'
 import { revokeBody, tokenBody } from '../../contract/session.ts'
 import { socialStartBody } from '../../contract/social.ts'
 import { changeListBody, mergeWishesBody, moveWishBody, newListBody, wishBody } from '../../contract/wish-list.ts'
@@ -279,5 +281,88 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     access: 'public',
     body: socialStartBody,
     answer: 'SocialStartAnswer'
-  }))
+  })),
+  {
+    method: 'get',
+    path: '/orders/mine',
+    summary: 'What one has ordered, filtered and sorted, a page at a time',
+    access: 'user',
+    answer: 'OrderListBody'
+  },
+  {
+    method: 'get',
+    path: '/orders/erp_loyalty',
+    summary: 'Membership of the loyalty programme',
+    access: 'user',
+    answer: 'LoyaltyBody'
+  },
+  {
+    method: 'post',
+    path: '/orders/claim',
+    summary: 'Bring along the cart filled before signing in',
+    access: 'user',
+    body: claimBody,
+    answer: 'OrderBody'
+  },
+  {
+    method: 'get',
+    path: '/users/me/addresses',
+    summary: 'Saved addresses, the default first',
+    access: 'user',
+    answer: 'SavedAddressAnswer list'
+  },
+  {
+    method: 'post',
+    path: '/users/me/addresses',
+    summary: 'Save another address',
+    access: 'user',
+    body: savedAddressBody,
+    answer: 'SavedAddressAnswer list',
+    status: 201
+  },
+  {
+    method: 'put',
+    path: '/users/me/addresses/:id',
+    summary: 'Change a saved address',
+    access: 'user',
+    body: savedAddressBody,
+    answer: 'SavedAddressAnswer list'
+  },
+  {
+    method: 'delete',
+    path: '/users/me/addresses/:id',
+    summary: 'Forget a saved address',
+    access: 'user',
+    answer: 'SavedAddressAnswer list'
+  },
+  {
+    method: 'get',
+    path: '/users/me/bank_accounts',
+    summary: 'Where money may come back to',
+    access: 'user',
+    answer: 'BankAccountAnswer list'
+  },
+  {
+    method: 'post',
+    path: '/users/me/bank_accounts',
+    summary: 'Another bank account',
+    access: 'user',
+    body: bankAccountBody,
+    answer: 'BankAccountAnswer list',
+    status: 201
+  },
+  {
+    method: 'delete',
+    path: '/users/me/bank_accounts/:id',
+    summary: 'Forget a bank account',
+    access: 'user',
+    answer: 'BankAccountAnswer list'
+  },
+  {
+    method: 'get',
+    path: '/users/me/data',
+    summary: 'Everything the shop keeps about oneself',
+    access: 'user',
+    answer: 'One file'
+  }
 ]

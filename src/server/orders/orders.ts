@@ -91,10 +91,10 @@ export function ordersOf({ db, memory, places, now }: Parts) {
 
     read: async (key: OrderKey, locale: Locale) =>
       shown(owned(await db.first(orderByNumber, { number: key.number }), key), locale),
-    /** For the shop's own work, in the language the buyer used. */
-    async readById(id: string) {
+    /** In the language the buyer used, for the shop's own work, where no other is asked for. */
+    async readById(id: string, asked?: Locale) {
       const row = await db.first(orderById, { id })
-      const locale = row && isLocale(row.locale) ? row.locale : 'mn'
+      const locale = asked ?? (row && isLocale(row.locale) ? row.locale : 'mn')
       const order = await shown(row, locale)
       return order && { order, locale }
     },

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { mongolianIban } from '../domain/iban.ts'
+import { phoneDigits } from '../domain/phone.ts'
+import { addressBody, type AddressBody } from './order.ts'
+
+/** More addresses and accounts than a household has. */
+export const ADDRESSES_MAX = 20
+export const BANK_ACCOUNTS_MAX = 5
+
+const ruled = <T>(read: (written: string) => T | undefined, problem: string) =>
+  z
+    .string()
+    .max(60)
+    .transform((written, ctx): T => {
+      const value = read(written)
+      if (value !== undefined) return value
+      ctx.addIssue({ code: 'custom', params: { problem } })
+      return z.NEVER
+    })
+
+/** `POST /users/me/addresses` and `PUT …/{id}`. */
+export const savedAddressBody = z.strictObject({
+  /** "Home", "Work". */
+  label: z.string().trim().max(40).default(''),
+  phone: z.union([z.literal(''), ruled(phoneDigits, 'phone-incorrect')]).default(''),
+  is_default: z.boolean().default(false),
+  address: addressBody
+})
+
+/** `POST /users/me/bank_accounts`: where money comes back to. */
+export const bankAccountBody = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  iban: ruled(mongolianIban, 'iban-incorrect')
+})
+
+export type SavedAddress = z.output<typeof savedAddressBody>
+
+export interface SavedAddressAnswer {
+  readonly id: string
+  readonly label: string
+  readonly phone: string
+  readonly is_default: boolean
+  readonly address: AddressBody
+}
+
+export interface BankAccountAnswer {
+  readonly id: string
+  readonly name: string
+  /** Masked but for its end. */
+  readonly iban: string
+}

@@ -1,0 +1,52 @@
+import type { Database } from '../db/database.ts'
+import { noteEvent, type Visit } from '../sessions/events.ts'
+
+/** Everything the shop keeps about somebody, for themselves; secrets and other people's things are not among it. */
+export const ownData = ({ db, now }: { readonly db: Database; readonly now: () => Date }) =>
+  async function (userId: string, visit: Visit) {
+    await db.change(tx => noteEvent(tx, userId, 'data-downloaded', visit, now()))
+    const { query } = db
+    const [user, identities, addresses, bankAccounts, devices, events, orders, wishes] = await Promise.all([
+      query
+        .selectFrom('users')
+        .select(['id', 'locale', 'first_name', 'last_name', 'kind', 'register_number', 'organisation_json'])
+        .select(['loyalty_since', 'preferences_json', 'created_at'])
+        .where('id', '=', userId)
+        .executeTakeFirst(),
+      query.selectFrom('identities').select(['kind', 'subject', 'verified_at']).where('user_id', '=', userId).execute(),
+      query
+        .selectFrom('user_addresses')
+        .select(['label', 'phone', 'address_json', 'is_default', 'created_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+      query.selectFrom('bank_accounts').select(['name', 'iban', 'created_at']).where('user_id', '=', userId).execute(),
+      query
+        .selectFrom('devices')
+        .select(['name', 'first_seen_at', 'last_seen_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+      query
+        .selectFrom('account_events')
+        .select(['event', 'device', 'happened_at'])
+        .where('user_id', '=', userId)
+        .orderBy('happened_at')
+        .execute(),
+      query
+        .selectFrom('orders')
+        .select(['number', 'state', 'payment_state', 'shipment_state', 'email', 'phone', 'item_total', 'ship_total'])
+        .select(['total', 'address_json', 'special_instructions', 'created_at', 'completed_at', 'paid_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .execute(),
+      query
+        .selectFrom('wishes')
+        .innerJoin('wish_lists', 'wish_lists.id', 'wishes.list_id')
+        .innerJoin('variants', 'variants.id', 'wishes.variant_id')
+        .select(['wish_lists.name as list', 'variants.sku', 'wishes.wished_at'])
+        .where('wish_lists.user_id', '=', userId)
+        .execute()
+    ])
+    return { user, identities, addresses, bank_accounts: bankAccounts, devices, events, orders, wishes }
+  }
+
+export type OwnData = ReturnType<typeof ownData>
