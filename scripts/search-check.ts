@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openClusterSearch } from '../src/search/cluster/engine.ts'
+import { comparedOverHttp } from '../src/server/catalogue/compared-over-http.ts'
+import { compareAll, reconciliation, type Compared, type Difference } from '../src/server/catalogue/reconcile.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import { readEnvironment } from '../src/server/environment.ts'
+
+const USAGE = 'Use: npm run search:check [-- --mend] [--url http://127.0.0.1:4321]'
+/** Products of one read from the database. */
+const STEP = 500
+/** A running shop follows within a second; a change that is on its way right now is no difference. */
+const FOLLOWING_MS = 1_500
+const MOST_LINES = 50
+
+/**
+ * Compares search with the database: the cluster's where SEARCH_URL names one, else that of the running shop. Answers
+ * 0 when they agree.
+ */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { mend: { type: 'boolean' }, url: { type: 'string' } } })
+  const environment = readEnvironment(process.env)
+  const { user, password } = environment.searchGuest
+  const url = values.url ?? `http://${environment.host}:${environment.port}`
+  const cluster = environment.searchUrl === undefined ? undefined : openClusterSearch({ url: environment.searchUrl })
+  const engine: Compared =
+    cluster ??
+    comparedOverHttp({ guest: `${user}:${password}`, send: (path, request) => fetch(`${url}/search${path}`, request) })
+  const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
+  try {
+    const compared = reconciliation({ db, engine, now: () => new Date(), step: STEP })
+    const began = performance.now()
+    const first = await compareAll(compared)
+    if (first.length > 0) await pause(FOLLOWING_MS)
+    const lasting = first.length > 0 ? inBoth(first, await compareAll(compared)) : []
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+    tell(lasting)
+    if (lasting.length === 0) return say(`Search and database agree (${seconds} s).`, 0)
+    if (!values.mend) return say(`${lasting.length} products differ. With \`-- --mend\` search reads them anew.`, 1)
+    await compared.mend(lasting)
+    await pause(FOLLOWING_MS)
+    const left = inBoth(lasting, await compareAll(compared))
+    return left.length === 0
+      ? say(`${lasting.length} products mended.`, 0)
+      : say(`${left.length} of ${lasting.length} still differ: does a shop run on this database?`, 1)
+  } finally {
+    await cluster?.close()
+    await db.close()
+  }
+}
+
+const inBoth = (before: readonly Difference[], after: readonly Difference[]) =>
+  after.filter(({ productId }) => before.some(other => other.productId === productId))
+
+function tell(differences: readonly Difference[]) {
+  for (const { productId, kind, fields } of differences.slice(0, MOST_LINES))
+    console.log(`${productId}  ${kind}${fields ? `: ${fields.join(', ')}` : ''}`)
+  if (differences.length > MOST_LINES) console.log(`… and ${differences.length - MOST_LINES} more`)
+}
+
+function say(line: string, code: number): number {
+  console.log(line)
+  return code
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof TypeError && error.message === 'fetch failed' ? `No shop answers. ${USAGE}` : error)
+  process.exitCode = 2
+}
