@@ -13,9 +13,9 @@ ensureInstalled()
 if (!develop) await ensureBuilt()
 
 const children = []
-const qpay = await practiceQpay()
+const practice = { ...(await practiceQpay()), ...(await practiceIdentities()) }
 const program = develop ? ['node_modules/astro/bin/astro.mjs', 'dev'] : ['src/server/main.ts']
-const shop = start(program, { env: { ...(develop && { NODE_ENV: 'development' }), ...pseudo, ...qpay } })
+const shop = start(program, { env: { ...(develop && { NODE_ENV: 'development' }), ...pseudo, ...practice } })
 children.push(shop)
 shop.once('exit', (code, signal) => {
   for (const child of children) if (child !== shop) child.kill('SIGTERM')
@@ -33,34 +33,55 @@ async function keepDates(hasFailed = false) {
   setTimeout(keepDates, isDone ? LOOK_MS : AFTER_FAILURE_MS, !isDone)
 }
 
+/** What other companies do is played by servers beside the shop, but never where real people come. */
+function isLive() {
+  return process.env.NODE_ENV === 'production' && process.env.PUBLIC_URL?.startsWith('https:')
+}
+
 /** Without a QPay login the shop pays at a simulator that speaks QPay's protocol: a server of its own beside it. */
 async function practiceQpay() {
   const own = ['QPAY_USERNAME', 'QPAY_PASSWORD', 'QPAY_INVOICE_CODE']
   if (own.some(name => process.env[name])) return {}
-  if (process.env.NODE_ENV === 'production' && process.env.PUBLIC_URL?.startsWith('https:')) {
+  if (isLive()) {
     say('QPay is not set up (QPAY_USERNAME, QPAY_PASSWORD, QPAY_INVOICE_CODE): people can pay by cash only.')
     return {}
   }
   const login = { USERNAME: 'practice', PASSWORD: 'practice', INVOICE_CODE: 'PRACTICE_INVOICE' }
-  const wished = Number(process.env.PORT || 4321) + 1
-  const url = (await simulator(login, wished)) ?? (await simulator(login, 0))
-  if (!url) fail('The QPay simulator did not start.')
+  const file = `${process.env.DATA_DIR || '.data'}/qpay-simulator.json`
+  const url = await simulator('qpay', 1, { QPAY_SIM_FILE: file, ...prefixed('QPAY_SIM_', login) })
   say(
     `qpay simulator ${url} (practice money; set QPAY_USERNAME, QPAY_PASSWORD and QPAY_INVOICE_CODE for real payments)`
   )
   return { QPAY_URL: `${url}/v2`, ...prefixed('QPAY_', login) }
 }
 
-function simulator(login, port) {
-  const env = {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    QPAY_SIM_FILE: `${process.env.DATA_DIR || '.data'}/qpay-simulator.json`,
-    ...prefixed('QPAY_SIM_', login)
+/** Without applications at Google and Facebook people sign in with made-up ones, at a server that speaks for both. */
+async function practiceIdentities() {
+  const own = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']
+  if (own.some(name => process.env[name])) return {}
+  if (isLive()) {
+    say('Google and Facebook are not set up (GOOGLE_*, FACEBOOK_*): people sign in by code or password only.')
+    return {}
   }
+  const url = await simulator('identity', 2)
+  say(`identity simulator ${url} (made-up people; set GOOGLE_* and FACEBOOK_* for real ones)`)
+  return {
+    ...prefixed('GOOGLE_', { URL: `${url}/google`, CLIENT_ID: 'practice', CLIENT_SECRET: 'practice' }),
+    ...prefixed('FACEBOOK_', { URL: `${url}/facebook`, APP_ID: 'practice', APP_SECRET: 'practice' })
+  }
+}
+
+/** Starts one beside the shop's port, or on any free one. */
+async function simulator(name, offset, env = {}) {
+  const wished = Number(process.env.PORT || 4321) + offset
+  const url = (await listening(name, wished, env)) ?? (await listening(name, 0, env))
+  return url ?? fail(`The ${name} simulator did not start.`)
+}
+
+function listening(name, port, env) {
   // The channel is how it notices that we are gone, however that ended.
-  const child = start(['simulators/qpay/main.ts'], {
-    env,
+  const child = start([`simulators/${name}/main.ts`], {
+    env: { PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', port === 0 ? 'inherit' : 'ignore', 'ipc']
   })
   return new Promise(resolve => {

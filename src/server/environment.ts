@@ -136,7 +136,9 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
-    const value = SECRET.test(name) ? '' : ` (it is "${given[name]}")`
+    const text = given[name] ?? ''
+    // A login inside a URL is a secret too.
+    const value = SECRET.test(name) || (text.includes('@') && text.includes('://')) ? '' : ` (it is "${text}")`
     throw new EnvironmentError(`${name} must be ${issue?.message}${value}.`)
   }
   const set = parsed.data

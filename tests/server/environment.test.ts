@@ -49,6 +49,32 @@ describe('a bad variable stops the start with a sentence that names it', () => {
     [
       { QPAY_USERNAME: 'shop' },
       'QPAY_PASSWORD must be set too: QPay needs a user name, a password and an invoice code.'
+    ],
+    [
+      { QPAY_URL: 'http://merchant.qpay.example/v2' },
+      'QPAY_URL must be a URL that starts with https:// (http:// on this machine only) (it is "http://merchant.qpay.example/v2").'
+    ],
+    [
+      { SMS_URL: 'https://user:secret@sms.example' },
+      'SMS_URL must be a URL that starts with https:// (http:// on this machine only).'
+    ],
+    [{ SMS_KEY: 'k' }, 'SMS_FROM must be set too: text messages need a key and the number they come from.'],
+    [{ SMS_KEY: 'k', SMS_FROM: 'Delguur' }, 'SMS_FROM must be a number of 4 to 8 digits (it is "Delguur").'],
+    [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET must be set too: an application has a name and a secret.'],
+    [{ FACEBOOK_APP_SECRET: 'x' }, 'FACEBOOK_APP_ID must be set too: an application has a name and a secret.'],
+    [
+      { GOOGLE_URL: 'http://169.254.169.254' },
+      'GOOGLE_URL must be a URL that starts with https:// (http:// on this machine only) (it is "http://169.254.169.254").'
+    ],
+    [{ VAPID_PRIVATE_KEY: 'secret' }, 'VAPID_PRIVATE_KEY must be a P-256 key in base64url, 43 characters.'],
+    [{ VAPID_PRIVATE_KEY: 'x'.repeat(43) }, 'VAPID_PUBLIC_KEY must be set too: the two keys are a pair.'],
+    [
+      { VAPID_SUBJECT: 'info@delguur.mn' },
+      'VAPID_SUBJECT must be mailto: with an address, or a URL that starts with https:// (it is "info@delguur.mn").'
+    ],
+    [
+      { PUSH_SERVICES: 'https://push.example,http://inside' },
+      'PUSH_SERVICES must be a URL that starts with https:// (http:// on this machine only) (it is "https://push.example,http://inside").'
     ]
   ])('%j', (source, sentence) => {
     expect(problemOf(source)).toBe(sentence)
@@ -62,5 +88,20 @@ test('QPay is there when its whole login is', () => {
     username: 'shop',
     password: 'p',
     invoiceCode: 'CODE'
+  })
+})
+
+test('what sends messages and vouches for people is there when its login is', () => {
+  expect(readEnvironment({ SMS_KEY: 'k', SMS_FROM: '72720000' }).sms).toEqual({
+    url: 'https://api-text.callpro.mn/v1/sms',
+    key: 'k',
+    from: '72720000'
+  })
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', GOOGLE_URL: 'http://127.0.0.1:4323/google/' }
+  expect(readEnvironment(google)).toMatchObject({
+    google: { url: 'http://127.0.0.1:4323/google', clientId: 'id', clientSecret: 's' },
+    facebook: undefined,
+    sms: undefined,
+    push: { keys: undefined, subject: 'mailto:info@delguur.mn', services: [] }
   })
 })

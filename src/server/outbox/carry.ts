@@ -1,10 +1,11 @@
+import { CODE_MINUTES } from '../../domain/one-time-code.ts'
 import { isLocale, isShopLocale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import type { ContactService } from '../contact/service.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
 import type { Orders } from '../orders/orders.ts'
 import type { PaymentService } from '../payments/service.ts'
-import { accountMail, CODE_LIFE_MINUTES, codeMail } from '../providers/mail/account-mail.ts'
+import { accountMail, codeMail } from '../providers/mail/account-mail.ts'
 import { confirmMail } from '../providers/mail/confirm-mail.ts'
 import { contactMail } from '../providers/mail/contact-mail.ts'
 import { orderMail } from '../providers/mail/order-mail.ts'
@@ -31,7 +32,7 @@ interface Parts {
 type Letter = Omit<Mail, 'key'>
 
 const DONE: Delivered = { state: 'done' }
-const CODE_MS = CODE_LIFE_MINUTES * 60_000
+const CODE_MS = CODE_MINUTES * 60_000
 
 /** What is to be done for each kind of message. */
 export const carrier = ({ orders, mail, payments, newsletter, contact, sms, push, now, publicUrl }: Parts): Carrier => {

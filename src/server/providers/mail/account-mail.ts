@@ -1,3 +1,5 @@
+import { maskedEmail } from '../../../domain/email.ts'
+import { CODE_MINUTES } from '../../../domain/one-time-code.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words, type Words } from '../../../i18n/words.ts'
@@ -5,9 +7,6 @@ import { written, type Letter } from './letter.ts'
 
 /** What a code is for; each has its sentence in mail and SMS. */
 export type CodePurpose = 'login' | 'register' | 'reset' | 'verify' | 'delete'
-
-/** Minutes a code is good for. */
-export const CODE_LIFE_MINUTES = 5
 
 /** What the owner of an account is told by mail; `at` is when it happened. */
 export type AccountNews =
@@ -33,11 +32,12 @@ export function codeMail({ code, purpose, link }: Code, locale: ShopLocale) {
   return written({
     ...frame(locale),
     subject: t('code_subject', { code }),
-    preview: t('code_until', { minutes: CODE_LIFE_MINUTES }),
+    heading: t('code_heading'),
+    preview: t('code_until', { minutes: CODE_MINUTES }),
     paragraphs: [t('greeting'), t(`code_${purpose}`)],
     code,
     ...(link && { button: { label: t('code_button'), url: link } }),
-    small: [t('code_until', { minutes: CODE_LIFE_MINUTES }), t('code_not_you')]
+    small: [t('code_until', { minutes: CODE_MINUTES }), t('code_not_you')]
   })
 }
 
@@ -88,7 +88,7 @@ function saidOf(news: AccountNews, locale: ShopLocale, t: Words<'letter'>): Said
       return {
         subject: t('email_old_subject'),
         paragraphs: [t('email_old_text')],
-        facts: [[t('email_new'), masked(news.newEmail)], when(news.at)],
+        facts: [[t('email_new'), maskedEmail(news.newEmail)], when(news.at)],
         small: [t('not_you_lost', { phone })]
       }
     case 'account-deleted':
@@ -107,6 +107,3 @@ const questions = (locale: ShopLocale) => {
   const shell = words(locale, 'shell')
   return words(locale, 'mail')('questions', { phone: shell('contact_phone'), email: shell('contact_email') })
 }
-
-/** `b•••@example.mn`: enough for its owner to know it. */
-const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1•••')

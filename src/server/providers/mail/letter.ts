@@ -14,6 +14,8 @@ export interface Letter {
   readonly locale: Locale
   readonly shop: string
   readonly subject: string
+  /** Where it is not the subject. */
+  readonly heading?: string
   /** What a mailbox shows behind the subject. */
   readonly preview?: string
   readonly paragraphs: readonly string[]

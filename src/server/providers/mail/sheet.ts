@@ -75,7 +75,7 @@ export function sheet({ locale, shop, subject, heading = subject, preview }: She
 
 /** What the reader is to press. */
 export const button = ({ label, url }: { readonly label: string; readonly url: string }): Piece =>
-  html`<table role="presentation" cellpadding="14" cellspacing="0" border="0">
+  html`<table role="presentation" cellpadding="14" cellspacing="0" border="0" class="block">
     <tr>
       <td bgcolor="#14532d" align="center" class="button">
         <a href="${url}"
@@ -87,7 +87,7 @@ export const button = ({ label, url }: { readonly label: string; readonly url: s
 
 /** A code to be read aloud or typed: large, and nothing beside it that copying would take along. */
 export const code = (digits: string): Piece =>
-  html`<table role="presentation" cellpadding="16" cellspacing="0" border="0">
+  html`<table role="presentation" cellpadding="16" cellspacing="0" border="0" class="block">
     <tr>
       <td bgcolor="#f3f4f1" align="center" class="code">
         <font face="Consolas, Menlo, monospace" size="6"><b>${digits}</b></font>
@@ -97,7 +97,7 @@ export const code = (digits: string): Piece =>
 
 /** Names and their values. */
 export const facts = (rows: readonly Row[]): Piece =>
-  html`<table width="100%" cellpadding="6" cellspacing="0" border="0" class="rows">
+  html`<table width="100%" cellpadding="6" cellspacing="0" border="0" class="rows block">
     ${rows.map(
       ([name, value]) =>
         html`<tr>
@@ -120,6 +120,8 @@ body { margin: 0; padding: 0 }
 .preview { display: none; max-height: 0; overflow: hidden }
 .around { padding: 24px 8px }
 .sheet { max-width: 580px; width: 100%; border-radius: 12px; line-height: 1.5 }
+.sheet h1, .sheet h2 { line-height: 1.25 }
+.block { margin: 16px 0 24px }
 .said { white-space: pre-line }
 .rows th { font-weight: normal }
 .button, .code { border-radius: 8px }
