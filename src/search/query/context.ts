@@ -8,6 +8,7 @@ import type { Query } from './tree.ts'
 export interface ParseContext {
   readonly schema: FieldKinds
   clauses: number
+  textClauses: number
   readonly parse: (value: unknown, context: ParseContext, depth: number) => Query
 }
 

@@ -4,10 +4,14 @@ export const MAX_WINDOW = 10_000
 /** Clauses in the whole body, filters of aggregations included. */
 export const MAX_CLAUSES = 256
 export const MAX_DEPTH = 12
+/** Clauses that look for words: each may have two dozen, with all their misspellings. */
+export const MAX_TEXT_CLAUSES = 32
 export const MAX_VALUES = 1_024
 export const MAX_TEXT = 512
 export const MAX_AGGREGATIONS = 64
 export const MAX_BUCKETS = 1_000
+/** Buckets that have aggregations of their own. */
+export const MAX_OUTER_BUCKETS = 10_000
 export const MAX_COMPLETIONS = 4
 export const MAX_SLOP = 50
 export const MAX_HIGHLIGHTS = 32

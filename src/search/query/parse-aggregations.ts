@@ -2,8 +2,8 @@ import type { ParseContext } from './context.ts'
 import { fieldOfKind } from './fields.ts'
 import { booleanOf, countOf, isObject, listOf, numberOf, objectOf, oneOf, onlyEntry, textOf } from './json.ts'
 import type { JsonObject } from './json.ts'
-import { MAX_AGGREGATIONS, MAX_BUCKETS, MAX_DEPTH } from './limits.ts'
-import { excessive, unreadable } from './refusal.ts'
+import { MAX_AGGREGATIONS, MAX_BUCKETS, MAX_DEPTH, MAX_OUTER_BUCKETS } from './limits.ts'
+import { excessive, Refused, unreadable } from './refusal.ts'
 import type { Aggregation, AggregationRange, Aggregations } from './tree.ts'
 
 type Kind = Aggregation extends infer Whole ? (Whole extends unknown ? Omit<Whole, 'inner'> : never) : never
@@ -29,16 +29,25 @@ const KINDS: Readonly<Record<string, KindParser>> = {
 /** `{ "<name>": { "<kind>": …, "aggs": … } }`, inner ones included. */
 export function parseAggregations(value: unknown, context: ParseContext): Aggregations {
   const budget = { left: MAX_AGGREGATIONS }
-  return parseLevel(value, context, budget, 1)
+  return parseLevel(value, context, budget, 1, 1)
 }
 
-function parseLevel(value: unknown, context: ParseContext, budget: { left: number }, depth: number): Aggregations {
+/** `buckets`: how many there may be around this level. */
+function parseLevel(
+  value: unknown,
+  context: ParseContext,
+  budget: { left: number },
+  depth: number,
+  buckets: number
+): Aggregations {
   if (value === undefined) return {}
   if (depth > MAX_DEPTH / 2) throw excessive(`[aggs] are nested deeper than [${MAX_DEPTH / 2}]`)
   const entries = Object.entries(objectOf(value, 'aggs'))
   budget.left -= entries.length
   if (budget.left < 0) throw excessive(`[aggs] more than [${MAX_AGGREGATIONS}] aggregations`)
-  return Object.fromEntries(entries.map(([name, body]) => [name, parseOne(name, body, context, budget, depth)]))
+  return Object.fromEntries(
+    entries.map(([name, body]) => [name, parseOne(name, body, context, budget, depth, buckets)])
+  )
 }
 
 function parseOne(
@@ -46,19 +55,38 @@ function parseOne(
   value: unknown,
   context: ParseContext,
   budget: { left: number },
-  depth: number
+  depth: number,
+  buckets: number
 ): Aggregation {
   const { aggs, aggregations, meta, ...rest } = objectOf(value, name)
   if (meta !== undefined) throw unreadable(`[${name}] aggregation does not support [meta]`)
   const [kind, body] = onlyEntry(rest, name)
   const parse = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
   if (!parse) throw unreadable(`unknown aggregation type [${kind}]`)
-  const inner = parseLevel(aggs ?? aggregations, context, budget, depth + 1)
   const parsed = parse(body, context)
+  const within = buckets * bucketsOf(parsed)
+  const inner = parseLevel(aggs ?? aggregations, context, budget, depth + 1, within)
+  if (Object.keys(inner).length && within > MAX_OUTER_BUCKETS) throw tooManyBuckets(within)
   const isMetric = METRICS.includes(parsed.kind)
   if (isMetric && Object.keys(inner).length) throw unreadable(`[${kind}] aggregation [${name}] cannot have inner ones`)
   return { ...parsed, inner }
 }
+
+/** How many buckets there may be at most. */
+function bucketsOf(aggregation: Kind): number {
+  if (aggregation.kind === 'terms') return aggregation.size
+  if (aggregation.kind === 'range') return aggregation.ranges.length
+  return aggregation.kind === 'filters' ? Object.keys(aggregation.filters).length : 1
+}
+
+const tooManyBuckets = (buckets: number) =>
+  new Refused({
+    status: 400,
+    type: 'too_many_buckets_exception',
+    reason: `Trying to create too many buckets. Must be less than or equal to: [${MAX_OUTER_BUCKETS}] but was [${buckets}].`,
+    phase: 'query',
+    details: { max_buckets: MAX_OUTER_BUCKETS }
+  })
 
 function bodyOf(value: unknown, kind: string, allowed: readonly string[]): JsonObject {
   const body = objectOf(value, kind)

@@ -2,7 +2,7 @@ import type { FieldKinds } from '../schema.ts'
 import { boostOf } from './context.ts'
 import type { ClauseParser, ParseContext } from './context.ts'
 import { isObject, objectOf, onlyKeys } from './json.ts'
-import { MAX_CLAUSES, MAX_DEPTH } from './limits.ts'
+import { MAX_CLAUSES, MAX_DEPTH, MAX_TEXT_CLAUSES } from './limits.ts'
 import { parseBool } from './parse-bool.ts'
 import { parseExists, parseIds, parsePrefix, parseTerm, parseTerms } from './parse-exact.ts'
 import { parseFunctionScore } from './parse-function-score.ts'
@@ -51,7 +51,16 @@ export function parseQuery(value: unknown, context: ParseContext, depth: number)
   if (depth > MAX_DEPTH) throw excessive(`[${name}] clauses are nested deeper than [${MAX_DEPTH}]`)
   context.clauses += 1
   if (context.clauses > MAX_CLAUSES) throw excessive(`[${name}] too many clauses: at most [${MAX_CLAUSES}] are allowed`)
-  return parse(body, context, depth)
+  const query = parse(body, context, depth)
+  if (query.kind === 'match' || query.kind === 'phrase') context.textClauses += 1
+  if (context.textClauses > MAX_TEXT_CLAUSES)
+    throw excessive(`[${name}] too many clauses that look for words: at most [${MAX_TEXT_CLAUSES}] are allowed`)
+  return query
 }
 
-export const startParsing = (schema: FieldKinds): ParseContext => ({ schema, clauses: 0, parse: parseQuery })
+export const startParsing = (schema: FieldKinds): ParseContext => ({
+  schema,
+  clauses: 0,
+  textClauses: 0,
+  parse: parseQuery
+})

@@ -40,7 +40,9 @@ export function requestStart({ publicUrl, log }: Options) {
       if (c.req.header('sec-fetch-site') === 'cross-site') return refuse(c, 403, 'foreign-origin')
       // Without a length the size would have to be counted while reading, which makes every request slower.
       if (c.req.header('transfer-encoding')) return refuse(c, 411, 'length-required')
-      if (Number(c.req.header('content-length') ?? 0) > BODY_MAX) return refuse(c, 413, 'too-large')
+      // Search refuses the same in the words of its own protocol.
+      const isTooLarge = Number(c.req.header('content-length') ?? 0) > BODY_MAX
+      if (isTooLarge && !c.req.path.startsWith('/search/')) return refuse(c, 413, 'too-large')
     }
 
     const start = performance.now()
