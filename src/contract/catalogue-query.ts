@@ -53,6 +53,8 @@ export interface ListRequest extends Partial<Readonly<Record<ValueFacet, readonl
   /** Every size and colour of it can be bought now; what has nothing left at all is in no list (spec §9). */
   readonly inStockOnly?: boolean
   readonly sort?: ListSort
+  /** Whose alphabet A–Z is, and whose names: `mn` unless it is `en`. */
+  readonly locale?: string
   /** From 1. */
   readonly page?: number
   /** Keeps the `random` sort still while one visitor turns pages. */
@@ -288,6 +290,12 @@ const SORTS: Record<Exclude<ListSort, 'random' | 'relevance'>, readonly Json[]> 
   title_desc: [{ title: 'desc' }]
 }
 
+/** A list that shows English names is in their order. */
+const ENGLISH_SORTS: Partial<typeof SORTS> = { title_asc: [{ name: 'asc' }], title_desc: [{ name: 'desc' }] }
+
+const sortOf = (order: keyof typeof SORTS, locale: string | undefined) =>
+  (locale === 'en' && ENGLISH_SORTS[order]) || SORTS[order]
+
 const everything = (must: readonly SearchClause[], filter: readonly SearchClause[]): SearchClause => ({
   bool: { ...(must.length && { must }), filter: [...CATALOGUE_FILTER, ...filter] }
 })
@@ -315,7 +323,7 @@ export function listBody(request: ListRequest): SearchBody {
   return {
     query: order === 'random' ? shuffled(query, request.seed ?? '') : query,
     ...(request.facets && narrowed.length && { post_filter: { bool: { filter: narrowed } } }),
-    ...(order && order !== 'random' && { sort: SORTS[order] }),
+    ...(order && order !== 'random' && { sort: sortOf(order, request.locale) }),
     ...(request.facets && { aggs: facetAggregations(chosen) }),
     from: (Math.max(1, request.page ?? 1) - 1) * PAGE_SIZE,
     size: PAGE_SIZE,

@@ -52,6 +52,7 @@ function seedOfVisit() {
 
 const questionOf = (request: ListRequest): ListRequest => ({
   ...request,
+  locale: document.documentElement.lang,
   ...(shelf && { taxon: shelf }),
   ...(request.sort === 'random' && { seed: seedOfVisit() })
 })
@@ -76,6 +77,8 @@ export function wakeList(built: BuiltList | null, taxon?: string) {
   const asked = (list: ListAddress) => writeAddress({ ...list, view: 'grid' })
   // A copy kept for bad days may answer another address; a shuffled list is the visitor's own.
   const isAsBuilt = built !== null && asked(address) === asked(built) && address.request.sort !== 'random'
+  // A category's page knows all that it offers, however its address narrows it.
+  facetsBase = built ? baseOf(built.request) : undefined
   $list.set({ ...listAsBuilt(built), ...address, status: isAsBuilt ? 'ready' : 'loading' })
   // As built: prices and stock are brought up to date behind what is shown.
   void load(isAsBuilt ? 'quietly' : 'openly')
@@ -129,7 +132,8 @@ export function narrow(changes: Changes) {
     ([, value]) => value !== undefined
   )
   const request: ListRequest = Object.fromEntries(wished)
-  history.pushState(null, '', addressOf({ ...current, request }))
+  // The page stays where it is: Back to this entry finds it there again.
+  history.pushState({ scroll: Math.round(scrollY) }, '', addressOf({ ...current, request }))
   goTo({ request })
 }
 
@@ -191,14 +195,15 @@ export const reload = () => load()
 
 /** Word and category that the present facets were counted under. */
 let facetsBase: string | undefined
+const baseOf = ({ text, taxon }: ListRequest) => `${text} ${taxon}`
 
 async function load(how: 'quietly' | 'openly' = 'openly') {
   const before = $list.get()
   if (!before) return
-  await answer({ ...before, status: how === 'quietly' ? 'ready' : 'loading' }, async signal => {
+  const isDrawn = await answer({ ...before, status: how === 'quietly' ? 'ready' : 'loading' }, async signal => {
     const response = await searchPages({ ...questionOf(before.request), facets: true }, signal)
     const { cards, total } = cardsOf(response)
-    const base = `${before.request.text} ${before.request.taxon}`
+    const base = baseOf(before.request)
     // Another word or category offers other choices; a list nobody narrows offers all of its own.
     const isSame = base === facetsBase && filterCount(before.request) > 0
     facetsBase = base
@@ -208,11 +213,14 @@ async function load(how: 'quietly' | 'openly' = 'openly') {
     return { ...found, offers: offersOf(found, isSame ? before.offers : NO_OFFERS) }
   })
   // The page has its full height now: whoever came back can return to where they were.
-  requestAnimationFrame(() => dispatchEvent(new Event('list-drawn')))
+  if (isDrawn) requestAnimationFrame(() => dispatchEvent(new Event('list-drawn')))
 }
 
-/** Shows `meanwhile`, then the answer; an older answer never replaces a newer one. */
-async function answer(meanwhile: ListState, ask: (signal: AbortSignal) => Promise<Omit<ListState, 'status'>>) {
+/** Shows `meanwhile`, then the answer and says so; an older answer never replaces a newer one. */
+async function answer(
+  meanwhile: ListState,
+  ask: (signal: AbortSignal) => Promise<Omit<ListState, 'status'>>
+): Promise<boolean> {
   const mine = ++turn
   waiting?.abort()
   waiting = new AbortController()
@@ -221,9 +229,11 @@ async function answer(meanwhile: ListState, ask: (signal: AbortSignal) => Promis
     const state = await ask(waiting.signal)
     // How it is drawn may have changed meanwhile, without a new question.
     if (mine === turn) $list.set({ ...state, view: $list.get()?.view ?? state.view, status: 'ready' })
+    return mine === turn
   } catch (error) {
-    if (mine !== turn) return
+    if (mine !== turn) return false
     $list.set({ ...meanwhile, status: afterFailure(meanwhile.status, error) })
+    return false
   }
 }
 

@@ -29,7 +29,8 @@ async function openList(path: string, answer: Answer) {
     replaceState: (_: unknown, __: string, url: string) => entries.splice(-1, 1, url)
   })
   const network = { onLine: true }
-  const document = { hidden: false }
+  const document = { hidden: false, documentElement: { lang: 'mn' } }
+  vi.stubGlobal('scrollY', 640)
   vi.stubGlobal('document', document)
   vi.stubGlobal('navigator', network)
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => run())
@@ -261,4 +262,13 @@ test('while one narrows, filters stay where they stood; without filters the list
   expect(list.filterCount((await list.settled()).request)).toBe(2)
   list.clearFilters()
   expect(list.filterCount((await list.settled()).request)).toBe(0)
+})
+
+test('a category opened by a narrowed address offers all that its page knows', async () => {
+  const list = await openList('/t/devices?brand=khar', await realSearch())
+  const facets = { ...NO_FACETS, brands: [{ key: 'tal', count: 2 }] }
+  list.wakeList({ cards: [], total: 2, facets, request: {}, view: 'grid' }, 'devices')
+  const found = await list.settled()
+  expect(found).toMatchObject({ total: 0, cards: [] })
+  expect(found.facets.brands).toEqual([{ key: 'tal', count: 2 }])
 })

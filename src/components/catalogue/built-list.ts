@@ -11,7 +11,7 @@ const PAGES_MOST = 5
 export async function builtList(shop: Storefront, locale: ShopLocale, { request, view }: ListAddress, taxon?: string) {
   const pages = Math.min(request.page ?? 1, PAGES_MOST)
   const answer = await shop.search({
-    ...listBody({ ...request, ...(taxon && { taxon }), facets: true, page: 1 }),
+    ...listBody({ ...request, ...(taxon && { taxon }), locale, facets: true, page: 1 }),
     size: pages * PAGE_SIZE
   })
   const { cards, total } = cardsOf(answer)

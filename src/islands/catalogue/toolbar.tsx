@@ -38,7 +38,7 @@ export function Toolbar({ list, context }: Props) {
         <Icon path={SLIDERS} />
         {chosen > 0 ? plural(locale, words, 'filters_count', chosen) : words.filters}
       </button>
-      <label className="flex min-w-0 items-center gap-2 text-sm max-desk:flex-[1.4]">
+      <label className="list-sort flex min-w-0 items-center gap-2 text-sm max-desk:flex-[1.4]">
         <span className="max-desk:sr-only text-ink-soft">{words.sort}</span>
         <select
           name="sort"
