@@ -262,7 +262,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     '/',
     belongingsRoutes({ belongings: belongingsOf({ db, places, now }), ownData: ownData({ db, now }), callers, blur })
   )
-  api.route('/', profileRoutes({ profiles, callers, cookies, blur }))
+  api.route('/', profileRoutes({ profiles, belonging, callers, cookies, blur }))
   api.route('/', openapiRoutes(environment.publicUrl))
 
   const duties: readonly Duty[] = [

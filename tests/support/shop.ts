@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { describe, onTestFinished } from 'vitest'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { ProblemBody } from '../../src/contract/problem.ts'
@@ -27,6 +28,8 @@ interface TestShopOptions {
   /** Variables besides those of the database. */
   readonly environment: Readonly<Record<string, string>>
   readonly folder: string
+  /** Where the shop writes what it does; nowhere unless asked for. */
+  readonly log: Logger
   /** When the clock stands still; a fixed moment unless somebody outside must agree on the time. */
   readonly now: Date
 }
@@ -48,7 +51,12 @@ const CONTENT = join(import.meta.dirname, 'content')
 /** The real app on a database of its own, with a small catalogue and a clock that stands still. */
 export async function openTestShop(
   kind: Kind,
-  { environment = {}, folder, now = new Date('2026-11-21T02:00:00.000Z') }: Partial<TestShopOptions> = {}
+  {
+    environment = {},
+    folder,
+    log = openLog('silent'),
+    now = new Date('2026-11-21T02:00:00.000Z')
+  }: Partial<TestShopOptions> = {}
 ): Promise<TestShop> {
   const dataFolder = folder ?? mkdtempSync(join(tmpdir(), 'delguur-test-'))
   const settings = readEnvironment({
@@ -64,7 +72,6 @@ export async function openTestShop(
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
     }
   }
-  const log = openLog('silent')
   const shop = await openShop(settings, { log, now: () => clock.now, contentFolder: CONTENT })
   const app = createApp({
     publicUrl: settings.publicUrl,

@@ -1,3 +1,4 @@
+import { userOwner } from '../bookmarks/service.ts'
 import type { Transaction } from '../db/database.ts'
 
 /** Everything personal goes; the row stays without a name, for the law wants orders and their sums kept. */
@@ -11,6 +12,8 @@ export async function forgetPerson({ query }: Transaction, userId: string, at: D
   const lists = query.selectFrom('wish_lists').select('id').where('user_id', '=', userId)
   await query.deleteFrom('wishes').where('list_id', 'in', lists).execute()
   await query.deleteFrom('wish_lists').where('user_id', '=', userId).execute()
+  await query.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
+  await query.deleteFrom('bookmarks').where('owner', '=', userOwner(userId)).execute()
   await query.deleteFrom('user_addresses').where('user_id', '=', userId).execute()
   await query.deleteFrom('bank_accounts').where('user_id', '=', userId).execute()
   // A cart that is still open goes on as a guest's.

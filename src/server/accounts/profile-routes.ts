@@ -11,6 +11,7 @@ import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
 import { jsonBody } from '../http/validate.ts'
 import type { Blur } from '../limits/who.ts'
+import type { Belonging } from '../orders/belonging.ts'
 import { callerOf, type Callers } from '../sessions/callers.ts'
 import type { SessionCookies } from '../sessions/cookies.ts'
 import { visitOf } from '../sessions/visit.ts'
@@ -19,13 +20,14 @@ import type { Profiles } from './profile.ts'
 
 interface Parts {
   readonly profiles: Profiles
+  readonly belonging: Belonging
   readonly callers: Callers
   readonly cookies: SessionCookies
   readonly blur: Blur
 }
 
 /** `/users/…`: personal information of whoever is signed in. */
-export const profileRoutes = ({ profiles, callers: { requireUser }, cookies, blur }: Parts) => {
+export const profileRoutes = ({ profiles, belonging, callers: { requireUser }, cookies, blur }: Parts) => {
   const askerOf = (c: Context<HttpEnv>) => ({
     caller: callerOf(c),
     locale: c.var.locale,
@@ -50,9 +52,14 @@ export const profileRoutes = ({ profiles, callers: { requireUser }, cookies, blu
     .post('/users/me/contact', requireUser, jsonBody(loginBody), async c =>
       answered(c, await profiles.askForContact(c.req.valid('json').login, askerOf(c)), 202)
     )
-    .put('/users/me/contact', requireUser, jsonBody(contactCodesBody), async c =>
-      answered(c, await profiles.changeContact(c.req.valid('json'), askerOf(c)))
-    )
+    .put('/users/me/contact', requireUser, jsonBody(contactCodesBody), async c => {
+      const { userId } = callerOf(c)
+      const done = await profiles.changeContact(c.req.valid('json'), askerOf(c))
+      // What was ordered with it as a guest belongs to them from now on.
+      if (done.ok)
+        await belonging.arrive({ userId, ...(await profiles.contacts(userId)), orderToken: '' }, c.var.locale)
+      return answered(c, done)
+    })
     .post('/users/me/farewell', requireUser, async c => answered(c, await profiles.askToLeave(askerOf(c)), 202))
     .delete('/users/me', requireUser, jsonBody(deleteBody), async c => {
       const done = await profiles.leave(c.req.valid('json'), askerOf(c))

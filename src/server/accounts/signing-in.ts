@@ -15,6 +15,7 @@ import { retryAfter, takeTry } from './limits.ts'
 import { contactsOf, findOrCreate, findUser, ownWords } from './people.ts'
 import { hashPassword, isOutdated, isPassword, PasswordsBusy } from './passwords.ts'
 import { enqueueAccountMail } from '../outbox/messages.ts'
+import type { AccountNews } from '../providers/mail/account-mail.ts'
 import { lockUser, type UserRow } from './queries.ts'
 import { no, tooMany, type AccountRefusal } from './refusal.ts'
 
@@ -52,10 +53,21 @@ const busy = tooMany('password-busy', 5)
 
 /** All ways in. Nothing here tells a stranger whether somebody has an account. */
 export const signingIn = ({ db, blur, codes, sessions, now }: Parts) => {
-  const start = async (tx: Transaction, user: UserRow, arrival: Arrival, created: boolean): Promise<SignedIn> => ({
-    created,
-    tokens: await sessions.start(tx, { userId: user.id, ...arrival })
-  })
+  const tell = async (tx: Transaction, userId: string, to: string | undefined, about: AccountNews, locale: Locale) => {
+    if (to === undefined) return
+    const letter = { to, about, locale: locale === 'mn' ? 'mn' : 'en' } as const
+    await enqueueAccountMail(tx, letter, `${userId}:${about.news}:${now().toISOString()}`, now())
+  }
+
+  const start = async (tx: Transaction, user: UserRow, arrival: Arrival, created: boolean): Promise<SignedIn> => {
+    const tokens = await sessions.start(tx, { userId: user.id, ...arrival })
+    const { email } = await contactsOf(tx, user.id)
+    const { device } = arrival.visit
+    // Whoever's password or phone was taken hears of it at once.
+    if (tokens.isNewDevice && !created)
+      await tell(tx, user.id, email, { news: 'new-device', at: now().toISOString(), device }, arrival.locale)
+    return { created, tokens }
+  }
 
   /** Own devices are known before anybody has proven who they are: strangers' tries then do not count for them. */
   const isOwnDevice = (user: UserRow | undefined, deviceToken: string) =>
@@ -121,11 +133,7 @@ export const signingIn = ({ db, blur, codes, sessions, now }: Parts) => {
       // Whoever knew the old password is out.
       await sessions.endAll(tx, user.id, at)
       await noteEvent(tx, user.id, 'password-reset', arrival.visit, at)
-      const locale = arrival.locale === 'mn' ? 'mn' : 'en'
-      if (email !== undefined && !created) {
-        const about = { news: 'password-changed', at: at.toISOString() } as const
-        await enqueueAccountMail(tx, { to: email, locale, about }, `${user.id}:${at.toISOString()}:password`, at)
-      }
+      if (!created) await tell(tx, user.id, email, { news: 'password-changed', at: at.toISOString() }, arrival.locale)
       return ok(await start(tx, user, arrival, created))
     })
   }

@@ -34,6 +34,8 @@ export interface Tokens {
   /** Of the access token. */
   readonly expiresInSeconds: number
   readonly remembered: boolean
+  /** This account was never signed in on this device before. */
+  readonly isNewDevice?: boolean
 }
 
 export interface NewSession {
@@ -95,6 +97,7 @@ export const sessionService = ({ db, secret, now }: Parts) => {
       const at = now()
       const seen = at.toISOString()
       const token_hash = hashOf(deviceToken)
+      const isNewDevice = (await tx.first(deviceByToken, { token_hash, user_id: userId })) === undefined
       await tx.run(insertDevice, {
         id: uuid(),
         user_id: userId,
@@ -129,7 +132,8 @@ export const sessionService = ({ db, secret, now }: Parts) => {
         access: await keepAccess(tx, session.id, at),
         refresh,
         expiresInSeconds: ACCESS_MINUTES * 60,
-        remembered
+        remembered,
+        isNewDevice
       }
     },
 
