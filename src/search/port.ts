@@ -47,5 +47,17 @@ export interface SearchEngine {
   fingerprint(range: IdRange): Promise<RangeFingerprint>
   /** One by one, by id. */
   fingerprints(range: IdRange): Promise<ReadonlyMap<string, number>>
+  /** Of an engine that has to be told to keep what it has. */
+  readonly kept?: KeptIndex
   close(): Promise<void>
+}
+
+/** What an engine keeps for the next start. */
+export interface KeptIndex {
+  /** Where in the shop's changes that stood which was found at opening; unset = nothing was found. */
+  readonly position: string | undefined
+  /** When each product was written, ms since 1970, by id. */
+  updated(): ReadonlyMap<string, number>
+  /** Keeps everything as it is at this moment, unless that has been kept already. */
+  keep(position: string): Promise<void>
 }

@@ -27,6 +27,7 @@ import { bookmarkService } from './bookmarks/service.ts'
 import { branchRoutes } from './branches/routes.ts'
 import { seedBranchStock } from './branches/seed.ts'
 import { branchService } from './branches/service.ts'
+import { documentVersion } from './catalogue/document-version.ts'
 import { catalogueFeed } from './catalogue/feed.ts'
 import { packshotRoutes } from './catalogue/packshot-routes.ts'
 import { previewRoutes } from './catalogue/preview-routes.ts'
@@ -96,11 +97,12 @@ import { socialRoutes } from './social/routes.ts'
 import { socialSignIn } from './social/sign-in.ts'
 import { startWorker, type Duty } from './worker/worker.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 86_400_000
 /** Days after which an address whose owner never confirmed, counts of page views and sent SMS are forgotten. */
 const UNCONFIRMED_DAYS = 14
 const VIEWS_DAYS = 400
+/** Search that was kept goes on from there after so many days at most. */
+const CHANGES_DAYS = 7
 const SMS_DAYS = 30
 
 /** Where the project's own data lies: `content/` beside `src/`. */
@@ -138,9 +140,16 @@ interface Options {
 }
 
 /** The search of our own, or a cluster's where one is named. */
-const openSearch = ({ searchUrl }: Environment, now: () => number, log: Logger): SearchEngine =>
+const openSearch = ({ searchUrl, dataFolder }: Environment, now: () => number, log: Logger): SearchEngine =>
   searchUrl === undefined
-    ? openEmbeddedSearch({ now })
+    ? openEmbeddedSearch({
+        now,
+        snapshots: {
+          folder: join(dataFolder, 'search'),
+          madeBy: documentVersion(),
+          onUnfit: reason => log.warn({ reason }, 'search: the snapshot is not used, everything is indexed anew')
+        }
+      })
     : openClusterSearch({
         url: searchUrl,
         now,
@@ -297,7 +306,9 @@ export async function openShop(environment: Environment, options: Options): Prom
       everyMs: 600_000,
       run: () =>
         db.change(async tx => {
-          await tx.run(forgetChangesBefore, { changed_at: new Date(now().getTime() - HOUR).toISOString() })
+          await tx.run(forgetChangesBefore, {
+            changed_at: new Date(now().getTime() - CHANGES_DAYS * DAY).toISOString()
+          })
           await tx.run(forgetKeysBefore, { created_at: new Date(now().getTime() - DAY).toISOString() })
           await tx.run(forgetLimitsBefore, { since: new Date(now().getTime() - DAY).toISOString() })
           await tx.run(forgetCodesBefore, { created_at: new Date(now().getTime() - DAY).toISOString() })

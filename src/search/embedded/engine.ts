@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import type { ProductDocument } from '../../contract/product-document.ts'
 import { catalogueSchema } from '../catalogue-schema.ts'
 import { REFERENCES, SCHEMAS } from '../indices.ts'
@@ -8,6 +9,8 @@ import type { IndexProgress, SearchAnswer, SearchEngine } from '../port.ts'
 import type { SearchRequest } from '../query/tree.ts'
 import type { IndexSchema } from '../schema.ts'
 import { breathing } from './breath.ts'
+import { keepStore, loadKept } from './engine-snapshots.ts'
+import type { SnapshotOptions } from './engine-snapshots.ts'
 import { searchStore } from './searching.ts'
 import { buildStore, Store } from './store.ts'
 
@@ -16,16 +19,25 @@ type Change = (store: Store<ProductDocument>) => void
 interface EmbeddedOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number
+  /** Where documents lie and what is kept for the next start; unset = all in memory. */
+  readonly snapshots?: SnapshotOptions
 }
 
 /** The search engine that lives in the server's own memory. */
-export function openEmbeddedSearch({ now = Date.now }: EmbeddedOptions = {}): SearchEngine {
-  let store = new Store(catalogueSchema)
+export function openEmbeddedSearch({ now = Date.now, snapshots }: EmbeddedOptions = {}): SearchEngine {
+  const folder = snapshots?.folder
+  if (folder !== undefined) mkdirSync(folder, { recursive: true })
+  const found = snapshots && loadKept(snapshots)
+  let store = found?.store ?? new Store(catalogueSchema, { folder })
   /** What changed while a new store was being built, to be told to it too. */
   let journal: Change[] | undefined
-  let isBuilt = false
+  let isBuilt = found !== undefined
   let changes = 0
-  const ready = store.seal()
+  const ready = found ? Promise.resolve() : store.seal()
+  let isKept = isBuilt
+  /** While a snapshot is being written: whose documents changed meanwhile. */
+  let touched: Set<string> | undefined
+  let keeping = Promise.resolve()
   /** Rebuilds follow one another. */
   let rebuilding: Promise<void> = ready
 
@@ -34,11 +46,18 @@ export function openEmbeddedSearch({ now = Date.now }: EmbeddedOptions = {}): Se
     return searchStore(store, request, now())
   }
 
-  const change = async (apply: Change) => {
+  const change = async <T>(all: readonly T[], idOf: (change: T) => string, applyTo: (change: T) => Change) => {
     await ready
-    apply(store)
-    changes += 1
-    journal?.push(apply)
+    const breath = breathing()
+    for (const each of all) {
+      const apply = applyTo(each)
+      isKept = false
+      touched?.add(idOf(each))
+      apply(store)
+      changes += 1
+      journal?.push(apply)
+      await breath()
+    }
     if (store.isWorn && !journal) void rebuild(() => everything(store)).catch(() => undefined)
   }
 
@@ -46,11 +65,19 @@ export function openEmbeddedSearch({ now = Date.now }: EmbeddedOptions = {}): Se
     const next = rebuilding.then(async () => {
       journal = []
       try {
-        const built = await buildStore(catalogueSchema, documents(), done => onProgress?.({ done }))
-        for (const apply of journal) apply(built)
+        const built = await buildStore(catalogueSchema, documents(), done => onProgress?.({ done }), folder)
+        const breath = breathing()
+        // More may be added while these are told.
+        for (const apply of journal) {
+          apply(built)
+          await breath()
+        }
+        const before = store
         store = built
         changes += 1
         isBuilt = true
+        isKept = false
+        void keeping.then(() => before.documents.close())
       } finally {
         journal = undefined
       }
@@ -58,6 +85,22 @@ export function openEmbeddedSearch({ now = Date.now }: EmbeddedOptions = {}): Se
     // A failed rebuild leaves the old documents in place and does not stop the next one.
     rebuilding = next.catch(() => undefined)
     return next
+  }
+
+  const keep = (position: string) => {
+    if (!snapshots || isKept || touched || journal) return keeping
+    isKept = true
+    touched = new Set()
+    const work = keepStore(snapshots, store, position, touched, () => (journal ? undefined : store))
+      .catch((error: unknown) => {
+        isKept = false
+        throw error
+      })
+      .finally(() => {
+        touched = undefined
+      })
+    keeping = work.catch(() => undefined)
+    return work
   }
 
   return {
@@ -80,13 +123,17 @@ export function openEmbeddedSearch({ now = Date.now }: EmbeddedOptions = {}): Se
       return kept.get(id) as Documents[I] | undefined
     },
     put: documents =>
-      change(target => {
-        for (const document of documents) target.put(document)
-      }),
+      change(
+        documents,
+        document => document.id,
+        document => target => target.put(document)
+      ),
     remove: ids =>
-      change(target => {
-        for (const id of ids) target.remove(id)
-      }),
+      change(
+        ids,
+        id => id,
+        id => target => target.remove(id)
+      ),
     replaceAll: (documents, onProgress) => rebuild(() => documents, onProgress),
     async isCurrent() {
       return isBuilt
@@ -101,8 +148,11 @@ export function openEmbeddedSearch({ now = Date.now }: EmbeddedOptions = {}): Se
     async fingerprints(range) {
       return fingerprintsIn(store, range)
     },
+    ...(snapshots && { kept: { position: found?.position, keep, updated: () => updatedIn(store) } }),
     async close() {
       await rebuilding
+      await keeping
+      await store.documents.close()
       store = new Store(catalogueSchema)
       await store.seal()
     }
@@ -122,6 +172,11 @@ function fingerprintsIn(store: Store<ProductDocument>, range: IdRange): Readonly
   const found = new Map<string, number>()
   for (const [id, slot] of store.slots.within(range)) found.set(id, fingerprintOfJson(store.documents.bytes(slot)))
   return found
+}
+
+function updatedIn(store: Store<ProductDocument>): ReadonlyMap<string, number> {
+  const values = store.numbers.get('updated_at')?.values
+  return new Map(Array.from(store.slots.within({}), ([id, slot]) => [id, values?.[slot] ?? Number.NaN]))
 }
 
 const references = new Map<ReferenceName, Promise<Store<object>>>()

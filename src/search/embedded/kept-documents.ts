@@ -1,4 +1,6 @@
-import { growingWords, type Growing } from './growing.ts'
+import type { Archive, Archived } from './archive.ts'
+import { DocumentFiles, type DocumentFile } from './document-files.ts'
+import { growingWords } from './growing.ts'
 
 /** Documents lie in chunks of this many bytes, so that nothing has to move when more come. */
 const CHUNK = 1 << 20
@@ -8,10 +10,15 @@ const GRAINS_PER_CHUNK = CHUNK / GRAIN
 /** Parsed documents that are kept at hand: the cards of the pages that are asked for most. */
 const AT_HAND = 512
 
-/** Documents by slot, as the bytes of their JSON: no objects, so that memory does not grow with what products say. */
+/**
+ * Documents by slot, as the bytes of their JSON: no objects, so that memory does not grow with what products say.
+ * With a folder the bytes lie in files there, which the operating system keeps in memory as far as it has any to spare.
+ */
 export class KeptDocuments<D extends object> {
   readonly #chunks: (Buffer | undefined)[] = []
-  /** Bytes used of the last chunk. */
+  readonly #files: DocumentFiles | undefined
+  /** The chunk that is being filled, and how much of it is. */
+  #last = -1
   #used = CHUNK
   readonly #positions = growingWords()
   /** 0 = no document. */
@@ -20,6 +27,10 @@ export class KeptDocuments<D extends object> {
   /** Bytes of documents that were replaced or removed. */
   #wasted = 0
   #kept = 0
+
+  constructor(folder?: string, known?: readonly DocumentFile[]) {
+    this.#files = folder === undefined ? undefined : new DocumentFiles(folder, CHUNK, known)
+  }
 
   /** Slots ever given out. */
   get size(): number {
@@ -38,8 +49,14 @@ export class KeptDocuments<D extends object> {
   /** The document's JSON in UTF-8; not to be written to, and not to be held on to. */
   bytes(slot: number): Buffer {
     const position = this.#positions.array[slot]!
+    const number = Math.floor(position / GRAINS_PER_CHUNK)
     const at = (position % GRAINS_PER_CHUNK) * GRAIN
-    return this.#chunks[Math.floor(position / GRAINS_PER_CHUNK)]!.subarray(at, at + this.#lengths.array[slot]!)
+    const length = this.#lengths.array[slot]!
+    const chunk = this.#chunks[number]
+    if (chunk) return chunk.subarray(at, at + length)
+    const bytes = Buffer.allocUnsafe(length)
+    this.#files?.read(number, at, bytes)
+    return bytes
   }
 
   /** The document's JSON as text. */
@@ -65,8 +82,8 @@ export class KeptDocuments<D extends object> {
   set(slot: number, document: D): void {
     if (this.has(slot)) this.remove(slot)
     const json = Buffer.from(JSON.stringify(document))
-    put(this.#positions, slot, this.#append(json))
-    put(this.#lengths, slot, json.length)
+    this.#positions.put(slot, this.#append(json))
+    this.#lengths.put(slot, json.length)
     this.#kept += json.length
   }
 
@@ -82,19 +99,58 @@ export class KeptDocuments<D extends object> {
     if (this.#used + json.length > CHUNK) {
       // A document longer than a chunk takes the numbers of several.
       const chunks = Math.max(1, Math.ceil(json.length / CHUNK))
+      this.#putAway()
+      this.#last = this.#chunks.length
       this.#chunks.push(Buffer.allocUnsafeSlow(chunks * CHUNK))
       for (let more = 1; more < chunks; more++) this.#chunks.push(undefined)
       this.#used = 0
     }
-    const first = this.#chunks.findLastIndex(chunk => chunk !== undefined)
-    const position = first * GRAINS_PER_CHUNK + this.#used / GRAIN
-    json.copy(this.#chunks[first]!, this.#used)
+    const position = this.#last * GRAINS_PER_CHUNK + this.#used / GRAIN
+    json.copy(this.#chunks[this.#last]!, this.#used)
     this.#used = Math.ceil((this.#used + json.length) / GRAIN) * GRAIN
     return position
   }
-}
 
-function put(array: Growing<Uint32Array>, at: number, value: number): void {
-  while (array.length <= at) array.push(0)
-  array.array[at] = value
+  /** A full chunk leaves memory as soon as it is written; where it cannot be, it stays. */
+  #putAway(): void {
+    const number = this.#last
+    const chunk = this.#chunks[number]
+    if (!this.#files || !chunk) return
+    this.#files.write(number, chunk.subarray(0, this.#used)).then(
+      () => {
+        this.#chunks[number] = undefined
+      },
+      () => undefined
+    )
+  }
+
+  /** Brings all documents of this moment into files, which are then named; they are on the disk once that has settled. */
+  save(archive: Archive): readonly DocumentFile[] {
+    this.#positions.save(archive)
+    this.#lengths.save(archive)
+    const chunk = this.#chunks[this.#last]
+    if (this.#files && chunk) void this.#files.write(this.#last, chunk.subarray(0, this.#used)).catch(() => undefined)
+    return this.files()
+  }
+
+  files(): readonly DocumentFile[] {
+    return this.#files?.list() ?? []
+  }
+
+  settle(): Promise<void> {
+    return this.#files?.settle() ?? Promise.resolve()
+  }
+
+  load(archived: Archived): void {
+    this.#positions.load(archived)
+    this.#lengths.load(archived)
+    const { firstChunk = 0, bytes = 0 } = this.files().at(-1) ?? {}
+    this.#chunks.length = firstChunk + Math.ceil(bytes / CHUNK)
+    for (let slot = 0; slot < this.size; slot++) this.#kept += this.#lengths.array[slot]!
+    this.#wasted = Math.max(0, this.#chunks.length * CHUNK - this.#kept)
+  }
+
+  close(): Promise<void> {
+    return this.#files?.close() ?? Promise.resolve()
+  }
 }

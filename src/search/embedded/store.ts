@@ -1,11 +1,13 @@
 import type { GeoPoint } from '../query/tree.ts'
 import type { Field, IndexSchema } from '../schema.ts'
-import { emptyBits, hasBit, setBit } from './bits.ts'
+import type { Archive, Archived } from './archive.ts'
+import { emptyBits, hasBit, setBit, wordsFor } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { breathing } from './breath.ts'
 import { CollatedOrder } from './collation.ts'
 import { GeoColumn, KeywordColumn, NumberColumn, PresenceColumn } from './columns.ts'
 import { Completions } from './completions.ts'
+import type { DocumentFile } from './document-files.ts'
 import { FilterCache } from './filter-cache.ts'
 import { KeptDocuments } from './kept-documents.ts'
 import { Slots } from './slots.ts'
@@ -17,10 +19,18 @@ const SPARE_SLOTS = 1_024
 const RETIRED_SHARE = 0.1
 const RETIRED_LEAST = 2_000
 
+interface StoreOptions {
+  readonly capacity?: number
+  /** Where documents may lie; unset = in memory. */
+  readonly folder?: string | undefined
+  /** Where they lie already. */
+  readonly files?: readonly DocumentFile[]
+}
+
 /** All that is known of one index's documents: each lives in a slot, its fields in columns and postings. */
 export class Store<D extends object> {
   readonly schema: IndexSchema<D>
-  readonly documents = new KeptDocuments<D>()
+  readonly documents: KeptDocuments<D>
   readonly slots = new Slots()
   readonly text: TextIndex<D>
   readonly numbers = new Map<string, NumberColumn>()
@@ -36,8 +46,9 @@ export class Store<D extends object> {
   hashes: Uint32Array
   #sealed = false
 
-  constructor(schema: IndexSchema<D>, capacity = SPARE_SLOTS) {
+  constructor(schema: IndexSchema<D>, { capacity = SPARE_SLOTS, folder, files }: StoreOptions = {}) {
     this.schema = schema
+    this.documents = new KeptDocuments(folder, files)
     this.capacity = capacity
     this.live = emptyBits(capacity)
     this.hashes = new Uint32Array(capacity)
@@ -117,6 +128,32 @@ export class Store<D extends object> {
     this.#sealed = true
   }
 
+  /** Everything as it is now; tells where the documents lie. */
+  save(archive: Archive): readonly DocumentFile[] {
+    archive.copy(this.live, wordsFor(this.used))
+    archive.add(this.hashes, this.used)
+    this.slots.save(archive)
+    this.text.save(archive)
+    for (const columns of this.#columns()) for (const column of columns.values()) column.save(archive, this.used)
+    for (const completions of this.completions.values()) completions.save(archive)
+    return this.documents.save(archive)
+  }
+
+  load(archived: Archived): void {
+    this.live = archived.into(() => emptyBits(this.capacity)).array
+    this.hashes = archived.into(() => new Uint32Array(this.capacity)).array
+    this.slots.load(archived)
+    this.text.load(archived)
+    for (const columns of this.#columns()) for (const column of columns.values()) column.load(archived, this.capacity)
+    for (const completions of this.completions.values()) completions.load(archived)
+    this.documents.load(archived)
+    this.#sealed = true
+  }
+
+  #columns() {
+    return [this.numbers, this.keywords, this.presence, this.geo, this.orders]
+  }
+
   #isSearched(name: string): boolean {
     const field = this.schema.fields[name]
     return field?.kind === 'keyword' && field.words !== undefined
@@ -175,19 +212,32 @@ export class Store<D extends object> {
     const hashes = new Uint32Array(this.capacity)
     hashes.set(this.hashes)
     this.hashes = hashes
-    for (const columns of [this.numbers, this.keywords, this.presence, this.geo, this.orders])
-      for (const column of columns.values()) column.grow(this.capacity)
+    for (const columns of this.#columns()) for (const column of columns.values()) column.grow(this.capacity)
     this.filters.clear()
   }
+}
+
+const spareFor = (used: number) => used + (used >>> 4) + SPARE_SLOTS
+
+/** The store as it was saved: the arrays come in the order in which they went. */
+export function loadStore<D extends object>(
+  schema: IndexSchema<D>,
+  archived: Archived,
+  { folder, files, used }: { readonly folder: string; readonly files: readonly DocumentFile[]; readonly used: number }
+): Store<D> {
+  const store = new Store(schema, { capacity: spareFor(used), folder, files })
+  store.load(archived)
+  return store
 }
 
 /** Reads all documents into a new store, letting other work through. */
 export async function buildStore<D extends object>(
   schema: IndexSchema<D>,
   documents: Iterable<D> | AsyncIterable<D>,
-  onDocument: (done: number) => void
+  onDocument: (done: number) => void,
+  folder?: string
 ): Promise<Store<D>> {
-  const store = new Store(schema)
+  const store = new Store(schema, { folder })
   const breath = breathing()
   let done = 0
   for await (const document of documents) {

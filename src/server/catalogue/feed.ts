@@ -3,11 +3,14 @@ import type { SearchEngine } from '../../search/port.ts'
 import type { Database } from '../db/database.ts'
 import { documentOf } from './documents.ts'
 import {
+  changeAt,
   changesAfter,
+  firstChange,
   insertChange,
   lastChange,
   productById,
   productsAfter,
+  productStamps,
   salesTurningBetween,
   variantsBetween,
   variantsOfProduct
@@ -35,6 +38,49 @@ export function catalogueFeed({ db, engine, now, onChanged }: Parts) {
   let epoch = 0
   let salesSeen = now().toISOString()
 
+  const turnSales = async () => {
+    const to = now().toISOString()
+    const turned = await db.all(salesTurningBetween, { from: salesSeen, to })
+    if (turned.length > 0)
+      await db.change(async tx => {
+        for (const { product_id } of turned) await tx.run(insertChange, { product_id, changed_at: to })
+      })
+    // Only now: a turn that could not be written is looked for again.
+    salesSeen = to
+  }
+
+  /** Tells search what the database says of some products now. */
+  const bring = async (ids: Iterable<string>, readAt: number) => {
+    const documents: ProductDocument[] = []
+    const gone: string[] = []
+    for (const id of ids) {
+      const product = await db.first(productById, { id })
+      const document = product && documentOf(product, await db.all(variantsOfProduct, { product_id: id }), now())
+      if (document) documents.push(document)
+      else gone.push(id)
+    }
+    if (documents.length > 0) await engine.put(documents, readAt)
+    if (gone.length > 0) await engine.remove(gone, readAt)
+  }
+
+  /** Brings new changes into search; answers which products they touched. */
+  const follow = async (): Promise<ReadonlySet<string>> => {
+    const readAt = now().getTime()
+    const before = epoch
+    const from = db.dialect === 'postgres' ? Math.max(0, last - LOOK_BACK) : last
+    const changes = (await db.all(changesAfter, { seq: from, most: MOST })).filter(({ seq }) => !seen.has(seq))
+    const ids = new Set(changes.map(({ product_id }) => product_id))
+    if (changes.length === 0) return ids
+    await bring(ids, readAt)
+    // Only now: what an engine could not take is brought again.
+    const read = changes.map(({ seq }) => seq)
+    if (before === epoch) {
+      last = Math.max(last, ...read)
+      seen = new Set([...seen, ...read].filter(seq => seq > last - 2 * LOOK_BACK))
+    }
+    return ids
+  }
+
   return {
     async rebuild(onProgress?: (done: number) => void) {
       const began = (await db.first(lastChange, {}))?.seq ?? 0
@@ -46,55 +92,55 @@ export function catalogueFeed({ db, engine, now, onChanged }: Parts) {
       epoch += 1
     },
 
-    /** Goes on with what search kept of an earlier run: what changed meanwhile is found by comparing. */
-    async resume() {
-      last = (await db.first(lastChange, {}))?.seq ?? 0
-      salesSeen = now().toISOString()
+    /** How far search has come, to be kept with it and given to `resume`. */
+    position: (): string => JSON.stringify({ seq: last, salesSeen }),
+
+    /**
+     * Goes on with what search kept of an earlier run. Where it is known how far that had come, what changed meanwhile
+     * is brought before anybody asks; where not, the answer is false and it has to be found by comparing.
+     */
+    async resume(position?: string): Promise<boolean> {
+      const stood = position === undefined ? undefined : (JSON.parse(position) as { seq: number; salesSeen: string })
+      const isKnown = stood !== undefined && (await isInTheCount(db, stood.seq))
+      last = isKnown ? stood.seq : ((await db.first(lastChange, {}))?.seq ?? 0)
+      salesSeen = stood?.salesSeen ?? now().toISOString()
+      if (stood) {
+        await turnSales()
+        while ((await follow()).size > 0);
+        await bring(await otherProducts(db, engine), now().getTime())
+      }
+      return isKnown
     },
 
     /** Products whose sale began or ended since the last look count as changed. */
-    async turnSales() {
-      const to = now().toISOString()
-      const turned = await db.all(salesTurningBetween, { from: salesSeen, to })
-      if (turned.length > 0)
-        await db.change(async tx => {
-          for (const { product_id } of turned) await tx.run(insertChange, { product_id, changed_at: to })
-        })
-      // Only now: a turn that could not be written is looked for again.
-      salesSeen = to
-    },
+    turnSales,
 
     /** Brings new changes into search; answers how many products they touched. */
     async follow(): Promise<number> {
-      const readAt = now().getTime()
-      const before = epoch
-      const from = db.dialect === 'postgres' ? Math.max(0, last - LOOK_BACK) : last
-      const changes = (await db.all(changesAfter, { seq: from, most: MOST })).filter(({ seq }) => !seen.has(seq))
-      if (changes.length === 0) return 0
-      const ids = new Set(changes.map(({ product_id }) => product_id))
-      const documents: ProductDocument[] = []
-      const gone: string[] = []
-      for (const id of ids) {
-        const product = await db.first(productById, { id })
-        const document = product && documentOf(product, await db.all(variantsOfProduct, { product_id: id }), now())
-        if (document) documents.push(document)
-        else gone.push(id)
-      }
-      if (documents.length > 0) await engine.put(documents, readAt)
-      if (gone.length > 0) await engine.remove(gone, readAt)
-      // Only now: what an engine could not take is brought again.
-      const read = changes.map(({ seq }) => seq)
-      if (before === epoch) {
-        last = Math.max(last, ...read)
-        seen = new Set([...seen, ...read].filter(seq => seq > last - 2 * LOOK_BACK))
-      }
-      onChanged(ids)
+      const ids = await follow()
+      if (ids.size > 0) onChanged(ids)
       return ids.size
     }
   }
 }
 
 export type CatalogueFeed = ReturnType<typeof catalogueFeed>
+
+/** Whether all changes after a number are still known: it is one of them, or there was none before the first. */
+async function isInTheCount(db: Database, seq: number): Promise<boolean> {
+  if (seq > 0) return (await db.first(changeAt, { seq })) !== undefined
+  return ((await db.first(firstChange, {}))?.seq ?? 1) === 1
+}
+
+/** Products that search keeps otherwise than the database, or only one of the two has: it may not be the same database. */
+async function otherProducts(db: Database, engine: SearchEngine): Promise<readonly string[]> {
+  const kept = engine.kept?.updated() ?? new Map<string, number>()
+  const written = new Map((await db.all(productStamps, {})).map(({ id, updated_at }) => [id, Date.parse(updated_at)]))
+  return [
+    ...[...written].filter(([id, at]) => kept.get(id) !== at).map(([id]) => id),
+    ...[...kept.keys()].filter(id => !written.has(id))
+  ]
+}
 
 /** All products of a part of the ids, as search keeps them at the moment `now`, with the id that the part ends at. */
 export async function documentsAfter(db: Database, after: string, most: number, now: Date) {

@@ -170,8 +170,26 @@ export const lastChange = statement<Record<never, never>, { seq: number | null }
   db.selectFrom('product_changes').select(e => e.fn.max('seq').as('seq'))
 )
 
+/** The first change that is still known. */
+export const firstChange = statement<Record<never, never>, { seq: number | null }>(db =>
+  db.selectFrom('product_changes').select(e => e.fn.min('seq').as('seq'))
+)
+
+export const changeAt = statement<{ seq: number }, { seq: number }>((db, p) =>
+  db.selectFrom('product_changes').select('seq').where('seq', '=', p('seq'))
+)
+
+/** All products there are and when they were written. */
+export const productStamps = statement<Record<never, never>, Pick<ProductTable, 'id' | 'updated_at'>>(db =>
+  db.selectFrom('products').select(['id', 'updated_at'])
+)
+
+/** The last change stays whatever its age: it says how far the count has come. */
 export const forgetChangesBefore = statement<{ changed_at: string }, never>((db, p) =>
-  db.deleteFrom('product_changes').where('changed_at', '<', p('changed_at'))
+  db
+    .deleteFrom('product_changes')
+    .where('changed_at', '<', p('changed_at'))
+    .where('seq', '<', e => e.selectFrom('product_changes as all').select(a => a.fn.max('all.seq').as('last')))
 )
 
 /** Products whose sale began or ended between two moments. */

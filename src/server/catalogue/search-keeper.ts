@@ -16,6 +16,9 @@ interface Parts {
   readonly onProgress: (line: string) => void
 }
 
+/** Search is kept at most so often, and never busy with it for more than a fiftieth of the time. */
+const KEEP_EVERY_MS = 60_000
+const KEEP_SHARE = 50
 /** Products named in a line of the log; their number is told in any case. */
 const MOST_NAMED = 20
 
@@ -61,10 +64,20 @@ export function searchKeeper({ db, engine, feed, now, log, onProgress }: Parts) 
     isCaughtUp = true
   }
 
+  let keepAfter = 0
+  /** What has changed is kept for the next start: soon after a rebuild, then from time to time. */
+  const keep = async () => {
+    if (!engine.kept || !isCaughtUp || now().getTime() < keepAfter) return
+    const started = performance.now()
+    await engine.kept.keep(feed.position())
+    const tookMs = performance.now() - started
+    keepAfter = now().getTime() + Math.max(KEEP_EVERY_MS, KEEP_SHARE * tookMs)
+  }
+
   const start = async () => {
     const kept = await engine.count()
     if (kept > 0) {
-      await feed.resume()
+      isCaughtUp = await feed.resume(engine.kept?.position)
       onProgress(`search: ${kept} products kept`)
     } else {
       await rebuild()
@@ -75,6 +88,7 @@ export function searchKeeper({ db, engine, feed, now, log, onProgress }: Parts) 
 
   const duties: readonly Duty[] = [
     { name: 'search follows the database', everyMs: 200, run: patiently(() => feed.follow()) },
+    { name: 'search is kept', everyMs: 5_000, run: keep },
     { name: 'search is there', everyMs: 2_000, run: patiently(catchUp) },
     {
       name: 'search agrees with the database',

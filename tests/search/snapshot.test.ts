@@ -1,0 +1,193 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { listBody } from '../../src/contract/catalogue-query.ts'
+import type { SearchBody } from '../../src/contract/catalogue-query.ts'
+import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
+import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
+import type { SearchEngine } from '../../src/search/port.ts'
+import { parseSearch } from '../../src/search/query/parse-search.ts'
+import { syntheticDocuments } from '../bench/synthetic-documents.ts'
+import { NOW, product } from './products.ts'
+
+const ALL = syntheticDocuments(300)
+
+function one(at: number) {
+  const document = ALL[at]
+  if (!document) throw new Error(`There is no product ${at}`)
+  return document
+}
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'delguur-snapshot-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function openIn(folder: string, madeBy = 'this release') {
+  const unfit: string[] = []
+  const snapshots = { folder, madeBy, onUnfit: (reason: string) => unfit.push(reason) }
+  const engine = openEmbeddedSearch({ now: () => NOW, snapshots })
+  onTestFinished(() => engine.close())
+  return { engine, unfit }
+}
+
+/** Asks all kinds of things, so that every part of the index has its say. */
+async function answersOf(engine: SearchEngine) {
+  const bodies: readonly SearchBody[] = [
+    listBody({ facets: true, sort: 'price_asc' }),
+    listBody({ text: one(7).title, facets: true }),
+    listBody({ text: one(9).title.slice(0, 9) }),
+    listBody({ sort: 'title_asc' }),
+    listBody({ sort: 'random', seed: 'one' }),
+    { query: { match_phrase: { description: one(3).description.split(' ').slice(2, 5).join(' ') } } },
+    { query: { prefix: { sku: 'S1' } }, sort: [{ sku: 'asc' }] },
+    { size: 0, suggest: { words: { prefix: one(5).title.slice(0, 4), completion: { field: 'suggestion' } } } }
+  ]
+  const answers = []
+  for (const body of bodies) {
+    const request = parseSearch(body, catalogueSchema)
+    if (!request.ok) throw new Error(request.refusal.reason)
+    const { hits, aggregations, suggest } = await engine.search('catalogue', request.value)
+    answers.push({ hits, aggregations, suggest })
+  }
+  return answers
+}
+
+const idsOf = async (engine: SearchEngine, text: string) => {
+  const request = parseSearch(listBody({ text }), catalogueSchema)
+  if (!request.ok) throw new Error(request.refusal.reason)
+  return (await engine.search('catalogue', request.value)).hits.hits.map(({ _id }) => _id)
+}
+
+const snapshotIn = (folder: string) => join(folder, 'catalogue.snapshot')
+
+async function keptFolder() {
+  const folder = newFolder()
+  const { engine } = openIn(folder)
+  await engine.replaceAll(ALL)
+  await engine.kept?.keep('here')
+  await engine.close()
+  return folder
+}
+
+test('an engine opened again answers as before', async () => {
+  const folder = newFolder()
+  const { engine } = openIn(folder)
+  await engine.replaceAll(ALL)
+  // What came after the index was made is kept as well.
+  await engine.put([product('late', { title: 'Хожуу ирсэн цай' }), { ...one(4), title: 'Өөр нэртэй саван' }])
+  await engine.remove([one(8).id])
+  const before = await answersOf(engine)
+  await engine.kept?.keep('change 12')
+  await engine.close()
+
+  const again = openIn(folder)
+  expect(again.unfit).toEqual([])
+  expect(again.engine.kept?.position).toBe('change 12')
+  expect(await again.engine.count()).toBe(ALL.length)
+  expect(await answersOf(again.engine)).toEqual(before)
+  expect(await again.engine.get('catalogue', one(11).id)).toEqual(ALL[11])
+})
+
+test('an engine opened again takes changes, and keeps them for the next time', async () => {
+  const folder = await keptFolder()
+  const second = openIn(folder).engine
+  await second.put([product('tea', { title: 'Ногоон цай' }), { ...one(0), selling_price: 77 }])
+  await second.remove([one(1).id])
+  await second.kept?.keep('there')
+  await second.close()
+
+  const third = openIn(folder).engine
+  expect(await idsOf(third, 'ногоон цай')).toEqual(['tea'])
+  expect((await third.get('catalogue', one(0).id))?.selling_price).toBe(77)
+  expect(await third.get('catalogue', one(1).id)).toBeUndefined()
+  expect(third.kept?.position).toBe('there')
+})
+
+test('what changes while a snapshot is written is missing in it, not half there', async () => {
+  const folder = newFolder()
+  const { engine } = openIn(folder)
+  await engine.replaceAll(ALL)
+  const keeping = engine.kept?.keep('before')
+  await engine.put([{ ...one(2), selling_price: 5 }, product('new')])
+  await keeping
+  await engine.close()
+
+  const again = openIn(folder).engine
+  expect(await again.get('catalogue', one(2).id)).toBeUndefined()
+  expect(await again.get('catalogue', 'new')).toBeUndefined()
+  expect(await again.count()).toBe(ALL.length - 1)
+  await again.put([{ ...one(2), selling_price: 5 }, product('new')])
+  expect(await again.count()).toBe(ALL.length + 1)
+})
+
+test.each([
+  ['of another release', (folder: string) => openIn(folder, 'the next release')],
+  [
+    'with a changed byte',
+    (folder: string) => {
+      const bytes = readFileSync(snapshotIn(folder))
+      const at = bytes.length >>> 1
+      bytes.writeUInt8((bytes.readUInt8(at) + 1) & 0xff, at)
+      writeFileSync(snapshotIn(folder), bytes)
+      return openIn(folder)
+    }
+  ],
+  [
+    'cut off in its arrays',
+    (folder: string) => {
+      truncateSync(snapshotIn(folder), statSync(snapshotIn(folder)).size >>> 1)
+      return openIn(folder)
+    }
+  ],
+  [
+    'cut off in its head',
+    (folder: string) => {
+      truncateSync(snapshotIn(folder), 20)
+      return openIn(folder)
+    }
+  ],
+  [
+    'that is something else',
+    (folder: string) => {
+      writeFileSync(snapshotIn(folder), 'PK\u0003\u0004 not ours at all')
+      return openIn(folder)
+    }
+  ],
+  [
+    'without its documents',
+    (folder: string) => {
+      for (const name of readdirSync(folder)) if (name.startsWith('documents-')) rmSync(join(folder, name))
+      return openIn(folder)
+    }
+  ]
+])('a snapshot %s is passed over with a reason', async (_, spoil) => {
+  const { engine, unfit } = spoil(await keptFolder())
+  expect(unfit).toHaveLength(1)
+  expect(engine.kept?.position).toBeUndefined()
+  expect(await engine.count()).toBe(0)
+  await engine.replaceAll(ALL.slice(0, 3))
+  expect(await engine.count()).toBe(3)
+})
+
+test('writing that broke off leaves the snapshot before, and is cleared away', async () => {
+  const folder = await keptFolder()
+  writeFileSync(join(folder, 'catalogue.snapshot.4711.tmp'), readFileSync(snapshotIn(folder)).subarray(0, 5_000))
+  writeFileSync(join(folder, 'documents-0e3ad2a0-left-over.bytes'), 'of a process that was killed')
+  const { engine, unfit } = openIn(folder)
+  expect(unfit).toEqual([])
+  expect(await engine.count()).toBe(ALL.length)
+  await engine.put([product('one')])
+  await engine.kept?.keep('on')
+  expect(readdirSync(folder).filter(name => /tmp$|left-over/.test(name))).toEqual([])
+})
+
+test('nothing is written where nothing changed', async () => {
+  const folder = await keptFolder()
+  const before = statSync(snapshotIn(folder)).mtimeMs
+  const { engine } = openIn(folder)
+  await engine.kept?.keep('elsewhere')
+  expect(statSync(snapshotIn(folder)).mtimeMs).toBe(before)
+})
