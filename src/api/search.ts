@@ -1,5 +1,4 @@
 import {
-  cardsOf,
   listBody,
   type ListRequest,
   type ProductCard,
@@ -10,7 +9,6 @@ import {
 const TIMEOUT_MS = 10_000
 /** Public by design: it reads the catalogue and nothing else (design §7). */
 const GUEST = `Basic ${btoa('guest:guest')}`
-const SUGGESTED_PRODUCTS = 6
 
 export class SearchError extends Error {
   override readonly name = 'SearchError'
@@ -23,37 +21,45 @@ export class SearchError extends Error {
 }
 
 /**
- * One question to search. Plain `fetch` and not the main API's client: lists and suggestions
+ * A call to search. Plain `fetch` and not the main API's client: lists and suggestions
  * are asked before anybody buys, and need neither its retries nor its 4 KB.
  */
-export async function searchCatalogue(body: SearchBody, signal?: AbortSignal): Promise<SearchResponse<ProductCard>> {
+async function ask(call: string, type: string, body: string, signal?: AbortSignal): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    const answer = await fetch('/search/catalogue/product/_search', {
+    const answer = await fetch(`/search/catalogue/product/${call}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: GUEST },
-      body: JSON.stringify(body),
+      headers: { 'Content-Type': type, Authorization: GUEST },
+      body,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout
     })
     if (!answer.ok) throw new SearchError(`search answered ${answer.status}`, false)
-    return (await answer.json()) as SearchResponse<ProductCard>
+    return await answer.json()
   } catch (error) {
     if (error instanceof SearchError) throw error
     throw new SearchError('search is out of reach', navigator.onLine === false, error)
   }
 }
 
+/** One question to search. */
+export const searchCatalogue = async (body: SearchBody, signal?: AbortSignal) =>
+  (await ask('_search', 'application/json', JSON.stringify(body), signal)) as SearchResponse<ProductCard>
+
+/** Several questions in one call; answers in their order. */
+export async function searchTogether(
+  bodies: readonly SearchBody[],
+  signal?: AbortSignal
+): Promise<readonly SearchResponse<ProductCard>[]> {
+  const lines = bodies.map(body => `{}\n${JSON.stringify(body)}\n`).join('')
+  const { responses } = (await ask('_msearch', 'application/x-ndjson', lines, signal)) as {
+    readonly responses: readonly (SearchResponse<ProductCard> & { readonly status: number })[]
+  }
+  if (responses.some(({ status }) => status !== 200)) throw new SearchError('search refused a part', false)
+  return responses
+}
+
 /** Pages 1 to `page` in one answer: what a reload of a list that had grown asks for. */
 export const searchPages = (request: ListRequest, signal?: AbortSignal) => {
   const body = listBody({ ...request, page: 1 })
   return searchCatalogue({ ...body, size: (body.size ?? 0) * Math.max(1, request.page ?? 1) }, signal)
-}
-
-/** Cards to offer while somebody types; whatever goes wrong, none (spec §8). */
-export async function suggest(text: string, signal: AbortSignal): Promise<readonly ProductCard[]> {
-  try {
-    return cardsOf(await searchCatalogue({ ...listBody({ text }), size: SUGGESTED_PRODUCTS }, signal)).cards
-  } catch {
-    return []
-  }
 }

@@ -9,6 +9,8 @@ export const PAGE_SIZE = 40
 export const NEW_ARRIVALS = 40
 export const RELATED = 30
 export const SUGGESTIONS = 50
+const SUGGESTED_PRODUCTS = 6
+const SUGGESTED_SHELVES = 3
 export const SERIES = 20
 const TAXON_BUCKETS = 20
 /** Spec §7: terms, default 200. */
@@ -207,9 +209,19 @@ const TEXT_FIELDS = [
   'description_en'
 ] as const
 
-const textClause = (text: string): SearchClause => ({
-  multi_match: { query: text, fields: TEXT_FIELDS, type: 'bool_prefix', operator: 'and', fuzziness: 'AUTO' }
-})
+/** What stands in quotes is looked for as it stands there: nothing is completed or mended. */
+const QUOTED = /^["“”«»„](.+)["“”«»]$/
+
+export const exactText = (text: string): string | undefined => QUOTED.exec(text.trim())?.[1]
+
+function textClause(text: string): SearchClause {
+  const exact = exactText(text)
+  return {
+    multi_match: exact
+      ? { query: exact, fields: TEXT_FIELDS, type: 'phrase' }
+      : { query: text, fields: TEXT_FIELDS, type: 'bool_prefix', operator: 'and', fuzziness: 'AUTO' }
+  }
+}
 
 /** `medicine/pain` lives in `l1`: the level is the number of slashes. */
 export const taxonLevel = (permalink: string): TaxonLevel => TAXON_LEVELS[permalink.split('/').length - 1] ?? 'l4'
@@ -388,10 +400,28 @@ export const suggestBody = (text: string): SearchBody => {
   })
   return {
     size: 0,
-    _source: ['id', 'slug', 'title', 'name', 'image'],
+    _source: ['brand', 'total_on_hand'],
     suggest: { own: completion('custom_suggestion'), products: completion('suggestion') }
   }
 }
+
+/** Products and categories of what is being typed, drawn beside the completions. */
+export const suggestedProductsBody = (text: string): SearchBody => ({
+  ...listBody({ text }),
+  size: SUGGESTED_PRODUCTS,
+  _source: [
+    'slug',
+    'title',
+    'name',
+    'translated',
+    'image',
+    'selling_price',
+    'sale_percent',
+    'product_cat',
+    'age_restricted'
+  ],
+  aggs: { shelves: termsOf('l1', SUGGESTED_SHELVES) }
+})
 
 /** The texts of a `suggestBody` answer, the shop's own first, each once. */
 export const suggestionsOf = (response: SearchResponse<unknown>): readonly string[] => {

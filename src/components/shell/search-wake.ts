@@ -4,12 +4,11 @@ const field = form?.querySelector<HTMLInputElement>('input[type=search]')
 
 if (form && field) {
   field.value = new URL(location.href).searchParams.get('q') ?? ''
-  field.addEventListener('focus', () => void import('./suggest.ts').then(({ suggestOn }) => suggestOn(form, field)), {
-    once: true
-  })
+  const wake = () => void import('./suggest.ts').then(({ suggestOn }) => suggestOn(form, field))
+  if (document.activeElement === field) wake()
+  else field.addEventListener('focus', wake, { once: true })
   document.querySelector('[data-search-tab]')?.addEventListener('click', event => {
     event.preventDefault()
-    scrollTo({ top: 0 })
-    field.focus()
+    field.focus({ preventScroll: true })
   })
 }
