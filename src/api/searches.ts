@@ -1,21 +1,16 @@
-import type { PopularSearches, SearchMadeBody, UnderstoodSearch } from '../contract/searches.ts'
+import type { PopularSearches, SearchMadeBody } from '../contract/searches.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Asked beside what people wait for: plain `fetch`, and whatever goes wrong is nothing. */
-async function read<Body>(path: string): Promise<Body | undefined> {
+/** What many people search for; whatever goes wrong, nothing. */
+export async function popularSearches(locale: string): Promise<readonly string[]> {
   try {
-    const answer = await fetch(`/api/v2/searches/${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    return answer.ok ? ((await answer.json()) as Body) : undefined
+    const answer = await fetch(`/api/v2/searches/popular?locale=${locale}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return answer.ok ? ((await answer.json()) as PopularSearches).searches : []
   } catch {
-    return undefined
+    return []
   }
 }
-
-export const popularSearches = async (locale: string): Promise<readonly string[]> =>
-  (await read<PopularSearches>(`popular?locale=${locale}`))?.searches ?? []
-
-export const understoodSearch = (text: string) => read<UnderstoodSearch>(`understood?q=${encodeURIComponent(text)}`)
 
 /** Tells the shop that somebody has searched, and nothing of who. */
 export async function tellSearch(search: SearchMadeBody): Promise<void> {

@@ -10,6 +10,7 @@ export const NEW_ARRIVALS = 40
 export const RELATED = 30
 export const SUGGESTIONS = 50
 const SUGGESTED_PRODUCTS = 6
+const BESTSELLERS = 8
 const SUGGESTED_SHELVES = 3
 export const SERIES = 20
 const TAXON_BUCKETS = 20
@@ -350,6 +351,13 @@ export const newArrivalsBody = (taxon?: string): SearchBody => ({
   size: NEW_ARRIVALS,
   _source: CARD_FIELDS
 })
+
+/** What is bought most, as the shop marks it; nothing for adults only. */
+export const bestsellersBody: SearchBody = {
+  query: everything([], [{ term: { badges: 'bestseller' } }, { term: { age_restricted: false } }]),
+  size: BESTSELLERS,
+  _source: CARD_FIELDS
+}
 
 /** Others of the same taxon, the same brand and drug first. */
 export const relatedBody = (

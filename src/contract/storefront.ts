@@ -2,6 +2,7 @@ import type { DeliverySpeed, DeliveryZone } from '../domain/delivery.ts'
 import type { SearchBody, SearchResponse } from './catalogue-query.ts'
 import type { NutritionRecord } from './nutrition.ts'
 import type { ProductDocument } from './product-document.ts'
+import type { UnderstoodSearch } from './searches.ts'
 
 /** What pages may ask of the running shop. Public facts only: nothing here belongs to one visitor. */
 export interface Storefront {
@@ -15,6 +16,10 @@ export interface Storefront {
   taxonPath(permalink: string): readonly TaxonView[]
   /** Brands with something to buy, in no particular order. */
   brands(): Promise<readonly BrandView[]>
+  /** How a search was read; undefined while search is too busy to say. */
+  understandSearch(text: string): Promise<UnderstoodSearch | undefined>
+  /** What many people search for, the most frequent first. */
+  popularSearches(locale: 'mn' | 'en'): Promise<readonly string[]>
   /** What delivery costs by zone and speed. */
   deliveryFees(): readonly DeliveryFee[]
 }

@@ -234,6 +234,11 @@ export async function openShop(environment: Environment, options: Options): Prom
     isProduct: async id => (await catalogue.product(id))?.document.id === id
   })
   const searches = searchesService({ db, blur, now, search: body => catalogue.search(body) })
+  const storefront: Storefront = {
+    ...catalogue,
+    understandSearch: searches.understand,
+    popularSearches: searches.popular
+  }
   const views = dailyCounts({ db, now, ownHost: new URL(environment.publicUrl).host })
 
   const api = new Hono<HttpEnv>()
@@ -332,7 +337,7 @@ export async function openShop(environment: Environment, options: Options): Prom
 
   return {
     db,
-    storefront: catalogue,
+    storefront,
     api,
     search: searchRoutes(engine, { guest: `${environment.searchGuest.user}:${environment.searchGuest.password}` }),
     others: [
@@ -341,8 +346,8 @@ export async function openShop(environment: Environment, options: Options): Prom
       letterRoutes(newsletter),
       contactFormRoutes(contact, options.showForm),
       packshotRoutes(db, join(environment.dataFolder, 'packshots')),
-      previewRoutes(db, catalogue, join(environment.dataFolder, 'og')),
-      sitemapRoutes({ db, storefront: catalogue, publicUrl: environment.publicUrl, built: BUILT_SITEMAPS, now }),
+      previewRoutes(db, storefront, join(environment.dataFolder, 'og')),
+      sitemapRoutes({ db, storefront, publicUrl: environment.publicUrl, built: BUILT_SITEMAPS, now }),
       ...(keepsMailsReadable(environment) ? [outboxRoutes(db)] : [])
     ],
     duties,

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { popularSearches } from '../api/searches.ts'
 import { NOTHING_SUGGESTED, suggest, type Suggested } from '../api/suggest.ts'
 
 /** A burst of letters is one question. */
@@ -19,9 +18,6 @@ const IDLE: Suggestions = { text: '', found: NOTHING_SUGGESTED, status: 'idle' }
 
 /** What to offer for the text in the search field. An answer stays until the next one comes. */
 export const $suggestions = atom<Suggestions>(IDLE)
-
-/** What many people search for, asked once a page. */
-export const $popularSearches = atom<readonly string[]>([])
 
 const answers = new Map<string, Suggested>()
 let turn = 0
@@ -64,8 +60,3 @@ export function stopSuggesting() {
   const { status, ...last } = $suggestions.get()
   if (status === 'asking') $suggestions.set(last.text ? { ...last, status: 'ready' } : IDLE)
 }
-
-let asked: Promise<void> | undefined
-
-export const askPopular = (locale: string) =>
-  (asked ??= popularSearches(locale).then(searches => $popularSearches.set(searches)))

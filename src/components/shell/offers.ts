@@ -29,9 +29,18 @@ interface Known {
   readonly words: Readonly<Record<string, string>>
 }
 
-const MOST = { searches: 6, ownSearches: 2, shelves: 3, brands: 2, departments: 6, products: 5 } as const
+const MOST = { searches: 5, ownSearches: 2, shelves: 3, brands: 2, departments: 6, products: 5 } as const
 /** In one product there is no category to choose. */
 const WORTH_A_SHELF = 2
+
+const CYRILLIC = /[а-яёөү]/i
+const LATIN = /[a-z]/i
+
+/** Searches in the letters that are being typed; others only where there are none. */
+function readable(texts: readonly string[], inCyrillic: boolean): readonly string[] {
+  const own = texts.filter(text => CYRILLIC.test(text) === inCyrillic)
+  return own.length > 0 ? own : texts
+}
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const beginsWith = (text: string, beginning: string) => text.toLowerCase().startsWith(beginning.toLowerCase())
@@ -63,7 +72,11 @@ function beforeTyping({ recent, popular, shelves, locale, words }: Known): reado
 function whileTyping({ typed, asked, found, recent, shelves, locale, words }: Known): readonly OfferGroup[] {
   const href = searchHref(locale)
   const own = recent.filter(text => beginsWith(text, typed) && !isSame(text, typed)).slice(0, MOST.ownSearches)
-  const searches = found.searches.filter(text => !own.some(each => isSame(each, text)))
+  const listed = found.products.flatMap(({ title, name }) => [title, name])
+  const searches = readable(
+    found.searches.filter(text => !own.some(each => isSame(each, text)) && !listed.includes(text)),
+    CYRILLIC.test(typed) || (locale === 'mn' && !LATIN.test(typed))
+  )
   const all: Offer = { kind: 'all', text: fill(words['all_results'] ?? '', { query: typed }), href: href(typed) }
   return [
     {

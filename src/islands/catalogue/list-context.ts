@@ -1,4 +1,5 @@
 import type { ListRequest, ValueFacet } from '../../contract/catalogue-query.ts'
+import type { UnderstoodSearch } from '../../contract/searches.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 
@@ -15,6 +16,10 @@ export interface ListContext {
   readonly shelves: readonly Shelf[]
   readonly brandNames: Readonly<Record<string, string>>
   readonly storeNames: Readonly<Record<string, string>>
+  /** How the search was read, where the list is one. */
+  readonly understood?: UnderstoodSearch | undefined
+  /** What many people search for, told where a list is empty. */
+  readonly popular?: readonly string[]
 }
 
 /** A name written from its code, for one that came after the build. */

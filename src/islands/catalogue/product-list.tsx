@@ -14,11 +14,10 @@ interface Props extends ListContext {
   readonly shelf?: Shelf
 }
 
-export function ProductList({ built, shelf, locale, words, shelves, brandNames, storeNames }: Props) {
+export function ProductList({ built, shelf, ...context }: Props) {
   const woken = useStore($list, { ssr: 'initial' })
   useEffect(() => wakeList(built, shelf?.permalink), [built, shelf])
   const list = woken ?? listAsBuilt(built)
-  const context = { locale, words, shelves, brandNames, storeNames }
   const own = shelf && { shelf }
 
   return (

@@ -1,9 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { cardHtml } from '../../components/catalogue/card.ts'
 import { fill } from '../../i18n/fill.ts'
 import { number } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
-import { clearFilters, filterCount, hasMore, loadMore, reload, type ListState } from '../../stores/catalogue.ts'
-import { EMPTY, Icon, OFFLINE, TROUBLE } from './icons.tsx'
+import { hasMore, loadMore, reload, type ListState } from '../../stores/catalogue.ts'
+import { Icon, OFFLINE, TROUBLE } from './icons.tsx'
 import { acrossShop, type ListContext, type Shelf } from './list-context.ts'
 import { writeAddress } from '../../stores/catalogue-url.ts'
 
@@ -17,12 +18,20 @@ interface Props {
 const EAGER = 2
 const SKELETONS = 8
 
+/** Most lists are not empty. */
+const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
+
 export function Products({ list, context, shelf }: Props) {
   const { status, cards } = list
   if (status === 'offline') return <Message path={OFFLINE} list={list} context={context} kind="offline" />
   if (status === 'failed') return <Message path={TROUBLE} list={list} context={context} kind="error" />
   if (status === 'loading' && cards.length === 0) return <Skeletons />
-  if (cards.length === 0) return <Message path={EMPTY} list={list} context={context} kind="empty" />
+  if (cards.length === 0)
+    return (
+      <Suspense>
+        <NothingFound list={list} context={context} {...(shelf && { shelf })} />
+      </Suspense>
+    )
   return (
     <>
       <ul
@@ -85,31 +94,22 @@ function More({ list, context: { locale, words }, shelf }: Props) {
 
 interface MessageProps extends Props {
   readonly path: string
-  readonly kind: 'empty' | 'error' | 'offline'
+  readonly kind: 'error' | 'offline'
 }
 
 function Message({ path, kind, list, context: { words } }: MessageProps) {
-  const isFiltered = filterCount(list.request) > 0
-  const text = kind === 'empty' && !isFiltered && !list.request.text ? words.empty_category : words[`${kind}_text`]
   return (
-    <div role={kind === 'empty' ? undefined : 'alert'} className="flex flex-col items-center gap-3 py-20 text-center">
+    <div role="alert" className="flex flex-col items-center gap-3 py-20 text-center">
       <Icon path={path} className="size-12 text-line-strong" />
       <p className="text-xl font-semibold">{words[`${kind}_title`]}</p>
-      <p className="max-w-80 text-ink-soft">{text}</p>
-      {kind === 'empty' && isFiltered && (
-        <button type="button" onClick={clearFilters} className="button-line mt-3">
-          {words.filters_clear}
-        </button>
-      )}
-      {kind !== 'empty' && (
-        <button
-          type="button"
-          onClick={() => void (list.status === 'more-failed' ? loadMore() : reload())}
-          className="button-line mt-3"
-        >
-          {words.retry}
-        </button>
-      )}
+      <p className="max-w-80 text-ink-soft">{words[`${kind}_text`]}</p>
+      <button
+        type="button"
+        onClick={() => void (list.status === 'more-failed' ? loadMore() : reload())}
+        className="button-line mt-3"
+      >
+        {words.retry}
+      </button>
     </div>
   )
 }

@@ -1,0 +1,69 @@
+import { atom } from 'nanostores'
+import { searchTogether } from '../api/search.ts'
+import { bestsellersBody, cardsOf, listBody, type ListRequest } from '../contract/catalogue-query.ts'
+import type { ShelfCard } from '../contract/shelf-card.ts'
+
+type Field = keyof ListRequest
+
+/** A filter, or both ends of a price, that can be dropped by one tap. */
+export interface WayOut {
+  readonly drop: readonly Field[]
+  /** Products without it. */
+  readonly total: number
+}
+
+export interface NothingFound {
+  readonly ways: readonly WayOut[]
+  /** Without any filter. */
+  readonly unfiltered: number
+  readonly bestsellers: readonly ShelfCard[]
+}
+
+/** What to do about an empty list; null until that is known. */
+export const $nothingFound = atom<NothingFound | null>(null)
+
+const NO_FILTERS: readonly Field[] = ['text', 'sort', 'page', 'seed', 'facets']
+const PRICE: readonly Field[] = ['priceFrom', 'priceTo']
+
+const without = (request: ListRequest, drop: readonly Field[]): ListRequest =>
+  Object.fromEntries(Object.entries(request).filter(([field]) => !drop.some(each => each === field)))
+
+/** The filters of a request, as they can be dropped one by one. */
+export function filtersOf(request: ListRequest): readonly (readonly Field[])[] {
+  const fields = (Object.keys(request) as Field[]).filter(field => !NO_FILTERS.includes(field))
+  const price = fields.filter(field => PRICE.includes(field))
+  const others = fields.filter(field => !PRICE.includes(field)).map(field => [field])
+  return price.length > 0 ? [...others, price] : others
+}
+
+let turn = 0
+
+/** Looks for ways out of an empty list; `shelf` is a category that belongs to the page and cannot be dropped. */
+export async function findWaysOut(request: ListRequest, shelf: string | undefined) {
+  const mine = ++turn
+  $nothingFound.set(null)
+  const filters = filtersOf(request)
+  const counted = (drop: readonly Field[]) => ({
+    ...listBody({ ...without(request, [...drop, 'page']), ...(shelf && { taxon: shelf }) }),
+    size: 0
+  })
+  try {
+    const answers = await searchTogether([
+      bestsellersBody,
+      counted(filters.flat()),
+      ...filters.map(drop => counted(drop))
+    ])
+    const [bestsellers, unfiltered, ...ways] = answers.map(cardsOf)
+    if (mine !== turn) return
+    $nothingFound.set({
+      ways: filters
+        .map((drop, at) => ({ drop, total: ways[at]?.total ?? 0 }))
+        .filter(({ total }) => total > 0)
+        .sort((a, b) => b.total - a.total),
+      unfiltered: unfiltered?.total ?? 0,
+      bestsellers: (bestsellers?.cards ?? []).filter(card => !card.age_restricted)
+    })
+  } catch {
+    if (mine === turn) $nothingFound.set({ ways: [], unfiltered: 0, bestsellers: [] })
+  }
+}

@@ -1,0 +1,159 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type * as suggestionsStore from '../../src/stores/suggestions.ts'
+import { openTestShop } from '../support/shop.ts'
+
+type Answer = (lines: string, init: RequestInit) => Promise<Response>
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A search field that has just been entered; the clock moves by hand. */
+async function openField(answer: Answer) {
+  vi.resetModules()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked: { lines: string; signal: AbortSignal | null | undefined }[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    expect(path).toBe('/search/catalogue/product/_msearch')
+    asked.push({ lines: String(init.body), signal: init.signal })
+    return answer(String(init.body), init)
+  })
+  const store: typeof suggestionsStore = await import('../../src/stores/suggestions.ts')
+  const pause = () => vi.advanceTimersByTime(store.PAUSE_MS)
+  const ready = (text: string) =>
+    vi.waitUntil(() => {
+      const suggestions = store.$suggestions.get()
+      return suggestions.status === 'ready' && suggestions.text === text ? suggestions.found : false
+    })
+  return { ...store, asked, pause, ready }
+}
+
+async function realSearch(): Promise<Answer> {
+  const shop = await openTestShop('SQLite')
+  return (lines, init) =>
+    shop.request('POST', '/search/catalogue/product/_msearch', lines, Object.fromEntries(new Headers(init.headers)))
+}
+
+const products = (total: number, title: string) => ({
+  status: 200,
+  hits: { total: { value: total, relation: 'eq' }, hits: [{ _id: title, _source: { slug: title, title } }] }
+})
+const answerOf = (title: string) => Response.json({ responses: [{ status: 200, suggest: {} }, products(1, title)] })
+/** The word that a call asks for. */
+const wordIn = (lines: string) => /"prefix":"([^"]+)"/.exec(lines)?.[1] ?? ''
+
+/** Answers on their way, and what they set off, have arrived. */
+async function allIsSaid() {
+  for (let turn = 0; turn < 5; turn++) await new Promise(resolve => setImmediate(resolve))
+}
+
+test('searches, brands, categories and products come in one call', async () => {
+  const field = await openField(await realSearch())
+  field.typed('ибу')
+  field.pause()
+  const found = await field.ready('ибу')
+  expect(found.products.map(({ slug }) => slug)).toEqual(['ibuprofen'])
+  expect(found.searches).toContain('Ибупрофен 200 мг')
+  expect(found.shelves).toEqual([{ permalink: 'medicine/pain', count: 1 }])
+  expect(field.asked).toHaveLength(1)
+  field.typed('khar')
+  field.pause()
+  expect((await field.ready('khar')).brands).toEqual([{ code: 'khar', name: 'Хар' }])
+})
+
+test('a burst of letters is one call, and one letter is none', async () => {
+  const field = await openField(async lines => answerOf(wordIn(lines)))
+  for (const text of ['п', 'па', 'пар', 'пара', 'парац ']) field.typed(text)
+  field.pause()
+  await field.ready('парац')
+  expect(field.asked.map(({ lines }) => wordIn(lines))).toEqual(['парац'])
+  field.typed('п')
+  field.pause()
+  expect(field.$suggestions.get().status).toBe('idle')
+  expect(field.asked).toHaveLength(1)
+})
+
+test('an older answer never replaces a newer one, and is not waited for', async () => {
+  const held = new Map<string, () => void>()
+  const field = await openField(async lines => {
+    const word = wordIn(lines)
+    await new Promise<void>(resolve => held.set(word, resolve))
+    return answerOf(word)
+  })
+  field.typed('жи')
+  field.pause()
+  field.typed('живх')
+  field.pause()
+  expect(field.asked.map(({ signal }) => signal?.aborted)).toEqual([true, false])
+  held.get('живх')?.()
+  expect((await field.ready('живх')).products[0]?.title).toBe('живх')
+  held.get('жи')?.()
+  await allIsSaid()
+  expect(field.$suggestions.get().text).toBe('живх')
+})
+
+test('what is offered stays until the next answer is there', async () => {
+  const held: (() => void)[] = []
+  const field = await openField(async lines => {
+    if (wordIn(lines) === 'живх') await new Promise<void>(resolve => held.push(resolve))
+    return answerOf(wordIn(lines))
+  })
+  field.typed('жив')
+  field.pause()
+  await field.ready('жив')
+  field.typed('живх')
+  field.pause()
+  await allIsSaid()
+  expect(field.$suggestions.get()).toMatchObject({ text: 'жив', status: 'asking', found: { total: 1 } })
+  held[0]?.()
+  await field.ready('живх')
+})
+
+test('letters taken back show at once what was offered for them', async () => {
+  const field = await openField(async lines => answerOf(wordIn(lines)))
+  for (const text of ['жи', 'жив']) {
+    field.typed(text)
+    field.pause()
+    await field.ready(text)
+  }
+  field.typed('жи')
+  expect(field.$suggestions.get()).toMatchObject({ text: 'жи', status: 'ready' })
+  expect(field.asked).toHaveLength(2)
+})
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an error', async () => new Response('', { status: 503 })],
+  ['a late answer', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
+  ['a refused part', async () => Response.json({ responses: [{ status: 400 }, { status: 200 }] })],
+  ['another server', async () => new Response('<html>')]
+])('%s offers nothing, quietly, and the next letter asks again', async (_, fail) => {
+  let fails = true
+  const field = await openField(lines => (fails ? fail() : Promise.resolve(answerOf(wordIn(lines)))))
+  vi.stubGlobal('navigator', { onLine: true })
+  field.typed('жив')
+  field.pause()
+  expect((await field.ready('жив')).products).toEqual([])
+  fails = false
+  field.typed('живх')
+  field.pause()
+  expect((await field.ready('живх')).total).toBe(1)
+  field.typed('жив')
+  field.pause()
+  await vi.waitUntil(() => field.$suggestions.get().found.total === 1 && field.$suggestions.get().text === 'жив')
+})
+
+test('nothing comes up after the field has been left', async () => {
+  const held: (() => void)[] = []
+  const field = await openField(async lines => {
+    await new Promise<void>(resolve => held.push(resolve))
+    return answerOf(wordIn(lines))
+  })
+  field.typed('живх')
+  field.pause()
+  field.stopSuggesting()
+  held[0]?.()
+  await allIsSaid()
+  expect(field.$suggestions.get()).toMatchObject({ status: 'idle', text: '' })
+})
