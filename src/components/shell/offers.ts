@@ -33,7 +33,7 @@ const MOST = { searches: 5, ownSearches: 2, shelves: 3, brands: 2, departments: 
 /** In one product there is no category to choose. */
 const WORTH_A_SHELF = 2
 
-const CYRILLIC = /[а-яёөү]/i
+const CYRILLIC = /\p{Script=Cyrillic}/u
 const LATIN = /[a-z]/i
 
 /** Searches in the letters that are being typed; others only where there are none. */
