@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { cardHtml } from '../../components/catalogue/card.ts'
 import { fill } from '../../i18n/fill.ts'
 import { number } from '../../i18n/format.ts'
@@ -7,6 +6,7 @@ import { hasMore, loadMore, reload, type ListState } from '../../stores/catalogu
 import { Icon, OFFLINE, TROUBLE } from './icons.tsx'
 import { acrossShop, type ListContext, type Shelf } from './list-context.ts'
 import { writeAddress } from '../../stores/catalogue-url.ts'
+import { NothingFound } from './nothing-found.tsx'
 
 interface Props {
   readonly list: ListState
@@ -18,20 +18,12 @@ interface Props {
 const EAGER = 2
 const SKELETONS = 8
 
-/** Most lists are not empty. */
-const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
-
 export function Products({ list, context, shelf }: Props) {
   const { status, cards } = list
   if (status === 'offline') return <Message path={OFFLINE} list={list} context={context} kind="offline" />
   if (status === 'failed') return <Message path={TROUBLE} list={list} context={context} kind="error" />
   if (status === 'loading' && cards.length === 0) return <Skeletons />
-  if (cards.length === 0)
-    return (
-      <Suspense>
-        <NothingFound list={list} context={context} {...(shelf && { shelf })} />
-      </Suspense>
-    )
+  if (cards.length === 0) return <NothingFound list={list} context={context} {...(shelf && { shelf })} />
   return (
     <>
       <ul
