@@ -472,7 +472,10 @@ export function facetsOf(response: SearchResponse<unknown>): Facets {
   return {
     taxons: { l0: values('l0'), l1: values('l1'), l2: values('l2'), l3: values('l3'), l4: values('l4') },
     ...ofValueFacets(values),
-    ratings: values('rating').filter(({ count }) => count > 0),
+    // Most stars first; engines order ranges as they like.
+    ratings: values('rating')
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => Number(b.key) - Number(a.key)),
     ...(typeof min === 'number' && typeof max === 'number' && { price: { min, max } }),
     onSale: of('sale').doc_count ?? 0,
     inStock: of('inStock').doc_count ?? 0

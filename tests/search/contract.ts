@@ -372,6 +372,44 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
         expect(facets.price).toEqual({ min: 200, max: 300 })
       })
 
+      test('tell sizes, colours, stores, badges, ratings and what is wholly in stock apart', async () => {
+        const store = (code: string) => ({ name: code, logo: '', code, vendor_id: code })
+        await stock(
+          product('small', { size: ['S', 'M'], property: { color: ['white', 'blue'] }, average_rating: 4.6 }),
+          product('large', { size: ['L', 'M'], badges: ['new'], store: store('khar'), average_rating: 3.1 }),
+          product('half', { in_stock: false })
+        )
+        const facets = facetsOf(await ask(listBody({ facets: true, sizes: ['S'], stores: ['main'] })))
+        expect(facets.sizes).toEqual([
+          { key: 'M', count: 1 },
+          { key: 'S', count: 1 }
+        ])
+        expect(facets.colors).toEqual([
+          { key: 'blue', count: 1 },
+          { key: 'white', count: 1 }
+        ])
+        expect(facets.stores).toEqual([{ key: 'main', count: 1 }])
+        const whole = facetsOf(await ask(listBody({ facets: true, sizes: ['M'] })))
+        expect(whole.stores).toEqual([
+          { key: 'khar', count: 1 },
+          { key: 'main', count: 1 }
+        ])
+        expect(whole.badges).toEqual([{ key: 'new', count: 1 }])
+        expect(whole.ratings).toEqual([
+          { key: '4', count: 1 },
+          { key: '3', count: 2 },
+          { key: '2', count: 2 }
+        ])
+        expect(whole.inStock).toBe(2)
+        const found = async (request: ListRequest) =>
+          (await ask(listBody(request))).hits.hits.map(({ _id }) => _id).sort()
+        expect(await found({ ratingFrom: 4 })).toEqual(['small'])
+        expect(await found({ stores: ['khar'] })).toEqual(['large'])
+        expect(await found({ colors: ['blue', 'white'] })).toEqual(['small'])
+        expect(await found({ inStockOnly: true, sizes: ['L', 'S'] })).toEqual(['large', 'small'])
+        expect(await found({ inStockOnly: true })).not.toContain('half')
+      })
+
       test('are limited to the asked number of buckets and count the rest', async () => {
         const { aggregations } = await ask({
           size: 0,
