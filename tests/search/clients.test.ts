@@ -38,7 +38,17 @@ interface AnyClient {
   get(what: object): Promise<{ body: Record<string, unknown> }>
   getSource(what: object): Promise<{ body: unknown }>
   exists(what: object): Promise<{ body: unknown }>
-  indices: { exists(what: object): Promise<{ body: unknown }> }
+  mget(what: object): Promise<{ body: { docs: readonly Record<string, unknown>[] } }>
+  bulk(what: object): Promise<unknown>
+  index(what: object): Promise<unknown>
+  cluster: { health(): Promise<{ body: unknown }> }
+  cat: { indices(what: object): Promise<{ body: unknown }> }
+  indices: {
+    exists(what: object): Promise<{ body: unknown }>
+    get(what: object): Promise<{ body: unknown }>
+    getMapping(what: object): Promise<{ body: unknown }>
+    delete(what: object): Promise<unknown>
+  }
   close(): Promise<unknown>
 }
 interface Answer {
@@ -169,6 +179,47 @@ describe.each(CLIENTS)('%s', (_, open, ResponseError) => {
     expect((await client.exists({ index: 'catalogue', id: 'nobody' })).body).toBe(false)
     expect((await client.indices.exists({ index: 'airport' })).body).toBe(true)
     expect((await client.indices.exists({ index: 'orders' })).body).toBe(false)
+  })
+
+  test('gets several documents, each found or not', async () => {
+    const { body } = await client.mget({
+      index: 'catalogue',
+      body: { docs: [{ _id: 'a', _source: ['sku'] }, { _id: 'nobody' }, { _index: 'orders', _id: '1' }] }
+    })
+    expect(body.docs).toMatchObject([
+      { _index: 'catalogue', _id: 'a', found: true, _source: { sku: 'SKU-A' } },
+      { _id: 'nobody', found: false },
+      { _index: 'orders', error: { type: 'index_not_found_exception' } }
+    ])
+    const short = await client.mget({ index: 'catalogue', body: { ids: ['c', 'a'] }, _source_includes: 'title' })
+    expect(short.body.docs.map(({ _source }) => _source)).toEqual([{ title: 'Шингэн саван' }, { title: 'Гарын саван' }])
+  })
+
+  test('looks at indices', async () => {
+    expect((await client.cluster.health()).body).toMatchObject({ status: 'green' })
+    expect((await client.cat.indices({ format: 'json' })).body).toMatchObject([
+      { index: 'catalogue', 'docs.count': '3' },
+      { index: 'maps' },
+      { index: 'airport' }
+    ])
+    expect((await client.cat.indices({ v: true })).body).toMatch(/^health +status +index[^]*catalogue/)
+    const catalogue = { mappings: { properties: { title: { type: 'text' }, brand: { properties: { code: {} } } } } }
+    expect((await client.indices.get({ index: 'catalogue' })).body).toMatchObject({ catalogue })
+    expect((await client.indices.getMapping({ index: 'maps' })).body).toMatchObject({
+      maps: { mappings: { properties: { location: { type: 'geo_point' } } } }
+    })
+    expect((await client.indices.get({ index: 'catalogue,orders', ignore_unavailable: true })).body).toMatchObject({
+      catalogue
+    })
+  })
+
+  test('writes nothing', async () => {
+    const forbidden = { statusCode: 403, type: 'security_exception' }
+    expect(await refusal(client.index({ index: 'catalogue', id: 'a', body: {} }))).toMatchObject(forbidden)
+    expect(await refusal(client.bulk({ body: [{ delete: { _index: 'catalogue', _id: 'a' } }] }))).toMatchObject(
+      forbidden
+    )
+    expect(await refusal(client.indices.delete({ index: 'catalogue' }))).toMatchObject(forbidden)
   })
 
   test('is refused in words that it understands', async () => {

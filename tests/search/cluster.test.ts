@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { openClusterSearch } from '../../src/search/cluster/engine.ts'
 import { openSearchMissing, startOpenSearch, type OpenSearchServer } from '../support/opensearch.ts'
+import { agreesWithEmbedded } from './cluster-agreement.ts'
 import { survivesUse } from './cluster-use.ts'
 import { behavesLikeSearch } from './contract.ts'
 
@@ -17,6 +18,7 @@ describe.skipIf(missing !== undefined)('on a real cluster', () => {
   afterAll(() => server.stop())
 
   survivesUse(() => server)
+  agreesWithEmbedded(() => server)
 
   behavesLikeSearch('the adapter of OpenSearch', async ({ now }) =>
     openClusterSearch({ url: server.url, prefix: `test-${++opened}`, now })

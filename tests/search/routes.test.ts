@@ -132,23 +132,41 @@ describe('what is refused', () => {
     expect(told).toMatchObject({ error: { root_cause: [{ type, reason }], type, reason }, status })
   })
 
-  test.each(['PUT', 'DELETE', 'PATCH'])('%s, for nobody writes here', async method => {
-    const answer = await app.request('/search/catalogue/product/a', { method, headers: GUEST })
-    expect(answer.status).toBe(405)
+  test.each([
+    ['PUT', '/search/catalogue/product/a'],
+    ['DELETE', '/search/catalogue/product/a'],
+    ['PATCH', '/search/catalogue/product/a'],
+    ['DELETE', '/search/catalogue'],
+    ['PUT', '/search/catalogue/_doc/a'],
+    ['POST', '/search/catalogue/_doc'],
+    ['POST', '/search/_bulk'],
+    ['POST', '/search/catalogue/_bulk'],
+    ['POST', '/search/catalogue/_update/a'],
+    ['POST', '/search/catalogue/_delete_by_query'],
+    ['POST', '/search/_aliases']
+  ])('%s %s, for nobody writes here', async (method, path) => {
+    const answer = await app.request(path, { method, headers: GUEST })
+    expect(answer.status).toBe(403)
     expect(await answer.json()).toMatchObject({
-      status: 405,
-      error: expect.stringContaining(`method [${method}]`) as string
+      status: 403,
+      error: { type: 'security_exception', reason: expect.stringContaining('read-only') as string }
     })
     expect(await engine.get('catalogue', 'a')).toBeDefined()
   })
 
   test('a path that does not exist', async () => {
-    const answer = await post('/search/catalogue/_bulk', '{}')
+    const answer = await post('/search/catalogue/_explain_all', '{}')
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual({
-      error: 'no handler found for uri [/search/catalogue/_bulk] and method [POST]',
+      error: 'no handler found for uri [/search/catalogue/_explain_all] and method [POST]',
       status: 400
     })
+  })
+
+  test('a method that nothing has', async () => {
+    const answer = await app.request('/search/catalogue/_search', { method: 'OPTIONS', headers: GUEST })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
   })
 
   test('JSON nested beyond sense', async () => {
@@ -267,4 +285,50 @@ test.each(['/search', '/search/'])('%s says what it is', async path => {
   const answer = await get(path)
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ version: { number: expect.stringMatching(/^7\./) as string } })
+})
+
+describe('an answer', () => {
+  const told = async (path: string) => (await (await get(path)).json()) as unknown
+
+  test.each([
+    ['hits.total', { hits: { total: { value: 2, relation: 'eq' } } }],
+    ['hits.hits._id', { hits: { hits: [{ _id: 'a' }, { _id: 'b' }] } }],
+    [
+      'hits.hits._source.t*le',
+      { hits: { hits: [{ _source: { title: 'Саван' } }, { _source: { title: 'Шампунь' } }] } }
+    ],
+    ['**.value', { hits: { total: { value: 2 } } }],
+    ['_shards.*,-_shards.failed,-**.skipped', { _shards: { total: 1, successful: 1 } }],
+    ['nothing.like.this', {}]
+  ])('has only what filter_path asks for: %s', async (filter, part) => {
+    expect(await told(`/search/catalogue/_search?sort=id&filter_path=${encodeURIComponent(filter)}`)).toEqual(part)
+  })
+
+  test('is not kept busy by a filter nobody could mean', async () => {
+    const filter = Array.from({ length: 200 }, () => '**.**.**.*a*a*a*a*a*b').join(',')
+    const began = performance.now()
+    expect(await told(`/search/catalogue/_search?filter_path=${encodeURIComponent(filter)}`)).toEqual({})
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+
+  test('is written for people when asked', async () => {
+    expect(await (await get('/search/catalogue/_count?pretty')).text()).toContain('\n  "count": 2,\n')
+  })
+
+  test('says the kinds of its parts when asked', async () => {
+    const answer = await post('/search/catalogue/_search?typed_keys=true', {
+      size: 0,
+      aggs: {
+        stores: { terms: { field: 'store.code' }, aggs: { dearest: { max: { field: 'price' } } } },
+        prices: { terms: { field: 'price' } },
+        own: { filter: { match_all: {} }, aggs: { cost: { stats: { field: 'price' } } } }
+      },
+      suggest: suggestBody('сав').suggest
+    })
+    const body = (await answer.json()) as { aggregations: Record<string, { buckets: object[] }>; suggest: object }
+    expect(Object.keys(body.aggregations)).toEqual(['sterms#stores', 'dterms#prices', 'filter#own'])
+    expect(Object.keys(body.aggregations['sterms#stores']?.buckets[0] ?? {})).toContain('max#dearest')
+    expect(Object.keys(body.aggregations['filter#own'] ?? {})).toContain('stats#cost')
+    expect(Object.keys(body.suggest)).toEqual(['completion#own', 'completion#products'])
+  })
 })

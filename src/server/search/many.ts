@@ -1,3 +1,4 @@
+import { SCHEMAS } from '../../search/indices.ts'
 import type { IndexName, SearchEngine } from '../../search/port.ts'
 import { isObject } from '../../search/query/json.ts'
 import { parseSearch } from '../../search/query/parse-search.ts'
@@ -7,12 +8,14 @@ import { answerBytes, outOfTime, refusalBody } from './answers.ts'
 import type { SearchLines } from './bodies.ts'
 import { indexOf, typeToTell } from './indices.ts'
 import { located } from './places.ts'
+import { withTypedKeys } from './typed-keys.ts'
 import { within } from './within.ts'
 
 interface Where {
   readonly index: string | undefined
   readonly type: string | undefined
   readonly totalIsNumber: boolean
+  readonly hasTypedKeys: boolean
   readonly budgetMs: number
 }
 
@@ -37,7 +40,9 @@ export async function searchMany(engine: SearchEngine, lines: readonly SearchLin
     const answer = one.ok ? next.next().value : undefined
     if (!one.ok) return Buffer.from(JSON.stringify(refusalBody(one.refusal)))
     if (!answer) throw new Error('A search was left without an answer')
-    return answerBytes(answer, { type: typeToTell(one.value.type), totalIsNumber: where.totalIsNumber }, 200)
+    const { index, type, request } = one.value
+    const told = where.hasTypedKeys ? withTypedKeys(answer, request, SCHEMAS[index]) : answer
+    return answerBytes(told, { type: typeToTell(type), totalIsNumber: where.totalIsNumber }, 200)
   })
   const parts = responses.flatMap((response, at) => (at ? [COMMA, response] : [response]))
   const took = Math.round(performance.now() - started)

@@ -14,6 +14,7 @@ const WITHOUT_EFFECT = [
   'ccs_minimize_roundtrips',
   'error_trace',
   'expand_wildcards',
+  'filter_path',
   'human',
   'ignore_throttled',
   'ignore_unavailable',
@@ -29,7 +30,24 @@ const WITHOUT_EFFECT = [
 ]
 /** What may be said beside the body as well as in it. */
 const BODY_NAMES = ['from', 'size', 'timeout', 'track_scores', 'track_total_hits']
-const SEARCH_NAMES = ['rest_total_hits_as_int', 'sort', ...BODY_NAMES, ...SOURCE_NAMES, ...WITHOUT_EFFECT]
+const SEARCH_NAMES = ['rest_total_hits_as_int', 'typed_keys', 'sort', ...BODY_NAMES, ...SOURCE_NAMES, ...WITHOUT_EFFECT]
+
+const ABOUT_NAMES = [
+  'bytes',
+  'flat_settings',
+  'format',
+  'h',
+  'include_defaults',
+  'include_type_name',
+  'level',
+  'local',
+  'master_timeout',
+  'cluster_manager_timeout',
+  'timeout',
+  's',
+  'v',
+  'wait_for_status'
+]
 
 const list = (text: string | undefined) =>
   text
@@ -47,6 +65,7 @@ function refuseUnknown(c: Context, allowed: readonly string[]): Parsed<undefined
 
 interface SearchParameters {
   readonly totalIsNumber: boolean
+  readonly hasTypedKeys: boolean
   /** The body with what the parameters say of it. */
   readonly withParameters: (body: unknown) => unknown
 }
@@ -56,6 +75,7 @@ export function searchParameters(c: Context): Parsed<SearchParameters> {
   const known = refuseUnknown(c, SEARCH_NAMES)
   if (!known.ok) return known
   const total = c.req.query('rest_total_hits_as_int')
+  const typed = c.req.query('typed_keys')
   const said = Object.fromEntries(BODY_NAMES.flatMap(name => entryOf(name, c.req.query(name))))
   const sort = list(c.req.query('sort'))?.map(sortOf)
   const source = SOURCE_NAMES.some(name => c.req.query(name) !== undefined) ? sourceOf(c) : undefined
@@ -64,6 +84,7 @@ export function searchParameters(c: Context): Parsed<SearchParameters> {
     ok: true,
     value: {
       totalIsNumber: total !== undefined && total !== 'false',
+      hasTypedKeys: typed !== undefined && typed !== 'false',
       withParameters: body => (Object.keys(all).length && isObject(body) ? { ...body, ...all } : body)
     }
   }
@@ -83,6 +104,9 @@ function sourceOf(c: Context): unknown {
   const includes = list(c.req.query('_source_includes')) ?? (whole === undefined || whole === 'true' ? [] : list(whole))
   return { includes, excludes: list(c.req.query('_source_excludes')) ?? [] }
 }
+
+/** What may be asked about indices: how it is told, nothing else. */
+export const aboutParameters = (c: Context): Parsed<undefined> => refuseUnknown(c, [...WITHOUT_EFFECT, ...ABOUT_NAMES])
 
 /** What counting may be told: nothing but where. */
 export const countParameters = (c: Context): Parsed<undefined> => refuseUnknown(c, WITHOUT_EFFECT)

@@ -1,21 +1,26 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { SearchBusy } from '../../search/busy.ts'
-import type { SearchEngine } from '../../search/port.ts'
+import { SCHEMAS } from '../../search/indices.ts'
+import type { IndexName, SearchEngine } from '../../search/port.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { isObject } from '../../search/query/json.ts'
 import { parseSearch } from '../../search/query/parse-search.ts'
 import type { Refusal } from '../../search/query/refusal.ts'
 import { sourceReader } from '../../search/source.ts'
+import { describedIndex, health, indexLine, indexNames, indexTable, mappingsOf, writes } from './about.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { answerBytes, outOfTime, refusalBody } from './answers.ts'
 import { readJson, readSearchLines } from './bodies.ts'
 import { requireGuest } from './guest.ts'
 import { indexOf, typeToTell } from './indices.ts'
 import { PRODUCT_HEADER, SERVER_INFO } from './info.ts'
+import { getMany } from './many-documents.ts'
 import { searchMany } from './many.ts'
-import { countParameters, searchParameters, sourceParameters } from './parameters.ts'
+import { aboutParameters, countParameters, searchParameters, sourceParameters } from './parameters.ts'
 import { located } from './places.ts'
+import { asked, shaped } from './shaping.ts'
+import { withTypedKeys } from './typed-keys.ts'
 import { within } from './within.ts'
 
 const MAX_BODY_BYTES = 256 * 1_024
@@ -49,7 +54,7 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
     if (Buffer.byteLength(text) > MAX_BODY_BYTES) return tooLong(c)
     const parameters = searchParameters(c)
     if (!parameters.ok) return refuse(c, parameters.refusal)
-    const { totalIsNumber, withParameters } = parameters.value
+    const { totalIsNumber, hasTypedKeys, withParameters } = parameters.value
     const type = c.req.param('type')
     const index = indexOf(c.req.param('index') ?? '', type)
     if (!index.ok) return refuse(c, index.refusal)
@@ -59,7 +64,8 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
     if (!request.ok) return refuse(c, located(request.refusal, text))
     const changes = cache.changes()
     const answer = await within(budgetMs, engine.search(index.value.name, request.value), () => outOfTime(budgetMs))
-    const bytes = answerBytes(answer, { type: typeToTell(type), totalIsNumber })
+    const told = hasTypedKeys ? withTypedKeys(answer, request.value, index.value.schema) : answer
+    const bytes = answerBytes(told, { type: typeToTell(type), totalIsNumber })
     if (!answer.timed_out) cache.set(question, bytes, changes)
     return c.body(bytes, 200, JSON_TYPE)
   }
@@ -72,8 +78,9 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
     const lines = readSearchLines(text)
     if (!lines.ok) return refuse(c, lines.refusal)
     const path = { index: c.req.param('index'), type: c.req.param('type') }
-    const { totalIsNumber } = parameters.value
-    return c.body(await searchMany(engine, lines.value, { ...path, totalIsNumber, budgetMs }), 200, JSON_TYPE)
+    const { totalIsNumber, hasTypedKeys } = parameters.value
+    const where = { ...path, totalIsNumber, hasTypedKeys, budgetMs }
+    return c.body(await searchMany(engine, lines.value, where), 200, JSON_TYPE)
   }
 
   const count = async (c: Context<HttpEnv>) => {
@@ -118,11 +125,40 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
     return c.json({ ...named, ...version, found: true, ...(part !== undefined && { _source: part }) })
   }
 
-  /** Clients ask by HEAD whether an index is there. */
-  const about = (c: Context<HttpEnv>) => {
-    const { index = '' } = c.req.param()
-    const found = indexOf(index, undefined)
-    return found.ok ? c.json({ [index]: { aliases: {}, mappings: {}, settings: {} } }) : refuse(c, found.refusal)
+  const mget = async (c: Context<HttpEnv>) => {
+    const source = sourceParameters(c)
+    if (!source.ok) return refuse(c, source.refusal)
+    const body = readJson(await c.req.text())
+    if (!body.ok) return refuse(c, body.refusal)
+    const where = { index: c.req.param('index'), type: c.req.param('type'), source: source.value }
+    const found = await getMany(engine, body.value, where)
+    return found.ok ? c.json(found.value) : refuse(c, found.refusal)
+  }
+
+  /** One index or several; clients ask by HEAD whether it is there. */
+  const about = (describe: (index: IndexName) => object) => (c: Context<HttpEnv>) => {
+    const known = aboutParameters(c)
+    if (!known.ok) return refuse(c, known.refusal)
+    const { index: names } = c.req.param()
+    const found: Record<string, object> = {}
+    for (const name of names === undefined || names === '_all' || names === '*' ? indexNames() : names.split(',')) {
+      const index = indexOf(name, undefined)
+      if (index.ok) found[index.value.name] = describe(index.value.name)
+      else if (!asked(c, 'ignore_unavailable')) return refuse(c, index.refusal)
+    }
+    return c.json(found)
+  }
+
+  const lines = async (c: Context<HttpEnv>) => {
+    const known = aboutParameters(c)
+    if (!known.ok) return refuse(c, known.refusal)
+    const table = await Promise.all(
+      indexNames().map(async name => {
+        const all = parseSearch({ size: 0 }, SCHEMAS[name])
+        return indexLine(name, all.ok ? (await engine.search(name, all.value)).hits.total.value : 0)
+      })
+    )
+    return c.req.query('format') === 'json' ? c.json(table) : c.text(indexTable(table, asked(c, 'v')))
   }
 
   const info = (c: Context<HttpEnv>) => c.json(SERVER_INFO)
@@ -134,15 +170,21 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
       await next()
     })
     .use(requireGuest(guest))
+    .use(shaped)
     .use(async (c, next) => (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES ? tooLong(c) : next()))
     .get('/', info)
+    .get('/_cat/indices', lines)
+    .get('/_cluster/health', c => c.json(health()))
+    .get('/_mapping', about(mappingsOf))
+    .on(METHODS, ['/_mget', '/:index/_mget', '/:index/:type/_mget'], mget)
     .on(METHODS, ['/_msearch', '/:index/_msearch', '/:index/:type/_msearch'], searchAll)
     .on(METHODS, ['/:index/_search', '/:index/:type/_search'], search)
     .on(METHODS, ['/:index/_count', '/:index/:type/_count'], count)
     .get('/:index/_source/:id', get(true))
     .get('/:index/:type/:id/_source', get(true))
     .get('/:index/:type/:id{[^_][^/]*}', get(false))
-    .get('/:index{[^_][^/]*}', about)
+    .get('/:index/_mapping', about(mappingsOf))
+    .get('/:index{[^_][^/]*}', about(describedIndex))
     .onError((error, c) => {
       if (!(error instanceof SearchBusy)) throw error
       return refuse(c, { status: 503, type: 'search_busy_exception', reason: 'search is busy, try again in a moment' })
@@ -150,10 +192,18 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
     .all('*', c => {
       const { path, method } = c.req
       if (method !== 'POST' && READS.includes(method) && path.endsWith('/')) return info(c)
+      if (writes(method, path)) return refuse(c, readOnly(guest, path, method))
       if (!READS.includes(method)) return c.json(wrongMethod(path, method), 405, { Allow: 'GET, HEAD, POST' })
       return c.json({ error: `no handler found for uri [${path}] and method [${method}]`, status: 400 }, 400)
     })
 }
+
+/** Guests look and touch nothing: products change in the shop, and search follows. */
+const readOnly = (guest: string, path: string, method: string): Refusal => ({
+  status: 403,
+  type: 'security_exception',
+  reason: `action [${method} ${path}] is unauthorized for user [${guest.split(':')[0] ?? ''}]: this search is read-only`
+})
 
 const READS = ['GET', 'HEAD', 'POST']
 const wrongMethod = (path: string, method: string) => ({
