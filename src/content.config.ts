@@ -11,6 +11,7 @@ import { news as newsFields } from './content/schemas/news.ts'
 import { pages as pageFields } from './content/schemas/pages.ts'
 import { questions as questionFields } from './content/schemas/questions.ts'
 import { recipes as recipeFields } from './content/schemas/recipes.ts'
+import { sizeGuides as sizeGuideFields } from './content/schemas/size-guides.ts'
 import { written, writtenAlike } from './content/written.ts'
 
 /** `land/mn`: the folder names the scene, the file its language. */
@@ -37,6 +38,7 @@ const campaigns = written('campaigns', campaignFields)
 const lookBooks = written('look-books', lookBookFields)
 const news = written('news', newsFields)
 const pages = written('pages', pageFields)
+const sizeGuides = written('size-guides', sizeGuideFields)
 const questions = written('questions', questionFields)
 
 export const collections = {
@@ -47,6 +49,7 @@ export const collections = {
   news,
   pages,
   questions,
+  'size-guides': sizeGuides,
   brand,
   brandPages,
   help,

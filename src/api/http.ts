@@ -8,6 +8,8 @@ const TIMEOUT_MS = 60_000
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: object
+  /** Asks the server whether what the browser keeps still holds. */
+  readonly fresh?: boolean
   /** Secret of a guest's order. */
   readonly orderToken?: string | undefined
   /** The same key on every retry of one attempt: the server then does it once. */
@@ -47,6 +49,7 @@ export async function http<T extends object>(path: string, call: Call = {}): Pro
     const answer = await request.raw<T | string>(path, {
       method: call.method ?? 'GET',
       ...(call.body && { body: call.body }),
+      ...(call.fresh && { cache: 'no-cache' as const }),
       headers: headersOf(call),
       ignoreResponseError: true
     })

@@ -8,6 +8,7 @@ export const PLACES: Readonly<Record<string, string>> = {
   'look-books': '/look-books',
   pages: '/pages',
   campaigns: '/campaigns',
+  'size-guides': '/size-guides',
   branches: '/branches',
   recipes: '/story/cocktails',
   'brand/pages': '/story',

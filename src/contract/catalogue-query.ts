@@ -13,6 +13,7 @@ const SUGGESTED_PRODUCTS = 6
 const BESTSELLERS = 8
 const SUGGESTED_SHELVES = 3
 export const SERIES = 20
+export const LIFESTYLE = 100
 const TAXON_BUCKETS = 20
 /** Spec §7: terms, default 200. */
 const VALUE_BUCKETS = 200
@@ -345,6 +346,12 @@ export function listBody(request: ListRequest): SearchBody {
   }
 }
 
+/** Alcohol and prescription medicine are never put before anybody who did not ask for them. */
+const NOT_PROMOTED: readonly SearchClause[] = [
+  { term: { age_restricted: true } },
+  { term: { requires_prescription: true } }
+]
+
 export const newArrivalsBody = (taxon?: string): SearchBody => ({
   query: everything([], taxon ? [taxonClause(taxon)] : []),
   sort: SORTS.date_desc,
@@ -370,7 +377,7 @@ export const relatedBody = (
         ...(product.gendric ? [{ match: { gendric: product.gendric } }] : [])
       ],
       filter: [...CATALOGUE_FILTER, taxonClause(product.product_cat)],
-      must_not: [{ ids: { values: [product.id] } }]
+      must_not: [{ ids: { values: [product.id] } }, ...NOT_PROMOTED]
     }
   },
   size: RELATED,
@@ -384,10 +391,68 @@ export const seriesBody = (product: Pick<ProductDocument, 'id' | 'sku'>): Search
   query: {
     bool: {
       filter: [...CATALOGUE_FILTER, { prefix: { sku: seriesOf(product.sku) } }],
-      must_not: [{ ids: { values: [product.id] } }]
+      must_not: [{ ids: { values: [product.id] } }, ...NOT_PROMOTED]
     }
   },
   size: SERIES,
+  _source: CARD_FIELDS
+})
+
+/** What is new and may be put before everybody: the home page's shelf. */
+export const promotedArrivalsBody = (): SearchBody => ({
+  ...newArrivalsBody(),
+  query: { bool: { filter: CATALOGUE_FILTER, must_not: NOT_PROMOTED } }
+})
+
+/** More of what somebody looked at: the same shelves first, then the same makers. */
+export const suggestedBody = (viewed: readonly Pick<ProductCard, 'id' | 'product_cat' | 'brand'>[]): SearchBody => {
+  const terms = (field: string, values: readonly string[], boost: number): SearchClause => ({
+    terms: { [field]: [...new Set(values)], boost }
+  })
+  const shelves = viewed.map(({ product_cat }) => product_cat)
+  return {
+    query: {
+      bool: {
+        should: [
+          ...TAXON_LEVELS.flatMap(level => {
+            const here = shelves.filter(permalink => taxonLevel(permalink) === level)
+            return here.length > 0 ? [terms(level, here, 2)] : []
+          }),
+          terms(
+            'brand.code',
+            viewed.map(({ brand }) => brand.code),
+            1
+          )
+        ],
+        minimum_should_match: 1,
+        filter: CATALOGUE_FILTER,
+        must_not: [{ ids: { values: viewed.map(({ id }) => id) } }, ...NOT_PROMOTED]
+      }
+    },
+    size: SUGGESTIONS,
+    _source: CARD_FIELDS
+  }
+}
+
+/** Departments of things that make a day better, none of them for the ill. */
+const LIFESTYLE_TAXONS = ['skin-care', 'household', 'vitamins/herbal', 'mother-and-baby/toys', 'devices/home-care']
+
+/** Natural and home-made goods for a way of living, mixed anew for each `seed`. */
+export const lifestyleBody = (seed: string): SearchBody => ({
+  query: shuffled(
+    {
+      bool: {
+        filter: [
+          ...CATALOGUE_FILTER,
+          { terms: { badges: ['natural', 'made-in-mongolia', 'fragrance-free', 'gift'] } },
+          { bool: { should: LIFESTYLE_TAXONS.map(taxonClause), minimum_should_match: 1 } }
+        ],
+        must_not: NOT_PROMOTED
+      }
+    },
+    seed
+  ),
+  size: LIFESTYLE,
   _source: CARD_FIELDS
 })
 

@@ -73,6 +73,8 @@ export interface ProductView {
   readonly specification: readonly { readonly name: Words; readonly value: Words }[]
   /** What its label says of it; null for what nobody eats. */
   readonly nutrition: NutritionRecord | null
+  /** Folder of the guide that says which size fits whom; null where there is none. */
+  readonly size_guide: string | null
   readonly variants: readonly VariantView[]
   readonly delivery: '4h' | '24-48h' | '48-72h' | '7-14d'
   readonly return_hours: 0 | 24 | 48 | 72

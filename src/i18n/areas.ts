@@ -6,9 +6,11 @@ import type brands from '../../locales/mn/brands.json'
 import type cart from '../../locales/mn/cart.json'
 import type catalogue from '../../locales/mn/catalogue.json'
 import type checkout from '../../locales/mn/checkout.json'
+import type compare from '../../locales/mn/compare.json'
 import type consent from '../../locales/mn/consent.json'
 import type contact from '../../locales/mn/contact.json'
 import type content from '../../locales/mn/content.json'
+import type goods from '../../locales/mn/goods.json'
 import type home from '../../locales/mn/home.json'
 import type letter from '../../locales/mn/letter.json'
 import type mail from '../../locales/mn/mail.json'
@@ -21,10 +23,13 @@ import type payment from '../../locales/mn/payment.json'
 import type problem from '../../locales/mn/problem.json'
 import type product from '../../locales/mn/product.json'
 import type recipes from '../../locales/mn/recipes.json'
+import type saved from '../../locales/mn/saved.json'
 import type search from '../../locales/mn/search.json'
+import type shelves from '../../locales/mn/shelves.json'
 import type shell from '../../locales/mn/shell.json'
 import type site from '../../locales/mn/site.json'
 import type social from '../../locales/mn/social.json'
+import type sizes from '../../locales/mn/sizes.json'
 
 /** One line per file in `locales/mn`; the Mongolian file is the type of the others. */
 export interface Areas {
@@ -36,9 +41,11 @@ export interface Areas {
   cart: typeof cart
   catalogue: typeof catalogue
   checkout: typeof checkout
+  compare: typeof compare
   consent: typeof consent
   contact: typeof contact
   content: typeof content
+  goods: typeof goods
   home: typeof home
   letter: typeof letter
   mail: typeof mail
@@ -51,10 +58,13 @@ export interface Areas {
   problem: typeof problem
   product: typeof product
   recipes: typeof recipes
+  saved: typeof saved
   search: typeof search
+  shelves: typeof shelves
   shell: typeof shell
   site: typeof site
   social: typeof social
+  sizes: typeof sizes
 }
 
 export type Area = keyof Areas

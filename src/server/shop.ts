@@ -35,6 +35,7 @@ import { forgetChangesBefore } from './catalogue/queries.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { searchKeeper } from './catalogue/search-keeper.ts'
 import { seedCatalogue } from './catalogue/seed.ts'
+import { readSizeGuides } from './catalogue/size-guides.ts'
 import { catalogueOf } from './catalogue/storefront.ts'
 import { readPlaces } from './checkout/places.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -181,7 +182,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   })
   const keeper = searchKeeper({ db, engine, feed, now, log, onProgress })
   await keeper.start()
-  const catalogue = await catalogueOf(db, engine, now)
+  const catalogue = await catalogueOf(db, engine, await readSizeGuides(join(contentFolder, 'size-guides')), now)
 
   const places = await readPlaces(join(contentFolder, 'places/places.json'))
   const orders = ordersOf({ db, memory, places, now })

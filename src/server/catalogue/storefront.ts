@@ -15,6 +15,7 @@ import { parseSearch } from '../../search/query/parse-search.ts'
 import type { Database } from '../db/database.ts'
 import { allDeliveryFees, productById, productBySlug, variantsOfProduct } from './queries.ts'
 import { readBrands } from './brands.ts'
+import type { SizeGuide } from './size-guides.ts'
 import { readTaxons } from './taxons.ts'
 import { viewOf } from './views.ts'
 
@@ -31,7 +32,12 @@ export interface Catalogue extends Omit<Storefront, 'understandSearch' | 'popula
   recount(): Promise<void>
 }
 
-export async function catalogueOf(db: Database, engine: SearchEngine, now: () => Date): Promise<Catalogue> {
+export async function catalogueOf(
+  db: Database,
+  engine: SearchEngine,
+  guides: readonly SizeGuide[],
+  now: () => Date
+): Promise<Catalogue> {
   const views = new Map<string, ProductView>()
   let counts = (await countTaxons(engine)) ?? new Map<string, number>()
   let taxons = await readTaxons(db, counts)
@@ -74,6 +80,7 @@ export async function catalogueOf(db: Database, engine: SearchEngine, now: () =>
         product,
         await db.all(variantsOfProduct, { product_id: product.id }),
         taxonPath(product.taxon),
+        guides,
         now()
       )
       if (!view) return undefined

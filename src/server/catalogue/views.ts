@@ -4,12 +4,14 @@ import { isOnSale, salePercent, sellingPrice } from '../../domain/price.ts'
 import { documentOf, pricedOf } from './documents.ts'
 import { readFacts, readOptions } from './facts.ts'
 import type { ProductRow, VariantRow } from './queries.ts'
+import { sizeGuideOf, type SizeGuide } from './size-guides.ts'
 
 /** Everything a product page shows, at the moment `now`. */
 export function viewOf(
   product: ProductRow,
   rows: readonly VariantRow[],
   taxonPath: readonly TaxonView[],
+  guides: readonly SizeGuide[],
   now: Date
 ): ProductView | undefined {
   const document = documentOf(product, rows, now)
@@ -24,6 +26,11 @@ export function viewOf(
     generic: facts.generic ?? null,
     specification: facts.specification,
     nutrition: facts.nutrition ?? null,
+    size_guide: sizeGuideOf(
+      guides,
+      { slug: product.slug, brand: product.brand, taxons: facts.taxons },
+      rows.map(row => readOptions(row.options_json))
+    ),
     variants: rows.filter(({ active }) => active).map(row => variantView(row, document.image, now)),
     delivery: facts.delivery,
     return_hours: facts.return_hours,

@@ -1,0 +1,37 @@
+const DEEDS = {
+  add: () => import('./add-to-cart.ts'),
+  compare: () => import('../compare/compare-bar.ts'),
+  quick: () => import('./quick-view.ts'),
+  save: () => import('../saved/save.ts'),
+  guide: () => import('../product/size-guide.ts'),
+  whole: () => import('../shelves/whole-shelf.ts')
+}
+type Name = keyof typeof DEEDS
+const NAMES = Object.keys(DEEDS) as readonly Name[]
+
+/** Fetches what a button does, and does it when it is meant. */
+export async function act(button: HTMLElement, isMeant: boolean) {
+  const name = NAMES.find(each => button.dataset[each] !== undefined)
+  if (!name) return
+  const deed = await DEEDS[name]()
+  if (isMeant) void deed.act(button)
+}
+
+/** As src/stores/persisted.ts keeps it, which comes only where there is something. */
+function isKept(what: string): boolean {
+  try {
+    return (localStorage.getItem(`delguur:${what}`) ?? '[]') !== '[]'
+  } catch {
+    // Storage is denied.
+    return false
+  }
+}
+
+/** Paints what is remembered on the buttons, in this tab and when another one changes it. */
+function remember() {
+  if (isKept('compare')) void DEEDS.compare()
+  if (isKept('saved') && document.querySelector('[data-save]')) void DEEDS.save()
+}
+remember()
+addEventListener('storage', remember)
+if (document.querySelector('[data-viewed],[data-suggested]')) void import('../shelves/viewed-shelf.ts')

@@ -1,0 +1,59 @@
+import type { ProductView, Words } from '../../contract/storefront.ts'
+import { fill } from '../../i18n/fill.ts'
+import type { ShopLocale } from '../../i18n/locales.ts'
+
+/** One line of the table: what each product has to say, in their order; '' where it says nothing. */
+export interface CompareRow {
+  readonly name: string
+  readonly cells: readonly string[]
+  readonly isSame: boolean
+}
+
+type Said = Readonly<Record<string, string>>
+
+/** Everything products can be compared by besides price and stock, which are alive: facts first, then specifications. */
+export function compareRows(products: readonly ProductView[], locale: ShopLocale, words: Said): readonly CompareRow[] {
+  const said = (text: Words | null | undefined) => (text ? (text[locale] ?? text.mn) : '')
+  const word = (key: string, values: Record<string, string | number> = {}) => fill(words[key] ?? '', values)
+  const row = (name: string, read: (product: ProductView) => string): CompareRow => rowOf(name, products.map(read))
+
+  const optionTypes = [
+    ...new Set(products.flatMap(({ variants }) => variants.flatMap(each => Object.keys(each.options))))
+  ]
+  const facts = [
+    row(word('brand'), ({ brand }) => brand.name),
+    row(word('category'), ({ taxonPath }) => said(taxonPath.at(-1)?.name)),
+    row(word('generic'), ({ generic }) => said(generic)),
+    ...optionTypes.map(type =>
+      row(word(`option_${type}`), ({ variants }) =>
+        [...new Set(variants.map(each => said(each.options[type])).filter(Boolean))].join(', ')
+      )
+    ),
+    row(word('delivery'), ({ delivery, document }) =>
+      document.requires_prescription ? word('prescription') : word(`delivery_${delivery}`)
+    ),
+    row(word('returns'), ({ return_hours: hours }) =>
+      hours === 0 ? word('returns_none') : word('returns_hours', { hours })
+    ),
+    row(word('refund'), ({ refund_percent: percent, document }) =>
+      document.age_restricted || document.requires_prescription ? '' : word('refund_percent', { percent })
+    )
+  ]
+  // A specification is the same one where its Mongolian name is, and an option is not told twice.
+  const names = new Map(
+    products.flatMap(({ specification }) => specification.map(({ name }) => [name.mn, said(name)] as const))
+  )
+  const told = new Set(facts.map(({ name }) => name))
+  const specifications = [...names]
+    .filter(([, name]) => !told.has(name))
+    .map(([key, name]) =>
+      row(name, ({ specification }) => said(specification.find(each => each.name.mn === key)?.value))
+    )
+  return [...facts, ...specifications].filter(({ cells }) => cells.some(Boolean))
+}
+
+const rowOf = (name: string, cells: readonly string[]): CompareRow => ({
+  name,
+  cells,
+  isSame: new Set(cells.map(cell => cell.trim().toLocaleLowerCase())).size === 1
+})

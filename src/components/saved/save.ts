@@ -1,0 +1,11 @@
+import { $saved, toggleSaved } from '../../stores/saved.ts'
+
+/** A save button, on whatever can be read again: `data-save="article:winter-tea"`. */
+export function act(button: HTMLElement) {
+  toggleSaved(button.dataset['save'] ?? '')
+}
+
+$saved.subscribe(keys => {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-save]'))
+    button.ariaPressed = String(keys.includes(button.dataset['save'] ?? ''))
+})

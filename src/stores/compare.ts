@@ -1,0 +1,27 @@
+import { COMPARE_MOST, toggleCompared } from '../domain/compare.ts'
+import { isIds } from './kept-ids.ts'
+import { showNotice } from './notice.ts'
+import { persisted } from './persisted.ts'
+
+/** Ids of the products that stand side by side, the same in every tab. */
+export const $compared = persisted<readonly string[]>('compare', [], isIds)
+
+/** In or out; answers whether it is in now, or nothing where there was no room. */
+export function toggleCompare(id: string): boolean | undefined {
+  const toggled = toggleCompared($compared.get(), id)
+  if (toggled.ok) {
+    $compared.set(toggled.value)
+    return toggled.value.includes(id)
+  }
+  showNotice({ kind: 'warning', code: 'compare-full', values: { max: COMPARE_MOST } })
+  return undefined
+}
+
+/** What is no longer sold leaves the list. */
+export const keepCompared = (isThere: (id: string) => boolean) => {
+  const kept = $compared.get().filter(isThere)
+  if (kept.length < $compared.get().length) $compared.set(kept)
+}
+
+/** A comparison that somebody sent becomes one's own. */
+export const replaceCompared = (ids: readonly string[]) => $compared.set(ids.slice(0, COMPARE_MOST))

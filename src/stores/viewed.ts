@@ -1,0 +1,19 @@
+import { withViewed } from '../domain/viewed.ts'
+import { isIds } from './kept-ids.ts'
+import { persisted } from './persisted.ts'
+
+/** Ids of the products last looked at, newest first. They never leave this browser but to ask for their cards. */
+export const $viewed = persisted<readonly string[]>('viewed', [], isIds)
+
+export const noteViewed = (id: string) => {
+  if ($viewed.get()[0] !== id) $viewed.set(withViewed($viewed.get(), id))
+}
+
+export const removeViewed = (id: string) => $viewed.set($viewed.get().filter(each => each !== id))
+
+/** Answers what was remembered, for whoever thinks better of it. */
+export function forgetViewed(): readonly string[] {
+  const before = $viewed.get()
+  $viewed.set([])
+  return before
+}
