@@ -10,7 +10,7 @@ for (const sign of ['pointerover', 'focusin', 'touchstart', 'click'] as const) {
     sign,
     event => {
       const button = event.target instanceof Element ? event.target.closest<HTMLElement>(ANY) : null
-      if (!button || ('ctrlKey' in event && (event.ctrlKey || event.metaKey))) return
+      if (!button || (event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey) return
       const isMeant = sign === 'click'
       if (isMeant) event.preventDefault()
       void load().then(({ act }) => act(button, isMeant))
@@ -19,18 +19,8 @@ for (const sign of ['pointerover', 'focusin', 'touchstart', 'click'] as const) {
   )
 }
 
-/** As src/stores/persisted.ts keeps it. */
-function remembers(): boolean {
-  try {
-    return ['compare', 'saved'].some(what => (localStorage.getItem(`delguur:${what}`) ?? '[]') !== '[]')
-  } catch {
-    // Storage is denied.
-    return false
-  }
-}
-
-if (remembers() || document.querySelector('[data-viewed],[data-suggested]')) void load()
-addEventListener('storage', () => void load())
+// What is remembered is painted on them, and on shelves of its own.
+if (document.querySelector(`${ANY},[data-viewed]`)) void load()
 
 // A module of its own, though it gives nothing away.
 export {}

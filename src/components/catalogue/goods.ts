@@ -34,4 +34,12 @@ function remember() {
 }
 remember()
 addEventListener('storage', remember)
-if (document.querySelector('[data-viewed],[data-suggested]')) void import('../shelves/viewed-shelf.ts')
+if (document.querySelector('[data-viewed]')) void import('../shelves/viewed-shelf.ts')
+
+/** Which branch has it is asked when somebody wants to know, each time anew. */
+const stock = document.querySelector<HTMLDetailsElement>('details[data-stock]')
+const showStock = () => {
+  if (stock?.open) void import('../branches/stock-by-branch.ts').then(({ showStock }) => showStock(stock))
+}
+stock?.addEventListener('toggle', showStock)
+showStock()
