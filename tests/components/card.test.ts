@@ -74,3 +74,10 @@ test('Mongolian text on an English page is marked as such', () => {
   expect(draw({ translated: false, name: 'Дэнлүү' }, 'en')).toContain('<h3 class="card-name" lang="mn">')
   expect(draw({ translated: false })).not.toContain('lang=')
 })
+
+test('every card can be compared and looked at quickly, but alcohol only on its own page', () => {
+  expect(draw()).toContain('data-compare="1" aria-pressed="false" aria-label="Харьцуулах: Дэнлүү"')
+  expect(draw()).toContain('data-quick="lamp"')
+  expect(draw({ age_restricted: true })).toContain('data-compare')
+  expect(draw({ age_restricted: true })).not.toContain('data-quick')
+})

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest'
+import { storage, tellOtherTabs } from './browser.ts'
+import { $notice } from '../../src/stores/notice.ts'
+import { $compared, keepCompared, toggleCompare } from '../../src/stores/compare.ts'
+import { $saved, toggleSaved } from '../../src/stores/saved.ts'
+import { $viewed, forgetViewed, noteViewed, removeViewed } from '../../src/stores/viewed.ts'
+
+beforeEach(() => {
+  $compared.set([])
+  $viewed.set([])
+  $saved.set([])
+  $notice.set(null)
+})
+
+test('a fifth product to compare is a warning and changes nothing', () => {
+  for (const id of ['a', 'b', 'c', 'd']) expect(toggleCompare(id)).toBe(true)
+  expect(toggleCompare('e')).toBeUndefined()
+  expect($compared.get()).toEqual(['a', 'b', 'c', 'd'])
+  expect($notice.get()).toMatchObject({ kind: 'warning', code: 'compare-full', values: { max: 4 } })
+  expect(toggleCompare('b')).toBe(false)
+  expect(toggleCompare('e')).toBe(true)
+})
+
+test('another tab’s comparison is this tab’s at once', () => {
+  const seen: (readonly string[])[] = []
+  const stop = $compared.listen(ids => seen.push(ids))
+  storage.setItem('delguur:compare', JSON.stringify(['x']))
+  tellOtherTabs('delguur:compare')
+  stop()
+  expect(seen).toEqual([['x']])
+})
+
+test.each(['{', '"a"', '[1]', '{"a":1}', JSON.stringify(['x'.repeat(200)])])(
+  'what somebody else left in storage is nothing: %s',
+  text => {
+    const stop = $viewed.listen(() => undefined)
+    storage.setItem('delguur:viewed', text)
+    tellOtherTabs('delguur:viewed')
+    expect($viewed.get()).toEqual([])
+    stop()
+  }
+)
+
+test('what is no longer sold leaves the comparison', () => {
+  for (const id of ['a', 'b']) toggleCompare(id)
+  keepCompared(id => id === 'b')
+  expect($compared.get()).toEqual(['b'])
+})
+
+test('what was looked at is forgotten one by one, or all at once, and can be had back', () => {
+  for (const id of ['a', 'b', 'a', 'c']) noteViewed(id)
+  expect($viewed.get()).toEqual(['c', 'a', 'b'])
+  removeViewed('a')
+  const before = forgetViewed()
+  expect([$viewed.get(), before]).toEqual([[], ['c', 'b']])
+})
+
+test('saving twice lets go; the last saved comes first', () => {
+  expect(['article:a', 'news:b', 'article:a'].map(toggleSaved)).toEqual([true, true, false])
+  expect($saved.get()).toEqual(['news:b'])
+})
