@@ -55,27 +55,18 @@ const leaf = fc.oneof(
   fc.constant({ match_all: {} })
 )
 
-const { query } = fc.letrec<{ query: object }>(tie => {
-  const clauses = fc.array(tie('query'), { maxLength: 2 })
-  const least = fc.constantFrom(undefined, 1, 2, '50%')
-  return {
-    query: fc.oneof(
-      { maxDepth: 3, depthSize: 'small' },
-      leaf,
-      fc
-        .record({
-          must: clauses,
-          filter: clauses,
-          should: fc.array(tie('query'), { maxLength: 3 }),
-          must_not: clauses,
-          least
-        })
-        .map(({ least: minimum, ...own }) => ({
-          bool: minimum === undefined ? own : { ...own, minimum_should_match: minimum }
-        }))
-    )
-  }
-})
+// Small trees: in large ones hardly anything is ever found.
+const boolOf = (clause: fc.Arbitrary<object>) =>
+  fc
+    .record({
+      must: fc.array(clause, { maxLength: 1 }),
+      filter: fc.array(clause, { maxLength: 1 }),
+      should: fc.array(clause, { maxLength: 3 }),
+      must_not: fc.array(clause, { maxLength: 1 }),
+      least: fc.constantFrom(undefined, undefined, 1, 2, '50%')
+    })
+    .map(({ least, ...own }) => ({ bool: least === undefined ? own : { ...own, minimum_should_match: least } }))
+const query = fc.oneof(leaf, boolOf(leaf), boolOf(leaf), boolOf(fc.oneof(leaf, boolOf(leaf))))
 
 const direction = fc.constantFrom('asc', 'desc')
 const sort = fc
