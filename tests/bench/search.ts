@@ -1,21 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
 import { listBody, relatedBody, seriesBody, suggestBody } from '../../src/contract/catalogue-query.ts'
 import type { SearchBody } from '../../src/contract/catalogue-query.ts'
 import type { ProductDocument } from '../../src/contract/product-document.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
 import { parseSearch } from '../../src/search/query/parse-search.ts'
+import { perSecond } from './measure.ts'
+import type { Figure } from './measure.ts'
+import { PEERS } from './search-peers.ts'
+import type { RawClient } from './raw-client.ts'
 import { randomFrom, syntheticDocuments } from './synthetic-documents.ts'
 
-export interface SearchFigure {
+interface SearchFigure {
   readonly kind: string
   /** Milliseconds. */
   readonly p50: number
   readonly p99: number
   readonly max: number
 }
-
-const ROUNDS = 600
-const WARM_UP = 100
 
 /** The question the budget is set for: words, the catalogue filter, five facets of twenty, forty products. */
 const fiveFacets = (text: string): SearchBody => ({
@@ -24,18 +32,22 @@ const fiveFacets = (text: string): SearchBody => ({
 })
 
 /** Asks the engine what shoppers ask and tells how long single answers take, parsing included. */
-export async function benchSearch(
-  documents: readonly ProductDocument[] = syntheticDocuments(20_000)
-): Promise<readonly SearchFigure[]> {
+async function benchEngine(documents: readonly ProductDocument[], only?: readonly string[]) {
+  globalThis.gc?.()
+  const before = process.memoryUsage()
   const engine = openEmbeddedSearch()
   const started = performance.now()
   await engine.replaceAll(documents)
-  console.log(`search: ${documents.length} products indexed in ${Math.round(performance.now() - started)} ms`)
+  const indexedMs = performance.now() - started
+  globalThis.gc?.()
+  const after = process.memoryUsage()
+  const mb =
+    (after.heapUsed + after.arrayBuffers + after.external - before.heapUsed - before.arrayBuffers - before.external) /
+    1e6
 
   const random = randomFrom(7)
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-  const words = documents.flatMap(({ title, name }) => `${title} ${name}`.split(/\s+/).filter(word => word.length > 2))
-  const word = () => one(words)
+  const word = wordsOf(documents, random)
   const misspelt = () => misspell(word(), random)
   const kinds: Readonly<Record<string, () => SearchBody>> = {
     'one word, five facets': () => fiveFacets(word()),
@@ -69,20 +81,106 @@ export async function benchSearch(
   }
 
   const figures: SearchFigure[] = []
-  for (const [kind, make] of Object.entries(kinds)) figures.push(await measure(kind, make, ask))
-  figures.push(await measure('price and stock changed', () => undefined, put))
+  for (const [kind, make] of Object.entries(kinds))
+    if (!only || only.includes(kind)) figures.push(await measure(kind, make, ask))
+  if (!only) figures.push(await measure('price and stock changed', () => undefined, put))
   await engine.close()
-  print(figures)
-  return figures
+  return { products: documents.length, indexedMs, mb, figures }
 }
+
+/** Words of some products' titles. */
+function wordsOf(documents: readonly ProductDocument[], random: () => number): () => string {
+  const words = documents
+    .slice(0, 20_000)
+    .flatMap(({ title, name }) => `${title} ${name}`.split(/\s+/).filter(word => word.length > 2))
+  return () => words[Math.floor(random() * words.length)] as string
+}
+
+/** The same words to every engine; each counts five facets and gives forty products. */
+async function benchPeers(documents: readonly ProductDocument[]) {
+  const found: { name: string; indexedMs: number; one: SearchFigure; two: SearchFigure }[] = []
+  for (const open of PEERS) {
+    const started = performance.now()
+    const peer = await open(documents)
+    const indexedMs = performance.now() - started
+    const word = wordsOf(documents, randomFrom(7))
+    const ask = async (text: string) => void (await peer.ask(text))
+    const one = await measure('one word, five facets', word, ask)
+    const two = await measure('two words, five facets', () => `${word()} ${word()}`, ask)
+    found.push({ name: peer.name, indexedMs, one, two })
+    console.log(`${peer.name.padEnd(28)}indexed in ${Math.round(indexedMs)} ms`)
+    print([one, two])
+  }
+  return found
+}
+
+const GUEST = `authorization: Basic ${btoa('guest:guest')}\r\n`
+
+/** Searches with text and five facets over HTTP: the server in a process of its own, the load from this one. */
+async function benchHttp(products: number): Promise<readonly Figure[]> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'search-server.ts'), String(products)], {
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  try {
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+    const port = Number(line.split(' ')[1])
+    const word = wordsOf(syntheticDocuments(2_000), randomFrom(5))
+    const known = Array.from({ length: 10 }, word)
+    let fresh = 0
+    // `preference` changes nothing but the question's bytes: no answer is one that was kept.
+    const asking = (text: () => string, query: () => string) => async (client: RawClient, isOver: () => boolean) => {
+      let count = 0
+      for (; !isOver(); count++) {
+        const { status, body } = await client.ask(
+          'POST',
+          `/search/catalogue/_search${query()}`,
+          GUEST,
+          JSON.stringify(fiveFacets(text()))
+        )
+        if (status !== 200) throw new Error(`${status} ${body.slice(0, 200)}`)
+      }
+      return count
+    }
+    const figures = [
+      await perSecond(
+        'searches, each answered anew',
+        port,
+        asking(word, () => `?preference=${fresh++}`)
+      ),
+      await perSecond(
+        'ten searches over and over',
+        port,
+        asking(
+          () => known[fresh++ % known.length] as string,
+          () => ''
+        )
+      )
+    ]
+    for (const { name, min, median, max } of figures)
+      console.log(
+        `${name.padEnd(32)}${[min, median, max].map(rate => Math.round(rate).toString().padStart(8)).join('')} /s`
+      )
+    return figures
+  } finally {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+}
+
+const WARM_UP = 100
+const ROUNDS = 600
+/** So that slow engines do not hold up the others, ms. */
+const LONGEST_MS = 5_000
 
 async function measure<T>(kind: string, make: () => T, run: (made: T) => Promise<unknown>): Promise<SearchFigure> {
   const times: number[] = []
+  const begun = performance.now()
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const made = make()
     const started = performance.now()
     await run(made)
-    if (round >= WARM_UP) times.push(performance.now() - started)
+    if (round >= WARM_UP || started - begun > LONGEST_MS / 2) times.push(performance.now() - started)
+    if (started - begun > LONGEST_MS) break
   }
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
@@ -103,4 +201,48 @@ function print(figures: readonly SearchFigure[]): void {
     console.log(kind.padEnd(28) + [p50, p99, max].map(ms => ms.toFixed(3).padStart(8)).join(''))
 }
 
-if (import.meta.main) await benchSearch()
+const { values } = parseArgs({
+  options: { products: { type: 'string' }, million: { type: 'boolean' }, only: { type: 'string' } }
+})
+const SCALED = [
+  'one word, five facets',
+  'two words, five facets',
+  'beginning, five facets',
+  'misspelt, five facets',
+  'suggest'
+]
+
+async function main() {
+  const products = Number(values.products ?? 43_000)
+  const wants = (part: string) => !values.only || values.only.split(',').includes(part)
+  console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`)
+  const tell = ({ products, indexedMs, mb, figures }: Awaited<ReturnType<typeof benchEngine>>) => {
+    console.log(`\n${products} products indexed in ${Math.round(indexedMs)} ms, ${Math.round(mb)} MB`)
+    print(figures)
+  }
+  const result: Record<string, unknown> = {
+    measured_at: new Date().toISOString(),
+    node: process.version,
+    cpus: cpus().length
+  }
+  if (wants('engine')) {
+    const measured = await benchEngine(syntheticDocuments(products))
+    tell(measured)
+    result['engine'] = measured
+  }
+  if (wants('scale')) {
+    const curve: unknown[] = []
+    for (const size of [10_000, 100_000, ...(values.million ? [1_000_000] : [])]) {
+      const measured = await benchEngine(syntheticDocuments(size), SCALED)
+      tell(measured)
+      curve.push(measured)
+    }
+    result['scale'] = curve
+  }
+  if (wants('peers')) result['peers'] = await benchPeers(syntheticDocuments(products))
+  if (wants('http')) result['http'] = await benchHttp(products)
+  if (!values.only)
+    writeFileSync(join(import.meta.dirname, 'latest-search.json'), `${JSON.stringify(result, null, 2)}\n`)
+}
+
+await main()

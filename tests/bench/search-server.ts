@@ -1,0 +1,11 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
+import { searchRoutes } from '../../src/server/search/routes.ts'
+import { syntheticDocuments } from './synthetic-documents.ts'
+
+/** A process of its own that answers searches over HTTP: `search-server.ts <products>`; prints its port when it is ready. */
+const engine = openEmbeddedSearch()
+await engine.replaceAll(syntheticDocuments(Number(process.argv[2] ?? 43_000)))
+const app = new Hono().route('/search', searchRoutes(engine, { guest: 'guest:guest' }))
+serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => console.log(`ready ${port}`))
