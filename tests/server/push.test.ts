@@ -10,6 +10,7 @@ import { webPush } from '../../src/server/providers/push/web-push.ts'
 import type { SimPush } from '../../simulators/push/app.ts'
 import { decrypt } from '../../simulators/push/decrypt.ts'
 import { startPushSimulator } from '../../simulators/push/start.ts'
+import { browser as browserOf, codeTo } from '../support/person.ts'
 import { onBothDatabases, type TestShop } from '../support/shop.ts'
 
 interface Subscription {
@@ -139,22 +140,43 @@ onBothDatabases('messages on a device', open => {
   const notice = () => ({ title: 'Хүргэлт гарлаа', body: 'Захиалга R1', path: '/order', tag: 'order-1', stop: 'Болих' })
   const BASE = '/api/v2/push'
 
+  /** A browser with somebody signed in. */
+  async function person(at: TestShop, phone = '99191234') {
+    const visitor = browserOf(at)
+    const { body } = await visitor.send('POST', '/auth/sign_up', { login: phone })
+    const code = await codeTo(at, phone)
+    const { body: tokens } = await visitor.send('POST', '/oauth/token', {
+      grant_type: 'code',
+      challenge: body.challenge,
+      code
+    })
+    return { visitor, userId: tokens.user_id, authorization: { authorization: `Bearer ${visitor.access()}` } }
+  }
+
   async function openDoor() {
     const service = await openService()
     const at = await open({ environment: { PUSH_SERVICES: service.url }, now: new Date() })
     const { public_key } = (await (await at.request('GET', `${BASE}/key`)).json()) as PushKeyBody
     const browser = await service.browser(public_key)
-    const subscribe = async (body: object = browser, headers: Readonly<Record<string, string>> = {}) => {
+    const bolor = await person(at)
+    const subscribe = async (
+      body: object = browser,
+      headers: Readonly<Record<string, string>> = bolor.authorization
+    ) => {
       const response = await at.request('POST', `${BASE}/subscriptions`, body, headers)
       return { status: response.status, body: (await response.json()) as PushSubscriptionBody & { code?: string } }
     }
-    return { ...service, at, browser, another: () => service.browser(public_key), subscribe }
+    return { ...service, at, browser, bolor, another: () => service.browser(public_key), subscribe }
   }
   const later = ({ clock }: TestShop, minutes = 60) => new Date(clock.now.getTime() + minutes * 60_000).toISOString()
   const rows = ({ shop }: TestShop) => shop.db.query.selectFrom('push_subscriptions').selectAll().execute()
-  const send = (at: TestShop, subscriptionId: string, key = '1', until = later(at)) =>
-    at.shop.db.change(tx => enqueuePush(tx, { subscriptionId, notice: notice(), until }, key, at.clock.now))
-  const outbox = ({ shop }: TestShop) => shop.db.query.selectFrom('outbox').selectAll().execute()
+  const send = async (at: TestShop, subscriptionId: string, key = '1', until = later(at)) => {
+    const { id: userId } = await at.shop.db.query.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    const push = { subscriptionId, userId, topic: 'orders', notice: notice(), until } as const
+    return at.shop.db.change(tx => enqueuePush(tx, push, key, at.clock.now))
+  }
+  const outbox = ({ shop }: TestShop) =>
+    shop.db.query.selectFrom('outbox').selectAll().where('kind', '=', 'push').orderBy('id').execute()
 
   test('arrive, sealed and signed, and are forgotten', async () => {
     const { at, browser, subscribe, received } = await openDoor()
@@ -246,20 +268,18 @@ onBothDatabases('messages on a device', open => {
     expect(await subscribe()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
   })
 
-  test('reach somebody on each of their devices, by topic, and never about alcohol', async () => {
-    const { at, subscribe, browser, another, received } = await openDoor()
+  test('reach somebody wherever they are signed in, by topic, and never about alcohol', async () => {
+    const { at, subscribe, browser, bolor, another, received } = await openDoor()
     const { push } = at.shop
+    const desk = await person(at)
     const other = await another()
-    const [one, two] = [await subscribe(), await subscribe({ ...other, topics: ['news'] })]
-    await at.shop.db.change(async tx => {
-      await push.link(tx, one.body.id, 'bolor')
-      await push.link(tx, two.body.id, 'bolor')
-    })
+    await subscribe()
+    await subscribe({ ...other, topics: ['news'] }, desk.authorization)
     const products = await at.shop.db.query.selectFrom('products').select(['id', 'age_restricted']).execute()
     const tell = (isAlcohol: boolean, key: string) =>
       at.shop.db.change(tx =>
         push.tell(tx, {
-          userId: 'bolor',
+          userId: bolor.userId,
           topic: 'wishes',
           notice: (_: Locale) => notice(),
           productIds: products.filter(each => (each.age_restricted === 1) === isAlcohol).map(({ id }) => id),
@@ -273,5 +293,33 @@ onBothDatabases('messages on a device', open => {
     await at.duty('outbox')
     expect(await received(browser)).toHaveLength(1)
     expect(await received(other)).toEqual([])
+
+    // Told while signed in, but signed out before it left; and told no more after that.
+    expect(await tell(false, 'soap')).toBe(1)
+    await bolor.visitor.send('POST', '/oauth/revoke', {})
+    await at.duty('outbox')
+    expect(await received(browser)).toHaveLength(1)
+    expect(await tell(false, 'tea')).toBe(0)
+  })
+
+  test('on a shared device are for whoever is signed in now', async () => {
+    const { at, subscribe, browser, bolor, received } = await openDoor()
+    const { body } = await subscribe()
+    const next = await person(at, '88101234')
+    expect((await subscribe(browser, next.authorization)).body.id).toBe(body.id)
+    const tell = (userId: string) =>
+      at.shop.db.change(tx =>
+        at.shop.push.tell(tx, {
+          userId,
+          topic: 'orders',
+          notice,
+          productIds: [],
+          until: new Date(at.clock.now.getTime() + 60_000),
+          key: userId
+        })
+      )
+    expect([await tell(bolor.userId), await tell(next.userId)]).toEqual([0, 1])
+    await at.duty('outbox')
+    expect(await received(browser)).toHaveLength(1)
   })
 })

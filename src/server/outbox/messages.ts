@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import type { PushTopic } from '../../domain/push.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
@@ -65,9 +66,12 @@ export interface Notice {
   readonly stop: string
 }
 
-interface PushMessage {
+export interface PushMessage {
   readonly kind: 'push'
   readonly subscriptionId: string
+  /** Who must still be signed in there, and want to hear of this, when it leaves. */
+  readonly userId: string
+  readonly topic: PushTopic
   readonly notice: Notice
   /** After this it is news no more. */
   readonly until: string

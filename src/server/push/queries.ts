@@ -38,13 +38,29 @@ export const subscriptionById = statement<{ id: string }, Row>((db, p) =>
   db.selectFrom('push_subscriptions').selectAll().where('id', '=', p('id'))
 )
 
-export const subscriptionsOfUser = statement<{ user_id: string; topic: string }, Row>((db, p) =>
+/**
+ * Browsers in which somebody is signed in right now: whoever signs out, or is signed out, hears no more of it there,
+ * and the next person on a shared device hears nothing of the one before.
+ */
+export const subscriptionsOfUser = statement<{ user_id: string; topic: string; now: string }, Row>((db, p) =>
   db
     .selectFrom('push_subscriptions')
-    .selectAll()
-    .where('user_id', '=', p('user_id'))
+    .selectAll('push_subscriptions')
     .where('topics', 'like', p('topic'))
-    .orderBy('id')
+    .where(e =>
+      e.exists(
+        e
+          .selectFrom('devices')
+          .innerJoin('sessions', 'sessions.device_id', 'devices.id')
+          .select('devices.id')
+          .whereRef('devices.player_id', '=', 'push_subscriptions.id')
+          .where('devices.user_id', '=', p('user_id'))
+          .where('sessions.ended_at', 'is', null)
+          .where('sessions.ends_at', '>', p('now'))
+          .where('sessions.idle_ends_at', '>', p('now'))
+      )
+    )
+    .orderBy('push_subscriptions.id')
 )
 
 export const deleteByEndpoint = statement<{ endpoint: string }, never>((db, p) =>
@@ -55,9 +71,12 @@ export const deleteById = statement<{ id: string }, never>((db, p) =>
   db.deleteFrom('push_subscriptions').where('id', '=', p('id'))
 )
 
-export const giveTo = statement<{ id: string; user_id: string | null }, never>((db, p) =>
+/** One browser is one device: it was somebody else's before. */
+export const linkDevice = statement<{ device_id: string; player_id: string }, never>((db, p) =>
   db
-    .updateTable('push_subscriptions')
-    .set({ user_id: p('user_id') })
-    .where('id', '=', p('id'))
+    .updateTable('devices')
+    .set(e => ({
+      player_id: e.case().when('id', '=', p('device_id')).then(p('player_id')).else(null).end()
+    }))
+    .where(e => e.or([e('id', '=', p('device_id')), e('player_id', '=', p('player_id'))]))
 )

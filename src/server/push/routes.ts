@@ -20,7 +20,7 @@ export const pushRoutes = (push: PushService, { admitUser }: Pick<Callers, 'admi
       const done = await push.subscribe({
         subscription: c.req.valid('json'),
         locale: c.var.locale,
-        userId: c.var.caller?.userId ?? null,
+        caller: c.var.caller,
         network: networkOf(c)
       })
       if (done.ok) return c.json(done.value, 201, { 'Cache-Control': 'no-store' })

@@ -7,14 +7,15 @@ import type { Locale } from '../../i18n/locales.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { take } from '../limits/limits.ts'
 import type { Blur } from '../limits/who.ts'
-import { enqueuePush, type Notice } from '../outbox/messages.ts'
+import { enqueuePush, type Notice, type PushMessage } from '../outbox/messages.ts'
 import { isRecipient } from '../providers/push/encrypt.ts'
 import { PushGone, type PushProvider } from '../providers/push/port.ts'
+import type { Caller } from '../sessions/caller.ts'
 import {
   deleteByEndpoint,
   deleteById,
-  giveTo,
   keepSubscription,
+  linkDevice,
   subscriptionByEndpoint,
   subscriptionById,
   subscriptionsOfUser
@@ -33,7 +34,8 @@ interface Parts {
 interface Wish {
   readonly subscription: z.output<typeof pushSubscribeBody>
   readonly locale: Locale
-  readonly userId: string | null
+  /** Who is signed in there, if anybody. */
+  readonly caller: Caller | undefined
   readonly network: string
 }
 
@@ -66,10 +68,16 @@ export const pushService = ({ db, provider, blur, now }: Parts) => {
     return found.some(({ age_restricted }) => !mayBePushed({ ageRestricted: age_restricted === 1 }))
   }
 
+  const wishOf = (userId: string, topic: PushTopic) => ({
+    user_id: userId,
+    topic: `%${listed([topic])}%`,
+    now: now().toISOString()
+  })
+
   return {
     publicKey: provider.publicKey,
 
-    subscribe: ({ subscription, locale, userId, network }: Wish) =>
+    subscribe: ({ subscription, locale, caller, network }: Wish) =>
       db.change(async (tx): Promise<Result<PushSubscriptionBody, 'too-many-requests' | 'push-unknown-service'>> => {
         const { endpoint, keys, topics } = subscription
         if (!provider.accepts(endpoint) || !isRecipient(keys)) return refuse('push-unknown-service')
@@ -82,35 +90,38 @@ export const pushService = ({ db, provider, blur, now }: Parts) => {
           auth: keys.auth,
           topics: listed(wished),
           locale,
-          user_id: userId,
+          user_id: caller?.userId ?? null,
           now: now().toISOString()
         })
         const kept = await tx.first(subscriptionByEndpoint, { endpoint })
         if (!kept) throw new Error('A subscription that was just kept is gone')
+        if (caller) await tx.run(linkDevice, { device_id: caller.deviceId, player_id: kept.id })
         return ok({ id: kept.id, topics: wished })
       }),
 
     /** Says nothing of whether it was known. */
     unsubscribe: (endpoint: string) => db.change(tx => tx.run(deleteByEndpoint, { endpoint })),
 
-    /** The person in front of a subscribed browser, or nobody after they have signed out. */
-    link: (tx: Transaction, id: string, userId: string | null) => tx.run(giveTo, { id, user_id: userId }),
-
-    /** Tells somebody on all their devices that want to hear of it; 0 when there is none, or when it may not be told. */
+    /** Tells somebody wherever they are signed in and want to hear of it; 0 when there is none, or when it may not be told. */
     async tell(tx: Transaction, { userId, topic, notice, productIds, until, key }: News): Promise<number> {
       if (await isAboutAlcohol(tx, productIds)) return 0
-      const subscriptions = await tx.all(subscriptionsOfUser, { user_id: userId, topic: `%${listed([topic])}%` })
+      const subscriptions = await tx.all(subscriptionsOfUser, wishOf(userId, topic))
       for (const { id, locale } of subscriptions) {
-        const push = { subscriptionId: id, notice: notice(locale as Locale), until: until.toISOString() }
+        const news = { userId, topic, notice: notice(locale as Locale), until: until.toISOString() }
+        const push = { subscriptionId: id, ...news }
         await enqueuePush(tx, push, `${key}:${id}`, now())
       }
       return subscriptions.length
     },
 
     /** Carries one message out; a browser that is gone is forgotten. */
-    async deliver(message: { subscriptionId: string; notice: Notice; until: string }, key: string) {
-      const found = await db.first(subscriptionById, { id: message.subscriptionId })
+    async deliver(message: Omit<PushMessage, 'kind'>, key: string) {
+      const { subscriptionId, userId, topic } = message
+      const found = await db.first(subscriptionById, { id: subscriptionId })
       if (!found) return
+      // Signed out since, or no longer wished for.
+      const wanting = await db.all(subscriptionsOfUser, wishOf(userId, topic))
+      if (!wanting.some(({ id }) => id === subscriptionId)) return
       const { id, endpoint, p256dh, auth } = found
       try {
         await provider.send({
