@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { VALUE_FACETS, type ValueFacet } from '../../contract/catalogue-query.ts'
+import { bySize } from '../../domain/size.ts'
 import { fill } from '../../i18n/fill.ts'
 import { toggleValue, type ListState } from '../../stores/catalogue.ts'
 import { Choice } from './choice.tsx'
@@ -25,6 +26,8 @@ export function Choices({ facet, list, context }: Props) {
   const chosen = list.request[facet] ?? []
   const gone = chosen.filter(value => values.every(({ key }) => key !== value)).map(key => ({ key, count: 0 }))
   const all = [...values, ...gone].map(value => ({ ...value, name: NAME_OF[facet](context, value.key) }))
+  // Sizes have an order of their own; all else stands by how much there is of it.
+  if (facet === 'sizes') all.sort((a, b) => bySize(a.key, b.key))
   // One value that everything has says nothing.
   if (all.length === 0 || (all.length === 1 && chosen.length === 0)) return null
 

@@ -76,7 +76,7 @@ export function PriceRange({ list, context: { locale, words }, apply }: Props) {
         placeholder={hint === undefined ? '' : number(locale, hint)}
         aria-invalid={wrong[side] !== undefined}
         {...(wrong[side] && { 'aria-describedby': `${id}wrong` })}
-        className="figures h-11 w-full min-w-0 rounded-card border border-line-strong bg-paper px-3 placeholder:text-ink-soft aria-invalid:border-sale"
+        className="figures h-11 w-full min-w-0 rounded-card border border-line-strong bg-paper px-2 placeholder:text-ink-soft aria-invalid:border-sale"
       />
     </div>
   )
