@@ -59,6 +59,8 @@ export function socialRoutes({ db, providers, signIn, callers, cookies, blur, pu
     if (!/\btext\/html\b/.test(c.req.header('accept') ?? '')) return refuse(c, status, code)
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'")
     c.header('Cache-Control', 'no-store')
+    // The address holds what the house has answered.
+    c.header('Referrer-Policy', 'no-referrer')
     return c.html(answerPage({ locale: localeOf(back, c), code, again, back }), status)
   }
 
