@@ -131,10 +131,11 @@ export function survivesUse(server: () => { readonly url: string }) {
     test('what was read earlier never replaces what was read later', async () => {
       const [slow, quick] = [open(), open()]
       await slow.replaceAll([product('a', { price: 100 }), product('b')])
-      await quick.put([product('a', { price: 300 })], NOW + 20)
-      await slow.put([product('a', { price: 200 })], NOW + 10)
-      await quick.remove(['b'], NOW + 20)
-      await slow.put([product('b')], NOW + 10)
+      const now = Date.now()
+      await quick.put([product('a', { price: 300 })], now + 20)
+      await slow.put([product('a', { price: 200 })], now + 10)
+      await quick.remove(['b'], now + 20)
+      await slow.put([product('b')], now + 10)
       expect(await slow.get('catalogue', 'a')).toMatchObject({ price: 300 })
       expect(await idsIn(slow)).toEqual(['a'])
     })

@@ -41,6 +41,9 @@ const NOT_INFLECTED = new Set([
   'зугаа',
   'асаар',
   'хэмжээ',
+  'ширээ',
+  'тэмээ',
+  'үнээ',
   'канад'
 ])
 
@@ -103,7 +106,9 @@ const CASES_AND_PLURALS = longestFirst([
   // plural
   ...plain('ууд үүд иуд иүд', 'consonant'),
   ...plain('гууд гүүд', 'long'),
-  ...plain('чууд чүүд', /[аэоөуүяёй]$/)
+  ...plain('чууд чүүд', /[аэоөуүяёй]$/),
+  // монголчууд, эхчүүд; эмчүүд are doctors, эмч
+  ...plain('чууд чүүд', /[дхлс]$/)
 ])
 
 /** Back and front vowels do not meet in one Mongolian word; loan words with е go either way. */

@@ -106,7 +106,7 @@ export function openClusterSearch(options: ClusterOptions): SearchEngine {
         // Another server did the same while this one waited.
         if (found && found.index !== before?.index && found.made === made) return
         await indices.dropAbandoned()
-        const readAt = now()
+        const readAt = Date.now()
         journal = []
         index = await indices.create(readAt)
         await fill(index, documents, readAt, async done => {
@@ -144,8 +144,8 @@ export function openClusterSearch(options: ClusterOptions): SearchEngine {
       )
       return found?._source?.d as Documents[I] | undefined
     },
-    put: (documents, readAt = now()) => change(documents.map(put => ({ put, readAt }))),
-    remove: (ids, readAt = now()) => change(ids.map(remove => ({ remove, readAt }))),
+    put: (documents, readAt = Date.now()) => change(documents.map(put => ({ put, readAt }))),
+    remove: (ids, readAt = Date.now()) => change(ids.map(remove => ({ remove, readAt }))),
     replaceAll,
     async isCurrent() {
       return (await indices.live())?.made === made
