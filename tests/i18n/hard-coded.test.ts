@@ -15,7 +15,7 @@ const DATA = [
   'src/content/check/survey.ts',
   'src/content/draft-file.ts',
   'src/styles/fonts/onest-letters.ts', // letters
-  'src/search/cluster/collation-key.ts',
+  'src/search/collation-key.ts',
   'src/islands/checkout/address-step.tsx' // a khoroo is kept as couriers read it, whatever the reader's language
 ]
 

@@ -3,7 +3,7 @@ import { latinKey } from '../analysis/latin.ts'
 import { rootsInOrder, wordsInOrder } from './phrase-keys.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 import type { Field, IndexSchema } from '../schema.ts'
-import { collationKey } from './collation-key.ts'
+import { collationKey } from '../collation-key.ts'
 
 /**
  * How a document lies in the cluster: itself, untouched, and beside it what the shop's own analysis makes of it. The

@@ -1,5 +1,7 @@
 import type { Archive, Archived } from './archive.ts'
-import { sortGently } from './sort-gently.ts'
+import { collationKey } from '../collation-key.ts'
+import { breathing } from './breath.ts'
+import { byCodeUnits, sortGently } from './sort-gently.ts'
 
 /**
  * Documents in the order of a language's alphabet. A rank is a number between its neighbours',
@@ -7,6 +9,7 @@ import { sortGently } from './sort-gently.ts'
  */
 export class CollatedOrder {
   ranks: Float64Array
+  readonly #locale: string
   readonly #collator: Intl.Collator
   /** The title of a document that has been sealed or inserted. */
   readonly #textOf: (slot: number) => string
@@ -17,6 +20,7 @@ export class CollatedOrder {
   #texts: (string | undefined)[] = []
 
   constructor(locale: string, capacity: number, textOf: (slot: number) => string) {
+    this.#locale = locale
     this.#collator = new Intl.Collator(locale, { numeric: true })
     this.#textOf = textOf
     this.ranks = new Float64Array(capacity).fill(Number.NaN)
@@ -40,7 +44,15 @@ export class CollatedOrder {
   async seal(): Promise<void> {
     const texts = this.#texts
     const slots = [...texts.keys()].filter(slot => texts[slot] !== undefined)
-    const sorted = await sortGently(slots, (a, b) => this.#collator.compare(texts[a] ?? '', texts[b] ?? ''))
+    const breath = breathing()
+    const keys: string[] = []
+    for (const slot of slots) {
+      keys[slot] = collationKey(this.#locale, texts[slot] ?? '')
+      await breath()
+    }
+    // Nearly the order already, at a tenth of the price of asking the collator.
+    const nearly = await sortGently(slots, (a, b) => byCodeUnits(keys[a] ?? '', keys[b] ?? ''))
+    const sorted = await sortGently(nearly, (a, b) => this.#collator.compare(texts[a] ?? '', texts[b] ?? ''))
     this.#order.set(sorted)
     this.#count = sorted.length
     let rank = 0

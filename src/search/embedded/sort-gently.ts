@@ -16,7 +16,11 @@ export async function sortGently<T>(items: readonly T[], compare: (a: T, b: T) =
     const merged: T[][] = []
     for (let at = 0; at < runs.length; at += 2) {
       const [left = [], right] = runs.slice(at, at + 2)
-      merged.push(right ? await merge(left, right, compare, breath) : left)
+      if (!right) merged.push(left)
+      // What comes in order already is not compared again.
+      else if (compare(left.at(-1) as T, right[0] as T) <= 0) merged.push(left.concat(right))
+      else merged.push(await merge(left, right, compare, breath))
+      await breath()
     }
     runs = merged
   }

@@ -11,6 +11,7 @@ import { WordOrder } from './word-order.ts'
 const SATURATION = 1.2
 const LENGTH_SHARE = 0.5
 const FULL_IMPACT = 255
+const MOST_KNOWN = 300_000
 
 interface TextField<D> {
   readonly bit: number
@@ -51,7 +52,10 @@ export class TextIndex<D> {
   }
   // Of the document being read, by term: where its posting is, how often the field has it.
   #posted = growingWords()
-  readonly #frequency = new Map<number, number>()
+  #weights = new Float32Array(1_024)
+  readonly #met = growingWords()
+  /** Terms of the keys that came lately: the same words come again and again. */
+  #known = new Map<string, number>()
   /** First key of the word being read. */
   #word = 0
   #sealed = false
@@ -78,17 +82,35 @@ export class TextIndex<D> {
         words += indexKeys(text, this.#count, this.#place)
       }
       const norm = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * words) / typicalWords)
-      for (const [term, frequency] of this.#frequency)
+      const met = this.#met
+      for (let at = 0; at < met.length; at++) {
+        const term = met.array[at]!
+        const frequency = this.#weights[term]!
+        this.#weights[term] = 0
         this.#post(slot, term, bit, frequency / (frequency + norm), first)
-      this.#frequency.clear()
+      }
+      met.length = 0
     }
     if (this.#sealed) this.#moveLate(first)
   }
 
   readonly #count = (key: string, weight: number, number: number): void => {
-    const term = this.dictionary.add(key)
+    const term = this.#known.get(key) ?? this.#learn(key)
     if (number === 0) this.#word = term
-    this.#frequency.set(term, (this.#frequency.get(term) ?? 0) + weight)
+    if (this.#weights[term] === 0) this.#met.push(term)
+    this.#weights[term]! += weight
+  }
+
+  #learn(key: string): number {
+    const term = this.dictionary.add(key)
+    if (this.#known.size >= MOST_KNOWN) this.#known = new Map()
+    this.#known.set(key, term)
+    if (term >= this.#weights.length) {
+      const more = new Float32Array(2 * term)
+      more.set(this.#weights)
+      this.#weights = more
+    }
+    return term
   }
 
   readonly #place = (keys: readonly string[]): void => this.order.add(this.#word, keys)
@@ -96,7 +118,7 @@ export class TextIndex<D> {
   #post(slot: number, term: number, bit: number, share: number, first: number): void {
     const { terms, slots, fieldSets, impacts } = this.#building
     const impact = Math.round(share * FULL_IMPACT)
-    while (this.#posted.length <= term) this.#posted.push(0)
+    if (this.#posted.length <= term) this.#posted.put(term, 0)
     const known = this.#posted.array[term]!
     // A position from an earlier document is stale: it points before this one's first posting or at another term.
     if (known >= first && known < terms.length && terms.array[known] === term) {
@@ -148,6 +170,7 @@ export class TextIndex<D> {
       impacts: growingBytes()
     })
     this.#posted = growingWords()
+    this.#known = new Map()
     this.order.seal()
     this.#sealed = true
   }
