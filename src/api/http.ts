@@ -6,7 +6,7 @@ export { problemOf, ProblemError } from './problem-error.ts'
 const TIMEOUT_MS = 60_000
 
 export interface Call {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: object
   /** Asks the server whether what the browser keeps still holds. */
   readonly fresh?: boolean
@@ -14,7 +14,17 @@ export interface Call {
   readonly orderToken?: string | undefined
   /** The same key on every retry of one attempt: the server then does it once. */
   readonly idempotencyKey?: string
+  /** For the calls that sign in: they are made by nobody yet. */
+  readonly anonymous?: boolean
 }
+
+/** The access token of whoever is signed in; another than `refused`, which the server no longer takes. */
+export type Bearer = (refused?: string) => Promise<string | undefined>
+
+let bearer: Bearer = () => Promise.resolve(undefined)
+
+/** Says in whose name all calls are made from now on. */
+export const callAs = (own: Bearer) => void (bearer = own)
 
 let transport: typeof fetch | undefined
 let client: Promise<$Fetch> | undefined
@@ -36,24 +46,38 @@ async function connect(): Promise<$Fetch> {
   }
 }
 
-const headersOf = ({ orderToken, idempotencyKey }: Call): Record<string, string> => ({
+const headersOf = ({ orderToken, idempotencyKey }: Call, token: string | undefined): Record<string, string> => ({
   'Accept-Language': globalThis.document?.documentElement.lang || 'mn',
+  ...(token && { Authorization: `Bearer ${token}` }),
   ...(orderToken && { 'X-Spree-Order-Token': orderToken }),
   ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey })
 })
 
+async function send<T>(path: string, call: Call, token?: string) {
+  const request = await (client ??= connect())
+  return request.raw<T | string>(path, {
+    method: call.method ?? 'GET',
+    ...(call.body && { body: call.body }),
+    ...(call.fresh && { cache: 'no-cache' as const }),
+    headers: headersOf(call, token),
+    ignoreResponseError: true
+  })
+}
+
+async function sendAsOneself<T>(path: string, call: Call) {
+  const token = await bearer()
+  const answer = await send<T>(path, call, token)
+  if (answer.status !== 401 || !token) return answer
+  const next = await bearer(token)
+  return next ? send<T>(path, call, next) : answer
+}
+
 /** Calls the main API; every failure is a `ProblemError`. */
 export async function http<T extends object>(path: string, call: Call = {}): Promise<T> {
   try {
-    const request = await (client ??= connect())
-    const answer = await request.raw<T | string>(path, {
-      method: call.method ?? 'GET',
-      ...(call.body && { body: call.body }),
-      ...(call.fresh && { cache: 'no-cache' as const }),
-      headers: headersOf(call),
-      ignoreResponseError: true
-    })
+    const answer = await (call.anonymous ? send<T>(path, call) : sendAsOneself<T>(path, call))
     if (!answer.ok) throw readProblem(answer.status, answer._data)
+    if (answer.status === 204) return {} as T
     // Something in between, such as a hotel's login page, answered in the shop's place.
     if (typeof answer._data !== 'object') throw new ProblemError(0, 'unreachable')
     return answer._data

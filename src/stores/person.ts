@@ -1,0 +1,18 @@
+import { callAs } from '../api/http.ts'
+import { persisted } from './persisted.ts'
+
+/** Who is signed in on this device, as it remembers; no secret is kept where scripts can read. */
+export interface Person {
+  readonly id: string
+  /** What they are called; empty when they have not said. */
+  readonly name: string
+}
+
+const isPerson = (value: unknown): value is Person | null =>
+  value === null || (typeof value === 'object' && 'id' in value && 'name' in value)
+
+/** Null for guests. The same in every tab. */
+export const $person = persisted<Person | null>('person', null, isPerson)
+
+// Guests never load what keeps a session.
+callAs(async refused => ($person.get() ? (await import('./session.ts')).accessToken(refused) : undefined))

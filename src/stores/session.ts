@@ -1,0 +1,86 @@
+import { problemOf, type ProblemError } from '../api/http.ts'
+import { endSession, getMe, renewToken, type Arrival } from '../api/session.ts'
+import type { TokenAnswer } from '../contract/session.ts'
+import { loadCart } from './cart.ts'
+import { forgetPersonalThings } from './forget.ts'
+import { showNotice } from './notice.ts'
+import { $rememberedOrder } from './order-memory.ts'
+import { $person } from './person.ts'
+
+/** A token is renewed a little before it ends, so that no call arrives with one that just has. */
+const MARGIN_MS = 30_000
+
+/** Lives as long as the page; the session itself is in a cookie that no script can read. */
+let access: { readonly token: string; readonly until: number } | undefined
+let renewing: Promise<string | undefined> | undefined
+
+/** For `callAs`: the token of whoever is signed in, a new one when the last has ended or was refused. */
+export function accessToken(refused?: string): Promise<string | undefined> {
+  if (access && access.token !== refused && Date.now() < access.until - MARGIN_MS) return Promise.resolve(access.token)
+  return (renewing ??= inTurnWithTabs(renew).finally(() => (renewing = undefined)))
+}
+
+/** Tabs share one session: the next asks with the cookie that the one before was given. */
+const inTurnWithTabs = <T>(work: () => Promise<T>): Promise<T> =>
+  globalThis.navigator?.locks ? navigator.locks.request('delguur:session', work) : work()
+
+async function renew(): Promise<string | undefined> {
+  try {
+    return keep(await renewToken())
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.status !== 401) throw problem
+    end(problem)
+    return undefined
+  }
+}
+
+function keep({ access_token, expires_in }: TokenAnswer) {
+  access = { token: access_token, until: Date.now() + expires_in * 1_000 }
+  return access_token
+}
+
+/** A person without a session is signed out (spec §4). */
+function end({ message }: ProblemError) {
+  forget()
+  showNotice({ kind: 'warning', text: message, code: 'session-ended' })
+}
+
+function forget() {
+  access = undefined
+  $person.set(null)
+  $rememberedOrder.set(null)
+  forgetPersonalThings()
+}
+
+/** The cart of the guest comes along. */
+export const arrival = (remember: boolean): Arrival => {
+  const token = $rememberedOrder.get()?.token
+  return { remember, ...(token !== undefined && { order_token: token }) }
+}
+
+/** Whoever a call has let in is signed in, in all tabs, with the cart the server made of both. */
+export async function enter(answer: TokenAnswer) {
+  keep(answer)
+  const { order } = answer
+  $rememberedOrder.set(order && { number: order.number, token: order.token, count: 0, updatedAt: '' })
+  for (const text of order?.notices ?? []) showNotice({ kind: 'warning', text })
+  $person.set({ id: answer.user_id, name: '' })
+  const [me] = await Promise.all([getMe(), loadCart()])
+  $person.set({ id: me.id, name: me.full_name })
+  return me
+}
+
+/** False when the server could not be told: then one is still signed in, and knows it. */
+export async function signOut(): Promise<boolean> {
+  try {
+    await endSession()
+  } catch (error) {
+    const { message, code } = problemOf(error)
+    showNotice({ kind: 'error', text: message, code })
+    return false
+  }
+  forget()
+  showNotice({ kind: 'success', code: 'signed_out' })
+  return true
+}

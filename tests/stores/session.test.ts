@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest'
+import { codeTo } from '../support/person.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+import { fetchOf, openTab, storage } from './browser.ts'
+
+const PHONE = '99191234'
+
+beforeEach(() => storage.clear())
+
+/** A browser whose tabs share cookies, as scripts never see them. */
+function browserOf(shop: TestShop) {
+  const cookies = new Map<string, string>()
+  const sent: string[] = []
+  const send: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers)
+    if (cookies.size) headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    sent.push(`${init?.method} ${String(input)} ${headers.has('authorization') ? 'signed' : 'bare'}`)
+    const answer = await fetchOf(shop)(input, { ...init, headers })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(line) ?? []
+      if (value && !/max-age=0/i.test(line)) cookies.set(name, value)
+      else cookies.delete(name)
+    }
+    return answer
+  }
+  const open = () => openTab(send, { path: '/account' })
+  return { cookies, sent, open }
+}
+
+async function signIn(shop: TestShop, tab: Awaited<ReturnType<typeof openTab>>) {
+  const { challenge } = await tab.auth.askForCode(PHONE)
+  const code = await codeTo(shop, PHONE)
+  return tab.signing.enter(await tab.auth.tokenByCode(challenge, code, tab.signing.arrival(true)))
+}
+
+test('who signs in keeps the cart, and calls are theirs from then on', async () => {
+  const shop = await openTestShop('SQLite')
+  const browser = browserOf(shop)
+  const tab = await browser.open()
+  await tab.cart.addToCart(await shop.variant('PAR-500'), 2)
+  expect((await signIn(shop, tab)).phone).toBe(PHONE)
+  expect(tab.cart.$cart.get()?.line_items.map(({ quantity }) => quantity)).toEqual([2])
+  expect(tab.person.$person.get()).toMatchObject({ name: '' })
+  await tab.cart.addToCart(await shop.variant('PAR-500'), 1)
+  expect(browser.sent.at(-1)).toMatch(/line_items signed$/)
+  expect([...Object.keys(storage)].map(key => storage.getItem(key)).join()).not.toMatch(/access|refresh/)
+})
+
+test('a page opened later is let in by the cookie alone, and asks for a token once', async () => {
+  const shop = await openTestShop('SQLite')
+  const browser = browserOf(shop)
+  await signIn(shop, await browser.open())
+  browser.sent.length = 0
+  const later = await browser.open()
+  await Promise.all([later.auth.getMe(), later.auth.getMe(), later.auth.getMe()])
+  expect(browser.sent.filter(line => line.includes('/oauth/token'))).toHaveLength(1)
+  expect((await later.auth.getMe()).phone).toBe(PHONE)
+})
+
+test('a token that the server no longer takes is renewed without anybody noticing', async () => {
+  const shop = await openTestShop('SQLite')
+  const browser = browserOf(shop)
+  const tab = await browser.open()
+  await signIn(shop, tab)
+  shop.clock.pass(20)
+  expect((await tab.auth.getMe()).phone).toBe(PHONE)
+})
+
+test('a person without a session is signed out, told so, and forgotten by the device', async () => {
+  const shop = await openTestShop('SQLite')
+  const browser = browserOf(shop)
+  await signIn(shop, await browser.open())
+  browser.cookies.clear()
+  const later = await browser.open()
+  storage.setItem('delguur:recent', '["даралт"]')
+  await expect(later.auth.getMe()).rejects.toMatchObject({ status: 401 })
+  expect(later.person.$person.get()).toBeNull()
+  expect(storage.getItem('delguur:recent')).toBeNull()
+  expect(later.notice.$notice.get()).toMatchObject({ code: 'session-ended' })
+})
+
+test('signing out leaves nothing personal for the next person, and keeps the answers of the device', async () => {
+  const shop = await openTestShop('SQLite')
+  const browser = browserOf(shop)
+  const tab = await browser.open()
+  await tab.cart.addToCart(await shop.variant('PAR-500'), 1)
+  await signIn(shop, tab)
+  storage.setItem('delguur:consent', 'no')
+  storage.setItem('delguur:recent', '["даралт"]')
+  expect(await tab.signing.signOut()).toBe(true)
+  expect(Object.keys(storage).toSorted()).toEqual(['delguur:consent', 'delguur:version'])
+  expect([tab.person.$person.get(), tab.memory.$rememberedOrder.get()]).toEqual([null, null])
+  expect(browser.cookies.has('session')).toBe(false)
+  expect(tab.notice.$notice.get()).toMatchObject({ kind: 'success', code: 'signed_out' })
+})
+
+test('who cannot reach the shop is told that they are still signed in', async () => {
+  const shop = await openTestShop('SQLite')
+  const browser = browserOf(shop)
+  const tab = await browser.open()
+  await signIn(shop, tab)
+  const { connectThrough } = await import('../../src/api/http.ts')
+  connectThrough(() => Promise.reject(new TypeError('no line')))
+  expect(await tab.signing.signOut()).toBe(false)
+  expect(tab.person.$person.get()).not.toBeNull()
+})
