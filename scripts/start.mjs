@@ -13,7 +13,7 @@ ensureInstalled()
 if (!develop) await ensureBuilt()
 
 const children = []
-const practice = { ...(await practiceQpay()), ...(await practiceIdentities()) }
+const practice = Object.assign({}, ...(await Promise.all([practiceQpay(), practiceIdentities()])))
 const program = develop ? ['node_modules/astro/bin/astro.mjs', 'dev'] : ['src/server/main.ts']
 const shop = start(program, { env: { ...(develop && { NODE_ENV: 'development' }), ...pseudo, ...practice } })
 children.push(shop)
