@@ -29,6 +29,8 @@ export interface UnderstoodSearch {
   readonly reading: Reading
   /** What was looked for in its place; the text itself when that was read as typed. */
   readonly meant: string
+  /** Whether something else is found by the text in quotes, which is then neither completed nor mended. */
+  readonly differsExactly: boolean
   /** Products that can be bought. */
   readonly total: number
   /** Products that are sold out and therefore not listed, the best ones named. */

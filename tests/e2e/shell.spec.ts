@@ -4,8 +4,6 @@ import { expect, test, type Page } from '@playwright/test'
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 const isMobile = () => test.info().project.name === 'mobile'
-const field = (page: Page) =>
-  page.getByRole('combobox', { name: 'Бараа хайх' }).or(page.getByRole('searchbox', { name: 'Бараа хайх' }))
 
 for (const [path, title] of [
   ['/', 'Гэр бүлийн эрүүл мэндэд хэрэгтэй бүхэн'],
@@ -82,35 +80,6 @@ test('menu, search and language work without JavaScript', async ({ browser, base
   await expect(page).toHaveURL(/\/products\?q=/)
   await expect(page.locator('noscript p')).toContainText('JavaScript асаалттай байх ёстой')
   await context.close()
-})
-
-test('suggestions are chosen with the arrow keys', async ({ page }) => {
-  await page.goto('/')
-  await field(page).fill('paracetamol')
-  const options = page.getByRole('option')
-  await expect(options.filter({ hasText: 'Парацетамол' }).first()).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await page.keyboard.press('ArrowDown')
-  const first = options.first()
-  await expect(first).toHaveAttribute('aria-selected', 'true')
-  const name = (await first.locator('span').nth(1).textContent()) ?? ''
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-})
-
-test('Escape closes suggestions, and a failed search offers none', async ({ page }) => {
-  await page.goto('/')
-  await field(page).fill('витамин')
-  await expect(page.getByRole('listbox')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('listbox')).toBeHidden()
-  await page.route('**/search/**', route => route.abort())
-  const refused = page.waitForEvent('requestfailed')
-  await field(page).fill('щщщ')
-  await refused
-  await expect(page.getByRole('listbox')).toBeHidden()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/q=/)
 })
 
 test('a page that does not exist says which one, in its language', async ({ page }) => {

@@ -167,6 +167,14 @@ test.each([
   expect(await understood(shop, text)).toMatchObject({ text, reading, meant })
 })
 
+test('searching exactly is offered where it finds something else', async () => {
+  const shop = await openTestShop('SQLite')
+  expect(await understood(shop, 'парацетомол')).toMatchObject({ reading: 'mended', differsExactly: true })
+  expect(await understood(shop, '"парацетомол"')).toMatchObject({ total: 0, differsExactly: false })
+  expect(await understood(shop, 'b,eghjaty')).toMatchObject({ total: 1, differsExactly: false })
+  expect(await understood(shop, 'парацетамол')).toMatchObject({ differsExactly: false })
+})
+
 test('a search that finds nothing is answered with the nearest that finds something', async () => {
   const shop = await openTestShop('SQLite')
   expect(await understood(shop, 'ибупрофен дрон')).toMatchObject({ total: 0, nearest: ['ибупрофен'] })

@@ -34,12 +34,12 @@ const MOST = { searches: 5, ownSearches: 2, shelves: 3, brands: 2, departments: 
 const WORTH_A_SHELF = 2
 
 const CYRILLIC = /\p{Script=Cyrillic}/u
-const LATIN = /[a-z]/i
 
-/** Searches in the letters that are being typed; others only where there are none. */
-function readable(texts: readonly string[], inCyrillic: boolean): readonly string[] {
+/** Searches in the letters that are being typed; what is typed in Latin may be Mongolian. */
+function readable(texts: readonly string[], typed: string): readonly string[] {
+  const inCyrillic = CYRILLIC.test(typed)
   const own = texts.filter(text => CYRILLIC.test(text) === inCyrillic)
-  return own.length > 0 ? own : texts
+  return own.length > 0 || inCyrillic ? own : texts
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -75,7 +75,7 @@ function whileTyping({ typed, asked, found, recent, shelves, locale, words }: Kn
   const listed = found.products.flatMap(({ title, name }) => [title, name])
   const searches = readable(
     found.searches.filter(text => !own.some(each => isSame(each, text)) && !listed.includes(text)),
-    CYRILLIC.test(typed) || (locale === 'mn' && !LATIN.test(typed))
+    typed
   )
   const all: Offer = { kind: 'all', text: fill(words['all_results'] ?? '', { query: typed }), href: href(typed) }
   return [

@@ -195,6 +195,7 @@ export function suggestOn(form: HTMLFormElement, field: HTMLInputElement) {
     const removed = target.closest<HTMLElement>('[data-search]')?.dataset['search']
     if (removed !== undefined) drop(removed)
   })
+  list.addEventListener('scroll', () => (removers.style.translate = `0 ${-list.scrollTop}px`), { passive: true })
   close.addEventListener('click', () => sheet.close())
   clear.addEventListener('mousedown', event => event.preventDefault())
   clear.addEventListener('click', () => {

@@ -1,5 +1,6 @@
 import {
   anywhereBody,
+  exactText,
   listBody,
   type SearchBody,
   type SearchResponse,
@@ -100,10 +101,13 @@ export const searchesService = ({ db, blur, now, search }: Parts) => {
       const [total, answer] = await Promise.all([totalOf(text), anywhere(text)])
       if (answer.timed_out) return undefined
       const found = answer.hits.hits.flatMap(({ _source }) => (_source ? [_source] : []))
+      const read = found.length > 0 ? readingOf(text, found) : ({ reading: 'nothing', meant: text } as const)
+      const isChanged = read.reading === 'keyboard' || read.reading === 'mended'
       const gone = found.filter(({ total_on_hand }) => total_on_hand <= 0)
       return {
         text,
-        ...(found.length > 0 ? readingOf(text, found) : { reading: 'nothing', meant: text }),
+        ...read,
+        differsExactly: isChanged && exactText(text) === undefined && (await totalOf(`"${text}"`)) !== total,
         total,
         soldOut: {
           total: answer.hits.total.value - total,

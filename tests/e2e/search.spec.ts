@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+const isMobile = () => test.info().project.name === 'mobile'
+const field = (page: Page) => page.locator('#search-field')
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+
+/** Answers to single letters come last: a line on which the order of answers is not that of questions. */
+async function slowLine(page: Page) {
+  const held: (() => void)[] = []
+  await page.route('**/_msearch', async route => {
+    const word = /"prefix":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1] ?? ''
+    if (word.length < 4) await new Promise<void>(resolve => held.push(resolve))
+    await route.continue().catch(() => undefined)
+  })
+  return () => held.forEach(release => release())
+}
+
+test('on a slow line a search is typed, chosen by keys, remembered and taken out again', async ({ page }) => {
+  test.skip(isMobile(), 'phones have the sheet')
+  const release = await slowLine(page)
+  await page.goto('/')
+  await field(page).click()
+  await expect(option(page, 'Эм').first()).toBeVisible()
+  await page.keyboard.type('виб', { delay: 150 })
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('тамин', { delay: 20 })
+  await expect(field(page)).toHaveValue('витамин')
+  await expect(option(page, '«витамин» хайлтын бүх илэрц')).toBeVisible()
+  release()
+  await expect(page.getByRole('group', { name: 'Бараа' }).getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /санал байна/ })).toHaveCount(1)
+  expect(await violations(page)).toEqual([])
+
+  const options = page.getByRole('option')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Home')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(field(page)).toHaveValue('витамин')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('«витамин» хайлтын илэрц')
+
+  await field(page).fill('')
+  await expect(option(page, 'витамин')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(option(page, 'витамин')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('listbox')).toBeHidden()
+
+  await page.route('**/search/**', route => route.abort())
+  const refused = page.waitForEvent('requestfailed')
+  await field(page).fill('щщщ')
+  await refused
+  await expect(page.getByRole('listbox')).toBeHidden()
+})
+
+test('a phone gives the whole screen to the search, and gives it back', async ({ page }) => {
+  test.skip(!isMobile(), 'large screens have a panel')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Хайх', exact: true }).click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('парацетамол', { delay: 20 })
+  await expect(page.getByRole('group', { name: 'Бараа' }).getByRole('option').first()).toBeVisible()
+  await expect(page.locator('main')).toHaveAttribute('inert')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Хайлтыг хаах' }).click()
+  await expect(page.locator('main')).not.toHaveAttribute('inert')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await field(page).click()
+  await page.getByRole('group', { name: 'Бараа' }).getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/products\/[a-z]/)
+  await page.goBack()
+  await expect(page.locator('main')).not.toHaveAttribute('inert')
+  await field(page).click()
+  await field(page).fill('')
+  await page.getByRole('button', { name: '«парацетамол» хайлтыг түүхээс хасах' }).click()
+  await expect(option(page, 'парацетамол')).toHaveCount(0)
+})
+
+test('a page of results says how it was read, and an empty one where to go', async ({ page }) => {
+  test.skip(!isMobile(), 'the same on large screens')
+  await page.goto('/products?q=b,eghjaty')
+  await expect(page.getByText('«ибупрофен» гэж хайлаа')).toBeVisible()
+  await page.goto('/products?price_from=90000000&q=термомитр')
+  await expect(page.getByText('сонгосон шүүлтүүрт тохирохгүй')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: /^Үнэ шүүлтүүргүйгээр/ }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Яг «термомитр» гэж хайх' }).click()
+  await expect(page.getByText('Тохирох бараа алга')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Эрэлттэй бараа' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Эм', exact: true }).first()).toBeVisible()
+})
