@@ -9,16 +9,6 @@ export const RESEND_SECONDS = 60
 /** What a right code proves is worth something for so long: time to fill in a name or a new password. */
 export const TICKET_MINUTES = 15
 
-export interface CodeState {
-  readonly tries: number
-  readonly expiresAt: string
-  readonly usedAt: string | null
-}
-
-/** Whether a code may still be tried: once right, it is spent. */
-export const canBeTried = ({ tries, expiresAt, usedAt }: CodeState, now: Date) =>
-  usedAt === null && tries < CODE_TRIES && Date.parse(expiresAt) > now.getTime()
-
 export const codeUntil = (now: Date) => new Date(now.getTime() + CODE_MINUTES * 60_000)
 export const ticketUntil = (now: Date) => new Date(now.getTime() + TICKET_MINUTES * 60_000)
 

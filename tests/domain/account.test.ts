@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emailAddress, maskedEmail } from '../../src/domain/email.ts'
 import { maskedIban, mongolianIban, spacedIban } from '../../src/domain/iban.ts'
 import { readLogin } from '../../src/domain/login.ts'
-import { canBeTried, codeDigits } from '../../src/domain/one-time-code.ts'
+import { codeDigits } from '../../src/domain/one-time-code.ts'
 import { passwordProblem } from '../../src/domain/password.ts'
 import { maskedRegisterNumber, registerNumber } from '../../src/domain/register-number.ts'
 import { absoluteUntil, idleUntil, isReplay } from '../../src/domain/session-life.ts'
@@ -70,13 +70,6 @@ test.each([
 ])('the code %j is read as %j', (written, code) => expect(codeDigits(written)).toBe(code))
 
 const now = new Date('2026-11-21T02:00:00.000Z')
-
-test.each([
-  ['fresh', { tries: 0, expiresAt: '2026-11-21T02:05:00.000Z', usedAt: null }, true],
-  ['tried five times', { tries: 5, expiresAt: '2026-11-21T02:05:00.000Z', usedAt: null }, false],
-  ['five minutes old', { tries: 0, expiresAt: '2026-11-21T02:00:00.000Z', usedAt: null }, false],
-  ['spent', { tries: 1, expiresAt: '2026-11-21T02:05:00.000Z', usedAt: '2026-11-21T01:59:00.000Z' }, false]
-])('a code that is %s', (_, code, may) => expect(canBeTried(code, now)).toBe(may))
 
 test.each([
   ['УБ85112233', { kind: 'person', value: 'УБ85112233', birthday: '1985-11-22' }],

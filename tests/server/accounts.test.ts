@@ -162,7 +162,7 @@ onBothDatabases('accounts', open => {
         const stranger = browser(shop, `198.51.${index}.1`)
         const { challenge = 'guessed' } = (await stranger.ask(EMAIL)).body
         return Promise.all(
-          Array.from({ length: 10 }, (_, guess) =>
+          Array.from({ length: 3 }, (_, guess) =>
             stranger.withCode(challenge, String(guess * 111_111).padStart(6, '0'))
           )
         )
