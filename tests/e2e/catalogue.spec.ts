@@ -1,9 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
-/** Opens a page and waits until its islands listen. */
+/** Opens a list and waits until it listens: it has then asked for the prices of now. */
 async function open(page: Page, path: string) {
+  const woken = page.waitForResponse(/\/search\/catalogue\//)
   await page.goto(path)
+  await woken
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 }
 
