@@ -5,7 +5,7 @@ const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 const isMobile = () => test.info().project.name === 'mobile'
 const field = (page: Page) => page.locator('#search-field')
-const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })
 
 /** Answers to single letters come last: a line on which the order of answers is not that of questions. */
 async function slowLine(page: Page) {

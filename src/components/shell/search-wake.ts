@@ -3,7 +3,8 @@ const form = document.querySelector<HTMLFormElement>('form[data-search]')
 const field = form?.querySelector<HTMLInputElement>('input[type=search]')
 
 if (form && field) {
-  field.value = new URL(location.href).searchParams.get('q') ?? ''
+  // Whoever was quicker than this script keeps what they typed.
+  if (document.activeElement !== field) field.value ||= new URL(location.href).searchParams.get('q') ?? ''
   const wake = () => void import('./suggest.ts').then(({ suggestOn }) => suggestOn(form, field))
   if (document.activeElement === field) wake()
   else field.addEventListener('focus', wake, { once: true })
