@@ -6,6 +6,7 @@ import type { Archive, Archived } from './archive.ts'
 import { breathing } from './breath.ts'
 import { growingWords } from './growing.ts'
 import { Lists } from './lists.ts'
+import { Heap } from './heap.ts'
 import { byCodeUnits, sortGently } from './sort-gently.ts'
 import { SortedKeys } from './sorted-keys.ts'
 import { TextTable } from './text-table.ts'
@@ -19,6 +20,8 @@ export interface Completed {
 /** A misspelt beginning is offered after all that are spelt as typed. */
 const MISSPELT_SHARE = 0.1
 const LONGEST_MISSPELT = 48
+/** No text is as long: what more products share goes before what is shorter. */
+const LONGEST = 0x10_0000
 
 /** Texts offered while typing, found by the beginning of their Latin key. */
 export class Completions {
@@ -78,9 +81,15 @@ export class Completions {
 
   #lookUp(request: Completion, key: string, isLive: (slot: number) => boolean, misspelt = false): readonly Completed[] {
     if (!key) return []
-    const found: Completed[] = []
-    const take = (number: number, share: number) =>
-      offer(found, this.#texts.text(number), this.#slotsOf(number), share, request, isLive)
+    // Texts are made only of what is shown, and where two weigh the same and are of one length.
+    const best = new Heap(request.size, (a, b) => byCodeUnits(this.#texts.text(a), this.#texts.text(b)))
+    const shares = new Map<number, number>()
+    const take = (number: number, share: number) => {
+      const score = countLive(this.#slotsOf(number), isLive) * share
+      if (!score) return
+      if (share < 1) shares.set(number, share)
+      best.offer(number, this.#texts.length(number) - score * LONGEST)
+    }
     if (misspelt) {
       const edits = request.fuzzy ? editsOf(request.fuzzy, request.prefix) : 0
       if (edits === 0 || key.length > LONGEST_MISSPELT) return []
@@ -96,9 +105,16 @@ export class Completions {
       for (let late = this.#numbers.length; late < this.#texts.size; late++)
         if (latinKey(this.#texts.text(late)).startsWith(key)) take(late, 1)
     }
-    return found
-      .sort((a, b) => b.score - a.score || a.text.length - b.text.length || byCodeUnits(a.text, b.text))
+    return best
+      .inOrder()
+      .flatMap(number => this.#offered(number, shares.get(number) ?? 1, request.skipDuplicates, isLive))
       .slice(0, request.size)
+  }
+
+  #offered(number: number, share: number, once: boolean, isLive: (slot: number) => boolean): readonly Completed[] {
+    const live = Array.from(this.#slotsOf(number)).filter(isLive)
+    const text = this.#texts.text(number)
+    return (once ? live.slice(0, 1) : live).map(slot => ({ text, slot, score: live.length * share }))
   }
 
   #slotsOf(number: number): Uint32Array {
@@ -114,20 +130,8 @@ const editsOf = ({ fuzziness, minLength }: NonNullable<Completion['fuzzy']>, pre
 }
 
 /** Among texts the one that more products share goes first. */
-function offer(
-  found: Completed[],
-  text: string,
-  slots: Uint32Array,
-  share: number,
-  { skipDuplicates }: Completion,
-  isLive: (slot: number) => boolean
-) {
-  let score = 0
-  for (const slot of slots) if (isLive(slot)) score += 1
-  if (!score) return
-  for (const slot of slots) {
-    if (!isLive(slot)) continue
-    found.push({ text, slot, score: score * share })
-    if (skipDuplicates) return
-  }
+function countLive(slots: Uint32Array, isLive: (slot: number) => boolean): number {
+  let live = 0
+  for (let at = 0; at < slots.length; at++) if (isLive(slots[at]!)) live += 1
+  return live
 }

@@ -156,7 +156,24 @@ function misspelt(word: QueryWord, query: MatchQuery, isLast: boolean, text: Tex
     .map(({ term, edits }) => ({ term, weight: EDIT_WEIGHTS[edits] ?? 0 }))
 }
 
+/** What begins so: one or two letters are typed by everybody and begin thousands of words. */
+interface Beginnings {
+  readonly changes: number
+  readonly terms: Map<string, readonly number[]>
+}
+const beginnings = new WeakMap<TextIndex<never>, Beginnings>()
+const LONGEST_KEPT = 3
+
 function mostFrequent(beginning: string, text: TextIndex<never>): readonly number[] {
+  if (beginning.length > LONGEST_KEPT) return findMostFrequent(beginning, text)
+  let kept = beginnings.get(text)
+  if (kept?.changes !== text.changes) beginnings.set(text, (kept = { changes: text.changes, terms: new Map() }))
+  const known = kept.terms.get(beginning) ?? findMostFrequent(beginning, text)
+  kept.terms.set(beginning, known)
+  return known
+}
+
+function findMostFrequent(beginning: string, text: TextIndex<never>): readonly number[] {
   const heap = new Heap(MOST_BEGINNINGS[beginning.length] ?? MOST_BEGINNINGS.at(-1) ?? 0, (a, b) => a - b)
   text.dictionary.forEachBeginningWith(beginning, term => heap.offer(term, -text.frequency(term)))
   return heap.inOrder()

@@ -1,6 +1,9 @@
 import type { Archive, Archived } from './archive.ts'
 import { breathing } from './breath.ts'
 
+/** Branches this deep are left by a jump; deeper ones have few keys. */
+const DEEPEST_JUMP = 3
+
 /** Keys laid out at a time. */
 const RUN = 4_096
 
@@ -21,6 +24,8 @@ export class SortedKeys {
   #starts: Uint32Array
   /** Letters shared with the key before. */
   #shared: Uint8Array
+  /** By depth: where keys stand that share fewer letters with the one before. */
+  #branches: Uint32Array[] | undefined
 
   constructor(sorted: readonly string[]) {
     this.size = sorted.length
@@ -103,6 +108,26 @@ export class SortedKeys {
     return 0
   }
 
+  /** The first key after one that does not have its first `depth` letters. */
+  #nextBranch(depth: number, at: number): number {
+    this.#branches ??= Array.from({ length: DEEPEST_JUMP + 1 }, (_, deep) => this.#branchesAt(deep))
+    const branches = this.#branches[depth]!
+    let low = 0
+    let high = branches.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (branches[middle]! <= at) low = middle + 1
+      else high = middle
+    }
+    return branches[low] ?? this.size
+  }
+
+  #branchesAt(depth: number): Uint32Array {
+    const found: number[] = []
+    for (let at = 0; at < this.size; at++) if (this.#shared[at]! < depth) found.push(at)
+    return Uint32Array.from(found)
+  }
+
   /**
    * Keys at most `edits` away from `word`: letters added, left out, changed or swapped.
    * Words are short: above some 200 letters distances would not fit their bytes.
@@ -136,7 +161,10 @@ export class SortedKeys {
       }
       const isOver = dead !== Number.POSITIVE_INFINITY
       const distance = beginnings ? table.leastUpTo(known) : isOver ? TOO_FAR : table.at(length)
-      if (distance > edits) continue
+      if (distance > edits) {
+        if (dead <= DEEPEST_JUMP) at = this.#nextBranch(dead, at) - 1
+        continue
+      }
       found(at, distance)
       // What lies below a fitting beginning fits as well: the branch is not left.
       dead = Number.POSITIVE_INFINITY

@@ -35,6 +35,8 @@ export class TextIndex<D> {
   readonly bits: ReadonlyMap<string, number>
   /** For phrases. */
   readonly order = new WordOrder(key => this.dictionary.find(key))
+  /** Another number after every document. */
+  changes = 0
   readonly #fields: readonly TextField<D>[]
 
   #starts = new Uint32Array(1)
@@ -71,6 +73,7 @@ export class TextIndex<D> {
   }
 
   add(slot: number, document: D): void {
+    this.changes += 1
     const postings = this.#building
     const first = postings.terms.length
     this.order.beginDocument(slot)

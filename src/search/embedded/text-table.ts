@@ -27,6 +27,12 @@ export class TextTable {
     return this.#starts.length
   }
 
+  /** Of a text, in code units. */
+  length(number: number): number {
+    const start = this.#starts.array[number]!
+    return (this.#end(number) - (start >>> 1)) >>> (start & 1)
+  }
+
   text(number: number): string {
     const known = this.#atHand[number]
     if (known !== undefined) return known
