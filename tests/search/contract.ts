@@ -525,10 +525,10 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
         expect((await idsOf({ query }))[0]).toBe('c')
       })
 
-      test('series and related leave the product itself out', async () => {
+      test('series and related leave out the product itself and what may not be promoted', async () => {
         const itself = product('a', { sku: 'PARA-250' })
         expect(await idsOf(seriesBody(itself))).toEqual(['b'])
-        expect(await idsOf(relatedBody({ ...itself, brand: { code: 'nomad', name: 'Nomad' } }))).toEqual(['c', 'b'])
+        expect(await idsOf(relatedBody({ ...itself, brand: { code: 'nomad', name: 'Nomad' } }))).toEqual(['b'])
         expect((await idsOf(byIdsBody(['b', 'a']))).toSorted()).toEqual(['a', 'b'])
       })
     })
@@ -998,7 +998,7 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
         const { suggest, hits } = await ask(suggestBody('вит'))
         expect(hits.hits).toEqual([])
         expect(suggest?.['products']).toMatchObject([
-          { text: 'вит', offset: 0, length: 3, options: [{ text: 'Витамин C', _id: 'c', _source: { id: 'c' } }] }
+          { text: 'вит', offset: 0, length: 3, options: [{ text: 'Витамин C', _id: 'c', _source: { total_on_hand: 5 } }] }
         ])
       })
 
