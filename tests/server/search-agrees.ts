@@ -66,7 +66,7 @@ export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
     expect(byId(told)).toEqual(byId(damage))
     expect(await compareAll(compared)).toEqual([])
     expect(await engine.count()).toBe(documents.length - 1)
-  })
+  }, 60_000)
 
   test(`${name}: a change on its way is no difference`, async () => {
     const { db, engine, now } = await open()
@@ -87,7 +87,7 @@ export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
     await bit()
     await bit()
     expect(told).toEqual([])
-  })
+  }, 60_000)
 }
 
 const sayNothing = (db: Database, variantId: string) =>

@@ -77,18 +77,22 @@ export function showsChangesAtOnce(name: string, open: Open, environment: () => 
     const shop = await open({ environment: environment() })
     shop.shop.startWork()
     await sellsAndReprices(name, shop, shop)
-  })
+  }, 60_000)
 }
 
 /** And as another server sees them that shares the database. */
 export function showsChangesAcrossServers(name: string, environment: () => Variables = () => ({})) {
-  test.skipIf(!hasPostgres)(`${name}: one server sees within a second what another sold`, async () => {
-    const shared = { ...environment(), DATABASE_URL: await freshPostgres() }
-    const seller = await openTestShop('PostgreSQL', { environment: shared })
-    const reader = await openTestShop('PostgreSQL', { environment: shared })
-    seller.shop.startWork()
-    reader.shop.startWork()
-    await sellsAndReprices(`${name}, two servers`, seller, reader)
-    await sellsAndReprices(`${name}, two servers, the other way`, reader, seller)
-  })
+  test.skipIf(!hasPostgres)(
+    `${name}: one server sees within a second what another sold`,
+    async () => {
+      const shared = { ...environment(), DATABASE_URL: await freshPostgres() }
+      const seller = await openTestShop('PostgreSQL', { environment: shared })
+      const reader = await openTestShop('PostgreSQL', { environment: shared })
+      seller.shop.startWork()
+      reader.shop.startWork()
+      await sellsAndReprices(`${name}, two servers`, seller, reader)
+      await sellsAndReprices(`${name}, two servers, the other way`, reader, seller)
+    },
+    90_000
+  )
 }

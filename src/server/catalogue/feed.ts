@@ -65,7 +65,8 @@ export function catalogueFeed({ db, engine, now, onChanged }: Parts) {
 
   /** Brings new changes into search; answers which products they touched. */
   const follow = async (): Promise<ReadonlySet<string>> => {
-    const readAt = now().getTime()
+    // Real time, whatever the shop's clock says: it orders what several servers read.
+    const readAt = Date.now()
     const before = epoch
     const from = db.dialect === 'postgres' ? Math.max(0, last - LOOK_BACK) : last
     const changes = (await db.all(changesAfter, { seq: from, most: MOST })).filter(({ seq }) => !seen.has(seq))
@@ -107,7 +108,7 @@ export function catalogueFeed({ db, engine, now, onChanged }: Parts) {
       if (stood) {
         await turnSales()
         while ((await follow()).size > 0);
-        await bring(await otherProducts(db, engine), now().getTime())
+        await bring(await otherProducts(db, engine), Date.now())
       }
       return isKnown
     },
