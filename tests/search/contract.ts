@@ -998,7 +998,12 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
         const { suggest, hits } = await ask(suggestBody('вит'))
         expect(hits.hits).toEqual([])
         expect(suggest?.['products']).toMatchObject([
-          { text: 'вит', offset: 0, length: 3, options: [{ text: 'Витамин C', _id: 'c', _source: { total_on_hand: 5 } }] }
+          {
+            text: 'вит',
+            offset: 0,
+            length: 3,
+            options: [{ text: 'Витамин C', _id: 'c', _source: { total_on_hand: 5 } }]
+          }
         ])
       })
 
