@@ -7,8 +7,7 @@ import { isOpen } from '../domain/order-state.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { $rememberedOrder, forgetOrder, rememberOrder } from './order-memory.ts'
 import { serialQueue } from './serial-queue.ts'
-// Changes are made in the name of whoever is signed in.
-import './person.ts'
+import './calling.ts'
 
 /** The cart as the server last told it; null before the first answer and when there is none. */
 export const $cart = atom<OrderBody | null>(null)

@@ -1,4 +1,3 @@
-import { callAs } from '../api/http.ts'
 import { persisted } from './persisted.ts'
 
 /** Who is signed in on this device, as it remembers; no secret is kept where scripts can read. */
@@ -13,6 +12,3 @@ const isPerson = (value: unknown): value is Person | null =>
 
 /** Null for guests. The same in every tab. */
 export const $person = persisted<Person | null>('person', null, isPerson)
-
-// Guests never load what keeps a session.
-callAs(async refused => ($person.get() ? (await import('./session.ts')).accessToken(refused) : undefined))

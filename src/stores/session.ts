@@ -1,10 +1,10 @@
-import { problemOf, type ProblemError } from '../api/http.ts'
+import { callAs, problemOf, type ProblemError } from '../api/http.ts'
+import { getCurrentOrder } from '../api/orders.ts'
 import { endSession, getMe, renewToken, type Arrival } from '../api/session.ts'
 import type { TokenAnswer } from '../contract/session.ts'
-import { loadCart } from './cart.ts'
 import { forgetPersonalThings } from './forget.ts'
 import { showNotice } from './notice.ts'
-import { $rememberedOrder } from './order-memory.ts'
+import { $rememberedOrder, forgetOrder, rememberOrder } from './order-memory.ts'
 import { $person } from './person.ts'
 
 /** A token is renewed a little before it ends, so that no call arrives with one that just has. */
@@ -14,11 +14,14 @@ const MARGIN_MS = 30_000
 let access: { readonly token: string; readonly until: number } | undefined
 let renewing: Promise<string | undefined> | undefined
 
-/** For `callAs`: the token of whoever is signed in, a new one when the last has ended or was refused. */
+/** The token of whoever is signed in, a new one when the last has ended or was refused; none for guests. */
 export function accessToken(refused?: string): Promise<string | undefined> {
+  if (!$person.get()) return Promise.resolve(undefined)
   if (access && access.token !== refused && Date.now() < access.until - MARGIN_MS) return Promise.resolve(access.token)
   return (renewing ??= inTurnWithTabs(renew).finally(() => (renewing = undefined)))
 }
+
+callAs(accessToken)
 
 /** Tabs share one session: the next asks with the cookie that the one before was given. */
 const inTurnWithTabs = <T>(work: () => Promise<T>): Promise<T> =>
@@ -49,7 +52,7 @@ function end({ message }: ProblemError) {
 function forget() {
   access = undefined
   $person.set(null)
-  $rememberedOrder.set(null)
+  forgetOrder()
   forgetPersonalThings()
 }
 
@@ -62,13 +65,17 @@ export const arrival = (remember: boolean): Arrival => {
 /** Whoever a call has let in is signed in, in all tabs, with the cart the server made of both. */
 export async function enter(answer: TokenAnswer) {
   keep(answer)
-  const { order } = answer
-  $rememberedOrder.set(order && { number: order.number, token: order.token, count: 0, updatedAt: '' })
-  for (const text of order?.notices ?? []) showNotice({ kind: 'warning', text })
   $person.set({ id: answer.user_id, name: '' })
-  const [me] = await Promise.all([getMe(), loadCart()])
+  const [me] = await Promise.all([getMe(), takeCart(answer.order)])
   $person.set({ id: me.id, name: me.full_name })
   return me
+}
+
+/** Every tab that shows a cart reads it again when another is remembered. */
+async function takeCart(order: TokenAnswer['order']) {
+  if (!order) return forgetOrder()
+  rememberOrder(await getCurrentOrder(order.token))
+  for (const text of order.notices) showNotice({ kind: 'warning', text })
 }
 
 /** False when the server could not be told: then one is still signed in, and knows it. */
