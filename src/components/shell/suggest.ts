@@ -22,7 +22,12 @@ export function suggestOn(form: HTMLFormElement, field: HTMLInputElement) {
   let drawn = ''
 
   const panel = element('div', { class: 'suggestions', hidden: '' })
-  const list = element('div', { id: 'search-suggestions', role: 'listbox', 'aria-label': word('suggestions') })
+  const list = element('div', {
+    id: 'search-suggestions',
+    role: 'listbox',
+    tabindex: '-1',
+    'aria-label': word('suggestions')
+  })
   const removers = element('div', { class: 'suggestions-removers' })
   const told = element('p', { class: 'spoken', role: 'status' })
   const close = element('button', { class: 'search-close', type: 'button', 'aria-label': word('close') }, BACK)
@@ -154,7 +159,7 @@ export function suggestOn(form: HTMLFormElement, field: HTMLInputElement) {
   // A field that still has the focus after Escape is asked by a click.
   field.addEventListener('click', () => !isOpen && enter())
   form.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!sheet.isOpen && !(relatedTarget instanceof Node && form.contains(relatedTarget))) leave()
+    if (!sheet.isOpen && !(relatedTarget instanceof Node && panel.contains(relatedTarget))) leave()
   })
 
   const keys: Readonly<Record<string, () => boolean>> = {
