@@ -32,3 +32,17 @@ export interface LoyaltyBody {
 
 /** `POST /orders/claim`: the cart somebody filled before signing in. */
 export const claimBody = z.strictObject({ order_token: z.string().min(1).max(64) })
+
+/** `POST /orders/{number}/reorder`: the same goods once more. */
+export const reorderBody = z.strictObject({
+  /** Of the cart they go into; left out, it is the caller's own or a new one. */
+  order_token: z.string().max(64).default('')
+})
+
+export interface ReorderBody {
+  /** The cart; null when none of it can be bought. */
+  readonly order: OrderBody | null
+  /** Lines that went in. */
+  readonly added: number
+  readonly skipped: readonly { readonly variant_id: string; readonly name: string; readonly error: string }[]
+}

@@ -28,3 +28,6 @@ export function socialStep(
   if (email === undefined || !emailVerified) return 'create-without-email'
   return hasAccountWithEmail ? 'prove' : 'create'
 }
+
+/** Whether somebody could not sign in any more without it: a password alone opens nothing, it belongs to an address. */
+export const isLastWayIn = (ways: readonly string[], way: string) => ways.every(each => each === way)

@@ -212,13 +212,14 @@ export async function openShop(environment: Environment, options: Options): Prom
   // every browser would have to subscribe again.
   const pushKeys = environment.push.keys ?? vapidKeysOf(await openSecret(db, 'vapid'))
   const push = pushService({ db, provider: webPush({ ...environment.push, keys: pushKeys, now }), blur, now })
+  const socials = socialAccounts({ db, sessions, now })
   const social = socialRoutes({
     db,
     providers: {
       ...(environment.google && { google: googleSignIn({ ...environment.google, now }) }),
       ...(environment.facebook && { facebook: facebookSignIn(environment.facebook) })
     },
-    signIn: socialSignIn({ accounts: socialAccounts({ db, sessions, now }), profiles, belonging, cookies, blur }),
+    signIn: socialSignIn({ accounts: socials, profiles, belonging, cookies, blur }),
     callers,
     cookies,
     blur,
@@ -277,7 +278,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     '/',
     belongingsRoutes({ belongings: belongingsOf({ db, places, now }), ownData: ownData({ db, now }), callers, blur })
   )
-  api.route('/', profileRoutes({ profiles, belonging, callers, cookies, blur }))
+  api.route('/', profileRoutes({ profiles, social: socials, belonging, callers, cookies, blur }))
   api.route('/', openapiRoutes(environment.publicUrl))
 
   const duties: readonly Duty[] = [

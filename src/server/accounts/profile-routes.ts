@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { z } from 'zod'
 import {
   contactCodesBody,
   deleteBody,
@@ -7,9 +8,10 @@ import {
   passwordBody,
   profileBody
 } from '../../contract/account.ts'
+import { SOCIAL_PROVIDERS } from '../../domain/social.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
-import { jsonBody } from '../http/validate.ts'
+import { jsonBody, params } from '../http/validate.ts'
 import type { Blur } from '../limits/who.ts'
 import type { Belonging } from '../orders/belonging.ts'
 import { callerOf, type Callers } from '../sessions/callers.ts'
@@ -17,17 +19,21 @@ import type { SessionCookies } from '../sessions/cookies.ts'
 import { visitOf } from '../sessions/visit.ts'
 import { answered, NO_STORE, refused } from './answers.ts'
 import type { Profiles } from './profile.ts'
+import type { SocialAccounts } from './social.ts'
 
 interface Parts {
   readonly profiles: Profiles
+  readonly social: Pick<SocialAccounts, 'unlink'>
   readonly belonging: Belonging
   readonly callers: Callers
   readonly cookies: SessionCookies
   readonly blur: Blur
 }
 
+const identityPath = z.object({ kind: z.enum(SOCIAL_PROVIDERS) })
+
 /** `/users/…`: personal information of whoever is signed in. */
-export const profileRoutes = ({ profiles, belonging, callers: { requireUser }, cookies, blur }: Parts) => {
+export const profileRoutes = ({ profiles, social, belonging, callers: { requireUser }, cookies, blur }: Parts) => {
   const askerOf = (c: Context<HttpEnv>) => ({
     caller: callerOf(c),
     locale: c.var.locale,
@@ -59,6 +65,13 @@ export const profileRoutes = ({ profiles, belonging, callers: { requireUser }, c
       if (done.ok)
         await belonging.arrive({ userId, ...(await profiles.contacts(userId)), orderToken: '' }, c.var.locale)
       return answered(c, done)
+    })
+    .delete('/users/me/identities/:kind', requireUser, params(identityPath), async c => {
+      const { userId } = callerOf(c)
+      const done = await social.unlink(c.req.valid('param').kind, userId, visitOf(c, blur))
+      if (!done.ok) return refuse(c, done.problem === 'not-connected' ? 404 : 422, done.problem)
+      const user = await profiles.read(userId)
+      return user ? c.json(user, 200, NO_STORE) : refuse(c, 401, 'signed-out')
     })
     .post('/users/me/farewell', requireUser, async c => answered(c, await profiles.askToLeave(askerOf(c)), 202))
     .delete('/users/me', requireUser, jsonBody(deleteBody), async c => {

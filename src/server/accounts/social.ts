@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { ok, refuse, type Result } from '../../domain/result.ts'
-import { socialStep, type SocialIdentity } from '../../domain/social.ts'
+import { isLastWayIn, socialStep, type SocialIdentity, type SocialProviderName } from '../../domain/social.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { noteEvent, type Visit } from '../sessions/events.ts'
 import type { SessionService } from '../sessions/service.ts'
@@ -73,6 +73,22 @@ export const socialAccounts = ({ db, sessions, now }: Parts) => {
         return own.some(each => each.kind === provider && each.subject === subject)
           ? ok(undefined)
           : refuse('social-taken')
+      }),
+
+    /** Lets a house go, unless it is the only way in. */
+    unlink: (
+      kind: SocialProviderName,
+      userId: string,
+      visit: Visit
+    ): Promise<Result<undefined, 'not-connected' | 'last-way-in'>> =>
+      db.change(async tx => {
+        await tx.first(lockUser, { id: userId })
+        const own = (await tx.all(identitiesOf, { user_id: userId })).map(each => each.kind)
+        if (!own.includes(kind)) return refuse('not-connected')
+        if (isLastWayIn(own, kind)) return refuse('last-way-in')
+        await tx.query.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', kind).execute()
+        await noteEvent(tx, userId, 'identity-unlinked', visit, now())
+        return ok(undefined)
       })
   }
 }

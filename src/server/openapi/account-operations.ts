@@ -158,6 +158,13 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     answer: 'UserBody'
   },
   {
+    method: 'delete',
+    path: '/users/me/identities/:kind',
+    summary: 'Disconnect Google or Facebook, unless it is the only way in',
+    access: 'user',
+    answer: 'UserBody'
+  },
+  {
     method: 'post',
     path: '/users/me/farewell',
     summary: 'Send a code to delete the account',

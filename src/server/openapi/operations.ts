@@ -1,6 +1,7 @@
 import { bookmarkBody } from '../../contract/bookmark.ts'
 import { contactBody } from '../../contract/contact.ts'
 import { subscribeBody } from '../../contract/newsletter.ts'
+import { reorderBody } from '../../contract/order-list.ts'
 import { addLineBody, changeLineBody, checkoutBody } from '../../contract/order.ts'
 import { pageViewBody } from '../../contract/page-view.ts'
 import { pushSubscribeBody, pushUnsubscribeBody } from '../../contract/push.ts'
@@ -82,6 +83,21 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'delete',
     path: '/orders/:number/line_items/:id',
     summary: 'Take a line out',
+    access: 'order',
+    answer: WHOLE_ORDER
+  },
+  {
+    method: 'post',
+    path: '/orders/:number/reorder',
+    summary: 'The same goods into the cart; what cannot be bought is left out',
+    access: 'order',
+    body: reorderBody,
+    answer: 'ReorderBody'
+  },
+  {
+    method: 'put',
+    path: '/orders/:number/cancel',
+    summary: 'Take a placed order back before it is packed',
     access: 'order',
     answer: WHOLE_ORDER
   },

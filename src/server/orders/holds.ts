@@ -1,7 +1,7 @@
 import { holdUntil } from '../../domain/cart.ts'
 import { noteChange } from '../catalogue/changes.ts'
 import type { Transaction } from '../db/database.ts'
-import { hold, release, sell } from '../stock/ledger.ts'
+import { hold, release, sell, takeBack } from '../stock/ledger.ts'
 import { writeLine, type WorkingLine, type WorkingOrder } from './working-order.ts'
 
 /** Makes what is held for a line equal to `wanted`; false when there is not enough. */
@@ -51,6 +51,15 @@ export async function sellAll(tx: Transaction, working: WorkingOrder, now: Date)
     await writeLine(tx, line)
   }
   working.order.held_until = null
+}
+
+/** What was sold and has not left the house goes back on the shelf. */
+export async function takeBackAll(tx: Transaction, working: WorkingOrder, now: Date) {
+  for (const line of byVariant(working)) {
+    await takeBack(tx, { variantId: line.variant_id, quantity: line.quantity, orderId: line.order_id, now })
+    await noteChange(tx, line.product_id, now)
+    line.on_hand += line.quantity
+  }
 }
 
 const byVariant = ({ lines }: WorkingOrder) => [...lines].sort((a, b) => (a.variant_id < b.variant_id ? -1 : 1))

@@ -1,10 +1,13 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
+import { reorderBody, type ReorderBody } from '../../contract/order-list.ts'
 import { addLineBody, changeLineBody } from '../../contract/order.ts'
+import { isOpen } from '../../domain/order-state.ts'
 import type { Result } from '../../domain/result.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
 import { jsonBody, params } from '../http/validate.ts'
+import { addAll } from './add-all.ts'
 import type { OrderKey, Orders } from './orders.ts'
 import type { OrderRefusal } from './refusal.ts'
 import type { CartService } from './service.ts'
@@ -68,6 +71,26 @@ export const orderRoutes = (orders: Orders, cart: CartService) =>
     .delete('/orders/:number/line_items/:id', params(linePath), async c => {
       const { number, id } = c.req.valid('param')
       return answer(c, await cart.remove(keyOf(c, number), id, c.var.locale))
+    })
+    .post('/orders/:number/reorder', params(orderPath), jsonBody(reorderBody), async c => {
+      const key = keyOf(c, c.req.valid('param').number)
+      const before = await orders.read(key, c.var.locale)
+      if (!before) return refuse(c, 404, 'order-not-found')
+      if (isOpen(before.state)) return refuse(c, 422, 'order-not-placed')
+      const wishes = before.line_items.map(({ variant_id: variantId, ...line }) => ({ variantId, ...line }))
+      // The header's token opens the old order, the body's the cart to go on with.
+      const owner = { token: c.req.valid('json').order_token, userId: key.userId }
+      const { order, skipped } = await addAll(cart, owner, wishes, c.var.locale)
+      const body: ReorderBody = {
+        order,
+        added: wishes.length - skipped.length,
+        skipped: skipped.map(({ variantId, error }) => ({
+          variant_id: variantId,
+          name: before.line_items.find(line => line.variant_id === variantId)?.product.name ?? '',
+          error
+        }))
+      }
+      return c.json(body, 200, NO_STORE)
     })
     .put('/orders/:number/empty', params(orderPath), async c =>
       answer(c, await cart.empty(keyOf(c, c.req.valid('param').number), c.var.locale))

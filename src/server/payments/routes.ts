@@ -27,6 +27,9 @@ export const paymentRoutes = (payments: PaymentService) => {
       if (!once) return refuse(c, 422, 'idempotency-key-required')
       return answer(c, await payments.pay(keyOf(c, c.req.valid('param').number), once, c.var.locale), 201)
     })
+    .put('/orders/:number/cancel', params(orderPath), async c =>
+      answer(c, await payments.cancel(keyOf(c, c.req.valid('param').number), c.var.locale))
+    )
     .get('/orders/:number/payments/:id', params(paymentPath), async c => {
       const { number, id } = c.req.valid('param')
       return answer(c, await payments.refresh(keyOf(c, number), id, c.var.locale))

@@ -1,11 +1,17 @@
 import type { OrderBody } from '../../contract/order.ts'
 import { holdUntil } from '../../domain/cart.ts'
-import { orderCanBecome, paymentCanBecome, type PaymentState } from '../../domain/order-state.ts'
+import {
+  mayCancel,
+  orderCanBecome,
+  paymentCanBecome,
+  type PaymentState,
+  type ShipmentState
+} from '../../domain/order-state.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import { once, replayed, type OnceKey } from '../idempotency/once.ts'
-import { holdAll, releaseAll, sellAll } from '../orders/holds.ts'
+import { holdAll, releaseAll, sellAll, takeBackAll } from '../orders/holds.ts'
 import type { OrderKey, Orders } from '../orders/orders.ts'
 import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
 import { stateOf, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
@@ -166,6 +172,37 @@ export const paymentService = (orders: Orders, provider: PaymentProvider, { call
       })
     },
 
+    /** The buyer takes a placed order back: its goods go back on the shelf, and its money to whoever paid it. */
+    async cancel(key: OrderKey, locale: Locale): Answer {
+      const found = await orders.find(key)
+      if (!found) return notFound()
+      const payments = await db.all(paymentsOfOrder, { order_id: found.order.id })
+      // It may have been paid this minute. A provider that does not answer keeps nobody: late money goes back (`settle`).
+      for (const payment of payments) if (payment.state === 'pending') await check(payment).catch(ignoreProvider)
+      const done = await db.change(async tx => {
+        const now = orders.now()
+        const working = await orders.lock(tx, key)
+        if (!working) return notFound()
+        const { order } = working
+        const answered = async (invoices: readonly string[]) =>
+          ok({ invoices, order: await orders.body(tx, working, locale) })
+        if (stateOf(order) === 'canceled') return answered([])
+        if (!mayCancel(stateOf(order), order.shipment_state as ShipmentState)) return no('order-not-cancelable')
+        const isPaid = order.payment_state === 'completed'
+        if (isPaid || order.payment_method === 'cash') await takeBackAll(tx, working, now)
+        else await releaseAll(tx, working, now)
+        const invoices = await endPayments(tx, order.id, now)
+        order.state = 'canceled'
+        order.canceled_at = now.toISOString()
+        if (!isPaid) order.payment_state = 'void'
+        await writeOrder(tx, working, now)
+        return answered(invoices)
+      })
+      if (!done.ok) return done
+      for (const invoice of done.value.invoices) await provider.cancel(invoice).catch(ignoreProvider)
+      return ok(done.value.order)
+    },
+
     /** Time is up for a placed, unpaid order: one last question, then its goods go back on the shelf. */
     async expire(orderId: string): Promise<void> {
       const payments = await db.all(paymentsOfOrder, { order_id: orderId })
@@ -242,6 +279,18 @@ const isOverdue = ({ order }: WorkingOrder, now: Date) =>
   order.payment_state === 'pending' &&
   order.held_until !== null &&
   Date.parse(order.held_until) <= now.getTime()
+
+/** Of an order that was taken back: paid ones are refunded, the others are void; answers the invoices to close. */
+async function endPayments(tx: Transaction, orderId: string, now: Date): Promise<readonly string[]> {
+  const invoices: string[] = []
+  for (const { id, state, invoice_id } of await tx.all(paymentsOfOrder, { order_id: orderId })) {
+    if (state === 'completed') await enqueueRefund(tx, id, now)
+    if (!paymentCanBecome(state as PaymentState, 'void')) continue
+    await tx.run(movePayment, { id, from: state, to: 'void', updated_at: now.toISOString() })
+    if (invoice_id !== null) invoices.push(invoice_id)
+  }
+  return invoices
+}
 
 /** Money has come: the goods leave, or if they are gone and the order is dead, the money goes back. */
 async function countPayment(tx: Transaction, working: WorkingOrder, payment: PaymentRow, now: Date) {

@@ -48,6 +48,13 @@ const releaseStock = statement<{ variant_id: string; quantity: number }, never>(
     .where('held', '>=', p('quantity'))
 )
 
+const takeBackStock = statement<{ variant_id: string; quantity: number }, never>((db, p) =>
+  db
+    .updateTable('stock')
+    .set(e => ({ on_hand: e('on_hand', '+', p('quantity')) }))
+    .where('variant_id', '=', p('variant_id'))
+)
+
 const sellStock = statement<{ variant_id: string; quantity: number }, never>((db, p) =>
   db
     .updateTable('stock')
@@ -104,4 +111,10 @@ export async function sell(tx: Transaction, move: StockMove): Promise<void> {
   if ((await tx.run(sellStock, { variant_id: move.variantId, quantity: move.quantity })) === 0)
     throw new Error(`More of variant ${move.variantId} sold than held`)
   await write(tx, 'held', 'sold', move)
+}
+
+/** Goods that were sold and never left go back on the shelf. */
+export async function takeBack(tx: Transaction, move: StockMove): Promise<void> {
+  await tx.run(takeBackStock, { variant_id: move.variantId, quantity: move.quantity })
+  await write(tx, 'sold', 'shelf', move)
 }

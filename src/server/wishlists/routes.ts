@@ -11,10 +11,10 @@ import {
 } from '../../contract/wish-list.ts'
 import type { Result } from '../../domain/result.ts'
 import { LISTS_MAX, WISHES_MAX } from '../../domain/wish-list.ts'
-import { words } from '../../i18n/words.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
 import { jsonBody, params, query } from '../http/validate.ts'
+import { addAll } from '../orders/add-all.ts'
 import { tokenOf } from '../orders/routes.ts'
 import type { CartService } from '../orders/service.ts'
 import { callerOf, type Callers } from '../sessions/callers.ts'
@@ -87,22 +87,14 @@ export const wishListRoutes = (lists: WishListService, cart: CartService, { requ
     .post('/wishlists/:id/add_to_cart', requireUser, params(listPath), async c => {
       const ids = await lists.idsIn(user(c), c.req.valid('param').id)
       if (!ids) return refuse(c, 404, 'wish-list-not-found')
-      let order: ListToCartBody['order'] = null
-      let token = tokenOf(c).slice(0, 64)
-      const skipped: { variant_id: string; error: string }[] = []
-      for (const variantId of ids) {
-        const key = { number: '0', token, userId: user(c) }
-        const added = await cart.add(key, { variantId, quantity: 1, options: {}, gift: false }, c.var.locale)
-        if (added.ok) {
-          const { number, total_quantity } = added.value
-          token = added.value.token
-          order = { number, token, total_quantity }
-        } else {
-          const { code, values } = added.problem
-          skipped.push({ variant_id: variantId, error: words(c.var.locale, 'problem')(code, values) })
-        }
+      const wishes = ids.map(variantId => ({ variantId, quantity: 1, options: {}, gift: false }))
+      const owner = { token: tokenOf(c).slice(0, 64), userId: user(c) }
+      const { order, skipped } = await addAll(cart, owner, wishes, c.var.locale)
+      const body: ListToCartBody = {
+        order: order && { number: order.number, token: order.token, total_quantity: order.total_quantity },
+        added: ids.length - skipped.length,
+        skipped: skipped.map(({ variantId, error }) => ({ variant_id: variantId, error }))
       }
-      const body: ListToCartBody = { order, added: ids.length - skipped.length, skipped }
       return c.json(body, 200, NO_STORE)
     })
 }
