@@ -14,7 +14,9 @@ const IMPORTED = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 export function writeServiceWorker(folder: string): { files: number } {
   const shell = shellOf(folder)
   const copy = Object.fromEntries(SHOP_LOCALES.map(locale => [locale, words(locale, 'offline')('copy')]))
-  const code = ['rules.ts', 'worker.ts', 'push.ts'].map(name => plain(readFileSync(join(SOURCE, name), 'utf8'))).join('\n')
+  const code = ['rules.ts', 'worker.ts', 'push.ts']
+    .map(name => plain(readFileSync(join(SOURCE, name), 'utf8')))
+    .join('\n')
   const build: WorkerBuild = {
     version: versionOf(folder, [code, ...shell.map(path => contentOf(folder, path))]),
     shell,
