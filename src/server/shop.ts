@@ -341,7 +341,10 @@ export async function openShop(environment: Environment, options: Options): Prom
     db,
     storefront,
     api,
-    search: searchRoutes(engine, { guest: `${environment.searchGuest.user}:${environment.searchGuest.password}` }),
+    search: searchRoutes(engine, {
+      guest: `${environment.searchGuest.user}:${environment.searchGuest.password}`,
+      now: () => now().getTime()
+    }),
     others: [
       ageRoutes(environment.publicUrl),
       social.pages,

@@ -9,7 +9,7 @@ const FRESH_MS = 1_000
 interface Kept {
   readonly body: Buffer<ArrayBuffer>
   readonly bytes: number
-  /** ms since start. */
+  /** ms since 1970. */
   readonly until: number
 }
 
@@ -19,11 +19,13 @@ interface Kept {
  */
 export class AnswerCache {
   readonly #changes: (() => number) | undefined
+  readonly #now: () => number
   readonly #kept = new BoundedMap<Kept>(MOST_BYTES)
   #seen = -1
 
-  constructor(changes: (() => number) | undefined) {
+  constructor(changes: (() => number) | undefined, now: () => number) {
     this.#changes = changes
+    this.#now = now
   }
 
   get(question: string): Buffer<ArrayBuffer> | undefined {
@@ -34,13 +36,13 @@ export class AnswerCache {
       this.#seen = changes
     }
     const kept = this.#kept.get(question)
-    return kept && kept.until > performance.now() ? kept.body : undefined
+    return kept && kept.until > this.#now() ? kept.body : undefined
   }
 
   /** `changesBefore`: those there had been when the question was asked; an answer from between two states is not kept. */
   set(question: string, body: Buffer<ArrayBuffer>, changesBefore: number | undefined): void {
     if (changesBefore === undefined || changesBefore !== this.#changes?.() || question.length > LONGEST_QUESTION) return
-    this.#kept.set(question, { body, bytes: body.length + question.length * 2, until: performance.now() + FRESH_MS })
+    this.#kept.set(question, { body, bytes: body.length + question.length * 2, until: this.#now() + FRESH_MS })
   }
 
   /** How many changes there have been, where that is known. */

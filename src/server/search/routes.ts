@@ -31,10 +31,13 @@ interface SearchRoutesOptions {
   /** `name:password` that pages use. */
   readonly guest: string
   readonly budgetMs?: number
+  /** ms since 1970. */
+  readonly now?: () => number
 }
 
 /** `/search`: the part of the Elasticsearch protocol that reads. */
-export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS }: SearchRoutesOptions) {
+export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions) {
+  const { guest, budgetMs = BUDGET_MS, now = Date.now } = options
   const refuse = (c: Context<HttpEnv>, refusal: Refusal) => c.json(refusalBody(refusal), refusal.status)
 
   const tooLong = (c: Context<HttpEnv>) =>
@@ -44,7 +47,7 @@ export function searchRoutes(engine: SearchEngine, { guest, budgetMs = BUDGET_MS
       reason: `the body is longer than [${MAX_BODY_BYTES}] bytes`
     })
 
-  const cache = new AnswerCache(engine.changes?.bind(engine))
+  const cache = new AnswerCache(engine.changes?.bind(engine), now)
 
   const search = async (c: Context<HttpEnv>) => {
     const text = await c.req.text()
