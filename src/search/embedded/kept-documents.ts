@@ -46,6 +46,11 @@ export class KeptDocuments<D extends object> {
     return slot < this.size && this.#lengths.array[slot]! > 0
   }
 
+  /** Where the document lies; one that replaces it lies elsewhere, for nothing is written over. */
+  placeOf(slot: number): number {
+    return this.#positions.array[slot]!
+  }
+
   /** The document's JSON in UTF-8; not to be written to, and not to be held on to. */
   bytes(slot: number): Buffer {
     const position = this.#positions.array[slot]!

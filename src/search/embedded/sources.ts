@@ -2,33 +2,29 @@ import type { SourceFilter } from '../query/tree.ts'
 import { sourceReader } from '../source.ts'
 import { SOURCE } from '../written.ts'
 import type { Sourced } from '../written.ts'
+import { CutCards } from './cut-cards.ts'
 import type { KeptDocuments } from './kept-documents.ts'
-import { TopFields } from './top-fields.ts'
-
-const MOST_FILTERS = 8
-/** By the names that are asked for; cards are asked for again and again. */
-const cutters = new Map<string, TopFields>()
 
 /** Part of a document as bytes of the stored JSON; the object is made when somebody looks. Most are only written out again. */
 class Source {
-  #bytes: Buffer
-  #cutter: TopFields | undefined
+  readonly bytes: Buffer
   #object: unknown
 
-  constructor(bytes: Buffer, cutter: TopFields | undefined) {
-    this.#bytes = bytes
-    this.#cutter = cutter
-  }
-
-  get bytes(): Buffer {
-    if (this.#cutter) this.#bytes = this.#cutter.cut(this.#bytes)
-    this.#cutter = undefined
-    return this.#bytes
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
   }
 
   get object(): unknown {
     return (this.#object ??= JSON.parse(this.bytes.toString()) as unknown)
   }
+}
+
+const cards = new WeakMap<KeptDocuments<never>, CutCards>()
+
+function cardsOf(documents: KeptDocuments<object>): CutCards {
+  const known = cards.get(documents) ?? new CutCards(documents)
+  cards.set(documents, known)
+  return known
 }
 
 /** Gives a hit the part of its document that was asked for. */
@@ -39,9 +35,10 @@ export function sourcesOf<D extends object>(documents: KeptDocuments<D>, filter:
     const read = sourceReader<D>(filter)
     return (slot: number): Sourced<D> => ({ _source: read(documents.parsed(slot) as D) ?? {} })
   }
-  const cutter = wholeFields.length ? cutterOf(wholeFields) : undefined
+  const kept = documents as unknown as KeptDocuments<object>
+  const bytesOf = wholeFields.length ? cardsOf(kept).of(wholeFields) : (slot: number) => documents.bytes(slot)
   return (slot: number): Sourced<D> => {
-    const source = new Source(documents.bytes(slot), cutter)
+    const source = new Source(bytesOf(slot))
     return {
       get _source() {
         return source.object as Partial<D>
@@ -56,14 +53,4 @@ function namesOf(filter: Exclude<SourceFilter, false>): readonly string[] | unde
   if (filter === true) return []
   const isFiner = filter.excludes.length > 0 || filter.includes.some(name => /[.*]/.test(name))
   return isFiner ? undefined : filter.includes
-}
-
-function cutterOf(names: readonly string[]): TopFields {
-  const name = names.join()
-  const known = cutters.get(name)
-  if (known) return known
-  if (cutters.size >= MOST_FILTERS) cutters.clear()
-  const made = new TopFields(names)
-  cutters.set(name, made)
-  return made
 }
