@@ -19,7 +19,7 @@ class Source {
   }
 }
 
-const cards = new WeakMap<KeptDocuments<never>, CutCards>()
+const cards = new WeakMap<KeptDocuments<object>, CutCards>()
 
 function cardsOf(documents: KeptDocuments<object>): CutCards {
   const known = cards.get(documents) ?? new CutCards(documents)
