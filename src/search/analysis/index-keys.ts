@@ -12,7 +12,7 @@ const NUMBER_WEIGHT = 0.5
 const CACHE_SIZE = 100_000
 
 /** Keys and their weights, alternating no more than needed: `weights[i]` belongs to `keys[i]`. */
-interface WordKeys {
+export interface WordKeys {
   readonly keys: readonly string[]
   readonly weights: readonly number[]
 }
@@ -29,7 +29,8 @@ function keysOf(word: string): WordKeys {
   return made
 }
 
-function makeKeys(word: string): WordKeys {
+/** All keys of a folded word, without remembering them. */
+export function makeKeys(word: string): WordKeys {
   const weights = new Map<string, number>()
   const add = (key: string, weight: number) => {
     if (key && !weights.has(key)) weights.set(key, weight)

@@ -120,8 +120,24 @@ const KEY_OF_TYPED: Readonly<Record<string, string>> = {
 /** Longer runs are nobody's long vowel, but a cat on the keyboard: shortened they would begin real words. */
 const LONGEST_DOUBLE = 3
 
+/** The key of a word that is Cyrillic throughout and doubles no letter, as nearly all are: no pattern need look at it. */
+function cyrillicHeard(word: string, cyrillic: Readonly<Record<string, string>>): string | undefined {
+  let heard = ''
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at)
+    if (code < 0x430 || code > 0x4e9) return undefined
+    const letter = word.charAt(at)
+    const sound = cyrillic[letter]
+    if (sound === undefined || (heard !== '' && sound.startsWith(heard.charAt(heard.length - 1)))) return undefined
+    heard += sound
+  }
+  return heard
+}
+
 /** The key of a folded word. */
 export function keyOfWord(word: string, cyrillic: Readonly<Record<string, string>> = KEY_OF_CYRILLIC): string {
+  const heard = cyrillicHeard(word, cyrillic)
+  if (heard !== undefined) return heard
   const latin = word.replace(/[a-zöüß]+/g, run => run.replace(TYPED, typed => KEY_OF_TYPED[typed] ?? typed))
   return latin
     .replace(/[а-яёөү]/g, letter => cyrillic[letter] ?? letter)

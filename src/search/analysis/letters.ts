@@ -27,14 +27,30 @@ const INSIDE_CYRILLIC: Readonly<Record<string, string>> = {
 
 const NEIGHBOUR = /[єїɵұҥіӊ]/g
 const MIXED_WORD = /[\p{L}\p{N}]*(?:[a-zöü][\p{L}\p{N}]*[а-яёөү]|[а-яёөү][\p{L}\p{N}]*[a-zöü])[\p{L}\p{N}]*/gu
-const PLAIN = /^[\x20-\x7eа-яёөү]*$/
 
 /** Folds case and repairs letters; the words themselves stay as they are. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
+  const alphabets = alphabetsOf(lower)
   // Most text is already plain: the costly steps are for the rest.
-  const composed = PLAIN.test(lower) ? lower : foldRare(lower)
+  if (alphabets === 'apart') return lower
+  const composed = alphabets === 'others' ? foldRare(lower) : lower
   return /[a-zöü]/.test(composed) && /[а-яёөү]/.test(composed) ? composed.replace(MIXED_WORD, repairMixed) : composed
+}
+
+/** Whether lower-case text is Latin and Cyrillic without other letters, and whether a word has both of them. */
+function alphabetsOf(lower: string): 'apart' | 'mixed' | 'others' {
+  let met = 0
+  let isMixed = false
+  for (let at = 0; at < lower.length; at++) {
+    const code = lower.charCodeAt(at)
+    if ((code >= 0x61 && code <= 0x7a) || code === 0xf6 || code === 0xfc) met |= 1
+    else if ((code >= 0x430 && code <= 0x44f) || code === 0x451 || code === 0x4e9 || code === 0x4af) met |= 2
+    else if (code < 0x20 || code > 0x7e) return 'others'
+    else if (code < 0x30 || code > 0x39) met = 0
+    isMixed ||= met === 3
+  }
+  return isMixed ? 'mixed' : 'apart'
 }
 
 function foldRare(text: string): string {

@@ -13,8 +13,10 @@ const WORD = /[\p{L}\p{N}]+(?:(?<=\d)[.,]\d+\p{L}*)*|(?<=\d\s?)%/gu
 const JOINT = /^[-/.'’+&_]?$/
 
 /** Words of a text in order. */
-export function wordsOf(text: string): readonly Word[] {
-  const folded = fold(text)
+export const wordsOf = (text: string): readonly Word[] => scanWords(fold(text))
+
+/** The same of a text that has been folded. */
+export function scanWords(folded: string): readonly Word[] {
   const words: Word[] = []
   let chunk = -1
   let end = -1

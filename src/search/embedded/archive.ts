@@ -1,5 +1,5 @@
 /** What a structure of the index consists of: arrays in a fixed order, which it writes and reads itself. */
-export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array
+export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array
 
 /** Arrays on their way out. */
 export interface Archive {

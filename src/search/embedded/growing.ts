@@ -1,14 +1,14 @@
-import type { Archive, Archived } from './archive.ts'
+import type { Archive, Archived, Numbers } from './archive.ts'
 
-type Whole = Uint8Array | Uint16Array | Uint32Array
+const LEAST = 64
 
 /** A typed array that grows by half when it is full. */
-export class Growing<T extends Whole> {
+export class Growing<T extends Numbers> {
   length = 0
   array: T
   readonly #make: (length: number) => T
 
-  constructor(make: (length: number) => T, capacity = 64) {
+  constructor(make: (length: number) => T, capacity = LEAST) {
     this.#make = make
     this.array = make(capacity)
   }
@@ -26,6 +26,12 @@ export class Growing<T extends Whole> {
       this.length = at + 1
     }
     this.array[at] = value
+  }
+
+  /** Nothing in it, and no room kept. */
+  empty(): void {
+    this.length = 0
+    this.array = this.#make(LEAST)
   }
 
   reserve(capacity: number): void {
@@ -64,3 +70,4 @@ export type GrowingWords = Growing<Uint32Array>
 export const growingBytes = () => new Growing(length => new Uint8Array(length))
 export const growingShorts = () => new Growing(length => new Uint16Array(length))
 export const growingWords = () => new Growing(length => new Uint32Array(length))
+export const growingWeights = () => new Growing(length => new Float32Array(length))

@@ -193,7 +193,7 @@ export function collect(sought: readonly SoughtWord[], query: Wanted, source: Ma
   const wanted = wordsWanted(sought, query)
   const required = sought.filter(({ word }) => !word.optional)
   if (!sought.length || required.filter(({ choices }) => choices.length).length < wanted) return NOTHING
-  const fieldWeights = fieldTable(query, source.text)
+  const fieldWeights = source.text.fieldSets.weights(fieldTable(query, source.text))
   const weigh = (one: SoughtWord): WeighedWord => ({
     weight: rarityOf(one.choices, source) * query.boost,
     choices: one.choices,

@@ -242,6 +242,7 @@ export async function buildStore<D extends object>(
   let done = 0
   for await (const document of documents) {
     store.put(document)
+    await store.text.settle()
     onDocument((done += 1))
     await breath()
   }

@@ -1,5 +1,5 @@
 import type { Scratch } from './scratch.ts'
-import type { Postings } from './text-index.ts'
+import type { Postings } from './posting-run.ts'
 
 const FULL_IMPACT = 255
 /** A word counts for something in however long a text. */
@@ -19,7 +19,7 @@ interface Counting {
 
 /** Adds a posting list's scores to every document that has it; of a word only the best counts. Returns how many are touched now. */
 export function addToAny(
-  { slots, fieldSets, impacts, from, to }: Postings,
+  { slots, base: first, sets, impacts, from, to }: Postings,
   most: number,
   fieldWeights: Float32Array,
   { mark, base, hit, count }: Counting & { readonly base: number; readonly hit: 0 | 1 },
@@ -27,10 +27,10 @@ export function addToAny(
 ): number {
   let size = count
   for (let at = from; at < to; at++) {
-    const fieldWeight = fieldWeights[fieldSets[at]!]!
+    const fieldWeight = fieldWeights[sets[at]!]!
     if (fieldWeight === 0) continue
     const score = most * fieldWeight * IMPACT_WEIGHTS[impacts[at]!]!
-    const slot = slots[at]!
+    const slot = slots[at]! + first
     const seen = marks[slot]!
     if (seen === mark) {
       if (score <= best[slot]!) continue
@@ -60,7 +60,7 @@ export function addToAll(
   { mark, least, count }: Counting & { readonly least: number },
   scratch: Scratch
 ): void {
-  const { slots, fieldSets, impacts, from, to } = postings
+  const { slots, base, sets, impacts, from, to } = postings
   const { marks, touched } = scratch
   const length = to - from
   // Few documents in a long list are looked up, many are met on the way through it.
@@ -69,15 +69,15 @@ export function addToAll(
       const slot = touched[i]!
       const at = placeOf(slot, postings)
       if (at < 0 || marks[slot]! < least) continue
-      const fieldWeight = fieldWeights[fieldSets[at]!]!
+      const fieldWeight = fieldWeights[sets[at]!]!
       if (fieldWeight > 0) improve(slot, most * fieldWeight * IMPACT_WEIGHTS[impacts[at]!]!, mark, scratch)
     }
     return
   }
   for (let at = from; at < to; at++) {
-    const slot = slots[at]!
+    const slot = slots[at]! + base
     if (marks[slot]! < least) continue
-    const fieldWeight = fieldWeights[fieldSets[at]!]!
+    const fieldWeight = fieldWeights[sets[at]!]!
     if (fieldWeight > 0) improve(slot, most * fieldWeight * IMPACT_WEIGHTS[impacts[at]!]!, mark, scratch)
   }
 }
@@ -94,7 +94,8 @@ function improve(slot: number, score: number, mark: number, { marks, scores, bes
 }
 
 /** Where in a posting list, which is in ascending order, a slot stands; below zero where it does not. */
-function placeOf(slot: number, { slots, from, to }: Postings): number {
+function placeOf(wanted: number, { slots, base, from, to }: Postings): number {
+  const slot = wanted - base
   let low = from
   let high = to
   while (low < high) {

@@ -61,10 +61,11 @@ function timesWritten<D extends object>(store: Store<D>, term: number, field: st
 
 /** Living documents that have a term in a field. */
 function documentsWith<D extends object>(store: Store<D>, term: number, field: string): readonly number[] {
-  const bit = 1 << (store.text.bits.get(field) ?? 31)
+  const hasField = store.text.fieldSets.having(store.text.bits.get(field) ?? 31)
   const found: number[] = []
-  for (const { slots, fieldSets, from, to } of store.text.postings(term))
-    for (let at = from; at < to; at++) if (fieldSets[at]! & bit && store.isLive(slots[at]!)) found.push(slots[at]!)
+  for (const { slots, base, sets, from, to } of store.text.postings(term))
+    for (let at = from; at < to; at++)
+      if (hasField(sets[at]!) && store.isLive(slots[at]! + base)) found.push(slots[at]! + base)
   return found
 }
 

@@ -1,17 +1,20 @@
-import { indexKeys } from '../analysis/index-keys.ts'
 import type { IndexSchema } from '../schema.ts'
 import type { Archive, Archived } from './archive.ts'
 import { breathing } from './breath.ts'
 import { Dictionary } from './dictionary.ts'
+import { FieldSets } from './field-sets.ts'
 import { growingBytes, growingShorts, growingWords } from './growing.ts'
 import { Lists } from './lists.ts'
+import { PostingPile, PostingRun, RUN_BITS } from './posting-run.ts'
+import type { Postings } from './posting-run.ts'
+import { Tokens } from './tokens.ts'
+import { WordForms } from './word-forms.ts'
 import { WordOrder } from './word-order.ts'
 
 // BM25's usual constants; a text of the field's typical length counts as of average length.
 const SATURATION = 1.2
 const LENGTH_SHARE = 0.5
 const FULL_IMPACT = 255
-const MOST_KNOWN = 300_000
 
 interface TextField<D> {
   readonly bit: number
@@ -19,47 +22,37 @@ interface TextField<D> {
   readonly read: (document: D) => string | readonly string[]
 }
 
-/** Documents that have a term: in which fields (bits), and how much of them it makes up (0–255). */
-export interface Postings {
-  readonly slots: Uint32Array
-  readonly fieldSets: Uint16Array
-  readonly impacts: Uint8Array
-  readonly from: number
-  readonly to: number
-}
-
-/** Which documents have which words: postings in one block, and a list per term for what came later. */
+/** Which documents have which words: postings in runs of 65,536 slots, and a list per term for what came later. */
 export class TextIndex<D> {
   readonly dictionary = new Dictionary()
-  /** Field name → bit of the posting's field set. */
+  /** Field name → bit of a set of fields. */
   readonly bits: ReadonlyMap<string, number>
+  readonly fieldSets: FieldSets
   /** For phrases. */
   readonly order = new WordOrder(key => this.dictionary.find(key))
   /** Another number after every document. */
   changes = 0
   readonly #fields: readonly TextField<D>[]
 
-  #starts = new Uint32Array(1)
-  #slots = new Uint32Array(0)
-  #fieldSets = new Uint16Array(0)
-  #impacts = new Uint8Array(0)
-  readonly #late = { slots: growingWords(), fieldSets: growingShorts(), impacts: growingBytes() }
-  readonly #lateLists = new Lists([this.#late.slots, this.#late.fieldSets, this.#late.impacts])
+  #runs: PostingRun[] = []
+  /** By term: its postings in all runs. */
+  readonly #frequencies = growingWords()
+  readonly #late = { slots: growingWords(), sets: growingShorts(), impacts: growingBytes() }
+  readonly #lateLists = new Lists([this.#late.slots, this.#late.sets, this.#late.impacts])
 
-  readonly #building = {
-    terms: growingWords(),
-    slots: growingWords(),
-    fieldSets: growingShorts(),
-    impacts: growingBytes()
-  }
+  /** Of the run that is being built, or of the document that came late. */
+  #pile = new PostingPile()
+  /** Terms that came before this run. */
+  #firstNew = 0
   // Of the document being read, by term: where its posting is, how often the field has it.
   #posted = growingWords()
   #weights = new Float32Array(1_024)
   readonly #met = growingWords()
-  /** Terms of the keys that came lately: the same words come again and again. */
-  #known = new Map<string, number>()
-  /** First key of the word being read. */
-  #word = 0
+  readonly #tokens = new Tokens()
+  readonly #forms = new WordForms({
+    term: key => this.#learn(key),
+    learn: (word, keys) => this.order.learn(word, keys)
+  })
   #sealed = false
 
   constructor(schema: IndexSchema<D>) {
@@ -70,20 +63,25 @@ export class TextIndex<D> {
       'words' in field && field.words ? [name] : []
     )
     this.bits = new Map(names.map((name, bit) => [name, bit]))
+    this.fieldSets = new FieldSets(names.length)
+  }
+
+  /** What has been added makes a run: it is time to close it. */
+  get isRunFull(): boolean {
+    return !this.#sealed && this.#pile.length > 0 && (this.#pile.slots.array[0]! ^ this.order.size) >>> RUN_BITS !== 0
   }
 
   add(slot: number, document: D): void {
     this.changes += 1
-    const postings = this.#building
-    const first = postings.terms.length
+    if (this.isRunFull) Array.from(this.#closing())
+    this.#forms.tidy()
+    const first = this.#pile.length
     this.order.beginDocument(slot)
     for (const { bit, typicalWords, read } of this.#fields) {
       const texts = read(document)
       let words = 0
-      for (const text of typeof texts === 'string' ? [texts] : texts) {
-        this.order.beginText(bit)
-        words += indexKeys(text, this.#count, this.#place)
-      }
+      if (typeof texts === 'string') words = this.#read(texts, bit)
+      else for (const text of texts) words += this.#read(text, bit)
       const norm = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * words) / typicalWords)
       const met = this.#met
       for (let at = 0; at < met.length; at++) {
@@ -97,17 +95,54 @@ export class TextIndex<D> {
     if (this.#sealed) this.#moveLate(first)
   }
 
-  readonly #count = (key: string, weight: number, number: number): void => {
-    const term = this.#known.get(key) ?? this.#learn(key)
-    if (number === 0) this.#word = term
-    if (this.#weights[term] === 0) this.#met.push(term)
-    this.#weights[term]! += weight
+  /** Counts a text's terms and puts its words in order; returns how many there are. The same as `indexKeys`. */
+  #read(text: string, bit: number): number {
+    this.order.beginText(bit)
+    if (!text) return 0
+    const tokens = this.#tokens
+    const forms = this.#forms
+    tokens.read(text)
+    const { codes, starts, ends, chunks, count } = tokens
+    let next = count ? forms.word(codes, starts[0]!, ends[0]!) : 0
+    for (let at = 0, unitAt = -1; at < count; at++) {
+      const own = next
+      const hasNext = at + 1 < count
+      if (hasNext) next = forms.word(codes, starts[at + 1]!, ends[at + 1]!)
+      const amount = hasNext ? forms.amount(own, next) : undefined
+      const form = amount ?? own
+      this.#count(form)
+      if (at !== unitAt && forms.from(form) < forms.to(form)) this.order.add(forms.terms.array[forms.from(form)]!)
+      if (amount !== undefined) unitAt = at + 1
+      // `B-12` is also found as `b12`.
+      if (hasNext && chunks[at + 1] === chunks[at] && (at === 0 || chunks[at - 1] !== chunks[at]))
+        this.#count(this.#wholeChunk(at))
+    }
+    return count
+  }
+
+  #count(form: number): void {
+    const { terms, weights } = this.#forms
+    for (let at = this.#forms.from(form), to = this.#forms.to(form); at < to; at++) {
+      const term = terms.array[at]!
+      if (this.#weights[term] === 0) this.#met.push(term)
+      this.#weights[term]! += weights.array[at]!
+    }
+  }
+
+  /** The words are joined behind the text. */
+  #wholeChunk(first: number): number {
+    const { codes, starts, ends, chunks, count } = this.#tokens
+    const from = ends[count - 1]!
+    let end = from
+    for (let at = first; at < count && chunks[at] === chunks[first]; at++) {
+      codes.copyWithin(end, starts[at]!, ends[at])
+      end += ends[at]! - starts[at]!
+    }
+    return this.#forms.whole(codes, from, end)
   }
 
   #learn(key: string): number {
     const term = this.dictionary.add(key)
-    if (this.#known.size >= MOST_KNOWN) this.#known = new Map()
-    this.#known.set(key, term)
     if (term >= this.#weights.length) {
       const more = new Float32Array(2 * term)
       more.set(this.#weights)
@@ -116,107 +151,106 @@ export class TextIndex<D> {
     return term
   }
 
-  readonly #place = (keys: readonly string[]): void => this.order.add(this.#word, keys)
-
   #post(slot: number, term: number, bit: number, share: number, first: number): void {
-    const { terms, slots, fieldSets, impacts } = this.#building
+    const { terms, sets, impacts } = this.#pile
     const impact = Math.round(share * FULL_IMPACT)
     if (this.#posted.length <= term) this.#posted.put(term, 0)
     const known = this.#posted.array[term]!
     // A position from an earlier document is stale: it points before this one's first posting or at another term.
     if (known >= first && known < terms.length && terms.array[known] === term) {
-      fieldSets.array[known]! |= 1 << bit
+      sets.array[known]! |= 1 << bit
       if (impact > impacts.array[known]!) impacts.array[known] = impact
       return
     }
     this.#posted.array[term] = terms.length
-    terms.push(term)
-    slots.push(slot)
-    fieldSets.push(1 << bit)
-    impacts.push(impact)
+    this.#pile.push(term, slot, 1 << bit, impact)
   }
 
   #moveLate(first: number): void {
-    const { terms, slots, fieldSets, impacts } = this.#building
+    const { terms, slots, sets, impacts } = this.#pile
     for (let at = first; at < terms.length; at++) {
-      this.#lateLists.push(terms.array[at]!, slots.array[at]!, fieldSets.array[at]!, impacts.array[at]!)
+      const set = this.fieldSets.numberOf(sets.array[at]!)
+      this.#lateLists.push(terms.array[at]!, slots.array[at]!, set, impacts.array[at]!)
     }
-    for (const part of [terms, slots, fieldSets, impacts]) part.length = first
+    this.#pile.cut(first)
+  }
+
+  /** Closes a full run, letting other work through. */
+  async settle(): Promise<void> {
+    if (this.isRunFull) await this.#close()
+  }
+
+  async #close(): Promise<void> {
+    const breath = breathing()
+    for (const steps = this.#closing(); !steps.next().done;) await breath()
+  }
+
+  *#closing(): Generator<undefined> {
+    const run = new PostingRun()
+    const { terms } = this.#pile
+    for (let at = 0; at < terms.length; at++) {
+      const term = terms.array[at]!
+      this.#frequencies.put(term, term < this.#frequencies.length ? this.#frequencies.array[term]! + 1 : 1)
+    }
+    yield
+    yield* run.fill(this.#pile, { firstNew: this.#firstNew, terms: this.dictionary.size, fieldSets: this.fieldSets })
+    this.#runs.push(run)
+    this.#firstNew = this.dictionary.size
+    this.#pile.cut(0)
   }
 
   /** Sorts what has been added by term; what is added afterwards is kept beside. */
   async seal(): Promise<void> {
-    const breath = breathing()
-    await this.dictionary.seal()
-    const { terms, slots, fieldSets, impacts } = this.#building
-    const next = new Uint32Array(this.dictionary.size + 1)
-    for (let at = 0; at < terms.length; at++) {
-      next[terms.array[at]! + 1]! += 1
-      if (at % 50_000 === 0) await breath()
-    }
-    for (let term = 1; term < next.length; term++) next[term]! += next[term - 1]!
-    this.#starts = next.slice()
-    this.#slots = new Uint32Array(terms.length)
-    this.#fieldSets = new Uint16Array(terms.length)
-    this.#impacts = new Uint8Array(terms.length)
-    for (let at = 0; at < terms.length; at++) {
-      const to = next[terms.array[at]!]!++
-      this.#slots[to] = slots.array[at]!
-      this.#fieldSets[to] = fieldSets.array[at]!
-      this.#impacts[to] = impacts.array[at]!
-      if (at % 50_000 === 0) await breath()
-    }
-    Object.assign(this.#building, {
-      terms: growingWords(),
-      slots: growingWords(),
-      fieldSets: growingShorts(),
-      impacts: growingBytes()
-    })
+    this.#forms.clear()
+    if (this.#pile.length) await this.#close()
+    this.#pile = new PostingPile()
     this.#posted = growingWords()
-    this.#known = new Map()
+    this.#weights = new Float32Array(1_024)
+    this.#frequencies.trim()
+    await this.dictionary.seal()
     this.order.seal()
     this.#sealed = true
   }
 
   /** Number of documents with a term, retired ones included until the next rebuild. */
   frequency(term: number): number {
-    const sealed = term + 1 < this.#starts.length ? this.#starts[term + 1]! - this.#starts[term]! : 0
+    const sealed = term < this.#frequencies.length ? this.#frequencies.array[term]! : 0
     return sealed + this.#lateLists.count(term)
   }
 
-  /** A term's postings: those of the block, and what came later. */
+  /** A term's postings: those of the runs, and what came later. */
   postings(term: number): readonly Postings[] {
     const found: Postings[] = []
-    if (term + 1 < this.#starts.length)
-      found.push({
-        slots: this.#slots,
-        fieldSets: this.#fieldSets,
-        impacts: this.#impacts,
-        from: this.#starts[term]!,
-        to: this.#starts[term + 1]!
-      })
+    for (const run of this.#runs) {
+      const postings = run.postings(term)
+      if (postings) found.push(postings)
+    }
     const late = this.#lateLists.count(term)
     if (!late) return found
     const from = this.#lateLists.from(term)
-    const { slots, fieldSets, impacts } = this.#late
-    found.push({ slots: slots.array, fieldSets: fieldSets.array, impacts: impacts.array, from, to: from + late })
+    const { slots, sets, impacts } = this.#late
+    found.push({ slots: slots.array, base: 0, sets: sets.array, impacts: impacts.array, from, to: from + late })
     return found
   }
 
   save(archive: Archive): void {
     this.dictionary.save(archive)
     this.order.save(archive)
-    for (const part of [this.#starts, this.#slots, this.#fieldSets, this.#impacts]) archive.add(part)
+    this.fieldSets.save(archive)
+    this.#frequencies.save(archive)
+    archive.add(Uint32Array.of(this.#runs.length))
+    for (const run of this.#runs) run.save(archive)
     this.#lateLists.save(archive)
   }
 
   load(archived: Archived): void {
     this.dictionary.load(archived)
     this.order.load(archived)
-    this.#starts = archived.into(length => new Uint32Array(length)).array
-    this.#slots = archived.into(length => new Uint32Array(length)).array
-    this.#fieldSets = archived.into(length => new Uint16Array(length)).array
-    this.#impacts = archived.into(length => new Uint8Array(length)).array
+    this.fieldSets.load(archived)
+    this.#frequencies.load(archived)
+    const [runs = 0] = archived.into(length => new Uint32Array(length)).array
+    this.#runs = Array.from({ length: runs }, () => new PostingRun())
+    for (const run of this.#runs) run.load(archived)
     this.#lateLists.load(archived)
     this.#sealed = true
   }

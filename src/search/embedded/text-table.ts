@@ -109,15 +109,27 @@ export class TextTable {
     let isWide = false
     for (let i = 0; i < text.length && !isWide; i++) isWide = text.charCodeAt(i) > 0xff
     this.#starts.push(this.#letters.length * 2 + (isWide ? 1 : 0))
-    for (let i = 0; i < text.length; i++) {
-      const letter = text.charCodeAt(i)
-      this.#letters.push(letter & 0xff)
-      if (isWide) this.#letters.push(letter >>> 8)
-    }
+    this.#append(text, isWide)
     if ((number + 1) * 3 > this.#table.length * 2) this.#growTable()
     insert(this.#table, hashOf(text), number)
     if (this.#old) this.#moveSome()
     return number
+  }
+
+  #append(text: string, isWide: boolean): void {
+    const letters = this.#letters
+    const from = letters.length
+    const end = from + (isWide ? 2 : 1) * text.length
+    if (end > letters.array.length) letters.reserve(end + (end >>> 1))
+    letters.length = end
+    const { array } = letters
+    if (isWide)
+      for (let i = 0, at = from; i < text.length; i++, at += 2) {
+        const letter = text.charCodeAt(i)
+        array[at] = letter & 0xff
+        array[at + 1] = letter >>> 8
+      }
+    else for (let i = 0; i < text.length; i++) array[from + i] = text.charCodeAt(i)
   }
 
   #growTable(): void {

@@ -1,8 +1,10 @@
 import type { Archive, Archived } from './archive.ts'
-import { growingWords } from './growing.ts'
+import { growingBytes, growingWords } from './growing.ts'
 
-/** Says that another text begins and in which field; terms never reach so high. */
-const TEXT = 0x8000_0000
+/** Numbers below this say that another text begins and in which field; words come above. */
+const FIELDS = 16
+/** Seven bits of a number to a byte, and one that says that more follow. */
+const MORE = 0x80
 
 /** A run of one document's words: texts one after the other, each begun by a mark. */
 export interface Words {
@@ -11,27 +13,35 @@ export interface Words {
   readonly to: number
 }
 
+/** Says in which field a text begins; terms never reach so high. */
+const TEXT = 0x8000_0000
 export const isTextMark = (word: number) => word >= TEXT
 export const fieldOfMark = (word: number) => word - TEXT
 
 /**
- * All texts as rows of words, four bytes each: a word is the first of its keys, and from any other key the words are
- * known that have it. Only phrases ask; candidates come from the postings.
+ * All texts as rows of words: a word is the first of its keys, and from any other key the words are known that have it.
+ * The words that come first and most often have the lowest numbers, so that most take one or two bytes.
+ * Only phrases ask; candidates come from the postings.
  */
 export class WordOrder {
   readonly #find: (key: string) => number | undefined
   readonly #starts = growingWords()
-  readonly #words = growingWords()
-  /** By word: the keys it came with last, to pass over the usual case quickly. */
-  readonly #keys: (readonly string[] | undefined)[] = []
+  readonly #words = growingBytes()
   /** By key: where the list of words begins that have it beside their first; 0 = none. */
   readonly #lists = growingWords()
   /** Such lists: word and rest in turn, the first two unused. */
   readonly #links = growingWords()
   #masks = new Uint32Array(0)
+  /** The words of the document that was asked for last. */
+  #read = new Uint32Array(256)
 
   constructor(find: (key: string) => number | undefined) {
     this.#find = find
+  }
+
+  /** Slots begun so far. */
+  get size(): number {
+    return this.#starts.length
   }
 
   /** Slots come in ascending order. */
@@ -40,16 +50,21 @@ export class WordOrder {
   }
 
   beginText(field: number): void {
-    this.#words.push(TEXT + field)
+    this.#write(field)
   }
 
-  add(word: number, keys: readonly string[]): void {
-    this.#words.push(word)
-    if (keys.length > 1 && this.#keys[word] !== keys) this.#learn(word, keys)
+  add(word: number): void {
+    this.#write(word + FIELDS)
   }
 
-  #learn(word: number, keys: readonly string[]): void {
-    this.#keys[word] = keys
+  #write(number: number): void {
+    let rest = number
+    for (; rest >= MORE; rest >>>= 7) this.#words.push((rest & (MORE - 1)) | MORE)
+    this.#words.push(rest)
+  }
+
+  /** From the second time on that a word's keys are told, nothing changes. */
+  learn(word: number, keys: readonly string[]): void {
     for (const key of keys) {
       const term = this.#find(key)
       if (term === undefined || term === word || this.#having(term).includes(word)) continue
@@ -69,15 +84,28 @@ export class WordOrder {
     return words
   }
 
+  /** Right until the next document is asked for. */
   of(slot: number): Words {
     const from = this.#starts.array[slot] ?? 0
     const to = slot + 1 < this.#starts.length ? this.#starts.array[slot + 1]! : this.#words.length
-    return { words: this.#words.array, from, to }
+    if (this.#read.length < to - from) this.#read = new Uint32Array(2 * (to - from))
+    const bytes = this.#words.array
+    const words = this.#read
+    let count = 0
+    for (let at = from; at < to;) {
+      let byte = bytes[at++]!
+      let number = byte & (MORE - 1)
+      for (let shift = 7; byte & MORE; shift += 7) {
+        byte = bytes[at++]!
+        number |= (byte & (MORE - 1)) << shift
+      }
+      words[count++] = number < FIELDS ? TEXT + number : number - FIELDS
+    }
+    return { words, from: 0, to: count }
   }
 
   /** The texts of a catalogue have been read: from now on there are few. */
   seal(): void {
-    this.#keys.length = 0
     for (const part of [this.#starts, this.#words, this.#lists, this.#links]) part.trim()
   }
 

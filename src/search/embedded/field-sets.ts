@@ -1,0 +1,47 @@
+import type { Archive, Archived } from './archive.ts'
+import { growingShorts } from './growing.ts'
+
+/** The sets of fields that occur, numbered as they came: few of all that could be, so that nearly always a byte says which. */
+export class FieldSets {
+  /** Number → bits of the fields. */
+  readonly #sets = growingShorts()
+  /** Bits of the fields → number + 1; 0 = not met yet. */
+  readonly #numbers: Uint16Array
+
+  constructor(fields: number) {
+    this.#numbers = new Uint16Array(1 << fields)
+  }
+
+  get size(): number {
+    return this.#sets.length
+  }
+
+  numberOf(set: number): number {
+    if (this.#numbers[set] === 0) {
+      this.#sets.push(set)
+      this.#numbers[set] = this.#sets.length
+    }
+    return this.#numbers[set]! - 1
+  }
+
+  /** Which numbers' sets have the field of a bit. */
+  having(bit: number): (number: number) => boolean {
+    return number => (this.#sets.array[number]! & (1 << bit)) !== 0
+  }
+
+  /** From what each set weighs to what each number does. */
+  weights(bySet: Float32Array): Float32Array {
+    const weights = new Float32Array(this.size)
+    for (let number = 0; number < weights.length; number++) weights[number] = bySet[this.#sets.array[number]!]!
+    return weights
+  }
+
+  save(archive: Archive): void {
+    this.#sets.save(archive)
+  }
+
+  load(archived: Archived): void {
+    this.#sets.load(archived)
+    for (let number = 0; number < this.size; number++) this.#numbers[this.#sets.array[number]!] = number + 1
+  }
+}
