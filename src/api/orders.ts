@@ -1,9 +1,11 @@
+import type { MineQuery, OrderListBody, ReorderBody } from '../contract/order-list.ts'
 import type { AddLineBody, ChangeLineBody, OrderBody } from '../contract/order.ts'
 import { http } from './http.ts'
 
-/** What lets a guest act on an order. */
+/** What lets somebody act on an order. */
 export interface OrderKey {
   readonly number: string
+  /** Empty for who is signed in: theirs is theirs. */
   readonly token: string
 }
 
@@ -32,3 +34,19 @@ export const postPayment = (order: OrderKey, idempotencyKey: string) =>
 /** Asks the provider about a pending payment. */
 export const getPayment = (order: OrderKey, paymentId: string) =>
   http<OrderBody>(`${pathOf(order)}/payments/${encodeURIComponent(paymentId)}`, { orderToken: order.token })
+
+/** Takes a placed order back. */
+export const putCancel = (order: OrderKey) =>
+  http<OrderBody>(`${pathOf(order)}/cancel`, { method: 'PUT', orderToken: order.token })
+
+/** The goods of an order into the cart behind a token, one's own, or a new one. */
+export const postReorder = (order: OrderKey, cartToken: string | undefined) =>
+  http<ReorderBody>(`${pathOf(order)}/reorder`, {
+    method: 'POST',
+    body: cartToken === undefined ? {} : { order_token: cartToken },
+    orderToken: order.token
+  })
+
+/** What whoever is signed in has ordered. */
+export const getMyOrders = ({ filter, sort, page }: Omit<MineQuery, 'per_page'>) =>
+  http<OrderListBody>(`/orders/mine?${new URLSearchParams({ filter, sort, page: String(page) })}`)

@@ -19,6 +19,8 @@ import type notice from '../../locales/mn/notice.json'
 import type nutrition from '../../locales/mn/nutrition.json'
 import type offline from '../../locales/mn/offline.json'
 import type order from '../../locales/mn/order.json'
+import type orders from '../../locales/mn/orders.json'
+import type own from '../../locales/mn/own.json'
 import type payment from '../../locales/mn/payment.json'
 import type problem from '../../locales/mn/problem.json'
 import type product from '../../locales/mn/product.json'
@@ -54,6 +56,8 @@ export interface Areas {
   nutrition: typeof nutrition
   offline: typeof offline
   order: typeof order
+  orders: typeof orders
+  own: typeof own
   payment: typeof payment
   problem: typeof problem
   product: typeof product

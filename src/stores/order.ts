@@ -1,10 +1,12 @@
 import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/http.ts'
 import { getPlaces, type CityBody } from '../api/places.ts'
-import { getOrder, getPayment, postPayment, type OrderKey } from '../api/orders.ts'
+import { getOrder, getPayment, postPayment, putCancel, type OrderKey } from '../api/orders.ts'
 import type { OrderBody, PaymentBody } from '../contract/order.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
-import { addToCart } from './cart.ts'
+import './calling.ts'
+import { showProblem } from './notice.ts'
+import { $person } from './person.ts'
 import { keepInTab, textInTab, tokenSlot } from './session-memory.ts'
 
 export const $order = atom<OrderBody | null>(null)
@@ -31,7 +33,9 @@ export function orderOfAddress(): OrderKey | undefined {
     history.replaceState(history.state, '', url)
   }
   const token = given ?? textInTab(tokenSlot(number))
-  return number && token ? { number, token } : undefined
+  if (!number) return undefined
+  // Whoever is signed in needs no secret for what is theirs.
+  return token ? { number, token } : $person.get() ? { number, token: '' } : undefined
 }
 
 /** The link that opens an order anywhere, with its secret. */
@@ -154,8 +158,22 @@ const openPaymentChanges = (plan: () => void) => {
   })
 }
 
-/** The same goods into a new cart; what cannot be had is said by a notice. */
-export async function orderAgain(): Promise<void> {
-  for (const { variant_id, quantity, options, gift } of $order.get()?.line_items ?? [])
-    await addToCart(variant_id, quantity, options, gift)
+/** Whether an order is being taken back. */
+export const $canceling = atom(false)
+
+/** Takes the order back; true when the server has. */
+export async function cancelOrder(): Promise<boolean> {
+  if (!opened || $canceling.get()) return false
+  $canceling.set(true)
+  try {
+    $order.set(await putCancel(opened))
+    return true
+  } catch (error) {
+    showProblem(error)
+    // It may be packed by now, or paid.
+    await look()
+    return false
+  } finally {
+    $canceling.set(false)
+  }
 }

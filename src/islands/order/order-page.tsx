@@ -1,29 +1,36 @@
 import { useStore } from '@nanostores/react'
-import { CloudOff, SearchX } from 'lucide-react'
+import { ChevronLeft, CloudOff, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
+import { mayCancel } from '../../domain/order-state.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, time } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import {
+  $canceling,
   $invoiceProblem,
   $invoicing,
   $order,
   $orderPhase,
   $orderProblem,
+  cancelOrder,
   openInvoice,
   openOrder,
   openPayment,
-  orderAgain,
   orderOfAddress,
   watchOrder
 } from '../../stores/order.ts'
+import { $person } from '../../stores/person.ts'
+import { $reordering, orderAgain } from '../../stores/reorder.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
+import { Confirm } from '../shell/confirm.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { StateMessage } from '../shell/state-message.tsx'
+import { LeftOut } from './left-out.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OutcomeBanner } from './outcome.tsx'
 import { PayPanel } from './pay-panel.tsx'
+import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
 import { wordOf, type OrderProps } from './words.ts'
 
@@ -69,6 +76,7 @@ function OpenOrder({ order, locale, words, notices }: Props & { readonly order: 
     () => order.status === 'ordered' && Date.now() - Date.parse(order.completed_at ?? '') < GREETING_MS
   )
   const payment = openPayment(order)
+  const person = useStore($person)
 
   useEffect(watchOrder, [])
   useEffect(() => {
@@ -80,6 +88,15 @@ function OpenOrder({ order, locale, words, notices }: Props & { readonly order: 
     <div className="grid gap-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <div>
+          {person && (
+            <a
+              href={localePath(locale, '/account/orders')}
+              className="mb-1 inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink hover:underline print:hidden"
+            >
+              <ChevronLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
+              {words.to_orders}
+            </a>
+          )}
           <h1 className="figures text-3xl font-semibold tracking-tight">
             {fill(words.heading, { number: order.number })}
           </h1>
@@ -89,8 +106,8 @@ function OpenOrder({ order, locale, words, notices }: Props & { readonly order: 
             </p>
           )}
         </div>
-        <p role="status" className="rounded-full bg-mist px-4 py-1.5 text-sm font-medium">
-          {wordOf(words, `status_${order.status}`)}
+        <p role="status">
+          <StatusChip status={order.status} label={wordOf(words, `status_${order.status}`)} />
         </p>
       </div>
       <OutcomeBanner order={order} fresh={fresh} locale={locale} words={words}>
@@ -100,8 +117,12 @@ function OpenOrder({ order, locale, words, notices }: Props & { readonly order: 
         <PayPanel payment={payment} qpay={payment.qpay} locale={locale} words={words} />
       )}
       {order.status === 'payment_pending' && !payment && <NoInvoice locale={locale} words={words} notices={notices} />}
+      <LeftOut number={order.number} locale={locale} words={words} />
       {!['expired', 'canceled', 'returned'].includes(order.status) && (
-        <Timeline order={order} locale={locale} words={words} />
+        <>
+          <Timeline order={order} locale={locale} words={words} />
+          <Actions order={order} locale={locale} words={words} />
+        </>
       )}
       <OrderDetails order={order} locale={locale} words={words} />
     </div>
@@ -111,7 +132,6 @@ function OpenOrder({ order, locale, words, notices }: Props & { readonly order: 
 /** Out of every end there is a way: pay again, or the same goods once more. */
 function WayOn({ order, locale, words }: OrderProps & { readonly order: OrderBody }) {
   const invoicing = useStore($invoicing, { ssr: 'initial' })
-  const [adding, setAdding] = useState(false)
   if (order.status === 'payment_failed')
     return (
       <Button held={invoicing} onClick={() => void openInvoice()}>
@@ -124,20 +144,64 @@ function WayOn({ order, locale, words }: OrderProps & { readonly order: OrderBod
         {words.to_shop}
       </ButtonLink>
     )
-  const again = async () => {
-    setAdding(true)
-    await orderAgain()
-    location.assign(localePath(locale, '/cart'))
-  }
   return (
     <>
-      <Button held={adding} onClick={() => void again()}>
-        {adding ? words.ordering_again : words.order_again}
-      </Button>
+      <Again order={order} locale={locale} words={words} look="main" />
       <ButtonLink look="quiet" href={localePath(locale, '/')}>
         {words.to_shop}
       </ButtonLink>
     </>
+  )
+}
+
+function Again({
+  order,
+  locale,
+  words,
+  look
+}: OrderProps & { readonly order: OrderBody; readonly look: 'main' | 'quiet' }) {
+  const adding = useStore($reordering, { ssr: 'initial' }) !== null
+  const again = async () => {
+    if (await orderAgain(order)) location.assign(localePath(locale, '/cart'))
+  }
+  return (
+    <Button look={look} held={adding} onClick={() => void again()}>
+      {adding ? words.ordering_again : words.order_again}
+    </Button>
+  )
+}
+
+/** What else can be done with an order that is under way, or done. */
+function Actions({ order, locale, words }: OrderProps & { readonly order: OrderBody }) {
+  const canceling = useStore($canceling, { ssr: 'initial' })
+  const [asking, setAsking] = useState(false)
+  const isPaid = order.payment_state === 'completed'
+  const cancel = async () => {
+    await cancelOrder()
+    setAsking(false)
+  }
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {order.status !== 'payment_pending' && <Again order={order} locale={locale} words={words} look="quiet" />}
+      {mayCancel(order.state, order.shipment_state) && (
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          {words.cancel}
+        </Button>
+      )}
+      {asking && (
+        <Confirm
+          title={words.cancel_title}
+          yes={canceling ? words.canceling : words.cancel_yes}
+          no={words.cancel_no}
+          busy={canceling}
+          onYes={() => void cancel()}
+          onNo={() => setAsking(false)}
+        >
+          <p>{words.cancel_text}</p>
+          {isPaid && <p className="mt-2">{words.cancel_text_paid}</p>}
+        </Confirm>
+      )}
+    </div>
   )
 }
 

@@ -60,6 +60,9 @@ export function OutcomeBanner({ order, fresh, locale, words, children }: Props) 
               .
             </p>
           )}
+          {outcome === 'canceled' && order.payment_state === 'completed' && (
+            <p className="mt-1">{words.canceled_refund}</p>
+          )}
           {good && order.email && <p className="mt-1">{fill(words.mail_text, { email: order.email })}</p>}
           {children && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}
         </div>

@@ -125,6 +125,7 @@ export async function addLine(
     line => line.variant_id === wish.variantId && line.options_json === options && line.gift === Number(wish.gift)
   )
   if (same) {
+    if (same.active !== 1) return no('variant-not-found')
     if (!(await setQuantity(tx, working, same, same.quantity + wish.quantity, now))) return no('out-of-stock')
     await writeLine(tx, same)
     return ok(undefined)

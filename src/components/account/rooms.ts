@@ -1,0 +1,9 @@
+import type { MessageKey } from '../../i18n/words.ts'
+
+interface Room {
+  readonly path: string
+  readonly name: MessageKey<'own'>
+}
+
+/** The pages of somebody's account, in the order of their menu; a page is listed once it is there. */
+export const ROOMS: readonly Room[] = [{ path: '/account/orders', name: 'orders' }]

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { localePath, type ShopLocale } from '../../i18n/locales.ts'
+import { keepOwn } from '../../stores/own-page.ts'
+import { $person } from '../../stores/person.ts'
+import { Waiting } from './waiting.tsx'
+
+interface Props {
+  readonly locale: ShopLocale
+  readonly loading: string
+  readonly children: ReactNode
+}
+
+/** What only its owner sees: guests are sent to sign in, and nothing of it is left when somebody signs out. */
+export function OwnPage({ locale, loading, children }: Props) {
+  const person = useStore($person, { ssr: 'initial' })
+  const [awake, setAwake] = useState(false)
+  useEffect(() => {
+    setAwake(true)
+    return keepOwn(localePath(locale, '/sign-in'))
+  }, [locale])
+  return awake && person ? children : <Waiting label={loading} />
+}

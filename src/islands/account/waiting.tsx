@@ -1,0 +1,13 @@
+/** What is on its way, in about its height. */
+export function Waiting({ label, rows = 3 }: { readonly label: string; readonly rows?: number }) {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <p role="status" className="spoken">
+        {label}
+      </p>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="h-32 rounded-xl bg-mist" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { OrderStatus } from '../../domain/order-state.ts'
+
+const LOOK: Partial<Record<OrderStatus, string>> = {
+  payment_pending: 'bg-warn-soft text-warn',
+  payment_failed: 'bg-warn-soft text-warn',
+  canceled: 'bg-mist text-ink-soft',
+  expired: 'bg-mist text-ink-soft',
+  returned: 'bg-mist text-ink-soft'
+}
+
+/** How an order is doing (spec §4), in one word and its colour. */
+export const StatusChip = ({ status, label }: { readonly status: OrderStatus; readonly label: string }) => (
+  <span
+    className={`inline-block rounded-full px-3.5 py-1 text-sm font-medium ${LOOK[status] ?? 'bg-accent-soft text-accent'}`}
+  >
+    {label}
+  </span>
+)

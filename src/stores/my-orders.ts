@@ -1,0 +1,54 @@
+import { atom } from 'nanostores'
+import { getMyOrders } from '../api/orders.ts'
+import type { MineQuery } from '../contract/order-list.ts'
+import type { OrderBody } from '../contract/order.ts'
+import './calling.ts'
+import { pagedList } from './paged.ts'
+
+export const ORDER_FILTERS = ['all', 'active', 'delivered', 'ended'] as const satisfies readonly MineQuery['filter'][]
+export const ORDER_SORTS = [
+  'date_desc',
+  'date_asc',
+  'total_desc',
+  'total_asc'
+] as const satisfies readonly MineQuery['sort'][]
+
+type OrdersQuestion = Pick<MineQuery, 'filter' | 'sort'>
+
+const FIRST: OrdersQuestion = { filter: 'all', sort: 'date_desc' }
+
+export const $ordersQuestion = atom(FIRST)
+
+const orders = pagedList<OrdersQuestion, OrderBody>(
+  FIRST,
+  async (question, page) => {
+    const body = await getMyOrders({ ...question, page })
+    return { items: body.orders, total: body.total_count, pages: body.pages }
+  },
+  ({ number }) => number
+)
+
+export const $myOrders = orders.$list
+export const moreOrders = () => orders.more()
+export const reloadOrders = () => orders.load()
+
+/** Another filter or order; the address says which, so that Back and a reload find the same list. */
+export function askOrders(part: Partial<OrdersQuestion>) {
+  const question = { ...$ordersQuestion.get(), ...part }
+  $ordersQuestion.set(question)
+  const url = new URL(location.href)
+  for (const name of ['filter', 'sort'] as const)
+    if (question[name] === FIRST[name]) url.searchParams.delete(name)
+    else url.searchParams.set(name, question[name])
+  history.replaceState(history.state, '', url)
+  return orders.load(question)
+}
+
+/** Begins with what the address asks for. */
+export function wakeOrders() {
+  const wished = new URL(location.href).searchParams
+  return askOrders({
+    filter: ORDER_FILTERS.find(each => each === wished.get('filter')) ?? FIRST.filter,
+    sort: ORDER_SORTS.find(each => each === wished.get('sort')) ?? FIRST.sort
+  })
+}

@@ -1,0 +1,31 @@
+import { atom } from 'nanostores'
+import { postReorder, type OrderKey } from '../api/orders.ts'
+import type { ReorderBody } from '../contract/order-list.ts'
+import { acceptOrder, inTurn, keyOfCart } from './cart.ts'
+import { showProblem } from './notice.ts'
+
+/** Number of the order whose goods are being put into the cart. */
+export const $reordering = atom<string | null>(null)
+
+/** What came of it; null until something was left out. */
+export const $leftOut = atom<(Pick<ReorderBody, 'added' | 'skipped'> & { readonly number: string }) | null>(null)
+
+/** The goods of an order into the cart; true when all of them are, otherwise `$leftOut` or a notice says what is not. */
+export async function orderAgain(order: OrderKey): Promise<boolean> {
+  if ($reordering.get() !== null) return false
+  $reordering.set(order.number)
+  $leftOut.set(null)
+  let isWhole = false
+  await inTurn(`reorder:${order.number}`, async () => {
+    try {
+      const { order: cart, added, skipped } = await postReorder(order, keyOfCart()?.token)
+      if (cart) acceptOrder(cart)
+      isWhole = skipped.length === 0
+      if (!isWhole) $leftOut.set({ number: order.number, added, skipped })
+    } catch (error) {
+      showProblem(error)
+    }
+  })
+  $reordering.set(null)
+  return isWhole
+}

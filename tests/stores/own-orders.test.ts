@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest'
+import { buyer, CHECKOUT, openTestShop, type TestShop } from '../support/shop.ts'
+import { codeTo } from '../support/person.ts'
+import { fetchOf, openTab, storage } from './browser.ts'
+
+beforeEach(() => storage.clear())
+
+async function placed(shop: TestShop, quantities: readonly number[]) {
+  for (const quantity of quantities) {
+    const guest = buyer(shop)
+    await guest.add('PAR-500', quantity)
+    await guest.checkout(CHECKOUT)
+    await guest.complete()
+    shop.clock.pass(1)
+  }
+}
+
+/** A page of whoever ordered, by the session that is in a cookie. */
+async function signedIn(shop: TestShop, path: string) {
+  let session = ''
+  const send: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers)
+    if (session) headers.set('Cookie', session)
+    const answer = await fetchOf(shop)(input, { ...init, headers })
+    const cookies = answer.headers.getSetCookie().map(line => line.split(';')[0] ?? '')
+    session = cookies.find(line => line.startsWith('session=')) ?? session
+    return answer
+  }
+  const tab = await openTab(send, { path })
+  const { challenge } = await tab.auth.askForCode(CHECKOUT.phone)
+  const code = await codeTo(shop, CHECKOUT.phone)
+  await tab.signing.enter(await tab.auth.tokenByCode(challenge, code, tab.signing.arrival(true)))
+  return {
+    ...tab,
+    mine: await import('../../src/stores/my-orders.ts'),
+    reorder: await import('../../src/stores/reorder.ts')
+  }
+}
+
+test('orders are those the address asks for, and the address follows what is chosen', async () => {
+  const shop = await openTestShop('SQLite')
+  await placed(shop, [8, 12, 10])
+  const { mine, page } = await signedIn(shop, '/account/orders?sort=total_asc&filter=nonsense')
+  await mine.wakeOrders()
+  const quantities = () => mine.$myOrders.get().items.map(({ total_quantity }) => total_quantity)
+  expect([quantities(), page.location.href]).toEqual([[8, 10, 12], 'http://shop.test/account/orders?sort=total_asc'])
+  await mine.askOrders({ sort: 'date_desc' })
+  expect([quantities(), page.location.href]).toEqual([[10, 12, 8], 'http://shop.test/account/orders'])
+  await mine.askOrders({ filter: 'ended' })
+  expect(mine.$myOrders.get()).toMatchObject({ items: [], total: 0, status: 'ready' })
+})
+
+test('an order of one’s own opens without its secret, and can be taken back', async () => {
+  const shop = await openTestShop('SQLite')
+  await placed(shop, [8])
+  const { number } = (await shop.shop.db.query.selectFrom('orders').select('number').executeTakeFirst()) ?? {}
+  const { order } = await signedIn(shop, `/order?number=${number}`)
+  expect(order.orderOfAddress()).toEqual({ number, token: '' })
+  await order.openOrder(order.orderOfAddress())
+  expect([order.$orderPhase.get(), order.$order.get()?.status]).toEqual(['open', 'ordered'])
+  expect(await order.cancelOrder()).toBe(true)
+  expect(order.$order.get()?.status).toBe('canceled')
+})
+
+test('an order that was packed meanwhile stays, and is shown as it is', async () => {
+  const shop = await openTestShop('SQLite')
+  await placed(shop, [8])
+  const { number } = (await shop.shop.db.query.selectFrom('orders').select('number').executeTakeFirst()) ?? {}
+  const { order, notice } = await signedIn(shop, `/order?number=${number}`)
+  await order.openOrder(order.orderOfAddress())
+  await shop.shop.db.change(({ query }) => query.updateTable('orders').set({ shipment_state: 'ready' }).execute())
+  expect(await order.cancelOrder()).toBe(false)
+  expect(order.$order.get()?.status).toBe('ready_to_deliver')
+  expect(notice.$notice.get()).toMatchObject({ kind: 'warning', code: 'order-not-cancelable' })
+})
+
+test('the same goods are in the cart again; what is left out is said with its order', async () => {
+  const shop = await openTestShop('SQLite')
+  await placed(shop, [8])
+  const { mine, reorder, cart } = await signedIn(shop, '/account/orders')
+  await mine.wakeOrders()
+  const [order] = mine.$myOrders.get().items
+  if (!order) throw new Error('There is no order')
+  expect(await reorder.orderAgain(order)).toBe(true)
+  expect(cart.$cart.get()?.total_quantity).toBe(8)
+  await shop.shop.db.change(({ query }) =>
+    query.updateTable('variants').set({ active: 0 }).where('sku', '=', 'PAR-500').execute()
+  )
+  expect(await reorder.orderAgain(order)).toBe(false)
+  expect(reorder.$leftOut.get()).toMatchObject({
+    number: order.number,
+    added: 0,
+    skipped: [{ name: 'Парацетамол 500 мг' }]
+  })
+  expect(reorder.$reordering.get()).toBeNull()
+})
+
+test('a guest is sent to sign in and back, and so is whoever is signed out meanwhile', async () => {
+  const shop = await openTestShop('SQLite')
+  const { page, person } = await openTab(fetchOf(shop), { path: '/account/orders?sort=total_asc' })
+  const { keepOwn, leaveFor } = await import('../../src/stores/own-page.ts')
+  const gone: string[] = []
+  const go = (path: string) => void gone.push(path)
+  Object.assign(page.location, { replace: go, assign: go })
+  const back = '/sign-in?return=%2Faccount%2Forders%3Fsort%3Dtotal_asc'
+  keepOwn('/sign-in')()
+  expect(gone).toEqual([back])
+  person.$person.set({ id: '1', name: '' })
+  const stop = keepOwn('/sign-in')
+  expect(gone).toEqual([back])
+  person.$person.set(null)
+  expect(gone).toEqual([back, back])
+  leaveFor('/')
+  person.$person.set({ id: '1', name: '' })
+  person.$person.set(null)
+  expect(gone).toEqual([back, back, '/'])
+  stop()
+})
