@@ -1,0 +1,91 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { CodeAnswer } from '../../src/contract/account.ts'
+import type { OrderBody } from '../../src/contract/order.ts'
+import type { TokenAnswer } from '../../src/contract/session.ts'
+import { expectAccessible, expectNoSidewaysScroll, filled, productsWith, variantOf, wordsOf } from './shopper.ts'
+
+/** Another each time: a phone gets one code a minute. */
+const PHONE = `88${String(Date.now() % 1_000_000).padStart(6, '0')}`
+
+/** Signs in through the API: the session's cookie is the browser's, and its pages know who it is. */
+async function signIn(page: Page) {
+  const asked = await page.request.post('/api/v2/auth/sign_up', { data: { login: PHONE } })
+  const { challenge } = (await asked.json()) as CodeAnswer
+  let code = ''
+  await expect(async () => {
+    const outbox = await (await page.request.get('/dev/outbox')).text()
+    code = new RegExp(`${PHONE}[^#]*#(\\d{6})`).exec(outbox)?.[1] ?? ''
+    expect(code).not.toBe('')
+  }).toPass()
+  const answer = await page.request.post('/api/v2/oauth/token', { data: { grant_type: 'code', challenge, code } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const token = (await answer.json()) as TokenAnswer
+  await page.addInitScript(id => {
+    if (sessionStorage.getItem('entered')) return
+    sessionStorage.setItem('entered', 'yes')
+    localStorage.setItem('delguur:version', '2')
+    localStorage.setItem('delguur:person', JSON.stringify({ id, name: '' }))
+  }, token.user_id)
+  return { Authorization: `Bearer ${token.access_token}` }
+}
+
+/** Buys something with cash, through the API. */
+async function buy(page: Page, headers: Readonly<Record<string, string>>, variant: string) {
+  const cart = await page.request.post('/api/v2/orders/0/line_items', {
+    headers,
+    data: { line_item: { variant_id: variant, quantity: 1 } }
+  })
+  const { number } = (await cart.json()) as OrderBody
+  await page.request.put(`/api/v2/checkouts/${number}`, {
+    headers,
+    data: {
+      phone: PHONE,
+      email: '',
+      ship_address: {
+        firstname: 'Болормаа',
+        lastname: '',
+        city: 'ulaanbaatar',
+        district: 'sukhbaatar',
+        khoroo: '1-р хороо',
+        street: '',
+        zipcode: '',
+        detail: '12-р байр'
+      },
+      delivery: { option: '24-48h' },
+      payment_method: 'cash'
+    }
+  })
+  const done = await page.request.put(`/api/v2/checkouts/${number}/complete`, {
+    headers: { ...headers, 'Idempotency-Key': `rooms-${number}` }
+  })
+  expect(done.ok(), await done.text()).toBe(true)
+  return number
+}
+
+test('somebody looks through their orders, takes one back and orders it again', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'one width is enough for the journey')
+  const [orders, order] = [wordsOf('mn', 'orders'), wordsOf('mn', 'order')]
+  const [wished] = await productsWith(page, { from: 35_000, to: 250_000 })
+  const headers = await signIn(page)
+  const number = await buy(page, headers, variantOf(wished))
+
+  await page.goto('/account/orders')
+  const row = page.getByRole('listitem').filter({ hasText: number })
+  await expect(row).toContainText(order.status_ordered)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('radio', { name: orders.filter_ended }).check({ force: true })
+  await expect(row).toBeHidden()
+  await page.goto('/account/orders')
+
+  await page.getByRole('link', { name: filled(orders.number, { number }) }).click()
+  await expect(page).toHaveURL(new RegExp(`/order\\?number=${number}$`))
+  await page.getByRole('button', { name: order.cancel }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: order.cancel_yes }).click()
+  await expect(page.getByRole('heading', { name: order.canceled_title })).toBeFocused()
+  await page.getByRole('link', { name: order.to_orders }).click()
+  await expect(row).toContainText(order.status_canceled)
+  await row.getByRole('button', { name: filled(orders.again_of, { number }) }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+})
