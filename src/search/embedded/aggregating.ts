@@ -200,7 +200,7 @@ function* countNumbers(
 
 /** The slots of each shown bucket, all in one pass over the column. */
 function partsByNumber(
-  values: Float64Array,
+  values: NumberColumn['values'],
   slots: Counted,
   shown: readonly (readonly [value: number, count: number])[]
 ): readonly Counted[] {

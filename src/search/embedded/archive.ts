@@ -11,6 +11,6 @@ export interface Archive {
 
 /** Arrays on their way in, in the order in which they went out. */
 export interface Archived {
-  /** Reads the next array into one that `make` makes for its length, which may be longer. */
-  into<T extends Numbers>(make: (length: number) => T): { readonly array: T; readonly length: number }
+  /** Reads the next array into one that `make` makes for its length, which may be longer, and for the bytes of one number. */
+  into<T extends Numbers>(make: (length: number, width: number) => T): { readonly array: T; readonly length: number }
 }

@@ -6,16 +6,32 @@ import { byCodeUnits, sortGently } from './sort-gently.ts'
 import { SortedKeys } from './sorted-keys.ts'
 import { TextTable } from './text-table.ts'
 
-/** Numbers, dates in milliseconds, booleans as 0 and 1; NaN where a document has none. */
+const noNumbers = (length: number, width: number) =>
+  (width > 4 ? new Float64Array(length) : new Float32Array(length)).fill(Number.NaN)
+
+/**
+ * Numbers, dates in milliseconds, booleans as 0 and 1; NaN where a document has none. Four bytes each while these say
+ * all of them exactly, as they do of prices.
+ */
 export class NumberColumn {
-  values: Float64Array
+  values: Float32Array | Float64Array
 
   constructor(capacity: number) {
-    this.values = new Float64Array(capacity).fill(Number.NaN)
+    this.values = noNumbers(capacity, 4)
+  }
+
+  set(slot: number, value: number): void {
+    const isExact = Number.isNaN(value) || Math.fround(value) === value
+    if (!isExact && this.values.BYTES_PER_ELEMENT === 4) this.#copy(this.values.length, 8)
+    this.values[slot] = value
   }
 
   grow(capacity: number): void {
-    const larger = new Float64Array(capacity).fill(Number.NaN)
+    this.#copy(capacity, this.values.BYTES_PER_ELEMENT)
+  }
+
+  #copy(capacity: number, width: number): void {
+    const larger = noNumbers(capacity, width)
     larger.set(this.values)
     this.values = larger
   }
@@ -25,9 +41,20 @@ export class NumberColumn {
   }
 
   load(archived: Archived, capacity: number): void {
-    this.values = archived.into(() => new Float64Array(capacity).fill(Number.NaN)).array
+    this.values = archived.into((_, width) => noNumbers(capacity, width)).array
   }
 }
+
+/** Ordinals in as few bytes as the largest of them takes. */
+type Ordinals = Uint8Array | Uint16Array | Uint32Array
+
+const ordinals = (length: number, width: number): Ordinals =>
+  width === 1 ? new Uint8Array(length) : width === 2 ? new Uint16Array(length) : new Uint32Array(length)
+
+const widthFor = (ordinal: number) => (ordinal < 0x100 ? 1 : ordinal < 0x1_0000 ? 2 : 4)
+
+/** Rows that are remembered while a catalogue is read: what a category says of its products is said of many. */
+const MOST_ROWS = 50_000
 
 /**
  * Any number of texts per document, each text kept once and numbered from 1. Nearly always it is one text,
@@ -37,17 +64,19 @@ export class KeywordColumn {
   /** Number → text; 0 is no text. */
   readonly #texts = new TextTable()
   /** Each slot's first number, 0 = none. */
-  firsts: Uint32Array
+  firsts: Ordinals
   /** Slots with more than one text have the others in a row; empty while no document has. */
   rows = new Uint32Array(0)
   /** Rows, each begun by its length; the first entry is unused, so that 0 is no row. */
   readonly #pool = growingWords()
+  /** Rows that are there already, by their numbers. */
+  readonly #known = new Map<string, number>()
   /** The texts that were there at sealing, in order, and their numbers. */
   #sorted = new SortedKeys([])
   #sortedNumbers = new Uint32Array(0)
 
   constructor(capacity: number) {
-    this.firsts = new Uint32Array(capacity)
+    this.firsts = ordinals(capacity, 1)
     this.#texts.add('')
     this.#pool.push(0)
   }
@@ -62,8 +91,11 @@ export class KeywordColumn {
   }
 
   grow(capacity: number): void {
-    this.firsts = longer(this.firsts, capacity)
-    if (this.rows.length) this.rows = longer(this.rows, capacity)
+    this.#widen(capacity, this.firsts.BYTES_PER_ELEMENT)
+    if (!this.rows.length) return
+    const rows = new Uint32Array(capacity)
+    rows.set(this.rows)
+    this.rows = rows
   }
 
   set(slot: number, texts: string | readonly string[]): void {
@@ -78,8 +110,17 @@ export class KeywordColumn {
     if (!hasOthers && slot < this.rows.length) this.rows[slot] = 0
     // The common case of a document that comes again unchanged needs no look-up.
     if (!text) this.firsts[slot] = 0
-    else if (!this.firsts[slot] || this.#texts.text(this.firsts[slot]) !== text)
-      this.firsts[slot] = this.#texts.add(text)
+    else if (!this.firsts[slot] || this.#texts.text(this.firsts[slot]) !== text) {
+      const number = this.#texts.add(text)
+      if (widthFor(number) > this.firsts.BYTES_PER_ELEMENT) this.#widen(this.firsts.length, widthFor(number))
+      this.firsts[slot] = number
+    }
+  }
+
+  #widen(capacity: number, width: number): void {
+    const larger = ordinals(capacity, width)
+    larger.set(this.firsts)
+    this.firsts = larger
   }
 
   #setOthers(slot: number, texts: readonly string[]): void {
@@ -88,7 +129,11 @@ export class KeywordColumn {
     const row = this.rows[slot]!
     const before = this.others
     if (row && before[row] === numbers.length && numbers.every((number, at) => before[row + 1 + at] === number)) return
-    this.rows[slot] = this.#pool.length
+    const name = numbers.join()
+    const known = this.#known.get(name)
+    this.rows[slot] = known ?? this.#pool.length
+    if (known !== undefined) return
+    if (this.#known.size < MOST_ROWS) this.#known.set(name, this.#pool.length)
     this.#pool.push(numbers.length)
     for (const number of numbers) this.#pool.push(number)
   }
@@ -113,6 +158,7 @@ export class KeywordColumn {
   trim(): void {
     this.#texts.trim()
     this.#pool.trim()
+    this.#known.clear()
   }
 
   numberOf(text: string): number | undefined {
@@ -161,18 +207,12 @@ export class KeywordColumn {
 
   load(archived: Archived, capacity: number): void {
     this.#texts.load(archived)
-    this.firsts = archived.into(() => new Uint32Array(capacity)).array
+    this.firsts = archived.into((_, width) => ordinals(capacity, width)).array
     this.rows = archived.into(length => new Uint32Array(length ? capacity : 0)).array
     this.#pool.load(archived)
     this.#sorted = SortedKeys.load(archived)
     this.#sortedNumbers = archived.into(length => new Uint32Array(length)).array
   }
-}
-
-function longer(array: Uint32Array, capacity: number) {
-  const made = new Uint32Array(capacity)
-  made.set(array)
-  return made
 }
 
 /** Whether a document has anything in a field. */
@@ -224,8 +264,8 @@ export class GeoColumn {
   }
 
   set(slot: number, point: GeoPoint | null): void {
-    this.lats.values[slot] = point?.lat ?? Number.NaN
-    this.lons.values[slot] = point?.lon ?? Number.NaN
+    this.lats.set(slot, point?.lat ?? Number.NaN)
+    this.lons.set(slot, point?.lon ?? Number.NaN)
   }
 
   /** NaN where there is no point. */

@@ -124,18 +124,18 @@ export class PostingRun {
   }
 
   save(archive: Archive): void {
-    archive.add(Uint32Array.of(this.#base, this.#firstNew, this.#sets.BYTES_PER_ELEMENT))
+    archive.add(Uint32Array.of(this.#base, this.#firstNew))
     for (const part of [this.#earlier, this.#starts, this.#slots, this.#sets, this.#impacts]) archive.add(part)
   }
 
   load(archived: Archived): void {
-    const [base = 0, firstNew = 0, width = 1] = archived.into(length => new Uint32Array(length)).array
+    const [base = 0, firstNew = 0] = archived.into(length => new Uint32Array(length)).array
     this.#base = base
     this.#firstNew = firstNew
     this.#earlier = archived.into(length => new Uint32Array(length)).array
     this.#starts = archived.into(length => new Uint32Array(length)).array
     this.#slots = archived.into(length => new Uint16Array(length)).array
-    this.#sets = archived.into(length => (width > 1 ? new Uint16Array(length) : new Uint8Array(length))).array
+    this.#sets = archived.into((length, width) => (width > 1 ? new Uint16Array(length) : new Uint8Array(length))).array
     this.#impacts = archived.into(length => new Uint8Array(length)).array
   }
 }

@@ -154,7 +154,7 @@ function reading(file: number, madeBy: string): ReadSnapshot {
     into(make) {
       const [bytes, width] = head.parts[next++] ?? [0, 0]
       const length = bytes / width
-      const array = make(length)
+      const array = make(length, width)
       if (array.BYTES_PER_ELEMENT !== width) throw new SnapshotUnfit('it is damaged')
       const view = fill(new Uint8Array(array.buffer, array.byteOffset, bytes))
       sum = crc32(view, sum)

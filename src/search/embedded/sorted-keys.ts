@@ -20,7 +20,8 @@ interface Nearness {
  */
 export class SortedKeys {
   size: number
-  #chars: Uint16Array
+  /** A byte each where no key has other letters than Latin ones. */
+  #chars: Uint8Array | Uint16Array
   #starts: Uint32Array
   /** Letters shared with the key before. */
   #shared: Uint8Array
@@ -32,7 +33,7 @@ export class SortedKeys {
     this.#starts = new Uint32Array(sorted.length + 1)
     this.#shared = new Uint8Array(sorted.length)
     for (const [at, key] of sorted.entries()) this.#starts[at + 1] = this.#starts[at]! + key.length
-    this.#chars = new Uint16Array(this.#starts[sorted.length]!)
+    this.#chars = roomFor(this.#starts[sorted.length]!, sorted.some(isWide))
     for (let at = 0; at < sorted.length; at += RUN) this.#layOut(sorted, at)
   }
 
@@ -43,11 +44,13 @@ export class SortedKeys {
     keys.size = sorted.length
     keys.#starts = new Uint32Array(sorted.length + 1)
     keys.#shared = new Uint8Array(sorted.length)
+    let hasWide = false
     for (const [at, key] of sorted.entries()) {
+      hasWide ||= isWide(key)
       keys.#starts[at + 1] = keys.#starts[at]! + key.length
       if (at % RUN === 0) await breath()
     }
-    keys.#chars = new Uint16Array(keys.#starts[sorted.length]!)
+    keys.#chars = roomFor(keys.#starts[sorted.length]!, hasWide)
     for (let at = 0; at < sorted.length; at += RUN) {
       keys.#layOut(sorted, at)
       await breath()
@@ -71,7 +74,7 @@ export class SortedKeys {
 
   static load(archived: Archived): SortedKeys {
     const keys = new SortedKeys([])
-    keys.#chars = archived.into(length => new Uint16Array(length)).array
+    keys.#chars = archived.into((length, width) => roomFor(length, width > 1)).array
     keys.#starts = archived.into(length => new Uint32Array(length)).array
     keys.#shared = archived.into(length => new Uint8Array(length)).array
     keys.size = keys.#shared.length
@@ -172,6 +175,13 @@ export class SortedKeys {
   }
 }
 
+const roomFor = (letters: number, wide: boolean) => (wide ? new Uint16Array(letters) : new Uint8Array(letters))
+
+function isWide(key: string): boolean {
+  for (let at = 0; at < key.length; at++) if (key.charCodeAt(at) > 0xff) return true
+  return false
+}
+
 const TOO_FAR = 255
 
 /** Distances between beginnings of one word and of a key, in rows by the key's letters; only those near the diagonal matter. */
@@ -203,7 +213,7 @@ class Distances {
   }
 
   /** Works out one letter more than the `depth` that are known; returns the least distance that is still possible. */
-  extend(chars: Uint16Array, start: number, depth: number): number {
+  extend(chars: Uint8Array | Uint16Array, start: number, depth: number): number {
     const rows = this.#rows
     const width = this.#width
     const target = this.#target

@@ -197,7 +197,7 @@ export class Store<D extends object> {
 
   #writeColumns(slot: number, document: D): void {
     for (const [name, column] of this.geo) column.set(slot, this.#read(name, document) as GeoPoint | null)
-    for (const [name, { values }] of this.numbers) values[slot] = asNumber(this.#read(name, document))
+    for (const [name, column] of this.numbers) column.set(slot, asNumber(this.#read(name, document)))
     for (const [name, column] of this.keywords)
       column.set(slot, this.#read(name, document) as string | readonly string[])
     for (const [name, { values }] of this.presence) values[slot] = hasAnything(this.#read(name, document)) ? 1 : 0
