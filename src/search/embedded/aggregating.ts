@@ -1,9 +1,7 @@
 import type { Aggregation as Answer, AggregationBucket } from '../../contract/catalogue-query.ts'
 import type { Aggregation, Aggregations, Query } from '../query/tree.ts'
-import { hasBit } from './bits.ts'
-import { setOf } from './matched.ts'
 import type { KeywordColumn, NumberColumn } from './columns.ts'
-import { evaluate } from './evaluating.ts'
+import { keepPassing } from './evaluating.ts'
 import type { Running } from './evaluating.ts'
 import { Heap } from './heap.ts'
 import type { Steps } from './pacing.ts'
@@ -63,8 +61,7 @@ function narrowBy(slots: Counted, isWanted: (slot: number) => boolean): Counted 
 }
 
 function* narrow(counted: Counted, filter: Query, running: Running): Steps<Counted> {
-  const bits = setOf(yield* evaluate(filter, running), running.scratch)
-  return narrowBy(counted, slot => hasBit(bits, slot))
+  return (yield* keepPassing({ slots: counted, scores: 0 }, filter, running)).slots
 }
 
 const hasInner = (inner: Aggregations) => Object.keys(inner).length > 0

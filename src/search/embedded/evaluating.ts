@@ -3,6 +3,7 @@ import { addBits, dropBits, hasBit, keepBoth } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { isListed, keepWhere, keepWithin, listOf, NOTHING, scoreAt, setOf } from './matched.ts'
 import type { Listed, Matched } from './matched.ts'
+import type { ColumnQuery } from './filter-cache.ts'
 import { matchText } from './matching.ts'
 import type { Steps } from './pacing.ts'
 import { matchPhrase } from './phrases.ts'
@@ -19,7 +20,7 @@ export interface Running {
 
 /** May pause after each clause. */
 export function* evaluate(query: Query, running: Running): Steps<Matched> {
-  const { store, scratch, now } = running
+  const { store, scratch } = running
   yield
   switch (query.kind) {
     case 'all':
@@ -38,13 +39,33 @@ export function* evaluate(query: Query, running: Running): Steps<Matched> {
       const slots = new Set(query.values.flatMap(id => store.slots.get(id) ?? []))
       return { slots: Uint32Array.from(slots), scores: query.boost }
     }
-    default: {
-      // The weight says nothing about which documents pass: without it equal filters are the same to the cache.
-      const { boost, ...filter } = query
-      return { bits: store.filters.bitsOf({ ...filter, boost: 1 }, now), scores: boost }
-    }
+    default:
+      return { bits: filterBits(query, running), scores: query.boost }
   }
 }
+
+/** The weight says nothing about which documents pass: without it equal filters are the same to the cache. */
+const unweighted = (query: ColumnQuery): ColumnQuery => (query.boost === 1 ? query : { ...query, boost: 1 })
+
+/** Slots that pass a filter; not to be written to. */
+export const filterBits = (query: ColumnQuery, { store, now }: Running): Bits =>
+  store.filters.bitsOf(unweighted(query), now)
+
+/** Those of the listed slots that a filter lets through. */
+export function* keepPassing(listed: Listed, filter: Query, running: Running): Steps<Listed> {
+  const isPlain =
+    filter.kind === 'bool' && !filter.should.length && !filter.mustNot.length && filter.minimumShould === 0
+  let kept = listed
+  for (const clause of isPlain ? [...filter.must, ...filter.filter] : [filter]) {
+    const passes = testFor(clause, kept.slots.length, running)
+    if (passes) kept = keepWhere(kept, passes)
+    else kept = keepWithin(kept, [setOf(yield* evaluate(clause, running), running.scratch)], [])
+  }
+  return kept
+}
+
+const testFor = (clause: Query, slots: number, { store, now }: Running) =>
+  'field' in clause ? store.filters.testFor(unweighted(clause), slots, now) : undefined
 
 function* evaluateBool(query: BoolQuery, running: Running): Steps<Matched> {
   const { scratch } = running
@@ -55,22 +76,37 @@ function* evaluateBool(query: BoolQuery, running: Running): Steps<Matched> {
     if (isListed(matched) && !matched.slots.length) return NOTHING
     must.push(matched)
   }
-  const filter = yield* evaluateAll(query.filter, running)
+  const few = must
+    .filter(isListed)
+    .reduce((least, { slots }) => Math.min(least, slots.length), Number.POSITIVE_INFINITY)
+  const filter: Matched[] = []
+  const tests: ((slot: number) => boolean)[] = []
+  for (const clause of query.filter) {
+    const passes = testFor(clause, few, running)
+    if (passes) tests.push(passes)
+    else filter.push(yield* evaluate(clause, running))
+  }
   const should = yield* evaluateAll(query.should, running)
   const without = (yield* evaluateAll(query.mustNot, running)).map(one => setOf(one, scratch))
   const required = [...must, ...filter]
   if (query.minimumShould === 1) required.push(anyOf(should, running))
   const driver = required.filter(isListed).sort((a, b) => a.slots.length - b.slots.length)[0]
   const found = driver
-    ? keepWithin(
-        driver,
-        required.filter(one => one !== driver).map(one => setOf(one, scratch)),
-        without
+    ? passingAll(
+        keepWithin(
+          driver,
+          required.filter(one => one !== driver).map(one => setOf(one, scratch)),
+          without
+        ),
+        tests
       )
     : { bits: intersection(required, without, running), scores: 0 }
   const enough = query.minimumShould > 1 ? atLeast(found, should, query.minimumShould, running) : found
   return yield* scored(enough, driver, must, should, query.boost, running)
 }
+
+const passingAll = (listed: Listed, tests: readonly ((slot: number) => boolean)[]): Listed =>
+  tests.length ? keepWhere(listed, slot => tests.every(passes => passes(slot))) : listed
 
 function* evaluateAll(clauses: readonly Query[], running: Running): Steps<readonly Matched[]> {
   const all: Matched[] = []

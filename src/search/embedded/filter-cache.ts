@@ -6,6 +6,9 @@ import type { ColumnTest, Columns } from './column-tests.ts'
 
 /** Frequent filters are few: the catalogue's own, taxons, brands. */
 const MOST_FILTERS = 128
+/** Up to one slot in so many, filters that nobody asked for before are asked about these slots only. */
+const FEW_SHARE = 16
+export const areFew = (slots: number, { used }: { readonly used: number }) => slots * FEW_SHARE <= used
 
 interface Cached {
   readonly bits: Bits
@@ -26,6 +29,15 @@ export class FilterCache {
 
   constructor(source: Source) {
     this.#source = source
+  }
+
+  /**
+   * How to ask few slots one by one. Undefined where asking the set is cheaper: it is known already, or they are so many
+   * that it pays to make it.
+   */
+  testFor(query: ColumnQuery, slots: number, now: number): ColumnTest['matches'] | undefined {
+    if (!areFew(slots, this.#source) || this.#cached.has(JSON.stringify(query))) return undefined
+    return columnTest(query, this.#source, now).matches
   }
 
   /** Slots that pass; not to be written to. */

@@ -1,10 +1,10 @@
 import type { SearchResponse } from '../../contract/catalogue-query.ts'
 import type { SearchRequest } from '../query/tree.ts'
-import { aggregate } from './aggregating.ts'
-import { evaluate } from './evaluating.ts'
+import { evaluate, keepPassing } from './evaluating.ts'
 import type { Running } from './evaluating.ts'
 import { hitsOf } from './hits.ts'
-import { keepWhere, keepWithin, listOf, scoreAt, setOf } from './matched.ts'
+import { facetsOf } from './kept-facets.ts'
+import { keepWhere, keepWithin, listOf, scoreAt } from './matched.ts'
 import type { Listed } from './matched.ts'
 import { firstOf } from './ordering.ts'
 import { OutOfTime, paced } from './pacing.ts'
@@ -87,11 +87,11 @@ function* find<D extends object>(
   const all = listOf(yield* evaluate(request.query, running), store.live, scratch)
   const counted = least === undefined ? all : keepWhere(all, (_, at) => scoreAt(all.scores, at) >= least)
   const hasAggregations = Object.keys(request.aggregations).length > 0
-  const aggregations = hasAggregations ? yield* aggregate(request.aggregations, counted.slots, running) : undefined
-  const within = request.postFilter ? [setOf(yield* evaluate(request.postFilter, running), scratch)] : []
+  const aggregations = hasAggregations ? yield* facetsOf(request, counted.slots, running) : undefined
+  const narrowed = request.postFilter ? yield* keepPassing(counted, request.postFilter, running) : counted
   // Products may have gone while others had their turn.
   const haveGone = store.used !== used || store.count !== count
-  const found = keepWithin(counted, haveGone ? [store.live, ...within] : within, [])
+  const found = haveGone ? keepWithin(narrowed, [store.live], []) : narrowed
   const most = request.size ? request.from + request.size : 0
   const first = firstOf(found, { sort: request.sort, most, after: request.searchAfter }, running.store)
   const hits = yield* hitsOf(store, request, scratch, first.slice(request.from), found)

@@ -40,6 +40,8 @@ export class Store<D extends object> {
   readonly orders = new Map<string, CollatedOrder>()
   readonly completions = new Map<string, Completions>()
   readonly filters: FilterCache
+  /** How often a document came, changed or went: what was counted before a change may be wrong after it. */
+  changes = 0
   live: Bits
   capacity: number
   /** Of each document's id, for shuffling. */
@@ -179,6 +181,7 @@ export class Store<D extends object> {
   }
 
   #retire(slot: number): void {
+    this.changes += 1
     for (const order of this.orders.values()) order.remove(slot)
     this.documents.remove(slot)
     setBit(this.live, slot, false)
@@ -196,6 +199,7 @@ export class Store<D extends object> {
   }
 
   #writeColumns(slot: number, document: D): void {
+    this.changes += 1
     for (const [name, column] of this.geo) column.set(slot, this.#read(name, document) as GeoPoint | null)
     for (const [name, column] of this.numbers) column.set(slot, asNumber(this.#read(name, document)))
     for (const [name, column] of this.keywords)
