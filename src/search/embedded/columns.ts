@@ -45,13 +45,16 @@ export class NumberColumn {
   }
 }
 
-/** Ordinals in as few bytes as the largest of them takes. */
-type Ordinals = Uint8Array | Uint16Array | Uint32Array
+/**
+ * Ordinals in two bytes while the largest of them allows it. One byte would often do, but counting is only fast where
+ * it meets the same kind of array in nearly all columns.
+ */
+type Ordinals = Uint16Array | Uint32Array
 
 const ordinals = (length: number, width: number): Ordinals =>
-  width === 1 ? new Uint8Array(length) : width === 2 ? new Uint16Array(length) : new Uint32Array(length)
+  width === 2 ? new Uint16Array(length) : new Uint32Array(length)
 
-const widthFor = (ordinal: number) => (ordinal < 0x100 ? 1 : ordinal < 0x1_0000 ? 2 : 4)
+const widthFor = (ordinal: number) => (ordinal < 0x1_0000 ? 2 : 4)
 
 /** Rows that are remembered while a catalogue is read: what a category says of its products is said of many. */
 const MOST_ROWS = 50_000
@@ -76,7 +79,7 @@ export class KeywordColumn {
   #sortedNumbers = new Uint32Array(0)
 
   constructor(capacity: number) {
-    this.firsts = ordinals(capacity, 1)
+    this.firsts = ordinals(capacity, 2)
     this.#texts.add('')
     this.#pool.push(0)
   }
