@@ -39,9 +39,6 @@ const NEXT_PAYMENT: Record<PaymentState, readonly PaymentState[]> = {
 export const orderCanBecome = (from: OrderState, to: OrderState) => NEXT_ORDER[from].includes(to)
 export const paymentCanBecome = (from: PaymentState, to: PaymentState) => NEXT_PAYMENT[from].includes(to)
 
-/** A placed order may be taken back until it is packed; what was paid then goes back. */
-export const mayCancel = (state: OrderState, shipment: ShipmentState) => state === 'complete' && shipment === 'pending'
-
 /** Lines may still be added and changed. */
 export const isOpen = (state: OrderState): boolean => isCheckoutStep(state) && state !== 'complete'
 

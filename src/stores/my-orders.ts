@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { getMyOrders } from '../api/orders.ts'
+import { getMyOrders } from '../api/own-orders.ts'
 import type { MineQuery } from '../contract/order-list.ts'
 import type { OrderBody } from '../contract/order.ts'
 import './calling.ts'

@@ -1,12 +1,7 @@
 import type { OrderBody } from '../../contract/order.ts'
 import { holdUntil } from '../../domain/cart.ts'
-import {
-  mayCancel,
-  orderCanBecome,
-  paymentCanBecome,
-  type PaymentState,
-  type ShipmentState
-} from '../../domain/order-state.ts'
+import { mayCancel } from '../../domain/cancel.ts'
+import { orderCanBecome, paymentCanBecome, type PaymentState, type ShipmentState } from '../../domain/order-state.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
