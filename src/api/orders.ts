@@ -24,8 +24,8 @@ export const deleteLine = (order: OrderKey, lineId: string) =>
 
 export const getOrder = (order: OrderKey) => http<OrderBody>(orderPath(order), { orderToken: order.token })
 
-/** The cart behind a token; 404 when there is none or it is complete. */
-export const getCurrentOrder = (token: string) => http<OrderBody>('/orders/current', { orderToken: token })
+/** The cart behind a token, or one's own; 404 when there is none or it is complete. */
+export const getCurrentOrder = (token?: string) => http<OrderBody>('/orders/current', { orderToken: token })
 
 /** Opens an invoice at the payment provider, or answers with the one that is open. */
 export const postPayment = (order: OrderKey, idempotencyKey: string) =>

@@ -1,5 +1,7 @@
-import type { CodeAnswer, UserBody } from '../contract/account.ts'
+import type { CodeAnswer, ProfilePart, TicketAnswer, UserBody } from '../contract/account.ts'
 import type { TokenAnswer } from '../contract/session.ts'
+import type { SocialProvidersAnswer, SocialStartAnswer } from '../contract/social.ts'
+import type { SocialProviderName } from '../domain/social.ts'
 import { http } from './http.ts'
 
 /** What comes along when somebody signs in. */
@@ -18,9 +20,30 @@ export const askForCode = (login: string) => post<CodeAnswer>('/auth/sign_up', {
 export const tokenByCode = (challenge: string, code: string, arrival: Arrival) =>
   post<TokenAnswer>('/oauth/token', { grant_type: 'code', challenge, code, ...arrival })
 
+export const tokenByPassword = (username: string, password: string, arrival: Arrival) =>
+  post<TokenAnswer>('/oauth/token', { grant_type: 'password', username, password, ...arrival })
+
+/** Sends a code to whoever forgot their password, known or not. */
+export const askToReset = (login: string) => post<CodeAnswer>('/auth/reset', { login })
+
+/** A right code for a ticket, with which the new password is sent. */
+export const ticketByCode = (challenge: string, code: string) =>
+  post<TicketAnswer>('/auth/verify', { challenge, code, purpose: 'reset' })
+
+export const tokenByNewPassword = (ticket: string, password: string, again: string, arrival: Arrival) =>
+  post<TokenAnswer>('/auth/password', { ticket, password, password_confirmation: again, ...arrival })
+
+export const getProviders = () => http<SocialProvidersAnswer>('/auth/providers', { anonymous: true })
+
+/** The address at the other house; it leads back to `back`, a path of ours. */
+export const leaveFor = (house: SocialProviderName, back: string, arrival: Arrival) =>
+  http<SocialStartAnswer>(`/auth/${house}`, { method: 'POST', body: { return: back, ...arrival }, anonymous: true })
+
 /** By the cookie that no script can read. */
 export const renewToken = () => post<TokenAnswer>('/oauth/token', { grant_type: 'refresh_token' })
 
 export const endSession = () => post<object>('/oauth/revoke', {})
 
 export const getMe = () => http<UserBody>('/users/me')
+
+export const changeMe = (part: ProfilePart) => http<UserBody>('/users/me', { method: 'PATCH', body: part })

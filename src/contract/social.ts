@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SocialProviderName } from '../domain/social.ts'
 
 /** `POST /auth/google` and `/auth/facebook`: whoever is signed in connects the house to their account. */
 export const socialStartBody = z.strictObject({
@@ -12,4 +13,9 @@ export const socialStartBody = z.strictObject({
 /** Where the browser is to go; a cookie knows it when it comes back. */
 export interface SocialStartAnswer {
   readonly url: string
+}
+
+/** `GET /auth/providers`: the houses this shop lets vouch for people. */
+export interface SocialProvidersAnswer {
+  readonly providers: readonly SocialProviderName[]
 }

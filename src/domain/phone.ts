@@ -12,3 +12,6 @@ const MOBILE = /^(?:87[01]\d{5}|92[0139]\d{5}|(?:5[05]|6[069]|7[28]|8[0135689]|9
 
 /** Only mobiles receive SMS. */
 export const isMobile = (digits: string) => MOBILE.test(digits)
+
+/** "99•• ••34": known by whose it is, and by nobody who looks over their shoulder. */
+export const maskedPhone = (digits: string) => `${digits.slice(0, 2)}•• ••${digits.slice(-2)}`

@@ -29,6 +29,7 @@ import type saved from '../../locales/mn/saved.json'
 import type search from '../../locales/mn/search.json'
 import type shelves from '../../locales/mn/shelves.json'
 import type shell from '../../locales/mn/shell.json'
+import type signIn from '../../locales/mn/sign-in.json'
 import type site from '../../locales/mn/site.json'
 import type social from '../../locales/mn/social.json'
 import type sizes from '../../locales/mn/sizes.json'
@@ -66,6 +67,7 @@ export interface Areas {
   search: typeof search
   shelves: typeof shelves
   shell: typeof shell
+  'sign-in': typeof signIn
   site: typeof site
   social: typeof social
   sizes: typeof sizes

@@ -10,6 +10,20 @@ function clear(storage: Storage) {
   for (const key of keys) if (isPersonal(key)) storage.removeItem(key)
 }
 
+/**
+ * On a device of others a cookie that ends with the browser stands for the session, which no script can see: the shell
+ * looks for both (src/components/shell/account.ts) and forgets what was kept once the cookie is gone.
+ */
+export function lendDevice(lent: boolean) {
+  try {
+    if (!lent) return localStorage.removeItem(`${STORAGE_PREFIX}lent`)
+    document.cookie = 'here=1; path=/; samesite=strict'
+    localStorage.setItem(`${STORAGE_PREFIX}lent`, '1')
+  } catch {
+    // Storage is denied: then nothing is kept.
+  }
+}
+
 /** Whoever uses this device next sees nothing of whoever used it before: cart, wishes, searches, what was typed. */
 export function forgetPersonalThings() {
   try {

@@ -1,11 +1,13 @@
 import { callAs, problemOf, type ProblemError } from '../api/http.ts'
 import { getCurrentOrder } from '../api/orders.ts'
 import { endSession, getMe, renewToken, type Arrival } from '../api/session.ts'
+import type { UserBody } from '../contract/account.ts'
 import type { TokenAnswer } from '../contract/session.ts'
-import { forgetPersonalThings } from './forget.ts'
+import { forgetPersonalThings, lendDevice } from './forget.ts'
+import { keepForNextPage } from './kept-notice.ts'
 import { showNotice } from './notice.ts'
 import { $rememberedOrder, forgetOrder, rememberOrder } from './order-memory.ts'
-import { $person } from './person.ts'
+import { $person, type Person } from './person.ts'
 
 /** A token is renewed a little before it ends, so that no call arrives with one that just has. */
 const MARGIN_MS = 30_000
@@ -49,15 +51,22 @@ function end({ message }: ProblemError) {
   showNotice({ kind: 'warning', text: message, code: 'session-ended' })
 }
 
+/** Other tabs hear of it by storage; the shell of this one is told, and need not load the store. */
+function become(person: Person | null) {
+  $person.set(person)
+  globalThis.document?.dispatchEvent(new Event('shop:person'))
+}
+
 function forget() {
   access = undefined
-  $person.set(null)
+  become(null)
   forgetOrder()
   forgetPersonalThings()
 }
 
-/** The cart of the guest comes along. */
+/** The cart of the guest comes along; on a device of others, what is kept goes when the browser has been closed. */
 export const arrival = (remember: boolean): Arrival => {
+  lendDevice(!remember)
   const token = $rememberedOrder.get()?.token
   return { remember, ...(token !== undefined && { order_token: token }) }
 }
@@ -65,10 +74,43 @@ export const arrival = (remember: boolean): Arrival => {
 /** Whoever a call has let in is signed in, in all tabs, with the cart the server made of both. */
 export async function enter(answer: TokenAnswer) {
   keep(answer)
-  $person.set({ id: answer.user_id, name: '' })
-  const [me] = await Promise.all([getMe(), takeCart(answer.order)])
-  $person.set({ id: me.id, name: me.full_name })
+  become({ id: answer.user_id, name: '' })
+  const [me] = await Promise.all([whoAmI(), takeCart(answer.order)])
   return me
+}
+
+/** Asks the server who is signed in, and remembers what they are called. */
+export async function whoAmI() {
+  const me = await getMe()
+  called(me)
+  return me
+}
+
+/** Whoever changed their name is called by it everywhere at once. */
+export const called = ({ id, full_name }: Pick<UserBody, 'id' | 'full_name'>) => become({ id, name: full_name })
+
+/** Comes back from a house that vouched for somebody: the session is in the cookie. False when there is none. */
+export async function arrive(): Promise<boolean> {
+  try {
+    const answer = await inTurnWithTabs(renewToken)
+    keep(answer)
+    become({ id: answer.user_id, name: '' })
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.status === 401) return false
+    throw problem
+  }
+  await Promise.all([whoAmI(), findCart()])
+  return true
+}
+
+async function findCart() {
+  try {
+    rememberOrder(await getCurrentOrder())
+  } catch (error) {
+    if (problemOf(error).status !== 404) throw error
+    forgetOrder()
+  }
 }
 
 /** Every tab that shows a cart reads it again when another is remembered. */
@@ -78,7 +120,7 @@ async function takeCart(order: TokenAnswer['order']) {
   for (const text of order.notices) showNotice({ kind: 'warning', text })
 }
 
-/** False when the server could not be told: then one is still signed in, and knows it. */
+/** Whoever calls it leads home, where it is said. False when the server could not be told: then one is still signed in. */
 export async function signOut(): Promise<boolean> {
   try {
     await endSession()
@@ -88,6 +130,6 @@ export async function signOut(): Promise<boolean> {
     return false
   }
   forget()
-  showNotice({ kind: 'success', code: 'signed_out' })
+  keepForNextPage('signed_out')
   return true
 }

@@ -152,6 +152,14 @@ describe('an identity without an account', () => {
 })
 
 onBothDatabases('signing in through another house', open => {
+  test('is offered where the shop is connected to one', async () => {
+    const login = { GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'secret' }
+    for (const [environment, providers] of [[login, ['google']] as const, [{}, []] as const]) {
+      const { request } = await open({ environment })
+      expect(await (await request('GET', '/api/v2/auth/providers')).json()).toEqual({ providers })
+    }
+  })
+
   const publicUrl = 'http://localhost:4321'
 
   async function openDoor(signIn: SocialSignIn = async () => ok(undefined)) {

@@ -1,33 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { codeTo } from '../support/person.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
-import { fetchOf, openTab, storage } from './browser.ts'
+import { storage, type Tab } from './browser.ts'
+import { cookieBrowser } from './cookie-browser.ts'
 
 const PHONE = '99191234'
 
 beforeEach(() => storage.clear())
 
-/** A browser whose tabs share cookies, as scripts never see them. */
-function browserOf(shop: TestShop) {
-  const cookies = new Map<string, string>()
-  const sent: string[] = []
-  const send: typeof fetch = async (input, init) => {
-    const headers = new Headers(init?.headers)
-    if (cookies.size) headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    sent.push(`${init?.method} ${String(input)} ${headers.has('authorization') ? 'signed' : 'bare'}`)
-    const answer = await fetchOf(shop)(input, { ...init, headers })
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(line) ?? []
-      if (value && !/max-age=0/i.test(line)) cookies.set(name, value)
-      else cookies.delete(name)
-    }
-    return answer
-  }
-  const open = () => openTab(send, { path: '/account' })
-  return { cookies, sent, open }
-}
-
-async function signIn(shop: TestShop, tab: Awaited<ReturnType<typeof openTab>>) {
+async function signIn(shop: TestShop, tab: Tab) {
   const { challenge } = await tab.auth.askForCode(PHONE)
   const code = await codeTo(shop, PHONE)
   return tab.signing.enter(await tab.auth.tokenByCode(challenge, code, tab.signing.arrival(true)))
@@ -35,7 +16,7 @@ async function signIn(shop: TestShop, tab: Awaited<ReturnType<typeof openTab>>) 
 
 test('who signs in keeps the cart, and calls are theirs from then on', async () => {
   const shop = await openTestShop('SQLite')
-  const browser = browserOf(shop)
+  const browser = cookieBrowser(shop)
   const tab = await browser.open()
   await tab.cart.addToCart(await shop.variant('PAR-500'), 2)
   expect((await signIn(shop, tab)).phone).toBe(PHONE)
@@ -50,7 +31,7 @@ test('who signs in keeps the cart, and calls are theirs from then on', async () 
 
 test('a page opened later is let in by the cookie alone, and asks for a token once', async () => {
   const shop = await openTestShop('SQLite')
-  const browser = browserOf(shop)
+  const browser = cookieBrowser(shop)
   await signIn(shop, await browser.open())
   browser.sent.length = 0
   const later = await browser.open()
@@ -61,7 +42,7 @@ test('a page opened later is let in by the cookie alone, and asks for a token on
 
 test('a token that the server no longer takes is renewed without anybody noticing', async () => {
   const shop = await openTestShop('SQLite')
-  const browser = browserOf(shop)
+  const browser = cookieBrowser(shop)
   const tab = await browser.open()
   await signIn(shop, tab)
   shop.clock.pass(20)
@@ -70,7 +51,7 @@ test('a token that the server no longer takes is renewed without anybody noticin
 
 test('a person without a session is signed out, told so, and forgotten by the device', async () => {
   const shop = await openTestShop('SQLite')
-  const browser = browserOf(shop)
+  const browser = cookieBrowser(shop)
   await signIn(shop, await browser.open())
   browser.cookies.clear()
   const later = await browser.open()
@@ -83,7 +64,7 @@ test('a person without a session is signed out, told so, and forgotten by the de
 
 test('signing out leaves nothing personal for the next person, and keeps the answers of the device', async () => {
   const shop = await openTestShop('SQLite')
-  const browser = browserOf(shop)
+  const browser = cookieBrowser(shop)
   const tab = await browser.open()
   await tab.cart.addToCart(await shop.variant('PAR-500'), 1)
   await signIn(shop, tab)
@@ -93,12 +74,18 @@ test('signing out leaves nothing personal for the next person, and keeps the ans
   expect(Object.keys(storage).toSorted()).toEqual(['delguur:consent', 'delguur:version'])
   expect([tab.person.$person.get(), tab.memory.$rememberedOrder.get()]).toEqual([null, null])
   expect(browser.cookies.has('session')).toBe(false)
-  expect(tab.notice.$notice.get()).toMatchObject({ kind: 'success', code: 'signed_out' })
+  // Said on the next page, once.
+  const { showKeptNotice } = await import('../../src/stores/kept-notice.ts')
+  for (const said of ['signed_out', undefined]) {
+    tab.notice.dismissNotice()
+    showKeptNotice()
+    expect(tab.notice.$notice.get()?.code).toBe(said)
+  }
 })
 
 test('who cannot reach the shop is told that they are still signed in', async () => {
   const shop = await openTestShop('SQLite')
-  const browser = browserOf(shop)
+  const browser = cookieBrowser(shop)
   const tab = await browser.open()
   await signIn(shop, tab)
   const { connectThrough } = await import('../../src/api/http.ts')

@@ -6,4 +6,7 @@ interface Room {
 }
 
 /** The pages of somebody's account, in the order of their menu; a page is listed once it is there. */
-export const ROOMS: readonly Room[] = [{ path: '/account/orders', name: 'orders' }]
+export const ROOMS: readonly Room[] = [
+  { path: '/account', name: 'account' },
+  { path: '/account/orders', name: 'orders' }
+]

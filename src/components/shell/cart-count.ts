@@ -35,8 +35,8 @@ let isFollowing = false
 async function follow() {
   if (isFollowing) return
   isFollowing = true
-  const { $rememberedOrder } = await import('../../stores/order-memory.ts')
-  $rememberedOrder.subscribe(order => show(order?.count ?? 0))
+  const following = await import('./cart-follow.ts')
+  await following.follow(show)
 }
 
 show(keptCount())

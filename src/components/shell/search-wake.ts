@@ -3,7 +3,7 @@ const form = document.querySelector<HTMLFormElement>('form[data-search]')
 const field = form?.querySelector<HTMLInputElement>('input[type=search]')
 
 if (form && field) {
-  const wake = () => void import('./suggest.ts').then(({ suggestOn }) => suggestOn(form, field))
+  const wake = () => void import('./suggest-wake.ts').then(({ suggestOn }) => suggestOn(form, field))
   // Whoever was quicker than this script keeps what they typed.
   if (document.activeElement === field) wake()
   else {

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { FieldName, FieldProblem } from '../../stores/checkout-fields.ts'
+import { CONTROL, described, FieldFrame } from '../shell/field-frame.tsx'
 import { problemText, type CheckoutWords } from './words.ts'
 
 export const fieldId = (name: FieldName) => `field-${name}`
@@ -14,50 +15,13 @@ interface Shared {
   readonly className?: string
 }
 
-const CONTROL =
-  'block w-full rounded-card border bg-paper px-3.5 py-2.5 text-base placeholder:text-ink-soft aria-invalid:border-sale border-line-strong'
-
-/** What ties a control to its hint and its problem. */
-const described = ({ name, problem, hint }: Shared) => ({
+const framed = ({ name, label, words, problem, hint, required = false }: Shared) => ({
   id: fieldId(name),
-  'aria-invalid': problem ? true : undefined,
-  'aria-describedby': [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ') || undefined
-})
-
-function Frame({
-  name,
   label,
-  words,
-  problem,
   hint,
-  required = false,
-  className = '',
-  children
-}: Shared & { children: ReactNode }) {
-  return (
-    <div className={className}>
-      <label htmlFor={fieldId(name)} className="mb-1.5 block font-medium">
-        {label}
-        {required ? (
-          <span aria-hidden="true"> *</span>
-        ) : (
-          <span className="font-normal text-ink-soft"> ({words.optional})</span>
-        )}
-      </label>
-      {children}
-      {hint && (
-        <p id={`${name}-hint`} className="mt-1 text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p id={`${name}-problem`} className="mt-1 text-sm font-medium text-sale">
-          {problemText(words, problem)}
-        </p>
-      )}
-    </div>
-  )
-}
+  problem: problem && problemText(words, problem),
+  optional: required ? undefined : words.optional
+})
 
 type Written = { readonly value: string; readonly onText: (text: string) => void }
 
@@ -68,17 +32,17 @@ export function TextField({
 }: Shared & Written & Omit<ComponentProps<'input'>, 'name' | 'className' | 'value'>) {
   const { name, label, words, problem, hint, required, className, ...input } = field
   return (
-    <Frame {...field}>
+    <FieldFrame {...framed(field)} {...(className && { className })}>
       <input
         {...input}
-        {...described(field)}
+        {...described(framed(field))}
         name={name}
         required={required}
         className={CONTROL}
         value={value}
         onChange={event => onText(event.target.value)}
       />
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -89,10 +53,10 @@ export function TextArea({
 }: Shared & Written & Omit<ComponentProps<'textarea'>, 'name' | 'className' | 'value'>) {
   const { name, label, words, problem, hint, required, className, ...input } = field
   return (
-    <Frame {...field}>
+    <FieldFrame {...framed(field)} {...(className && { className })}>
       <textarea
         {...input}
-        {...described(field)}
+        {...described(framed(field))}
         name={name}
         rows={2}
         required={required}
@@ -100,7 +64,7 @@ export function TextArea({
         value={value}
         onChange={event => onText(event.target.value)}
       />
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -118,10 +82,10 @@ export function SelectField({
 }: Shared & Written & Choices & Omit<ComponentProps<'select'>, 'name' | 'className' | 'value'>) {
   const { name, label, words, problem, hint, required, className, ...select } = field
   return (
-    <Frame {...field}>
+    <FieldFrame {...framed(field)} {...(className && { className })}>
       <select
         {...select}
-        {...described(field)}
+        {...described(framed(field))}
         name={name}
         required={required}
         className={`${CONTROL} min-h-12`}
@@ -135,6 +99,6 @@ export function SelectField({
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }

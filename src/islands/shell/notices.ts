@@ -1,3 +1,4 @@
+import { showKeptNotice } from '../../stores/kept-notice.ts'
 import { $notice, dismissNotice, type Notice } from '../../stores/notice.ts'
 import { noticeText } from './notice-words.ts'
 
@@ -37,6 +38,8 @@ $notice.subscribe(notice => {
   draw(notice)
   planLeaving(notice)
 })
+
+showKeptNotice()
 
 document.addEventListener('keydown', event => {
   if (event.key === 'Escape' && region?.contains(document.activeElement)) dismissNotice()

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { createBody, resetBody, CodeAnswer } from '../../contract/account.ts'
 import { maskedEmail } from '../../domain/email.ts'
 import { readLogin, type Login } from '../../domain/login.ts'
+import { maskedPhone } from '../../domain/phone.ts'
 import { passwordProblem } from '../../domain/password.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
@@ -47,7 +48,7 @@ interface Parts {
 export type SigningIn = ReturnType<typeof signingIn>
 
 export const maskedLogin = ({ kind, address }: Login) =>
-  kind === 'email' ? maskedEmail(address) : `${address.slice(0, 2)}•• ••${address.slice(-2)}`
+  kind === 'email' ? maskedEmail(address) : maskedPhone(address)
 
 const busy = tooMany('password-busy', 5)
 

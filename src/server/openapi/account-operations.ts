@@ -281,6 +281,13 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     access: 'public',
     answer: 'SharedListBody'
   },
+  {
+    method: 'get',
+    path: '/auth/providers',
+    summary: 'Which other houses one may sign in with',
+    access: 'public',
+    answer: 'SocialProvidersAnswer'
+  },
   ...(['google', 'facebook'] as const).map((house): Operation => ({
     method: 'post',
     path: `/auth/${house}`,

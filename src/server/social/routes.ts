@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { Logger } from 'pino'
-import { socialStartBody, type SocialStartAnswer } from '../../contract/social.ts'
+import { socialStartBody, type SocialProvidersAnswer, type SocialStartAnswer } from '../../contract/social.ts'
 import type { Result } from '../../domain/result.ts'
 import { SOCIAL_PROVIDERS, type SocialIdentity, type SocialProviderName } from '../../domain/social.ts'
 import { isLocale } from '../../i18n/locales.ts'
@@ -115,7 +115,10 @@ export function socialRoutes({ db, providers, signIn, callers, cookies, blur, pu
   const pages = new Hono<HttpEnv>().get('/auth/answer.css', c =>
     c.body(ANSWER_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=3600' })
   )
-  const api = new Hono<HttpEnv>()
+  const offered: SocialProvidersAnswer = { providers: SOCIAL_PROVIDERS.filter(name => providers[name] !== undefined) }
+  const api = new Hono<HttpEnv>().get('/auth/providers', c =>
+    c.json(offered, 200, { 'Cache-Control': 'public, max-age=300' })
+  )
   for (const name of SOCIAL_PROVIDERS) {
     pages.get(`/auth/${name}/start`, c => leave(c, name)).get(`/auth/${name}/callback`, c => comeBack(c, name))
     api.post(`/auth/${name}`, callers.admitUser, jsonBody(socialStartBody), async c => {

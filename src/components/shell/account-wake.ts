@@ -1,0 +1,22 @@
+/**
+ * What the account's links and menu do comes when it is wanted; guests load nothing of it. Who is signed in is read as
+ * the person's store keeps it (src/stores/person.ts).
+ */
+const account = () => import('./account.ts')
+const show = (event?: Event) => void account().then(it => it.show(event))
+
+try {
+  if (localStorage.getItem('delguur:person')) show()
+} catch {
+  // Storage is denied: then nobody is known.
+}
+addEventListener('storage', show)
+document.addEventListener('shop:person', show)
+for (const control of document.querySelectorAll<HTMLElement>('[data-door]'))
+  control.onclick = event => {
+    if (event.metaKey || event.ctrlKey) return
+    void account().then(it => it.act(control))
+    return false
+  }
+
+export {}

@@ -1,0 +1,45 @@
+/**
+ * Nothing is imported but on demand: what one press needs is no list of files on every page.
+ */
+const root = document.documentElement
+const name = document.querySelector<HTMLElement>('[data-account-name]')
+const nameless = name?.textContent ?? ''
+
+/** The browser of a lent device was closed: its session has ended, and nobody has said so (src/stores/forget.ts). */
+const isOver = () => localStorage.getItem('delguur:lent') !== null && !document.cookie.includes('here=1')
+
+const kept = () => JSON.parse(localStorage.getItem('delguur:person') ?? 'null') as { readonly name?: string } | null
+
+/** Says who is signed in, and what this tab holds of somebody who no longer is goes. */
+export function show(event?: Event) {
+  const over = isOver()
+  const person = over ? null : kept()
+  // This tab's own signing out has forgotten everything already; another tab's, or one before a way back, has not.
+  if (!person && (over || 'person' in root.dataset) && event?.type !== 'shop:person') void forget(event)
+  root.toggleAttribute('data-person', person !== null)
+  if (name) name.textContent = person?.name || nameless
+}
+
+async function forget(event?: Event) {
+  const { forgetPersonalThings } = await import('../../stores/forget.ts')
+  forgetPersonalThings()
+  // A page that stood still meanwhile may show anything of them.
+  if (event?.type === 'pageshow') location.reload()
+}
+
+// Somebody may have signed out before this page was come back to.
+addEventListener('pageshow', event => event.persisted && show(event))
+
+/** In or out: a link asks where somebody is, the menu's last line lets go. */
+export async function act(control: HTMLElement) {
+  if (!(control instanceof HTMLAnchorElement)) return (await import('./sign-out.ts')).leave()
+  // The page that asks does so already.
+  if (control.pathname === location.pathname) return
+  try {
+    const { askToSignIn } = await import('../../islands/sign-in/ask-to-sign-in.tsx')
+    // Who signed in before this page was come back to is in already.
+    if (await askToSignIn()) show()
+  } catch {
+    location.assign(`${control.href}?return=${encodeURIComponent(location.pathname + location.search)}`)
+  }
+}

@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { isShopLocale, localePath, type ShopLocale } from '../../i18n/locales.ts'
+import { $person } from '../../stores/person.ts'
+import { hereBySignIn } from './coming-back.ts'
+import { SignIn } from './sign-in.tsx'
+import type { SignInProps } from './words.ts'
+
+type Said = Pick<SignInProps, 'words' | 'notices'>
+
+async function fetchWords(locale: ShopLocale): Promise<Said> {
+  const answer = await fetch(localePath(locale, '/sign-in-words.json'))
+  if (!answer.ok) throw new Error(`sign-in-words.json: ${answer.status}`)
+  return (await answer.json()) as Said
+}
+
+let asking: Promise<boolean> | undefined
+
+/**
+ * Asks where somebody is, and answers true when they are signed in: what they were doing goes on. Wanted twice, asked
+ * once. It brings React along: callers load it when it is wanted (`await import`).
+ */
+export function askToSignIn(): Promise<boolean> {
+  if ($person.get()) return Promise.resolve(true)
+  return (asking ??= ask().finally(() => (asking = undefined)))
+}
+
+async function ask(): Promise<boolean> {
+  const { lang } = document.documentElement
+  const locale = isShopLocale(lang) ? lang : 'mn'
+  const said = await fetchWords(locale)
+  const holder = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(holder)
+  await new Promise<void>(resolve => root.render(<SignInDialog {...said} locale={locale} onClose={resolve} />))
+  root.unmount()
+  holder.remove()
+  return $person.get() !== null
+}
+
+function SignInDialog({ onClose, ...props }: SignInProps & { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [open, setOpen] = useState(false)
+  // The form comes once the dialog stands: its first field can only then take the focus from the button that closes.
+  useEffect(() => {
+    dialog.current?.showModal()
+    setOpen(true)
+  }, [])
+  // Closed by the browser, the focus goes back to where it was.
+  const close = () => dialog.current?.close()
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={props.words.heading}
+      onClose={onClose}
+      onClick={event => event.target === dialog.current && close()}
+      className="sign-in-dialog"
+    >
+      <div className="p-6 pt-3 desk:px-10 desk:pb-10">
+        <button type="button" onClick={close} aria-label={props.words.close} className="tap -me-3 ms-auto flex!">
+          <X className="size-6" strokeWidth={1.5} aria-hidden="true" />
+        </button>
+        {open && <SignIn {...props} level="h2" focusFirst returnTo={() => hereBySignIn(props.locale)} onDone={close} />}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $signInStep, openSignIn, type Purpose, type SignInStep } from '../../stores/sign-in.ts'
+import { CodeStep } from './code-step.tsx'
+import { LoginStep, PasswordStep } from './login-step.tsx'
+import { NamesStep, NewPasswordStep } from './new-steps.tsx'
+import type { Asked } from './words.ts'
+
+interface Props extends Asked {
+  readonly purpose?: Purpose
+  /** Somebody asked for it: the first field takes the focus, as every later one does. */
+  readonly focusFirst?: boolean
+  readonly onDone: () => void
+}
+
+/** Signing in, from the first question to the last: the same on its page, in a dialog and on the account's pages. */
+export function SignIn({ purpose = 'sign-in', focusFirst = false, onDone, ...asked }: Props) {
+  const current = useStore($signInStep, { ssr: 'initial' })
+  const [first, setFirst] = useState<SignInStep>()
+  const step: SignInStep = first === undefined ? { at: 'login', purpose } : current
+
+  useEffect(() => {
+    openSignIn(purpose)
+    setFirst($signInStep.get())
+    return $signInStep.listen(({ at }) => {
+      if (at === 'done') onDone()
+    })
+  }, [purpose])
+
+  // What the page opens with takes no focus; what follows is the answer to something somebody did.
+  const props = { ...asked, focused: focusFirst || (first !== undefined && step !== first) }
+  if (step.at === 'login') return <LoginStep key={step.purpose} {...props} purpose={step.purpose} />
+  if (step.at === 'password') return <PasswordStep {...props} />
+  if (step.at === 'code') return <CodeStep {...props} step={step} />
+  if (step.at === 'new-password') return <NewPasswordStep {...props} />
+  if (step.at === 'names') return <NamesStep {...props} />
+  return (
+    <p role="status" className="py-10 text-center text-lg font-medium">
+      {asked.words.done}
+    </p>
+  )
+}

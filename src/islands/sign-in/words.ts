@@ -1,0 +1,29 @@
+import type { ShopLocale } from '../../i18n/locales.ts'
+import type { Messages } from '../../i18n/words.ts'
+import type { SignInProblem } from '../../stores/sign-in.ts'
+import { noticeText } from '../shell/notice-words.ts'
+
+/** What every part of signing in is handed. */
+export interface SignInProps {
+  readonly locale: ShopLocale
+  readonly words: Messages<'sign-in'>
+  readonly notices: Readonly<Record<string, string>>
+}
+
+/** Where the steps stand. */
+export interface Asked extends SignInProps {
+  readonly level: 'h1' | 'h2'
+  /** Where another house leads back to: a page that takes up what its cookie brought. */
+  readonly returnTo: () => string
+}
+
+export interface StepProps extends Asked {
+  /** The first field takes the focus. */
+  readonly focused: boolean
+}
+
+/** The server's sentence, our own, or what is said of a lost connection anywhere. */
+export function problemText({ words, notices }: Pick<SignInProps, 'words' | 'notices'>, problem: SignInProblem) {
+  if ('text' in problem) return problem.text
+  return (words as Readonly<Record<string, string>>)[`error_${problem.code}`] ?? noticeText(notices, problem)
+}

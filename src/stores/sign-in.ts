@@ -1,0 +1,247 @@
+import { atom } from 'nanostores'
+import { problemOf } from '../api/http.ts'
+import {
+  askForCode,
+  askToReset,
+  changeMe,
+  getProviders,
+  leaveFor,
+  ticketByCode,
+  tokenByCode,
+  tokenByNewPassword,
+  tokenByPassword
+} from '../api/session.ts'
+import type { CodeAnswer } from '../contract/account.ts'
+import type { TokenAnswer } from '../contract/session.ts'
+import type { SocialProviderName } from '../domain/social.ts'
+import { $person } from './person.ts'
+import { arrival, arrive, called, enter } from './session.ts'
+import { tabRecord } from './session-memory.ts'
+
+/** What a code is for: getting in, or a new password for the one that is forgotten. */
+export type Purpose = 'sign-in' | 'reset'
+
+/** A code is on its way. */
+interface Sent extends Pick<CodeAnswer, 'kind' | 'to' | 'challenge'> {
+  readonly purpose: Purpose
+  /** Milliseconds since 1970: when another may be asked for, and when this one opens nothing any more. */
+  readonly resendAt: number
+  readonly until: number
+}
+
+export type SignInStep =
+  | { readonly at: 'login'; readonly purpose: Purpose }
+  | { readonly at: 'password' }
+  | ({ readonly at: 'code' } & Sent)
+  | { readonly at: 'new-password'; readonly ticket: string }
+  | { readonly at: 'names' }
+  | { readonly at: 'done' }
+
+const NOTHING_TYPED = { password: '', code: '', new_password: '', again: '', last_name: '', first_name: '' }
+export type SignInField = 'login' | keyof typeof NOTHING_TYPED
+/** Either a word (`error_<code>`) or the server's sentence. */
+export type SignInProblem = { readonly code: string } | { readonly text: string }
+export type SignInProblems = Partial<Record<SignInField, SignInProblem>>
+
+export const $signInStep = atom<SignInStep>({ at: 'login', purpose: 'sign-in' })
+/** What was typed besides the login; passwords and codes outlive no page. */
+export const $signInTyped = atom(NOTHING_TYPED)
+export const $signInProblems = atom<SignInProblems>({})
+export const $signInBusy = atom(false)
+/** Counts the codes that were sent again, so that each is said. */
+export const $codesResent = atom(0)
+/** False on a device that others use too. */
+export const $ownDevice = atom(true)
+export const $houses = atom<readonly SocialProviderName[]>([])
+
+/**
+ * Login and the code that is awaited survive a reload: on phones the page may be gone while somebody reads the message.
+ */
+const NOTHING_AWAITED = { purpose: '', kind: '', to: '', challenge: '', resend_at: '', until: '' }
+const awaited = tabRecord('sign-in', { login: '', ...NOTHING_AWAITED })
+export const $awaited = awaited.$record
+
+/** Which field a refusal without one belongs to. */
+const MAIN_FIELD: Record<SignInStep['at'], SignInField> = {
+  login: 'login',
+  password: 'password',
+  code: 'code',
+  'new-password': 'new_password',
+  names: 'first_name',
+  done: 'login'
+}
+
+/** Fields as the server names them. */
+const OTHER_NAMES: Readonly<Record<string, SignInField>> = { username: 'login', password_confirmation: 'again' }
+
+const go = (step: SignInStep) => {
+  $signInProblems.set({})
+  $signInStep.set(step)
+}
+
+export const typeLogin = (login: string) => {
+  awaited.change({ login })
+  clearProblem('login')
+}
+
+export const typeSecret = (part: Partial<typeof NOTHING_TYPED>) => {
+  $signInTyped.set({ ...$signInTyped.get(), ...part })
+  for (const name of Object.keys(part) as SignInField[]) clearProblem(name)
+}
+
+/** What is being mended is not wrong any more. */
+const clearProblem = (name: SignInField) => {
+  const { [name]: mended, ...others } = $signInProblems.get()
+  if (mended) $signInProblems.set(others)
+}
+
+/** Opens the form as this tab left it. */
+export function openSignIn(purpose: Purpose) {
+  awaited.restore()
+  $signInTyped.set(NOTHING_TYPED)
+  const { kind, to, challenge, resend_at, until, ...kept } = $awaited.get()
+  const isAwaited = challenge !== '' && kept.purpose === purpose && Number(until) > Date.now()
+  go(
+    isAwaited
+      ? {
+          at: 'code',
+          purpose,
+          kind: kind === 'email' ? 'email' : 'phone',
+          to,
+          challenge,
+          resendAt: Number(resend_at),
+          until: Number(until)
+        }
+      : { at: 'login', purpose }
+  )
+  void loadHouses()
+}
+
+/** Without an answer there are the other ways in. */
+async function loadHouses() {
+  const { providers } = await getProviders().catch(() => ({ providers: [] }))
+  $houses.set(providers)
+}
+
+export const chooseWay = (step: Extract<SignInStep, { at: 'login' | 'password' }>) => {
+  awaited.change(NOTHING_AWAITED)
+  go(step)
+}
+
+/** One call at a time; its refusal stands at its field. */
+async function attempt(work: () => Promise<void>) {
+  if ($signInBusy.get()) return
+  $signInBusy.set(true)
+  try {
+    await work()
+  } catch (error) {
+    refuse(error)
+  }
+  $signInBusy.set(false)
+}
+
+function refuse(error: unknown) {
+  const { code, message, errors } = problemOf(error)
+  const { at } = $signInStep.get()
+  const told = Object.entries(errors).flatMap(([name, [text]]) => {
+    const field = at === 'new-password' && name === 'password' ? 'new_password' : (OTHER_NAMES[name] ?? name)
+    return text && (field === 'login' || field in NOTHING_TYPED) ? [[field, { text }] as const] : []
+  })
+  $signInProblems.set(
+    told.length > 0 ? Object.fromEntries(told) : { [MAIN_FIELD[at]]: message ? { text: message } : { code } }
+  )
+}
+
+/** True when everything is there; what is blank is said before anybody is asked. */
+function isFilled(required: Readonly<Partial<Record<SignInField, string>>>): boolean {
+  const typed = { ...$signInTyped.get(), login: $awaited.get().login }
+  const blank = Object.entries(required).filter(([name]) => typed[name as SignInField].trim() === '')
+  $signInProblems.set(Object.fromEntries(blank.map(([name, code]) => [name, { code }])))
+  return blank.length === 0
+}
+
+/** Sends a code to the login that was typed. */
+export const sendCode = (purpose: Purpose) =>
+  attempt(async () => {
+    if (isFilled({ login: 'login-required' })) await send(purpose)
+  })
+
+export const sendCodeAgain = (purpose: Purpose) =>
+  attempt(async () => {
+    await send(purpose)
+    $codesResent.set($codesResent.get() + 1)
+  })
+
+async function send(purpose: Purpose) {
+  const { login } = $awaited.get()
+  const { kind, to, challenge, expires_in, resend_after } = await (purpose === 'reset' ? askToReset : askForCode)(login)
+  const resendAt = Date.now() + resend_after * 1_000
+  const until = Date.now() + expires_in * 1_000
+  awaited.change({ purpose, kind, to, challenge, resend_at: String(resendAt), until: String(until) })
+  typeSecret({ code: '' })
+  go({ at: 'code', purpose, kind, to, challenge, resendAt, until })
+}
+
+/** Tries the code that was typed, pasted or read from the message. */
+export const confirmCode = () =>
+  attempt(async () => {
+    const step = $signInStep.get()
+    if (step.at !== 'code' || !isFilled({ code: 'code-required' })) return
+    const code = $signInTyped.get().code
+    if (step.purpose === 'sign-in') return letIn(await tokenByCode(step.challenge, code, coming()))
+    const { ticket } = await ticketByCode(step.challenge, code)
+    awaited.change(NOTHING_AWAITED)
+    go({ at: 'new-password', ticket })
+  })
+
+const coming = () => arrival($ownDevice.get())
+
+export const signInByPassword = () =>
+  attempt(async () => {
+    if (!isFilled({ login: 'login-required', password: 'password-required' })) return
+    await letIn(await tokenByPassword($awaited.get().login, $signInTyped.get().password, coming()))
+  })
+
+export const saveNewPassword = () =>
+  attempt(async () => {
+    const step = $signInStep.get()
+    if (step.at !== 'new-password' || !isFilled({ new_password: 'password-required' })) return
+    const { new_password, again } = $signInTyped.get()
+    if (new_password !== again) return $signInProblems.set({ again: { code: 'passwords-differ' } })
+    await letIn(await tokenByNewPassword(step.ticket, new_password, again, coming()))
+  })
+
+async function letIn(answer: TokenAnswer) {
+  try {
+    await enter(answer)
+  } catch (error) {
+    // Let in, and only the name or the cart is late: the next page asks for them again.
+    if (!$person.get()) throw error
+  }
+  awaited.forget()
+  $signInTyped.set(NOTHING_TYPED)
+  go({ at: answer.created ? 'names' : 'done' })
+}
+
+/** Whoever is new says what they are called, or leaves it for later. */
+export const saveNames = () =>
+  attempt(async () => {
+    const { last_name, first_name } = $signInTyped.get()
+    called(await changeMe({ last_name: last_name.trim(), first_name: first_name.trim() }))
+    go({ at: 'done' })
+  })
+
+export const skipNames = () => go({ at: 'done' })
+
+/** Goes to the other house; `back` is a page that calls `comeBack`. */
+export const signInThrough = (house: SocialProviderName, back: string) =>
+  attempt(async () => {
+    const { url } = await leaveFor(house, back, coming())
+    location.assign(url)
+  })
+
+/** Whoever comes back from another house is signed in by the cookie it left; who is not may try another way. */
+export const comeBack = () =>
+  attempt(async () => {
+    if (await arrive()) go({ at: 'done' })
+  })
