@@ -102,7 +102,7 @@ async function scriptsOf(page: Page, path: string) {
 test('a product page comes with at most 78 KB of script, the story with none', async ({ page }) => {
   await page.goto('/t/medicine')
   const product = await page.locator('main a[href*="/products/"]').first().getAttribute('href')
-  expect(await scriptsOf(page, product ?? '')).toBeLessThanOrEqual(78_000)
+  expect(await scriptsOf(await page.context().newPage(), product ?? '')).toBeLessThanOrEqual(78_000)
   expect(await scriptsOf(await page.context().newPage(), '/story')).toBe(0)
 })
 

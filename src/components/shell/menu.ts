@@ -1,6 +1,6 @@
 /**
- * Makes the department panels behave like a menu for mouse and keyboard, and fetches their shelves when somebody is
- * about to look; without it they are plain disclosures that lead to their department.
+ * Makes the department panels behave like a menu for mouse and keyboard, and brings their shelves; without it they are
+ * plain disclosures that lead to their department. Comes when somebody is about to look (menu-wake.ts).
  */
 const HOVER_MS = 140
 const LEAVE_MS = 260
@@ -8,9 +8,6 @@ const LEAVE_MS = 260
 const menu = document.getElementById('menu')
 const panels = [...document.querySelectorAll<HTMLDetailsElement>('#menu details')]
 const desk = matchMedia('(width >= 992px)')
-
-let shelves: Promise<void> | undefined
-const fetchShelves = () => (shelves ??= placeShelves().catch(() => (shelves = undefined)))
 
 async function placeShelves() {
   // The address changes with the shelves: whatever the browser has kept under it is right.
@@ -22,11 +19,12 @@ async function placeShelves() {
     menu?.querySelector(`div[data-department='${list.dataset['department']}']`)?.append(list)
 }
 
-for (const wish of ['pointerover', 'focusin', 'beforetoggle', 'toggle'])
-  menu?.addEventListener(wish, () => void fetchShelves(), { capture: true, once: true })
-document
-  .querySelector('[popovertarget=menu]')
-  ?.addEventListener('pointerdown', () => void fetchShelves(), { once: true })
+let shelves: Promise<void> | undefined
+const fetchShelves = () => (shelves ??= placeShelves().catch(() => (shelves = undefined)))
+
+void fetchShelves()
+// Where they did not come, they are asked for again.
+menu?.addEventListener('toggle', () => void fetchShelves(), true)
 
 const closePanels = (except?: HTMLDetailsElement) => {
   for (const panel of panels) if (panel !== except) panel.open = false
@@ -58,9 +56,13 @@ const later = (run: () => void, ms: number) => {
   timer = setTimeout(run, ms)
 }
 
+const openSoon = (panel: HTMLDetailsElement) => later(() => (closePanels(panel), (panel.open = true)), HOVER_MS)
+
 for (const panel of panels) {
+  // The mouse that woke us may stand on it already.
+  if (desk.matches && matchMedia('(hover: hover)').matches && panel.matches(':hover')) openSoon(panel)
   panel.addEventListener('pointerenter', event => {
-    if (event.pointerType === 'mouse' && desk.matches) later(() => (closePanels(panel), (panel.open = true)), HOVER_MS)
+    if (event.pointerType === 'mouse' && desk.matches) openSoon(panel)
   })
   panel.addEventListener('pointerleave', event => {
     if (event.pointerType === 'mouse' && desk.matches) later(() => closePanels(), LEAVE_MS)
