@@ -16,6 +16,7 @@ const DATA = [
   'src/content/draft-file.ts',
   'src/styles/fonts/onest-letters.ts', // letters
   'src/search/collation-key.ts',
+  'src/search/embedded/tokens.ts', // letters
   'src/domain/password.ts', // words everybody would guess
   'src/domain/register-number.ts', // letters, and the Latin ones people type for them
   'src/islands/checkout/address-step.tsx' // a khoroo is kept as couriers read it, whatever the reader's language

@@ -5,3 +5,5 @@ const wake = () => void import('./menu.ts')
 for (const wish of ['pointerover', 'focusin', 'beforetoggle', 'toggle'])
   menu?.addEventListener(wish, wake, { capture: true, once: true })
 document.querySelector('[popovertarget=menu]')?.addEventListener('pointerdown', wake, { once: true })
+
+export {}

@@ -80,3 +80,5 @@ for (const panel of panels) {
 addEventListener('pagehide', closeAll)
 addEventListener('pageshow', event => event.persisted && closeAll())
 desk.addEventListener('change', closeAll)
+
+export {}
