@@ -214,6 +214,7 @@ test('the wrong layout is read back both ways', () => {
   expect(retyped('cfdfy')).toContain('саван')
   expect(retyped('ыүйз')).toContain('soap')
   expect(retyped('500')).toEqual([])
+  expect(retyped('яяяъъ')).toEqual([])
 })
 
 test('errors are forgiven by length', () => {

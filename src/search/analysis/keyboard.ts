@@ -10,8 +10,11 @@ const TO_LATIN = [mapping(MONGOLIAN, QWERTY), mapping(RUSSIAN, QWERTY)]
 const through = (text: string, keys: ReadonlyMap<string, string>) =>
   [...text.toLowerCase()].map(key => keys.get(key) ?? key).join('')
 
+/** One letter again and again is a finger that rested, in any layout. */
+const saysSomething = (text: string) => new Set(text.replace(/\P{L}/gu, '')).size > 1
+
 /** What was perhaps meant, had another layout been on; Mongolian before Russian. */
 export function retyped(text: string): readonly string[] {
   const maps = /[а-яёөү]/i.test(text) ? TO_LATIN : /[a-z]/i.test(text) ? TO_CYRILLIC : []
-  return [...new Set(maps.map(keys => through(text, keys)))]
+  return [...new Set(maps.map(keys => through(text, keys)))].filter(saysSomething)
 }
