@@ -19,8 +19,22 @@ for (const sign of ['pointerover', 'focusin', 'touchstart', 'click'] as const) {
   )
 }
 
-// What is remembered is painted on them, and on shelves of its own.
-if (document.querySelector(`${ANY},[data-viewed]`)) void load()
+function remembers(): boolean {
+  try {
+    return ['compare', 'saved', 'viewed'].some(what => localStorage.getItem(`delguur:${what}`))
+  } catch {
+    // Storage is denied.
+    return false
+  }
+}
+
+// What is remembered is painted on them, and on shelves of its own; a browser that remembers nothing waits for a hand.
+if (document.querySelector(`${ANY},[data-viewed]`)) {
+  if (remembers()) void load()
+  else
+    for (const sign of ['pointerdown', 'keydown', 'wheel', 'storage'])
+      addEventListener(sign, () => void load(), { once: true, passive: true })
+}
 
 // A module of its own, though it gives nothing away.
 export {}
