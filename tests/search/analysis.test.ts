@@ -215,6 +215,7 @@ test('the wrong layout is read back both ways', () => {
   expect(retyped('ыүйз')).toContain('soap')
   expect(retyped('500')).toEqual([])
   expect(retyped('яяяъъ')).toEqual([])
+  expect(retyped('В12')).toContain('d12')
 })
 
 test('errors are forgiven by length', () => {

@@ -10,8 +10,8 @@ const TO_LATIN = [mapping(MONGOLIAN, QWERTY), mapping(RUSSIAN, QWERTY)]
 const through = (text: string, keys: ReadonlyMap<string, string>) =>
   [...text.toLowerCase()].map(key => keys.get(key) ?? key).join('')
 
-/** One letter again and again is a finger that rested, in any layout. */
-const saysSomething = (text: string) => new Set(text.replace(/\P{L}/gu, '')).size > 1
+/** One letter three times or more is a finger that rested, in any layout; one letter alone may be a vitamin's. */
+const saysSomething = (text: string) => !/^(\p{L})\1{2,}$/u.test(text.replace(/\P{L}/gu, ''))
 
 /** What was perhaps meant, had another layout been on; Mongolian before Russian. */
 export function retyped(text: string): readonly string[] {
