@@ -46,4 +46,4 @@ export const endSession = () => post<object>('/oauth/revoke', {})
 
 export const getMe = () => http<UserBody>('/users/me')
 
-export const changeMe = (part: ProfilePart) => http<UserBody>('/users/me', { method: 'PATCH', body: part })
+export const changeMe = (part: Partial<ProfilePart>) => http<UserBody>('/users/me', { method: 'PATCH', body: part })

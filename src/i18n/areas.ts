@@ -24,9 +24,11 @@ import type own from '../../locales/mn/own.json'
 import type payment from '../../locales/mn/payment.json'
 import type problem from '../../locales/mn/problem.json'
 import type product from '../../locales/mn/product.json'
+import type profile from '../../locales/mn/profile.json'
 import type recipes from '../../locales/mn/recipes.json'
 import type saved from '../../locales/mn/saved.json'
 import type search from '../../locales/mn/search.json'
+import type security from '../../locales/mn/security.json'
 import type shelves from '../../locales/mn/shelves.json'
 import type shell from '../../locales/mn/shell.json'
 import type signIn from '../../locales/mn/sign-in.json'
@@ -62,9 +64,11 @@ export interface Areas {
   payment: typeof payment
   problem: typeof problem
   product: typeof product
+  profile: typeof profile
   recipes: typeof recipes
   saved: typeof saved
   search: typeof search
+  security: typeof security
   shelves: typeof shelves
   shell: typeof shell
   'sign-in': typeof signIn

@@ -2,9 +2,10 @@ import { $person } from './person.ts'
 
 let isLeaving = false
 
-/** Leaves for good: what is shown until then is not asked for by the next who signs in. */
-export function leaveFor(path: string) {
+/** Leaves for good, after what there is to do: nobody is asked to sign in again on the way out. */
+export async function leaveAfter(work: () => Promise<unknown>, path: string) {
   isLeaving = true
+  await work()
   location.assign(path)
 }
 

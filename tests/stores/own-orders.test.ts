@@ -98,7 +98,7 @@ test('the same goods are in the cart again; what is left out is said with its or
 test('a guest is sent to sign in and back, and so is whoever is signed out meanwhile', async () => {
   const shop = await openTestShop('SQLite')
   const { page, person } = await openTab(fetchOf(shop), { path: '/account/orders?sort=total_asc' })
-  const { keepOwn, leaveFor } = await import('../../src/stores/own-page.ts')
+  const { keepOwn, leaveAfter } = await import('../../src/stores/own-page.ts')
   const gone: string[] = []
   const go = (path: string) => void gone.push(path)
   Object.assign(page.location, { replace: go, assign: go })
@@ -110,9 +110,8 @@ test('a guest is sent to sign in and back, and so is whoever is signed out meanw
   expect(gone).toEqual([back])
   person.$person.set(null)
   expect(gone).toEqual([back, back])
-  leaveFor('/')
   person.$person.set({ id: '1', name: '' })
-  person.$person.set(null)
+  await leaveAfter(async () => person.$person.set(null), '/')
   expect(gone).toEqual([back, back, '/'])
   stop()
 })

@@ -10,7 +10,7 @@ export interface Framed {
   readonly hint?: string | undefined
   /** A sentence; none while nothing is wrong. */
   readonly problem?: string | undefined
-  /** The word behind the label where a field may be left out; the rest are marked as required. */
+  /** The word behind the label where a field may be left out, or nothing (''); the rest are marked as required. */
   readonly optional?: string | undefined
 }
 
@@ -38,7 +38,7 @@ export function FieldFrame({
         {optional === undefined ? (
           <span aria-hidden="true"> *</span>
         ) : (
-          <span className="font-normal text-ink-soft"> ({optional})</span>
+          optional && <span className="font-normal text-ink-soft"> ({optional})</span>
         )}
       </label>
       {children}

@@ -1,0 +1,35 @@
+import type { CodeAnswer, ContactAnswer, UserBody } from '../contract/account.ts'
+import type { SessionBody } from '../contract/session.ts'
+import type { SocialStartAnswer } from '../contract/social.ts'
+import type { SocialProviderName } from '../domain/social.ts'
+import { http } from './http.ts'
+
+export const putPassword = (body: object) => http<object>('/users/me/password', { method: 'PUT', body })
+
+/** Codes to a new phone or address, and to an old one. */
+export const askForContact = (login: string) =>
+  http<ContactAnswer>('/users/me/contact', { method: 'POST', body: { login } })
+
+export const putContact = (body: object) => http<UserBody>('/users/me/contact', { method: 'PUT', body })
+
+/** Where one is signed in. */
+export const getSessions = () => http<{ readonly sessions: readonly SessionBody[] }>('/users/me/sessions')
+
+export const deleteSession = (id: string) =>
+  http<object>(`/users/me/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
+
+export const deleteOtherSessions = () => http<{ readonly ended: number }>('/users/me/sessions', { method: 'DELETE' })
+
+/** Where to go to connect a house. */
+export const startSocial = (house: SocialProviderName, back: string) =>
+  http<SocialStartAnswer>(`/auth/${house}`, { method: 'POST', body: { return: back } })
+
+export const deleteIdentity = (house: SocialProviderName) =>
+  http<UserBody>(`/users/me/identities/${house}`, { method: 'DELETE' })
+
+/** A code to delete the account with. */
+export const askToLeave = () => http<CodeAnswer>('/users/me/farewell', { method: 'POST' })
+
+export const deleteMe = (body: object) => http<object>('/users/me', { method: 'DELETE', body })
+
+export const getMyData = () => http<object>('/users/me/data')

@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, type SyntheticEvent } from 'react'
+import type { UserBody } from '../../contract/account.ts'
+import type { ShopLocale } from '../../i18n/locales.ts'
+import type { Messages } from '../../i18n/words.ts'
+import { $me, $meProblem } from '../../stores/me.ts'
+import { $profileForm, removeRegisterNumber, saveProfile, typeProfile, wakeProfile } from '../../stores/profile.ts'
+import { ChoiceChip } from '../checkout/choice.tsx'
+import { Button, TextButton } from '../shell/button.tsx'
+import { SelectField, TextField } from '../shell/field.tsx'
+import { ContactChange } from './contact-change.tsx'
+import { Failed } from './failed.tsx'
+import { OwnPage } from './own-page.tsx'
+import { ProblemLine } from './problem-line.tsx'
+import { Section } from './section.tsx'
+import { Waiting } from './waiting.tsx'
+
+export interface ProfileProps {
+  readonly locale: ShopLocale
+  readonly words: Messages<'profile'>
+  readonly notices: Readonly<Record<string, string>>
+}
+
+export const ProfilePage = (props: ProfileProps) => (
+  <OwnPage locale={props.locale} loading={props.words.loading}>
+    <Profile {...props} />
+  </OwnPage>
+)
+
+function Profile(props: ProfileProps) {
+  const { words, notices } = props
+  const me = useStore($me)
+  const problem = useStore($meProblem)
+  useEffect(() => void wakeProfile(), [])
+  if (!me && problem)
+    return (
+      <Failed
+        title={words.failed}
+        retry={words.retry}
+        problem={problem}
+        notices={notices}
+        onRetry={() => void wakeProfile()}
+      />
+    )
+  if (!me) return <Waiting label={words.loading} />
+  return (
+    <>
+      <Personal {...props} me={me} />
+      <Section title={words.contact} text={words.contact_text}>
+        <div className="grid gap-5">
+          <ContactChange {...props} kind="phone" now={me.phone} />
+          <ContactChange {...props} kind="email" now={me.email} />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Personal({ words, notices, me }: ProfileProps & { readonly me: UserBody }) {
+  const { fields, problems, problem, busy } = useStore($profileForm)
+  const isFirm = fields.kind === 'organisation'
+  const field = <Name extends keyof typeof fields>(name: Name) => ({
+    id: `profile-${name}`,
+    name,
+    value: fields[name],
+    problem: problems[name],
+    onText: (text: string) => typeProfile({ [name]: text })
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void saveProfile()
+  }
+  return (
+    <Section title={words.personal}>
+      <form onSubmit={submit} noValidate className="grid gap-5 small:grid-cols-2">
+        <fieldset className="small:col-span-2">
+          <legend className="mb-1.5 font-medium">{words.kind}</legend>
+          <div className="flex flex-wrap gap-2">
+            {(['person', 'organisation'] as const).map(kind => (
+              <ChoiceChip
+                key={kind}
+                group="kind"
+                value={kind}
+                chosen={fields.kind === kind}
+                onChoose={() => typeProfile({ kind, register_number: '' })}
+              >
+                {words[`kind_${kind}`]}
+              </ChoiceChip>
+            ))}
+          </div>
+        </fieldset>
+        <TextField {...field('last_name')} label={words.last_name} autoComplete="family-name" maxLength={60} />
+        <TextField {...field('first_name')} label={words.first_name} autoComplete="given-name" maxLength={60} />
+        {isFirm && (
+          <>
+            <TextField
+              {...field('name')}
+              label={words.firm_name}
+              required
+              autoComplete="organization"
+              maxLength={120}
+              className="small:col-span-2"
+            />
+            <TextField {...field('phone')} label={words.firm_phone} type="tel" maxLength={20} />
+            <TextField {...field('email')} label={words.firm_email} type="email" maxLength={254} />
+            <TextField {...field('address')} label={words.firm_address} maxLength={300} className="small:col-span-2" />
+            <TextField {...field('workers_count')} label={words.firm_workers} inputMode="numeric" maxLength={7} />
+            <TextField {...field('business_direction')} label={words.firm_business} maxLength={120} />
+          </>
+        )}
+        <div className="small:col-span-2">
+          <TextField
+            {...field('register_number')}
+            label={words.register}
+            hint={isFirm ? words.register_firm_hint : words.register_hint}
+            autoComplete="off"
+            maxLength={20}
+            placeholder={me.kind === fields.kind ? (me.register_number ?? '') : ''}
+          />
+          {me.register_number && me.kind === fields.kind && (
+            <TextButton className="text-sm" onClick={() => void removeRegisterNumber()}>
+              {words.register_remove}
+            </TextButton>
+          )}
+        </div>
+        <SelectField
+          {...field('locale')}
+          label={words.language}
+          hint={words.language_hint}
+          choices={(['mn', 'en'] as const).map(value => ({ value, name: words[`language_${value}`] }))}
+          className="small:col-span-2"
+        />
+        <div className="grid justify-items-start gap-3 small:col-span-2">
+          <ProblemLine problem={problem} notices={notices} />
+          <Button type="submit" held={busy} onClick={submit}>
+            {busy ? words.saving : words.save}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}

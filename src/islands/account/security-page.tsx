@@ -1,0 +1,199 @@
+import { useStore } from '@nanostores/react'
+import { Laptop, Smartphone } from 'lucide-react'
+import { useEffect, useState, type SyntheticEvent } from 'react'
+import type { UserBody } from '../../contract/account.ts'
+import { SOCIAL_PROVIDERS } from '../../domain/social.ts'
+import { fill } from '../../i18n/fill.ts'
+import { dateTime } from '../../i18n/format.ts'
+import type { ShopLocale } from '../../i18n/locales.ts'
+import type { Messages } from '../../i18n/words.ts'
+import { $me, $meProblem } from '../../stores/me.ts'
+import {
+  $passwordForm,
+  $sessions,
+  connect,
+  disconnect,
+  endOtherSessions,
+  endSessionThere,
+  loadSessions,
+  savePassword,
+  typePassword,
+  wakeSecurity
+} from '../../stores/security.ts'
+import { Button, TextButton } from '../shell/button.tsx'
+import { Confirm } from '../shell/confirm.tsx'
+import { TextField } from '../shell/field.tsx'
+import { Failed } from './failed.tsx'
+import { Farewell } from './farewell.tsx'
+import { OwnPage } from './own-page.tsx'
+import { ProblemLine } from './problem-line.tsx'
+import { Section } from './section.tsx'
+import { Waiting } from './waiting.tsx'
+
+export interface SecurityProps {
+  readonly locale: ShopLocale
+  readonly words: Messages<'security'>
+  readonly notices: Readonly<Record<string, string>>
+}
+type Own = SecurityProps & { readonly me: UserBody }
+
+export const SecurityPage = (props: SecurityProps) => (
+  <OwnPage locale={props.locale} loading={props.words.loading}>
+    <Security {...props} />
+  </OwnPage>
+)
+
+function Security(props: SecurityProps) {
+  const { words, notices } = props
+  const me = useStore($me)
+  const problem = useStore($meProblem)
+  useEffect(() => void wakeSecurity(), [])
+  if (!me && problem)
+    return (
+      <Failed
+        title={words.failed}
+        retry={words.retry}
+        problem={problem}
+        notices={notices}
+        onRetry={() => void wakeSecurity()}
+      />
+    )
+  if (!me) return <Waiting label={words.loading} />
+  return (
+    <>
+      <Password {...props} me={me} />
+      <Devices {...props} />
+      <Houses {...props} me={me} />
+      <Farewell {...props} me={me} />
+    </>
+  )
+}
+
+function Password({ words, notices, me }: Own) {
+  const { fields, problems, problem, busy } = useStore($passwordForm)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void savePassword()
+  }
+  const field = (name: keyof typeof fields) => ({
+    id: `password-${name}`,
+    name,
+    label: words[name],
+    value: fields[name],
+    problem: problems[name],
+    type: 'password',
+    required: true,
+    onText: (text: string) => typePassword({ [name]: text })
+  })
+  return (
+    <Section
+      title={me.has_password ? words.password_change : words.password_set}
+      text={me.has_password ? words.password_change_text : words.password_set_text}
+    >
+      <form onSubmit={submit} noValidate className="grid max-w-md gap-4">
+        {/* Password managers look for whose it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={me.phone ?? me.email ?? ''} readOnly />
+        {me.has_password && <TextField {...field('current_password')} autoComplete="current-password" />}
+        <TextField {...field('password')} autoComplete="new-password" hint={words.password_hint} />
+        <TextField {...field('password_confirmation')} autoComplete="new-password" />
+        <ProblemLine problem={problem} notices={notices} />
+        <Button type="submit" className="justify-self-start" held={busy} onClick={submit}>
+          {busy ? words.saving : words.password_save}
+        </Button>
+      </form>
+    </Section>
+  )
+}
+
+function Devices({ locale, words, notices }: SecurityProps) {
+  const { items, status, problem } = useStore($sessions)
+  const [asking, setAsking] = useState(false)
+  if (status === 'failed')
+    return (
+      <Failed
+        title={words.devices_failed}
+        retry={words.retry}
+        problem={problem}
+        notices={notices}
+        onRetry={() => void loadSessions()}
+      />
+    )
+  return (
+    <Section title={words.devices} text={words.devices_text}>
+      <ul className="grid gap-3" aria-busy={status === 'loading'}>
+        {items.map(({ id, device, current, seen_at }) => {
+          const Sign = /android|iphone|ipad|ios/i.test(device) ? Smartphone : Laptop
+          const name = device || words.device_unknown
+          return (
+            <li key={id} className="flex items-center gap-4 rounded-xl border border-line p-4">
+              <Sign className="size-6 shrink-0 text-ink-soft" strokeWidth={1.5} aria-hidden="true" />
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{name}</p>
+                <p className="figures text-sm text-ink-soft">
+                  {current ? words.device_this : fill(words.device_seen, { at: dateTime(locale, seen_at) })}
+                </p>
+              </div>
+              {!current && (
+                <TextButton
+                  aria-label={fill(words.device_end_of, { device: name })}
+                  onClick={() => void endSessionThere(id)}
+                >
+                  {words.device_end}
+                </TextButton>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {items.length > 1 && (
+        <Button look="quiet" className="mt-4" onClick={() => setAsking(true)}>
+          {words.devices_end}
+        </Button>
+      )}
+      {asking && (
+        <Confirm
+          title={words.devices_end_title}
+          yes={words.devices_end_yes}
+          no={words.give_up}
+          onYes={() => void endOtherSessions().then(() => setAsking(false))}
+          onNo={() => setAsking(false)}
+        >
+          {words.devices_end_text}
+        </Confirm>
+      )}
+    </Section>
+  )
+}
+
+const HOUSE_NAMES = { google: 'Google', facebook: 'Facebook' } as const
+
+function Houses({ locale, words, me }: Own) {
+  return (
+    <Section title={words.houses} text={words.houses_text}>
+      <ul className="grid gap-3">
+        {SOCIAL_PROVIDERS.map(house => {
+          const connected = me.identities.find(({ kind }) => kind === house)
+          const name = HOUSE_NAMES[house]
+          return (
+            <li key={house} className="flex items-center justify-between gap-4 rounded-xl border border-line p-4">
+              <div>
+                <p className="font-medium">{name}</p>
+                <p className="figures text-sm text-ink-soft">
+                  {connected
+                    ? fill(words.house_since, { at: dateTime(locale, connected.verified_at) })
+                    : words.house_none}
+                </p>
+              </div>
+              <TextButton
+                aria-label={fill(connected ? words.disconnect_of : words.connect_of, { house: name })}
+                onClick={() => void (connected ? disconnect(house) : connect(house))}
+              >
+                {connected ? words.disconnect : words.connect}
+              </TextButton>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ComponentProps } from 'react'
+import { CONTROL, described, FieldFrame, type Framed } from './field-frame.tsx'
+
+interface Shared extends Framed {
+  readonly name: string
+  readonly required?: boolean
+  readonly className?: string
+}
+
+/** Nothing is said of a field that may stay empty, unless there is a word for it. */
+const framed = ({ id, label, hint, problem, optional = '', required = false, className }: Shared) => ({
+  id,
+  label,
+  hint,
+  problem,
+  optional: required ? undefined : optional,
+  ...(className && { className })
+})
+
+type Written = { readonly value: string; readonly onText: (text: string) => void }
+type Own = keyof Shared | 'value' | 'onText'
+
+export function TextField({ onText, value, ...field }: Shared & Written & Omit<ComponentProps<'input'>, Own>) {
+  const { id, label, problem, hint, optional, className, ...input } = field
+  return (
+    <FieldFrame {...framed(field)}>
+      <input
+        {...input}
+        {...described(field)}
+        className={CONTROL}
+        value={value}
+        onChange={event => onText(event.target.value)}
+      />
+    </FieldFrame>
+  )
+}
+
+export function TextArea({ onText, value, ...field }: Shared & Written & Omit<ComponentProps<'textarea'>, Own>) {
+  const { id, label, problem, hint, optional, className, ...input } = field
+  return (
+    <FieldFrame {...framed(field)}>
+      <textarea
+        {...input}
+        {...described(field)}
+        rows={2}
+        className={CONTROL}
+        value={value}
+        onChange={event => onText(event.target.value)}
+      />
+    </FieldFrame>
+  )
+}
+
+interface Choices {
+  readonly choices: readonly { readonly value: string; readonly name: string }[]
+  /** The empty choice; left out where something is always chosen. */
+  readonly prompt?: string
+}
+
+export function SelectField({
+  onText,
+  value,
+  choices,
+  prompt,
+  ...field
+}: Shared & Written & Choices & Omit<ComponentProps<'select'>, Own>) {
+  const { id, label, problem, hint, optional, className, ...select } = field
+  return (
+    <FieldFrame {...framed(field)}>
+      <select
+        {...select}
+        {...described(field)}
+        className={`${CONTROL} min-h-12`}
+        value={value}
+        onChange={event => onText(event.target.value)}
+      >
+        {prompt !== undefined && <option value="">{prompt}</option>}
+        {choices.map(choice => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,116 @@
+import { atom } from 'nanostores'
+import {
+  askToLeave,
+  deleteIdentity,
+  deleteMe,
+  deleteOtherSessions,
+  deleteSession,
+  getMyData,
+  getSessions,
+  putPassword,
+  startSocial
+} from '../api/account.ts'
+import type { CodeAnswer } from '../contract/account.ts'
+import type { SessionBody } from '../contract/session.ts'
+import type { SocialProviderName } from '../domain/social.ts'
+import { formOf } from './form.ts'
+import { $me, acceptMe, loadMe } from './me.ts'
+import { showNotice, showProblem } from './notice.ts'
+import { leaveAfter } from './own-page.ts'
+import { pagedList } from './paged.ts'
+import { signOut } from './session.ts'
+
+const sessions = pagedList<null, SessionBody>(
+  null,
+  async () => {
+    const { sessions: items } = await getSessions()
+    return { items, total: items.length, pages: 1 }
+  },
+  ({ id }) => id
+)
+
+/** Where one is signed in. */
+export const $sessions = sessions.$list
+export const loadSessions = () => sessions.load()
+
+export const wakeSecurity = () => Promise.all([loadMe(), loadSessions()])
+
+/** Calls that need no form: what fails is said by a notice. */
+async function tried(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    showProblem(error)
+    return false
+  }
+}
+
+export const endSessionThere = (id: string) =>
+  tried(async () => {
+    await deleteSession(id)
+    sessions.alter(items => items.filter(each => each.id !== id))
+    showNotice({ kind: 'success', code: 'session_ended_there' })
+  })
+
+export const endOtherSessions = () =>
+  tried(async () => {
+    await deleteOtherSessions()
+    sessions.alter(items => items.filter(({ current }) => current))
+    showNotice({ kind: 'success', code: 'sessions_ended' })
+  })
+
+const password = formOf({ current_password: '', password: '', password_confirmation: '' })
+
+export const $passwordForm = password.$form
+export const typePassword = password.type
+
+export const savePassword = () =>
+  password.submit(async ({ current_password, ...fresh }) => {
+    await putPassword({ ...fresh, ...($me.get()?.has_password && { current_password }) })
+    password.fill()
+    showNotice({ kind: 'success', code: 'password_saved' })
+    // Whoever else was in is out.
+    await wakeSecurity()
+  })
+
+/** Goes to the other house, which sends back here. */
+export const connect = (house: SocialProviderName) =>
+  tried(async () => {
+    const { pathname } = new URL(location.href)
+    const { url } = await startSocial(house, pathname)
+    location.assign(url)
+  })
+
+export const disconnect = (house: SocialProviderName) =>
+  tried(async () => {
+    acceptMe(await deleteIdentity(house))
+    showNotice({ kind: 'success', code: 'disconnected' })
+  })
+
+/** Everything the shop keeps about oneself, as a file. */
+export const downloadMyData = () =>
+  tried(async () => {
+    const text = JSON.stringify(await getMyData(), null, 2)
+    const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+    Object.assign(document.createElement('a'), { href, download: 'delguur.json' }).click()
+    setTimeout(() => URL.revokeObjectURL(href))
+  })
+
+/** The code that is on its way to say good-bye with. */
+export const $farewell = atom<CodeAnswer | null>(null)
+
+const farewell = formOf({ password: '', code: '' })
+
+export const $farewellForm = farewell.$form
+export const typeFarewell = farewell.type
+
+export const sendFarewellCode = () => farewell.submit(async () => $farewell.set(await askToLeave()))
+
+/** Deletes the account, proven by password or code, and leaves nothing on this device. */
+export const deleteAccount = (home: string) =>
+  farewell.submit(async ({ password: given, code }) => {
+    const sent = $farewell.get()
+    await deleteMe(sent ? { challenge: sent.challenge, code } : { password: given })
+    await leaveAfter(signOut, home)
+  })

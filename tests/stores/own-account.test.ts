@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest'
+import { codeTo } from '../support/person.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+import { fetchOf, openTab, storage } from './browser.ts'
+
+const PHONE = '99191234'
+
+beforeEach(() => storage.clear())
+
+async function signedIn(shop: TestShop, path: string) {
+  let session = ''
+  const send: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers)
+    if (session) headers.set('Cookie', session)
+    const answer = await fetchOf(shop)(input, { ...init, headers })
+    const cookies = answer.headers.getSetCookie().map(line => line.split(';')[0] ?? '')
+    session = cookies.find(line => line.startsWith('session=')) ?? session
+    return answer
+  }
+  const tab = await openTab(send, { path })
+  const { challenge } = await tab.auth.askForCode(PHONE)
+  await tab.signing.enter(await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.arrival(true)))
+  return {
+    ...tab,
+    me: await import('../../src/stores/me.ts'),
+    profile: await import('../../src/stores/profile.ts'),
+    security: await import('../../src/stores/security.ts')
+  }
+}
+
+test('a name is saved and known everywhere; a wrong register number is told at its field', async () => {
+  const shop = await openTestShop('SQLite')
+  const { profile, person, me, notice } = await signedIn(shop, '/account/profile')
+  await profile.wakeProfile()
+  profile.typeProfile({ first_name: 'Болор', last_name: 'Бат', register_number: 'УБ99' })
+  expect(await profile.saveProfile()).toBe(false)
+  expect(profile.$profileForm.get().problems.register_number).toMatch(/./)
+  profile.typeProfile({ register_number: 'уб90010112' })
+  expect(profile.$profileForm.get().problems).toEqual({})
+  expect(await profile.saveProfile()).toBe(true)
+  expect([me.$me.get()?.register_number, profile.$profileForm.get().fields.register_number]).toEqual(['УБ••••••12', ''])
+  expect(person.$person.get()?.name).toBe('Бат Болор')
+  expect(notice.$notice.get()).toMatchObject({ kind: 'success', code: 'profile_saved' })
+})
+
+test('another phone is proven by the codes to both', async () => {
+  const shop = await openTestShop('SQLite')
+  const { profile, me } = await signedIn(shop, '/account/profile')
+  await profile.wakeProfile()
+  profile.beginContact('phone')
+  profile.typeContact({ login: 'not a phone' })
+  expect(await profile.sendContactCodes()).toBe(false)
+  expect(profile.$contactForm.get().problems.login).toMatch(/./)
+  shop.clock.pass(2)
+  profile.typeContact({ login: '88112233' })
+  expect(await profile.sendContactCodes()).toBe(true)
+  profile.typeContact({ code: await codeTo(shop, '88112233'), old_code: await codeTo(shop, PHONE) })
+  expect(await profile.proveContact()).toBe(true)
+  expect([me.$me.get()?.phone, profile.$contactChange.get()]).toEqual(['88112233', null])
+})
+
+test('a password is set, then changed by the old one', async () => {
+  const shop = await openTestShop('SQLite')
+  const { security, me } = await signedIn(shop, '/account/security')
+  await security.wakeSecurity()
+  security.typePassword({ password: 'хавар цэцэглэнэ', password_confirmation: 'өөр' })
+  expect(await security.savePassword()).toBe(false)
+  expect(security.$passwordForm.get().problems.password_confirmation).toMatch(/./)
+  security.typePassword({ password_confirmation: 'хавар цэцэглэнэ' })
+  expect([await security.savePassword(), me.$me.get()?.has_password]).toEqual([true, true])
+  security.typePassword({
+    current_password: 'буруу',
+    password: 'намар шарлана',
+    password_confirmation: 'намар шарлана'
+  })
+  expect(await security.savePassword()).toBe(false)
+  expect(security.$passwordForm.get().problems.current_password).toMatch(/./)
+})
+
+test('other devices are signed out, one and all, and this one stays', async () => {
+  const shop = await openTestShop('SQLite')
+  await signedIn(shop, '/')
+  shop.clock.pass(2)
+  await signedIn(shop, '/')
+  shop.clock.pass(2)
+  const { security } = await signedIn(shop, '/account/security')
+  await security.wakeSecurity()
+  const here = () => security.$sessions.get().items.map(({ current }) => current)
+  expect(here().toSorted()).toEqual([false, false, true])
+  await security.endSessionThere(security.$sessions.get().items.find(({ current }) => !current)?.id ?? '')
+  expect(here().toSorted()).toEqual([false, true])
+  expect(await security.endOtherSessions()).toBe(true)
+  await security.loadSessions()
+  expect(here()).toEqual([true])
+})
+
+test('who deletes their account is out, and leaves nothing on the device', async () => {
+  const shop = await openTestShop('SQLite')
+  const { security, person, page } = await signedIn(shop, '/account/security')
+  const gone: string[] = []
+  Object.assign(page.location, { assign: (path: string) => void gone.push(path) })
+  shop.clock.pass(2)
+  expect(await security.sendFarewellCode()).toBe(true)
+  security.typeFarewell({ code: await codeTo(shop, PHONE) })
+  expect(await security.deleteAccount('/')).toBe(true)
+  expect([person.$person.get(), gone]).toEqual([null, ['/']])
+})
