@@ -1,10 +1,10 @@
-import { v7 as uuid } from 'uuid'
 import type { ProductRecord, VariantRecord } from '../../contract/catalogue-record.ts'
 import { ok, refuse, type Result } from '../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
 import type { VariantTable } from '../db/tables.ts'
 import { openStock, restock } from '../stock/ledger.ts'
 import { factsOf } from './facts.ts'
+import { productIdOf, variantIdOf } from './identity.ts'
 import {
   insertChange,
   insertProduct,
@@ -35,7 +35,7 @@ export async function saveProduct(
     const owner = await tx.first(skuOfSlug, { slug: record.slug })
     if (owner) return refuse({ code: 'slug-taken', by: owner.sku })
   }
-  const id = existing?.id ?? uuid()
+  const id = existing?.id ?? productIdOf(record.sku)
   const at = now.toISOString()
   const row = {
     id,
@@ -83,7 +83,7 @@ async function saveVariants(
       const owner = await tx.first(productOfVariantSku, { sku: record.sku })
       if (owner) return refuse({ code: 'sku-taken', by: record.sku })
     }
-    const row = variantRow(found?.id ?? uuid(), productId, position, record)
+    const row = variantRow(found?.id ?? variantIdOf(record.sku), productId, position, record)
     if (!found) {
       await tx.run(insertVariant, row)
       await openStock(tx, row.id)

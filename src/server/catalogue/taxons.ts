@@ -1,10 +1,10 @@
-import { v7 as uuid } from 'uuid'
 import type { BrandRecord, TaxonRecord } from '../../contract/catalogue-record.ts'
 import type { TaxonView } from '../../contract/storefront.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { TaxonTable } from '../db/tables.ts'
 import type { TaxonFacts } from './facts.ts'
+import { taxonIdOf } from './identity.ts'
 
 const allTaxons = statement<Record<never, never>, TaxonTable>(db =>
   db.selectFrom('taxons').selectAll().orderBy('position').orderBy('permalink')
@@ -22,7 +22,7 @@ export async function saveTaxons(tx: Transaction, records: readonly TaxonRecord[
       throw new Error(`Taxon "${permalink}" stands before its parent "${parent}"`)
     const found = known.get(permalink)
     const row: TaxonTable = {
-      id: found?.id ?? uuid(),
+      id: found?.id ?? taxonIdOf(permalink),
       permalink,
       parent,
       depth: permalink.split('/').length - 1,
