@@ -2,21 +2,11 @@ import { z } from 'zod'
 import { mongolianIban } from '../domain/iban.ts'
 import { phoneDigits } from '../domain/phone.ts'
 import { addressBody, type AddressBody } from './order.ts'
+import { ruled } from './ruled.ts'
 
 /** More addresses and accounts than a household has. */
 export const ADDRESSES_MAX = 20
 export const BANK_ACCOUNTS_MAX = 5
-
-const ruled = <T>(read: (written: string) => T | undefined, problem: string) =>
-  z
-    .string()
-    .max(60)
-    .transform((written, ctx): T => {
-      const value = read(written)
-      if (value !== undefined) return value
-      ctx.addIssue({ code: 'custom', params: { problem } })
-      return z.NEVER
-    })
 
 /** `POST /users/me/addresses` and `PUT …/{id}`. */
 export const savedAddressBody = z.strictObject({

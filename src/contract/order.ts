@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { threeWords } from '../domain/address.ts'
 import { LINE_QUANTITY_MAX } from '../domain/cart.ts'
 import type { OrderState, OrderStatus, PaymentState, ShipmentState } from '../domain/order-state.ts'
+import { ruled } from './ruled.ts'
 
 /** Orders as Spree's flat JSON has them (design §6); the cart is the order that is not complete yet. */
 
@@ -36,7 +38,9 @@ export const addressBody = z.strictObject({
   street: z.string().trim().max(120).default(''),
   zipcode: z.union([z.literal(''), z.string().regex(/^\d{5}$/)]).default(''),
   /** Entrance, door code, landmark: what the courier needs. */
-  detail: z.string().trim().min(1).max(300)
+  detail: z.string().trim().min(1).max(300),
+  /** what3words, for places without a street; as text, for a courier's own app. */
+  w3w: z.union([z.literal(''), ruled(threeWords, 'w3w-incorrect', 120)]).optional()
 })
 
 export const DELIVERY_OPTIONS = ['4h', '24-48h', '48-72h', '7-14d'] as const

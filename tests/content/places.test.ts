@@ -56,3 +56,16 @@ test('codes are unique where they are chosen from, zip codes have five digits', 
   }
   for (const city of cities) expect(city.zip).toMatch(/^\d{2}000$/)
 })
+
+test('every district and sum has a post code of its own, in the zone of its aimag', () => {
+  const [capital, ...aimags] = cities
+  for (const { zip = '' } of capital?.districts ?? []) expect(zip).toMatch(/^1[2-8]\d{2}0$/)
+  const codes = aimags.flatMap(({ zip, districts }) =>
+    districts.map(sum => {
+      expect(sum.zip?.slice(0, 2)).toBe(zip.slice(0, 2))
+      return sum.zip
+    })
+  )
+  expect(codes).toHaveLength(331)
+  expect(new Set(codes).size).toBe(331)
+})

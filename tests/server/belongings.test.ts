@@ -29,6 +29,47 @@ onBothDatabases('belongings', open => {
     expect(left).toMatchObject([{ label: 'Гэр', is_default: true }])
   })
 
+  test('what does not fit together in an address is said at its field', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn(PHONE)
+    const problem = async (part: object) =>
+      (await person.send('POST', '/users/me/addresses', { address: { ...ADDRESS, ...part } })).body.errors
+    expect(await problem({ khoroo: '21-р хороо' })).toEqual({
+      'address.khoroo': ['Please choose a khoroo that this district has.']
+    })
+    expect(await problem({ zipcode: '13000' })).toEqual({
+      'address.zipcode': ['This zip code belongs to another place. Please check it, or leave it out.']
+    })
+    expect(await problem({ w3w: 'here and there' })).toEqual({
+      'address.w3w': ['Please enter three words with dots between them, such as ///word.word.word.']
+    })
+    const guest = buyer(shop)
+    await guest.add('PAR-500', 1)
+    const { body } = await guest.checkout({ ship_address: { ...ADDRESS, khoroo: '21-р хороо' } })
+    expect(Object.keys(body.errors ?? {})).toEqual(['ship_address.khoroo'])
+    const kept = await guest.checkout({ ship_address: { ...ADDRESS, zipcode: '14200', w3w: 'Гэр.Хот.Айл' } })
+    expect(kept.body.ship_address).toMatchObject({ zipcode: '14200', w3w: '///гэр.хот.айл' })
+  })
+
+  test('the same address sent twice is kept once, and there are never more than twenty', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn(PHONE)
+    const save = (detail: string) =>
+      person.send('POST', '/users/me/addresses', { label: 'Гэр', address: { ...ADDRESS, detail } })
+    await Promise.all([save('1'), save('1'), save('1')])
+    await Promise.all(Array.from({ length: 25 }, (_, index) => save(`${index + 1}`)))
+    const { addresses } = (await person.send('GET', '/users/me/addresses')).body as unknown as {
+      addresses: SavedAddressAnswer[]
+    }
+    expect(addresses).toHaveLength(20)
+    expect(new Set(addresses.map(({ address }) => address.detail)).size).toBe(20)
+    expect(addresses.filter(each => each.is_default)).toHaveLength(1)
+    expect((await save('another')).body).toMatchObject({ code: 'too-many-addresses' })
+    expect((await save('1')).status).toBe(201)
+  })
+
   test('bank accounts have right check digits, and are shown masked', async () => {
     const shop = await open()
     const person = browser(shop)

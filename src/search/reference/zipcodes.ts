@@ -49,5 +49,8 @@ function zipcodeOf({ code, name, zip }: Place, cat: Zipcode['cat'], city?: Place
 export const zipcodes = (): readonly Zipcode[] =>
   places.cities.flatMap(city => [
     ...zipcodeOf(city, 'aimag'),
-    ...(city.districts as readonly Place[]).flatMap(district => zipcodeOf(district, 'district', city))
+    // Of sums only the codes are known, not where their middle is.
+    ...(city.kind === 'capital' ? (city.districts as readonly Place[]) : []).flatMap(district =>
+      zipcodeOf(district, 'district', city)
+    )
   ])

@@ -72,8 +72,16 @@ export const belongingsOf = ({ db, places, now }: Parts) => {
     await query.updateTable('user_addresses').set({ is_default: 1 }).where('id', '=', id).execute()
   }
 
-  const isPlace = ({ address }: SavedAddress) => places.zoneOf(address.city, address.district) !== undefined
-  const noSuchPlace = no('address-unknown', 'address.district')
+  const misfit = ({ address }: SavedAddress) => {
+    const problem = places.problemIn(address)
+    return problem && no(problem.code, `address.${problem.field}`)
+  }
+
+  /** The same request twice, or an address kept again from checkout, is one address. */
+  const isSame = (kept: SavedAddressAnswer, saved: SavedAddress) =>
+    kept.label === saved.label &&
+    kept.phone === saved.phone &&
+    JSON.stringify(kept.address) === JSON.stringify(saved.address)
 
   return {
     addresses: (userId: string) => addresses(db, userId),
@@ -81,9 +89,15 @@ export const belongingsOf = ({ db, places, now }: Parts) => {
 
     addAddress: (userId: string, saved: SavedAddress): Answer<Addresses> =>
       db.change(async tx => {
-        if (!isPlace(saved)) return noSuchPlace
+        const problem = misfit(saved)
+        if (problem) return problem
         await tx.first(lockUser, { id: userId })
         const kept = (await addresses(tx, userId)).addresses
+        const same = kept.find(each => isSame(each, saved))
+        if (same) {
+          if (saved.is_default) await setDefault(tx, userId, same.id)
+          return ok(await addresses(tx, userId))
+        }
         if (kept.length >= ADDRESSES_MAX) return no('too-many-addresses', undefined, { max: ADDRESSES_MAX })
         const id = uuid()
         await tx.query
@@ -104,7 +118,8 @@ export const belongingsOf = ({ db, places, now }: Parts) => {
 
     changeAddress: (userId: string, id: string, saved: SavedAddress): Answer<Addresses> =>
       db.change(async tx => {
-        if (!isPlace(saved)) return noSuchPlace
+        const problem = misfit(saved)
+        if (problem) return problem
         await tx.first(lockUser, { id: userId })
         if (!(await addresses(tx, userId)).addresses.some(each => each.id === id)) return unknown
         await tx.query

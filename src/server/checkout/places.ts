@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import type { AddressBody } from '../../contract/order.ts'
+import { addressProblem, type AddressProblem } from '../../domain/address.ts'
 import type { DeliveryZone } from '../../domain/delivery.ts'
 
 const words = z.object({ mn: z.string(), en: z.string() })
@@ -32,6 +34,8 @@ export interface Places {
   readonly body: PlacesBody
   /** Undefined when there is no such city, or no such district in it. */
   zoneOf(city: string, district: string): DeliveryZone | undefined
+  /** What in an address does not fit together. */
+  problemIn(address: AddressBody): AddressProblem | undefined
 }
 
 /** Cities, aimags, districts and sums with their delivery zones. */
@@ -41,5 +45,16 @@ export async function readPlaces(file: string): Promise<Places> {
   for (const city of body.cities)
     for (const district of city.districts)
       zones.set(`${city.code}/${district.code}`, district.zone ?? city.zone ?? 'countryside')
-  return { body, zoneOf: (city, district) => zones.get(`${city}/${district}`) }
+  return {
+    body,
+    zoneOf: (city, district) => zones.get(`${city}/${district}`),
+    problemIn(address) {
+      const city = body.cities.find(({ code }) => code === address.city)
+      return addressProblem(
+        city,
+        city?.districts.find(({ code }) => code === address.district),
+        address
+      )
+    }
+  }
 }

@@ -95,8 +95,8 @@ async function take(
     order.phone = phone
   }
   if (part.ship_address) {
-    const { city, district } = part.ship_address
-    if (!orders.places.zoneOf(city, district)) return wrong('ship_address.district', 'address-unknown', locale)
+    const problem = orders.places.problemIn(part.ship_address)
+    if (problem) return wrong(`ship_address.${problem.field}`, problem.code, locale)
     order.address_json = JSON.stringify(part.ship_address)
     working.deliveryIsStale = true
   }

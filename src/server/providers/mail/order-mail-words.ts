@@ -125,7 +125,8 @@ function addressOf({ ship_address: address }: OrderBody, locale: ShopLocale, pla
     address.khoroo,
     address.street,
     address.detail,
-    address.zipcode
+    address.zipcode,
+    address.w3w
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { addressProblem, threeWords } from '../../src/domain/address.ts'
+
+const CAPITAL = { zip: '11000' }
+const SUKHBAATAR = { zip: '14000', khoroos: 20 }
+const KHOVD = { zip: '84000' }
+const BULGAN = { zip: '84050' }
+
+test.each([
+  ['1-р хороо', '', undefined],
+  ['20-р хороо', '14200', undefined],
+  ['3', '11000', undefined],
+  ['21-р хороо', '', 'khoroo-unknown'],
+  ['0-р хороо', '', 'khoroo-unknown'],
+  ['Дэнж', '', 'khoroo-unknown'],
+  ['1-р хороо', '13000', 'zipcode-elsewhere']
+])('in a district of the capital %j with the code %j is %j', (khoroo, zipcode, code) =>
+  expect(addressProblem(CAPITAL, SUKHBAATAR, { khoroo, zipcode })?.code).toBe(code)
+)
+
+test.each([
+  ['Дэлгэр баг', '84051', undefined],
+  ['3-р баг', '', undefined],
+  ['3-р баг', '85050', 'zipcode-elsewhere']
+])('in a sum %j with the code %j is %j', (khoroo, zipcode, code) =>
+  expect(addressProblem(KHOVD, BULGAN, { khoroo, zipcode })?.code).toBe(code)
+)
+
+test('a district that the city does not have is no address', () => {
+  expect(addressProblem(CAPITAL, undefined, { khoroo: '1', zipcode: '' })?.field).toBe('district')
+  expect(addressProblem(undefined, undefined, { khoroo: '1', zipcode: '' })?.code).toBe('address-unknown')
+})
+
+test.each([
+  ['///Үг.Үг.Үг', '///үг.үг.үг'],
+  [' filled.count.soap ', '///filled.count.soap'],
+  ['filled.count', undefined],
+  ['filled count soap', undefined],
+  ['https://w3w.co/filled.count.soap', undefined],
+  ['<b>.count.soap', undefined],
+  ['', undefined]
+])('%j is read as the three words %j', (written, words) => expect(threeWords(written)).toBe(words))
