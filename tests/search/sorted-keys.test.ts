@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { SortedKeys } from '../../src/search/embedded/sorted-keys.ts'
+import { textsInOrder } from '../../src/search/embedded/text-order.ts'
+import { TextTable } from '../../src/search/embedded/text-table.ts'
 import { randomFrom } from '../bench/synthetic-documents.ts'
 
 /** The textbook's table: letters added, left out, changed, or two neighbours swapped. */
@@ -39,5 +41,30 @@ test('the walk finds what comparing with every key finds', () => {
         ])
         expect(found).toEqual(near.filter(([, away]) => away <= edits))
       }
+  }
+})
+
+test('texts stand in the order of their code units, and are found by their beginnings as from a sorted list', async () => {
+  const random = randomFrom(5)
+  const letters = ['a', 'b', 'я', 'ө', '\u0001', '字', 'é']
+  const table = new TextTable()
+  for (let round = 0; round < 3_000; round++)
+    table.add(
+      Array.from({ length: Math.floor(random() * 9) }, () => letters[Math.floor(random() * letters.length)]).join('')
+    )
+  const expected = Array.from({ length: table.size }, (_, number) => table.text(number)).sort()
+  const order = await textsInOrder(table)
+  expect(Array.from(order, number => table.text(number))).toEqual(expected)
+
+  const sorted = await SortedKeys.of(table, order)
+  const listed = new SortedKeys(expected)
+  for (const sought of expected.slice(0, 200)) {
+    expect(sorted.prefixRange(sought)).toEqual(listed.prefixRange(sought))
+    const near = (keys: SortedKeys) => {
+      const found: number[] = []
+      keys.near(sought, 1, { beginnings: false }, at => found.push(at))
+      return found
+    }
+    expect(near(sorted)).toEqual(near(listed))
   }
 })

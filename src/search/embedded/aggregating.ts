@@ -5,7 +5,7 @@ import { keepPassing } from './evaluating.ts'
 import type { Running } from './evaluating.ts'
 import { Heap } from './heap.ts'
 import type { Steps } from './pacing.ts'
-import { byCodeUnits } from './sort-gently.ts'
+import { byCodeUnits } from './code-units.ts'
 
 /** The slots an aggregation counts. */
 type Counted = Uint32Array

@@ -1,7 +1,12 @@
 import type { Archive, Archived } from './archive.ts'
-import { collationKey } from '../collation-key.ts'
+import { collationLetters } from '../collation-key.ts'
 import { breathing } from './breath.ts'
-import { byCodeUnits, sortGently } from './sort-gently.ts'
+import { growingWords } from './growing.ts'
+import { groupedBy, textsInOrder } from './text-order.ts'
+import { TextTable } from './text-table.ts'
+
+/** Titles between two breaths. */
+const STEP = 256
 
 /**
  * Documents in the order of a language's alphabet. A rank is a number between its neighbours',
@@ -16,8 +21,10 @@ export class CollatedOrder {
   /** Slots in order; those of documents that are gone stay until the next rebuild. */
   #order: Uint32Array
   #count = 0
-  /** Titles by slot, until they are sorted. */
-  #texts: (string | undefined)[] = []
+  // Until they are sorted: all titles, each one's number by slot, and slots that are gone already.
+  #titles = new TextTable()
+  #titleOf = growingWords()
+  readonly #gone = new Set<number>()
 
   constructor(locale: string, capacity: number, textOf: (slot: number) => string) {
     this.#locale = locale
@@ -38,29 +45,49 @@ export class CollatedOrder {
 
   /** Notes a title; before `seal` it is only collected. */
   add(slot: number, text: string): void {
-    this.#texts[slot] = text
+    this.#titleOf.put(slot, this.#titles.add(text))
   }
 
   async seal(): Promise<void> {
-    const texts = this.#texts
-    const slots = [...texts.keys()].filter(slot => texts[slot] !== undefined)
+    const order = await this.#titlesInOrder()
+    const slots = groupedBy(this.#titleOf.array.subarray(0, this.#titleOf.length), order)
+    const live = this.#gone.size ? slots.filter(slot => !this.#gone.has(slot)) : slots
+    this.#order.set(live)
+    this.#count = live.length
+    let rank = 0
+    for (let at = 0; at < live.length; at++) {
+      if (at === 0 || this.#titleOf.array[live[at]!] !== this.#titleOf.array[live[at - 1]!]) rank += 1
+      this.ranks[live[at]!] = rank
+    }
+    this.#titles = new TextTable()
+    this.#titleOf = growingWords()
+    this.#gone.clear()
+  }
+
+  async #titlesInOrder(): Promise<Uint32Array> {
+    const titles = this.#titles
     const breath = breathing()
-    const keys: string[] = []
-    for (const slot of slots) {
-      keys[slot] = collationKey(this.#locale, texts[slot] ?? '')
-      await breath()
+    const keys = new TextTable()
+    const keyOf = new Uint32Array(titles.size)
+    for (let title = 0; title < titles.size; title++) {
+      keyOf[title] = keys.add(collationLetters(this.#locale, titles.text(title)))
+      if (title % STEP === 0) await breath()
     }
     // Nearly the order already, at a tenth of the price of asking the collator.
-    const nearly = await sortGently(slots, (a, b) => byCodeUnits(keys[a] ?? '', keys[b] ?? ''))
-    const sorted = await sortGently(nearly, (a, b) => this.#collator.compare(texts[a] ?? '', texts[b] ?? ''))
-    this.#order.set(sorted)
-    this.#count = sorted.length
-    let rank = 0
-    for (const [at, slot] of sorted.entries()) {
-      if (at === 0 || texts[slot] !== texts[sorted[at - 1]!]) rank += 1
-      this.ranks[slot] = rank
+    const order = groupedBy(keyOf, await textsInOrder(keys))
+    let before = ''
+    for (let at = 0; at < order.length; at++) {
+      const title = order[at]!
+      const text = titles.text(title)
+      if (at === 0 || this.#collator.compare(before, text) <= 0) before = text
+      else {
+        const place = halve(at, other => this.#collator.compare(titles.text(order[other]!), text) <= 0)
+        order.copyWithin(place + 1, place, at)
+        order[place] = title
+      }
+      if (at % STEP === 0) await breath()
     }
-    this.#texts = []
+    return order
   }
 
   /** Finds the place of a title that came after `seal`. */
@@ -83,7 +110,7 @@ export class CollatedOrder {
   }
 
   remove(slot: number): void {
-    if (slot < this.#texts.length) this.#texts[slot] = undefined
+    if (slot < this.#titleOf.length) this.#gone.add(slot)
     const rank = this.ranks[slot]!
     let at = this.#halve(other => this.ranks[other]! < rank)
     while (at < this.#count && this.#order[at] !== slot) at += 1
@@ -94,14 +121,7 @@ export class CollatedOrder {
 
   /** How many slots at the beginning of the order are as `isBefore` says. */
   #halve(isBefore: (slot: number) => boolean): number {
-    let low = 0
-    let high = this.#count
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (isBefore(this.#order[middle]!)) low = middle + 1
-      else high = middle
-    }
-    return low
+    return halve(this.#count, at => isBefore(this.#order[at]!))
   }
 
   /** Whole numbers again; who shared a rank still does, and who has none yet gets one of its own. */
@@ -140,4 +160,16 @@ export class CollatedOrder {
     this.#order = array
     this.#count = length
   }
+}
+
+/** How many places at the beginning of so many are as `isBefore` says. */
+function halve(places: number, isBefore: (at: number) => boolean): number {
+  let low = 0
+  let high = places
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isBefore(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,9 +1,8 @@
 import type { GeoPoint } from '../query/tree.ts'
 import type { Archive, Archived } from './archive.ts'
-import { breathing } from './breath.ts'
 import { growingWords } from './growing.ts'
-import { byCodeUnits, sortGently } from './sort-gently.ts'
 import { SortedKeys } from './sorted-keys.ts'
+import { textsInOrder } from './text-order.ts'
 import { TextTable } from './text-table.ts'
 
 const noNumbers = (length: number, width: number) =>
@@ -143,19 +142,9 @@ export class KeywordColumn {
 
   /** Puts the texts in order, so that beginnings are found without asking every text. */
   async seal(): Promise<void> {
-    const breath = breathing()
-    const texts: string[] = []
-    for (let number = 1; number < this.size; number++) {
-      texts.push(this.#texts.text(number))
-      if (number % 5_000 === 0) await breath()
-    }
-    const sorted = await sortGently(texts, byCodeUnits)
-    this.#sortedNumbers = new Uint32Array(sorted.length)
-    for (const [at, text] of sorted.entries()) {
-      this.#sortedNumbers[at] = this.#texts.find(text) ?? 0
-      if (at % 5_000 === 0) await breath()
-    }
-    this.#sorted = await SortedKeys.of(sorted)
+    // The empty text is first and says that there is none.
+    this.#sortedNumbers = (await textsInOrder(this.#texts)).slice(1)
+    this.#sorted = await SortedKeys.of(this.#texts, this.#sortedNumbers)
   }
 
   trim(): void {

@@ -7,8 +7,9 @@ import { breathing } from './breath.ts'
 import { growingWords } from './growing.ts'
 import { Lists } from './lists.ts'
 import { Heap } from './heap.ts'
-import { byCodeUnits, sortGently } from './sort-gently.ts'
+import { byCodeUnits } from './code-units.ts'
 import { SortedKeys } from './sorted-keys.ts'
+import { groupedBy, textsInOrder } from './text-order.ts'
 import { TextTable } from './text-table.ts'
 
 export interface Completed {
@@ -22,6 +23,8 @@ const MISSPELT_SHARE = 0.1
 const LONGEST_MISSPELT = 48
 /** No text is as long: what more products share goes before what is shorter. */
 const LONGEST = 0x10_0000
+/** Texts between two breaths. */
+const STEP = 256
 
 /** Texts offered while typing, found by the beginning of their Latin key. */
 export class Completions {
@@ -31,7 +34,7 @@ export class Completions {
   readonly #lists = new Lists([this.#slots])
   /** Keys of the texts that were there at sealing, in order, and the numbers of these texts. */
   #keys = new SortedKeys([])
-  #numbers = new Uint32Array(0)
+  #numbers: Uint32Array = new Uint32Array(0)
 
   add(slot: number, texts: readonly string[]): void {
     for (const text of texts) this.#lists.push(this.#texts.add(text), slot)
@@ -39,14 +42,18 @@ export class Completions {
 
   async seal(): Promise<void> {
     const breath = breathing()
-    const keys: string[] = []
-    for (let number = 0; number < this.#texts.size; number++) {
-      keys.push(latinKey(this.#texts.text(number)))
-      await breath()
+    const keys = new TextTable()
+    const keyOf = new Uint32Array(this.#texts.size)
+    for (let number = 0; number < keyOf.length; number++) {
+      keyOf[number] = keys.add(latinKey(this.#texts.text(number)))
+      if (number % STEP === 0) await breath()
     }
-    const numbers = await sortGently([...keys.keys()], (a, b) => byCodeUnits(keys[a]!, keys[b]!))
-    this.#numbers = Uint32Array.from(numbers)
-    this.#keys = await SortedKeys.of(numbers.map(number => keys[number]!))
+    const order = groupedBy(keyOf, await textsInOrder(keys))
+    this.#numbers = order
+    this.#keys = await SortedKeys.of(
+      keys,
+      order.map(number => keyOf[number]!)
+    )
     this.#texts.trim()
     this.#lists.trim()
   }

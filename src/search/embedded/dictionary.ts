@@ -1,7 +1,7 @@
 import type { Archive, Archived } from './archive.ts'
-import { breathing } from './breath.ts'
-import { byCodeUnits, sortGently } from './sort-gently.ts'
+import { byCodeUnits } from './code-units.ts'
 import { SortedKeys } from './sorted-keys.ts'
+import { textsInOrder } from './text-order.ts'
 import { TextTable } from './text-table.ts'
 
 export interface NearTerm {
@@ -17,7 +17,7 @@ export class Dictionary {
   readonly #keys = new TextTable()
   #sorted = new SortedKeys([])
   /** Position in order → term. */
-  #terms = new Uint32Array(0)
+  #terms: Uint32Array = new Uint32Array(0)
 
   get size(): number {
     return this.#keys.size
@@ -37,19 +37,8 @@ export class Dictionary {
 
   /** Puts what has been added so far in order. */
   async seal(): Promise<void> {
-    const breath = breathing()
-    const keys: string[] = []
-    for (let term = 0; term < this.size; term++) {
-      keys.push(this.#keys.text(term))
-      if (term % 5_000 === 0) await breath()
-    }
-    const sorted = await sortGently(keys, byCodeUnits)
-    this.#terms = new Uint32Array(sorted.length)
-    for (const [at, key] of sorted.entries()) {
-      this.#terms[at] = this.#keys.find(key)!
-      if (at % 5_000 === 0) await breath()
-    }
-    this.#sorted = await SortedKeys.of(sorted)
+    this.#terms = await textsInOrder(this.#keys)
+    this.#sorted = await SortedKeys.of(this.#keys, this.#terms)
     this.#keys.trim()
   }
 

@@ -3,7 +3,7 @@ import type { KeywordColumn } from './columns.ts'
 import { Heap } from './heap.ts'
 import { scoreAt } from './matched.ts'
 import type { Listed } from './matched.ts'
-import { byCodeUnits } from './sort-gently.ts'
+import { byCodeUnits } from './code-units.ts'
 import type { Store } from './store.ts'
 
 /** Hits are told by their places in the list that was found. */

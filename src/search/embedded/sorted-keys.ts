@@ -1,5 +1,6 @@
 import type { Archive, Archived } from './archive.ts'
 import { breathing } from './breath.ts'
+import type { TextTable } from './text-table.ts'
 
 /** Branches this deep are left by a jump; deeper ones have few keys. */
 const DEEPEST_JUMP = 3
@@ -34,37 +35,48 @@ export class SortedKeys {
     this.#shared = new Uint8Array(sorted.length)
     for (const [at, key] of sorted.entries()) this.#starts[at + 1] = this.#starts[at]! + key.length
     this.#chars = roomFor(this.#starts[sorted.length]!, sorted.some(isWide))
-    for (let at = 0; at < sorted.length; at += RUN) this.#layOut(sorted, at)
+    this.#layOut(sorted)
   }
 
-  /** Many keys, letting other work through. */
-  static async of(sorted: readonly string[]): Promise<SortedKeys> {
+  /** The texts of a table in their order, letting other work through. */
+  static async of(texts: TextTable, order: Uint32Array): Promise<SortedKeys> {
     const breath = breathing()
     const keys = new SortedKeys([])
-    keys.size = sorted.length
-    keys.#starts = new Uint32Array(sorted.length + 1)
-    keys.#shared = new Uint8Array(sorted.length)
+    keys.size = order.length
+    keys.#starts = new Uint32Array(order.length + 1)
+    keys.#shared = new Uint8Array(order.length)
     let hasWide = false
-    for (const [at, key] of sorted.entries()) {
-      hasWide ||= isWide(key)
-      keys.#starts[at + 1] = keys.#starts[at]! + key.length
+    for (let at = 0; at < order.length; at++) {
+      hasWide ||= texts.isWide(order[at]!)
+      keys.#starts[at + 1] = keys.#starts[at]! + texts.length(order[at]!)
       if (at % RUN === 0) await breath()
     }
-    keys.#chars = roomFor(keys.#starts[sorted.length]!, hasWide)
-    for (let at = 0; at < sorted.length; at += RUN) {
-      keys.#layOut(sorted, at)
+    keys.#chars = roomFor(keys.#starts[order.length]!, hasWide)
+    for (let at = 0; at < order.length; at += RUN) {
+      for (let each = at; each < Math.min(order.length, at + RUN); each++)
+        texts.copyLetters(order[each]!, keys.#chars, keys.#starts[each]!)
+      keys.#noteShared(at)
       await breath()
     }
     return keys
   }
 
-  #layOut(sorted: readonly string[], from: number): void {
-    const to = Math.min(sorted.length, from + RUN)
-    for (let at = from; at < to; at++) {
-      const key = sorted[at]!
-      const start = this.#starts[at]!
-      for (let i = 0; i < key.length; i++) this.#chars[start + i] = key.charCodeAt(i)
-      this.#shared[at] = at ? sharedStart(sorted[at - 1]!, key) : 0
+  #layOut(sorted: readonly string[]): void {
+    for (const [at, key] of sorted.entries())
+      for (let i = 0, start = this.#starts[at]!; i < key.length; i++) this.#chars[start + i] = key.charCodeAt(i)
+    for (let at = 0; at < sorted.length; at += RUN) this.#noteShared(at)
+  }
+
+  /** Of a run of keys. */
+  #noteShared(from: number): void {
+    const chars = this.#chars
+    for (let at = Math.max(1, from), to = Math.min(this.size, from + RUN); at < to; at++) {
+      const before = this.#starts[at - 1]!
+      const own = this.#starts[at]!
+      const most = Math.min(own - before, this.#starts[at + 1]! - own, LONGEST_SHARED)
+      let shared = 0
+      while (shared < most && chars[before + shared] === chars[own + shared]) shared += 1
+      this.#shared[at] = shared
     }
   }
 
@@ -244,10 +256,3 @@ class Distances {
 }
 
 const LONGEST_SHARED = 255
-
-function sharedStart(a: string, b: string): number {
-  const most = Math.min(a.length, b.length, LONGEST_SHARED)
-  let shared = 0
-  while (shared < most && a.charCodeAt(shared) === b.charCodeAt(shared)) shared += 1
-  return shared
-}

@@ -3,7 +3,7 @@ import { indexKeys } from '../analysis/index-keys.ts'
 import { keyOfWord } from '../analysis/latin.ts'
 import { wordsOf } from '../analysis/words.ts'
 import type { TermSuggestion } from '../query/tree.ts'
-import { byCodeUnits } from './sort-gently.ts'
+import { byCodeUnits } from './code-units.ts'
 import type { Store } from './store.ts'
 
 /** Near terms that are looked at; each costs finding a document that has it. */

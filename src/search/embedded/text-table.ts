@@ -52,6 +52,17 @@ export class TextTable {
     return number + 1 < this.#starts.length ? this.#starts.array[number + 1]! >>> 1 : this.#letters.length
   }
 
+  /** Whether a text has others than Latin letters. */
+  isWide(number: number): boolean {
+    return (this.#starts.array[number]! & 1) === 1
+  }
+
+  /** Writes a text's letters where there is room for them. */
+  copyLetters(number: number, into: Uint8Array | Uint16Array, at: number): void {
+    for (let place = 0, length = this.length(number); place < length; place++)
+      into[at + place] = this.letterAt(number, place)
+  }
+
   find(text: string): number | undefined {
     const hash = hashOf(text)
     const number = this.#lookUp(this.#table, hash, text)
@@ -83,6 +94,15 @@ export class TextTable {
       for (let i = 0; i < bytes; i++) if (text.charCodeAt(i) !== letters[from + i]) return false
     }
     return true
+  }
+
+  /** A text's letter at a place, as its code unit; below zero behind its end. */
+  letterAt(number: number, place: number): number {
+    const start = this.#starts.array[number]!
+    const letters = this.#letters.array
+    const at = (start >>> 1) + (place << (start & 1))
+    if (at >= this.#end(number)) return -1
+    return start & 1 ? letters[at]! | (letters[at + 1]! << 8) : letters[at]!
   }
 
   /** Below, at or above zero as a text stands before, at or after another in the order of code units. */

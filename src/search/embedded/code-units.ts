@@ -1,0 +1,1 @@
+export const byCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
