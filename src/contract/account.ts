@@ -54,7 +54,11 @@ const code = z
     return z.NEVER
   })
 const ticket = z.string().min(1).max(64)
-const personName = z.string().trim().max(60)
+/** One line, whatever was pasted. */
+const personName = z
+  .string()
+  .transform(written => written.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+  .pipe(z.string().max(60))
 
 /** `POST /auth/check`, `/auth/sign_up`, `/auth/reset` and `/users/me/contact`. */
 export const loginBody = z.strictObject({ login })

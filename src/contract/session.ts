@@ -1,5 +1,17 @@
 import { z } from 'zod'
 
+/** A text that must be there; what is blank has a sentence of its own. */
+const given = (problem: string, max: number) =>
+  z
+    .string()
+    .max(max)
+    .optional()
+    .transform((written = '', ctx): string => {
+      if (written.trim() !== '') return written
+      ctx.addIssue({ code: 'custom', params: { problem } })
+      return z.NEVER
+    })
+
 /** The site itself, and whatever else needs no secret: `client_id` of a public client. */
 export const PUBLIC_CLIENT = 'site'
 
@@ -21,8 +33,8 @@ export const tokenBody = z.discriminatedUnion('grant_type', [
   z.strictObject({
     grant_type: z.literal('password'),
     /** Phone or e-mail address. */
-    username: z.string().trim().min(1).max(254),
-    password: z.string().min(1).max(256),
+    username: given('login-required', 254),
+    password: given('password-required', 256),
     ...arrivalFields,
     ...clientFields
   }),
@@ -30,7 +42,7 @@ export const tokenBody = z.discriminatedUnion('grant_type', [
     grant_type: z.literal('code'),
     /** What asking for the code was answered with. */
     challenge: z.string().min(1).max(64),
-    code: z.string().min(1).max(16),
+    code: given('code-required', 20),
     ...arrivalFields,
     ...clientFields
   }),
@@ -50,6 +62,8 @@ export interface TokenAnswer {
   readonly token_type: 'Bearer'
   /** Seconds. */
   readonly expires_in: number
+  /** Seconds since 1970. */
+  readonly created_at: number
   /** Not for the site's own client: a browser keeps it where no script can read it. */
   readonly refresh_token?: string
   /** Not for the site's own client either: by it the device is known again at its next sign-in. */

@@ -1,3 +1,5 @@
+import { plainDigits, withShift } from './digits.ts'
+
 /** One-time codes by SMS and mail (design §8). */
 
 export const CODE_DIGITS = 6
@@ -12,8 +14,9 @@ export const TICKET_MINUTES = 15
 export const codeUntil = (now: Date) => new Date(now.getTime() + CODE_MINUTES * 60_000)
 export const ticketUntil = (now: Date) => new Date(now.getTime() + TICKET_MINUTES * 60_000)
 
-/** People paste codes with spaces or a dash in the middle. */
+/** People paste codes with spaces or a dash in the middle, and type them on keyboards whose digits need Shift. */
 export function codeDigits(written: string): string | undefined {
-  const digits = written.replace(/[\s\-–]/g, '')
-  return digits.length === CODE_DIGITS && /^\d+$/.test(digits) ? digits : undefined
+  const digits = plainDigits(written).replace(/[\s\-–]/g, '')
+  const code = /^\d+$/.test(digits) ? digits : withShift(written)
+  return code?.length === CODE_DIGITS ? code : undefined
 }

@@ -8,10 +8,10 @@ export const IDLE_DAYS = { remembered: 60, once: 1 } as const
 /** Whatever happens, one signs in anew after so long. */
 export const ABSOLUTE_DAYS = { remembered: 365, once: 7 } as const
 /**
- * Two tabs, or an answer that got lost, bring the same refresh token twice within moments: both get the same new one.
- * Later it can only be a copy.
+ * Two tabs, or an answer that got lost, bring the same refresh token twice: both get the same new one. A browser gives
+ * an answer up after a minute and asks again; later it can only be a copy.
  */
-export const REPLAY_SECONDS = 30
+export const REPLAY_SECONDS = 90
 /** More devices at once than a person has; the one unused longest is signed out. */
 export const SESSIONS_MOST = 30
 

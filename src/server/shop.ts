@@ -270,7 +270,8 @@ export async function openShop(environment: Environment, options: Options): Prom
       belonging,
       cookies,
       clients: clientsOf(environment.oauthClient),
-      blur
+      blur,
+      now
     })
   )
   api.route('/', wishListRoutes(wishListService({ db, memory, now }), cart, callers))

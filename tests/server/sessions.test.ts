@@ -53,7 +53,7 @@ onBothDatabases('sessions', open => {
     for (const [name, value] of person.cookies) thief.cookies.set(name, value)
     shop.clock.pass(20)
     expect((await person.refresh()).status).toBe(200)
-    shop.clock.pass(1)
+    shop.clock.pass(2)
     const replayed = await thief.refresh()
     expect([replayed.status, replayed.body.code]).toEqual([401, 'session-ended'])
     expect((await person.send('GET', '/users/me')).status).toBe(401)

@@ -25,6 +25,7 @@ interface Parts {
   readonly cookies: SessionCookies
   readonly clients: Clients
   readonly blur: Blur
+  readonly now: () => Date
 }
 
 interface Asking {
@@ -36,7 +37,7 @@ interface Asking {
 
 /** Every way in and out: `/auth/…` and `/oauth/…`. */
 export const authRoutes = (parts: Parts) => {
-  const { signingIn, sessions, profiles, belonging, cookies, clients, blur } = parts
+  const { signingIn, sessions, profiles, belonging, cookies, clients, blur, now } = parts
 
   const arrivalOf = (c: Context<HttpEnv>, asking: Partial<Asking> = {}): Arrival => ({
     locale: c.var.locale,
@@ -53,6 +54,7 @@ export const authRoutes = (parts: Parts) => {
       access_token: tokens.access,
       token_type: 'Bearer',
       expires_in: tokens.expiresInSeconds,
+      created_at: Math.floor(now().getTime() / 1_000),
       ...(!isSite && { refresh_token: tokens.refresh, ...(device !== undefined && { device_token: device }) }),
       user_id: tokens.userId
     } as const

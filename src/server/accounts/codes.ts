@@ -20,7 +20,7 @@ import type { Blur } from '../limits/who.ts'
 import { enqueueMailCode, enqueueSmsCode } from '../outbox/messages.ts'
 import type { CodePurpose } from '../providers/mail/account-mail.ts'
 import { hashOf, newToken } from '../sessions/tokens.ts'
-import { retryAfter, takeTry } from './limits.ts'
+import { giveTryBack, retryAfter, takeTry } from './limits.ts'
 import {
   codeByChallenge,
   codeByTicket,
@@ -71,14 +71,16 @@ export const codesOf = ({ blur, secret, now }: Parts) => {
     const asker = own === '' ? network : own
     const pause = { name: 'code-pause', most: 1, windowMs: RESEND_SECONDS * 1_000 }
     if (!(await take(tx, pause, blur(`${asker}\n${to.address}`), at))) return tooMany('code-too-soon', RESEND_SECONDS)
-    if (!(await takeTry(tx, 'codesFromNetwork', blur, [network], at)))
+    if (own === '' && !(await takeTry(tx, 'codesFromNetwork', blur, [network], at)))
       return tooMany('too-many-requests', retryAfter('codesFromNetwork'))
     const allowed =
       own === ''
         ? (await takeTry(tx, 'codesFromNetworkToAddress', blur, [network, to.address], at)) &&
           (await takeTry(tx, 'codesToAddress', blur, [to.address], at))
         : await takeTry(tx, 'codesFromDevice', blur, [own, to.address], at)
-    return allowed ? ok(undefined) : tooMany('too-many-codes', retryAfter('codesToAddress'))
+    return allowed || (await takeTry(tx, 'codesToAddressLater', blur, [to.address], at))
+      ? ok(undefined)
+      : tooMany('too-many-codes', retryAfter('codesToAddressLater'))
   }
 
   return {
@@ -128,6 +130,7 @@ export const codesOf = ({ blur, secret, now }: Parts) => {
       if (!row) return no('code-expired', 'code')
       const given = codeHash(challenge, codeDigits(code) ?? '')
       if (!timingSafeEqual(given, Buffer.from(row.code_hash, 'base64url'))) return no(wrongCode(row.kind), 'code')
+      for (const name of ['codesFromNetwork', 'triesFromNetwork'] as const) await giveTryBack(tx, name, blur, [network])
       return ok(row)
     },
 

@@ -1,6 +1,6 @@
 import { SIGN_IN_LIMITS, type SignInLimit } from '../../domain/sign-in-limits.ts'
 import type { Transaction } from '../db/database.ts'
-import { take } from '../limits/limits.ts'
+import { giveBack, take } from '../limits/limits.ts'
 import type { Blur } from '../limits/who.ts'
 
 /** Takes one of the tries that are allowed to whoever these parts name; false when they are used up. */
@@ -8,6 +8,10 @@ export const takeTry = (tx: Transaction, name: SignInLimit, blur: Blur, who: rea
   const { most, minutes } = SIGN_IN_LIMITS[name]
   return take(tx, { name, most, windowMs: minutes * 60_000 }, blur(who.join('\n')), at)
 }
+
+/** Gives one back to whom these parts name. */
+export const giveTryBack = (tx: Transaction, name: SignInLimit, blur: Blur, who: readonly string[]) =>
+  giveBack(tx, name, blur(who.join('\n')))
 
 /** Seconds after which it is worth trying again, at the latest. */
 export const retryAfter = (name: SignInLimit) => SIGN_IN_LIMITS[name].minutes * 60

@@ -122,13 +122,13 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
     if (user.password_hash !== null) {
       if (!(await mayTry(userId)).may) return tooMany('too-many-passwords', retryAfter('passwordsFromDevice'))
       if (!(await isPassword(given.current_password ?? '', user.password_hash)))
-        return no('password-incorrect', 'current_password')
+        return no('current-password-incorrect', 'current_password')
     }
     const hash = await hashPassword(given.password)
     return db.change(async tx => {
       const at = now()
       const locked = await tx.first(lockUser, { id: userId })
-      if (locked?.password_hash !== user.password_hash) return no('password-incorrect', 'current_password')
+      if (locked?.password_hash !== user.password_hash) return no('current-password-incorrect', 'current_password')
       await tx.query
         .updateTable('users')
         .set({ password_hash: hash, updated_at: at.toISOString() })

@@ -99,12 +99,12 @@ export const signingIn = ({ db, blur, codes, sessions, now }: Parts) => {
   const mayTryPassword = (login: Login, own: boolean, { visit, deviceToken }: Arrival) =>
     db.change(async tx => {
       const at = now()
-      if (!(await takeTry(tx, 'passwordsFromNetwork', blur, [visit.network], at))) return 'passwordsFromNetwork'
       if (own) {
         return (await takeTry(tx, 'passwordsFromDevice', blur, [deviceToken, login.address], at))
           ? undefined
           : 'passwordsFromDevice'
       }
+      if (!(await takeTry(tx, 'passwordsFromNetwork', blur, [visit.network], at))) return 'passwordsFromNetwork'
       if (!(await takeTry(tx, 'passwordsFromNetworkToAccount', blur, [visit.network, login.address], at)))
         return 'passwordsFromNetworkToAccount'
       return (await takeTry(tx, 'passwordsToAccount', blur, [login.address], at)) ? undefined : 'passwordsToAccount'

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { ok, refuse, type Result } from '../../domain/result.ts'
 import { isLastWayIn, socialStep, type SocialIdentity, type SocialProviderName } from '../../domain/social.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import type { Caller } from '../sessions/caller.ts'
 import { noteEvent, type Visit } from '../sessions/events.ts'
 import type { SessionService } from '../sessions/service.ts'
 import { identitiesOf, insertIdentity, insertUser, lockUser, userByIdentity } from './queries.ts'
@@ -9,7 +10,7 @@ import type { Arrival, SignedIn } from './signing-in.ts'
 
 interface Parts {
   readonly db: Database
-  readonly sessions: Pick<SessionService, 'start'>
+  readonly sessions: Pick<SessionService, 'start' | 'isOpen'>
   readonly now: () => Date
 }
 
@@ -59,11 +60,15 @@ export const socialAccounts = ({ db, sessions, now }: Parts) => {
         return ok({ tokens, created: found.created })
       }),
 
-    /** Connects a house to the account of whoever is signed in. Twice is once. */
-    link: (identity: SocialIdentity, userId: string, visit: Visit): Promise<Result<undefined, 'social-taken'>> =>
+    /** Connects a house to the account of whoever is signed in, if they still are. Twice is once. */
+    link: (
+      identity: SocialIdentity,
+      { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+      visit: Visit
+    ): Promise<Result<undefined, 'social-taken' | 'session-ended'>> =>
       db.change(async tx => {
         const user = await tx.first(lockUser, { id: userId })
-        if (!user) return refuse('social-taken')
+        if (!user || !(await sessions.isOpen(tx, userId, sessionId))) return refuse('session-ended')
         const { provider, subject } = identity
         if ((await connect(tx, userId, provider, subject)) === 1) {
           await noteEvent(tx, userId, 'identity-linked', visit, now())

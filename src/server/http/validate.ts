@@ -59,8 +59,12 @@ async function check(
   return next()
 }
 
+/** PostgreSQL keeps no text with a NUL in it, and nobody types one. */
+const NUL = /\\u0000/
+
 /** An empty body is an empty object: `PUT …/next` needs none. */
 function parse(text: string): unknown {
+  if (NUL.test(text)) return undefined
   try {
     return text === '' ? {} : JSON.parse(text)
   } catch {
@@ -102,6 +106,8 @@ function sentenceOf(issue: z.core.$ZodIssue, t: Words<'problem'>): string {
     case 'invalid_format':
       return t(issue.format === 'email' ? 'field_email' : 'field_format')
     case 'invalid_union': {
+      // One of several forms, told apart by a field that names none of them.
+      if ('options' in issue) return t('field_choice', { choices: issue.options.map(String).join(', ') })
       // The last member is the real one; those before it say "or nothing".
       const inner = issue.errors.at(-1)?.find(({ path }) => path.length === 0)
       return inner ? sentenceOf(inner, t) : t('field_format')

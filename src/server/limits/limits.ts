@@ -30,6 +30,15 @@ const countOn = statement<{ name: string; key: string; most: number }, never>((d
     .where('taken', '<', p('most'))
 )
 
+const countBack = statement<{ name: string; key: string }, never>((db, p) =>
+  db
+    .updateTable('limits')
+    .set(e => ({ taken: e('taken', '-', 1) }))
+    .where('name', '=', p('name'))
+    .where('key', '=', p('key'))
+    .where('taken', '>', 0)
+)
+
 export const forgetLimitsBefore = statement<{ since: string }, never>((db, p) =>
   db.deleteFrom('limits').where('since', '<', p('since'))
 )
@@ -44,3 +53,6 @@ export async function take(tx: Transaction, limit: Limit, key: string, now: Date
   if ((await tx.run(openWindow, { name: limit.name, key, since, taken: 1, cutoff })) === 1) return true
   return (await tx.run(countOn, { name: limit.name, key, most: limit.most })) === 1
 }
+
+/** What was taken by somebody who turned out to be right does not count. */
+export const giveBack = (tx: Transaction, name: string, key: string) => tx.run(countBack, { name, key })

@@ -7,7 +7,7 @@ import {
   isReplay,
   SESSIONS_MOST
 } from '../../domain/session-life.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database, Reader, Transaction } from '../db/database.ts'
 import { noteEvent, type Visit } from './events.ts'
 import {
   callerByToken,
@@ -212,6 +212,9 @@ export const sessionService = ({ db, secret, now }: Parts) => {
         if (ended > 0) await noteEvent(tx, userId, 'signed-out', visit, at)
         return ended
       }),
+
+    isOpen: async (reader: Reader, userId: string, id: string) =>
+      (await reader.all(openSessions, { user_id: userId, now: now().toISOString() })).some(each => each.id === id),
 
     list: (userId: string) => db.all(openSessions, { user_id: userId, now: now().toISOString() }),
 

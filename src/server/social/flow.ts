@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
@@ -14,6 +14,8 @@ const flowShape = z.object({
   back: z.string(),
   /** Whose account is to be connected; null for whoever signs in. */
   userId: z.string().nullable(),
+  /** Theirs: whoever signs out meanwhile, or leaves the device to somebody else, connects nothing. */
+  sessionId: z.string().nullable(),
   /** What signing in by code would have been told by the browser itself. */
   device: z.string(),
   orderToken: z.string(),
@@ -22,10 +24,13 @@ const flowShape = z.object({
 })
 
 /** What the browser has asked for, besides whom to ask. */
-export type FlowWish = Pick<Flow, 'back' | 'userId' | 'device' | 'orderToken' | 'remembered'>
+export type FlowWish = Pick<Flow, 'back' | 'userId' | 'sessionId' | 'device' | 'orderToken' | 'remembered'>
 
 /** What a browser was sent away with, and must come back with. */
 export type Flow = z.infer<typeof flowShape>
+
+const isSame = (given: string, own: string) =>
+  given.length === own.length && timingSafeEqual(Buffer.from(given), Buffer.from(own))
 
 const secret = () => randomBytes(32).toString('base64url')
 /** Several tabs may ask at once: each has a cookie of its own. */
@@ -64,8 +69,8 @@ export function takeFlow(
   { provider, state, now }: { provider: SocialProviderName; state: string; now: Date },
   sign: Blur
 ): Flow | undefined {
-  const [text = '', signature] = (getCookie(c, nameOf(state)) ?? '').split('.')
-  if (text === '' || signature !== sign(`social\n${text}`)) return undefined
+  const [text = '', signature = ''] = (getCookie(c, nameOf(state)) ?? '').split('.')
+  if (text === '' || !isSame(signature, sign(`social\n${text}`))) return undefined
   deleteCookie(c, nameOf(state), { path: '/auth' })
   const flow = flowShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   return flow.provider === provider && flow.state === state && flow.until > now.getTime() ? flow : undefined

@@ -22,7 +22,8 @@ export const socialSignIn =
   ({ accounts, profiles, belonging, cookies, blur }: Parts): SocialSignIn =>
   async (identity, flow, c) => {
     const visit = visitOf(c, blur)
-    if (flow.userId !== null) return accounts.link(identity, flow.userId, visit)
+    if (flow.userId !== null)
+      return accounts.link(identity, { userId: flow.userId, sessionId: flow.sessionId ?? '' }, visit)
     const deviceToken = flow.device || newToken()
     const { locale } = c.var
     const arrival = { locale, visit, deviceToken, client: PUBLIC_CLIENT, remembered: flow.remembered }
