@@ -1,13 +1,33 @@
 import type { MineQuery, OrderListBody, ReorderBody } from '../contract/order-list.ts'
-import type { OrderBody } from '../contract/order.ts'
+import type { CancelBody, OrderBody, ReturnRequestBody, ReviewBody } from '../contract/order.ts'
 import { http } from './http.ts'
 import { orderPath, type OrderKey } from './orders.ts'
 
 // Apart from what carts ask: product pages load that, and this weighs on none of them.
 
 /** Takes a placed order back. */
-export const putCancel = (order: OrderKey) =>
-  http<OrderBody>(`${orderPath(order)}/cancel`, { method: 'PUT', orderToken: order.token })
+export const putCancel = (order: OrderKey, body: CancelBody) =>
+  http<OrderBody>(`${orderPath(order)}/cancel`, { method: 'PUT', body, orderToken: order.token })
+
+/** Asks to give goods back; the same key asks once. */
+export const postReturn = (order: OrderKey, body: ReturnRequestBody, idempotencyKey: string) =>
+  http<OrderBody>(`${orderPath(order)}/returns`, { method: 'POST', body, orderToken: order.token, idempotencyKey })
+
+export const deleteReturn = (order: OrderKey, number: string) =>
+  http<OrderBody>(`${orderPath(order)}/returns/${encodeURIComponent(number)}`, {
+    method: 'DELETE',
+    orderToken: order.token
+  })
+
+const reviewPath = (order: OrderKey, lineId: string) =>
+  `${orderPath(order)}/line_items/${encodeURIComponent(lineId)}/review`
+
+export const putReview = (order: OrderKey, lineId: string, body: ReviewBody) =>
+  http<OrderBody>(reviewPath(order, lineId), { method: 'PUT', body, orderToken: order.token })
+
+/** Not to be asked about it again. */
+export const deleteReview = (order: OrderKey, lineId: string) =>
+  http<OrderBody>(reviewPath(order, lineId), { method: 'DELETE', orderToken: order.token })
 
 /** The goods of an order into the cart behind a token, one's own, or a new one. */
 export const postReorder = (order: OrderKey, cartToken: string | undefined) =>

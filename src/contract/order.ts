@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { threeWords } from '../domain/address.ts'
 import { LINE_QUANTITY_MAX } from '../domain/cart.ts'
-import type { OrderState, OrderStatus, PaymentState, ShipmentState } from '../domain/order-state.ts'
+import { CANCEL_REASONS, type CancelReason } from '../domain/cancel.ts'
+import type { OrderEvent, OrderState, OrderStatus, PaymentState, ShipmentState } from '../domain/order-state.ts'
+import { RETURN_REASONS, type ReturnReason, type ReturnState } from '../domain/returns.ts'
 import { ruled } from './ruled.ts'
 
 /** Orders as Spree's flat JSON has them (design §6); the cart is the order that is not complete yet. */
@@ -67,6 +69,28 @@ export const checkoutBody = z.strictObject({
   order_token: orderToken
 })
 
+/** `PUT /api/v2/orders/{number}/cancel`. */
+export const cancelBody = z.strictObject({ reason: z.enum(CANCEL_REASONS).optional() })
+
+/** `POST /api/v2/orders/{number}/returns`. */
+export const returnRequestBody = z.strictObject({
+  reason: z.enum(RETURN_REASONS),
+  note: z.string().trim().max(500).default(''),
+  lines: z
+    .array(z.strictObject({ line_item_id: z.uuid(), quantity }))
+    .min(1)
+    .max(100)
+})
+
+/** `PUT /api/v2/orders/{number}/line_items/{id}/review`: what somebody thinks of what they received. */
+export const reviewBody = z.strictObject({
+  rating: z.int().min(1).max(5),
+  comment: z.string().trim().max(2_000).default('')
+})
+
+export type CancelBody = z.input<typeof cancelBody>
+export type ReturnRequestBody = z.input<typeof returnRequestBody>
+export type ReviewBody = z.input<typeof reviewBody>
 export type AddLineBody = z.input<typeof addLineBody>
 export type ChangeLineBody = z.input<typeof changeLineBody>
 export type AddressBody = z.infer<typeof addressBody>
@@ -88,8 +112,9 @@ export interface OrderBody {
   readonly currency: 'MNT'
   readonly item_total: number
   readonly ship_total: number
-  /** VAT contained in `total`. */
+  /** VAT contained in `total`, and what is left without it. */
   readonly tax_total: number
+  readonly total_without_tax: number
   readonly total: number
   readonly total_quantity: number
   readonly line_items: readonly LineItemBody[]
@@ -111,6 +136,41 @@ export interface OrderBody {
   readonly completed_at: string | null
   readonly paid_at: string | null
   readonly canceled_at: string | null
+  /** Why, where somebody said so. */
+  readonly cancel_reason: CancelReason | null
+  readonly delivered_at: string | null
+  /** What has happened since it was placed, oldest first. */
+  readonly events: readonly { readonly event: OrderEvent; readonly at: string }[]
+  /** What may be given back now. */
+  readonly returnable: readonly ReturnableLine[]
+  readonly returns: readonly ReturnBody[]
+  /** Lines whose buyer is asked what they think of them. */
+  readonly to_review: readonly string[]
+}
+
+export interface ReturnableLine {
+  readonly line_item_id: string
+  /** At most so many. */
+  readonly quantity: number
+  /** Goods that otherwise are not taken back are when the shop is to blame. */
+  readonly reasons: readonly ReturnReason[]
+  readonly until: string
+}
+
+export interface ReturnBody {
+  readonly number: string
+  readonly state: ReturnState
+  readonly reason: ReturnReason
+  /** In the buyer's words, and the shop's. */
+  readonly note: string
+  readonly answer: string
+  /** ₮ that were paid for these pieces. */
+  readonly amount: number
+  readonly lines: readonly { readonly line_item_id: string; readonly quantity: number }[]
+  readonly created_at: string
+  readonly decided_at: string | null
+  readonly received_at: string | null
+  readonly refunded_at: string | null
 }
 
 export interface LineItemBody {

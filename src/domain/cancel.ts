@@ -2,3 +2,12 @@ import type { OrderState, ShipmentState } from './order-state.ts'
 
 /** A placed order may be taken back until it is packed; what was paid then goes back. */
 export const mayCancel = (state: OrderState, shipment: ShipmentState) => state === 'complete' && shipment === 'pending'
+
+/** Why somebody takes an order back; the shop's own reasons are those of its people. */
+export const CANCEL_REASONS = ['changed-mind', 'by-mistake', 'found-elsewhere', 'too-slow', 'another'] as const
+export const SHOP_CANCEL_REASONS = ['out-of-stock', 'cannot-deliver', 'not-reached', 'buyer-asked'] as const
+
+export type CancelReason = (typeof CANCEL_REASONS)[number] | (typeof SHOP_CANCEL_REASONS)[number]
+
+export const isCancelReason = (reason: string | null): reason is CancelReason =>
+  [...CANCEL_REASONS, ...SHOP_CANCEL_REASONS].some(each => each === reason)

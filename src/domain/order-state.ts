@@ -51,32 +51,86 @@ export const stepAfter = (state: OrderState): CheckoutStep | undefined =>
 const isCheckoutStep = (state: OrderState): state is CheckoutStep =>
   (CHECKOUT_STEPS as readonly string[]).includes(state)
 
+const NEXT_SHIPMENT: Record<ShipmentState, readonly ShipmentState[]> = {
+  pending: ['ready'],
+  // Fetched at a branch, it is never on its way.
+  ready: ['shipped', 'delivered'],
+  // Nobody opened: it is in the house again.
+  shipped: ['delivered', 'ready'],
+  delivered: []
+}
+
+export const shipmentCanBecome = (from: ShipmentState, to: ShipmentState) => NEXT_SHIPMENT[from].includes(to)
+
+/** Goods leave the house paid, or to be paid at the door. */
+export const mayBePacked = (state: OrderState, payment: PaymentState, paysOnDelivery: boolean) =>
+  state === 'complete' && (payment === 'completed' || paysOnDelivery)
+
+/** What may happen to a placed order, kept with its moment. */
+export const ORDER_EVENTS = [
+  'placed',
+  'paid',
+  'confirmed',
+  'ready',
+  'shipped',
+  'delivered',
+  'canceled',
+  'expired',
+  'returned',
+  'refunded'
+] as const
+export type OrderEvent = (typeof ORDER_EVENTS)[number]
+
 export type OrderStatus =
   | 'cart'
   | 'payment_pending'
+  | 'pending'
   | 'ordered'
   | 'payment_completed'
   | 'payment_failed'
+  | 'confirmed'
   | 'ready_to_deliver'
   | 'shipped'
   | 'delivered'
+  | 'receipt_pending'
+  | 'completed'
+  | 'finished'
   | 'canceled'
   | 'expired'
   | 'returned'
 
-/** The one label a person reads, derived from the three states (spec §4). */
-export function orderStatus(
-  state: OrderState,
-  payment: PaymentState,
-  shipment: ShipmentState,
-  paysOnDelivery: boolean
-): OrderStatus {
-  if (state === 'canceled' || state === 'expired' || state === 'returned') return state
-  if (state !== 'complete') return 'cart'
-  if (shipment === 'delivered') return 'delivered'
-  if (shipment === 'shipped') return 'shipped'
-  if (shipment === 'ready') return 'ready_to_deliver'
-  if (payment === 'completed') return 'payment_completed'
-  if (paysOnDelivery) return 'ordered'
-  return payment === 'failed' || payment === 'void' ? 'payment_failed' : 'payment_pending'
+/** All that the label of an order depends on. */
+export interface OrderSituation {
+  readonly state: OrderState
+  readonly payment: PaymentState
+  readonly shipment: ShipmentState
+  readonly paysOnDelivery: boolean
+  /** Somebody of the shop has looked at it and said yes. */
+  readonly confirmed: boolean
+  /** Received, and nothing of it can be returned any more. */
+  readonly settled: boolean
+  /** The VAT receipt: nobody has asked for one, it is being made, or it has been sent. */
+  readonly receipt: 'none' | 'pending' | 'sent'
 }
+
+/** The one label a person reads (spec §4): the first line that is true, from the end of an order to its beginning. */
+const LABELS: readonly (readonly [OrderStatus, (order: OrderSituation) => boolean])[] = [
+  ['canceled', ({ state }) => state === 'canceled'],
+  ['expired', ({ state }) => state === 'expired'],
+  ['returned', ({ state }) => state === 'returned'],
+  ['cart', ({ state }) => state !== 'complete'],
+  ['receipt_pending', ({ shipment, receipt }) => shipment === 'delivered' && receipt === 'pending'],
+  ['finished', ({ shipment, settled, receipt }) => shipment === 'delivered' && settled && receipt === 'sent'],
+  ['completed', ({ shipment, settled }) => shipment === 'delivered' && settled],
+  ['delivered', ({ shipment }) => shipment === 'delivered'],
+  ['shipped', ({ shipment }) => shipment === 'shipped'],
+  ['ready_to_deliver', ({ shipment }) => shipment === 'ready'],
+  ['pending', ({ payment }) => payment === 'processing'],
+  ['confirmed', ({ confirmed, payment, paysOnDelivery }) => confirmed && (payment === 'completed' || paysOnDelivery)],
+  ['payment_completed', ({ payment }) => payment === 'completed'],
+  ['ordered', ({ paysOnDelivery }) => paysOnDelivery],
+  ['payment_failed', ({ payment }) => payment === 'failed' || payment === 'void']
+]
+
+export const orderStatus = (order: OrderSituation): OrderStatus =>
+  LABELS.find(([, isTrue]) => isTrue(order))?.[0] ?? 'payment_pending'

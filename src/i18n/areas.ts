@@ -19,6 +19,7 @@ import type notice from '../../locales/mn/notice.json'
 import type nutrition from '../../locales/mn/nutrition.json'
 import type offline from '../../locales/mn/offline.json'
 import type order from '../../locales/mn/order.json'
+import type orderNews from '../../locales/mn/order-news.json'
 import type orders from '../../locales/mn/orders.json'
 import type own from '../../locales/mn/own.json'
 import type payment from '../../locales/mn/payment.json'
@@ -59,6 +60,7 @@ export interface Areas {
   nutrition: typeof nutrition
   offline: typeof offline
   order: typeof order
+  'order-news': typeof orderNews
   orders: typeof orders
   own: typeof own
   payment: typeof payment

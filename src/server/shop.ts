@@ -54,11 +54,15 @@ import { openBlur } from './limits/who.ts'
 import { forgetUnconfirmedBefore } from './newsletter/queries.ts'
 import { letterRoutes, newsletterRoutes } from './newsletter/routes.ts'
 import { newsletterService } from './newsletter/service.ts'
+import { aftermathRoutes } from './orders/aftermath-routes.ts'
 import { lineFacts } from './orders/line-facts.ts'
 import { belongingOf } from './orders/belonging.ts'
 import { myOrderRoutes } from './orders/mine-routes.ts'
 import { myOrders } from './orders/mine.ts'
 import { ordersOf } from './orders/orders.ts'
+import { shippingService, type ShippingService } from './orders/shipping.ts'
+import { returnService, type ReturnService } from './orders/returns.ts'
+import { reviewService } from './orders/reviews.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { cartService } from './orders/service.ts'
 import { holdSweep } from './orders/sweep.ts'
@@ -70,8 +74,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { paymentService } from './payments/service.ts'
 import { keptMail } from './providers/mail/kept.ts'
 import { smtpMail } from './providers/mail/smtp.ts'
-import { absentProvider } from './providers/payment/absent.ts'
-import { qpayProvider } from './providers/payment/qpay/qpay-provider.ts'
+import { openPaymentProvider } from './providers/payment/open.ts'
 import { vapidKeysOf } from './providers/push/vapid.ts'
 import { webPush } from './providers/push/web-push.ts'
 import { facebookSignIn } from './providers/social/facebook.ts'
@@ -122,6 +125,8 @@ export interface Shop {
   readonly duties: readonly Duty[]
   /** What tells people something on their devices. */
   readonly push: PushService
+  /** What the people of the shop do with orders; its commands call it. */
+  readonly desk: { readonly shipping: ShippingService; readonly returns: ReturnService }
   ready(): Promise<boolean>
   /** Starts the duties. */
   startWork(): void
@@ -186,20 +191,14 @@ export async function openShop(environment: Environment, options: Options): Prom
 
   const places = await readPlaces(join(contentFolder, 'places/places.json'))
   const orders = ordersOf({ db, memory, places, now })
-  const provider = environment.qpay
-    ? qpayProvider({
-        url: environment.qpay.url,
-        username: environment.qpay.username,
-        password: environment.qpay.password,
-        invoiceCode: environment.qpay.invoiceCode
-      })
-    : absentProvider
+  const provider = openPaymentProvider(environment)
   const payments = paymentService(orders, provider, {
     callbackUrl: paymentId => `${environment.publicUrl}/api/v2/payments/qpay/callback/${paymentId}`
   })
   const mail = environment.smtpUrl ? smtpMail({ url: environment.smtpUrl, from: environment.mailFrom }) : keptMail()
   const sms = smsService({ db, provider: environment.sms ? callproSms(environment.sms) : keptSms(), now, log })
   const cart = cartService(orders)
+  const returns = returnService(orders)
   const checkout = checkoutService(orders)
   const blur = await openBlur(db)
   const sessions = sessionService({ db, secret: await openSecret(db, 'sessions'), now })
@@ -250,6 +249,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   api.route('/', catalogueRoutes(catalogue))
   api.route('/', myOrderRoutes(myOrders(orders), belonging, profiles.contacts, callers))
   api.route('/', orderRoutes(orders, cart))
+  api.route('/', aftermathRoutes(returns, reviewService(orders)))
   api.route('/', checkoutRoutes(checkout, places))
   api.route('/', paymentRoutes(payments))
   api.route('/', branchRoutes(branchService(db, locations)))
@@ -358,6 +358,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     ],
     duties,
     push,
+    desk: { shipping: shippingService(orders), returns },
     ready: async () =>
       (await db.query.selectFrom('migrations').select('name').limit(1).executeTakeFirst()) !== undefined,
     startWork: () => (worker ??= startWorker(duties, log)),

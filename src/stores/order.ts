@@ -3,7 +3,7 @@ import { problemOf, type ProblemError } from '../api/http.ts'
 import { getPlaces, type CityBody } from '../api/places.ts'
 import { getOrder, getPayment, postPayment, type OrderKey } from '../api/orders.ts'
 import { putCancel } from '../api/own-orders.ts'
-import type { OrderBody, PaymentBody } from '../contract/order.ts'
+import type { CancelBody, OrderBody, PaymentBody } from '../contract/order.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 import './calling.ts'
 import { showProblem } from './notice.ts'
@@ -121,7 +121,7 @@ const nextLookMs = () =>
   openPayment($order.get()) ? Math.min(LOOK_MS * 2 ** $missedLooks.get(), SLOWEST_LOOK_MS) : SLOWEST_LOOK_MS
 
 const isOver = (order: OrderBody | null) =>
-  order !== null && ['delivered', 'canceled', 'expired', 'returned'].includes(order.status)
+  order !== null && ['completed', 'finished', 'canceled', 'expired', 'returned'].includes(order.status)
 
 /** Looks again and again while the page is seen; returns what ends it. */
 export function watchOrder(): () => void {
@@ -163,11 +163,11 @@ const openPaymentChanges = (plan: () => void) => {
 export const $canceling = atom(false)
 
 /** Takes the order back; true when the server has. */
-export async function cancelOrder(): Promise<boolean> {
+export async function cancelOrder(reason?: CancelBody['reason']): Promise<boolean> {
   if (!opened || $canceling.get()) return false
   $canceling.set(true)
   try {
-    $order.set(await putCancel(opened))
+    $order.set(await putCancel(opened, reason ? { reason } : {}))
     return true
   } catch (error) {
     showProblem(error)

@@ -8,10 +8,16 @@ import {
   isOpen,
   orderCanBecome,
   orderStatus,
+  mayBePacked,
   paymentCanBecome,
-  stepAfter
+  shipmentCanBecome,
+  stepAfter,
+  type OrderSituation,
+  type OrderStatus
 } from '../../src/domain/order-state.ts'
+import { waysOf } from '../../src/domain/order-news.ts'
 import { isMobile, phoneDigits } from '../../src/domain/phone.ts'
+import { isReturnOpen, returnableUntil, returnCanBecome } from '../../src/domain/returns.ts'
 import { isOnSale, salePercent, sellingPrice } from '../../src/domain/price.ts'
 
 test.each([
@@ -113,17 +119,84 @@ test('money that came is never forgotten', () => {
   expect(paymentCanBecome('refunded', 'completed')).toBe(false)
 })
 
+const situation = {
+  state: 'complete',
+  payment: 'pending',
+  shipment: 'pending',
+  paysOnDelivery: false,
+  confirmed: false,
+  settled: false,
+  receipt: 'none'
+} as const
+
+test.each<[Partial<OrderSituation>, OrderStatus]>([
+  [{ state: 'cart', payment: 'checkout' }, 'cart'],
+  [{}, 'payment_pending'],
+  [{ payment: 'processing' }, 'pending'],
+  [{ paysOnDelivery: true }, 'ordered'],
+  [{ payment: 'failed' }, 'payment_failed'],
+  [{ payment: 'void' }, 'payment_failed'],
+  [{ payment: 'completed' }, 'payment_completed'],
+  [{ payment: 'completed', confirmed: true }, 'confirmed'],
+  [{ paysOnDelivery: true, confirmed: true }, 'confirmed'],
+  [{ confirmed: true }, 'payment_pending'],
+  [{ payment: 'completed', confirmed: true, shipment: 'ready' }, 'ready_to_deliver'],
+  [{ payment: 'completed', shipment: 'shipped' }, 'shipped'],
+  [{ paysOnDelivery: true, shipment: 'delivered' }, 'delivered'],
+  [{ payment: 'completed', shipment: 'delivered', receipt: 'pending' }, 'receipt_pending'],
+  [{ payment: 'completed', shipment: 'delivered', settled: true }, 'completed'],
+  [{ payment: 'completed', shipment: 'delivered', receipt: 'sent' }, 'delivered'],
+  [{ payment: 'completed', shipment: 'delivered', settled: true, receipt: 'sent' }, 'finished'],
+  [{ state: 'canceled', payment: 'refunded' }, 'canceled'],
+  [{ state: 'expired', payment: 'void' }, 'expired'],
+  [{ state: 'returned', payment: 'completed', shipment: 'delivered' }, 'returned']
+])('an order of %o reads as %s', (part, status) => expect(orderStatus({ ...situation, ...part })).toBe(status))
+
+test('goods go step by step, and come back from the door, but never back to the shelf', () => {
+  const states = ['pending', 'ready', 'shipped', 'delivered'] as const
+  const moves = states.map(from => states.filter(to => shipmentCanBecome(from, to)))
+  expect(moves).toEqual([['ready'], ['shipped', 'delivered'], ['ready', 'delivered'], []])
+})
+
 test.each([
-  ['cart', 'checkout', 'pending', false, 'cart'],
-  ['complete', 'pending', 'pending', false, 'payment_pending'],
-  ['complete', 'pending', 'pending', true, 'ordered'],
-  ['complete', 'failed', 'pending', false, 'payment_failed'],
-  ['complete', 'completed', 'pending', false, 'payment_completed'],
-  ['complete', 'completed', 'ready', false, 'ready_to_deliver'],
-  ['complete', 'pending', 'delivered', true, 'delivered'],
-  ['expired', 'void', 'pending', false, 'expired']
-] as const)('%s, %s, %s (cash: %s) reads as %s', (state, payment, shipment, cash, status) =>
-  expect(orderStatus(state, payment, shipment, cash)).toBe(status)
+  ['complete', 'completed', false, true],
+  ['complete', 'pending', true, true],
+  ['complete', 'pending', false, false],
+  ['canceled', 'completed', false, false],
+  ['expired', 'void', true, false]
+] as const)('%s, %s (cash: %s) may be packed: %s', (state, payment, cash, may) =>
+  expect(mayBePacked(state, payment, cash)).toBe(may)
+)
+
+const received = new Date('2026-11-21T02:00:00.000Z')
+test.each([
+  [24, 'changed-mind', '2026-11-22T02:00:00.000Z'],
+  [48, 'unsuitable', '2026-11-23T02:00:00.000Z'],
+  [72, 'damaged', '2026-11-24T02:00:00.000Z'],
+  [0, 'changed-mind', undefined],
+  [0, 'unsuitable', undefined],
+  [0, 'damaged', '2026-11-22T02:00:00.000Z'],
+  [0, 'not-as-ordered', '2026-11-22T02:00:00.000Z']
+] as const)('goods of %i hours are taken back for %s until %s', (hours, reason, until) =>
+  expect(returnableUntil(hours, received, reason)?.toISOString()).toBe(until)
+)
+
+test('a return is decided once, and ends', () => {
+  const ends = (['declined', 'refunded', 'withdrawn'] as const).filter(isReturnOpen)
+  expect(ends).toEqual([])
+  expect(returnCanBecome('requested', 'approved')).toBe(true)
+  expect(returnCanBecome('requested', 'received')).toBe(false)
+  expect(returnCanBecome('received', 'withdrawn')).toBe(false)
+})
+
+test.each([
+  ['canceled', 'a@b.mn', '99191234', ['letter', 'push']],
+  ['canceled', '', '99191234', ['sms', 'push']],
+  ['canceled', '', '11321020', ['push']],
+  ['return-received', '', '99191234', []],
+  ['review', 'a@b.mn', '99191234', ['letter']]
+] as const)('of %s one with "%s" and %s is told by %j', (news, email, phone, ways) =>
+  expect(waysOf(news, { email, phone })).toEqual(ways)
 )
 
 test.each([

@@ -15,6 +15,7 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
   item_total: 61_800,
   ship_total: 5_000,
   tax_total: 6_073,
+  total_without_tax: 60_727,
   total: 66_800,
   total_quantity: 3,
   line_items: [
@@ -81,5 +82,11 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
   completed_at: '2026-11-21T03:20:00.000Z',
   paid_at: '2026-11-21T03:30:00.000Z',
   canceled_at: null,
+  cancel_reason: null,
+  delivered_at: null,
+  events: [],
+  returnable: [],
+  returns: [],
+  to_review: [],
   ...more
 })

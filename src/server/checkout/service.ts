@@ -8,6 +8,7 @@ import { words } from '../../i18n/words.ts'
 import type { Transaction } from '../db/database.ts'
 import type { FieldErrors, ProblemCode } from '../http/refuse.ts'
 import { once, type OnceKey } from '../idempotency/once.ts'
+import { noteEvent } from '../orders/events.ts'
 import { holdAll, sellAll } from '../orders/holds.ts'
 import type { OrderKey, Orders } from '../orders/orders.ts'
 import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
@@ -181,6 +182,7 @@ async function place(tx: Transaction, orders: Orders, working: WorkingOrder, loc
     await enqueueOrderMail(tx, order, now)
   }
   order.payment_state = 'pending'
+  await noteEvent(tx, order.id, 'placed', now)
   await writeOrder(tx, working, now)
   return ok(await orders.body(tx, working, locale))
 }

@@ -7,6 +7,7 @@ import { bookmarks } from './migrations/0005-bookmarks.ts'
 import { accounts } from './migrations/0007-accounts.ts'
 import { providers } from './migrations/0008-providers.ts'
 import { wishLists } from './migrations/0009-wish-lists.ts'
+import { orderLife } from './migrations/0013-order-life.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -17,7 +18,8 @@ export const MIGRATIONS: readonly Migration[] = [
   bookmarks,
   accounts,
   providers,
-  wishLists
+  wishLists,
+  orderLife
 ]
 
 /** Any number, the same for every process of the shop. */

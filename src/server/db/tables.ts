@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { OrderEvent } from '../../domain/order-state.ts'
+import type { ReturnReason, ReturnState } from '../../domain/returns.ts'
 
 /**
  * Every table, the same on SQLite and PostgreSQL: times are ISO 8601 text in UTC, yes/no is 1/0,
@@ -16,6 +18,10 @@ export interface Tables {
   orders: OrderTable
   line_items: LineItemTable
   payments: PaymentTable
+  order_events: OrderEventTable
+  order_returns: OrderReturnTable
+  order_return_lines: { return_id: string; line_item_id: string; quantity: number }
+  review_answers: ReviewAnswerTable
   idempotency_keys: IdempotencyTable
   outbox: OutboxTable
   delivery_options: DeliveryOptionTable
@@ -131,6 +137,46 @@ export interface OrderTable {
   canceled_at: string | null
   /** Whose it is; null for a guest's. */
   user_id: string | null
+}
+
+/** When what happened to a placed order; only ever added to. */
+export interface OrderEventTable {
+  id: string
+  order_id: string
+  event: OrderEvent
+  /** Why, where somebody said so: a cancellation's. */
+  reason: string | null
+  happened_at: string
+}
+
+/** Goods of an order that somebody wants to give back. */
+export interface OrderReturnTable {
+  id: string
+  /** The order's number with `-B1`, `-B2` … behind it. */
+  number: string
+  order_id: string
+  state: ReturnState
+  reason: ReturnReason
+  /** In the buyer's words, and the shop's. */
+  note: string
+  answer: string
+  /** What was paid for these pieces, ₮. */
+  amount: number
+  created_at: string
+  updated_at: string
+  decided_at: string | null
+  received_at: string | null
+  refunded_at: string | null
+}
+
+/** What a buyer said of something they have received; without a rating they did not want to be asked. */
+export interface ReviewAnswerTable {
+  line_item_id: string
+  product_id: string
+  /** 1 to 5. */
+  rating: number | null
+  comment: string
+  answered_at: string
 }
 
 export interface LineItemTable {

@@ -2,7 +2,14 @@ import { bookmarkBody } from '../../contract/bookmark.ts'
 import { contactBody } from '../../contract/contact.ts'
 import { subscribeBody } from '../../contract/newsletter.ts'
 import { reorderBody } from '../../contract/order-list.ts'
-import { addLineBody, changeLineBody, checkoutBody } from '../../contract/order.ts'
+import {
+  addLineBody,
+  cancelBody,
+  changeLineBody,
+  checkoutBody,
+  returnRequestBody,
+  reviewBody
+} from '../../contract/order.ts'
 import { pageViewBody } from '../../contract/page-view.ts'
 import { pushSubscribeBody, pushUnsubscribeBody } from '../../contract/push.ts'
 import { searchMadeBody } from '../../contract/searches.ts'
@@ -98,6 +105,39 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'put',
     path: '/orders/:number/cancel',
     summary: 'Take a placed order back before it is packed',
+    access: 'order',
+    body: cancelBody,
+    answer: WHOLE_ORDER
+  },
+  {
+    method: 'post',
+    path: '/orders/:number/returns',
+    summary: 'Ask to give goods back within their window',
+    access: 'order',
+    body: returnRequestBody,
+    once: true,
+    answer: WHOLE_ORDER,
+    status: 201
+  },
+  {
+    method: 'delete',
+    path: '/orders/:number/returns/:return',
+    summary: 'Withdraw a return before the goods are with the shop',
+    access: 'order',
+    answer: WHOLE_ORDER
+  },
+  {
+    method: 'put',
+    path: '/orders/:number/line_items/:id/review',
+    summary: 'Say what one thinks of what was received',
+    access: 'order',
+    body: reviewBody,
+    answer: WHOLE_ORDER
+  },
+  {
+    method: 'delete',
+    path: '/orders/:number/line_items/:id/review',
+    summary: 'Not to be asked about a line again',
     access: 'order',
     answer: WHOLE_ORDER
   },

@@ -17,6 +17,8 @@ export interface LineFacts {
   readonly requiresPrescription: boolean
   readonly availableOn: string
   readonly speed: DeliverySpeed
+  /** Hours after receipt within which it is taken back; 0 where it is not. */
+  readonly returnHours: number
 }
 
 interface Row {
@@ -87,6 +89,7 @@ function read(row: Row): LineFacts {
     ageRestricted: row.age_restricted === 1,
     requiresPrescription: row.requires_prescription === 1,
     availableOn: row.available_on,
-    speed: facts.delivery
+    speed: facts.delivery,
+    returnHours: facts.return_hours
   }
 }

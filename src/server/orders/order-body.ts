@@ -1,4 +1,4 @@
-import type { LineItemBody, OrderBody, PaymentBody, PaymentMethodId } from '../../contract/order.ts'
+import type { LineItemBody, OrderBody, PaymentBody, PaymentMethodId, ReturnBody } from '../../contract/order.ts'
 import { vatIn } from '../../domain/money.ts'
 import { isOpen, orderStatus, type PaymentState, type ShipmentState } from '../../domain/order-state.ts'
 import type { Locale } from '../../i18n/locales.ts'
@@ -6,11 +6,15 @@ import { words } from '../../i18n/words.ts'
 import { addressOf } from '../checkout/delivery.ts'
 import { isAgeRestricted, missingFrom, missingSentence } from '../checkout/requirements.ts'
 import type { PaymentTable } from '../db/tables.ts'
+import { cancelReasonOf, deliveredAt, isSettled, returnableOf, toReview } from './aftermath.ts'
+import type { History } from './history.ts'
+import type { KeptReturn } from './return-queries.ts'
 import { deliveryOf, sellableFor, stateOf, type WorkingLine, type WorkingOrder } from './working-order.ts'
 
 /** The whole order on the wire, in the reader's language. */
-export function orderBody(working: WorkingOrder, payments: readonly PaymentTable[], locale: Locale): OrderBody {
+export function orderBody(working: WorkingOrder, history: History, locale: Locale, now: Date): OrderBody {
   const { order, lines } = working
+  const { payments, events, returns } = history
   const state = stateOf(order)
   const paymentState = order.payment_state as PaymentState
   const shipmentState = order.shipment_state as ShipmentState
@@ -21,7 +25,16 @@ export function orderBody(working: WorkingOrder, payments: readonly PaymentTable
     state,
     payment_state: paymentState,
     shipment_state: shipmentState,
-    status: orderStatus(state, paymentState, shipmentState, order.payment_method === 'cash'),
+    status: orderStatus({
+      state,
+      payment: paymentState,
+      shipment: shipmentState,
+      paysOnDelivery: order.payment_method === 'cash',
+      confirmed: events.some(({ event }) => event === 'confirmed'),
+      settled: isSettled(working, history, now),
+      // Of eBarimt nothing is asked yet.
+      receipt: 'none'
+    }),
     email: order.email,
     phone: order.phone,
     currency: 'MNT',
@@ -29,6 +42,7 @@ export function orderBody(working: WorkingOrder, payments: readonly PaymentTable
     ship_total: order.ship_total,
     tax_total: vatIn(order.total),
     total: order.total,
+    total_without_tax: order.total - vatIn(order.total),
     total_quantity: order.total_quantity,
     line_items: lines.map(line => lineBody(working, line, locale)),
     payments: payments.map(paymentBody),
@@ -56,7 +70,13 @@ export function orderBody(working: WorkingOrder, payments: readonly PaymentTable
     updated_at: order.updated_at,
     completed_at: order.completed_at,
     paid_at: order.paid_at,
-    canceled_at: order.canceled_at
+    canceled_at: order.canceled_at,
+    cancel_reason: cancelReasonOf(history),
+    delivered_at: deliveredAt(history)?.toISOString() ?? null,
+    events: events.map(({ event, happened_at }) => ({ event, at: happened_at })),
+    returnable: returnableOf(working, history, now),
+    returns: returns.map(returnBody),
+    to_review: toReview(working, history, now)
   }
 }
 
@@ -103,4 +123,18 @@ const paymentBody = (payment: PaymentTable): PaymentBody => ({
     payment.state === 'pending' && payment.invoice_json !== null
       ? (JSON.parse(payment.invoice_json) as PaymentBody['qpay'])
       : null
+})
+
+const returnBody = (kept: KeptReturn): ReturnBody => ({
+  number: kept.number,
+  state: kept.state,
+  reason: kept.reason,
+  note: kept.note,
+  answer: kept.answer,
+  amount: kept.amount,
+  lines: kept.lines.map(({ line_item_id, quantity }) => ({ line_item_id, quantity })),
+  created_at: kept.created_at,
+  decided_at: kept.decided_at,
+  received_at: kept.received_at,
+  refunded_at: kept.refunded_at
 })

@@ -8,7 +8,7 @@ import { chooseDelivery, deliveryOptions } from '../checkout/delivery.ts'
 import type { Places } from '../checkout/places.ts'
 import { missingFrom } from '../checkout/requirements.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
-import { paymentsOf } from '../payments/records.ts'
+import { historyOf } from './history.ts'
 import { releaseAll } from './holds.ts'
 import type { LineFactsMemory } from './line-facts.ts'
 import { orderBody } from './order-body.ts'
@@ -40,6 +40,8 @@ export interface OrderKey {
   readonly number: string
   readonly token: string
   readonly userId?: string | undefined
+  /** The people of the shop ask: no request can say so. */
+  readonly byShop?: true
 }
 
 interface Parts {
@@ -52,12 +54,14 @@ interface Parts {
 /** What cart, checkout and payments share: finding an order, bringing it in line, answering it whole. */
 export function ordersOf({ db, memory, places, now }: Parts) {
   const working = async (reader: Reader, row: OrderRow | undefined) => row && readWorking(reader, row, memory)
-  const owned = (row: OrderRow | undefined, { token, userId }: OrderKey) =>
-    row && ((userId !== undefined && row.user_id === userId) || sameSecret(row.token, token)) ? row : undefined
+  const owned = (row: OrderRow | undefined, { token, userId, byShop }: OrderKey) =>
+    row && (byShop || (userId !== undefined && row.user_id === userId) || sameSecret(row.token, token))
+      ? row
+      : undefined
   const current = (row: OrderRow | undefined) => (row && isOpen(stateOf(row)) ? row : undefined)
 
   const body = async (reader: Reader, order: WorkingOrder, locale: Locale): Promise<OrderBody> =>
-    orderBody(order, order.order.completed_at === null ? [] : await paymentsOf(reader, order.order.id), locale)
+    orderBody(order, await historyOf(reader, order.order), locale, now())
 
   /** Reading never changes an order: today's prices are shown, and written with the next change. */
   const shown = async (row: OrderRow | undefined, locale: Locale) => {
@@ -98,6 +102,8 @@ export function ordersOf({ db, memory, places, now }: Parts) {
       const order = await shown(row, locale)
       return order && { order, locale }
     },
+    /** Whose it is; null for a guest's. */
+    ownerOf: async (id: string) => (await db.first(orderById, { id }))?.user_id ?? null,
     /** By its token; without one, the cart of whoever is signed in. */
     readCurrent: async (token: string, userId: string | undefined, locale: Locale) => {
       const row = token === '' ? undefined : current(await db.first(orderByToken, { token }))

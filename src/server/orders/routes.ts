@@ -14,7 +14,7 @@ import type { CartService } from './service.ts'
 
 const orderNumber = z.string().regex(/^(?:0|R\d{9})$/)
 export const orderPath = z.object({ number: orderNumber })
-const linePath = z.object({ number: orderNumber, id: z.uuid() })
+export const linePath = z.object({ number: orderNumber, id: z.uuid() })
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 

@@ -1,5 +1,6 @@
+import type { OrderBody } from '../../contract/order.ts'
 import { CODE_MINUTES } from '../../domain/one-time-code.ts'
-import { isLocale, isShopLocale } from '../../i18n/locales.ts'
+import { isLocale, isShopLocale, type Locale, type ShopLocale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import type { ContactService } from '../contact/service.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
@@ -9,6 +10,7 @@ import { accountMail, codeMail } from '../providers/mail/account-mail.ts'
 import { confirmMail } from '../providers/mail/confirm-mail.ts'
 import { contactMail } from '../providers/mail/contact-mail.ts'
 import { orderMail } from '../providers/mail/order-mail.ts'
+import { isTold, orderNewsMail, orderNewsPush, orderNewsSms } from '../providers/mail/order-news-mail.ts'
 import type { Mail, MailProvider } from '../providers/mail/port.ts'
 import { wishMail } from '../providers/mail/wish-mail.ts'
 import { codeSms } from '../providers/sms/code-sms.ts'
@@ -24,7 +26,7 @@ interface Parts {
   readonly newsletter: Pick<NewsletterService, 'waiting'>
   readonly contact: Pick<ContactService, 'message'>
   readonly sms: Pick<SmsService, 'send'>
-  readonly push: Pick<PushService, 'deliver'>
+  readonly push: Pick<PushService, 'deliver' | 'tell'>
   readonly now: () => Date
   readonly publicUrl: string
 }
@@ -33,6 +35,8 @@ type Letter = Omit<Mail, 'key'>
 
 const DONE: Delivered = { state: 'done' }
 const CODE_MS = CODE_MINUTES * 60_000
+/** A device that was off for longer is not told any more. */
+const PUSH_NEWS_MS = 86_400_000
 
 /** What is to be done for each kind of message. */
 export const carrier = ({ orders, mail, payments, newsletter, contact, sms, push, now, publicUrl }: Parts): Carrier => {
@@ -42,6 +46,34 @@ export const carrier = ({ orders, mail, payments, newsletter, contact, sms, push
     return sent === 'kept' ? { state: 'kept', payload: { ...left, ...letter } } : { state: 'done', payload: left }
   }
   const isLate = (writtenAt: Date) => now().getTime() - writtenAt.getTime() >= CODE_MS
+
+  /** News of an order, as it stands when they leave. */
+  const tell = async (
+    message: Extract<Message, { kind: `order.${string}` }>,
+    { order, locale }: { readonly order: OrderBody; readonly locale: ShopLocale },
+    key: string,
+    writtenAt: Date
+  ): Promise<Delivered> => {
+    const { news } = message
+    const about = order.returns.find(({ number }) => number === message.about)
+    // Whoever has sent it back, or said what they think, is not asked.
+    if (news === 'review' && order.to_review.length === 0) return { state: 'late' }
+    if (message.kind === 'order.letter')
+      return post(message, { ...orderNewsMail({ order, news, about }, locale, publicUrl), to: order.email }, key)
+    if (message.kind === 'order.sms') {
+      if (!isTold(news)) return DONE
+      const text = orderNewsSms(news, message.about ?? order.number, locale)
+      const sent = await sms.send({ phone: order.phone, text }, key)
+      return sent === 'kept' ? { state: 'kept', payload: { ...message, to: order.phone, text } } : DONE
+    }
+    const userId = await orders.ownerOf(message.orderId)
+    if (userId === null) return DONE
+    const notice = (asked: Locale) => orderNewsPush({ order, news, about }, isShopLocale(asked) ? asked : locale)
+    const until = new Date(writtenAt.getTime() + PUSH_NEWS_MS)
+    const productIds = order.line_items.map(({ product }) => product.id)
+    await orders.db.change(tx => push.tell(tx, { userId, topic: 'orders', notice, productIds, until, key }))
+    return DONE
+  }
 
   return async (message, key, writtenAt) => {
     switch (message.kind) {
@@ -54,6 +86,13 @@ export const carrier = ({ orders, mail, payments, newsletter, contact, sms, push
         const { order, locale } = found
         const letter = orderMail(order, isShopLocale(locale) ? locale : 'mn', { publicUrl, places: orders.places.body })
         return post(message, { ...letter, to: order.email }, key)
+      }
+      case 'order.letter':
+      case 'order.sms':
+      case 'order.push': {
+        const found = await orders.readById(message.orderId)
+        if (!found) throw new Error(`Order ${message.orderId} is gone`)
+        return tell(message, { ...found, locale: isShopLocale(found.locale) ? found.locale : 'mn' }, key, writtenAt)
       }
       case 'confirm-mail': {
         const subscriber = await newsletter.waiting(message.subscriberId, message.token)

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { waysOf, type OrderNews } from '../../domain/order-news.ts'
 import type { PushTopic } from '../../domain/push.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -18,6 +19,7 @@ export type Message =
   | AccountMail
   | WishMail
   | PushMessage
+  | OrderTold
 
 /** A code by SMS; `phone` is eight digits. */
 interface SmsCode {
@@ -66,6 +68,15 @@ export interface Notice {
   readonly stop: string
 }
 
+/** News of an order; what it says is read when it leaves. `order.push` finds out which devices want it. */
+interface OrderTold {
+  readonly kind: 'order.letter' | 'order.sms' | 'order.push'
+  readonly orderId: string
+  readonly news: OrderNews
+  /** Number of the return it is about. */
+  readonly about?: string | undefined
+}
+
 export interface PushMessage {
   readonly kind: 'push'
   readonly subscriptionId: string
@@ -98,7 +109,7 @@ const insertMessage = statement<OutboxRow, never>((db, p) =>
 )
 
 /** Written in the same change as its cause; a second message with the same key is not written. */
-function enqueue(tx: Transaction, message: Message, key: string, now: Date) {
+function enqueue(tx: Transaction, message: Message, key: string, now: Date, due = now) {
   const at = now.toISOString()
   return tx.run(insertMessage, {
     id: uuid(),
@@ -107,7 +118,7 @@ function enqueue(tx: Transaction, message: Message, key: string, now: Date) {
     payload_json: JSON.stringify(message),
     state: 'waiting',
     attempts: 0,
-    due_at: at,
+    due_at: due.toISOString(),
     created_at: at,
     done_at: null,
     error: null
@@ -117,6 +128,23 @@ function enqueue(tx: Transaction, message: Message, key: string, now: Date) {
 /** Confirms an order by mail, if the buyer left an address. */
 export async function enqueueOrderMail(tx: Transaction, order: { id: string; email: string }, now: Date) {
   if (order.email !== '') await enqueue(tx, { kind: 'order-mail', orderId: order.id }, `order-mail:${order.id}`, now)
+}
+
+interface Told {
+  readonly order: { readonly id: string; readonly email: string; readonly phone: string }
+  readonly news: OrderNews
+  readonly about?: string
+  /** Not before; at once when left out. */
+  readonly due?: Date
+}
+
+/** Tells the buyer of an order; the same news of the same thing once. */
+export async function enqueueOrderNews(tx: Transaction, { order, news, about, due }: Told, now: Date) {
+  for (const way of waysOf(news, order)) {
+    const kind = `order.${way}` as const
+    const message = { kind, orderId: order.id, news, ...(about && { about }) }
+    await enqueue(tx, message, `${kind}:${about ?? order.id}:${news}`, now, due)
+  }
 }
 
 export const enqueueRefund = (tx: Transaction, paymentId: string, now: Date) =>
@@ -163,6 +191,9 @@ export const withoutPeople = (message: Message): object => {
     case 'confirm-mail':
       return { kind: message.kind, subscriberId: message.subscriberId }
     case 'order-mail':
+    case 'order.letter':
+    case 'order.sms':
+    case 'order.push':
     case 'refund':
     case 'contact-mail':
       return message

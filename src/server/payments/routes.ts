@@ -1,9 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
+import { cancelBody } from '../../contract/order.ts'
 import { onceKeyOf } from '../checkout/routes.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
-import { params } from '../http/validate.ts'
+import { jsonBody, params } from '../http/validate.ts'
 import { answer, keyOf, orderPath } from '../orders/routes.ts'
 import { ProviderUnavailable } from '../providers/payment/port.ts'
 import type { PaymentService } from './service.ts'
@@ -27,9 +28,10 @@ export const paymentRoutes = (payments: PaymentService) => {
       if (!once) return refuse(c, 422, 'idempotency-key-required')
       return answer(c, await payments.pay(keyOf(c, c.req.valid('param').number), once, c.var.locale), 201)
     })
-    .put('/orders/:number/cancel', params(orderPath), async c =>
-      answer(c, await payments.cancel(keyOf(c, c.req.valid('param').number), c.var.locale))
-    )
+    .put('/orders/:number/cancel', params(orderPath), jsonBody(cancelBody), async c => {
+      const { reason } = c.req.valid('json')
+      return answer(c, await payments.cancel(keyOf(c, c.req.valid('param').number), reason, c.var.locale))
+    })
     .get('/orders/:number/payments/:id', params(paymentPath), async c => {
       const { number, id } = c.req.valid('param')
       return answer(c, await payments.refresh(keyOf(c, number), id, c.var.locale))

@@ -1,16 +1,17 @@
 import type { OrderBody } from '../../contract/order.ts'
 import { holdUntil } from '../../domain/cart.ts'
-import { mayCancel } from '../../domain/cancel.ts'
+import { mayCancel, type CancelReason } from '../../domain/cancel.ts'
 import { orderCanBecome, paymentCanBecome, type PaymentState, type ShipmentState } from '../../domain/order-state.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import { once, replayed, type OnceKey } from '../idempotency/once.ts'
+import { noteEvent } from '../orders/events.ts'
 import { holdAll, releaseAll, sellAll, takeBackAll } from '../orders/holds.ts'
 import type { OrderKey, Orders } from '../orders/orders.ts'
 import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
 import { stateOf, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
-import { enqueueOrderMail, enqueueRefund } from '../outbox/messages.ts'
+import { enqueueOrderMail, enqueueOrderNews, enqueueRefund } from '../outbox/messages.ts'
 import {
   ProviderRefusal,
   ProviderUnavailable,
@@ -163,12 +164,13 @@ export const paymentService = (orders: Orders, provider: PaymentProvider, { call
         const working = await orders.lockById(tx, payment.order_id)
         if (!working) return
         working.order.payment_state = 'refunded'
+        await noteEvent(tx, working.order.id, 'refunded', now)
         await writeOrder(tx, working, now)
       })
     },
 
     /** The buyer takes a placed order back: its goods go back on the shelf, and its money to whoever paid it. */
-    async cancel(key: OrderKey, locale: Locale): Answer {
+    async cancel(key: OrderKey, reason: CancelReason | undefined, locale: Locale): Answer {
       const found = await orders.find(key)
       if (!found) return notFound()
       const payments = await db.all(paymentsOfOrder, { order_id: found.order.id })
@@ -190,7 +192,9 @@ export const paymentService = (orders: Orders, provider: PaymentProvider, { call
         order.state = 'canceled'
         order.canceled_at = now.toISOString()
         if (!isPaid) order.payment_state = 'void'
+        await noteEvent(tx, order.id, 'canceled', now, reason ?? null)
         await writeOrder(tx, working, now)
+        await enqueueOrderNews(tx, { order, news: 'canceled' }, now)
         return answered(invoices)
       })
       if (!done.ok) return done
@@ -213,6 +217,7 @@ export const paymentService = (orders: Orders, provider: PaymentProvider, { call
         for (const { id, state } of await tx.all(paymentsOfOrder, { order_id: orderId }))
           if (paymentCanBecome(state as PaymentState, 'void'))
             await tx.run(movePayment, { id, from: state, to: 'void', updated_at: now.toISOString() })
+        await noteEvent(tx, orderId, 'expired', now)
         await writeOrder(tx, working, now)
         return open.flatMap(({ invoice_id }) => (invoice_id === null ? [] : [invoice_id]))
       })
@@ -297,7 +302,9 @@ async function countPayment(tx: Transaction, working: WorkingOrder, payment: Pay
     if (orderCanBecome(stateOf(order), 'canceled') && order.payment_state !== 'completed') {
       order.state = 'canceled'
       order.canceled_at = now.toISOString()
+      await noteEvent(tx, order.id, 'canceled', now, 'out-of-stock')
       await writeOrder(tx, working, now)
+      await enqueueOrderNews(tx, { order, news: 'canceled' }, now)
     }
     await enqueueRefund(tx, payment.id, now)
     return
@@ -306,6 +313,7 @@ async function countPayment(tx: Transaction, working: WorkingOrder, payment: Pay
   order.payment_state = 'completed'
   order.paid_at = now.toISOString()
   await sellAll(tx, working, now)
+  await noteEvent(tx, order.id, 'paid', now)
   await writeOrder(tx, working, now)
   await enqueueOrderMail(tx, order, now)
 }

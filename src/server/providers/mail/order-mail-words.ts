@@ -156,5 +156,6 @@ function questionsOf(locale: ShopLocale): string {
   return words(locale, 'mail')('questions', { phone: shell('contact_phone'), email: shell('contact_email') })
 }
 
-const orderUrl = ({ number, token }: OrderBody, locale: ShopLocale, publicUrl: string) =>
+/** The order's page, with its secret. */
+export const orderUrl = ({ number, token }: OrderBody, locale: ShopLocale, publicUrl: string) =>
   `${publicUrl}${localePath(locale, '/order/')}?${new URLSearchParams({ number, token })}`

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { OrderBody } from '../src/contract/order.ts'
+import { SHOP_CANCEL_REASONS } from '../src/domain/cancel.ts'
+import type { Result } from '../src/domain/result.ts'
+import { words } from '../src/i18n/words.ts'
+import { readPlaces } from '../src/server/checkout/places.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import { readEnvironment } from '../src/server/environment.ts'
+import { lineFacts } from '../src/server/orders/line-facts.ts'
+import { ordersOf } from '../src/server/orders/orders.ts'
+import type { OrderRefusal } from '../src/server/orders/refusal.ts'
+import { returnService } from '../src/server/orders/returns.ts'
+import { shippingService } from '../src/server/orders/shipping.ts'
+import { paymentService } from '../src/server/payments/service.ts'
+import { openPaymentProvider } from '../src/server/providers/payment/open.ts'
+
+const USAGE = `Use: npm run orders -- COMMAND NUMBER
+  show R123456789          how it is doing
+  confirm R123456789       somebody has looked at it
+  ready R123456789         packed; ready again when nobody opened the door
+  shipped R123456789       with the courier
+  delivered R123456789     received, and paid if it was to be paid at the door
+  cancel R123456789 --reason ${SHOP_CANCEL_REASONS.join('|')}
+  returns                  what waits for somebody
+  approve R123456789-B1 [--answer "to the buyer"]
+  decline R123456789-B1 --answer "why not"
+  received R123456789-B1 [--restock]   the goods are here; as new, they go on the shelf
+  refunded R123456789-B1   their money has been given back`
+
+type Answer = Promise<Result<OrderBody, OrderRefusal>>
+
+/** What the people of the shop do with orders and returns, beside a running shop, which then tells the buyers. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { reason: { type: 'string' }, answer: { type: 'string' }, restock: { type: 'boolean' } }
+  })
+  const [command = '', number = ''] = positionals
+  const environment = readEnvironment(process.env)
+  const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
+  try {
+    const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
+    const orders = ordersOf({ db, memory: lineFacts(), places, now: () => new Date() })
+    const shipping = shippingService(orders)
+    const returns = returnService(orders)
+    const payments = paymentService(orders, openPaymentProvider(environment), {
+      callbackUrl: id => `${environment.publicUrl}/api/v2/payments/qpay/callback/${id}`
+    })
+    const answer = values.answer === undefined ? {} : { answer: values.answer }
+    const reason = SHOP_CANCEL_REASONS.find(each => each === values.reason)
+    const commands: Readonly<Record<string, () => Answer>> = {
+      confirm: () => shipping.confirm(number),
+      ready: () => shipping.move(number, 'ready'),
+      shipped: () => shipping.move(number, 'shipped'),
+      delivered: () => shipping.move(number, 'delivered'),
+      ...(reason && { cancel: () => payments.cancel({ number, token: '', byShop: true }, reason, 'mn') }),
+      approve: () => returns.decide(number, 'approved', answer),
+      // Nobody is turned down without a word.
+      ...(values.answer && { decline: () => returns.decide(number, 'declined', answer) }),
+      received: () => returns.decide(number, 'received', { ...answer, restock: values.restock ?? false }),
+      refunded: () => returns.decide(number, 'refunded', answer)
+    }
+    if (command === 'returns') {
+      const waiting = await returns.waiting()
+      for (const each of waiting)
+        console.log(`${each.number}  ${each.state}  ${each.reason}  ₮${each.amount}  ${each.created_at}`)
+      return say(`${waiting.length} returns wait.`, 0)
+    }
+    if (command === 'show') {
+      const order = await orders.read({ number, token: '', byShop: true }, 'mn')
+      if (!order) return say('There is no such order.', 1)
+      return tell(order)
+    }
+    const work = commands[command]
+    if (!work || number === '') return say(USAGE, 2)
+    const done = await work()
+    if (done.ok) return tell(done.value)
+    return say(words('en', 'problem')(done.problem.code, done.problem.values), 1)
+  } finally {
+    await db.close()
+  }
+}
+
+function tell(order: OrderBody): number {
+  for (const { event, at } of order.events) console.log(`${at}  ${event}`)
+  for (const { number, state, amount, note } of order.returns) console.log(`${number}  ${state}  ₮${amount}  ${note}`)
+  return say(`${order.number}: ${order.status}, ₮${order.total}`, 0)
+}
+
+function say(line: string, code: number): number {
+  console.log(line)
+  return code
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error)
+  process.exitCode = 2
+}

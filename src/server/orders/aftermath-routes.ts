@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { returnRequestBody, reviewBody } from '../../contract/order.ts'
+import { onceKeyOf } from '../checkout/routes.ts'
+import type { HttpEnv } from '../http/env.ts'
+import { refuse } from '../http/refuse.ts'
+import { jsonBody, params } from '../http/validate.ts'
+import type { ReturnService } from './returns.ts'
+import type { ReviewService } from './reviews.ts'
+import { answer, keyOf, linePath, orderPath } from './routes.ts'
+
+const returnPath = orderPath.extend({ return: z.string().regex(/^R\d{9}-B\d{1,3}$/) })
+
+/** What buyers do with what they have received. */
+export const aftermathRoutes = (returns: ReturnService, reviews: ReviewService) =>
+  new Hono<HttpEnv>()
+    .post('/orders/:number/returns', params(orderPath), jsonBody(returnRequestBody), async c => {
+      const once = await onceKeyOf(c)
+      if (!once) return refuse(c, 422, 'idempotency-key-required')
+      const key = keyOf(c, c.req.valid('param').number)
+      return answer(c, await returns.request(key, c.req.valid('json'), once, c.var.locale), 201)
+    })
+    .delete('/orders/:number/returns/:return', params(returnPath), async c => {
+      const { number, return: asked } = c.req.valid('param')
+      return answer(c, await returns.withdraw(keyOf(c, number), asked, c.var.locale))
+    })
+    .put('/orders/:number/line_items/:id/review', params(linePath), jsonBody(reviewBody), async c => {
+      const { number, id } = c.req.valid('param')
+      return answer(c, await reviews.answer(keyOf(c, number), id, c.req.valid('json'), c.var.locale))
+    })
+    .delete('/orders/:number/line_items/:id/review', params(linePath), async c => {
+      const { number, id } = c.req.valid('param')
+      return answer(c, await reviews.answer(keyOf(c, number), id, null, c.var.locale))
+    })

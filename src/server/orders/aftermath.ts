@@ -1,0 +1,65 @@
+import type { ReturnableLine } from '../../contract/order.ts'
+import { isCancelReason, type CancelReason } from '../../domain/cancel.ts'
+import {
+  countsAsReturned,
+  isReturnOpen,
+  lastReturnAt,
+  RETURN_REASONS,
+  returnableUntil,
+  REVIEW_UNTIL_DAYS
+} from '../../domain/returns.ts'
+import type { History } from './history.ts'
+import { stateOf, type WorkingLine, type WorkingOrder } from './working-order.ts'
+
+const DAY_MS = 86_400_000
+
+/** When it was received; undefined while it is not. */
+export function deliveredAt({ events }: History): Date | undefined {
+  const at = events.findLast(({ event }) => event === 'delivered')?.happened_at
+  return at === undefined ? undefined : new Date(at)
+}
+
+export function cancelReasonOf({ events }: History): CancelReason | null {
+  const reason = events.findLast(({ event }) => event === 'canceled')?.reason ?? null
+  return isCancelReason(reason) ? reason : null
+}
+
+/** Pieces of a line that are not on their way back already. */
+export function piecesLeft(line: WorkingLine, { returns }: Pick<History, 'returns'>): number {
+  const back = returns
+    .filter(({ state }) => countsAsReturned(state))
+    .flatMap(({ lines }) => lines)
+    .filter(({ line_item_id }) => line_item_id === line.id)
+  return line.quantity - back.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** What may be returned now: how many of each line, for which reasons, until when. */
+export function returnableOf({ order, lines }: WorkingOrder, history: History, now: Date): readonly ReturnableLine[] {
+  const received = deliveredAt(history)
+  if (!received || stateOf(order) !== 'complete') return []
+  return lines.flatMap(line => {
+    const quantity = piecesLeft(line, history)
+    const reasons = RETURN_REASONS.filter(reason => {
+      const until = returnableUntil(line.facts.returnHours, received, reason)
+      return until !== undefined && now.getTime() <= until.getTime()
+    })
+    if (quantity <= 0 || reasons.length === 0) return []
+    const until = lastReturnAt(line.facts.returnHours, received).toISOString()
+    return [{ line_item_id: line.id, quantity, reasons, until }]
+  })
+}
+
+/** Received, every window is over, and no return is under way. */
+export function isSettled({ lines }: WorkingOrder, history: History, now: Date): boolean {
+  const received = deliveredAt(history)
+  if (!received || history.returns.some(({ state }) => isReturnOpen(state))) return false
+  return lines.every(({ facts }) => lastReturnAt(facts.returnHours, received).getTime() < now.getTime())
+}
+
+/** Lines whose buyer is asked what they think: what was received and kept, each once, and not for ever. */
+export function toReview({ order, lines }: WorkingOrder, history: History, now: Date): readonly string[] {
+  const received = deliveredAt(history)
+  if (!received || stateOf(order) !== 'complete') return []
+  if (now.getTime() > received.getTime() + REVIEW_UNTIL_DAYS * DAY_MS) return []
+  return lines.filter(line => !history.reviewed.has(line.id) && piecesLeft(line, history) > 0).map(({ id }) => id)
+}

@@ -1,0 +1,31 @@
+import type { Reader } from '../db/database.ts'
+import type { OrderEventTable, PaymentTable } from '../db/tables.ts'
+import { paymentsOf } from '../payments/records.ts'
+import { eventsOf } from './events.ts'
+import type { OrderRow } from './queries.ts'
+import { reviewAnswersOf, returnsOf, type KeptReturn } from './return-queries.ts'
+
+/** All that has happened to a placed order. */
+export interface History {
+  readonly payments: readonly PaymentTable[]
+  readonly events: readonly OrderEventTable[]
+  readonly returns: readonly KeptReturn[]
+  /** Lines whose buyer has said what they think, or does not want to be asked. */
+  readonly reviewed: ReadonlySet<string>
+}
+
+const NOTHING: History = { payments: [], events: [], returns: [], reviewed: new Set() }
+
+/** A cart has no past; and nothing comes back of what was never received. */
+export async function historyOf(reader: Reader, order: OrderRow): Promise<History> {
+  if (order.completed_at === null) return NOTHING
+  const payments = await paymentsOf(reader, order.id)
+  const events = await eventsOf(reader, order.id)
+  if (order.shipment_state !== 'delivered') return { ...NOTHING, payments, events }
+  return {
+    payments,
+    events,
+    returns: await returnsOf(reader, order.id),
+    reviewed: new Set((await reviewAnswersOf(reader, order.id)).map(({ line_item_id }) => line_item_id))
+  }
+}

@@ -1,0 +1,109 @@
+import type { Reader } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import type { OrderReturnTable, ReviewAnswerTable } from '../db/tables.ts'
+
+interface ReturnLine {
+  readonly return_id: string
+  readonly line_item_id: string
+  readonly quantity: number
+}
+
+export type KeptReturn = { readonly [K in keyof OrderReturnTable]: OrderReturnTable[K] } & {
+  readonly lines: readonly ReturnLine[]
+}
+
+const returnsOfOrder = statement<{ order_id: string }, OrderReturnTable>((db, p) =>
+  db
+    .selectFrom('order_returns')
+    .selectAll()
+    .where('order_id', '=', p('order_id'))
+    .orderBy('created_at')
+    .orderBy('number')
+)
+
+const returnLinesOfOrder = statement<{ order_id: string }, ReturnLine>((db, p) =>
+  db
+    .selectFrom('order_return_lines as line')
+    .innerJoin('order_returns', 'order_returns.id', 'line.return_id')
+    .select(['line.return_id', 'line.line_item_id', 'line.quantity'])
+    .where('order_returns.order_id', '=', p('order_id'))
+)
+
+/** Oldest first, each with its lines. */
+export async function returnsOf(reader: Reader, orderId: string): Promise<readonly KeptReturn[]> {
+  const rows = await reader.all(returnsOfOrder, { order_id: orderId })
+  if (rows.length === 0) return []
+  const lines = await reader.all(returnLinesOfOrder, { order_id: orderId })
+  return rows.map(row => ({ ...row, lines: lines.filter(({ return_id }) => return_id === row.id) }))
+}
+
+export const returnByNumber = statement<{ number: string }, Pick<OrderReturnTable, 'id' | 'order_id'>>((db, p) =>
+  db.selectFrom('order_returns').select(['id', 'order_id']).where('number', '=', p('number'))
+)
+
+export const insertReturn = statement<OrderReturnTable, never>((db, p) =>
+  db.insertInto('order_returns').values({
+    id: p('id'),
+    number: p('number'),
+    order_id: p('order_id'),
+    state: p('state'),
+    reason: p('reason'),
+    note: p('note'),
+    answer: p('answer'),
+    amount: p('amount'),
+    created_at: p('created_at'),
+    updated_at: p('updated_at'),
+    decided_at: p('decided_at'),
+    received_at: p('received_at'),
+    refunded_at: p('refunded_at')
+  })
+)
+
+export const insertReturnLine = statement<ReturnLine, never>((db, p) =>
+  db
+    .insertInto('order_return_lines')
+    .values({ return_id: p('return_id'), line_item_id: p('line_item_id'), quantity: p('quantity') })
+)
+
+type Moving = Pick<
+  OrderReturnTable,
+  'id' | 'state' | 'answer' | 'updated_at' | 'decided_at' | 'received_at' | 'refunded_at'
+>
+
+export const updateReturn = statement<Moving, never>((db, p) =>
+  db
+    .updateTable('order_returns')
+    .set({
+      state: p('state'),
+      answer: p('answer'),
+      updated_at: p('updated_at'),
+      decided_at: p('decided_at'),
+      received_at: p('received_at'),
+      refunded_at: p('refunded_at')
+    })
+    .where('id', '=', p('id'))
+)
+
+const reviewAnswers = statement<{ order_id: string }, Pick<ReviewAnswerTable, 'line_item_id'>>((db, p) =>
+  db
+    .selectFrom('review_answers as answer')
+    .innerJoin('line_items', 'line_items.id', 'answer.line_item_id')
+    .select('answer.line_item_id')
+    .where('line_items.order_id', '=', p('order_id'))
+)
+
+export const reviewAnswersOf = (reader: Reader, orderId: string) => reader.all(reviewAnswers, { order_id: orderId })
+
+/** The first answer stays. */
+export const insertReviewAnswer = statement<ReviewAnswerTable, never>((db, p) =>
+  db
+    .insertInto('review_answers')
+    .values({
+      line_item_id: p('line_item_id'),
+      product_id: p('product_id'),
+      rating: p('rating'),
+      comment: p('comment'),
+      answered_at: p('answered_at')
+    })
+    .onConflict(c => c.column('line_item_id').doNothing())
+)

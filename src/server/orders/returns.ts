@@ -1,0 +1,174 @@
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { OrderBody, returnRequestBody } from '../../contract/order.ts'
+import type { ReturnState } from '../../domain/returns.ts'
+import { countsAsReturned, returnCanBecome } from '../../domain/returns.ts'
+import { ok, type Result } from '../../domain/result.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { noteChange } from '../catalogue/changes.ts'
+import type { Transaction } from '../db/database.ts'
+import { once, type OnceKey } from '../idempotency/once.ts'
+import { enqueueOrderNews } from '../outbox/messages.ts'
+import { takeBack } from '../stock/ledger.ts'
+import { piecesLeft, returnableOf } from './aftermath.ts'
+import { noteEvent } from './events.ts'
+import { historyOf } from './history.ts'
+import type { OrderKey, Orders } from './orders.ts'
+import { no, notFound, type OrderRefusal } from './refusal.ts'
+import {
+  insertReturn,
+  insertReturnLine,
+  returnByNumber,
+  returnsOf,
+  updateReturn,
+  type KeptReturn
+} from './return-queries.ts'
+import { stateOf, writeOrder, type WorkingOrder } from './working-order.ts'
+
+type Answer = Promise<Result<OrderBody, OrderRefusal>>
+
+interface Decision {
+  /** The shop's words to the buyer; what was said before stays when left out. */
+  readonly answer?: string
+  /** The goods are as new and go on the shelf. */
+  readonly restock?: boolean
+}
+
+/** Goods on their way back: asked for by the buyer, decided, received and paid back by the people of the shop. */
+export const returnService = (orders: Orders) => {
+  const { db } = orders
+
+  const move = async (tx: Transaction, kept: KeptReturn, to: ReturnState, now: Date, answer = kept.answer) => {
+    const at = now.toISOString()
+    await tx.run(updateReturn, {
+      id: kept.id,
+      state: to,
+      answer,
+      updated_at: at,
+      decided_at: to === 'approved' || to === 'declined' ? at : kept.decided_at,
+      received_at: to === 'received' ? at : kept.received_at,
+      refunded_at: to === 'refunded' ? at : kept.refunded_at
+    })
+  }
+
+  const found = async (tx: Transaction, working: WorkingOrder, number: string) =>
+    (await returnsOf(tx, working.order.id)).find(each => each.number === number)
+
+  return {
+    /** Asked under the same key again, or twice at once, it is one return. */
+    request: (key: OrderKey, wish: z.output<typeof returnRequestBody>, idempotency: OnceKey, locale: Locale): Answer =>
+      db.change(async tx => {
+        const now = orders.now()
+        const working = await orders.lock(tx, key)
+        if (!working) return notFound()
+        const { order } = working
+        return once(tx, order.id, idempotency, now, async () => {
+          const history = await historyOf(tx, order)
+          const open = returnableOf(working, history, now)
+          if (open.length === 0) return no('return-too-late')
+          const wished = new Map<string, number>()
+          for (const { line_item_id, quantity } of wish.lines)
+            wished.set(line_item_id, (wished.get(line_item_id) ?? 0) + quantity)
+          let amount = 0
+          for (const [id, quantity] of wished) {
+            const line = open.find(({ line_item_id }) => line_item_id === id)
+            if (!line) return no('return-not-line')
+            if (!line.reasons.includes(wish.reason)) return no('return-not-reason')
+            if (quantity > line.quantity) return no('return-too-many', { values: { max: line.quantity } })
+            amount += quantity * (working.lines.find(each => each.id === id)?.price ?? 0)
+          }
+          const id = uuid()
+          const at = now.toISOString()
+          const number = `${order.number}-B${history.returns.length + 1}`
+          await tx.run(insertReturn, {
+            id,
+            number,
+            order_id: order.id,
+            state: 'requested',
+            reason: wish.reason,
+            note: wish.note,
+            answer: '',
+            amount,
+            created_at: at,
+            updated_at: at,
+            decided_at: null,
+            received_at: null,
+            refunded_at: null
+          })
+          for (const [line_item_id, quantity] of wished)
+            await tx.run(insertReturnLine, { return_id: id, line_item_id, quantity })
+          await enqueueOrderNews(tx, { order, news: 'return-requested', about: number }, now)
+          return ok(await orders.body(tx, working, locale))
+        })
+      }),
+
+    /** The buyer thinks better of it, until the goods are with the shop. */
+    withdraw: (key: OrderKey, number: string, locale: Locale): Answer =>
+      db.change(async tx => {
+        const now = orders.now()
+        const working = await orders.lock(tx, key)
+        const kept = working && (await found(tx, working, number))
+        if (!kept) return notFound('return-not-found')
+        if (kept.state !== 'withdrawn') {
+          if (!returnCanBecome(kept.state, 'withdrawn')) return no('return-decided')
+          await move(tx, kept, 'withdrawn', now)
+        }
+        return ok(await orders.body(tx, working, locale))
+      }),
+
+    /** What the shop does with it; done twice, it is done once. */
+    decide: (number: string, to: Exclude<ReturnState, 'requested' | 'withdrawn'>, decision: Decision = {}): Answer =>
+      db.change(async tx => {
+        const now = orders.now()
+        const row = await tx.first(returnByNumber, { number })
+        const working = row && (await orders.lockById(tx, row.order_id))
+        const kept = working && (await found(tx, working, number))
+        if (!kept) return notFound('return-not-found')
+        const { order } = working
+        if (kept.state !== to) {
+          if (!returnCanBecome(kept.state, to)) return no('cannot-transition')
+          await move(tx, kept, to, now, decision.answer)
+          if (to === 'received' && decision.restock) await restockAll(tx, working, kept, now)
+          if (to === 'refunded') await endWhenAllIsBack(tx, working, now)
+          await enqueueOrderNews(tx, { order, news: `return-${to}`, about: number }, now)
+        }
+        return ok(await orders.body(tx, working, 'mn'))
+      }),
+
+    /** Numbers of returns that wait for somebody of the shop, oldest first. */
+    waiting: () =>
+      db.query
+        .selectFrom('order_returns')
+        .select(['number', 'state', 'reason', 'amount', 'created_at'])
+        .where('state', 'in', ['requested', 'approved', 'received'])
+        .orderBy('created_at')
+        .limit(200)
+        .execute()
+  }
+}
+
+export type ReturnService = ReturnType<typeof returnService>
+
+async function restockAll(tx: Transaction, working: WorkingOrder, kept: KeptReturn, now: Date) {
+  // In one order everywhere, as all moves of stock.
+  const back = kept.lines.flatMap(({ line_item_id, quantity }) => {
+    const line = working.lines.find(({ id }) => id === line_item_id)
+    return line ? [{ line, quantity }] : []
+  })
+  for (const { line, quantity } of back.sort((a, b) => (a.line.variant_id < b.line.variant_id ? -1 : 1))) {
+    await takeBack(tx, { variantId: line.variant_id, quantity, orderId: working.order.id, now })
+    await noteChange(tx, line.product_id, now)
+  }
+}
+
+/** An order of which nothing is left is returned. */
+async function endWhenAllIsBack(tx: Transaction, working: WorkingOrder, now: Date) {
+  const returns = await returnsOf(tx, working.order.id)
+  const done = returns.filter(({ state }) => state === 'refunded')
+  if (returns.filter(({ state }) => countsAsReturned(state)).length > done.length) return
+  if (stateOf(working.order) !== 'complete' || working.lines.some(line => piecesLeft(line, { returns: done }) > 0))
+    return
+  working.order.state = 'returned'
+  await noteEvent(tx, working.order.id, 'returned', now)
+  await writeOrder(tx, working, now)
+}

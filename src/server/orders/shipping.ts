@@ -1,0 +1,81 @@
+import type { OrderBody } from '../../contract/order.ts'
+import {
+  mayBePacked,
+  paymentCanBecome,
+  shipmentCanBecome,
+  type PaymentState,
+  type ShipmentState
+} from '../../domain/order-state.ts'
+import { ok, type Result } from '../../domain/result.ts'
+import { REVIEW_AFTER_DAYS } from '../../domain/returns.ts'
+import type { Transaction } from '../db/database.ts'
+import { enqueueOrderNews } from '../outbox/messages.ts'
+import { settleCash } from '../payments/records.ts'
+import { eventsOf, noteEvent } from './events.ts'
+import type { Orders } from './orders.ts'
+import { no, notFound, type OrderRefusal } from './refusal.ts'
+import { stateOf, writeOrder, type WorkingOrder } from './working-order.ts'
+
+type Answer = Promise<Result<OrderBody, OrderRefusal>>
+
+const DAY_MS = 86_400_000
+
+export type ShippingStep = Exclude<ShipmentState, 'pending'>
+
+/** What the people of the shop do with placed orders: say yes, pack, send, hand over. */
+export const shippingService = (orders: Orders) => {
+  const change = (
+    number: string,
+    step: (tx: Transaction, working: WorkingOrder, now: Date) => Promise<Result<undefined, OrderRefusal>>
+  ): Answer =>
+    orders.db.change(async tx => {
+      const now = orders.now()
+      const working = await orders.lock(tx, { number, token: '', byShop: true })
+      if (!working) return notFound()
+      const done = await step(tx, working, now)
+      return done.ok ? ok(await orders.body(tx, working, 'mn')) : done
+    })
+
+  return {
+    /** Somebody has looked at it; said twice, it is said once. */
+    confirm: (number: string): Answer =>
+      change(number, async (tx, { order }, now) => {
+        if (!mayBePacked(stateOf(order), order.payment_state as PaymentState, order.payment_method === 'cash'))
+          return no('order-not-ready')
+        const known = await eventsOf(tx, order.id)
+        if (!known.some(({ event }) => event === 'confirmed')) await noteEvent(tx, order.id, 'confirmed', now)
+        return ok(undefined)
+      }),
+
+    /** A step that was taken already changes nothing: a command may be given twice. */
+    move: (number: string, to: ShippingStep): Answer =>
+      change(number, async (tx, working, now) => {
+        const { order } = working
+        const from = order.shipment_state as ShipmentState
+        if (from === to) return ok(undefined)
+        const paysOnDelivery = order.payment_method === 'cash'
+        if (!mayBePacked(stateOf(order), order.payment_state as PaymentState, paysOnDelivery))
+          return no('order-not-ready')
+        if (!shipmentCanBecome(from, to)) return no('cannot-transition')
+        order.shipment_state = to
+        if (to === 'delivered' && paymentCanBecome(order.payment_state as PaymentState, 'completed')) {
+          // The courier was given the money.
+          await settleCash(tx, order.id, now)
+          order.payment_state = 'completed'
+          order.paid_at = now.toISOString()
+          await noteEvent(tx, order.id, 'paid', now)
+        }
+        await noteEvent(tx, order.id, to, now)
+        await writeOrder(tx, working, now)
+        if (to === 'ready') return ok(undefined)
+        await enqueueOrderNews(tx, { order, news: to }, now)
+        if (to === 'delivered') {
+          const due = new Date(now.getTime() + REVIEW_AFTER_DAYS * DAY_MS)
+          await enqueueOrderNews(tx, { order, news: 'review', due }, now)
+        }
+        return ok(undefined)
+      })
+  }
+}
+
+export type ShippingService = ReturnType<typeof shippingService>

@@ -1,0 +1,337 @@
+import { expect, test } from 'vitest'
+import type { Message } from '../../src/server/outbox/messages.ts'
+import { browser } from '../support/person.ts'
+import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
+
+const HOUR = 60
+
+async function placed(shop: TestShop, { quantity = 8, part = {} }: { quantity?: number; part?: object } = {}) {
+  const someone = buyer(shop)
+  await someone.add('PAR-500', quantity)
+  await someone.checkout({ ...CHECKOUT, ...part })
+  await someone.complete()
+  return someone
+}
+
+/** Through the house to its buyer. */
+async function received(shop: TestShop, options = {}) {
+  const someone = await placed(shop, options)
+  const { number } = someone.order()
+  for (const step of ['ready', 'shipped', 'delivered'] as const) {
+    shop.clock.pass(30)
+    const moved = await shop.shop.desk.shipping.move(number, step)
+    if (!moved.ok) throw new Error(moved.problem.code)
+  }
+  await someone.read()
+  return someone
+}
+
+/** What was written about orders, as it waits to be carried. */
+const told = async ({ shop }: TestShop) =>
+  (await shop.db.query.selectFrom('outbox').select(['payload_json', 'due_at']).orderBy('created_at').execute())
+    .map(({ payload_json, due_at }) => ({ ...(JSON.parse(payload_json) as Message), due_at }))
+    .flatMap(message => ('news' in message ? [{ kind: message.kind, news: message.news, due: message.due_at }] : []))
+
+const keyed = (key: string) => ({ 'idempotency-key': key })
+
+/** Goods of this shop may be returned for so long. */
+const returnHours = async ({ shop }: TestShop, hours: number) => {
+  const { query } = shop.db
+  const row = await query
+    .selectFrom('products')
+    .innerJoin('variants', 'variants.product_id', 'products.id')
+    .select(['products.id', 'facts_json'])
+    .where('variants.sku', '=', 'PAR-500')
+    .executeTakeFirstOrThrow()
+  const facts = { ...(JSON.parse(row.facts_json) as object), return_hours: hours }
+  await shop.db.change(tx =>
+    tx.query
+      .updateTable('products')
+      .set({ facts_json: JSON.stringify(facts) })
+      .where('id', '=', row.id)
+      .execute()
+  )
+}
+
+onBothDatabases('the life of an order', open => {
+  test('each step is kept with its moment, and cash is paid when the goods are handed over', async () => {
+    const shop = await open()
+    const someone = await received(shop)
+    const order = someone.order()
+    expect(order.events).toEqual([
+      { event: 'placed', at: '2026-11-21T02:00:00.000Z' },
+      { event: 'ready', at: '2026-11-21T02:30:00.000Z' },
+      { event: 'shipped', at: '2026-11-21T03:00:00.000Z' },
+      { event: 'paid', at: '2026-11-21T03:30:00.000Z' },
+      { event: 'delivered', at: '2026-11-21T03:30:00.000Z' }
+    ])
+    expect(order).toMatchObject({
+      status: 'delivered',
+      payment_state: 'completed',
+      paid_at: '2026-11-21T03:30:00.000Z',
+      delivered_at: '2026-11-21T03:30:00.000Z',
+      payments: [{ payment_method_name: 'cash', state: 'completed' }]
+    })
+    expect(order.total_without_tax + order.tax_total).toBe(order.total)
+  })
+
+  test('a step given twice, or at once, is taken once; one that cannot be is refused', async () => {
+    const shop = await open()
+    const { number } = (await placed(shop)).order()
+    const { move, confirm } = shop.shop.desk.shipping
+    expect(await move(number, 'delivered')).toMatchObject({ ok: false, problem: { code: 'cannot-transition' } })
+    await Promise.all([confirm(number), confirm(number)])
+    expect(await confirm(number)).toMatchObject({ ok: true, value: { status: 'confirmed' } })
+    await Promise.all([move(number, 'ready'), move(number, 'ready')])
+    const events = await shop.shop.db.query.selectFrom('order_events').select('event').orderBy('id').execute()
+    expect(events.map(({ event }) => event)).toEqual(['placed', 'confirmed', 'ready'])
+    expect(await move('R000000000', 'ready')).toMatchObject({ ok: false, problem: { status: 404 } })
+  })
+
+  test('what is not paid does not leave the house', async () => {
+    const shop = await open()
+    const { number } = (await placed(shop, { part: { payment_method: 'qpay' } })).order()
+    const refused = { ok: false, problem: { code: 'order-not-ready' } }
+    expect(await shop.shop.desk.shipping.move(number, 'ready')).toMatchObject(refused)
+    expect(await shop.shop.desk.shipping.confirm(number)).toMatchObject(refused)
+  })
+
+  test('a cancelled order says why, and its buyer is told once', async () => {
+    const shop = await open()
+    const someone = await placed(shop)
+    const cancel = () => someone.send('PUT', `/orders/${someone.order().number}/cancel`, { reason: 'by-mistake' })
+    const [one, two] = await Promise.all([cancel(), cancel()])
+    for (const { body } of [one, two]) expect(body).toMatchObject({ status: 'canceled', cancel_reason: 'by-mistake' })
+    expect((await someone.read()).body.events.map(({ event }) => event)).toEqual(['placed', 'canceled'])
+    expect((await told(shop)).map(({ kind, news }) => [kind, news])).toEqual([
+      ['order.letter', 'canceled'],
+      ['order.push', 'canceled']
+    ])
+    await shop.duty('outbox')
+    const { payload_json } = await shop.shop.db.query
+      .selectFrom('outbox')
+      .select('payload_json')
+      .where('kind', '=', 'order.letter')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(payload_json)).toMatchObject({ to: CHECKOUT.email, text: expect.stringContaining('Андуурч') })
+  })
+
+  test('a reason nobody knows is refused, and the shop’s own reasons are not the buyer’s to give', async () => {
+    const shop = await open()
+    const someone = await placed(shop)
+    for (const reason of ['nonsense', 'out-of-stock']) {
+      const { status } = await someone.send('PUT', `/orders/${someone.order().number}/cancel`, { reason })
+      expect(status).toBe(422)
+    }
+    expect((await someone.read()).body.status).toBe('ordered')
+  })
+
+  test('who left no address is told by SMS, in the language of the order', async () => {
+    const shop = await open()
+    const someone = await placed(shop, { part: { email: '' } })
+    const { number } = someone.order()
+    await shop.shop.desk.shipping.move(number, 'ready')
+    await shop.shop.desk.shipping.move(number, 'shipped')
+    await shop.duty('outbox')
+    const row = await shop.shop.db.query
+      .selectFrom('outbox')
+      .select(['state', 'payload_json'])
+      .where('kind', '=', 'order.sms')
+      .executeTakeFirstOrThrow()
+    expect(row.state).toBe('kept')
+    expect(JSON.parse(row.payload_json)).toMatchObject({
+      to: CHECKOUT.phone,
+      text: `Дэлгүүр: Захиалга ${number} хүргэлтэд гарлаа.`
+    })
+  })
+
+  test('an order whose time was up, and one that was paid, say when', async () => {
+    const shop = await open()
+    const someone = await placed(shop, { part: { payment_method: 'qpay' } })
+    shop.clock.pass(11)
+    await shop.duty('holds end')
+    expect((await someone.read()).body).toMatchObject({ status: 'expired', events: [{}, { event: 'expired' }] })
+  })
+})
+
+onBothDatabases('returns', open => {
+  const ask = (someone: ReturnType<typeof buyer>, more: object = {}, key = 'return-1') => {
+    const { number, line_items } = someone.order()
+    const lines = [{ line_item_id: line_items[0]?.id, quantity: 3 }]
+    return someone.send('POST', `/orders/${number}/returns`, { reason: 'unsuitable', lines, ...more }, keyed(key))
+  }
+
+  test('what was received may be given back within its hours, and no piece twice', async () => {
+    const shop = await open()
+    await returnHours(shop, 48)
+    const someone = await received(shop)
+    const [line] = someone.order().line_items
+    expect(someone.order().returnable).toMatchObject([
+      { line_item_id: line?.id, quantity: 8, until: '2026-11-23T03:30:00.000Z' }
+    ])
+    const [one, two] = await Promise.all([ask(someone), ask(someone)])
+    const number = `${someone.order().number}-B1`
+    for (const { status, body } of [one, two]) {
+      expect(status).toBe(201)
+      expect(body.returns).toMatchObject([{ number, state: 'requested', amount: 3 * (line?.price ?? 0) }])
+      expect(body.returnable).toMatchObject([{ quantity: 5 }])
+    }
+    const another = await Promise.all([ask(someone, {}, 'return-2'), ask(someone, {}, 'return-3')])
+    expect(another.map(({ status }) => status).sort()).toEqual([201, 422])
+    expect(another.find(({ status }) => status === 422)?.body.code).toBe('return-too-many')
+    expect((await ask(someone, { note: 'other' })).body.code).toBe('idempotency-key-reused')
+  })
+
+  test('after its hours nothing is taken back, and the order is done', async () => {
+    const shop = await open()
+    await returnHours(shop, 24)
+    const someone = await received(shop)
+    shop.clock.pass(24 * HOUR)
+    expect((await someone.read()).body.returnable).toHaveLength(1)
+    shop.clock.pass(1)
+    expect((await someone.read()).body).toMatchObject({ returnable: [], status: 'completed' })
+    const late = await ask(someone)
+    expect([late.status, late.body.code]).toEqual([422, 'return-too-late'])
+  })
+
+  test('goods that are not taken back are when they are faulty, for a day', async () => {
+    const shop = await open()
+    await returnHours(shop, 0)
+    const someone = await received(shop)
+    expect((await ask(someone)).body.code).toBe('return-not-reason')
+    expect((await ask(someone, { reason: 'damaged' })).status).toBe(201)
+  })
+
+  test('only one’s own received goods, so many as there were, and asked for properly', async () => {
+    const shop = await open()
+    await returnHours(shop, 48)
+    const waiting = await placed(shop)
+    expect((await ask(waiting)).body.code).toBe('return-too-late')
+    const someone = await received(shop)
+    const { number, line_items } = someone.order()
+    const lines = (quantity: number, id = line_items[0]?.id) => ({ lines: [{ line_item_id: id, quantity }] })
+    expect((await ask(someone, lines(9))).body.code).toBe('return-too-many')
+    const twice = [...lines(5).lines, ...lines(5).lines]
+    expect((await ask(someone, { lines: twice })).body.code).toBe('return-too-many')
+    expect((await ask(someone, lines(1, waiting.order().line_items[0]?.id))).body.code).toBe('return-not-line')
+    for (const wrong of [{ lines: [] }, lines(0), { reason: 'none' }, { note: 'x'.repeat(501) }, { more: 1 }])
+      expect((await ask(someone, wrong)).status).toBe(422)
+    const unkeyed = await someone.send('POST', `/orders/${number}/returns`, { reason: 'damaged', ...lines(1) })
+    expect(unkeyed.body.code).toBe('idempotency-key-required')
+
+    const stranger = browser(shop)
+    await stranger.signIn('88112233')
+    const foreign = { reason: 'damaged', ...lines(1) }
+    expect((await stranger.send('POST', `/orders/${number}/returns`, foreign, keyed('a'))).status).toBe(404)
+    await ask(someone)
+    expect((await stranger.send('DELETE', `/orders/${number}/returns/${number}-B1`)).status).toBe(404)
+  })
+
+  test('a return goes from request to money, its goods on the shelf; an order of which nothing is left is returned', async () => {
+    const shop = await open()
+    await returnHours(shop, 48)
+    const someone = await received(shop)
+    const { number, line_items } = someone.order()
+    await ask(someone, { lines: [{ line_item_id: line_items[0]?.id, quantity: 8 }] })
+    const { decide, waiting } = shop.shop.desk.returns
+    const back = `${number}-B1`
+    expect(await decide(back, 'received')).toMatchObject({ ok: false, problem: { code: 'cannot-transition' } })
+    expect(await waiting()).toMatchObject([{ number: back, state: 'requested' }])
+    await decide(back, 'approved', { answer: 'Маргааш авна.' })
+    expect((await shop.stock('PAR-500')).on_hand).toBe(92)
+    await Promise.all([decide(back, 'received', { restock: true }), decide(back, 'received', { restock: true })])
+    expect((await shop.stock('PAR-500')).on_hand).toBe(100)
+    await decide(back, 'refunded')
+    expect((await someone.read()).body).toMatchObject({
+      status: 'returned',
+      returns: [{ state: 'refunded', answer: 'Маргааш авна.' }],
+      to_review: []
+    })
+    expect((await told(shop)).filter(({ kind }) => kind === 'order.letter').map(({ news }) => news)).toEqual([
+      'shipped',
+      'delivered',
+      'review',
+      'return-requested',
+      'return-approved',
+      'return-received',
+      'return-refunded'
+    ])
+    await shop.duty('outbox')
+    expect((await told(shop)).every(({ news }) => news === 'review' || news !== undefined)).toBe(true)
+  })
+
+  test('pieces of a return that was declined or withdrawn may be asked for again', async () => {
+    const shop = await open()
+    await returnHours(shop, 48)
+    const someone = await received(shop)
+    const { number } = someone.order()
+    await ask(someone)
+    const withdraw = () => someone.send('DELETE', `/orders/${number}/returns/${number}-B1`)
+    expect((await withdraw()).body).toMatchObject({ returns: [{ state: 'withdrawn' }], returnable: [{ quantity: 8 }] })
+    expect((await withdraw()).status).toBe(200)
+    await ask(someone, {}, 'return-2')
+    await shop.shop.desk.returns.decide(`${number}-B2`, 'declined', { answer: 'Задарсан байна.' })
+    const refused = await someone.send('DELETE', `/orders/${number}/returns/${number}-B2`)
+    expect(refused.body.code).toBe('return-decided')
+    expect((await someone.read()).body.returnable).toMatchObject([{ quantity: 8 }])
+    expect((await someone.send('DELETE', `/orders/${number}/returns/${number}-B9`)).status).toBe(404)
+  })
+})
+
+onBothDatabases('what buyers think', open => {
+  const answer = (someone: ReturnType<typeof buyer>, opinion?: object, line = someone.order().line_items[0]?.id) =>
+    someone.send(opinion ? 'PUT' : 'DELETE', `/orders/${someone.order().number}/line_items/${line}/review`, opinion)
+
+  test('is asked once for each line, when it was received', async () => {
+    const shop = await open()
+    const waiting = await placed(shop)
+    expect((await answer(waiting, { rating: 5 })).body.code).toBe('review-not-now')
+    const someone = await received(shop)
+    expect(someone.order().to_review).toEqual([someone.order().line_items[0]?.id])
+    for (const opinion of [
+      { rating: 0 },
+      { rating: 6 },
+      { rating: 2.5 },
+      {},
+      { rating: 5, comment: 'x'.repeat(2_001) }
+    ])
+      expect((await answer(someone, opinion)).status).toBe(422)
+    expect((await answer(someone, { rating: 4, comment: 'Сайн.' })).body.to_review).toEqual([])
+    await answer(someone, { rating: 1 })
+    await answer(someone)
+    const kept = await shop.shop.db.query.selectFrom('review_answers').select(['rating', 'comment']).execute()
+    expect(kept).toEqual([{ rating: 4, comment: 'Сайн.' }])
+    const stranger = browser(shop)
+    await stranger.signIn('88112233')
+    const [line] = someone.order().line_items
+    expect(
+      (await stranger.send('DELETE', `/orders/${someone.order().number}/line_items/${line?.id}/review`)).status
+    ).toBe(404)
+  })
+
+  test('by letter some days later; whoever has answered by then is left alone', async () => {
+    const shop = await open()
+    const [answered, silent] = [await received(shop), await received(shop)]
+    await answer(answered)
+    const letters = async () =>
+      (
+        await shop.shop.db.query
+          .selectFrom('outbox')
+          .select(['state', 'payload_json'])
+          .where('kind', '=', 'order.letter')
+          .execute()
+      )
+        .map(({ state, payload_json }) => ({
+          state,
+          ...(JSON.parse(payload_json) as { news: string; text?: string; orderId: string })
+        }))
+        .filter(({ news }) => news === 'review')
+    await shop.duty('outbox')
+    expect((await letters()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    shop.clock.pass(3 * 24 * HOUR)
+    await shop.duty('outbox')
+    const [late, kept] = [...(await letters())].sort((a, b) => (a.state < b.state ? 1 : -1))
+    expect([late?.state, kept?.state, kept?.orderId]).toEqual(['late', 'kept', silent.order().id])
+    expect(kept?.text).toContain(`${silent.order().number}`)
+  })
+})
