@@ -1,14 +1,14 @@
 /** Where a hit keeps the stored JSON of its source, so that nothing is parsed only to be written again. */
 export const SOURCE = Symbol('source')
 
-interface Written {
+export interface Written {
   /** JSON in UTF-8. */
-  readonly bytes: Uint8Array
+  readonly bytes?: Uint8Array | undefined
 }
 
 export interface Sourced<D> {
   readonly _source?: Partial<D>
-  readonly [SOURCE]?: Written
+  readonly [SOURCE]?: Written | undefined
 }
 
 /** Absent where the source is an object only. */

@@ -6,6 +6,7 @@ import type { Running } from './evaluating.ts'
 import { Heap } from './heap.ts'
 import type { Steps } from './pacing.ts'
 import { byCodeUnits } from './code-units.ts'
+import type { Scratch } from './scratch.ts'
 
 /** The slots an aggregation counts. */
 type Counted = Uint32Array
@@ -34,7 +35,7 @@ function* aggregateOne(aggregation: Aggregation, counted: Counted, running: Runn
     case 'range':
       return yield* countRanges(aggregation, counted, running)
     case 'filter':
-      return yield* bucketOf(yield* narrow(counted, aggregation.filter, running), aggregation.inner, running)
+      return yield* filterBucket(counted, aggregation.filter, aggregation.inner, running)
     case 'filters':
       return yield* countFilters(aggregation, counted, running)
     default:
@@ -45,7 +46,7 @@ function* aggregateOne(aggregation: Aggregation, counted: Counted, running: Runn
 function* countFilters({ filters, inner }: OfKind<'filters'>, counted: Counted, running: Running): Steps<Answer> {
   const buckets: (readonly [string, AggregationBucket])[] = []
   for (const [name, filter] of Object.entries<Query>(filters))
-    buckets.push([name, yield* bucketOf(yield* narrow(counted, filter, running), inner, running)])
+    buckets.push([name, yield* filterBucket(counted, filter, inner, running)])
   return { buckets: Array.isArray(filters) ? buckets.map(([, bucket]) => bucket) : Object.fromEntries(buckets) }
 }
 
@@ -53,15 +54,24 @@ function* bucketOf(counted: Counted, inner: Aggregations, running: Running): Ste
   return { doc_count: counted.length, ...(hasInner(inner) && (yield* aggregate(inner, counted, running))) }
 }
 
-function narrowBy(slots: Counted, isWanted: (slot: number) => boolean): Counted {
-  const kept = new Uint32Array(slots.length)
+function narrowBy(slots: Counted, isWanted: (slot: number) => boolean, scratch: Scratch): Counted {
+  const kept = scratch.slotLists.lend(slots.length)
   let size = 0
   for (let at = 0; at < slots.length; at++) if (isWanted(slots[at]!)) kept[size++] = slots[at]!
   return kept.subarray(0, size)
 }
 
-function* narrow(counted: Counted, filter: Query, running: Running): Steps<Counted> {
-  return (yield* keepPassing({ slots: counted, scores: 0 }, filter, running)).slots
+function* filterBucket(
+  counted: Counted,
+  filter: Query,
+  inner: Aggregations,
+  running: Running
+): Steps<AggregationBucket> {
+  const before = running.scratch.markLists()
+  const narrowed = yield* keepPassing({ slots: counted, scores: 0 }, filter, running)
+  const bucket = yield* bucketOf(narrowed.slots, inner, running)
+  running.scratch.returnLists(before)
+  return bucket
 }
 
 const hasInner = (inner: Aggregations) => Object.keys(inner).length > 0
@@ -217,16 +227,19 @@ function* countRanges(
   const values = running.store.numbers.get(field)?.values ?? new Float64Array(0)
   const buckets: (AggregationBucket & { readonly key: string })[] = []
   for (const { key, from, to } of ranges) {
-    const within = narrowBy(counted, slot => {
+    const before = running.scratch.markLists()
+    const isWithin = (slot: number) => {
       const value = values[slot]!
       return value >= (from ?? Number.NEGATIVE_INFINITY) && (to === undefined ? !Number.isNaN(value) : value < to)
-    })
+    }
+    const within = narrowBy(counted, isWithin, running.scratch)
     buckets.push({
       ...(yield* bucketOf(within, inner, running)),
       key,
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to })
     })
+    running.scratch.returnLists(before)
     yield
   }
   if (!keyed) return { buckets }

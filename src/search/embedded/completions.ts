@@ -92,10 +92,13 @@ export class Completions {
     const best = new Heap(request.size, (a, b) => byCodeUnits(this.#texts.text(a), this.#texts.text(b)))
     const shares = new Map<number, number>()
     const take = (number: number, share: number) => {
-      const score = countLive(this.#slotsOf(number), isLive) * share
+      // Most texts that begin so are not among the best even if all their documents live: these are not asked about.
+      const length = this.#texts.length(number)
+      if (length - this.#lists.count(number) * share * LONGEST > best.worst) return
+      const score = this.#countLive(number, isLive) * share
       if (!score) return
       if (share < 1) shares.set(number, share)
-      best.offer(number, this.#texts.length(number) - score * LONGEST)
+      best.offer(number, length - score * LONGEST)
     }
     if (misspelt) {
       const edits = request.fuzzy ? editsOf(request.fuzzy, request.prefix) : 0
@@ -124,6 +127,15 @@ export class Completions {
     return (once ? live.slice(0, 1) : live).map(slot => ({ text, slot, score: live.length * share }))
   }
 
+  /** Among texts the one that more products share goes first. */
+  #countLive(number: number, isLive: (slot: number) => boolean): number {
+    const slots = this.#slots.array
+    const from = this.#lists.from(number)
+    let live = 0
+    for (let at = from, to = from + this.#lists.count(number); at < to; at++) if (isLive(slots[at]!)) live += 1
+    return live
+  }
+
   #slotsOf(number: number): Uint32Array {
     const from = this.#lists.from(number)
     return this.#slots.array.subarray(from, from + this.#lists.count(number))
@@ -134,11 +146,4 @@ const editsOf = ({ fuzziness, minLength }: NonNullable<Completion['fuzzy']>, pre
   const length = [...prefix].length
   if (length < minLength) return 0
   return fuzziness === 'auto' ? editsFor(length) : fuzziness
-}
-
-/** Among texts the one that more products share goes first. */
-function countLive(slots: Uint32Array, isLive: (slot: number) => boolean): number {
-  let live = 0
-  for (let at = 0; at < slots.length; at++) if (isLive(slots[at]!)) live += 1
-  return live
 }

@@ -58,8 +58,8 @@ export function* keepPassing(listed: Listed, filter: Query, running: Running): S
   let kept = listed
   for (const clause of isPlain ? [...filter.must, ...filter.filter] : [filter]) {
     const passes = testFor(clause, kept.slots.length, running)
-    if (passes) kept = keepWhere(kept, passes)
-    else kept = keepWithin(kept, [setOf(yield* evaluate(clause, running), running.scratch)], [])
+    if (passes) kept = keepWhere(kept, passes, running.scratch)
+    else kept = keepWithin(kept, [setOf(yield* evaluate(clause, running), running.scratch)], [], running.scratch)
   }
   return kept
 }
@@ -96,17 +96,19 @@ function* evaluateBool(query: BoolQuery, running: Running): Steps<Matched> {
         keepWithin(
           driver,
           required.filter(one => one !== driver).map(one => setOf(one, scratch)),
-          without
+          without,
+          scratch
         ),
-        tests
+        tests,
+        scratch
       )
     : { bits: intersection(required, without, running), scores: 0 }
   const enough = query.minimumShould > 1 ? atLeast(found, should, query.minimumShould, running) : found
   return yield* scored(enough, driver, must, should, query.boost, running)
 }
 
-const passingAll = (listed: Listed, tests: readonly ((slot: number) => boolean)[]): Listed =>
-  tests.length ? keepWhere(listed, slot => tests.every(passes => passes(slot))) : listed
+const passingAll = (listed: Listed, tests: readonly ((slot: number) => boolean)[], scratch: Scratch): Listed =>
+  tests.length ? keepWhere(listed, slot => tests.every(passes => passes(slot)), scratch) : listed
 
 function* evaluateAll(clauses: readonly Query[], running: Running): Steps<readonly Matched[]> {
   const all: Matched[] = []
@@ -133,7 +135,7 @@ function anyOf(sets: readonly Matched[], { scratch }: Running): Matched {
   }
   const mark = scratch.nextMark()
   const { marks } = scratch
-  const slots = new Uint32Array(sets.reduce((sum, set) => sum + set.slots.length, 0))
+  const slots = scratch.slotLists.lend(sets.reduce((sum, set) => sum + set.slots.length, 0))
   let count = 0
   for (const set of sets)
     for (let at = 0; at < set.slots.length; at++) {
@@ -157,11 +159,12 @@ function atLeast(found: Matched, sets: readonly Matched[], least: number, { stor
         carry &= before
       }
   }
-  return keepWhere(listOf(found, store.live, scratch), slot => {
+  const hasEnough = (slot: number) => {
     let count = 0
     for (let plane = 0; plane < planes.length; plane++) if (hasBit(planes[plane]!, slot)) count += 1 << plane
     return count >= least
-  })
+  }
+  return keepWhere(listOf(found, store.live, scratch), hasEnough, scratch)
 }
 
 function* scored(
@@ -181,7 +184,7 @@ function* scored(
     if (typeof only.scores === 'number') return withScores(found, only.scores)
   }
   const { slots } = listOf(found, store.live, scratch)
-  const scores = new Float32Array(slots.length)
+  const scores = scratch.scoreLists.lend(slots.length).fill(0)
   for (const clause of [...must, ...should]) {
     addScores(clause, slots, scores, boost, running)
     yield
@@ -213,7 +216,7 @@ function* evaluateRandom({ query, seed, boostMode }: RandomQuery, running: Runni
   const { slots, scores: own } = listOf(yield* evaluate(query, running), store.live, scratch)
   const seedHash = hashOf(seed)
   const { hashes } = store
-  const scores = new Float32Array(slots.length)
+  const scores = scratch.scoreLists.lend(slots.length)
   for (let at = 0; at < slots.length; at++) {
     const random = shuffle(hashes[slots[at]!]! ^ seedHash)
     const before: number = scoreAt(own, at)

@@ -1,25 +1,25 @@
 /** Keeps the first so many of what it is offered, the last of them on top. */
 export class Heap {
-  readonly #keys: Float64Array
-  readonly #items: Uint32Array
+  readonly #capacity: number
+  readonly #keys: number[] = []
+  readonly #items: number[] = []
   readonly #settleTie: (a: number, b: number) => number
-  #size = 0
 
   constructor(capacity: number, settleTie: (a: number, b: number) => number) {
-    this.#keys = new Float64Array(capacity)
-    this.#items = new Uint32Array(capacity)
+    this.#capacity = capacity
     this.#settleTie = settleTie
   }
 
   /** What is offered with a higher key is not kept. */
   get worst(): number {
-    return this.#size < this.#items.length ? Number.POSITIVE_INFINITY : (this.#keys[0] ?? Number.NEGATIVE_INFINITY)
+    return this.#items.length < this.#capacity ? Number.POSITIVE_INFINITY : (this.#keys[0] ?? Number.NEGATIVE_INFINITY)
   }
 
   offer(item: number, key: number): void {
-    if (this.#size < this.#items.length) {
-      this.#size += 1
-      this.#rise(this.#size - 1, item, key)
+    if (this.#items.length < this.#capacity) {
+      this.#items.push(item)
+      this.#keys.push(key)
+      this.#rise(this.#items.length - 1, item, key)
     } else if (key < this.#keys[0]! || (key === this.#keys[0]! && this.#settleTie(item, this.#items[0]!) < 0)) {
       this.#sink(item, key)
     }
@@ -45,11 +45,12 @@ export class Heap {
   #sink(item: number, key: number): void {
     const keys = this.#keys
     const items = this.#items
+    const size = items.length
     let at = 0
     for (;;) {
       let child = at * 2 + 1
-      if (child >= this.#size) break
-      if (child + 1 < this.#size && this.#isAfter(keys[child + 1]!, items[child + 1]!, keys[child]!, items[child]!))
+      if (child >= size) break
+      if (child + 1 < size && this.#isAfter(keys[child + 1]!, items[child + 1]!, keys[child]!, items[child]!))
         child += 1
       if (!this.#isAfter(keys[child]!, items[child]!, key, item)) break
       keys[at] = keys[child]!
@@ -61,8 +62,10 @@ export class Heap {
   }
 
   inOrder(): readonly number[] {
-    const order = Array.from({ length: this.#size }, (_, at) => at)
-    order.sort((a, b) => this.#keys[a]! - this.#keys[b]! || this.#settleTie(this.#items[a]!, this.#items[b]!))
-    return order.map(at => this.#items[at]!)
+    const keys = this.#keys
+    const items = this.#items
+    const order = items.map((_, at) => at)
+    order.sort((a, b) => keys[a]! - keys[b]! || this.#settleTie(items[a]!, items[b]!))
+    return order.map(at => items[at]!)
   }
 }

@@ -1,4 +1,4 @@
-import { keepBoth, listBits } from './bits.ts'
+import { dropBits, keepBoth, listBits } from './bits.ts'
 import type { Bits } from './bits.ts'
 import type { Scratch } from './scratch.ts'
 
@@ -38,13 +38,20 @@ export function listOf(matched: Matched, live: Bits, scratch: Scratch): Listed {
   const alive = scratch.bits()
   alive.set(live)
   keepBoth(alive, matched.bits)
-  return { slots: scratch.touched.slice(0, listBits(alive, scratch.touched)), scores: matched.scores }
+  const count = listBits(alive, scratch.touched)
+  const slots = scratch.slotLists.lend(count)
+  slots.set(scratch.touched.subarray(0, count))
+  return { slots, scores: matched.scores }
 }
 
 /** Those of the listed slots that pass, with their scores. */
-export function keepWhere({ slots, scores }: Listed, passes: (slot: number, at: number) => boolean): Listed {
-  const kept = new Uint32Array(slots.length)
-  const own = typeof scores === 'number' ? scores : new Float32Array(slots.length)
+export function keepWhere(
+  { slots, scores }: Listed,
+  passes: (slot: number, at: number) => boolean,
+  scratch: Scratch
+): Listed {
+  const kept = scratch.slotLists.lend(slots.length)
+  const own = typeof scores === 'number' ? scores : scratch.scoreLists.lend(slots.length)
   let count = 0
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at]!
@@ -57,15 +64,32 @@ export function keepWhere({ slots, scores }: Listed, passes: (slot: number, at: 
 
 /**
  * Those of the listed slots that are in every set of `inside` and in none of `outside`. Set by set: what is left after
- * the first few is short, and a loop over one set is what processors are good at.
+ * the first few is short, and a loop over one set is what processors are good at. Where the sets are shorter than the
+ * list, they are made one first.
  */
-export function keepWithin(listed: Listed, inside: readonly Bits[], outside: readonly Bits[]): Listed {
-  if (!inside.length && !outside.length) return listed
-  const slots = listed.slots.slice()
-  const scores = typeof listed.scores === 'number' ? listed.scores : listed.scores.slice()
+export function keepWithin(
+  listed: Listed,
+  inside: readonly Bits[],
+  outside: readonly Bits[],
+  scratch: Scratch
+): Listed {
+  const [first, ...others] = inside
+  if (!first && !outside.length) return listed
+  const slots = scratch.slotLists.lend(listed.slots.length)
+  slots.set(listed.slots)
+  const scores = typeof listed.scores === 'number' ? listed.scores : scratch.scoreLists.lend(listed.scores.length)
+  if (typeof scores !== 'number') scores.set(listed.scores as Float32Array)
   let count = slots.length
-  for (const bits of inside) count = keepHaving(1, bits, slots, scores, count)
-  for (const bits of outside) count = keepHaving(0, bits, slots, scores, count)
+  if (first && others.length + outside.length > 0 && count > first.length) {
+    const all = scratch.bits()
+    all.set(first)
+    for (const bits of others) keepBoth(all, bits)
+    for (const bits of outside) dropBits(all, bits)
+    count = keepHaving(1, all, slots, scores, count)
+  } else {
+    for (const bits of inside) count = keepHaving(1, bits, slots, scores, count)
+    for (const bits of outside) count = keepHaving(0, bits, slots, scores, count)
+  }
   return { slots: slots.subarray(0, count), scores: typeof scores === 'number' ? scores : scores.subarray(0, count) }
 }
 

@@ -120,8 +120,13 @@ function eitherOf(one: Listed, other: Listed, scratch: Scratch): Listed {
         touched[count++] = slot
       } else if (scores[slot]! < score) scores[slot] = score
     }
-  const slots = touched.slice(0, count)
-  return { slots, scores: Float32Array.from(slots, slot => scores[slot]!) }
+  const slots = scratch.slotLists.lend(count)
+  const own = scratch.scoreLists.lend(count)
+  for (let at = 0; at < count; at++) {
+    slots[at] = touched[at]!
+    own[at] = scores[touched[at]!]!
+  }
+  return { slots, scores: own }
 }
 
 export const seekAll = (
@@ -277,9 +282,10 @@ function someOf(
 }
 
 /** The touched slots that are live and have enough words, with their scores. */
-function found(count: number, wanted: number, { live }: MatchSource, { touched, hits, scores }: Scratch): Listed {
-  const slots = new Uint32Array(count)
-  const own = new Float32Array(count)
+function found(count: number, wanted: number, { live }: MatchSource, scratch: Scratch): Listed {
+  const { touched, hits, scores } = scratch
+  const slots = scratch.slotLists.lend(count)
+  const own = scratch.scoreLists.lend(count)
   let kept = 0
   for (let at = 0; at < count; at++) {
     const slot = touched[at]!

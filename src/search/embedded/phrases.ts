@@ -35,8 +35,8 @@ function find(sought: readonly SoughtWord[], query: PhraseQuery, source: MatchSo
   if (sought.length === 1) return candidates
   const weights = fieldTable(query, text)
   const rarity = sought.reduce((sum, one) => sum + rarityOf(one.choices, source), 0)
-  const slots = new Uint32Array(candidates.slots.length)
-  const scores = new Float32Array(candidates.slots.length)
+  const slots = scratch.slotLists.lend(candidates.slots.length)
+  const scores = scratch.scoreLists.lend(candidates.slots.length)
   let count = 0
   const phrase = sought.map(({ choices }) => choices.map(({ term }) => term))
   text.order.withMasks(phrase, text.dictionary.size, masks => {

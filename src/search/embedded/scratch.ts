@@ -1,5 +1,6 @@
 import { emptyBits } from './bits.ts'
 import type { Bits } from './bits.ts'
+import { Lending } from './lending.ts'
 
 const LAST_MARK = 0xffffffff
 
@@ -19,6 +20,9 @@ export class Scratch {
   readonly hits: Uint8Array
   /** Slots in the order in which they were touched. */
   readonly touched: Uint32Array
+  /** Lists of slots, and of scores beside them; theirs until the search ends. */
+  readonly slotLists: Lending<Uint32Array>
+  readonly scoreLists: Lending<Float32Array>
   #mark = 0
   readonly #bits: Bits[] = []
   /** What has to be wiped out of the lent sets: the slots that were put into it, or all. */
@@ -32,6 +36,8 @@ export class Scratch {
     this.best = new Float32Array(capacity)
     this.hits = new Uint8Array(capacity)
     this.touched = new Uint32Array(capacity)
+    this.slotLists = new Lending(capacity, length => new Uint32Array(length))
+    this.scoreLists = new Lending(capacity, length => new Float32Array(length))
   }
 
   /** A mark that no slot has, higher than all before. `more` = how many will be asked for together. */
@@ -61,6 +67,16 @@ export class Scratch {
     return (this.#bits[lent] ??= emptyBits(this.capacity))
   }
 
+  /** To be told to `returnLists`, once nobody needs the lists that were lent after this. */
+  markLists(): MarkedLists {
+    return { slots: this.slotLists.mark, scores: this.scoreLists.mark }
+  }
+
+  returnLists({ slots, scores }: MarkedLists): void {
+    this.slotLists.takeBack(slots)
+    this.scoreLists.takeBack(scores)
+  }
+
   /** Zeros to count with; whoever counts leaves zeros behind and gives them back. */
   borrowCounts(length: number): Uint32Array {
     const found = this.#counts.findIndex(counts => counts.length >= length)
@@ -81,7 +97,13 @@ export class Scratch {
     this.#written.length = 0
     // One hostile query must not keep memory that no other needs.
     this.#bits.length = Math.min(this.#bits.length, MOST_KEPT)
+    this.returnLists({ slots: 0, scores: 0 })
   }
+}
+
+interface MarkedLists {
+  readonly slots: number
+  readonly scores: number
 }
 
 const LEAST_COUNTS = 1_024

@@ -85,13 +85,13 @@ function* find<D extends object>(
   const { used, count } = store
   const least = request.minScore
   const all = listOf(yield* evaluate(request.query, running), store.live, scratch)
-  const counted = least === undefined ? all : keepWhere(all, (_, at) => scoreAt(all.scores, at) >= least)
+  const counted = least === undefined ? all : keepWhere(all, (_, at) => scoreAt(all.scores, at) >= least, scratch)
   const hasAggregations = Object.keys(request.aggregations).length > 0
   const aggregations = hasAggregations ? yield* facetsOf(request, counted.slots, running) : undefined
   const narrowed = request.postFilter ? yield* keepPassing(counted, request.postFilter, running) : counted
   // Products may have gone while others had their turn.
   const haveGone = store.used !== used || store.count !== count
-  const found = haveGone ? keepWithin(narrowed, [store.live], []) : narrowed
+  const found = haveGone ? keepWithin(narrowed, [store.live], [], scratch) : narrowed
   const most = request.size ? request.from + request.size : 0
   const first = firstOf(found, { sort: request.sort, most, after: request.searchAfter }, running.store)
   const hits = yield* hitsOf(store, request, scratch, first.slice(request.from), found)

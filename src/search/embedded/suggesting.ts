@@ -1,11 +1,27 @@
-import type { Suggestion } from '../../contract/catalogue-query.ts'
+import type { SuggestOption, Suggestion } from '../../contract/catalogue-query.ts'
 import type { Completion, SearchRequest } from '../query/tree.ts'
 import { idAt } from './hits.ts'
-import { sourcesOf } from './sources.ts'
+import { sourcesOf, WithSource } from './sources.ts'
+import type { AnySource } from './sources.ts'
 import type { Store } from './store.ts'
 import { suggestTerms } from './term-suggesting.ts'
 
 type Suggestions<D> = Readonly<Record<string, readonly Suggestion<Partial<D>>[]>>
+
+class Option<D> extends WithSource<D> implements SuggestOption<Partial<D>> {
+  readonly text: string
+  readonly _index: string
+  readonly _id: string
+  readonly _score: number
+
+  constructor(source: AnySource | undefined, text: string, index: string, id: string, score: number) {
+    super(source)
+    this.text = text
+    this._index = index
+    this._id = id
+    this._score = score
+  }
+}
 
 /** Answers of all suggesters, by their names. */
 export function suggestions<D extends object>(store: Store<D>, request: SearchRequest): Suggestions<D> | undefined {
@@ -25,8 +41,8 @@ function complete<D extends object>(
 ): Suggestion<Partial<D>> {
   const sourceOf = sourcesOf(store.documents, source)
   const found = store.completions.get(completion.field)?.complete(completion, store.isLive) ?? []
-  const options = found.map(({ text, slot, score }) =>
-    Object.assign(sourceOf(slot), { text, _index: store.schema.index, _id: idAt(store, slot), _score: score })
+  const options = found.map(
+    ({ text, slot, score }) => new Option<D>(sourceOf(slot), text, store.schema.index, idAt(store, slot), score)
   )
   return { text: completion.prefix, offset: 0, length: completion.prefix.length, options }
 }
