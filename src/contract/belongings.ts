@@ -4,10 +4,6 @@ import { phoneDigits } from '../domain/phone.ts'
 import { addressBody, type AddressBody } from './order.ts'
 import { ruled } from './ruled.ts'
 
-/** More addresses and accounts than a household has. */
-export const ADDRESSES_MAX = 20
-export const BANK_ACCOUNTS_MAX = 5
-
 /** `POST /users/me/addresses` and `PUT …/{id}`. */
 export const savedAddressBody = z.strictObject({
   /** "Home", "Work". */
@@ -24,6 +20,7 @@ export const bankAccountBody = z.strictObject({
 })
 
 export type SavedAddress = z.output<typeof savedAddressBody>
+export type SavedAddressBody = z.input<typeof savedAddressBody>
 
 export interface SavedAddressAnswer {
   readonly id: string

@@ -1,4 +1,5 @@
 import type account from '../../locales/mn/account.json'
+import type addresses from '../../locales/mn/addresses.json'
 import type age from '../../locales/mn/age.json'
 import type branches from '../../locales/mn/branches.json'
 import type brand from '../../locales/mn/brand.json'
@@ -40,6 +41,7 @@ import type sizes from '../../locales/mn/sizes.json'
 /** One line per file in `locales/mn`; the Mongolian file is the type of the others. */
 export interface Areas {
   account: typeof account
+  addresses: typeof addresses
   age: typeof age
   branches: typeof branches
   brand: typeof brand

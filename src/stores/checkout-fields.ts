@@ -16,6 +16,7 @@ export const EMPTY_FIELDS = {
   street: '',
   zipcode: '',
   detail: '',
+  w3w: '',
   note: ''
 }
 export type CheckoutFields = typeof EMPTY_FIELDS
@@ -27,7 +28,7 @@ export type FieldProblems = Partial<Record<FieldName, FieldProblem>>
 
 export const STEP_FIELDS: Record<CheckoutPageStep, readonly FieldName[]> = {
   contact: ['lastname', 'firstname', 'phone', 'email'],
-  address: ['city', 'district', 'khoroo', 'street', 'zipcode', 'detail'],
+  address: ['city', 'district', 'khoroo', 'street', 'zipcode', 'detail', 'w3w'],
   delivery: ['option', 'slot'],
   payment: ['method'],
   review: ['note', 'age']
@@ -95,13 +96,15 @@ export const addressOf = (fields: CheckoutFields): AddressBody => ({
   khoroo: fields.khoroo.trim(),
   street: fields.street.trim(),
   zipcode: fields.zipcode.trim(),
-  detail: fields.detail.trim()
+  detail: fields.detail.trim(),
+  ...(fields.w3w.trim() && { w3w: fields.w3w.trim() })
 })
 
 /** What the server already knows fills what this tab has not typed. */
 export function fieldsOf(order: OrderBody, typed: CheckoutFields): CheckoutFields {
   const known: Partial<CheckoutFields> = {
     ...order.ship_address,
+    w3w: order.ship_address?.w3w ?? '',
     email: order.email,
     phone: order.phone,
     note: order.special_instructions

@@ -27,6 +27,7 @@ import {
   type FieldProblems
 } from './checkout-fields.ts'
 import { showProblem } from './notice.ts'
+import { $person } from './person.ts'
 
 /** Whether "continue" or "place order" is on its way. */
 export const $saving = atom(false)
@@ -112,11 +113,16 @@ async function saveStep(step: CheckoutPageStep): Promise<boolean> {
   const fields = $fields.get()
   if (step === 'contact') return save({ email: fields.email.trim(), phone: fields.phone.trim() })
   if (step !== 'address') return true
-  return attempt('save:address', async order => {
-    acceptOrder(await putCheckout(order, { ship_address: addressOf(fields) }))
+  const saved = await attempt('save:address', async order => {
+    const phone = fields.phone.trim()
+    // An address from the book may bring along whom to call.
+    const called = phone !== '' && phone !== order.phone ? { phone } : {}
+    acceptOrder(await putCheckout(order, { ship_address: addressOf(fields), ...called }))
     await loadDeliveryOptions()
     await chooseFirstDelivery()
   })
+  if (saved && $person.get()) void import('./checkout-book.ts').then(book => book.keepWritten())
+  return saved
 }
 
 /** One choice less to make: the fastest delivery stands chosen, with its first slot, until the reader changes it. */

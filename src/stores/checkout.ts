@@ -7,14 +7,10 @@ import type { DeliveryOptionBody, OrderBody, PaymentMethodBody } from '../contra
 import { isOpen } from '../domain/order-state.ts'
 import { hasAttempt } from './attempt-key.ts'
 import { $cart, acceptOrder, clearCart, inTurn, keyOfCart } from './cart.ts'
-import {
-  CHECKOUT_PAGE_STEPS,
-  EMPTY_FIELDS,
-  fieldsOf,
-  type CheckoutPageStep,
-  type FieldProblems
-} from './checkout-fields.ts'
-import { keepInTab, tabRecord, textInTab, tokenSlot } from './session-memory.ts'
+import { CHECKOUT_PAGE_STEPS, fieldsOf, type CheckoutPageStep, type FieldProblems } from './checkout-fields.ts'
+import { $person } from './person.ts'
+import { typed } from './checkout-typed.ts'
+import { keepInTab, textInTab, tokenSlot } from './session-memory.ts'
 
 /** `blocked`: the cart must change first, and `$checkoutProblem` says why; `placed`: go to the order's page. */
 export type CheckoutPhase = 'loading' | 'empty' | 'failed' | 'blocked' | 'open' | 'placed'
@@ -31,15 +27,14 @@ export const $ageConfirmed = atom(false)
 /** The order that was placed here. */
 export const $placed = atom<OrderKey | null>(null)
 
-const fields = tabRecord('checkout', EMPTY_FIELDS)
-export const $fields = fields.$record
-export const typeField = fields.change
+export const $fields = typed.$record
+export const typeField = typed.change
 
 export const completeAttempt = (number: string) => `complete:${number}`
 
 /** Opens checkout: finds the cart, holds its goods, and puts back what was typed before. */
 export async function openCheckout() {
-  fields.restore()
+  typed.restore()
   $checkoutPhase.set('loading')
   $checkoutProblem.set(null)
   const key = keyOfCart()
@@ -56,6 +51,7 @@ export async function openCheckout() {
     acceptOrder(order)
     if (order.total_quantity === 0) return $checkoutPhase.set('empty')
     typeField(fieldsOf(order, $fields.get()))
+    if ($person.get()) await (await import('./checkout-book.ts')).fillFromAccount(order)
     await hold()
     if ($checkoutPhase.get() === 'loading') await resumeStep()
   } catch (error) {
@@ -67,6 +63,12 @@ export async function openCheckout() {
     $checkoutProblem.set(problem)
     $checkoutPhase.set('failed')
   }
+}
+
+/** Whoever signs in on the way has another cart now: the guest's goods are in it, and what was typed stays. */
+export function openCheckoutAsOneself() {
+  $cart.set(null)
+  return openCheckout()
 }
 
 /** The answer to "place order" may have been lost on the way, while the order itself was not. */
@@ -81,7 +83,7 @@ function foundClosed(order: OrderBody) {
 export function finishPlaced(order: OrderBody) {
   keepInTab(tokenSlot(order.number), order.token)
   keepInTab('checkout-step', null)
-  fields.forget()
+  typed.forget()
   acceptOrder(order)
   $placed.set({ number: order.number, token: order.token })
   $checkoutPhase.set('placed')

@@ -10,5 +10,6 @@ export const ROOMS: readonly Room[] = [
   { path: '/account', name: 'account' },
   { path: '/account/orders', name: 'orders' },
   { path: '/account/profile', name: 'profile' },
+  { path: '/account/addresses', name: 'addresses' },
   { path: '/account/security', name: 'security' }
 ]

@@ -1,8 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { $fieldProblems, $fields, typeField } from '../../stores/checkout.ts'
+import { $fieldProblems, $fields, openCheckoutAsOneself, typeField } from '../../stores/checkout.ts'
+import { showProblem } from '../../stores/notice.ts'
+import { $person } from '../../stores/person.ts'
+import { TextButton } from '../shell/button.tsx'
 import { TextField } from './field.tsx'
 import { Step } from './step.tsx'
 import type { CheckoutProps } from './words.ts'
+
+/** The form comes when it is wanted; what was typed stays, and the guest's cart comes along. */
+async function signIn() {
+  const { askToSignIn } = await import('../sign-in/ask-to-sign-in.tsx')
+  if (await askToSignIn()) await openCheckoutAsOneself()
+}
 
 export function ContactStep({ locale, words }: CheckoutProps) {
   const fields = useStore($fields, { ssr: 'initial' })
@@ -15,6 +24,7 @@ export function ContactStep({ locale, words }: CheckoutProps) {
     value: fields[name],
     onText: (text: string) => typeField({ [name]: text })
   })
+  const person = useStore($person, { ssr: 'initial' })
   const name = [fields.lastname, fields.firstname].filter(Boolean).join(' ')
   return (
     <Step
@@ -23,6 +33,12 @@ export function ContactStep({ locale, words }: CheckoutProps) {
       words={words}
       done={<p>{[name, fields.phone, fields.email].filter(Boolean).join(' · ')}</p>}
     >
+      {!person && (
+        <p className="-mt-2 mb-2 flex flex-wrap items-center gap-x-2 text-ink-soft">
+          {words.have_account}
+          <TextButton onClick={() => void signIn().catch(showProblem)}>{words.sign_in}</TextButton>
+        </p>
+      )}
       <p className="mb-4 text-sm text-ink-soft">{words.required_note}</p>
       <div className="grid gap-5 small:grid-cols-2">
         <TextField {...field('lastname')} autoComplete="family-name" maxLength={60} />

@@ -1,12 +1,7 @@
 import { v7 as uuid } from 'uuid'
-import {
-  ADDRESSES_MAX,
-  BANK_ACCOUNTS_MAX,
-  type BankAccountAnswer,
-  type SavedAddress,
-  type SavedAddressAnswer
-} from '../../contract/belongings.ts'
+import type { BankAccountAnswer, SavedAddress, SavedAddressAnswer } from '../../contract/belongings.ts'
 import type { AddressBody } from '../../contract/order.ts'
+import { ADDRESSES_MAX, BANK_ACCOUNTS_MAX } from '../../domain/belongings.ts'
 import { maskedIban } from '../../domain/iban.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { Places } from '../checkout/places.ts'

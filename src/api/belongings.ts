@@ -1,0 +1,19 @@
+import type { SavedAddressAnswer, SavedAddressBody } from '../contract/belongings.ts'
+import { http } from './http.ts'
+
+interface Addresses {
+  readonly addresses: readonly SavedAddressAnswer[]
+}
+
+const ADDRESSES = '/users/me/addresses'
+const addressPath = (id: string) => `${ADDRESSES}/${encodeURIComponent(id)}`
+
+/** The default first, then the newest. Every change answers with all of them. */
+export const getAddresses = () => http<Addresses>(ADDRESSES)
+
+export const postAddress = (body: SavedAddressBody) => http<Addresses>(ADDRESSES, { method: 'POST', body })
+
+export const putAddress = (id: string, body: SavedAddressBody) =>
+  http<Addresses>(addressPath(id), { method: 'PUT', body })
+
+export const deleteAddress = (id: string) => http<Addresses>(addressPath(id), { method: 'DELETE' })

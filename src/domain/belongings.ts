@@ -1,0 +1,3 @@
+/** More addresses and accounts than a household has. */
+export const ADDRESSES_MAX = 20
+export const BANK_ACCOUNTS_MAX = 5

@@ -1,0 +1,154 @@
+import { useStore } from '@nanostores/react'
+import { MapPin } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { SavedAddressAnswer } from '../../contract/belongings.ts'
+import { ADDRESSES_MAX } from '../../domain/belongings.ts'
+import { fill } from '../../i18n/fill.ts'
+import {
+  $addresses,
+  $addressesProblem,
+  $addressPlaces,
+  $writing,
+  beginAddress,
+  beginNewAddress,
+  makeDefault,
+  NEW_ADDRESS,
+  refreshAddresses,
+  removeAddress,
+  wakeAddresses
+} from '../../stores/addresses.ts'
+import { Failed } from '../account/failed.tsx'
+import { OwnPage } from '../account/own-page.tsx'
+import { Waiting } from '../account/waiting.tsx'
+import { placeNames } from '../checkout/place-names.ts'
+import { Button, TextButton } from '../shell/button.tsx'
+import { Confirm } from '../shell/confirm.tsx'
+import { StateMessage } from '../shell/state-message.tsx'
+import { useFresh } from '../account/use-fresh.ts'
+import { AddressForm } from './address-form.tsx'
+import type { AddressesProps } from './words.ts'
+
+export const AddressesPage = (props: AddressesProps) => (
+  <OwnPage locale={props.locale} loading={props.words.loading}>
+    <Addresses {...props} />
+  </OwnPage>
+)
+
+function Addresses(props: AddressesProps) {
+  const { words, notices } = props
+  const addresses = useStore($addresses)
+  const problem = useStore($addressesProblem)
+  const writing = useStore($writing)
+  const add = useRef<HTMLButtonElement>(null)
+  useEffect(() => void wakeAddresses(), [])
+  useFresh(refreshAddresses)
+
+  if (!addresses && problem)
+    return (
+      <Failed
+        title={words.failed}
+        retry={words.retry}
+        problem={problem}
+        notices={notices}
+        onRetry={() => void wakeAddresses()}
+      />
+    )
+  if (!addresses) return <Waiting label={words.loading} />
+  if (writing === NEW_ADDRESS) return <AddressForm {...props} title={words.add} />
+  if (addresses.length === 0)
+    return (
+      <StateMessage icon={MapPin} title={words.none_title} text={words.none_text}>
+        <Button onClick={() => void beginNewAddress()}>{words.add}</Button>
+      </StateMessage>
+    )
+  return (
+    <div className="grid max-w-text gap-4">
+      <ul className="grid gap-4">
+        {addresses.map(saved =>
+          writing === saved.id ? (
+            <li key={saved.id}>
+              <AddressForm {...props} title={words.change} />
+            </li>
+          ) : (
+            <Address key={saved.id} {...props} saved={saved} onRemoved={() => add.current?.focus()} />
+          )
+        )}
+      </ul>
+      {addresses.length < ADDRESSES_MAX ? (
+        <button
+          ref={add}
+          type="button"
+          className="min-h-14 rounded-xl border border-dashed border-line-strong font-semibold text-accent hover:border-accent"
+          onClick={() => void beginNewAddress()}
+        >
+          {words.add}
+        </button>
+      ) : (
+        <p className="text-ink-soft">{fill(words.full, { max: ADDRESSES_MAX })}</p>
+      )}
+    </div>
+  )
+}
+
+interface AddressProps extends AddressesProps {
+  readonly saved: SavedAddressAnswer
+  readonly onRemoved: () => void
+}
+
+function Address({ locale, words, saved, onRemoved }: AddressProps) {
+  const places = useStore($addressPlaces)
+  const writing = useStore($writing)
+  const [asking, setAsking] = useState(false)
+  const { address, label, phone, is_default } = saved
+  const { city, district } = placeNames(places, address, locale)
+  const place = [city, district, address.khoroo, address.street, address.zipcode].filter(Boolean).join(', ')
+  const name = label || [district, address.khoroo].join(', ')
+  const person = [address.lastname, address.firstname].filter(Boolean).join(' ')
+  return (
+    <li className="rounded-xl border border-line p-4 desk:p-5">
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="text-lg font-semibold">{name}</h2>
+        {is_default && (
+          <span className="shrink-0 rounded-full bg-accent-soft px-3 py-1 text-sm font-medium text-accent">
+            {words.default}
+          </span>
+        )}
+      </div>
+      <p className="mt-1">{place}</p>
+      <p>{address.detail}</p>
+      {address.w3w && <p className="text-sm text-ink-soft">{address.w3w}</p>}
+      <p className="figures mt-1 text-sm text-ink-soft">
+        {[person, phone.replace(/^(\d{4})(\d{4})$/, '$1 $2')].filter(Boolean).join(' · ')}
+      </p>
+      {writing === null && (
+        <div className="mt-2 -mb-2 flex flex-wrap gap-x-5">
+          <TextButton aria-label={fill(words.change_of, { name })} onClick={() => beginAddress(saved)}>
+            {words.edit}
+          </TextButton>
+          {!is_default && (
+            <TextButton aria-label={fill(words.make_default_of, { name })} onClick={() => void makeDefault(saved)}>
+              {words.make_default}
+            </TextButton>
+          )}
+          <TextButton aria-label={fill(words.remove_of, { name })} onClick={() => setAsking(true)}>
+            {words.remove}
+          </TextButton>
+        </div>
+      )}
+      {asking && (
+        <Confirm
+          title={words.remove_title}
+          yes={words.remove_yes}
+          no={words.cancel}
+          onYes={() => {
+            setAsking(false)
+            void removeAddress(saved.id).then(onRemoved)
+          }}
+          onNo={() => setAsking(false)}
+        >
+          <p>{name}</p>
+        </Confirm>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,158 @@
+import { fill } from '../../i18n/fill.ts'
+import type { ShopLocale } from '../../i18n/locales.ts'
+import { SelectField, TextArea, TextField } from './field.tsx'
+
+export const ADDRESS_FIELDS = ['city', 'district', 'khoroo', 'zipcode', 'street', 'detail', 'w3w'] as const
+export type AddressField = (typeof ADDRESS_FIELDS)[number]
+type Texts = Readonly<Record<AddressField, string>>
+
+/** Words of `locales/<locale>/checkout.json` that these fields are called by. */
+export const ADDRESS_WORDS = [
+  'city',
+  'district',
+  'sum',
+  'khoroo',
+  'khoroo_number',
+  'bag',
+  'bag_hint',
+  'zipcode',
+  'street',
+  'detail',
+  'detail_hint',
+  'w3w',
+  'w3w_hint',
+  'choose',
+  'optional'
+] as const
+export type AddressWords = Readonly<Record<(typeof ADDRESS_WORDS)[number], string>>
+
+interface Place {
+  readonly code: string
+  readonly name: Readonly<Record<ShopLocale, string>>
+}
+
+interface City extends Place {
+  readonly kind: 'capital' | 'aimag'
+  readonly districts: readonly (Place & { readonly khoroos?: number; readonly zip?: string })[]
+}
+
+/** The few of checkout's words that these fields need elsewhere. */
+export const pickAddressWords = (words: AddressWords) =>
+  Object.fromEntries(ADDRESS_WORDS.map(key => [key, words[key]])) as AddressWords
+
+interface Props {
+  readonly locale: ShopLocale
+  readonly words: AddressWords
+  readonly places: readonly City[]
+  readonly fields: Texts
+  readonly problems: { readonly [Field in AddressField]?: string | undefined }
+  readonly idOf: (name: AddressField) => string
+  readonly onText: (part: Partial<Record<AddressField, string>>) => void
+}
+
+/** Where something goes: each choice narrows the next, and brings the post code that is known of the place. */
+export function AddressFields({ locale, words, places, fields, problems, idOf, onText }: Props) {
+  const city = places.find(({ code }) => code === fields.city)
+  const district = city?.districts.find(({ code }) => code === fields.district)
+  const isCapital = city?.kind !== 'aimag'
+
+  const field = (name: AddressField) => ({
+    id: idOf(name),
+    name,
+    problem: problems[name],
+    value: fields[name],
+    optional: words.optional,
+    onText: (text: string) => onText({ [name]: text })
+  })
+  /** A code that came with the last place goes with it; one that was typed stays. */
+  const codeFrom = (zip: string) => {
+    const typed = fields.zipcode !== '' && fields.zipcode !== (district?.zip ?? '')
+    return typed ? {} : { zipcode: zip }
+  }
+  const khoroos = Array.from({ length: district?.khoroos ?? 0 }, (_, index) => ({
+    // Kept as couriers read it, whatever the reader's language.
+    value: `${index + 1}-р хороо`,
+    name: fill(words.khoroo_number, { number: index + 1 })
+  }))
+
+  return (
+    <>
+      <SelectField
+        {...field('city')}
+        label={words.city}
+        required
+        prompt={words.choose}
+        autoComplete="address-level1"
+        choices={places.map(({ code, name }) => ({ value: code, name: name[locale] }))}
+        onText={code => onText({ city: code, district: '', khoroo: '', ...codeFrom('') })}
+      />
+      <SelectField
+        {...field('district')}
+        label={isCapital ? words.district : words.sum}
+        required
+        prompt={words.choose}
+        autoComplete="address-level2"
+        choices={(city?.districts ?? []).map(({ code, name }) => ({ value: code, name: name[locale] }))}
+        onText={code =>
+          onText({
+            district: code,
+            khoroo: '',
+            ...codeFrom(city?.districts.find(each => each.code === code)?.zip ?? '')
+          })
+        }
+      />
+      {khoroos.length > 0 || isCapital ? (
+        <SelectField
+          {...field('khoroo')}
+          label={words.khoroo}
+          required
+          prompt={words.choose}
+          autoComplete="address-level3"
+          choices={khoroos}
+        />
+      ) : (
+        <TextField
+          {...field('khoroo')}
+          label={words.bag}
+          required
+          hint={words.bag_hint}
+          autoComplete="address-level3"
+          maxLength={60}
+        />
+      )}
+      <TextField
+        {...field('zipcode')}
+        label={words.zipcode}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+      />
+      <TextField
+        {...field('street')}
+        label={words.street}
+        autoComplete="address-line1"
+        maxLength={120}
+        className="small:col-span-2"
+      />
+      <TextArea
+        {...field('detail')}
+        label={words.detail}
+        required
+        hint={words.detail_hint}
+        autoComplete="street-address"
+        maxLength={300}
+        className="small:col-span-2"
+      />
+      <TextField
+        {...field('w3w')}
+        label={words.w3w}
+        hint={words.w3w_hint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={120}
+        className="small:col-span-2"
+      />
+    </>
+  )
+}
