@@ -14,6 +14,8 @@ export interface Call {
   readonly orderToken?: string | undefined
   /** The same key on every retry of one attempt: the server then does it once. */
   readonly idempotencyKey?: string
+  /** Goes on after the page was left. */
+  readonly keepalive?: boolean
   /** For the calls that sign in: they are made by nobody yet. */
   readonly anonymous?: boolean
 }
@@ -59,6 +61,7 @@ async function send<T>(path: string, call: Call, token?: string) {
     method: call.method ?? 'GET',
     ...(call.body && { body: call.body }),
     ...(call.fresh && { cache: 'no-cache' as const }),
+    ...(call.keepalive && { keepalive: true }),
     headers: headersOf(call, token),
     ignoreResponseError: true
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIST_NAME_MAX, PRIVACIES, WISHES_MAX, type Privacy } from '../domain/wish-list.ts'
+import type { OrderBody } from './order.ts'
 
 const name = z.string().trim().min(1).max(LIST_NAME_MAX)
 const privacy = z.enum(PRIVACIES)
@@ -14,6 +15,17 @@ export const wishBody = z.strictObject({ variant_id: z.uuid(), wishlist_id: z.uu
 export const moveWishBody = z.strictObject({ variant_id: z.uuid(), wishlist_id: z.uuid() })
 /** `POST /wishlists/merge`: what a guest wished for before signing in, newest first. */
 export const mergeWishesBody = z.strictObject({ variant_ids: z.array(z.uuid()).max(WISHES_MAX) })
+/** `POST /wishlists/add_to_cart`: what is in the cart already stays as it is. */
+export const wishesToCartBody = z.strictObject({ variant_ids: z.array(z.uuid()).min(1).max(WISHES_MAX) })
+const IDS_MAX = 50
+/** `GET /wishlists/products?variant_ids=…,…`: what a guest wishes for is known to their browser only. */
+export const wishedByIdsQuery = z.strictObject({
+  variant_ids: z
+    .string()
+    .max(IDS_MAX * 37)
+    .transform(text => text.split(','))
+    .pipe(z.array(z.uuid()).min(1).max(IDS_MAX))
+})
 /** `GET /wishlists/wished_products`. */
 export const wishedQuery = z.strictObject({
   wishlist_id: z.uuid().optional(),
@@ -31,6 +43,8 @@ export interface WishListBody {
   readonly token: string | null
   /** First wish first. */
   readonly wished_variant_ids: readonly string[]
+  /** The products they are variants of, in the same order. */
+  readonly wished_product_ids: readonly string[]
   readonly count: number
 }
 
@@ -42,8 +56,11 @@ export interface WishListsBody {
 
 export interface WishedProductBody {
   readonly variant_id: string
+  /** Empty for what only a browser keeps. */
   readonly wishlist_id: string
-  readonly wished_at: string
+  readonly wished_at: string | null
+  /** ₮ when it was wished for. */
+  readonly wished_price: number | null
   readonly price: number
   readonly selling_price: number
   readonly in_stock: boolean
@@ -71,14 +88,17 @@ export interface WishedProductsBody {
 /** `GET /wishlists/shared/{token}`. */
 export interface SharedListBody extends WishedProductsBody {
   readonly name: string
-  /** First name of whoever shares it; empty when they have none. */
+  /** First name of whoever shares it with everybody; empty when they share by link only, or have none. */
   readonly owner: string
   readonly privacy: Privacy
 }
 
-/** `POST /wishlists/{id}/add_to_cart`. */
-export interface ListToCartBody {
-  readonly order: { readonly number: string; readonly token: string; readonly total_quantity: number } | null
+/** `POST /wishlists/add_to_cart` and `/wishlists/{id}/add_to_cart`. */
+export interface WishesToCartBody {
+  /** The cart; null when nothing could be put into a new one. */
+  readonly order: OrderBody | null
   readonly added: number
-  readonly skipped: readonly { readonly variant_id: string; readonly error: string }[]
+  /** Were in the cart before, and stay as they were. */
+  readonly already: number
+  readonly skipped: readonly { readonly variant_id: string; readonly name: string; readonly error: string }[]
 }

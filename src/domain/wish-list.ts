@@ -2,6 +2,8 @@
 export const LISTS_MAX = 20
 export const WISHES_MAX = 200
 export const LIST_NAME_MAX = 60
+/** A heart pressed again within this long is one wish: the last (spec §4). */
+export const WISH_DEBOUNCE_MS = 500
 
 /** Who may see a list: nobody else, whoever was given its link, or everybody. */
 export const PRIVACIES = ['private', 'link', 'public'] as const

@@ -95,6 +95,8 @@ import { firstPopularDay, searchesService } from './searches/service.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
 import { forgetSendingsBefore } from './sms/queries.ts'
 import { smsService } from './sms/service.ts'
+import { wishNewsService } from './wishlists/news.ts'
+import { wishStop } from './wishlists/stop.ts'
 import { wishListRoutes } from './wishlists/routes.ts'
 import { wishListService } from './wishlists/service.ts'
 import { socialRoutes } from './social/routes.ts'
@@ -182,6 +184,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     onChanged: productIds => {
       memory.forget(productIds)
       catalogue.forget(productIds)
+      wishNews.heed(productIds)
       for (const id of productIds) pagesChanged?.(`product:${id}`)
     }
   })
@@ -211,6 +214,8 @@ export async function openShop(environment: Environment, options: Options): Prom
   // every browser would have to subscribe again.
   const pushKeys = environment.push.keys ?? vapidKeysOf(await openSecret(db, 'vapid'))
   const push = pushService({ db, provider: webPush({ ...environment.push, keys: pushKeys, now }), blur, now })
+  const stopWishes = wishStop({ db, secret: await openSecret(db, 'wish-stop'), publicUrl: environment.publicUrl })
+  const wishNews = wishNewsService({ db, memory, push, stopLink: stopWishes.link, now })
   const socials = socialAccounts({ db, sessions, now })
   const social = socialRoutes({
     db,
@@ -234,6 +239,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     now,
     isProduct: async id => (await catalogue.product(id))?.document.id === id
   })
+  const wishLists = wishListService({ db, memory, now })
   const searches = searchesService({ db, blur, now, search: body => catalogue.search(body) })
   const storefront: Storefront = {
     ...catalogue,
@@ -274,7 +280,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       now
     })
   )
-  api.route('/', wishListRoutes(wishListService({ db, memory, now }), cart, callers))
+  api.route('/', wishListRoutes(wishLists, orders, cart, callers))
   api.route(
     '/',
     belongingsRoutes({ belongings: belongingsOf({ db, places, now }), ownData: ownData({ db, now }), callers, blur })
@@ -308,6 +314,8 @@ export async function openShop(environment: Environment, options: Options): Prom
         log
       })
     },
+    { name: 'wishes are followed', everyMs: 2_000, run: () => wishNews.follow() },
+    { name: 'news of wishes are told', everyMs: 10_000, run: () => wishNews.tell() },
     { name: 'text messages are followed', everyMs: 10_000, run: () => sms.follow() },
     {
       name: 'old things are forgotten',
@@ -350,6 +358,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       ageRoutes(environment.publicUrl),
       social.pages,
       letterRoutes(newsletter),
+      stopWishes.routes,
       contactFormRoutes(contact, options.showForm),
       packshotRoutes(db, join(environment.dataFolder, 'packshots')),
       previewRoutes(db, storefront, join(environment.dataFolder, 'og')),

@@ -25,11 +25,22 @@ describe.each(SHOP_LOCALES)('letters in %s', locale => {
     ['code', codeMail({ ...login, link: `${publicUrl}/login/link?t=1` }, locale)] as const,
     [
       'price-drop',
-      wishMail({ news: 'price-drop', name: 'Тос', slug: 'tos', price: 900, was: 1200 }, locale, publicUrl)
+      wishMail([{ news: 'price-drop', name: 'Тос', slug: 'tos', price: 900, was: 1200 }], locale, publicUrl)
     ] as const,
     [
       'back-in-stock',
-      wishMail({ news: 'back-in-stock', name: 'Тос', slug: 'tos', price: 900 }, locale, publicUrl)
+      wishMail([{ news: 'back-in-stock', name: 'Тос', slug: 'tos', price: 900 }], locale, publicUrl)
+    ] as const,
+    [
+      'several',
+      wishMail(
+        [
+          { news: 'price-drop', name: 'Тос', slug: 'tos', price: 900, was: 1200 },
+          { news: 'back-in-stock', name: 'Саван', slug: 'savan', price: 700 }
+        ],
+        locale,
+        publicUrl
+      )
     ] as const
   ]
 
@@ -67,14 +78,14 @@ test('the old address learns of the new one, but not what it is', () => {
 test('what others wrote is shown as text', () => {
   const { html } = accountMail({ news: 'new-device', at, device: evil }, 'mn', publicUrl)
   expect(html).not.toContain('<img')
-  expect(wishMail({ news: 'back-in-stock', name: evil, slug: evil, price: 1 }, 'en', publicUrl).html).not.toContain(
+  expect(wishMail([{ news: 'back-in-stock', name: evil, slug: evil, price: 1 }], 'en', publicUrl).html).not.toContain(
     '<img'
   )
 })
 
 test('news about wishes end with one press', () => {
   const mail = wishMail(
-    { news: 'back-in-stock', name: 'Тос', slug: 'tos', price: 900 },
+    [{ news: 'back-in-stock', name: 'Тос', slug: 'tos', price: 900 }],
     'mn',
     publicUrl,
     `${publicUrl}/stop?t=1`
@@ -93,7 +104,7 @@ onBothDatabases('letters to people', open => {
       await enqueueMailCode(tx, { to, locale: 'mn', ...login }, '1', clock.now)
       await enqueueMailCode(tx, { to, locale: 'mn', ...login }, '1', clock.now)
       await enqueueAccountMail(tx, { to, locale: 'en', about: { news: 'welcome' } }, 'w1', clock.now)
-      const about = { news: 'price-drop', name: 'Тос', slug: 'tos', price: 900, was: 1200 } as const
+      const about = [{ news: 'price-drop', name: 'Тос', slug: 'tos', price: 900, was: 1200 }] as const
       await enqueueWishMail(tx, { to, locale: 'mn', about }, 'p1', clock.now)
     })
     await duty('outbox')

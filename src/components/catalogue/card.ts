@@ -1,6 +1,7 @@
 import type { ShelfCard } from '../../contract/shelf-card.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
+import { heartHtml } from '../wishes/heart.ts'
 import { escapeHtml } from './escape.ts'
 import { pictureHtml } from './picture.ts'
 import { groundOf } from './taxon-url.ts'
@@ -30,7 +31,7 @@ export function cardHtml(card: ShelfCard, context: CardContext): string {
   const picture = pictureHtml(card.image, { sizes: SIZES, alt: '', eager: context.eager ?? false })
   return (
     `<article class="card"><div class="ground ground-${escapeHtml(groundOf(card.product_cat))}">` +
-    `${card.age_restricted ? forAdults(picture) : picture}${marks(card, word)}${tools(card, name, word)}</div>` +
+    `${card.age_restricted ? forAdults(picture) : picture}${marks(card, word)}${tools(card, name, word, words)}</div>` +
     `<div class="card-text"><p class="card-brand">${escapeHtml(card.brand.name)}</p>` +
     `<h3 class="card-name"${lang}><a href="${href}">${escapeHtml(name)}</a></h3>` +
     `<div class="card-foot"><p class="card-price figures">${price(card, locale, word)}</p>${action(card, href, name, word)}</div></div></article>`
@@ -58,14 +59,20 @@ const COMPARE =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m16 16 3-8 3 8a5 5 0 0 1-6 0ZM2 16l3-8 3 8a5 5 0 0 1-6 0ZM7 21h10M12 3v18M3 7h2q3 0 7-2 4 2 7 2h2"/></svg>'
 
 /** Of no use without scripts. Alcohol is looked at on its own page, behind the question of age. */
-function tools(card: ShelfCard, name: string, word: Word): string {
+function tools(card: ShelfCard, name: string, word: Word, words: CardContext['words']): string {
   const label = (key: string) => word(key).replace('{{name}}', () => escapeHtml(name))
-  const compare =
+  const marked =
+    heartHtml({
+      variant: card.vid,
+      product: card.id,
+      label: (words['card_wish'] ?? '').replace('{{name}}', () => name),
+      look: 'card-wish'
+    }) +
     `<button type="button" class="card-compare needs-script" data-compare="${escapeHtml(card.id)}" ` +
     `aria-pressed="false" aria-label="${label('card_compare')}">${COMPARE}</button>`
-  if (card.age_restricted) return compare
+  if (card.age_restricted) return marked
   return (
-    compare +
+    marked +
     `<button type="button" class="card-quick needs-script" data-quick="${escapeHtml(card.slug)}" ` +
     `aria-haspopup="dialog" aria-label="${label('card_quick_of')}">${word('card_quick')}</button>`
   )

@@ -4,6 +4,7 @@ const DEEDS = {
   quick: () => import('./quick-view.ts'),
   save: () => import('../saved/save.ts'),
   guide: () => import('../product/size-guide.ts'),
+  wish: () => import('../wishes/hearts.ts'),
   whole: () => import('../shelves/whole-shelf.ts')
 }
 type Name = keyof typeof DEEDS
@@ -20,7 +21,7 @@ export async function act(button: HTMLElement, isMeant: boolean) {
 /** As src/stores/persisted.ts keeps it, which comes only where there is something. */
 function isKept(what: string): boolean {
   try {
-    return (localStorage.getItem(`delguur:${what}`) ?? '[]') !== '[]'
+    return !['[]', 'null'].includes(localStorage.getItem(`delguur:${what}`) ?? 'null')
   } catch {
     // Storage is denied.
     return false
@@ -31,9 +32,11 @@ function isKept(what: string): boolean {
 function remember() {
   if (isKept('compare')) void DEEDS.compare()
   if (isKept('saved') && document.querySelector('[data-save]')) void DEEDS.save()
+  if ((isKept('wished') || isKept('person')) && document.querySelector('[data-wish]')) void DEEDS.wish()
 }
 remember()
 addEventListener('storage', remember)
+document.addEventListener('shop:person', remember)
 if (document.querySelector('[data-viewed]')) void import('../shelves/viewed-shelf.ts')
 
 /** Which branch has it is asked when somebody wants to know, each time anew. */

@@ -6,6 +6,7 @@ import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { firstChoice, optionGroups, variantWith, type Choice } from '../../islands/product/choice.ts'
 import { addToCart } from '../../stores/cart.ts'
+import { heartHtml } from '../wishes/heart.ts'
 import { escapeHtml } from './escape.ts'
 import { goodsWords, locale, type GoodsWords } from './goods-words.ts'
 import { pictureHtml } from './picture.ts'
@@ -66,7 +67,8 @@ function draw(shown: HTMLDialogElement, view: ProductView, words: GoodsWords) {
       ? `<p class="quick-note">${word('quick_prescription')}</p>`
       : '<div data-quick-buy></div>') +
     (text && description ? `<p class="quick-text"${langOf(description)}>${escapeHtml(text)}</p>` : '') +
-    `<p class="quick-foot"><a href="${href}" class="quick-link">${word('quick_more')}</a></p></div></div>`
+    `<p class="quick-foot"><a href="${href}" class="quick-link">${word('quick_more')}</a>` +
+    `${heartHtml({ variant: card.vid, product: card.id, label: fill(words['card_wish'] ?? '', { name: said(title) }), exact: true, look: 'quick-wish' })}</p></div></div>`
   shown.ariaLabel = said(title)
   shown.querySelector<HTMLElement>('.quick-title')?.focus()
   const place = shown.querySelector<HTMLElement>('[data-quick-buy]')
@@ -109,6 +111,7 @@ function buy(place: HTMLElement, choices: readonly Choice[], words: GoodsWords) 
       return `<fieldset class="quick-options"><legend>${word(`option_${type}`)}</legend>${radios.join('')}</fieldset>`
     })
     const { sale } = current
+    place.dataset['chosen'] = current.id
     place.innerHTML =
       `<p class="quick-price figures"><span${sale ? ' class="text-sale"' : ''}>${current.now}</span>` +
       (sale ? ` <s class="card-old"><span class="spoken">${word('quick_was')}: </span>${sale.before}</s>` : '') +

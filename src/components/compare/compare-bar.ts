@@ -5,6 +5,8 @@ import { localePath } from '../../i18n/locales.ts'
 import { $compared, replaceCompared, toggleCompare } from '../../stores/compare.ts'
 import { escapeHtml } from '../catalogue/escape.ts'
 import { goodsWords, locale, type GoodsWords } from '../catalogue/goods-words.ts'
+import { onNewGoods } from '../catalogue/on-new-goods.ts'
+import { say } from '../catalogue/say.ts'
 
 /** On its own page the table says what is compared. */
 const isTable = document.querySelector('[data-compare-page]') !== null
@@ -24,20 +26,7 @@ function paint() {
     button.ariaPressed = String(ids.includes(button.dataset['compare'] ?? ''))
 }
 
-// Lists draw new cards while one turns their pages.
-new MutationObserver(changes => {
-  if (changes.some(({ addedNodes }) => addedNodes.length > 0)) paint()
-}).observe(document.body, { childList: true, subtree: true })
-
-let spoken: HTMLElement | undefined
-
-function say(text: string) {
-  if (!spoken) {
-    spoken = Object.assign(document.createElement('p'), { className: 'spoken', role: 'status' })
-    document.body.append(spoken)
-  }
-  spoken.textContent = text
-}
+onNewGoods(paint)
 
 let bar: HTMLElement | undefined
 

@@ -8,6 +8,7 @@ import { isShopLocale, localePath, type ShopLocale } from '../../i18n/locales.ts
 import { $compared, keepCompared, replaceCompared } from '../../stores/compare.ts'
 import { forAdults } from '../catalogue/card.ts'
 import { escapeHtml } from '../catalogue/escape.ts'
+import { heartHtml } from '../wishes/heart.ts'
 import { pictureHtml } from '../catalogue/picture.ts'
 import { compareRows, type CompareRow } from './compare-rows.ts'
 
@@ -128,8 +129,14 @@ export function showComparison(root: HTMLElement) {
     const picture = pictureHtml(card.image, { sizes: '12rem', alt: '' })
     const name = escapeHtml(nameOf(product))
     return (
-      `<th scope="col"><div class="compare-head"><div class="ground ${escapeHtml(ground)}">${card.age_restricted ? forAdults(picture) : picture}</div>` +
-      `<a href="${escapeHtml(localePath(locale, `/products/${card.slug}`))}"${langOf(product)}>${name}</a>` +
+      `<th scope="col"><div class="compare-head"><div class="ground ${escapeHtml(ground)}">${card.age_restricted ? forAdults(picture) : picture}` +
+      heartHtml({
+        variant: card.vid,
+        product: card.id,
+        label: fill(words['card_wish'] ?? '', { name: nameOf(product) }),
+        look: 'card-wish'
+      }) +
+      `</div><a href="${escapeHtml(localePath(locale, `/products/${card.slug}`))}"${langOf(product)}>${name}</a>` +
       `<button type="button" class="compare-leave" data-does="remove" data-of="${escapeHtml(card.id)}" aria-label="${word('remove', { name: nameOf(product) })}">` +
       '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg></button></div></th>'
     )

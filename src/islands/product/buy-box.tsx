@@ -39,7 +39,7 @@ export function BuyBox({ choices, words, optionNames, cartHref }: Props) {
   const isAdded = phase === 'added'
 
   return (
-    <div>
+    <div data-chosen={chosen.id}>
       <Price choice={chosen} words={words} />
       {optionGroups(choices).map(({ type, values }) => (
         <OptionRadios

@@ -12,6 +12,7 @@ export async function forgetPerson({ query }: Transaction, userId: string, at: D
   const lists = query.selectFrom('wish_lists').select('id').where('user_id', '=', userId)
   await query.deleteFrom('wishes').where('list_id', 'in', lists).execute()
   await query.deleteFrom('wish_lists').where('user_id', '=', userId).execute()
+  await query.deleteFrom('wish_news').where('user_id', '=', userId).execute()
   await query.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
   await query.deleteFrom('bookmarks').where('owner', '=', userOwner(userId)).execute()
   await query.deleteFrom('user_addresses').where('user_id', '=', userId).execute()

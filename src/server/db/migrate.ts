@@ -7,6 +7,7 @@ import { bookmarks } from './migrations/0005-bookmarks.ts'
 import { accounts } from './migrations/0007-accounts.ts'
 import { providers } from './migrations/0008-providers.ts'
 import { wishLists } from './migrations/0009-wish-lists.ts'
+import { wishNews } from './migrations/0012-wish-news.ts'
 import { orderLife } from './migrations/0013-order-life.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -19,6 +20,7 @@ export const MIGRATIONS: readonly Migration[] = [
   accounts,
   providers,
   wishLists,
+  wishNews,
   orderLife
 ]
 

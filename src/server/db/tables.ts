@@ -46,6 +46,7 @@ export interface Tables {
   bank_accounts: BankAccountTable
   wish_lists: WishListTable
   wishes: WishTable
+  wish_news: WishNewsTable
   sms_sendings: SmsSendingTable
   push_subscriptions: PushSubscriptionTable
 }
@@ -481,4 +482,20 @@ export interface WishTable {
   /** The highest is the first. */
   position: number
   wished_at: string
+  /** ₮ when it was wished for; null for wishes from before this was kept. */
+  price: number | null
+  /** What was last seen of it, so that each fall of the price is told once. */
+  seen_price: number | null
+  seen_in_stock: number | null
+}
+
+/** What somebody is to be told of their wishes, gathered for a moment so that a large sale is one letter. */
+export interface WishNewsTable {
+  id: string
+  user_id: string
+  variant_id: string
+  news: 'price-drop' | 'back-in-stock'
+  /** ₮ before it fell. */
+  was: number
+  noted_at: string
 }

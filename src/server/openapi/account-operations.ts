@@ -13,7 +13,14 @@ import { bankAccountBody, savedAddressBody } from '../../contract/belongings.ts'
 import { claimBody } from '../../contract/order-list.ts'
 import { revokeBody, tokenBody } from '../../contract/session.ts'
 import { socialStartBody } from '../../contract/social.ts'
-import { changeListBody, mergeWishesBody, moveWishBody, newListBody, wishBody } from '../../contract/wish-list.ts'
+import {
+  changeListBody,
+  mergeWishesBody,
+  moveWishBody,
+  newListBody,
+  wishBody,
+  wishesToCartBody
+} from '../../contract/wish-list.ts'
 import type { Operation } from './operation.ts'
 
 /** Signing in, people and what is theirs. */
@@ -272,7 +279,29 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     path: '/wishlists/:id/add_to_cart',
     summary: 'Put a whole list into the cart',
     access: 'user',
-    answer: 'ListToCartBody'
+    answer: 'WishesToCartBody'
+  },
+  {
+    method: 'put',
+    path: '/wishlists/:id/link',
+    summary: 'Another link for a list; the old one ends',
+    access: 'user',
+    answer: 'WishListsBody'
+  },
+  {
+    method: 'post',
+    path: '/wishlists/add_to_cart',
+    summary: 'Put what is wished for into the cart, each once',
+    access: 'public',
+    body: wishesToCartBody,
+    answer: 'WishesToCartBody'
+  },
+  {
+    method: 'get',
+    path: '/wishlists/products',
+    summary: 'What a browser keeps of a guest’s wishes, as it is today',
+    access: 'public',
+    answer: 'WishedProductsBody'
   },
   {
     method: 'get',

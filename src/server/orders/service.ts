@@ -21,6 +21,8 @@ export interface LineWish {
   readonly quantity: number
   readonly options: Options
   readonly gift: boolean
+  /** Asked twice, it is there once: a cart that has it already stays as it is. */
+  readonly onlyIfMissing?: boolean
 }
 
 export interface LineChange {
@@ -125,6 +127,7 @@ export async function addLine(
     line => line.variant_id === wish.variantId && line.options_json === options && line.gift === Number(wish.gift)
   )
   if (same) {
+    if (wish.onlyIfMissing) return ok(undefined)
     if (same.active !== 1) return no('variant-not-found')
     if (!(await setQuantity(tx, working, same, same.quantity + wish.quantity, now))) return no('out-of-stock')
     await writeLine(tx, same)

@@ -51,7 +51,7 @@ interface WishMail {
   readonly kind: 'mail.wish'
   readonly to: string
   readonly locale: ShopLocale
-  readonly about: WishNews
+  readonly about: readonly WishNews[]
   /** Ends such letters with one press. */
   readonly stop?: string | undefined
 }
@@ -184,8 +184,9 @@ export const withoutPeople = (message: Message): object => {
     case 'mail.code':
       return { kind: message.kind, purpose: message.purpose }
     case 'mail.account':
-    case 'mail.wish':
       return { kind: message.kind, about: message.about.news }
+    case 'mail.wish':
+      return { kind: message.kind, about: message.about.map(({ news }) => news) }
     case 'push':
       return { kind: message.kind, subscriptionId: message.subscriptionId }
     case 'confirm-mail':

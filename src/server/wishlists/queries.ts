@@ -1,25 +1,35 @@
 import type { Reader } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { WishListTable, WishTable } from '../db/tables.ts'
+import type { UserTable, WishListTable, WishTable } from '../db/tables.ts'
 
 export type ListRow = { [K in keyof WishListTable]: WishListTable[K] }
 export type WishRow = { [K in keyof WishTable]: WishTable[K] }
+/** A wish, and what it is a variant of. */
+export type KeptWish = WishRow & { readonly product_id: string }
 
 /** Holds a person, so that two tabs cannot overrun what a list holds. */
-export const lockWisher = statement<{ id: string }, { id: string; first_name: string }>((db, p, dialect) => {
-  const query = db.selectFrom('users').select(['id', 'first_name']).where('id', '=', p('id'))
-  return dialect === 'postgres' ? query.forUpdate() : query
-})
+export const lockWisher = statement<{ id: string }, Pick<UserTable, 'id' | 'locale' | 'preferences_json'>>(
+  (db, p, dialect) => {
+    const query = db
+      .selectFrom('users')
+      .select(['id', 'locale', 'preferences_json'])
+      .where('id', '=', p('id'))
+      .where('deleted_at', 'is', null)
+    return dialect === 'postgres' ? query.forUpdate() : query
+  }
+)
 
 const lists = statement<{ user_id: string }, ListRow>((db, p) =>
   db.selectFrom('wish_lists').selectAll().where('user_id', '=', p('user_id')).orderBy('created_at').orderBy('id')
 )
 
-const wishes = statement<{ user_id: string }, WishRow>((db, p) =>
+const wishes = statement<{ user_id: string }, KeptWish>((db, p) =>
   db
     .selectFrom('wishes')
     .innerJoin('wish_lists', 'wish_lists.id', 'wishes.list_id')
+    .innerJoin('variants', 'variants.id', 'wishes.variant_id')
     .selectAll('wishes')
+    .select('variants.product_id')
     .where('wish_lists.user_id', '=', p('user_id'))
     .orderBy('wishes.position', 'desc')
 )
@@ -57,7 +67,10 @@ export const insertWish = statement<WishRow, never>((db, p) =>
       list_id: p('list_id'),
       variant_id: p('variant_id'),
       position: p('position'),
-      wished_at: p('wished_at')
+      wished_at: p('wished_at'),
+      price: p('price'),
+      seen_price: p('seen_price'),
+      seen_in_stock: p('seen_in_stock')
     })
     .onConflict(c => c.columns(['list_id', 'variant_id']).doNothing())
 )
@@ -67,7 +80,7 @@ export const deleteWish = statement<{ list_id: string; variant_id: string }, nev
 )
 
 export interface KeptList extends ListRow {
-  readonly wishes: readonly WishRow[]
+  readonly wishes: readonly KeptWish[]
 }
 
 /** All of a person's lists with their wishes; the oldest is the one hearts go to. */

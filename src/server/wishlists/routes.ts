@@ -6,16 +6,20 @@ import {
   moveWishBody,
   newListBody,
   wishBody,
+  wishedByIdsQuery,
   wishedQuery,
-  type ListToCartBody
+  wishesToCartBody,
+  type WishesToCartBody
 } from '../../contract/wish-list.ts'
 import type { Result } from '../../domain/result.ts'
 import { LISTS_MAX, WISHES_MAX } from '../../domain/wish-list.ts'
+import { onceKeyOf } from '../checkout/routes.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
 import { jsonBody, params, query } from '../http/validate.ts'
 import { addAll } from '../orders/add-all.ts'
 import { tokenOf } from '../orders/routes.ts'
+import type { Orders } from '../orders/orders.ts'
 import type { CartService } from '../orders/service.ts'
 import { callerOf, type Callers } from '../sessions/callers.ts'
 import type { WishListProblem, WishListService } from './service.ts'
@@ -28,7 +32,8 @@ const STATUS: Record<WishListProblem, 404 | 422> = {
   'wish-list-not-found': 404,
   'variant-not-found': 404,
   'wish-list-full': 422,
-  'too-many-wish-lists': 422
+  'too-many-wish-lists': 422,
+  'idempotency-key-reused': 422
 }
 const MOST: Partial<Record<WishListProblem, number>> = {
   'wish-list-full': WISHES_MAX,
@@ -42,8 +47,43 @@ function answer(c: Context<HttpEnv>, done: Result<object, WishListProblem>, stat
 }
 
 /** `/wishlists`: several a person; a shared one is read by its link, without signing in. */
-export const wishListRoutes = (lists: WishListService, cart: CartService, { requireUser }: Callers) => {
+export const wishListRoutes = (
+  lists: WishListService,
+  orders: Pick<Orders, 'readCurrent'>,
+  cart: CartService,
+  { requireUser, admitUser }: Callers
+) => {
   const user = (c: Context<HttpEnv>) => callerOf(c).userId
+
+  /** What is in the cart already stays as it is: pressed twice, or sent again, things are there once. */
+  const toCart = async (c: Context<HttpEnv>, variantIds: readonly string[]): Promise<WishesToCartBody> => {
+    const owner = { token: tokenOf(c).slice(0, 64), userId: c.get('caller')?.userId }
+    const { locale } = c.var
+    const before = await orders.readCurrent(owner.token, owner.userId, locale)
+    const there = new Set(before?.line_items.map(line => line.variant_id))
+    const wanted = [...new Set(variantIds)]
+    const missing = wanted.filter(id => !there.has(id))
+    const wishes = missing.map(variantId => ({
+      variantId,
+      quantity: 1,
+      options: {},
+      gift: false,
+      onlyIfMissing: true
+    }))
+    const { order, skipped } = await addAll(cart, owner, wishes, locale)
+    return {
+      order: order ?? before ?? null,
+      added: missing.length - skipped.length,
+      already: wanted.length - missing.length,
+      skipped: await Promise.all(
+        skipped.map(async ({ variantId, error }) => ({
+          variant_id: variantId,
+          name: await lists.nameOf(variantId, locale),
+          error
+        }))
+      )
+    }
+  }
 
   return new Hono<HttpEnv>()
     .get('/wishlists/shared/:token', params(linkPath), query(wishedQuery), async c => {
@@ -51,6 +91,12 @@ export const wishListRoutes = (lists: WishListService, cart: CartService, { requ
       const list = await lists.shared(c.req.valid('param').token, { page, perPage }, c.var.locale)
       return list ? c.json(list, 200, NO_STORE) : refuse(c, 404, 'wish-list-not-found')
     })
+    .get('/wishlists/products', query(wishedByIdsQuery), async c =>
+      c.json(await lists.products(c.req.valid('query').variant_ids, c.var.locale), 200, NO_STORE)
+    )
+    .post('/wishlists/add_to_cart', admitUser, jsonBody(wishesToCartBody), async c =>
+      c.json(await toCart(c, c.req.valid('json').variant_ids), 200, NO_STORE)
+    )
     .get('/wishlists', requireUser, async c => c.json(await lists.list(user(c)), 200, NO_STORE))
     .post('/wishlists', requireUser, jsonBody(newListBody), async c =>
       answer(c, await lists.create(user(c), c.req.valid('json'), c.var.locale), 201)
@@ -73,7 +119,7 @@ export const wishListRoutes = (lists: WishListService, cart: CartService, { requ
       return answer(c, await lists.move(user(c), variant_id, wishlist_id, c.var.locale))
     })
     .post('/wishlists/merge', requireUser, jsonBody(mergeWishesBody), async c =>
-      answer(c, await lists.merge(user(c), c.req.valid('json').variant_ids, c.var.locale))
+      answer(c, await lists.merge(user(c), c.req.valid('json').variant_ids, await onceKeyOf(c), c.var.locale))
     )
     .put('/wishlists/:id', requireUser, params(listPath), jsonBody(changeListBody), async c =>
       answer(c, await lists.alter(user(c), c.req.valid('param').id, c.req.valid('json'), c.var.locale))
@@ -81,20 +127,14 @@ export const wishListRoutes = (lists: WishListService, cart: CartService, { requ
     .put('/wishlists/:id/empty', requireUser, params(listPath), async c =>
       answer(c, await lists.empty(user(c), c.req.valid('param').id, c.var.locale))
     )
+    .put('/wishlists/:id/link', requireUser, params(listPath), async c =>
+      answer(c, await lists.renewLink(user(c), c.req.valid('param').id, c.var.locale))
+    )
     .delete('/wishlists/:id', requireUser, params(listPath), async c =>
       answer(c, await lists.remove(user(c), c.req.valid('param').id, c.var.locale))
     )
     .post('/wishlists/:id/add_to_cart', requireUser, params(listPath), async c => {
       const ids = await lists.idsIn(user(c), c.req.valid('param').id)
-      if (!ids) return refuse(c, 404, 'wish-list-not-found')
-      const wishes = ids.map(variantId => ({ variantId, quantity: 1, options: {}, gift: false }))
-      const owner = { token: tokenOf(c).slice(0, 64), userId: user(c) }
-      const { order, skipped } = await addAll(cart, owner, wishes, c.var.locale)
-      const body: ListToCartBody = {
-        order: order && { number: order.number, token: order.token, total_quantity: order.total_quantity },
-        added: ids.length - skipped.length,
-        skipped: skipped.map(({ variantId, error }) => ({ variant_id: variantId, error }))
-      }
-      return c.json(body, 200, NO_STORE)
+      return ids ? c.json(await toCart(c, ids), 200, NO_STORE) : refuse(c, 404, 'wish-list-not-found')
     })
 }

@@ -7,13 +7,13 @@ import type {
   WishListBody,
   WishListsBody
 } from '../../contract/wish-list.ts'
-import { sellingPrice } from '../../domain/price.ts'
 import { ok, refuse, type Result } from '../../domain/result.ts'
 import { addWish, isShared, LISTS_MAX, mergeWishes, moveWish, type Privacy } from '../../domain/wish-list.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
-import { findVariant } from '../catalogue/variants.ts'
+import { findVariant, isStocked, sellingPriceOf } from '../catalogue/variants.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
+import { remember, replayed, type OnceKey } from '../idempotency/once.ts'
 import type { LineFactsMemory } from '../orders/line-facts.ts'
 import {
   deleteWish,
@@ -27,7 +27,8 @@ import {
   type WishRow
 } from './queries.ts'
 
-export type WishListProblem = 'wish-list-not-found' | 'wish-list-full' | 'too-many-wish-lists' | 'variant-not-found'
+export type WishListProblem =
+  'wish-list-not-found' | 'wish-list-full' | 'too-many-wish-lists' | 'variant-not-found' | 'idempotency-key-reused'
 
 type Answer = Promise<Result<WishListsBody, WishListProblem>>
 interface Page {
@@ -80,31 +81,41 @@ export const wishListService = ({ db, memory, now }: Parts) => {
       updated_at: stamp()
     })
 
-  const putFirst = (tx: Transaction, list: KeptList, variant_id: string) =>
-    tx.run(insertWish, {
+  const atFront = (list: KeptList) => (list.wishes[0]?.position ?? 0) + 1
+
+  /** Remembers what it costs today: that is what a fall of the price is measured by. */
+  const put = async (tx: Transaction, list: KeptList, variant_id: string, position: number) => {
+    const variant = await findVariant(tx, variant_id)
+    const price = variant ? sellingPriceOf(variant, now()) : null
+    await tx.run(insertWish, {
       list_id: list.id,
       variant_id,
-      position: (list.wishes[0]?.position ?? 0) + 1,
-      wished_at: stamp()
+      position,
+      wished_at: stamp(),
+      price,
+      seen_price: price,
+      seen_in_stock: variant ? Number(isStocked(variant)) : null
     })
+  }
 
-  const product = async (reader: Reader, wish: WishRow, locale: Locale): Promise<WishedProductBody | undefined> => {
+  type Shown = Pick<WishRow, 'variant_id'> & {
+    readonly list_id?: string
+    readonly wished_at?: string
+    readonly price?: number | null
+  }
+
+  const product = async (reader: Reader, wish: Shown, locale: Locale): Promise<WishedProductBody | undefined> => {
     const facts = await memory.of(reader, wish.variant_id)
     const variant = await findVariant(reader, wish.variant_id)
     if (!facts || !variant) return undefined
     const language = locale === 'mn' ? 'mn' : 'en'
-    const price = {
-      price: variant.price,
-      salePrice: variant.sale_price,
-      saleStartAt: variant.sale_start_at,
-      saleExpireAt: variant.sale_expire_at
-    }
     return {
       variant_id: wish.variant_id,
-      wishlist_id: wish.list_id,
-      wished_at: wish.wished_at,
+      wishlist_id: wish.list_id ?? '',
+      wished_at: wish.wished_at ?? null,
+      wished_price: wish.price ?? null,
       price: variant.price,
-      selling_price: sellingPrice(price, now()),
+      selling_price: sellingPriceOf(variant, now()),
       in_stock: variant.active === 1 && variant.on_hand > variant.held,
       product: {
         id: facts.productId,
@@ -119,11 +130,7 @@ export const wishListService = ({ db, memory, now }: Parts) => {
     }
   }
 
-  const paged = async (
-    all: readonly WishRow[],
-    { page, perPage }: Page,
-    locale: Locale
-  ): Promise<WishedProductsBody> => {
+  const paged = async (all: readonly Shown[], { page, perPage }: Page, locale: Locale): Promise<WishedProductsBody> => {
     const shown: WishedProductBody[] = []
     for (const wish of all.slice((page - 1) * perPage, page * perPage)) {
       const found = await product(db, wish, locale)
@@ -176,6 +183,18 @@ export const wishListService = ({ db, memory, now }: Parts) => {
         return undefined
       }),
 
+    /** The link is another from now on: who had the old one does not get in. */
+    renewLink: (userId: string, id: string, locale: Locale): Answer =>
+      change(userId, locale, async (tx, lists) => {
+        if (!lists.some(each => each.id === id)) return 'wish-list-not-found'
+        await tx.query
+          .updateTable('wish_lists')
+          .set({ token: newLink(), updated_at: stamp() })
+          .where('id', '=', id)
+          .execute()
+        return undefined
+      }),
+
     empty: (userId: string, id: string, locale: Locale): Answer =>
       change(userId, locale, async (tx, lists) => {
         if (!lists.some(each => each.id === id)) return 'wish-list-not-found'
@@ -190,7 +209,7 @@ export const wishListService = ({ db, memory, now }: Parts) => {
         if (!(await memory.of(tx, variantId))) return 'variant-not-found'
         const added = addWish(idsOf(list), variantId)
         if ('problem' in added) return added.problem
-        await putFirst(tx, list, variantId)
+        if (!idsOf(list).includes(variantId)) await put(tx, list, variantId, atFront(list))
         return undefined
       }),
 
@@ -205,27 +224,33 @@ export const wishListService = ({ db, memory, now }: Parts) => {
     move: (userId: string, variantId: string, listId: string, locale: Locale): Answer =>
       change(userId, locale, async (tx, lists) => {
         const list = lists.find(each => each.id === listId)
-        if (!list || !lists.some(each => idsOf(each).includes(variantId))) return 'wish-list-not-found'
+        const wish = lists.flatMap(each => each.wishes).find(each => each.variant_id === variantId)
+        if (!list || !wish) return 'wish-list-not-found'
         const moved = moveWish(idsOf(list), variantId)
         if ('problem' in moved) return moved.problem
         for (const { id } of lists) await tx.run(deleteWish, { list_id: id, variant_id: variantId })
-        await putFirst(tx, list, variantId)
+        // It is the same wish: since when, and what it cost then, go along.
+        await tx.run(insertWish, { ...wish, list_id: list.id, position: atFront(list) })
         return undefined
       }),
 
     /** What a guest wished for joins the first list, after what was there; what is not sold any more is left out. */
-    merge: (userId: string, variantIds: readonly string[], locale: Locale): Answer =>
+    merge: (userId: string, variantIds: readonly string[], once: OnceKey | undefined, locale: Locale): Answer =>
       change(userId, locale, async (tx, lists) => {
         const [list] = lists
         if (!list) return 'wish-list-not-found'
+        const caller = `wishes:${userId}`
+        // What was taken along before and let go of since does not come back by a repeated call.
+        const before = once && (await replayed(tx, caller, once))
+        if (before) return before.ok ? undefined : 'idempotency-key-reused'
+        if (once) await remember(tx, caller, once, {}, now())
         const kept = idsOf(list)
         const elsewhere = new Set(lists.flatMap(idsOf))
         const brought: string[] = []
         for (const id of variantIds) if (!elsewhere.has(id) && (await memory.of(tx, id))) brought.push(id)
         const fresh = mergeWishes(kept, brought).slice(kept.length)
         let position = (list.wishes.at(-1)?.position ?? 0) - 1
-        for (const variant_id of fresh)
-          await tx.run(insertWish, { list_id: list.id, variant_id, position: position--, wished_at: stamp() })
+        for (const variantId of fresh) await put(tx, list, variantId, position--)
         return undefined
       }),
 
@@ -244,8 +269,22 @@ export const wishListService = ({ db, memory, now }: Parts) => {
       const list = await db.first(sharedList, { token })
       if (!list) return undefined
       const wishes = await db.all(wishesOfList, { list_id: list.id })
-      return { name: list.name, owner: list.first_name, privacy: list.privacy, ...(await paged(wishes, page, locale)) }
+      const owner = list.privacy === 'public' ? list.first_name : ''
+      return { name: list.name, owner, privacy: list.privacy, ...(await paged(wishes, page, locale)) }
     },
+
+    /** Products of variants that only a browser keeps; what is not sold any more is left out. */
+    async products(variantIds: readonly string[], locale: Locale): Promise<WishedProductsBody> {
+      const ids = [...new Set(variantIds)]
+      return paged(
+        ids.map(variant_id => ({ variant_id })),
+        { page: 1, perPage: ids.length },
+        locale
+      )
+    },
+
+    nameOf: async (variantId: string, locale: Locale) =>
+      (await memory.of(db, variantId))?.name[locale === 'mn' ? 'mn' : 'en'] ?? '',
 
     /** What a list holds, first wish first; undefined when it is not this person's. */
     idsIn: async (userId: string, listId: string) => {
@@ -265,6 +304,7 @@ const bodyOf = (lists: readonly KeptList[]): WishListsBody => ({
     is_default: index === 0,
     token: isShared(list.privacy) ? list.token : null,
     wished_variant_ids: idsOf(list),
+    wished_product_ids: list.wishes.map(({ product_id }) => product_id),
     count: list.wishes.length
   })),
   count: lists.length

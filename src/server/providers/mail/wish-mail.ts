@@ -11,38 +11,30 @@ export type WishNews = {
   readonly price: number
 } & ({ readonly news: 'price-drop'; readonly was: number } | { readonly news: 'back-in-stock' })
 
-/** `stop` ends such letters with one press. */
-export function wishMail(wish: WishNews, locale: ShopLocale, publicUrl: string, stop?: string) {
+export function wishSubject(news: readonly WishNews[], locale: ShopLocale) {
   const t = words(locale, 'letter')
-  const { name, slug, price } = wish
-  const page = `${publicUrl}${localePath(locale, `/products/${encodeURIComponent(slug)}`)}`
-  const said =
-    wish.news === 'price-drop'
-      ? ({
-          subject: t('price_subject', { name }),
-          text: t('price_text'),
-          facts: [
-            [t('product'), name],
-            [t('price_now'), money(locale, price)],
-            [t('price_was'), money(locale, wish.was)]
-          ]
-        } as const)
-      : ({
-          subject: t('stock_subject', { name }),
-          text: t('stock_text'),
-          facts: [
-            [t('product'), name],
-            [t('price'), money(locale, price)]
-          ]
-        } as const)
+  const [only] = news
+  if (news.length !== 1 || !only) return t('wishes_subject', { count: news.length })
+  return t(only.news === 'price-drop' ? 'price_subject' : 'stock_subject', { name: only.name })
+}
+
+/** One letter for all there is to tell; `stop` ends such letters with one press. */
+export function wishMail(news: readonly WishNews[], locale: ShopLocale, publicUrl: string, stop?: string) {
+  const t = words(locale, 'letter')
+  const [only] = news
+  const isOne = news.length === 1
+  const path = isOne && only ? `/products/${encodeURIComponent(only.slug)}` : '/account/wish-lists'
   return {
     ...written({
       locale,
       shop: words(locale, 'site')('name'),
-      subject: said.subject,
-      paragraphs: [t('greeting'), said.text],
-      facts: said.facts,
-      button: { label: t('wish_button'), url: page },
+      subject: wishSubject(news, locale),
+      paragraphs: [
+        t('greeting'),
+        isOne && only ? t(only.news === 'price-drop' ? 'price_text' : 'stock_text') : t('wishes_text')
+      ],
+      facts: isOne && only ? factsOf(only, locale) : news.map(each => [each.name, changeOf(each, locale)] as const),
+      button: { label: t(isOne ? 'wish_button' : 'wishes_button'), url: publicUrl + localePath(locale, path) },
       small: [t('wish_changes'), t('wish_why')],
       ...(stop && { link: { label: t('wish_stop'), url: stop } })
     }),
@@ -52,3 +44,16 @@ export function wishMail(wish: WishNews, locale: ShopLocale, publicUrl: string, 
     })
   }
 }
+
+function factsOf(wish: WishNews, locale: ShopLocale) {
+  const t = words(locale, 'letter')
+  const name = [t('product'), wish.name] as const
+  return wish.news === 'price-drop'
+    ? ([name, [t('price_now'), money(locale, wish.price)], [t('price_was'), money(locale, wish.was)]] as const)
+    : ([name, [t('price'), money(locale, wish.price)]] as const)
+}
+
+const changeOf = (wish: WishNews, locale: ShopLocale) =>
+  wish.news === 'price-drop'
+    ? words(locale, 'letter')('wishes_fell', { price: money(locale, wish.price), was: money(locale, wish.was) })
+    : words(locale, 'letter')('wishes_back', { price: money(locale, wish.price) })

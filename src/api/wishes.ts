@@ -1,0 +1,55 @@
+import type { WishedProductsBody, WishesToCartBody, WishListsBody } from '../contract/wish-list.ts'
+import type { Privacy } from '../domain/wish-list.ts'
+import { http, type Call } from './http.ts'
+
+const change = (method: Call['method'], path: string, body?: object) =>
+  http<WishListsBody>(`/wishlists${path}`, { method: method ?? 'PUT', ...(body && { body }), keepalive: true })
+
+export const getWishLists = () => http<WishListsBody>('/wishlists', { fresh: true })
+
+/** Into the list that hearts go to. */
+export const postWish = (variantId: string) => change('POST', '/add_id', { variant_id: variantId })
+
+/** Out of one list, or of all. */
+export const postUnwish = (variantId: string, listId?: string) =>
+  change('POST', '/remove_id', { variant_id: variantId, ...(listId !== undefined && { wishlist_id: listId }) })
+
+/** What a guest wished for; the same key on every try, so that it comes along once. */
+export const postMerge = (variantIds: readonly string[], key: string) =>
+  http<WishListsBody>('/wishlists/merge', {
+    method: 'POST',
+    body: { variant_ids: variantIds },
+    idempotencyKey: key
+  })
+
+export const postMove = (variantId: string, listId: string) =>
+  change('POST', '/move', { variant_id: variantId, wishlist_id: listId })
+
+export const postList = (list: { readonly name: string; readonly privacy: Privacy }) => change('POST', '', list)
+
+export const putList = (id: string, part: { readonly name?: string; readonly privacy?: Privacy }) =>
+  change('PUT', `/${id}`, part)
+
+export const putLink = (id: string) => change('PUT', `/${id}/link`)
+export const putEmpty = (id: string) => change('PUT', `/${id}/empty`)
+export const deleteList = (id: string) => change('DELETE', `/${id}`)
+
+export const getWished = (listId: string, page: number) =>
+  http<WishedProductsBody>(
+    `/wishlists/wished_products?${new URLSearchParams({ wishlist_id: listId, page: String(page) })}`,
+    { fresh: true }
+  )
+
+/** Products of what only this browser keeps. */
+export const getWishedByIds = (variantIds: readonly string[]) =>
+  http<WishedProductsBody>(`/wishlists/products?${new URLSearchParams({ variant_ids: variantIds.join() })}`, {
+    fresh: true
+  })
+
+/** Into the cart behind a token, one's own, or a new one. */
+export const postWishesToCart = (variantIds: readonly string[], cartToken: string | undefined) =>
+  http<WishesToCartBody>('/wishlists/add_to_cart', {
+    method: 'POST',
+    body: { variant_ids: variantIds },
+    orderToken: cartToken
+  })

@@ -1,0 +1,192 @@
+import { atom } from 'nanostores'
+import { getWishLists, postMerge, postUnwish, postWish } from '../api/wishes.ts'
+import type { WishListBody, WishListsBody } from '../contract/wish-list.ts'
+import { LISTS_MAX, WISH_DEBOUNCE_MS, WISHES_MAX } from '../domain/wish-list.ts'
+import './calling.ts'
+import { showNotice, showProblem } from './notice.ts'
+import { persisted } from './persisted.ts'
+import { $person } from './person.ts'
+import { serialQueue } from './serial-queue.ts'
+
+/** A variant, and the product it is one of. */
+export interface Wish {
+  readonly id: string
+  readonly product: string
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 120
+const isWish = (value: unknown): value is Wish =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  isText(value.id) &&
+  'product' in value &&
+  isText(value.product)
+const isWishes = (value: unknown): value is readonly Wish[] =>
+  Array.isArray(value) && value.length <= LISTS_MAX * WISHES_MAX && value.every(isWish)
+
+/** What is wished for, newest first: a guest's own, or what the server last said of whoever is signed in. */
+export const $wished = persisted<readonly Wish[]>('wished', [], isWishes)
+/** Whose they are; empty for a guest's. */
+const $owner = persisted('wishes-of', '', isText)
+
+interface Wanted extends Wish {
+  readonly wanted: boolean
+}
+/** What the server does not know yet: a page that is left at once does not lose it. */
+const $wanted = persisted<readonly Wanted[]>('wishes-wanted', [], isWishes as (value: unknown) => value is Wanted[])
+
+/** What a guest takes along, and the key it is taken along under: sent again, it is one and the same. */
+const $luggage = persisted('wishes-luggage', '', isText)
+
+/** All lists of whoever is signed in; null before the server's first word. */
+export const $wishLists = atom<readonly WishListBody[] | null>(null)
+
+/** A newer word than any other tab has: pages that show lists ask again. */
+export const $wishesChanged = persisted<number>('wishes-changed', 0, value => typeof value === 'number')
+
+export const isWished = (id: string) => $wished.get().some(wish => wish.id === id)
+
+const without = <Each extends Wish>(wishes: readonly Each[], id: string) => wishes.filter(each => each.id !== id)
+
+const apply = ({ id, product, wanted }: Wanted) =>
+  $wished.set(wanted ? [{ id, product }, ...without($wished.get(), id)] : without($wished.get(), id))
+
+/** In or out; answers whether it is wished for now, or nothing where a guest's list has no room. */
+export function wish(each: Wish, wanted = !isWished(each.id)): boolean | undefined {
+  if (wanted === isWished(each.id)) return wanted
+  const isGuest = !$person.get()
+  if (wanted && isGuest && $wished.get().length >= WISHES_MAX) {
+    showNotice({ kind: 'warning', code: 'wishes-full', values: { max: WISHES_MAX } })
+    return undefined
+  }
+  apply({ ...each, wanted })
+  if (!isGuest) {
+    $wanted.set([...without($wanted.get(), each.id), { ...each, wanted }])
+    plan(each.id)
+  }
+  return wanted
+}
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Pressed again and again, only the last wish is told (spec §4). */
+function plan(id: string) {
+  clearTimeout(timers.get(id))
+  timers.set(
+    id,
+    setTimeout(() => void tell(id), WISH_DEBOUNCE_MS)
+  )
+}
+
+/** One change at a time: two at once could be answered in the wrong order. */
+const inTurn = serialQueue(() => undefined)
+/** What the server last said, before what it does not know yet. */
+let told: ReadonlySet<string> | undefined
+
+function tell(id: string): Promise<void> {
+  timers.delete(id)
+  return inTurn(`wish:${id}`, async () => {
+    const wanting = $wanted.get().find(each => each.id === id)
+    if (!wanting || timers.has(id)) return
+    const isNewer = () => timers.has(id) || $wanted.get().find(each => each.id === id)?.wanted !== wanting.wanted
+    const settle = () => void (isNewer() || $wanted.set(without($wanted.get(), id)))
+    // Back where it was before the server heard of it.
+    if (told?.has(id) === wanting.wanted) return settle()
+    try {
+      const answer = await (wanting.wanted ? postWish(id) : postUnwish(id))
+      settle()
+      acceptLists(answer)
+      $wishesChanged.set(Date.now())
+    } catch (error) {
+      if (!isNewer()) {
+        settle()
+        apply({ ...wanting, wanted: !wanting.wanted })
+      }
+      showProblem(error)
+    }
+  })
+}
+
+/** The server's word, with what it does not know yet. */
+export function acceptLists({ wishlists }: WishListsBody) {
+  const said = new Map(
+    wishlists.flatMap(({ wished_variant_ids: ids, wished_product_ids: products }) =>
+      ids.map((id, index) => [id, products[index] ?? ''] as const)
+    )
+  )
+  told = new Set(said.keys())
+  for (const { id, product, wanted } of $wanted.get())
+    if (wanted) said.set(id, product)
+    else said.delete(id)
+  $wished.set([...said].map(([id, product]) => ({ id, product })))
+  $wishLists.set(wishlists)
+}
+
+let asked = 0
+
+/** Hearts of whoever is signed in are those of all their devices; a guest's come along once. */
+export async function followWishes() {
+  const person = $person.get()
+  if (!person) return
+  asked = Date.now()
+  try {
+    await inTurn('follow', () => oneTabAtATime(() => follow(person.id)))
+  } catch {
+    // Offline, or the session is over: hearts stay as this browser remembers them until it can ask again.
+  }
+}
+
+async function follow(personId: string) {
+  const isOwn = $owner.get() === personId
+  const brought = isOwn ? [] : $wished.get().map(({ id }) => id)
+  const answer =
+    brought.length > 0 ? await postMerge(brought.slice(0, WISHES_MAX), luggageKey(brought)) : await getWishLists()
+  if ($person.get()?.id !== personId) return
+  $owner.set(personId)
+  $luggage.set('')
+  acceptLists(answer)
+  // Left over from a page that was closed too soon.
+  for (const { id } of $wanted.get()) if (!timers.has(id)) plan(id)
+}
+
+const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
+  globalThis.navigator?.locks ? navigator.locks.request('delguur:wishes', work) : work()
+
+/** A new one for other wishes, the same for the same. */
+function luggageKey(ids: readonly string[]): string {
+  const [key = '', first = '', count = ''] = $luggage.get().split(' ')
+  if (key && first === ids[0] && Number(count) === ids.length) return key
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(12)), byte => byte.toString(36)).join('')
+  $luggage.set(`${fresh} ${ids[0] ?? ''} ${ids.length}`)
+  return fresh
+}
+
+const AGAIN_MS = 5_000
+
+let person = $person.get()?.id
+$person.listen(next => {
+  if (next?.id === person) return
+  person = next?.id
+  if (person !== undefined) return void followWishes()
+  // The next person on this device sees nothing of it.
+  for (const timer of timers.values()) clearTimeout(timer)
+  timers.clear()
+  told = undefined
+  $wanted.set([])
+  $wished.set([])
+  $owner.set('')
+  $wishLists.set(null)
+})
+
+// What was changed on another device shows when somebody comes back to this one.
+globalThis.document?.addEventListener('visibilitychange', () => {
+  if (!document.hidden && Date.now() - asked > AGAIN_MS) void followWishes()
+})
+// What was pressed just before leaving is told at once.
+globalThis.addEventListener?.('pagehide', () => {
+  for (const [id, timer] of timers) {
+    clearTimeout(timer)
+    void tell(id)
+  }
+})

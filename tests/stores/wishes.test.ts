@@ -1,0 +1,193 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+import { codeTo } from '../support/person.ts'
+import { eventually } from '../support/eventually.ts'
+import { cookieBrowser } from './cookie-browser.ts'
+import { storage, tellOtherTabs } from './browser.ts'
+
+beforeEach(() => {
+  storage.clear()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return () => void vi.useRealTimers()
+})
+
+const PHONE = '99191234'
+
+/** A browser, what it sends, and a tab with hearts. */
+async function openHearts(shop: TestShop) {
+  const device = cookieBrowser(shop)
+  const openTab = async () => {
+    const tab = await device.open()
+    return {
+      ...tab,
+      wishes: await import('../../src/stores/wishes.ts'),
+      lists: await import('../../src/stores/wish-lists.ts')
+    }
+  }
+  const sent = () => device.sent.filter(line => /wishlists/.test(line)).map(line => line.replace(/^(\w+) .*\/wishlists/, '$1 '))
+  return { ...device, openTab, calls: sent, tab: await openTab() }
+}
+
+async function signIn(shop: TestShop, tab: Awaited<ReturnType<typeof openHearts>>['tab']) {
+  // A phone gets one code a minute.
+  shop.clock.pass(2)
+  const { challenge } = await tab.auth.askForCode(PHONE)
+  await tab.signing.enter(await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.arrival(true)))
+  await eventually(() => expect(tab.wishes.$wishLists.get()).not.toBeNull())
+}
+
+async function wishOf(shop: TestShop, sku: string) {
+  const row = await shop.shop.db.query
+    .selectFrom('variants')
+    .select(['id', 'product_id as product'])
+    .where('sku', '=', sku)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+const onServer = async (shop: TestShop) =>
+  (await shop.shop.db.query.selectFrom('wishes').select('variant_id').orderBy('position', 'desc').execute()).map(
+    ({ variant_id }) => variant_id
+  )
+
+test('a guest’s wishes stay in the browser, and come along once when they sign in', async () => {
+  const shop = await openTestShop('SQLite')
+  const { tab, calls, openTab } = await openHearts(shop)
+  const [one, two] = [await wishOf(shop, 'PAR-500'), await wishOf(shop, 'IBU-200')]
+  expect([tab.wishes.wish(one), tab.wishes.wish(two)]).toEqual([true, true])
+  await vi.runAllTimersAsync()
+  expect(calls()).toEqual([])
+  await signIn(shop, tab)
+  expect(await onServer(shop)).toEqual([two.id, one.id])
+  expect(tab.wishes.$wished.get().map(({ id }) => id)).toEqual([two.id, one.id])
+  // The next page asks, and takes nothing along.
+  const next = await openTab()
+  await next.wishes.followWishes()
+  expect(calls().filter(line => line.includes('merge'))).toHaveLength(1)
+})
+
+test('hearts pressed again and again are one call, and none where they end as they were', async () => {
+  const shop = await openTestShop('SQLite')
+  const { tab, calls } = await openHearts(shop)
+  await signIn(shop, tab)
+  const one = await wishOf(shop, 'PAR-500')
+  const before = calls().length
+  for (let pressed = 0; pressed < 3; pressed++) tab.wishes.wish(one)
+  expect(tab.wishes.isWished(one.id)).toBe(true)
+  await vi.advanceTimersByTimeAsync(499)
+  expect(calls()).toHaveLength(before)
+  await vi.advanceTimersByTimeAsync(1)
+  await eventually(async () => expect(await onServer(shop)).toEqual([one.id]))
+  for (let pressed = 0; pressed < 4; pressed++) tab.wishes.wish(one)
+  await vi.runAllTimersAsync()
+  expect(calls().slice(before)).toEqual(['POST /add_id signed'])
+})
+
+test('a wish the server refuses is taken back, and why is said', async () => {
+  const shop = await openTestShop('SQLite')
+  const { tab } = await openHearts(shop)
+  await signIn(shop, tab)
+  const gone = { id: '01981111-1111-7111-8111-111111111111', product: 'x' }
+  tab.wishes.wish(gone)
+  expect(tab.wishes.isWished(gone.id)).toBe(true)
+  await vi.runAllTimersAsync()
+  await eventually(() => expect(tab.wishes.isWished(gone.id)).toBe(false))
+  expect(tab.notice.$notice.get()).toMatchObject({ kind: 'warning', code: 'variant-not-found' })
+})
+
+test('a heart pressed just before the page is left is told by the next one', async () => {
+  const shop = await openTestShop('SQLite')
+  const { tab, openTab } = await openHearts(shop)
+  await signIn(shop, tab)
+  const one = await wishOf(shop, 'PAR-500')
+  tab.wishes.wish(one)
+  vi.clearAllTimers()
+  const next = await openTab()
+  expect(next.wishes.isWished(one.id)).toBe(true)
+  await next.wishes.followWishes()
+  await vi.runAllTimersAsync()
+  await eventually(async () => expect(await onServer(shop)).toEqual([one.id]))
+})
+
+test('hearts are those of another device when one comes back, and of another tab at once', async () => {
+  const shop = await openTestShop('SQLite')
+  const { tab } = await openHearts(shop)
+  await signIn(shop, tab)
+  const [one, two] = [await wishOf(shop, 'PAR-500'), await wishOf(shop, 'IBU-200')]
+  const [list] = (await tab.wishes.$wishLists.get()) ?? []
+  expect(list).toBeUndefined()
+  tab.wishes.wish(one)
+  await vi.runAllTimersAsync()
+  await eventually(async () => expect(await onServer(shop)).toEqual([one.id]))
+  await shop.shop.db.change(({ query }) => query.updateTable('wishes').set({ variant_id: two.id }).execute())
+  await tab.wishes.followWishes()
+  expect(tab.wishes.$wished.get()).toEqual([two])
+  storage.setItem('delguur:wished', JSON.stringify([one]))
+  tab.wishes.$wished.listen(() => undefined)
+  tellOtherTabs('delguur:wished')
+  expect(tab.wishes.$wished.get()).toEqual([one])
+})
+
+test('whoever signs out leaves no wishes behind, and another’s list begins with their own', async () => {
+  const shop = await openTestShop('SQLite')
+  const { tab } = await openHearts(shop)
+  await signIn(shop, tab)
+  tab.wishes.wish(await wishOf(shop, 'PAR-500'))
+  await vi.runAllTimersAsync()
+  await eventually(async () => expect(await onServer(shop)).toHaveLength(1))
+  await tab.signing.signOut()
+  expect([tab.wishes.$wished.get(), tab.wishes.$wishLists.get()]).toEqual([[], null])
+  expect(JSON.stringify(storage)).not.toContain('PAR')
+})
+
+test('lists are made, filled, moved between, emptied and put into the cart', async () => {
+  const shop = await openTestShop('SQLite')
+  const { tab } = await openHearts(shop)
+  await signIn(shop, tab)
+  const { wishes, lists, cart } = tab
+  const [one, two] = [await wishOf(shop, 'PAR-500'), await wishOf(shop, 'BPM-1-B')]
+  for (const each of [one, two]) wishes.wish(each)
+  await vi.runAllTimersAsync()
+  await eventually(async () => expect(await onServer(shop)).toHaveLength(2))
+  await lists.wakeLists()
+  expect(lists.$wishedProducts.get().items.map(({ variant_id }) => variant_id)).toEqual([two.id, one.id])
+  expect(await lists.makeList('Бэлэг', 'private')).toBe(true)
+  const [first, gifts] = wishes.$wishLists.get() ?? []
+  expect([lists.$shownList.get(), lists.$wishedProducts.get().items]).toEqual([gifts?.id, []])
+  await lists.showList(first?.id ?? '')
+  await lists.moveWish(one.id, gifts?.id ?? '')
+  expect(lists.$wishedProducts.get().items.map(({ variant_id }) => variant_id)).toEqual([two.id])
+  expect(wishes.isWished(one.id)).toBe(true)
+
+  await lists.showList(gifts?.id ?? '')
+  await Promise.all([lists.allToCart(gifts?.id ?? ''), lists.allToCart(gifts?.id ?? '')])
+  await lists.allToCart(gifts?.id ?? '')
+  expect([lists.$added.get(), cart.$cart.get()?.total_quantity]).toMatchObject([{ added: 0, already: 1 }, 1])
+  await lists.allToCart(first?.id ?? '')
+  expect(lists.$added.get()).toMatchObject({ added: 0, skipped: [{ variant_id: two.id }] })
+
+  const item = lists.$wishedProducts.get().items[0]
+  if (!item) throw new Error('The list is empty')
+  expect(await lists.letGo(item)).toBe(true)
+  expect([lists.$wishedProducts.get().items, wishes.isWished(one.id)]).toEqual([[], false])
+  await lists.showList(first?.id ?? '')
+  await lists.emptyList(first?.id ?? '')
+  expect([lists.$wishedProducts.get().items, wishes.$wished.get()]).toEqual([[], []])
+  await lists.removeList(gifts?.id ?? '')
+  expect(wishes.$wishLists.get()).toHaveLength(1)
+})
+
+test('a guest’s own list is shown a page at a time, and goes into the cart', async () => {
+  const shop = await openTestShop('SQLite')
+  const { tab } = await openHearts(shop)
+  const { wishes, lists, cart } = tab
+  const [one, two] = [await wishOf(shop, 'PAR-500'), await wishOf(shop, 'IBU-200')]
+  for (const each of [one, two]) wishes.wish(each)
+  await lists.wakeLists()
+  lists.followLists()
+  expect(lists.$wishedProducts.get()).toMatchObject({ total: 2, hasMore: false, status: 'ready' })
+  await lists.allToCart('')
+  expect([lists.$added.get(), cart.$cart.get()?.total_quantity]).toMatchObject([{ added: 2 }, 2])
+  await lists.letGo(lists.$wishedProducts.get().items[0] ?? (null as never))
+  expect(lists.$wishedProducts.get().items.map(({ variant_id }) => variant_id)).toEqual([one.id])
+})
