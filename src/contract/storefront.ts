@@ -3,6 +3,7 @@ import type { SearchBody, SearchResponse } from './catalogue-query.ts'
 import type { NutritionRecord } from './nutrition.ts'
 import type { ProductDocument } from './product-document.ts'
 import type { UnderstoodSearch } from './searches.ts'
+import type { SharedListBody } from './wish-list.ts'
 
 /** What pages may ask of the running shop. Public facts only: nothing here belongs to one visitor. */
 export interface Storefront {
@@ -20,6 +21,12 @@ export interface Storefront {
   understandSearch(text: string): Promise<UnderstoodSearch | undefined>
   /** What many people search for, the most frequent first. */
   popularSearches(locale: 'mn' | 'en'): Promise<readonly string[]>
+  /** A list somebody shares by its link, a page of it; undefined while it is kept to oneself as when there is none. */
+  sharedWishList(
+    token: string,
+    page: { readonly page: number; readonly perPage: number },
+    locale: 'mn' | 'en'
+  ): Promise<SharedListBody | undefined>
   /** What delivery costs by zone and speed. */
   deliveryFees(): readonly DeliveryFee[]
 }

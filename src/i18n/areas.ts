@@ -37,6 +37,7 @@ import type signIn from '../../locales/mn/sign-in.json'
 import type site from '../../locales/mn/site.json'
 import type social from '../../locales/mn/social.json'
 import type sizes from '../../locales/mn/sizes.json'
+import type wishes from '../../locales/mn/wishes.json'
 
 /** One line per file in `locales/mn`; the Mongolian file is the type of the others. */
 export interface Areas {
@@ -79,6 +80,7 @@ export interface Areas {
   site: typeof site
   social: typeof social
   sizes: typeof sizes
+  wishes: typeof wishes
 }
 
 export type Area = keyof Areas

@@ -244,7 +244,8 @@ export async function openShop(environment: Environment, options: Options): Prom
   const storefront: Storefront = {
     ...catalogue,
     understandSearch: searches.understand,
-    popularSearches: searches.popular
+    popularSearches: searches.popular,
+    sharedWishList: wishLists.shared
   }
   const views = dailyCounts({ db, now, ownHost: new URL(environment.publicUrl).host })
 

@@ -25,7 +25,7 @@ const TAXONS_MOST = 1_000
 const BRANDS_MOST = 1_000
 
 /** The shop's read side: what pages and the public catalogue calls show. */
-export interface Catalogue extends Omit<Storefront, 'understandSearch' | 'popularSearches'> {
+export interface Catalogue extends Omit<Storefront, 'understandSearch' | 'popularSearches' | 'sharedWishList'> {
   /** Called with every product that changed: what was kept of it is read anew. */
   forget(productIds: ReadonlySet<string>): void
   /** Counts what can be bought in each taxon anew, and reads what delivery costs. */

@@ -1,0 +1,33 @@
+import { byIdsBody, cardsOf } from '../../contract/catalogue-query.ts'
+import { slimCard, type ShelfCard } from '../../contract/shelf-card.ts'
+import type { Storefront } from '../../contract/storefront.ts'
+import type { WishedProductBody } from '../../contract/wish-list.ts'
+import { salePercent } from '../../domain/price.ts'
+import type { ShopLocale } from '../../i18n/locales.ts'
+
+/** What is wished for as cards: of the product, but named, priced and put into the cart as the variant that it is. */
+export async function sharedCards(
+  shop: Pick<Storefront, 'search'>,
+  wishes: readonly WishedProductBody[],
+  locale: ShopLocale
+): Promise<readonly ShelfCard[]> {
+  if (wishes.length === 0) return []
+  const ids = [...new Set(wishes.map(({ product }) => product.id))]
+  const found = new Map(cardsOf(await shop.search(byIdsBody(ids))).cards.map(card => [card.id, card]))
+  return wishes.flatMap(({ variant_id: vid, price, selling_price, in_stock, product }) => {
+    const card = found.get(product.id)
+    if (!card) return []
+    const title = [product.name, product.options_text].filter(Boolean).join(', ')
+    return {
+      ...slimCard(card, locale),
+      vid,
+      title: locale === 'mn' ? title : '',
+      name: locale === 'mn' ? '' : title,
+      price,
+      selling_price,
+      sale_percent: salePercent(price, selling_price),
+      total_on_hand: Number(in_stock),
+      variants: [0]
+    }
+  })
+}

@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react'
+import { Heart, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { plural } from '../../i18n/fill.ts'
+import { localePath } from '../../i18n/locales.ts'
+import { $person } from '../../stores/person.ts'
+import {
+  $listsFailed,
+  $shownList,
+  $wishedProducts,
+  followLists,
+  moreWished,
+  reloadWished,
+  showList,
+  wakeLists
+} from '../../stores/wish-lists.ts'
+import { $wishLists } from '../../stores/wishes.ts'
+import { Failed } from '../account/failed.tsx'
+import { Waiting } from '../account/waiting.tsx'
+import { ChoiceChip } from '../checkout/choice.tsx'
+import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
+import { StateMessage } from '../shell/state-message.tsx'
+import { CameOfIt } from './came-of-it.tsx'
+import { GuestInvitation } from './guest-invitation.tsx'
+import { ListForm } from './list-form.tsx'
+import { ListHead } from './list-head.tsx'
+import { WishRow } from './wish-row.tsx'
+import type { WishesProps } from './words.ts'
+
+/** Somebody's lists, or what this browser keeps for a guest. */
+export function WishListsPage(props: WishesProps) {
+  const { locale, words, notices } = props
+  const [awake, setAwake] = useState(false)
+  const person = useStore($person, { ssr: 'initial' })
+  const lists = useStore($wishLists, { ssr: 'initial' })
+  const failed = useStore($listsFailed, { ssr: 'initial' })
+  const shown = useStore($shownList, { ssr: 'initial' })
+  const { items, total, hasMore, status, problem } = useStore($wishedProducts, { ssr: 'initial' })
+  useEffect(() => {
+    setAwake(true)
+    const stop = followLists()
+    void wakeLists()
+    return stop
+  }, [])
+
+  if (person && failed && !lists)
+    return (
+      <Failed
+        title={words.failed}
+        retry={words.retry}
+        problem={null}
+        notices={notices}
+        onRetry={() => void wakeLists()}
+      />
+    )
+  const isGuest = awake && !person
+  const list = lists?.find(({ id }) => id === shown)
+  if (!awake || (person && !lists)) return <Waiting label={words.loading} />
+  return (
+    <div className="grid gap-6">
+      {isGuest && <GuestInvitation locale={locale} words={words} isEmpty={total === 0} />}
+      {lists && lists.length > 0 && <Tabs {...props} />}
+      {(list || (isGuest && items.length > 0)) && <ListHead key={shown} {...props} list={list} total={total} />}
+      <CameOfIt locale={locale} words={words} />
+      <p role="status" className="spoken">
+        {status === 'ready' ? plural(locale, words, 'count', total) : ''}
+      </p>
+      {status === 'failed' ? (
+        <Failed
+          title={words.failed}
+          retry={words.retry}
+          problem={problem}
+          notices={notices}
+          onRetry={() => void reloadWished()}
+        />
+      ) : items.length > 0 ? (
+        <ul className="border-t border-line" aria-busy={status === 'loading'}>
+          {items.map(item => (
+            <WishRow key={item.variant_id} item={item} {...props} />
+          ))}
+        </ul>
+      ) : status === 'loading' ? (
+        <Waiting label={words.loading} />
+      ) : (
+        <StateMessage icon={Heart} title={words.empty_title} text={words.empty_text}>
+          <ButtonLink href={localePath(locale, '/products')}>{words.to_products}</ButtonLink>
+        </StateMessage>
+      )}
+      {hasMore && status !== 'failed' && (
+        <div className="text-center">
+          {status === 'more-failed' && <p className="mb-3 text-warn">{words.more_failed}</p>}
+          <Button look="quiet" held={status === 'loading-more'} onClick={() => void moreWished()}>
+            {status === 'loading-more' ? words.loading : words.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Tabs({ words }: WishesProps) {
+  const lists = useStore($wishLists, { ssr: 'initial' }) ?? []
+  const shown = useStore($shownList, { ssr: 'initial' })
+  const [making, setMaking] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <fieldset className="min-w-0">
+        <legend className="spoken">{words.lists}</legend>
+        <div className="flex flex-wrap gap-2">
+          {lists.map(({ id, name, count }) => (
+            <ChoiceChip key={id} group="list" value={id} chosen={id === shown} onChoose={() => void showList(id)}>
+              <span className="max-w-64 truncate">
+                {name} <span className="font-normal opacity-80">{count}</span>
+              </span>
+            </ChoiceChip>
+          ))}
+        </div>
+      </fieldset>
+      <TextButton className="ms-1" onClick={() => setMaking(true)}>
+        <Plus className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        {words.new_list}
+      </TextButton>
+      {making && <ListForm words={words} onClose={() => setMaking(false)} />}
+    </div>
+  )
+}

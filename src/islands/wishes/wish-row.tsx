@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react'
+import { Trash2 } from 'lucide-react'
+import { useState, type ChangeEvent } from 'react'
+import type { WishedProductBody } from '../../contract/wish-list.ts'
+import { fill } from '../../i18n/fill.ts'
+import { date, money } from '../../i18n/format.ts'
+import { localePath } from '../../i18n/locales.ts'
+import { $adding, letGo, moveWish, wishesToCart } from '../../stores/wish-lists.ts'
+import { $wishLists } from '../../stores/wishes.ts'
+import { Button } from '../shell/button.tsx'
+import { Packshot } from '../shell/packshot.tsx'
+import type { WishesProps } from './words.ts'
+
+type Props = WishesProps & { readonly item: WishedProductBody }
+
+/** One wish: what it costs now and cost then, whether there is any, and where it may go. */
+export function WishRow({ item, locale, words }: Props) {
+  const adding = useStore($adding, { ssr: 'initial' })
+  const [busy, setBusy] = useState(false)
+  const { product, variant_id } = item
+  const name = [product.name, product.options_text].filter(Boolean).join(', ')
+  const href = localePath(locale, `/products/${product.slug}`)
+  const once = async (work: () => Promise<boolean>) => {
+    if (busy) return
+    setBusy(true)
+    await work()
+    setBusy(false)
+  }
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 desk:grid-cols-[7rem_minmax(0,1fr)_13rem] desk:gap-x-6">
+      <a href={href} tabIndex={-1} aria-hidden="true">
+        <Packshot image={product.image} adult={product.age_restricted} className="w-full" />
+      </a>
+      <div className="min-w-0">
+        <h3 className="font-medium">
+          <a href={href} className="hover:underline">
+            {product.name}
+          </a>
+        </h3>
+        {product.options_text && <p className="text-sm text-ink-soft">{product.options_text}</p>}
+        <Price item={item} locale={locale} words={words} />
+        <p className={`mt-1 text-sm ${item.in_stock ? 'text-accent' : 'text-ink-soft'}`}>
+          {product.requires_prescription ? words.prescription : item.in_stock ? words.in_stock : words.sold_out}
+        </p>
+        {item.wished_at && (
+          <p className="figures mt-1 text-sm text-ink-soft">
+            {fill(words.since, { date: date(locale, item.wished_at) })}
+          </p>
+        )}
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center gap-2 desk:col-span-1 desk:flex-col desk:items-stretch">
+        {!product.requires_prescription && (
+          <Button
+            look="quiet"
+            className="min-w-44 flex-1 desk:flex-none"
+            held={adding !== null || !item.in_stock}
+            aria-label={fill(item.in_stock ? words.add_of : words.sold_out_of, { name })}
+            onClick={() => void wishesToCart([variant_id], variant_id)}
+          >
+            {adding === variant_id ? words.adding : item.in_stock ? words.add : words.sold_out}
+          </Button>
+        )}
+        <div className="flex items-center gap-2 desk:justify-end">
+          <Move
+            item={item}
+            name={name}
+            words={words}
+            busy={busy}
+            onMove={id => void once(() => moveWish(variant_id, id))}
+          />
+          <button
+            type="button"
+            className="tap rounded-card text-ink-soft hover:text-ink"
+            aria-label={fill(words.remove_of, { name })}
+            onClick={() => void once(() => letGo(item))}
+          >
+            <Trash2 className="size-5" strokeWidth={1.5} aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Price({ item, locale, words }: Props) {
+  const { price, selling_price: now, wished_price: then } = item
+  const fell = then !== null && now < then
+  return (
+    <p className="figures mt-1.5 flex flex-wrap items-baseline gap-x-2.5">
+      <span className={`text-lg font-semibold ${now < price || fell ? 'text-sale' : ''}`}>{money(locale, now)}</span>
+      {now < price && (
+        <s className="text-sm text-ink-soft">
+          <span className="spoken">{words.before}: </span>
+          {money(locale, price)}
+        </s>
+      )}
+      {then !== null && then !== now && (
+        <span className="basis-full text-sm text-ink-soft">{fill(words.then, { price: money(locale, then) })}</span>
+      )}
+    </p>
+  )
+}
+
+interface MoveProps {
+  readonly item: WishedProductBody
+  readonly name: string
+  readonly words: WishesProps['words']
+  readonly busy: boolean
+  readonly onMove: (listId: string) => void
+}
+
+/** Into another list, where it becomes the first. */
+function Move({ item, name, words, busy, onMove }: MoveProps) {
+  const lists = useStore($wishLists, { ssr: 'initial' }) ?? []
+  const others = lists.filter(({ id }) => id !== item.wishlist_id)
+  if (item.wishlist_id === '' || others.length === 0) return null
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    if (target.value) onMove(target.value)
+  }
+  return (
+    <select
+      aria-label={fill(words.move_of, { name })}
+      className="min-h-11 max-w-40 rounded-card border border-line-strong bg-paper px-3 text-sm"
+      value=""
+      disabled={busy}
+      onChange={choose}
+    >
+      <option value="">{words.move}</option>
+      {others.map(({ id, name: to }) => (
+        <option key={id} value={id}>
+          {to}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,175 @@
+import { atom } from 'nanostores'
+import { problemOf } from '../api/problem-error.ts'
+import {
+  deleteList,
+  getWished,
+  getWishedByIds,
+  postList,
+  postMove,
+  postUnwish,
+  postWishesToCart,
+  putEmpty,
+  putLink,
+  putList
+} from '../api/wishes.ts'
+import type { WishedProductBody, WishesToCartBody, WishListsBody } from '../contract/wish-list.ts'
+import type { Privacy } from '../domain/wish-list.ts'
+import { acceptOrder, inTurn, keyOfCart } from './cart.ts'
+import { showProblem } from './notice.ts'
+import { pagedList } from './paged.ts'
+import { $person } from './person.ts'
+import { $wished, $wishesChanged, $wishLists, acceptLists, followWishes, wish } from './wishes.ts'
+
+/** Products a browser asks for at a time of those only it keeps. */
+const GUEST_PAGE = 20
+
+/** The list that is shown; empty for a guest's own. */
+export const $shownList = atom('')
+/** Why the lists could not be asked for. */
+export const $listsFailed = atom(false)
+
+const wished = pagedList<string, WishedProductBody>(
+  '',
+  async (listId, page) => {
+    if (listId === '') return guestPage(page)
+    const body = await getWished(listId, page)
+    return { items: body.wished_products, total: body.total_count, pages: body.pages }
+  },
+  ({ variant_id }) => variant_id
+)
+
+async function guestPage(page: number) {
+  const ids = $wished.get().map(({ id }) => id)
+  const part = ids.slice((page - 1) * GUEST_PAGE, page * GUEST_PAGE)
+  const items = part.length > 0 ? (await getWishedByIds(part)).wished_products : []
+  return { items, total: ids.length, pages: Math.ceil(ids.length / GUEST_PAGE) }
+}
+
+export const $wishedProducts = wished.$list
+export const moreWished = () => wished.more()
+export const reloadWished = () => wished.load()
+
+/** Another list; the address says which, so that Back and a reload find the same. */
+export function showList(id: string) {
+  $shownList.set(id)
+  const url = new URL(location.href)
+  const isFirst = $wishLists.get()?.[0]?.id === id
+  if (id === '' || isFirst) url.searchParams.delete('list')
+  else url.searchParams.set('list', id)
+  history.replaceState(history.state, '', url)
+  return wished.load(id)
+}
+
+/** Shows what is there: the list of the address, else the first; a guest's own where nobody is signed in. */
+export async function wakeLists() {
+  if (!$person.get()) return showList('')
+  $listsFailed.set(false)
+  await followWishes()
+  const lists = $wishLists.get()
+  if (!lists) return $listsFailed.set(true)
+  const asked = $shownList.get() || new URL(location.href).searchParams.get('list')
+  await showList((lists.find(({ id }) => id === asked) ?? lists[0])?.id ?? '')
+}
+
+/** What another tab, another device or a heart on this page did shows here; returns how to stop looking. */
+export function followLists() {
+  const stops = [
+    $wishesChanged.listen(() => void wakeLists()),
+    $person.listen((now, before) => now?.id !== before?.id && void wakeLists()),
+    $wishLists.listen(lists => {
+      if (lists && !lists.some(({ id }) => id === $shownList.get())) void showList(lists[0]?.id ?? '')
+    }),
+    $wished.listen(now => {
+      if ($person.get()) return
+      const ids = new Set(now.map(({ id }) => id))
+      wished.alter(items => items.filter(({ variant_id }) => ids.has(variant_id)))
+    })
+  ]
+  return () => stops.forEach(stop => stop())
+}
+
+/** Every change is answered with all lists; false when it was refused, and why is said. */
+async function change(call: () => Promise<WishListsBody>): Promise<boolean> {
+  try {
+    acceptLists(await call())
+    // Not heard in this tab: its own list is altered where it has to be.
+    $wishesChanged.set(Date.now())
+    return true
+  } catch (error) {
+    showProblem(error)
+    if (problemOf(error).status === 404) void wakeLists()
+    return false
+  }
+}
+
+/** A new list is shown at once. */
+export async function makeList(name: string, privacy: Privacy): Promise<boolean> {
+  const made = await change(() => postList({ name, privacy }))
+  if (made) await showList($wishLists.get()?.at(-1)?.id ?? '')
+  return made
+}
+
+export const alterList = (id: string, part: { readonly name?: string; readonly privacy?: Privacy }) =>
+  change(() => putList(id, part))
+
+export const renewLink = (id: string) => change(() => putLink(id))
+
+export async function emptyList(id: string): Promise<boolean> {
+  if (id === '') {
+    $wished.set([])
+    return true
+  }
+  const done = await change(() => putEmpty(id))
+  if (done && $shownList.get() === id) wished.alter(() => [])
+  return done
+}
+
+export const removeList = (id: string) => change(() => deleteList(id))
+
+const takeOut = (variantId: string) => wished.alter(items => items.filter(({ variant_id }) => variant_id !== variantId))
+
+/** The first of the list it goes to (spec §4). */
+export async function moveWish(variantId: string, listId: string): Promise<boolean> {
+  const moved = await change(() => postMove(variantId, listId))
+  if (moved) takeOut(variantId)
+  return moved
+}
+
+/** Out of the list that is shown, and of no other. */
+export async function letGo(item: WishedProductBody): Promise<boolean> {
+  if (item.wishlist_id === '') return wish({ id: item.variant_id, product: item.product.id }, false) === false
+  const done = await change(() => postUnwish(item.variant_id, item.wishlist_id))
+  if (done) takeOut(item.variant_id)
+  return done
+}
+
+/** What is being put into the cart: a variant, `all`, or nothing. */
+export const $adding = atom<string | null>(null)
+/** What came of it, until the next time. */
+export const $added = atom<Omit<WishesToCartBody, 'order'> | null>(null)
+
+/** Into the cart, each once: what is there already stays as it is. */
+export async function wishesToCart(variantIds: readonly string[], name: string): Promise<void> {
+  if ($adding.get() !== null || variantIds.length === 0) return
+  $adding.set(name)
+  $added.set(null)
+  await inTurn('wishes', async () => {
+    try {
+      const { order, ...came } = await postWishesToCart(variantIds, keyOfCart()?.token)
+      if (order) acceptOrder(order)
+      $added.set(came)
+    } catch (error) {
+      showProblem(error)
+    }
+  })
+  $adding.set(null)
+}
+
+/** Everything of a list, also what is not on the page yet. */
+export const allToCart = (listId: string) =>
+  wishesToCart(
+    listId === ''
+      ? $wished.get().map(({ id }) => id)
+      : ($wishLists.get()?.find(({ id }) => id === listId)?.wished_variant_ids ?? []),
+    'all'
+  )
