@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { codeTo } from '../support/person.ts'
-import { eventually } from '../support/eventually.ts'
 import { cookieBrowser } from './cookie-browser.ts'
 import { storage, tellOtherTabs } from './browser.ts'
 
@@ -24,7 +23,8 @@ async function openHearts(shop: TestShop) {
       lists: await import('../../src/stores/wish-lists.ts')
     }
   }
-  const sent = () => device.sent.filter(line => /wishlists/.test(line)).map(line => line.replace(/^(\w+) .*\/wishlists/, '$1 '))
+  const sent = () =>
+    device.sent.filter(line => /wishlists/.test(line)).map(line => line.replace(/^(\w+) .*\/wishlists/, '$1 '))
   return { ...device, openTab, calls: sent, tab: await openTab() }
 }
 
@@ -33,7 +33,7 @@ async function signIn(shop: TestShop, tab: Awaited<ReturnType<typeof openHearts>
   shop.clock.pass(2)
   const { challenge } = await tab.auth.askForCode(PHONE)
   await tab.signing.enter(await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.arrival(true)))
-  await eventually(() => expect(tab.wishes.$wishLists.get()).not.toBeNull())
+  await vi.waitFor(() => expect(tab.wishes.$wishLists.get()).not.toBeNull())
 }
 
 async function wishOf(shop: TestShop, sku: string) {
@@ -77,7 +77,7 @@ test('hearts pressed again and again are one call, and none where they end as th
   await vi.advanceTimersByTimeAsync(499)
   expect(calls()).toHaveLength(before)
   await vi.advanceTimersByTimeAsync(1)
-  await eventually(async () => expect(await onServer(shop)).toEqual([one.id]))
+  await vi.waitFor(async () => expect(await onServer(shop)).toEqual([one.id]))
   for (let pressed = 0; pressed < 4; pressed++) tab.wishes.wish(one)
   await vi.runAllTimersAsync()
   expect(calls().slice(before)).toEqual(['POST /add_id signed'])
@@ -91,7 +91,7 @@ test('a wish the server refuses is taken back, and why is said', async () => {
   tab.wishes.wish(gone)
   expect(tab.wishes.isWished(gone.id)).toBe(true)
   await vi.runAllTimersAsync()
-  await eventually(() => expect(tab.wishes.isWished(gone.id)).toBe(false))
+  await vi.waitFor(() => expect(tab.wishes.isWished(gone.id)).toBe(false))
   expect(tab.notice.$notice.get()).toMatchObject({ kind: 'warning', code: 'variant-not-found' })
 })
 
@@ -106,7 +106,7 @@ test('a heart pressed just before the page is left is told by the next one', asy
   expect(next.wishes.isWished(one.id)).toBe(true)
   await next.wishes.followWishes()
   await vi.runAllTimersAsync()
-  await eventually(async () => expect(await onServer(shop)).toEqual([one.id]))
+  await vi.waitFor(async () => expect(await onServer(shop)).toEqual([one.id]))
 })
 
 test('hearts are those of another device when one comes back, and of another tab at once', async () => {
@@ -118,7 +118,7 @@ test('hearts are those of another device when one comes back, and of another tab
   expect(list).toBeUndefined()
   tab.wishes.wish(one)
   await vi.runAllTimersAsync()
-  await eventually(async () => expect(await onServer(shop)).toEqual([one.id]))
+  await vi.waitFor(async () => expect(await onServer(shop)).toEqual([one.id]))
   await shop.shop.db.change(({ query }) => query.updateTable('wishes').set({ variant_id: two.id }).execute())
   await tab.wishes.followWishes()
   expect(tab.wishes.$wished.get()).toEqual([two])
@@ -134,7 +134,7 @@ test('whoever signs out leaves no wishes behind, and another’s list begins wit
   await signIn(shop, tab)
   tab.wishes.wish(await wishOf(shop, 'PAR-500'))
   await vi.runAllTimersAsync()
-  await eventually(async () => expect(await onServer(shop)).toHaveLength(1))
+  await vi.waitFor(async () => expect(await onServer(shop)).toHaveLength(1))
   await tab.signing.signOut()
   expect([tab.wishes.$wished.get(), tab.wishes.$wishLists.get()]).toEqual([[], null])
   expect(JSON.stringify(storage)).not.toContain('PAR')
@@ -148,7 +148,7 @@ test('lists are made, filled, moved between, emptied and put into the cart', asy
   const [one, two] = [await wishOf(shop, 'PAR-500'), await wishOf(shop, 'BPM-1-B')]
   for (const each of [one, two]) wishes.wish(each)
   await vi.runAllTimersAsync()
-  await eventually(async () => expect(await onServer(shop)).toHaveLength(2))
+  await vi.waitFor(async () => expect(await onServer(shop)).toHaveLength(2))
   await lists.wakeLists()
   expect(lists.$wishedProducts.get().items.map(({ variant_id }) => variant_id)).toEqual([two.id, one.id])
   expect(await lists.makeList('Бэлэг', 'private')).toBe(true)

@@ -1,6 +1,5 @@
 import { Smartphone } from 'lucide-react'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
-import { askToSignIn } from '../sign-in/ask-to-sign-in.tsx'
 import { Button } from '../shell/button.tsx'
 import type { WishesWords } from './words.ts'
 
@@ -14,6 +13,7 @@ interface Props {
 export function GuestInvitation({ locale, words, isEmpty }: Props) {
   const signIn = async () => {
     try {
+      const { askToSignIn } = await import('../sign-in/ask-to-sign-in.tsx')
       await askToSignIn()
     } catch {
       location.assign(`${localePath(locale, '/sign-in')}?${new URLSearchParams({ return: location.pathname })}`)

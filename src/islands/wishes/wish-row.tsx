@@ -82,7 +82,7 @@ export function WishRow({ item, locale, words }: Props) {
   )
 }
 
-function Price({ item, locale, words }: Props) {
+function Price({ item, locale, words }: Omit<Props, 'notices'>) {
   const { price, selling_price: now, wished_price: then } = item
   const fell = then !== null && now < then
   return (
