@@ -1,7 +1,8 @@
 import { pino } from 'pino'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
 import { browser, codesSent, codeTo, wrongCode } from '../support/person.ts'
+import { catchMail } from './mail-catcher.ts'
 import { ADDRESS, buyer, CHECKOUT, onBothDatabases, openTestShop } from '../support/shop.ts'
 
 describe.skipIf(!hasPostgres)('limits across processes', () => {
@@ -56,7 +57,22 @@ onBothDatabases('what the log knows', open => {
   test('nothing of a person is in the log: no phone, address, number, code, password or token', async () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: line => lines.push(line) })
-    const shop = await open({ log })
+    // Everybody outside fails, too, and one of them repeats to whom we write.
+    const catcher = await catchMail({ RCPT: '550 no such person bolor@example.mn' })
+    onTestFinished(() => catcher.close())
+    const nobody = 'http://127.0.0.1:1'
+    const shop = await open({
+      log,
+      environment: {
+        SMTP_URL: catcher.url,
+        SMS_KEY: 'key of the gateway',
+        SMS_FROM: '72720000',
+        SMS_URL: nobody,
+        GOOGLE_URL: nobody,
+        GOOGLE_CLIENT_ID: 'shop',
+        GOOGLE_CLIENT_SECRET: 'secret of the house'
+      }
+    })
     const person = browser(shop)
     const secrets = [
       '99191234',
@@ -81,6 +97,24 @@ onBothDatabases('what the log knows', open => {
     await guest.add('PAR-500', 8)
     await guest.checkout(CHECKOUT)
     await guest.complete()
+    await guest.send('GET', `/orders/${guest.order().number}?order_token=${guest.order().token}`)
+    await person.ask('bolor@example.mn')
+    const { challenge: fresh = '' } = (await person.send('POST', '/users/me/contact', { login: 'bolor@example.mn' }))
+      .body
+    await person.send('PUT', '/users/me/contact', {
+      challenge: fresh,
+      code: '123456',
+      old_challenge: challenge,
+      old_code: code
+    })
+    await person.send('POST', '/auth/sign_up', { login: 'not an address bolor@example.mn' })
+    const away = await shop.request('GET', '/auth/google/start?return=/cart')
+    const state = new URL(away.headers.get('location') ?? '').searchParams.get('state') ?? ''
+    const cookie = away.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const back = `/auth/google/callback?state=${state}&code=what-google-said`
+    expect((await shop.request('GET', back, undefined, { cookie })).status).toBe(502)
+    await shop.duty('outbox')
+    shop.clock.pass(2)
     await shop.duty('outbox')
     await person.refresh()
     // Surprises, too, with what the database says about them.
@@ -95,7 +129,13 @@ onBothDatabases('what the log knows', open => {
     expect(written).toContain('/api/v2/oauth/token')
     expect(written).toContain('unexpected')
     const tokens = [person.access(), ...person.cookies.values(), challenge, guest.order().token, code]
-    for (const secret of [...secrets, ...tokens, ADDRESS.detail, '203.0.113.1']) expect(written).not.toContain(secret)
+    expect(written).toContain('a social sign-in failed')
+    const others = [ADDRESS.detail, '203.0.113.1', state, 'what-google-said', 'of the gateway', 'of the house']
+    for (const secret of [...secrets, ...tokens, ...others]) expect(written).not.toContain(secret)
+    // Nor what looks like an address, a phone, a register number or a token, whosever it is.
+    expect(written).not.toMatch(
+      /[\w.+-]+@[\w-]+\.\w+|(?<!\d)[5-9]\d{7}(?!\d)|[А-ЯӨҮ]{2}\d{8}|(?<![\w-])[\w-]{43}(?![\w-])/
+    )
   })
 
   test('nor can who reads the database sign in with what it keeps', async () => {

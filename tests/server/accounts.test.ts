@@ -181,6 +181,22 @@ onBothDatabases('accounts', open => {
     expect((await browser(shop, '203.0.113.9').withPassword(EMAIL, PASSWORD)).status).toBe(200)
   }, 120_000)
 
+  test('a carrier’s customers share an address: who gets in does not count, and an own device asks all the same', async () => {
+    const shop = await open()
+    const owner = browser(shop)
+    await owner.signIn(PHONE)
+    shop.clock.pass(2)
+    await browser(shop).ask('88110000')
+    await shop.shop.db.change(({ query }) =>
+      query.updateTable('limits').set({ taken: 99 }).where('name', '=', 'codesFromNetwork').execute()
+    )
+    for (const phone of ['88110001', '88110002', '88110003'])
+      expect((await browser(shop).signIn(phone)).status).toBe(200)
+    expect((await browser(shop).ask('88110004')).status).toBe(202)
+    expect((await browser(shop).ask('88110005')).body.code).toBe('too-many-requests')
+    expect((await owner.signIn(PHONE)).status).toBe(200)
+  })
+
   test('a network that guesses passwords is stopped, and the owner’s device is not', async () => {
     const shop = await open()
     const owner = browser(shop, '192.0.2.1')

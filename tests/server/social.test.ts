@@ -354,11 +354,13 @@ onBothDatabases('an account behind another house', open => {
       name: SocialProviderName,
       visitor: ReturnType<typeof browser>,
       form: Readonly<Record<string, string>> = allow,
-      body: object = {}
+      body: object = {},
+      meanwhile: () => Promise<unknown> = () => Promise.resolve()
     ) {
       const { body: answer } = await visitor.send('POST', `/auth/${name}`, { return: '/account', ...body })
       const back = await consent((answer as unknown as SocialStartAnswer).url, form)
       const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+      await meanwhile()
       const response = await at.request('GET', back.pathname + back.search, undefined, {
         cookie,
         accept: 'text/html',
@@ -440,6 +442,17 @@ onBothDatabases('an account behind another house', open => {
     await other.send('POST', '/oauth/token', { grant_type: 'code', challenge: body.challenge, code })
     expect((await through('google', other)).status).toBe(409)
     expect(await signedIn(other)).not.toBe((await identities()).find(({ kind }) => kind === 'google')?.user_id)
+  })
+
+  test('is not connected once whoever asked has signed out: the next at this device may be somebody else', async () => {
+    const { through, identities, visitor, at } = await openShopDoor()
+    const owner = visitor()
+    await owner.signIn('99191234')
+    const answer = await through('google', owner, allow, {}, () => owner.send('POST', '/oauth/revoke', {}))
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('Дахин нэвтэрнэ үү')
+    expect((await identities()).map(({ kind }) => kind)).toEqual(['phone'])
+    expect(await at.shop.db.query.selectFrom('users').select('id').execute()).toHaveLength(1)
   })
 
   test('takes the guest’s cart along', async () => {
