@@ -108,8 +108,14 @@ export const preferencesBody = z.strictObject({
   offers_email: z.boolean().default(false),
   offers_sms: z.boolean().default(false),
   offers_push: z.boolean().default(false),
+  /** By mail, and on devices. */
   wish_price: z.boolean().default(true),
-  wish_stock: z.boolean().default(true)
+  wish_price_push: z.boolean().default(true),
+  wish_stock: z.boolean().default(true),
+  wish_stock_push: z.boolean().default(true),
+  /** What happens to an order is always told by mail. */
+  orders_sms: z.boolean().default(true),
+  orders_push: z.boolean().default(true)
 })
 
 /** `PATCH /users/me` and `POST /users/update_profile`: any part. */
@@ -132,7 +138,8 @@ export const profileBody = z.strictObject({
     .nullable()
     .optional(),
   loyalty: z.boolean().optional(),
-  preferences: preferencesBody.partial().optional()
+  /** Those that change; a partial object would bring the defaults of the rest. */
+  preferences: z.partialRecord(preferencesBody.keyof(), z.boolean()).optional()
 })
 
 /** `PUT /users/me/contact`. */
@@ -202,6 +209,8 @@ export interface UserBody {
   /** Masked. */
   readonly register_number: string | null
   readonly organisation: Organisation | null
+  /** Path of their picture. */
+  readonly avatar: string | null
   /** Member of the loyalty programme. */
   readonly loyalty: boolean
   readonly has_password: boolean

@@ -6,6 +6,8 @@ import { GUEST_BOOKMARK_DAYS } from '../domain/bookmark.ts'
 import { openClusterSearch } from '../search/cluster/engine.ts'
 import { openEmbeddedSearch } from '../search/embedded/engine.ts'
 import type { SearchEngine } from '../search/port.ts'
+import { avatarFiles, avatarRoutes } from './accounts/avatar-routes.ts'
+import { avatarsOf } from './accounts/avatars.ts'
 import { authRoutes } from './accounts/auth-routes.ts'
 import { belongingsRoutes } from './accounts/belongings-routes.ts'
 import { belongingsOf } from './accounts/belongings.ts'
@@ -209,6 +211,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   const cookies = sessionCookies(environment.publicUrl)
   const codes = codesOf({ blur, secret: await openSecret(db, 'codes'), now })
   const belonging = belongingOf(orders, log)
+  const avatars = avatarsOf({ db, blur, folder: join(environment.dataFolder, 'avatars'), now })
   const profiles = profilesOf({ db, blur, codes, sessions, now })
   // Any 32 bytes are a key of the curve, but for a few nobody will ever draw; kept as long as the database is, or
   // every browser would have to subscribe again.
@@ -286,7 +289,8 @@ export async function openShop(environment: Environment, options: Options): Prom
     '/',
     belongingsRoutes({ belongings: belongingsOf({ db, places, now }), ownData: ownData({ db, now }), callers, blur })
   )
-  api.route('/', profileRoutes({ profiles, social: socials, belonging, callers, cookies, blur }))
+  api.route('/', profileRoutes({ profiles, avatars, push, social: socials, belonging, callers, cookies, blur }))
+  api.route('/', avatarRoutes(avatars, profiles, callers))
   api.route('/', openapiRoutes(environment.publicUrl))
 
   const duties: readonly Duty[] = [
@@ -317,6 +321,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     },
     { name: 'wishes are followed', everyMs: 2_000, run: () => wishNews.follow() },
     { name: 'news of wishes are told', everyMs: 10_000, run: () => wishNews.tell() },
+    { name: 'pictures of nobody are deleted', everyMs: 600_000, run: () => avatars.sweep() },
     { name: 'text messages are followed', everyMs: 10_000, run: () => sms.follow() },
     {
       name: 'old things are forgotten',
@@ -359,6 +364,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       ageRoutes(environment.publicUrl),
       social.pages,
       letterRoutes(newsletter),
+      avatarFiles(avatars),
       stopWishes.routes,
       contactFormRoutes(contact, options.showForm),
       packshotRoutes(db, join(environment.dataFolder, 'packshots')),

@@ -46,6 +46,8 @@ export interface TestShop {
   stock(sku: string): Promise<{ on_hand: number; held: number }>
 }
 
+const isForm = (body: unknown): body is FormData => body instanceof FormData
+
 const CONTENT = join(import.meta.dirname, 'content')
 
 /** The real app on a database of its own, with a small catalogue and a clock that stands still. */
@@ -92,8 +94,8 @@ export async function openTestShop(
     request: async (method, path, body, headers = {}) =>
       app.request(path, {
         method,
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) })
+        headers: { ...(body !== undefined && !isForm(body) && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' || isForm(body) ? body : JSON.stringify(body) })
       }),
     async duty(name) {
       const duty = shop.duties.find(each => each.name === name)

@@ -34,6 +34,7 @@ export async function forgetPerson({ query }: Transaction, userId: string, at: D
       organisation_json: null,
       loyalty_since: null,
       preferences_json: '{}',
+      avatar: null,
       updated_at: at.toISOString(),
       deleted_at: at.toISOString()
     })

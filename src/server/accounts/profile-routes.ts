@@ -17,12 +17,16 @@ import type { Belonging } from '../orders/belonging.ts'
 import { callerOf, type Callers } from '../sessions/callers.ts'
 import type { SessionCookies } from '../sessions/cookies.ts'
 import { visitOf } from '../sessions/visit.ts'
+import type { PushService } from '../push/service.ts'
 import { answered, NO_STORE, refused } from './answers.ts'
+import type { Avatars } from './avatars.ts'
 import type { Profiles } from './profile.ts'
 import type { SocialAccounts } from './social.ts'
 
 interface Parts {
   readonly profiles: Profiles
+  readonly avatars: Pick<Avatars, 'nameOf' | 'drop'>
+  readonly push: Pick<PushService, 'link'>
   readonly social: Pick<SocialAccounts, 'unlink'>
   readonly belonging: Belonging
   readonly callers: Callers
@@ -33,7 +37,9 @@ interface Parts {
 const identityPath = z.object({ kind: z.enum(SOCIAL_PROVIDERS) })
 
 /** `/users/…`: personal information of whoever is signed in. */
-export const profileRoutes = ({ profiles, social, belonging, callers: { requireUser }, cookies, blur }: Parts) => {
+export const profileRoutes = (parts: Parts) => {
+  const { profiles, avatars, push, social, belonging, callers, cookies, blur } = parts
+  const { requireUser } = callers
   const askerOf = (c: Context<HttpEnv>) => ({
     caller: callerOf(c),
     locale: c.var.locale,
@@ -75,13 +81,15 @@ export const profileRoutes = ({ profiles, social, belonging, callers: { requireU
     })
     .post('/users/me/farewell', requireUser, async c => answered(c, await profiles.askToLeave(askerOf(c)), 202))
     .delete('/users/me', requireUser, jsonBody(deleteBody), async c => {
+      const picture = await avatars.nameOf(callerOf(c).userId)
       const done = await profiles.leave(c.req.valid('json'), askerOf(c))
       if (!done.ok) return refused(c, done.problem)
+      await avatars.drop(picture)
       cookies.drop(c)
       return c.body(null, 204)
     })
     .post('/users/link_device', requireUser, jsonBody(linkDeviceBody), async c => {
-      await profiles.linkDevice(callerOf(c), c.req.valid('json').playerId)
-      return c.body(null, 204)
+      const known = await push.link(callerOf(c), c.req.valid('json').playerId)
+      return known ? c.body(null, 204) : refuse(c, 422, 'push-unknown-service')
     })
 }

@@ -8,6 +8,7 @@ import {
   type ProfilePart,
   type UserBody
 } from '../../contract/account.ts'
+import { avatarPath } from '../../domain/avatar.ts'
 import type { Login } from '../../domain/login.ts'
 import { passwordProblem } from '../../domain/password.ts'
 import { maskedRegisterNumber, registerNumber } from '../../domain/register-number.ts'
@@ -104,6 +105,7 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
       register_number: user.register_number === null ? null : maskedRegisterNumber(user.register_number),
       organisation:
         user.organisation_json === null ? null : (JSON.parse(user.organisation_json) as UserBody['organisation']),
+      avatar: user.avatar && avatarPath(user.avatar),
       loyalty: user.loyalty_since !== null,
       has_password: user.password_hash !== null,
       identities: identities.map(({ kind, verified_at }) => ({ kind, verified_at })),
@@ -265,6 +267,7 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
         if (before !== undefined)
           await tx.query.deleteFrom('identities').where('kind', '=', kind).where('subject', '=', before).execute()
         await noteEvent(tx, caller.userId, kind === 'phone' ? 'phone-changed' : 'email-changed', visit, at)
+        if (kind === 'phone') await tell(tx, asker, email, { news: 'phone-changed', at: at.toISOString() }, at)
         if (kind === 'email') {
           await tell(tx, asker, before, { news: 'email-old', at: at.toISOString(), newEmail: address }, at)
           await tell(tx, asker, address, { news: 'email-new', at: at.toISOString() }, at)
@@ -283,13 +286,7 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
       }),
 
     setPassword: (given: z.output<typeof passwordBody>, asker: Asker) => unlessBusy(() => setPassword(given, asker)),
-    leave: (given: z.output<typeof deleteBody>, asker: Asker) => unlessBusy(() => leave(given, asker)),
-
-    linkDevice: async ({ deviceId }: Caller, playerId: string | null) => {
-      await db.change(({ query }) =>
-        query.updateTable('devices').set({ player_id: playerId }).where('id', '=', deviceId).execute()
-      )
-    }
+    leave: (given: z.output<typeof deleteBody>, asker: Asker) => unlessBusy(() => leave(given, asker))
   }
 }
 

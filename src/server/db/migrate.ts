@@ -9,6 +9,7 @@ import { providers } from './migrations/0008-providers.ts'
 import { wishLists } from './migrations/0009-wish-lists.ts'
 import { wishNews } from './migrations/0012-wish-news.ts'
 import { orderLife } from './migrations/0013-order-life.ts'
+import { portraits } from './migrations/0010-portraits.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -21,7 +22,8 @@ export const MIGRATIONS: readonly Migration[] = [
   providers,
   wishLists,
   wishNews,
-  orderLife
+  orderLife,
+  portraits
 ]
 
 /** Any number, the same for every process of the shop. */

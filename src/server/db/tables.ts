@@ -312,6 +312,8 @@ export interface UserTable {
   organisation_json: string | null
   loyalty_since: string | null
   preferences_json: string
+  /** Name of their picture's file; null for most. */
+  avatar: string | null
   created_at: string
   updated_at: string
   deleted_at: string | null

@@ -6,8 +6,11 @@ import { readerLocale } from './reader-locale.ts'
 import { refuse } from './refuse.ts'
 import { dataHeaders } from './security-headers.ts'
 
-/** Bytes; uploads have a limit of their own. */
+/** Bytes. */
 export const BODY_MAX = 256 * 1024
+/** Bytes of a form with a picture in it, and the paths that take one. */
+export const UPLOAD_MAX = 6 * 1024 * 1024
+const UPLOADS = new Set(['/api/v2/users/update_avatar'])
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const GIVEN_ID = /^[\w-]{8,64}$/
@@ -41,7 +44,8 @@ export function requestStart({ publicUrl, log }: Options) {
       // Without a length the size would have to be counted while reading, which makes every request slower.
       if (c.req.header('transfer-encoding')) return refuse(c, 411, 'length-required')
       // Search refuses the same in the words of its own protocol.
-      const isTooLarge = Number(c.req.header('content-length') ?? 0) > BODY_MAX
+      const most = UPLOADS.has(c.req.path) ? UPLOAD_MAX : BODY_MAX
+      const isTooLarge = Number(c.req.header('content-length') ?? 0) > most
       if (isTooLarge && !c.req.path.startsWith('/search/')) return refuse(c, 413, 'too-large')
     }
 

@@ -139,6 +139,21 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     answer: 'UserBody'
   },
   {
+    method: 'post',
+    path: '/users/update_avatar',
+    summary: 'A picture of oneself: JPEG, PNG or WebP, drawn anew as a square',
+    access: 'user',
+    file: 'avatar',
+    answer: 'UserBody'
+  },
+  {
+    method: 'delete',
+    path: '/users/me/avatar',
+    summary: 'Take the picture away',
+    access: 'user',
+    answer: 'UserBody'
+  },
+  {
     method: 'put',
     path: '/users/me/password',
     summary: 'Another password; other devices are signed out',

@@ -10,6 +10,8 @@ export interface Operation {
   readonly summary: string
   readonly access: Access
   readonly body?: z.ZodType
+  /** Name of the file in a form that is sent instead of a body. */
+  readonly file?: string
   /** The key must come with the request: asked twice, it happens once. */
   readonly once?: true
   /** Name of the answer's shape in `src/contract`. */

@@ -48,7 +48,7 @@ function paths() {
 
 const PROBLEM = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
 
-function described({ path, summary, access, body, once, answer, status = 200 }: Operation) {
+function described({ path, summary, access, body, file, once, answer, status = 200 }: Operation) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -66,6 +66,20 @@ function described({ path, summary, access, body, once, answer, status = 200 }: 
       requestBody: {
         required: true,
         content: { 'application/json': { schema: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) } }
+      }
+    }),
+    ...(file && {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: [file],
+              properties: { [file]: { type: 'string', contentMediaType: 'application/octet-stream' } }
+            }
+          }
+        }
       }
     }),
     responses: { [status]: { description: answer }, default: { description: 'A refusal', ...PROBLEM } }

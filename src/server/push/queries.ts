@@ -80,3 +80,14 @@ export const linkDevice = statement<{ device_id: string; player_id: string }, ne
     }))
     .where(e => e.or([e('id', '=', p('device_id')), e('player_id', '=', p('player_id'))]))
 )
+
+export const unlinkDevice = statement<{ device_id: string }, never>((db, p) =>
+  db.updateTable('devices').set({ player_id: null }).where('id', '=', p('device_id'))
+)
+
+export const giveSubscription = statement<{ id: string; user_id: string }, never>((db, p) =>
+  db
+    .updateTable('push_subscriptions')
+    .set({ user_id: p('user_id') })
+    .where('id', '=', p('id'))
+)

@@ -4,6 +4,7 @@ import type { PushSubscriptionBody, pushSubscribeBody } from '../../contract/pus
 import { mayBePushed, PUSH_TOPICS, type PushTopic } from '../../domain/push.ts'
 import { ok, refuse, type Result } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import { preferencesOf } from '../accounts/preferences.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { take } from '../limits/limits.ts'
 import type { Blur } from '../limits/who.ts'
@@ -15,10 +16,12 @@ import {
   deleteByEndpoint,
   deleteById,
   keepSubscription,
+  giveSubscription,
   linkDevice,
   subscriptionByEndpoint,
   subscriptionById,
-  subscriptionsOfUser
+  subscriptionsOfUser,
+  unlinkDevice
 } from './queries.ts'
 
 /** So many browsers may subscribe from one network in an hour; a phone network's customers share one. */
@@ -68,6 +71,14 @@ export const pushService = ({ db, provider, blur, now }: Parts) => {
     return found.some(({ age_restricted }) => !mayBePushed({ ageRestricted: age_restricted === 1 }))
   }
 
+  /** Of wishes some news may be wanted and others not: whoever tells them has asked. */
+  const isWanted = async (tx: Transaction, userId: string, topic: PushTopic) => {
+    const wanted = await preferencesOf(tx, userId)
+    if (!wanted) return false
+    if (topic === 'orders') return wanted.orders_push
+    return topic === 'news' ? wanted.offers_push : true
+  }
+
   const wishOf = (userId: string, topic: PushTopic) => ({
     user_id: userId,
     topic: `%${listed([topic])}%`,
@@ -99,12 +110,25 @@ export const pushService = ({ db, provider, blur, now }: Parts) => {
         return ok({ id: kept.id, topics: wished })
       }),
 
+    /** This device is told what its person is told: whoever had the browser before no longer is. False for one nobody knows. */
+    link: ({ deviceId, userId }: Caller, playerId: string | null): Promise<boolean> =>
+      db.change(async tx => {
+        if (playerId === null) {
+          await tx.run(unlinkDevice, { device_id: deviceId })
+          return true
+        }
+        if (!(await tx.first(subscriptionById, { id: playerId }))) return false
+        await tx.run(linkDevice, { device_id: deviceId, player_id: playerId })
+        await tx.run(giveSubscription, { id: playerId, user_id: userId })
+        return true
+      }),
+
     /** Says nothing of whether it was known. */
     unsubscribe: (endpoint: string) => db.change(tx => tx.run(deleteByEndpoint, { endpoint })),
 
     /** Tells somebody wherever they are signed in and want to hear of it; 0 when there is none, or when it may not be told. */
     async tell(tx: Transaction, { userId, topic, notice, productIds, until, key }: News): Promise<number> {
-      if (await isAboutAlcohol(tx, productIds)) return 0
+      if (!(await isWanted(tx, userId, topic)) || (await isAboutAlcohol(tx, productIds))) return 0
       const subscriptions = await tx.all(subscriptionsOfUser, wishOf(userId, topic))
       for (const { id, locale } of subscriptions) {
         const news = { userId, topic, notice: notice(locale as Locale), until: until.toISOString() }

@@ -112,39 +112,44 @@ export const wishNewsService = ({ db, memory, push, stopLink, now }: Parts) => {
       for (const row of rows) {
         // Another worker was quicker.
         if ((await tx.run(forgetNews, { id: row.id })) === 0) continue
-        const each = person && (await stillTrue(tx, row, person.preferences_json))
+        const each = person && (await stillTrue(tx, row))
         if (each && !told.some(({ row: { variant_id } }) => variant_id === row.variant_id)) told.push(each)
       }
-      const [first] = told
-      if (!person || !first) return
+      if (!person) return
+      const wants = preferencesBody.parse(JSON.parse(person.preferences_json))
+      const mailed = told.filter(({ row }) => (row.news === 'price-drop' ? wants.wish_price : wants.wish_stock))
+      const pushed = told.filter(({ row }) =>
+        row.news === 'price-drop' ? wants.wish_price_push : wants.wish_stock_push
+      )
       const locale = isShopLocale(person.locale) ? person.locale : 'mn'
       const { email } = await contactsOf(tx, userId)
       const at = now()
-      if (email !== undefined)
+      const [letter] = mailed
+      if (email !== undefined && letter)
         await enqueueWishMail(
           tx,
           {
             to: email,
             locale,
-            about: told.map(each => newsIn(each, locale)),
+            about: mailed.map(each => newsIn(each, locale)),
             stop: stopLink(userId, person.locale as Locale)
           },
-          first.row.id,
+          letter.row.id,
           at
         )
+      const [glance] = pushed
+      if (!glance) return
       await push.tell(tx, {
         userId,
         topic: 'wishes',
-        notice: spoken => noticeIn(told, isShopLocale(spoken) ? spoken : 'mn'),
-        productIds: told.map(({ facts }) => facts.productId),
+        notice: spoken => noticeIn(pushed, isShopLocale(spoken) ? spoken : 'mn'),
+        productIds: pushed.map(({ facts }) => facts.productId),
         until: new Date(at.getTime() + NEWS_MS),
-        key: `wish:${first.row.id}`
+        key: `wish:${glance.row.id}`
       })
     })
 
-  const stillTrue = async (tx: Transaction, row: NewsRow, preferencesJson: string): Promise<Told | undefined> => {
-    const wants = preferencesBody.parse(JSON.parse(preferencesJson))
-    if (!(row.news === 'price-drop' ? wants.wish_price : wants.wish_stock)) return undefined
+  const stillTrue = async (tx: Transaction, row: NewsRow): Promise<Told | undefined> => {
     const [facts, variant] = [await memory.of(tx, row.variant_id), await findVariant(tx, row.variant_id)]
     if (!facts || !variant || !mayBeTold(facts)) return undefined
     if (!(await tx.first(isStillWished, { user_id: row.user_id, variant_id: row.variant_id }))) return undefined

@@ -18,6 +18,7 @@ export type AccountNews =
   | { readonly news: 'email-new'; readonly at: string }
   /** To the old address: whoever took the account over must not be able to keep it quiet. */
   | { readonly news: 'email-old'; readonly at: string; readonly newEmail: string }
+  | { readonly news: 'phone-changed'; readonly at: string }
   | { readonly news: 'account-deleted'; readonly at: string }
 
 interface Code {
@@ -89,6 +90,13 @@ function saidOf(news: AccountNews, locale: ShopLocale, t: Words<'letter'>): Said
         subject: t('email_old_subject'),
         paragraphs: [t('email_old_text')],
         facts: [[t('email_new'), maskedEmail(news.newEmail)], when(news.at)],
+        small: [t('not_you_lost', { phone })]
+      }
+    case 'phone-changed':
+      return {
+        subject: t('phone_subject'),
+        paragraphs: [t('phone_text')],
+        facts: [when(news.at)],
         small: [t('not_you_lost', { phone })]
       }
     case 'account-deleted':
