@@ -110,6 +110,7 @@ describe('an order mail', () => {
 
   test('carries no script, picture or style attribute', () => {
     expect(mailFor().html).not.toMatch(/<script|<img|style=|javascript:/)
+    expect(mailFor().html).toContain('<div class="preview">Баярлалаа.')
   })
 })
 

@@ -51,7 +51,7 @@ export function CodeStep({ step, ...props }: StepProps & { readonly step: Code }
         // A pasted code may have spaces in it.
         maxLength={12}
         enterKeyHint="done"
-        className="figures text-center text-2xl tracking-[0.4em]"
+        className="figures ps-[0.4em] text-center text-2xl! tracking-[0.4em]"
         onPaste={event => {
           const code = codeDigits(event.clipboardData.getData('text').trim())
           if (!code) return

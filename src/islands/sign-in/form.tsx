@@ -29,7 +29,11 @@ export function StepForm({ title, text, action, acting, onSend, focused, level: 
 
   // Screen readers say the field with its sentence: that is how a refusal is announced.
   useEffect(() => {
-    if (!busy) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (busy) return
+    const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid]')
+    wrong?.focus()
+    // The right code is typed or pasted over the wrong one.
+    if (wrong?.name === 'code') wrong.select()
   }, [problems, busy])
 
   function send(event: SubmitEvent<HTMLFormElement>) {

@@ -16,7 +16,7 @@ export interface Letter {
   readonly subject: string
   /** Where it is not the subject. */
   readonly heading?: string
-  /** What a mailbox shows behind the subject. */
+  /** What a mailbox shows behind the subject; the first sentence behind the greeting where it is left out. */
   readonly preview?: string
   readonly paragraphs: readonly string[]
   readonly code?: string
@@ -44,7 +44,8 @@ const letterText = ({ paragraphs, code = '', facts = [], button, small, link, sh
 /** Paragraphs keep the lines people wrote. */
 const letterHtml = ({ paragraphs, code, facts = [], button, small, link, ...frame }: Letter): string =>
   sheet(
-    frame,
+    // The first that says something: before it stands the greeting.
+    { preview: paragraphs[1] ?? paragraphs[0] ?? '', ...frame },
     html`${paragraphs.map(text => html`<p class="said">${text}</p> `)} ${code ? codePiece(code) : ''}
     ${facts.length > 0 ? factsPiece(facts) : ''} ${button ? buttonPiece(button) : ''} ${line()} ${small.map(smallPiece)}
     ${link ? smallPiece(html`<a href="${link.url}">${link.label}</a>`) : ''}`

@@ -5,7 +5,7 @@ import { button, facts, line, sheet, small } from './sheet.ts'
 /** The order's mail as HTML: what was bought, what it costs, where it goes and what comes next. */
 export const orderMailHtml = (order: OrderReading): string =>
   sheet(
-    order,
+    { ...order, preview: order.intro },
     html`<p>${order.greeting}<br />${order.intro}</p>
       ${button(order.link)}
       <h2><font size="4">${order.linesTitle}</font></h2>

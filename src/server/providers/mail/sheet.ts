@@ -11,8 +11,8 @@ interface Sheet {
   readonly shop: string
   readonly subject: string
   readonly heading?: string
-  /** What a mailbox shows behind the subject; the first sentence where it is left out. */
-  readonly preview?: string
+  /** What a mailbox shows behind the subject. */
+  readonly preview: string
 }
 
 /**
@@ -32,7 +32,7 @@ export function sheet({ locale, shop, subject, heading = subject, preview }: She
         ${STYLE}
       </head>
       <body bgcolor="#f3f4f1" text="#171916" link="#14532d" vlink="#14532d" class="ground">
-        ${preview ? html`<div class="preview">${preview}</div>` : ''}
+        <div class="preview">${preview}</div>
         <font face="Arial, Helvetica, sans-serif" color="#171916" class="ink">
           <table
             role="presentation"
@@ -87,7 +87,7 @@ export const button = ({ label, url }: { readonly label: string; readonly url: s
 
 /** A code to be read aloud or typed: large, and nothing beside it that copying would take along. */
 export const code = (digits: string): Piece =>
-  html`<table role="presentation" cellpadding="16" cellspacing="0" border="0" class="block">
+  html`<table role="presentation" width="100%" cellpadding="16" cellspacing="0" border="0" class="block">
     <tr>
       <td bgcolor="#f3f4f1" align="center" class="code">
         <font face="Consolas, Menlo, monospace" size="6"><b>${digits}</b></font>
@@ -120,10 +120,13 @@ body { margin: 0; padding: 0 }
 .preview { display: none; max-height: 0; overflow: hidden }
 .around { padding: 24px 8px }
 .sheet { max-width: 580px; width: 100%; border-radius: 12px; line-height: 1.5 }
-.sheet h1, .sheet h2 { line-height: 1.25 }
+.sheet h1 { font-size: 24px; line-height: 1.25 }
+.sheet h2 { font-size: 18px; line-height: 1.25 }
 .block { margin: 16px 0 24px }
 .said { white-space: pre-line }
 .rows th { font-weight: normal }
+.rows :is(th, td):first-child { padding-left: 0 }
+.rows td:last-child { padding-right: 0 }
 .button, .code { border-radius: 8px }
 .button a { text-decoration: none }
 .code font { letter-spacing: 4px }
