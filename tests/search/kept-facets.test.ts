@@ -22,7 +22,13 @@ const ask = async (asked: SearchEngine, request: Parameters<typeof listBody>[0])
   return { total: hits.total.value, aggregations }
 }
 
-const LISTS = [{ facets: true }, { facets: true, saleOnly: true }, { facets: true, sort: 'random', seed: '1' }] as const
+/** The word is in every title. */
+const LISTS = [
+  { facets: true },
+  { facets: true, saleOnly: true },
+  { facets: true, sort: 'random', seed: '1' },
+  { facets: true, text: 'мг' }
+] as const
 
 /** What an engine tells that has never been asked before. */
 async function expectCountedAnew(current: typeof documents) {

@@ -7,6 +7,7 @@ import type { MatchQuery } from '../query/tree.ts'
 import { hasBit } from './bits.ts'
 import type { Bits } from './bits.ts'
 import { Heap } from './heap.ts'
+import { keptWordsOf } from './kept-words.ts'
 import { NOTHING, scoreAt } from './matched.ts'
 import type { Listed } from './matched.ts'
 import { addToAll, addToAny, dropUnmarked } from './tally.ts'
@@ -47,11 +48,15 @@ export interface Understood {
   readonly matched: Listed
 }
 
+/** The same for the same question, until words change. */
+export const understandText = (query: MatchQuery, source: MatchSource, scratch: Scratch): Understood =>
+  keptWordsOf(source).found(query, () => understand(query, source, scratch))
+
 /**
  * Looks the words up as they are, then as another keyboard layout would have given them, and only then forgives
  * typing errors: first in words that nobody knows, at last in all.
  */
-export function understandText(query: MatchQuery, source: MatchSource, scratch: Scratch): Understood {
+function understand(query: MatchQuery, source: MatchSource, scratch: Scratch): Understood {
   const tried = (sought: readonly SoughtWord[]): Understood => ({
     sought,
     matched: collect(sought, query, source, scratch)
@@ -69,14 +74,14 @@ export function understandText(query: MatchQuery, source: MatchSource, scratch: 
   }
   if (query.fuzziness === 0) return tried(asTyped)
   const mended = asTyped.map((sought, at) =>
-    sought.choices.length ? sought : mend(sought, at, words.length, query, source.text)
+    sought.choices.length ? sought : mend(sought, at, words.length, query, source)
   )
   const found = tried(mended)
   const isFound = found.matched.slots.length > 0
   const respelt = inOtherWords(respellings(query.text), query, source, scratch, isFound ? found : undefined)
   if (respelt && respelt.matched.slots.length) return respelt
   return tried(
-    mended.map((sought, at) => (sought === asTyped[at] ? mend(sought, at, words.length, query, source.text) : sought))
+    mended.map((sought, at) => (sought === asTyped[at] ? mend(sought, at, words.length, query, source) : sought))
   )
 }
 
@@ -135,9 +140,9 @@ export const seekAll = (
   text: TextIndex<never>
 ): readonly SoughtWord[] => words.map((word, at) => seek(word, query.lastIsPrefix && at === words.length - 1, text))
 
-const mend = (sought: SoughtWord, at: number, words: number, query: MatchQuery, text: TextIndex<never>): SoughtWord =>
+const mend = (sought: SoughtWord, at: number, words: number, query: MatchQuery, source: MatchSource): SoughtWord =>
   at < MOST_MENDED
-    ? { ...sought, choices: [...sought.choices, ...misspelt(sought.word, query, at === words - 1, text)] }
+    ? { ...sought, choices: [...sought.choices, ...misspelt(sought.word, query, at === words - 1, source)] }
     : sought
 
 function seek(word: QueryWord, isUnfinished: boolean, text: TextIndex<never>): SoughtWord {
@@ -151,10 +156,21 @@ function seek(word: QueryWord, isUnfinished: boolean, text: TextIndex<never>): S
   return { word, choices: [...choices].map(([term, weight]) => ({ term, weight })) }
 }
 
-function misspelt(word: QueryWord, query: MatchQuery, isLast: boolean, text: TextIndex<never>): Choice[] {
-  if (word.exact) return []
+function misspelt(word: QueryWord, query: MatchQuery, isLast: boolean, source: MatchSource): readonly Choice[] {
   const allowed = query.fuzziness === 'auto' ? editsFor(word.length) : query.fuzziness
-  const near = text.dictionary.near(word.key, allowed, query.lastIsPrefix && isLast)
+  if (word.exact || allowed === 0) return []
+  const isUnfinished = query.lastIsPrefix && isLast
+  const name = `${word.key} ${allowed} ${isUnfinished}`
+  const { mended } = keptWordsOf(source)
+  const known = mended.get(name)
+  if (known) return known.choices
+  const choices = nearTo(word.key, allowed, isUnfinished, source.text)
+  mended.set(name, { choices, bytes: 1 })
+  return choices
+}
+
+function nearTo(key: string, edits: number, isUnfinished: boolean, text: TextIndex<never>): readonly Choice[] {
+  const near = text.dictionary.near(key, edits, isUnfinished)
   return [...near]
     .sort((a, b) => a.edits - b.edits || text.frequency(b.term) - text.frequency(a.term))
     .slice(0, MOST_MISSPELT)

@@ -1,4 +1,4 @@
-import { BoundedMap } from './bounded-map.ts'
+import { BoundedMap } from '../../search/bounded-map.ts'
 import { compress, type Encoding } from './compress.ts'
 import { etagOf } from './etag.ts'
 import type { RenderedPage } from './page-renderer.ts'

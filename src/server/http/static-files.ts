@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { BoundedMap } from './bounded-map.ts'
+import { BoundedMap } from '../../search/bounded-map.ts'
 import type { Encoding } from './compress.ts'
 import { etagOf } from './etag.ts'
 import { dataHeaders, pageHeaders, workerHeaders } from './security-headers.ts'

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../http/bounded-map.ts'
+import { BoundedMap } from '../../search/bounded-map.ts'
 
 const MOST_BYTES = 16 * 1_024 * 1_024
 /** Longer questions are not asked twice. */
