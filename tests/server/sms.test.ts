@@ -135,6 +135,11 @@ onBothDatabases('a code by SMS', open => {
     await send(at)
     await at.duty('outbox')
     const page = await (await at.request('GET', '/dev/outbox')).text()
+    // Behind a proxy, and asked from the world: nobody there reads codes.
+    const fromAfar = { 'x-forwarded-for': '203.0.113.1' }
+    expect((await at.request('GET', '/dev/outbox', undefined, fromAfar)).status).toBe(404)
+    const near = await at.request('GET', '/dev/outbox', undefined, { 'x-forwarded-for': '192.168.1.5' })
+    expect(near.status).toBe(200)
     expect(page).toContain('Дэлгүүрт нэвтрэх код: 123456')
     expect(page).toContain('@localhost #123456')
     expect(page).toContain(phone)

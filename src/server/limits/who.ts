@@ -26,6 +26,13 @@ export function networkOf(c: Context<HttpEnv>): string {
   return isIP(address) === 6 ? firstHalf(address) : address
 }
 
+/** Whether somebody asks from this machine or its own network, and not through a proxy from elsewhere. */
+export function isNear(c: Context<HttpEnv>): boolean {
+  const network = networkOf(c)
+  // Without a peer it is a test; `::1` is all noughts in its first half.
+  return network === '' || network === '0:0:0:0' || LOCAL.test(network)
+}
+
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 function firstHalf(address: string): string {

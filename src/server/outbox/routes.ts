@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Database } from '../db/database.ts'
 import type { HttpEnv } from '../http/env.ts'
+import { refuse } from '../http/refuse.ts'
+import { isNear } from '../limits/who.ts'
 import { newestMessages } from './messages.ts'
 
 const SHOWN = 100
@@ -12,9 +14,11 @@ interface Kept {
   readonly text?: string
 }
 
-/** What would have been mailed, for people trying the shop out: no mail server is configured. */
+/** What would have been mailed, for people trying the shop out at this machine: no mail server is configured. */
 export const outboxRoutes = (db: Database) =>
   new Hono<HttpEnv>().get('/dev/outbox', async c => {
+    // Codes and addresses stand here: a shop that goes out into the world as `localhost` shows them to nobody there.
+    if (!isNear(c)) return refuse(c, 404, 'not-found')
     const messages = await newestMessages(db, SHOWN)
     c.header('Cache-Control', 'no-store')
     return c.html(
