@@ -18,7 +18,7 @@ import { acceptOrder, inTurn, keyOfCart } from './cart.ts'
 import { showProblem } from './notice.ts'
 import { pagedList } from './paged.ts'
 import { $person } from './person.ts'
-import { $wished, $wishesChanged, $wishLists, acceptLists, followWishes, wish } from './wishes.ts'
+import { $wished, $wishLists, acceptLists, followWishes, onOtherTab, tellTabs, wish } from './wishes.ts'
 
 /** Products a browser asks for at a time of those only it keeps. */
 const GUEST_PAGE = 20
@@ -74,15 +74,18 @@ export async function wakeLists() {
 /** What another tab, another device or a heart on this page did shows here; returns how to stop looking. */
 export function followLists() {
   const stops = [
-    $wishesChanged.listen(() => void wakeLists()),
+    onOtherTab(() => void wakeLists()),
     $person.listen((now, before) => now?.id !== before?.id && void wakeLists()),
     $wishLists.listen(lists => {
-      if (lists && !lists.some(({ id }) => id === $shownList.get())) void showList(lists[0]?.id ?? '')
+      const shown = $shownList.get()
+      if (lists && shown && !lists.some(({ id }) => id === shown)) void showList(lists[0]?.id ?? '')
     }),
     $wished.listen(now => {
       if ($person.get()) return
       const ids = new Set(now.map(({ id }) => id))
-      wished.alter(items => items.filter(({ variant_id }) => ids.has(variant_id)))
+      // Something new came in another tab: it is the first.
+      if (now.length > wished.$list.get().total) void wished.load()
+      else wished.alter(items => items.filter(({ variant_id }) => ids.has(variant_id)))
     })
   ]
   return () => stops.forEach(stop => stop())
@@ -92,8 +95,7 @@ export function followLists() {
 async function change(call: () => Promise<WishListsBody>): Promise<boolean> {
   try {
     acceptLists(await call())
-    // Not heard in this tab: its own list is altered where it has to be.
-    $wishesChanged.set(Date.now())
+    tellTabs()
     return true
   } catch (error) {
     showProblem(error)
@@ -145,8 +147,8 @@ export async function letGo(item: WishedProductBody): Promise<boolean> {
 
 /** What is being put into the cart: a variant, `all`, or nothing. */
 export const $adding = atom<string | null>(null)
-/** What came of it, until the next time. */
-export const $added = atom<Omit<WishesToCartBody, 'order'> | null>(null)
+/** What came of it, and for what it was asked, until the next time. */
+export const $added = atom<(Omit<WishesToCartBody, 'order'> & { readonly asked: string }) | null>(null)
 
 /** Into the cart, each once: what is there already stays as it is. */
 export async function wishesToCart(variantIds: readonly string[], name: string): Promise<void> {
@@ -157,7 +159,7 @@ export async function wishesToCart(variantIds: readonly string[], name: string):
     try {
       const { order, ...came } = await postWishesToCart(variantIds, keyOfCart()?.token)
       if (order) acceptOrder(order)
-      $added.set(came)
+      $added.set({ ...came, asked: name })
     } catch (error) {
       showProblem(error)
     }

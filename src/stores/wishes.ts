@@ -42,8 +42,13 @@ const $luggage = persisted('wishes-luggage', '', isText)
 /** All lists of whoever is signed in; null before the server's first word. */
 export const $wishLists = atom<readonly WishListBody[] | null>(null)
 
-/** A newer word than any other tab has: pages that show lists ask again. */
-export const $wishesChanged = persisted<number>('wishes-changed', 0, value => typeof value === 'number')
+const $changed = persisted<number>('wishes-changed', 0, value => typeof value === 'number')
+let ownChange = 0
+
+/** Something is other than other tabs know. */
+export const tellTabs = () => $changed.set((ownChange = Date.now()))
+/** Another tab changed something; returns how to stop listening. */
+export const onOtherTab = (hear: () => void) => $changed.listen(change => void (change === ownChange || hear()))
 
 export const isWished = (id: string) => $wished.get().some(wish => wish.id === id)
 
@@ -97,7 +102,7 @@ function tell(id: string): Promise<void> {
       const answer = await (wanting.wanted ? postWish(id) : postUnwish(id))
       settle()
       acceptLists(answer)
-      $wishesChanged.set(Date.now())
+      tellTabs()
     } catch (error) {
       if (!isNewer()) {
         settle()

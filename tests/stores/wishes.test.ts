@@ -114,7 +114,7 @@ test('hearts are those of another device when one comes back, and of another tab
   const { tab } = await openHearts(shop)
   await signIn(shop, tab)
   const [one, two] = [await wishOf(shop, 'PAR-500'), await wishOf(shop, 'IBU-200')]
-  const [list] = (await tab.wishes.$wishLists.get()) ?? []
+  const [list] = tab.wishes.$wishLists.get() ?? []
   expect(list).toBeUndefined()
   tab.wishes.wish(one)
   await vi.runAllTimersAsync()
@@ -149,11 +149,19 @@ test('lists are made, filled, moved between, emptied and put into the cart', asy
   for (const each of [one, two]) wishes.wish(each)
   await vi.runAllTimersAsync()
   await vi.waitFor(async () => expect(await onServer(shop)).toHaveLength(2))
+  lists.followLists()
   await lists.wakeLists()
   expect(lists.$wishedProducts.get().items.map(({ variant_id }) => variant_id)).toEqual([two.id, one.id])
   expect(await lists.makeList('Бэлэг', 'private')).toBe(true)
   const [first, gifts] = wishes.$wishLists.get() ?? []
   expect([lists.$shownList.get(), lists.$wishedProducts.get().items]).toEqual([gifts?.id, []])
+  // A page opened at its address shows it, and not the first.
+  lists.$shownList.set('')
+  await lists.wakeLists()
+  expect([lists.$shownList.get(), tab.page.location.href]).toEqual([
+    gifts?.id,
+    expect.stringContaining(gifts?.id ?? '')
+  ])
   await lists.showList(first?.id ?? '')
   await lists.moveWish(one.id, gifts?.id ?? '')
   expect(lists.$wishedProducts.get().items.map(({ variant_id }) => variant_id)).toEqual([two.id])

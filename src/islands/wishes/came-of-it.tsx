@@ -5,16 +5,25 @@ import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { $added } from '../../stores/wish-lists.ts'
 import type { WishesWords } from './words.ts'
 
+interface Props {
+  readonly locale: ShopLocale
+  readonly words: WishesWords
+  /** A variant, or `all`: it is said where it was asked for. */
+  readonly asked: string
+  readonly className?: string
+}
+
 /** What went into the cart, what was there already, and what could not be had and why. */
-export function CameOfIt({ locale, words }: { readonly locale: ShopLocale; readonly words: WishesWords }) {
-  const came = useStore($added, { ssr: 'initial' })
+export function CameOfIt({ locale, words, asked, className = '' }: Props) {
+  const last = useStore($added, { ssr: 'initial' })
+  const came = last?.asked === asked ? last : null
   const title = useRef<HTMLParagraphElement>(null)
   const isMixed = came !== null && came.skipped.length > 0
   useEffect(() => {
     if (isMixed) title.current?.focus()
   }, [isMixed])
   return (
-    <div role="status">
+    <div role="status" className={came ? className : 'contents'}>
       {came && (
         <div className={`rounded-xl p-4 ${isMixed ? 'bg-warn-soft' : 'bg-accent-soft'}`}>
           <p

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Link2, Pencil, Share2, ShoppingCart, Trash2 } from 'lucide-react'
+import { Eraser, Link2, Pencil, Share2, ShoppingCart, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { WishListBody } from '../../contract/wish-list.ts'
 import { fill, plural } from '../../i18n/fill.ts'
@@ -65,7 +65,12 @@ export function ListHead({ locale, words, list, total }: Props) {
             </TextButton>
           </>
         )}
-        {total > 0 && <TextButton onClick={() => ask('empty')}>{words.empty}</TextButton>}
+        {total > 0 && (
+          <TextButton onClick={() => ask('empty')}>
+            <Eraser className="size-4.5" strokeWidth={1.5} aria-hidden="true" />
+            {words.empty}
+          </TextButton>
+        )}
         {list && (
           <TextButton onClick={() => ask('remove')}>
             <Trash2 className="size-4.5" strokeWidth={1.5} aria-hidden="true" />

@@ -61,7 +61,7 @@ export function WishListsPage(props: WishesProps) {
       {isGuest && <GuestInvitation locale={locale} words={words} isEmpty={total === 0} />}
       {lists && lists.length > 0 && <Tabs {...props} />}
       {(list || (isGuest && items.length > 0)) && <ListHead key={shown} {...props} list={list} total={total} />}
-      <CameOfIt locale={locale} words={words} />
+      <CameOfIt locale={locale} words={words} asked="all" />
       <p role="status" className="spoken">
         {status === 'ready' ? plural(locale, words, 'count', total) : ''}
       </p>

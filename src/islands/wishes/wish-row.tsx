@@ -9,6 +9,7 @@ import { $adding, letGo, moveWish, wishesToCart } from '../../stores/wish-lists.
 import { $wishLists } from '../../stores/wishes.ts'
 import { Button } from '../shell/button.tsx'
 import { Packshot } from '../shell/packshot.tsx'
+import { CameOfIt } from './came-of-it.tsx'
 import type { WishesProps } from './words.ts'
 
 type Props = WishesProps & { readonly item: WishedProductBody }
@@ -48,11 +49,11 @@ export function WishRow({ item, locale, words }: Props) {
           </p>
         )}
       </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-2 desk:col-span-1 desk:flex-col desk:items-stretch">
+      <div className="col-span-2 flex items-center gap-2 desk:col-span-1 desk:flex-col desk:items-stretch">
         {!product.requires_prescription && (
           <Button
             look="quiet"
-            className="min-w-44 flex-1 desk:flex-none"
+            className="min-w-40 flex-1 px-4! desk:flex-none"
             held={adding !== null || !item.in_stock}
             aria-label={fill(item.in_stock ? words.add_of : words.sold_out_of, { name })}
             onClick={() => void wishesToCart([variant_id], variant_id)}
@@ -78,6 +79,7 @@ export function WishRow({ item, locale, words }: Props) {
           </button>
         </div>
       </div>
+      <CameOfIt locale={locale} words={words} asked={variant_id} className="col-span-full" />
     </li>
   )
 }
@@ -120,7 +122,7 @@ function Move({ item, name, words, busy, onMove }: MoveProps) {
   return (
     <select
       aria-label={fill(words.move_of, { name })}
-      className="min-h-11 max-w-40 rounded-card border border-line-strong bg-paper px-3 text-sm"
+      className="min-h-12 w-28 min-w-0 rounded-card border border-line-strong bg-paper px-3 text-sm desk:min-h-11 desk:w-auto desk:flex-1"
       value=""
       disabled={busy}
       onChange={choose}
