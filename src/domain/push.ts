@@ -6,7 +6,7 @@ export type PushTopic = (typeof PUSH_TOPICS)[number]
 export const PUSH_PROMPT_MS = 10_000
 
 /** Pages where a message later on is of use: something was ordered or wished for, or may be. */
-const ASKING_PAGES = /^(?:\/en)?\/(?:order|orders|account|wish-?lists?|products\/[^/]+)?\/?$/
+const ASKING_PAGES = /^(?:\/en)?\/(?:order|orders|account|account\/wish-lists|products\/[^/]+)?\/?$/
 
 export interface PushSituation {
   /** Whether the browser can show messages at all. */

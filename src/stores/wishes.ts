@@ -128,13 +128,16 @@ export function acceptLists({ wishlists }: WishListsBody) {
   $wishLists.set(wishlists)
 }
 
-let asked = 0
+/** When the server was last asked, by any page: somebody who reads on is not asked for anew with every page. */
+const $asked = persisted<number>('wishes-asked', 0, value => typeof value === 'number')
 
 /** Hearts of whoever is signed in are those of all their devices; a guest's come along once. */
-export async function followWishes() {
+export async function followWishes(unlessWithinMs = 0) {
   const person = $person.get()
   if (!person) return
-  asked = Date.now()
+  const isKnown = $owner.get() === person.id && $wanted.get().length === 0
+  if (isKnown && Date.now() - $asked.get() < unlessWithinMs) return
+  $asked.set(Date.now())
   try {
     await inTurn('follow', () => oneTabAtATime(() => follow(person.id)))
   } catch {
@@ -167,6 +170,7 @@ function luggageKey(ids: readonly string[]): string {
   return fresh
 }
 
+/** Whoever comes back to a tab may have been on another device. */
 const AGAIN_MS = 5_000
 
 let person = $person.get()?.id
@@ -186,7 +190,7 @@ $person.listen(next => {
 
 // What was changed on another device shows when somebody comes back to this one.
 globalThis.document?.addEventListener('visibilitychange', () => {
-  if (!document.hidden && Date.now() - asked > AGAIN_MS) void followWishes()
+  if (!document.hidden) void followWishes(AGAIN_MS)
 })
 // What was pressed just before leaving is told at once.
 globalThis.addEventListener?.('pagehide', () => {

@@ -123,6 +123,7 @@ describe('the question whether somebody wants messages', () => {
     ['after ten seconds', {}, true],
     ['in English', { path: '/en/order' }, true],
     ['at home', { path: '/' }, true],
+    ['at their wishes', { path: '/account/wish-lists' }, true],
     ['not sooner', { seenMs: PUSH_PROMPT_MS - 1 }, false],
     ['not who said yes', { answer: 'in' }, false],
     ['not who said no', { answer: 'out' }, false],

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { noteChange } from '../../src/server/catalogue/changes.ts'
+import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
 import { browser } from '../support/person.ts'
-import { onBothDatabases, type TestShop } from '../support/shop.ts'
+import { onBothDatabases, openTestShop, type TestShop } from '../support/shop.ts'
 
 const MAIL = 'bolor@example.mn'
 
@@ -165,24 +169,40 @@ onBothDatabases('news about wishes', open => {
     expect((await post(pathname + search)).status).toBe(200)
     expect((await person.send('GET', '/users/me')).body).toMatchObject({ preferences: { wish_stock: false } })
   })
+})
 
-  test('a worker killed between looking and telling, and two at once, tell nothing twice and forget nothing', async () => {
-    const at = await open()
-    await wisher(at, ['PAR-500'])
-    await wisher(at, ['PAR-500'], 'tuya@example.mn')
-    await follow(at)
-    await change(at, 'PAR-500', { price: 500 })
-    await at.duty('search follows the database')
-    // What it had heard of is gone with the one that was killed: the next looks at everything.
-    at.clock.pass(61)
-    await Promise.all([at.duty('wishes are followed'), at.duty('wishes are followed')])
-    at.clock.pass(2)
-    await Promise.all([at.duty('news of wishes are told'), at.duty('news of wishes are told')])
-    expect((await told(at, 'mail.wish')).map(row => (row as unknown as { to: string }).to).sort()).toEqual([
-      MAIL,
-      'tuya@example.mn'
-    ])
-    expect(await told(at, 'push')).toHaveLength(2)
-    expect(await at.shop.db.query.selectFrom('wish_news').selectAll().execute()).toEqual([])
-  })
+describe.each(['SQLite', 'PostgreSQL'] as const)('workers that share a database (%s)', kind => {
+  test.skipIf(kind === 'PostgreSQL' && !hasPostgres)(
+    'tell nothing twice and forget nothing, killed between looking and telling or both at once',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'delguur-wishes-'))
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+      const environment: Record<string, string> = kind === 'PostgreSQL' ? { DATABASE_URL: await freshPostgres() } : {}
+      const killed = await openTestShop(kind, { folder, environment })
+      await wisher(killed, ['PAR-500'])
+      await wisher(killed, ['PAR-500', 'BPM-1-B'], 'tuya@example.mn')
+      await follow(killed)
+      await change(killed, 'PAR-500', { price: 500 })
+      await follow(killed)
+      // Seen by nobody yet: this one dies before it looks.
+      await change(killed, 'BPM-1-B', { stock: 5 })
+
+      const [one, two] = [
+        await openTestShop(kind, { folder, environment }),
+        await openTestShop(kind, { folder, environment })
+      ]
+      const both = async (duty: string) => Promise.all([one.duty(duty), two.duty(duty)])
+      await both('wishes are followed')
+      for (const { clock } of [one, two]) clock.pass(2)
+      await both('news of wishes are told')
+      await both('news of wishes are told')
+      const letters = (await told(one, 'mail.wish')) as readonly (Row & { readonly to: string })[]
+      expect(letters.map(({ to, about }) => [to, about.length]).sort()).toEqual([
+        [MAIL, 1],
+        ['tuya@example.mn', 2]
+      ])
+      expect(await told(one, 'push')).toHaveLength(2)
+      expect(await one.shop.db.query.selectFrom('wish_news').selectAll().execute()).toEqual([])
+    }
+  )
 })

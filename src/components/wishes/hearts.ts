@@ -3,6 +3,9 @@ import { goodsWords } from '../catalogue/goods-words.ts'
 import { onNewGoods } from '../catalogue/on-new-goods.ts'
 import { say } from '../catalogue/say.ts'
 
+/** Hearts of the page before are right for so long; a change in another tab shows at once anyway. */
+const FRESH_MS = 60_000
+
 /**
  * `data-wish` is a variant, `data-product` what it is one of. A card speaks for its product, whichever variant is
  * wished for; where one is chosen (`data-chosen`), the heart speaks for that one.
@@ -38,4 +41,4 @@ function paint() {
 
 onNewGoods(paint)
 $wished.subscribe(paint)
-void followWishes()
+void followWishes(FRESH_MS)

@@ -35,7 +35,7 @@ export function ListHead({ locale, words, list, total }: Props) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
-          {list && <h2 className="text-xl font-semibold wrap-anywhere">{list.name}</h2>}
+          <h2 className="text-xl font-semibold wrap-anywhere">{list?.name ?? words.guest_list}</h2>
           <p className="text-ink-soft">
             {plural(locale, words, 'count', total)}
             {list && ` · ${words[`privacy_${list.privacy}`]}`}
