@@ -13,7 +13,7 @@ ensureInstalled()
 if (!develop) await ensureBuilt()
 
 const children = []
-const practice = Object.assign({}, ...(await Promise.all([practiceQpay(), practiceIdentities()])))
+const practice = Object.assign({}, ...(await Promise.all([practiceQpay(), practiceIdentities(), practiceCards()])))
 const program = develop ? ['node_modules/astro/bin/astro.mjs', 'dev'] : ['src/server/main.ts']
 const shop = start(program, { env: { ...(develop && { NODE_ENV: 'development' }), ...pseudo, ...practice } })
 children.push(shop)
@@ -69,6 +69,18 @@ async function practiceIdentities() {
     ...prefixed('GOOGLE_', { URL: `${url}/google`, CLIENT_ID: 'practice', CLIENT_SECRET: 'practice' }),
     ...prefixed('FACEBOOK_', { URL: `${url}/facebook`, APP_ID: 'practice', APP_SECRET: 'practice' })
   }
+}
+
+/** Without a merchant's login at Golomt Bank made-up cards are registered, at a page that stands in for the bank's. */
+async function practiceCards() {
+  if (['GOLOMT_SECRET', 'GOLOMT_TOKEN'].some(name => process.env[name])) return {}
+  if (isLive()) {
+    say('Golomt Bank is not set up (GOLOMT_SECRET, GOLOMT_TOKEN): nobody can register a card.')
+    return {}
+  }
+  const url = await simulator('card', 3)
+  say(`card simulator ${url} (made-up cards; set GOLOMT_SECRET and GOLOMT_TOKEN for real ones)`)
+  return prefixed('GOLOMT_', { URL: url, SECRET: 'practice', TOKEN: 'practice' })
 }
 
 /** Starts one beside the shop's port, or on any free one. */

@@ -1,4 +1,4 @@
-import type { SavedAddressAnswer, SavedAddressBody } from '../contract/belongings.ts'
+import type { BankAccountAnswer, SavedAddressAnswer, SavedAddressBody } from '../contract/belongings.ts'
 import { http } from './http.ts'
 
 interface Addresses {
@@ -17,3 +17,18 @@ export const putAddress = (id: string, body: SavedAddressBody) =>
   http<Addresses>(addressPath(id), { method: 'PUT', body })
 
 export const deleteAddress = (id: string) => http<Addresses>(addressPath(id), { method: 'DELETE' })
+
+interface BankAccounts {
+  readonly bank_accounts: readonly BankAccountAnswer[]
+}
+
+const BANK_ACCOUNTS = '/users/me/bank_accounts'
+
+/** Where money comes back to; every change answers with all of them. */
+export const getBankAccounts = () => http<BankAccounts>(BANK_ACCOUNTS)
+
+export const postBankAccount = (body: { readonly name: string; readonly iban: string }) =>
+  http<BankAccounts>(BANK_ACCOUNTS, { method: 'POST', body })
+
+export const deleteBankAccount = (id: string) =>
+  http<BankAccounts>(`${BANK_ACCOUNTS}/${encodeURIComponent(id)}`, { method: 'DELETE' })

@@ -35,4 +35,6 @@ export interface BankAccountAnswer {
   readonly name: string
   /** Masked but for its end. */
   readonly iban: string
+  /** Whose IBAN it is; null when the bank is too new to be known. */
+  readonly bank: { readonly mn: string; readonly en: string } | null
 }

@@ -4,6 +4,7 @@ import type age from '../../locales/mn/age.json'
 import type branches from '../../locales/mn/branches.json'
 import type brand from '../../locales/mn/brand.json'
 import type brands from '../../locales/mn/brands.json'
+import type cards from '../../locales/mn/cards.json'
 import type cart from '../../locales/mn/cart.json'
 import type catalogue from '../../locales/mn/catalogue.json'
 import type checkout from '../../locales/mn/checkout.json'
@@ -47,6 +48,7 @@ export interface Areas {
   branches: typeof branches
   brand: typeof brand
   brands: typeof brands
+  cards: typeof cards
   cart: typeof cart
   catalogue: typeof catalogue
   checkout: typeof checkout

@@ -42,6 +42,9 @@ const variables = z.object({
   FACEBOOK_URL: providerUrl.optional(),
   FACEBOOK_APP_ID: text.optional(),
   FACEBOOK_APP_SECRET: text.optional(),
+  GOLOMT_URL: providerUrl.optional(),
+  GOLOMT_SECRET: text.optional(),
+  GOLOMT_TOKEN: text.optional(),
   VAPID_PUBLIC_KEY: text.regex(/^[\w-]{87}$/, 'an uncompressed P-256 point in base64url, 87 characters').optional(),
   VAPID_PRIVATE_KEY: text.regex(/^[\w-]{43}$/, 'a P-256 key in base64url, 43 characters').optional(),
   VAPID_SUBJECT: z
@@ -85,6 +88,8 @@ export interface Environment {
   /** Unset = nobody can sign in there; `npm start` then sets them to the practice identities. */
   readonly google: SocialLogin | undefined
   readonly facebook: SocialLogin | undefined
+  /** Unset = no card can be registered; `npm start` then sets it to the simulator's. */
+  readonly golomt: GolomtLogin | undefined
   readonly push: {
     /** Unset = a pair of our own, made once and kept in the database. */
     readonly keys: { readonly publicKey: string; readonly privateKey: string } | undefined
@@ -103,6 +108,12 @@ export interface QpayLogin {
   readonly username: string
   readonly password: string
   readonly invoiceCode: string
+}
+
+export interface GolomtLogin {
+  readonly url: string
+  readonly secret: string
+  readonly token: string
 }
 
 export interface SmsLogin {
@@ -124,8 +135,9 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
 
-const SECRET = /PASSWORD|SECRET|GUEST|KEY|DATABASE_URL|SEARCH_URL|SMTP_URL/
+const SECRET = /PASSWORD|SECRET|TOKEN|GUEST|KEY|DATABASE_URL|SEARCH_URL|SMTP_URL/
 const QPAY_LIVE = 'https://merchant.qpay.mn/v2'
+const GOLOMT_LIVE = 'https://ecommerce.golomtbank.com'
 const CALLPRO_LIVE = 'https://api-text.callpro.mn/v1/sms'
 
 /** Reads `process.env` or what a test gives; throws an EnvironmentError that names the variable. */
@@ -159,6 +171,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     sms: readSms(set),
     google: readSocial(set, 'GOOGLE_URL', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
     facebook: readSocial(set, 'FACEBOOK_URL', 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'),
+    golomt: readGolomt(set),
     push: readPush(set),
     oauthClient: readClient(set),
     logLevel: set.LOG_LEVEL
@@ -190,6 +203,12 @@ function readQpay(set: Variables): QpayLogin | undefined {
       invoiceCode: login.QPAY_INVOICE_CODE
     }
   )
+}
+
+function readGolomt(set: Variables): GolomtLogin | undefined {
+  const login = together(set, ['GOLOMT_SECRET', 'GOLOMT_TOKEN'], 'Golomt Bank gives a merchant a secret and a token.')
+  const url = (set.GOLOMT_URL ?? GOLOMT_LIVE).replace(/\/+$/, '')
+  return login && { url, secret: login.GOLOMT_SECRET, token: login.GOLOMT_TOKEN }
 }
 
 function readClient(set: Variables): Environment['oauthClient'] {

@@ -39,6 +39,8 @@ import { searchKeeper } from './catalogue/search-keeper.ts'
 import { seedCatalogue } from './catalogue/seed.ts'
 import { readSizeGuides } from './catalogue/size-guides.ts'
 import { catalogueOf } from './catalogue/storefront.ts'
+import { cardRoutes } from './cards/routes.ts'
+import { cardService } from './cards/service.ts'
 import { readPlaces } from './checkout/places.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { checkoutService } from './checkout/service.ts'
@@ -74,6 +76,7 @@ import { outboxRoutes } from './outbox/routes.ts'
 import { pollPayments } from './payments/poll.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { paymentService } from './payments/service.ts'
+import { golomtCard } from './providers/card/golomt-card.ts'
 import { keptMail } from './providers/mail/kept.ts'
 import { smtpMail } from './providers/mail/smtp.ts'
 import { openPaymentProvider } from './providers/payment/open.ts'
@@ -234,6 +237,14 @@ export async function openShop(environment: Environment, options: Options): Prom
     now,
     log
   })
+  const cards = cardService({
+    db,
+    provider: environment.golomt && golomtCard(environment.golomt),
+    returnUrl: (registration, locale) =>
+      `${environment.publicUrl}/api/v2/users/register_card/return/${locale}/${registration}`,
+    now,
+    log
+  })
   const newsletter = newsletterService({ db, blur, now })
   const contact = contactService({ db, blur, now })
   const bookmarks = bookmarkService({
@@ -289,6 +300,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     '/',
     belongingsRoutes({ belongings: belongingsOf({ db, places, now }), ownData: ownData({ db, now }), callers, blur })
   )
+  api.route('/', cardRoutes(cards, callers))
   api.route('/', profileRoutes({ profiles, avatars, push, social: socials, belonging, callers, cookies, blur }))
   api.route('/', avatarRoutes(avatars, profiles, callers))
   api.route('/', openapiRoutes(environment.publicUrl))
@@ -323,6 +335,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     { name: 'news of wishes are told', everyMs: 10_000, run: () => wishNews.tell() },
     { name: 'pictures of nobody are deleted', everyMs: 600_000, run: () => avatars.sweep() },
     { name: 'text messages are followed', everyMs: 10_000, run: () => sms.follow() },
+    { name: 'cards are followed', everyMs: 20_000, run: () => cards.follow() },
     {
       name: 'old things are forgotten',
       everyMs: 600_000,

@@ -12,5 +12,6 @@ export const ROOMS: readonly Room[] = [
   { path: '/account/wish-lists', name: 'wish_lists' },
   { path: '/account/profile', name: 'profile' },
   { path: '/account/addresses', name: 'addresses' },
+  { path: '/account/cards', name: 'cards' },
   { path: '/account/security', name: 'security' }
 ]

@@ -9,6 +9,7 @@ import { $me, $meProblem, loadMe } from '../../stores/me.ts'
 import { signOut } from '../../stores/session.ts'
 import { Button } from '../shell/button.tsx'
 import { Failed } from './failed.tsx'
+import { Loyalty } from './loyalty.tsx'
 import { OwnPage } from './own-page.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -59,6 +60,7 @@ function Overview({ locale, words, notices, links }: Props) {
           </li>
         ))}
       </ul>
+      <Loyalty locale={locale} words={words} />
       <SignOut locale={locale} words={words} />
     </div>
   )

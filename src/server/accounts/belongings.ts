@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { BankAccountAnswer, SavedAddress, SavedAddressAnswer } from '../../contract/belongings.ts'
 import type { AddressBody } from '../../contract/order.ts'
+import { bankOf } from '../../domain/bank.ts'
 import { ADDRESSES_MAX, BANK_ACCOUNTS_MAX } from '../../domain/belongings.ts'
 import { maskedIban } from '../../domain/iban.ts'
 import { ok, type Result } from '../../domain/result.ts'
@@ -56,7 +57,12 @@ export const belongingsOf = ({ db, places, now }: Parts) => {
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute()
-    const bank_accounts: BankAccountAnswer[] = rows.map(({ id, name, iban }) => ({ id, name, iban: maskedIban(iban) }))
+    const bank_accounts: BankAccountAnswer[] = rows.map(({ id, name, iban }) => ({
+      id,
+      name,
+      iban: maskedIban(iban),
+      bank: bankOf(iban) ?? null
+    }))
     return { bank_accounts }
   }
 

@@ -16,6 +16,8 @@ export async function forgetPerson({ query }: Transaction, userId: string, at: D
   await query.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
   await query.deleteFrom('bookmarks').where('owner', '=', userOwner(userId)).execute()
   await query.deleteFrom('user_addresses').where('user_id', '=', userId).execute()
+  await query.deleteFrom('cards').where('user_id', '=', userId).execute()
+  await query.deleteFrom('card_registrations').where('user_id', '=', userId).execute()
   await query.deleteFrom('bank_accounts').where('user_id', '=', userId).execute()
   // A cart that is still open goes on as a guest's.
   await query

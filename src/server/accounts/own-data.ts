@@ -6,7 +6,7 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
   async function (userId: string, visit: Visit) {
     await db.change(tx => noteEvent(tx, userId, 'data-downloaded', visit, now()))
     const { query } = db
-    const [user, identities, addresses, bankAccounts, devices, events, orders, wishes] = await Promise.all([
+    const [user, identities, addresses, bankAccounts, cards, devices, events, orders, wishes] = await Promise.all([
       query
         .selectFrom('users')
         .select(['id', 'locale', 'first_name', 'last_name', 'kind', 'register_number', 'organisation_json'])
@@ -20,6 +20,11 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
         .where('user_id', '=', userId)
         .execute(),
       query.selectFrom('bank_accounts').select(['name', 'iban', 'created_at']).where('user_id', '=', userId).execute(),
+      query
+        .selectFrom('cards')
+        .select(['brand', 'last_four', 'bank', 'expires', 'created_at'])
+        .where('user_id', '=', userId)
+        .execute(),
       query
         .selectFrom('devices')
         .select(['name', 'first_seen_at', 'last_seen_at'])
@@ -46,7 +51,7 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
         .where('wish_lists.user_id', '=', userId)
         .execute()
     ])
-    return { user, identities, addresses, bank_accounts: bankAccounts, devices, events, orders, wishes }
+    return { user, identities, addresses, bank_accounts: bankAccounts, cards, devices, events, orders, wishes }
   }
 
 export type OwnData = ReturnType<typeof ownData>

@@ -10,6 +10,7 @@ import { wishLists } from './migrations/0009-wish-lists.ts'
 import { wishNews } from './migrations/0012-wish-news.ts'
 import { orderLife } from './migrations/0013-order-life.ts'
 import { portraits } from './migrations/0010-portraits.ts'
+import { cards } from './migrations/0011-cards.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -23,7 +24,8 @@ export const MIGRATIONS: readonly Migration[] = [
   wishLists,
   wishNews,
   orderLife,
-  portraits
+  portraits,
+  cards
 ]
 
 /** Any number, the same for every process of the shop. */

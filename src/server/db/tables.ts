@@ -44,6 +44,8 @@ export interface Tables {
   account_events: AccountEventTable
   user_addresses: UserAddressTable
   bank_accounts: BankAccountTable
+  cards: CardTable
+  card_registrations: CardRegistrationTable
   wish_lists: WishListTable
   wishes: WishTable
   wish_news: WishNewsTable
@@ -403,6 +405,30 @@ export interface UserAddressTable {
   address_json: string
   is_default: number
   created_at: string
+}
+
+export interface CardTable {
+  id: string
+  user_id: string
+  /** What the bank knows the card by; never told to anybody else. */
+  token: string
+  brand: string
+  last_four: string
+  bank: string
+  expires: string | null
+  created_at: string
+}
+
+/** A visit to the bank's page. */
+export interface CardRegistrationTable {
+  id: string
+  user_id: string
+  state: 'open' | 'done' | 'cancelled' | 'failed'
+  /** Null before the bank has answered. */
+  url: string | null
+  card_id: string | null
+  created_at: string
+  checked_at: string
 }
 
 export interface BankAccountTable {

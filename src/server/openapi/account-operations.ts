@@ -10,6 +10,7 @@ import {
   verifyBody
 } from '../../contract/account.ts'
 import { bankAccountBody, savedAddressBody } from '../../contract/belongings.ts'
+import { removeCardBody } from '../../contract/card.ts'
 import { claimBody } from '../../contract/order-list.ts'
 import { revokeBody, tokenBody } from '../../contract/session.ts'
 import { socialStartBody } from '../../contract/social.ts'
@@ -415,6 +416,58 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     summary: 'Forget a bank account',
     access: 'user',
     answer: 'BankAccountAnswer list'
+  },
+  {
+    method: 'get',
+    path: '/users/all_card',
+    summary: 'All registered cards, masked',
+    access: 'user',
+    answer: 'CardsAnswer'
+  },
+  {
+    method: 'get',
+    path: '/users/cards',
+    summary: 'Registered cards one can pay with',
+    access: 'user',
+    answer: 'CardsAnswer'
+  },
+  {
+    method: 'put',
+    path: '/users/register_card',
+    summary: 'The bank’s page where a card is registered',
+    access: 'user',
+    answer: 'RegisterCardAnswer'
+  },
+  {
+    method: 'put',
+    path: '/users/register_card/:id',
+    summary: 'What became of a registration; asking again changes nothing',
+    access: 'user',
+    answer: 'CardRegistrationAnswer'
+  },
+  {
+    method: 'get',
+    path: '/users/register_card/return/:locale/:id',
+    summary: 'Where the bank sends the browser back to',
+    access: 'public',
+    answer: 'A redirect to the page of cards',
+    status: 303
+  },
+  {
+    method: 'post',
+    path: '/users/register_card/return/:locale/:id',
+    summary: 'The same, by a form',
+    access: 'public',
+    answer: 'A redirect to the page of cards',
+    status: 303
+  },
+  {
+    method: 'delete',
+    path: '/users/remove_card',
+    summary: 'Forget a card',
+    access: 'user',
+    body: removeCardBody,
+    answer: 'CardsAnswer'
   },
   {
     method: 'get',

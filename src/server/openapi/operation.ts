@@ -16,5 +16,5 @@ export interface Operation {
   readonly once?: true
   /** Name of the answer's shape in `src/contract`. */
   readonly answer: string
-  readonly status?: 200 | 201 | 202 | 204
+  readonly status?: 200 | 201 | 202 | 204 | 303
 }

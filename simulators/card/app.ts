@@ -1,0 +1,134 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import { createHmac, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { openTroubles, troubleBody } from '../trouble.ts'
+import { CARDS, type PracticeCard } from './cards.ts'
+import { cardPage, PAGE_STYLE } from './page.ts'
+
+export interface CardBankSettings {
+  readonly secret: string
+  readonly token: string
+}
+
+interface Visit {
+  readonly registration: string
+  readonly callback: string
+  readonly returnType: 'GET' | 'POST'
+  answer: { readonly card: PracticeCard; readonly token: string } | 'declined' | 'cancelled' | undefined
+}
+
+/** What the bank gets wrong with its next answers about a card. */
+const lieBody = z.object({
+  kind: z.enum(['unsigned', 'another', 'whole-number', 'late']),
+  times: z.int().min(1).default(1)
+})
+
+const asked = z.object({
+  checksum: z.string(),
+  transactionId: z.string().min(1).max(64),
+  returnType: z.enum(['GET', 'POST']),
+  callback: z.url()
+})
+const question = z.object({ checksum: z.string(), transactionId: z.string() })
+
+/** A bank that keeps cards: `/api` for the shop, `/confirmation` for people, `/simulator` for tests. */
+export function cardBankApp({ secret, token }: CardBankSettings) {
+  const visits = new Map<string, Visit>()
+  const tokens = new Map<string, string>()
+  const troubles = openTroubles({ status: 500, error: 'Internal Server Error' })
+  const lies: z.output<typeof lieBody>['kind'][] = []
+  const sign = (...parts: readonly string[]) => createHmac('sha256', secret).update(parts.join('')).digest('hex')
+
+  const tokenOf = (card: PracticeCard) => {
+    const known = tokens.get(card.id) ?? randomUUID()
+    tokens.set(card.id, known)
+    return known
+  }
+
+  const api = new Hono()
+    .use(async (c, next) =>
+      c.req.header('authorization') === `Bearer ${token}`
+        ? next()
+        : c.json({ status: 401, error: 'Unauthorized', path: c.req.path }, 401)
+    )
+    .post('/confirmation', async c => {
+      const body = asked.safeParse(await c.req.json())
+      if (!body.success) return c.json({ status: 400, error: 'Bad Request' }, 400)
+      const { checksum, transactionId, returnType, callback } = body.data
+      if (checksum !== sign(transactionId, returnType, callback)) return c.json({ status: 400, error: 'checksum' }, 400)
+      const known = [...visits].find(([, { registration }]) => registration === transactionId)?.[0]
+      const invoice = known ?? randomUUID()
+      if (!known) visits.set(invoice, { registration: transactionId, callback, returnType, answer: undefined })
+      return c.json({ invoice, transactionId, checksum: sign(invoice, transactionId) })
+    })
+    .post('/get/token', async c => {
+      const body = question.safeParse(await c.req.json())
+      if (!body.success || body.data.checksum !== sign(body.data.transactionId, body.data.transactionId))
+        return c.json({ status: 400, error: 'checksum' }, 400)
+      const { transactionId } = body.data
+      const answer = [...visits.values()].find(({ registration }) => registration === transactionId)?.answer
+      const refused = (errorCode: string, errorDesc: string) => c.json({ errorCode, errorDesc, transactionId })
+      const lie = lies.shift()
+      if (answer === undefined || lie === 'late') return refused('PND', 'Pending')
+      if (answer === 'cancelled') return refused('CNL', 'Cancelled by customer')
+      if (answer === 'declined') return refused('051', 'Declined by issuer')
+      const { number, bank } = answer.card
+      const told = {
+        errorCode: '000',
+        errorDesc: 'Success',
+        transactionId: lie === 'another' ? randomUUID() : transactionId,
+        token: answer.token,
+        cardNumber: lie === 'whole-number' ? number : number.replace(/^(\d{6})\d+(\d{4})$/, '$1******$2'),
+        cardHolder: 'PRACTICE CARD',
+        bank,
+        bankCode: '15'
+      }
+      return c.json({ ...told, checksum: lie === 'unsigned' ? sign('nothing') : sign(told.transactionId, told.token) })
+    })
+
+  const pages = new Hono()
+    .get('/:lang/:invoice', c => {
+      if (!visits.has(c.req.param('invoice'))) return c.text('Not found', 404)
+      c.header('Cache-Control', 'no-store')
+      return c.html(cardPage(c.req.param('lang') === 'EN' ? 'en' : 'mn'))
+    })
+    .post('/:lang/:invoice', async c => {
+      const visit = visits.get(c.req.param('invoice'))
+      if (visit === undefined) return c.text('Not found', 404)
+      const { card, answer } = await c.req.parseBody()
+      const chosen = CARDS.find(({ id }) => id === card)
+      // Pressed twice, or gone back to: what was answered first stands.
+      if (answer === 'cancel') visit.answer ??= 'cancelled'
+      else visit.answer ??= !chosen || chosen.isDeclined ? 'declined' : { card: chosen, token: tokenOf(chosen) }
+      const back = new URL(visit.callback)
+      back.searchParams.set('transactionId', visit.registration)
+      return c.redirect(back.href, visit.returnType === 'POST' ? 307 : 303)
+    })
+
+  const control = new Hono()
+    .post('/lies', async c => {
+      const { kind, times } = lieBody.parse(await c.req.json())
+      lies.push(...Array.from({ length: times }, () => kind))
+      return c.json({})
+    })
+    .post('/trouble', async c => {
+      troubles.add(troubleBody.parse(await c.req.json()))
+      return c.json({})
+    })
+    .get('/requests', c => c.json(troubles.counts()))
+
+  return new Hono<{ Bindings: HttpBindings }>()
+    .use(
+      secureHeaders({
+        contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'self'"], frameAncestors: ["'none'"] },
+        strictTransportSecurity: false
+      })
+    )
+    .use('/api/*', troubles.middleware)
+    .route('/api', api)
+    .route('/confirmation', pages)
+    .route('/simulator', control)
+    .get('/style.css', c => c.body(PAGE_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
+}

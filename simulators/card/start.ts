@@ -1,0 +1,12 @@
+import { listen } from '../listen.ts'
+import { cardBankApp } from './app.ts'
+
+/** Known to everybody on purpose: there is nothing here to protect. */
+const SETTINGS = { secret: 'practice', token: 'practice' }
+
+/** Starts the stand-in for Golomt Bank's page of cards; everything is spoken over HTTP. */
+export async function startCardSimulator({ port }: { port: number }) {
+  const { url, answerWith, close } = await listen(port)
+  answerWith(cardBankApp(SETTINGS).fetch)
+  return { ...SETTINGS, url, close }
+}

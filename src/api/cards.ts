@@ -1,0 +1,14 @@
+import type { CardRegistrationAnswer, CardsAnswer, RegisterCardAnswer } from '../contract/card.ts'
+import { http } from './http.ts'
+
+export const getAllCards = () => http<CardsAnswer>('/users/all_card')
+
+/** Where the bank asks for a card. */
+export const registerCard = () => http<RegisterCardAnswer>('/users/register_card', { method: 'PUT' })
+
+/** What became of a registration. */
+export const putCardRegistration = (id: string) =>
+  http<CardRegistrationAnswer>(`/users/register_card/${encodeURIComponent(id)}`, { method: 'PUT' })
+
+export const deleteCard = (cardId: string) =>
+  http<CardsAnswer>('/users/remove_card', { method: 'DELETE', body: { cardId } })

@@ -1,0 +1,5 @@
+import type { LoyaltyBody } from '../contract/order-list.ts'
+import { http } from './http.ts'
+
+/** Membership of whoever is signed in, and what they have bought. */
+export const getLoyalty = () => http<LoyaltyBody>('/orders/erp_loyalty')

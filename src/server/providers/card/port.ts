@@ -1,0 +1,30 @@
+/** What the shop asks of a bank that keeps cards: the number is typed at the bank, and a token stands for it here. */
+export interface CardProvider {
+  /** Where the browser is sent to type its card. */
+  begin(question: CardQuestion): Promise<string>
+  /** What became of it: never what a browser said on its way back. */
+  check(registration: string): Promise<CardAnswer>
+}
+
+export interface CardQuestion {
+  /** Ours; the bank knows the registration by it. */
+  readonly registration: string
+  /** Where the browser comes back to. */
+  readonly callback: string
+  readonly locale: 'mn' | 'en'
+}
+
+export type CardAnswer =
+  | { readonly state: 'open' | 'cancelled' | 'failed' }
+  | {
+      readonly state: 'done'
+      readonly token: string
+      /** As the bank shows it, most digits hidden. */
+      readonly number: string
+      readonly bank: string
+    }
+
+/** Nothing was learnt. The message names the step and a reason: no tokens, numbers or people. */
+export class CardBankFailed extends Error {
+  override readonly name = 'CardBankFailed'
+}
