@@ -31,9 +31,12 @@ function keysOf(word: string): WordKeys {
 
 /** All keys of a folded word, without remembering them. */
 export function makeKeys(word: string): WordKeys {
-  const weights = new Map<string, number>()
+  const keys: string[] = []
+  const weights: number[] = []
   const add = (key: string, weight: number) => {
-    if (key && !weights.has(key)) weights.set(key, weight)
+    if (!key || keys.includes(key)) return
+    keys.push(key)
+    weights.push(weight)
   }
   for (const key of keysOfWord(word)) add(key, 1)
   const { base, root } = stemOf(word)
@@ -45,7 +48,7 @@ export function makeKeys(word: string): WordKeys {
     add(amountOf(amount.number, amount.unit) ?? '', 1)
     add(amount.number.replace(',', '.'), NUMBER_WEIGHT)
   }
-  return { keys: [...weights.keys()], weights: [...weights.values()] }
+  return { keys, weights }
 }
 
 /** A number and its unit are one word: the amount first, then the number alone. */

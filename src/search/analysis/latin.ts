@@ -117,26 +117,46 @@ const KEY_OF_TYPED: Readonly<Record<string, string>> = {
   ß: 's'
 }
 
+/** Of those that are typed with several letters. */
+const SECOND_LETTERS = 'chksze'
+
 /** Longer runs are nobody's long vowel, but a cat on the keyboard: shortened they would begin real words. */
 const LONGEST_DOUBLE = 3
 
-/** The key of a word that is Cyrillic throughout and doubles no letter, as nearly all are: no pattern need look at it. */
-function cyrillicHeard(word: string, cyrillic: Readonly<Record<string, string>>): string | undefined {
+/** The key of a word that doubles no letter, as nearly all are: read letter by letter, without patterns. */
+function plainlyHeard(word: string, cyrillic: Readonly<Record<string, string>>): string | undefined {
   let heard = ''
   for (let at = 0; at < word.length; at++) {
     const code = word.charCodeAt(at)
-    if (code < 0x430 || code > 0x4e9) return undefined
-    const letter = word.charAt(at)
-    const sound = cyrillic[letter]
+    if (isDigit(code)) {
+      heard += word.charAt(at)
+      continue
+    }
+    const written = writtenAt(word, at)
+    const sound = code >= 0x430 && code <= 0x4e9 ? cyrillic[written] : (KEY_OF_TYPED[written] ?? plainLatin(written))
     if (sound === undefined || (heard !== '' && sound.startsWith(heard.charAt(heard.length - 1)))) return undefined
     heard += sound
+    at += written.length - 1
   }
   return heard
 }
 
+const isDigit = (code: number) => code >= 0x30 && code <= 0x39
+const plainLatin = (letter: string) => (letter >= 'a' && letter <= 'z' ? letter : undefined)
+
+/** The letters at a place that are typed for one sound. */
+function writtenAt(word: string, at: number): string {
+  if (word.charCodeAt(at) <= 0x7a && SECOND_LETTERS.includes(word.charAt(at + 1)))
+    for (const length of [3, 2]) {
+      const several = word.slice(at, at + length)
+      if (several.length === length && several in KEY_OF_TYPED) return several
+    }
+  return word.charAt(at)
+}
+
 /** The key of a folded word. */
 export function keyOfWord(word: string, cyrillic: Readonly<Record<string, string>> = KEY_OF_CYRILLIC): string {
-  const heard = cyrillicHeard(word, cyrillic)
+  const heard = plainlyHeard(word, cyrillic)
   if (heard !== undefined) return heard
   const latin = word.replace(/[a-zöüß]+/g, run => run.replace(TYPED, typed => KEY_OF_TYPED[typed] ?? typed))
   return latin

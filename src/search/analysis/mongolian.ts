@@ -66,7 +66,13 @@ const inHarmony = (pattern: string, after: After): Ending[] =>
   ['а', 'о', 'э', 'ө'].map(vowel => ({ form: pattern.replaceAll('А', vowel), after }))
 const plain = (forms: string, after: After): Ending[] => forms.split(' ').map(form => ({ form, after }))
 
-const longestFirst = (endings: readonly Ending[]) => [...endings].sort((a, b) => b.form.length - a.form.length)
+type Endings = ReadonlyMap<string, readonly Ending[]>
+/** By their last letters, the longest first. */
+const longestFirst = (endings: readonly Ending[]): Endings =>
+  Map.groupBy(
+    [...endings].sort((a, b) => b.form.length - a.form.length),
+    ({ form }) => form.slice(-1)
+  )
 
 const POSSESSION = longestFirst([
   ...inHarmony('хАА', /(?:ын|ийн|ны|ний)$/),
@@ -134,8 +140,8 @@ function fits(rest: string, after: After): boolean {
   return after.test(rest)
 }
 
-function without(word: string, endings: readonly Ending[]): string {
-  for (const { form, after } of endings) {
+function without(word: string, endings: Endings): string {
+  for (const { form, after } of endings.get(word.slice(-1)) ?? []) {
     if (!word.endsWith(form)) continue
     const rest = word.slice(0, -form.length)
     if (isStem(rest) && fits(rest, after) && agrees(rest, form)) return rest

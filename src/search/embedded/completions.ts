@@ -37,7 +37,10 @@ export class Completions {
   #numbers: Uint32Array = new Uint32Array(0)
 
   add(slot: number, texts: readonly string[]): void {
-    for (const text of texts) this.#lists.push(this.#texts.add(text), slot)
+    for (const text of texts) {
+      const at = this.#lists.add(this.#texts.add(text))
+      this.#slots.array[at] = slot
+    }
   }
 
   async seal(): Promise<void> {

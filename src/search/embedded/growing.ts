@@ -70,4 +70,3 @@ export type GrowingWords = Growing<Uint32Array>
 export const growingBytes = () => new Growing(length => new Uint8Array(length))
 export const growingShorts = () => new Growing(length => new Uint16Array(length))
 export const growingWords = () => new Growing(length => new Uint32Array(length))
-export const growingWeights = () => new Growing(length => new Float32Array(length))

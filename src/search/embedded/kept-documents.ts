@@ -86,10 +86,11 @@ export class KeptDocuments<D extends object> {
   /** Keeps a document in a new slot, or in the place of an earlier one. */
   set(slot: number, document: D): void {
     if (this.has(slot)) this.remove(slot)
-    const json = Buffer.from(JSON.stringify(document))
-    this.#positions.put(slot, this.#append(json))
-    this.#lengths.put(slot, json.length)
-    this.#kept += json.length
+    const json = JSON.stringify(document)
+    const bytes = Buffer.byteLength(json)
+    this.#positions.put(slot, this.#append(json, bytes))
+    this.#lengths.put(slot, bytes)
+    this.#kept += bytes
   }
 
   remove(slot: number): void {
@@ -100,10 +101,10 @@ export class KeptDocuments<D extends object> {
     this.#atHand.delete(slot)
   }
 
-  #append(json: Buffer): number {
-    if (this.#used + json.length > CHUNK) {
+  #append(json: string, bytes: number): number {
+    if (this.#used + bytes > CHUNK) {
       // A document longer than a chunk takes the numbers of several.
-      const chunks = Math.max(1, Math.ceil(json.length / CHUNK))
+      const chunks = Math.max(1, Math.ceil(bytes / CHUNK))
       this.#putAway()
       this.#last = this.#chunks.length
       this.#chunks.push(Buffer.allocUnsafeSlow(chunks * CHUNK))
@@ -111,8 +112,8 @@ export class KeptDocuments<D extends object> {
       this.#used = 0
     }
     const position = this.#last * GRAINS_PER_CHUNK + this.#used / GRAIN
-    json.copy(this.#chunks[this.#last]!, this.#used)
-    this.#used = Math.ceil((this.#used + json.length) / GRAIN) * GRAIN
+    this.#chunks[this.#last]!.write(json, this.#used)
+    this.#used = Math.ceil((this.#used + bytes) / GRAIN) * GRAIN
     return position
   }
 

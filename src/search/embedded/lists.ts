@@ -31,13 +31,14 @@ export class Lists {
     return number < this.#counts.length ? this.#counts.array[number]! : 0
   }
 
-  push(number: number, ...values: readonly number[]): void {
+  /** Adds an entry to a list: tells where in the pools its values are to be written. */
+  add(number: number): number {
     const count = this.count(number)
     // Room is the next power of two, so a count that is one has none left.
     const isFull = count === 0 || (count >= LEAST && (count & (count - 1)) === 0)
     const from = isFull ? this.#move(number, count) : this.from(number)
-    for (const [at, pool] of this.#pools.entries()) pool.array[from + count] = values[at]!
     this.#counts.put(number, count + 1)
+    return from + count
   }
 
   #move(number: number, count: number): number {

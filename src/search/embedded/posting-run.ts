@@ -1,6 +1,5 @@
-import type { Archive, Archived } from './archive.ts'
+import type { Archive, Archived, Numbers } from './archive.ts'
 import type { FieldSets } from './field-sets.ts'
-import { growingBytes, growingShorts, growingWords } from './growing.ts'
 
 /** Slots of one run differ only in their low 16 bits. */
 export const RUN_BITS = 16
@@ -22,25 +21,27 @@ export interface Postings {
 
 /** Postings as documents bring them, before they are sorted by term; sets are still bits. */
 export class PostingPile {
-  readonly terms = growingWords()
-  readonly slots = growingWords()
-  readonly sets = growingShorts()
-  readonly impacts = growingBytes()
+  length = 0
+  terms = new Uint32Array(0)
+  slots = new Uint32Array(0)
+  sets = new Uint16Array(0)
+  impacts = new Uint8Array(0)
 
-  get length(): number {
-    return this.terms.length
+  /** Makes room for more, so that whoever adds them need not ask for each. */
+  reserve(more: number): void {
+    const needed = this.length + more
+    if (needed <= this.terms.length) return
+    const capacity = needed + (needed >>> 1)
+    this.terms = enlarged(this.terms, new Uint32Array(capacity))
+    this.slots = enlarged(this.slots, new Uint32Array(capacity))
+    this.sets = enlarged(this.sets, new Uint16Array(capacity))
+    this.impacts = enlarged(this.impacts, new Uint8Array(capacity))
   }
+}
 
-  push(term: number, slot: number, set: number, impact: number): void {
-    this.terms.push(term)
-    this.slots.push(slot)
-    this.sets.push(set)
-    this.impacts.push(impact)
-  }
-
-  cut(length: number): void {
-    for (const part of [this.terms, this.slots, this.sets, this.impacts]) part.length = length
-  }
+function enlarged<T extends Numbers>(array: T, larger: T): T {
+  larger.set(array)
+  return larger
 }
 
 /**
@@ -74,36 +75,45 @@ export class PostingRun {
   /** Fills an empty run step by step, so that others' work can come between. */
   *fill(pile: PostingPile, { firstNew, terms, fieldSets }: Filling): Generator<undefined> {
     const next = new Uint32Array(terms)
-    for (let at = 0; at < pile.length; at++) {
-      next[pile.terms.array[at]!]! += 1
-      if (at % STEP === 0) yield
+    for (let from = 0; from < pile.length; from += STEP) {
+      for (let at = from, to = Math.min(pile.length, from + STEP); at < to; at++) next[pile.terms[at]!]! += 1
+      yield
     }
-    const earlier: number[] = []
-    for (let term = 0; term < firstNew; term++) if (next[term]) earlier.push(term)
-    yield
-    this.#earlier = Uint32Array.from(earlier)
+    let earlier = 0
+    for (let term = 0; term < firstNew; term++) if (next[term]) earlier += 1
+    this.#earlier = new Uint32Array(earlier)
     this.#firstNew = firstNew
-    this.#starts = new Uint32Array(earlier.length + terms - firstNew + 1)
+    this.#starts = new Uint32Array(earlier + terms - firstNew + 1)
     let start = 0
-    for (let at = 0; at + 1 < this.#starts.length; at++) {
-      const term = at < earlier.length ? earlier[at]! : firstNew + at - earlier.length
-      this.#starts[at] = start
-      start += next[term]!
-      next[term] = this.#starts[at]!
+    for (let term = 0, at = 0; term < terms; term++) {
+      const count = next[term]!
+      if (term < firstNew && count === 0) continue
+      if (term < firstNew) this.#earlier[at] = term
+      this.#starts[at++] = start
+      next[term] = start
+      start += count
     }
     this.#starts[this.#starts.length - 1] = start
     yield
-    for (let at = 0; at < pile.length; at++) pile.sets.array[at] = fieldSets.numberOf(pile.sets.array[at]!)
-    this.#base = pile.length ? (pile.slots.array[0]! >>> RUN_BITS) << RUN_BITS : 0
+    for (let at = 0; at < pile.length; at++) pile.sets[at] = fieldSets.numberOf(pile.sets[at]!)
+    this.#base = pile.length ? (pile.slots[0]! >>> RUN_BITS) << RUN_BITS : 0
     this.#slots = new Uint16Array(pile.length)
     this.#sets = fieldSets.size > MOST_IN_A_BYTE ? new Uint16Array(pile.length) : new Uint8Array(pile.length)
     this.#impacts = new Uint8Array(pile.length)
-    for (let at = 0; at < pile.length; at++) {
-      const to = next[pile.terms.array[at]!]!++
-      this.#slots[to] = pile.slots.array[at]! - this.#base
-      this.#sets[to] = pile.sets.array[at]!
-      this.#impacts[to] = pile.impacts.array[at]!
-      if (at % STEP === 0) yield
+    for (let from = 0; from < pile.length; from += STEP) {
+      this.#place(pile, from, next)
+      yield
+    }
+  }
+
+  /** Brings a step's postings to where those of their terms stand. */
+  #place(pile: PostingPile, from: number, next: Uint32Array): void {
+    const { terms, slots, sets, impacts } = pile
+    for (let at = from, end = Math.min(pile.length, from + STEP); at < end; at++) {
+      const to = next[terms[at]!]!++
+      this.#slots[to] = slots[at]! - this.#base
+      this.#sets[to] = sets[at]!
+      this.#impacts[to] = impacts[at]!
     }
   }
 

@@ -1,4 +1,3 @@
-import type { GeoPoint } from '../query/tree.ts'
 import type { Field, IndexSchema } from '../schema.ts'
 import type { Archive, Archived } from './archive.ts'
 import { emptyBits, hasBit, setBit, wordsFor } from './bits.ts'
@@ -40,6 +39,8 @@ export class Store<D extends object> {
   readonly orders = new Map<string, CollatedOrder>()
   readonly completions = new Map<string, Completions>()
   readonly filters: FilterCache
+  /** What each field has of a document goes into its column. */
+  readonly #writers: ((slot: number, document: D) => void)[] = []
   /** How often a document came, changed or went: what was counted before a change may be wrong after it. */
   changes = 0
   live: Bits
@@ -60,11 +61,25 @@ export class Store<D extends object> {
   }
 
   #makeColumn(name: string, field: Field<D>): void {
-    if (field.kind === 'keyword') this.keywords.set(name, new KeywordColumn(this.capacity))
-    else if (field.kind === 'number' || field.kind === 'date' || field.kind === 'boolean')
-      this.numbers.set(name, new NumberColumn(this.capacity))
-    else if (field.kind === 'geo') this.geo.set(name, new GeoColumn(this.capacity))
-    else this.presence.set(name, new PresenceColumn(this.capacity))
+    if (field.kind === 'keyword') {
+      const column = new KeywordColumn(this.capacity)
+      this.keywords.set(name, column)
+      this.#writers.push((slot, document) => column.set(slot, field.read(document)))
+    } else if (field.kind === 'number' || field.kind === 'date' || field.kind === 'boolean') {
+      const column = new NumberColumn(this.capacity)
+      this.numbers.set(name, column)
+      this.#writers.push((slot, document) => column.set(slot, asNumber(field.read(document))))
+    } else if (field.kind === 'geo') {
+      const column = new GeoColumn(this.capacity)
+      this.geo.set(name, column)
+      this.#writers.push((slot, document) => column.set(slot, field.read(document)))
+    } else {
+      const column = new PresenceColumn(this.capacity)
+      this.presence.set(name, column)
+      this.#writers.push((slot, document) => {
+        column.values[slot] = hasAnything(field.read(document)) ? 1 : 0
+      })
+    }
     if (field.kind === 'completion') this.completions.set(name, new Completions())
     if (field.kind === 'text' && field.sortedIn)
       this.orders.set(
@@ -200,11 +215,7 @@ export class Store<D extends object> {
 
   #writeColumns(slot: number, document: D): void {
     this.changes += 1
-    for (const [name, column] of this.geo) column.set(slot, this.#read(name, document) as GeoPoint | null)
-    for (const [name, column] of this.numbers) column.set(slot, asNumber(this.#read(name, document)))
-    for (const [name, column] of this.keywords)
-      column.set(slot, this.#read(name, document) as string | readonly string[])
-    for (const [name, { values }] of this.presence) values[slot] = hasAnything(this.#read(name, document)) ? 1 : 0
+    for (const write of this.#writers) write(slot, document)
     this.filters.update(slot)
   }
 
@@ -259,13 +270,13 @@ function sameTexts(a: string | readonly string[], b: string | readonly string[])
   return a.length === b.length && a.every((text, at) => text === b[at])
 }
 
-function asNumber(value: unknown): number {
+function asNumber(value: string | number | boolean | null): number {
   if (typeof value === 'string') return Date.parse(value)
   return typeof value === 'number' || typeof value === 'boolean' ? Number(value) : Number.NaN
 }
 
-const hasAnything = (value: unknown) =>
-  typeof value === 'boolean' ? value : (value as string | readonly string[]).length > 0
+const hasAnything = (value: boolean | string | readonly string[]) =>
+  typeof value === 'boolean' ? value : value.length > 0
 
 /** FNV-1a. */
 export function hashOf(text: string): number {

@@ -15,6 +15,7 @@ import { WordOrder } from './word-order.ts'
 const SATURATION = 1.2
 const LENGTH_SHARE = 0.5
 const FULL_IMPACT = 255
+const LEAST_TERMS = 1_024
 
 interface TextField<D> {
   readonly bit: number
@@ -44,10 +45,8 @@ export class TextIndex<D> {
   #pile = new PostingPile()
   /** Terms that came before this run. */
   #firstNew = 0
-  // Of the document being read, by term: where its posting is, how often the field has it.
-  #posted = growingWords()
-  #weights = new Float32Array(1_024)
-  readonly #met = growingWords()
+  /** Of the document being read. */
+  #counts = new Counts(LEAST_TERMS)
   readonly #tokens = new Tokens()
   readonly #forms = new WordForms({
     term: key => this.#learn(key),
@@ -68,7 +67,7 @@ export class TextIndex<D> {
 
   /** What has been added makes a run: it is time to close it. */
   get isRunFull(): boolean {
-    return !this.#sealed && this.#pile.length > 0 && (this.#pile.slots.array[0]! ^ this.order.size) >>> RUN_BITS !== 0
+    return !this.#sealed && this.#pile.length > 0 && (this.#pile.slots[0]! ^ this.order.size) >>> RUN_BITS !== 0
   }
 
   add(slot: number, document: D): void {
@@ -83,27 +82,21 @@ export class TextIndex<D> {
       if (typeof texts === 'string') words = this.#read(texts, bit)
       else for (const text of texts) words += this.#read(text, bit)
       const norm = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * words) / typicalWords)
-      const met = this.#met
-      for (let at = 0; at < met.length; at++) {
-        const term = met.array[at]!
-        const frequency = this.#weights[term]!
-        this.#weights[term] = 0
-        this.#post(slot, term, bit, frequency / (frequency + norm), first)
-      }
-      met.length = 0
+      this.#post(slot, 1 << bit, norm, first)
     }
     if (this.#sealed) this.#moveLate(first)
   }
 
   /** Counts a text's terms and puts its words in order; returns how many there are. The same as `indexKeys`. */
   #read(text: string, bit: number): number {
-    this.order.beginText(bit)
     if (!text) return 0
     const tokens = this.#tokens
     const forms = this.#forms
     tokens.read(text)
     const { codes, starts, ends, chunks, count } = tokens
-    let next = count ? forms.word(codes, starts[0]!, ends[0]!) : 0
+    if (count === 0) return 0
+    this.order.beginText(bit)
+    let next = forms.word(codes, starts[0]!, ends[0]!)
     for (let at = 0, unitAt = -1; at < count; at++) {
       const own = next
       const hasNext = at + 1 < count
@@ -111,7 +104,7 @@ export class TextIndex<D> {
       const amount = hasNext ? forms.amount(own, next) : undefined
       const form = amount ?? own
       this.#count(form)
-      if (at !== unitAt && forms.from(form) < forms.to(form)) this.order.add(forms.terms.array[forms.from(form)]!)
+      if (at !== unitAt && forms.count(form)) this.order.add(forms.words[form + 1]!)
       if (amount !== undefined) unitAt = at + 1
       // `B-12` is also found as `b12`.
       if (hasNext && chunks[at + 1] === chunks[at] && (at === 0 || chunks[at - 1] !== chunks[at]))
@@ -121,11 +114,14 @@ export class TextIndex<D> {
   }
 
   #count(form: number): void {
-    const { terms, weights } = this.#forms
-    for (let at = this.#forms.from(form), to = this.#forms.to(form); at < to; at++) {
-      const term = terms.array[at]!
-      if (this.#weights[term] === 0) this.#met.push(term)
-      this.#weights[term]! += weights.array[at]!
+    const { words, weights: formWeights } = this.#forms
+    const counts = this.#counts
+    const { weights, met } = counts
+    const count = this.#forms.count(form)
+    for (let at = form + 1, to = at + count; at < to; at++) {
+      const term = words[at]!
+      if (weights[2 * term] === 0) met[counts.size++] = term
+      weights[2 * term]! += formWeights[at + count]!
     }
   }
 
@@ -143,36 +139,49 @@ export class TextIndex<D> {
 
   #learn(key: string): number {
     const term = this.dictionary.add(key)
-    if (term >= this.#weights.length) {
-      const more = new Float32Array(2 * term)
-      more.set(this.#weights)
-      this.#weights = more
-    }
+    if (term >= this.#counts.met.length) this.#counts = this.#counts.larger(2 * term)
     return term
   }
 
-  #post(slot: number, term: number, bit: number, share: number, first: number): void {
-    const { terms, sets, impacts } = this.#pile
-    const impact = Math.round(share * FULL_IMPACT)
-    if (this.#posted.length <= term) this.#posted.put(term, 0)
-    const known = this.#posted.array[term]!
-    // A position from an earlier document is stale: it points before this one's first posting or at another term.
-    if (known >= first && known < terms.length && terms.array[known] === term) {
-      sets.array[known]! |= 1 << bit
-      if (impact > impacts.array[known]!) impacts.array[known] = impact
-      return
+  /** Makes postings of what has been counted of one field. */
+  #post(slot: number, set: number, norm: number, first: number): void {
+    const counts = this.#counts
+    const { weights, met, places, size } = counts
+    const pile = this.#pile
+    pile.reserve(size)
+    const { terms, slots, sets, impacts } = pile
+    let { length } = pile
+    for (let at = 0; at < size; at++) {
+      const term = met[at]!
+      const frequency = weights[2 * term]!
+      weights[2 * term] = 0
+      const impact = Math.round((frequency / (frequency + norm)) * FULL_IMPACT)
+      const known = places[2 * term + 1]!
+      // A position from an earlier document is stale: it points before this one's first posting or at another term.
+      if (known >= first && known < length && terms[known] === term) {
+        sets[known]! |= set
+        if (impact > impacts[known]!) impacts[known] = impact
+        continue
+      }
+      places[2 * term + 1] = length
+      terms[length] = term
+      slots[length] = slot
+      sets[length] = set
+      impacts[length++] = impact
     }
-    this.#posted.array[term] = terms.length
-    this.#pile.push(term, slot, 1 << bit, impact)
+    pile.length = length
+    counts.size = 0
   }
 
   #moveLate(first: number): void {
-    const { terms, slots, sets, impacts } = this.#pile
-    for (let at = first; at < terms.length; at++) {
-      const set = this.fieldSets.numberOf(sets.array[at]!)
-      this.#lateLists.push(terms.array[at]!, slots.array[at]!, set, impacts.array[at]!)
+    const { terms, slots, sets, impacts, length } = this.#pile
+    for (let at = first; at < length; at++) {
+      const place = this.#lateLists.add(terms[at]!)
+      this.#late.slots.array[place] = slots[at]!
+      this.#late.sets.array[place] = this.fieldSets.numberOf(sets[at]!)
+      this.#late.impacts.array[place] = impacts[at]!
     }
-    this.#pile.cut(first)
+    this.#pile.length = first
   }
 
   /** Closes a full run, letting other work through. */
@@ -187,16 +196,16 @@ export class TextIndex<D> {
 
   *#closing(): Generator<undefined> {
     const run = new PostingRun()
-    const { terms } = this.#pile
-    for (let at = 0; at < terms.length; at++) {
-      const term = terms.array[at]!
-      this.#frequencies.put(term, term < this.#frequencies.length ? this.#frequencies.array[term]! + 1 : 1)
-    }
+    const { terms, length } = this.#pile
+    // Every term that there is by now.
+    if (this.#frequencies.length < this.dictionary.size) this.#frequencies.put(this.dictionary.size - 1, 0)
+    const frequencies = this.#frequencies.array
+    for (let at = 0; at < length; at++) frequencies[terms[at]!]! += 1
     yield
     yield* run.fill(this.#pile, { firstNew: this.#firstNew, terms: this.dictionary.size, fieldSets: this.fieldSets })
     this.#runs.push(run)
     this.#firstNew = this.dictionary.size
-    this.#pile.cut(0)
+    this.#pile.length = 0
   }
 
   /** Sorts what has been added by term; what is added afterwards is kept beside. */
@@ -204,8 +213,7 @@ export class TextIndex<D> {
     this.#forms.clear()
     if (this.#pile.length) await this.#close()
     this.#pile = new PostingPile()
-    this.#posted = growingWords()
-    this.#weights = new Float32Array(1_024)
+    this.#counts = new Counts(LEAST_TERMS)
     this.#frequencies.trim()
     await this.dictionary.seal()
     this.order.seal()
@@ -258,3 +266,26 @@ export class TextIndex<D> {
 
 const wordsOf = (field: object) =>
   'words' in field ? (field.words as { readonly typicalWords: number }).typicalWords : 1
+
+/** What is counted of one document: for each term, side by side, how often the field being read has it and where its posting is. */
+class Counts {
+  readonly weights: Float32Array
+  readonly places: Uint32Array
+  /** The terms of the field in the order in which they were met, and how many they are. */
+  readonly met: Uint32Array
+  size = 0
+
+  constructor(terms: number) {
+    this.weights = new Float32Array(2 * terms)
+    this.places = new Uint32Array(this.weights.buffer)
+    this.met = new Uint32Array(terms)
+  }
+
+  larger(terms: number): Counts {
+    const counts = new Counts(terms)
+    counts.places.set(this.places)
+    counts.met.set(this.met.subarray(0, this.size))
+    counts.size = this.size
+    return counts
+  }
+}

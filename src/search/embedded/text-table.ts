@@ -15,7 +15,10 @@ export class TextTable {
   readonly #letters = growingBytes()
   /** Twice where each text begins, and 1 more where its letters have two bytes. */
   readonly #starts = growingWords()
-  /** Number + 1; 0 = free. */
+  /**
+   * Number + 1, 0 = free. The bits that numbers of a table of this length never need are those of the text's hash:
+   * another text is told by them without looking at its letters.
+   */
   #table = new Uint32Array(LEAST_TABLE)
   /** While the table is growing: the smaller one, and how many numbers have moved. */
   #old: Uint32Array | undefined
@@ -64,11 +67,13 @@ export class TextTable {
   }
 
   find(text: string): number | undefined {
-    const hash = hashOf(text)
+    const number = this.#find(text, hashOf(text))
+    return number >= 0 ? number : undefined
+  }
+
+  #find(text: string, hash: number): number {
     const number = this.#lookUp(this.#table, hash, text)
-    if (number >= 0) return number
-    const old = this.#old ? this.#lookUp(this.#old, hash, text) : -1
-    return old >= 0 ? old : undefined
+    return number < 0 && this.#old ? this.#lookUp(this.#old, hash, text) : number
   }
 
   #lookUp(table: Uint32Array, hash: number, text: string): number {
@@ -76,7 +81,7 @@ export class TextTable {
     for (let at = hash & mask; ; at = (at + 1) & mask) {
       const entry = table[at]!
       if (entry === 0) return -1
-      if (this.#equals(entry - 1, text)) return entry - 1
+      if ((entry & ~mask) === (hash & ~mask) && this.#equals((entry & mask) - 1, text)) return (entry & mask) - 1
     }
   }
 
@@ -123,15 +128,16 @@ export class TextTable {
 
   /** The text's number, a new one if need be. */
   add(text: string): number {
-    const known = this.find(text)
-    if (known !== undefined) return known
+    const hash = hashOf(text)
+    const known = this.#find(text, hash)
+    if (known >= 0) return known
     const number = this.#starts.length
     let isWide = false
     for (let i = 0; i < text.length && !isWide; i++) isWide = text.charCodeAt(i) > 0xff
     this.#starts.push(this.#letters.length * 2 + (isWide ? 1 : 0))
     this.#append(text, isWide)
     if ((number + 1) * 3 > this.#table.length * 2) this.#growTable()
-    insert(this.#table, hashOf(text), number)
+    insert(this.#table, hash, number)
     if (this.#old) this.#moveSome()
     return number
   }
@@ -206,7 +212,7 @@ function insert(table: Uint32Array, hash: number, number: number): void {
   const mask = table.length - 1
   let at = hash & mask
   while (table[at] !== 0) at = (at + 1) & mask
-  table[at] = number + 1
+  table[at] = (hash & ~mask) | (number + 1)
 }
 
 const SEED = 0x811c9dc5

@@ -1,19 +1,23 @@
 import { keyOfWord } from '../analysis/latin.ts'
 import { makeKeys } from '../analysis/index-keys.ts'
+import type { WordKeys } from '../analysis/index-keys.ts'
 import { amountOf, isNumber, isUnit } from '../analysis/units.ts'
-import { growingBytes, growingShorts, growingWeights, growingWords } from './growing.ts'
 
-/** Forms that are remembered; then it begins anew, since words of a catalogue repeat so much that this costs little. */
-const MOST_FORMS = 400_000
+/** Words of memory for the forms that are remembered; then it begins anew, since words of a catalogue repeat so much that this costs little. */
+const MOST_ROOM = 6_000_000
+const LEAST_ROOM = 16_384
 const LEAST_TABLE = 1_024
-/** What is known of a form, in bits. */
+/** What is known of a form, in the lowest bits of its head; its number of terms and of letters come above. */
 const NUMBER = 1
 const UNIT = 2
 /** Words that stand together. */
 const WHOLE = 4
 /** Found by its two forms. */
 const AMOUNT = 8
-/** More than there are forms. */
+const TERMS_AT = 4
+const MOST_TERMS = 0x3f
+const LETTERS_AT = 10
+/** No form lies as high. */
 const PAIRS = 0x100_0000
 
 interface Index {
@@ -23,19 +27,21 @@ interface Index {
   learn(word: number, keys: readonly string[]): void
 }
 
-/** Written forms that were met lately, with their terms: the same words come again and again. */
+/**
+ * Written forms that were met lately, with their terms: the same words come again and again. A form is the place where
+ * all that is known of it lies together, its head, its terms, their weights and its letters: a catalogue's words do not
+ * fit into the processor's cache, so what counts is how many places are looked at.
+ */
 export class WordForms {
   readonly #index: Index
-  readonly terms = growingWords()
-  readonly weights = growingWeights()
-  readonly #letters = growingShorts()
-  /** Where a form's letters begin; behind the last one where the next begin. */
-  readonly #starts = growingWords()
-  /** Where its terms begin, likewise. */
-  readonly #lists = growingWords()
-  readonly #kinds = growingBytes()
-  /** Form + 1; 0 = free. */
-  #table = new Uint32Array(LEAST_TABLE)
+  /** Heads, terms, and letters two by two. */
+  words = new Uint32Array(0)
+  /** The same memory, for weights. */
+  weights = new Float32Array(0)
+  #used = 0
+  #forms = 0
+  /** Form + 1, 0 = free; and its hash. */
+  #table = new Uint32Array(0)
   #pairs = new Map<number, number>()
 
   constructor(index: Index) {
@@ -44,43 +50,45 @@ export class WordForms {
   }
 
   clear(): void {
-    for (const part of [this.terms, this.weights, this.#letters, this.#starts, this.#lists, this.#kinds]) part.empty()
-    this.#starts.push(0)
-    this.#lists.push(0)
-    this.#table = new Uint32Array(LEAST_TABLE)
+    this.words = new Uint32Array(LEAST_ROOM)
+    this.weights = new Float32Array(this.words.buffer)
+    this.#used = 0
+    this.#forms = 0
+    this.#table = new Uint32Array(2 * LEAST_TABLE)
     this.#pairs = new Map()
   }
 
   /** Nobody holds a form any more: a good moment to forget, if there are many. */
   tidy(): void {
-    if (this.#kinds.length >= MOST_FORMS) this.clear()
+    if (this.#used >= MOST_ROOM) this.clear()
   }
 
-  /** Where a form's terms begin. */
-  from(form: number): number {
-    return this.#lists.array[form]!
-  }
-
-  to(form: number): number {
-    return this.#lists.array[form + 1]!
+  /** How many terms a form has: they begin behind its head, and their weights behind them. */
+  count(form: number): number {
+    return (this.words[form]! >>> TERMS_AT) & MOST_TERMS
   }
 
   /** The form of a folded word. */
   word(codes: Uint16Array, from: number, to: number): number {
-    return this.#find(codes, from, to, 0) ?? this.#learnWord(codes, from, to)
+    const hash = hashOf(codes, from, to, 0)
+    const known = this.#find(codes, from, to, 0, hash)
+    return known >= 0 ? known : this.#learnWord(codes, from, to, hash)
   }
 
   /** Words that stand together, as one: it has one key only. */
   whole(codes: Uint16Array, from: number, to: number): number {
-    const known = this.#find(codes, from, to, WHOLE)
-    if (known !== undefined) return known
-    const key = keyOfWord(lettersOf(codes, from, to))
-    return this.#add(codes, from, to, WHOLE, { keys: [key], weights: [1] })
+    const hash = hashOf(codes, from, to, WHOLE)
+    const known = this.#find(codes, from, to, WHOLE, hash)
+    if (known >= 0) return known
+    const made = { keys: [keyOfWord(lettersOf(codes, from, to))], weights: [1] }
+    const form = this.#add(made, WHOLE, codes, from, to)
+    this.#note(form, hash)
+    return form
   }
 
   /** A number and its unit as one form, the amount first; undefined where it is no amount. */
   amount(number: number, unit: number): number | undefined {
-    if (!(this.#kinds.array[number]! & NUMBER) || !(this.#kinds.array[unit]! & UNIT)) return undefined
+    if (!(this.words[number]! & NUMBER) || !(this.words[unit]! & UNIT)) return undefined
     const pair = number * PAIRS + unit
     const known = this.#pairs.get(pair)
     if (known !== undefined) return known
@@ -88,79 +96,98 @@ export class WordForms {
     const amount = amountOf(letters, this.#textOf(unit))
     if (amount === undefined) return undefined
     const { keys, weights } = makeKeys(letters)
-    const form = this.#add(new Uint16Array(0), 0, 0, AMOUNT, { keys: [amount, ...keys], weights: [1, ...weights] })
-    this.#index.learn(this.terms.array[this.from(form)]!, [amount, ...keys])
+    const made = { keys: [amount, ...keys], weights: [1, ...weights] }
+    const form = this.#add(made, AMOUNT, new Uint16Array(0), 0, 0)
+    this.#index.learn(this.words[form + 1]!, made.keys)
     this.#pairs.set(pair, form)
     return form
   }
 
-  #learnWord(codes: Uint16Array, from: number, to: number): number {
+  #learnWord(codes: Uint16Array, from: number, to: number, hash: number): number {
     const word = lettersOf(codes, from, to)
     const made = makeKeys(word)
     const kind = (isNumber(word) ? NUMBER : 0) | (isUnit(word) ? UNIT : 0)
-    const form = this.#add(codes, from, to, kind, made)
-    if (made.keys.length > 1) this.#index.learn(this.terms.array[this.from(form)]!, made.keys)
+    const form = this.#add(made, kind, codes, from, to)
+    this.#note(form, hash)
+    if (made.keys.length > 1) this.#index.learn(this.words[form + 1]!, made.keys)
     return form
+  }
+
+  #letterOf(form: number, at: number): number {
+    const pair = this.words[form + 1 + 2 * this.count(form) + (at >>> 1)]!
+    return at & 1 ? pair >>> 16 : pair & 0xffff
   }
 
   #textOf(form: number): string {
-    return lettersOf(this.#letters.array, this.#starts.array[form]!, this.#starts.array[form + 1]!)
+    let text = ''
+    for (let at = 0; at < this.words[form]! >>> LETTERS_AT; at++) text += String.fromCharCode(this.#letterOf(form, at))
+    return text
   }
 
-  #find(codes: Uint16Array, from: number, to: number, salt: number): number | undefined {
-    const mask = this.#table.length - 1
-    const letters = this.#letters.array
-    for (let at = hashOf(codes, from, to, salt) & mask; ; at = (at + 1) & mask) {
-      const form = this.#table[at]! - 1
-      if (form < 0) return undefined
-      const start = this.#starts.array[form]!
-      if (this.#starts.array[form + 1]! - start !== to - from) continue
-      if ((this.#kinds.array[form]! & WHOLE) !== salt) continue
-      let same = 0
-      while (from + same < to && codes[from + same] === letters[start + same]) same += 1
-      if (from + same === to) return form
+  /** Below zero where it is not known. */
+  #find(codes: Uint16Array, from: number, to: number, salt: number, hash: number): number {
+    const table = this.#table
+    const mask = table.length / 2 - 1
+    for (let at = hash & mask; ; at = (at + 1) & mask) {
+      const form = table[2 * at]! - 1
+      if (form < 0) return -1
+      if (table[2 * at + 1] === hash && this.#isSpelt(form, codes, from, to, salt)) return form
     }
   }
 
-  #add(
-    codes: Uint16Array,
-    from: number,
-    to: number,
-    kind: number,
-    { keys, weights }: { readonly keys: readonly string[]; readonly weights: readonly number[] }
-  ): number {
-    const form = this.#kinds.length
-    this.#kinds.push(kind)
-    for (let at = from; at < to; at++) this.#letters.push(codes[at]!)
-    this.#starts.push(this.#letters.length)
+  #isSpelt(form: number, codes: Uint16Array, from: number, to: number, salt: number): boolean {
+    const head = this.words[form]!
+    if (head >>> LETTERS_AT !== to - from || (head & WHOLE) !== salt) return false
+    for (let at = from; at < to; at++) if (codes[at] !== this.#letterOf(form, at - from)) return false
+    return true
+  }
+
+  #add({ keys, weights }: WordKeys, kind: number, codes: Uint16Array, from: number, to: number): number {
+    const form = this.#used
+    this.#reserve(form + 1 + 2 * keys.length + ((to - from + 1) >>> 1))
+    let count = 0
     for (const [at, key] of keys.entries()) {
       if (!key) continue
-      this.terms.push(this.#index.term(key))
-      this.weights.push(weights[at]!)
+      this.words[form + 1 + count] = this.#index.term(key)
+      this.weights[form + 1 + keys.length + count++] = weights[at]!
     }
-    this.#lists.push(this.terms.length)
-    if (kind === AMOUNT) return form
-    if (3 * form > 2 * this.#table.length) this.#growTable()
-    else insert(this.#table, hashOf(codes, from, to, kind & WHOLE), form)
+    // The weights of fewer terms begin earlier.
+    this.weights.copyWithin(form + 1 + count, form + 1 + keys.length, form + 1 + keys.length + count)
+    this.words[form] = kind | (count << TERMS_AT) | ((to - from) << LETTERS_AT)
+    const letters = form + 1 + 2 * count
+    for (let at = from; at < to; at += 2)
+      this.words[letters + ((at - from) >>> 1)] = codes[at]! | (at + 1 < to ? codes[at + 1]! << 16 : 0)
+    this.#used = letters + ((to - from + 1) >>> 1)
     return form
   }
 
-  #growTable(): void {
-    this.#table = new Uint32Array(2 * this.#table.length)
-    const starts = this.#starts.array
-    for (let form = 0; form < this.#kinds.length; form++) {
-      const kind = this.#kinds.array[form]!
-      if (kind === AMOUNT) continue
-      insert(this.#table, hashOf(this.#letters.array, starts[form]!, starts[form + 1]!, kind & WHOLE), form)
+  #reserve(room: number): void {
+    if (room <= this.words.length) return
+    const words = new Uint32Array(2 * room)
+    words.set(this.words.subarray(0, this.#used))
+    this.words = words
+    this.weights = new Float32Array(words.buffer)
+  }
+
+  /** So that it is found again. */
+  #note(form: number, hash: number): void {
+    this.#forms += 1
+    if (6 * this.#forms > 2 * this.#table.length) {
+      const before = this.#table
+      this.#table = new Uint32Array(2 * before.length)
+      for (let at = 0; at < before.length; at += 2)
+        if (before[at] !== 0) insert(this.#table, before[at + 1]!, before[at]! - 1)
     }
+    insert(this.#table, hash, form)
   }
 }
 
 function insert(table: Uint32Array, hash: number, form: number): void {
-  const mask = table.length - 1
+  const mask = table.length / 2 - 1
   let at = hash & mask
-  while (table[at] !== 0) at = (at + 1) & mask
-  table[at] = form + 1
+  while (table[2 * at] !== 0) at = (at + 1) & mask
+  table[2 * at] = form + 1
+  table[2 * at + 1] = hash
 }
 
 function hashOf(codes: Uint16Array, from: number, to: number, salt: number): number {

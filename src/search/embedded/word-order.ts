@@ -49,6 +49,7 @@ export class WordOrder {
     while (this.#starts.length <= slot) this.#starts.push(this.#words.length)
   }
 
+  /** A text that has words. */
   beginText(field: number): void {
     this.#write(field)
   }
