@@ -15,7 +15,8 @@ if (
   !/^\/(?:en\/)?(?:cart|checkout|order)\b/.test(location.pathname) &&
   !isAnswered()
 ) {
-  for (const sign of ['scroll', 'pointerdown', 'keydown']) addEventListener(sign, ask, { once: true, passive: true })
+  // Not with a finger going down: what came under it then would get the end of the tap, and the link would get nothing.
+  for (const sign of ['scroll', 'click', 'keydown']) addEventListener(sign, ask, { once: true, passive: true })
 }
 
 // A module of its own, though it gives nothing away.
