@@ -211,7 +211,7 @@ const TEXT_FIELDS = [
   'description_en'
 ] as const
 
-/** What stands in quotes is looked for as it stands there: nothing is completed or mended. */
+/** What stands in quotes is looked for as it stands there: in this order, without stems and synonyms, and nothing is completed or mended. */
 const QUOTED = /^["“”«»„](.+)["“”«»]$/
 
 export const exactText = (text: string): string | undefined => QUOTED.exec(text.trim())?.[1]
@@ -220,7 +220,7 @@ function textClause(text: string): SearchClause {
   const exact = exactText(text)
   return {
     multi_match: exact
-      ? { query: exact, fields: TEXT_FIELDS, type: 'phrase' }
+      ? { query: exact, fields: TEXT_FIELDS, type: 'phrase', analyzer: 'standard' }
       : { query: text, fields: TEXT_FIELDS, type: 'bool_prefix', operator: 'and', fuzziness: 'AUTO' }
   }
 }

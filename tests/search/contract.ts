@@ -572,6 +572,23 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
         expect(await phrase('хадаас')).toEqual([])
       })
 
+      test('to the letter know no stems, synonyms and other keyboards, but either alphabet', async () => {
+        const exact = (query: string) => phrase({ query, analyzer: 'standard' })
+        expect(await exact('Гарын шингэн')).toEqual(['near'])
+        expect(await exact('garin shingen')).toEqual(['near'])
+        expect(await exact('гар шингэн')).toEqual([])
+        expect(await phrase('гар шингэн')).toEqual(['near'])
+        expect((await exact('саван')).toSorted()).toEqual(['far', 'near'])
+        expect(await exact('савангийн')).toEqual([])
+        expect(await exact('гар')).toEqual([])
+        expect(await phrase('гар')).toEqual(['near'])
+        expect(await exact('cfdfy')).toEqual([])
+        expect(await exact('500мг')).toEqual(['dose'])
+        const quoted = async (text: string) => (await idsOf(listBody({ text }))).toSorted()
+        expect(await quoted('«шингэн савангийн»')).toEqual([])
+        expect(await quoted('“шингэн саван”')).toEqual(['near'])
+      })
+
       test('may end in a word still being typed', async () => {
         expect(await begun('гарын шин')).toEqual(['near'])
         expect(await begun('шингэн с')).toEqual(['near'])

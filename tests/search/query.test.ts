@@ -35,6 +35,16 @@ describe('what is not known is refused by its name', () => {
       inQuery({ match: { title: { query: 'a', analyzer: 'x' } } }),
       '[match] query does not support [analyzer]'
     ],
+    [
+      'an analyzer that there is not',
+      inQuery({ match_phrase: { title: { query: 'a', analyzer: 'x' } } }),
+      '[match_phrase] analyzer [x] not found'
+    ],
+    [
+      'an analyzer for what is no phrase',
+      inQuery({ multi_match: { query: 'a', type: 'bool_prefix', analyzer: 'standard' } }),
+      '[multi_match] Analyzer not allowed for type [bool_prefix]'
+    ],
     ['a field', inQuery({ term: { colour: 'red' } }), '[term] no field [colour] in index [catalogue]'],
     [
       'a field named like a property of objects',

@@ -175,14 +175,15 @@ function choicesIn(field: string, read: ReadWord, query: MatchQuery, boost: numb
   return choices
 }
 
-/** What a phrase means here: as it is typed, or else as another keyboard layout would have given it. */
+/** What a phrase means here: as it is typed, or else, unless it is meant to the letter, as another keyboard layout would have given it. */
 export async function meaningOfPhrase(query: PhraseQuery, probe: Probe): Promise<Clause> {
-  const readings = [query.text, ...retyped(query.text)].map(text => phraseClause(text, query))
+  const readings = [query.text, ...(query.isExact ? [] : retyped(query.text))].map(text => phraseClause(text, query))
   const found = await probe(readings)
   return readings[found.indexOf(true)] ?? NOTHING
 }
 
-function phraseClause(text: string, { fields, slop, lastIsPrefix, tieBreaker, boost }: PhraseQuery): Clause {
+function phraseClause(text: string, query: PhraseQuery): Clause {
+  const { fields, slop, lastIsPrefix, isExact, tieBreaker, boost } = query
   const words = wordsInOrder(text)
   if (words.length === 0) return NOTHING
   // What is still being typed has no root yet.
@@ -197,7 +198,8 @@ function phraseClause(text: string, { fields, slop, lastIsPrefix, tieBreaker, bo
       boost,
       queries: fields.map(({ name, boost: weight }) => {
         const field = phraseFields(name)
-        return { dis_max: { queries: [clause(field.roots, roots, weight), clause(field.words, words, weight)] } }
+        const asWritten = clause(field.words, words, weight)
+        return isExact ? asWritten : { dis_max: { queries: [clause(field.roots, roots, weight), asWritten] } }
       })
     }
   }

@@ -1,4 +1,5 @@
 import { queryWords, retypedQueries } from '../analysis/query-words.ts'
+import type { QueryWord } from '../analysis/query-words.ts'
 import type { PhraseQuery } from '../query/tree.ts'
 import { NOTHING } from './matched.ts'
 import type { Listed } from './matched.ts'
@@ -12,15 +13,16 @@ import type { Words } from './word-order.ts'
 const SATURATION = 1.2
 const LEAST_SHARE = 0.3
 
-/** Looks the phrase up as it is typed, then as another keyboard layout would have given it. */
+/** Looks the phrase up as it is typed, then, unless it is meant to the letter, as another keyboard layout would have given it. */
 export function matchPhrase(query: PhraseQuery, source: MatchSource, scratch: Scratch): Listed {
   return understandPhrase(query, source, scratch).matched
 }
 
 /** What was found, and the words it was found by. */
 export function understandPhrase(query: PhraseQuery, source: MatchSource, scratch: Scratch) {
-  for (const words of [queryWords(query.text), ...retypedQueries(query.text)]) {
-    const sought = seekAll(words, query, source.text)
+  const readings = [queryWords(query.text), ...(query.isExact ? [] : retypedQueries(query.text))]
+  for (const words of readings) {
+    const sought = seekAll(query.isExact ? words.map(asWritten) : words, query, source.text)
     if (!sought.length || sought.some(({ choices }) => !choices.length)) continue
     const matched = find(sought, query, source, scratch)
     if (matched.slots.length) return { sought, matched }
@@ -28,18 +30,22 @@ export function understandPhrase(query: PhraseQuery, source: MatchSource, scratc
   return { sought: [], matched: NOTHING }
 }
 
+/** The first key of a word is its own; the others are those of stems and synonyms. */
+const asWritten = (word: QueryWord): QueryWord => ({ ...word, keys: word.keys.slice(0, 1), guesses: [] })
+
 function find(sought: readonly SoughtWord[], query: PhraseQuery, source: MatchSource, scratch: Scratch): Listed {
   const { text } = source
   const everyWord = sought.map(({ word, choices }) => ({ word: { ...word, optional: false }, choices }))
   const candidates = collect(everyWord, { ...query, operator: 'and' }, source, scratch)
-  if (sought.length === 1) return candidates
+  // Postings know a word by its stems too, rows of words only by itself.
+  if (sought.length === 1 && !query.isExact) return candidates
   const weights = fieldTable(query, text)
   const rarity = sought.reduce((sum, one) => sum + rarityOf(one.choices, source), 0)
   const slots = scratch.slotLists.lend(candidates.slots.length)
   const scores = scratch.scoreLists.lend(candidates.slots.length)
   let count = 0
   const phrase = sought.map(({ choices }) => choices.map(({ term }) => term))
-  text.order.withMasks(phrase, text.dictionary.size, masks => {
+  text.order.withMasks(phrase, text.dictionary.size, query.isExact, masks => {
     const look = query.slop ? sloppily(masks, sought.length, query.slop) : exactly(masks, sought.length)
     for (const slot of candidates.slots) {
       const { frequency, fields } = look(text.order.of(slot), weights)

@@ -119,8 +119,13 @@ export class WordOrder {
     for (const part of [this.#starts, this.#words, this.#links, this.#lists]) part.load(archived)
   }
 
-  /** Runs with a table that says of each word which of the phrase's words it can be, one bit each. */
-  withMasks<T>(phrase: readonly (readonly number[])[], terms: number, run: (masks: Uint32Array) => T): T {
+  /** Runs with a table that says of each word which of the phrase's words it can be, one bit each: by any of its keys, or by its first only. */
+  withMasks<T>(
+    phrase: readonly (readonly number[])[],
+    terms: number,
+    isExact: boolean,
+    run: (masks: Uint32Array) => T
+  ): T {
     if (this.#masks.length < terms) this.#masks = new Uint32Array(terms)
     const masks = this.#masks
     const touched: number[] = []
@@ -131,7 +136,7 @@ export class WordOrder {
     for (const [at, choices] of phrase.entries())
       for (const term of choices) {
         allow(term, 1 << at)
-        for (const word of this.#having(term)) allow(word, 1 << at)
+        if (!isExact) for (const word of this.#having(term)) allow(word, 1 << at)
       }
     try {
       return run(masks)

@@ -3,7 +3,7 @@ import type { ClauseParser } from './context.ts'
 import { searchedFields } from './fields.ts'
 import { countOf, isObject, onlyEntry, onlyKeys, textOf } from './json.ts'
 import { MAX_SLOP } from './limits.ts'
-import { excessive } from './refusal.ts'
+import { excessive, unreadable } from './refusal.ts'
 
 export function slopOf(value: unknown, where: string): number {
   const slop = countOf(value ?? 0, where)
@@ -11,9 +11,17 @@ export function slopOf(value: unknown, where: string): number {
   return slop
 }
 
+/** `standard` takes words as they are written; the shop's own analysis is what is used where nothing is said. */
+export function isExactOf(analyzer: unknown, where: string): boolean {
+  if (analyzer === undefined) return false
+  const name = textOf(analyzer, where)
+  if (name !== 'standard') throw unreadable(`[${where}] analyzer [${name}] not found`)
+  return true
+}
+
 function phraseParser(where: 'match_phrase' | 'match_phrase_prefix'): ClauseParser {
   const lastIsPrefix = where === 'match_phrase_prefix'
-  const keys = ['query', 'slop', 'boost', ...(lastIsPrefix ? ['max_expansions'] : [])]
+  const keys = ['query', 'slop', 'boost', lastIsPrefix ? 'max_expansions' : 'analyzer']
   return (value, context) => {
     const [name, inner] = onlyEntry(value, where)
     const body = isObject(inner) ? inner : { query: inner }
@@ -26,6 +34,7 @@ function phraseParser(where: 'match_phrase' | 'match_phrase_prefix'): ClausePars
       fields: searchedFields(context.schema, [name], where),
       slop: slopOf(body['slop'], where),
       lastIsPrefix,
+      isExact: isExactOf(body['analyzer'], where),
       tieBreaker: 0,
       boost: boostOf(body, where)
     }

@@ -4,11 +4,11 @@ import { searchedFields } from './fields.ts'
 import { countOf, listOf, numberOf, objectOf, oneOf, onlyKeys, textOf } from './json.ts'
 import type { JsonObject } from './json.ts'
 import { commonMatch, MATCH_KEYS } from './parse-match.ts'
-import { slopOf } from './parse-match-phrase.ts'
+import { isExactOf, slopOf } from './parse-match-phrase.ts'
 import { unreadable } from './refusal.ts'
 import type { MatchQuery, Query } from './tree.ts'
 
-const KEYS = [...MATCH_KEYS, 'fields', 'type', 'tie_breaker', 'slop', 'max_expansions']
+const KEYS = [...MATCH_KEYS, 'fields', 'type', 'tie_breaker', 'slop', 'max_expansions', 'analyzer']
 const TYPES = ['best_fields', 'most_fields', 'cross_fields', 'phrase', 'phrase_prefix', 'bool_prefix'] as const
 type Type = (typeof TYPES)[number]
 
@@ -40,6 +40,7 @@ export function parseMultiMatch(value: unknown, context: ParseContext): Query {
     fields,
     slop: slopOf(body['slop'], 'multi_match'),
     lastIsPrefix: type === 'phrase_prefix',
+    isExact: isExactOf(body['analyzer'], 'multi_match'),
     tieBreaker,
     boost: boostOf(body, 'multi_match')
   }
@@ -49,6 +50,8 @@ export function parseMultiMatch(value: unknown, context: ParseContext): Query {
 function refuseUnfit(body: JsonObject, type: Type, isPhrase: boolean): void {
   const unfit = isPhrase ? ['fuzziness', 'operator', 'minimum_should_match'] : ['slop']
   if (type === 'cross_fields') unfit.push('fuzziness')
+  // Elsewhere words are always read as the shop reads them.
+  if (type !== 'phrase') unfit.push('analyzer')
   const found = unfit.find(key => body[key] !== undefined)
   if (found) throw unreadable(`[multi_match] ${capital(found)} not allowed for type [${type}]`)
   if (body['max_expansions'] !== undefined) countOf(body['max_expansions'], 'multi_match', 1)

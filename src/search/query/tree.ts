@@ -51,6 +51,8 @@ export interface PhraseQuery {
   readonly slop: number
   /** The last word may be unfinished. */
   readonly lastIsPrefix: boolean
+  /** Words as they are written: no stems, no synonyms, no other keyboard. Case and alphabet still do not matter. */
+  readonly isExact: boolean
   readonly tieBreaker: number
   readonly boost: number
 }
