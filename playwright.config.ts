@@ -23,7 +23,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   use: {
     baseURL: `http://localhost:${PORT}`,
-    trace: 'retain-on-failure',
+    // Tracing every first try would more than double what a page costs; `--trace on` shows a failure at home.
+    trace: 'on-first-retry',
     // It would answer before the tests' own routes do; tests/e2e/offline.spec.ts lets it in.
     serviceWorkers: 'block',
     launchOptions: {

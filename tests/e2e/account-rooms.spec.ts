@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import type { CodeAnswer } from '../../src/contract/account.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { TokenAnswer } from '../../src/contract/session.ts'
-import { expectAccessible, expectNoSidewaysScroll, filled, productsWith, variantOf, wordsOf } from './shopper.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectNoSidewaysScroll, filled, productsWith, variantOf, wordsOf } from './shopper.ts'
 
 /** Another each time: a phone gets one code a minute. */
 const PHONE = `88${String(Date.now() % 1_000_000).padStart(6, '0')}`

@@ -1,16 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  fillCart,
-  filled,
-  LOCALES,
-  pathIn,
-  productsWith,
-  variantOf,
-  wordsOf
-} from './shopper.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectNoSidewaysScroll, fillCart, filled, productsWith, variantOf, wordsOf } from './shopper.ts'
 
+const SAME = 'does not depend on the device'
 const t = wordsOf('mn', 'cart')
 const line = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
@@ -24,15 +16,7 @@ async function openWithTwo(page: Page) {
   return { first: first?.title ?? '', second: second?.title ?? '' }
 }
 
-for (const locale of LOCALES)
-  test(`an empty cart leads to the shelves (${locale})`, async ({ page }) => {
-    await page.goto(pathIn(locale, '/cart'))
-    await expect(page.getByRole('heading', { name: wordsOf(locale, 'cart').empty_title })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-
-test('quantities change by button and by typing, and the server’s total follows', async ({ page }) => {
+test('quantities change by button and by typing, up to what there is, and a gift stays a gift', async ({ page }) => {
   const { first } = await openWithTwo(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -42,13 +26,14 @@ test('quantities change by button and by typing, and the server’s total follow
   await quantity.fill('7')
   await quantity.press('Enter')
   await expect(quantity).toHaveValue('7')
+  const gift = line(page, first).getByRole('checkbox', { name: t.gift })
+  await gift.click()
+  await expect(gift).toBeChecked()
   await page.reload()
   await expect(quantity).toHaveValue('7')
-})
+  await expect(gift).toBeChecked()
 
-test('more than there is becomes what there is, with a word about it', async ({ page }) => {
-  const { first } = await openWithTwo(page)
-  const quantity = page.getByLabel(filled(t.quantity_of, { name: first }))
+  // More than there is becomes what there is, with a word about it.
   await quantity.fill('999')
   await quantity.press('Enter')
   await expect(page.locator('.notice')).toBeVisible()
@@ -57,7 +42,8 @@ test('more than there is becomes what there is, with a word about it', async ({ 
   await expectAccessible(page)
 })
 
-test('a removed line can be put back, and the focus is never lost', async ({ page }) => {
+test('a removed line can be put back, and the focus is never lost', async ({ page, isMobile }) => {
+  test.skip(isMobile, SAME)
   const { first, second } = await openWithTwo(page)
   await page.getByRole('button', { name: filled(t.remove_of, { name: first }) }).click()
   await expect(line(page, first)).toBeHidden()
@@ -70,16 +56,8 @@ test('a removed line can be put back, and the focus is never lost', async ({ pag
   await expect(line(page, second)).toBeVisible()
 })
 
-test('a gift stays a gift', async ({ page }) => {
-  const { first } = await openWithTwo(page)
-  const gift = line(page, first).getByRole('checkbox', { name: t.gift })
-  await gift.click()
-  await expect(gift).toBeChecked()
-  await page.reload()
-  await expect(gift).toBeChecked()
-})
-
-test('too small an order says what is missing, and does not lead to checkout', async ({ page }) => {
+test('too small an order says what is missing, and does not lead to checkout', async ({ page, isMobile }) => {
+  test.skip(!isMobile, SAME)
   const [small] = await productsWith(page, { from: 1_000, to: 12_000 })
   await fillCart(page, [{ variant: variantOf(small) }])
   await page.goto('/cart')
@@ -89,7 +67,8 @@ test('too small an order says what is missing, and does not lead to checkout', a
   await expectAccessible(page)
 })
 
-test('two tabs show the same cart', async ({ page, context }) => {
+test('two tabs show the same cart', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, SAME)
   const { first } = await openWithTwo(page)
   const other = await context.newPage()
   await other.goto('/cart')
@@ -97,7 +76,8 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await expect(page.getByLabel(filled(t.quantity_of, { name: first }))).toHaveValue('3')
 })
 
-test('without a connection the cart says so and changes nothing', async ({ page, context }) => {
+test('without a connection the cart says so and changes nothing', async ({ page, context, isMobile }) => {
+  test.skip(!isMobile, SAME)
   const { first } = await openWithTwo(page)
   await context.setOffline(true)
   await expect(page.getByText(t.offline)).toBeVisible()
@@ -109,7 +89,8 @@ test('without a connection the cart says so and changes nothing', async ({ page,
   await expect(page.getByText(t.offline)).toBeHidden()
 })
 
-test('a cart that cannot be loaded can be tried again', async ({ page }) => {
+test('a cart that cannot be loaded can be tried again', async ({ page, isMobile }) => {
+  test.skip(isMobile, SAME)
   const [product] = await productsWith(page, { from: 5_000 })
   await fillCart(page, [{ variant: variantOf(product) }])
   await page.route('**/api/v2/orders/current', route => route.fulfill({ status: 500, json: {} }))
@@ -121,7 +102,8 @@ test('a cart that cannot be loaded can be tried again', async ({ page }) => {
   await expect(line(page, product?.title ?? '')).toBeVisible()
 })
 
-test('after an update that took a file away, a reload clears caches and the cart stays', async ({ page }) => {
+test('after an update that took a file away, a reload clears caches and the cart stays', async ({ page, isMobile }) => {
+  test.skip(isMobile, SAME)
   const { first } = await openWithTwo(page)
   await page.evaluate(async () => {
     await caches.open('old')

@@ -1,8 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+import { expect, test } from '@playwright/test'
+import { violations } from './accessible.ts'
 
 const OMEGA = '/t/vitamins/omega'
 

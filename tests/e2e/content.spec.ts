@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
 
+const SAME = 'does not depend on the device'
 const ARTICLE = '/articles/home-medicine-cabinet'
 /** Nobody has translated it. */
 const FALLBACK = '/articles/storing-food'
 
-test('an article is found in the list and leads to its topic and its author', async ({ page }) => {
+test('an article is found in the list and leads to its topic and its author', async ({ page, isMobile }) => {
+  test.skip(!isMobile, SAME)
   await page.goto('/articles/page/2')
   await page.getByRole('link', { name: 'Гэрийн эмийн санг яаж бүрдүүлэх вэ' }).click()
   await expect(page).toHaveURL(ARTICLE)
@@ -23,7 +25,8 @@ test('an article is found in the list and leads to its topic and its author', as
   await expect(page.getByRole('link', { name: 'Эмийн шошгыг хэрхэн унших вэ' })).toBeVisible()
 })
 
-test('what nobody has translated is Mongolian, says so, and belongs to the original', async ({ page }) => {
+test('what nobody has translated is Mongolian, says so, and belongs to the original', async ({ page, isMobile }) => {
+  test.skip(isMobile, SAME)
   await page.goto(`/en${FALLBACK}`)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Хөргөгчийн аль тавиур дээр юу байх вэ')
@@ -42,7 +45,8 @@ for (const [list, feeds] of [
   ['/articles', ['/feeds/articles.rss.xml', '/feeds/articles.atom.xml']],
   ['/en/news', ['/en/feeds/news.rss.xml', '/en/feeds/news.atom.xml']]
 ] as const) {
-  test(`feeds of ${list} are announced, well formed and absolute`, async ({ page, request }) => {
+  test(`feeds of ${list} are announced, well formed and absolute`, async ({ page, request, isMobile }) => {
+    test.skip(isMobile, SAME)
     await page.goto(list)
     const announced = page.locator('link[rel=alternate][type*="rss"], link[rel=alternate][type*="atom"]')
     expect(await announced.evaluateAll(links => links.map(link => link.getAttribute('href')))).toEqual(feeds)
@@ -78,7 +82,8 @@ for (const [list, feeds] of [
   })
 }
 
-test('on paper an article is words and a picture, without menus and buttons', async ({ page }) => {
+test('on paper an article is words and a picture, without menus and buttons', async ({ page, isMobile }) => {
+  test.skip(isMobile, SAME)
   await page.goto(ARTICLE)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -88,7 +93,11 @@ test('on paper an article is words and a picture, without menus and buttons', as
   }
 })
 
-test('without JavaScript questions open, look books show their goods and pages tell the rules', async ({ browser }) => {
+test('without JavaScript questions open, look books show their goods and pages tell the rules', async ({
+  browser,
+  isMobile
+}) => {
+  test.skip(isMobile, SAME)
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto('/faq')
   await page.getByText('Захиалгын доод дүн байдаг уу?').click()

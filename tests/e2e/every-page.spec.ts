@@ -1,12 +1,14 @@
 import { gzipSync } from 'node:zlib'
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 
-/** One of each kind; product pages are found by following a card. */
-const SHOP = ['/', '/products', '/t/medicine', '/branches', '/brands', '/contact', '/cart', '/checkout', '/nowhere']
+/** One of each kind, and axe has looked at it once on each width: other tests ask about states. */
+const SHOP = ['/', '/products', '/branches', '/brands', '/contact', '/cart', '/checkout', '/nowhere']
 const PAGES = [
   ...SHOP.flatMap(path => [path, path === '/' ? '/en' : `/en${path}`]),
   ...['', '/en', '/ru', '/zh', '/it'].map(prefix => `${prefix}/story`),
+  '/t/medicine',
+  '/en/t/skin-care/face',
   '/ru/story/cocktails/high-summer',
   '/zh/story/distillation',
   '/it/story/tasting',
@@ -56,8 +58,7 @@ async function watch(page: Page) {
 
 async function holds(page: Page, complaints: readonly string[]) {
   await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([])
+  await expectAccessible(page)
   expect(complaints).toEqual([])
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -67,7 +68,12 @@ async function holds(page: Page, complaints: readonly string[]) {
 
 /** The same page in another language is walked on a phone already. */
 const isTwin = (path: string) =>
-  /^\/(?:en|it)\/story$/.test(path) || (path.startsWith('/en/') && PAGES.includes(path.slice(3)))
+  /^\/(?:en|(?:en|it)\/story)$/.test(path) || (path.startsWith('/en/') && PAGES.includes(path.slice(3)))
+
+const SAME = 'does not depend on the device'
+
+/** What stands behind the question of age; tests/e2e/age.spec.ts looks at the question. */
+test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }]))
 
 for (const path of PAGES) {
   test(`${path} is accessible, keeps to its policy, stands still and fits`, async ({ page, isMobile }) => {
@@ -78,11 +84,21 @@ for (const path of PAGES) {
   })
 }
 
+/** The first product of a category. */
+const productOf = async (request: APIRequestContext, list: string) => {
+  const html = await (await request.get(list)).text()
+  return /href="((?:\/en)?\/products\/[^"?]+)"/.exec(html)?.[1] ?? 'no product'
+}
+
 for (const list of ['/t/medicine', '/en/t/medicine']) {
-  test(`a product of ${list} is accessible, keeps to its policy, stands still and fits`, async ({ page }) => {
+  test(`a product of ${list} is accessible, keeps to its policy, stands still and fits`, async ({
+    page,
+    request,
+    isMobile
+  }) => {
+    test.skip(isMobile && list.startsWith('/en'), 'its twin is walked')
     const complaints = await watch(page)
-    await page.goto(list)
-    await page.goto((await page.locator('main a[href*="/products/"]').first().getAttribute('href')) ?? '')
+    await page.goto(await productOf(request, list))
     await holds(page, complaints)
   })
 }
@@ -99,14 +115,15 @@ async function scriptsOf(page: Page, path: string) {
   return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
 }
 
-test('a product page comes with at most 78 KB of script, the story with none', async ({ page }) => {
-  await page.goto('/t/medicine')
-  const product = await page.locator('main a[href*="/products/"]').first().getAttribute('href')
-  expect(await scriptsOf(await page.context().newPage(), product ?? '')).toBeLessThanOrEqual(78_000)
+test('a product page comes with at most 78 KB of script, the story with none', async ({ page, request, isMobile }) => {
+  test.skip(isMobile, SAME)
+  const product = await productOf(request, '/t/medicine')
+  expect(await scriptsOf(page, product)).toBeLessThanOrEqual(78_000)
   expect(await scriptsOf(await page.context().newPage(), '/story')).toBe(0)
 })
 
-test('every page has its policy, and none allows inline code', async ({ request }) => {
+test('every page has its policy, and none allows inline code', async ({ request, isMobile }) => {
+  test.skip(isMobile, SAME)
   for (const path of PAGES) {
     const response = await request.get(path, { headers: { Accept: 'text/html' } })
     const html = await response.text()
@@ -119,11 +136,4 @@ test('every page has its policy, and none allows inline code', async ({ request 
     expect(response.headers()['content-security-policy'], path).toContain("frame-ancestors 'none'")
     expect(html, path).not.toMatch(/\sstyle="/)
   }
-})
-
-test('without JavaScript the shelves can be read', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  await page.goto('/t/medicine')
-  expect(await page.locator('main a[href*="/products/"]').count()).toBeGreaterThanOrEqual(20)
-  await page.close()
 })

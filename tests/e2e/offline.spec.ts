@@ -2,6 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 
 test.use({ serviceWorkers: 'allow' })
 
+const SAME = 'a worker has no screen'
+
 /** Reads a page until the worker keeps it. */
 async function read(page: Page, path: string) {
   await page.goto(path)
@@ -15,7 +17,12 @@ async function keptPages() {
   return requests.map(({ url }) => new URL(url).pathname)
 }
 
-test('what was read is readable without a connection and says that it is a copy', async ({ page, context }) => {
+test('what was read is readable without a connection and says that it is a copy', async ({
+  page,
+  context,
+  isMobile
+}) => {
+  test.skip(isMobile, SAME)
   await read(page, '/en/t/medicine')
   const product = page.locator('.card-name a').first()
   const path = new URL(await product.evaluate((link: HTMLAnchorElement) => link.href)).pathname
@@ -42,7 +49,12 @@ test('what was read is readable without a connection and says that it is a copy'
   await expect(page.locator('.kept-copy')).toHaveCount(0)
 })
 
-test('nothing is said of carts and orders that cannot be known, and nothing is added', async ({ page, context }) => {
+test('nothing is said of carts and orders that cannot be known, and nothing is added', async ({
+  page,
+  context,
+  isMobile
+}) => {
+  test.skip(!isMobile, SAME)
   await read(page, '/en/t/medicine')
   await page.locator('[data-add]').first().click()
   await expect(page.locator('[data-cart-count]').filter({ visible: true }).first()).toHaveText('1')
@@ -69,7 +81,8 @@ test('nothing is said of carts and orders that cannot be known, and nothing is a
   await expect(page.locator('main').getByRole('heading', { level: 3 })).toHaveCount(1)
 })
 
-test('a new build takes the place of an old one’s copies', async ({ page }) => {
+test('a new build takes the place of an old one’s copies', async ({ page, isMobile }) => {
+  test.skip(isMobile, SAME)
   await page.goto('/')
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

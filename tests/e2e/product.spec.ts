@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { violations } from './accessible.ts'
 
 interface Found {
   readonly slug: string
@@ -13,9 +13,6 @@ async function open(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 }
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 /** The first product of the shop that is like this. */
 async function productWhere(
@@ -33,10 +30,15 @@ async function productWhere(
   return product
 }
 
+const SAME = 'does not depend on the device'
 const inStock = { range: { total_on_hand: { gt: 20 } } }
 const forEverybody = [{ term: { age_restricted: false } }, { term: { requires_prescription: false } }]
 
-test('a product is whole in HTML: title, price, data for search engines, both languages', async ({ request }) => {
+test('a product is whole in HTML: title, price, data for search engines, both languages', async ({
+  request,
+  isMobile
+}) => {
+  test.skip(isMobile, SAME)
   const { slug, title, name } = await productWhere(request, [inStock, ...forEverybody, { term: { translated: true } }])
   const answer = await request.get(`/products/${slug}`)
   const html = await answer.text()
@@ -52,7 +54,8 @@ test('a product is whole in HTML: title, price, data for search engines, both la
   )
 })
 
-test('a page that has not changed is not sent again', async ({ request }) => {
+test('a page that has not changed is not sent again', async ({ request, isMobile }) => {
+  test.skip(isMobile, SAME)
   const { slug } = await productWhere(request, [inStock, ...forEverybody])
   const etag = (await request.get(`/products/${slug}`)).headers()['etag'] ?? ''
   expect((await request.get(`/products/${slug}`, { headers: { 'If-None-Match': etag } })).status()).toBe(304)
@@ -73,7 +76,8 @@ test('variants are a radio group that changes what is bought', async ({ page, re
   await expect(radios.nth(1)).toBeChecked()
 })
 
-test('a product is put in the cart by the keyboard, three at a time', async ({ page, request }) => {
+test('a product is put in the cart by the keyboard, three at a time', async ({ page, request, isMobile }) => {
+  test.skip(isMobile, 'keyboards')
   const { slug } = await productWhere(request, [inStock, ...forEverybody], ({ variants }) => variants.length === 1)
   await open(page, `/products/${slug}`)
   const more = page.getByRole('button', { name: 'Нэгээр нэмэх' })
@@ -89,7 +93,8 @@ test('a product is put in the cart by the keyboard, three at a time', async ({ p
   expect(await violations(page)).toEqual([])
 })
 
-test('nobody can ask for more than there is', async ({ page, request }) => {
+test('nobody can ask for more than there is', async ({ page, request, isMobile }) => {
+  test.skip(!isMobile, SAME)
   const { slug } = await productWhere(
     request,
     forEverybody,
@@ -102,7 +107,8 @@ test('nobody can ask for more than there is', async ({ page, request }) => {
   await expect(more).toBeDisabled()
 })
 
-test('a prescription product is not sold, but a branch can be asked', async ({ page, request }) => {
+test('a prescription product is not sold, but a branch can be asked', async ({ page, request, isMobile }) => {
+  test.skip(!isMobile, SAME)
   const { slug } = await productWhere(request, [{ term: { requires_prescription: true } }])
   await page.goto(`/products/${slug}`)
   await expect(page.getByText('Эмчийн жороор олгоно')).toBeVisible()
@@ -110,7 +116,8 @@ test('a prescription product is not sold, but a branch can be asked', async ({ p
   expect(await violations(page)).toEqual([])
 })
 
-test('alcohol asks for age before it is shown', async ({ page, request }) => {
+test('alcohol asks for age before it is shown', async ({ page, request, isMobile }) => {
+  test.skip(isMobile, SAME)
   const { slug, title } = await productWhere(request, [{ term: { age_restricted: true } }])
   await page.goto(`/products/${slug}`)
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -123,8 +130,10 @@ test('alcohol asks for age before it is shown', async ({ page, request }) => {
 test('without JavaScript a product still says what it is, costs and how to order it', async ({
   browser,
   baseURL,
-  request
+  request,
+  isMobile
 }) => {
+  test.skip(isMobile, SAME)
   const { slug, title } = await productWhere(request, [inStock, ...forEverybody])
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
@@ -134,7 +143,8 @@ test('without JavaScript a product still says what it is, costs and how to order
   await context.close()
 })
 
-test('a product that does not exist is honestly not found', async ({ page }) => {
+test('a product that does not exist is honestly not found', async ({ page, isMobile }) => {
+  test.skip(isMobile, SAME)
   const answer = await page.goto('/products/no-such-thing')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хуудас олдсонгүй')

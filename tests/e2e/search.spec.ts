@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { violations } from './accessible.ts'
 
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 const isMobile = () => test.info().project.name === 'mobile'
 const field = (page: Page) => page.locator('#search-field')
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true })

@@ -1,21 +1,18 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { violations } from './accessible.ts'
 
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 const isMobile = () => test.info().project.name === 'mobile'
 
-for (const [path, title] of [
-  ['/', 'Гэр бүлийн эрүүл мэндэд хэрэгтэй бүхэн'],
-  ['/en', 'All that a healthy household needs']
-] as const) {
-  test(`${path} shows the house, and axe finds nothing`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    expect(await violations(page)).toEqual([])
-  })
-}
+test('the front page says what the house is for, in both languages', async ({ request }) => {
+  test.skip(isMobile(), 'the same HTML')
+  for (const [path, title] of [
+    ['/', 'Гэр бүлийн эрүүл мэндэд хэрэгтэй бүхэн'],
+    ['/en', 'All that a healthy household needs']
+  ] as const)
+    expect((await (await request.get(path)).text()).replaceAll(/\s+/g, ' ')).toMatch(
+      new RegExp(`<h1[^>]*>[^<]*${title}`)
+    )
+})
 
 test('the language switch keeps the page', async ({ page }) => {
   await page.goto('/t/medicine')
@@ -83,11 +80,11 @@ test('menu, search and language work without JavaScript', async ({ browser, base
 })
 
 test('a page that does not exist says which one, in its language', async ({ page }) => {
+  test.skip(isMobile(), 'the same HTML')
   const answer = await page.goto('/ийм/хуудас-алга')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хуудас олдсонгүй')
   await expect(page.getByText('/ийм/хуудас-алга')).toBeVisible()
-  expect(await violations(page)).toEqual([])
   expect((await page.goto('/en/nothing-here'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await expect(page.getByText('/en/nothing-here')).toBeVisible()

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { Area } from '../../src/i18n/areas.ts'
@@ -17,12 +16,6 @@ export const pathIn = (locale: Locale, path: string) => (locale === 'mn' ? path 
 
 export const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
-
-/** What axe finds; a state is only right when that is nothing. */
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-}
 
 export async function expectNoSidewaysScroll(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, filled, wordsOf } from './shopper.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectNoSidewaysScroll, filled, wordsOf } from './shopper.ts'
 
 /** The newest code to somebody, from where messages are kept without a gateway. */
 async function codeTo(page: Page, login: string): Promise<string> {
