@@ -40,6 +40,12 @@ describe('a refusal', () => {
     expect(await response.json()).toEqual({ error: 'What you asked for could not be found.', code: 'not-found' })
   })
 
+  test('is what a name with a NUL in it gets, which no database would look for', async () => {
+    for (const path of ['/fine%00', '/fine?code=%00', '/broken/%00'])
+      expect((await app.request(`/api/v2${path}`)).status).toBe(404)
+    expect((await app.request('/api/v2/fine?code=%2500')).status).toBe(200)
+  })
+
   test('is never kept by a cache', async () => {
     expect((await app.request('/api/v2/refused')).headers.get('cache-control')).toBe('no-store')
   })

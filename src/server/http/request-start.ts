@@ -37,6 +37,9 @@ export function requestStart({ publicUrl, log }: Options) {
     for (const [name, value] of headers) c.header(name, value)
     c.header('X-Request-Id', id)
 
+    // PostgreSQL takes no text with a NUL in it, so nothing has such a name.
+    if (c.req.url.includes('%00')) return refuse(c, 404, 'not-found')
+
     const reads = READS.has(c.req.method)
     if (!reads) {
       // A page of another site may not act here in a visitor's name; servers and tools send no such header.
