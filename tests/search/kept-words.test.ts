@@ -40,7 +40,13 @@ test('what words find is kept no longer than the words of products stay as they 
   await engine.replaceAll(documents)
   await expectFoundAnew(documents)
 
-  const renamed = { ...first, title: 'Мариг шахмал', available_on: '2024-01-01T00:00:00Z', total_on_hand: 1, image: '/x' }
+  const renamed = {
+    ...first,
+    title: 'Мариг шахмал',
+    available_on: '2024-01-01T00:00:00Z',
+    total_on_hand: 1,
+    image: '/x'
+  }
   await engine.put([renamed])
   await expectFoundAnew([renamed, second, ...others])
   expect((await find('мариг')).total).toBe(1)

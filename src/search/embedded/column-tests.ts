@@ -15,7 +15,8 @@ export interface ColumnTest {
   readonly holdsAt: (now: number) => boolean
 }
 
-const always = () => true
+/** Of tests that have nothing to do with time. */
+export const always = () => true
 const never: ColumnTest = { matches: () => false, holdsAt: always }
 const timeless = (matches: (slot: number) => boolean): ColumnTest => ({ matches, holdsAt: always })
 

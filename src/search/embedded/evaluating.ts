@@ -1,6 +1,8 @@
 import type { BoolQuery, Query, RandomQuery } from '../query/tree.ts'
 import { addBits, dropBits, hasBit, keepBoth } from './bits.ts'
 import type { Bits } from './bits.ts'
+import { always } from './column-tests.ts'
+import type { ColumnTest } from './column-tests.ts'
 import { isListed, keepWhere, keepWithin, listOf, NOTHING, scoreAt, setOf } from './matched.ts'
 import type { Listed, Matched } from './matched.ts'
 import type { ColumnQuery } from './filter-cache.ts'
@@ -16,6 +18,8 @@ export interface Running {
   readonly store: Store<object>
   readonly scratch: Scratch
   readonly now: number
+  /** What is asked of time, each telling whether it is still so at another moment. */
+  readonly moments: Set<ColumnTest['holdsAt']>
 }
 
 /** May pause after each clause. */
@@ -48,8 +52,11 @@ export function* evaluate(query: Query, running: Running): Steps<Matched> {
 const unweighted = (query: ColumnQuery): ColumnQuery => (query.boost === 1 ? query : { ...query, boost: 1 })
 
 /** Slots that pass a filter; not to be written to. */
-export const filterBits = (query: ColumnQuery, { store, now }: Running): Bits =>
-  store.filters.bitsOf(unweighted(query), now)
+export function filterBits(query: ColumnQuery, { store, now, moments }: Running): Bits {
+  const { bits, test } = store.filters.filterOf(unweighted(query), now)
+  if (test.holdsAt !== always) moments.add(test.holdsAt)
+  return bits
+}
 
 /** Those of the listed slots that a filter lets through. */
 export function* keepPassing(listed: Listed, filter: Query, running: Running): Steps<Listed> {
@@ -64,8 +71,11 @@ export function* keepPassing(listed: Listed, filter: Query, running: Running): S
   return kept
 }
 
-const testFor = (clause: Query, slots: number, { store, now }: Running) =>
-  'field' in clause ? store.filters.testFor(unweighted(clause), slots, now) : undefined
+function testFor(clause: Query, slots: number, { store, now, moments }: Running) {
+  const test = 'field' in clause ? store.filters.testFor(unweighted(clause), slots, now) : undefined
+  if (test && test.holdsAt !== always) moments.add(test.holdsAt)
+  return test?.matches
+}
 
 function* evaluateBool(query: BoolQuery, running: Running): Steps<Matched> {
   const { scratch } = running

@@ -10,7 +10,7 @@ const MOST_FILTERS = 128
 const FEW_SHARE = 16
 export const areFew = (slots: number, { used }: { readonly used: number }) => slots * FEW_SHARE <= used
 
-interface Cached {
+interface Filter {
   readonly bits: Bits
   readonly test: ColumnTest
 }
@@ -25,7 +25,7 @@ export type ColumnQuery = Extract<Query, { field: string }>
 
 export class FilterCache {
   readonly #source: Source
-  readonly #cached = new Map<string, Cached>()
+  readonly #cached = new Map<string, Filter>()
 
   constructor(source: Source) {
     this.#source = source
@@ -35,27 +35,28 @@ export class FilterCache {
    * How to ask few slots one by one. Undefined where asking the set is cheaper: it is known already, or they are so many
    * that it pays to make it.
    */
-  testFor(query: ColumnQuery, slots: number, now: number): ColumnTest['matches'] | undefined {
+  testFor(query: ColumnQuery, slots: number, now: number): ColumnTest | undefined {
     if (!areFew(slots, this.#source) || this.#cached.has(JSON.stringify(query))) return undefined
-    return columnTest(query, this.#source, now).matches
+    return columnTest(query, this.#source, now)
   }
 
-  /** Slots that pass; not to be written to. */
-  bitsOf(query: ColumnQuery, now: number): Bits {
+  /** Slots that pass, not to be written to, and how they were asked. */
+  filterOf(query: ColumnQuery, now: number): Filter {
     const name = JSON.stringify(query)
     const known = this.#cached.get(name)
     if (known?.test.holdsAt(now)) {
       // Map keeps the order of insertion: the oldest unused goes first.
       this.#cached.delete(name)
       this.#cached.set(name, known)
-      return known.bits
+      return known
     }
     const test = columnTest(query, this.#source, now)
     const bits = emptyBits(this.#source.capacity)
     fillBits(bits, this.#source.used, test.matches)
-    this.#cached.set(name, { bits, test })
+    const made = { bits, test }
+    this.#cached.set(name, made)
     if (this.#cached.size > MOST_FILTERS) this.#cached.delete(this.#cached.keys().next().value ?? '')
-    return bits
+    return made
   }
 
   /** A document changed: asks every kept filter about it again. */

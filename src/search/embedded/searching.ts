@@ -1,4 +1,5 @@
 import type { SearchResponse } from '../../contract/catalogue-query.ts'
+import { noteHolding } from '../holding.ts'
 import type { SearchRequest } from '../query/tree.ts'
 import { evaluate, keepPassing } from './evaluating.ts'
 import type { Running } from './evaluating.ts'
@@ -27,15 +28,18 @@ export async function searchStore<D extends object>(
 ): Promise<SearchResponse<Partial<D>>> {
   const started = performance.now()
   const tookMs = () => Math.round(performance.now() - started)
+  const moments: Running['moments'] = new Set()
   for (;;) {
     const scratch = scratchFor(store)
     try {
       // The inner parts only move slots about and never look into a document.
-      const steps = find(store, request, { store: store as unknown as Store<object>, scratch, now })
+      const steps = find(store, request, { store: store as unknown as Store<object>, scratch, now, moments })
       const found = await paced(steps, started + BUDGET_MS - performance.now(), () => {
         if (scratch.capacity !== store.capacity) throw new Grown()
       })
-      return { took: tookMs(), timed_out: false, _shards: ONE_SHARD, ...found }
+      const answer = { took: tookMs(), timed_out: false, _shards: ONE_SHARD, ...found }
+      noteHolding(answer, moments)
+      return answer
     } catch (error) {
       if (error instanceof OutOfTime)
         return {

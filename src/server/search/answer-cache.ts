@@ -1,21 +1,23 @@
 import { BoundedMap } from '../../search/bounded-map.ts'
+import { holdingOf } from '../../search/holding.ts'
+import type { SearchAnswer } from '../../search/port.ts'
 
 const MOST_BYTES = 16 * 1_024 * 1_024
 /** Longer questions are not asked twice. */
 const LONGEST_QUESTION = 8_192
-/** `now` stands in most questions: products become available and leave without a change of the index. */
-const FRESH_MS = 1_000
+/** What an entry takes beside its texts. */
+const EXTRA_BYTES = 500
 
 interface Kept {
   readonly body: Buffer<ArrayBuffer>
   readonly bytes: number
-  /** ms since 1970. */
-  readonly until: number
+  readonly holdsAt: (now: number) => boolean
 }
 
 /**
- * Answers by the bytes of their questions: many people look at the same lists at the same time. Any change of the index
- * empties it. An engine that cannot tell when it changed is asked every time.
+ * Answers by the bytes of their questions: many people look at the same lists. Any change of the index empties it, and
+ * an answer goes at the moment at which a product becomes available or a sale begins or ends. An engine that cannot
+ * tell when it changed is asked every time.
  */
 export class AnswerCache {
   readonly #changes: (() => number) | undefined
@@ -36,13 +38,15 @@ export class AnswerCache {
       this.#seen = changes
     }
     const kept = this.#kept.get(question)
-    return kept && kept.until > this.#now() ? kept.body : undefined
+    return kept?.holdsAt(this.#now()) ? kept.body : undefined
   }
 
   /** `changesBefore`: those there had been when the question was asked; an answer from between two states is not kept. */
-  set(question: string, body: Buffer<ArrayBuffer>, changesBefore: number | undefined): void {
+  set(question: string, answer: SearchAnswer, body: Buffer<ArrayBuffer>, changesBefore: number | undefined): void {
     if (changesBefore === undefined || changesBefore !== this.#changes?.() || question.length > LONGEST_QUESTION) return
-    this.#kept.set(question, { body, bytes: body.length + question.length * 2, until: this.#now() + FRESH_MS })
+    const holdsAt = holdingOf(answer)
+    if (!holdsAt || answer.timed_out) return
+    this.#kept.set(question, { body, bytes: body.length + question.length * 2 + EXTRA_BYTES, holdsAt })
   }
 
   /** How many changes there have been, where that is known. */

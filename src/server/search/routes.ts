@@ -69,7 +69,7 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     const answer = await within(budgetMs, engine.search(index.value.name, request.value), () => outOfTime(budgetMs))
     const told = hasTypedKeys ? withTypedKeys(answer, request.value, index.value.schema) : answer
     const bytes = answerBytes(told, { type: typeToTell(type), totalIsNumber })
-    if (!answer.timed_out) cache.set(question, bytes, changes)
+    cache.set(question, answer, bytes, changes)
     return c.body(bytes, 200, JSON_TYPE)
   }
 
