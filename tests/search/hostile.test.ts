@@ -139,6 +139,18 @@ describe('a hostile search', () => {
     expect(status).toBe(400)
   })
 
+  test('many searches are refused that would bring more hits together than one may', async () => {
+    const { status, answer } = await post('/search/catalogue/_msearch', '{}\n{"size":1000}\n'.repeat(11))
+    expect([status, answer.error]).toMatchObject([
+      400,
+      { type: 'action_request_validation_exception', reason: expect.stringContaining('[11000]') as string }
+    ])
+    const completion = { prefix: 'a', completion: { field: 'suggestion', size: 1_000 } }
+    const suggesting = JSON.stringify({ size: 0, suggest: { one: completion, two: completion } })
+    expect((await post('/search/catalogue/_msearch', `{}\n${suggesting}\n`.repeat(6))).status).toBe(400)
+    expect((await post('/search/catalogue/_msearch', '{}\n{"size":1000}\n'.repeat(10))).status).toBe(200)
+  })
+
   test('names of an object’s own are names like any other', async () => {
     const body = '{"size":0,"aggs":{"__proto__":{"terms":{"field":"l0"}},"constructor":{"stats":{"field":"price"}}}}'
     const { status, answer } = await post('/search/catalogue/_search', body)

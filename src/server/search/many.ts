@@ -1,6 +1,7 @@
 import { SCHEMAS } from '../../search/indices.ts'
 import type { IndexName, SearchEngine } from '../../search/port.ts'
 import { isObject } from '../../search/query/json.ts'
+import { MAX_HITS_TOGETHER } from '../../search/query/limits.ts'
 import { parseSearch } from '../../search/query/parse-search.ts'
 import type { Parsed, Refusal } from '../../search/query/refusal.ts'
 import type { SearchRequest } from '../../search/query/tree.ts'
@@ -28,10 +29,16 @@ interface Search {
 const COMMA = Buffer.from(',')
 
 /** Several searches in one request: each is answered or refused in its own place. */
-export async function searchMany(engine: SearchEngine, lines: readonly SearchLines[], where: Where) {
+export async function searchMany(
+  engine: SearchEngine,
+  lines: readonly SearchLines[],
+  where: Where
+): Promise<Parsed<Buffer<ArrayBuffer>>> {
   const started = performance.now()
   const asked = lines.map(line => readSearch(line, where))
   const searches = asked.flatMap(one => (one.ok ? [one.value] : []))
+  const hits = searches.reduce((sum, { request }) => sum + hitsAskedFor(request), 0)
+  if (hits > MAX_HITS_TOGETHER) return { ok: false, refusal: tooMany(hits) }
   const answers = await within(where.budgetMs, engine.multiSearch(searches), () =>
     searches.map(() => outOfTime(where.budgetMs))
   )
@@ -46,8 +53,18 @@ export async function searchMany(engine: SearchEngine, lines: readonly SearchLin
   })
   const parts = responses.flatMap((response, at) => (at ? [COMMA, response] : [response]))
   const took = Math.round(performance.now() - started)
-  return Buffer.concat([Buffer.from(`{"took":${took},"responses":[`), ...parts, Buffer.from(']}')])
+  return { ok: true, value: Buffer.concat([Buffer.from(`{"took":${took},"responses":[`), ...parts, Buffer.from(']}')]) }
 }
+
+/** All answers are in memory at once until the last is written. */
+const hitsAskedFor = ({ size, completions }: SearchRequest) =>
+  Object.values(completions).reduce((sum, completion) => sum + completion.size, size)
+
+const tooMany = (hits: number): Refusal => ({
+  status: 400,
+  type: 'action_request_validation_exception',
+  reason: `Validation Failed: 1: the searches must not ask for more than [${MAX_HITS_TOGETHER}] hits together but ask for [${hits}];`
+})
 
 /** With a few indices of one shard each those after the second change nothing. */
 const HEADER_KEYS = [

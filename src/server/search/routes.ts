@@ -83,7 +83,8 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     const path = { index: c.req.param('index'), type: c.req.param('type') }
     const { totalIsNumber, hasTypedKeys } = parameters.value
     const where = { ...path, totalIsNumber, hasTypedKeys, budgetMs }
-    return c.body(await searchMany(engine, lines.value, where), 200, JSON_TYPE)
+    const answers = await searchMany(engine, lines.value, where)
+    return answers.ok ? c.body(answers.value, 200, JSON_TYPE) : refuse(c, answers.refusal)
   }
 
   const count = async (c: Context<HttpEnv>) => {
