@@ -147,6 +147,21 @@ onBothDatabases('sessions', open => {
       'client-unknown'
     )
     expect((await refresh({ client_id: 'other' })).status).toBe(401)
-    expect((await refresh(app)).status).toBe(200)
+    const renewed = await refresh(app)
+    expect(renewed.body).toMatchObject({
+      token_type: 'Bearer',
+      expires_in: 900,
+      created_at: shop.clock.now.getTime() / 1_000
+    })
+
+    // As OAuth's own libraries ask: by a form. No page may, in the name of the site.
+    const form = (fields: Record<string, string>) =>
+      shop.request('POST', '/api/v2/oauth/token', new URLSearchParams(fields).toString(), {
+        'content-type': 'application/x-www-form-urlencoded'
+      })
+    const next = { grant_type: 'refresh_token', refresh_token: renewed.body.refresh_token ?? '' }
+    expect((await form({ ...next, ...app })).status).toBe(200)
+    expect((await form({ grant_type: 'password', username: PHONE, password: 'x' })).status).toBe(415)
+    expect((await form({ ...next, ...app, client_secret: '\0' })).status).toBe(400)
   })
 })

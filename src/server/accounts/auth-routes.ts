@@ -1,10 +1,10 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { createBody, loginBody, resetBody, verifyBody, type CheckAnswer } from '../../contract/account.ts'
 import { PUBLIC_CLIENT, revokeBody, tokenBody, type TokenAnswer } from '../../contract/session.ts'
 import type { Result } from '../../domain/result.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
-import { jsonBody } from '../http/validate.ts'
+import { isForm, jsonBody } from '../http/validate.ts'
 import type { Blur } from '../limits/who.ts'
 import type { Belonging } from '../orders/belonging.ts'
 import type { SessionCookies } from '../sessions/cookies.ts'
@@ -34,6 +34,16 @@ interface Asking {
   readonly remember?: boolean
   readonly order_token?: string | undefined
 }
+
+/**
+ * OAuth's libraries send forms (RFC 6749 §4.3.2), and programs may. A browser may not, for any page can send a form
+ * anywhere: it would sign people in to somebody else's account.
+ */
+const programsForm: MiddlewareHandler<HttpEnv, string, { out: { json: { readonly client_id: string } } }> = (
+  c,
+  next
+) =>
+  isForm(c) && c.req.valid('json').client_id === PUBLIC_CLIENT ? Promise.resolve(refuse(c, 415, 'not-json')) : next()
 
 /** Every way in and out: `/auth/…` and `/oauth/…`. */
 export const authRoutes = (parts: Parts) => {
@@ -113,7 +123,7 @@ export const authRoutes = (parts: Parts) => {
       const body = c.req.valid('json')
       return letIn(c, body, arrival => signingIn.reset(body, arrival))
     })
-    .post('/oauth/token', jsonBody(tokenBody), async c => {
+    .post('/oauth/token', jsonBody(tokenBody, { form: true }), programsForm, async c => {
       const body = c.req.valid('json')
       if (body.grant_type === 'password')
         return letIn(c, body, arrival => signingIn.withPassword(body.username, body.password, arrival))
@@ -127,7 +137,7 @@ export const authRoutes = (parts: Parts) => {
       if (isSite) cookies.drop(c)
       return refuse(c, 401, 'session-ended')
     })
-    .post('/oauth/revoke', jsonBody(revokeBody), async c => {
+    .post('/oauth/revoke', jsonBody(revokeBody, { form: true }), programsForm, async c => {
       const body = c.req.valid('json')
       if (!clients.knows(body)) return refuse(c, 401, 'client-unknown')
       const token = body.token ?? cookies.session(c)

@@ -14,16 +14,22 @@ type Checked<Target extends string, S extends z.ZodType> = MiddlewareHandler<
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i
 
-/** The body as a schema wants it: `.post('/x', jsonBody(schema), c => c.req.valid('json'))`. */
+const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i
+
+/**
+ * The body as a schema wants it: `.post('/x', jsonBody(schema), c => c.req.valid('json'))`; with `form` as a form's
+ * fields, too.
+ */
 export const jsonBody =
-  <S extends z.ZodType>(schema: S): Checked<'json', S> =>
+  <S extends z.ZodType>(schema: S, { form = false } = {}): Checked<'json', S> =>
   async (c, next) => {
     const text = await c.req.text()
     // A body that came without a length (in tests) has not been measured yet.
     if (text.length > BODY_MAX) return refuse(c, 413, 'too-large')
     const type = c.req.header('content-type')
-    if (text !== '' && !(type && JSON_TYPE.test(type))) return refuse(c, 415, 'not-json')
-    const parsed = parse(text)
+    const mayBeForm = form && isForm(c)
+    if (text !== '' && !mayBeForm && !(type && JSON_TYPE.test(type))) return refuse(c, 415, 'not-json')
+    const parsed = mayBeForm ? fieldsOf(text) : parse(text)
     if (parsed === undefined) return refuse(c, 400, 'malformed-json')
     return check(c, 'json', schema, parsed, next)
   }
@@ -61,6 +67,10 @@ async function check(
 
 /** PostgreSQL keeps no text with a NUL in it, and nobody types one. */
 const NUL = /\\u0000/
+
+export const isForm = (c: Context) => FORM_TYPE.test(c.req.header('content-type') ?? '')
+
+const fieldsOf = (text: string) => (text.includes('%00') ? undefined : Object.fromEntries(new URLSearchParams(text)))
 
 /** An empty body is an empty object: `PUT …/next` needs none. */
 function parse(text: string): unknown {
