@@ -3,19 +3,29 @@ import type { CodeAnswer } from '../../src/contract/account.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { TokenAnswer } from '../../src/contract/session.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, filled, productsWith, variantOf, wordsOf } from './shopper.ts'
+import {
+  expectNoSidewaysScroll,
+  fillCart,
+  filled,
+  goOn,
+  listOf,
+  productsWith,
+  textOf,
+  variantOf,
+  wordsOf
+} from './shopper.ts'
 
 /** Another each time: a phone gets one code a minute. */
 const PHONE = `88${String(Date.now() % 1_000_000).padStart(6, '0')}`
 
 /** Signs in through the API: the session's cookie is the browser's, and its pages know who it is. */
-async function signIn(page: Page) {
-  const asked = await page.request.post('/api/v2/auth/sign_up', { data: { login: PHONE } })
+async function signIn(page: Page, phone = PHONE) {
+  const asked = await page.request.post('/api/v2/auth/sign_up', { data: { login: phone } })
   const { challenge } = (await asked.json()) as CodeAnswer
   let code = ''
   await expect(async () => {
     const outbox = await (await page.request.get('/dev/outbox')).text()
-    code = new RegExp(`${PHONE}[^#]*#(\\d{6})`).exec(outbox)?.[1] ?? ''
+    code = new RegExp(`${phone}[^#]*#(\\d{6})`).exec(outbox)?.[1] ?? ''
     expect(code).not.toBe('')
   }).toPass()
   const answer = await page.request.post('/api/v2/oauth/token', { data: { grant_type: 'code', challenge, code } })
@@ -89,4 +99,49 @@ test('somebody looks through their orders, takes one back and orders it again', 
   await expect(row).toContainText(order.status_canceled)
   await row.getByRole('button', { name: filled(orders.again_of, { number }) }).click()
   await expect(page).toHaveURL(/\/cart$/)
+})
+
+test('an address that is kept stands in checkout, and a card comes back from the bank', async ({ page }, {
+  project
+}) => {
+  test.skip(project.name !== 'mobile', 'one width is enough for the journey')
+  const [book, t, cards] = [wordsOf('mn', 'addresses'), wordsOf('mn', 'checkout'), wordsOf('mn', 'cards')]
+  const [wished] = await productsWith(page, { from: 35_000, to: 250_000 })
+  await signIn(page, PHONE.replace(/^88/, '95'))
+
+  await page.goto('/account/addresses')
+  await page.getByRole('button', { name: book.add }).click()
+  await expect(page.getByRole('heading', { name: book.add })).toBeFocused()
+  await page.getByRole('button', { name: book.save, exact: true }).click()
+  await expect(textOf(page, book.firstname)).toBeFocused()
+  await expect(textOf(page, book.firstname)).toHaveAccessibleDescription(/./)
+  await expectAccessible(page)
+  await textOf(page, book.label).fill('Гэр')
+  await textOf(page, book.firstname).fill('Болормаа')
+  await listOf(page, t.city).selectOption('ulaanbaatar')
+  await listOf(page, t.district).selectOption('bayanzurkh')
+  await expect(textOf(page, t.zipcode)).toHaveValue('13000')
+  await listOf(page, t.khoroo).selectOption('43-р хороо')
+  await textOf(page, t.detail).fill('12-р байр')
+  await page.getByRole('button', { name: book.save, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Гэр' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await fillCart(page, [{ variant: variantOf(wished) }])
+  await page.goto('/checkout')
+  await expect(textOf(page, t.firstname)).toHaveValue('Болормаа')
+  await goOn(page, t)
+  await expect(page.getByRole('radio', { name: /^Гэр/ })).toBeChecked()
+  await expectAccessible(page)
+  await goOn(page, t)
+  await expect(page.getByRole('group', { name: t.delivery, exact: true })).toBeVisible()
+
+  await page.goto('/account/cards')
+  await page.getByRole('button', { name: cards.register }).click()
+  await page.getByRole('button', { name: 'Бүртгэх', exact: true }).click()
+  await expect(page).toHaveURL(/\/account\/cards$/)
+  await expect(page.getByText(cards.return_done)).toBeVisible()
+  await expect(page.getByText(filled(cards.ending, { brand: 'Visa', digits: '4242' }))).toBeVisible()
+  await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Landmark } from 'lucide-react'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useState, type SyntheticEvent } from 'react'
 import type { BankAccountAnswer } from '../../contract/belongings.ts'
 import { bankOf } from '../../domain/bank.ts'
 import { BANK_ACCOUNTS_MAX } from '../../domain/belongings.ts'
@@ -35,7 +35,6 @@ export function Accounts(props: CardsProps) {
   const accounts = useStore($bankAccounts)
   const problem = useStore($bankAccountsProblem)
   const adding = useStore($addingBankAccount)
-  const section = useRef<HTMLDivElement>(null)
   useEffect(() => void loadBankAccounts(), [])
   useFresh(loadBankAccounts)
 
@@ -49,13 +48,13 @@ export function Accounts(props: CardsProps) {
         onRetry={() => void loadBankAccounts()}
       />
     )
-  const backToAdd = () => section.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+  const backToAdd = () => document.getElementById('add-account')?.focus()
   return (
     <Section title={words.accounts} text={words.accounts_text}>
       {!accounts ? (
         <Waiting label={words.loading} rows={1} />
       ) : (
-        <div ref={section}>
+        <>
           {accounts.length === 0 && !adding && <p className="mb-4 text-ink-soft">{words.accounts_none}</p>}
           <ul className="mb-4 grid gap-3 empty:hidden">
             {accounts.map(account => (
@@ -65,13 +64,13 @@ export function Accounts(props: CardsProps) {
           {adding ? (
             <AccountForm {...props} />
           ) : accounts.length < BANK_ACCOUNTS_MAX ? (
-            <Button look="quiet" data-add onClick={beginBankAccount}>
+            <Button id="add-account" look="quiet" onClick={beginBankAccount}>
               {words.add}
             </Button>
           ) : (
             <p className="text-ink-soft">{fill(words.accounts_full, { max: BANK_ACCOUNTS_MAX })}</p>
           )}
-        </div>
+        </>
       )}
     </Section>
   )
