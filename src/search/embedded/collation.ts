@@ -30,12 +30,12 @@ export class CollatedOrder {
     this.#locale = locale
     this.#collator = new Intl.Collator(locale, { numeric: true })
     this.#textOf = textOf
-    this.ranks = new Float64Array(capacity).fill(Number.NaN)
+    this.ranks = new Float64Array(capacity)
     this.#order = new Uint32Array(capacity)
   }
 
   grow(capacity: number): void {
-    const ranks = new Float64Array(capacity).fill(Number.NaN)
+    const ranks = new Float64Array(capacity)
     ranks.set(this.ranks)
     this.ranks = ranks
     const order = new Uint32Array(capacity)
@@ -155,7 +155,7 @@ export class CollatedOrder {
   }
 
   load(archived: Archived, capacity: number): void {
-    this.ranks = archived.into(() => new Float64Array(capacity).fill(Number.NaN)).array
+    this.ranks = archived.into(() => new Float64Array(capacity)).array
     const { array, length } = archived.into(() => new Uint32Array(capacity))
     this.#order = array
     this.#count = length

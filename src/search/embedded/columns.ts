@@ -5,8 +5,8 @@ import { SortedKeys } from './sorted-keys.ts'
 import { textsInOrder } from './text-order.ts'
 import { TextTable } from './text-table.ts'
 
-const noNumbers = (length: number, width: number) =>
-  (width > 4 ? new Float64Array(length) : new Float32Array(length)).fill(Number.NaN)
+/** Zeros that nobody has touched take no memory: a slot's number is written when the slot is given out. */
+const untouched = (length: number, width: number) => (width > 4 ? new Float64Array(length) : new Float32Array(length))
 
 /**
  * Numbers, dates in milliseconds, booleans as 0 and 1; NaN where a document has none. Four bytes each while these say
@@ -16,7 +16,7 @@ export class NumberColumn {
   values: Float32Array | Float64Array
 
   constructor(capacity: number) {
-    this.values = noNumbers(capacity, 4)
+    this.values = untouched(capacity, 4)
   }
 
   set(slot: number, value: number): void {
@@ -30,7 +30,7 @@ export class NumberColumn {
   }
 
   #copy(capacity: number, width: number): void {
-    const larger = noNumbers(capacity, width)
+    const larger = untouched(capacity, width)
     larger.set(this.values)
     this.values = larger
   }
@@ -40,7 +40,7 @@ export class NumberColumn {
   }
 
   load(archived: Archived, capacity: number): void {
-    this.values = archived.into((_, width) => noNumbers(capacity, width)).array
+    this.values = archived.into((_, width) => untouched(capacity, width)).array
   }
 }
 

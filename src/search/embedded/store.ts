@@ -14,6 +14,8 @@ import { TextIndex } from './text-index.ts'
 
 /** Room for new documents before everything has to move. */
 const SPARE_SLOTS = 1_024
+/** With so few slots left more are made, before somebody needs them at once. */
+const FEW_SLOTS = 64
 /** Retired slots that are worth a rebuild: a tenth of the documents, and not for trifles. */
 const RETIRED_SHARE = 0.1
 const RETIRED_LEAST = 2_000
@@ -115,7 +117,7 @@ export class Store<D extends object> {
   /** A document whose words stay the same keeps its slot: only columns are written. That is every change of price and stock. */
   put(document: D): void {
     const slot = this.slots.get(this.schema.idOf(document))
-    const before = slot === undefined ? undefined : this.documents.parsed(slot)
+    const before = slot === undefined ? undefined : this.documents.read(slot)
     if (slot !== undefined && before && !this.#wordsDiffer(before, document)) {
       this.documents.set(slot, document)
       this.#writeColumns(slot, document)
@@ -178,7 +180,7 @@ export class Store<D extends object> {
 
   #append(document: D): void {
     const slot = this.used
-    if (slot >= this.capacity) this.#grow()
+    if (slot >= this.capacity) for (const steps = this.#growing(); !steps.next().done;);
     const id = this.schema.idOf(document)
     this.documents.set(slot, document)
     this.slots.set(id, slot)
@@ -219,15 +221,30 @@ export class Store<D extends object> {
     this.filters.update(slot)
   }
 
-  #grow(): void {
-    this.capacity *= 2
-    const live = emptyBits(this.capacity)
+  /** Makes more room before it is needed, letting other work through. */
+  async makeRoom(): Promise<void> {
+    if (this.used + FEW_SLOTS < this.capacity) return
+    const breath = breathing()
+    for (const steps = this.#growing(); !steps.next().done;) await breath()
+  }
+
+  /** One column after the other: one that has more room than the others does no harm. */
+  *#growing(): Generator<undefined> {
+    const capacity = 2 * this.capacity
+    for (const columns of this.#columns())
+      for (const column of columns.values()) {
+        column.grow(capacity)
+        yield
+        // Somebody who could not wait has made it.
+        if (this.capacity >= capacity) return
+      }
+    const live = emptyBits(capacity)
     live.set(this.live)
     this.live = live
-    const hashes = new Uint32Array(this.capacity)
+    const hashes = new Uint32Array(capacity)
     hashes.set(this.hashes)
     this.hashes = hashes
-    for (const columns of this.#columns()) for (const column of columns.values()) column.grow(this.capacity)
+    this.capacity = capacity
     this.filters.clear()
   }
 }
@@ -256,6 +273,7 @@ export async function buildStore<D extends object>(
   const breath = breathing()
   let done = 0
   for await (const document of documents) {
+    await store.makeRoom()
     store.put(document)
     await store.text.settle()
     onDocument((done += 1))
