@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { problemOf } from '../api/problem-error.ts'
+import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import {
   deleteList,
   getWished,
@@ -18,7 +18,7 @@ import { acceptOrder, inTurn, keyOfCart } from './cart.ts'
 import { showProblem } from './notice.ts'
 import { pagedList } from './paged.ts'
 import { $person } from './person.ts'
-import { $wished, $wishLists, acceptLists, followWishes, onOtherTab, tellTabs, wish } from './wishes.ts'
+import { $wished, $wishLists, acceptLists, askWishes, onOtherTab, tellTabs, wish } from './wishes.ts'
 
 /** Products a browser asks for at a time of those only it keeps. */
 const GUEST_PAGE = 20
@@ -26,7 +26,7 @@ const GUEST_PAGE = 20
 /** The list that is shown; empty for a guest's own. */
 export const $shownList = atom('')
 /** Why the lists could not be asked for. */
-export const $listsFailed = atom(false)
+export const $listsProblem = atom<ProblemError | null>(null)
 
 const wished = pagedList<string, WishedProductBody>(
   '',
@@ -63,10 +63,13 @@ export function showList(id: string) {
 /** Shows what is there: the list of the address, else the first; a guest's own where nobody is signed in. */
 export async function wakeLists() {
   if (!$person.get()) return showList('')
-  $listsFailed.set(false)
-  await followWishes()
-  const lists = $wishLists.get()
-  if (!lists) return $listsFailed.set(true)
+  $listsProblem.set(null)
+  try {
+    await askWishes()
+  } catch (error) {
+    return $listsProblem.set(problemOf(error))
+  }
+  const lists = $wishLists.get() ?? []
   const asked = $shownList.get() || new URL(location.href).searchParams.get('list')
   await showList((lists.find(({ id }) => id === asked) ?? lists[0])?.id ?? '')
 }

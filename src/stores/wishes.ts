@@ -131,15 +131,20 @@ export function acceptLists({ wishlists }: WishListsBody) {
 /** When the server was last asked, by any page: somebody who reads on is not asked for anew with every page. */
 const $asked = persisted<number>('wishes-asked', 0, value => typeof value === 'number')
 
-/** Hearts of whoever is signed in are those of all their devices; a guest's come along once. */
-export async function followWishes(unlessWithinMs = 0) {
+/** Asks the server for the lists of whoever is signed in; a guest's wishes come along, once. */
+export async function askWishes() {
   const person = $person.get()
   if (!person) return
-  const isKnown = $owner.get() === person.id && $wanted.get().length === 0
-  if (isKnown && Date.now() - $asked.get() < unlessWithinMs) return
   $asked.set(Date.now())
+  await inTurn('follow', () => oneTabAtATime(() => follow(person.id)))
+}
+
+/** Hearts of whoever is signed in are those of all their devices. */
+export async function followWishes(unlessWithinMs = 0) {
+  const isKnown = $owner.get() === $person.get()?.id && $wanted.get().length === 0
+  if (isKnown && Date.now() - $asked.get() < unlessWithinMs) return
   try {
-    await inTurn('follow', () => oneTabAtATime(() => follow(person.id)))
+    await askWishes()
   } catch {
     // Offline, or the session is over: hearts stay as this browser remembers them until it can ask again.
   }

@@ -5,7 +5,7 @@ import { plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $person } from '../../stores/person.ts'
 import {
-  $listsFailed,
+  $listsProblem,
   $shownList,
   $wishedProducts,
   followLists,
@@ -33,7 +33,7 @@ export function WishListsPage(props: WishesProps) {
   const [awake, setAwake] = useState(false)
   const person = useStore($person, { ssr: 'initial' })
   const lists = useStore($wishLists, { ssr: 'initial' })
-  const failed = useStore($listsFailed, { ssr: 'initial' })
+  const failed = useStore($listsProblem, { ssr: 'initial' })
   const shown = useStore($shownList, { ssr: 'initial' })
   const { items, total, hasMore, status, problem } = useStore($wishedProducts, { ssr: 'initial' })
   useEffect(() => {
@@ -48,7 +48,7 @@ export function WishListsPage(props: WishesProps) {
       <Failed
         title={words.failed}
         retry={words.retry}
-        problem={null}
+        problem={failed}
         notices={notices}
         onRetry={() => void wakeLists()}
       />
@@ -59,7 +59,7 @@ export function WishListsPage(props: WishesProps) {
   return (
     <div className="grid gap-6">
       {isGuest && <GuestInvitation locale={locale} words={words} isEmpty={total === 0} />}
-      {lists && lists.length > 0 && <Tabs {...props} />}
+      {lists && <Tabs {...props} />}
       {(list || (isGuest && items.length > 0)) && <ListHead key={shown} {...props} list={list} total={total} />}
       <CameOfIt locale={locale} words={words} asked="all" />
       <p role="status" className="spoken">
@@ -109,8 +109,8 @@ function Tabs({ words }: WishesProps) {
         <div className="flex flex-wrap gap-2">
           {lists.map(({ id, name, count }) => (
             <ChoiceChip key={id} group="list" value={id} chosen={id === shown} onChoose={() => void showList(id)}>
-              <span className="max-w-64 truncate">
-                {name} <span className="font-normal opacity-80">{count}</span>
+              <span className="flex gap-2">
+                <span className="max-w-56 truncate">{name}</span> {count}
               </span>
             </ChoiceChip>
           ))}
