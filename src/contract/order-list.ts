@@ -45,4 +45,13 @@ export interface ReorderBody {
   /** Lines that went in. */
   readonly added: number
   readonly skipped: readonly { readonly variant_id: string; readonly name: string; readonly error: string }[]
+  /** What costs something else than then, ₮ for one. */
+  readonly repriced: readonly {
+    readonly variant_id: string
+    readonly name: string
+    readonly was: number
+    readonly now: number
+  }[]
+  /** What there is less of than was wanted, and how many are in the cart now. */
+  readonly fewer: readonly { readonly variant_id: string; readonly name: string; readonly quantity: number }[]
 }

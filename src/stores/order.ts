@@ -100,6 +100,9 @@ export async function openInvoice() {
   }
 }
 
+/** Whose page this is, for what else can be done with the order. */
+export const openedOrder = () => opened
+
 /** One look at how the payment, or the order, is doing. */
 export async function look() {
   if (!opened) return

@@ -8,10 +8,10 @@ import { showProblem } from './notice.ts'
 /** Number of the order whose goods are being put into the cart. */
 export const $reordering = atom<string | null>(null)
 
-/** What came of it; null until something was left out. */
-export const $leftOut = atom<(Pick<ReorderBody, 'added' | 'skipped'> & { readonly number: string }) | null>(null)
+/** What came of it; null until something was left out, or is not as it was. */
+export const $leftOut = atom<(Omit<ReorderBody, 'order'> & { readonly number: string }) | null>(null)
 
-/** The goods of an order into the cart; true when all of them are, otherwise `$leftOut` or a notice says what is not. */
+/** The goods of an order into the cart; true when all is as it was, otherwise `$leftOut` or a notice says what is not. */
 export async function orderAgain(order: OrderKey): Promise<boolean> {
   if ($reordering.get() !== null) return false
   $reordering.set(order.number)
@@ -19,10 +19,10 @@ export async function orderAgain(order: OrderKey): Promise<boolean> {
   let isWhole = false
   await inTurn(`reorder:${order.number}`, async () => {
     try {
-      const { order: cart, added, skipped } = await postReorder(order, keyOfCart()?.token)
+      const { order: cart, ...came } = await postReorder(order, keyOfCart()?.token)
       if (cart) acceptOrder(cart)
-      isWhole = skipped.length === 0
-      if (!isWhole) $leftOut.set({ number: order.number, added, skipped })
+      isWhole = came.skipped.length + came.repriced.length + came.fewer.length === 0
+      if (!isWhole) $leftOut.set({ number: order.number, ...came })
     } catch (error) {
       showProblem(error)
     }

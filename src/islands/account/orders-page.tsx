@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ChevronRight, PackageOpen } from 'lucide-react'
 import { useEffect } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
+import { isReturnOpen } from '../../domain/returns.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
@@ -163,6 +164,9 @@ function OrderRow({ order, locale, words, statuses }: Props & { readonly order: 
           </p>
           <p className="mt-2.5">
             <StatusChip status={order.status} label={statuses[`status_${order.status}`] ?? ''} />
+            {order.returns.some(({ state }) => isReturnOpen(state)) && (
+              <span className="ms-3 text-sm text-ink-soft">{words.return_open}</span>
+            )}
           </p>
         </div>
         <p className="figures flex shrink-0 items-center gap-1 text-lg font-semibold">
@@ -184,6 +188,15 @@ function OrderRow({ order, locale, words, statuses }: Props & { readonly order: 
             </li>
           )}
         </ul>
+        {order.to_review.length > 0 && (
+          <a
+            className="relative ms-auto inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+            aria-label={fill(words.review_of, { number: order.number })}
+            href={`${localePath(locale, '/order')}?${new URLSearchParams({ number: order.number })}#reviews`}
+          >
+            {words.review}
+          </a>
+        )}
         <TextButton
           aria-disabled={reordering !== null || undefined}
           aria-label={fill(words.again_of, { number: order.number })}

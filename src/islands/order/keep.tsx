@@ -30,7 +30,7 @@ export function Keep({ order, words }: OrderProps & { readonly order: OrderBody 
         )}
         <TextButton onClick={() => window.print()}>
           <Printer className="size-4" strokeWidth={1.5} aria-hidden="true" />
-          {words.print}
+          {words.receipt_print}
         </TextButton>
       </div>
     </div>

@@ -9,15 +9,21 @@ import { placeNames } from '../checkout/place-names.ts'
 import { Packshot } from '../shell/packshot.tsx'
 import { SumRows } from '../shell/sum-rows.tsx'
 import { Keep } from './keep.tsx'
+import { Moments, Payments } from './payments.tsx'
 import { wordOf, type OrderProps } from './words.ts'
 
 type Props = OrderProps & { readonly order: OrderBody }
 
 /** What was bought, for how much, and where it goes: on paper this is the receipt. */
-export function OrderDetails(props: Props) {
-  const { order, locale, words } = props
+export function OrderDetails(props: Props & { readonly seller: string }) {
+  const { order, locale, words, seller } = props
   return (
     <div className="grid gap-8 desk:grid-cols-[1fr_22rem] desk:items-start desk:gap-14 print:block">
+      <p className="hidden print:mb-4 print:block">
+        {words.receipt_seller}: {seller}
+        <br />
+        {words.receipt_note}
+      </p>
       <section aria-labelledby="lines">
         <h2 id="lines" className="mb-3 text-lg font-semibold">
           {words.lines}
@@ -66,7 +72,15 @@ export function OrderDetails(props: Props) {
               note: fill(words.vat, { amount: money(locale, order.tax_total) })
             }}
           />
+          <dl className="figures mt-3 text-sm text-ink-soft">
+            <div className="flex justify-between gap-4">
+              <dt>{words.total_without_tax}</dt>
+              <dd>{money(locale, order.total_without_tax)}</dd>
+            </div>
+          </dl>
         </section>
+        <Payments {...props} />
+        <Moments {...props} />
         <Delivery {...props} />
         <Keep {...props} />
       </div>

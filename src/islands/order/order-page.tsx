@@ -2,18 +2,15 @@ import { useStore } from '@nanostores/react'
 import { ChevronLeft, CloudOff, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
-import { mayCancel } from '../../domain/cancel.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, time } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import {
-  $canceling,
   $invoiceProblem,
   $invoicing,
   $order,
   $orderPhase,
   $orderProblem,
-  cancelOrder,
   openInvoice,
   openOrder,
   openPayment,
@@ -23,22 +20,26 @@ import {
 import { $person } from '../../stores/person.ts'
 import { $reordering, orderAgain } from '../../stores/reorder.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
-import { Confirm } from '../shell/confirm.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { StateMessage } from '../shell/state-message.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { LeftOut } from './left-out.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OutcomeBanner } from './outcome.tsx'
 import { PayPanel } from './pay-panel.tsx'
+import { ReturnPanel } from './return-panel.tsx'
+import { ReviewPanel } from './review-panel.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
 import { wordOf, type OrderProps } from './words.ts'
 
 interface Props extends OrderProps {
   readonly notices: Readonly<Record<string, string>>
+  /** Name and contacts of the shop, for the receipt. */
+  readonly seller: string
 }
 
-export function OrderPage({ locale, words, notices }: Props) {
+export function OrderPage({ locale, words, notices, seller }: Props) {
   const phase = useStore($orderPhase, { ssr: 'initial' })
   const problem = useStore($orderProblem, { ssr: 'initial' })
   const order = useStore($order, { ssr: 'initial' })
@@ -64,13 +65,13 @@ export function OrderPage({ locale, words, notices }: Props) {
         <Button onClick={open}>{words.retry}</Button>
       </StateMessage>
     )
-  return <OpenOrder order={order} locale={locale} words={words} notices={notices} />
+  return <OpenOrder order={order} locale={locale} words={words} notices={notices} seller={seller} />
 }
 
 /** Just placed with cash, or just paid: worth a greeting. A page opened later greets nobody. */
 const GREETING_MS = 60_000
 
-function OpenOrder({ order, locale, words, notices }: Props & { readonly order: OrderBody }) {
+function OpenOrder({ order, locale, words, notices, seller }: Props & { readonly order: OrderBody }) {
   const seen = useRef(order.status)
   const [fresh, setFresh] = useState(
     () => order.status === 'ordered' && Date.now() - Date.parse(order.completed_at ?? '') < GREETING_MS
@@ -118,13 +119,11 @@ function OpenOrder({ order, locale, words, notices }: Props & { readonly order: 
       )}
       {order.status === 'payment_pending' && !payment && <NoInvoice locale={locale} words={words} notices={notices} />}
       <LeftOut number={order.number} locale={locale} words={words} />
-      {!['expired', 'canceled', 'returned'].includes(order.status) && (
-        <>
-          <Timeline order={order} locale={locale} words={words} />
-          <Actions order={order} locale={locale} words={words} />
-        </>
-      )}
-      <OrderDetails order={order} locale={locale} words={words} />
+      <Timeline order={order} locale={locale} words={words} />
+      {order.state === 'complete' && <Actions order={order} locale={locale} words={words} />}
+      <ReviewPanel order={order} locale={locale} words={words} />
+      <ReturnPanel order={order} locale={locale} words={words} notices={notices} />
+      <OrderDetails order={order} locale={locale} words={words} seller={seller} />
     </div>
   )
 }
@@ -138,7 +137,7 @@ function WayOn({ order, locale, words }: OrderProps & { readonly order: OrderBod
         {invoicing ? words.pay_opening : words.pay_again}
       </Button>
     )
-  if (order.status !== 'expired' && order.status !== 'canceled')
+  if (order.state === 'complete')
     return (
       <ButtonLink look="quiet" href={localePath(locale, '/')}>
         {words.to_shop}
@@ -172,40 +171,16 @@ function Again({
 }
 
 /** What else can be done with an order that is under way, or done. */
-function Actions({ order, locale, words }: OrderProps & { readonly order: OrderBody }) {
-  const canceling = useStore($canceling, { ssr: 'initial' })
-  const [asking, setAsking] = useState(false)
-  const isPaid = order.payment_state === 'completed'
-  const cancel = async () => {
-    await cancelOrder()
-    setAsking(false)
-  }
+function Actions(props: OrderProps & { readonly order: OrderBody }) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      {order.status !== 'payment_pending' && <Again order={order} locale={locale} words={words} look="quiet" />}
-      {mayCancel(order.state, order.shipment_state) && (
-        <Button look="quiet" onClick={() => setAsking(true)}>
-          {words.cancel}
-        </Button>
-      )}
-      {asking && (
-        <Confirm
-          title={words.cancel_title}
-          yes={canceling ? words.canceling : words.cancel_yes}
-          no={words.cancel_no}
-          busy={canceling}
-          onYes={() => void cancel()}
-          onNo={() => setAsking(false)}
-        >
-          <p>{words.cancel_text}</p>
-          {isPaid && <p className="mt-2">{words.cancel_text_paid}</p>}
-        </Confirm>
-      )}
+      {props.order.status !== 'payment_pending' && <Again {...props} look="quiet" />}
+      <CancelOrder {...props} />
     </div>
   )
 }
 
-function NoInvoice({ words, notices }: Props) {
+function NoInvoice({ words, notices }: Omit<Props, 'seller'>) {
   const invoicing = useStore($invoicing, { ssr: 'initial' })
   const problem = useStore($invoiceProblem, { ssr: 'initial' })
   return (

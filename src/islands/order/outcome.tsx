@@ -1,4 +1,4 @@
-import { CircleX, Clock } from 'lucide-react'
+import { CircleX, Clock, Undo2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
@@ -12,10 +12,10 @@ interface Props extends OrderProps {
   readonly children?: ReactNode
 }
 
-type Outcome = 'paid' | 'ordered' | 'expired' | 'canceled' | 'failed_pay'
+type Outcome = 'paid' | 'ordered' | 'expired' | 'canceled' | 'returned' | 'failed_pay'
 
 export function outcomeOf({ status }: OrderBody): Outcome | undefined {
-  if (status === 'expired' || status === 'canceled') return status
+  if (status === 'expired' || status === 'canceled' || status === 'returned') return status
   if (status === 'payment_failed') return 'failed_pay'
   if (status === 'ordered') return 'ordered'
   return status === 'payment_completed' ? 'paid' : undefined
@@ -30,7 +30,7 @@ export function OutcomeBanner({ order, fresh, locale, words, children }: Props) 
   }, [fresh, outcome])
   if (!outcome) return null
   const good = outcome === 'paid' || outcome === 'ordered'
-  const Sign = outcome === 'expired' ? Clock : CircleX
+  const Sign = outcome === 'expired' ? Clock : outcome === 'returned' ? Undo2 : CircleX
   const text = fill(words[`${outcome}_text`], {
     amount: money(locale, order.total),
     date: order.canceled_at ? date(locale, order.canceled_at) : ''
@@ -59,6 +59,9 @@ export function OutcomeBanner({ order, fresh, locale, words, children }: Props) 
               })}
               .
             </p>
+          )}
+          {outcome === 'canceled' && order.cancel_reason && (
+            <p className="mt-1">{fill(words.canceled_because, { reason: words[`why_${order.cancel_reason}`] })}</p>
           )}
           {outcome === 'canceled' && order.payment_state === 'completed' && (
             <p className="mt-1">{words.canceled_refund}</p>

@@ -1,27 +1,39 @@
-import { Check } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import type { OrderBody } from '../../contract/order.ts'
+import type { OrderEvent } from '../../domain/order-state.ts'
 import { dateTime } from '../../i18n/format.ts'
 import { wordOf, type OrderProps } from './words.ts'
 
 interface Milestone {
-  readonly name: 'placed' | 'paid' | 'ready' | 'shipped' | 'delivered'
+  readonly name: OrderEvent
   readonly reached: boolean
-  readonly at?: string | null
+  readonly at: string | null
+  /** The order ended here, and not with its buyer. */
+  readonly isEnd?: boolean
 }
 
-const SHIPMENT = ['pending', 'ready', 'shipped', 'delivered'] as const
+const ENDS = ['canceled', 'expired', 'returned', 'refunded'] as const
 
-/** What has happened and what comes; with cash the payment comes with the goods and is no step of its own. */
-export function milestones(order: OrderBody): readonly Milestone[] {
-  const sent = SHIPMENT.indexOf(order.shipment_state)
-  const paid: Milestone = { name: 'paid', reached: order.payment_state === 'completed', at: order.paid_at }
-  return [
-    { name: 'placed', reached: order.completed_at !== null, at: order.completed_at },
-    ...(order.payment_method === 'cash' ? [] : [paid]),
-    { name: 'ready', reached: sent >= 1 },
-    { name: 'shipped', reached: sent >= 2 },
-    { name: 'delivered', reached: sent >= 3 }
+/**
+ * What has happened and what comes; with cash the payment comes with the goods and is no step of its own. Of an order
+ * that has ended only what happened is told.
+ */
+export function milestones({ events, payment_method, state }: OrderBody): readonly Milestone[] {
+  const at = (name: OrderEvent) => events.findLast(({ event }) => event === name)?.at ?? null
+  const steps: readonly OrderEvent[] = [
+    'placed',
+    ...(payment_method === 'cash' ? [] : (['paid'] as const)),
+    ...(at('confirmed') ? (['confirmed'] as const) : []),
+    'ready',
+    'shipped',
+    'delivered'
   ]
+  const all = steps.map(name => ({ name, reached: at(name) !== null, at: at(name) }))
+  // Fetched at a branch, it was never on its way.
+  const walked = at('delivered') ? all.filter(({ reached }) => reached) : all
+  if (state === 'complete') return walked
+  const ends = ENDS.flatMap(name => (at(name) ? [{ name, reached: true, at: at(name), isEnd: true }] : []))
+  return [...all.filter(({ reached }) => reached), ...ends]
 }
 
 export function Timeline({ order, locale, words }: OrderProps & { readonly order: OrderBody }) {
@@ -33,10 +45,15 @@ export function Timeline({ order, locale, words }: OrderProps & { readonly order
         {words.timeline}
       </h2>
       <ol className="timeline">
-        {steps.map(({ name, reached, at }, index) => (
-          <li key={name} data-reached={reached || undefined} aria-current={index === now ? 'step' : undefined}>
+        {steps.map(({ name, reached, at, isEnd }, index) => (
+          <li
+            key={name}
+            data-reached={reached || undefined}
+            data-end={isEnd}
+            aria-current={index === now ? 'step' : undefined}
+          >
             <span className="timeline-dot" aria-hidden="true">
-              {reached && <Check className="size-4" />}
+              {isEnd ? <X className="size-4" /> : reached && <Check className="size-4" />}
             </span>
             <span className={`font-medium ${reached || index === now ? '' : 'text-ink-soft'}`}>
               {wordOf(words, `step_${name}`)}

@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { reorderBody, type ReorderBody } from '../../contract/order-list.ts'
-import { addLineBody, changeLineBody } from '../../contract/order.ts'
+import { addLineBody, changeLineBody, type OrderBody } from '../../contract/order.ts'
 import { isOpen } from '../../domain/order-state.ts'
 import type { Result } from '../../domain/result.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
 import { jsonBody, params } from '../http/validate.ts'
-import { addAll } from './add-all.ts'
+import { addAll, type Added } from './add-all.ts'
 import type { OrderKey, Orders } from './orders.ts'
 import type { OrderRefusal } from './refusal.ts'
 import type { CartService } from './service.ts'
@@ -81,17 +81,33 @@ export const orderRoutes = (orders: Orders, cart: CartService) =>
       // The header's token opens the old order, the body's the cart to go on with.
       const owner = { token: c.req.valid('json').order_token, userId: key.userId }
       const { order, skipped } = await addAll(cart, owner, wishes, c.var.locale)
-      const body: ReorderBody = {
-        order,
-        added: wishes.length - skipped.length,
-        skipped: skipped.map(({ variantId, error }) => ({
-          variant_id: variantId,
-          name: before.line_items.find(line => line.variant_id === variantId)?.product.name ?? '',
-          error
-        }))
-      }
+      const body = reorderBodyOf(before, order, skipped)
       return c.json(body, 200, NO_STORE)
     })
     .put('/orders/:number/empty', params(orderPath), async c =>
       answer(c, await cart.empty(keyOf(c, c.req.valid('param').number), c.var.locale))
     )
+
+/** What came of buying an order's goods once more, and what is not as it was. */
+function reorderBodyOf(before: OrderBody, order: Added['order'], skipped: Added['skipped']): ReorderBody {
+  const isSkipped = (variantId: string) => skipped.some(each => each.variantId === variantId)
+  const inCart = (variantId: string) => order?.line_items.find(each => each.variant_id === variantId)
+  const bought = before.line_items.filter(({ variant_id }) => !isSkipped(variant_id))
+  return {
+    order,
+    added: before.line_items.length - skipped.length,
+    skipped: skipped.map(({ variantId, error }) => ({
+      variant_id: variantId,
+      name: before.line_items.find(line => line.variant_id === variantId)?.product.name ?? '',
+      error
+    })),
+    repriced: bought.flatMap(({ variant_id, product, price: was }) => {
+      const now = inCart(variant_id)?.price ?? was
+      return now === was ? [] : [{ variant_id, name: product.name, was, now }]
+    }),
+    fewer: bought.flatMap(({ variant_id, product }) => {
+      const isClamped = order?.notices.some(each => each.code === 'quantity-clamped' && each.variant_id === variant_id)
+      return isClamped ? [{ variant_id, name: product.name, quantity: inCart(variant_id)?.quantity ?? 0 }] : []
+    })
+  }
+}

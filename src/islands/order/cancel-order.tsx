@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { OrderBody } from '../../contract/order.ts'
+import { CANCEL_REASONS, mayCancel } from '../../domain/cancel.ts'
+import { $canceling, cancelOrder } from '../../stores/order.ts'
+import { Button } from '../shell/button.tsx'
+import { Confirm } from '../shell/confirm.tsx'
+import { SelectField } from '../shell/field.tsx'
+import type { OrderProps } from './words.ts'
+
+/** Takes a placed order back, once it is said why. */
+export function CancelOrder({ order, words }: OrderProps & { readonly order: OrderBody }) {
+  const canceling = useStore($canceling, { ssr: 'initial' })
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  if (!mayCancel(order.state, order.shipment_state)) return null
+  const cancel = async () => {
+    const chosen = CANCEL_REASONS.find(each => each === reason)
+    setMissing(!chosen)
+    if (!chosen) return document.getElementById('cancel-reason')?.focus()
+    await cancelOrder(chosen)
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {words.cancel}
+      </Button>
+      {asking && (
+        <Confirm
+          title={words.cancel_title}
+          yes={canceling ? words.canceling : words.cancel_yes}
+          no={words.cancel_no}
+          busy={canceling}
+          onYes={() => void cancel()}
+          onNo={() => setAsking(false)}
+        >
+          <p>{words.cancel_text}</p>
+          {order.payment_state === 'completed' && <p className="mt-2">{words.cancel_text_paid}</p>}
+          <div className="mt-4 text-ink">
+            <SelectField
+              id="cancel-reason"
+              name="reason"
+              required
+              label={words.cancel_reason}
+              prompt={words.return_reason_pick}
+              value={reason}
+              onText={text => {
+                setReason(text)
+                setMissing(false)
+              }}
+              choices={CANCEL_REASONS.map(value => ({ value, name: words[`why_${value}`] }))}
+              problem={missing ? words.cancel_reason_required : undefined}
+            />
+          </div>
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { OrderBody } from '../../contract/order.ts'
+import { dateTime, money } from '../../i18n/format.ts'
+import { wordOf, type OrderProps } from './words.ts'
+
+type Props = OrderProps & { readonly order: OrderBody }
+
+/** Every try to pay, and what became of it. */
+export function Payments({ order, locale, words }: Props) {
+  if (order.payments.length === 0) return null
+  return (
+    <section aria-labelledby="payments">
+      <h2 id="payments" className="mb-2 text-lg font-semibold">
+        {words.payments}
+      </h2>
+      <ul className="figures border-b border-line">
+        {order.payments.map(({ id, state, amount, payment_method_name, created_at }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
+            <div className="min-w-0">
+              <p>
+                {wordOf(words, `method_${payment_method_name}`)} · {words[`payment_${state}`]}
+              </p>
+              <p className="text-sm text-ink-soft">{dateTime(locale, created_at)}</p>
+            </div>
+            <p className="font-medium">{money(locale, amount)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The days that count. */
+export function Moments({ order, locale, words }: Props) {
+  const rows = [
+    [words.placed_on, order.completed_at],
+    [words.paid_on, order.paid_at],
+    [words.delivered_on, order.delivered_at],
+    [words.canceled_on, order.canceled_at]
+  ] as const
+  return (
+    <dl className="figures grid gap-1.5">
+      {rows.map(
+        ([name, at]) =>
+          at && (
+            <div key={name} className="flex justify-between gap-4">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd>{dateTime(locale, at)}</dd>
+            </div>
+          )
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import type { OrderBody, ReturnBody } from '../../contract/order.ts'
+import { returnCanBecome } from '../../domain/returns.ts'
+import { fill } from '../../i18n/fill.ts'
+import { dateTime, money } from '../../i18n/format.ts'
+import { $busyWith, withdrawReturn } from '../../stores/order-aftermath.ts'
+import { TextButton } from '../shell/button.tsx'
+import type { OrderProps } from './words.ts'
+
+type Props = OrderProps & { readonly order: OrderBody }
+
+/** Every return that was asked for: of what, how far it is, what the shop said. */
+export function ReturnList({ order, locale, words }: Props) {
+  if (order.returns.length === 0) return null
+  return (
+    <ul className="grid gap-3">
+      {order.returns.map(each => (
+        <OneReturn key={each.number} asked={each} order={order} locale={locale} words={words} />
+      ))}
+    </ul>
+  )
+}
+
+/** When it came to where it is. */
+const sinceOf = (asked: ReturnBody) => {
+  const { state, created_at, decided_at, received_at, refunded_at } = asked
+  if (state === 'refunded') return refunded_at ?? created_at
+  if (state === 'received') return received_at ?? created_at
+  return state === 'requested' ? created_at : (decided_at ?? created_at)
+}
+
+function OneReturn({ asked, order, locale, words }: Props & { readonly asked: ReturnBody }) {
+  const busy = useStore($busyWith, { ssr: 'initial' }) !== null
+  const isOver = asked.state === 'declined' || asked.state === 'withdrawn'
+  const goods = asked.lines.map(({ line_item_id, quantity }) => {
+    const name = order.line_items.find(({ id }) => id === line_item_id)?.product.name ?? ''
+    return `${name} × ${quantity}`
+  })
+  return (
+    <li className="grid gap-2 rounded-xl bg-mist p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="figures font-semibold">{fill(words.return_number, { number: asked.number })}</h3>
+        <span
+          className={`rounded-full px-3.5 py-1 text-sm font-medium ${isOver ? 'bg-paper text-ink-soft' : 'bg-accent-soft text-accent'}`}
+        >
+          {words[`return_${asked.state}`]}
+        </span>
+      </div>
+      <p className="text-sm">{goods.join(', ')}</p>
+      <p className="figures text-sm text-ink-soft">
+        {words[`because_${asked.reason}`]} · {fill(words.return_amount, { amount: money(locale, asked.amount) })} ·{' '}
+        {dateTime(locale, sinceOf(asked))}
+      </p>
+      {asked.note && <p className="text-sm text-ink-soft">“{asked.note}”</p>}
+      {asked.answer && <p className="border-s-2 border-accent ps-3 text-sm">{asked.answer}</p>}
+      {returnCanBecome(asked.state, 'withdrawn') && (
+        <div>
+          <TextButton
+            aria-disabled={busy || undefined}
+            aria-label={fill(words.return_withdraw_of, { number: asked.number })}
+            onClick={() => void withdrawReturn(asked.number)}
+          >
+            {words.return_withdraw}
+          </TextButton>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,130 @@
+import { atom } from 'nanostores'
+import { problemOf, type ProblemError } from '../api/problem-error.ts'
+import { deleteReturn, deleteReview, postReturn, putReview } from '../api/own-orders.ts'
+import type { OrderBody, ReviewBody } from '../contract/order.ts'
+import { RETURN_REASONS, type ReturnReason } from '../domain/returns.ts'
+import { attemptKey, endAttempt } from './attempt-key.ts'
+import { showProblem } from './notice.ts'
+import { $order, look, openedOrder } from './order.ts'
+
+/** What is to be given back, as far as it is chosen. */
+export interface ReturnDraft {
+  /** Pieces by line. */
+  readonly pieces: Readonly<Record<string, number>>
+  readonly reason: ReturnReason | ''
+  readonly note: string
+}
+
+const EMPTY: ReturnDraft = { pieces: {}, reason: '', note: '' }
+
+/** Null while the form is closed. */
+export const $returnDraft = atom<ReturnDraft | null>(null)
+/** What is missing of the draft, or why it was not taken. */
+export const $returnMissing = atom<'goods' | 'reason' | null>(null)
+export const $returnProblem = atom<ProblemError | null>(null)
+export const $returning = atom(false)
+/** Whether a request has just been taken, to be said. */
+export const $returnSent = atom(false)
+
+export function openReturn() {
+  $returnDraft.set(EMPTY)
+  $returnMissing.set(null)
+  $returnProblem.set(null)
+  $returnSent.set(false)
+}
+
+export const closeReturn = () => $returnDraft.set(null)
+
+export function changeReturn(part: Partial<ReturnDraft>) {
+  const draft = { ...($returnDraft.get() ?? EMPTY), ...part }
+  const allowed: readonly string[] = reasonsFor(draft)
+  // Another line may not be taken back for what was chosen before.
+  $returnDraft.set(draft.reason !== '' && !allowed.includes(draft.reason) ? { ...draft, reason: '' } : draft)
+  $returnMissing.set(null)
+  $returnProblem.set(null)
+  // Another question than the one that may have been heard.
+  const number = openedOrder()?.number
+  if (number !== undefined) endAttempt(attemptOf(number))
+}
+
+const attemptOf = (number: string) => `return:${number}`
+
+const chosen = ({ pieces }: ReturnDraft) => Object.entries(pieces).filter(([, count]) => count > 0)
+
+/** What all of the chosen lines are taken back for. */
+export function reasonsFor(draft: ReturnDraft): readonly ReturnReason[] {
+  const ids = chosen(draft).map(([id]) => id)
+  const lines = ($order.get()?.returnable ?? []).filter(
+    ({ line_item_id }) => ids.length === 0 || ids.includes(line_item_id)
+  )
+  return RETURN_REASONS.filter(reason =>
+    ids.length === 0
+      ? lines.some(({ reasons }) => reasons.includes(reason))
+      : lines.every(({ reasons }) => reasons.includes(reason))
+  )
+}
+
+/** Sends the request; true when the shop has it. Sent again after silence, it is still one. */
+export async function sendReturn(): Promise<boolean> {
+  const [draft, key] = [$returnDraft.get(), openedOrder()]
+  if (!draft || !key || $returning.get()) return false
+  const lines = chosen(draft).map(([line_item_id, quantity]) => ({ line_item_id, quantity }))
+  const { reason, note } = draft
+  if (lines.length === 0 || reason === '') {
+    $returnMissing.set(lines.length === 0 ? 'goods' : 'reason')
+    return false
+  }
+  const attempt = attemptOf(key.number)
+  $returning.set(true)
+  $returnProblem.set(null)
+  try {
+    $order.set(await postReturn(key, { reason, note, lines }, attemptKey(attempt)))
+    endAttempt(attempt)
+    $returnDraft.set(null)
+    $returnSent.set(true)
+    return true
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.status >= 400 && problem.status < 500) {
+      endAttempt(attempt)
+      await look()
+    }
+    $returnProblem.set(problem)
+    return false
+  } finally {
+    $returning.set(false)
+  }
+}
+
+/** What is being sent: a return's number, or the line an opinion is about. */
+export const $busyWith = atom<string | null>(null)
+
+async function inTurn(what: string, work: () => Promise<OrderBody>): Promise<boolean> {
+  if ($busyWith.get() !== null) return false
+  $busyWith.set(what)
+  try {
+    $order.set(await work())
+    return true
+  } catch (error) {
+    showProblem(error)
+    await look()
+    return false
+  } finally {
+    $busyWith.set(null)
+  }
+}
+
+export async function withdrawReturn(number: string) {
+  const key = openedOrder()
+  return key ? inTurn(number, () => deleteReturn(key, number)) : false
+}
+
+export async function sendReview(lineId: string, opinion: ReviewBody) {
+  const key = openedOrder()
+  return key ? inTurn(lineId, () => putReview(key, lineId, opinion)) : false
+}
+
+export async function dismissReview(lineId: string) {
+  const key = openedOrder()
+  return key ? inTurn(lineId, () => deleteReview(key, lineId)) : false
+}
