@@ -14,9 +14,9 @@ import { wordOf, type OrderProps } from './words.ts'
 
 type Props = OrderProps & { readonly order: OrderBody }
 
-/** What was bought, for how much, and where it goes: on paper this is the receipt. */
-export function OrderDetails(props: Props & { readonly seller: string }) {
-  const { order, locale, words, seller } = props
+/** What was bought, for how much, and where it goes: on paper this is the receipt. `children` stand below the goods: what can be done with them. */
+export function OrderDetails(props: Props & { readonly seller: string; readonly children?: ReactNode }) {
+  const { order, locale, words, seller, children } = props
   return (
     <div className="grid gap-8 desk:grid-cols-[1fr_22rem] desk:items-start desk:gap-14 print:block">
       <p className="hidden print:mb-4 print:block">
@@ -24,36 +24,39 @@ export function OrderDetails(props: Props & { readonly seller: string }) {
         <br />
         {words.receipt_note}
       </p>
-      <section aria-labelledby="lines">
-        <h2 id="lines" className="mb-3 text-lg font-semibold">
-          {words.lines}
-        </h2>
-        <ul className="border-b border-line">
-          {order.line_items.map(({ id, product, variant, quantity, price, total, gift }) => (
-            <li
-              key={id}
-              className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 border-t border-line py-3 print:grid-cols-[1fr_auto]"
-            >
-              <Packshot image={product.image} adult={product.age_restricted} className="w-full print:hidden" />
-              <div className="min-w-0">
-                <a className="font-medium hover:underline" href={localePath(locale, `/products/${product.slug}`)}>
-                  {product.name}
-                </a>
-                <p className="figures text-sm text-ink-soft">
-                  {[
-                    variant.options_text,
-                    fill(words.pieces, { count: quantity, price: money(locale, price) }),
-                    gift && words.gift
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-              </div>
-              <p className="figures font-medium">{money(locale, total)}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <div className="grid min-w-0 gap-10">
+        <section aria-labelledby="lines">
+          <h2 id="lines" className="mb-3 text-lg font-semibold">
+            {words.lines}
+          </h2>
+          <ul className="border-b border-line">
+            {order.line_items.map(({ id, product, variant, quantity, price, total, gift }) => (
+              <li
+                key={id}
+                className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 border-t border-line py-3 print:grid-cols-[1fr_auto]"
+              >
+                <Packshot image={product.image} adult={product.age_restricted} className="w-full print:hidden" />
+                <div className="min-w-0">
+                  <a className="font-medium hover:underline" href={localePath(locale, `/products/${product.slug}`)}>
+                    {product.name}
+                  </a>
+                  <p className="figures text-sm text-ink-soft">
+                    {[
+                      variant.options_text,
+                      fill(words.pieces, { count: quantity, price: money(locale, price) }),
+                      gift && words.gift
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+                <p className="figures font-medium">{money(locale, total)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {children}
+      </div>
       <div className="grid gap-8 print:mt-6">
         <section aria-labelledby="amounts" className="rounded-xl bg-mist p-6 print:p-0">
           <h2 id="amounts" className="mb-3 text-lg font-semibold">

@@ -121,9 +121,10 @@ function OpenOrder({ order, locale, words, notices, seller }: Props & { readonly
       <LeftOut number={order.number} locale={locale} words={words} />
       <Timeline order={order} locale={locale} words={words} />
       {order.state === 'complete' && <Actions order={order} locale={locale} words={words} />}
-      <ReviewPanel order={order} locale={locale} words={words} />
-      <ReturnPanel order={order} locale={locale} words={words} notices={notices} />
-      <OrderDetails order={order} locale={locale} words={words} seller={seller} />
+      <OrderDetails order={order} locale={locale} words={words} seller={seller}>
+        <ReturnPanel order={order} locale={locale} words={words} notices={notices} />
+        <ReviewPanel order={order} locale={locale} words={words} />
+      </OrderDetails>
     </div>
   )
 }
