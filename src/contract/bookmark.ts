@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BOOKMARK_TYPES, type BookmarkType } from '../domain/bookmark.ts'
+import { BOOKMARK_TYPES, BOOKMARKS_MOST, type BookmarkType } from '../domain/bookmark.ts'
 
 /** Id of a product; the address of an article, a piece of news or a look book. */
 const id = z
@@ -24,6 +24,16 @@ export const bookmarksQuery = z.strictObject({ type, page: whole(100_000, 1), pe
  * may repeat itself without harm.
  */
 export const bookmarkBody = z.strictObject({ id, type, bookmarked: z.boolean().optional() })
+
+/** `POST /bookmarks/merge`: what a browser kept before its reader signed in, newest first; empty to read all there is. */
+export const mergeBookmarksBody = z.strictObject({
+  bookmarks: z.array(z.strictObject({ id, type })).max(BOOKMARKS_MOST).default([])
+})
+
+/** All that somebody keeps, newest first. */
+export interface MergedBookmarks {
+  readonly bookmarks: readonly { readonly id: string; readonly type: BookmarkType; readonly created_at: string }[]
+}
 
 export interface BookmarkAnswer {
   readonly id: string

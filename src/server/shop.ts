@@ -59,6 +59,7 @@ import { forgetUnconfirmedBefore } from './newsletter/queries.ts'
 import { letterRoutes, newsletterRoutes } from './newsletter/routes.ts'
 import { newsletterService } from './newsletter/service.ts'
 import { aftermathRoutes } from './orders/aftermath-routes.ts'
+import { licencesOf, readLicences } from './orders/licences.ts'
 import { lineFacts } from './orders/line-facts.ts'
 import { belongingOf } from './orders/belonging.ts'
 import { myOrderRoutes } from './orders/mine-routes.ts'
@@ -268,7 +269,16 @@ export async function openShop(environment: Environment, options: Options): Prom
   api.use('/orders/*', callers.admitUser)
   api.use('/checkouts/*', callers.admitUser)
   api.route('/', catalogueRoutes(catalogue))
-  api.route('/', myOrderRoutes(myOrders(orders), belonging, profiles.contacts, callers))
+  api.route(
+    '/',
+    myOrderRoutes({
+      mine: myOrders(orders),
+      licences: licencesOf(db, await readLicences(join(contentFolder, 'licences.json'))),
+      belonging,
+      contacts: profiles.contacts,
+      callers
+    })
+  )
   api.route('/', orderRoutes(orders, cart))
   api.route('/', aftermathRoutes(returns, reviewService(orders)))
   api.route('/', checkoutRoutes(checkout, places))

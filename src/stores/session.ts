@@ -7,6 +7,7 @@ import { forgetPersonalThings, lendDevice } from './forget.ts'
 import { keepForNextPage } from './kept-notice.ts'
 import { showNotice } from './notice.ts'
 import { $rememberedOrder, forgetOrder, rememberOrder } from './order-memory.ts'
+import { syncSaved } from './own-saved.ts'
 import { $person, type Person } from './person.ts'
 
 /** A token is renewed a little before it ends, so that no call arrives with one that just has. */
@@ -75,7 +76,7 @@ export const arrival = (remember: boolean): Arrival => {
 export async function enter(answer: TokenAnswer) {
   keep(answer)
   become({ id: answer.user_id, name: '' })
-  const [me] = await Promise.all([whoAmI(), takeCart(answer.order)])
+  const [me] = await Promise.all([whoAmI(), takeCart(answer.order), syncSaved()])
   return me
 }
 
@@ -100,7 +101,7 @@ export async function arrive(): Promise<boolean> {
     if (problem.status === 401) return false
     throw problem
   }
-  await Promise.all([whoAmI(), findCart()])
+  await Promise.all([whoAmI(), findCart(), syncSaved()])
   return true
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { BookmarkAnswer, BookmarkList } from '../../src/contract/bookmark.ts'
+import type { BookmarkAnswer, BookmarkList, MergedBookmarks } from '../../src/contract/bookmark.ts'
 import type { ProblemBody } from '../../src/contract/problem.ts'
 import { BOOKMARKS_MOST } from '../../src/domain/bookmark.ts'
+import { browser } from '../support/person.ts'
 import { onBothDatabases, type TestShop } from '../support/shop.ts'
 
 /** A guest who remembers the token they were given. */
@@ -119,5 +120,46 @@ onBothDatabases('bookmarks', open => {
     shop.clock.pass(401 * 24 * 60)
     await shop.duty('old things are forgotten')
     expect(await kept(someone)).toEqual([])
+  })
+})
+
+onBothDatabases('bookmarks of whoever signs in', open => {
+  const merge = async (who: ReturnType<typeof browser>, keys: readonly string[]) => {
+    const bookmarks = keys.map(key => ({ type: key.split(':')[0], id: key.split(':')[1] }))
+    const { status, body } = await who.send('POST', '/bookmarks/merge', { bookmarks })
+    const kept = (body as unknown as MergedBookmarks).bookmarks?.map(({ id, type }) => `${type}:${id}`)
+    return { status, kept }
+  }
+
+  test('take along what was kept before, newest first, and once however often it is sent', async () => {
+    const shop = await open()
+    const [here, there, other] = [browser(shop), browser(shop), browser(shop)]
+    expect((await merge(here, [])).status).toBe(401)
+    await here.signIn('99191234')
+    const brought = ['article:winter-tea', 'look-book:steppe', 'news:opening']
+    const [one, two] = await Promise.all([merge(here, brought), merge(here, brought)])
+    expect([one.kept, two.kept]).toEqual([brought, brought])
+    shop.clock.pass(2)
+    await there.signIn('99191234')
+    expect((await merge(there, ['article:new', 'news:opening'])).kept).toEqual(['article:new', ...brought])
+    await there.send('POST', '/bookmarks', { id: 'winter-tea', type: 'article', bookmarked: false })
+    expect((await merge(here, [])).kept).toEqual(['article:new', 'look-book:steppe', 'news:opening'])
+    await other.signIn('88112233')
+    expect((await merge(other, [])).kept).toEqual([])
+  })
+
+  test('leave behind what does not fit and what is no product, and refuse what is no bookmark', async () => {
+    const shop = await open()
+    const someone = browser(shop)
+    await someone.signIn('99191234')
+    const many = Array.from({ length: BOOKMARKS_MOST }, (_, index) => `article:a-${index}`)
+    expect((await merge(someone, many)).kept).toHaveLength(BOOKMARKS_MOST)
+    expect(
+      (await merge(someone, ['article:one-more', 'product:nothing', 'news:n'])).kept?.filter(
+        key => !key.startsWith('article:a-')
+      )
+    ).toEqual(['news:n'])
+    expect((await merge(someone, [...many, 'article:x'])).status).toBe(422)
+    expect((await merge(someone, ['poem:x'])).status).toBe(422)
   })
 })

@@ -1,5 +1,6 @@
 import { plural } from '../../i18n/fill.ts'
-import { $saved } from '../../stores/saved.ts'
+import { $person } from '../../stores/person.ts'
+import { $saved, ownSaved } from '../../stores/saved.ts'
 
 /** Every piece there is stands hidden in the page; those that are kept are shown, the last kept first. */
 export function showSaved(root: HTMLElement) {
@@ -10,6 +11,8 @@ export function showSaved(root: HTMLElement) {
   const pieces = new Map(
     [...root.querySelectorAll<HTMLElement>('[data-piece]')].map(piece => [piece.dataset['piece'] ?? '', piece])
   )
+
+  if ($person.get()) void ownSaved().then(({ syncSaved }) => syncSaved())
 
   $saved.subscribe(keys => {
     for (const piece of pieces.values()) piece.hidden = true

@@ -19,6 +19,11 @@ export async function forgetPerson({ query }: Transaction, userId: string, at: D
   await query.deleteFrom('cards').where('user_id', '=', userId).execute()
   await query.deleteFrom('card_registrations').where('user_id', '=', userId).execute()
   await query.deleteFrom('bank_accounts').where('user_id', '=', userId).execute()
+  // What they wrote in their own words; that goods came back, and how they were rated, stays.
+  const orders = query.selectFrom('orders').select('id').where('user_id', '=', userId)
+  await query.updateTable('order_returns').set({ note: '' }).where('order_id', 'in', orders).execute()
+  const lines = query.selectFrom('line_items').select('id').where('order_id', 'in', orders)
+  await query.updateTable('review_answers').set({ comment: '' }).where('line_item_id', 'in', lines).execute()
   // A cart that is still open goes on as a guest's.
   await query
     .updateTable('orders')

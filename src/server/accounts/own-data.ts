@@ -1,3 +1,4 @@
+import { userOwner } from '../bookmarks/service.ts'
 import type { Database } from '../db/database.ts'
 import { noteEvent, type Visit } from '../sessions/events.ts'
 
@@ -6,7 +7,20 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
   async function (userId: string, visit: Visit) {
     await db.change(tx => noteEvent(tx, userId, 'data-downloaded', visit, now()))
     const { query } = db
-    const [user, identities, addresses, bankAccounts, cards, devices, events, orders, wishes] = await Promise.all([
+    const [
+      user,
+      identities,
+      addresses,
+      bankAccounts,
+      cards,
+      devices,
+      events,
+      orders,
+      returns,
+      opinions,
+      wishes,
+      bookmarks
+    ] = await Promise.all([
       query
         .selectFrom('users')
         .select(['id', 'locale', 'first_name', 'last_name', 'kind', 'register_number', 'organisation_json'])
@@ -44,14 +58,47 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
         .orderBy('created_at')
         .execute(),
       query
+        .selectFrom('order_returns')
+        .innerJoin('orders', 'orders.id', 'order_returns.order_id')
+        .select(['order_returns.number', 'order_returns.state', 'order_returns.reason', 'order_returns.note'])
+        .select(['order_returns.answer', 'order_returns.amount', 'order_returns.created_at'])
+        .where('orders.user_id', '=', userId)
+        .execute(),
+      query
+        .selectFrom('review_answers')
+        .innerJoin('line_items', 'line_items.id', 'review_answers.line_item_id')
+        .innerJoin('orders', 'orders.id', 'line_items.order_id')
+        .select(['review_answers.product_id', 'review_answers.rating', 'review_answers.comment'])
+        .select(['review_answers.answered_at'])
+        .where('orders.user_id', '=', userId)
+        .execute(),
+      query
         .selectFrom('wishes')
         .innerJoin('wish_lists', 'wish_lists.id', 'wishes.list_id')
         .innerJoin('variants', 'variants.id', 'wishes.variant_id')
         .select(['wish_lists.name as list', 'variants.sku', 'wishes.wished_at'])
         .where('wish_lists.user_id', '=', userId)
+        .execute(),
+      query
+        .selectFrom('bookmarks')
+        .select(['type', 'target', 'created_at'])
+        .where('owner', '=', userOwner(userId))
         .execute()
     ])
-    return { user, identities, addresses, bank_accounts: bankAccounts, cards, devices, events, orders, wishes }
+    return {
+      user,
+      identities,
+      addresses,
+      bank_accounts: bankAccounts,
+      cards,
+      devices,
+      events,
+      orders,
+      returns,
+      opinions,
+      wishes,
+      bookmarks
+    }
   }
 
 export type OwnData = ReturnType<typeof ownData>

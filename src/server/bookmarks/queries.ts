@@ -43,3 +43,7 @@ export const countBookmarks = statement<{ owner: string; type: string }, { count
 export const forgetBookmarksBefore = statement<{ created_at: string }, never>((db, p) =>
   db.deleteFrom('bookmarks').where('created_at', '<', p('created_at')).where('owner', 'like', 'guest:%')
 )
+
+export const allBookmarksOf = statement<{ owner: string }, BookmarkTable>((db, p) =>
+  db.selectFrom('bookmarks').selectAll().where('owner', '=', p('owner')).orderBy('created_at', 'desc').orderBy('target')
+)

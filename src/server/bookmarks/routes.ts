@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono'
-import { bookmarkBody, bookmarksQuery, type BookmarkAnswer } from '../../contract/bookmark.ts'
+import { bookmarkBody, bookmarksQuery, mergeBookmarksBody, type BookmarkAnswer } from '../../contract/bookmark.ts'
 import { BOOKMARKS_MOST } from '../../domain/bookmark.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
 import { jsonBody, query } from '../http/validate.ts'
 import { networkOf } from '../limits/who.ts'
-import type { Callers } from '../sessions/callers.ts'
+import { callerOf, type Callers } from '../sessions/callers.ts'
 import { guestOwner, newGuestToken, userOwner, type BookmarkService } from './service.ts'
 
 const HOUR_S = 3_600
@@ -25,13 +25,19 @@ function ownerOf(c: Context<HttpEnv>): string | undefined {
 }
 
 /** The shop's own pages keep a guest's bookmarks in the browser; these calls are for users, and for other clients. */
-export const bookmarkRoutes = (bookmarks: BookmarkService, { admitUser }: Pick<Callers, 'admitUser'>) =>
+export const bookmarkRoutes = (bookmarks: BookmarkService, { admitUser, requireUser }: Callers) =>
   new Hono<HttpEnv>()
     .get('/bookmarks', admitUser, query(bookmarksQuery), async c => {
       const owner = ownerOf(c)
       if (!owner) return refuse(c, 401, 'signed-out')
       const { type, page, per_page } = c.req.valid('query')
       return c.json(await bookmarks.list(owner, type, page, per_page), 200, OWN)
+    })
+    .post('/bookmarks/merge', requireUser, jsonBody(mergeBookmarksBody), async c => {
+      const owner = userOwner(callerOf(c).userId)
+      const done = await bookmarks.merge(owner, c.req.valid('json').bookmarks, networkOf(c))
+      if (done.ok) return c.json(done.value, 200, OWN)
+      return refuse(c, 429, 'too-many-requests', { headers: { 'Retry-After': String(HOUR_S) } })
     })
     .post('/bookmarks', admitUser, jsonBody(bookmarkBody), async c => {
       const known = ownerOf(c)

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { BookmarkAnswer, BookmarkList } from '../../contract/bookmark.ts'
+import type { BookmarkAnswer, BookmarkList, MergedBookmarks } from '../../contract/bookmark.ts'
 import { BOOKMARKS_AN_HOUR, BOOKMARKS_MOST, type BookmarkType } from '../../domain/bookmark.ts'
 import { ok, refuse, type Result } from '../../domain/result.ts'
 import type { Database } from '../db/database.ts'
 import { take } from '../limits/limits.ts'
 import type { Blur } from '../limits/who.ts'
-import { bookmarksOf, countBookmarks, deleteBookmark, insertBookmark } from './queries.ts'
+import { allBookmarksOf, bookmarksOf, countBookmarks, deleteBookmark, insertBookmark } from './queries.ts'
 
 const FROM_NETWORK = { name: 'bookmark-network', most: BOOKMARKS_AN_HOUR, windowMs: 3_600_000 }
 
@@ -24,6 +24,11 @@ interface Parts {
   readonly now: () => Date
   /** Whether there is such a product. Texts lie in files, which the server does not read. */
   readonly isProduct: (id: string) => Promise<boolean>
+}
+
+interface Brought {
+  readonly id: string
+  readonly type: BookmarkType
 }
 
 interface Change {
@@ -68,6 +73,35 @@ export const bookmarkService = ({ db, blur, now, isProduct }: Parts) => ({
       const isNew = (await tx.run(insertBookmark, { ...key, created_at: at.toISOString() })) > 0
       if (isNew && kept >= BOOKMARKS_MOST) return refuse('bookmarks-full')
       return ok({ id, type, bookmarked: true })
+    })
+  },
+
+  /**
+   * Takes along what a guest kept; what was kept already stays where it is, and where there is no more room the oldest
+   * are left behind. Asked twice, it changes nothing.
+   */
+  async merge(
+    owner: string,
+    brought: readonly Brought[],
+    network: string
+  ): Promise<Result<MergedBookmarks, BookmarkProblem>> {
+    const there = await Promise.all(brought.map(({ id, type }) => type !== 'product' || isProduct(id)))
+    return db.change(async tx => {
+      const at = now()
+      if (brought.length > 0 && !(await take(tx, FROM_NETWORK, blur(network), at))) return refuse('too-many-requests')
+      const kept = new Map<BookmarkType, number>()
+      for (const [index, { id, type }] of brought.entries()) {
+        const before = kept.get(type) ?? Number((await tx.first(countBookmarks, { owner, type }))?.count ?? 0)
+        kept.set(type, before)
+        if (!there[index] || before >= BOOKMARKS_MOST) continue
+        // Newest first is how they came: each is a moment older than the one before.
+        const created_at = new Date(at.getTime() - index).toISOString()
+        kept.set(type, before + (await tx.run(insertBookmark, { owner, type, target: id, created_at })))
+      }
+      const rows = await tx.all(allBookmarksOf, { owner })
+      return ok({
+        bookmarks: rows.map(({ target, type, created_at }) => ({ id: target, type: type as BookmarkType, created_at }))
+      })
     })
   }
 })

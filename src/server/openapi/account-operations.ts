@@ -350,6 +350,13 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   },
   {
     method: 'get',
+    path: '/orders/licenses',
+    summary: 'Licences of the state under which one’s orders were sold',
+    access: 'user',
+    answer: 'LicenceListBody'
+  },
+  {
+    method: 'get',
     path: '/orders/erp_loyalty',
     summary: 'Membership of the loyalty programme',
     access: 'user',

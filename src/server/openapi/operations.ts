@@ -1,4 +1,4 @@
-import { bookmarkBody } from '../../contract/bookmark.ts'
+import { bookmarkBody, mergeBookmarksBody } from '../../contract/bookmark.ts'
 import { contactBody } from '../../contract/contact.ts'
 import { subscribeBody } from '../../contract/newsletter.ts'
 import { reorderBody } from '../../contract/order-list.ts'
@@ -52,6 +52,14 @@ export const OPERATIONS: readonly Operation[] = [
     body: bookmarkBody,
     answer: 'BookmarkAnswer',
     status: 201
+  },
+  {
+    method: 'post',
+    path: '/bookmarks/merge',
+    summary: 'Take along what was kept before signing in',
+    access: 'user',
+    body: mergeBookmarksBody,
+    answer: 'MergedBookmarks'
   },
   { method: 'get', path: '/places', summary: 'Cities, aimags, districts and sums', access: 'public', answer: 'Places' },
   {

@@ -5,12 +5,14 @@ import type { Locale } from '../../i18n/locales.ts'
 import type { Transaction } from '../db/database.ts'
 import { releaseAll } from './holds.ts'
 import type { Orders } from './orders.ts'
-import { claimOrders, lockOwner } from './queries.ts'
+import { claimable, claimOrders, lockOwner } from './queries.ts'
 import { addLine, removeLine } from './service.ts'
 import { reprice, writeOrder, type WorkingOrder } from './working-order.ts'
 
 /** A phone number changes hands: what was ordered longer ago stays nobody's. */
 const CLAIM_DAYS = 365
+
+const since = (now: Date) => new Date(now.getTime() - CLAIM_DAYS * 86_400_000).toISOString()
 
 export interface Newcomer {
   readonly userId: string
@@ -29,8 +31,7 @@ export const belongingOf = (orders: Orders, log: Pick<Logger, 'error'>) => {
     orders.db.change(async tx => {
       const now = orders.now()
       await tx.first(lockOwner, { id: userId })
-      const since = new Date(now.getTime() - CLAIM_DAYS * 86_400_000).toISOString()
-      await tx.run(claimOrders, { user_id: userId, phone, email, since })
+      await tx.run(claimOrders, { user_id: userId, phone, email, since: since(now) })
 
       const brought = orderToken === '' ? undefined : await orders.lockCurrent(tx, orderToken)
       const owner = brought?.order.user_id ?? null
@@ -72,6 +73,14 @@ export const belongingOf = (orders: Orders, log: Pick<Logger, 'error'>) => {
   }
 
   return {
+    /** Orders placed as a guest with a phone or an address that is proven; how many there were. */
+    async claim({ userId, phone = '', email = '' }: Omit<Newcomer, 'orderToken'>): Promise<number> {
+      const found = { phone, email, since: since(orders.now()) }
+      // Nearly always there is none: then nobody waits for a change.
+      if (!(await orders.db.first(claimable, found))) return 0
+      return orders.db.change(tx => tx.run(claimOrders, { user_id: userId, ...found }))
+    },
+
     /** The cart to go on with. Nobody is kept from signing in because of a cart. */
     async arrive(newcomer: Newcomer, locale: Locale): Promise<OrderBody | undefined> {
       try {

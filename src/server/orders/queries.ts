@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import { statement, type Param } from '../db/statement.ts'
-import type { LineItemTable, OrderTable } from '../db/tables.ts'
+import type { LineItemTable, OrderTable, Tables } from '../db/tables.ts'
 
 export type OrderRow = { [K in keyof OrderTable]: OrderTable[K] }
 
@@ -60,19 +61,33 @@ export const lockOwner = statement<{ id: string }, { id: string }>((db, p, diale
   return dialect === 'postgres' ? query.forUpdate() : query
 })
 
+interface Proven {
+  readonly phone: string
+  readonly email: string
+  readonly since: string
+}
+
+const guestsOwn = (p: Param<Proven>) => (e: ExpressionBuilder<Tables, 'orders'>) =>
+  e.and([
+    e('user_id', 'is', null),
+    e('completed_at', '>=', p('since')),
+    e.or([
+      e.and([e('phone', '=', p('phone')), e('phone', '!=', '')]),
+      e.and([e('email', '=', p('email')), e('email', '!=', '')])
+    ])
+  ])
+
+/** One of those that `claimOrders` would take, if there is any. */
+export const claimable = statement<Proven, Pick<OrderRow, 'id'>>((db, p) =>
+  db.selectFrom('orders').select('id').where(guestsOwn(p)).limit(1)
+)
+
 /** Orders placed as a guest belong to whoever has proven the phone or the address they were placed with. */
-export const claimOrders = statement<{ user_id: string; phone: string; email: string; since: string }, never>((db, p) =>
+export const claimOrders = statement<Proven & { user_id: string }, never>((db, p) =>
   db
     .updateTable('orders')
     .set({ user_id: p('user_id') })
-    .where('user_id', 'is', null)
-    .where('completed_at', '>=', p('since'))
-    .where(e =>
-      e.or([
-        e.and([e('phone', '=', p('phone')), e('phone', '!=', '')]),
-        e.and([e('email', '=', p('email')), e('email', '!=', '')])
-      ])
-    )
+    .where(guestsOwn(p))
 )
 
 type ChangingOrder = Omit<OrderRow, 'id' | 'number' | 'token' | 'created_at'>

@@ -1,0 +1,16 @@
+import type { BookmarkAnswer, MergedBookmarks } from '../contract/bookmark.ts'
+import type { BookmarkType } from '../domain/bookmark.ts'
+import { http } from './http.ts'
+
+interface Bookmark {
+  readonly id: string
+  readonly type: BookmarkType
+}
+
+/** Takes along what this browser kept, newest first; answers all that is kept. */
+export const mergeBookmarks = (bookmarks: readonly Bookmark[]) =>
+  http<MergedBookmarks>('/bookmarks/merge', { method: 'POST', body: { bookmarks } })
+
+/** Says what is wanted, so that saying it twice does no harm. */
+export const postBookmark = (bookmark: Bookmark, bookmarked: boolean) =>
+  http<BookmarkAnswer>('/bookmarks', { method: 'POST', body: { ...bookmark, bookmarked } })
