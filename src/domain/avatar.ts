@@ -6,11 +6,7 @@ export const AVATAR_MAX_PIXELS = 50_000_000
 export const AVATAR_SIDE = 320
 
 export type AvatarProblem =
-  | 'avatar-missing'
-  | 'avatar-too-large'
-  | 'avatar-not-picture'
-  | 'avatar-too-many-pixels'
-  | 'avatar-broken'
+  'avatar-missing' | 'avatar-too-large' | 'avatar-not-picture' | 'avatar-too-many-pixels' | 'avatar-broken'
 
 const FILE = /^[\w-]{22}\.webp$/
 

@@ -35,10 +35,12 @@ interface Contacts {
   readonly phone: string
 }
 
-/** How somebody is told: by letter, or by SMS where there is no address; devices are asked whether they want it. */
+/** Ways that are tried; whether a device or a phone wants to hear of it is asked when the news leaves. */
 export const waysOf = (news: OrderNews, { email, phone }: Contacts): readonly Way[] =>
   WAYS[news].filter(way => {
     if (way === 'letter') return email !== ''
-    if (way === 'sms') return email === '' && isMobile(phone)
-    return true
+    return way === 'push' || isMobile(phone)
   })
+
+/** Whoever has an account has said whether they want text messages; a guest gets them where there is no other way. */
+export const wantsSms = ({ email }: Pick<Contacts, 'email'>, wanted: boolean | undefined) => wanted ?? email === ''

@@ -15,7 +15,7 @@ import {
   type OrderSituation,
   type OrderStatus
 } from '../../src/domain/order-state.ts'
-import { waysOf } from '../../src/domain/order-news.ts'
+import { waysOf, wantsSms } from '../../src/domain/order-news.ts'
 import { isMobile, phoneDigits } from '../../src/domain/phone.ts'
 import { isReturnOpen, returnableUntil, returnCanBecome } from '../../src/domain/returns.ts'
 import { isOnSale, salePercent, sellingPrice } from '../../src/domain/price.ts'
@@ -190,13 +190,22 @@ test('a return is decided once, and ends', () => {
 })
 
 test.each([
-  ['canceled', 'a@b.mn', '99191234', ['letter', 'push']],
+  ['canceled', 'a@b.mn', '99191234', ['letter', 'sms', 'push']],
   ['canceled', '', '99191234', ['sms', 'push']],
   ['canceled', '', '11321020', ['push']],
   ['return-received', '', '99191234', []],
   ['review', 'a@b.mn', '99191234', ['letter']]
 ] as const)('of %s one with "%s" and %s is told by %j', (news, email, phone, ways) =>
   expect(waysOf(news, { email, phone })).toEqual(ways)
+)
+
+test.each([
+  ['', undefined, true],
+  ['a@b.mn', undefined, false],
+  ['a@b.mn', true, true],
+  ['', false, false]
+] as const)('with the address "%s" and the wish %s a text message is sent: %s', (email, wish, sends) =>
+  expect(wantsSms({ email }, wish)).toBe(sends)
 )
 
 test.each([

@@ -106,6 +106,7 @@ onBothDatabases('the life of an order', open => {
     expect((await someone.read()).body.events.map(({ event }) => event)).toEqual(['placed', 'canceled'])
     expect((await told(shop)).map(({ kind, news }) => [kind, news])).toEqual([
       ['order.letter', 'canceled'],
+      ['order.sms', 'canceled'],
       ['order.push', 'canceled']
     ])
     await shop.duty('outbox')
@@ -115,6 +116,9 @@ onBothDatabases('the life of an order', open => {
       .where('kind', '=', 'order.letter')
       .executeTakeFirstOrThrow()
     expect(JSON.parse(payload_json)).toMatchObject({ to: CHECKOUT.email, text: expect.stringContaining('Андуурч') })
+    // A guest with an address gets no text message besides.
+    const sms = await shop.shop.db.query.selectFrom('outbox').select('state').where('kind', '=', 'order.sms').execute()
+    expect(sms).toEqual([{ state: 'done' }])
   })
 
   test('a reason nobody knows is refused, and the shop’s own reasons are not the buyer’s to give', async () => {
@@ -144,6 +148,23 @@ onBothDatabases('the life of an order', open => {
       to: CHECKOUT.phone,
       text: `Дэлгүүр: Захиалга ${number} хүргэлтэд гарлаа.`
     })
+  })
+
+  test('whoever has an account is told by SMS as they wish', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn(CHECKOUT.phone)
+    const states = async (wish: boolean) => {
+      await person.send('PATCH', '/users/me', { preferences: { orders_sms: wish } })
+      const someone = await placed(shop)
+      await person.send('GET', '/orders/mine')
+      await someone.send('PUT', `/orders/${someone.order().number}/cancel`)
+      await shop.duty('outbox')
+      const kind = shop.shop.db.query.selectFrom('outbox').select('state').where('kind', '=', 'order.sms')
+      return (await kind.orderBy('created_at').orderBy('id').execute()).map(({ state }) => state)
+    }
+    expect(await states(true)).toEqual(['kept'])
+    expect(await states(false)).toEqual(['kept', 'done'])
   })
 
   test('an order whose time was up, and one that was paid, say when', async () => {

@@ -115,3 +115,42 @@ test('a guest is sent to sign in and back, and so is whoever is signed out meanw
   expect(gone).toEqual([back, back, '/'])
   stop()
 })
+
+test('goods are given back by a form that says what is missing, and withdrawn again', async () => {
+  const shop = await openTestShop('SQLite')
+  await placed(shop, [8])
+  const { number = '' } = (await shop.shop.db.query.selectFrom('orders').select('number').executeTakeFirst()) ?? {}
+  for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.desk.shipping.move(number, step)
+  const { order } = await signedIn(shop, `/order?number=${number}`)
+  const after = await import('../../src/stores/order-aftermath.ts')
+  await order.openOrder(order.orderOfAddress())
+  const [line] = order.$order.get()?.returnable ?? []
+  if (!line) throw new Error('Nothing can be returned')
+  after.openReturn()
+  expect([await after.sendReturn(), after.$returnMissing.get()]).toEqual([false, 'goods'])
+  after.changeReturn({ pieces: { [line.line_item_id]: 3 } })
+  expect([await after.sendReturn(), after.$returnMissing.get()]).toEqual([false, 'reason'])
+  expect(after.reasonsFor({ pieces: { [line.line_item_id]: 3 }, reason: '', note: '' })).toEqual(line.reasons)
+  after.changeReturn({ reason: 'damaged', note: 'Задарсан' })
+  const sent = await Promise.all([after.sendReturn(), after.sendReturn()])
+  expect(sent).toEqual([true, false])
+  expect(order.$order.get()?.returns).toMatchObject([{ state: 'requested', lines: [{ quantity: 3 }] }])
+  expect([after.$returnDraft.get(), after.$returnSent.get()]).toEqual([null, true])
+  expect(await after.withdrawReturn(`${number}-B1`)).toBe(true)
+  expect(order.$order.get()?.returns).toMatchObject([{ state: 'withdrawn' }])
+})
+
+test('what somebody thinks is asked once; what is refused is said, and the order shown as it is', async () => {
+  const shop = await openTestShop('SQLite')
+  await placed(shop, [8])
+  const { number = '' } = (await shop.shop.db.query.selectFrom('orders').select('number').executeTakeFirst()) ?? {}
+  const { order, notice } = await signedIn(shop, `/order?number=${number}`)
+  const after = await import('../../src/stores/order-aftermath.ts')
+  await order.openOrder(order.orderOfAddress())
+  const line = order.$order.get()?.line_items[0]?.id ?? ''
+  expect(await after.sendReview(line, { rating: 5 })).toBe(false)
+  expect(notice.$notice.get()).toMatchObject({ code: 'review-not-now' })
+  for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.desk.shipping.move(number, step)
+  expect(await after.sendReview(line, { rating: 5, comment: 'Сайн' })).toBe(true)
+  expect(order.$order.get()?.to_review).toEqual([])
+})

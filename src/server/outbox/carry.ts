@@ -1,7 +1,9 @@
 import type { OrderBody } from '../../contract/order.ts'
 import { CODE_MINUTES } from '../../domain/one-time-code.ts'
+import { wantsSms } from '../../domain/order-news.ts'
 import { isLocale, isShopLocale, type Locale, type ShopLocale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
+import { preferencesOf } from '../accounts/preferences.ts'
 import type { ContactService } from '../contact/service.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
 import type { Orders } from '../orders/orders.ts'
@@ -60,13 +62,14 @@ export const carrier = ({ orders, mail, payments, newsletter, contact, sms, push
     if (news === 'review' && order.to_review.length === 0) return { state: 'late' }
     if (message.kind === 'order.letter')
       return post(message, { ...orderNewsMail({ order, news, about }, locale, publicUrl), to: order.email }, key)
+    const userId = await orders.ownerOf(message.orderId)
     if (message.kind === 'order.sms') {
-      if (!isTold(news)) return DONE
+      const wanted = userId === null ? undefined : await preferencesOf(orders.db, userId)
+      if (!isTold(news) || !wantsSms(order, wanted?.orders_sms)) return DONE
       const text = orderNewsSms(news, message.about ?? order.number, locale)
       const sent = await sms.send({ phone: order.phone, text }, key)
       return sent === 'kept' ? { state: 'kept', payload: { ...message, to: order.phone, text } } : DONE
     }
-    const userId = await orders.ownerOf(message.orderId)
     if (userId === null) return DONE
     const notice = (asked: Locale) => orderNewsPush({ order, news, about }, isShopLocale(asked) ? asked : locale)
     const until = new Date(writtenAt.getTime() + PUSH_NEWS_MS)

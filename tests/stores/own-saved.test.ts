@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest'
+import { codeTo } from '../support/person.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+import { cookieBrowser } from './cookie-browser.ts'
+import { storage } from './browser.ts'
+
+const PHONE = '99191234'
+
+beforeEach(() => storage.clear())
+
+async function page(shop: TestShop) {
+  const tab = await cookieBrowser(shop).open()
+  return {
+    ...tab,
+    saved: await import('../../src/stores/saved.ts'),
+    own: await import('../../src/stores/own-saved.ts'),
+    viewed: await import('../../src/stores/viewed.ts'),
+    compared: await import('../../src/stores/compare.ts')
+  }
+}
+
+async function signIn(shop: TestShop, tab: Awaited<ReturnType<typeof page>>) {
+  const { challenge } = await tab.auth.askForCode(PHONE)
+  await tab.signing.enter(await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.arrival(true)))
+  shop.clock.pass(2)
+}
+
+test('what a guest kept, looked at and compared is theirs when they sign in, on this device and the next', async () => {
+  const shop = await openTestShop('SQLite')
+  const here = await page(shop)
+  here.saved.toggleSaved('article:winter-tea')
+  here.saved.toggleSaved('look-book:steppe')
+  here.viewed.noteViewed('seen')
+  here.compared.toggleCompare('beside')
+  await signIn(shop, here)
+  expect(here.saved.$saved.get()).toEqual(['look-book:steppe', 'article:winter-tea'])
+  expect([here.viewed.$viewed.get(), here.compared.$compared.get()]).toEqual([['seen'], ['beside']])
+
+  storage.clear()
+  const there = await page(shop)
+  there.saved.toggleSaved('news:opening')
+  await signIn(shop, there)
+  expect(there.saved.$saved.get()).toEqual(['news:opening', 'look-book:steppe', 'article:winter-tea'])
+})
+
+test('it goes along once: what was let go elsewhere does not come back', async () => {
+  const shop = await openTestShop('SQLite')
+  const here = await page(shop)
+  here.saved.toggleSaved('article:winter-tea')
+  here.saved.toggleSaved('article:spring')
+  await signIn(shop, here)
+  await shop.shop.db.change(({ query }) => query.deleteFrom('bookmarks').where('target', '=', 'spring').execute())
+  await here.own.syncSaved()
+  expect(here.saved.$saved.get()).toEqual(['article:winter-tea'])
+  const targets = async () =>
+    (await shop.shop.db.query.selectFrom('bookmarks').select('target').execute()).map(({ target }) => target)
+  expect(await targets()).toEqual(['winter-tea'])
+  await here.own.tellSaved('article:summer', true)
+  expect((await targets()).sort()).toEqual(['summer', 'winter-tea'])
+})
+
+test('what the shop does not take is as it was before, and it is said', async () => {
+  const shop = await openTestShop('SQLite')
+  const here = await page(shop)
+  await signIn(shop, here)
+  const { connectThrough } = await import('../../src/api/http.ts')
+  connectThrough(() => Promise.reject(new TypeError('offline')))
+  here.saved.$saved.set(['article:winter-tea'])
+  await here.own.tellSaved('article:winter-tea', true)
+  expect(here.saved.$saved.get()).toEqual([])
+  expect(here.notice.$notice.get()).toMatchObject({ code: 'unreachable' })
+})
