@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 import type { CodeAnswer } from '../../src/contract/account.ts'
-import type { OrderBody } from '../../src/contract/order.ts'
+import type { DeliveryOptionBody, OrderBody } from '../../src/contract/order.ts'
 import type { TokenAnswer } from '../../src/contract/session.ts'
 import { expectAccessible } from './accessible.ts'
 import {
@@ -62,10 +64,14 @@ async function buy(page: Page, headers: Readonly<Record<string, string>>, varian
         zipcode: '',
         detail: '12-р байр'
       },
-      delivery: { option: '24-48h' },
       payment_method: 'cash'
     }
   })
+  // How it can be delivered depends on the goods.
+  const offered = await page.request.get(`/api/v2/checkouts/${number}/delivery_options`, { headers })
+  const { delivery_options } = (await offered.json()) as { delivery_options: readonly DeliveryOptionBody[] }
+  const delivery = { option: delivery_options.at(-1)?.id }
+  await page.request.put(`/api/v2/checkouts/${number}`, { headers, data: { delivery } })
   const done = await page.request.put(`/api/v2/checkouts/${number}/complete`, {
     headers: { ...headers, 'Idempotency-Key': `rooms-${number}` }
   })
@@ -73,7 +79,15 @@ async function buy(page: Page, headers: Readonly<Record<string, string>>, varian
   return number
 }
 
-test('somebody looks through their orders, takes one back and orders it again', async ({ page }, { project }) => {
+/** What the people of the shop do, by the command they have. */
+const desk = (step: string, number: string) =>
+  promisify(execFile)('node', ['scripts/orders.ts', step, number], {
+    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.cache/e2e' }
+  })
+
+test('somebody looks through their orders, takes one back, orders it again, rates what came and gives it back', async ({
+  page
+}, { project }) => {
   test.skip(project.name !== 'desktop', 'one width is enough for the journey')
   const [orders, order] = [wordsOf('mn', 'orders'), wordsOf('mn', 'order')]
   const [wished] = await productsWith(page, { from: 35_000, to: 250_000 })
@@ -94,11 +108,32 @@ test('somebody looks through their orders, takes one back and orders it again', 
   await page.getByRole('button', { name: order.cancel }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: order.cancel_yes }).click()
+  await expect(page.getByRole('combobox', { name: order.cancel_reason })).toBeFocused()
+  await page.getByRole('combobox').selectOption({ label: order['why_by-mistake'] })
+  await page.getByRole('button', { name: order.cancel_yes }).click()
   await expect(page.getByRole('heading', { name: order.canceled_title })).toBeFocused()
+  await expect(page.getByText(filled(order.canceled_because, { reason: order['why_by-mistake'] }))).toBeVisible()
   await page.getByRole('link', { name: order.to_orders }).click()
   await expect(row).toContainText(order.status_canceled)
   await row.getByRole('button', { name: filled(orders.again_of, { number }) }).click()
   await expect(page).toHaveURL(/\/cart$/)
+
+  const second = await buy(page, headers, variantOf(wished))
+  for (const step of ['ready', 'shipped', 'delivered']) await desk(step, second)
+  await page.goto(`/order?number=${second}#reviews`)
+  await expect(page.getByRole('heading', { name: order.review_title })).toBeFocused()
+  await page.getByRole('button', { name: order.return, exact: true }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('combobox', { name: order.return_reason }).selectOption({ label: order.because_damaged })
+  await page.getByRole('radio', { name: filled(order.review_stars_other, { count: 5 }) }).check({ force: true })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: order.review_send, exact: true }).click()
+  await expect(page.getByText(order.review_thanks)).toBeVisible()
+  await page.getByRole('button', { name: order.return_send }).click()
+  await expect(
+    page.getByRole('heading', { name: filled(order.return_number, { number: `${second}-B1` }) })
+  ).toBeVisible()
 })
 
 test('an address that is kept stands in checkout, and a card comes back from the bank', async ({ page }, {
