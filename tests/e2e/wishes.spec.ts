@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, filled, productsWith, wordsOf } from './shopper.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectNoSidewaysScroll, filled, productsWith, wordsOf } from './shopper.ts'
 import type { CodeAnswer } from '../../src/contract/account.ts'
 
 /** Another each time: a phone gets one code a minute. */

@@ -27,6 +27,9 @@ import { ListHead } from './list-head.tsx'
 import { WishRow } from './wish-row.tsx'
 import type { WishesProps } from './words.ts'
 
+/** As high as the screen from the first moment, so that nothing below moves when the lists come. */
+const WHOLE = 'grid min-h-svh content-start gap-6'
+
 /** Somebody's lists, or what this browser keeps for a guest. */
 export function WishListsPage(props: WishesProps) {
   const { locale, words, notices } = props
@@ -55,9 +58,14 @@ export function WishListsPage(props: WishesProps) {
     )
   const isGuest = awake && !person
   const list = lists?.find(({ id }) => id === shown)
-  if (!awake || (person && !lists)) return <Waiting label={words.loading} />
+  if (!awake || (person && !lists))
+    return (
+      <div className={WHOLE}>
+        <Waiting label={words.loading} />
+      </div>
+    )
   return (
-    <div className="grid gap-6">
+    <div className={WHOLE}>
       {isGuest && <GuestInvitation locale={locale} words={words} isEmpty={total === 0} />}
       {lists && <Tabs {...props} />}
       {(list || (isGuest && items.length > 0)) && <ListHead key={shown} {...props} list={list} total={total} />}
