@@ -98,9 +98,25 @@ export function respellings(text: string): readonly string[] {
 }
 
 /** Written words of all groups, as they are spelt. */
-const SPELLINGS: readonly { readonly word: string; readonly key: string }[] = [
+const SPELLINGS: readonly { readonly word: string; readonly key: string; readonly letters: number }[] = [
   ...new Set(groups.flatMap(group => group.flatMap(text => wordsOf(text).map(word => word.text))))
-].map(word => ({ word, key: keyOfWord(word) }))
+].map(word => ({ word, key: keyOfWord(word), letters: lettersIn(keyOfWord(word)) }))
+
+/** Which letters a key has, one bit each; some share theirs. */
+function lettersIn(key: string): number {
+  let letters = 0
+  for (let at = 0; at < key.length; at++) letters |= 1 << (key.charCodeAt(at) & 31)
+  return letters
+}
+
+function bitsIn(set: number): number {
+  let count = 0
+  for (let rest = set; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}
+
+/** An edit brings one letter at most and takes away one: a bound that spares most comparisons. */
+const leastEdits = (a: number, b: number) => Math.max(bitsIn(a & ~b), bitsIn(b & ~a))
 
 function nearest(word: string): string | undefined {
   if (word.length < LEAST_MISSPELT || /\d/.test(word)) return undefined
@@ -108,8 +124,10 @@ function nearest(word: string): string | undefined {
   const most = editsFor(word.length)
   let best: string | undefined
   let fewest = most + 1
-  for (const { word: other, key: otherKey } of SPELLINGS) {
+  const letters = lettersIn(key)
+  for (const { word: other, key: otherKey, letters: otherLetters } of SPELLINGS) {
     if (Math.abs(otherKey.length - key.length) >= fewest || otherKey.length < LEAST_MISSPELT) continue
+    if (leastEdits(letters, otherLetters) >= fewest) continue
     const edits = editsBetween(key, otherKey)
     if (edits === 0) return undefined
     if (edits < fewest) {

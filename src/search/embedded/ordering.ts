@@ -114,9 +114,12 @@ export function firstOf(found: Listed, { sort, most, after }: Wanted, store: Sto
 /** By score alone, which is how most lists are wanted: what is worse than the last of the best costs one comparison. */
 function bestOf(slots: Uint32Array, scores: Float32Array, most: number): readonly number[] {
   const heap = new Heap(Math.min(most, slots.length), (a, b) => slots[a]! - slots[b]!)
+  let worst = heap.worst
   for (let at = 0; at < slots.length; at++) {
     const key = -scores[at]!
-    if (key <= heap.worst) heap.offer(at, key)
+    if (key > worst) continue
+    heap.offer(at, key)
+    worst = heap.worst
   }
   return heap.inOrder()
 }

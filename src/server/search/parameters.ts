@@ -66,6 +66,8 @@ function refuseUnknown(c: Context, allowed: readonly string[]): Parsed<undefined
 interface SearchParameters {
   readonly totalIsNumber: boolean
   readonly hasTypedKeys: boolean
+  /** What they say of the body, in one text. */
+  readonly said: string
   /** The body with what the parameters say of it. */
   readonly withParameters: (body: unknown) => unknown
 }
@@ -74,18 +76,21 @@ interface SearchParameters {
 export function searchParameters(c: Context): Parsed<SearchParameters> {
   const known = refuseUnknown(c, SEARCH_NAMES)
   if (!known.ok) return known
-  const total = c.req.query('rest_total_hits_as_int')
-  const typed = c.req.query('typed_keys')
-  const said = Object.fromEntries(BODY_NAMES.flatMap(name => entryOf(name, c.req.query(name))))
-  const sort = list(c.req.query('sort'))?.map(sortOf)
-  const source = SOURCE_NAMES.some(name => c.req.query(name) !== undefined) ? sourceOf(c) : undefined
+  const query = c.req.query()
+  const total = query['rest_total_hits_as_int']
+  const typed = query['typed_keys']
+  const said = Object.fromEntries(BODY_NAMES.flatMap(name => entryOf(name, query[name])))
+  const sort = list(query['sort'])?.map(sortOf)
+  const source = SOURCE_NAMES.some(name => query[name] !== undefined) ? sourceOf(c) : undefined
   const all = { ...said, ...(sort && { sort }), ...(source !== undefined && { _source: source }) }
+  const saysAnything = Object.keys(all).length > 0
   return {
     ok: true,
     value: {
       totalIsNumber: total !== undefined && total !== 'false',
       hasTypedKeys: typed !== undefined && typed !== 'false',
-      withParameters: body => (Object.keys(all).length && isObject(body) ? { ...body, ...all } : body)
+      said: saysAnything ? JSON.stringify(all) : '',
+      withParameters: body => (saysAnything && isObject(body) ? { ...body, ...all } : body)
     }
   }
 }

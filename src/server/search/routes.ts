@@ -15,6 +15,7 @@ import { readJson, readSearchLines } from './bodies.ts'
 import { requireGuest } from './guest.ts'
 import { indexOf, typeToTell } from './indices.ts'
 import { PRODUCT_HEADER, SERVER_INFO } from './info.ts'
+import { KeptRequests } from './kept-requests.ts'
 import { getMany } from './many-documents.ts'
 import { searchMany } from './many.ts'
 import { aboutParameters, countParameters, searchParameters, sourceParameters } from './parameters.ts'
@@ -48,6 +49,7 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     })
 
   const cache = new AnswerCache(engine.changes?.bind(engine), now)
+  const requests = new KeptRequests()
 
   const search = async (c: Context<HttpEnv>) => {
     const text = await c.req.text()
@@ -57,17 +59,21 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     if (Buffer.byteLength(text) > MAX_BODY_BYTES) return tooLong(c)
     const parameters = searchParameters(c)
     if (!parameters.ok) return refuse(c, parameters.refusal)
-    const { totalIsNumber, hasTypedKeys, withParameters } = parameters.value
+    const { totalIsNumber, hasTypedKeys, said, withParameters } = parameters.value
     const type = c.req.param('type')
     const index = indexOf(c.req.param('index') ?? '', type)
     if (!index.ok) return refuse(c, index.refusal)
-    const body = readJson(text)
-    if (!body.ok) return refuse(c, body.refusal)
-    const request = parseSearch(withParameters(body.value), index.value.schema)
-    if (!request.ok) return refuse(c, located(request.refusal, text))
+    const { name, schema } = index.value
+    const request = requests.read(`${name} ${said} ${text}`, () => {
+      const body = readJson(text)
+      if (!body.ok) return body
+      const parsed = parseSearch(withParameters(body.value), schema)
+      return parsed.ok ? parsed : { ok: false, refusal: located(parsed.refusal, text) }
+    })
+    if (!request.ok) return refuse(c, request.refusal)
     const changes = cache.changes()
-    const answer = await within(budgetMs, engine.search(index.value.name, request.value), () => outOfTime(budgetMs))
-    const told = hasTypedKeys ? withTypedKeys(answer, request.value, index.value.schema) : answer
+    const answer = await within(budgetMs, engine.search(name, request.value), () => outOfTime(budgetMs))
+    const told = hasTypedKeys ? withTypedKeys(answer, request.value, schema) : answer
     const bytes = answerBytes(told, { type: typeToTell(type), totalIsNumber })
     cache.set(question, answer, bytes, changes)
     return c.body(bytes, 200, JSON_TYPE)
