@@ -5,9 +5,12 @@ import { wordsOf } from './words.ts'
 
 /** What a root found in place of the written form is worth. */
 export const ROOT_WEIGHT = 0.85
-/** What goods are made `with` (чацарганатай) is less than what they are (чацарганы). */
-const WITH_WEIGHT = 0.6
 const WITH = /(?:тай|тэй|той)$/
+/**
+ * What goods are made `with` (чацарганатай) is less than what they are (чацарганы), and a key of its own: under the same
+ * one, an ingredient named in full elsewhere in the document would make the title's word count as much.
+ */
+export const withKey = (key: string) => `${key}+`
 const NUMBER_WEIGHT = 0.5
 const CACHE_SIZE = 100_000
 
@@ -40,9 +43,9 @@ export function makeKeys(word: string): WordKeys {
   }
   for (const key of keysOfWord(word)) add(key, 1)
   const { base, root } = stemOf(word)
-  const stemWeight = WITH.test(word) ? WITH_WEIGHT : ROOT_WEIGHT
-  if (base !== word) add(keyOfWord(base), stemWeight)
-  if (root !== base) add(keyOfWord(root), stemWeight)
+  const stemKey = (stem: string) => (WITH.test(word) ? withKey(keyOfWord(stem)) : keyOfWord(stem))
+  if (base !== word) add(stemKey(base), ROOT_WEIGHT)
+  if (root !== base) add(stemKey(root), ROOT_WEIGHT)
   const amount = splitAmount(word)
   if (amount) {
     add(amountOf(amount.number, amount.unit) ?? '', 1)

@@ -1,4 +1,4 @@
-import { ROOT_WEIGHT } from './index-keys.ts'
+import { ROOT_WEIGHT, withKey } from './index-keys.ts'
 import { retyped } from './keyboard.ts'
 import { keyOfWord } from './latin.ts'
 import { isCyrillic } from './letters.ts'
@@ -11,6 +11,8 @@ import { wordsOf } from './words.ts'
 import type { Word } from './words.ts'
 
 const SYNONYM_WEIGHT = 0.5
+/** What is made with it is perhaps meant too. */
+const WITH_SHARE = 0.6
 const LATIN_STEM_WEIGHT = 0.7
 /** More words than this say nothing more. */
 const MOST_WORDS = 24
@@ -84,6 +86,7 @@ function queryWord(word: Word, amount: string | undefined, chunk: string | undef
   add(key, 1)
   add(keyOfWord(base), 0.95)
   add(keyOfWord(root), ROOT_WEIGHT)
+  for (const [stem, weight] of [...weights]) if (!amount) add(withKey(stem), weight * WITH_SHARE)
   if (chunk) add(keyOfWord(chunk), 1)
   for (const synonym of synonymsOf(keyOfWord(root))) add(synonym, SYNONYM_WEIGHT)
   const exact = /\d/.test(text)

@@ -11,7 +11,7 @@ import { rootsInOrder, wordsInOrder } from './phrase-keys.ts'
 const NOTHING: Clause = { match_none: {} }
 const BEGINNING_WEIGHT = 0.6
 const MOST_BEGINNINGS = [0, 12, 32, 64]
-const REWORDED_SHARE = 0.5
+const REWORDED_SHARE = 0.9
 const MOST_MISSPELT = 48
 /** What a word that was misspelt by so many letters is worth. */
 const MISSPELT_WEIGHT = 0.45

@@ -89,7 +89,7 @@ const areKnown = (sought: readonly SoughtWord[]) =>
   sought.every(({ word, choices }) => choices.length > 0 || word.optional)
 
 /** A synonym of several words is looked for as a query of its own, and counts for less. */
-const REWORDED_SHARE = 0.5
+const REWORDED_SHARE = 0.9
 
 function inOtherWords(
   texts: readonly string[],
