@@ -218,9 +218,20 @@ async function letIn(answer: TokenAnswer) {
     // Let in, and only the name or the cart is late: the next page asks for them again.
     if (!$person.get()) throw error
   }
+  await takeWishes()
   awaited.forget()
   $signInTyped.set(NOTHING_TYPED)
   go({ at: answer.created ? 'names' : 'done' })
+}
+
+/** What a guest wished for comes along; where it is late, the next page with hearts takes it along. */
+async function takeWishes() {
+  try {
+    const { $wished, followWishes } = await import('./wishes.ts')
+    if ($wished.get().length > 0) await followWishes()
+  } catch {
+    // Offline by now: what is kept in this browser stays there.
+  }
 }
 
 /** Whoever is new says what they are called, or leaves it for later. */
@@ -243,5 +254,8 @@ export const signInThrough = (house: SocialProviderName, back: string) =>
 /** Whoever comes back from another house is signed in by the cookie it left; who is not may try another way. */
 export const comeBack = () =>
   attempt(async () => {
-    if (await arrive()) go({ at: 'done' })
+    if (await arrive()) {
+      await takeWishes()
+      go({ at: 'done' })
+    }
   })

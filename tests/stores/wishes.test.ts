@@ -199,3 +199,21 @@ test('a guest’s own list is shown a page at a time, and goes into the cart', a
   await lists.letGo(lists.$wishedProducts.get().items[0] ?? (null as never))
   expect(lists.$wishedProducts.get().items.map(({ variant_id }) => variant_id)).toEqual([one.id])
 })
+
+test('wishes are in the account as soon as somebody is in, on whatever page they sign in', async () => {
+  const shop = await openTestShop('SQLite')
+  const { tab, open, calls } = await openHearts(shop)
+  const one = await wishOf(shop, 'PAR-500')
+  tab.wishes.wish(one)
+  // A page without hearts.
+  await open()
+  const door = await import('../../src/stores/sign-in.ts')
+  door.openSignIn('sign-in')
+  door.typeLogin(PHONE)
+  await door.sendCode('sign-in')
+  expect(calls()).toEqual([])
+  door.typeSecret({ code: await codeTo(shop, PHONE) })
+  await door.confirmCode()
+  expect(door.$signInStep.get()).toEqual({ at: 'names' })
+  expect(await onServer(shop)).toEqual([one.id])
+})
