@@ -73,8 +73,9 @@ function readDictionary(): Dictionary {
 
 let dictionary: Dictionary | undefined
 
-/** In development every call reads anew, so that an edited word shows on reload. */
-const current = () => (dictionary === undefined || import.meta.env?.DEV ? (dictionary = readDictionary()) : dictionary)
+/** In development every call reads anew, so that an edited word shows on reload; tests are `DEV` too and need it once. */
+const isEdited = import.meta.env?.MODE === 'development'
+const current = () => (dictionary === undefined || isEdited ? (dictionary = readDictionary()) : dictionary)
 
 /** `words('en', 'cart')('items', { count: 2 })`: the sentences of one area in one language. */
 export function words<A extends Area>(locale: Locale, area: A): Words<A> {
