@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { emailAddress } from '../domain/email.ts'
 import { readLogin } from '../domain/login.ts'
 import { passwordProblem, PASSWORD_MAX } from '../domain/password.ts'
+import { phoneDigits } from '../domain/phone.ts'
+import { ruled } from './ruled.ts'
 import { arrivalFields, clientFields } from './session.ts'
 
 /** A text that a rule reads; blank and wrong have sentences of their own. */
@@ -129,7 +131,7 @@ export const profileBody = z.strictObject({
   organisation: z
     .strictObject({
       name: z.string().trim().min(1).max(120),
-      phone: z.string().trim().max(20).default(''),
+      phone: z.union([z.literal(''), ruled(phoneDigits, 'phone-incorrect')]).default(''),
       email: z.union([z.literal(''), readBy('email-blank', 'email-invalid', emailAddress)]).default(''),
       address: z.string().trim().max(300).default(''),
       workers_count: z.int().min(0).max(1_000_000).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BankCode } from '../domain/bank.ts'
 import { mongolianIban } from '../domain/iban.ts'
 import { phoneDigits } from '../domain/phone.ts'
 import { addressBody, type AddressBody } from './order.ts'
@@ -36,5 +37,5 @@ export interface BankAccountAnswer {
   /** Masked but for its end. */
   readonly iban: string
   /** Whose IBAN it is; null when the bank is too new to be known. */
-  readonly bank: { readonly mn: string; readonly en: string } | null
+  readonly bank: BankCode | null
 }

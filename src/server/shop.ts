@@ -39,6 +39,7 @@ import { searchKeeper } from './catalogue/search-keeper.ts'
 import { seedCatalogue } from './catalogue/seed.ts'
 import { readSizeGuides } from './catalogue/size-guides.ts'
 import { catalogueOf } from './catalogue/storefront.ts'
+import { forgetVisitsBefore } from './cards/queries.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { cardService } from './cards/service.ts'
 import { readPlaces } from './checkout/places.ts'
@@ -357,6 +358,7 @@ export async function openShop(environment: Environment, options: Options): Prom
           await tx.run(forgetKeysBefore, { created_at: new Date(now().getTime() - DAY).toISOString() })
           await tx.run(forgetLimitsBefore, { since: new Date(now().getTime() - DAY).toISOString() })
           await tx.run(forgetCodesBefore, { created_at: new Date(now().getTime() - DAY).toISOString() })
+          await tx.run(forgetVisitsBefore, { created_at: new Date(now().getTime() - DAY).toISOString() })
           await tx.run(forgetTokensBefore, { expires_at: now().toISOString() })
           await tx.run(forgetUnconfirmedBefore, {
             asked_at: new Date(now().getTime() - UNCONFIRMED_DAYS * DAY).toISOString()

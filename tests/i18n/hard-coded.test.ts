@@ -19,7 +19,7 @@ const DATA = [
   'src/search/embedded/tokens.ts', // letters
   'src/domain/password.ts', // words everybody would guess
   'src/domain/register-number.ts', // letters, and the Latin ones people type for them
-  'src/islands/checkout/address-step.tsx' // a khoroo is kept as couriers read it, whatever the reader's language
+  'src/islands/shell/address-fields.tsx' // a khoroo is kept as couriers read it, whatever the reader's language
 ]
 
 const filesOf = (folders: readonly string[], ending: RegExp) =>

@@ -70,6 +70,29 @@ onBothDatabases('belongings', open => {
     expect((await save('1')).status).toBe(201)
   })
 
+  test('who buys is a person or an organisation, each with a register number of its kind that is shown masked', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn(PHONE)
+    const change = async (part: object) => (await person.send('PATCH', '/users/me', part)).body
+    const wrong = { register_number: ['Please enter the register number correctly.'] }
+    expect(await change({ register_number: 'уб 90010112' })).toMatchObject({ register_number: 'УБ••••••12' })
+    for (const register_number of ['УБ90133112', 'УБ90300112', 'АА2601', '1234567'])
+      expect((await change({ register_number })).errors).toEqual(wrong)
+    const organisation = { name: 'Гэрэл ХХК', phone: '1132-1020', email: 'info@gerel.example', workers_count: 12 }
+    expect(await change({ kind: 'organisation', organisation })).toMatchObject({
+      kind: 'organisation',
+      register_number: null,
+      organisation: { ...organisation, phone: '11321020', address: '', business_direction: '' }
+    })
+    expect((await change({ register_number: 'УБ90010112' })).errors).toEqual(wrong)
+    expect(await change({ register_number: '6043542' })).toMatchObject({ register_number: '•••••42' })
+    expect((await change({ organisation: { ...organisation, phone: '123' } })).errors).toMatchObject({
+      'organisation.phone': [expect.stringContaining('8 digits')]
+    })
+    expect(await change({ register_number: '' })).toMatchObject({ register_number: null })
+  })
+
   test('bank accounts have right check digits, and are shown masked', async () => {
     const shop = await open()
     const person = browser(shop)

@@ -76,7 +76,7 @@ export function Accounts(props: CardsProps) {
   )
 }
 
-function AccountForm({ locale, words, notices }: CardsProps) {
+function AccountForm({ words, notices }: CardsProps) {
   const { fields, problems, problem, busy } = useStore($bankAccountForm)
   useEffect(() => document.getElementById('account-name')?.focus(), [])
   useFirstProblem(problems, busy, 'account')
@@ -104,7 +104,7 @@ function AccountForm({ locale, words, notices }: CardsProps) {
         name="iban"
         label={words.iban}
         required
-        hint={bank ? fill(words.iban_bank, { bank: bank[locale], number: iban.slice(8) }) : words.iban_hint}
+        hint={bank ? fill(words.iban_bank, { bank: words[`bank_${bank}`], number: iban.slice(8) }) : words.iban_hint}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -133,16 +133,17 @@ interface AccountProps extends CardsProps {
   readonly onRemoved: () => void
 }
 
-function Account({ locale, words, account, onRemoved }: AccountProps) {
+function Account({ words, account, onRemoved }: AccountProps) {
   const [asking, setAsking] = useState(false)
-  const name = [account.bank?.[locale], `•••• ${account.iban.slice(-4)}`].filter(Boolean).join(' ')
+  const bank = account.bank && words[`bank_${account.bank}`]
+  const name = [bank, `•••• ${account.iban.slice(-4)}`].filter(Boolean).join(' ')
   return (
     <li className="flex items-center gap-4 rounded-xl border border-line p-4">
       <Landmark className="size-7 shrink-0 text-ink-soft" strokeWidth={1.25} aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{account.bank?.[locale] ?? account.name}</p>
+        <p className="font-medium">{bank ?? account.name}</p>
         <p className="figures text-sm text-ink-soft">{account.iban}</p>
-        {account.bank && <p className="text-sm text-ink-soft">{account.name}</p>}
+        {bank && <p className="text-sm text-ink-soft">{account.name}</p>}
       </div>
       <TextButton aria-label={fill(words.remove_of, { name })} onClick={() => setAsking(true)}>
         {words.remove}

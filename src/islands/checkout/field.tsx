@@ -28,7 +28,3 @@ export const TextField = ({ words, problem, name, ...rest }: Of<typeof field.Tex
 export const TextArea = ({ words, problem, name, ...rest }: Of<typeof field.TextArea>) => (
   <field.TextArea {...rest} {...asField({ words, problem, name })} />
 )
-
-export const SelectField = ({ words, problem, name, ...rest }: Of<typeof field.SelectField>) => (
-  <field.SelectField {...rest} {...asField({ words, problem, name })} />
-)

@@ -8,12 +8,12 @@ import type {
 } from '../../contract/card.ts'
 import { cardBrand, CARDS_MAX, isExpired, lastFour, type CardBrand } from '../../domain/card.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import { lockUser } from '../accounts/queries.ts'
 import { no, tooMany, type AccountRefusal } from '../accounts/refusal.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { CardTable } from '../db/tables.ts'
 import { take } from '../limits/limits.ts'
 import { CardBankFailed, type CardAnswer, type CardProvider } from '../providers/card/port.ts'
+import { lockHolder } from './queries.ts'
 
 interface Parts {
   readonly db: Database
@@ -96,7 +96,7 @@ export const cardService = ({ db, provider, returnUrl, now, log }: Parts) => {
   /** What a bank has told is written once: a return that arrives twice finds it done. */
   const takeIn = (userId: string, id: string, told: CardAnswer): Promise<CardRegistrationAnswer> =>
     db.change(async tx => {
-      await tx.first(lockUser, { id: userId })
+      await tx.first(lockHolder, { id: userId })
       const registration = await registrationOf(tx, userId, id)
       if (registration?.state === 'done') return done(tx, userId, registration.card_id)
       if (told.state !== 'done') {
@@ -146,7 +146,7 @@ export const cardService = ({ db, provider, returnUrl, now, log }: Parts) => {
     async register(userId: string, locale: 'mn' | 'en'): Answer<RegisterCardAnswer> {
       if (!provider) return { ok: false, problem: { status: 503, code: 'cards-unavailable' } }
       const begun = await db.change(async (tx): Answer<{ id: string; url: string | null }> => {
-        await tx.first(lockUser, { id: userId })
+        await tx.first(lockHolder, { id: userId })
         if ((await cardsOf(tx, userId)).length >= CARDS_MAX) return no('too-many-cards', undefined, { max: CARDS_MAX })
         const open = await tx.query
           .selectFrom('card_registrations')
