@@ -118,6 +118,7 @@ const KEY_OF_TYPED: Readonly<Record<string, string>> = {
 }
 
 /** Of those that are typed with several letters. */
+const FIRST_LETTERS = 'skzpcty'
 const SECOND_LETTERS = 'chksze'
 
 /** Longer runs are nobody's long vowel, but a cat on the keyboard: shortened they would begin real words. */
@@ -146,7 +147,7 @@ const plainLatin = (letter: string) => (letter >= 'a' && letter <= 'z' ? letter 
 
 /** The letters at a place that are typed for one sound. */
 function writtenAt(word: string, at: number): string {
-  if (word.charCodeAt(at) <= 0x7a && SECOND_LETTERS.includes(word.charAt(at + 1)))
+  if (FIRST_LETTERS.includes(word.charAt(at)) && SECOND_LETTERS.includes(word.charAt(at + 1)))
     for (const length of [3, 2]) {
       const several = word.slice(at, at + length)
       if (several.length === length && several in KEY_OF_TYPED) return several

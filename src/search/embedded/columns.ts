@@ -71,8 +71,8 @@ export class KeywordColumn {
   rows = new Uint32Array(0)
   /** Rows, each begun by its length; the first entry is unused, so that 0 is no row. */
   readonly #pool = growingWords()
-  /** Rows that are there already, by their numbers. */
-  readonly #known = new Map<string, number>()
+  /** Rows that are there already, by a sum of their numbers. */
+  readonly #known = new Map<number, number>()
   /** The texts that were there at sealing, in order, and their numbers. */
   #sorted = new SortedKeys([])
   #sortedNumbers = new Uint32Array(0)
@@ -102,10 +102,20 @@ export class KeywordColumn {
 
   set(slot: number, texts: string | readonly string[]): void {
     if (typeof texts === 'string') return this.#setOne(slot, texts)
-    if (texts.length < 2) return this.#setOne(slot, texts[0] ?? '')
-    const [first = '', ...others] = new Set(texts)
+    const [first = ''] = texts
+    const others = texts.length > 1 ? this.#othersIn(texts) : []
     this.#setOne(slot, first, others.length > 0)
     if (others.length) this.#setOthers(slot, others)
+  }
+
+  /** Numbers of the texts behind the first, each once. */
+  #othersIn(texts: readonly string[]): readonly number[] {
+    const numbers = [this.#texts.add(texts[0] ?? '')]
+    for (let at = 1; at < texts.length; at++) {
+      const number = this.#texts.add(texts[at] ?? '')
+      if (!numbers.includes(number)) numbers.push(number)
+    }
+    return numbers.slice(1)
   }
 
   #setOne(slot: number, text: string, hasOthers = false): void {
@@ -125,19 +135,26 @@ export class KeywordColumn {
     this.firsts = larger
   }
 
-  #setOthers(slot: number, texts: readonly string[]): void {
+  #setOthers(slot: number, numbers: readonly number[]): void {
     if (!this.rows.length) this.rows = new Uint32Array(this.firsts.length)
-    const numbers = texts.map(text => this.#texts.add(text))
     const row = this.rows[slot]!
-    const before = this.others
-    if (row && before[row] === numbers.length && numbers.every((number, at) => before[row + 1 + at] === number)) return
-    const name = numbers.join()
-    const known = this.#known.get(name)
-    this.rows[slot] = known ?? this.#pool.length
-    if (known !== undefined) return
-    if (this.#known.size < MOST_ROWS) this.#known.set(name, this.#pool.length)
+    if (row && this.#isRow(row, numbers)) return
+    const sum = numbers.reduce((hash, number) => (Math.imul(hash, 31) + number) | 0, 0)
+    const known = this.#known.get(sum)
+    if (known !== undefined && this.#isRow(known, numbers)) {
+      this.rows[slot] = known
+      return
+    }
+    this.rows[slot] = this.#pool.length
+    if (this.#known.size < MOST_ROWS) this.#known.set(sum, this.#pool.length)
     this.#pool.push(numbers.length)
     for (const number of numbers) this.#pool.push(number)
+  }
+
+  #isRow(row: number, numbers: readonly number[]): boolean {
+    if (this.others[row] !== numbers.length) return false
+    for (let at = 0; at < numbers.length; at++) if (this.others[row + 1 + at] !== numbers[at]) return false
+    return true
   }
 
   /** Puts the texts in order, so that beginnings are found without asking every text. */

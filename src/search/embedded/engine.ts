@@ -51,7 +51,7 @@ export function openEmbeddedSearch({ now = Date.now, snapshots }: EmbeddedOption
     const breath = breathing()
     for (const each of all) {
       const apply = applyTo(each)
-      await store.makeRoom()
+      if (store.isNearlyFull) await store.makeRoom()
       isKept = false
       touched?.add(idOf(each))
       apply(store)
@@ -70,7 +70,7 @@ export function openEmbeddedSearch({ now = Date.now, snapshots }: EmbeddedOption
         const breath = breathing()
         // More may be added while these are told.
         for (const apply of journal) {
-          await built.makeRoom()
+          if (built.isNearlyFull) await built.makeRoom()
           apply(built)
           await breath()
         }

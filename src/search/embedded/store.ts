@@ -221,9 +221,12 @@ export class Store<D extends object> {
     this.filters.update(slot)
   }
 
+  get isNearlyFull(): boolean {
+    return this.used + FEW_SLOTS >= this.capacity
+  }
+
   /** Makes more room before it is needed, letting other work through. */
   async makeRoom(): Promise<void> {
-    if (this.used + FEW_SLOTS < this.capacity) return
     const breath = breathing()
     for (const steps = this.#growing(); !steps.next().done;) await breath()
   }
@@ -273,11 +276,13 @@ export async function buildStore<D extends object>(
   const breath = breathing()
   let done = 0
   for await (const document of documents) {
-    await store.makeRoom()
+    // Most documents find nothing to wait for.
+    if (store.isNearlyFull) await store.makeRoom()
     store.put(document)
-    await store.text.settle()
+    if (store.text.isRunFull) await store.text.settle()
     onDocument((done += 1))
-    await breath()
+    const pause = breath()
+    if (pause) await pause
   }
   await store.seal()
   return store

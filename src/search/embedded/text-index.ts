@@ -184,12 +184,8 @@ export class TextIndex<D> {
     this.#pile.length = first
   }
 
-  /** Closes a full run, letting other work through. */
+  /** Closes a run that is full, letting other work through. */
   async settle(): Promise<void> {
-    if (this.isRunFull) await this.#close()
-  }
-
-  async #close(): Promise<void> {
     const breath = breathing()
     for (const steps = this.#closing(); !steps.next().done;) await breath()
   }
@@ -211,7 +207,7 @@ export class TextIndex<D> {
   /** Sorts what has been added by term; what is added afterwards is kept beside. */
   async seal(): Promise<void> {
     this.#forms.clear()
-    if (this.#pile.length) await this.#close()
+    if (this.#pile.length) await this.settle()
     this.#pile = new PostingPile()
     this.#counts = new Counts(LEAST_TERMS)
     this.#frequencies.trim()
