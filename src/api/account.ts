@@ -33,3 +33,12 @@ export const askToLeave = () => http<CodeAnswer>('/users/me/farewell', { method:
 export const deleteMe = (body: object) => http<object>('/users/me', { method: 'DELETE', body })
 
 export const getMyData = () => http<object>('/users/me/data')
+
+/** A picture of oneself. */
+export function postAvatar(picture: Blob) {
+  const body = new FormData()
+  body.append('avatar', picture, 'avatar.jpg')
+  return http<UserBody>('/users/update_avatar', { method: 'POST', body })
+}
+
+export const deleteAvatar = () => http<UserBody>('/users/me/avatar', { method: 'DELETE' })

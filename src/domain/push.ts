@@ -5,8 +5,8 @@ export type PushTopic = (typeof PUSH_TOPICS)[number]
 /** How long somebody is left alone before they are asked (spec §4). */
 export const PUSH_PROMPT_MS = 10_000
 
-/** Pages where a message later on is of use: something was ordered or wished for, or may be. */
-const ASKING_PAGES = /^(?:\/en)?\/(?:order|orders|account|account\/wish-lists|products\/[^/]+)?\/?$/
+/** Pages where a message later on is of use: somebody is signed in there, or has just ordered. */
+const ASKING_PAGES = /^(?:\/en)?\/(?:order|account(?:\/[a-z-]+)?)\/?$/
 
 export interface PushSituation {
   /** Whether the browser can show messages at all. */

@@ -32,6 +32,7 @@ import type recipes from '../../locales/mn/recipes.json'
 import type saved from '../../locales/mn/saved.json'
 import type search from '../../locales/mn/search.json'
 import type security from '../../locales/mn/security.json'
+import type settings from '../../locales/mn/settings.json'
 import type shelves from '../../locales/mn/shelves.json'
 import type shell from '../../locales/mn/shell.json'
 import type signIn from '../../locales/mn/sign-in.json'
@@ -76,6 +77,7 @@ export interface Areas {
   saved: typeof saved
   search: typeof search
   security: typeof security
+  settings: typeof settings
   shelves: typeof shelves
   shell: typeof shell
   'sign-in': typeof signIn

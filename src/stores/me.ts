@@ -13,7 +13,11 @@ export const $meProblem = atom<ProblemError | null>(null)
 export function acceptMe(me: UserBody) {
   $me.set(me)
   const person = $person.get()
-  if (person?.id === me.id && person.name !== me.full_name) $person.set({ id: me.id, name: me.full_name })
+  const { id, full_name: name, avatar } = me
+  if (person?.id !== id || (person.name === name && (person.avatar ?? null) === avatar)) return
+  $person.set({ id, name, avatar })
+  // The header of this page is told; other tabs hear of it by storage.
+  globalThis.document?.dispatchEvent(new Event('shop:person'))
 }
 
 export async function loadMe() {

@@ -1,4 +1,4 @@
-import { $person } from './person.ts'
+import { $person, type Person } from './person.ts'
 
 let isLeaving = false
 
@@ -9,9 +9,13 @@ export async function leaveAfter(work: () => Promise<unknown>, path: string) {
   location.assign(path)
 }
 
+/** What is shown here is somebody else's once another person has signed in, in whichever tab. */
+const isAnother = (before: Person | null | undefined, now: Person | null) => !!before && !!now && before.id !== now.id
+
 /** Sends a guest, and whoever is signed out meanwhile, to sign in and back here; returns how to stop looking. */
 export const keepOwn = (signIn: string) =>
-  $person.subscribe(person => {
+  $person.subscribe((person, before) => {
+    if (isAnother(before, person)) return location.reload()
     if (person || isLeaving) return
     const { pathname, search } = new URL(location.href)
     location.replace(`${signIn}?${new URLSearchParams({ return: pathname + search })}`)

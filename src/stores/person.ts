@@ -5,6 +5,8 @@ export interface Person {
   readonly id: string
   /** What they are called; empty when they have not said. */
   readonly name: string
+  /** Path of their picture. */
+  readonly avatar?: string | null
 }
 
 const isPerson = (value: unknown): value is Person | null =>

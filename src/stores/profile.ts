@@ -9,7 +9,6 @@ import { showNotice } from './notice.ts'
 const profile = formOf({
   last_name: '',
   first_name: '',
-  locale: 'mn',
   kind: 'person',
   /** A new one; the old one is shown masked and never comes back here. */
   register_number: '',
@@ -27,7 +26,6 @@ export const typeProfile = profile.type
 const written = (me: UserBody) => ({
   last_name: me.last_name,
   first_name: me.first_name,
-  locale: me.locale,
   kind: me.kind,
   name: me.organisation?.name ?? '',
   phone: me.organisation?.phone ?? '',
@@ -45,10 +43,9 @@ export async function wakeProfile() {
 
 type Fields = ReturnType<typeof profile.$form.get>['fields']
 
-const partOf = ({ last_name, first_name, locale, kind, register_number, ...fields }: Fields): Partial<ProfilePart> => ({
+const partOf = ({ last_name, first_name, kind, register_number, ...fields }: Fields): Partial<ProfilePart> => ({
   last_name,
   first_name,
-  locale: locale as ProfilePart['locale'],
   kind: kind === 'organisation' ? 'organisation' : 'person',
   ...(register_number.trim() && { register_number }),
   ...(kind === 'organisation' && {

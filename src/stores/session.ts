@@ -88,7 +88,8 @@ export async function whoAmI() {
 }
 
 /** Whoever changed their name is called by it everywhere at once. */
-export const called = ({ id, full_name }: Pick<UserBody, 'id' | 'full_name'>) => become({ id, name: full_name })
+export const called = ({ id, full_name, avatar }: Pick<UserBody, 'id' | 'full_name' | 'avatar'>) =>
+  become({ id, name: full_name, avatar })
 
 /** Comes back from a house that vouched for somebody: the session is in the cookie. False when there is none. */
 export async function arrive(): Promise<boolean> {

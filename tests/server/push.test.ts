@@ -115,14 +115,15 @@ describe('the question whether somebody wants messages', () => {
     permission: 'default',
     answer: undefined,
     seenMs: PUSH_PROMPT_MS,
-    path: '/products/tos',
+    path: '/account/orders',
     isAskedElse: false,
     isAgeRestricted: false
   }
   test.each([
     ['after ten seconds', {}, true],
     ['in English', { path: '/en/order' }, true],
-    ['at home', { path: '/' }, true],
+    ['not at home', { path: '/' }, false],
+    ['not while choosing', { path: '/products/tos' }, false],
     ['at their wishes', { path: '/account/wish-lists' }, true],
     ['not sooner', { seenMs: PUSH_PROMPT_MS - 1 }, false],
     ['not who said yes', { answer: 'in' }, false],

@@ -13,5 +13,6 @@ export const ROOMS: readonly Room[] = [
   { path: '/account/profile', name: 'profile' },
   { path: '/account/addresses', name: 'addresses' },
   { path: '/account/cards', name: 'cards' },
-  { path: '/account/security', name: 'security' }
+  { path: '/account/security', name: 'security' },
+  { path: '/account/settings', name: 'settings' }
 ]

@@ -4,11 +4,16 @@
 const root = document.documentElement
 const name = document.querySelector<HTMLElement>('[data-account-name]')
 const nameless = name?.textContent ?? ''
+const plain = name?.previousElementSibling?.cloneNode(true)
 
 /** The browser of a lent device was closed: its session has ended, and nobody has said so (src/stores/forget.ts). */
 const isOver = () => localStorage.getItem('delguur:lent') !== null && !document.cookie.includes('here=1')
 
-const kept = () => JSON.parse(localStorage.getItem('delguur:person') ?? 'null') as { readonly name?: string } | null
+const kept = () =>
+  JSON.parse(localStorage.getItem('delguur:person') ?? 'null') as {
+    readonly name?: string
+    readonly avatar?: string
+  } | null
 
 /** Says who is signed in, and what this tab holds of somebody who no longer is goes. */
 export function show(event?: Event) {
@@ -18,6 +23,19 @@ export function show(event?: Event) {
   if (!person && (over || 'person' in root.dataset) && event?.type !== 'shop:person') void forget(event)
   root.toggleAttribute('data-person', person !== null)
   if (name) name.textContent = person?.name || nameless
+  showPicture(person?.avatar)
+}
+
+/** Somebody's own picture stands in the place of the sign. */
+function showPicture(path = '') {
+  const sign = name?.previousElementSibling
+  if (!sign || (sign instanceof HTMLImageElement ? (sign.getAttribute('src') ?? '') : '') === path) return
+  const picture = Object.assign(new Image(24, 24), {
+    src: path,
+    alt: '',
+    className: 'size-6 rounded-full object-cover'
+  })
+  sign.replaceWith(path ? picture : (plain ?? ''))
 }
 
 async function forget(event?: Event) {

@@ -14,6 +14,7 @@ import { Button, TextButton } from '../shell/button.tsx'
 import { CodeField } from './code-field.tsx'
 import { TextField } from '../shell/field.tsx'
 import { ProblemLine } from './problem-line.tsx'
+import { useFirstProblem } from './use-first-problem.ts'
 import type { ProfileProps } from './profile-page.tsx'
 
 interface Props extends ProfileProps {
@@ -27,6 +28,7 @@ export function ContactChange({ kind, now, words, notices }: Props) {
   const change = useStore($contactChange)
   const { fields, problems, problem, busy } = useStore($contactForm)
   const sent = change?.sent
+  useFirstProblem(change?.kind === kind ? problems : {}, busy, 'contact')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void (sent ? proveContact() : sendContactCodes())
@@ -74,7 +76,7 @@ export function ContactChange({ kind, now, words, notices }: Props) {
               />
               {sent.old && (
                 <CodeField
-                  id="contact-old-code"
+                  id="contact-old_code"
                   name="old_code"
                   label={fill(words.code_to, { to: sent.old.to })}
                   hint={words.code_old_hint}

@@ -17,6 +17,7 @@ import { TextField } from '../shell/field.tsx'
 import { CodeField } from './code-field.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import { Section } from './section.tsx'
+import { useFirstProblem } from './use-first-problem.ts'
 import type { SecurityProps } from './security-page.tsx'
 
 /** What the shop knows, to take along; and the end of it. */
@@ -48,6 +49,7 @@ export function Farewell(props: SecurityProps & { readonly me: UserBody }) {
 function Proof({ locale, words, notices, me, onEnd }: SecurityProps & { readonly me: UserBody; onEnd: () => void }) {
   const sent = useStore($farewell)
   const { fields, problems, problem, busy } = useStore($farewellForm)
+  useFirstProblem(problems, busy, 'farewell')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void deleteAccount(localePath(locale, '/'))

@@ -1,23 +1,53 @@
 import { useStore } from '@nanostores/react'
-import { ChevronRight } from 'lucide-react'
+import {
+  Bell,
+  ChevronRight,
+  CreditCard,
+  Heart,
+  MapPin,
+  Package,
+  ShieldCheck,
+  ShoppingBag,
+  UserRound
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { maskedEmail } from '../../domain/email.ts'
 import { maskedPhone } from '../../domain/phone.ts'
+import { date, money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import { $me, $meProblem, loadMe } from '../../stores/me.ts'
+import { $awaiting, $awaitingProblem, wakeOverview } from '../../stores/awaiting.ts'
+import { $me, $meProblem } from '../../stores/me.ts'
 import { signOut } from '../../stores/session.ts'
-import { Button } from '../shell/button.tsx'
+import { StatusChip } from '../order/status-chip.tsx'
+import { Button, ButtonLink } from '../shell/button.tsx'
+import { Packshot } from '../shell/packshot.tsx'
+import { Avatar } from './avatar.tsx'
 import { Failed } from './failed.tsx'
 import { Loyalty } from './loyalty.tsx'
 import { OwnPage } from './own-page.tsx'
+import { useFresh } from './use-fresh.ts'
 import { Waiting } from './waiting.tsx'
+
+const SIGNS: Readonly<Record<string, typeof Bell>> = {
+  '/cart': ShoppingBag,
+  '/account/orders': Package,
+  '/account/wish-lists': Heart,
+  '/account/profile': UserRound,
+  '/account/addresses': MapPin,
+  '/account/cards': CreditCard,
+  '/account/security': ShieldCheck,
+  '/account/settings': Bell
+}
 
 interface Props {
   readonly locale: ShopLocale
   readonly words: Messages<'account'>
   readonly notices: Readonly<Record<string, string>>
-  readonly links: readonly { readonly href: string; readonly name: string }[]
+  /** `status_…` of the order's own page. */
+  readonly statuses: Readonly<Record<string, string>>
+  /** `sign` is the path without its language. */
+  readonly links: readonly { readonly href: string; readonly name: string; readonly sign: string }[]
 }
 
 export const AccountPage = (props: Props) => (
@@ -26,11 +56,13 @@ export const AccountPage = (props: Props) => (
   </OwnPage>
 )
 
-/** Who somebody is here, where everything of theirs is, and the way out. */
-function Overview({ locale, words, notices, links }: Props) {
+/** Who somebody is here, what awaits them, where everything of theirs is, and the way out. */
+function Overview(props: Props) {
+  const { locale, words, notices, links } = props
   const me = useStore($me)
   const problem = useStore($meProblem)
-  useEffect(() => void loadMe(), [])
+  useEffect(() => void wakeOverview(), [])
+  useFresh(wakeOverview)
 
   if (problem && !me)
     return (
@@ -39,30 +71,113 @@ function Overview({ locale, words, notices, links }: Props) {
         retry={words.retry}
         problem={problem}
         notices={notices}
-        onRetry={() => void loadMe()}
+        onRetry={() => void wakeOverview()}
       />
     )
   if (!me) return <Waiting label={words.loading} />
   const contacts = [me.phone && maskedPhone(me.phone), me.email && maskedEmail(me.email)].filter(Boolean)
   return (
-    <div className="grid max-w-text gap-8">
-      <div>
-        {me.full_name && <p className="text-xl font-medium">{me.full_name}</p>}
-        <p className="figures text-ink-soft">{contacts.join(' · ')}</p>
+    <div className="grid gap-10">
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar path={me.avatar} name={me.full_name} className="size-20 text-3xl" />
+        <div className="min-w-0 flex-1">
+          {me.full_name && <p className="text-2xl font-semibold tracking-tight">{me.full_name}</p>}
+          <p className="figures text-ink-soft">{contacts.join(' · ')}</p>
+        </div>
+        <SignOut locale={locale} words={words} />
       </div>
-      <ul className="border-y border-line">
-        {links.map(({ href, name }) => (
-          <li key={href} className="border-b border-line last:border-0">
-            <a href={href} className="flex min-h-14 items-center justify-between gap-4 font-medium hover:text-accent">
-              {name}
-              <ChevronRight className="size-5 text-ink-soft" strokeWidth={1.5} aria-hidden="true" />
-            </a>
+      <Awaiting {...props} />
+      <section aria-labelledby="rooms">
+        <h2 id="rooms" className="mb-4 text-lg font-semibold">
+          {words.rooms}
+        </h2>
+        <ul className="grid gap-3 small:grid-cols-2 wide:grid-cols-3">
+          {links.map(({ href, name, sign }) => {
+            const Sign = SIGNS[sign] ?? ChevronRight
+            return (
+              <li key={href}>
+                <a
+                  href={href}
+                  className="flex min-h-16 items-center gap-4 rounded-xl border border-line px-5 font-medium hover:border-ink"
+                >
+                  <Sign className="size-6 shrink-0 text-accent" strokeWidth={1.5} aria-hidden="true" />
+                  {name}
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      <Loyalty locale={locale} words={words} />
+    </div>
+  )
+}
+
+const SHOWN = 3
+
+/** Orders under way; what waits for its money comes first, with the way to pay. */
+function Awaiting({ locale, words, statuses, notices }: Props) {
+  const awaiting = useStore($awaiting)
+  const problem = useStore($awaitingProblem)
+  if (problem && !awaiting)
+    return (
+      <Failed
+        title={words.awaiting_failed}
+        retry={words.retry}
+        problem={problem}
+        notices={notices}
+        onRetry={() => void wakeOverview()}
+      />
+    )
+  return (
+    <section aria-labelledby="awaiting" aria-busy={!awaiting}>
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="awaiting" className="text-lg font-semibold">
+          {words.awaiting}
+        </h2>
+        {awaiting && awaiting.total > 0 && (
+          <a
+            href={localePath(locale, '/account/orders')}
+            className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:text-accent"
+          >
+            {words.awaiting_all}
+          </a>
+        )}
+      </div>
+      {!awaiting && <Waiting label={words.loading} rows={1} />}
+      {awaiting?.total === 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl bg-mist p-5">
+          <p className="text-ink-soft">{words.awaiting_none}</p>
+          <ButtonLink look="quiet" href={localePath(locale, '/products')}>
+            {words.to_products}
+          </ButtonLink>
+        </div>
+      )}
+      <ul className="grid gap-3">
+        {awaiting?.orders.slice(0, SHOWN).map(order => (
+          <li key={order.number} className="relative flex items-center gap-4 rounded-xl border border-line p-4">
+            {order.line_items.slice(0, 1).map(({ id, product }) => (
+              <Packshot key={id} image={product.image} adult={product.age_restricted} className="size-16 shrink-0" />
+            ))}
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <a
+                  className="figures font-semibold after:absolute after:inset-0 hover:underline"
+                  href={`${localePath(locale, '/order')}?${new URLSearchParams({ number: order.number })}`}
+                >
+                  {order.number}
+                </a>
+                <StatusChip status={order.status} label={statuses[`status_${order.status}`] ?? ''} />
+              </p>
+              <p className="figures mt-1 text-sm text-ink-soft">
+                {order.completed_at && date(locale, order.completed_at)} · {money(locale, order.total)}
+              </p>
+            </div>
+            <ChevronRight className="size-5 shrink-0 text-ink-soft" strokeWidth={1.5} aria-hidden="true" />
           </li>
         ))}
       </ul>
-      <Loyalty locale={locale} words={words} />
-      <SignOut locale={locale} words={words} />
-    </div>
+    </section>
   )
 }
 
@@ -74,7 +189,7 @@ function SignOut({ locale, words }: Pick<Props, 'locale' | 'words'>) {
     else setLeaving(false)
   }
   return (
-    <Button look="quiet" held={leaving} onClick={() => void leave()} className="justify-self-start">
+    <Button look="quiet" held={leaving} onClick={() => void leave()}>
       {leaving ? words.signing_out : words.sign_out}
     </Button>
   )

@@ -7,12 +7,14 @@ import { $me, $meProblem } from '../../stores/me.ts'
 import { $profileForm, removeRegisterNumber, saveProfile, typeProfile, wakeProfile } from '../../stores/profile.ts'
 import { ChoiceChip } from '../checkout/choice.tsx'
 import { Button, TextButton } from '../shell/button.tsx'
-import { SelectField, TextField } from '../shell/field.tsx'
+import { TextField } from '../shell/field.tsx'
 import { ContactChange } from './contact-change.tsx'
 import { Failed } from './failed.tsx'
 import { OwnPage } from './own-page.tsx'
 import { ProblemLine } from './problem-line.tsx'
+import { Picture } from './picture.tsx'
 import { Section } from './section.tsx'
+import { useFirstProblem } from './use-first-problem.ts'
 import { Waiting } from './waiting.tsx'
 
 export interface ProfileProps {
@@ -45,6 +47,7 @@ function Profile(props: ProfileProps) {
   if (!me) return <Waiting label={words.loading} />
   return (
     <>
+      <Picture {...props} me={me} />
       <Personal {...props} me={me} />
       <Section title={words.contact} text={words.contact_text}>
         <div className="grid gap-5">
@@ -58,6 +61,7 @@ function Profile(props: ProfileProps) {
 
 function Personal({ words, notices, me }: ProfileProps & { readonly me: UserBody }) {
   const { fields, problems, problem, busy } = useStore($profileForm)
+  useFirstProblem(problems, busy, 'profile')
   const isFirm = fields.kind === 'organisation'
   const field = <Name extends keyof typeof fields>(name: Name) => ({
     id: `profile-${name}`,
@@ -123,13 +127,6 @@ function Personal({ words, notices, me }: ProfileProps & { readonly me: UserBody
             </TextButton>
           )}
         </div>
-        <SelectField
-          {...field('locale')}
-          label={words.language}
-          hint={words.language_hint}
-          choices={(['mn', 'en'] as const).map(value => ({ value, name: words[`language_${value}`] }))}
-          className="small:col-span-2"
-        />
         <div className="grid justify-items-start gap-3 small:col-span-2">
           <ProblemLine problem={problem} notices={notices} />
           <Button type="submit" held={busy} onClick={submit}>

@@ -28,6 +28,7 @@ import { Farewell } from './farewell.tsx'
 import { OwnPage } from './own-page.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import { Section } from './section.tsx'
+import { useFirstProblem } from './use-first-problem.ts'
 import { Waiting } from './waiting.tsx'
 
 export interface SecurityProps {
@@ -71,6 +72,7 @@ function Security(props: SecurityProps) {
 
 function Password({ words, notices, me }: Own) {
   const { fields, problems, problem, busy } = useStore($passwordForm)
+  useFirstProblem(problems, busy, 'password')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void savePassword()

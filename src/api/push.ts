@@ -1,0 +1,11 @@
+import type { PushKeyBody, PushSubscriptionBody } from '../contract/push.ts'
+import { http } from './http.ts'
+
+export const getPushKey = () => http<PushKeyBody>('/push/key')
+
+/** This browser wants messages; whoever is signed in is told on it. */
+export const postSubscription = (subscription: object) =>
+  http<PushSubscriptionBody>('/push/subscriptions', { method: 'POST', body: subscription })
+
+export const postUnsubscribe = (endpoint: string) =>
+  http<object>('/push/unsubscribe', { method: 'POST', body: { endpoint } })

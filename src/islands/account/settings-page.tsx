@@ -1,0 +1,186 @@
+import { useStore } from '@nanostores/react'
+import { BellOff, BellRing } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Preferences, UserBody } from '../../contract/account.ts'
+import { fill } from '../../i18n/fill.ts'
+import { localePath, type ShopLocale } from '../../i18n/locales.ts'
+import type { Messages } from '../../i18n/words.ts'
+import { $me, $meProblem } from '../../stores/me.ts'
+import { $push, optIn, optOut } from '../../stores/push-device.ts'
+import { speak, wakeSettings, wish } from '../../stores/settings.ts'
+import { Button } from '../shell/button.tsx'
+import { SelectField } from '../shell/field.tsx'
+import { Failed } from './failed.tsx'
+import { OwnPage } from './own-page.tsx'
+import { Section } from './section.tsx'
+import { useFresh } from './use-fresh.ts'
+import { Waiting } from './waiting.tsx'
+
+interface Props {
+  readonly locale: ShopLocale
+  readonly words: Messages<'settings'>
+  readonly notices: Readonly<Record<string, string>>
+}
+type Own = Props & { readonly me: UserBody }
+
+export const SettingsPage = (props: Props) => (
+  <OwnPage locale={props.locale} loading={props.words.loading}>
+    <Settings {...props} />
+  </OwnPage>
+)
+
+function Settings(props: Props) {
+  const { words, notices } = props
+  const me = useStore($me)
+  const problem = useStore($meProblem)
+  useEffect(() => void wakeSettings(), [])
+  useFresh(wakeSettings)
+  if (!me && problem)
+    return (
+      <Failed
+        title={words.failed}
+        retry={words.retry}
+        problem={problem}
+        notices={notices}
+        onRetry={() => void wakeSettings()}
+      />
+    )
+  if (!me) return <Waiting label={words.loading} />
+  return (
+    <>
+      <Section title={words.language} text={words.language_text}>
+        <SelectField
+          id="settings-locale"
+          name="locale"
+          label={words.language_label}
+          value={me.locale}
+          onText={text => void speak(text === 'en' ? 'en' : 'mn')}
+          choices={(['mn', 'en'] as const).map(value => ({ value, name: words[`language_${value}`] }))}
+          className="max-w-md"
+        />
+      </Section>
+      <Section title={words.notices} text={words.notices_text}>
+        <Notices {...props} me={me} />
+        <Missing {...props} me={me} />
+      </Section>
+      <Device {...props} />
+    </>
+  )
+}
+
+const WAYS = ['email', 'sms', 'push'] as const
+type Way = (typeof WAYS)[number]
+
+/** What may be told which way; `always` is not a matter of choice, and the rest is never told so. */
+const TOLD: readonly {
+  readonly kind: 'orders' | 'wish_price' | 'wish_stock' | 'offers'
+  readonly by: Partial<Record<Way, keyof Preferences | 'always'>>
+}[] = [
+  { kind: 'orders', by: { email: 'always', sms: 'orders_sms', push: 'orders_push' } },
+  { kind: 'wish_price', by: { email: 'wish_price', push: 'wish_price_push' } },
+  { kind: 'wish_stock', by: { email: 'wish_stock', push: 'wish_stock_push' } },
+  { kind: 'offers', by: { email: 'offers_email', sms: 'offers_sms', push: 'offers_push' } }
+]
+
+function Notices({ words, me }: Own) {
+  return (
+    <table className="w-full text-start">
+      <thead>
+        <tr className="border-b border-line text-sm text-ink-soft">
+          <th scope="col" className="py-2 text-start font-medium">
+            <span className="spoken">{words.kind}</span>
+          </th>
+          {WAYS.map(way => (
+            <th key={way} scope="col" className="w-20 py-2 text-center font-medium desk:w-28">
+              {words[way]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {TOLD.map(({ kind, by }) => (
+          <tr key={kind} className="border-b border-line">
+            <th scope="row" className="py-3.5 pe-3 text-start font-medium">
+              {words[kind]}
+              <span className="block text-sm font-normal text-ink-soft">{words[`${kind}_text`]}</span>
+            </th>
+            {WAYS.map(way => (
+              <td key={way} className="text-center">
+                <Cell
+                  name={by[way]}
+                  label={fill(words.cell, { kind: words[kind], way: words[way] })}
+                  {...{ words, me }}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface CellProps extends Pick<Own, 'words' | 'me'> {
+  readonly name: keyof Preferences | 'always' | undefined
+  readonly label: string
+}
+
+function Cell({ name, label, words, me }: CellProps) {
+  if (name === 'always') return <span className="text-sm text-ink-soft">{words.always}</span>
+  if (name === undefined)
+    return (
+      <>
+        <span aria-hidden="true" className="text-ink-soft">
+          –
+        </span>
+        <span className="spoken">{words.never}</span>
+      </>
+    )
+  return (
+    <label className="inline-grid size-11 cursor-pointer place-items-center">
+      <span className="spoken">{label}</span>
+      <input
+        type="checkbox"
+        checked={me.preferences[name]}
+        onChange={({ target }) => void wish(name, target.checked)}
+        className="size-5 accent-(--accent)"
+      />
+    </label>
+  )
+}
+
+/** What is ticked reaches nobody without an address. */
+function Missing({ locale, words, me }: Own) {
+  const lines = [!me.email && words.no_email, !me.phone && words.no_phone].filter(line => line !== false)
+  return lines.map(line => (
+    <p key={line} className="mt-3 text-sm text-ink-soft">
+      {line}{' '}
+      <a href={localePath(locale, '/account/profile')} className="underline underline-offset-4 hover:text-ink">
+        {words.add_contact}
+      </a>
+    </p>
+  ))
+}
+
+function Device({ words }: Props) {
+  const state = useStore($push)
+  if (state === 'unknown') return null
+  const isOn = state === 'in'
+  const Sign = isOn ? BellRing : BellOff
+  const hint = state === 'unsupported' || state === 'denied' ? words[`device_${state}`] : undefined
+  return (
+    <Section title={words.device} text={words.device_text}>
+      <div className="flex flex-wrap items-center gap-4 rounded-xl border border-line p-5">
+        <Sign className="size-6 shrink-0 text-ink-soft" strokeWidth={1.5} aria-hidden="true" />
+        <p role="status" className="min-w-0 flex-1 font-medium">
+          {hint ?? (state === 'busy' ? words.device_busy : isOn ? words.device_in : words.device_out)}
+        </p>
+        {!hint && (
+          <Button look="quiet" held={state === 'busy'} onClick={() => void (isOn ? optOut() : optIn())}>
+            {isOn ? words.device_off : words.device_on}
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,89 @@
+import { atom } from 'nanostores'
+import { getPushKey, postSubscription, postUnsubscribe } from '../api/push.ts'
+import './calling.ts'
+import { showNotice, showProblem } from './notice.ts'
+import { persisted } from './persisted.ts'
+
+type Answer = 'in' | 'out'
+
+/** What whoever uses this device said; it goes with them when they sign out. */
+export const $pushAnswer = persisted<Answer | null>(
+  'push',
+  null,
+  (value): value is Answer | null => value === null || value === 'in' || value === 'out'
+)
+
+export type PushState = 'unknown' | 'unsupported' | 'denied' | 'in' | 'out' | 'busy'
+
+/** Whether this browser shows messages. */
+export const $push = atom<PushState>('unknown')
+
+/** Safari on phones has them only where the shop stands on the home screen. */
+export const isPushSupported = () =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+
+const subscribed = async () =>
+  (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? Promise.resolve(null)
+
+/** Looks at what the browser says: it may have been told otherwise in its own settings. */
+export async function wakePush() {
+  if (!isPushSupported()) return $push.set('unsupported')
+  if (Notification.permission === 'denied') return $push.set('denied')
+  // Somebody who used this device before may have left a subscription; it is not of this person.
+  const isOwn = $pushAnswer.get() === 'in' && (await subscribed())
+  $push.set(isOwn ? 'in' : 'out')
+}
+
+async function tried(work: () => Promise<unknown>) {
+  $push.set('busy')
+  try {
+    await work()
+  } catch (error) {
+    showProblem(error)
+  }
+  await wakePush()
+}
+
+async function subscribe() {
+  const { public_key } = await getPushKey()
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const { pushManager } = await navigator.serviceWorker.ready
+  const wish = { userVisibleOnly: true, applicationServerKey: public_key }
+  const subscription = await pushManager.subscribe(wish).catch(async () => {
+    // An older key of the shop's is in the way.
+    await (await pushManager.getSubscription())?.unsubscribe()
+    return pushManager.subscribe(wish)
+  })
+  try {
+    await postSubscription(subscription.toJSON())
+  } catch (error) {
+    // What the shop does not know would never be heard of.
+    await subscription.unsubscribe()
+    throw error
+  }
+}
+
+/** Asks the browser, which asks the person. */
+export const optIn = () =>
+  tried(async () => {
+    if ((await Notification.requestPermission()) !== 'granted') {
+      $pushAnswer.set('out')
+      return
+    }
+    await subscribe()
+    $pushAnswer.set('in')
+    showNotice({ kind: 'success', code: 'push_on' })
+  })
+
+export const optOut = () =>
+  tried(async () => {
+    $pushAnswer.set('out')
+    const subscription = await subscribed()
+    if (!subscription) return
+    await postUnsubscribe(subscription.endpoint)
+    await subscription.unsubscribe()
+    showNotice({ kind: 'success', code: 'push_off' })
+  })
+
+/** Not now, and not again. */
+export const declinePush = () => $pushAnswer.set('out')
