@@ -16,5 +16,3 @@ export const MAX_COMPLETIONS = 4
 export const MAX_SLOP = 50
 export const MAX_HIGHLIGHTS = 32
 export const MAX_SEARCHES = 32
-/** Hits and completions that the searches of one request ask for together. */
-export const MAX_HITS_TOGETHER = MAX_WINDOW

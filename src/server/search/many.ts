@@ -1,7 +1,7 @@
 import { SCHEMAS } from '../../search/indices.ts'
 import type { IndexName, SearchEngine } from '../../search/port.ts'
 import { isObject } from '../../search/query/json.ts'
-import { MAX_HITS_TOGETHER } from '../../search/query/limits.ts'
+import { MAX_WINDOW } from '../../search/query/limits.ts'
 import { parseSearch } from '../../search/query/parse-search.ts'
 import type { Parsed, Refusal } from '../../search/query/refusal.ts'
 import type { SearchRequest } from '../../search/query/tree.ts'
@@ -38,7 +38,7 @@ export async function searchMany(
   const asked = lines.map(line => readSearch(line, where))
   const searches = asked.flatMap(one => (one.ok ? [one.value] : []))
   const hits = searches.reduce((sum, { request }) => sum + hitsAskedFor(request), 0)
-  if (hits > MAX_HITS_TOGETHER) return { ok: false, refusal: tooMany(hits) }
+  if (hits > MAX_WINDOW) return { ok: false, refusal: tooMany(hits) }
   const answers = await within(where.budgetMs, engine.multiSearch(searches), () =>
     searches.map(() => outOfTime(where.budgetMs))
   )
@@ -56,14 +56,14 @@ export async function searchMany(
   return { ok: true, value: Buffer.concat([Buffer.from(`{"took":${took},"responses":[`), ...parts, Buffer.from(']}')]) }
 }
 
-/** All answers are in memory at once until the last is written. */
+/** All answers are in memory at once until the last is written, so that together they get no more than one may. */
 const hitsAskedFor = ({ size, completions }: SearchRequest) =>
   Object.values(completions).reduce((sum, completion) => sum + completion.size, size)
 
 const tooMany = (hits: number): Refusal => ({
   status: 400,
   type: 'action_request_validation_exception',
-  reason: `Validation Failed: 1: the searches must not ask for more than [${MAX_HITS_TOGETHER}] hits together but ask for [${hits}];`
+  reason: `Validation Failed: 1: the searches must not ask for more than [${MAX_WINDOW}] hits together but ask for [${hits}];`
 })
 
 /** With a few indices of one shard each those after the second change nothing. */
