@@ -119,7 +119,8 @@ async function findCart() {
 async function takeCart(order: TokenAnswer['order']) {
   if (!order) return forgetOrder()
   rememberOrder(await getCurrentOrder(order.token))
-  for (const text of order.notices) showNotice({ kind: 'warning', text })
+  const text = [...new Set(order.notices)].join(' ')
+  if (text) showNotice({ kind: 'warning', text })
 }
 
 /** Whoever calls it leads home, where it is said. False when the server could not be told: then one is still signed in. */

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { ORDER_NEWS } from '../../src/domain/order-news.ts'
 import { SHOP_LOCALES } from '../../src/i18n/locales.ts'
 import { enqueueAccountMail, enqueueMailCode, enqueueWishMail } from '../../src/server/outbox/messages.ts'
 import { accountMail, codeMail, type AccountNews } from '../../src/server/providers/mail/account-mail.ts'
+import { orderNewsMail } from '../../src/server/providers/mail/order-news-mail.ts'
 import { wishMail } from '../../src/server/providers/mail/wish-mail.ts'
 import { onBothDatabases } from '../support/shop.ts'
+import { anOrder } from './mail-order.ts'
 import { catchMail, partOf } from './mail-catcher.ts'
 
 const publicUrl = 'https://delguur.mn'
@@ -19,8 +22,32 @@ const NEWS: readonly AccountNews[] = [
 const evil = '<img src=x onerror="alert(1)">'
 const login = { code: '123456', purpose: 'login' } as const
 
+const returned = anOrder({
+  state: 'canceled',
+  cancel_reason: 'out-of-stock',
+  returnable: [{ line_item_id: 'l1', quantity: 1, reasons: ['damaged'], until: at }],
+  returns: [
+    {
+      number: 'R123456789-B1',
+      state: 'declined',
+      reason: 'damaged',
+      note: '',
+      answer: 'Задарсан байна.',
+      amount: 18_900,
+      lines: [{ line_item_id: 'l1', quantity: 1 }],
+      created_at: at,
+      decided_at: at,
+      received_at: null,
+      refunded_at: null
+    }
+  ]
+})
+
 describe.each(SHOP_LOCALES)('letters in %s', locale => {
   const letters = [
+    ...ORDER_NEWS.map(
+      news => [news, orderNewsMail({ order: returned, news, about: returned.returns[0] }, locale, publicUrl)] as const
+    ),
     ...NEWS.map(news => [news.news, accountMail(news, locale, publicUrl)] as const),
     ['code', codeMail({ ...login, link: `${publicUrl}/login/link?t=1` }, locale)] as const,
     [

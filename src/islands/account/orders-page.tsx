@@ -188,22 +188,24 @@ function OrderRow({ order, locale, words, statuses }: Props & { readonly order: 
             </li>
           )}
         </ul>
-        {order.to_review.length > 0 && (
-          <a
-            className="relative ms-auto inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
-            aria-label={fill(words.review_of, { number: order.number })}
-            href={`${localePath(locale, '/order')}?${new URLSearchParams({ number: order.number })}#reviews`}
+        <div className="ms-auto flex flex-wrap justify-end gap-x-5">
+          {order.to_review.length > 0 && (
+            <a
+              className="relative inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+              aria-label={fill(words.review_of, { number: order.number })}
+              href={`${localePath(locale, '/order')}?${new URLSearchParams({ number: order.number })}#reviews`}
+            >
+              {words.review}
+            </a>
+          )}
+          <TextButton
+            aria-disabled={reordering !== null || undefined}
+            aria-label={fill(words.again_of, { number: order.number })}
+            onClick={() => void again()}
           >
-            {words.review}
-          </a>
-        )}
-        <TextButton
-          aria-disabled={reordering !== null || undefined}
-          aria-label={fill(words.again_of, { number: order.number })}
-          onClick={() => void again()}
-        >
-          {reordering === order.number ? words.adding : words.again}
-        </TextButton>
+            {reordering === order.number ? words.adding : words.again}
+          </TextButton>
+        </div>
       </div>
       <LeftOut number={order.number} locale={locale} words={words} />
     </li>

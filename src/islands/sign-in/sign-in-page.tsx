@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { localePath } from '../../i18n/locales.ts'
+import { takeWarningAlong } from '../../stores/kept-notice.ts'
 import { $person } from '../../stores/person.ts'
 import { returnAddress } from '../../stores/sign-in-return.ts'
 import { comeBack, type Purpose } from '../../stores/sign-in.ts'
@@ -11,7 +12,11 @@ const wished = () => new URL(location.href).searchParams
 
 export function SignInPage({ purpose = 'sign-in', ...props }: SignInProps & { readonly purpose?: Purpose }) {
   const home = localePath(props.locale, '/account')
-  const goOn = () => location.replace(returnAddress(wished().get('return'), home, location))
+  const goOn = () => {
+    // What became of the carts that met.
+    takeWarningAlong()
+    location.replace(returnAddress(wished().get('return'), home, location))
+  }
 
   useEffect(() => {
     // Whoever is in already, in another tab or a minute ago, has nothing to do here.
