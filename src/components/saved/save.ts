@@ -1,8 +1,9 @@
-import { $saved, toggleSaved } from '../../stores/saved.ts'
+import { $saved } from '../../stores/saved.ts'
+import { toggleKept } from '../../stores/saving.ts'
 
 /** A save button, on whatever can be read again: `data-save="article:winter-tea"`. */
 export function act(button: HTMLElement) {
-  toggleSaved(button.dataset['save'] ?? '')
+  toggleKept(button.dataset['save'] ?? '')
 }
 
 $saved.subscribe(keys => {

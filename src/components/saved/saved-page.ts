@@ -1,6 +1,7 @@
 import { plural } from '../../i18n/fill.ts'
 import { $person } from '../../stores/person.ts'
-import { $saved, ownSaved } from '../../stores/saved.ts'
+import { $saved } from '../../stores/saved.ts'
+import { ownSaved } from '../../stores/saving.ts'
 
 /** Every piece there is stands hidden in the page; those that are kept are shown, the last kept first. */
 export function showSaved(root: HTMLElement) {
