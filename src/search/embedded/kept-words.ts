@@ -1,7 +1,7 @@
 import { BoundedMap } from '../bounded-map.ts'
 import type { MatchQuery } from '../query/tree.ts'
 import type { Listed } from './matched.ts'
-import type { Choice, MatchSource, Understood } from './matching.ts'
+import type { Choice, MatchSource, Understood } from './sought.ts'
 
 const MOST_BYTES = 8 * 1_024 * 1_024
 /** What finds a tenth of a million products leaves no room for anything else. */

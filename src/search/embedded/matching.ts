@@ -5,13 +5,13 @@ import { respellings, rewordings } from '../analysis/synonyms.ts'
 import { howMany } from '../query/minimum.ts'
 import type { MatchQuery } from '../query/tree.ts'
 import { hasBit } from './bits.ts'
-import type { Bits } from './bits.ts'
 import { Heap } from './heap.ts'
 import { keptWordsOf } from './kept-words.ts'
 import { NOTHING, scoreAt } from './matched.ts'
 import type { Listed } from './matched.ts'
 import { addToAll, addToAny, dropUnmarked } from './tally.ts'
 import type { Scratch } from './scratch.ts'
+import type { Choice, MatchSource, SoughtWord, Understood } from './sought.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** Finished words that begin as the last one does, the most frequent ones: fewer while one or two letters could be anything. */
@@ -22,30 +22,8 @@ const MOST_MENDED = 6
 const BEGINNING_WEIGHT = 0.6
 const EDIT_WEIGHTS = [1, 0.45, 0.25]
 
-export interface Choice {
-  readonly term: number
-  readonly weight: number
-}
-
-export interface SoughtWord {
-  readonly word: QueryWord
-  readonly choices: readonly Choice[]
-}
-
-export interface MatchSource {
-  readonly text: TextIndex<never>
-  readonly count: number
-  readonly live: Bits
-}
-
 export function matchText(query: MatchQuery, source: MatchSource, scratch: Scratch): Listed {
   return understandText(query, source, scratch).matched
-}
-
-/** What was found, and the words it was found by. */
-export interface Understood {
-  readonly sought: readonly SoughtWord[]
-  readonly matched: Listed
 }
 
 /** The same for the same question, until words change. */
