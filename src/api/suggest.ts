@@ -1,11 +1,5 @@
-import {
-  cardsOf,
-  suggestBody,
-  suggestedProductsBody,
-  type Aggregation,
-  type ProductCard,
-  type SearchResponse
-} from '../contract/catalogue-query.ts'
+import { cardsOf, type Aggregation, type ProductCard, type SearchResponse } from '../contract/catalogue-query.ts'
+import { suggestBody, suggestedProductsBody } from '../contract/suggest-query.ts'
 import { searchTogether } from './search.ts'
 
 export type SuggestedProduct = Pick<

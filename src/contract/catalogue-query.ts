@@ -6,14 +6,6 @@ import type { ProductDocument } from './product-document.ts'
  */
 
 export const PAGE_SIZE = 40
-export const NEW_ARRIVALS = 40
-export const RELATED = 30
-export const SUGGESTIONS = 50
-const SUGGESTED_PRODUCTS = 6
-const BESTSELLERS = 8
-const SUGGESTED_SHELVES = 3
-export const SERIES = 20
-export const LIFESTYLE = 100
 const TAXON_BUCKETS = 20
 /** Spec §7: terms, default 200. */
 const VALUE_BUCKETS = 200
@@ -229,7 +221,7 @@ function textClause(text: string): SearchClause {
 export const taxonLevel = (permalink: string): TaxonLevel => TAXON_LEVELS[permalink.split('/').length - 1] ?? 'l4'
 
 /** Levels 5 and deeper are kept as the permalink of their fifth ancestor. */
-const taxonClause = (permalink: string): SearchClause => ({
+export const taxonClause = (permalink: string): SearchClause => ({
   term: { [taxonLevel(permalink)]: permalink.split('/').slice(0, TAXON_LEVELS.length).join('/') }
 })
 
@@ -270,7 +262,7 @@ const narrowings = (request: ListRequest): Narrowing => {
   )
 }
 
-const termsOf = (field: string, size: number): SearchClause => ({ terms: { field, size } })
+export const termsOf = (field: string, size: number): SearchClause => ({ terms: { field, size } })
 
 const FACETS: Narrowing = {
   ...Object.fromEntries(TAXON_LEVELS.map(level => [level, termsOf(level, TAXON_BUCKETS)])),
@@ -294,8 +286,11 @@ function facetAggregations(chosen: Narrowing): SearchClause {
   )
 }
 
+/** The newest first. */
+export const NEWEST = [{ available_on: 'desc' }] as const
+
 const SORTS: Record<Exclude<ListSort, 'random' | 'relevance'>, readonly Json[]> = {
-  date_desc: [{ available_on: 'desc' }],
+  date_desc: NEWEST,
   date_asc: [{ available_on: 'asc' }],
   price_asc: [{ selling_price: 'asc' }],
   price_desc: [{ selling_price: 'desc' }],
@@ -310,11 +305,11 @@ const ENGLISH_SORTS: Partial<typeof SORTS> = { title_asc: [{ name: 'asc' }], tit
 const sortOf = (order: keyof typeof SORTS, locale: string | undefined) =>
   (locale === 'en' && ENGLISH_SORTS[order]) || SORTS[order]
 
-const everything = (must: readonly SearchClause[], filter: readonly SearchClause[]): SearchClause => ({
+export const everything = (must: readonly SearchClause[], filter: readonly SearchClause[]): SearchClause => ({
   bool: { ...(must.length && { must }), filter: [...CATALOGUE_FILTER, ...filter] }
 })
 
-const shuffled = (query: SearchClause, seed: string): SearchClause => ({
+export const shuffled = (query: SearchClause, seed: string): SearchClause => ({
   function_score: { query, random_score: { seed }, boost_mode: 'replace' }
 })
 
@@ -344,164 +339,6 @@ export function listBody(request: ListRequest): SearchBody {
     _source: CARD_FIELDS,
     track_total_hits: true
   }
-}
-
-/** Alcohol and prescription medicine are never put before anybody who did not ask for them. */
-const NOT_PROMOTED: readonly SearchClause[] = [
-  { term: { age_restricted: true } },
-  { term: { requires_prescription: true } }
-]
-
-export const newArrivalsBody = (taxon?: string): SearchBody => ({
-  query: everything([], taxon ? [taxonClause(taxon)] : []),
-  sort: SORTS.date_desc,
-  size: NEW_ARRIVALS,
-  _source: CARD_FIELDS
-})
-
-/** What is bought most, as the shop marks it; nothing for adults only. */
-export const bestsellersBody: SearchBody = {
-  query: everything([], [{ term: { badges: 'bestseller' } }, { term: { age_restricted: false } }]),
-  size: BESTSELLERS,
-  _source: CARD_FIELDS
-}
-
-/** Others of the same taxon, the same brand and drug first. */
-export const relatedBody = (
-  product: Pick<ProductDocument, 'id' | 'product_cat' | 'brand' | 'gendric'>
-): SearchBody => ({
-  query: {
-    bool: {
-      should: [
-        { term: { 'brand.code': product.brand.code } },
-        ...(product.gendric ? [{ match: { gendric: product.gendric } }] : [])
-      ],
-      filter: [...CATALOGUE_FILTER, taxonClause(product.product_cat)],
-      must_not: [{ ids: { values: [product.id] } }, ...NOT_PROMOTED]
-    }
-  },
-  size: RELATED,
-  _source: CARD_FIELDS
-})
-
-/** `PARA-500` and `PARA-250` are one series: the sku up to its first dash (spec §9). */
-export const seriesOf = (sku: string) => `${sku.split('-')[0] ?? sku}-`
-
-export const seriesBody = (product: Pick<ProductDocument, 'id' | 'sku'>): SearchBody => ({
-  query: {
-    bool: {
-      filter: [...CATALOGUE_FILTER, { prefix: { sku: seriesOf(product.sku) } }],
-      must_not: [{ ids: { values: [product.id] } }, ...NOT_PROMOTED]
-    }
-  },
-  size: SERIES,
-  _source: CARD_FIELDS
-})
-
-/** What is new and may be put before everybody: the home page's shelf. */
-export const promotedArrivalsBody = (): SearchBody => ({
-  ...newArrivalsBody(),
-  query: { bool: { filter: CATALOGUE_FILTER, must_not: NOT_PROMOTED } }
-})
-
-/** More of what somebody looked at: the same shelves first, then the same makers. */
-export const suggestedBody = (viewed: readonly Pick<ProductCard, 'id' | 'product_cat' | 'brand'>[]): SearchBody => {
-  const terms = (field: string, values: readonly string[], boost: number): SearchClause => ({
-    terms: { [field]: [...new Set(values)], boost }
-  })
-  const shelves = viewed.map(({ product_cat }) => product_cat)
-  return {
-    query: {
-      bool: {
-        should: [
-          ...TAXON_LEVELS.flatMap(level => {
-            const here = shelves.filter(permalink => taxonLevel(permalink) === level)
-            return here.length > 0 ? [terms(level, here, 2)] : []
-          }),
-          terms(
-            'brand.code',
-            viewed.map(({ brand }) => brand.code),
-            1
-          )
-        ],
-        minimum_should_match: 1,
-        filter: CATALOGUE_FILTER,
-        must_not: [{ ids: { values: viewed.map(({ id }) => id) } }, ...NOT_PROMOTED]
-      }
-    },
-    size: SUGGESTIONS,
-    _source: CARD_FIELDS
-  }
-}
-
-/** Departments of things that make a day better, none of them for the ill. */
-const LIFESTYLE_TAXONS = ['skin-care', 'household', 'vitamins/herbal', 'mother-and-baby/toys', 'devices/home-care']
-
-/** Natural and home-made goods for a way of living, mixed anew for each `seed`. */
-export const lifestyleBody = (seed: string): SearchBody => ({
-  query: shuffled(
-    {
-      bool: {
-        filter: [
-          ...CATALOGUE_FILTER,
-          { terms: { badges: ['natural', 'made-in-mongolia', 'fragrance-free', 'gift'] } },
-          { bool: { should: LIFESTYLE_TAXONS.map(taxonClause), minimum_should_match: 1 } }
-        ],
-        must_not: NOT_PROMOTED
-      }
-    },
-    seed
-  ),
-  size: LIFESTYLE,
-  _source: CARD_FIELDS
-})
-
-/** Cards by product id: recently viewed, compare, wishes. Sold-out ones stay in, for their owners know them. */
-export const byIdsBody = (ids: readonly string[]): SearchBody => ({
-  query: { ids: { values: ids } },
-  size: ids.length,
-  _source: CARD_FIELDS
-})
-
-export const bySlugBody = (slug: string): SearchBody => ({ query: { term: { slug } }, size: 1 })
-
-/** Completions while typing: the shop's own words, then those of products. */
-export const suggestBody = (text: string): SearchBody => {
-  const completion = (field: string): SearchClause => ({
-    prefix: text,
-    completion: { field, size: SUGGESTIONS, skip_duplicates: true, fuzzy: { fuzziness: 'AUTO', unicode_aware: true } }
-  })
-  return {
-    size: 0,
-    _source: ['brand', 'total_on_hand'],
-    suggest: { own: completion('custom_suggestion'), products: completion('suggestion') }
-  }
-}
-
-/** Products and categories of what is being typed, drawn beside the completions. */
-export const suggestedProductsBody = (text: string): SearchBody => ({
-  ...listBody({ text }),
-  size: SUGGESTED_PRODUCTS,
-  _source: [
-    'slug',
-    'title',
-    'name',
-    'translated',
-    'image',
-    'selling_price',
-    'sale_percent',
-    'product_cat',
-    'age_restricted'
-  ],
-  aggs: { shelves: termsOf('l1', SUGGESTED_SHELVES) }
-})
-
-/** The texts of a `suggestBody` answer, the shop's own first, each once. */
-export const suggestionsOf = (response: SearchResponse<unknown>): readonly string[] => {
-  const texts = ['own', 'products'].flatMap(name =>
-    (response.suggest?.[name] ?? []).flatMap(({ options }) => options.map(({ text }) => text))
-  )
-  return [...new Set(texts)].slice(0, SUGGESTIONS)
 }
 
 export interface FacetValue {

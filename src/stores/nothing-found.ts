@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { searchTogether } from '../api/search.ts'
-import { bestsellersBody, cardsOf, listBody, type ListRequest } from '../contract/catalogue-query.ts'
+import { cardsOf, listBody, type ListRequest } from '../contract/catalogue-query.ts'
+import { bestsellersBody } from '../contract/shelf-query.ts'
 import type { ShelfCard } from '../contract/shelf-card.ts'
 
 type Field = keyof ListRequest

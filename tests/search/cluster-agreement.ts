@@ -2,16 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  listBody,
-  newArrivalsBody,
-  relatedBody,
-  seriesBody,
-  suggestBody,
-  suggestionsOf,
-  type ListRequest,
-  type SearchBody
-} from '../../src/contract/catalogue-query.ts'
+import { listBody, type ListRequest, type SearchBody } from '../../src/contract/catalogue-query.ts'
+import { newArrivalsBody, relatedBody, seriesBody } from '../../src/contract/shelf-query.ts'
+import { suggestBody, suggestionsOf } from '../../src/contract/suggest-query.ts'
 import type { ProductDocument } from '../../src/contract/product-document.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
 import { openClusterSearch } from '../../src/search/cluster/engine.ts'

@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  byIdsBody,
-  facetsOf,
-  listBody,
-  relatedBody,
-  seriesBody,
-  suggestBody,
-  suggestionsOf
-} from '../../src/contract/catalogue-query.ts'
+import { facetsOf, listBody } from '../../src/contract/catalogue-query.ts'
+import { byIdsBody, relatedBody, seriesBody } from '../../src/contract/shelf-query.ts'
+import { suggestBody, suggestionsOf } from '../../src/contract/suggest-query.ts'
 import type { ListRequest, SearchBody } from '../../src/contract/catalogue-query.ts'
 import type { ProductDocument } from '../../src/contract/product-document.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  byIdsBody,
-  bySlugBody,
-  listBody,
-  newArrivalsBody,
-  SORT_NAMES,
-  suggestBody
-} from '../../src/contract/catalogue-query.ts'
+import { listBody, SORT_NAMES } from '../../src/contract/catalogue-query.ts'
+import { byIdsBody, bySlugBody, newArrivalsBody } from '../../src/contract/shelf-query.ts'
+import { suggestBody } from '../../src/contract/suggest-query.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
 import { zipcodeSchema } from '../../src/search/reference/zipcodes.ts'
 import { readDateBound, resolveDate } from '../../src/search/query/dates.ts'

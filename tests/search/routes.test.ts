@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listBody, suggestBody } from '../../src/contract/catalogue-query.ts'
+import { listBody } from '../../src/contract/catalogue-query.ts'
+import { suggestBody } from '../../src/contract/suggest-query.ts'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
 import type { SearchEngine } from '../../src/search/port.ts'
 import { searchRoutes } from '../../src/server/search/routes.ts'

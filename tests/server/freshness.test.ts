@@ -3,14 +3,12 @@ import {
   cardsOf,
   facetsOf,
   listBody,
-  newArrivalsBody,
-  relatedBody,
-  seriesBody,
   type ListRequest,
   type ProductCard,
   type SearchBody,
   type SearchResponse
 } from '../../src/contract/catalogue-query.ts'
+import { newArrivalsBody, relatedBody, seriesBody } from '../../src/contract/shelf-query.ts'
 import type { ProductDocument } from '../../src/contract/product-document.ts'
 import { HOLD_MINUTES } from '../../src/domain/cart.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'

@@ -1,4 +1,5 @@
-import { byIdsBody, cardsOf, type ProductCard } from '../../contract/catalogue-query.ts'
+import { cardsOf, type ProductCard } from '../../contract/catalogue-query.ts'
+import { byIdsBody } from '../../contract/shelf-query.ts'
 import { searchCatalogue } from '../../api/search.ts'
 import { fill } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'

@@ -1,4 +1,5 @@
-import { CARD_FIELDS, cardsOf, listBody, newArrivalsBody } from '../../contract/catalogue-query.ts'
+import { CARD_FIELDS, cardsOf, listBody } from '../../contract/catalogue-query.ts'
+import { newArrivalsBody } from '../../contract/shelf-query.ts'
 import { slimCard, type ShelfCard } from '../../contract/shelf-card.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { storefront } from '../../storefront/port.ts'

@@ -1,4 +1,5 @@
-import { byIdsBody, cardsOf } from '../../contract/catalogue-query.ts'
+import { cardsOf } from '../../contract/catalogue-query.ts'
+import { byIdsBody } from '../../contract/shelf-query.ts'
 import { searchCatalogue } from '../../api/search.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { $viewed, forgetViewed, removeViewed } from '../../stores/viewed.ts'

@@ -1,4 +1,5 @@
-import { byIdsBody, cardsOf, suggestedBody, type ProductCard } from '../../contract/catalogue-query.ts'
+import { cardsOf, type ProductCard } from '../../contract/catalogue-query.ts'
+import { byIdsBody, suggestedBody } from '../../contract/shelf-query.ts'
 import { searchCatalogue } from '../../api/search.ts'
 import { $viewed, noteViewed } from '../../stores/viewed.ts'
 import { cardHtml } from '../catalogue/card.ts'

@@ -1,4 +1,5 @@
-import { byIdsBody, cardsOf } from '../../contract/catalogue-query.ts'
+import { cardsOf } from '../../contract/catalogue-query.ts'
+import { byIdsBody } from '../../contract/shelf-query.ts'
 import { slimCard, type ShelfCard } from '../../contract/shelf-card.ts'
 import type { Storefront } from '../../contract/storefront.ts'
 import type { WishedProductBody } from '../../contract/wish-list.ts'
