@@ -57,7 +57,12 @@ function SignInDialog({ onClose, ...props }: SignInProps & { readonly onClose: (
       className="sign-in-dialog"
     >
       <div className="p-6 pt-3 desk:px-10 desk:pb-10">
-        <button type="button" onClick={close} aria-label={props.words.close} className="tap -me-3 ms-auto flex!">
+        <button
+          type="button"
+          onClick={close}
+          aria-label={props.words.close}
+          className="-me-3 ms-auto flex min-h-11 min-w-11 items-center justify-center"
+        >
           <X className="size-6" strokeWidth={1.5} aria-hidden="true" />
         </button>
         {open && <SignIn {...props} level="h2" focusFirst returnTo={() => hereBySignIn(props.locale)} onDone={close} />}
