@@ -4,20 +4,21 @@ import { noticeText } from '../shell/notice-words.ts'
 import { StateMessage } from '../shell/state-message.tsx'
 
 interface Props {
-  readonly title: string
-  readonly retry: string
+  readonly words: { readonly failed?: string; readonly retry: string }
+  /** Where a page has several things that may fail, which. */
+  readonly title?: string | undefined
   readonly problem: { readonly code: string; readonly message: string } | null
   readonly notices: Readonly<Record<string, string>>
   readonly onRetry: () => void
 }
 
 /** Something did not come, why, and once more. */
-export const Failed = ({ title, retry, problem, notices, onRetry }: Props) => (
+export const Failed = ({ words, title = words.failed, problem, notices, onRetry }: Props) => (
   <StateMessage
     icon={CloudOff}
-    title={title}
+    title={title ?? ''}
     text={noticeText(notices, { code: problem?.code ?? '', text: problem?.message ?? '' })}
   >
-    <Button onClick={onRetry}>{retry}</Button>
+    <Button onClick={onRetry}>{words.retry}</Button>
   </StateMessage>
 )

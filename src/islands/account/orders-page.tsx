@@ -55,13 +55,7 @@ function Orders(props: Props) {
         {status === 'ready' ? plural(locale, words, 'found', total) : ''}
       </p>
       {status === 'failed' ? (
-        <Failed
-          title={words.failed}
-          retry={words.retry}
-          problem={problem}
-          notices={notices}
-          onRetry={() => void reloadOrders()}
-        />
+        <Failed words={words} problem={problem} notices={notices} onRetry={() => void reloadOrders()} />
       ) : items.length > 0 ? (
         <ul className="grid gap-4" aria-busy={status === 'loading'}>
           {items.map(order => (

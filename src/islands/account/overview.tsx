@@ -67,8 +67,8 @@ function Overview(props: Props) {
   if (problem && !me)
     return (
       <Failed
+        words={words}
         title={words.failed_title}
-        retry={words.retry}
         problem={problem}
         notices={notices}
         onRetry={() => void wakeOverview()}
@@ -122,8 +122,8 @@ function Awaiting({ locale, words, statuses, notices }: Props) {
   if (problem && !awaiting)
     return (
       <Failed
+        words={words}
         title={words.awaiting_failed}
-        retry={words.retry}
         problem={problem}
         notices={notices}
         onRetry={() => void wakeOverview()}

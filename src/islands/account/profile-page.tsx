@@ -35,15 +35,7 @@ function Profile(props: ProfileProps) {
   const problem = useStore($meProblem)
   useEffect(() => void wakeProfile(), [])
   if (!me && problem)
-    return (
-      <Failed
-        title={words.failed}
-        retry={words.retry}
-        problem={problem}
-        notices={notices}
-        onRetry={() => void wakeProfile()}
-      />
-    )
+    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void wakeProfile()} />
   if (!me) return <Waiting label={words.loading} />
   return (
     <>

@@ -50,15 +50,7 @@ function Security(props: SecurityProps) {
   const problem = useStore($meProblem)
   useEffect(() => void wakeSecurity(), [])
   if (!me && problem)
-    return (
-      <Failed
-        title={words.failed}
-        retry={words.retry}
-        problem={problem}
-        notices={notices}
-        onRetry={() => void wakeSecurity()}
-      />
-    )
+    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void wakeSecurity()} />
   if (!me) return <Waiting label={words.loading} />
   return (
     <>
@@ -113,8 +105,8 @@ function Devices({ locale, words, notices }: SecurityProps) {
   if (status === 'failed')
     return (
       <Failed
+        words={words}
         title={words.devices_failed}
-        retry={words.retry}
         problem={problem}
         notices={notices}
         onRetry={() => void loadSessions()}

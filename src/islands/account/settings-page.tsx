@@ -36,15 +36,7 @@ function Settings(props: Props) {
   useEffect(() => void wakeSettings(), [])
   useFresh(wakeSettings)
   if (!me && problem)
-    return (
-      <Failed
-        title={words.failed}
-        retry={words.retry}
-        problem={problem}
-        notices={notices}
-        onRetry={() => void wakeSettings()}
-      />
-    )
+    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void wakeSettings()} />
   if (!me) return <Waiting label={words.loading} />
   return (
     <>

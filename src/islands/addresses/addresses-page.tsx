@@ -44,15 +44,7 @@ function Addresses(props: AddressesProps) {
   useFresh(refreshAddresses)
 
   if (!addresses && problem)
-    return (
-      <Failed
-        title={words.failed}
-        retry={words.retry}
-        problem={problem}
-        notices={notices}
-        onRetry={() => void wakeAddresses()}
-      />
-    )
+    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void wakeAddresses()} />
   if (!addresses) return <Waiting label={words.loading} />
   if (writing === NEW_ADDRESS) return <AddressForm {...props} title={words.add} />
   if (addresses.length === 0)

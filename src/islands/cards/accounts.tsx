@@ -41,8 +41,8 @@ export function Accounts(props: CardsProps) {
   if (!accounts && problem)
     return (
       <Failed
+        words={words}
         title={words.accounts_failed}
-        retry={words.retry}
         problem={problem}
         notices={notices}
         onRetry={() => void loadBankAccounts()}

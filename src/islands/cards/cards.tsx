@@ -40,15 +40,7 @@ export function Cards(props: CardsProps) {
   }, [])
 
   if (!answer && problem)
-    return (
-      <Failed
-        title={words.failed}
-        retry={words.retry}
-        problem={problem}
-        notices={notices}
-        onRetry={() => void loadCards()}
-      />
-    )
+    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadCards()} />
   return (
     <Section title={words.cards} text={words.cards_text}>
       <Returned {...props} />

@@ -47,15 +47,7 @@ export function WishListsPage(props: WishesProps) {
   }, [])
 
   if (person && failed && !lists)
-    return (
-      <Failed
-        title={words.failed}
-        retry={words.retry}
-        problem={failed}
-        notices={notices}
-        onRetry={() => void wakeLists()}
-      />
-    )
+    return <Failed words={words} problem={failed} notices={notices} onRetry={() => void wakeLists()} />
   const isGuest = awake && !person
   const list = lists?.find(({ id }) => id === shown)
   if (!awake || (person && !lists))
@@ -74,13 +66,7 @@ export function WishListsPage(props: WishesProps) {
         {status === 'ready' ? plural(locale, words, 'count', total) : ''}
       </p>
       {status === 'failed' ? (
-        <Failed
-          title={words.failed}
-          retry={words.retry}
-          problem={problem}
-          notices={notices}
-          onRetry={() => void reloadWished()}
-        />
+        <Failed words={words} problem={problem} notices={notices} onRetry={() => void reloadWished()} />
       ) : items.length > 0 ? (
         <ul className="border-t border-line" aria-busy={status === 'loading'}>
           {items.map(item => (
