@@ -13,6 +13,7 @@ import { belongingsRoutes } from './accounts/belongings-routes.ts'
 import { belongingsOf } from './accounts/belongings.ts'
 import { clientsOf } from './accounts/clients.ts'
 import { codesOf } from './accounts/codes.ts'
+import { takeNamesOffOrders } from './accounts/nameless-orders.ts'
 import { ownData } from './accounts/own-data.ts'
 import { profilesOf } from './accounts/profile.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
@@ -369,6 +370,7 @@ export async function openShop(environment: Environment, options: Options): Prom
           await tx.run(forgetBookmarksBefore, {
             created_at: new Date(now().getTime() - GUEST_BOOKMARK_DAYS * DAY).toISOString()
           })
+          await takeNamesOffOrders(tx)
           await tx.run(forgetSearchesBefore, { day: firstPopularDay(now()) })
           await tx.run(forgetMarksBefore, { day: firstPopularDay(now()) })
           await tx.run(forgetViewsBefore, { day: dayOf(new Date(now().getTime() - VIEWS_DAYS * DAY)) })

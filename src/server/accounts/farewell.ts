@@ -1,8 +1,10 @@
 import { userOwner } from '../bookmarks/service.ts'
 import type { Transaction } from '../db/database.ts'
+import { takeNamesOffOrders } from './nameless-orders.ts'
 
 /** Everything personal goes; the row stays without a name, for the law wants orders and their sums kept. */
-export async function forgetPerson({ query }: Transaction, userId: string, at: Date) {
+export async function forgetPerson(tx: Transaction, userId: string, at: Date) {
+  const { query } = tx
   const sessions = query.selectFrom('sessions').select('id').where('user_id', '=', userId)
   await query.deleteFrom('session_tokens').where('session_id', 'in', sessions).execute()
   await query.deleteFrom('sessions').where('user_id', '=', userId).execute()
@@ -47,4 +49,5 @@ export async function forgetPerson({ query }: Transaction, userId: string, at: D
     })
     .where('id', '=', userId)
     .execute()
+  await takeNamesOffOrders(tx)
 }

@@ -2,6 +2,16 @@ import { userOwner } from '../bookmarks/service.ts'
 import type { Database } from '../db/database.ts'
 import { noteEvent, type Visit } from '../sessions/events.ts'
 
+/** What lies as text in one column is read by people too: `address_json` becomes `address`. */
+const readable = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) =>
+      name.endsWith('_json') && typeof value === 'string'
+        ? [name.slice(0, -'_json'.length), JSON.parse(value) as unknown]
+        : [name, value]
+    )
+  )
+
 /** Everything the shop keeps about somebody, for themselves; secrets and other people's things are not among it. */
 export const ownData = ({ db, now }: { readonly db: Database; readonly now: () => Date }) =>
   async function (userId: string, visit: Visit) {
@@ -19,7 +29,10 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
       returns,
       opinions,
       wishes,
-      bookmarks
+      bookmarks,
+      goods,
+      payments,
+      messages
     ] = await Promise.all([
       query
         .selectFrom('users')
@@ -83,17 +96,44 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
         .selectFrom('bookmarks')
         .select(['type', 'target', 'created_at'])
         .where('owner', '=', userOwner(userId))
+        .execute(),
+      query
+        .selectFrom('line_items')
+        .innerJoin('orders', 'orders.id', 'line_items.order_id')
+        .innerJoin('variants', 'variants.id', 'line_items.variant_id')
+        .innerJoin('products', 'products.id', 'line_items.product_id')
+        .select(['orders.number', 'variants.sku', 'products.slug', 'line_items.quantity', 'line_items.price'])
+        .where('orders.user_id', '=', userId)
+        .orderBy('line_items.position')
+        .execute(),
+      query
+        .selectFrom('payments')
+        .innerJoin('orders', 'orders.id', 'payments.order_id')
+        .select(['orders.number', 'payments.method', 'payments.state', 'payments.amount', 'payments.created_at'])
+        .where('orders.user_id', '=', userId)
+        .execute(),
+      query
+        .selectFrom('push_subscriptions')
+        .select(['topics', 'locale', 'created_at'])
+        .where('user_id', '=', userId)
         .execute()
     ])
+    const ofOrder = <Row extends { readonly number: string }>(rows: readonly Row[], order: string) =>
+      rows.filter(({ number }) => number === order).map(({ number: _, ...row }) => row)
     return {
-      user,
+      user: user && readable(user),
       identities,
-      addresses,
+      addresses: addresses.map(readable),
       bank_accounts: bankAccounts,
       cards,
       devices,
+      messages,
       events,
-      orders,
+      orders: orders.map(order => ({
+        ...readable(order),
+        goods: ofOrder(goods, order.number),
+        payments: ofOrder(payments, order.number)
+      })),
       returns,
       opinions,
       wishes,

@@ -1,0 +1,17 @@
+import type { Transaction } from '../db/database.ts'
+
+/**
+ * Orders of people who are gone keep their goods and sums, as the law wants receipts kept, and lose who and where it was
+ * once nothing is left to be brought: what is still under way needs its address.
+ */
+export async function takeNamesOffOrders({ query }: Transaction) {
+  const gone = query.selectFrom('users').select('id').where('deleted_at', 'is not', null)
+  await query
+    .updateTable('orders')
+    .set({ email: '', phone: '', address_json: null, special_instructions: '' })
+    .where('user_id', 'in', gone)
+    .where('address_json', 'is not', null)
+    .where('completed_at', 'is not', null)
+    .where(e => e.or([e('state', 'in', ['canceled', 'expired', 'returned']), e('shipment_state', '=', 'delivered')]))
+    .execute()
+}
