@@ -15,7 +15,7 @@ import { CodeField } from './code-field.tsx'
 import { TextField } from '../shell/field.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import { useFirstProblem } from './use-first-problem.ts'
-import type { ProfileProps } from './profile-page.tsx'
+import type { ProfileProps } from './words.ts'
 
 interface Props extends ProfileProps {
   readonly kind: 'phone' | 'email'

@@ -18,7 +18,7 @@ import { CodeField } from './code-field.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import { Section } from './section.tsx'
 import { useFirstProblem } from './use-first-problem.ts'
-import type { SecurityProps } from './security-page.tsx'
+import type { SecurityProps } from './words.ts'
 
 /** What the shop knows, to take along; and the end of it. */
 export function Farewell(props: SecurityProps & { readonly me: UserBody }) {

@@ -6,7 +6,7 @@ import { TextButton } from '../shell/button.tsx'
 import { Avatar } from './avatar.tsx'
 import { CropBox } from './crop-box.tsx'
 import { ProblemLine } from './problem-line.tsx'
-import type { ProfileProps } from './profile-page.tsx'
+import type { ProfileProps } from './words.ts'
 import { Section } from './section.tsx'
 
 /** More than a phone's camera makes; a browser must hold it whole. */

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, type SyntheticEvent } from 'react'
 import type { UserBody } from '../../contract/account.ts'
-import type { ShopLocale } from '../../i18n/locales.ts'
-import type { Messages } from '../../i18n/words.ts'
 import { $me, $meProblem } from '../../stores/me.ts'
 import { $profileForm, removeRegisterNumber, saveProfile, typeProfile, wakeProfile } from '../../stores/profile.ts'
 import { ChoiceChip } from '../checkout/choice.tsx'
@@ -16,12 +14,7 @@ import { Picture } from './picture.tsx'
 import { Section } from './section.tsx'
 import { useFirstProblem } from './use-first-problem.ts'
 import { Waiting } from './waiting.tsx'
-
-export interface ProfileProps {
-  readonly locale: ShopLocale
-  readonly words: Messages<'profile'>
-  readonly notices: Readonly<Record<string, string>>
-}
+import type { ProfileProps } from './words.ts'
 
 export const ProfilePage = (props: ProfileProps) => (
   <OwnPage locale={props.locale} loading={props.words.loading}>

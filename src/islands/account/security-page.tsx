@@ -5,8 +5,6 @@ import type { UserBody } from '../../contract/account.ts'
 import { SOCIAL_PROVIDERS } from '../../domain/social.ts'
 import { fill } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
-import type { ShopLocale } from '../../i18n/locales.ts'
-import type { Messages } from '../../i18n/words.ts'
 import { $me, $meProblem } from '../../stores/me.ts'
 import {
   $passwordForm,
@@ -30,12 +28,8 @@ import { ProblemLine } from './problem-line.tsx'
 import { Section } from './section.tsx'
 import { useFirstProblem } from './use-first-problem.ts'
 import { Waiting } from './waiting.tsx'
+import type { SecurityProps } from './words.ts'
 
-export interface SecurityProps {
-  readonly locale: ShopLocale
-  readonly words: Messages<'security'>
-  readonly notices: Readonly<Record<string, string>>
-}
 type Own = SecurityProps & { readonly me: UserBody }
 
 export const SecurityPage = (props: SecurityProps) => (

@@ -1,0 +1,12 @@
+import type { ShopLocale } from '../../i18n/locales.ts'
+import type { Messages } from '../../i18n/words.ts'
+
+interface Page<Area extends 'profile' | 'security'> {
+  readonly locale: ShopLocale
+  readonly words: Messages<Area>
+  readonly notices: Readonly<Record<string, string>>
+}
+
+/** What the parts of a page about oneself are drawn with. */
+export type ProfileProps = Page<'profile'>
+export type SecurityProps = Page<'security'>
