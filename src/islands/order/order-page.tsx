@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ChevronLeft, CloudOff, SearchX } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, time } from '../../i18n/format.ts'
@@ -27,11 +27,12 @@ import { LeftOut } from './left-out.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OutcomeBanner } from './outcome.tsx'
 import { PayPanel } from './pay-panel.tsx'
-import { ReturnPanel } from './return-panel.tsx'
-import { ReviewPanel } from './review-panel.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
 import { wordOf, type OrderProps } from './words.ts'
+
+/** Most who look at an order wait for it. */
+const Aftermath = lazy(() => import('./aftermath.tsx'))
 
 interface Props extends OrderProps {
   readonly notices: Readonly<Record<string, string>>
@@ -122,8 +123,11 @@ function OpenOrder({ order, locale, words, notices, seller }: Props & { readonly
       <Timeline order={order} locale={locale} words={words} />
       {order.state === 'complete' && <Actions order={order} locale={locale} words={words} />}
       <OrderDetails order={order} locale={locale} words={words} seller={seller}>
-        <ReturnPanel order={order} locale={locale} words={words} notices={notices} />
-        <ReviewPanel order={order} locale={locale} words={words} />
+        {order.delivered_at && (
+          <Suspense>
+            <Aftermath order={order} locale={locale} words={words} notices={notices} />
+          </Suspense>
+        )}
       </OrderDetails>
     </div>
   )

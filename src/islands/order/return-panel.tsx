@@ -22,15 +22,10 @@ import { Button } from '../shell/button.tsx'
 import { SelectField, TextArea } from '../shell/field.tsx'
 import { Packshot } from '../shell/packshot.tsx'
 import { ReturnList } from './return-list.tsx'
-import type { OrderProps } from './words.ts'
-
-type Props = OrderProps & {
-  readonly order: OrderBody
-  readonly notices: Readonly<Record<string, string>>
-}
+import type { AftermathProps, OrderProps } from './words.ts'
 
 /** What somebody has asked to give back, and the way to ask. */
-export function ReturnPanel(props: Props) {
+export function ReturnPanel(props: AftermathProps) {
   const { order, locale, words } = props
   const draft = useStore($returnDraft, { ssr: 'initial' })
   const sent = useStore($returnSent, { ssr: 'initial' })
@@ -64,7 +59,7 @@ export function ReturnPanel(props: Props) {
   )
 }
 
-function ReturnForm({ order, locale, words, notices, draft }: Props & { readonly draft: ReturnDraft }) {
+function ReturnForm({ order, locale, words, notices, draft }: AftermathProps & { readonly draft: ReturnDraft }) {
   const missing = useStore($returnMissing)
   const problem = useStore($returnProblem)
   const returning = useStore($returning)

@@ -1,3 +1,4 @@
+import type { OrderBody } from '../../contract/order.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 
@@ -7,6 +8,12 @@ export type OrderWords = Messages<'order'>
 export interface OrderProps {
   readonly locale: ShopLocale
   readonly words: OrderWords
+}
+
+/** What stands below the goods once they are there. */
+export interface AftermathProps extends OrderProps {
+  readonly order: OrderBody
+  readonly notices: Readonly<Record<string, string>>
 }
 
 /** A word whose key is made of data, such as `status_shipped`. */

@@ -85,7 +85,7 @@ export const bookmarkService = ({ db, blur, now, isProduct }: Parts) => ({
     brought: readonly Brought[],
     network: string
   ): Promise<Result<MergedBookmarks, BookmarkProblem>> {
-    const there = await Promise.all(brought.map(({ id, type }) => type !== 'product' || isProduct(id)))
+    const there = await Promise.all(brought.map(async ({ id, type }) => type !== 'product' || (await isProduct(id))))
     return db.change(async tx => {
       const at = now()
       if (brought.length > 0 && !(await take(tx, FROM_NETWORK, blur(network), at))) return refuse('too-many-requests')

@@ -1,0 +1,13 @@
+import { ReturnPanel } from './return-panel.tsx'
+import { ReviewPanel } from './review-panel.tsx'
+import type { AftermathProps } from './words.ts'
+
+/** What is asked and may be asked once the goods are there. */
+export default function Aftermath(props: AftermathProps) {
+  return (
+    <>
+      <ReturnPanel {...props} />
+      <ReviewPanel {...props} />
+    </>
+  )
+}
