@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
-import { CANCEL_REASONS, mayCancel } from '../../domain/cancel.ts'
+import { CANCEL_REASONS } from '../../domain/cancel.ts'
 import { $canceling, cancelOrder } from '../../stores/order.ts'
 import { Button } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
@@ -9,12 +9,11 @@ import { SelectField } from '../shell/field.tsx'
 import type { OrderProps } from './words.ts'
 
 /** Takes a placed order back, once it is said why. */
-export function CancelOrder({ order, words }: OrderProps & { readonly order: OrderBody }) {
+export default function CancelOrder({ order, words }: OrderProps & { readonly order: OrderBody }) {
   const canceling = useStore($canceling, { ssr: 'initial' })
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  if (!mayCancel(order.state, order.shipment_state)) return null
   const cancel = async () => {
     const chosen = CANCEL_REASONS.find(each => each === reason)
     setMissing(!chosen)

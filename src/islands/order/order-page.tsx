@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ChevronLeft, CloudOff, SearchX } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
+import { mayCancel } from '../../domain/cancel.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, time } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -22,7 +23,6 @@ import { $reordering, orderAgain } from '../../stores/reorder.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { StateMessage } from '../shell/state-message.tsx'
-import { CancelOrder } from './cancel-order.tsx'
 import { LeftOut } from './left-out.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OutcomeBanner } from './outcome.tsx'
@@ -31,7 +31,8 @@ import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
 import { wordOf, type OrderProps } from './words.ts'
 
-/** Most who look at an order wait for it. */
+/** Few take an order back, and most who look at one still wait for it. */
+const CancelOrder = lazy(() => import('./cancel-order.tsx'))
 const Aftermath = lazy(() => import('./aftermath.tsx'))
 
 interface Props extends OrderProps {
@@ -177,10 +178,15 @@ function Again({
 
 /** What else can be done with an order that is under way, or done. */
 function Actions(props: OrderProps & { readonly order: OrderBody }) {
+  const { state, status, shipment_state } = props.order
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      {props.order.status !== 'payment_pending' && <Again {...props} look="quiet" />}
-      <CancelOrder {...props} />
+      {status !== 'payment_pending' && <Again {...props} look="quiet" />}
+      {mayCancel(state, shipment_state) && (
+        <Suspense>
+          <CancelOrder {...props} />
+        </Suspense>
+      )}
     </div>
   )
 }
