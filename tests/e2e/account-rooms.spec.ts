@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, request, test, type Page } from '@playwright/test'
 import type { CodeAnswer } from '../../src/contract/account.ts'
 import type { DeliveryOptionBody, OrderBody } from '../../src/contract/order.ts'
 import type { TokenAnswer } from '../../src/contract/session.ts'
@@ -179,4 +179,60 @@ test('an address that is kept stands in checkout, and a card comes back from the
   await expect(page.getByText(cards.return_done)).toBeVisible()
   await expect(page.getByText(filled(cards.ending, { brand: 'Visa', digits: '4242' }))).toBeVisible()
   await expectAccessible(page)
+})
+
+test('somebody says who they are and what they want to be told, and signs another device out', async ({
+  page,
+  baseURL = ''
+}, { project }) => {
+  test.skip(project.name !== 'mobile', 'one width is enough for the journey')
+  const [who, told, safe, notices] = [
+    wordsOf('mn', 'profile'),
+    wordsOf('mn', 'settings'),
+    wordsOf('mn', 'security'),
+    wordsOf('mn', 'notice')
+  ]
+  const phone = PHONE.replace(/^88/, '94')
+  await signIn(page, phone)
+
+  await page.goto('/account/profile')
+  await textOf(page, who.last_name).fill('Бат')
+  await textOf(page, who.first_name).fill('Болормаа')
+  await textOf(page, who.register).fill('УУ99133045')
+  await page.getByRole('button', { name: who.save, exact: true }).click()
+  await expect(textOf(page, who.register)).toBeFocused()
+  await expect(textOf(page, who.register)).toHaveAccessibleDescription(/[Рр]егистрийн дугаар/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await textOf(page, who.register).fill('УУ99113045')
+  await page.getByRole('button', { name: who.save, exact: true }).click()
+  await expect(page.getByText(notices.profile_saved)).toBeVisible()
+  await expect(textOf(page, who.register)).toHaveValue(/^УУ•+45$/)
+
+  await page.goto('/account/settings')
+  const drops = page.getByRole('checkbox', { name: filled(told.cell, { kind: told.wish_price, way: told.email }) })
+  await drops.uncheck()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(drops).not.toBeChecked()
+
+  await page.goto('/account/security')
+  await page.getByLabel(safe.password, { exact: true }).fill('далай шиг урт')
+  await page.getByLabel(safe.password_confirmation, { exact: true }).fill('далай шиг урт')
+  await page.getByRole('button', { name: safe.password_save }).click()
+  await expect(page.getByRole('heading', { name: safe.password_change })).toBeVisible()
+  const other = await request.newContext({ baseURL, userAgent: 'Mozilla/5.0 (Android 16) Firefox/150.0' })
+  const there = await other.post('/api/v2/oauth/token', {
+    data: { grant_type: 'password', username: phone, password: 'далай шиг урт' }
+  })
+  expect(there.ok(), await there.text()).toBe(true)
+  await page.reload()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: /Firefox/ }).click()
+  await expect(page.getByRole('button', { name: /Firefox/ })).toBeHidden()
+  const again = await other.post('/api/v2/oauth/token', { data: { grant_type: 'refresh_token' } })
+  expect(again.status()).toBe(401)
+  await other.dispose()
 })
