@@ -48,7 +48,7 @@ export function LoginStep({ purpose, ...props }: StepProps & { readonly purpose:
 }
 
 export function PasswordStep(props: StepProps) {
-  const { words, focused, level } = props
+  const { locale, words, notices, focused, level } = props
   return (
     <StepForm
       title={words.password_heading}
@@ -69,7 +69,12 @@ export function PasswordStep(props: StepProps) {
       }
     >
       <LoginField {...props} />
-      <PasswordField {...props} name="password" label={words.password} autoComplete="current-password" />
+      <PasswordField
+        {...{ locale, words, notices }}
+        name="password"
+        label={words.password}
+        autoComplete="current-password"
+      />
       <SharedDevice {...props} />
     </StepForm>
   )
