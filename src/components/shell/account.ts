@@ -12,7 +12,7 @@ const isOver = () => localStorage.getItem('delguur:lent') !== null && !document.
 const kept = () =>
   JSON.parse(localStorage.getItem('delguur:person') ?? 'null') as {
     readonly name?: string
-    readonly avatar?: string
+    readonly avatar?: string | null
   } | null
 
 /** Says who is signed in, and what this tab holds of somebody who no longer is goes. */
@@ -23,20 +23,18 @@ export function show(event?: Event) {
   if (!person && (over || 'person' in root.dataset) && event?.type !== 'shop:person') void forget(event)
   root.toggleAttribute('data-person', person !== null)
   if (name) name.textContent = person?.name || nameless
-  showPicture(person?.avatar)
+  showPicture(person?.avatar ?? '')
 }
 
-/** Somebody's own picture stands in the place of the sign. */
-function showPicture(path = '') {
-  const sign = name?.previousElementSibling
-  if (!sign || (sign instanceof HTMLImageElement ? (sign.getAttribute('src') ?? '') : '') === path) return
-  const picture = Object.assign(new Image(24, 24), {
-    src: path,
-    alt: '',
-    className: 'size-6 rounded-full object-cover'
-  })
-  sign.replaceWith(path ? picture : (plain ?? ''))
+/** Somebody's own picture stands in the place of the sign; without a path, the sign. */
+function showPicture(path: string) {
+  const shown = name?.previousElementSibling
+  if (!shown || (shown instanceof HTMLImageElement ? (shown.getAttribute('src') ?? '') : '') === path) return
+  shown.replaceWith(path ? picture(path) : (plain ?? ''))
 }
+
+const picture = (path: string) =>
+  Object.assign(new Image(24, 24), { src: path, alt: '', className: 'size-6 rounded-full object-cover' })
 
 async function forget(event?: Event) {
   const { forgetPersonalThings } = await import('../../stores/forget.ts')
