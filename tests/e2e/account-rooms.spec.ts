@@ -224,7 +224,10 @@ test('somebody says who they are and what they want to be told, and signs anothe
   await page.getByLabel(safe.password_confirmation).fill('далай шиг урт')
   await page.getByRole('button', { name: safe.password_save }).click()
   await expect(page.getByRole('heading', { name: safe.password_change })).toBeVisible()
-  const other = await request.newContext({ baseURL: baseURL ?? '', userAgent: 'Mozilla/5.0 (Android 16) Firefox/150.0' })
+  const other = await request.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: 'Mozilla/5.0 (Android 16) Firefox/150.0'
+  })
   const there = await other.post('/api/v2/oauth/token', {
     data: { grant_type: 'password', username: phone, password: 'далай шиг урт' }
   })
