@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 
@@ -59,10 +60,21 @@ export function openTroubles(failure: object) {
     }
   })
 
+  const add = (trouble: Trouble) => void troubles.push({ ...trouble })
+
+  /** How tests ask for trouble, and what was called meanwhile. */
+  const control = new Hono()
+    .post('/trouble', async c => {
+      add(troubleBody.parse(await c.req.json()))
+      return c.json({})
+    })
+    .get('/requests', c => c.json(counts))
+
   return {
     middleware,
+    control,
     counts: (): Readonly<Record<string, number>> => counts,
-    add: (trouble: Trouble) => void troubles.push({ ...trouble }),
+    add,
     clear: () => void troubles.splice(0)
   }
 }

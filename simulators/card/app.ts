@@ -3,9 +3,10 @@ import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { openTroubles, troubleBody } from '../trouble.ts'
+import { PRACTICE_STYLE } from '../practice-style.ts'
+import { openTroubles } from '../trouble.ts'
 import { CARDS, type PracticeCard } from './cards.ts'
-import { cardPage, PAGE_STYLE } from './page.ts'
+import { cardPage } from './page.ts'
 
 export interface CardBankSettings {
   readonly secret: string
@@ -107,17 +108,11 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
       return c.redirect(back.href, visit.returnType === 'POST' ? 307 : 303)
     })
 
-  const control = new Hono()
-    .post('/lies', async c => {
-      const { kind, times } = lieBody.parse(await c.req.json())
-      lies.push(...Array.from({ length: times }, () => kind))
-      return c.json({})
-    })
-    .post('/trouble', async c => {
-      troubles.add(troubleBody.parse(await c.req.json()))
-      return c.json({})
-    })
-    .get('/requests', c => c.json(troubles.counts()))
+  const control = new Hono().post('/lies', async c => {
+    const { kind, times } = lieBody.parse(await c.req.json())
+    lies.push(...Array.from({ length: times }, () => kind))
+    return c.json({})
+  })
 
   return new Hono<{ Bindings: HttpBindings }>()
     .use(
@@ -130,5 +125,6 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
     .route('/api', api)
     .route('/confirmation', pages)
     .route('/simulator', control)
-    .get('/style.css', c => c.body(PAGE_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
+    .route('/simulator', troubles.control)
+    .get('/style.css', c => c.body(PRACTICE_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
 }

@@ -3,9 +3,10 @@ import { Hono, type Context } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { openTroubles, troubleBody } from '../trouble.ts'
+import { PRACTICE_STYLE } from '../practice-style.ts'
+import { openTroubles } from '../trouble.ts'
 import { openCodes, type Question } from './codes.ts'
-import { CONSENT_STYLE, consentPage } from './consent.ts'
+import { consentPage } from './consent.ts'
 import { PEOPLE, type Person } from './people.ts'
 import { lie, type Lie, type Signer } from './tokens.ts'
 
@@ -88,16 +89,10 @@ export function identityApp(settings: IdentitySettings, signer: Signer) {
       return c.json({ id: person.id, name: person.name, ...(person.emailVerified && { email: person.email }) })
     })
 
-  const control = new Hono()
-    .post('/lies', async c => {
-      lies.push(lie.parse(await c.req.json()))
-      return c.json({})
-    })
-    .post('/trouble', async c => {
-      troubles.add(troubleBody.parse(await c.req.json()))
-      return c.json({})
-    })
-    .get('/requests', c => c.json(troubles.counts()))
+  const control = new Hono().post('/lies', async c => {
+    lies.push(lie.parse(await c.req.json()))
+    return c.json({})
+  })
 
   return new Hono<{ Bindings: HttpBindings }>()
     .use(
@@ -111,7 +106,8 @@ export function identityApp(settings: IdentitySettings, signer: Signer) {
     .route('/google', google)
     .route(`/facebook/${FACEBOOK}`, facebook)
     .route('/simulator', control)
-    .get('/style.css', c => c.body(CONSENT_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
+    .route('/simulator', troubles.control)
+    .get('/style.css', c => c.body(PRACTICE_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
 }
 
 const written = z.object({ name: z.string().default(''), email: z.email() })

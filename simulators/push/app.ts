@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { importJWK, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { openTroubles, troubleBody } from '../trouble.ts'
+import { openTroubles } from '../trouble.ts'
 import { decrypt } from './decrypt.ts'
 
 export interface SimPush {
@@ -86,14 +86,10 @@ export function pushApp(origin: string) {
       if (browser) browser.gone = true
       return c.json({})
     })
-    .post('/trouble', async c => {
-      troubles.add(troubleBody.parse(await c.req.json()))
-      return c.json({})
-    })
-    .get('/requests', c => c.json(troubles.counts()))
 
   return new Hono<{ Bindings: HttpBindings }>()
     .use('/wpush/*', troubles.middleware)
     .route('/wpush', service)
     .route('/simulator', control)
+    .route('/simulator', troubles.control)
 }

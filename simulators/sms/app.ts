@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { openTroubles, troubleBody } from '../trouble.ts'
+import { openTroubles } from '../trouble.ts'
 
 export interface SimSms {
   readonly id: string
@@ -68,13 +68,10 @@ export function smsApp({ key, from, registeredHosts }: SmsSettings) {
       switches.unpaid = z.boolean().parse(await c.req.json())
       return c.json({})
     })
-    .post('/trouble', async c => {
-      troubles.add(troubleBody.parse(await c.req.json()))
-      return c.json({})
-    })
 
   return new Hono<{ Bindings: HttpBindings }>()
     .use('/v1/*', troubles.middleware)
     .route('/v1/sms', protocol)
     .route('/simulator', control)
+    .route('/simulator', troubles.control)
 }
