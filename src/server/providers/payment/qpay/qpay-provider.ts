@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { houseHttp, HouseRefusal, type HouseCall } from '../house-http.ts'
+import { patiently } from '../patiently.ts'
 import { ProviderRefusal, ProviderUnavailable } from '../port.ts'
 import type { InvoiceRequest, InvoiceStatus, PaymentProvider } from '../port.ts'
 import { checkAnswer, invoiceAnswer, invoiceStateAnswer, type PaymentRow } from './answers.ts'
 import { statusOfPayments } from './invoice-status.ts'
-import { patiently } from './patiently.ts'
-import { qpayHttp, QpayRefusal, type QpayCall } from './qpay-http.ts'
 import { qpayTokens } from './qpay-tokens.ts'
 
 export interface QpayOptions {
@@ -20,7 +20,7 @@ export interface QpayOptions {
   readonly now?: () => number
 }
 
-type Request = Omit<QpayCall, 'authorization'>
+type Request = Omit<HouseCall, 'headers'>
 
 const PAGE = 100
 const PAGES_MAX = 10
@@ -29,18 +29,18 @@ const PAGES_MAX = 10
 export function qpayProvider(options: QpayOptions): PaymentProvider {
   const { url, username, password, invoiceCode, timeoutMs = 8_000, fetch = globalThis.fetch, now = Date.now } = options
   const withinMs = timeoutMs * 2
-  const http = qpayHttp({ url, timeoutMs, fetch })
+  const http = houseHttp({ house: 'QPay', url, timeoutMs, fetch })
   const tokens = qpayTokens({ http, username, password, now })
 
   /** A 401 means the call did nothing, so any call may be made again with a fresh token, once. */
   async function once<T>(request: Request, answer: z.ZodType<T>): Promise<T> {
     const access = await tokens.access()
     try {
-      return await http({ ...request, authorization: `Bearer ${access}` }, answer)
+      return await http({ ...request, headers: { authorization: `Bearer ${access}` } }, answer)
     } catch (error) {
-      if (!(error instanceof QpayRefusal) || error.status !== 401) throw error
+      if (!(error instanceof HouseRefusal) || error.status !== 401) throw error
       tokens.forget(access)
-      return http({ ...request, authorization: `Bearer ${await tokens.access()}` }, answer)
+      return http({ ...request, headers: { authorization: `Bearer ${await tokens.access()}` } }, answer)
     }
   }
 
@@ -77,7 +77,7 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
         return { invoiceId: invoice_id, qrText: qr_text, qrImage: qr_image, shortUrl: qPay_shortUrl, urls }
       } catch (error) {
         // The protocol cannot look an invoice up by our number. Nobody has seen its QR, so it cannot be paid.
-        if (error instanceof QpayRefusal && error.status === 409)
+        if (error instanceof HouseRefusal && error.status === 409)
           throw new ProviderRefusal(
             error.code,
             `QPay has an invoice numbered ${request.paymentNumber}: take a new number`

@@ -1,5 +1,5 @@
 import { tokenAnswer, type TokenAnswer } from './answers.ts'
-import type { QpayHttp } from './qpay-http.ts'
+import type { HouseHttp } from '../house-http.ts'
 
 /** Renewed this early, so that a token does not die on its way. */
 const MARGIN_MS = 60_000
@@ -12,7 +12,7 @@ interface Tokens {
 }
 
 export interface QpayTokensOptions {
-  readonly http: QpayHttp
+  readonly http: HouseHttp
   readonly username: string
   readonly password: string
   readonly now: () => number
@@ -24,9 +24,9 @@ export function qpayTokens({ http, username, password, now }: QpayTokensOptions)
   let renewing: Promise<Tokens> | undefined
 
   const basic = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
-  const login = () => http({ method: 'POST', path: '/auth/token', authorization: basic }, tokenAnswer)
+  const login = () => http({ method: 'POST', path: '/auth/token', headers: { authorization: basic } }, tokenAnswer)
   const refresh = (token: string) =>
-    http({ method: 'POST', path: '/auth/refresh', authorization: `Bearer ${token}` }, tokenAnswer)
+    http({ method: 'POST', path: '/auth/refresh', headers: { authorization: `Bearer ${token}` } }, tokenAnswer)
 
   // QPay's `expires_in` is a Unix time in seconds; a small number can only be the usual duration.
   const untilMs = (expiresIn: number) => (expiresIn > 1e9 ? expiresIn * 1000 : now() + expiresIn * 1000)

@@ -1,4 +1,4 @@
-import { ProviderUnavailable } from '../port.ts'
+import { ProviderUnavailable } from './port.ts'
 
 const ATTEMPTS = 3
 const FIRST_PAUSE_MS = 100
