@@ -7,9 +7,8 @@ import { breathing } from './breath.ts'
 import { growingWords } from './growing.ts'
 import { Lists } from './lists.ts'
 import { Heap } from './heap.ts'
-import { byCodeUnits } from './code-units.ts'
 import { SortedKeys } from './sorted-keys.ts'
-import { groupedBy, textsInOrder } from './text-order.ts'
+import { compareTexts, groupedBy, textsInOrder } from './text-order.ts'
 import { TextTable } from './text-table.ts'
 
 export interface Completed {
@@ -91,8 +90,8 @@ export class Completions {
 
   #lookUp(request: Completion, key: string, isLive: (slot: number) => boolean, misspelt = false): readonly Completed[] {
     if (!key) return []
-    // Texts are made only of what is shown, and where two weigh the same and are of one length.
-    const best = new Heap(request.size, (a, b) => byCodeUnits(this.#texts.text(a), this.#texts.text(b)))
+    // Texts are made only of what is shown.
+    const best = new Heap(request.size, (a, b) => compareTexts(this.#texts, a, b))
     const shares = new Map<number, number>()
     const take = (number: number, share: number) => {
       // Most texts that begin so are not among the best even if all their documents live: these are not asked about.
@@ -125,9 +124,12 @@ export class Completions {
   }
 
   #offered(number: number, share: number, once: boolean, isLive: (slot: number) => boolean): readonly Completed[] {
-    const live = Array.from(this.#slotsOf(number)).filter(isLive)
     const text = this.#texts.text(number)
-    return (once ? live.slice(0, 1) : live).map(slot => ({ text, slot, score: live.length * share }))
+    const score = this.#countLive(number, isLive) * share
+    const slots = this.#slotsOf(number)
+    // Of a text that thousands of products share, one is enough here.
+    const shown = once ? slots.subarray(slots.findIndex(isLive)).subarray(0, 1) : slots.filter(isLive)
+    return Array.from(shown, slot => ({ text, slot, score }))
   }
 
   /** Among texts the one that more products share goes first. */

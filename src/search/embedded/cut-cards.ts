@@ -2,7 +2,7 @@ import type { KeptDocuments } from './kept-documents.ts'
 import { TopFields } from './top-fields.ts'
 
 const MOST_FILTERS = 8
-const MOST_BYTES = 24 * 1_024 * 1_024
+const MOST_BYTES = 40 * 1_024 * 1_024
 /** What a kept card takes beside its bytes. */
 const EXTRA_BYTES = 120
 

@@ -61,12 +61,14 @@ function insertEach(texts: TextTable, order: Uint32Array, from: number, to: numb
   }
 }
 
-function isBefore(texts: TextTable, a: number, b: number, shared: number): boolean {
+const isBefore = (texts: TextTable, a: number, b: number, shared: number) => compareTexts(texts, a, b, shared) < 0
+
+/** By code units, below zero where `a` goes first; no text is made for it. The first `shared` letters are known to be alike. */
+export function compareTexts(texts: TextTable, a: number, b: number, shared = 0): number {
   for (let at = shared; ; at++) {
     const letter = texts.letterAt(a, at)
-    const other = texts.letterAt(b, at)
-    if (letter !== other) return letter < other
-    if (letter < 0) return false
+    const apart = letter - texts.letterAt(b, at)
+    if (apart !== 0 || letter < 0) return apart
   }
 }
 
