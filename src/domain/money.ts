@@ -11,3 +11,22 @@ export const percentOf = (amount: number, percent: number) => roundAmount((amoun
 
 /** VAT contained in a price that includes it. */
 export const vatIn = (total: number) => roundAmount((total * VAT_PERCENT) / (100 + VAT_PERCENT))
+
+/**
+ * Parts of an amount in proportion to weights that add up to it to the tögrög: what rounding down leaves over goes, one
+ * by one, to the largest remainders, the earlier first. Without any weight the parts are alike.
+ */
+export function shareOut(amount: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return weights.length === 0 ? [] : shareOut(amount, Array<number>(weights.length).fill(1))
+  const [size, sign] = [Math.abs(amount), Math.sign(amount)]
+  // Products of two amounts are beyond what a number holds exactly.
+  const exact = weights.map(weight => BigInt(size) * BigInt(weight))
+  const parts = exact.map(product => Number(product / BigInt(total)))
+  const left = size - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = exact
+    .map((product, index) => ({ index, remainder: Number(product % BigInt(total)) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts.map(part => (part === 0 ? 0 : part * sign))
+}

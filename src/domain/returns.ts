@@ -49,6 +49,19 @@ export function returnableUntil(hours: number, deliveredAt: Date, reason: Return
 export const lastReturnAt = (hours: number, deliveredAt: Date) =>
   returnableUntil(hours, deliveredAt, 'damaged') ?? deliveredAt
 
+/**
+ * What was paid for some pieces of a line, ₮, when `before` of them are back already: however a line comes back, in one
+ * go or piece by piece, it comes to what was paid for it.
+ */
+export const amountOfPieces = (paid: number, quantity: number, before: number, pieces: number) =>
+  Math.floor((paid * (before + pieces)) / quantity) - Math.floor((paid * before) / quantity)
+
+/** Pictures of what is wrong: so many, each of so many bytes and pixels, kept no larger than this on their longer side. */
+export const RETURN_PHOTOS_MAX = 5
+export const RETURN_PHOTO_MAX_BYTES = 10 * 1024 * 1024
+export const RETURN_PHOTO_MAX_PIXELS = 50_000_000
+export const RETURN_PHOTO_SIDE = 1_600
+
 /** Days after receipt when somebody is asked what they think of it, and until when they are. */
 export const REVIEW_AFTER_DAYS = 3
 export const REVIEW_UNTIL_DAYS = 60
