@@ -60,6 +60,8 @@ export async function openPractice(options: Partial<QpaySimulatorOptions> = {}) 
       description: 'Захиалга R123456789',
       callbackUrl,
       expiresAt: new Date(Date.now() + 600_000),
+      returnUrl: 'http://localhost:4321/order',
+      locale: 'mn',
       ...more
     }),
     async close() {

@@ -13,11 +13,13 @@ const refusal = (code: string): unknown => expect.objectContaining({ name: 'Prov
 describe('an invoice', () => {
   test('has a QR picture and a link for each bank', async () => {
     const invoice = await practice.provider().create(practice.request())
-    expect(Buffer.from(invoice.qrImage, 'base64').subarray(1, 4).toString()).toBe('PNG')
-    expect(invoice.qrText).toContain(invoice.invoiceId)
-    expect(invoice.shortUrl).toContain(invoice.invoiceId)
-    expect(invoice.urls).toHaveLength(13)
-    expect(invoice.urls[0]).toEqual({
+    const { ask } = invoice
+    if (ask.kind !== 'qr') throw new Error('QPay shows a QR code')
+    expect(Buffer.from(ask.qr_image, 'base64').subarray(1, 4).toString()).toBe('PNG')
+    expect(ask.qr_text).toContain(invoice.invoiceId)
+    expect(ask.short_url).toContain(invoice.invoiceId)
+    expect(ask.urls).toHaveLength(13)
+    expect(ask.urls[0]).toEqual({
       name: 'Khan bank',
       description: 'Хаан банк',
       logo: `${practice.simulator.url}/logo/050000.svg`,
@@ -124,14 +126,14 @@ describe('money', () => {
     const provider = practice.provider()
     const { invoiceId } = await provider.create(practice.request())
     const { payment } = await practice.pay(invoiceId)
-    await provider.refund(payment.id)
+    await provider.refund(payment.id, 35_000)
     expect(await provider.check(invoiceId)).toEqual({
       state: 'refunded',
       paidAmount: 0,
       providerPaymentId: payment.id
     })
-    await provider.refund(payment.id)
-    await expect(provider.refund('unknown')).rejects.toEqual(refusal('PAYMENT_NOTFOUND'))
+    await provider.refund(payment.id, 35_000)
+    await expect(provider.refund('unknown', 35_000)).rejects.toEqual(refusal('PAYMENT_NOTFOUND'))
   })
 
   test('is not asked back a second time after silence', async () => {
@@ -139,7 +141,7 @@ describe('money', () => {
     const { invoiceId } = await provider.create(practice.request())
     const { payment } = await practice.pay(invoiceId)
     await practice.trouble('500', 'DELETE /v2/payment/refund')
-    await expect(provider.refund(payment.id)).rejects.toBeInstanceOf(ProviderUnavailable)
+    await expect(provider.refund(payment.id, 35_000)).rejects.toBeInstanceOf(ProviderUnavailable)
     expect(await practice.count(`DELETE /v2/payment/refund/${payment.id}`)).toBe(1)
     expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid' })
   })
@@ -278,8 +280,10 @@ describe('an answer', () => {
 
   test('may know more than we do, and brings no link that would run in the page', async () => {
     const invoice = await answering(whole).create(practice.request())
-    expect(invoice.qrImage).toBe('iVBORw0KGgo=')
-    expect(invoice.urls.map(({ name }) => name)).toEqual(['Khan bank'])
+    const { ask } = invoice
+    if (ask.kind !== 'qr') throw new Error('QPay shows a QR code')
+    expect(ask.qr_image).toBe('iVBORw0KGgo=')
+    expect(ask.urls.map(({ name }) => name)).toEqual(['Khan bank'])
   })
 
   test('of a wrong shape counts as no answer, and is not quoted', async () => {

@@ -149,7 +149,7 @@ export const paymentService = (orders: Orders, provider: PaymentProvider, { call
     async refund(paymentId: string): Promise<void> {
       const payment = await db.first(paymentById, { id: paymentId })
       if (!payment || payment.state !== 'completed' || payment.provider_payment_id === null) return
-      await provider.refund(payment.provider_payment_id)
+      await provider.refund(payment.provider_payment_id, payment.amount)
       await db.change(async tx => {
         const now = orders.now()
         if (
@@ -233,19 +233,16 @@ export const paymentService = (orders: Orders, provider: PaymentProvider, { call
         amount: row.amount,
         description: `${words('mn', 'site')('name')} ${row.number}`,
         callbackUrl: callbackUrl(row.id),
+        // QPay sends nobody anywhere: its buttons open apps.
+        returnUrl: callbackUrl(row.id),
+        locale: 'mn',
         expiresAt: new Date(row.expires_at ?? row.created_at)
       })
-      const kept = {
-        qr_text: invoice.qrText,
-        qr_image: invoice.qrImage,
-        short_url: invoice.shortUrl,
-        urls: invoice.urls
-      }
       await db.change(tx =>
         tx.run(keepInvoice, {
           id: row.id,
           invoice_id: invoice.invoiceId,
-          invoice_json: JSON.stringify(kept),
+          invoice_json: JSON.stringify(invoice.ask),
           expires_at: row.expires_at ?? row.created_at,
           updated_at: orders.now().toISOString()
         })

@@ -1,12 +1,16 @@
+import type { PaymentAsk } from '../../../contract/payment.ts'
+
 /** What the shop asks of any payment provider (design §8). Adapters speak the provider's published protocol. */
 export interface PaymentProvider {
+  /** What it can give back by itself: nothing, only all of a payment, or any part. */
+  readonly refunds: 'none' | 'whole' | 'partial'
   create(request: InvoiceRequest): Promise<Invoice>
   /** The truth about an invoice; a callback is never believed without it. */
   check(invoiceId: string): Promise<InvoiceStatus>
   /** Closing an invoice that is closed already is not an error. */
   cancel(invoiceId: string): Promise<void>
-  /** Gives back a whole payment. */
-  refund(providerPaymentId: string): Promise<void>
+  /** Gives back ₮ of a payment; houses that give back whole payments only refuse any other amount. */
+  refund(providerPaymentId: string, amount: number): Promise<void>
 }
 
 export interface InvoiceRequest {
@@ -17,20 +21,19 @@ export interface InvoiceRequest {
   readonly description: string
   readonly callbackUrl: string
   readonly expiresAt: Date
+  /** Where the browser comes back to from a house's own page. */
+  readonly returnUrl: string
+  readonly locale: 'mn' | 'en'
+  /** The payer's, for houses that ask in their own app. */
+  readonly phone?: string | undefined
+  /** A means of payment the house knows already: a saved card's token. */
+  readonly source?: string | undefined
 }
 
 export interface Invoice {
+  /** The house's name of it, with all that its other calls need. */
   readonly invoiceId: string
-  readonly qrText: string
-  /** PNG, base64. */
-  readonly qrImage: string
-  readonly shortUrl: string
-  readonly urls: readonly {
-    readonly name: string
-    readonly description: string
-    readonly logo: string
-    readonly link: string
-  }[]
+  readonly ask: PaymentAsk
 }
 
 export interface InvoiceStatus {

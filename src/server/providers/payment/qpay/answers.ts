@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isHarmlessLink } from '../harmless-link.ts'
 
 /** QPay's answers, only what is used. Unknown fields pass; money comes as numbers and as strings, even in one answer. */
 
@@ -20,10 +21,6 @@ export const tokenAnswer = z.object({
   refresh_expires_in: moment
 })
 
-/** A link people will press: a bank's own scheme or https, never something that runs in the page. */
-const isHarmless = (link: string) =>
-  /^[a-z][a-z0-9+.-]*:/i.test(link) && !/^(javascript|data|vbscript|blob):/i.test(link)
-
 export const invoiceAnswer = z.object({
   invoice_id: z.string().min(1),
   qr_text: z.string().min(1),
@@ -42,7 +39,7 @@ export const invoiceAnswer = z.object({
         link: z.string()
       })
     )
-    .transform(urls => urls.filter(({ link }) => isHarmless(link)))
+    .transform(urls => urls.filter(({ link }) => isHarmlessLink(link)))
 })
 
 export const invoiceStateAnswer = z.object({ invoice_status: z.string() })

@@ -68,13 +68,15 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
   }
 
   return {
+    refunds: 'whole',
+
     async create(request) {
       const body = invoiceBody(invoiceCode, request)
       try {
         // The same number each time: QPay keeps it unique, so a repeat cannot make a second invoice.
         const made = await repeatable({ method: 'POST', path: '/invoice', body }, invoiceAnswer)
         const { invoice_id, qr_text, qr_image, qPay_shortUrl, urls } = made
-        return { invoiceId: invoice_id, qrText: qr_text, qrImage: qr_image, shortUrl: qPay_shortUrl, urls }
+        return { invoiceId: invoice_id, ask: { kind: 'qr', qr_text, qr_image, short_url: qPay_shortUrl, urls } }
       } catch (error) {
         // The protocol cannot look an invoice up by our number. Nobody has seen its QR, so it cannot be paid.
         if (error instanceof HouseRefusal && error.status === 409)
@@ -102,6 +104,7 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
       )
     },
 
+    // QPay gives back whole payments; the shop asks for no other amount of it.
     async refund(providerPaymentId) {
       // Only the login is repeated, never the refund: after silence, `check` tells whether the money went back.
       await patiently(withinMs, () => tokens.access())

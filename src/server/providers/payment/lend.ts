@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { drawnQr } from './drawn-qr.ts'
+import { isHarmlessLink } from './harmless-link.ts'
+import { houseHttp, type HouseCall } from './house-http.ts'
+import { patiently } from './patiently.ts'
+import { ProviderRefusal, type PaymentProvider } from './port.ts'
+
+export interface LendOptions {
+  readonly url: string
+  /** The merchant's own, in `x-and-auth-token`. */
+  readonly token: string
+  readonly timeoutMs?: number
+  readonly fetch?: typeof globalThis.fetch
+  readonly now?: () => number
+}
+
+/** Code 0 is yes; what is refused comes with a 200 as well. Published clients read names in both fashions. */
+const envelope = <T extends z.ZodType>(response: T) => z.object({ code: z.coerce.number(), response })
+
+const made = z.object({
+  invoiceNumber: z.union([z.string(), z.number()]).transform(String),
+  qr_string: z.string().nullish(),
+  qrString: z.string().nullish(),
+  qr_link: z.string().nullish(),
+  qrLink: z.string().nullish()
+})
+
+const told = z.object({
+  invoiceNumber: z.union([z.string(), z.number()]).transform(String),
+  status: z.coerce.number(),
+  amount: z.coerce.number().nonnegative().nullish()
+})
+
+const PAID = 1
+const OPEN = 0
+
+/** LendMN's merchant invoices: a QR that is paid from its app, out of a wallet or a loan. */
+export function lend({
+  url,
+  token,
+  timeoutMs = 8_000,
+  fetch = globalThis.fetch,
+  now = Date.now
+}: LendOptions): PaymentProvider {
+  const http = houseHttp({ house: 'LendMN', url, timeoutMs, fetch })
+  const headers = { 'x-and-auth-token': token }
+
+  const ask = async <T extends z.ZodType>(call: HouseCall, shape: T): Promise<z.output<T>> => {
+    const { code, response } = await http({ ...call, headers }, envelope(z.unknown()))
+    if (code !== 0) throw new ProviderRefusal(`CODE_${code}`, 'LendMN refused')
+    return shape.parse(response)
+  }
+
+  return {
+    refunds: 'none',
+
+    async create({ paymentNumber, amount, description, expiresAt }) {
+      const duration = Math.max(60, Math.round((expiresAt.getTime() - now()) / 1000))
+      const form = { amount: String(amount), duration: String(duration), description, trackingData: paymentNumber }
+      const invoice = await patiently(timeoutMs * 2, () => ask({ method: 'POST', path: '/api/w/invoices', form }, made))
+      const text = invoice.qr_string ?? invoice.qrString ?? invoice.qr_link ?? invoice.qrLink ?? ''
+      const link = invoice.qr_link ?? invoice.qrLink ?? text
+      if (text === '') throw new ProviderRefusal('NO_QR', 'LendMN answered an invoice without a QR')
+      const urls = isHarmlessLink(link) ? [{ name: 'LendMN', description: 'LendMN', logo: '', link }] : []
+      return {
+        invoiceId: `${invoice.invoiceNumber}:${amount}`,
+        ask: { kind: 'qr', qr_text: text, qr_image: await drawnQr(text), short_url: '', urls }
+      }
+    },
+
+    async check(invoiceId) {
+      const at = invoiceId.lastIndexOf(':')
+      const invoice = invoiceId.slice(0, at)
+      const { status, amount } = await patiently(timeoutMs * 2, () =>
+        ask({ method: 'GET', path: pathOf(invoice) }, told)
+      )
+      if (status !== PAID) return { state: status === OPEN ? 'open' : 'closed', paidAmount: 0, providerPaymentId: null }
+      // An answer without an amount speaks of the amount that was asked for.
+      const paidAmount = Math.floor(amount ?? Number(invoiceId.slice(at + 1)))
+      return { state: 'paid', paidAmount, providerPaymentId: invoice }
+    },
+
+    async cancel(invoiceId) {
+      const path = pathOf(invoiceId.slice(0, invoiceId.lastIndexOf(':')))
+      await patiently(timeoutMs * 2, () => ask({ method: 'DELETE', path }, z.unknown())).catch((error: unknown) => {
+        if (!(error instanceof ProviderRefusal)) throw error
+      })
+    },
+
+    refund: () =>
+      Promise.reject(new ProviderRefusal('REFUND_BY_HAND', 'LendMN publishes no call that gives money back'))
+  }
+}
+
+const pathOf = (invoice: string) => `/api/w/invoices/${encodeURIComponent(invoice)}` as const

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { drawnQr } from './drawn-qr.ts'
+import { isHarmlessLink } from './harmless-link.ts'
+import { houseHttp } from './house-http.ts'
+import { patiently } from './patiently.ts'
+import { ProviderRefusal, type PaymentProvider } from './port.ts'
+
+export interface MonPayOptions {
+  readonly url: string
+  /** The branch's user name and its account number, which is the password. */
+  readonly username: string
+  readonly account: string
+  readonly timeoutMs?: number
+  readonly fetch?: typeof globalThis.fetch
+}
+
+const made = z.object({
+  code: z.number(),
+  info: z.string().nullish(),
+  result: z.object({ qrcode: z.string().min(1), uuid: z.string().min(1) }).nullish()
+})
+
+const told = z.object({
+  code: z.number(),
+  result: z
+    .object({
+      uuid: z.string().default(''),
+      usedAt: z.coerce.number().nullish(),
+      transactionId: z.union([z.string(), z.number()]).transform(String).nullish(),
+      amount: z.coerce.number().nonnegative().default(0)
+    })
+    .nullish()
+})
+
+/** MonPay's QR of a branch (field notes 2.2). Its protocol has no call that closes a QR or gives money back. */
+export function monPay({
+  url,
+  username,
+  account,
+  timeoutMs = 8_000,
+  fetch = globalThis.fetch
+}: MonPayOptions): PaymentProvider {
+  const http = houseHttp({ house: 'MonPay', url, timeoutMs, fetch })
+  const headers = { authorization: `Basic ${Buffer.from(`${username}:${account}`).toString('base64')}` }
+
+  return {
+    refunds: 'none',
+
+    async create({ amount, description, callbackUrl }) {
+      const body = { amount, displayName: description, generateUuid: true, callbackUrl }
+      // A QR that nobody has seen harms nobody: a repeat may make a second one.
+      const { code, result } = await patiently(timeoutMs * 2, () =>
+        http({ method: 'POST', path: '/rest/branch/qrpurchase/generate', headers, body }, made)
+      )
+      if (code !== 0 || !result) throw new ProviderRefusal(`CODE_${code}`, 'MonPay refused')
+      const { qrcode, uuid } = result
+      const link = isHarmlessLink(qrcode) ? [{ name: 'MonPay', description: 'MonPay', logo: '', link: qrcode }] : []
+      return {
+        invoiceId: uuid,
+        ask: { kind: 'qr', qr_text: qrcode, qr_image: await drawnQr(qrcode), short_url: '', urls: link }
+      }
+    },
+
+    async check(invoiceId) {
+      const path = `/rest/branch/qrpurchase/check?${new URLSearchParams({ uuid: invoiceId })}` as const
+      const { code, result } = await patiently(timeoutMs * 2, () => http({ method: 'GET', path, headers }, told))
+      // Any other code says that the QR has not been used.
+      const used = code === 0 && result?.uuid === invoiceId && result.usedAt && result.transactionId
+      if (!used) return { state: 'open', paidAmount: 0, providerPaymentId: null }
+      return { state: 'paid', paidAmount: Math.floor(result.amount), providerPaymentId: result.transactionId ?? null }
+    },
+
+    cancel: () => Promise.resolve(),
+
+    refund: () => Promise.reject(new ProviderRefusal('REFUND_BY_HAND', 'MonPay has no call that gives money back'))
+  }
+}

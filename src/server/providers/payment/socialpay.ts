@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { drawnQr } from './drawn-qr.ts'
+import { isHarmlessLink } from './harmless-link.ts'
+import { houseHttp } from './house-http.ts'
+import { patiently } from './patiently.ts'
+import { ProviderRefusal, ProviderUnavailable, type PaymentProvider } from './port.ts'
+
+export interface SocialPayOptions {
+  readonly url: string
+  /** Golomt Bank's name for the shop's till. */
+  readonly terminal: string
+  readonly secret: string
+  readonly timeoutMs?: number
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/** Every answer comes in the same envelope, with a 200 for refusals too. */
+const envelope = <T extends z.ZodType>(response: T) =>
+  z.object({
+    header: z.object({ code: z.coerce.number() }),
+    body: z.object({
+      response: response.nullish(),
+      error: z.object({ errorDesc: z.string().default(''), errorType: z.string().default('') }).nullish()
+    })
+  })
+
+const made = z.object({ desc: z.string().min(1), status: z.string().default('') })
+const told = z.object({
+  resp_code: z.string().nullish(),
+  amount: z.coerce.number().nonnegative().default(0),
+  invoice: z.string().default(''),
+  approval_code: z.string().nullish()
+})
+
+const PAID = '00'
+
+/** SocialPay's till (field notes 2.2). It has no ids of its own: our number and the amount together name an invoice. */
+export function socialPay({
+  url,
+  terminal,
+  secret,
+  timeoutMs = 8_000,
+  fetch = globalThis.fetch
+}: SocialPayOptions): PaymentProvider {
+  const http = houseHttp({ house: 'SocialPay', url, timeoutMs, fetch })
+
+  const ask = async <T extends z.ZodType>(path: `/${string}`, id: InvoiceName, answer: T): Promise<z.output<T>> => {
+    const amount = id.amount.toFixed(2)
+    const checksum = createHmac('sha256', secret).update(`${terminal}${id.number}${amount}`).digest('hex')
+    const body = { amount, invoice: id.number, terminal, checksum }
+    const { header, body: said } = await http({ method: 'POST', path, body }, envelope(answer))
+    if (header.code === 200 && said.response) return said.response
+    if (said.error) throw new ProviderRefusal(keyOf(said.error.errorType), 'SocialPay refused')
+    throw new ProviderUnavailable(`SocialPay answered ${path} with ${header.code} and no reason`)
+  }
+  const patientAsk = <T extends z.ZodType>(path: `/${string}`, id: InvoiceName, answer: T) =>
+    patiently(timeoutMs * 2, () => ask(path, id, answer))
+
+  return {
+    refunds: 'whole',
+
+    async create({ paymentNumber, amount }) {
+      const id = { number: paymentNumber, amount }
+      // The same number each time: a repeat finds the invoice that is there.
+      const { desc } = await patientAsk('/pos/invoice/qr', id, made)
+      const link = isHarmlessLink(desc) ? [{ name: 'SocialPay', description: 'SocialPay', logo: '', link: desc }] : []
+      return {
+        invoiceId: nameOf(id),
+        ask: { kind: 'qr', qr_text: desc, qr_image: await drawnQr(desc), short_url: '', urls: link }
+      }
+    },
+
+    async check(invoiceId) {
+      const id = readName(invoiceId)
+      const nothing = { state: 'open', paidAmount: 0, providerPaymentId: null } as const
+      try {
+        const said = await patientAsk('/pos/invoice/check', id, told)
+        if (said.resp_code !== PAID || (said.invoice !== '' && said.invoice !== id.number)) return nothing
+        return { state: 'paid', paidAmount: Math.floor(said.amount), providerPaymentId: invoiceId }
+      } catch (error) {
+        // An invoice that nobody has paid is answered by an error.
+        if (error instanceof ProviderRefusal) return nothing
+        throw error
+      }
+    },
+
+    async cancel(invoiceId) {
+      await patientAsk('/pos/invoice/cancel', readName(invoiceId), z.unknown()).catch(unlessRefused)
+    },
+
+    async refund(providerPaymentId, amount) {
+      const id = readName(providerPaymentId)
+      if (amount !== id.amount) throw new ProviderRefusal('PARTIAL_REFUND', 'SocialPay gives back whole payments only')
+      // Never repeated: after silence, somebody has to look.
+      await ask('/pos/payment/cancel', id, told)
+    }
+  }
+}
+
+interface InvoiceName {
+  readonly number: string
+  /** ₮ */
+  readonly amount: number
+}
+
+const nameOf = ({ number, amount }: InvoiceName) => `${number}:${amount}`
+
+const readName = (name: string): InvoiceName => {
+  const at = name.lastIndexOf(':')
+  return { number: name.slice(0, at), amount: Number(name.slice(at + 1)) }
+}
+
+const keyOf = (type: string) => (/^\w{2,40}$/.test(type) ? type.toUpperCase() : 'REFUSED')
+
+const unlessRefused = (error: unknown) => {
+  if (!(error instanceof ProviderRefusal)) throw error
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { phoneDigits } from '../../../domain/phone.ts'
+import { houseHttp, HouseRefusal, type HouseCall } from './house-http.ts'
+import { patiently } from './patiently.ts'
+import { ProviderRefusal, type PaymentProvider } from './port.ts'
+
+export interface StorePayOptions {
+  readonly url: string
+  readonly authUrl: string
+  /** Of the merchant, for every call. */
+  readonly username: string
+  readonly password: string
+  /** Of the application, for the login alone. */
+  readonly appUsername: string
+  readonly appPassword: string
+  readonly storeId: string
+  readonly timeoutMs?: number
+  readonly fetch?: typeof globalThis.fetch
+  readonly now?: () => number
+}
+
+const login = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
+const answerOf = <T extends z.ZodType>(value: T) =>
+  z.object({
+    status: z.string(),
+    value: value.nullish(),
+    msgList: z.array(z.object({ code: z.string().nullish() })).nullish()
+  })
+
+/** Renewed this early, so that a token does not die on its way. */
+const MARGIN_MS = 30_000
+
+/**
+ * StorePay: a loan in four parts that the buyer confirms in its app (field notes 2.2). Whether it was confirmed is told by
+ * a yes or no, so the amount that was asked for is kept in our name of the loan. No call takes a loan back.
+ */
+export function storePay(options: StorePayOptions): PaymentProvider {
+  const { url, authUrl, username, password, appUsername, appPassword, storeId } = options
+  const { timeoutMs = 8_000, fetch = globalThis.fetch, now = Date.now } = options
+  const house = 'StorePay'
+  const http = houseHttp({ house, url, timeoutMs, fetch })
+  const authHttp = houseHttp({ house, url: authUrl, timeoutMs, fetch })
+  let held: { readonly token: string; readonly until: number } | undefined
+
+  async function token(): Promise<string> {
+    if (held && held.until > now()) return held.token
+    const query = new URLSearchParams({ grant_type: 'password', username: appUsername, password: appPassword })
+    const basic = Buffer.from(`${username}:${password}`).toString('base64')
+    const headers = { authorization: `Basic ${basic}` }
+    const answer = await patiently(timeoutMs * 2, () =>
+      authHttp({ method: 'POST', path: `/oauth/token?${query}`, headers }, login)
+    )
+    held = { token: answer.access_token, until: now() + answer.expires_in * 1000 - MARGIN_MS }
+    return held.token
+  }
+
+  /** A 401 means the call did nothing: it is made again with a fresh token, once. */
+  async function ask<T extends z.ZodType>(call: HouseCall, value: T): Promise<z.output<T>> {
+    const attempt = async () =>
+      http({ ...call, headers: { authorization: `Bearer ${await token()}` } }, answerOf(value))
+    const answer = await attempt().catch((error: unknown) => {
+      if (!(error instanceof HouseRefusal) || error.status !== 401) throw error
+      held = undefined
+      return attempt()
+    })
+    if (answer.status === 'Success' && answer.value !== undefined && answer.value !== null) return answer.value
+    const code = answer.msgList?.[0]?.code ?? ''
+    throw new ProviderRefusal(/^\w{2,60}$/.test(code) ? code.toUpperCase() : 'REFUSED', 'StorePay refused')
+  }
+
+  return {
+    refunds: 'none',
+
+    async create({ amount, description, callbackUrl, phone }) {
+      const mobileNumber = phoneDigits(phone ?? '')
+      if (mobileNumber === undefined) throw new ProviderRefusal('PHONE_NEEDED', 'StorePay asks by phone number')
+      const possible = await ask(
+        { method: 'POST', path: '/user/possibleAmount', body: { mobileNumber } },
+        z.coerce.number()
+      )
+      if (possible < amount) throw new ProviderRefusal('LIMIT_TOO_SMALL', 'StorePay lends this person less')
+      const body = { storeId, mobileNumber, description, amount: amount.toFixed(2), callbackUrl }
+      // Never repeated: each call asks the buyer for another loan.
+      const loan = await ask({ method: 'POST', path: '/merchant/loan', body }, z.union([z.number(), z.string()]))
+      return { invoiceId: `${loan}:${amount}`, ask: { kind: 'phone', phone: hidden(mobileNumber) } }
+    },
+
+    async check(invoiceId) {
+      const at = invoiceId.lastIndexOf(':')
+      const loan = invoiceId.slice(0, at)
+      const path = `/merchant/loan/check/${encodeURIComponent(loan)}` as const
+      const isConfirmed = await patiently(timeoutMs * 2, () => ask({ method: 'GET', path }, z.boolean()))
+      return isConfirmed
+        ? { state: 'paid', paidAmount: Number(invoiceId.slice(at + 1)), providerPaymentId: loan }
+        : { state: 'open', paidAmount: 0, providerPaymentId: null }
+    },
+
+    // What nobody confirms lapses there by itself.
+    cancel: () => Promise.resolve(),
+
+    refund: () => Promise.reject(new ProviderRefusal('REFUND_BY_HAND', 'StorePay has no call that takes a loan back'))
+  }
+}
+
+const hidden = (phone: string) => `${phone.slice(0, 2)}••••${phone.slice(-2)}`
