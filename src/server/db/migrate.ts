@@ -11,6 +11,7 @@ import { wishNews } from './migrations/0012-wish-news.ts'
 import { orderLife } from './migrations/0013-order-life.ts'
 import { portraits } from './migrations/0010-portraits.ts'
 import { cards } from './migrations/0011-cards.ts'
+import { leasing } from './migrations/0018-leasing.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -25,7 +26,8 @@ export const MIGRATIONS: readonly Migration[] = [
   wishNews,
   orderLife,
   portraits,
-  cards
+  cards,
+  leasing
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -1,0 +1,127 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import { z } from 'zod'
+import { PRACTICE_STYLE } from '../practice-style.ts'
+import { openTroubles } from '../trouble.ts'
+import { openBook } from './book.ts'
+import { deskPage, listPage } from './page.ts'
+
+export interface LenderSettings {
+  readonly key: string
+  /** How long somebody thinks it over before the house rules decide, ms; 0 decides only when it is told to. */
+  readonly decideAfterMs: number
+}
+
+const applied = z.object({
+  price: z.int().min(1),
+  down_payment: z.int().min(1),
+  amount: z.int().min(1),
+  months: z.int().min(1).max(60),
+  interest_percent_a_month: z.number().min(0),
+  person: z.object({
+    first_name: z.string().min(1),
+    last_name: z.string(),
+    register_number: z.string().min(1),
+    phone: z.string().min(1)
+  }),
+  consented_at: z.iso.datetime(),
+  callback_url: z.url()
+})
+const answered = z.object({ answers: z.record(z.string(), z.string().min(1)) })
+const lent = z.object({
+  started_on: z.iso.date(),
+  instalments: z
+    .array(z.object({ number: z.int(), due_on: z.iso.date(), principal: z.int().min(0), interest: z.int().min(0) }))
+    .min(1)
+})
+const repaid = z.object({
+  kind: z.enum(['instalment', 'early', 'goods-returned']),
+  principal: z.int().min(0),
+  interest: z.int().min(0),
+  paid_on: z.iso.date()
+})
+const verdictBody = z.object({
+  verdict: z.enum(['approve', 'decline', 'ask', 'wait', 'approve-less']),
+  /** Called so often about it; 0 stays silent. */
+  calls: z.int().min(0).max(5).default(1)
+})
+
+/** A house that lends: `/v1` for the shop, `/` for whoever plays its clerk, `/simulator` for tests. */
+export function lenderApp({ key, decideAfterMs }: LenderSettings) {
+  const troubles = openTroubles({ code: 'INTERNAL', message: 'Internal Server Error' })
+  const book = openBook(decideAfterMs)
+
+  const api = new Hono()
+    .use(async (c, next) =>
+      c.req.header('authorization') === `Bearer ${key}` ? next() : c.json({ code: 'UNAUTHORIZED' }, 401)
+    )
+    .put('/applications/:reference', async c => {
+      const body = applied.safeParse(await c.req.json())
+      if (!body.success) return c.json({ code: 'BAD_REQUEST', message: z.prettifyError(body.error) }, 400)
+      const { data } = body
+      if (data.down_payment + data.amount !== data.price) return c.json({ code: 'SUMS_DIFFER' }, 422)
+      const kept = book.apply(c.req.param('reference'), data)
+      return kept ? c.json(kept) : c.json({ code: 'ANOTHER_APPLICATION' }, 409)
+    })
+    .get('/applications/:reference', c => {
+      const told = book.tell(c.req.param('reference'))
+      return told ? c.json(told) : c.json({ code: 'UNKNOWN' }, 404)
+    })
+    .post('/applications/:reference/answers', async c => {
+      const body = answered.safeParse(await c.req.json())
+      if (!body.success) return c.json({ code: 'BAD_REQUEST' }, 400)
+      return result(c.req.param('reference'), book.answer(c.req.param('reference'), body.data.answers))
+    })
+    .post('/applications/:reference/withdrawal', c =>
+      result(c.req.param('reference'), book.withdraw(c.req.param('reference')))
+    )
+    .put('/applications/:reference/loan', async c => {
+      const body = lent.safeParse(await c.req.json())
+      if (!body.success) return c.json({ code: 'BAD_REQUEST' }, 400)
+      return result(c.req.param('reference'), book.lend(c.req.param('reference'), body.data))
+    })
+    .put('/applications/:reference/repayments/:id', async c => {
+      const body = repaid.safeParse(await c.req.json())
+      if (!body.success) return c.json({ code: 'BAD_REQUEST' }, 400)
+      const { reference, id } = c.req.param()
+      return result(reference, book.repay(reference, id, body.data))
+    })
+
+  const pages = new Hono()
+    .get('/', c => c.html(listPage(book.all())))
+    .get('/applications/:reference', c => {
+      const found = book.find(c.req.param('reference'))
+      return found ? c.html(deskPage(found)) : c.text('Not found', 404)
+    })
+    .post('/applications/:reference', async c => {
+      const { verdict } = verdictBody.pick({ verdict: true }).parse(await c.req.parseBody())
+      await book.decide(c.req.param('reference'), verdict, 1)
+      return c.redirect(c.req.path, 303)
+    })
+
+  const control = new Hono()
+    .get('/applications', c => c.json({ applications: book.all() }))
+    .post('/applications/:reference', async c => {
+      const { verdict, calls } = verdictBody.parse(await c.req.json())
+      await book.decide(c.req.param('reference'), verdict, calls)
+      return c.json({})
+    })
+
+  return new Hono<{ Bindings: HttpBindings }>()
+    .use(
+      secureHeaders({
+        contentSecurityPolicy: { defaultSrc: ["'none'"], styleSrc: ["'self'"], frameAncestors: ["'none'"] },
+        strictTransportSecurity: false
+      })
+    )
+    .use('/v1/*', troubles.middleware)
+    .route('/v1', api)
+    .route('/simulator', control)
+    .route('/simulator', troubles.control)
+    .get('/style.css', c => c.body(PRACTICE_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
+    .route('/', pages)
+}
+
+const result = (reference: string, refused: string | undefined) =>
+  refused === undefined ? Response.json({ reference }) : Response.json({ code: refused }, { status: 409 })

@@ -1,0 +1,77 @@
+import { html } from 'hono/html'
+import type { Kept, Verdict } from './book.ts'
+
+const page = (title: string, body: ReturnType<typeof html>) =>
+  html`<!doctype html>
+    <html lang="mn">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/style.css" />
+      </head>
+      <body>
+        <main>
+          <p class="practice">
+            <strong>Дадлагын зээлдүүлэгч: жинхэнэ зээл биш</strong>
+            <small lang="en">A practice lender: nobody really lends anything here.</small>
+          </p>
+          ${body}
+        </main>
+      </body>
+    </html>`
+
+const STATUS: Readonly<Record<Kept['status'], string>> = {
+  received: 'Хүлээгдэж байна · waiting',
+  asking: 'Асуулт тавьсан · asked',
+  approved: 'Зөвшөөрсөн · approved',
+  declined: 'Татгалзсан · declined',
+  withdrawn: 'Буцаан татсан · withdrawn'
+}
+
+const VERDICTS: readonly (readonly [Verdict, string])[] = [
+  ['approve', 'Зөвшөөрөх · Approve'],
+  ['ask', 'Нэмж асуух · Ask'],
+  ['decline', 'Татгалзах · Decline']
+]
+
+const amount = (value: number) => `₮${String(value).replace(/\B(?=(\d{3})+$)/g, ',')}`
+
+/** What lies on the desk, newest first. */
+export const listPage = (all: readonly Kept[]) =>
+  page(
+    'Дадлагын зээлдүүлэгч',
+    html`<form>
+      <h1>Хүсэлтүүд · Applications</h1>
+      ${all.length === 0 ? html`<p>Одоогоор алга. · None yet.</p>` : ''}
+      ${all.toReversed().map(
+        one =>
+          html`<p>
+            <a href="/applications/${one.reference}">${one.reference}</a> ${amount(one.amount)}<br />
+            <small>${STATUS[one.status]}</small>
+          </p>`
+      )}
+    </form>`
+  )
+
+/** One application, and what a clerk may say to it. */
+export const deskPage = (one: Kept) =>
+  page(
+    one.reference,
+    html`<form method="post">
+      <h1>${one.reference}</h1>
+      <p>${amount(one.amount)} · ${one.months} сар · ${STATUS[one.status]}</p>
+      ${Object.values(one.answers).map(answer => html`<p>${answer}</p>`)}
+      ${
+        one.status === 'received' || one.status === 'asking'
+          ? VERDICTS.map(
+              ([verdict, name]) =>
+                html`<button class="${verdict === 'approve' ? 'yes' : ''}" name="verdict" value="${verdict}">
+                  ${name}
+                </button>`
+            )
+          : ''
+      }
+    </form>`
+  )

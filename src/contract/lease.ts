@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { isLeaseMonths, type LeaseProblem } from '../domain/lease.ts'
+import {
+  LEASE_ANSWER_MAX,
+  LEASE_QUESTIONS,
+  type LeaseQuestion,
+  type LeaseReason,
+  type LeaseState
+} from '../domain/lease-state.ts'
+
+/** Leasing (design §8): what it would cost, the application, and what is owed. */
+
+/** `GET /api/v2/leases/offer` */
+export const leaseOfferQuery = z.object({
+  variant_id: z.uuid(),
+  quantity: z.coerce.number().int().min(1).max(999).default(1)
+})
+
+/** `POST /api/v2/orders/{number}/lease` */
+export const leaseApplicationBody = z.strictObject({
+  months: z.int().refine(isLeaseMonths),
+  first_name: z.string().trim().min(1).max(60),
+  last_name: z.string().trim().min(1).max(60),
+  phone: z.string().trim().max(20),
+  /** Left out where the profile has one. */
+  register_number: z.string().trim().max(20).optional(),
+  /** The terms and the schedule were read and agreed to. */
+  accepts_terms: z.boolean(),
+  /** Name, phone and register number go to the lender, which looks up how earlier loans were repaid. */
+  accepts_inquiry: z.boolean()
+})
+
+/** `POST /api/v2/leases/{number}/answers`: what the lender wanted to know besides. */
+export const leaseAnswersBody = z.strictObject({
+  answers: z.partialRecord(z.enum(LEASE_QUESTIONS), z.string().trim().min(1).max(LEASE_ANSWER_MAX))
+})
+
+/** `POST /api/v2/leases/{number}/bills` */
+export const leaseBillBody = z.strictObject({ kind: z.enum(['instalment', 'early']) })
+
+export type LeaseApplicationBody = z.input<typeof leaseApplicationBody>
+export type LeaseAnswersBody = z.input<typeof leaseAnswersBody>
+export type LeaseBillKindId = z.input<typeof leaseBillBody>['kind']
+
+export interface LeaseInstalmentBody {
+  readonly number: number
+  /** Day in Ulaanbaatar, `2026-12-21`. */
+  readonly due_on: string
+  readonly principal: number
+  readonly interest: number
+  readonly amount: number
+  /** ₮ of goods still owed after it. */
+  readonly left: number
+}
+
+/** What leasing something for so many months costs; all amounts ₮. */
+export interface LeasePlanBody {
+  readonly months: number
+  readonly down_payment: number
+  readonly financed: number
+  readonly monthly: number
+  readonly interest: number
+  readonly total: number
+  readonly instalments: readonly LeaseInstalmentBody[]
+}
+
+export interface LeaseOfferBody {
+  readonly allowed: boolean
+  /** Why not, as a code and in the reader's language. */
+  readonly reason: { readonly code: LeaseProblem; readonly message: string } | null
+  readonly price: number
+  readonly interest_percent_a_month: number
+  /** Empty where the goods cannot be leased; a guest sees them too. */
+  readonly plans: readonly LeasePlanBody[]
+}
+
+/** `GET /api/v2/orders/{number}/lease` */
+export interface OrderLeaseBody {
+  readonly offer: LeaseOfferBody
+  /** The newest lease of the order. */
+  readonly lease: LeaseBody | null
+  /** What is known of the person already. */
+  readonly known: {
+    readonly first_name: string
+    readonly last_name: string
+    readonly phone: string
+    /** Masked; null = it is asked for. */
+    readonly register_number: string | null
+  } | null
+}
+
+export interface OwedInstalmentBody extends LeaseInstalmentBody {
+  readonly state: 'paid' | 'late' | 'next' | 'later'
+  readonly paid_at: string | null
+}
+
+/** Something that can be paid now: the subject of a payment. */
+export interface LeaseBillBody {
+  readonly id: string
+  readonly kind: 'down-payment' | LeaseBillKindId
+  readonly amount: number
+  readonly expires_at: string | null
+}
+
+export interface LeaseBody {
+  readonly number: string
+  readonly state: LeaseState
+  readonly order_number: string
+  readonly price: number
+  readonly down_payment: number
+  readonly financed: number
+  readonly months: number
+  readonly interest_percent_a_month: number
+  readonly monthly: number
+  readonly interest: number
+  readonly total: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly phone: string
+  /** Masked. */
+  readonly register_number: string
+  readonly contract: string | null
+  readonly reason: LeaseReason | null
+  readonly questions: readonly LeaseQuestion[]
+  readonly created_at: string
+  readonly decided_at: string | null
+  readonly started_on: string | null
+  readonly ended_at: string | null
+  /** Until when the down payment is waited for. */
+  readonly down_payment_until: string | null
+  readonly may_withdraw: boolean
+  readonly is_late: boolean
+  /** ₮ paid so far and not given back, and ₮ of instalments still to pay. */
+  readonly paid: number
+  readonly to_pay: number
+  /** ₮ given back to the buyer. */
+  readonly given_back: number
+  readonly instalments: readonly OwedInstalmentBody[]
+  /** What repaying everything today costs; null where nothing can be repaid. */
+  readonly early: {
+    readonly amount: number
+    readonly principal: number
+    readonly interest: number
+    readonly saved: number
+  } | null
+  /** What waits to be paid. */
+  readonly bill: LeaseBillBody | null
+}
+
+/** `GET /api/v2/leases`: one's own, newest first. */
+export interface LeaseList {
+  readonly leases: readonly LeaseBody[]
+  readonly count: number
+  readonly total_count: number
+  readonly current_page: number
+  readonly pages: number
+  readonly per_page: number
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { LenderRefusal, LenderUnavailable, type Lender } from './port.ts'
+
+export interface LenderOptions {
+  readonly url: string
+  readonly key: string
+  readonly timeoutMs?: number
+}
+
+const application = z.object({
+  reference: z.string(),
+  status: z.enum(['received', 'asking', 'approved', 'declined', 'withdrawn']),
+  amount: z.int().min(0),
+  questions: z.array(z.string().max(40)).max(10).default([]),
+  reason: z.string().max(80).nullish(),
+  contract: z.string().max(60).nullish()
+})
+const done = z.object({ reference: z.string() })
+const refusal = z.object({ code: z.string().max(60) })
+
+/** The lender's protocol (docs/decisions, leasing): JSON over HTTPS under one key, each call known by our reference. */
+export function httpLender({ url, key, timeoutMs = 10_000 }: LenderOptions): Lender {
+  async function call<T extends { reference: string }>(
+    method: 'GET' | 'POST' | 'PUT',
+    number: string,
+    part: string,
+    shape: z.ZodType<T>,
+    body?: object
+  ): Promise<T | undefined> {
+    const path = `/v1/applications/${encodeURIComponent(number)}${part}`
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${key}`,
+        ...(body && { 'content-type': 'application/json' })
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      // Secrets and register numbers never follow a redirect.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs)
+    })
+      .then(async response => ({ status: response.status, json: read(await response.text()) }))
+      .catch((error: unknown) => {
+        throw new LenderUnavailable(`${method} did not answer (${error instanceof Error ? error.name : 'unknown'})`)
+      })
+    if (answer.status === 404 && method === 'GET') return undefined
+    const refused = refusal.safeParse(answer.json)
+    if ([400, 404, 409, 422].includes(answer.status) && refused.success) throw new LenderRefusal(refused.data.code)
+    if (answer.status !== 200) throw new LenderUnavailable(`${method} answered with ${answer.status}`)
+    const parsed = shape.safeParse(answer.json)
+    if (!parsed.success)
+      throw new LenderUnavailable(`${method} answered in an unknown shape (${parsed.error.issues[0]?.path.join('.')})`)
+    if (parsed.data.reference !== number) throw new LenderUnavailable(`${method} answered another question`)
+    return parsed.data
+  }
+
+  return {
+    async apply({ number, person, ...asked }) {
+      await call('PUT', number, '', application, {
+        price: asked.price,
+        down_payment: asked.downPayment,
+        amount: asked.financed,
+        months: asked.months,
+        interest_percent_a_month: asked.interestPercentAMonth,
+        person: {
+          first_name: person.firstName,
+          last_name: person.lastName,
+          register_number: person.registerNumber,
+          phone: person.phone
+        },
+        consented_at: asked.consentedAt,
+        callback_url: asked.callbackUrl
+      })
+    },
+
+    async check(number) {
+      const told = await call('GET', number, '', application)
+      return (
+        told && {
+          state: told.status === 'received' ? 'deciding' : told.status,
+          questions: told.questions,
+          reason: told.reason ?? null,
+          contract: told.contract ?? null,
+          financed: told.amount
+        }
+      )
+    },
+
+    async answer(number, answers) {
+      await call('POST', number, '/answers', done, { answers })
+    },
+
+    async withdraw(number) {
+      await call('POST', number, '/withdrawal', done)
+    },
+
+    async activate(number, { startedOn, instalments }) {
+      await call('PUT', number, '/loan', done, {
+        started_on: startedOn,
+        instalments: instalments.map(({ dueOn, ...each }) => ({
+          number: each.number,
+          due_on: dueOn,
+          principal: each.principal,
+          interest: each.interest
+        }))
+      })
+    },
+
+    async repay(number, { id, kind, principal, interest, on }) {
+      await call('PUT', number, `/repayments/${encodeURIComponent(id)}`, done, {
+        kind,
+        principal,
+        interest,
+        paid_on: on
+      })
+    }
+  }
+}
+
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

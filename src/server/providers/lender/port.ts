@@ -1,0 +1,78 @@
+import type { LeaseQuestion } from '../../../domain/lease-state.ts'
+
+/** What the shop asks of whoever lends the money. Every call may be made again: the lender does it once. */
+export interface Lender {
+  apply(application: LenderApplication): Promise<void>
+  /** The truth about an application; a callback is never believed without it. Undefined when it was never sent. */
+  check(number: string): Promise<LenderAnswer | undefined>
+  answer(number: string, answers: Readonly<Partial<Record<LeaseQuestion, string>>>): Promise<void>
+  /** The buyer, or the shop, changed their mind. */
+  withdraw(number: string): Promise<void>
+  /** The goods are received: from this day on the money is lent. */
+  activate(number: string, loan: LenderLoan): Promise<void>
+  /** Something was paid, or owed no more. */
+  repay(number: string, repayment: LenderRepayment): Promise<void>
+}
+
+export interface LenderApplication {
+  /** Ours; the lender knows it by this. */
+  readonly number: string
+  /** ₮ */
+  readonly price: number
+  readonly downPayment: number
+  readonly financed: number
+  readonly months: number
+  readonly interestPercentAMonth: number
+  readonly person: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly registerNumber: string
+    readonly phone: string
+  }
+  readonly consentedAt: string
+  readonly callbackUrl: string
+}
+
+export interface LenderAnswer {
+  readonly state: 'deciding' | 'asking' | 'approved' | 'declined' | 'withdrawn'
+  readonly questions: readonly string[]
+  readonly reason: string | null
+  readonly contract: string | null
+  /** ₮ it says yes to: anything but what was asked for is no yes. */
+  readonly financed: number
+}
+
+export interface LenderLoan {
+  readonly startedOn: string
+  readonly instalments: readonly {
+    readonly number: number
+    readonly dueOn: string
+    readonly principal: number
+    readonly interest: number
+  }[]
+}
+
+export interface LenderRepayment {
+  /** Ours, unique. */
+  readonly id: string
+  readonly kind: 'instalment' | 'early' | 'goods-returned'
+  /** ₮ */
+  readonly principal: number
+  readonly interest: number
+  readonly on: string
+}
+
+/** The lender did not answer, or not in its own language: nothing was learnt, try again later. */
+export class LenderUnavailable extends Error {
+  override readonly name = 'LenderUnavailable'
+}
+
+/** The lender understood and said no to the call itself; `code` is its own word for why. */
+export class LenderRefusal extends Error {
+  override readonly name = 'LenderRefusal'
+  readonly code: string
+  constructor(code: string) {
+    super(`The lender refuses: ${code}`)
+    this.code = code
+  }
+}
