@@ -1,5 +1,5 @@
 import { MINIMUM_ORDER_AMOUNT, HOLD_MINUTES } from '../domain/cart.ts'
-import { DELIVERY_HOURS, DELIVERY_SPEEDS, SAME_DAY_UNTIL_HOUR, SAME_DAY_WITHIN_HOURS } from '../domain/delivery.ts'
+import { DELIVERY_HOURS, DELIVERY_SPEEDS, SAME_DAY } from '../domain/delivery.ts'
 import {
   LEASE_DOWN_PAYMENT_PERCENT,
   LEASE_FROM,
@@ -42,8 +42,8 @@ export const factsIn = (locale: ShopLocale): Readonly<Record<string, string>> =>
   delivery_next_day_hours: window(nextDay),
   delivery_two_days_hours: window(twoDays),
   delivery_far_days: window(far),
-  same_day_until: `${SAME_DAY_UNTIL_HOUR}:00`,
-  same_day_within_hours: String(SAME_DAY_WITHIN_HOURS),
+  same_day_until: `${SAME_DAY.untilHour}:00`,
+  same_day_within_hours: String(SAME_DAY.withinHours),
   return_hours: series(RETURN_HOURS),
   return_hours_shortest: String(RETURN_HOURS[0]),
   return_hours_middle: String(RETURN_HOURS[1]),

@@ -258,7 +258,13 @@ export interface DeliveryOptionBody {
   /** Empty when the option has no slots to choose from. */
   readonly days: readonly {
     readonly date: string
-    readonly slots: readonly { readonly id: string; readonly from: number; readonly to: number }[]
+    readonly slots: readonly {
+      readonly id: string
+      readonly from: number
+      readonly to: number
+      /** No more parcels are taken then. */
+      readonly full: boolean
+    }[]
   }[]
 }
 

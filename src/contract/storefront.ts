@@ -1,4 +1,4 @@
-import type { DeliverySpeed, DeliveryZone } from '../domain/delivery.ts'
+import type { DeliverySpeed } from '../domain/delivery.ts'
 import type { SearchBody, SearchResponse } from './catalogue-query.ts'
 import type { NutritionRecord } from './nutrition.ts'
 import type { ProductDocument } from './product-document.ts'
@@ -32,7 +32,7 @@ export interface Storefront {
 }
 
 export interface DeliveryFee {
-  readonly zone: DeliveryZone
+  readonly zone: string
   readonly option: DeliverySpeed
   /** ₮ with VAT. */
   readonly fee: number

@@ -2,15 +2,17 @@
 
 export const DELIVERY_SPEEDS = ['4h', '24-48h', '48-72h', '7-14d'] as const
 export type DeliverySpeed = (typeof DELIVERY_SPEEDS)[number]
-export type DeliveryZone = 'city' | 'outer' | 'countryside'
 
 /** Couriers work from 4 to 24 o'clock (spec §9). */
 export const DELIVERY_HOURS = { from: 4, to: 24 } as const
-/** Paid before this hour, a 4-hour delivery still comes today. */
-export const SAME_DAY_UNTIL_HOUR = 14
-/** Hours after payment within which it does. */
-export const SAME_DAY_WITHIN_HOURS = 5
-const SLOT_HOURS = 4
+/** When a 4-hour delivery still comes today (spec §9); a zone may have hours of its own. */
+export interface SameDay {
+  /** Paid before this hour. */
+  readonly untilHour: number
+  /** Hours after payment within which it comes. */
+  readonly withinHours: number
+}
+export const SAME_DAY: SameDay = { untilHour: 14, withinHours: 5 }
 
 const HOUR = 3_600_000
 /** Mongolia has one business time zone, UTC+8, and no summer time. */
@@ -25,11 +27,20 @@ export const WINDOW_HOURS: Record<DeliverySpeed, readonly [number, number]> = {
   '7-14d': [7 * 24, 14 * 24]
 }
 
+/** A part of each day in which a zone's couriers take at most so many parcels; null = as many as come. */
+export interface SlotHours {
+  readonly from: number
+  readonly to: number
+  readonly capacity: number | null
+}
+
 export interface DeliverySlot {
   /** `10-14`: hours of the day. */
   readonly id: string
   readonly from: number
   readonly to: number
+  /** As many parcels as the couriers can take. */
+  readonly full: boolean
 }
 
 export interface DeliveryDay {
@@ -51,33 +62,47 @@ export const deliveryFee = (option: { fee: number; freeFrom: number | null }, it
   option.freeFrom !== null && itemTotal >= option.freeFrom ? 0 : option.fee
 
 /** The latest moment we promise, counted from when payment is confirmed. */
-export function promisedBy(speed: DeliverySpeed, now: Date): Date {
+export function promisedBy(speed: DeliverySpeed, now: Date, sameDay: SameDay = SAME_DAY): Date {
   if (speed !== '4h') return new Date(now.getTime() + WINDOW_HOURS[speed][1] * HOUR)
   const midnight = startOfDay(now)
-  return now.getTime() < midnight + SAME_DAY_UNTIL_HOUR * HOUR
-    ? new Date(now.getTime() + SAME_DAY_WITHIN_HOURS * HOUR)
+  return now.getTime() < midnight + sameDay.untilHour * HOUR
+    ? new Date(now.getTime() + sameDay.withinHours * HOUR)
     : new Date(midnight + DAY + DELIVERY_HOURS.to * HOUR)
 }
 
-/** Slots somebody can choose for this speed; none for the fastest and the slowest, which come when they come. */
-export function deliveryDays(speed: DeliverySpeed, now: Date): readonly DeliveryDay[] {
-  if (speed === '4h' || speed === '7-14d') return []
-  const [earliest, latest] = WINDOW_HOURS[speed].map(hours => now.getTime() + hours * HOUR) as [number, number]
+/** Whether somebody can choose an hour: the fastest and the slowest come when they come. */
+export const hasSlots = (speed: DeliverySpeed) => speed !== '4h' && speed !== '7-14d'
+
+/** The first and the last day, in Ulaanbaatar, that slots of a speed may lie on. */
+export const slotDays = (speed: DeliverySpeed, now: Date) =>
+  WINDOW_HOURS[speed].map(hours => dayOf(startOfDay(new Date(now.getTime() + hours * HOUR)))) as [string, string]
+
+/** Slots within the promise, day by day; `booked` counts the parcels that a slot has already. */
+export function deliveryDays(
+  speed: DeliverySpeed,
+  now: Date,
+  hours: readonly SlotHours[],
+  booked: (date: string, from: number) => number = () => 0
+): readonly DeliveryDay[] {
+  if (!hasSlots(speed)) return []
+  const [earliest, latest] = WINDOW_HOURS[speed].map(each => now.getTime() + each * HOUR) as [number, number]
   const days: DeliveryDay[] = []
   for (let midnight = startOfDay(new Date(earliest)); midnight < latest; midnight += DAY) {
-    const slots = SLOTS.filter(({ from, to }) => midnight + to * HOUR > earliest && midnight + from * HOUR < latest)
-    if (slots.length > 0) days.push({ date: dayOf(midnight), slots })
+    const date = dayOf(midnight)
+    const slots = hours
+      .filter(({ from, to }) => midnight + to * HOUR > earliest && midnight + from * HOUR < latest)
+      .map(({ from, to, capacity }) => ({
+        id: slotId({ from, to }),
+        from,
+        to,
+        full: capacity !== null && booked(date, from) >= capacity
+      }))
+    if (slots.length > 0) days.push({ date, slots })
   }
   return days
 }
 
-const SLOTS: readonly DeliverySlot[] = Array.from(
-  { length: (DELIVERY_HOURS.to - DELIVERY_HOURS.from) / SLOT_HOURS },
-  (_, index) => {
-    const from = DELIVERY_HOURS.from + index * SLOT_HOURS
-    return { id: `${from}-${from + SLOT_HOURS}`, from, to: from + SLOT_HOURS }
-  }
-)
+export const slotId = ({ from, to }: Pick<SlotHours, 'from' | 'to'>) => `${from}-${to}`
 
 /** The instant of the last midnight in Ulaanbaatar, ms. */
 const startOfDay = (now: Date) => Math.floor((now.getTime() + UTC_OFFSET) / DAY) * DAY - UTC_OFFSET
@@ -85,5 +110,5 @@ const startOfDay = (now: Date) => Math.floor((now.getTime() + UTC_OFFSET) / DAY)
 const dayOf = (midnight: number) => new Date(midnight + UTC_OFFSET).toISOString().slice(0, 10)
 
 /** End of a chosen slot, as an instant. */
-export const slotEnd = (date: string, slot: DeliverySlot): Date =>
+export const slotEnd = (date: string, slot: Pick<SlotHours, 'to'>): Date =>
   new Date(Date.parse(`${date}T00:00:00Z`) - UTC_OFFSET + slot.to * HOUR)

@@ -50,6 +50,7 @@ import { contactFormRoutes, contactRoutes, type ShowForm } from './contact/route
 import { contactService } from './contact/service.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
+import { seedDelivery } from './delivery/seed.ts'
 import { openSecret } from './db/secrets.ts'
 import type { Environment } from './environment.ts'
 import type { HttpEnv } from './http/env.ts'
@@ -183,6 +184,9 @@ export async function openShop(environment: Environment, options: Options): Prom
     onProgress(`catalogue: ${seeded} products written to the empty database`)
   }
 
+  const places = await readPlaces(join(contentFolder, 'places/places.json'))
+  await seedDelivery(db, places, join(contentFolder, 'places/delivery.json'))
+
   const engine = openSearch(environment, () => now().getTime(), log)
   const memory = lineFacts()
   const feed = catalogueFeed({
@@ -200,7 +204,6 @@ export async function openShop(environment: Environment, options: Options): Prom
   await keeper.start()
   const catalogue = await catalogueOf(db, engine, await readSizeGuides(join(contentFolder, 'size-guides')), now)
 
-  const places = await readPlaces(join(contentFolder, 'places/places.json'))
   const orders = ordersOf({ db, memory, places, now })
   const provider = openPaymentProvider(environment)
   const payments = paymentService(orders, provider, {

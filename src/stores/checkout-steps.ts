@@ -137,8 +137,12 @@ async function chooseFirstDelivery() {
 /** Few want a courier at dawn: the first slot of the day that begins at eight or later. */
 const DAY_BEGINS_HOUR = 8
 
-const deliveryOf = (option: DeliveryOptionBody, day = option.days[0]) => {
-  const slot = day?.slots.find(({ from }) => from >= DAY_BEGINS_HOUR) ?? day?.slots[0]
+const firstFreeDay = ({ days }: DeliveryOptionBody) =>
+  days.find(({ slots }) => slots.some(({ full }) => !full)) ?? days[0]
+
+const deliveryOf = (option: DeliveryOptionBody, day = firstFreeDay(option)) => {
+  const free = day?.slots.filter(({ full }) => !full) ?? []
+  const slot = free.find(({ from }) => from >= DAY_BEGINS_HOUR) ?? free[0]
   return { option: option.id, ...(day && slot && { date: day.date, slot: slot.id }) }
 }
 

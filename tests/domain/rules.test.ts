@@ -237,9 +237,24 @@ test.each([
   expect(promisedBy('4h', new Date(paid)).toISOString()).toBe(promised)
 )
 
+const HOURS = [4, 8, 12, 16, 20].map(from => ({ from, to: from + 4, capacity: 2 }))
+
+test('a zone may be faster, and may take orders for today longer', () => {
+  const sameDay = { untilHour: 16, withinHours: 3 }
+  const at = (hour: string) => promisedBy('4h', new Date(`2026-11-21T${hour}:00.000Z`), sameDay).toISOString()
+  expect([at('07:59'), at('08:00')]).toEqual(['2026-11-21T10:59:00.000Z', '2026-11-22T16:00:00.000Z'])
+})
+
+test('a slot is full when it has as many parcels as its couriers take, and only then', () => {
+  const now = new Date('2026-11-21T06:00:00.000Z')
+  const full = (parcels: number, capacity: number | null) =>
+    deliveryDays('24-48h', now, [{ from: 16, to: 20, capacity }], () => parcels)[0]?.slots[0]?.full
+  expect([full(1, 2), full(2, 2), full(3, 2), full(9, null)]).toEqual([false, true, true, false])
+})
+
 test('slots lie within the promise and within delivery hours', () => {
   const now = new Date('2026-11-21T06:00:00.000Z')
-  const days = deliveryDays('24-48h', now)
+  const days = deliveryDays('24-48h', now, HOURS)
   expect(days.map(({ date }) => date)).toEqual(['2026-11-22', '2026-11-23'])
   for (const { date, slots } of days)
     for (const slot of slots) {
@@ -247,7 +262,7 @@ test('slots lie within the promise and within delivery hours', () => {
       expect(slot.to).toBeLessThanOrEqual(24)
       expect(slotEnd(date, slot).getTime()).toBeGreaterThan(now.getTime() + 24 * 3_600_000)
     }
-  expect(deliveryDays('4h', now)).toEqual([])
+  expect(deliveryDays('4h', now, HOURS)).toEqual([])
 })
 
 test.each([

@@ -9,6 +9,7 @@ interface Props {
   /** The control that problems lead to. */
   readonly id?: string | undefined
   readonly describedBy?: string | undefined
+  readonly disabled?: boolean
 }
 
 /** One of several, the whole row of which can be pressed; underneath it is a radio button. */
@@ -31,15 +32,16 @@ export function ChoiceRow({ group, value, chosen, onChoose, children, id, descri
 }
 
 /** A small choice among its like: a day, an hour. */
-export function ChoiceChip({ group, value, chosen, onChoose, children, id }: Props) {
+export function ChoiceChip({ group, value, chosen, onChoose, children, id, disabled }: Props) {
   return (
-    <label className="figures relative grid min-h-11 cursor-pointer place-items-center rounded-card border border-line-strong px-3.5 text-sm font-medium whitespace-nowrap hover:border-ink has-checked:border-accent has-checked:bg-accent has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+    <label className="figures relative grid min-h-11 cursor-pointer place-items-center rounded-card border border-line-strong px-3.5 text-sm font-medium whitespace-nowrap hover:border-ink has-checked:border-accent has-checked:bg-accent has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-default has-disabled:border-line has-disabled:font-normal has-disabled:text-ink-soft">
       <input
         type="radio"
         id={id}
         name={group}
         value={value}
         checked={chosen}
+        disabled={disabled}
         onChange={onChoose}
         className="absolute inset-0 cursor-pointer opacity-0"
       />

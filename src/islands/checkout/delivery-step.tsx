@@ -109,9 +109,10 @@ function Slots({ option, date: chosenDate, slot: chosenSlot, locale, words }: Sl
               value={slot.id}
               id={index === 0 ? fieldId('slot') : undefined}
               chosen={chosenDate === day.date && chosenSlot === slot.id}
+              disabled={slot.full}
               onChoose={() => void chooseSlot(option, day.date, slot.id)}
             >
-              {slotName(words, slot)}
+              {slot.full ? fill(words.slot_full, { hours: slotName(words, slot) }) : slotName(words, slot)}
             </ChoiceChip>
           ))}
         </div>

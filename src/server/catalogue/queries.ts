@@ -206,6 +206,11 @@ export const salesTurningBetween = statement<{ from: string; to: string }, { pro
     )
 )
 
-export const allDeliveryFees = statement<Record<never, never>, DeliveryOptionTable>(db =>
-  db.selectFrom('delivery_options').selectAll().orderBy('zone').orderBy('option')
+export const allDeliveryFees = statement<Record<never, never>, Omit<DeliveryOptionTable, 'active'>>(db =>
+  db
+    .selectFrom('delivery_options')
+    .select(['zone', 'option', 'fee', 'free_from'])
+    .where('active', '=', 1)
+    .orderBy('zone')
+    .orderBy('option')
 )

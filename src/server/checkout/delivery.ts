@@ -1,26 +1,18 @@
 import type { AddressBody, DeliveryOptionBody } from '../../contract/order.ts'
-import {
-  canGoBy,
-  DELIVERY_SPEEDS,
-  deliveryDays,
-  deliveryFee,
-  promisedBy,
-  slotEnd,
-  slowestSpeed,
-  type DeliverySpeed
-} from '../../domain/delivery.ts'
-import type { Reader } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
-import type { DeliveryOptionTable } from '../db/tables.ts'
-import type { KeptDelivery, WorkingOrder } from '../orders/working-order.ts'
+import { canGoBy, DELIVERY_SPEEDS, deliveryFee, promisedBy, slotEnd, slowestSpeed } from '../../domain/delivery.ts'
+import type { Reader, Transaction } from '../db/database.ts'
+import { bookSlot, slotsOf } from '../delivery/slots.ts'
+import { deliveryOf, type KeptDelivery, type WorkingOrder } from '../orders/working-order.ts'
 import type { Places } from './places.ts'
-
-const optionsOfZone = statement<{ zone: string }, DeliveryOptionTable>((db, p) =>
-  db.selectFrom('delivery_options').selectAll().where('zone', '=', p('zone'))
-)
 
 export const addressOf = ({ order }: WorkingOrder): AddressBody | null =>
   order.address_json === null ? null : (JSON.parse(order.address_json) as AddressBody)
+
+/** Who delivers to an order's address; undefined without one, and where nobody does. */
+export async function zoneOf(reader: Reader, working: WorkingOrder, places: Places) {
+  const address = addressOf(working)
+  return address ? (await places.planOf(reader)).zoneOf(address.city, address.district) : undefined
+}
 
 /** How these goods can come to this address, fastest first; empty without an address. */
 export async function deliveryOptions(
@@ -29,22 +21,22 @@ export async function deliveryOptions(
   places: Places,
   now: Date
 ): Promise<DeliveryOptionBody[]> {
-  const address = addressOf(working)
-  const zone = address && places.zoneOf(address.city, address.district)
+  const zone = await zoneOf(reader, working, places)
   if (!zone) return []
   const needed = slowestSpeed(working.lines.map(({ facts }) => facts.speed))
-  const rows = await reader.all(optionsOfZone, { zone })
-  return rows
-    .map(row => ({ row, speed: row.option as DeliverySpeed }))
-    .filter(({ speed }) => canGoBy(speed, needed))
-    .sort((a, b) => DELIVERY_SPEEDS.indexOf(a.speed) - DELIVERY_SPEEDS.indexOf(b.speed))
-    .map(({ row, speed }) => ({
+  const offered = zone.options
+    .filter(({ speed, active }) => active && canGoBy(speed, needed))
+    .toSorted((a, b) => DELIVERY_SPEEDS.indexOf(a.speed) - DELIVERY_SPEEDS.indexOf(b.speed))
+  const bodies: DeliveryOptionBody[] = []
+  for (const { speed, fee, freeFrom } of offered)
+    bodies.push({
       id: speed,
-      fee: deliveryFee({ fee: row.fee, freeFrom: row.free_from }, working.order.item_total),
-      free_from: row.free_from,
-      promised_by: promisedBy(speed, now).toISOString(),
-      days: deliveryDays(speed, now)
-    }))
+      fee: deliveryFee({ fee, freeFrom }, working.order.item_total),
+      free_from: freeFrom,
+      promised_by: promisedBy(speed, now, zone.sameDay).toISOString(),
+      days: await slotsOf(reader, zone, speed, now)
+    })
+  return bodies
 }
 
 type Wish = { readonly option: string; readonly date?: string | undefined; readonly slot?: string | undefined }
@@ -57,6 +49,15 @@ export function chooseDelivery(offered: readonly DeliveryOptionBody[], wish: Wis
   if (option.days.length === 0 || (wish.date === undefined && wish.slot === undefined))
     return { ...kept, date: null, slot: null, promised_by: option.promised_by }
   const slot = option.days.find(({ date }) => date === wish.date)?.slots.find(({ id }) => id === wish.slot)
-  if (!slot || wish.date === undefined) return undefined
+  if (!slot || slot.full || wish.date === undefined) return undefined
   return { ...kept, date: wish.date, slot: slot.id, promised_by: slotEnd(wish.date, slot).toISOString() }
+}
+
+/** The couriers' hours that were chosen are this order's; false when somebody else was quicker. */
+export async function bookDelivery(tx: Transaction, working: WorkingOrder, places: Places): Promise<boolean> {
+  const delivery = deliveryOf(working.order)
+  if (delivery?.date == null || delivery.slot === null) return true
+  const zone = await zoneOf(tx, working, places)
+  const { date, slot } = delivery
+  return zone !== undefined && bookSlot(tx, zone, { orderId: working.order.id, part: 1, date, slot })
 }

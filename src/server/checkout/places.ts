@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { AddressBody } from '../../contract/order.ts'
 import { addressProblem, type AddressProblem } from '../../domain/address.ts'
-import type { DeliveryZone } from '../../domain/delivery.ts'
+import type { Reader } from '../db/database.ts'
+import { deliveryPlans, type DeliveryPlan } from '../delivery/plan.ts'
 
 const words = z.object({ mn: z.string(), en: z.string() })
-const zone = z.enum(['city', 'outer', 'countryside'])
+/** Of a new shop; afterwards the database says who delivers where. */
+const zone = z.string()
 
 const placesFile = z.object({
   cities: z.array(
@@ -32,22 +34,27 @@ export type PlacesBody = z.infer<typeof placesFile>
 
 export interface Places {
   readonly body: PlacesBody
-  /** Undefined when there is no such city, or no such district in it. */
-  zoneOf(city: string, district: string): DeliveryZone | undefined
+  /** Every district and sum with the zone that content puts it into. */
+  readonly zoned: readonly { readonly city: string; readonly district: string; readonly zone: string }[]
+  /** Who delivers where, when and for how much, as the database has it now. */
+  planOf(reader: Reader): Promise<DeliveryPlan>
   /** What in an address does not fit together. */
   problemIn(address: AddressBody): AddressProblem | undefined
 }
 
-/** Cities, aimags, districts and sums with their delivery zones. */
+/** Cities, aimags, districts and sums, and how we come there. */
 export async function readPlaces(file: string): Promise<Places> {
   const body = placesFile.parse(JSON.parse(await readFile(file, 'utf8')))
-  const zones = new Map<string, DeliveryZone>()
-  for (const city of body.cities)
-    for (const district of city.districts)
-      zones.set(`${city.code}/${district.code}`, district.zone ?? city.zone ?? 'countryside')
   return {
     body,
-    zoneOf: (city, district) => zones.get(`${city}/${district}`),
+    zoned: body.cities.flatMap(city =>
+      city.districts.map(({ code, zone: own }) => ({
+        city: city.code,
+        district: code,
+        zone: own ?? city.zone ?? 'countryside'
+      }))
+    ),
+    planOf: deliveryPlans(),
     problemIn(address) {
       const city = body.cities.find(({ code }) => code === address.city)
       return addressProblem(

@@ -15,7 +15,7 @@ import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
 import { reprice, stateOf, writeLine, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
 import { enqueueOrderMail } from '../outbox/messages.ts'
 import { recordCash } from '../payments/records.ts'
-import { chooseDelivery, deliveryOptions } from './delivery.ts'
+import { bookDelivery, chooseDelivery, deliveryOptions, zoneOf } from './delivery.ts'
 import { missingFrom, missingSentence, missingValues } from './requirements.ts'
 
 type Answer = Promise<Result<OrderBody, OrderRefusal>>
@@ -100,6 +100,8 @@ async function take(
     if (problem) return wrong(`ship_address.${problem.field}`, problem.code, locale)
     order.address_json = JSON.stringify(part.ship_address)
     working.deliveryIsStale = true
+    if (!(await zoneOf(tx, working, orders.places)))
+      return wrong('ship_address.district', 'delivery-impossible', locale)
   }
   if (part.delivery) {
     const kept = chooseDelivery(await deliveryOptions(tx, working, orders.places, now), part.delivery)
@@ -166,11 +168,17 @@ async function place(tx: Transaction, orders: Orders, working: WorkingOrder, loc
     if (problem) return { ok: false, problem }
   }
   working.deliveryIsStale = true
+  const wished = order.delivery_json
   // Slots and fees may have changed since they were chosen: what is placed is what is true now.
   const settled = await orders.finish(tx, working, locale, now)
   if (!settled.ok) return settled
+  if (wished !== null && order.delivery_json === null)
+    return { ok: false, problem: wrong('delivery', 'delivery-not-offered', locale) }
   const missing = missingNow(working, locale)
   if (missing) return { ok: false, problem: missing }
+
+  if (!(await bookDelivery(tx, working, orders.places)))
+    return { ok: false, problem: wrong('delivery', 'delivery-slot-full', locale) }
 
   order.state = 'complete'
   order.completed_at = now.toISOString()

@@ -12,6 +12,7 @@ import { orderLife } from './migrations/0013-order-life.ts'
 import { portraits } from './migrations/0010-portraits.ts'
 import { cards } from './migrations/0011-cards.ts'
 import { leasing } from './migrations/0018-leasing.ts'
+import { delivery } from './migrations/0021-delivery.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -27,7 +28,8 @@ export const MIGRATIONS: readonly Migration[] = [
   orderLife,
   portraits,
   cards,
-  leasing
+  leasing,
+  delivery
 ]
 
 /** Any number, the same for every process of the shop. */

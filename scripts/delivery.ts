@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util'
+import { DELIVERY_SPEEDS, SAME_DAY, slotId } from '../src/domain/delivery.ts'
+import { dayOf } from '../src/domain/opening-hours.ts'
+import type { Result } from '../src/domain/result.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import { deliveryOffice, type OfficeProblem } from '../src/server/delivery/office.ts'
+import type { DeliveryPlan } from '../src/server/delivery/plan.ts'
+import { readEnvironment } from '../src/server/environment.ts'
+
+const USAGE = `Use: npm run delivery -- COMMAND
+  show                                    zones, fees, hours
+  booked [2026-12-31]                     how full the hours are, from that day on
+  fee ZONE OPTION 5000 [--free-from 100000]   a fee in ₮; without --free-from it is never free
+  close ZONE OPTION | open ZONE OPTION    not offered for now, and offered again
+  slot ZONE 8-12 [--capacity 40]          hours of the day; without --capacity as many parcels as come
+  no-slot ZONE 8-12
+  cut-off ZONE 14 [--within 5]            paid before this hour, a 4-hour delivery comes today
+  zone CODE --mn "нэр" --en "name"        a new zone, or another name for one
+  place CITY DISTRICT ZONE|none           who delivers there; codes as in content/places/places.json
+  gift-wrap 3000                          ₮ for wrapping a gift
+  pickup-ready 2                          hours until a branch has packed an order
+OPTION is ${DELIVERY_SPEEDS.join(' | ')}.`
+
+const SAYS: Readonly<Record<OfficeProblem, string>> = {
+  'zone-unknown': 'There is no such zone: see "show".',
+  'option-unknown': 'That zone has no such option: give it a fee first.',
+  'slot-unknown': 'That zone has no such hours: see "show".',
+  'slot-wrong': 'Hours lie within 4-24, end after they begin and do not overlap others of the zone.',
+  'place-unknown': 'There is no such district: see content/places/places.json.'
+}
+
+/** A whole number from 0 on; undefined for everything else. */
+const whole = (text: string | undefined) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'free-from': { type: 'string' },
+      capacity: { type: 'string' },
+      within: { type: 'string' },
+      mn: { type: 'string' },
+      en: { type: 'string' }
+    }
+  })
+  const [command = '', first = '', second = '', third = ''] = positionals
+  const { databaseUrl, dataFolder } = readEnvironment(process.env)
+  const db = await openDatabase({ databaseUrl, dataDir: dataFolder })
+  try {
+    const office = deliveryOffice(db)
+    if (command === 'show') return show(await office.plan())
+    if (command === 'booked') {
+      const rows = await office.booked(first || dayOf(new Date()))
+      for (const row of rows) console.log(`${row.date}  ${row.zone}  from ${row.from_hour}:00  ${row.parcels}`)
+      return say(`${rows.length} hours have parcels.`, 0)
+    }
+    const done = await change()
+    if (!done) return say(USAGE, 2)
+    if (!done.ok) return say(SAYS[done.problem], 1)
+    return show(await office.plan())
+
+    function change(): Promise<Result<undefined, OfficeProblem>> | undefined {
+      const speed = DELIVERY_SPEEDS.find(each => each === second)
+      const amount = whole(third)
+      const number = whole(first)
+      const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(second) ?? []
+      const given = (text: string | undefined) => text === undefined || whole(text) !== undefined
+      if (!given(values['free-from']) || !given(values.capacity) || !given(values.within)) return undefined
+      if (command === 'fee' && speed && amount !== undefined)
+        return office.fee(first, speed, amount, whole(values['free-from']) ?? null)
+      if ((command === 'close' || command === 'open') && speed) return office.offer(first, speed, command === 'open')
+      if (command === 'slot' && from && to)
+        return office.slot(first, Number(from), Number(to), whole(values.capacity) ?? null)
+      if (command === 'no-slot' && second) return office.closeSlot(first, second)
+      const until = whole(second)
+      if (command === 'cut-off' && until !== undefined && until <= 24)
+        return office.cutOff(first, until, whole(values.within) ?? SAME_DAY.withinHours)
+      if (command === 'zone' && /^[a-z][a-z0-9-]{1,30}$/.test(first) && values.mn && values.en)
+        return office.zone(first, { mn: values.mn, en: values.en })
+      if (command === 'place' && third) return office.place(first, second, third === 'none' ? null : third)
+      if (command === 'gift-wrap' && number !== undefined) return office.set('gift-wrap-fee', number)
+      if (command === 'pickup-ready' && number !== undefined) return office.set('pickup-ready-hours', number)
+      return undefined
+    }
+  } finally {
+    await db.close()
+  }
+}
+
+function show(plan: DeliveryPlan): number {
+  for (const { code, name, sameDay, options, slots } of plan.zones) {
+    console.log(`${code}  ${name.mn} / ${name.en}`)
+    console.log(`  4h comes today when paid before ${sameDay.untilHour}:00, within ${sameDay.withinHours} hours`)
+    for (const { speed, fee, freeFrom, active } of options)
+      console.log(
+        `  ${speed}  ₮${fee}${freeFrom === null ? '' : `, free from ₮${freeFrom}`}${active ? '' : '  (closed)'}`
+      )
+    console.log(`  hours: ${slots.map(each => `${slotId(each)} (${each.capacity ?? 'any'})`).join(', ') || 'none'}`)
+  }
+  return say(`gift wrap ₮${plan.setting('gift-wrap-fee')}, pick-up after ${plan.setting('pickup-ready-hours')} h`, 0)
+}
+
+function say(line: string, code: number): number {
+  console.log(line)
+  return code
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error)
+  process.exitCode = 2
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { DeliveryOptionBody } from '../../src/contract/order.ts'
+import { deliveryOffice } from '../../src/server/delivery/office.ts'
+import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../support/shop.ts'
+
+/** Somebody with goods and an address. */
+async function somebody(shop: TestShop, address: object = ADDRESS) {
+  const person = buyer(shop)
+  await person.add('PAR-500', 8)
+  await person.checkout({ phone: '99191234', ship_address: address, payment_method: 'cash' })
+  return person
+}
+
+/** Leaves the buyer's memory of the order alone. */
+async function offered(shop: TestShop, person: ReturnType<typeof buyer>) {
+  const { number, token } = person.order()
+  const answer = await shop.request('GET', `/api/v2/checkouts/${number}/delivery_options`, undefined, {
+    'x-spree-order-token': token
+  })
+  return ((await answer.json()) as { delivery_options: DeliveryOptionBody[] }).delivery_options
+}
+
+onBothDatabases('delivery', open => {
+  test('fees, closed options and hours are the database’s, and followed at once', async () => {
+    const shop = await open()
+    const office = deliveryOffice(shop.shop.db)
+    const person = await somebody(shop)
+    const before = await offered(shop, person)
+    expect(before.map(({ id, fee }) => [id, fee])).toContainEqual(['24-48h', 5_000])
+
+    await office.fee('city', '24-48h', 6_500, 30_000)
+    await office.offer('city', '48-72h', false)
+    await office.closeSlot('city', '4-8')
+    const after = await offered(shop, person)
+    expect(after.find(({ id }) => id === '24-48h')).toMatchObject({ fee: 0, free_from: 30_000 })
+    expect(after.map(({ id }) => id)).not.toContain('48-72h')
+    expect(after.flatMap(({ days }) => days.flatMap(({ slots }) => slots.map(({ id }) => id)))).not.toContain('4-8')
+
+    await office.offer('city', '48-72h', true)
+    await office.cutOff('city', 9, 3)
+    const again = await offered(shop, person)
+    expect(again.map(({ id }) => id)).toContain('48-72h')
+    expect(await office.fee('moon', '4h', 1, null)).toEqual({ ok: false, problem: 'zone-unknown' })
+    expect(await office.slot('city', 10, 14, 5)).toEqual({ ok: false, problem: 'slot-wrong' })
+    expect(await office.place('ulaanbaatar', 'nowhere', 'city')).toEqual({ ok: false, problem: 'place-unknown' })
+  })
+
+  test('hours are full when their couriers are, and free again for the next day', async () => {
+    const shop = await open()
+    const office = deliveryOffice(shop.shop.db)
+    await office.slot('city', 12, 16, 2)
+    const wish = { option: '24-48h', date: '2026-11-22', slot: '12-16' }
+    const people = await Promise.all([1, 2, 3].map(() => somebody(shop)))
+    for (const person of people) expect((await person.checkout({ delivery: wish })).status).toBe(200)
+    const placed = await Promise.all(people.map(person => person.complete()))
+    expect(placed.map(({ status }) => status).toSorted()).toEqual([200, 200, 422])
+    const late = placed.findIndex(({ status }) => status === 422)
+    expect(['delivery-slot-full', 'delivery-not-offered']).toContain(placed[late]?.body.code)
+    expect(Object.keys(placed[late]?.body.errors ?? {})).toEqual(['delivery'])
+
+    const person = people[late]
+    if (!person) throw new Error('Nobody was late')
+    const option = (await offered(shop, person)).find(({ id }) => id === '24-48h')
+    const slot = (date: string) =>
+      option?.days.find(each => each.date === date)?.slots.find(({ id }) => id === '12-16')?.full
+    expect([slot('2026-11-22'), slot('2026-11-23')]).toEqual([true, undefined])
+    expect((await person.checkout({ delivery: wish })).body.errors).toHaveProperty('delivery')
+    expect((await person.checkout({ delivery: { ...wish, slot: '16-20' } })).status).toBe(200)
+    expect((await person.complete('complete-2')).status).toBe(200)
+    expect(await office.booked('2026-11-21')).toMatchObject([
+      { from_hour: 12, parcels: 2 },
+      { from_hour: 16, parcels: 1 }
+    ])
+  })
+
+  test('where nobody delivers an address is refused, and what was there before stays', async () => {
+    const shop = await open()
+    await deliveryOffice(shop.shop.db).place('ulaanbaatar', 'nalaikh', null)
+    const person = await somebody(shop)
+    await person.checkout({ delivery: { option: '24-48h' } })
+    const moved = { ...ADDRESS, district: 'nalaikh', khoroo: '2-р хороо' }
+    const { status, body } = await person.checkout({ ship_address: moved })
+    expect([status, body.code]).toEqual([422, 'delivery-impossible'])
+    expect(body.errors).toHaveProperty(['ship_address.district'])
+    expect((await person.read()).body).toMatchObject({ ship_address: { district: 'sukhbaatar' }, ship_total: 5_000 })
+  })
+})
