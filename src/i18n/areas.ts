@@ -39,6 +39,7 @@ import type signIn from '../../locales/mn/sign-in.json'
 import type site from '../../locales/mn/site.json'
 import type social from '../../locales/mn/social.json'
 import type sizes from '../../locales/mn/sizes.json'
+import type wallet from '../../locales/mn/wallet.json'
 import type wishes from '../../locales/mn/wishes.json'
 
 /** One line per file in `locales/mn`; the Mongolian file is the type of the others. */
@@ -84,6 +85,7 @@ export interface Areas {
   site: typeof site
   social: typeof social
   sizes: typeof sizes
+  wallet: typeof wallet
   wishes: typeof wishes
 }
 

@@ -58,6 +58,7 @@ const variables = z.object({
     .optional(),
   OAUTH_CLIENT_ID: text.refine(id => id !== 'site', 'another name than "site", which is the shop’s own').optional(),
   OAUTH_CLIENT_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  STORE_CREDIT: z.enum(['on', 'off'], 'on or off').default('on'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug or silent')
     .default('info')
@@ -100,6 +101,8 @@ export interface Environment {
   }
   /** A program with a secret that may ask for tokens, besides the site. */
   readonly oauthClient: { readonly id: string; readonly secret: string } | undefined
+  /** Whether wallets can be used and paid into. */
+  readonly storeCredit: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
@@ -174,6 +177,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     golomt: readGolomt(set),
     push: readPush(set),
     oauthClient: readClient(set),
+    storeCredit: set.STORE_CREDIT === 'on',
     logLevel: set.LOG_LEVEL
   }
 }

@@ -104,6 +104,9 @@ import { firstPopularDay, searchesService } from './searches/service.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
 import { forgetSendingsBefore } from './sms/queries.ts'
 import { smsService } from './sms/service.ts'
+import { lapseWallets, warnWallets } from './wallet/lapsing.ts'
+import { walletRoutes } from './wallet/routes.ts'
+import { walletService } from './wallet/service.ts'
 import { wishNewsService } from './wishlists/news.ts'
 import { wishStop } from './wishlists/stop.ts'
 import { wishListRoutes } from './wishlists/routes.ts'
@@ -273,7 +276,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   // Before their routes: an order is also its owner's, without the guest's token.
   api.use('/orders/*', callers.admitUser)
   api.use('/checkouts/*', callers.admitUser)
-  api.route('/', catalogueRoutes(catalogue))
+  api.route('/', catalogueRoutes(catalogue, environment))
   api.route(
     '/',
     myOrderRoutes({
@@ -316,6 +319,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     belongingsRoutes({ belongings: belongingsOf({ db, places, now }), ownData: ownData({ db, now }), callers, blur })
   )
   api.route('/', cardRoutes(cards, callers))
+  api.route('/', walletRoutes(walletService({ db, enabled: environment.storeCredit, now }), callers))
   api.route('/', profileRoutes({ profiles, avatars, push, social: socials, belonging, callers, cookies, blur }))
   api.route('/', avatarRoutes(avatars, profiles, callers))
   api.route('/', openapiRoutes(environment.publicUrl))
@@ -351,6 +355,8 @@ export async function openShop(environment: Environment, options: Options): Prom
     { name: 'pictures of nobody are deleted', everyMs: 600_000, run: () => avatars.sweep() },
     { name: 'text messages are followed', everyMs: 10_000, run: () => sms.follow() },
     { name: 'cards are followed', everyMs: 20_000, run: () => cards.follow() },
+    { name: 'wallets lapse', everyMs: 60_000, run: () => lapseWallets({ db, now }) },
+    { name: 'wallets are warned', everyMs: 600_000, run: () => warnWallets({ db, now }) },
     {
       name: 'old things are forgotten',
       everyMs: 600_000,

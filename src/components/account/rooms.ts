@@ -9,6 +9,7 @@ interface Room {
 export const ROOMS: readonly Room[] = [
   { path: '/account', name: 'account' },
   { path: '/account/orders', name: 'orders' },
+  { path: '/account/wallet', name: 'wallet' },
   { path: '/account/wish-lists', name: 'wish_lists' },
   { path: '/account/profile', name: 'profile' },
   { path: '/account/addresses', name: 'addresses' },

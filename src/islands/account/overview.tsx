@@ -8,7 +8,8 @@ import {
   Package,
   ShieldCheck,
   ShoppingBag,
-  UserRound
+  UserRound,
+  Wallet
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { maskedEmail } from '../../domain/email.ts'
@@ -32,6 +33,7 @@ import { Waiting } from './waiting.tsx'
 const SIGNS: Readonly<Record<string, typeof Bell>> = {
   '/cart': ShoppingBag,
   '/account/orders': Package,
+  '/account/wallet': Wallet,
   '/account/wish-lists': Heart,
   '/account/profile': UserRound,
   '/account/addresses': MapPin,

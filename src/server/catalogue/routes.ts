@@ -14,7 +14,7 @@ import { taxonBodies, taxonPage } from './taxon-bodies.ts'
 const PUBLIC = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
 
 /** Public facts of the catalogue. */
-export const catalogueRoutes = (catalogue: Catalogue) =>
+export const catalogueRoutes = (catalogue: Catalogue, { storeCredit }: { readonly storeCredit: boolean }) =>
   new Hono<HttpEnv>()
     .get('/taxons/tree', query(taxonTreeQuery), c => {
       const taxons = taxonBodies(catalogue.taxonTree(), c.var.locale, c.req.valid('query').depth)
@@ -45,7 +45,8 @@ export const catalogueRoutes = (catalogue: Catalogue) =>
             minimum_order_amount: MINIMUM_ORDER_AMOUNT,
             hold_minutes: HOLD_MINUTES,
             just_changed_ms: JUST_CHANGED_MS,
-            delivery_hours: DELIVERY_HOURS
+            delivery_hours: DELIVERY_HOURS,
+            store_credit_enabled: storeCredit
           }
         },
         200,

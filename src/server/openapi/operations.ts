@@ -15,6 +15,7 @@ import { pushSubscribeBody, pushUnsubscribeBody } from '../../contract/push.ts'
 import { searchMadeBody } from '../../contract/searches.ts'
 import { ACCOUNT_OPERATIONS } from './account-operations.ts'
 import type { Operation } from './operation.ts'
+import { WALLET_OPERATIONS } from './wallet-operations.ts'
 
 const WHOLE_ORDER = 'OrderBody'
 
@@ -293,5 +294,6 @@ export const OPERATIONS: readonly Operation[] = [
     answer: 'Nothing',
     status: 204
   },
-  ...ACCOUNT_OPERATIONS
+  ...ACCOUNT_OPERATIONS,
+  ...WALLET_OPERATIONS
 ]

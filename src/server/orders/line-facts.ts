@@ -19,6 +19,8 @@ export interface LineFacts {
   readonly speed: DeliverySpeed
   /** Hours after receipt within which it is taken back; 0 where it is not. */
   readonly returnHours: number
+  /** Refund credit it brings, per cent. */
+  readonly refundPercent: number
 }
 
 interface Row {
@@ -90,6 +92,7 @@ function read(row: Row): LineFacts {
     requiresPrescription: row.requires_prescription === 1,
     availableOn: row.available_on,
     speed: facts.delivery,
-    returnHours: facts.return_hours
+    returnHours: facts.return_hours,
+    refundPercent: facts.refund_percent
   }
 }

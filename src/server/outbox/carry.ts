@@ -14,6 +14,7 @@ import { contactMail } from '../providers/mail/contact-mail.ts'
 import { orderMail } from '../providers/mail/order-mail.ts'
 import { isTold, orderNewsMail, orderNewsPush, orderNewsSms } from '../providers/mail/order-news-mail.ts'
 import type { Mail, MailProvider } from '../providers/mail/port.ts'
+import { walletMail } from '../providers/mail/wallet-mail.ts'
 import { wishMail } from '../providers/mail/wish-mail.ts'
 import { codeSms } from '../providers/sms/code-sms.ts'
 import type { PushService } from '../push/service.ts'
@@ -118,6 +119,8 @@ export const carrier = ({ orders, mail, payments, newsletter, contact, sms, push
         const { about, locale, stop, to } = message
         return post(message, { ...wishMail(about, locale, publicUrl, stop), to }, key)
       }
+      case 'mail.wallet':
+        return post(message, { ...walletMail(message.about, message.locale, publicUrl), to: message.to }, key)
       case 'push':
         if (Date.parse(message.until) <= now().getTime()) return { state: 'late', payload: withoutPeople(message) }
         await push.deliver(message, key)

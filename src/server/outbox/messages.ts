@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { OutboxTable } from '../db/tables.ts'
 import type { AccountNews, CodePurpose } from '../providers/mail/account-mail.ts'
+import type { EndingMoney } from '../providers/mail/wallet-mail.ts'
 import type { WishNews } from '../providers/mail/wish-mail.ts'
 
 /** Work to be done after its cause is safe on disk. */
@@ -18,6 +19,7 @@ export type Message =
   | MailCode
   | AccountMail
   | WishMail
+  | WalletMail
   | PushMessage
   | OrderTold
 
@@ -54,6 +56,14 @@ interface WishMail {
   readonly about: readonly WishNews[]
   /** Ends such letters with one press. */
   readonly stop?: string | undefined
+}
+
+/** What of somebody's wallet is about to be over. */
+interface WalletMail {
+  readonly kind: 'mail.wallet'
+  readonly to: string
+  readonly locale: ShopLocale
+  readonly about: readonly EndingMoney[]
 }
 
 /** What a message on a device shows. */
@@ -173,6 +183,10 @@ export const enqueueAccountMail = (tx: Transaction, mail: Omit<AccountMail, 'kin
 export const enqueueWishMail = (tx: Transaction, mail: Omit<WishMail, 'kind'>, key: string, now: Date) =>
   enqueue(tx, { kind: 'mail.wish', ...mail }, `mail.wish:${key}`, now)
 
+/** Tells somebody that money in their wallet is about to be over. */
+export const enqueueWalletMail = (tx: Transaction, mail: Omit<WalletMail, 'kind'>, key: string, now: Date) =>
+  enqueue(tx, { kind: 'mail.wallet', ...mail }, `mail.wallet:${key}`, now)
+
 /** Brings a message to one browser. */
 export const enqueuePush = (tx: Transaction, push: Omit<PushMessage, 'kind'>, key: string, now: Date) =>
   enqueue(tx, { kind: 'push', ...push }, `push:${key}`, now)
@@ -187,6 +201,8 @@ export const withoutPeople = (message: Message): object => {
       return { kind: message.kind, about: message.about.news }
     case 'mail.wish':
       return { kind: message.kind, about: message.about.map(({ news }) => news) }
+    case 'mail.wallet':
+      return { kind: message.kind }
     case 'push':
       return { kind: message.kind, subscriptionId: message.subscriptionId }
     case 'confirm-mail':

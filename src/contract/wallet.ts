@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import {
+  RECHARGE_MAX,
+  RECHARGE_MIN,
+  WALLET_PAGE,
+  type Bucket,
+  type CoverLimit,
+  type CoverReason,
+  type WalletEntryKind
+} from '../domain/wallet.ts'
+
+/** `GET /users/store_credits`. */
+export const storeCreditsQuery = z.strictObject({
+  /** What came in, what went out. */
+  filter: z.enum(['all', 'in', 'out']).default('all'),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(50).default(WALLET_PAGE)
+})
+
+/** `PUT /checkouts/{number}/add_store_credit`: how much of the wallet pays for the order; as much as may, when left out. */
+export const addStoreCreditBody = z.strictObject({ amount: z.int().min(1).max(1_000_000_000).optional() })
+
+/** `POST /users/wallet/recharges`. */
+export const rechargeBody = z.strictObject({
+  amount: z.int().min(RECHARGE_MIN).max(RECHARGE_MAX),
+  payment_method: z.string().max(20)
+})
+
+export type StoreCreditsQuery = z.output<typeof storeCreditsQuery>
+export type AddStoreCreditBody = z.input<typeof addStoreCreditBody>
+
+/** `GET /users/wallet`. */
+export interface WalletBody {
+  /** Whether it can be used and paid into at the moment. */
+  readonly enabled: boolean
+  readonly currency: 'MNT'
+  /** All of it, ₮. */
+  readonly balance: number
+  /** ₮ of bonus and credit that came back with goods after they were spent: the next ones go there. */
+  readonly owed: number
+  /** Every kind of money, also those with nothing in them, in the order they are spent. */
+  readonly buckets: readonly WalletBucketBody[]
+  /** What has a last day, the soonest first. */
+  readonly expiring: readonly WalletLotBody[]
+  readonly recharge: { readonly min: number; readonly max: number; readonly amounts: readonly number[] }
+}
+
+export interface WalletBucketBody {
+  readonly bucket: Bucket
+  readonly balance: number
+  /** How much of a purchase it may cover, per cent. */
+  readonly cover_percent: number
+  /** The purchase must be above this, ₮; null where each voucher says so itself. */
+  readonly usable_above: number | null
+}
+
+export interface WalletLotBody {
+  readonly id: string
+  readonly bucket: Bucket
+  readonly amount: number
+  /** Whose voucher it is. */
+  readonly label: string
+  readonly usable_above: number | null
+  readonly expires_at: string
+  /** Whether its last day is near. */
+  readonly soon: boolean
+}
+
+/** One thing that happened to the wallet. */
+export interface StoreCreditBody {
+  readonly id: string
+  readonly kind: WalletEntryKind
+  /** ₮ more, or less than nought. */
+  readonly amount: number
+  /** ₮ in the wallet after it. */
+  readonly balance: number
+  /** ₮ that the next bonus and credit will go to. */
+  readonly owed: number
+  readonly label: string
+  readonly order_number: string | null
+  readonly created_at: string
+}
+
+export interface StoreCreditList {
+  readonly store_credits: readonly StoreCreditBody[]
+  readonly count: number
+  readonly total_count: number
+  readonly current_page: number
+  readonly pages: number
+  readonly per_page: number
+}
+
+/** `GET /checkouts/{number}/store_credit`: what the wallet may pay of an open order. */
+export interface WalletCoverBody {
+  readonly enabled: boolean
+  readonly balance: number
+  /** ₮ it pays as chosen. */
+  readonly amount: number
+  /** The most it could pay, and why not more. */
+  readonly max: number
+  readonly reason: CoverReason
+  readonly message: string
+  readonly buckets: readonly {
+    readonly bucket: Bucket
+    readonly balance: number
+    readonly usable: number
+    readonly limit: CoverLimit | null
+    /** Why not all of it; empty when all can be used. */
+    readonly message: string
+  }[]
+}

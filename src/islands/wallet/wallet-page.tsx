@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $wallet, $walletProblem, loadWallet } from '../../stores/wallet.ts'
+import { Failed } from '../account/failed.tsx'
+import { OwnPage } from '../account/own-page.tsx'
+import { useFresh } from '../account/use-fresh.ts'
+import { Waiting } from '../account/waiting.tsx'
+import { Balance } from './balance.tsx'
+import { Buckets } from './buckets.tsx'
+import { Expiring } from './expiring.tsx'
+import { History } from './history.tsx'
+import type { WalletProps } from './words.ts'
+
+export const WalletPage = (props: WalletProps) => (
+  <OwnPage locale={props.locale} loading={props.words.loading}>
+    <Wallet {...props} />
+  </OwnPage>
+)
+
+function Wallet(props: WalletProps) {
+  const { words, notices } = props
+  const wallet = useStore($wallet)
+  const problem = useStore($walletProblem)
+  useEffect(() => void loadWallet(), [])
+  useFresh(loadWallet)
+
+  if (!wallet && problem)
+    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadWallet()} />
+  if (!wallet) return <Waiting label={words.loading} />
+  return (
+    <div className="grid gap-10">
+      <Balance {...props} wallet={wallet} />
+      <Buckets {...props} wallet={wallet} />
+      {wallet.expiring.length > 0 && <Expiring {...props} wallet={wallet} />}
+      <History {...props} />
+    </div>
+  )
+}

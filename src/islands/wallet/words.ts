@@ -1,0 +1,20 @@
+import type { WalletBucketBody } from '../../contract/wallet.ts'
+import { BUCKET_RULES } from '../../domain/wallet.ts'
+import { fill } from '../../i18n/fill.ts'
+import { money } from '../../i18n/format.ts'
+import type { ShopLocale } from '../../i18n/locales.ts'
+import type { Messages } from '../../i18n/words.ts'
+
+/** What every part of the wallet's page is drawn with. */
+export interface WalletProps {
+  readonly locale: ShopLocale
+  readonly words: Messages<'wallet'>
+  readonly notices: Readonly<Record<string, string>>
+}
+
+/** What a kind of money pays for. */
+export const ruleOf = ({ locale, words }: WalletProps, { bucket, cover_percent, usable_above }: WalletBucketBody) =>
+  fill(words[`rule_${BUCKET_RULES[bucket].kind}`], {
+    above: money(locale, usable_above ?? 0),
+    percent: cover_percent
+  })

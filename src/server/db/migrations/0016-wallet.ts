@@ -1,0 +1,111 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+import type { Migration } from './migration.ts'
+
+/** People's wallets: lots of money with their rules, a ledger of every move of it, what was paid in and what was earned. */
+export const wallet: Migration = {
+  name: '0016-wallet',
+  async up(db) {
+    await lots(db)
+    await ledger(db)
+    await comings(db)
+  }
+}
+
+async function lots({ schema }: Kysely<Tables>) {
+  await schema
+    .createTable('wallets')
+    .addColumn('user_id', 'text', c => c.primaryKey().references('users.id'))
+    .addColumn('owed', 'bigint', c => c.notNull().check(sql`owed >= 0`))
+    .addColumn('opened_at', 'text', c => c.notNull())
+    .execute()
+  await schema
+    .createTable('wallet_lots')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('user_id', 'text', c => c.notNull().references('wallets.user_id'))
+    .addColumn('bucket', 'text', c => c.notNull())
+    .addColumn('amount', 'bigint', c => c.notNull().check(sql`amount > 0`))
+    .addColumn('left_over', 'bigint', c => c.notNull())
+    .addColumn('label', 'text', c => c.notNull())
+    .addColumn('usable_above', 'bigint')
+    .addColumn('expires_at', 'text')
+    .addColumn('warned_at', 'text')
+    .addColumn('created_at', 'text', c => c.notNull())
+    // The last line of defence: whatever the code does, nobody spends what is not there.
+    .addCheckConstraint('wallet_never_overspent', sql`left_over >= 0 and left_over <= amount`)
+    .execute()
+  await schema
+    .createIndex('wallet_lots_user')
+    .on('wallet_lots')
+    .column('user_id')
+    .where(sql.ref('left_over'), '>', sql.lit(0))
+    .execute()
+  await schema
+    .createIndex('wallet_lots_expiry')
+    .on('wallet_lots')
+    .column('expires_at')
+    .where(sql`left_over > 0 and expires_at is not null`)
+    .execute()
+}
+
+async function ledger({ schema }: Kysely<Tables>) {
+  await schema
+    .createTable('wallet_entries')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('user_id', 'text', c => c.notNull().references('wallets.user_id'))
+    .addColumn('kind', 'text', c => c.notNull())
+    .addColumn('amount', 'bigint', c => c.notNull())
+    .addColumn('owed', 'bigint', c => c.notNull())
+    .addColumn('balance', 'bigint', c => c.notNull())
+    .addColumn('label', 'text', c => c.notNull())
+    .addColumn('order_id', 'text')
+    .addColumn('payment_id', 'text')
+    .addColumn('once_key', 'text', c => c.notNull().unique())
+    .addColumn('happened_at', 'text', c => c.notNull())
+    .execute()
+  await schema
+    .createIndex('wallet_entries_user')
+    .on('wallet_entries')
+    .columns(['user_id', 'happened_at', 'id'])
+    .execute()
+  await schema.createIndex('wallet_entries_payment').on('wallet_entries').column('payment_id').execute()
+  await schema.createIndex('wallet_entries_order').on('wallet_entries').column('order_id').execute()
+  await schema
+    .createTable('wallet_moves')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('entry_id', 'text', c => c.notNull().references('wallet_entries.id'))
+    .addColumn('lot_id', 'text', c => c.notNull().references('wallet_lots.id'))
+    .addColumn('from_account', 'text', c => c.notNull())
+    .addColumn('to_account', 'text', c => c.notNull())
+    .addColumn('amount', 'bigint', c => c.notNull().check(sql`amount > 0`))
+    .execute()
+  await schema.createIndex('wallet_moves_entry').on('wallet_moves').column('entry_id').execute()
+  await schema.createIndex('wallet_moves_lot').on('wallet_moves').column('lot_id').execute()
+}
+
+async function comings({ schema }: Kysely<Tables>) {
+  await schema
+    .createTable('wallet_recharges')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('number', 'text', c => c.notNull().unique())
+    .addColumn('user_id', 'text', c => c.notNull().references('users.id'))
+    .addColumn('amount', 'bigint', c => c.notNull().check(sql`amount > 0`))
+    .addColumn('state', 'text', c => c.notNull())
+    .addColumn('created_at', 'text', c => c.notNull())
+    .addColumn('updated_at', 'text', c => c.notNull())
+    .execute()
+  await schema.createIndex('wallet_recharges_user').on('wallet_recharges').columns(['user_id', 'created_at']).execute()
+  await schema
+    .createTable('wallet_earnings')
+    .addColumn('line_item_id', 'text', c => c.primaryKey())
+    .addColumn('order_id', 'text', c => c.notNull())
+    .addColumn('user_id', 'text', c => c.notNull())
+    .addColumn('quantity', 'integer', c => c.notNull())
+    .addColumn('bonus', 'bigint', c => c.notNull())
+    .addColumn('credit', 'bigint', c => c.notNull())
+    .addColumn('quantity_back', 'integer', c => c.notNull())
+    .addColumn('bonus_back', 'bigint', c => c.notNull())
+    .addColumn('credit_back', 'bigint', c => c.notNull())
+    .execute()
+  await schema.createIndex('wallet_earnings_order').on('wallet_earnings').column('order_id').execute()
+}

@@ -1,0 +1,34 @@
+import type { Bucket } from '../../../domain/wallet.ts'
+import { date, money } from '../../../i18n/format.ts'
+import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import { written } from './letter.ts'
+
+/** Money in a wallet that is about to be over. */
+export interface EndingMoney {
+  readonly bucket: Bucket
+  /** ₮. */
+  readonly amount: number
+  /** Whose voucher it is. */
+  readonly label: string
+  /** Its last moment. */
+  readonly at: string
+}
+
+/** One letter for all that is about to be over. */
+export function walletMail(ending: readonly EndingMoney[], locale: ShopLocale, publicUrl: string) {
+  const t = words(locale, 'wallet')
+  const total = ending.reduce((sum, { amount }) => sum + amount, 0)
+  return written({
+    locale,
+    shop: words(locale, 'site')('name'),
+    subject: t('letter_subject', { amount: money(locale, total) }),
+    paragraphs: [words(locale, 'letter')('greeting'), t('letter_text')],
+    facts: ending.map(({ bucket, amount, label, at }) => [
+      bucket === 'voucher' && label !== '' ? `${t('bucket_voucher')} (${label})` : t(`bucket_${bucket}`),
+      t('letter_until', { amount: money(locale, amount), date: date(locale, at) })
+    ]),
+    button: { label: t('letter_button'), url: publicUrl + localePath(locale, '/account/wallet') },
+    small: [t('letter_why')]
+  })
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { coverOf, earnedBy, keptOf, type Bucket, type Lot, type Purchase } from '../../src/domain/wallet.ts'
+
+const NOW = new Date('2026-11-21T02:00:00.000Z')
+const lot = (bucket: Bucket, left: number, more: Partial<Lot> = {}): Lot => ({
+  id: `${bucket}-${left}`,
+  bucket,
+  left,
+  expiresAt: null,
+  usableAbove: null,
+  ...more
+})
+const purchase = (total: number, more: Partial<Purchase> = {}): Purchase => ({ total, due: total, alcohol: 0, ...more })
+const VOUCHER = lot('voucher', 5_000, { usableAbove: 500 })
+
+test.each<[string, readonly Lot[], Purchase, number, string]>([
+  ['cash covers a whole purchase', [lot('cash', 80_000)], purchase(50_000), 50_000, 'covered'],
+  ['a gift card covers a whole purchase', [lot('gift', 50_000)], purchase(50_000), 50_000, 'all'],
+  ['all there is, when it is less', [lot('cash', 12_000)], purchase(50_000), 12_000, 'all'],
+  ['nothing of a purchase of 20,000', [lot('cash', 80_000)], purchase(20_000), 0, 'below'],
+  ['all of a purchase of 20,001', [lot('cash', 80_000)], purchase(20_001), 20_001, 'covered'],
+  ['refund credit covers half', [lot('credit', 80_000)], purchase(50_001), 25_000, 'half'],
+  ['bonus covers half', [lot('bonus', 80_000)], purchase(50_000), 25_000, 'half'],
+  [
+    'bonus and credit cover half together',
+    [lot('bonus', 20_000), lot('credit', 20_000)],
+    purchase(50_000),
+    25_000,
+    'half'
+  ],
+  ['cash pays what credit may not', [lot('credit', 80_000), lot('cash', 90_000)], purchase(50_000), 50_000, 'covered'],
+  ['credit and a little cash', [lot('credit', 80_000), lot('cash', 1_000)], purchase(50_000), 26_000, 'half'],
+  ['a voucher has a threshold of its own', [VOUCHER], purchase(501), 501, 'covered'],
+  ['a voucher at its threshold', [VOUCHER], purchase(500), 0, 'below'],
+  ['a voucher above 100,000', [lot('voucher', 9_000, { usableAbove: 100_000 })], purchase(100_000), 0, 'below'],
+  ['a voucher and half of the rest', [VOUCHER, lot('credit', 80_000)], purchase(50_000), 30_000, 'half'],
+  [
+    'what was given does not pay for alcohol',
+    [lot('credit', 80_000)],
+    purchase(50_000, { alcohol: 50_000 }),
+    0,
+    'alcohol'
+  ],
+  ['half of what is not alcohol', [lot('bonus', 80_000)], purchase(50_000, { alcohol: 30_000 }), 10_000, 'half'],
+  ['a voucher up to the alcohol', [lot('voucher', 80_000)], purchase(50_000, { alcohol: 30_000 }), 20_000, 'alcohol'],
+  ['money pays for alcohol', [lot('cash', 80_000)], purchase(50_000, { alcohol: 50_000 }), 50_000, 'covered'],
+  ['only what a gift card has left to pay', [lot('cash', 80_000)], purchase(50_000, { due: 8_000 }), 8_000, 'covered'],
+  ['nothing when all is paid', [lot('cash', 80_000)], purchase(50_000, { due: 0 }), 0, 'covered'],
+  ['what has expired is nothing', [lot('cash', 9, { expiresAt: NOW.toISOString() })], purchase(50_000), 0, 'all'],
+  ['an empty wallet', [], purchase(50_000), 0, 'all']
+])('%s', (_, lots, bought, max, reason) => expect(coverOf(lots, bought, NOW)).toMatchObject({ max, reason }))
+
+test('the most restricted money is spent first, and of equals what expires first', () => {
+  const lots = [
+    lot('cash', 50_000),
+    lot('gift', 1_000),
+    lot('credit', 2_000, { expiresAt: '2027-03-01T00:00:00.000Z' }),
+    lot('credit', 3_000, { expiresAt: '2027-02-01T00:00:00.000Z' }),
+    lot('bonus', 4_000, { expiresAt: '2027-09-01T00:00:00.000Z' }),
+    VOUCHER
+  ]
+  expect(
+    coverOf(lots, purchase(50_000, { due: 16_000 }), NOW).spends.map(({ lotId, amount }) => [lotId, amount])
+  ).toEqual([
+    ['voucher-5000', 5_000],
+    ['bonus-4000', 4_000],
+    ['credit-3000', 3_000],
+    ['credit-2000', 2_000],
+    ['gift-1000', 1_000],
+    ['cash-50000', 1_000]
+  ])
+})
+
+test('each bucket says how much of it can be used, and why not the rest', () => {
+  const lots = [lot('voucher', 9_000, { usableAbove: 100_000 }), lot('credit', 30_000), lot('cash', 40_000)]
+  expect(coverOf(lots, purchase(50_000), NOW)).toMatchObject({
+    balance: 79_000,
+    max: 50_000,
+    buckets: [
+      { bucket: 'voucher', balance: 9_000, usable: 0, limit: 'below', above: 100_000 },
+      { bucket: 'credit', balance: 30_000, usable: 25_000, limit: 'half', above: null },
+      { bucket: 'cash', balance: 40_000, usable: 25_000, limit: 'enough', above: null }
+    ]
+  })
+})
+
+test('what is spent is never more than what is there, due or allowed, whatever is in the wallet', () => {
+  let seed = 7
+  const dice = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % (most + 1)
+  for (let turn = 0; turn < 500; turn++) {
+    const lots = (['voucher', 'bonus', 'credit', 'gift', 'cash', 'voucher'] as const).map((bucket, index) =>
+      lot(bucket, dice(60_000), { id: String(index), usableAbove: bucket === 'voucher' ? dice(100_000) : null })
+    )
+    const total = dice(120_000)
+    const bought = { total, due: dice(total), alcohol: dice(total) }
+    const cover = coverOf(lots, bought, NOW)
+    const spent = (...of: Bucket[]) =>
+      cover.spends.filter(({ bucket }) => of.includes(bucket)).reduce((sum, { amount }) => sum + amount, 0)
+    expect(cover.max).toBe(spent('voucher', 'bonus', 'credit', 'gift', 'cash'))
+    expect(cover.max).toBeLessThanOrEqual(Math.min(bought.due, cover.balance))
+    expect(spent('bonus', 'credit') * 2).toBeLessThanOrEqual(total - bought.alcohol)
+    expect(spent('voucher', 'bonus', 'credit')).toBeLessThanOrEqual(total - bought.alcohol)
+    for (const { lotId, amount } of cover.spends)
+      expect(amount).toBeLessThanOrEqual(lots.find(({ id }) => id === lotId)?.left ?? 0)
+    // Whatever is chosen up to the most is found to the tögrög.
+    const chosen = dice(cover.max)
+    expect(coverOf(lots, { ...bought, due: chosen }, NOW).max).toBe(chosen)
+  }
+})
+
+test.each([
+  [
+    { paid: 33_350, refundPercent: 2, ageRestricted: false },
+    { bonus: 1_001, credit: 667 }
+  ],
+  [
+    { paid: 10_000, refundPercent: 1, ageRestricted: false },
+    { bonus: 300, credit: 100 }
+  ],
+  [
+    { paid: 90_000, refundPercent: 2, ageRestricted: true },
+    { bonus: 0, credit: 0 }
+  ],
+  [
+    { paid: 0, refundPercent: 2, ageRestricted: false },
+    { bonus: 0, credit: 0 }
+  ]
+])('%o brings %o', (line, earned) => expect(earnedBy(line)).toEqual(earned))
+
+test('what comes back takes its part of the bonus along', () => {
+  expect(keptOf({ bonus: 1_001, credit: 100 }, 3, 1)).toEqual({ bonus: 667, credit: 67 })
+  expect(keptOf({ bonus: 1_001, credit: 100 }, 3, 3)).toEqual({ bonus: 0, credit: 0 })
+})
