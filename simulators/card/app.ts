@@ -7,6 +7,7 @@ import { PRACTICE_STYLE } from '../practice-style.ts'
 import { openTroubles } from '../trouble.ts'
 import { CARDS, type PracticeCard } from './cards.ts'
 import { cardPage } from './page.ts'
+import { cardCharges } from './shop.ts'
 
 export interface CardBankSettings {
   readonly secret: string
@@ -34,7 +35,10 @@ const asked = z.object({
 })
 const question = z.object({ checksum: z.string(), transactionId: z.string() })
 
-/** A bank that keeps cards: `/api` for the shop, `/confirmation` for people, `/simulator` for tests. */
+/**
+ * A bank that keeps and charges cards: `/api` for the shop, `/confirmation` and `/payment` for people, `/simulator` for
+ * tests.
+ */
 export function cardBankApp({ secret, token }: CardBankSettings) {
   const visits = new Map<string, Visit>()
   const tokens = new Map<string, string>()
@@ -47,6 +51,9 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
     tokens.set(card.id, known)
     return known
   }
+
+  const cardOf = (token: string) => CARDS.find(({ id }) => tokens.get(id) === token)
+  const charges = cardCharges(sign, cardOf)
 
   const api = new Hono()
     .use(async (c, next) =>
@@ -123,8 +130,12 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
     )
     .use('/api/*', troubles.middleware)
     .route('/api', api)
+    .route('/api', charges.api)
+    .route('/payment', charges.voided)
+    .route('/payment', charges.pages)
     .route('/confirmation', pages)
     .route('/simulator', control)
+    .route('/simulator', charges.control)
     .route('/simulator', troubles.control)
     .get('/style.css', c => c.body(PRACTICE_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
 }

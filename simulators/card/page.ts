@@ -9,7 +9,10 @@ const WORDS = {
     heading: 'Ямар карт бүртгэх вэ?',
     declined: 'банк татгалзана',
     save: 'Бүртгэх',
-    cancel: 'Цуцлах'
+    cancel: 'Цуцлах',
+    payTitle: 'Картаар төлөх · дадлага',
+    payHeading: 'төлөх карт',
+    pay: 'Төлөх'
   },
   en: {
     title: 'Register a card · practice',
@@ -18,12 +21,22 @@ const WORDS = {
     heading: 'Which card is to be registered?',
     declined: 'the bank says no',
     save: 'Register',
-    cancel: 'Cancel'
+    cancel: 'Cancel',
+    payTitle: 'Pay by card · practice',
+    payHeading: 'to pay by',
+    pay: 'Pay'
   }
 } as const
 
+interface Sheet {
+  readonly title: string
+  readonly heading: string
+  readonly yes: string
+  readonly answer: string
+}
+
 /** Where somebody would type their card. Plain HTML: no script, and no field for a number. */
-export const cardPage = (locale: 'mn' | 'en') => {
+const sheet = (locale: 'mn' | 'en', { title, heading, yes, answer }: Sheet) => {
   const words = WORDS[locale]
   const choice = ({ id, name, bank, isDeclined }: PracticeCard, index: number) =>
     html`<label>
@@ -36,19 +49,30 @@ export const cardPage = (locale: 'mn' | 'en') => {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${words.title}</title>
+        <title>${title}</title>
         <link rel="stylesheet" href="/style.css" />
       </head>
       <body>
         <main>
           <p class="practice"><strong>${words.practice}</strong> ${words.note}</p>
           <form method="post">
-            <h1>${words.heading}</h1>
+            <h1>${heading}</h1>
             ${CARDS.map(choice)}
-            <button class="yes" name="answer" value="save">${words.save}</button>
+            <button class="yes" name="answer" value="${answer}">${yes}</button>
             <button name="answer" value="cancel">${words.cancel}</button>
           </form>
         </main>
       </body>
     </html>`
+}
+
+export const cardPage = (locale: 'mn' | 'en') => {
+  const { title, heading, save: yes } = WORDS[locale]
+  return sheet(locale, { title, heading, yes, answer: 'save' })
+}
+
+export const chargePage = (locale: 'mn' | 'en', amount: number) => {
+  const { payTitle: title, payHeading, pay: yes } = WORDS[locale]
+  const heading = `₮\u00a0${new Intl.NumberFormat('en').format(amount)} ${payHeading}`
+  return sheet(locale, { title, heading, yes, answer: 'pay' })
 }

@@ -1,5 +1,5 @@
 /** What a payer is asked to do for an open payment; each way of paying answers one of these. */
-export type PaymentAsk = QrAsk | RedirectAsk | InstructionsAsk | PhoneAsk
+export type PaymentAsk = QrAsk | RedirectAsk | InstructionsAsk | PhoneAsk | WaitAsk
 
 /** A picture for another device's camera, and links into the apps of this one. */
 export interface QrAsk {
@@ -41,4 +41,9 @@ export interface PhoneAsk {
   readonly kind: 'phone'
   /** Most digits hidden, `99••••34`. */
   readonly phone: string
+}
+
+/** Nothing: a saved card is being charged, or the app we stand in has been told. */
+export interface WaitAsk {
+  readonly kind: 'wait'
 }

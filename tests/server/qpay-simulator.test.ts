@@ -12,8 +12,8 @@ const answer = (invoiceId: string, body: Record<string, string>) =>
 
 test('the pay page says that it is practice, and what is paid to whom', async () => {
   practice = await openPractice({ merchant: 'Шинэ <дэлгүүр>' })
-  const { urls } = await practice.provider().create(practice.request())
-  const response = await fetch(urls[1]?.link ?? '')
+  const { ask } = await practice.provider().create(practice.request())
+  const response = await fetch(ask.kind === 'qr' ? (ask.urls[1]?.link ?? '') : '')
   const page = await response.text()
   expect(page).toContain('жинхэнэ мөнгө биш')
   expect(page).toContain('Шинэ &lt;дэлгүүр&gt;')

@@ -11,6 +11,8 @@ export interface PaymentProvider {
   cancel(invoiceId: string): Promise<void>
   /** Gives back ₮ of a payment; houses that give back whole payments only refuse any other amount. */
   refund(providerPaymentId: string, amount: number): Promise<void>
+  /** What the house says it took and gave back from one moment to another, where its protocol tells that. */
+  statement?(from: Date, to: Date): Promise<readonly StatementRow[]>
 }
 
 export interface InvoiceRequest {
@@ -41,6 +43,15 @@ export interface InvoiceStatus {
   /** ₮ paid so far. */
   readonly paidAmount: number
   readonly providerPaymentId: string | null
+}
+
+export interface StatementRow {
+  readonly providerPaymentId: string
+  /** ₮ */
+  readonly amount: number
+  /** As the house writes it. */
+  readonly at: string
+  readonly isReturned: boolean
 }
 
 /** The provider did not answer, or not in its own language: try again later (503). */

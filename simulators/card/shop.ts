@@ -1,0 +1,151 @@
+import { Hono } from 'hono'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { CARDS } from './cards.ts'
+import { chargePage } from './page.ts'
+
+interface Charge {
+  readonly invoice: string
+  /** The shop's number of the payment. */
+  readonly number: string
+  /** As the shop wrote it, `45000.00`. */
+  readonly amount: string
+  readonly callback: string
+  readonly at: string
+  state: 'open' | 'paid' | 'declined' | 'cancelled' | 'refunded'
+  /** What the bank took, which tests may make another amount. */
+  taken: string
+}
+
+const AMOUNT = z.string().regex(/^\d+\.\d{2}$/)
+const asked = z.object({
+  amount: AMOUNT,
+  callback: z.url(),
+  checksum: z.string(),
+  genToken: z.enum(['Y', 'N']),
+  returnType: z.enum(['GET', 'POST', 'MOBILE']),
+  socialDeeplink: z.enum(['Y', 'N']),
+  transactionId: z.string().min(1).max(64)
+})
+const question = z.object({ checksum: z.string(), transactionId: z.string() })
+const byToken = z.object({
+  amount: AMOUNT,
+  checksum: z.string(),
+  transactionId: z.string().min(1),
+  token: z.string(),
+  lang: z.string()
+})
+
+const NOT_DONE = {
+  open: { errorCode: 'PND', status: 'PENDING', errorDesc: 'Pending' },
+  declined: { errorCode: '051', errorDesc: 'Declined by issuer' },
+  cancelled: { errorCode: 'CNL', errorDesc: 'Cancelled by customer' },
+  refunded: { errorCode: 'RVS', errorDesc: 'Reversed' }
+} as const
+
+type Sign = (...parts: readonly string[]) => string
+
+/** The bank's other trade: taking money from cards, at its own page or by a token it has given out. */
+export function cardCharges(sign: Sign, cardOf: (token: string) => (typeof CARDS)[number] | undefined) {
+  const charges = new Map<string, Charge>()
+  const byInvoice = (invoice: string) => [...charges.values()].find(each => each.invoice === invoice)
+
+  const open = (number: string, amount: string, callback: string) => {
+    const at = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+    const made: Charge = { invoice: randomUUID(), number, amount, callback, at, state: 'open', taken: amount }
+    charges.set(number, made)
+    return made
+  }
+
+  const told = (charge: Charge) =>
+    charge.state === 'paid'
+      ? {
+          errorCode: '000',
+          errorDesc: 'Success',
+          transactionId: charge.number,
+          amount: charge.taken,
+          checksum: sign(charge.number, '000', charge.taken)
+        }
+      : { ...NOT_DONE[charge.state], transactionId: charge.number, amount: charge.amount, checksum: '' }
+
+  const api = new Hono()
+    .post('/invoice', async c => {
+      const body = asked.safeParse(await c.req.json())
+      if (!body.success) return c.json({ status: 400, error: 'Bad Request' }, 400)
+      const { transactionId, amount, returnType, callback, checksum } = body.data
+      if (checksum !== sign(transactionId, amount, returnType, callback)) return c.json({ error: 'checksum' }, 400)
+      const { invoice } = charges.get(transactionId) ?? open(transactionId, amount, callback)
+      return c.json({ invoice, transactionId, checksum: sign(invoice, transactionId) })
+    })
+    .post('/inquiry', async c => {
+      const body = question.safeParse(await c.req.json())
+      if (!body.success || body.data.checksum !== sign(body.data.transactionId, body.data.transactionId))
+        return c.json({ error: 'checksum' }, 400)
+      const charge = charges.get(body.data.transactionId)
+      return c.json(charge ? told(charge) : { errorCode: 'NTF', errorDesc: 'Not found' })
+    })
+    .post('/pay', async c => {
+      const body = byToken.safeParse(await c.req.json())
+      if (!body.success) return c.json({ status: 400, error: 'Bad Request' }, 400)
+      const { amount, transactionId, token, checksum } = body.data
+      if (checksum !== sign(amount, transactionId, token)) return c.json({ error: 'checksum' }, 400)
+      const charge = charges.get(transactionId) ?? open(transactionId, amount, '')
+      const card = cardOf(token)
+      if (charge.state === 'open') charge.state = card && !card.isDeclined ? 'paid' : 'declined'
+      return c.json(told(charge))
+    })
+    .post('/getSettlementDetails/details', c => {
+      const page = Number(c.req.query('page') ?? 0)
+      const size = Number(c.req.query('size') ?? 20)
+      const done = [...charges.values()].filter(({ state }) => state === 'paid' || state === 'refunded')
+      const content = done.slice(page * size, (page + 1) * size).map(({ number, taken, state, at }) => ({
+        merchantInvoice: number,
+        amount: taken,
+        respCode: '00',
+        requestDate: at,
+        reversedDate: state === 'refunded' ? at : null
+      }))
+      const last = (page + 1) * size >= done.length
+      return c.json({ content, pageable: { first: page === 0, last, totalElements: done.length } })
+    })
+
+  const pages = new Hono()
+    .get('/:lang/:invoice', c => {
+      const charge = byInvoice(c.req.param('invoice'))
+      if (!charge) return c.text('Not found', 404)
+      c.header('Cache-Control', 'no-store')
+      return c.html(chargePage(c.req.param('lang') === 'EN' ? 'en' : 'mn', Number(charge.amount)))
+    })
+    .post('/:lang/:invoice', async c => {
+      const charge = byInvoice(c.req.param('invoice'))
+      if (!charge) return c.text('Not found', 404)
+      const { card, answer } = await c.req.parseBody()
+      const chosen = CARDS.find(({ id }) => id === card)
+      // Pressed twice, or gone back to: what was answered first stands.
+      if (charge.state === 'open')
+        charge.state = answer === 'cancel' ? 'cancelled' : !chosen || chosen.isDeclined ? 'declined' : 'paid'
+      const back = new URL(charge.callback)
+      back.searchParams.set('transactionId', charge.number)
+      return c.redirect(back.href, 303)
+    })
+
+  const voided = new Hono().post('/void', async c => {
+    const charge = charges.get(z.object({ txnId: z.string() }).parse(await c.req.json()).txnId)
+    if (charge?.state !== 'paid') return c.json({ error: 'NOT_PAID' }, 400)
+    charge.state = 'refunded'
+    return c.json({ errorCode: '000' })
+  })
+
+  const control = new Hono()
+    .get('/charges', c => c.json({ charges: [...charges.values()] }))
+    .post('/charges/:number/pay', async c => {
+      const charge = charges.get(c.req.param('number'))
+      if (!charge) return c.notFound()
+      const { amount } = z.object({ amount: AMOUNT.optional() }).parse(await c.req.json().catch(() => ({})))
+      charge.state = 'paid'
+      charge.taken = amount ?? charge.amount
+      return c.json({ charge })
+    })
+
+  return { api, pages, voided, control }
+}

@@ -1,0 +1,108 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import { z } from 'zod'
+import { PRACTICE_STYLE } from '../practice-style.ts'
+import { openTroubles } from '../trouble.ts'
+import { openBills, type HouseParts } from './bills.ts'
+import { lendHouse } from './houses/lend.ts'
+import { monPayHouse } from './houses/monpay.ts'
+import { mostHouse } from './houses/most.ts'
+import { socialPayHouse } from './houses/socialpay.ts'
+import { storePayHouse } from './houses/storepay.ts'
+import { inboxPage, payPage } from './pay-page.ts'
+import { tellShop } from './tell.ts'
+
+interface Settings {
+  readonly url: string
+  /** Where houses with one registered address tell the shop, `…/api/v2/payments`; null when nowhere. */
+  readonly notify: string | null
+  /** Before a shop that did not answer is told again. */
+  readonly pauseMs: number
+}
+
+const payBody = z.object({
+  amount: z.number().nonnegative().optional(),
+  callback: z.enum(['once', 'twice', 'never']).default('once')
+})
+
+/** Several payment houses behind one door: each speaks its own protocol; `/pay` is for people, `/simulator` for tests. */
+export function paymentHousesApp({ url, notify, pauseMs }: Settings) {
+  const bills = openBills()
+  const troubles = openTroubles({ error: 'INTERNAL_SERVER_ERROR' })
+  const parts: HouseParts = {
+    bills,
+    payUrl: bill => `${url}/pay/${bill.id}`,
+    notifyUrl: house => (notify === null ? null : `${notify}/${house}/callback`)
+  }
+
+  const control = new Hono()
+    .get('/bills', c => c.json({ bills: bills.all() }))
+    // Answered when the shop has been told, so that a test need not wait and guess. Two come at once on purpose.
+    .post('/bills/:id/pay', async c => {
+      const bill = bills.byId(c.req.param('id'))
+      if (!bill) return c.notFound()
+      const { amount, callback } = payBody.parse(await c.req.json().catch(() => ({})))
+      bills.pay(bill, amount)
+      const times = { never: 0, once: 1, twice: 2 }[callback]
+      return c.json({ bill, statuses: await Promise.all(Array.from({ length: times }, () => tellShop(bill, pauseMs))) })
+    })
+    .post('/bills/:id/decline', c => {
+      const bill = bills.byId(c.req.param('id'))
+      if (!bill) return c.notFound()
+      bill.state = 'declined'
+      return c.json({ bill })
+    })
+    // A callback that no payment caused.
+    .post('/bills/:id/callback', async c => {
+      const bill = bills.byId(c.req.param('id'))
+      return bill ? c.json({ status: await tellShop(bill, pauseMs) }) : c.notFound()
+    })
+
+  const pages = new Hono()
+    .use(
+      secureHeaders({
+        contentSecurityPolicy: {
+          defaultSrc: ["'none'"],
+          styleSrc: ["'self'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+          baseUri: ["'none'"]
+        },
+        strictTransportSecurity: false
+      })
+    )
+    .get('/style.css', c => c.body(PRACTICE_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
+    .get('/phone', c => c.html(inboxPage(bills.all().filter(({ phone }) => phone !== null))))
+    .get('/pay/:id', c => {
+      const bill = bills.byId(c.req.param('id'))
+      c.header('cache-control', 'no-store')
+      return bill ? c.html(payPage(bill)) : c.text('Not found', 404)
+    })
+    .post('/pay/:id', async c => {
+      const bill = bills.byId(c.req.param('id'))
+      if (!bill) return c.text('Not found', 404)
+      const { answer } = await c.req.parseBody()
+      // A second press of a paid bill only shows that it is paid.
+      if (bill.state === 'open' && answer === 'pay') {
+        bills.pay(bill)
+        void tellShop(bill, pauseMs)
+      } else if (bill.state === 'open') bill.state = 'declined'
+      return c.redirect(`/pay/${bill.id}`, 303)
+    })
+
+  return new Hono<{ Bindings: HttpBindings }>()
+    .use('/socialpay/*', troubles.middleware)
+    .use('/monpay/*', troubles.middleware)
+    .use('/storepay/*', troubles.middleware)
+    .use('/lend/*', troubles.middleware)
+    .use('/most/*', troubles.middleware)
+    .route('/socialpay', socialPayHouse(parts))
+    .route('/monpay', monPayHouse(parts))
+    .route('/storepay', storePayHouse(parts))
+    .route('/lend', lendHouse(parts))
+    .route('/most', mostHouse(parts))
+    .route('/simulator', control)
+    .route('/simulator', troubles.control)
+    .route('/', pages)
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+
+export const HOUSES = ['socialpay', 'monpay', 'storepay', 'lend', 'most'] as const
+export type House = (typeof HOUSES)[number]
+
+export interface Bill {
+  readonly id: string
+  readonly house: House
+  /** The shop's own, where the house is told it. */
+  readonly number: string
+  /** ₮ */
+  readonly amount: number
+  readonly description: string
+  /** Where the shop is told; null when nowhere. */
+  readonly callback: string | null
+  readonly phone: string | null
+  readonly createdAt: number
+  state: 'open' | 'paid' | 'declined' | 'cancelled' | 'refunded'
+  /** ₮ that came, which tests may make another amount. */
+  paidAmount: number
+  paidAt: number
+  transaction: string
+}
+
+export type NewBill = Pick<Bill, 'house' | 'number' | 'amount' | 'description' | 'callback' | 'phone'>
+
+/** The books of all practice houses. */
+export function openBills() {
+  const bills = new Map<string, Bill>()
+
+  return {
+    all: (): readonly Bill[] => [...bills.values()],
+    byId: (id: string) => bills.get(id),
+    byNumber: (house: House, number: string) =>
+      [...bills.values()].find(bill => bill.house === house && bill.number === number),
+
+    open(wanted: NewBill): Bill {
+      const bill: Bill = {
+        ...wanted,
+        id: randomUUID(),
+        createdAt: Date.now(),
+        state: 'open',
+        paidAmount: 0,
+        paidAt: 0,
+        transaction: ''
+      }
+      bills.set(bill.id, bill)
+      return bill
+    },
+
+    pay(bill: Bill, amount = bill.amount) {
+      bill.state = 'paid'
+      bill.paidAmount = amount
+      bill.paidAt = Date.now()
+      bill.transaction = randomUUID()
+    }
+  }
+}
+
+export type Bills = ReturnType<typeof openBills>
+
+/** What every house is made of: its books, and where its pages are. */
+export interface HouseParts {
+  readonly bills: Bills
+  /** Where somebody pays a bill by hand. */
+  readonly payUrl: (bill: Bill) => string
+  /** Where a house tells the shop that has registered one address for everything. */
+  readonly notifyUrl: (house: House) => string | null
+}

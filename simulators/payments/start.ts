@@ -1,0 +1,43 @@
+import { listen } from '../listen.ts'
+import { paymentHousesApp } from './app.ts'
+import { LEND_ACCOUNT } from './houses/lend.ts'
+import { MONPAY_ACCOUNT } from './houses/monpay.ts'
+import { MOST_ACCOUNT } from './houses/most.ts'
+import { SOCIALPAY_ACCOUNT } from './houses/socialpay.ts'
+import { STOREPAY_ACCOUNT } from './houses/storepay.ts'
+
+interface PaymentHousesOptions {
+  readonly port: number
+  /** The shop's `…/api/v2/payments`, for houses with one registered address. */
+  readonly notify?: string | undefined
+  readonly pauseMs?: number
+}
+
+/** Starts the stand-ins for payment houses; everything is spoken over HTTP. */
+export async function startPaymentHouses({ port, notify, pauseMs = 300 }: PaymentHousesOptions) {
+  const { url, answerWith, close } = await listen(port)
+  answerWith(paymentHousesApp({ url, notify: notify ?? null, pauseMs }).fetch)
+  return { url, environment: practiceVariables(url), close }
+}
+
+/** What the shop is told to pay at practice houses. */
+const practiceVariables = (url: string) => ({
+  SOCIALPAY_URL: `${url}/socialpay`,
+  SOCIALPAY_TERMINAL: SOCIALPAY_ACCOUNT.terminal,
+  SOCIALPAY_SECRET: SOCIALPAY_ACCOUNT.secret,
+  MONPAY_URL: `${url}/monpay`,
+  MONPAY_USERNAME: MONPAY_ACCOUNT.username,
+  MONPAY_ACCOUNT: MONPAY_ACCOUNT.account,
+  STOREPAY_URL: `${url}/storepay`,
+  STOREPAY_AUTH_URL: `${url}/storepay`,
+  STOREPAY_USERNAME: STOREPAY_ACCOUNT.username,
+  STOREPAY_PASSWORD: STOREPAY_ACCOUNT.password,
+  STOREPAY_APP_USERNAME: STOREPAY_ACCOUNT.appUsername,
+  STOREPAY_APP_PASSWORD: STOREPAY_ACCOUNT.appPassword,
+  STOREPAY_STORE: STOREPAY_ACCOUNT.storeId,
+  LEND_URL: `${url}/lend`,
+  LEND_TOKEN: LEND_ACCOUNT.token,
+  MOST_URL: `${url}/most`,
+  MOST_MERCHANT: MOST_ACCOUNT.merchant,
+  MOST_SECRET: MOST_ACCOUNT.secret
+})

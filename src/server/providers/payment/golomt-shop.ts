@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { golomtCalls, GOLOMT_DONE, golomtState, type GolomtOptions } from '../golomt/signed-calls.ts'
+import { patiently } from './patiently.ts'
+import { ProviderRefusal, ProviderUnavailable, type PaymentProvider } from './port.ts'
+
+const made = z.object({ invoice: z.string().min(1).max(200), transactionId: z.string(), checksum: z.string() })
+
+const told = z.object({
+  errorCode: z.string().default(''),
+  errorDesc: z.string().nullish(),
+  status: z.string().nullish(),
+  transactionId: z.string().default(''),
+  /** As the bank signs it, `45000.00`. */
+  amount: z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .pipe(z.string().regex(/^\d+(\.\d+)?$/))
+    .nullish(),
+  token: z.string().nullish(),
+  checksum: z.string().default('')
+})
+type Told = z.output<typeof told>
+
+const page = z.object({
+  content: z.array(
+    z.object({
+      merchantInvoice: z.string(),
+      amount: z.coerce.number().nonnegative(),
+      respCode: z.string().nullish(),
+      requestDate: z.string(),
+      reversedDate: z.string().nullish()
+    })
+  ),
+  pageable: z.object({ last: z.boolean() })
+})
+
+interface GolomtShopOptions extends GolomtOptions {
+  /** The merchant's number at the bank: its statement is asked for by it. */
+  readonly merchant?: string | undefined
+}
+
+/**
+ * Cards at Golomt Bank's hosted page (`/api/invoice`, then `/api/inquiry`), or a saved card by its token (`/api/pay`).
+ * Our number is the bank's name of a payment, so asking about it needs nothing else.
+ */
+export function golomtShop(options: GolomtShopOptions): PaymentProvider {
+  const { url, token: bearer, merchant, timeoutMs = 10_000 } = options
+  const { sign, mustBeSigned, call } = golomtCalls(options)
+  const patientCall: typeof call = (...given) => patiently(timeoutMs * 2, () => call(...given))
+
+  /** Of a payment that the bank says is done; with the token of its card, where one was made. */
+  function mustBeOurs(what: string, transactionId: string, answer: Told) {
+    const parts = [answer.transactionId, answer.errorCode, answer.amount ?? '', answer.token ?? '']
+    mustBeSigned(what, answer.checksum, ...parts)
+    if (answer.transactionId !== transactionId) throw new ProviderUnavailable(`${what} answers another question`)
+  }
+
+  /** True once the bank has said yes; a silent bank is asked again by `check`, never charged again. */
+  async function charge(transactionId: string, amount: string, token: string, lang: string) {
+    const body = { amount, checksum: sign(amount, transactionId, token), transactionId, token, lang }
+    try {
+      const answer = await call('/api/pay', body, told)
+      if (answer.errorCode !== GOLOMT_DONE) throw new ProviderRefusal('CARD_DECLINED', 'the bank declined a saved card')
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error
+    }
+  }
+
+  return {
+    refunds: 'whole',
+
+    async create({ paymentNumber: transactionId, amount: whole, returnUrl: callback, locale, source }) {
+      const amount = whole.toFixed(2)
+      const lang = locale === 'mn' ? 'MN' : 'EN'
+      if (source !== undefined) {
+        await charge(transactionId, amount, source, lang)
+        return { invoiceId: transactionId, ask: { kind: 'wait' } }
+      }
+      const returnType = 'GET'
+      const checksum = sign(transactionId, amount, returnType, callback)
+      const body = { checksum, amount, callback, returnType, transactionId, genToken: 'N', socialDeeplink: 'N' }
+      const answer = await patientCall('/api/invoice', body, made)
+      mustBeSigned('/api/invoice', answer.checksum, answer.invoice, answer.transactionId)
+      if (answer.transactionId !== transactionId) throw new ProviderUnavailable('/api/invoice answers another question')
+      const at = `${url.replace(/\/+$/, '')}/payment/${lang}/${encodeURIComponent(answer.invoice)}`
+      return { invoiceId: transactionId, ask: { kind: 'redirect', url: at } }
+    },
+
+    async check(transactionId) {
+      const body = { checksum: sign(transactionId, transactionId), transactionId }
+      const answer = await patientCall('/api/inquiry', body, told)
+      if (answer.errorCode !== GOLOMT_DONE) {
+        const isOpen = golomtState(`${answer.status ?? ''} ${answer.errorDesc ?? ''}`) === 'open'
+        return { state: isOpen ? 'open' : 'closed', paidAmount: 0, providerPaymentId: null }
+      }
+      mustBeOurs('/api/inquiry', transactionId, answer)
+      return { state: 'paid', paidAmount: Math.floor(Number(answer.amount ?? 0)), providerPaymentId: transactionId }
+    },
+
+    // The bank's page ends by itself; no call closes it.
+    cancel: () => Promise.resolve(),
+
+    async refund(transactionId) {
+      // Never repeated: after silence, somebody has to look.
+      await call('/payment/void', { txnId: transactionId }, z.unknown())
+    },
+
+    ...(merchant !== undefined && {
+      async statement(from: Date, to: Date) {
+        const checksum = sign(merchant, bearer)
+        const rows = []
+        for (let number = 0; ; number++) {
+          const query = new URLSearchParams({ start: dayOf(from), end: dayOf(to), page: String(number), size: '200' })
+          const path = `/api/getSettlementDetails/details?${query}` as const
+          const { content, pageable } = await patientCall(path, { checksum, token: bearer, merchantId: merchant }, page)
+          for (const { merchantInvoice, amount, respCode, requestDate, reversedDate } of content)
+            if (respCode === '00' || respCode === GOLOMT_DONE)
+              rows.push({
+                providerPaymentId: merchantInvoice,
+                amount: Math.floor(amount),
+                at: requestDate,
+                isReturned: Boolean(reversedDate)
+              })
+          if (pageable.last || content.length === 0) return rows
+        }
+      }
+    })
+  }
+}
+
+/** The bank's days are Ulaanbaatar's. */
+const dayOf = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { houseHttp } from './house-http.ts'
+import { patiently } from './patiently.ts'
+import { ProviderRefusal, ProviderUnavailable, type PaymentProvider } from './port.ts'
+
+export interface MostOptions {
+  readonly url: string
+  readonly merchant: string
+  readonly secret: string
+  readonly timeoutMs?: number
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/** What MostMoney's app hands the shop that it has opened inside itself. */
+export const mostSource = z.strictObject({
+  custtkn: z.string().min(1).max(400),
+  txntkn: z.string().min(1).max(400)
+})
+
+const told = z.object({
+  status: z.enum(['PAID', 'PENDING', 'FAILED', 'NOTFOUND']),
+  amount: z.coerce.number().nonnegative().default(0),
+  transactionId: z.string().nullish()
+})
+
+/**
+ * A payment inside MostMoney's app: its two tokens, the customer's and the transaction's, are turned into money. MostMoney
+ * publishes no merchant protocol; these two calls are a reading of what the app hands over, kept in this file alone.
+ */
+export function mostPay({
+  url,
+  merchant,
+  secret,
+  timeoutMs = 8_000,
+  fetch = globalThis.fetch
+}: MostOptions): PaymentProvider {
+  const http = houseHttp({ house: 'MostMoney', url, timeoutMs, fetch })
+  const headers = { authorization: `Basic ${Buffer.from(`${merchant}:${secret}`).toString('base64')}` }
+
+  return {
+    refunds: 'none',
+
+    async create({ paymentNumber, amount, description, callbackUrl, source }) {
+      if (source === undefined) throw new ProviderRefusal('ONLY_IN_APP', 'MostMoney pays inside its own app')
+      const tokens = mostSource.parse(JSON.parse(source))
+      const body = { ...tokens, orderNo: paymentNumber, amount, description, callbackUrl }
+      try {
+        const { status } = await http({ method: 'POST', path: '/payment/in-app', headers, body }, told)
+        if (status === 'FAILED') throw new ProviderRefusal('DECLINED', 'MostMoney declined')
+      } catch (error) {
+        // It may have taken the money and lost the answer: `check` tells, nothing is asked for twice.
+        if (!(error instanceof ProviderUnavailable)) throw error
+      }
+      return { invoiceId: paymentNumber, ask: { kind: 'wait' } }
+    },
+
+    async check(invoiceId) {
+      const path = `/payment/in-app/${encodeURIComponent(invoiceId)}` as const
+      const { status, amount, transactionId } = await patiently(timeoutMs * 2, () =>
+        http({ method: 'GET', path, headers }, told)
+      )
+      if (status === 'PAID')
+        return { state: 'paid', paidAmount: Math.floor(amount), providerPaymentId: transactionId ?? invoiceId }
+      return { state: status === 'PENDING' ? 'open' : 'closed', paidAmount: 0, providerPaymentId: null }
+    },
+
+    cancel: () => Promise.resolve(),
+
+    refund: () =>
+      Promise.reject(new ProviderRefusal('REFUND_BY_HAND', 'MostMoney publishes no call that gives money back'))
+  }
+}
