@@ -48,7 +48,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { checkoutService } from './checkout/service.ts'
 import { contactFormRoutes, contactRoutes, type ShowForm } from './contact/routes.ts'
 import { contactService } from './contact/service.ts'
-import type { Database } from './db/database.ts'
+import type { CommitWatch, Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { seedDelivery } from './delivery/seed.ts'
 import { openSecret } from './db/secrets.ts'
@@ -155,6 +155,8 @@ interface Options {
   /** Called after products changed: kept pages that show them are old. */
   readonly pagesChanged?: (tag: string) => void
   readonly contentFolder?: string
+  /** Told of every commit; for tests that end the process there. */
+  readonly onCommit?: CommitWatch
   /** Shows a form again with what is to be mended; left out where there are no pages. */
   readonly showForm?: ShowForm
 }
@@ -180,7 +182,10 @@ const openSearch = ({ searchUrl, dataFolder }: Environment, now: () => number, l
 export async function openShop(environment: Environment, options: Options): Promise<Shop> {
   const { log, now = () => new Date(), onProgress = () => undefined, pagesChanged, contentFolder = CONTENT } = options
   const locations = await readLocations(join(contentFolder, 'branches'))
-  const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
+  const db = await openDatabase(
+    { databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder },
+    options.onCommit
+  )
   const seeded = await seedCatalogue(db, join(contentFolder, 'catalogue'), now())
   if (seeded > 0) {
     await seedBranchStock(db, locations)

@@ -10,7 +10,8 @@ import { supplierMapping } from '../../src/contract/supplier-mapping.ts'
 import { seedCatalogue } from '../../src/server/catalogue/seed.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { importFile } from '../../src/server/import/import-file.ts'
-import { asking, figure, perSecond, type Figure, type Visitor } from './measure.ts'
+import { buying } from './buying.ts'
+import { asking, expectStatus, figure, json, perSecond, turn, type Figure, type Visitor } from './measure.ts'
 
 /** ₮ and pieces enough that nothing runs out while it is measured. */
 const PLENTY = 1_000_000_000
@@ -76,13 +77,6 @@ async function start(folder: string): Promise<{ child: ChildProcess; port: numbe
   throw new Error('The server did not start: run `npm run build` first')
 }
 
-const turn = <T>(list: readonly T[]) => {
-  let next = 0
-  return () => list[next++ % list.length] as T
-}
-
-const json = (value: unknown) => JSON.stringify(value)
-
 /** Adds to a cart that is there already, as most additions do. */
 const adding =
   (variants: readonly string[]): Visitor =>
@@ -97,50 +91,6 @@ const adding =
       await expectStatus(client.ask('POST', `/api/v2/orders/${number}/line_items`, headers, body), 201)
     return isOver() ? count : count + (await adding(variants)(client, isOver))
   }
-
-/** A whole purchase, as the checkout page makes it: eight calls, paid on delivery. */
-const buying =
-  (variants: readonly string[]): Visitor =>
-  async (client, isOver) => {
-    const variant = turn(variants)
-    let count = 0
-    for (; !isOver(); count++) {
-      const added = await client.ask(
-        'POST',
-        '/api/v2/orders/0/line_items',
-        '',
-        json({ line_item: { variant_id: variant(), quantity: 9 } })
-      )
-      const { number, token } = JSON.parse(added.body) as Record<string, string>
-      const headers = `x-spree-order-token: ${token}\r\n`
-      const put = (path: string, body = '', more = '') =>
-        expectStatus(client.ask('PUT', `/api/v2/checkouts/${number}${path}`, headers + more, body), 200)
-      await put('/next')
-      await put('', json({ phone: '99191234', email: 'bench@example.mn', ship_address: ADDRESS }))
-      await expectStatus(client.ask('GET', `/api/v2/checkouts/${number}/delivery_options`, headers), 200)
-      await put('', json({ delivery: { option: '7-14d' } }))
-      await put('', json({ payment_method: 'cash' }))
-      await put('/advance')
-      await put('/complete', '', `idempotency-key: ${number}\r\n`)
-    }
-    return count
-  }
-
-const ADDRESS = {
-  firstname: 'Бат',
-  lastname: '',
-  city: 'ulaanbaatar',
-  district: 'sukhbaatar',
-  khoroo: '1-р хороо',
-  street: '',
-  zipcode: '',
-  detail: '1-1'
-}
-
-async function expectStatus(asked: Promise<{ status: number; body: string }>, status: number) {
-  const answer = await asked
-  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${answer.body.slice(0, 300)}`)
-}
 
 async function measure({ slugs, variants }: Goods, port: number, report: (figure: Figure) => void) {
   const slug = turn(slugs)

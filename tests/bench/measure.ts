@@ -1,4 +1,4 @@
-import { RawClient } from './raw-client.ts'
+import { RawClient, type RawAnswer } from './raw-client.ts'
 
 export interface Figure {
   readonly name: string
@@ -53,3 +53,17 @@ export const asking =
     }
     return count
   }
+
+/** Each in turn, for ever. */
+export const turn = <T>(list: readonly T[]) => {
+  let next = 0
+  return () => list[next++ % list.length] as T
+}
+
+export const json = (value: unknown) => JSON.stringify(value)
+
+export async function expectStatus(asked: Promise<RawAnswer>, status: number): Promise<RawAnswer> {
+  const answer = await asked
+  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${answer.body.slice(0, 300)}`)
+  return answer
+}

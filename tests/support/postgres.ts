@@ -23,7 +23,7 @@ export function postgresPrograms(): string | undefined {
 const DEBIAN = '/usr/lib/postgresql'
 
 /** Starts a throw-away cluster in a folder of its own, on a socket of its own: no port, no clash. */
-export async function startPostgres(programs: string): Promise<Cluster> {
+export async function startPostgres(programs: string, { durable = false } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'delguur-postgres-'))
   const owner = process.getuid?.() === 0 ? unprivileged() : undefined
   if (owner) chownSync(folder, owner.uid, owner.gid)
@@ -33,13 +33,11 @@ export async function startPostgres(programs: string): Promise<Cluster> {
     ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
     { ...owner, stdio: 'pipe', cwd: folder }
   )
-  // Durability is tested elsewhere; here the disk would only make the tests slow.
+  // Durability is tested elsewhere; in tests the disk would only make them slow. Measures want it as a shop has it.
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     max_connections: '200',
     shared_buffers: '64MB',
     logging_collector: 'off',

@@ -5,10 +5,11 @@ import { openLog } from '../../src/server/http/log.ts'
 import { serve } from '../../src/server/http/serve.ts'
 import { openShop } from '../../src/server/shop.ts'
 
-/** The API and search in a process of its own, for tests that kill it; `listening PORT` is its first line. */
+/** The API and search in a process of its own, for tests that kill it and measures that want no pages; `listening PORT` is its first line. */
 const environment = readEnvironment(process.env)
 const log = openLog('silent')
-const shop = await openShop(environment, { log, contentFolder: join(import.meta.dirname, 'content') })
+const contentFolder = process.env['CONTENT_FOLDER'] ?? join(import.meta.dirname, 'content')
+const shop = await openShop(environment, { log, contentFolder })
 const { publicUrl } = environment
 const app = createApp({ publicUrl, log, ready: shop.ready, api: shop.api, search: shop.search, others: shop.others })
 shop.startWork()

@@ -30,5 +30,8 @@ export interface Database extends Reader {
   close(): Promise<void>
 }
 
+/** Told of every commit, just before it and when it is safe: where tests end the process. */
+export type CommitWatch = (point: 'before-commit' | 'after-commit') => void
+
 export const isRefusal = (value: unknown) =>
   typeof value === 'object' && value !== null && 'ok' in value && value.ok === false

@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { seedCatalogue } from '../../src/server/catalogue/seed.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { administer, postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { buying } from './buying.ts'
+import { perSecond, type Visitor } from './measure.ts'
+
+/** Whole checkouts on both databases, each as a shop has it (fsync on), without pages and search in the way. */
+
+const PLENTY = 1_000_000_000
+const GOODS = 200
+const CONTENT = resolve('content')
+const SERVER = join(import.meta.dirname, '../support/serve-shop.ts')
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, profile: { type: 'string' } }
+})
+
+type Place = { readonly databaseUrl?: string; readonly dataDir: string }
+
+async function prepare(place: Place): Promise<readonly string[]> {
+  const db = await openDatabase(place)
+  await seedCatalogue(db, join(CONTENT, 'catalogue'), new Date())
+  await db.change(({ query }) => query.updateTable('stock').set({ on_hand: PLENTY }).execute())
+  const rows = await db.query
+    .selectFrom('products')
+    .innerJoin('variants', 'variants.product_id', 'products.id')
+    .select('variants.id')
+    .where('products.requires_prescription', '=', 0)
+    .where('products.age_restricted', '=', 0)
+    .where('products.available_on', '<', new Date().toISOString())
+    .where('variants.price', '>', 5_000)
+    .limit(GOODS)
+    .execute()
+  await db.close()
+  return rows.map(({ id }) => id)
+}
+
+async function start({ databaseUrl = '', dataDir }: Place): Promise<{ child: ChildProcess; port: number }> {
+  const profiled = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]
+  const child = spawn(process.execPath, [...profiled, SERVER], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SEARCH_URL: '',
+      CONTENT_FOLDER: CONTENT
+    },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  if (!child.stdout) throw new Error('no output to read')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /^listening (\d+)$/.exec(line)?.[1]
+    if (port) return { child, port: Number(port) }
+  }
+  throw new Error('The server did not start')
+}
+
+/** Seconds of processor the process has used: what a busy neighbour cannot change. */
+function processorSeconds(pid: number) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+async function measure(name: string, place: Place) {
+  const variants = await prepare(place)
+  const { child, port } = await start(place)
+  let done = 0
+  const counted: Visitor = async (client, isOver) => {
+    const count = await buying(variants)(client, isOver)
+    done += count
+    return count
+  }
+  try {
+    const before = processorSeconds(child.pid ?? 0)
+    const { min, median, max } = await perSecond(name, port, counted)
+    const each = ((processorSeconds(child.pid ?? 0) - before) * 1_000) / done
+    console.log(
+      `${name.padEnd(44)} ${[min, median, max].map(rate => Math.round(rate).toString().padStart(7)).join('')} /s,` +
+        ` ${each.toFixed(2)} ms of the server's processor each`
+    )
+  } finally {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'delguur-bench-'))
+try {
+  if (values.only !== 'postgres') await measure('whole guest checkout, SQLite', { dataDir: folder })
+  const programs = postgresPrograms()
+  if (values.only !== 'sqlite' && programs) {
+    const cluster = await startPostgres(programs, { durable: true })
+    try {
+      await administer(cluster.url('postgres'), 'CREATE DATABASE bench')
+      await measure('whole guest checkout, PostgreSQL', { databaseUrl: cluster.url('bench'), dataDir: folder })
+    } finally {
+      await cluster.stop()
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
