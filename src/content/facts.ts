@@ -11,6 +11,8 @@ import { VAT_PERCENT } from '../domain/money.ts'
 import { RECEIPT_WITHIN_DAYS } from '../domain/receipt.ts'
 import { CANCELLED_REFUND_DAYS, CANCELLED_REFUND_HOURS, RETURN_HOURS } from '../domain/returns.ts'
 import {
+  EARNED_GOOD_DAYS,
+  EXPIRY_WARNING_DAYS,
   MERCHANT_VOUCHER_ABOVE,
   REFUND_CREDIT_PERCENTS,
   WALLET_BONUS_PERCENT,
@@ -55,6 +57,8 @@ export const factsIn = (locale: ShopLocale): Readonly<Record<string, string>> =>
   wallet_cash_percent: String(WALLET_CASH_COVER_PERCENT),
   wallet_credit_percent: String(WALLET_CREDIT_COVER_PERCENT),
   wallet_bonus_percent: String(WALLET_BONUS_PERCENT),
+  wallet_earned_days: String(EARNED_GOOD_DAYS),
+  wallet_warning_days: String(EXPIRY_WARNING_DAYS),
   refund_credit_low: String(REFUND_CREDIT_PERCENTS[0]),
   refund_credit_high: String(REFUND_CREDIT_PERCENTS[1]),
   voucher_above_small: money(locale, MERCHANT_VOUCHER_ABOVE[0]),

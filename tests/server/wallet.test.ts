@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { StoreCreditList, WalletBody } from '../../src/contract/wallet.ts'
 import { deposit, giveBack, takeBackEarned, type Deposit } from '../../src/server/wallet/ledger.ts'
 import { lapseWallets } from '../../src/server/wallet/lapsing.ts'
-import { browser } from '../support/person.ts'
+import { walletDesk } from '../../src/server/wallet/desk.ts'
+import { browser, codeTo } from '../support/person.ts'
 import { onBothDatabases, type TestShop } from '../support/shop.ts'
 
 /** Somebody who is signed in, with what a wallet is seen and filled by. */
@@ -168,5 +169,53 @@ onBothDatabases('a wallet', open => {
     await person.give('cash', 5_000)
     const back = shop.shop.db.change(tx => giveBack(tx, 'no-such-payment', 1, shop.clock.now))
     await expect(back).rejects.toThrow('cannot go back')
+  })
+
+  test('goes along when its owner leaves, but never with money that is theirs', async () => {
+    const shop = await open()
+    const person = await holder(shop, 'bolor@example.mn')
+    const desk = walletDesk({ db: shop.shop.db, now: () => shop.clock.now })
+    await person.give('bonus', 900, { kind: 'bonus' })
+    await desk.give('bolor@example.mn', { bucket: 'cash', amount: 5_000, label: 'Алдаа' })
+    expect((await person.send('GET', '/users/me/data')).body).toMatchObject({
+      wallet: [
+        { kind: 'bonus', amount: 900 },
+        { kind: 'corrected', amount: 5_000, label: 'Алдаа' }
+      ]
+    })
+    const leave = async () => {
+      const { challenge } = (await person.send('POST', '/users/me/farewell')).body
+      return person.send('DELETE', '/users/me', { challenge, code: await codeTo(shop, 'bolor@example.mn') })
+    }
+    expect((await leave()).body.code).toBe('wallet-not-empty')
+    expect(await desk.payOut('bolor@example.mn', 5_001, 'Хаан банк')).toEqual({ ok: false, problem: 'not-enough' })
+    expect((await desk.payOut('bolor@example.mn', 5_000, 'Хаан банк')).ok).toBe(true)
+    shop.clock.pass(2)
+    expect((await leave()).status).toBe(204)
+    expect(
+      await shop.shop.db.query.selectFrom('wallet_lots').select('id').where('left_over', '>', 0).execute()
+    ).toEqual([])
+    await balances(shop)
+  })
+
+  test('is put right by the people of the shop, a voucher only with a threshold', async () => {
+    const shop = await open()
+    const person = await holder(shop)
+    const desk = walletDesk({ db: shop.shop.db, now: () => shop.clock.now })
+    const voucher = { bucket: 'voucher', amount: 5_000, label: 'Номин', days: 60, key: 'promo' } as const
+    expect(await desk.give('99191234', voucher)).toEqual({ ok: false, problem: 'threshold' })
+    expect(await desk.give('88112233', { ...voucher, usableAbove: 500 })).toEqual({ ok: false, problem: 'nobody' })
+    expect(await desk.give('99191234', { ...voucher, usableAbove: 500, amount: 0 })).toEqual({
+      ok: false,
+      problem: 'amount'
+    })
+    for (const above of [500, 500]) await desk.give('99191234', { ...voucher, usableAbove: above })
+    expect(await person.wallet()).toMatchObject({
+      balance: 5_000,
+      expiring: [{ label: 'Номин', usable_above: 500, soon: false }]
+    })
+    expect((await desk.take('99191234', 'voucher', 2_000, 'Алдаа')).ok).toBe(true)
+    expect((await person.wallet()).balance).toBe(3_000)
+    await balances(shop)
   })
 })

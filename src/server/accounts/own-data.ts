@@ -32,7 +32,8 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
       bookmarks,
       goods,
       payments,
-      messages
+      messages,
+      wallet
     ] = await Promise.all([
       query
         .selectFrom('users')
@@ -116,6 +117,13 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
         .selectFrom('push_subscriptions')
         .select(['topics', 'locale', 'created_at'])
         .where('user_id', '=', userId)
+        .execute(),
+      query
+        .selectFrom('wallet_entries')
+        .select(['kind', 'amount', 'balance', 'owed', 'label', 'happened_at'])
+        .where('user_id', '=', userId)
+        .orderBy('happened_at')
+        .orderBy('id')
         .execute()
     ])
     const ofOrder = <Row extends { readonly number: string }>(rows: readonly Row[], order: string) =>
@@ -137,7 +145,8 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
       returns,
       opinions,
       wishes,
-      bookmarks
+      bookmarks,
+      wallet
     }
   }
 

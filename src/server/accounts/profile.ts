@@ -29,6 +29,7 @@ import { hashPassword, isPassword, PasswordsBusy } from './passwords.ts'
 import { insertIdentity, lockUser, userById, type UserRow } from './queries.ts'
 import { no, tooMany, type AccountRefusal } from './refusal.ts'
 import { maskedLogin } from './signing-in.ts'
+import { holdsOwnMoney, leaveWallet } from '../wallet/farewell.ts'
 
 interface Parts {
   readonly db: Database
@@ -149,6 +150,8 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
     const { visit } = asker
     const user = await db.first(userById, { id: userId })
     if (!user) return no('session-ended')
+    // Before a code is used up.
+    if (await holdsOwnMoney(db, userId, now())) return no('wallet-not-empty')
     let proven = false
     if (given.password !== undefined) {
       if (!(await mayTry(userId)).may) return tooMany('too-many-passwords', retryAfter('passwordsFromDevice'))
@@ -164,6 +167,7 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
         if (tried.value.user_id !== userId || !(await codes.spend(tx, tried.value)))
           return { done: no('code-expired', 'code') }
       }
+      if (!(await leaveWallet(tx, userId, at))) return { done: no('wallet-not-empty') }
       const { email } = await contactsOf(tx, userId)
       await sessions.endAll(tx, userId, at)
       await forgetPerson(tx, userId, at)

@@ -44,7 +44,7 @@ async function lots({ schema }: Kysely<Tables>) {
     .createIndex('wallet_lots_expiry')
     .on('wallet_lots')
     .column('expires_at')
-    .where(sql`left_over > 0 and expires_at is not null`)
+    .where(sql<boolean>`left_over > 0 and expires_at is not null`)
     .execute()
 }
 

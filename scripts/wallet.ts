@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util'
+import { BUCKETS, MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import { readEnvironment } from '../src/server/environment.ts'
+import { walletDesk } from '../src/server/wallet/desk.ts'
+import { walletService } from '../src/server/wallet/service.ts'
+
+const USAGE = `Use: npm run wallet -- COMMAND PHONE-OR-ADDRESS
+  show 99191234                       what is in it, and what happened last
+  give 99191234 BUCKET 5000 --label "why" [--days 30] [--above ${MERCHANT_VOUCHER_ABOVE.join('|')}] [--key once]
+  take 99191234 BUCKET 5000 --label "why"
+  pay-out 99191234 5000 --label "to which account"    their own money, sent to their bank account by hand
+BUCKET is ${BUCKETS.join(' | ')}; --label is read by the owner, of a voucher it is the merchant's name.
+--above is for vouchers and only for them. What is given under the same --key twice is given once.`
+
+const SAYS = {
+  nobody: 'Nobody signs in with this phone or address.',
+  amount: 'An amount is a whole number of tögrög above nought.',
+  threshold: `A voucher has a threshold (--above ${MERCHANT_VOUCHER_ABOVE.join(', ')}), other money has none.`,
+  'not-enough': 'There is not so much of it in the wallet.'
+} as const
+
+/** What the people of the shop do with somebody's wallet, beside a running shop. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      label: { type: 'string' },
+      days: { type: 'string' },
+      above: { type: 'string' },
+      key: { type: 'string' }
+    }
+  })
+  const [command = '', login = '', ...rest] = positionals
+  const { label = '', key } = values
+  const { databaseUrl, dataFolder, storeCredit } = readEnvironment(process.env)
+  const db = await openDatabase({ databaseUrl, dataDir: dataFolder })
+  const now = () => new Date()
+  try {
+    const desk = walletDesk({ db, now })
+    const wallets = walletService({ db, enabled: storeCredit, now })
+    const bucket = BUCKETS.find(each => each === rest[0])
+    const amount = whole(rest.at(-1))
+    const isDays = values.days === undefined || whole(values.days) > 0
+    const done =
+      login === '' || !isDays
+        ? undefined
+        : command === 'give' && bucket && label
+          ? await desk.give(login, {
+              bucket,
+              amount,
+              label,
+              ...(values.above !== undefined && { usableAbove: whole(values.above) }),
+              ...(values.days !== undefined && { days: whole(values.days) }),
+              key
+            })
+          : command === 'take' && bucket && label
+            ? await desk.take(login, bucket, amount, label)
+            : command === 'pay-out' && label
+              ? await desk.payOut(login, amount, label)
+              : undefined
+    if (done?.ok === false) return say(SAYS[done.problem], 1)
+    if (!done && (command !== 'show' || login === '')) return say(USAGE, 2)
+    const userId = done?.value ?? (await desk.personOf(login))
+    if (userId === undefined) return say(SAYS.nobody, 1)
+    const { balance, owed, buckets } = await wallets.read(userId)
+    for (const each of buckets) console.log(`${each.bucket.padEnd(8)} ₮${each.balance}`)
+    const { store_credits } = await wallets.history(userId, { filter: 'all', page: 1, per_page: 10 })
+    for (const each of store_credits)
+      console.log(`${each.created_at}  ${each.kind}  ₮${each.amount}  ${each.order_number ?? each.label}`)
+    return say(`${login}: ₮${balance}${owed > 0 ? `, owes ₮${owed}` : ''}`, 0)
+  } finally {
+    await db.close()
+  }
+}
+
+/** A whole number; NaN for everything else, which no amount is. */
+const whole = (text = '') => (/^\d{1,10}$/.test(text) ? Number(text) : Number.NaN)
+
+function say(line: string, code: number): number {
+  console.log(line)
+  return code
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error)
+  process.exitCode = 2
+}
