@@ -8,12 +8,8 @@ import { readPlaces } from '../src/server/checkout/places.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { readEnvironment } from '../src/server/environment.ts'
 import { lineFacts } from '../src/server/orders/line-facts.ts'
-import { ordersOf } from '../src/server/orders/orders.ts'
 import type { OrderRefusal } from '../src/server/orders/refusal.ts'
-import { returnService } from '../src/server/orders/returns.ts'
-import { shippingService } from '../src/server/orders/shipping.ts'
-import { paymentService } from '../src/server/payments/service.ts'
-import { openPaymentProvider } from '../src/server/providers/payment/open.ts'
+import { tradeOf } from '../src/server/trade.ts'
 
 const USAGE = `Use: npm run orders -- COMMAND NUMBER
   show R123456789          how it is doing
@@ -41,11 +37,12 @@ async function main(): Promise<number> {
   const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
   try {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-    const orders = ordersOf({ db, memory: lineFacts(), places, now: () => new Date() })
-    const shipping = shippingService(orders)
-    const returns = returnService(orders)
-    const payments = paymentService(orders, openPaymentProvider(environment), {
-      callbackUrl: id => `${environment.publicUrl}/api/v2/payments/qpay/callback/${id}`
+    const { orders, payments, returns, shipping } = tradeOf({
+      db,
+      memory: lineFacts(),
+      places,
+      environment,
+      now: () => new Date()
     })
     const answer = values.answer === undefined ? {} : { answer: values.answer }
     const reason = SHOP_CANCEL_REASONS.find(each => each === values.reason)

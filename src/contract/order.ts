@@ -3,7 +3,17 @@ import { threeWords } from '../domain/address.ts'
 import { LINE_QUANTITY_MAX } from '../domain/cart.ts'
 import { CANCEL_REASONS, type CancelReason } from '../domain/cancel.ts'
 import type { OrderEvent, OrderState, OrderStatus, PaymentState, ShipmentState } from '../domain/order-state.ts'
+import type { AdjustmentKind } from '../domain/order-sums.ts'
+import {
+  PROVIDER_METHODS,
+  type OwnMethod,
+  type PaymentMethodId,
+  type PaymentSubjectKind,
+  type RefundState,
+  type RefundWay
+} from '../domain/payment.ts'
 import { RETURN_REASONS, type ReturnReason, type ReturnState } from '../domain/returns.ts'
+import type { PaymentAsk } from './payment.ts'
 import { ruled } from './ruled.ts'
 
 /** Orders as Spree's flat JSON has them (design §6); the cart is the order that is not complete yet. */
@@ -46,7 +56,9 @@ export const addressBody = z.strictObject({
 })
 
 export const DELIVERY_OPTIONS = ['4h', '24-48h', '48-72h', '7-14d'] as const
-export const PAYMENT_METHODS = ['qpay', 'cash'] as const
+/** What a buyer may choose to pay with; money of their own comes off before. */
+export const CHOSEN_METHODS = [...PROVIDER_METHODS, 'cash'] as const
+export type ChosenMethod = (typeof CHOSEN_METHODS)[number]
 
 /** `PUT /api/v2/checkouts/{number}`: any part at a time; the answer's `requirements` say what is still missing. */
 export const checkoutBody = z.strictObject({
@@ -62,12 +74,17 @@ export const checkoutBody = z.strictObject({
       slot: z.string().max(8).optional()
     })
     .optional(),
-  payment_method: z.enum(PAYMENT_METHODS).optional(),
+  payment_method: z.enum(CHOSEN_METHODS).optional(),
+  /** ₮ to take from the wallet when the order is placed, as far as its rules allow; null or 0 = none. */
+  wallet_amount: z.int().min(0).max(1_000_000_000).nullable().optional(),
   special_instructions: z.string().trim().max(500).optional(),
   /** Asked for when something in the order is for people of 21 and older. */
   age_confirmed: z.boolean().optional(),
   order_token: orderToken
 })
+
+/** `POST /api/v2/orders/{number}/payments`: another way to pay than was chosen before, if any. */
+export const payBody = z.object({ method: z.enum(PROVIDER_METHODS).optional() })
 
 /** `PUT /api/v2/orders/{number}/cancel`. */
 export const cancelBody = z.strictObject({ reason: z.enum(CANCEL_REASONS).optional() })
@@ -96,7 +113,7 @@ export type ChangeLineBody = z.input<typeof changeLineBody>
 export type AddressBody = z.infer<typeof addressBody>
 export type CheckoutBody = z.input<typeof checkoutBody>
 export type DeliveryOptionId = (typeof DELIVERY_OPTIONS)[number]
-export type PaymentMethodId = (typeof PAYMENT_METHODS)[number]
+export type PayBody = z.input<typeof payBody>
 
 export interface OrderBody {
   readonly id: string
@@ -110,8 +127,11 @@ export interface OrderBody {
   readonly email: string
   readonly phone: string
   readonly currency: 'MNT'
+  /** `total` is `item_total` + `ship_total` + `adjustment_total`. */
   readonly item_total: number
   readonly ship_total: number
+  readonly adjustment_total: number
+  readonly adjustments: readonly AdjustmentBody[]
   /** VAT contained in `total`, and what is left without it. */
   readonly tax_total: number
   readonly total_without_tax: number
@@ -120,6 +140,14 @@ export interface OrderBody {
   readonly line_items: readonly LineItemBody[]
   readonly payments: readonly PaymentBody[]
   readonly payment_method: PaymentMethodId | null
+  /** Money of the buyer's own that an open order will be paid with. */
+  readonly covers: readonly CoverBody[]
+  /** ₮ the buyer wants to use of the wallet; null = none. */
+  readonly wallet_amount: number | null
+  /** ₮ really paid and not given back. */
+  readonly payment_total: number
+  /** ₮ still to be paid, now or at the door. */
+  readonly amount_due: number
   readonly ship_address: AddressBody | null
   readonly delivery: OrderDelivery | null
   readonly special_instructions: string
@@ -225,27 +253,46 @@ export interface OrderNotice {
   readonly variant_id: string
 }
 
+export interface AdjustmentBody {
+  readonly kind: AdjustmentKind
+  readonly label: string
+  /** ₮; discounts are negative. */
+  readonly amount: number
+}
+
+export interface CoverBody {
+  readonly method: OwnMethod
+  /** ₮ it will pay, and could pay. */
+  readonly amount: number
+  readonly max: number
+  /** Why not more, as a code. */
+  readonly reason: string | null
+}
+
 export interface PaymentBody {
   readonly id: string
   readonly number: string
-  readonly state: OrderBody['payment_state']
+  readonly subject: PaymentSubjectKind
+  readonly state: PaymentState
+  /** ₮ asked; once completed, what really came. */
   readonly amount: number
+  /** ₮ of it that were given back or are on their way. */
+  readonly refunded_amount: number
+  readonly refunds: readonly RefundBody[]
   readonly payment_method_name: PaymentMethodId
   readonly created_at: string
   readonly expires_at: string | null
-  /** What the payer needs for QPay; null for cash or when no invoice is open. */
-  readonly qpay: {
-    readonly qr_text: string
-    /** PNG, base64 without the data: prefix. */
-    readonly qr_image: string
-    readonly short_url: string
-    readonly urls: readonly {
-      readonly name: string
-      readonly description: string
-      readonly logo: string
-      readonly link: string
-    }[]
-  } | null
+  /** What the payer has to do; null unless this is waiting for them. */
+  readonly ask: PaymentAsk | null
+}
+
+export interface RefundBody {
+  readonly amount: number
+  readonly state: RefundState
+  readonly way: RefundWay
+  /** When it is promised to be back. */
+  readonly due_at: string
+  readonly done_at: string | null
 }
 
 /** `GET /api/v2/checkouts/{number}/delivery_options` → `{ delivery_options }`. */
@@ -270,7 +317,7 @@ export interface DeliveryOptionBody {
 
 /** `GET /api/v2/checkouts/payment_methods` → `{ payment_methods }`. */
 export interface PaymentMethodBody {
-  readonly id: PaymentMethodId
+  readonly id: ChosenMethod
   readonly name: string
   readonly description: string
 }

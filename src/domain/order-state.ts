@@ -76,6 +76,10 @@ export const ORDER_EVENTS = [
   'delivered',
   'canceled',
   'expired',
+  // Money came after all, and the goods were still there.
+  'revived',
+  // Some of it; `returned` is when nothing is left.
+  'part-returned',
   'returned',
   'refunded'
 ] as const

@@ -45,7 +45,6 @@ import { cardRoutes } from './cards/routes.ts'
 import { cardService } from './cards/service.ts'
 import { readPlaces } from './checkout/places.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
-import { checkoutService } from './checkout/service.ts'
 import { contactFormRoutes, contactRoutes, type ShowForm } from './contact/routes.ts'
 import { contactService } from './contact/service.ts'
 import type { CommitWatch, Database } from './db/database.ts'
@@ -67,23 +66,19 @@ import { lineFacts } from './orders/line-facts.ts'
 import { belongingOf } from './orders/belonging.ts'
 import { myOrderRoutes } from './orders/mine-routes.ts'
 import { myOrders } from './orders/mine.ts'
-import { ordersOf } from './orders/orders.ts'
-import { shippingService, type ShippingService } from './orders/shipping.ts'
-import { returnService, type ReturnService } from './orders/returns.ts'
+import type { ShippingService } from './orders/shipping.ts'
+import type { ReturnService } from './orders/returns.ts'
 import { reviewService } from './orders/reviews.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { cartService } from './orders/service.ts'
 import { holdSweep } from './orders/sweep.ts'
 import { carrier } from './outbox/carry.ts'
 import { outboxDelivery } from './outbox/deliver.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { pollPayments } from './payments/poll.ts'
 import { paymentRoutes } from './payments/routes.ts'
-import { paymentService } from './payments/service.ts'
 import { golomtCard } from './providers/card/golomt-card.ts'
 import { keptMail } from './providers/mail/kept.ts'
 import { smtpMail } from './providers/mail/smtp.ts'
-import { openPaymentProvider } from './providers/payment/open.ts'
 import { vapidKeysOf } from './providers/push/vapid.ts'
 import { webPush } from './providers/push/web-push.ts'
 import { facebookSignIn } from './providers/social/facebook.ts'
@@ -113,6 +108,7 @@ import { wishListRoutes } from './wishlists/routes.ts'
 import { wishListService } from './wishlists/service.ts'
 import { socialRoutes } from './social/routes.ts'
 import { socialSignIn } from './social/sign-in.ts'
+import { tradeOf } from './trade.ts'
 import { startWorker, type Duty } from './worker/worker.ts'
 
 const DAY = 86_400_000
@@ -212,16 +208,9 @@ export async function openShop(environment: Environment, options: Options): Prom
   await keeper.start()
   const catalogue = await catalogueOf(db, engine, await readSizeGuides(join(contentFolder, 'size-guides')), now)
 
-  const orders = ordersOf({ db, memory, places, now })
-  const provider = openPaymentProvider(environment)
-  const payments = paymentService(orders, provider, {
-    callbackUrl: paymentId => `${environment.publicUrl}/api/v2/payments/qpay/callback/${paymentId}`
-  })
+  const { orders, cart, checkout, payments, shipping, returns } = tradeOf({ db, memory, places, environment, now })
   const mail = environment.smtpUrl ? smtpMail({ url: environment.smtpUrl, from: environment.mailFrom }) : keptMail()
   const sms = smsService({ db, provider: environment.sms ? callproSms(environment.sms) : keptSms(), now, log })
-  const cart = cartService(orders)
-  const returns = returnService(orders)
-  const checkout = checkoutService(orders)
   const blur = await openBlur(db)
   const sessions = sessionService({ db, secret: await openSecret(db, 'sessions'), now })
   const callers = callersOf(sessions)
@@ -294,7 +283,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   )
   api.route('/', orderRoutes(orders, cart))
   api.route('/', aftermathRoutes(returns, reviewService(orders)))
-  api.route('/', checkoutRoutes(checkout, places))
+  api.route('/', checkoutRoutes(checkout, places, payments.methods()))
   api.route('/', paymentRoutes(payments))
   api.route('/', branchRoutes(branchService(db, locations)))
   api.route('/', newsletterRoutes(newsletter))
@@ -334,7 +323,11 @@ export async function openShop(environment: Environment, options: Options): Prom
     { name: 'sales turn', everyMs: 1_000, run: () => feed.turnSales() },
     { name: 'taxons are counted', everyMs: 10_000, run: () => catalogue.recount() },
     { name: 'holds end', everyMs: 1_000, run: holdSweep({ orders, expire: payments.expire, log }) },
-    { name: 'payments are asked about', everyMs: 2_000, run: pollPayments({ db, check: payments.check, now, log }) },
+    {
+      name: 'payments are asked about',
+      everyMs: 2_000,
+      run: pollPayments({ db, check: payments.check, lapse: payments.lapse, now, log })
+    },
     {
       name: 'outbox',
       everyMs: 300,
@@ -343,7 +336,7 @@ export async function openShop(environment: Environment, options: Options): Prom
         carry: carrier({
           orders,
           mail,
-          payments,
+          refunds: payments,
           newsletter,
           contact,
           sms,
@@ -415,7 +408,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     ],
     duties,
     push,
-    desk: { shipping: shippingService(orders), returns },
+    desk: { shipping, returns },
     ready: async () =>
       (await db.query.selectFrom('migrations').select('name').limit(1).executeTakeFirst()) !== undefined,
     startWork: () => (worker ??= startWorker(duties, log)),

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { putAdvance, putCheckout, putComplete } from '../api/checkout.ts'
 import { problemOf, ProblemError } from '../api/http.ts'
-import type { CheckoutBody, DeliveryOptionBody, OrderBody, PaymentMethodId } from '../contract/order.ts'
+import type { CheckoutBody, DeliveryOptionBody, OrderBody, ChosenMethod } from '../contract/order.ts'
 import { attemptKey, endAttempt, hasAttempt } from './attempt-key.ts'
 import { $cart, acceptOrder, inTurn } from './cart.ts'
 import {
@@ -38,7 +38,7 @@ export const $unsure = atom(false)
 
 interface Choosing {
   readonly delivery?: NonNullable<CheckoutBody['delivery']>
-  readonly payment_method?: PaymentMethodId
+  readonly payment_method?: ChosenMethod
 }
 
 /** The step whose fields a refusal names, so that the page can open it. */
@@ -161,7 +161,7 @@ export const chooseDay = (option: DeliveryOptionBody, day: DeliveryOptionBody['d
 export const chooseSlot = (option: DeliveryOptionBody, date: string, slot: string) =>
   choose({ delivery: { option: option.id, date, slot } })
 
-export const choosePayment = (payment_method: PaymentMethodId) => choose({ payment_method })
+export const choosePayment = (payment_method: ChosenMethod) => choose({ payment_method })
 
 /** Places the order. Only a clear "no" ends the attempt; after silence the same key asks again. */
 export async function placeOrder() {

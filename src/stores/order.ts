@@ -70,11 +70,9 @@ const readPlaces = () =>
     () => undefined
   )
 
-/** The QPay payment that waits for its payer. */
+/** The payment that waits for its payer. */
 export const openPayment = (order: OrderBody | null): PaymentBody | undefined =>
-  order?.payments.findLast(
-    ({ payment_method_name, state, qpay }) => payment_method_name === 'qpay' && state === 'pending' && qpay !== null
-  )
+  order?.payments.findLast(({ state, ask }) => state === 'pending' && ask !== null)
 
 /** An order that waits for QPay always has an invoice to pay. */
 async function ensureInvoice() {

@@ -60,6 +60,12 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
   ],
   payments: [],
   payment_method: 'qpay',
+  adjustments: [],
+  adjustment_total: 0,
+  covers: [],
+  wallet_amount: null,
+  payment_total: 65_000,
+  amount_due: 0,
   ship_address: {
     firstname: 'Болд',
     lastname: '',

@@ -5,17 +5,20 @@ import { newSession, openTab, storage } from './browser.ts'
 beforeEach(() => storage.clear())
 afterEach(() => void vi.useRealTimers())
 
-const QPAY = { qr_text: 'qr', qr_image: 'iVBOR', short_url: '', urls: [] }
+const QPAY = { kind: 'qr', qr_text: 'qr', qr_image: 'iVBOR', short_url: '', urls: [] } as const
 const payment = (state: PaymentBody['state'], id = 'p1') =>
   ({
     id,
     number: id,
     state,
+    subject: 'order',
     amount: 45_000,
+    refunded_amount: 0,
+    refunds: [],
     payment_method_name: 'qpay',
     created_at: '',
     expires_at: null,
-    qpay: state === 'pending' ? QPAY : null
+    ask: state === 'pending' ? QPAY : null
   }) satisfies PaymentBody
 
 const order = (more: Partial<OrderBody> = {}) =>

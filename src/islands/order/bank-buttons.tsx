@@ -1,10 +1,8 @@
-import type { PaymentBody } from '../../contract/order.ts'
+import type { PaymentLink } from '../../contract/payment.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 
-type Bank = NonNullable<PaymentBody['qpay']>['urls'][number]
-
 /** QPay names banks in English and describes them in Mongolian. */
-const nameOf = (bank: Bank, locale: ShopLocale) => (locale === 'mn' && bank.description) || bank.name
+const nameOf = (bank: PaymentLink, locale: ShopLocale) => (locale === 'mn' && bank.description) || bank.name
 
 /** The first letters stand for the bank: its logo would be fetched from somebody else's server. */
 const initials = (name: string) =>
@@ -14,7 +12,13 @@ const initials = (name: string) =>
     .map(word => word.charAt(0).toUpperCase())
     .join('')
 
-export function BankButtons({ banks, locale }: { readonly banks: readonly Bank[]; readonly locale: ShopLocale }) {
+export function BankButtons({
+  banks,
+  locale
+}: {
+  readonly banks: readonly PaymentLink[]
+  readonly locale: ShopLocale
+}) {
   return (
     <ul className="grid gap-2 small:grid-cols-2">
       {banks.map(bank => (

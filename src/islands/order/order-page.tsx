@@ -116,8 +116,8 @@ function OpenOrder({ order, locale, words, notices, seller }: Props & { readonly
       <OutcomeBanner order={order} fresh={fresh} locale={locale} words={words}>
         <WayOn order={order} locale={locale} words={words} />
       </OutcomeBanner>
-      {order.status === 'payment_pending' && payment?.qpay && (
-        <PayPanel payment={payment} qpay={payment.qpay} locale={locale} words={words} />
+      {order.status === 'payment_pending' && payment?.ask?.kind === 'qr' && (
+        <PayPanel payment={payment} qpay={payment.ask} locale={locale} words={words} />
       )}
       {order.status === 'payment_pending' && !payment && <NoInvoice locale={locale} words={words} notices={notices} />}
       <LeftOut number={order.number} locale={locale} words={words} />

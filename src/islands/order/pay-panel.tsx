@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ExternalLink, QrCode } from 'lucide-react'
 import type { PaymentBody } from '../../contract/order.ts'
+import type { QrAsk } from '../../contract/payment.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { $missedLooks, look } from '../../stores/order.ts'
@@ -11,7 +12,7 @@ import type { OrderProps } from './words.ts'
 
 interface Props extends OrderProps {
   readonly payment: PaymentBody
-  readonly qpay: NonNullable<PaymentBody['qpay']>
+  readonly qpay: QrAsk
 }
 
 /** QPay's two ways: a picture for another device's camera, and buttons into the bank apps of this one. */

@@ -4,7 +4,7 @@ import { money } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import type { ProblemCode } from '../http/refuse.ts'
-import { deliveryOf, sellableFor, type WorkingOrder } from '../orders/working-order.ts'
+import { deliveryOf, dueOf, sellableFor, type WorkingOrder } from '../orders/working-order.ts'
 
 export type Missing = Omit<Requirement, 'message' | 'code'> & {
   readonly code: ProblemCode
@@ -27,7 +27,8 @@ export function missingFrom(working: WorkingOrder): readonly Missing[] {
   if (order.phone === '') need('address', 'phone', 'phone-required')
   if (order.address_json === null) need('address', 'ship_address', 'address-required')
   if (deliveryOf(order) === null) need('delivery', 'delivery', 'delivery-required')
-  if (order.payment_method === null) need('payment', 'payment_method', 'payment-method-required')
+  if (order.payment_method === null && (lines.length === 0 || dueOf(working) > 0))
+    need('payment', 'payment_method', 'payment-method-required')
   if (isAgeRestricted(working) && order.age_confirmed === 0) need('confirm', 'age_confirmed', 'age-required')
   return missing
 }

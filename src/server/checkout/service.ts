@@ -8,11 +8,10 @@ import { words } from '../../i18n/words.ts'
 import type { Transaction } from '../db/database.ts'
 import type { FieldErrors, ProblemCode } from '../http/refuse.ts'
 import { once, type OnceKey } from '../idempotency/once.ts'
-import { noteEvent } from '../orders/events.ts'
 import { holdAll, sellAll } from '../orders/holds.ts'
 import type { OrderKey, Orders } from '../orders/orders.ts'
 import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
-import { reprice, stateOf, writeLine, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
+import { dueOf, reprice, stateOf, writeLine, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
 import { enqueueOrderMail } from '../outbox/messages.ts'
 import { recordCash } from '../payments/records.ts'
 import { bookDelivery, chooseDelivery, deliveryOptions, zoneOf } from './delivery.ts'
@@ -110,6 +109,7 @@ async function take(
   }
   if (part.email !== undefined) order.email = part.email
   if (part.payment_method) order.payment_method = part.payment_method
+  if (part.wallet_amount !== undefined) order.wallet_wish = part.wallet_amount === 0 ? null : part.wallet_amount
   if (part.special_instructions !== undefined) order.special_instructions = part.special_instructions
   if (part.age_confirmed !== undefined) order.age_confirmed = Number(part.age_confirmed)
   order.locale = locale
@@ -182,15 +182,24 @@ async function place(tx: Transaction, orders: Orders, working: WorkingOrder, loc
 
   order.state = 'complete'
   order.completed_at = now.toISOString()
-  for (const line of working.lines) await writeLine(tx, line)
-  const paysOnDelivery = order.payment_method === 'cash'
-  if (paysOnDelivery) {
-    await sellAll(tx, working, now)
-    await recordCash(tx, order, now)
-    await enqueueOrderMail(tx, order, now)
-  }
   order.payment_state = 'pending'
-  await noteEvent(tx, order.id, 'placed', now)
+  for (const line of working.lines) await writeLine(tx, line)
+  const due = dueOf(working)
+  const own = working.covers.filter(({ amount }) => amount > 0)
+  if (own.length > 0 && !(await orders.takeOwn(tx, working, own, now))) return no('own-money-changed')
+  if (due === 0) {
+    await sellAll(tx, working, now)
+    order.payment_method = own[0]?.method ?? order.payment_method
+    order.payment_state = 'completed'
+    order.paid_at = now.toISOString()
+  } else if (order.payment_method === 'cash') {
+    await sellAll(tx, working, now)
+    await recordCash(tx, order, own.length + 1, due, now)
+  }
   await writeOrder(tx, working, now)
+  await orders.note(tx, working, 'placed', now)
+  if (due === 0) await orders.note(tx, working, 'paid', now)
+  // Whoever pays through a provider is written to when the money is there.
+  if (due === 0 || order.payment_method === 'cash') await enqueueOrderMail(tx, order, now)
   return ok(await orders.body(tx, working, locale))
 }

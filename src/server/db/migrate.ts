@@ -11,6 +11,7 @@ import { wishNews } from './migrations/0012-wish-news.ts'
 import { orderLife } from './migrations/0013-order-life.ts'
 import { portraits } from './migrations/0010-portraits.ts'
 import { cards } from './migrations/0011-cards.ts'
+import { payments } from './migrations/0014-payments.ts'
 import { wallet } from './migrations/0016-wallet.ts'
 import { leasing } from './migrations/0018-leasing.ts'
 import { delivery } from './migrations/0021-delivery.ts'
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   orderLife,
   portraits,
   cards,
+  payments,
   wallet,
   leasing,
   delivery

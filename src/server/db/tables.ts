@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 import type { LeaseReminder, LeaseState } from '../../domain/lease-state.ts'
 import type { OrderEvent } from '../../domain/order-state.ts'
+import type { AdjustmentKind } from '../../domain/order-sums.ts'
+import type { PaymentSubjectKind, RefundState, RefundWay } from '../../domain/payment.ts'
 import type { ReturnReason, ReturnState } from '../../domain/returns.ts'
 import type { Bucket, WalletEntryKind } from '../../domain/wallet.ts'
 
@@ -20,6 +22,8 @@ export interface Tables {
   orders: OrderTable
   line_items: LineItemTable
   payments: PaymentTable
+  refunds: RefundTable
+  order_adjustments: OrderAdjustmentTable
   order_events: OrderEventTable
   order_returns: OrderReturnTable
   order_return_lines: { return_id: string; line_item_id: string; quantity: number }
@@ -157,6 +161,24 @@ export interface OrderTable {
   canceled_at: string | null
   /** Whose it is; null for a guest's. */
   user_id: string | null
+  adjustment_total: number
+  /** How many rows `order_adjustments` has of it: most orders have none, and nobody looks. */
+  adjustment_count: number
+  /** ₮ its buyer wants to pay from the wallet; null = none. */
+  wallet_wish: number | null
+}
+
+/** What changes an order's total besides goods and delivery; written anew with every change of an open order. */
+export interface OrderAdjustmentTable {
+  id: string
+  order_id: string
+  kind: AdjustmentKind
+  /** Whose it is, as its area knows: a coupon's id. */
+  source_id: string | null
+  label_json: string
+  /** ₮; discounts are negative. */
+  amount: number
+  position: number
 }
 
 /** When what happened to a placed order; only ever added to. */
@@ -218,10 +240,17 @@ export interface LineItemTable {
 export interface PaymentTable {
   id: string
   number: string
-  order_id: string
+  subject: PaymentSubjectKind
+  subject_id: string
+  /** Set when it is paid for an order. */
+  order_id: string | null
+  user_id: string | null
   method: string
   state: string
+  /** ₮ asked; once completed, what really came. */
   amount: number
+  /** ₮ given back or on their way back, as `refunds` says. */
+  refunded_amount: number
   invoice_id: string | null
   provider_payment_id: string | null
   invoice_json: string | null
@@ -229,6 +258,21 @@ export interface PaymentTable {
   updated_at: string
   expires_at: string | null
   checked_at: string | null
+}
+
+/** Money on its way back, and where it ended up. */
+export interface RefundTable {
+  id: string
+  payment_id: string
+  /** Why; one refund of a payment for one reason, however often it is asked for. */
+  reason: string
+  amount: number
+  state: RefundState
+  way: RefundWay
+  created_at: string
+  /** When it is promised to be back. */
+  due_at: string
+  done_at: string | null
 }
 
 export interface IdempotencyTable {

@@ -7,6 +7,7 @@ import {
   cancelBody,
   changeLineBody,
   checkoutBody,
+  payBody,
   returnRequestBody,
   reviewBody
 } from '../../contract/order.ts'
@@ -185,9 +186,10 @@ export const OPERATIONS: readonly Operation[] = [
   {
     method: 'post',
     path: '/orders/:number/payments',
-    summary: 'Open an invoice at the payment provider',
+    summary: 'Open an invoice at the payment provider, also at another one than was chosen before',
     access: 'order',
     once: true,
+    body: payBody,
     answer: WHOLE_ORDER,
     status: 201
   },
@@ -200,15 +202,15 @@ export const OPERATIONS: readonly Operation[] = [
   },
   {
     method: 'get',
-    path: '/payments/qpay/callback/:id',
-    summary: 'QPay’s callback; its content is not believed',
+    path: '/payments/:method/callback/:id',
+    summary: 'A provider’s callback; its content is not believed',
     access: 'public',
     answer: 'SUCCESS'
   },
   {
     method: 'post',
-    path: '/payments/qpay/callback/:id',
-    summary: 'QPay’s callback; its content is not believed',
+    path: '/payments/:method/callback/:id',
+    summary: 'A provider’s callback; its content is not believed',
     access: 'public',
     answer: 'SUCCESS'
   },

@@ -3,6 +3,7 @@ import type { OrderBody } from '../../contract/order.ts'
 import { ok } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { Transaction } from '../db/database.ts'
+import { writeAdjustments } from './adjustments.ts'
 import { releaseAll } from './holds.ts'
 import type { Orders } from './orders.ts'
 import { claimable, claimOrders, lockOwner } from './queries.ts'
@@ -60,7 +61,8 @@ export const belongingOf = (orders: Orders, log: Pick<Logger, 'error'>) => {
     await releaseAll(tx, from, now)
     for (const line of [...from.lines]) await removeLine(tx, from, line, now)
     Object.assign(from.order, { state: 'canceled', canceled_at: now.toISOString(), item_total: 0, ship_total: 0 })
-    Object.assign(from.order, { total: 0, total_quantity: 0 })
+    Object.assign(from.order, { total: 0, total_quantity: 0, adjustment_total: 0, wallet_wish: null })
+    await writeAdjustments(tx, from.order, [])
     await writeOrder(tx, from, now)
     // Read again: what the other cart held is free now.
     const working = (await orders.lockById(tx, into.order.id)) ?? into

@@ -1,6 +1,6 @@
 import type { Reader } from '../db/database.ts'
-import type { OrderEventTable, PaymentTable } from '../db/tables.ts'
-import { paymentsOf } from '../payments/records.ts'
+import type { OrderEventTable, PaymentTable, RefundTable } from '../db/tables.ts'
+import { paymentsOf, refundsOf } from '../payments/records.ts'
 import { eventsOf } from './events.ts'
 import type { OrderRow } from './queries.ts'
 import { reviewAnswersOf, returnsOf, type KeptReturn } from './return-queries.ts'
@@ -8,22 +8,25 @@ import { reviewAnswersOf, returnsOf, type KeptReturn } from './return-queries.ts
 /** All that has happened to a placed order. */
 export interface History {
   readonly payments: readonly PaymentTable[]
+  readonly refunds: readonly RefundTable[]
   readonly events: readonly OrderEventTable[]
   readonly returns: readonly KeptReturn[]
   /** Lines whose buyer has said what they think, or does not want to be asked. */
   readonly reviewed: ReadonlySet<string>
 }
 
-const NOTHING: History = { payments: [], events: [], returns: [], reviewed: new Set() }
+const NOTHING: History = { payments: [], refunds: [], events: [], returns: [], reviewed: new Set() }
 
 /** A cart has no past; and nothing comes back of what was never received. */
 export async function historyOf(reader: Reader, order: OrderRow): Promise<History> {
   if (order.completed_at === null) return NOTHING
   const payments = await paymentsOf(reader, order.id)
+  const refunds = payments.some(each => each.refunded_amount > 0) ? await refundsOf(reader, order.id) : []
   const events = await eventsOf(reader, order.id)
-  if (order.shipment_state !== 'delivered') return { ...NOTHING, payments, events }
+  if (order.shipment_state !== 'delivered') return { ...NOTHING, payments, refunds, events }
   return {
     payments,
+    refunds,
     events,
     returns: await returnsOf(reader, order.id),
     reviewed: new Set((await reviewAnswersOf(reader, order.id)).map(({ line_item_id }) => line_item_id))

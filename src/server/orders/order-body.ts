@@ -1,20 +1,22 @@
-import type { LineItemBody, OrderBody, PaymentBody, PaymentMethodId, ReturnBody } from '../../contract/order.ts'
+import type { LineItemBody, OrderBody, ReturnBody } from '../../contract/order.ts'
 import { vatIn } from '../../domain/money.ts'
 import { isOpen, orderStatus, type PaymentState, type ShipmentState } from '../../domain/order-state.ts'
+import { paidTotal, type PaymentMethodId } from '../../domain/payment.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import { addressOf } from '../checkout/delivery.ts'
 import { isAgeRestricted, missingFrom, missingSentence } from '../checkout/requirements.ts'
-import type { PaymentTable } from '../db/tables.ts'
+import { paymentBody } from '../payments/payment-body.ts'
 import { cancelReasonOf, deliveredAt, isSettled, returnableOf, toReview } from './aftermath.ts'
 import type { History } from './history.ts'
 import type { KeptReturn } from './return-queries.ts'
-import { deliveryOf, sellableFor, stateOf, type WorkingLine, type WorkingOrder } from './working-order.ts'
+import { deliveryOf, dueOf, sellableFor, stateOf, type WorkingLine, type WorkingOrder } from './working-order.ts'
 
 /** The whole order on the wire, in the reader's language. */
 export function orderBody(working: WorkingOrder, history: History, locale: Locale, now: Date): OrderBody {
   const { order, lines } = working
-  const { payments, events, returns } = history
+  const { payments, refunds, events, returns } = history
+  const paid = paidTotal(payments)
   const state = stateOf(order)
   const paymentState = order.payment_state as PaymentState
   const shipmentState = order.shipment_state as ShipmentState
@@ -40,13 +42,23 @@ export function orderBody(working: WorkingOrder, history: History, locale: Local
     currency: 'MNT',
     item_total: order.item_total,
     ship_total: order.ship_total,
+    adjustment_total: order.adjustment_total,
+    adjustments: working.adjustments.map(({ kind, label, amount }) => ({
+      kind,
+      label: label[locale === 'mn' ? 'mn' : 'en'],
+      amount
+    })),
     tax_total: vatIn(order.total),
     total: order.total,
     total_without_tax: order.total - vatIn(order.total),
     total_quantity: order.total_quantity,
     line_items: lines.map(line => lineBody(working, line, locale)),
-    payments: payments.map(paymentBody),
+    payments: payments.map(payment => paymentBody(payment, refunds)),
     payment_method: order.payment_method as PaymentMethodId | null,
+    covers: working.covers,
+    wallet_amount: order.wallet_wish,
+    payment_total: paid,
+    amount_due: isOpen(state) ? dueOf(working) : state === 'complete' ? Math.max(0, order.total - paid) : 0,
     ship_address: addressOf(working),
     delivery: deliveryOf(order),
     special_instructions: order.special_instructions,
@@ -110,20 +122,6 @@ function lineBody(working: WorkingOrder, line: WorkingLine, locale: Locale): Lin
     }
   }
 }
-
-const paymentBody = (payment: PaymentTable): PaymentBody => ({
-  id: payment.id,
-  number: payment.number,
-  state: payment.state as PaymentState,
-  amount: payment.amount,
-  payment_method_name: payment.method as PaymentMethodId,
-  created_at: payment.created_at,
-  expires_at: payment.expires_at,
-  qpay:
-    payment.state === 'pending' && payment.invoice_json !== null
-      ? (JSON.parse(payment.invoice_json) as PaymentBody['qpay'])
-      : null
-})
 
 const returnBody = (kept: KeptReturn): ReturnBody => ({
   number: kept.number,

@@ -1,17 +1,21 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { OrderBody } from '../../contract/order.ts'
 import { holdUntil } from '../../domain/cart.ts'
-import { CHECKOUT_STEPS, holdsStock, isOpen, type OrderState } from '../../domain/order-state.ts'
+import { CHECKOUT_STEPS, holdsStock, isOpen, type OrderEvent, type OrderState } from '../../domain/order-state.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import { isLocale, type Locale } from '../../i18n/locales.ts'
 import { chooseDelivery, deliveryOptions } from '../checkout/delivery.ts'
 import type { Places } from '../checkout/places.ts'
 import { missingFrom } from '../checkout/requirements.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
+import { paymentsOf, recordOwn } from '../payments/records.ts'
+import { writeAdjustments } from './adjustments.ts'
+import { noteEvent } from './events.ts'
 import { historyOf } from './history.ts'
 import { releaseAll } from './holds.ts'
 import type { LineFactsMemory } from './line-facts.ts'
 import { orderBody } from './order-body.ts'
+import type { Adjustment, Cover, EventAbout, OrderListener, OrderPart, OrderPricing, OwnMoney } from './parts.ts'
 import {
   lockById,
   lockByNumber,
@@ -51,8 +55,16 @@ interface Parts {
   readonly now: () => Date
 }
 
+/** What other areas bring to every order. */
+interface Joined {
+  readonly pricing: OrderPricing[]
+  readonly ownMoney: OwnMoney[]
+  readonly listeners: OrderListener[]
+}
+
 /** What cart, checkout and payments share: finding an order, bringing it in line, answering it whole. */
 export function ordersOf({ db, memory, places, now }: Parts) {
+  const joined: Joined = { pricing: [], ownMoney: [], listeners: [] }
   const working = async (reader: Reader, row: OrderRow | undefined) => row && readWorking(reader, row, memory)
   const owned = (row: OrderRow | undefined, { token, userId, byShop }: OrderKey) =>
     row && (byShop || (userId !== undefined && row.user_id === userId) || sameSecret(row.token, token))
@@ -70,6 +82,7 @@ export function ordersOf({ db, memory, places, now }: Parts) {
     if (isOpen(stateOf(order.order))) {
       reprice(order, now())
       recount(order, order.order.ship_total)
+      await addUp(db, order, joined, now())
     }
     return body(db, order, locale)
   }
@@ -81,6 +94,40 @@ export function ordersOf({ db, memory, places, now }: Parts) {
     now,
     priceOf: priceNow,
     body,
+    /** Lets another area take part in every order. */
+    join({ pricing, ownMoney, listener }: OrderPart) {
+      if (pricing) joined.pricing.push(pricing)
+      if (ownMoney) joined.ownMoney.push(ownMoney)
+      if (listener) joined.listeners.push(listener)
+    },
+    /** The buyer's own money of this kind, where an area brings it. */
+    ownMoney: (method: string) => joined.ownMoney.find(each => each.method === method),
+    /** What the buyer's own money would pay of `due` ₮ now. */
+    coversOf: (reader: Reader, order: WorkingOrder, due: number, at: Date) =>
+      coversOf(reader, order, due, joined.ownMoney, at),
+    /** Takes it; false when it is not there any more, and then nothing of this change may be kept. */
+    async takeOwn(tx: Transaction, order: WorkingOrder, covers: readonly Cover[], at: Date): Promise<boolean> {
+      let attempt = (await paymentsOf(tx, order.order.id)).length
+      for (const cover of covers) {
+        if (cover.amount === 0) continue
+        const paymentId = await recordOwn(tx, order.order, ++attempt, cover, at)
+        const own = joined.ownMoney.find(({ method }) => method === cover.method)
+        if (!(await own?.take(tx, order, cover.amount, paymentId, at))) return false
+      }
+      return true
+    },
+    /** Keeps what happened with its moment and tells whoever listens, all in the change that made it happen. */
+    async note(
+      tx: Transaction,
+      order: WorkingOrder,
+      event: OrderEvent,
+      at: Date,
+      reason: string | null = null,
+      about?: EventAbout
+    ) {
+      await noteEvent(tx, order.order.id, event, at, reason)
+      for (const listener of joined.listeners) await listener(tx, order, event, at, about)
+    },
     /** To look at only: nobody waits for it, and it waits for nobody. */
     find: async (key: OrderKey) => working(db, owned(await db.first(orderByNumber, { number: key.number }), key)),
     lock: async (tx: Transaction, key: OrderKey) =>
@@ -91,6 +138,8 @@ export function ordersOf({ db, memory, places, now }: Parts) {
       const found = await tx.first(openOrderOf, { user_id: userId })
       return found && working(tx, current(await tx.first(lockById, { id: found.id })))
     },
+    /** Only its lock; nothing of it is read. */
+    hold: (tx: Transaction, id: string) => tx.first(lockById, { id }),
     lockById: async (tx: Transaction, id: string) => working(tx, await tx.first(lockById, { id })),
 
     read: async (key: OrderKey, locale: Locale) =>
@@ -103,7 +152,7 @@ export function ordersOf({ db, memory, places, now }: Parts) {
       return order && { order, locale }
     },
     /** Whose it is; null for a guest's. */
-    ownerOf: async (id: string) => (await db.first(orderById, { id }))?.user_id ?? null,
+    ownerOf: async (id: string, reader: Reader = db) => (await reader.first(orderById, { id }))?.user_id ?? null,
     /** By its token; without one, the cart of whoever is signed in. */
     readCurrent: async (token: string, userId: string | undefined, locale: Locale) => {
       const row = token === '' ? undefined : current(await db.first(orderByToken, { token }))
@@ -118,8 +167,9 @@ export function ordersOf({ db, memory, places, now }: Parts) {
       locale: Locale,
       at: Date
     ): Promise<Result<OrderBody, OrderRefusal>> {
-      await settle(tx, order, places, at)
+      await settle(tx, order, places, joined, at)
       for (const line of order.repriced) if (order.lines.includes(line)) await writeLine(tx, line)
+      await writeAdjustments(tx, order.order, order.adjustments)
       await writeOrder(tx, order, at)
       return ok(await body(tx, order, locale))
     }
@@ -128,8 +178,38 @@ export function ordersOf({ db, memory, places, now }: Parts) {
 
 export type Orders = ReturnType<typeof ordersOf>
 
+/** Asks everybody anew what they add to an open order, take off it or pay of it. */
+async function addUp(reader: Reader, working: WorkingOrder, { pricing, ownMoney }: Joined, now: Date) {
+  const { order } = working
+  const adjustments: Adjustment[] = []
+  for (const each of pricing) adjustments.push(...(await each(reader, working, now)))
+  working.adjustments = adjustments
+  recount(working, order.ship_total)
+  working.covers = await coversOf(reader, working, order.total, ownMoney, now)
+}
+
+/** What the buyer's own money would pay of `due` ₮. */
+async function coversOf(
+  reader: Reader,
+  working: WorkingOrder,
+  due: number,
+  ownMoney: readonly OwnMoney[],
+  now: Date
+): Promise<readonly Cover[]> {
+  const covers: Cover[] = []
+  let left = due
+  for (const each of ownMoney) {
+    const offer = await each.offer(reader, working, left, now)
+    if (!offer) continue
+    const amount = Math.min(offer.amount, left)
+    covers.push({ method: each.method, amount, max: offer.max, reason: offer.reason ?? null })
+    left -= amount
+  }
+  return covers
+}
+
 /** Brings an open order in line with its lines and address; it falls back to the first step that lacks something. */
-export async function settle(tx: Transaction, working: WorkingOrder, places: Places, now: Date) {
+async function settle(tx: Transaction, working: WorkingOrder, places: Places, joined: Joined, now: Date) {
   const { order } = working
   recount(working, order.ship_total)
   const delivery = deliveryOf(order)
@@ -143,6 +223,7 @@ export async function settle(tx: Transaction, working: WorkingOrder, places: Pla
     order.delivery_json = kept ? JSON.stringify(kept) : null
   }
   recount(working, deliveryOf(order)?.fee ?? 0)
+  await addUp(tx, working, joined, now)
 
   const state = stateOf(order)
   if (state === 'cart') return

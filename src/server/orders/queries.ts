@@ -114,7 +114,10 @@ const changingOrder = (p: Param<ChangingOrder>) => ({
   completed_at: p('completed_at'),
   paid_at: p('paid_at'),
   canceled_at: p('canceled_at'),
-  user_id: p('user_id')
+  user_id: p('user_id'),
+  adjustment_total: p('adjustment_total'),
+  adjustment_count: p('adjustment_count'),
+  wallet_wish: p('wallet_wish')
 })
 
 export const insertOrder = statement<OrderRow, never>((db, p) =>

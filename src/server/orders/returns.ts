@@ -11,7 +11,6 @@ import { once, type OnceKey } from '../idempotency/once.ts'
 import { enqueueOrderNews } from '../outbox/messages.ts'
 import { takeBack } from '../stock/ledger.ts'
 import { piecesLeft, returnableOf } from './aftermath.ts'
-import { noteEvent } from './events.ts'
 import { historyOf } from './history.ts'
 import type { OrderKey, Orders } from './orders.ts'
 import { no, notFound, type OrderRefusal } from './refusal.ts'
@@ -129,7 +128,7 @@ export const returnService = (orders: Orders) => {
           if (!returnCanBecome(kept.state, to)) return no('cannot-transition')
           await move(tx, kept, to, now, decision.answer)
           if (to === 'received' && decision.restock) await restockAll(tx, working, kept, now)
-          if (to === 'refunded') await endWhenAllIsBack(tx, working, now)
+          if (to === 'refunded') await tellWhatIsBack(tx, orders, working, kept, now)
           await enqueueOrderNews(tx, { order, news: `return-${to}`, about: number }, now)
         }
         return ok(await orders.body(tx, working, 'mn'))
@@ -161,14 +160,23 @@ async function restockAll(tx: Transaction, working: WorkingOrder, kept: KeptRetu
   }
 }
 
-/** An order of which nothing is left is returned. */
-async function endWhenAllIsBack(tx: Transaction, working: WorkingOrder, now: Date) {
+/** An order of which nothing is left is returned; else only some of it. */
+async function tellWhatIsBack(tx: Transaction, orders: Orders, working: WorkingOrder, kept: KeptReturn, now: Date) {
   const returns = await returnsOf(tx, working.order.id)
   const done = returns.filter(({ state }) => state === 'refunded')
-  if (returns.filter(({ state }) => countsAsReturned(state)).length > done.length) return
-  if (stateOf(working.order) !== 'complete' || working.lines.some(line => piecesLeft(line, { returns: done }) > 0))
-    return
-  working.order.state = 'returned'
-  await noteEvent(tx, working.order.id, 'returned', now)
-  await writeOrder(tx, working, now)
+  const isUnderWay = returns.filter(({ state }) => countsAsReturned(state)).length > done.length
+  const isAll =
+    !isUnderWay &&
+    stateOf(working.order) === 'complete' &&
+    working.lines.every(line => piecesLeft(line, { returns: done }) <= 0)
+  if (isAll) {
+    working.order.state = 'returned'
+    await writeOrder(tx, working, now)
+  }
+  const lines = kept.lines.map(({ line_item_id, quantity }) => ({ lineItemId: line_item_id, quantity }))
+  await orders.note(tx, working, isAll ? 'returned' : 'part-returned', now, null, {
+    returnId: kept.id,
+    lines,
+    amount: kept.amount
+  })
 }

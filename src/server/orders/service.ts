@@ -11,7 +11,15 @@ import { findVariant } from '../catalogue/variants.ts'
 import type { Transaction } from '../db/database.ts'
 import { deleteLine, insertLine, insertOrder, type OrderRow } from './queries.ts'
 import { no, notFound, type OrderRefusal } from './refusal.ts'
-import { reprice, sellableFor, stateOf, writeLine, type WorkingLine, type WorkingOrder } from './working-order.ts'
+import {
+  newWorking,
+  reprice,
+  sellableFor,
+  stateOf,
+  writeLine,
+  type WorkingLine,
+  type WorkingOrder
+} from './working-order.ts'
 
 type Answer = Promise<Result<OrderBody, OrderRefusal>>
 type Options = Readonly<Record<string, string>>
@@ -111,7 +119,7 @@ async function myCart(
   if (mine) return mine
   const order = { ...newOrder(locale, now), user_id: userId ?? null }
   await tx.run(insertOrder, order)
-  return { order, lines: [], notices: [], repriced: [], deliveryIsStale: false }
+  return newWorking(order)
 }
 
 /** Puts something into an open order: the same thing with the same options adds up. */
@@ -227,5 +235,8 @@ const newOrder = (locale: Locale, now: Date): OrderRow => ({
   completed_at: null,
   paid_at: null,
   canceled_at: null,
-  user_id: null
+  user_id: null,
+  adjustment_total: 0,
+  adjustment_count: 0,
+  wallet_wish: null
 })

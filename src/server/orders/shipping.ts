@@ -11,7 +11,7 @@ import { REVIEW_AFTER_DAYS } from '../../domain/returns.ts'
 import type { Transaction } from '../db/database.ts'
 import { enqueueOrderNews } from '../outbox/messages.ts'
 import { settleCash } from '../payments/records.ts'
-import { eventsOf, noteEvent } from './events.ts'
+import { eventsOf } from './events.ts'
 import type { Orders } from './orders.ts'
 import { no, notFound, type OrderRefusal } from './refusal.ts'
 import { stateOf, writeOrder, type WorkingOrder } from './working-order.ts'
@@ -39,11 +39,12 @@ export const shippingService = (orders: Orders) => {
   return {
     /** Somebody has looked at it; said twice, it is said once. */
     confirm: (number: string): Answer =>
-      change(number, async (tx, { order }, now) => {
+      change(number, async (tx, working, now) => {
+        const { order } = working
         if (!mayBePacked(stateOf(order), order.payment_state as PaymentState, order.payment_method === 'cash'))
           return no('order-not-ready')
         const known = await eventsOf(tx, order.id)
-        if (!known.some(({ event }) => event === 'confirmed')) await noteEvent(tx, order.id, 'confirmed', now)
+        if (!known.some(({ event }) => event === 'confirmed')) await orders.note(tx, working, 'confirmed', now)
         return ok(undefined)
       }),
 
@@ -63,10 +64,10 @@ export const shippingService = (orders: Orders) => {
           await settleCash(tx, order.id, now)
           order.payment_state = 'completed'
           order.paid_at = now.toISOString()
-          await noteEvent(tx, order.id, 'paid', now)
+          await orders.note(tx, working, 'paid', now)
         }
-        await noteEvent(tx, order.id, to, now)
         await writeOrder(tx, working, now)
+        await orders.note(tx, working, to, now)
         if (to === 'ready') return ok(undefined)
         await enqueueOrderNews(tx, { order, news: to }, now)
         if (to === 'delivered') {

@@ -1,9 +1,12 @@
 import { cartTotals } from '../../domain/cart.ts'
 import type { OrderState } from '../../domain/order-state.ts'
+import { orderSums } from '../../domain/order-sums.ts'
 import { sellingPrice } from '../../domain/price.ts'
 import type { OrderDelivery, OrderNotice } from '../../contract/order.ts'
 import type { Reader, Transaction } from '../db/database.ts'
+import { adjustmentsOf } from './adjustments.ts'
 import type { LineFacts, LineFactsMemory } from './line-facts.ts'
+import type { Adjustment, Cover } from './parts.ts'
 import { linesOfOrder, updateLine, updateOrder, type LineRow, type OrderRow } from './queries.ts'
 
 /** An order being read or changed: its row, its lines with today's prices and stock, what there is to say. */
@@ -13,6 +16,9 @@ export interface WorkingOrder {
   readonly notices: Pick<OrderNotice, 'code' | 'variant_id'>[]
   /** Lines whose new price is not written yet. */
   readonly repriced: WorkingLine[]
+  adjustments: readonly Adjustment[]
+  /** The buyer's own money that an open order will be paid with. */
+  covers: readonly Cover[]
   /** Goods or address are not what the chosen delivery was offered for. */
   deliveryIsStale: boolean
 }
@@ -31,8 +37,18 @@ export async function readWorking(reader: Reader, order: OrderRow, memory: LineF
     const facts = await memory.of(reader, row.variant_id)
     if (facts) lines.push({ ...row, facts })
   }
-  return { order, lines, notices: [], repriced: [], deliveryIsStale: false }
+  return { ...newWorking(order), lines, adjustments: await adjustmentsOf(reader, order) }
 }
+
+export const newWorking = (order: OrderRow): WorkingOrder => ({
+  order,
+  lines: [],
+  notices: [],
+  repriced: [],
+  adjustments: [],
+  covers: [],
+  deliveryIsStale: false
+})
 
 /** What one piece costs now, ₮. */
 export const priceNow = (line: LineRow, now: Date) =>
@@ -73,14 +89,22 @@ export function sellableFor(
   return Math.max(0, free)
 }
 
-/** Brings totals in line with lines and delivery. */
-export function recount({ order, lines }: WorkingOrder, deliveryFee: number) {
+/** Brings totals in line with lines, delivery and adjustments. */
+export function recount(working: WorkingOrder, deliveryFee: number) {
+  const { order, lines } = working
   const { itemTotal, totalQuantity } = cartTotals(lines)
+  const sums = orderSums(itemTotal, deliveryFee, working.adjustments)
+  working.adjustments = sums.adjustments
   order.item_total = itemTotal
   order.total_quantity = totalQuantity
   order.ship_total = deliveryFee
-  order.total = itemTotal + deliveryFee
+  order.adjustment_total = sums.adjustmentTotal
+  order.total = sums.total
 }
+
+/** ₮ of an open order that the buyer's own money does not pay. */
+export const dueOf = ({ order, covers }: WorkingOrder) =>
+  covers.reduce((left, { amount }) => left - amount, order.total)
 
 export const deliveryOf = (order: OrderRow): KeptDelivery | null =>
   order.delivery_json === null ? null : (JSON.parse(order.delivery_json) as KeptDelivery)

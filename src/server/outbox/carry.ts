@@ -7,7 +7,7 @@ import { preferencesOf } from '../accounts/preferences.ts'
 import type { ContactService } from '../contact/service.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
 import type { Orders } from '../orders/orders.ts'
-import type { PaymentService } from '../payments/service.ts'
+import type { RefundService } from '../payments/refunds.ts'
 import { accountMail, codeMail } from '../providers/mail/account-mail.ts'
 import { confirmMail } from '../providers/mail/confirm-mail.ts'
 import { contactMail } from '../providers/mail/contact-mail.ts'
@@ -25,7 +25,7 @@ import { withoutPeople, type Message } from './messages.ts'
 interface Parts {
   readonly orders: Orders
   readonly mail: MailProvider
-  readonly payments: Pick<PaymentService, 'refund'>
+  readonly refunds: Pick<RefundService, 'carry'>
   readonly newsletter: Pick<NewsletterService, 'waiting'>
   readonly contact: Pick<ContactService, 'message'>
   readonly sms: Pick<SmsService, 'send'>
@@ -42,7 +42,7 @@ const CODE_MS = CODE_MINUTES * 60_000
 const PUSH_NEWS_MS = 86_400_000
 
 /** What is to be done for each kind of message. */
-export const carrier = ({ orders, mail, payments, newsletter, contact, sms, push, now, publicUrl }: Parts): Carrier => {
+export const carrier = ({ orders, mail, refunds, newsletter, contact, sms, push, now, publicUrl }: Parts): Carrier => {
   const post = async (message: Message, letter: Letter, key: string): Promise<Delivered> => {
     const sent = await mail.send({ ...letter, key })
     const left = withoutPeople(message)
@@ -82,7 +82,7 @@ export const carrier = ({ orders, mail, payments, newsletter, contact, sms, push
   return async (message, key, writtenAt) => {
     switch (message.kind) {
       case 'refund':
-        await payments.refund(message.paymentId)
+        await refunds.carry(message.refundId)
         return DONE
       case 'order-mail': {
         const found = await orders.readById(message.orderId)

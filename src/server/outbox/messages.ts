@@ -12,7 +12,7 @@ import type { WishNews } from '../providers/mail/wish-mail.ts'
 /** Work to be done after its cause is safe on disk. */
 export type Message =
   | { readonly kind: 'order-mail'; readonly orderId: string }
-  | { readonly kind: 'refund'; readonly paymentId: string }
+  | { readonly kind: 'refund'; readonly refundId: string }
   | { readonly kind: 'confirm-mail'; readonly subscriberId: string; readonly token: string }
   | { readonly kind: 'contact-mail'; readonly messageId: string }
   | SmsCode
@@ -157,8 +157,8 @@ export async function enqueueOrderNews(tx: Transaction, { order, news, about, du
   }
 }
 
-export const enqueueRefund = (tx: Transaction, paymentId: string, now: Date) =>
-  enqueue(tx, { kind: 'refund', paymentId }, `refund:${paymentId}`, now)
+export const enqueueRefund = (tx: Transaction, refundId: string, now: Date) =>
+  enqueue(tx, { kind: 'refund', refundId }, `refund:${refundId}`, now)
 
 /** Asks whoever owns an address whether they want letters. */
 export const enqueueConfirmMail = (tx: Transaction, subscriberId: string, token: string, now: Date) =>

@@ -9,20 +9,24 @@ const POLL_MS = 15_000
 interface Parts {
   readonly db: Database
   readonly check: (payment: PaymentRow) => Promise<void>
+  /** Ends one that nobody has paid in time. */
+  readonly lapse: (payment: PaymentRow) => Promise<void>
   readonly now: () => Date
   readonly log: Pick<Logger, 'warn'>
 }
 
-/** The backup of callbacks. */
+const isOver = ({ expires_at }: PaymentRow, now: Date) => expires_at !== null && Date.parse(expires_at) <= now.getTime()
+
+/** The backup of callbacks, and the end of invoices nobody pays. */
 export const pollPayments =
-  ({ db, check, now, log }: Parts) =>
+  ({ db, check, lapse, now, log }: Parts) =>
   async () => {
     const before = new Date(now().getTime() - POLL_MS).toISOString()
     const due = await db.all(pendingUnchecked, { before, most: BATCH })
     for (const { id } of due) {
       const payment = await db.first(paymentById, { id })
       if (payment)
-        await check(payment).catch((error: unknown) =>
+        await (isOver(payment, now()) ? lapse : check)(payment).catch((error: unknown) =>
           log.warn({ err: error, payment: id }, 'a payment could not be checked')
         )
     }

@@ -1,3 +1,4 @@
+import { PROVIDER_METHODS } from '../../domain/payment.ts'
 import { statement } from '../db/statement.ts'
 import type { PaymentTable } from '../db/tables.ts'
 
@@ -7,18 +8,38 @@ export const paymentsOfOrder = statement<{ order_id: string }, PaymentRow>((db, 
   db.selectFrom('payments').selectAll().where('order_id', '=', p('order_id')).orderBy('created_at').orderBy('number')
 )
 
+export const paymentsOfSubject = statement<Pick<PaymentRow, 'subject' | 'subject_id'>, PaymentRow>((db, p) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('subject', '=', p('subject'))
+    .where('subject_id', '=', p('subject_id'))
+    .orderBy('created_at')
+    .orderBy('number')
+)
+
 export const paymentById = statement<{ id: string }, PaymentRow>((db, p) =>
   db.selectFrom('payments').selectAll().where('id', '=', p('id'))
 )
+
+/** Holds a payment, so that two refunds of it come one after the other. */
+export const lockPayment = statement<{ id: string }, PaymentRow>((db, p, dialect) => {
+  const query = db.selectFrom('payments').selectAll().where('id', '=', p('id'))
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
 
 export const insertPayment = statement<PaymentRow, never>((db, p) =>
   db.insertInto('payments').values({
     id: p('id'),
     number: p('number'),
+    subject: p('subject'),
+    subject_id: p('subject_id'),
     order_id: p('order_id'),
+    user_id: p('user_id'),
     method: p('method'),
     state: p('state'),
     amount: p('amount'),
+    refunded_amount: p('refunded_amount'),
     invoice_id: p('invoice_id'),
     provider_payment_id: p('provider_payment_id'),
     invoice_json: p('invoice_json'),
@@ -38,8 +59,25 @@ export const movePayment = statement<{ id: string; from: string; to: string; upd
     .where('state', '=', p('from'))
 )
 
+/** What really came, once: only from the state it was seen in. */
+export const completePayment = statement<
+  { id: string; from: string; amount: number; provider_payment_id: string | null; updated_at: string },
+  never
+>((db, p) =>
+  db
+    .updateTable('payments')
+    .set({
+      state: 'completed',
+      amount: p('amount'),
+      provider_payment_id: p('provider_payment_id'),
+      updated_at: p('updated_at')
+    })
+    .where('id', '=', p('id'))
+    .where('state', '=', p('from'))
+)
+
 export const keepInvoice = statement<
-  { id: string; invoice_id: string; invoice_json: string; expires_at: string; updated_at: string },
+  { id: string; invoice_id: string; invoice_json: string; updated_at: string },
   never
 >((db, p) =>
   db
@@ -48,18 +86,10 @@ export const keepInvoice = statement<
       state: 'pending',
       invoice_id: p('invoice_id'),
       invoice_json: p('invoice_json'),
-      expires_at: p('expires_at'),
       updated_at: p('updated_at')
     })
     .where('id', '=', p('id'))
     .where('state', '=', 'checkout')
-)
-
-export const keepProviderPayment = statement<{ id: string; provider_payment_id: string | null }, never>((db, p) =>
-  db
-    .updateTable('payments')
-    .set({ provider_payment_id: p('provider_payment_id') })
-    .where('id', '=', p('id'))
 )
 
 export const markChecked = statement<{ id: string; checked_at: string }, never>((db, p) =>
@@ -75,7 +105,7 @@ export const pendingUnchecked = statement<{ before: string; most: number }, Pick
     .selectFrom('payments')
     .select('id')
     .where('state', '=', 'pending')
-    .where('method', '=', 'qpay')
+    .where('method', 'in', PROVIDER_METHODS)
     .where(e => e.or([e('checked_at', 'is', null), e('checked_at', '<', p('before'))]))
     .limit(p('most'))
 )

@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid'
+import type { OwnMethod, PaymentMethodId, PaymentSubjectKind } from '../../domain/payment.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { insertPayment, movePayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
+import { refundsOfOrder, type RefundRow } from './refund-queries.ts'
 
 export type { PaymentRow } from './queries.ts'
 
@@ -8,31 +10,37 @@ export type { PaymentRow } from './queries.ts'
 export const paymentsOf = (reader: Reader, orderId: string): Promise<PaymentRow[]> =>
   reader.all(paymentsOfOrder, { order_id: orderId })
 
-interface Payable {
-  readonly id: string
+/** All money of an order that went back or is on its way, oldest first. */
+export const refundsOf = (reader: Reader, orderId: string): Promise<RefundRow[]> =>
+  reader.all(refundsOfOrder, { order_id: orderId })
+
+interface New {
+  readonly subject: PaymentSubjectKind
+  readonly subjectId: string
+  readonly userId: string | null
+  /** Of what is paid for. */
   readonly number: string
-  readonly total: number
+  /** Makes the payment's number unlike those of earlier tries. */
+  readonly attempt: number
+  readonly method: PaymentMethodId
+  readonly amount: number
 }
 
-/** What the courier will be given. */
-export const recordCash = (tx: Transaction, order: Payable, now: Date) =>
-  tx.run(insertPayment, { ...newPayment(order, 1, now), method: 'cash', state: 'pending' })
-
-/** The courier has brought it. */
-export async function settleCash(tx: Transaction, orderId: string, now: Date) {
-  for (const { id, method, state } of await tx.all(paymentsOfOrder, { order_id: orderId }))
-    if (method === 'cash' && state === 'pending')
-      await tx.run(movePayment, { id, from: state, to: 'completed', updated_at: now.toISOString() })
-}
-
-/** A payment at its start: `attempt` makes its number unlike those of earlier tries. */
-export const newPayment = (order: Payable, attempt: number, now: Date): PaymentRow => ({
+/** A payment at its start. */
+export const newPayment = (
+  { subject, subjectId, userId, number, attempt, method, amount }: New,
+  now: Date
+): PaymentRow => ({
   id: uuid(),
-  number: `${order.number}-${attempt}`,
-  order_id: order.id,
-  method: 'qpay',
+  number: `${number}-${attempt}`,
+  subject,
+  subject_id: subjectId,
+  order_id: subject === 'order' ? subjectId : null,
+  user_id: userId,
+  method,
   state: 'checkout',
-  amount: order.total,
+  amount,
+  refunded_amount: 0,
   invoice_id: null,
   provider_payment_id: null,
   invoice_json: null,
@@ -41,3 +49,44 @@ export const newPayment = (order: Payable, attempt: number, now: Date): PaymentR
   expires_at: null,
   checked_at: null
 })
+
+interface PaidOrder {
+  readonly id: string
+  readonly number: string
+  readonly user_id: string | null
+}
+
+const ofOrder = ({ id, number, user_id }: PaidOrder, attempt: number) => ({
+  subject: 'order' as const,
+  subjectId: id,
+  userId: user_id,
+  number,
+  attempt
+})
+
+/** What the courier will be given. */
+export const recordCash = (tx: Transaction, order: PaidOrder, attempt: number, amount: number, now: Date) =>
+  tx.run(insertPayment, {
+    ...newPayment({ ...ofOrder(order, attempt), method: 'cash', amount }, now),
+    state: 'pending'
+  })
+
+/** The courier has brought it. */
+export async function settleCash(tx: Transaction, orderId: string, now: Date) {
+  for (const { id, method, state } of await tx.all(paymentsOfOrder, { order_id: orderId }))
+    if (method === 'cash' && state === 'pending')
+      await tx.run(movePayment, { id, from: state, to: 'completed', updated_at: now.toISOString() })
+}
+
+/** The buyer's own money, taken at once; answers the payment's id, under which it is taken. */
+export async function recordOwn(
+  tx: Transaction,
+  order: PaidOrder,
+  attempt: number,
+  cover: { readonly method: OwnMethod; readonly amount: number },
+  now: Date
+): Promise<string> {
+  const row = { ...newPayment({ ...ofOrder(order, attempt), ...cover }, now), state: 'completed' }
+  await tx.run(insertPayment, row)
+  return row.id
+}

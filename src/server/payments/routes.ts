@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { cancelBody } from '../../contract/order.ts'
+import { cancelBody, payBody } from '../../contract/order.ts'
+import { PROVIDER_METHODS } from '../../domain/payment.ts'
 import { onceKeyOf } from '../checkout/routes.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
@@ -10,23 +11,24 @@ import { ProviderUnavailable } from '../providers/payment/port.ts'
 import type { PaymentService } from './service.ts'
 
 const paymentPath = orderPath.extend({ id: z.uuid() })
-const callbackPath = z.object({ id: z.uuid() })
+const callbackPath = z.object({ method: z.enum(PROVIDER_METHODS), id: z.uuid() })
 
 export const paymentRoutes = (payments: PaymentService) => {
-  /** QPay calls with GET or POST, depending on whom one asks; neither its query nor its body is believed. */
-  const called = async (c: Context<HttpEnv>, id: string) => {
+  /** Providers call with GET or POST, depending on whom one asks; neither query nor body is believed. */
+  const called = async (c: Context<HttpEnv>, { method, id }: z.infer<typeof callbackPath>) => {
     try {
-      return (await payments.called(id)) ? c.text('SUCCESS') : refuse(c, 404, 'payment-not-found')
+      return (await payments.called(method, id)) ? c.text('SUCCESS') : refuse(c, 404, 'payment-not-found')
     } catch (error) {
       if (error instanceof ProviderUnavailable) return refuse(c, 503, 'payment-unavailable')
       throw error
     }
   }
   return new Hono<HttpEnv>()
-    .post('/orders/:number/payments', params(orderPath), async c => {
+    .post('/orders/:number/payments', params(orderPath), jsonBody(payBody), async c => {
       const once = await onceKeyOf(c)
       if (!once) return refuse(c, 422, 'idempotency-key-required')
-      return answer(c, await payments.pay(keyOf(c, c.req.valid('param').number), once, c.var.locale), 201)
+      const key = keyOf(c, c.req.valid('param').number)
+      return answer(c, await payments.pay(key, c.req.valid('json').method, once, c.var.locale), 201)
     })
     .put('/orders/:number/cancel', params(orderPath), jsonBody(cancelBody), async c => {
       const { reason } = c.req.valid('json')
@@ -34,8 +36,8 @@ export const paymentRoutes = (payments: PaymentService) => {
     })
     .get('/orders/:number/payments/:id', params(paymentPath), async c => {
       const { number, id } = c.req.valid('param')
-      return answer(c, await payments.refresh(keyOf(c, number), id, c.var.locale))
+      return answer(c, await payments.look(keyOf(c, number), id, c.var.locale))
     })
-    .get('/payments/qpay/callback/:id', params(callbackPath), c => called(c, c.req.valid('param').id))
-    .post('/payments/qpay/callback/:id', params(callbackPath), c => called(c, c.req.valid('param').id))
+    .get('/payments/:method/callback/:id', params(callbackPath), c => called(c, c.req.valid('param')))
+    .post('/payments/:method/callback/:id', params(callbackPath), c => called(c, c.req.valid('param')))
 }

@@ -1,35 +1,41 @@
-import type { OrderBody } from '../../contract/order.ts'
-import { holdUntil } from '../../domain/cart.ts'
+import type { OrderBody, PaymentBody } from '../../contract/order.ts'
+import { HOLD_MINUTES } from '../../domain/cart.ts'
 import { mayCancel, type CancelReason } from '../../domain/cancel.ts'
-import { orderCanBecome, paymentCanBecome, type PaymentState, type ShipmentState } from '../../domain/order-state.ts'
+import { paymentCanBecome, type PaymentState, type ShipmentState } from '../../domain/order-state.ts'
+import {
+  isProviderMethod,
+  type PaymentMethodId,
+  type PaymentSubjectKind,
+  type ProviderMethod
+} from '../../domain/payment.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import type { Locale } from '../../i18n/locales.ts'
-import { words } from '../../i18n/words.ts'
+import { localePath, type Locale } from '../../i18n/locales.ts'
+import type { Transaction } from '../db/database.ts'
 import { once, replayed, type OnceKey } from '../idempotency/once.ts'
-import { noteEvent } from '../orders/events.ts'
-import { holdAll, releaseAll, sellAll, takeBackAll } from '../orders/holds.ts'
+import { releaseAll, takeBackAll } from '../orders/holds.ts'
 import type { OrderKey, Orders } from '../orders/orders.ts'
 import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
 import { stateOf, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
-import { enqueueOrderMail, enqueueOrderNews, enqueueRefund } from '../outbox/messages.ts'
+import { enqueueOrderNews } from '../outbox/messages.ts'
+import type { PaymentProviders } from '../providers/payment/open.ts'
+import { ProviderRefusal, ProviderUnavailable, type InvoiceStatus } from '../providers/payment/port.ts'
+import { orderSubject } from './order-subject.ts'
+import { paymentBody } from './payment-body.ts'
 import {
-  ProviderRefusal,
-  ProviderUnavailable,
-  type InvoiceStatus,
-  type PaymentProvider
-} from '../providers/payment/port.ts'
-import type { Transaction } from '../db/database.ts'
-import { newPayment } from './records.ts'
-import {
+  completePayment,
   insertPayment,
   keepInvoice,
-  keepProviderPayment,
   markChecked,
   movePayment,
   paymentById,
   paymentsOfOrder,
+  paymentsOfSubject,
   type PaymentRow
 } from './queries.ts'
+import { refundsOfPayment } from './refund-queries.ts'
+import type { RefundService } from './refunds.ts'
+import { newPayment } from './records.ts'
+import type { Due, PayCaller, PaymentSubject } from './subject.ts'
 
 type Answer = Promise<Result<OrderBody, OrderRefusal>>
 
@@ -38,221 +44,332 @@ const OPENING_MS = 30_000
 /** Readers ask every few seconds; the provider is asked no more often than this per payment. */
 const CHECK_EVERY_MS = 1_500
 
-interface Settings {
-  readonly callbackUrl: (paymentId: string) => string
+interface Parts {
+  readonly orders: Orders
+  readonly providers: PaymentProviders
+  readonly refunds: RefundService
+  readonly publicUrl: string
+}
+
+export interface PaymentWish {
+  readonly subject: PaymentSubjectKind
+  readonly id: string
+  /** As it was chosen before, when left out. */
+  readonly method?: PaymentMethodId | undefined
+  readonly caller: PayCaller
+}
+
+interface Begun {
+  /** Undefined when an invoice is open already. */
+  readonly row: PaymentRow | undefined
+  readonly due: Due
+  /** Invoices that nobody is to pay any more. */
+  readonly given: readonly PaymentRow[]
 }
 
 /**
- * Payments through a provider. Whatever a callback or a browser says, the state comes from `check`;
+ * Payments through providers. Whatever a callback or a browser says, the state comes from `check`;
  * the payment's row is the lock, so that money counts once however often it is announced.
  */
-export const paymentService = (orders: Orders, provider: PaymentProvider, { callbackUrl }: Settings) => {
+export const paymentService = ({ orders, providers, refunds, publicUrl }: Parts) => {
   const { db } = orders
+  const subjects = new Map<PaymentSubjectKind, PaymentSubject>()
+  const join = (subject: PaymentSubject) => void subjects.set(subject.kind, subject)
+  join(orderSubject(orders, refunds))
+
+  const subjectOf = (kind: PaymentSubjectKind) => {
+    const found = subjects.get(kind)
+    if (!found) throw new Error(`Nothing takes payments for a ${kind}`)
+    return found
+  }
+  const providerOf = ({ method }: Pick<PaymentRow, 'method'>) =>
+    isProviderMethod(method) ? providers[method] : undefined
 
   /** First half of opening an invoice: the payment's row exists before the provider hears of it. */
-  const begin = (key: OrderKey, idempotency: OnceKey) =>
-    db.change(async tx => {
+  const begin = <T>({ subject: kind, id, method, caller }: PaymentWish, idempotency: OnceKey) =>
+    db.change(async (tx): Promise<Result<Begun | { readonly answered: T }, OrderRefusal>> => {
       const now = orders.now()
-      const working = await orders.lock(tx, key)
-      if (!working) return notFound()
-      const { order } = working
-      const before = await replayed<OrderBody>(tx, order.id, idempotency)
+      const subject = subjectOf(kind)
+      await subject.hold(tx, id)
+      const before = await replayed<T>(tx, id, idempotency)
       if (before) return before.ok ? ok({ answered: before.value }) : before
-      if (stateOf(order) !== 'complete') return no('order-not-placed')
-      if (order.payment_method !== 'qpay') return no('paid-otherwise')
-      if (order.payment_state === 'completed') return no('already-paid')
-      const payments = await tx.all(paymentsOfOrder, { order_id: order.id })
-      const open = payments.find(({ state }) => state === 'pending')
+      const asked = await subject.begin(tx, id, caller, now)
+      if (!asked.ok) return asked
+      const due = asked.value
+      const wanted = method ?? due.method ?? ''
+      if (!isProviderMethod(wanted)) return no('paid-otherwise')
+      const provider = providers[wanted]
+      if (!provider) return no('payment-method-not-offered')
+      const payments = await tx.all(paymentsOfSubject, { subject: kind, subject_id: id })
+      const pending = payments.filter(each => each.state === 'pending' && isProviderMethod(each.method))
+      if (pending.some(each => each.method === wanted && each.amount === due.amount))
+        return ok({ row: undefined, due, given: [] })
       const opening = payments.find(({ state }) => state === 'checkout')
-      if (open) return ok({ row: undefined })
       if (opening && now.getTime() - Date.parse(opening.created_at) < OPENING_MS) return no('payment-in-progress')
-      if (opening)
-        await tx.run(movePayment, { id: opening.id, from: 'checkout', to: 'failed', updated_at: now.toISOString() })
-      const row = { ...newPayment(order, payments.length + 1, now), expires_at: holdUntil(now).toISOString() }
+      if (opening) await move(tx, opening, 'failed', now)
+      for (const each of pending) await move(tx, each, 'void', now)
+      const row = {
+        ...newPayment({ ...due, subject: kind, subjectId: id, attempt: payments.length + 1, method: wanted }, now),
+        expires_at: new Date(now.getTime() + (provider.payMinutes ?? HOLD_MINUTES) * 60_000).toISOString()
+      }
       await tx.run(insertPayment, row)
-      order.held_until = row.expires_at
-      await writeOrder(tx, working, now)
-      return ok({ row })
+      await subject.opened?.(tx, row, now)
+      return ok({ row, due, given: pending })
     })
 
-  const settle = async (paymentId: string, status: InvoiceStatus) => {
-    if (status.state !== 'paid') return
-    await db.change(async tx => {
-      const now = orders.now()
-      const payment = await tx.first(paymentById, { id: paymentId })
-      const working = payment && (await orders.lockById(tx, payment.order_id))
-      // Read again: whoever held the order may have counted this payment already.
-      const current = working && (await tx.first(paymentById, { id: paymentId }))
-      if (!current || !working) return
-      const from = current.state as PaymentState
-      if (!paymentCanBecome(from, 'completed') || status.paidAmount < current.amount) return
-      const moved = await tx.run(movePayment, { id: current.id, from, to: 'completed', updated_at: now.toISOString() })
-      if (moved === 0) return
-      await tx.run(keepProviderPayment, { id: current.id, provider_payment_id: status.providerPaymentId })
-      await countPayment(tx, working, current, now)
+  /** Opens an invoice and keeps the answer under the caller's key; asking twice never makes two. */
+  const openFor = async <T>(
+    wish: PaymentWish,
+    idempotency: OnceKey,
+    locale: Locale,
+    answer: (tx: Transaction) => Promise<Result<T, OrderRefusal>>
+  ): Promise<Result<T, OrderRefusal>> => {
+    await lookBeforeAnother(wish)
+    const begun = await begin<T>(wish, idempotency)
+    if (!begun.ok) return begun
+    if ('answered' in begun.value) return ok(begun.value.answered)
+    const { row, due, given } = begun.value
+    const problem = row && (await openInvoice(row, due, locale))
+    for (const each of given) await closeInvoice(each)
+    if (problem) return problem
+    return db.change(async tx => {
+      await subjectOf(wish.subject).hold(tx, wish.id)
+      return once(tx, wish.id, idempotency, orders.now(), () => answer(tx))
     })
   }
 
-  const check = async (payment: PaymentRow): Promise<void> => {
-    if (payment.invoice_id === null) return
+  /** Whoever pays another way may have paid the first one this minute. */
+  const lookBeforeAnother = async ({ subject, id, method }: PaymentWish) => {
+    if (method === undefined) return
+    for (const payment of await db.all(paymentsOfSubject, { subject, subject_id: id }))
+      if (payment.state === 'pending' && payment.method !== method) await check(payment, true).catch(ignoreProvider)
+  }
+
+  /** Counts money once. `isLast`: the invoice ends now, so that what has come of it is all that comes. */
+  const settle = async (paymentId: string, status: InvoiceStatus, isLast: boolean) => {
+    if (status.state === 'open' || status.state === 'refunded') return
+    await db.change(async tx => {
+      const now = orders.now()
+      const known = await tx.first(paymentById, { id: paymentId })
+      if (!known) return
+      const subject = subjectOf(known.subject)
+      await subject.hold(tx, known.subject_id)
+      // Read again: whoever held it may have counted this payment already.
+      const payment = await tx.first(paymentById, { id: paymentId })
+      const from = payment?.state as PaymentState
+      if (!payment) return
+      if (status.paidAmount === 0) {
+        if (status.state === 'closed' && from === 'pending') {
+          await move(tx, payment, 'failed', now)
+          await subject.ended?.(tx, payment, now)
+        }
+        return
+      }
+      const isWhole = status.paidAmount >= payment.amount
+      if (!paymentCanBecome(from, 'completed') || (!isWhole && !isLast && from === 'pending')) return
+      const received = { amount: status.paidAmount, provider_payment_id: status.providerPaymentId }
+      const updated_at = now.toISOString()
+      if ((await tx.run(completePayment, { id: payment.id, from, ...received, updated_at })) === 0) return
+      const paid = { ...payment, ...received, state: 'completed', updated_at }
+      if ((await subject.paid(tx, paid, now)) === 'refund')
+        await refunds.refund(tx, payment.id, received.amount, 'not-kept', now)
+    })
+  }
+
+  const check = async (payment: PaymentRow, isLast = false): Promise<void> => {
+    const provider = providerOf(payment)
+    if (payment.invoice_id === null || !provider) return
     const status = await provider.check(payment.invoice_id)
     await db.change(tx => tx.run(markChecked, { id: payment.id, checked_at: orders.now().toISOString() }))
-    await settle(payment.id, status)
+    await settle(payment.id, status, isLast)
+  }
+
+  /** Nobody is to pay it any more; if it is paid after all, `settle` deals with it. */
+  const closeInvoice = async (payment: PaymentRow) => {
+    if (payment.invoice_id !== null) await providerOf(payment)?.cancel(payment.invoice_id).catch(ignoreProvider)
+  }
+
+  const bodyOf = async (id: string): Promise<Result<PaymentBody, OrderRefusal>> => {
+    const payment = await db.first(paymentById, { id })
+    if (!payment) return notFound('payment-not-found')
+    return ok(paymentBody(payment, await db.all(refundsOfPayment, { payment_id: id })))
+  }
+
+  const look = async (payment: PaymentRow): Promise<boolean> => {
+    if (payment.state !== 'pending' || !isDue(payment, orders.now())) return true
+    try {
+      await check(payment)
+      return true
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) return false
+      throw error
+    }
   }
 
   return {
-    /** Opens an invoice, or answers with the one that is open: asking twice never makes two. */
-    async pay(key: OrderKey, idempotency: OnceKey, locale: Locale): Answer {
-      const begun = await begin(key, idempotency)
-      if (!begun.ok) return begun
-      if ('answered' in begun.value) return ok(begun.value.answered)
-      const { row } = begun.value
-      const problem = row && (await openInvoice(row))
-      if (problem) return problem
-      return db.change(async tx => {
-        const working = await orders.lock(tx, key)
-        if (!working) return notFound()
-        return once(tx, working.order.id, idempotency, orders.now(), async () =>
-          ok(await orders.body(tx, working, locale))
-        )
+    /** Lets something else be paid for. */
+    join,
+    /** Methods that have a provider. */
+    methods: () => Object.keys(providers).filter(isProviderMethod),
+    ...refunds,
+
+    /** Opens an invoice for anything that can be paid for; whether the caller may is the subject's to say. */
+    open: (wish: PaymentWish, idempotency: OnceKey, locale: Locale): Promise<Result<PaymentBody, OrderRefusal>> =>
+      openFor(wish, idempotency, locale, async tx => {
+        const payments = await tx.all(paymentsOfSubject, { subject: wish.subject, subject_id: wish.id })
+        const open = payments.findLast(({ state }) => state === 'pending' || state === 'completed')
+        return open ? ok(paymentBody(open, [])) : notFound('payment-not-found')
+      }),
+
+    /** Asks the provider about a payment, whosever it is: its area has looked who asks. */
+    async refresh(paymentId: string): Promise<Result<PaymentBody, OrderRefusal>> {
+      const payment = await db.first(paymentById, { id: paymentId })
+      if (!payment) return notFound('payment-not-found')
+      return (await look(payment)) ? bodyOf(paymentId) : unavailable
+    },
+
+    /** Opens an invoice for an order, or answers with the one that is open. */
+    async pay(key: OrderKey, method: ProviderMethod | undefined, idempotency: OnceKey, locale: Locale): Answer {
+      const found = await orders.find(key)
+      if (!found) return notFound()
+      const { id } = found.order
+      return openFor({ subject: 'order', id, method, caller: key }, idempotency, locale, async tx => {
+        const working = await orders.lockById(tx, id)
+        return working ? ok(await orders.body(tx, working, locale)) : notFound()
       })
     },
 
     /** Asks the provider about a payment of this order and answers the order as it is then. */
-    async refresh(key: OrderKey, paymentId: string, locale: Locale): Answer {
+    async look(key: OrderKey, paymentId: string, locale: Locale): Answer {
       const order = await orders.read(key, locale)
-      if (!order?.payments.some(({ id }) => id === paymentId)) return notFound('payment-not-found')
-      const payment = await db.first(paymentById, { id: paymentId })
-      if (payment?.state === 'pending' && isDue(payment, orders.now())) {
-        try {
-          await check(payment)
-        } catch (error) {
-          if (error instanceof ProviderUnavailable) return unavailable
-          throw error
-        }
-      }
+      const payment = order?.payments.some(({ id }) => id === paymentId)
+        ? await db.first(paymentById, { id: paymentId })
+        : undefined
+      if (!payment) return notFound('payment-not-found')
+      if (!(await look(payment))) return unavailable
       const after = await orders.read(key, locale)
       return after ? ok(after) : notFound()
     },
 
-    /** A provider's callback: only a reason to ask. Unknown payments are nobody's business. */
-    async called(paymentId: string): Promise<boolean> {
+    /** A provider's callback: only a reason to ask. Unknown payments, and those of another method, are nobody's business. */
+    async called(method: string, paymentId: string): Promise<boolean> {
       const payment = await db.first(paymentById, { id: paymentId })
-      if (!payment) return false
+      if (payment?.method !== method) return false
       await check(payment)
       return true
     },
 
     check,
 
-    /** Gives back money that came too late. */
-    async refund(paymentId: string): Promise<void> {
-      const payment = await db.first(paymentById, { id: paymentId })
-      if (!payment || payment.state !== 'completed' || payment.provider_payment_id === null) return
-      await provider.refund(payment.provider_payment_id, payment.amount)
-      await db.change(async tx => {
+    /** Nobody has paid an invoice in time: one last question, then it is over. */
+    async lapse(payment: PaymentRow): Promise<void> {
+      await check(payment, true)
+      const isOver = await db.change(async tx => {
         const now = orders.now()
-        if (
-          (await tx.run(movePayment, {
-            id: payment.id,
-            from: 'completed',
-            to: 'refunded',
-            updated_at: now.toISOString()
-          })) === 0
-        )
-          return
-        const working = await orders.lockById(tx, payment.order_id)
-        if (!working) return
-        working.order.payment_state = 'refunded'
-        await noteEvent(tx, working.order.id, 'refunded', now)
-        await writeOrder(tx, working, now)
+        const subject = subjectOf(payment.subject)
+        await subject.hold(tx, payment.subject_id)
+        if ((await move(tx, payment, 'void', now)) === 0) return false
+        await subject.ended?.(tx, payment, now)
+        return true
       })
+      if (isOver) await closeInvoice(payment)
     },
 
     /** The buyer takes a placed order back: its goods go back on the shelf, and its money to whoever paid it. */
     async cancel(key: OrderKey, reason: CancelReason | undefined, locale: Locale): Answer {
       const found = await orders.find(key)
       if (!found) return notFound()
-      const payments = await db.all(paymentsOfOrder, { order_id: found.order.id })
       // It may have been paid this minute. A provider that does not answer keeps nobody: late money goes back (`settle`).
-      for (const payment of payments) if (payment.state === 'pending') await check(payment).catch(ignoreProvider)
+      for (const payment of await db.all(paymentsOfOrder, { order_id: found.order.id }))
+        if (payment.state === 'pending') await check(payment, true).catch(ignoreProvider)
       const done = await db.change(async tx => {
         const now = orders.now()
         const working = await orders.lock(tx, key)
         if (!working) return notFound()
         const { order } = working
-        const answered = async (invoices: readonly string[]) =>
-          ok({ invoices, order: await orders.body(tx, working, locale) })
-        if (stateOf(order) === 'canceled') return answered([])
+        if (stateOf(order) === 'canceled')
+          return ok({ ended: [] as readonly PaymentRow[], order: await orders.body(tx, working, locale) })
         if (!mayCancel(stateOf(order), order.shipment_state as ShipmentState)) return no('order-not-cancelable')
         const isPaid = order.payment_state === 'completed'
         if (isPaid || order.payment_method === 'cash') await takeBackAll(tx, working, now)
         else await releaseAll(tx, working, now)
-        const invoices = await endPayments(tx, order.id, now)
         order.state = 'canceled'
         order.canceled_at = now.toISOString()
         if (!isPaid) order.payment_state = 'void'
-        await noteEvent(tx, order.id, 'canceled', now, reason ?? null)
         await writeOrder(tx, working, now)
+        await orders.note(tx, working, 'canceled', now, reason ?? null)
         await enqueueOrderNews(tx, { order, news: 'canceled' }, now)
-        return answered(invoices)
+        const ended = await endPayments(tx, order.id, 'canceled', now)
+        const after = await orders.lockById(tx, order.id)
+        return ok({ ended, order: await orders.body(tx, after ?? working, locale) })
       })
       if (!done.ok) return done
-      for (const invoice of done.value.invoices) await provider.cancel(invoice).catch(ignoreProvider)
+      for (const payment of done.value.ended) await closeInvoice(payment)
       return ok(done.value.order)
     },
 
     /** Time is up for a placed, unpaid order: one last question, then its goods go back on the shelf. */
     async expire(orderId: string): Promise<void> {
-      const payments = await db.all(paymentsOfOrder, { order_id: orderId })
-      const open = payments.filter(({ state }) => state === 'pending')
-      for (const payment of open) await check(payment)
-      const invoices = await db.change(async tx => {
+      for (const payment of await db.all(paymentsOfOrder, { order_id: orderId }))
+        if (payment.state === 'pending') await check(payment, true)
+      const ended = await db.change(async tx => {
         const now = orders.now()
         const working = await orders.lockById(tx, orderId)
         if (!working || !isOverdue(working, now)) return []
         working.order.state = 'expired'
         working.order.payment_state = 'void'
         await releaseAll(tx, working, now)
-        for (const { id, state } of await tx.all(paymentsOfOrder, { order_id: orderId }))
-          if (paymentCanBecome(state as PaymentState, 'void'))
-            await tx.run(movePayment, { id, from: state, to: 'void', updated_at: now.toISOString() })
-        await noteEvent(tx, orderId, 'expired', now)
         await writeOrder(tx, working, now)
-        return open.flatMap(({ invoice_id }) => (invoice_id === null ? [] : [invoice_id]))
+        await orders.note(tx, working, 'expired', now)
+        return endPayments(tx, orderId, 'expired', now)
       })
-      for (const invoice of invoices) await provider.cancel(invoice).catch(ignoreProvider)
+      for (const payment of ended) await closeInvoice(payment)
     }
   }
 
+  /** Of an order that is over: what was paid goes back, the rest is void; answers what is to be closed at a provider. */
+  async function endPayments(tx: Transaction, orderId: string, reason: string, now: Date) {
+    const ended: PaymentRow[] = []
+    for (const payment of await tx.all(paymentsOfOrder, { order_id: orderId })) {
+      if (payment.state === 'completed')
+        await refunds.refund(tx, payment.id, payment.amount - payment.refunded_amount, reason, now)
+      if (!paymentCanBecome(payment.state as PaymentState, 'void')) continue
+      await move(tx, payment, 'void', now)
+      ended.push(payment)
+    }
+    return ended
+  }
+
   /** Undefined when the invoice is open now; else why not. */
-  async function openInvoice(row: PaymentRow): Promise<Result<never, OrderRefusal> | undefined> {
+  async function openInvoice(
+    row: PaymentRow,
+    due: Due,
+    locale: Locale
+  ): Promise<Result<never, OrderRefusal> | undefined> {
     try {
-      const invoice = await provider.create({
+      const invoice = await providerOf(row)?.create({
         paymentNumber: row.number,
         amount: row.amount,
-        description: `${words('mn', 'site')('name')} ${row.number}`,
-        callbackUrl: callbackUrl(row.id),
-        // QPay sends nobody anywhere: its buttons open apps.
-        returnUrl: callbackUrl(row.id),
-        locale: 'mn',
+        description: due.description,
+        callbackUrl: `${publicUrl}/api/v2/payments/${row.method}/callback/${row.id}`,
+        returnUrl: publicUrl + localePath(locale, subjectOf(row.subject).returnPath(due)),
+        locale: locale === 'mn' ? 'mn' : 'en',
+        ...(due.phone && { phone: due.phone }),
         expiresAt: new Date(row.expires_at ?? row.created_at)
       })
+      if (!invoice) return unavailable
       await db.change(tx =>
         tx.run(keepInvoice, {
           id: row.id,
           invoice_id: invoice.invoiceId,
           invoice_json: JSON.stringify(invoice.ask),
-          expires_at: row.expires_at ?? row.created_at,
           updated_at: orders.now().toISOString()
         })
       )
       return undefined
     } catch (error) {
       const known = error instanceof ProviderUnavailable || error instanceof ProviderRefusal
-      await db.change(tx =>
-        tx.run(movePayment, { id: row.id, from: 'checkout', to: 'failed', updated_at: orders.now().toISOString() })
-      )
+      await db.change(tx => move(tx, row, 'failed', orders.now()))
       if (!known) throw error
       return unavailable
     }
@@ -260,6 +377,9 @@ export const paymentService = (orders: Orders, provider: PaymentProvider, { call
 }
 
 export type PaymentService = ReturnType<typeof paymentService>
+
+const move = (tx: Transaction, { id, state }: PaymentRow, to: PaymentState, now: Date) =>
+  tx.run(movePayment, { id, from: state, to, updated_at: now.toISOString() })
 
 const unavailable: Result<never, OrderRefusal> = { ok: false, problem: { status: 503, code: 'payment-unavailable' } }
 
@@ -276,41 +396,3 @@ const isOverdue = ({ order }: WorkingOrder, now: Date) =>
   order.payment_state === 'pending' &&
   order.held_until !== null &&
   Date.parse(order.held_until) <= now.getTime()
-
-/** Of an order that was taken back: paid ones are refunded, the others are void; answers the invoices to close. */
-async function endPayments(tx: Transaction, orderId: string, now: Date): Promise<readonly string[]> {
-  const invoices: string[] = []
-  for (const { id, state, invoice_id } of await tx.all(paymentsOfOrder, { order_id: orderId })) {
-    if (state === 'completed') await enqueueRefund(tx, id, now)
-    if (!paymentCanBecome(state as PaymentState, 'void')) continue
-    await tx.run(movePayment, { id, from: state, to: 'void', updated_at: now.toISOString() })
-    if (invoice_id !== null) invoices.push(invoice_id)
-  }
-  return invoices
-}
-
-/** Money has come: the goods leave, or if they are gone and the order is dead, the money goes back. */
-async function countPayment(tx: Transaction, working: WorkingOrder, payment: PaymentRow, now: Date) {
-  const { order } = working
-  const alive = stateOf(order) === 'complete' && order.payment_state !== 'completed'
-  const revived = stateOf(order) === 'expired' && (await holdAll(tx, working, now)).length === 0
-  if (!alive && !revived) {
-    await releaseAll(tx, working, now)
-    if (orderCanBecome(stateOf(order), 'canceled') && order.payment_state !== 'completed') {
-      order.state = 'canceled'
-      order.canceled_at = now.toISOString()
-      await noteEvent(tx, order.id, 'canceled', now, 'out-of-stock')
-      await writeOrder(tx, working, now)
-      await enqueueOrderNews(tx, { order, news: 'canceled' }, now)
-    }
-    await enqueueRefund(tx, payment.id, now)
-    return
-  }
-  order.state = 'complete'
-  order.payment_state = 'completed'
-  order.paid_at = now.toISOString()
-  await sellAll(tx, working, now)
-  await noteEvent(tx, order.id, 'paid', now)
-  await writeOrder(tx, working, now)
-  await enqueueOrderMail(tx, order, now)
-}

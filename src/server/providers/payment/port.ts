@@ -1,9 +1,12 @@
 import type { PaymentAsk } from '../../../contract/payment.ts'
+import type { RefundAbility } from '../../../domain/payment.ts'
 
 /** What the shop asks of any payment provider (design §8). Adapters speak the provider's published protocol. */
 export interface PaymentProvider {
   /** What it can give back by itself: nothing, only all of a payment, or any part. */
-  readonly refunds: 'none' | 'whole' | 'partial'
+  readonly refunds: RefundAbility
+  /** How long an invoice waits for its payer, minutes; as long as goods are held when left out. */
+  readonly payMinutes?: number
   create(request: InvoiceRequest): Promise<Invoice>
   /** The truth about an invoice; a callback is never believed without it. */
   check(invoiceId: string): Promise<InvoiceStatus>

@@ -1,0 +1,39 @@
+/** Ways to pay and what a payment can be for. */
+
+/** Somebody outside takes the money; all of them through one port. */
+export const PROVIDER_METHODS = ['qpay', 'socialpay', 'card', 'monpay', 'storepay', 'lend', 'most', 'transfer'] as const
+export type ProviderMethod = (typeof PROVIDER_METHODS)[number]
+
+/** Money the buyer has with the shop already. */
+export const OWN_METHODS = ['wallet', 'gift_card'] as const
+export type OwnMethod = (typeof OWN_METHODS)[number]
+
+export type PaymentMethodId = ProviderMethod | OwnMethod | 'cash' | 'lease'
+
+/** What is paid for: goods, money on the wallet, a gift card, a lease. */
+export type PaymentSubjectKind = 'order' | 'recharge' | 'gift_card' | 'lease'
+
+export const isProviderMethod = (method: string): method is ProviderMethod =>
+  (PROVIDER_METHODS as readonly string[]).includes(method)
+
+export const isOwnMethod = (method: string): method is OwnMethod => (OWN_METHODS as readonly string[]).includes(method)
+
+/** What a payment's provider can give back: nothing, only all of it, or any part. */
+export type RefundAbility = 'none' | 'whole' | 'partial'
+
+export const canGiveBack = (ability: RefundAbility, paid: number, amount: number) =>
+  ability === 'partial' || (ability === 'whole' && amount === paid)
+
+/** Where money that goes back is: on its way, or where it ended up. By hand: a person of the shop has to bring it. */
+export type RefundState = 'waiting' | 'by-hand' | 'done'
+export type RefundWay = 'source' | 'wallet' | 'by-hand'
+
+interface Paid {
+  readonly state: string
+  readonly amount: number
+  readonly refunded_amount: number
+}
+
+/** ₮ really paid and not given back, or on their way back. */
+export const paidTotal = (payments: readonly Paid[]) =>
+  payments.reduce((sum, each) => sum + (each.state === 'completed' ? each.amount - each.refunded_amount : 0), 0)

@@ -1,0 +1,74 @@
+import type { OrderEvent } from '../../domain/order-state.ts'
+import type { AdjustmentKind } from '../../domain/order-sums.ts'
+import type { OwnMethod } from '../../domain/payment.ts'
+import type { Reader, Transaction } from '../db/database.ts'
+import type { WorkingOrder } from './working-order.ts'
+
+/** What other areas bring to an order; `orders.join` takes them in, `trade.ts` says which there are. */
+
+/** Changes the total of an order: a coupon, free delivery, a wrapping. */
+export interface Adjustment {
+  readonly kind: AdjustmentKind
+  readonly sourceId: string | null
+  readonly label: { readonly mn: string; readonly en: string }
+  /** ₮; discounts are negative. */
+  readonly amount: number
+}
+
+/**
+ * Asked anew with every change of an open order, and whenever one is only looked at: so it reads and never writes.
+ * Goods and delivery are counted by then; what takes off more than there is, is cut.
+ */
+export type OrderPricing = (reader: Reader, working: WorkingOrder, now: Date) => Promise<readonly Adjustment[]>
+
+/** Money of the buyer's own that will pay for (part of) an order. */
+export interface Cover {
+  readonly method: OwnMethod
+  /** ₮ that will be taken when the order is placed. */
+  readonly amount: number
+  /** ₮ that could be. */
+  readonly max: number
+  /** Why not more, as a code of the area's own words. */
+  readonly reason: string | null
+}
+
+export interface OwnMoney {
+  readonly method: OwnMethod
+  /** What it would pay of `due` ₮; undefined where there is nothing to offer. Reads only. */
+  offer(
+    reader: Reader,
+    working: WorkingOrder,
+    due: number,
+    now: Date
+  ): Promise<{ readonly amount: number; readonly max: number; readonly reason?: string } | undefined>
+  /** Takes it for the payment, whose row is written already; false when it is not there any more. */
+  take(tx: Transaction, working: WorkingOrder, amount: number, paymentId: string, now: Date): Promise<boolean>
+  /** Back to where it was taken from; called with parts of the payment until all of it is back. */
+  giveBack(tx: Transaction, paymentId: string, amount: number, now: Date): Promise<void>
+}
+
+/** The goods an event is about, when it is not the whole order. */
+export interface EventAbout {
+  readonly returnId: string
+  readonly lines: readonly { readonly lineItemId: string; readonly quantity: number }[]
+  /** ₮ given back for them. */
+  readonly amount: number
+}
+
+/**
+ * Hears of everything that happens to a placed order, in the same change. `part-returned` and `returned` (the last of
+ * it) say of which return they are.
+ */
+export type OrderListener = (
+  tx: Transaction,
+  working: WorkingOrder,
+  event: OrderEvent,
+  now: Date,
+  about?: EventAbout
+) => Promise<void>
+
+export interface OrderPart {
+  readonly pricing?: OrderPricing
+  readonly ownMoney?: OwnMoney
+  readonly listener?: OrderListener
+}

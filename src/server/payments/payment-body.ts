@@ -1,0 +1,25 @@
+import type { PaymentBody } from '../../contract/order.ts'
+import type { PaymentAsk } from '../../contract/payment.ts'
+import type { PaymentMethodId } from '../../domain/payment.ts'
+import type { PaymentState } from '../../domain/order-state.ts'
+import type { PaymentTable, RefundTable } from '../db/tables.ts'
+
+/** A payment on the wire. */
+export const paymentBody = (payment: PaymentTable, refunds: readonly RefundTable[]): PaymentBody => ({
+  id: payment.id,
+  number: payment.number,
+  subject: payment.subject,
+  state: payment.state as PaymentState,
+  amount: payment.amount,
+  refunded_amount: payment.refunded_amount,
+  refunds: refunds
+    .filter(({ payment_id }) => payment_id === payment.id)
+    .map(({ amount, state, way, due_at, done_at }) => ({ amount, state, way, due_at, done_at })),
+  payment_method_name: payment.method as PaymentMethodId,
+  created_at: payment.created_at,
+  expires_at: payment.expires_at,
+  ask:
+    payment.state === 'pending' && payment.invoice_json !== null
+      ? (JSON.parse(payment.invoice_json) as PaymentAsk)
+      : null
+})

@@ -1,0 +1,180 @@
+import { v7 as uuid } from 'uuid'
+import { canGiveBack, isOwnMethod, isProviderMethod, paidTotal, type RefundWay } from '../../domain/payment.ts'
+import { CANCELLED_REFUND_DAYS, CANCELLED_REFUND_HOURS } from '../../domain/returns.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Orders } from '../orders/orders.ts'
+import { writeOrder } from '../orders/working-order.ts'
+import { enqueueRefund } from '../outbox/messages.ts'
+import type { PaymentProviders } from '../providers/payment/open.ts'
+import { ProviderRefusal } from '../providers/payment/port.ts'
+import { lockPayment, movePayment, paymentById, type PaymentRow } from './queries.ts'
+import { paymentsOf, refundsOf } from './records.ts'
+import {
+  insertRefund,
+  moveRefund,
+  raiseRefunded,
+  refundById,
+  refundFor,
+  refundsOfPayment,
+  type RefundRow
+} from './refund-queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Takes money that cannot go back whence it came: the wallet of whoever paid. */
+export interface Purse {
+  put(tx: Transaction, userId: string, amount: number, refundId: string, now: Date): Promise<void>
+}
+
+/**
+ * Money back, whole or in part. It leaves a payment in the change that decided so, and then is in one place only: on
+ * its way through the provider, on the wallet, waiting for a person's hand, or back.
+ */
+export const refundService = (orders: Orders, providers: PaymentProviders) => {
+  const { db } = orders
+  let purse: Purse | undefined
+
+  const providerOf = ({ method }: PaymentRow) => (isProviderMethod(method) ? providers[method] : undefined)
+
+  const done = async (tx: Transaction, payment: PaymentRow, refund: RefundRow, way: RefundWay, now: Date) => {
+    const moved = await tx.run(moveRefund, { ...refund, state: 'done', way, done_at: now.toISOString() })
+    if (moved > 0) await afterwards(tx, payment, now)
+  }
+
+  /** What follows when nothing of a payment, or of an order, is on its way any more. */
+  const afterwards = async (tx: Transaction, { id, order_id }: PaymentRow, now: Date) => {
+    const payment = await tx.first(paymentById, { id })
+    const refunds = await tx.all(refundsOfPayment, { payment_id: id })
+    if (payment?.refunded_amount === payment?.amount && refunds.every(({ state }) => state === 'done'))
+      await tx.run(movePayment, { id, from: 'completed', to: 'refunded', updated_at: now.toISOString() })
+    const working = order_id === null ? undefined : await orders.lockById(tx, order_id)
+    if (!working || (await refundsOf(tx, working.order.id)).some(({ state }) => state !== 'done')) return
+    if (paidTotal(await paymentsOf(tx, working.order.id)) === 0 && working.order.payment_state !== 'pending') {
+      working.order.payment_state = 'refunded'
+      await writeOrder(tx, working, now)
+    }
+    await orders.note(tx, working, 'refunded', now)
+  }
+
+  /** Not whence it came: to the wallet where there is one, else somebody has to bring it. */
+  const elsewhere = async (tx: Transaction, payment: PaymentRow, refund: RefundRow, now: Date) => {
+    const owner = payment.order_id === null ? payment.user_id : await orders.ownerOf(payment.order_id, tx)
+    if (purse && owner !== null) {
+      await purse.put(tx, owner, refund.amount, refund.id, now)
+      return done(tx, payment, refund, 'wallet', now)
+    }
+    const due = new Date(Date.parse(refund.created_at) + CANCELLED_REFUND_DAYS.to * 24 * HOUR_MS)
+    await tx.run(moveRefund, { ...refund, state: 'by-hand', way: 'by-hand', due_at: due.toISOString(), done_at: null })
+  }
+
+  const refund = async (
+    tx: Transaction,
+    paymentId: string,
+    amount: number,
+    reason: string,
+    now: Date,
+    to: 'source' | 'wallet' = 'source'
+  ): Promise<RefundRow | undefined> => {
+    const payment = await tx.first(lockPayment, { id: paymentId })
+    const before = await tx.first(refundFor, { payment_id: paymentId, reason })
+    if (before) return before
+    if (payment?.state !== 'completed' || amount <= 0 || amount > payment.amount - payment.refunded_amount)
+      return undefined
+    const row: RefundRow = {
+      id: uuid(),
+      payment_id: payment.id,
+      reason,
+      amount,
+      state: 'waiting',
+      way: 'source',
+      created_at: now.toISOString(),
+      due_at: new Date(now.getTime() + CANCELLED_REFUND_HOURS * HOUR_MS).toISOString(),
+      done_at: null
+    }
+    await tx.run(raiseRefunded, { id: payment.id, amount, updated_at: now.toISOString() })
+    await tx.run(insertRefund, row)
+    const provider = providerOf(payment)
+    if (isOwnMethod(payment.method)) {
+      await orders.ownMoney(payment.method)?.giveBack(tx, payment.id, amount, now)
+      await done(tx, payment, row, 'source', now)
+    } else if (to === 'source' && provider && canGiveBack(provider.refunds, payment.amount, amount))
+      await enqueueRefund(tx, row.id, now)
+    else await elsewhere(tx, payment, row, now)
+    return tx.first(refundById, { id: row.id })
+  }
+
+  return {
+    /** Where money goes that its source cannot take. */
+    usePurse(one: Purse) {
+      purse = one
+    },
+
+    /**
+     * Gives back ₮ of a completed payment, once per reason; undefined when there is not so much left of it. Own money is
+     * back at once, the rest is carried by the outbox. Call it when everything else about the order is written: it may
+     * change the order.
+     */
+    refund,
+
+    /** Gives back ₮ of an order: what was the buyer's own first, then what came through providers, newest first. */
+    async refundOrder(
+      tx: Transaction,
+      orderId: string,
+      amount: number,
+      reason: string,
+      now: Date,
+      to: 'source' | 'wallet' = 'source'
+    ): Promise<boolean> {
+      const payments = (await paymentsOf(tx, orderId)).filter(({ state }) => state === 'completed')
+      const byKindness = [
+        ...payments.filter(({ method }) => isOwnMethod(method)),
+        ...payments.filter(({ method }) => !isOwnMethod(method)).reverse()
+      ]
+      const before = await refundsOf(tx, orderId)
+      if (before.some(each => each.reason === reason)) return true
+      if (paidTotal(payments) < amount) return false
+      let left = amount
+      for (const payment of byKindness) {
+        const part = Math.min(left, payment.amount - payment.refunded_amount)
+        if (part > 0) await refund(tx, payment.id, part, reason, now, to)
+        left -= part
+      }
+      return true
+    },
+
+    /** The outbox brings it: through the provider, or elsewhere when the provider says no. */
+    async carry(refundId: string): Promise<void> {
+      const row = await db.first(refundById, { id: refundId })
+      const payment = row && (await db.first(paymentById, { id: row.payment_id }))
+      if (row?.state !== 'waiting' || !payment) return
+      const provider = providerOf(payment)
+      let isBack = false
+      if (provider && payment.provider_payment_id !== null)
+        try {
+          await provider.refund(payment.provider_payment_id, row.amount)
+          isBack = true
+        } catch (error) {
+          if (!(error instanceof ProviderRefusal)) throw error
+        }
+      await db.change(async tx => {
+        const now = orders.now()
+        if (payment.order_id !== null) await orders.lockById(tx, payment.order_id)
+        const current = await tx.first(refundById, { id: refundId })
+        if (current?.state !== 'waiting') return
+        await (isBack ? done(tx, payment, current, 'source', now) : elsewhere(tx, payment, current, now))
+      })
+    },
+
+    /** A person of the shop has brought it. */
+    broughtBack: (refundId: string): Promise<boolean> =>
+      db.change(async tx => {
+        const row = await tx.first(refundById, { id: refundId })
+        const payment = row && (await tx.first(paymentById, { id: row.payment_id }))
+        if (row?.state !== 'by-hand' || !payment) return false
+        await done(tx, payment, row, 'by-hand', orders.now())
+        return true
+      })
+  }
+}
+
+export type RefundService = ReturnType<typeof refundService>

@@ -1,0 +1,41 @@
+import { checkoutService } from './checkout/service.ts'
+import type { Places } from './checkout/places.ts'
+import type { Database } from './db/database.ts'
+import type { Environment } from './environment.ts'
+import type { LineFactsMemory } from './orders/line-facts.ts'
+import { ordersOf } from './orders/orders.ts'
+import { returnService } from './orders/returns.ts'
+import { cartService } from './orders/service.ts'
+import { shippingService } from './orders/shipping.ts'
+import { refundService } from './payments/refunds.ts'
+import { paymentService } from './payments/service.ts'
+import { openPaymentProviders } from './providers/payment/open.ts'
+
+interface Parts {
+  readonly db: Database
+  readonly memory: LineFactsMemory
+  readonly places: Places
+  readonly environment: Environment
+  readonly now: () => Date
+}
+
+/**
+ * Everything that touches an order or money, put together once: for the shop and for the commands of its people. An
+ * area that prices orders, pays for them or hears of them joins here.
+ */
+export function tradeOf({ db, memory, places, environment, now }: Parts) {
+  const orders = ordersOf({ db, memory, places, now })
+  const providers = openPaymentProviders(environment)
+  const refunds = refundService(orders, providers)
+  const payments = paymentService({ orders, providers, refunds, publicUrl: environment.publicUrl })
+  return {
+    orders,
+    cart: cartService(orders),
+    checkout: checkoutService(orders),
+    payments,
+    shipping: shippingService(orders),
+    returns: returnService(orders)
+  }
+}
+
+export type Trade = ReturnType<typeof tradeOf>
