@@ -13,7 +13,10 @@ ensureInstalled()
 if (!develop) await ensureBuilt()
 
 const children = []
-const practice = Object.assign({}, ...(await Promise.all([practiceQpay(), practiceIdentities(), practiceCards()])))
+const practice = Object.assign(
+  {},
+  ...(await Promise.all([practiceQpay(), practiceIdentities(), practiceCards(), practicePayments()]))
+)
 const program = develop ? ['node_modules/astro/bin/astro.mjs', 'dev'] : ['src/server/main.ts']
 const shop = start(program, { env: { ...(develop && { NODE_ENV: 'development' }), ...pseudo, ...practice } })
 children.push(shop)
@@ -81,6 +84,43 @@ async function practiceCards() {
   const url = await simulator('card', 3)
   say(`card simulator ${url} (made-up cards; set GOLOMT_SECRET and GOLOMT_TOKEN for real ones)`)
   return prefixed('GOLOMT_', { URL: url, SECRET: 'practice', TOKEN: 'practice' })
+}
+
+/** Houses besides QPay and the bank of cards: those without a login of the shop's own are played by one server. */
+async function practicePayments() {
+  const houses = {
+    SOCIALPAY_: { TERMINAL: 'PRACTICE', SECRET: 'practice' },
+    MONPAY_: { USERNAME: 'practice', ACCOUNT: '000000001' },
+    STOREPAY_: {
+      ...{ USERNAME: 'practice', PASSWORD: 'practice', STORE: '1' },
+      ...{ APP_USERNAME: 'practice-app', APP_PASSWORD: 'practice-app' }
+    },
+    LEND_: { TOKEN: 'practice' },
+    MOST_: { MERCHANT: 'practice', SECRET: 'practice' }
+  }
+  const isOwn = prefix => Object.keys(process.env).some(name => name.startsWith(prefix))
+  const played = Object.entries(houses).filter(([prefix]) => !isOwn(prefix))
+  if (isLive()) {
+    if (played.length > 0)
+      say(`${played.map(([prefix]) => `${prefix}*`).join(', ')} are not set up: nobody can pay there.`)
+    return {}
+  }
+  const shopUrl = process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 4321}`
+  const url = await simulator('payments', 5, { PAYMENTS_NOTIFY: `${shopUrl}/api/v2/payments` })
+  say(
+    `payments simulator ${url} (practice SocialPay, MonPay, StorePay, LendMN, MostMoney; requests to phones: ${url}/phone)`
+  )
+  const transfer = { BANK: 'Дадлагын банк', ACCOUNT: 'MN140099000000000001', HOLDER: 'Дэлгүүр ХХК' }
+  return {
+    ...Object.assign(
+      {},
+      ...played.map(([prefix, login]) => {
+        const path = `${url}/${prefix.toLowerCase().replace('_', '')}`
+        return prefixed(prefix, { URL: path, ...(prefix === 'STOREPAY_' && { AUTH_URL: path }), ...login })
+      })
+    ),
+    ...(!isOwn('TRANSFER_') && prefixed('TRANSFER_', transfer))
+  }
 }
 
 /** Starts one beside the shop's port, or on any free one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mongolianIban } from '../domain/iban.ts'
 
 const text = z.string().trim().min(1)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'a URL that starts with http:// or https://' })
@@ -45,6 +46,31 @@ const variables = z.object({
   GOLOMT_URL: providerUrl.optional(),
   GOLOMT_SECRET: text.optional(),
   GOLOMT_TOKEN: text.optional(),
+  GOLOMT_MERCHANT: text.optional(),
+  SOCIALPAY_URL: providerUrl.optional(),
+  SOCIALPAY_TERMINAL: text.optional(),
+  SOCIALPAY_SECRET: text.optional(),
+  MONPAY_URL: providerUrl.optional(),
+  MONPAY_USERNAME: text.optional(),
+  MONPAY_ACCOUNT: text.optional(),
+  STOREPAY_URL: providerUrl.optional(),
+  STOREPAY_AUTH_URL: providerUrl.optional(),
+  STOREPAY_USERNAME: text.optional(),
+  STOREPAY_PASSWORD: text.optional(),
+  STOREPAY_APP_USERNAME: text.optional(),
+  STOREPAY_APP_PASSWORD: text.optional(),
+  STOREPAY_STORE: text.optional(),
+  LEND_URL: providerUrl.optional(),
+  LEND_TOKEN: text.optional(),
+  MOST_URL: providerUrl.optional(),
+  MOST_MERCHANT: text.optional(),
+  MOST_SECRET: text.optional(),
+  TRANSFER_BANK: text.optional(),
+  TRANSFER_ACCOUNT: text
+    .transform(mongolianIban)
+    .pipe(z.string('a Mongolian IBAN: MN and 18 digits, with right check digits'))
+    .optional(),
+  TRANSFER_HOLDER: text.optional(),
   VAPID_PUBLIC_KEY: text.regex(/^[\w-]{87}$/, 'an uncompressed P-256 point in base64url, 87 characters').optional(),
   VAPID_PRIVATE_KEY: text.regex(/^[\w-]{43}$/, 'a P-256 key in base64url, 43 characters').optional(),
   VAPID_SUBJECT: z
@@ -89,8 +115,10 @@ export interface Environment {
   /** Unset = nobody can sign in there; `npm start` then sets them to the practice identities. */
   readonly google: SocialLogin | undefined
   readonly facebook: SocialLogin | undefined
-  /** Unset = no card can be registered; `npm start` then sets it to the simulator's. */
+  /** Unset = no card can be registered or charged; `npm start` then sets it to the simulator's. */
   readonly golomt: GolomtLogin | undefined
+  /** Each unset = nobody can pay by it; `npm start` then sets them to the practice houses. */
+  readonly houses: PaymentHouses
   readonly push: {
     /** Unset = a pair of our own, made once and kept in the database. */
     readonly keys: { readonly publicKey: string; readonly privateKey: string } | undefined
@@ -117,6 +145,29 @@ export interface GolomtLogin {
   readonly url: string
   readonly secret: string
   readonly token: string
+  /** The merchant's number; without it the bank tells no statement. */
+  readonly merchant: string | undefined
+}
+
+/** Where else people can pay, besides QPay and by card. */
+export interface PaymentHouses {
+  readonly socialpay: { readonly url: string; readonly terminal: string; readonly secret: string } | undefined
+  readonly monpay: { readonly url: string; readonly username: string; readonly account: string } | undefined
+  readonly storepay:
+    | {
+        readonly url: string
+        readonly authUrl: string
+        readonly username: string
+        readonly password: string
+        readonly appUsername: string
+        readonly appPassword: string
+        readonly storeId: string
+      }
+    | undefined
+  readonly lend: { readonly url: string; readonly token: string } | undefined
+  readonly most: { readonly url: string; readonly merchant: string; readonly secret: string } | undefined
+  /** The account that transfers go to; `account` is an IBAN without blanks. */
+  readonly transfer: { readonly bank: string; readonly account: string; readonly holder: string } | undefined
 }
 
 export interface SmsLogin {
@@ -138,9 +189,14 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
 
-const SECRET = /PASSWORD|SECRET|TOKEN|GUEST|KEY|DATABASE_URL|SEARCH_URL|SMTP_URL/
+const SECRET = /PASSWORD|SECRET|TOKEN|GUEST|KEY|ACCOUNT|DATABASE_URL|SEARCH_URL|SMTP_URL/
 const QPAY_LIVE = 'https://merchant.qpay.mn/v2'
 const GOLOMT_LIVE = 'https://ecommerce.golomtbank.com'
+const SOCIALPAY_LIVE = 'https://instore.golomtbank.com'
+const MONPAY_LIVE = 'https://wallet.monpay.mn'
+const STOREPAY_LIVE = 'https://api.storepay.mn'
+const STOREPAY_AUTH_LIVE = 'https://auth.storepay.mn'
+const LEND_LIVE = 'https://b2b.lend.mn'
 const CALLPRO_LIVE = 'https://api-text.callpro.mn/v1/sms'
 
 /** Reads `process.env` or what a test gives; throws an EnvironmentError that names the variable. */
@@ -175,6 +231,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     google: readSocial(set, 'GOOGLE_URL', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
     facebook: readSocial(set, 'FACEBOOK_URL', 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'),
     golomt: readGolomt(set),
+    houses: readHouses(set),
     push: readPush(set),
     oauthClient: readClient(set),
     storeCredit: set.STORE_CREDIT === 'on',
@@ -212,7 +269,64 @@ function readQpay(set: Variables): QpayLogin | undefined {
 function readGolomt(set: Variables): GolomtLogin | undefined {
   const login = together(set, ['GOLOMT_SECRET', 'GOLOMT_TOKEN'], 'Golomt Bank gives a merchant a secret and a token.')
   const url = (set.GOLOMT_URL ?? GOLOMT_LIVE).replace(/\/+$/, '')
-  return login && { url, secret: login.GOLOMT_SECRET, token: login.GOLOMT_TOKEN }
+  return login && { url, secret: login.GOLOMT_SECRET, token: login.GOLOMT_TOKEN, merchant: set.GOLOMT_MERCHANT }
+}
+
+function readHouses(set: Variables): PaymentHouses {
+  const socialpay = together(
+    set,
+    ['SOCIALPAY_TERMINAL', 'SOCIALPAY_SECRET'],
+    'SocialPay gives a shop a terminal and a secret.'
+  )
+  const monpay = together(
+    set,
+    ['MONPAY_USERNAME', 'MONPAY_ACCOUNT'],
+    'MonPay needs a branch’s user name and its account.'
+  )
+  const storepay = together(
+    set,
+    ['STOREPAY_USERNAME', 'STOREPAY_PASSWORD', 'STOREPAY_APP_USERNAME', 'STOREPAY_APP_PASSWORD', 'STOREPAY_STORE'],
+    'StorePay needs two logins, the merchant’s and the application’s, and the number of the store.'
+  )
+  const lend = together(set, ['LEND_TOKEN'], 'LendMN gives a merchant a token.')
+  const most = together(
+    set,
+    ['MOST_URL', 'MOST_MERCHANT', 'MOST_SECRET'],
+    'MostMoney tells a merchant its address, a name and a secret.'
+  )
+  const transfer = together(
+    set,
+    ['TRANSFER_BANK', 'TRANSFER_ACCOUNT', 'TRANSFER_HOLDER'],
+    'people who transfer money need a bank, an account and whose it is.'
+  )
+  return {
+    socialpay: socialpay && {
+      url: set.SOCIALPAY_URL ?? SOCIALPAY_LIVE,
+      terminal: socialpay.SOCIALPAY_TERMINAL,
+      secret: socialpay.SOCIALPAY_SECRET
+    },
+    monpay: monpay && {
+      url: set.MONPAY_URL ?? MONPAY_LIVE,
+      username: monpay.MONPAY_USERNAME,
+      account: monpay.MONPAY_ACCOUNT
+    },
+    storepay: storepay && {
+      url: set.STOREPAY_URL ?? STOREPAY_LIVE,
+      authUrl: set.STOREPAY_AUTH_URL ?? STOREPAY_AUTH_LIVE,
+      username: storepay.STOREPAY_USERNAME,
+      password: storepay.STOREPAY_PASSWORD,
+      appUsername: storepay.STOREPAY_APP_USERNAME,
+      appPassword: storepay.STOREPAY_APP_PASSWORD,
+      storeId: storepay.STOREPAY_STORE
+    },
+    lend: lend && { url: set.LEND_URL ?? LEND_LIVE, token: lend.LEND_TOKEN },
+    most: most && { url: most.MOST_URL, merchant: most.MOST_MERCHANT, secret: most.MOST_SECRET },
+    transfer: transfer && {
+      bank: transfer.TRANSFER_BANK,
+      account: transfer.TRANSFER_ACCOUNT,
+      holder: transfer.TRANSFER_HOLDER
+    }
+  }
 }
 
 function readClient(set: Variables): Environment['oauthClient'] {

@@ -66,6 +66,11 @@ describe('a bad variable stops the start with a sentence that names it', () => {
       { GOOGLE_URL: 'http://169.254.169.254' },
       'GOOGLE_URL must be a URL that starts with https:// (http:// on this machine only) (it is "http://169.254.169.254").'
     ],
+    [{ MONPAY_USERNAME: 'x' }, 'MONPAY_ACCOUNT must be set too: MonPay needs a branch’s user name and its account.'],
+    [
+      { TRANSFER_ACCOUNT: 'MN150099000000000001' },
+      'TRANSFER_ACCOUNT must be a Mongolian IBAN: MN and 18 digits, with right check digits.'
+    ],
     [{ VAPID_PRIVATE_KEY: 'secret' }, 'VAPID_PRIVATE_KEY must be a P-256 key in base64url, 43 characters.'],
     [{ VAPID_PRIVATE_KEY: 'x'.repeat(43) }, 'VAPID_PUBLIC_KEY must be set too: the two keys are a pair.'],
     [
@@ -88,6 +93,19 @@ test('QPay is there when its whole login is', () => {
     username: 'shop',
     password: 'p',
     invoiceCode: 'CODE'
+  })
+})
+
+test('each payment house is there when its login is', () => {
+  const { houses } = readEnvironment({
+    LEND_TOKEN: 't',
+    TRANSFER_BANK: 'Хаан банк',
+    TRANSFER_ACCOUNT: 'mn14 0099 0000 0000 0001',
+    TRANSFER_HOLDER: 'Дэлгүүр ХХК'
+  })
+  expect(houses).toEqual({
+    lend: { url: 'https://b2b.lend.mn', token: 't' },
+    transfer: { bank: 'Хаан банк', account: 'MN140099000000000001', holder: 'Дэлгүүр ХХК' }
   })
 })
 
