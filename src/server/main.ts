@@ -81,6 +81,7 @@ async function main() {
     stopping = true
     log.info({ signal }, 'stopping')
     clearInterval(watch)
+    shop.endStreams()
     // Requests in flight first: they still need the database.
     void server
       .stop()

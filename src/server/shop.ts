@@ -54,6 +54,8 @@ import { openSecret } from './db/secrets.ts'
 import type { Environment } from './environment.ts'
 import type { HttpEnv } from './http/env.ts'
 import { forgetKeysBefore } from './idempotency/once.ts'
+import { orderWatch } from './live/order-watch.ts'
+import { liveRoutes } from './live/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
 import { forgetLimitsBefore } from './limits/limits.ts'
 import { openBlur } from './limits/who.ts'
@@ -140,6 +142,8 @@ export interface Shop {
   ready(): Promise<boolean>
   /** Starts the duties. */
   startWork(): void
+  /** Ends what is told as it happens, before the server waits for its last answers. */
+  endStreams(): void
   close(): Promise<void>
 }
 
@@ -266,6 +270,8 @@ export async function openShop(environment: Environment, options: Options): Prom
   }
   const views = dailyCounts({ db, now, ownHost: new URL(environment.publicUrl).host })
 
+  const watch = orderWatch({ db, onTrouble: error => log.warn({ err: error }, 'watched orders could not be read') })
+
   const api = new Hono<HttpEnv>()
   // Before their routes: an order is also its owner's, without the guest's token.
   api.use('/orders/*', callers.admitUser)
@@ -282,6 +288,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     })
   )
   api.route('/', orderRoutes(orders, cart))
+  api.route('/', liveRoutes(orders, watch))
   api.route('/', aftermathRoutes(returns, reviewService(orders)))
   api.route('/', checkoutRoutes(checkout, places, payments.methods()))
   api.route('/', paymentRoutes(payments))
@@ -412,7 +419,9 @@ export async function openShop(environment: Environment, options: Options): Prom
     ready: async () =>
       (await db.query.selectFrom('migrations').select('name').limit(1).executeTakeFirst()) !== undefined,
     startWork: () => (worker ??= startWorker(duties, log)),
+    endStreams: watch.end,
     async close() {
+      watch.end()
       await worker?.stop()
       await engine.close()
       await db.close()

@@ -80,6 +80,13 @@ export const OPERATIONS: readonly Operation[] = [
   },
   { method: 'get', path: '/orders/:number', summary: 'An order', access: 'order', answer: WHOLE_ORDER },
   {
+    method: 'get',
+    path: '/orders/:number/events',
+    summary: 'Server-sent events: `changed` whenever a placed order is not as it was',
+    access: 'order',
+    answer: 'EventStream'
+  },
+  {
     method: 'post',
     path: '/orders/:number/line_items',
     summary: 'Put something into the cart; number 0 opens one',
