@@ -40,6 +40,7 @@ import type site from '../../locales/mn/site.json'
 import type social from '../../locales/mn/social.json'
 import type sizes from '../../locales/mn/sizes.json'
 import type wallet from '../../locales/mn/wallet.json'
+import type stock from '../../locales/mn/stock.json'
 import type wishes from '../../locales/mn/wishes.json'
 
 /** One line per file in `locales/mn`; the Mongolian file is the type of the others. */
@@ -86,6 +87,7 @@ export interface Areas {
   social: typeof social
   sizes: typeof sizes
   wallet: typeof wallet
+  stock: typeof stock
   wishes: typeof wishes
 }
 

@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Storefront } from '../contract/storefront.ts'
 import { GUEST_BOOKMARK_DAYS } from '../domain/bookmark.ts'
+import { GUEST_PACKAGE_DAYS } from '../domain/package.ts'
+import { STOCK_NOTICE_DAYS } from '../domain/stock-notice.ts'
 import { openClusterSearch } from '../search/cluster/engine.ts'
 import { openEmbeddedSearch } from '../search/embedded/engine.ts'
 import type { SearchEngine } from '../search/port.ts'
@@ -77,6 +79,9 @@ import { carrier } from './outbox/carry.ts'
 import { outboxDelivery } from './outbox/deliver.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { pollPayments } from './payments/poll.ts'
+import { forgetPackagesBefore } from './packages/queries.ts'
+import { packageRoutes } from './packages/routes.ts'
+import { packageService } from './packages/service.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { golomtCard } from './providers/card/golomt-card.ts'
 import { keptMail } from './providers/mail/kept.ts'
@@ -104,6 +109,9 @@ import { smsService } from './sms/service.ts'
 import { lapseWallets, warnWallets } from './wallet/lapsing.ts'
 import { walletRoutes } from './wallet/routes.ts'
 import { walletService } from './wallet/service.ts'
+import { forgetNoticesBefore } from './stock/notice-queries.ts'
+import { stockNoticeRoutes, stockNoticeStop } from './stock/notice-routes.ts'
+import { stockNotices } from './stock/notices.ts'
 import { wishNewsService } from './wishlists/news.ts'
 import { wishStop } from './wishlists/stop.ts'
 import { wishListRoutes } from './wishlists/routes.ts'
@@ -229,6 +237,8 @@ export async function openShop(environment: Environment, options: Options): Prom
   const push = pushService({ db, provider: webPush({ ...environment.push, keys: pushKeys, now }), blur, now })
   const stopWishes = wishStop({ db, secret: await openSecret(db, 'wish-stop'), publicUrl: environment.publicUrl })
   const wishNews = wishNewsService({ db, memory, push, stopLink: stopWishes.link, now })
+  const waiting = stockNotices({ db, memory, push, blur, publicUrl: environment.publicUrl, now })
+  const packages = packageService({ db, memory, now })
   const socials = socialAccounts({ db, sessions, now })
   const social = socialRoutes({
     db,
@@ -293,6 +303,8 @@ export async function openShop(environment: Environment, options: Options): Prom
   api.route('/', checkoutRoutes(checkout, places, payments.methods()))
   api.route('/', paymentRoutes(payments))
   api.route('/', branchRoutes(branchService(db, locations)))
+  api.route('/', stockNoticeRoutes(waiting, callers))
+  api.route('/', packageRoutes(packages, cart, callers))
   api.route('/', newsletterRoutes(newsletter))
   api.route('/', contactRoutes(contact))
   api.route('/', pageViewRoutes(views))
@@ -357,6 +369,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     },
     { name: 'wishes are followed', everyMs: 2_000, run: () => wishNews.follow() },
     { name: 'news of wishes are told', everyMs: 10_000, run: () => wishNews.tell() },
+    { name: 'those who wait are told', everyMs: 5_000, run: () => waiting.tell() },
     { name: 'pictures of nobody are deleted', everyMs: 600_000, run: () => avatars.sweep() },
     { name: 'text messages are followed', everyMs: 10_000, run: () => sms.follow() },
     { name: 'cards are followed', everyMs: 20_000, run: () => cards.follow() },
@@ -384,6 +397,12 @@ export async function openShop(environment: Environment, options: Options): Prom
           await tx.run(forgetBookmarksBefore, {
             created_at: new Date(now().getTime() - GUEST_BOOKMARK_DAYS * DAY).toISOString()
           })
+          await tx.run(forgetNoticesBefore, {
+            asked_at: new Date(now().getTime() - STOCK_NOTICE_DAYS * DAY).toISOString()
+          })
+          await tx.run(forgetPackagesBefore, {
+            added_at: new Date(now().getTime() - GUEST_PACKAGE_DAYS * DAY).toISOString()
+          })
           await takeNamesOffOrders(tx)
           await tx.run(forgetSearchesBefore, { day: firstPopularDay(now()) })
           await tx.run(forgetMarksBefore, { day: firstPopularDay(now()) })
@@ -407,6 +426,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       letterRoutes(newsletter),
       avatarFiles(avatars),
       stopWishes.routes,
+      stockNoticeStop(waiting),
       contactFormRoutes(contact, options.showForm),
       packshotRoutes(db, join(environment.dataFolder, 'packshots')),
       previewRoutes(db, storefront, join(environment.dataFolder, 'og')),

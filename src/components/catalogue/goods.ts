@@ -46,3 +46,7 @@ const showStock = () => {
 }
 stock?.addEventListener('toggle', showStock)
 showStock()
+
+/** Whoever chooses something that is gone may wait for it. */
+const waiting = document.querySelector<HTMLFormElement>('form[data-stock-notice]')
+if (waiting) void import('../stock/stock-notice.ts').then(({ follow }) => follow(waiting))

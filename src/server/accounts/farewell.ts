@@ -17,6 +17,8 @@ export async function forgetPerson(tx: Transaction, userId: string, at: Date) {
   await query.deleteFrom('wish_news').where('user_id', '=', userId).execute()
   await query.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
   await query.deleteFrom('bookmarks').where('owner', '=', userOwner(userId)).execute()
+  await query.deleteFrom('package_products').where('owner', '=', userOwner(userId)).execute()
+  await query.deleteFrom('stock_notices').where('user_id', '=', userId).execute()
   await query.deleteFrom('user_addresses').where('user_id', '=', userId).execute()
   await query.deleteFrom('cards').where('user_id', '=', userId).execute()
   await query.deleteFrom('card_registrations').where('user_id', '=', userId).execute()

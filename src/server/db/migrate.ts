@@ -15,6 +15,7 @@ import { payments } from './migrations/0014-payments.ts'
 import { wallet } from './migrations/0016-wallet.ts'
 import { leasing } from './migrations/0018-leasing.ts'
 import { delivery } from './migrations/0021-delivery.ts'
+import { parcels } from './migrations/0022-parcels.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -33,7 +34,8 @@ export const MIGRATIONS: readonly Migration[] = [
   payments,
   wallet,
   leasing,
-  delivery
+  delivery,
+  parcels
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { LeaseReminder, LeaseState } from '../../domain/lease-state.ts'
-import type { OrderEvent } from '../../domain/order-state.ts'
+import type { OrderEvent, ShipmentState } from '../../domain/order-state.ts'
 import type { AdjustmentKind } from '../../domain/order-sums.ts'
 import type { PaymentSubjectKind, RefundState, RefundWay } from '../../domain/payment.ts'
 import type { ReturnReason, ReturnState } from '../../domain/returns.ts'
@@ -37,6 +37,11 @@ export interface Tables {
   delivery_settings: { name: DeliverySetting; value: number }
   delivery_loads: DeliveryLoadTable
   delivery_bookings: DeliveryBookingTable
+  order_shipments: OrderShipmentTable
+  branch_picks: BranchPickTable
+  stock_notices: StockNoticeTable
+  stock_notice_stops: { email_key: string; stopped_at: string }
+  package_products: PackageProductTable
   imports: { file_hash: string; rows_done: number; updated_at: string }
   branch_stock: BranchStockTable
   subscribers: SubscriberTable
@@ -340,6 +345,44 @@ export interface DeliveryLoadTable {
   date: string
   from_hour: number
   parcels: number
+}
+
+/** How one of several parcels of a placed order is doing; `part` counts from 1. */
+export interface OrderShipmentTable {
+  order_id: string
+  part: number
+  state: ShipmentState
+  ready_at: string | null
+  shipped_at: string | null
+  delivered_at: string | null
+}
+
+/** Goods of a placed order that were set aside in the branch where they will be fetched. */
+export interface BranchPickTable {
+  order_id: string
+  variant_id: string
+  location: string
+  quantity: number
+}
+
+/** Somebody who waits for something that is gone. */
+export interface StockNoticeTable {
+  id: string
+  variant_id: string
+  /** A guest's, with a key that says nothing to others; null for who is signed in. */
+  email: string | null
+  email_key: string | null
+  user_id: string | null
+  locale: string
+  asked_at: string
+}
+
+/** What somebody packs: `guest:<hash of their token>` or `user:<id>`. */
+export interface PackageProductTable {
+  owner: string
+  variant_id: string
+  qty: number
+  added_at: string
 }
 
 /** The slot that a placed order has taken; `part` is its parcel, from 1. */

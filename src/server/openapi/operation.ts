@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
-/** Who may call: anybody, whoever holds the token of the order or of their bookmarks, or whoever is signed in. */
-type Access = 'public' | 'order' | 'user' | 'bookmarks'
+/** Who may call: anybody, whoever holds the token of the order or of their bookmarks or package, or whoever is signed in. */
+type Access = 'public' | 'order' | 'user' | 'bookmarks' | 'package'
 
 export interface Operation {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'

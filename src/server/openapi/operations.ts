@@ -11,9 +11,11 @@ import {
   returnRequestBody,
   reviewBody
 } from '../../contract/order.ts'
+import { addToPackageBody, setInPackageBody } from '../../contract/package.ts'
 import { pageViewBody } from '../../contract/page-view.ts'
 import { pushSubscribeBody, pushUnsubscribeBody } from '../../contract/push.ts'
 import { searchMadeBody } from '../../contract/searches.ts'
+import { stockNoticeBody } from '../../contract/stock-notice.ts'
 import { ACCOUNT_OPERATIONS } from './account-operations.ts'
 import type { Operation } from './operation.ts'
 import { WALLET_OPERATIONS } from './wallet-operations.ts'
@@ -62,6 +64,53 @@ export const OPERATIONS: readonly Operation[] = [
     access: 'user',
     body: mergeBookmarksBody,
     answer: 'MergedBookmarks'
+  },
+  {
+    method: 'post',
+    path: '/products/:product/variants/:id/stock_notices',
+    summary: 'Be told once when something that is gone can be bought again',
+    access: 'public',
+    body: stockNoticeBody,
+    answer: 'StockNoticeAnswer',
+    status: 202
+  },
+  {
+    method: 'get',
+    path: '/compatibility_build',
+    summary: 'The package somebody puts together',
+    access: 'package',
+    answer: 'PackageBody'
+  },
+  {
+    method: 'post',
+    path: '/compatibility_build/add',
+    summary: 'So many more of some products into the package',
+    access: 'package',
+    body: addToPackageBody,
+    answer: 'PackageBody',
+    status: 201
+  },
+  {
+    method: 'put',
+    path: '/compatibility_build',
+    summary: 'Exactly so many of a product; zero or less takes it out',
+    access: 'package',
+    body: setInPackageBody,
+    answer: 'PackageBody'
+  },
+  {
+    method: 'delete',
+    path: '/compatibility_build',
+    summary: 'Empty the package',
+    access: 'package',
+    answer: 'PackageBody'
+  },
+  {
+    method: 'post',
+    path: '/compatibility_build/add_to_cart',
+    summary: 'All of the package into the cart; what cannot be bought is left out',
+    access: 'package',
+    answer: 'PackageToCartBody'
   },
   { method: 'get', path: '/places', summary: 'Cities, aimags, districts and sums', access: 'public', answer: 'Places' },
   {

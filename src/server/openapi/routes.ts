@@ -21,7 +21,8 @@ const openapi = (publicUrl: string) => ({
     securitySchemes: {
       order: { type: 'apiKey', in: 'header', name: 'X-Spree-Order-Token' },
       user: { type: 'http', scheme: 'bearer' },
-      bookmarks: { type: 'apiKey', in: 'header', name: 'X-Bookmark-Token' }
+      bookmarks: { type: 'apiKey', in: 'header', name: 'X-Bookmark-Token' },
+      package: { type: 'apiKey', in: 'header', name: 'X-Package-Token' }
     },
     schemas: {
       Problem: {

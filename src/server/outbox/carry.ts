@@ -15,6 +15,7 @@ import { orderMail } from '../providers/mail/order-mail.ts'
 import { isTold, orderNewsMail, orderNewsPush, orderNewsSms } from '../providers/mail/order-news-mail.ts'
 import type { Mail, MailProvider } from '../providers/mail/port.ts'
 import { walletMail } from '../providers/mail/wallet-mail.ts'
+import { stockMail } from '../providers/mail/stock-mail.ts'
 import { wishMail } from '../providers/mail/wish-mail.ts'
 import { codeSms } from '../providers/sms/code-sms.ts'
 import type { PushService } from '../push/service.ts'
@@ -121,6 +122,10 @@ export const carrier = ({ orders, mail, refunds, newsletter, contact, sms, push,
       }
       case 'mail.wallet':
         return post(message, { ...walletMail(message.about, message.locale, publicUrl), to: message.to }, key)
+      case 'mail.stock': {
+        const { about, locale, stop, to } = message
+        return post(message, { ...stockMail(about, locale, publicUrl, stop), to }, key)
+      }
       case 'push':
         if (Date.parse(message.until) <= now().getTime()) return { state: 'late', payload: withoutPeople(message) }
         await push.deliver(message, key)

@@ -7,6 +7,7 @@ import { statement } from '../db/statement.ts'
 import type { OutboxTable } from '../db/tables.ts'
 import type { AccountNews, CodePurpose } from '../providers/mail/account-mail.ts'
 import type { EndingMoney } from '../providers/mail/wallet-mail.ts'
+import type { StockNews } from '../providers/mail/stock-mail.ts'
 import type { WishNews } from '../providers/mail/wish-mail.ts'
 
 /** Work to be done after its cause is safe on disk. */
@@ -20,6 +21,7 @@ export type Message =
   | AccountMail
   | WishMail
   | WalletMail
+  | StockMail
   | PushMessage
   | OrderTold
 
@@ -64,6 +66,16 @@ interface WalletMail {
   readonly to: string
   readonly locale: ShopLocale
   readonly about: readonly EndingMoney[]
+}
+
+/** What somebody waited for can be bought again. */
+interface StockMail {
+  readonly kind: 'mail.stock'
+  readonly to: string
+  readonly locale: ShopLocale
+  readonly about: readonly StockNews[]
+  /** Ends such letters to a guest's address with one press. */
+  readonly stop?: string | undefined
 }
 
 /** What a message on a device shows. */
@@ -187,6 +199,10 @@ export const enqueueWishMail = (tx: Transaction, mail: Omit<WishMail, 'kind'>, k
 export const enqueueWalletMail = (tx: Transaction, mail: Omit<WalletMail, 'kind'>, key: string, now: Date) =>
   enqueue(tx, { kind: 'mail.wallet', ...mail }, `mail.wallet:${key}`, now)
 
+/** Tells somebody that what they waited for is here. */
+export const enqueueStockMail = (tx: Transaction, mail: Omit<StockMail, 'kind'>, key: string, now: Date) =>
+  enqueue(tx, { kind: 'mail.stock', ...mail }, `mail.stock:${key}`, now)
+
 /** Brings a message to one browser. */
 export const enqueuePush = (tx: Transaction, push: Omit<PushMessage, 'kind'>, key: string, now: Date) =>
   enqueue(tx, { kind: 'push', ...push }, `push:${key}`, now)
@@ -203,6 +219,8 @@ export const withoutPeople = (message: Message): object => {
       return { kind: message.kind, about: message.about.map(({ news }) => news) }
     case 'mail.wallet':
       return { kind: message.kind }
+    case 'mail.stock':
+      return { kind: message.kind, about: message.about.map(({ slug }) => slug) }
     case 'push':
       return { kind: message.kind, subscriptionId: message.subscriptionId }
     case 'confirm-mail':

@@ -1,0 +1,62 @@
+import { postStockNotice } from '../../api/stock-notices.ts'
+import { problemOf } from '../../api/problem-error.ts'
+import { $person } from '../../stores/person.ts'
+import '../../stores/calling.ts'
+
+interface Told {
+  /** Variants that are sold out. */
+  readonly gone: readonly string[]
+  readonly words: Readonly<Record<string, string>>
+}
+
+/** The form speaks for the variant that is chosen, and is sent without leaving the page. */
+export function follow(form: HTMLFormElement) {
+  const { gone, words } = JSON.parse(form.dataset['stockNotice'] ?? '{}') as Told
+  const field = form.querySelector<HTMLInputElement>('[type=email]')
+  const button = form.querySelector<HTMLButtonElement>('button')
+  const status = form.querySelector<HTMLElement>('[role=status]')
+  const box = document.querySelector<HTMLElement>('[data-chosen]')
+  const chosen = () => box?.dataset['chosen'] ?? gone[0] ?? ''
+  const say = (text: string, isWrong = false) => {
+    if (status) status.textContent = text
+    status?.toggleAttribute('data-wrong', isWrong)
+  }
+
+  const show = () => {
+    form.hidden = !gone.includes(chosen())
+    say('')
+  }
+  if (box) new MutationObserver(show).observe(box, { attributeFilter: ['data-chosen'] })
+  form.hidden = !gone.includes(chosen())
+
+  // The shop knows how to reach whoever is signed in.
+  const person = $person.get()
+  if (person && field && button) {
+    field.required = false
+    field.hidden = true
+    button.textContent = words['ask_me'] ?? ''
+  }
+
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    if (button?.ariaDisabled === 'true') return
+    if (button) button.ariaDisabled = 'true'
+    say(words['ask_sending'] ?? '')
+    const website = form.querySelector<HTMLInputElement>('[name=website]')?.value ?? ''
+    const email = person ? {} : { email: field?.value.trim() ?? '' }
+    postStockNotice(chosen(), { ...email, ...(website && { website }) })
+      .then(
+        ({ message }) => say(message),
+        (error: unknown) => {
+          const problem = problemOf(error)
+          const isAddress = 'email' in problem.errors
+          if (isAddress) field?.focus()
+          field?.setAttribute('aria-invalid', String(isAddress))
+          say((isAddress ? words['invalid'] : problem.message) || (words['ask_failed'] ?? ''), true)
+        }
+      )
+      .finally(() => {
+        if (button) button.ariaDisabled = null
+      })
+  })
+}

@@ -1,0 +1,46 @@
+import { money } from '../../../i18n/format.ts'
+import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import { written } from './letter.ts'
+
+/** Something that can be bought again; its price in ₮. */
+export interface StockNews {
+  /** In the reader's language. */
+  readonly name: string
+  readonly slug: string
+  readonly price: number
+}
+
+export function stockSubject(news: readonly StockNews[], locale: ShopLocale) {
+  const [only] = news
+  const t = words(locale, 'stock')
+  return news.length === 1 && only
+    ? t('letter_subject', { name: only.name })
+    : t('letters_subject', { count: news.length })
+}
+
+/** What somebody waited for is here; `stop` ends such letters to a guest's address with one press. */
+export function stockMail(news: readonly StockNews[], locale: ShopLocale, publicUrl: string, stop?: string) {
+  const t = words(locale, 'stock')
+  const [only] = news
+  const path = news.length === 1 && only ? `/products/${encodeURIComponent(only.slug)}` : '/products'
+  return {
+    ...written({
+      locale,
+      shop: words(locale, 'site')('name'),
+      subject: stockSubject(news, locale),
+      paragraphs: [words(locale, 'letter')('greeting'), t('letter_text')],
+      facts: news.map(({ name, price }) => [name, money(locale, price)] as const),
+      button: {
+        label: t(news.length === 1 ? 'letter_button' : 'letters_button'),
+        url: publicUrl + localePath(locale, path)
+      },
+      small: [words(locale, 'letter')('wish_changes'), t('letter_once')],
+      ...(stop && { link: { label: t('letter_stop'), url: stop } })
+    }),
+    // RFC 8058: mailboxes show a button of their own, which posts here.
+    ...(stop && {
+      headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    })
+  }
+}
