@@ -144,7 +144,10 @@ export interface OrderBody {
   readonly covers: readonly CoverBody[]
   /** ₮ the buyer wants to use of the wallet; null = none. */
   readonly wallet_amount: number | null
-  /** ₮ really paid and not given back. */
+  /** ₮ that really came, and of them given back or on their way. */
+  readonly paid_total: number
+  readonly refund_total: number
+  /** ₮ really paid and not given back: the one less the other. */
   readonly payment_total: number
   /** ₮ still to be paid, now or at the door. */
   readonly amount_due: number

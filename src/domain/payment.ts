@@ -34,6 +34,13 @@ interface Paid {
   readonly refunded_amount: number
 }
 
+/** ₮ that really came, ever. */
+export const receivedTotal = (payments: readonly Paid[]) =>
+  payments.reduce((sum, { state, amount }) => sum + (state === 'completed' || state === 'refunded' ? amount : 0), 0)
+
+/** ₮ of them given back, or on their way back. */
+export const refundTotal = (payments: readonly Paid[]) =>
+  payments.reduce((sum, { refunded_amount }) => sum + refunded_amount, 0)
+
 /** ₮ really paid and not given back, or on their way back. */
-export const paidTotal = (payments: readonly Paid[]) =>
-  payments.reduce((sum, each) => sum + (each.state === 'completed' ? each.amount - each.refunded_amount : 0), 0)
+export const paidTotal = (payments: readonly Paid[]) => receivedTotal(payments) - refundTotal(payments)

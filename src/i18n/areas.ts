@@ -41,6 +41,7 @@ import type social from '../../locales/mn/social.json'
 import type sizes from '../../locales/mn/sizes.json'
 import type wallet from '../../locales/mn/wallet.json'
 import type stock from '../../locales/mn/stock.json'
+import type sums from '../../locales/mn/sums.json'
 import type wishes from '../../locales/mn/wishes.json'
 
 /** One line per file in `locales/mn`; the Mongolian file is the type of the others. */
@@ -86,6 +87,7 @@ export interface Areas {
   site: typeof site
   social: typeof social
   sizes: typeof sizes
+  sums: typeof sums
   wallet: typeof wallet
   stock: typeof stock
   wishes: typeof wishes

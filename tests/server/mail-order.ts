@@ -64,7 +64,9 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
   adjustment_total: 0,
   covers: [],
   wallet_amount: null,
-  payment_total: 65_000,
+  paid_total: 66_800,
+  refund_total: 0,
+  payment_total: 66_800,
   amount_due: 0,
   ship_address: {
     firstname: 'Болд',

@@ -13,7 +13,15 @@ const places = JSON.parse(readFileSync(file, 'utf8')) as OrderMailContext['place
 const mailFor = (more: Partial<OrderBody> = {}, locale: ShopLocale = 'mn') =>
   orderMail(anOrder(more), locale, { publicUrl: 'https://delguur.mn', places })
 
-const cash = { payment_method: 'cash', payment_state: 'pending', paid_at: null, status: 'ordered' } as const
+const cash = {
+  payment_method: 'cash',
+  payment_state: 'pending',
+  paid_at: null,
+  status: 'ordered',
+  paid_total: 0,
+  payment_total: 0,
+  amount_due: 66_800
+} as const
 
 describe('an order mail', () => {
   test.each(['text', 'html'] as const)('says in %s what was bought, for how much and where it goes', part => {

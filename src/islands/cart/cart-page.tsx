@@ -19,6 +19,7 @@ import { noticeText } from '../shell/notice-words.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { useOnline } from '../shell/use-online.ts'
+import type { SumWords } from '../shell/order-sums.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { RemovedLine } from './removed-line.tsx'
@@ -26,6 +27,7 @@ import type { CartPageProps } from './words.ts'
 
 interface Props extends CartPageProps {
   readonly notices: Readonly<Record<string, string>>
+  readonly sums: SumWords
 }
 
 interface Removed {
@@ -34,7 +36,7 @@ interface Removed {
   readonly index: number
 }
 
-export function CartPage({ locale, words, notices }: Props) {
+export function CartPage({ locale, words, sums, notices }: Props) {
   const cart = useStore($cart, { ssr: 'initial' })
   const loaded = useStore($cartLoaded, { ssr: 'initial' })
   const failure = useStore($orderFailure, { ssr: 'initial' })
@@ -103,7 +105,7 @@ export function CartPage({ locale, words, notices }: Props) {
           onRemove={line => void remove(line)}
         />
       </section>
-      <CartSummary cart={cart} updating={updating} locale={locale} words={words} />
+      <CartSummary cart={cart} updating={updating} locale={locale} words={words} sums={sums} />
       <TotalSpoken text={updating ? '' : fill(words.updated, { total: money(locale, cart.total) })} />
     </div>
   )

@@ -1,21 +1,21 @@
 import type { OrderBody } from '../../contract/order.ts'
 import { MINIMUM_ORDER_AMOUNT } from '../../domain/cart.ts'
-import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
-import { SumRows } from '../shell/sum-rows.tsx'
+import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import type { CartPageProps } from './words.ts'
 
 interface Props extends CartPageProps {
   readonly cart: OrderBody
   readonly updating: boolean
+  readonly sums: SumWords
 }
 
 /** What stands between this cart and checkout, in the server's words. */
 const blocks = (cart: OrderBody) => cart.requirements.filter(({ step }) => step === 'cart')
 
-export function CartSummary({ cart, updating, locale, words }: Props) {
+export function CartSummary({ cart, updating, locale, words, sums }: Props) {
   const blocked = blocks(cart)
   return (
     <aside aria-labelledby="cart-summary" className="desk:sticky desk:top-8">
@@ -23,21 +23,7 @@ export function CartSummary({ cart, updating, locale, words }: Props) {
         <h2 id="cart-summary" className="mb-3 text-lg font-semibold">
           {words.summary}
         </h2>
-        <SumRows
-          locale={locale}
-          rows={[
-            { name: words.items, value: cart.item_total },
-            {
-              name: words.delivery,
-              value: cart.delivery ? (cart.ship_total === 0 ? words.free : cart.ship_total) : words.delivery_later
-            }
-          ]}
-          total={{
-            name: words.total,
-            value: cart.total,
-            note: fill(words.vat, { amount: money(locale, cart.tax_total) })
-          }}
-        />
+        <OrderSums order={cart} locale={locale} words={sums} />
         {blocked.length > 0 && <Blocked cart={cart} words={words} />}
         <CheckoutButton
           className="mt-5 w-full max-desk:hidden"
@@ -50,8 +36,8 @@ export function CartSummary({ cart, updating, locale, words }: Props) {
       </div>
       <PayBar>
         <p className="figures">
-          <span className="block text-xs text-ink-soft">{words.total}</span>
-          <span className="text-lg font-semibold">{money(locale, cart.total)}</span>
+          <span className="block text-xs text-ink-soft">{sums.due}</span>
+          <span className="text-lg font-semibold">{money(locale, cart.amount_due)}</span>
         </p>
         <CheckoutButton
           className="flex-1"

@@ -14,6 +14,7 @@ import { AddressStep } from './address-step.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { Hold } from './hold.tsx'
+import type { SumWords } from '../shell/order-sums.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PlaceButton, ReviewStep } from './review-step.tsx'
@@ -21,9 +22,10 @@ import type { CheckoutProps } from './words.ts'
 
 interface Props extends CheckoutProps {
   readonly notices: Readonly<Record<string, string>>
+  readonly sums: SumWords
 }
 
-export function CheckoutPage({ locale, words, notices }: Props) {
+export function CheckoutPage({ locale, words, sums, notices }: Props) {
   const phase = useStore($checkoutPhase, { ssr: 'initial' })
   const problem = useStore($checkoutProblem, { ssr: 'initial' })
   const placed = useStore($placed, { ssr: 'initial' })
@@ -55,17 +57,17 @@ export function CheckoutPage({ locale, words, notices }: Props) {
         <ButtonLink href={localePath(locale, '/cart')}>{words.back_to_cart}</ButtonLink>
       </StateMessage>
     )
-  return <OpenCheckout locale={locale} words={words} />
+  return <OpenCheckout locale={locale} words={words} sums={sums} />
 }
 
-function OpenCheckout({ locale, words }: CheckoutProps) {
+function OpenCheckout({ locale, words, sums }: Omit<Props, 'notices'>) {
   const cart = useStore($cart, { ssr: 'initial' })
   const online = useOnline()
   if (!cart) return null
   return (
     <div className="grid gap-6 desk:grid-cols-[1fr_24rem] desk:items-start desk:gap-16">
       <div className="desk:order-2">
-        <OrderSummary cart={cart} locale={locale} words={words} />
+        <OrderSummary cart={cart} locale={locale} words={words} sums={sums} />
       </div>
       <div className="min-w-0">
         <Hold until={cart.reserved_until} locale={locale} words={words} />
@@ -82,13 +84,13 @@ function OpenCheckout({ locale, words }: CheckoutProps) {
           <ReviewStep cart={cart} locale={locale} words={words} />
         </ol>
       </div>
-      <StickyBar locale={locale} words={words} />
+      <StickyBar locale={locale} words={words} sums={sums} />
     </div>
   )
 }
 
 /** On phones the total and the way on stay within thumb's reach. */
-function StickyBar({ locale, words }: CheckoutProps) {
+function StickyBar({ locale, words, sums }: Omit<Props, 'notices'>) {
   const cart = useStore($cart, { ssr: 'initial' })
   const step = useStore($checkoutStep, { ssr: 'initial' })
   const saving = useStore($saving, { ssr: 'initial' })
@@ -96,8 +98,8 @@ function StickyBar({ locale, words }: CheckoutProps) {
   return (
     <div className="pay-bar fixed inset-x-0 z-30 flex items-center gap-4 border-t border-line bg-paper px-4 py-2.5 desk:hidden">
       <p className="figures">
-        <span className="block text-xs text-ink-soft">{words.total}</span>
-        <span className="text-lg font-semibold whitespace-nowrap">{money(locale, cart.total)}</span>
+        <span className="block text-xs text-ink-soft">{sums.due}</span>
+        <span className="text-lg font-semibold whitespace-nowrap">{money(locale, cart.amount_due)}</span>
       </p>
       {step === 'review' ? (
         <PlaceButton cart={cart} words={words} className="flex-1 px-3" />

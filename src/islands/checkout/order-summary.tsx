@@ -3,11 +3,13 @@ import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { Packshot } from '../shell/packshot.tsx'
-import { SumRows } from '../shell/sum-rows.tsx'
+import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import type { CheckoutProps } from './words.ts'
 
+type Props = CheckoutProps & { readonly cart: OrderBody; readonly sums: SumWords }
+
 /** What is being bought: beside the steps on desktops, folded above them on phones. */
-export function OrderSummary({ cart, locale, words }: CheckoutProps & { readonly cart: OrderBody }) {
+export function OrderSummary({ cart, locale, words, sums }: Props) {
   const content = (
     <>
       <ul className="mb-5 grid gap-4">
@@ -24,21 +26,7 @@ export function OrderSummary({ cart, locale, words }: CheckoutProps & { readonly
           </li>
         ))}
       </ul>
-      <SumRows
-        locale={locale}
-        rows={[
-          { name: words.items, value: cart.item_total },
-          {
-            name: words.delivery_fee,
-            value: cart.delivery ? (cart.ship_total === 0 ? words.free : cart.ship_total) : words.delivery_later
-          }
-        ]}
-        total={{
-          name: words.total,
-          value: cart.total,
-          note: fill(words.vat, { amount: money(locale, cart.tax_total) })
-        }}
-      />
+      <OrderSums order={cart} locale={locale} words={sums} />
     </>
   )
   return (
@@ -55,7 +43,7 @@ export function OrderSummary({ cart, locale, words }: CheckoutProps & { readonly
             {words.summary_show}
             <ChevronDown className="size-5 group-open:rotate-180" strokeWidth={1.5} aria-hidden="true" />
           </span>
-          <span className="figures font-semibold">{money(locale, cart.total)}</span>
+          <span className="figures font-semibold">{money(locale, cart.amount_due)}</span>
         </summary>
         <div className="pt-2 pb-4">{content}</div>
       </details>

@@ -7,7 +7,7 @@ import { localePath } from '../../i18n/locales.ts'
 import { $orderPlaces } from '../../stores/order.ts'
 import { placeNames } from '../checkout/place-names.ts'
 import { Packshot } from '../shell/packshot.tsx'
-import { SumRows } from '../shell/sum-rows.tsx'
+import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import { Keep } from './keep.tsx'
 import { Moments, Payments } from './payments.tsx'
 import { wordOf, type OrderProps } from './words.ts'
@@ -15,8 +15,10 @@ import { wordOf, type OrderProps } from './words.ts'
 type Props = OrderProps & { readonly order: OrderBody }
 
 /** What was bought, for how much, and where it goes: on paper this is the receipt. `children` stand below the goods: what can be done with them. */
-export function OrderDetails(props: Props & { readonly seller: string; readonly children?: ReactNode }) {
-  const { order, locale, words, seller, children } = props
+export function OrderDetails(
+  props: Props & { readonly seller: string; readonly sums: SumWords; readonly children?: ReactNode }
+) {
+  const { order, locale, words, sums, seller, children } = props
   return (
     <div className="grid gap-8 desk:grid-cols-[1fr_22rem] desk:items-start desk:gap-14 print:block">
       <p className="hidden print:mb-4 print:block">
@@ -62,22 +64,10 @@ export function OrderDetails(props: Props & { readonly seller: string; readonly 
           <h2 id="amounts" className="mb-3 text-lg font-semibold">
             {words.summary}
           </h2>
-          <SumRows
-            locale={locale}
-            rows={[
-              { name: words.items, value: order.item_total },
-              { name: words.delivery_fee, value: order.ship_total === 0 ? words.free : order.ship_total },
-              ...(order.payment_method ? [{ name: words.method, value: words[`method_${order.payment_method}`] }] : [])
-            ]}
-            total={{
-              name: words.total,
-              value: order.total,
-              note: fill(words.vat, { amount: money(locale, order.tax_total) })
-            }}
-          />
+          <OrderSums order={order} locale={locale} words={sums} />
           <dl className="figures mt-3 text-sm text-ink-soft">
             <div className="flex justify-between gap-4">
-              <dt>{words.total_without_tax}</dt>
+              <dt>{sums.without_tax}</dt>
               <dd>{money(locale, order.total_without_tax)}</dd>
             </div>
           </dl>

@@ -22,6 +22,7 @@ import { $person } from '../../stores/person.ts'
 import { $reordering, orderAgain } from '../../stores/reorder.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
+import type { SumWords } from '../shell/order-sums.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { LeftOut } from './left-out.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -37,11 +38,12 @@ const Aftermath = lazy(() => import('./aftermath.tsx'))
 
 interface Props extends OrderProps {
   readonly notices: Readonly<Record<string, string>>
+  readonly sums: SumWords
   /** Name and contacts of the shop, for the receipt. */
   readonly seller: string
 }
 
-export function OrderPage({ locale, words, notices, seller }: Props) {
+export function OrderPage({ locale, words, sums, notices, seller }: Props) {
   const phase = useStore($orderPhase, { ssr: 'initial' })
   const problem = useStore($orderProblem, { ssr: 'initial' })
   const order = useStore($order, { ssr: 'initial' })
@@ -67,13 +69,13 @@ export function OrderPage({ locale, words, notices, seller }: Props) {
         <Button onClick={open}>{words.retry}</Button>
       </StateMessage>
     )
-  return <OpenOrder order={order} locale={locale} words={words} notices={notices} seller={seller} />
+  return <OpenOrder order={order} locale={locale} words={words} sums={sums} notices={notices} seller={seller} />
 }
 
 /** Just placed with cash, or just paid: worth a greeting. A page opened later greets nobody. */
 const GREETING_MS = 60_000
 
-function OpenOrder({ order, locale, words, notices, seller }: Props & { readonly order: OrderBody }) {
+function OpenOrder({ order, locale, words, sums, notices, seller }: Props & { readonly order: OrderBody }) {
   const seen = useRef(order.status)
   const [fresh, setFresh] = useState(
     () => order.status === 'ordered' && Date.now() - Date.parse(order.completed_at ?? '') < GREETING_MS
@@ -123,7 +125,7 @@ function OpenOrder({ order, locale, words, notices, seller }: Props & { readonly
       <LeftOut number={order.number} locale={locale} words={words} />
       <Timeline order={order} locale={locale} words={words} />
       {order.state === 'complete' && <Actions order={order} locale={locale} words={words} />}
-      <OrderDetails order={order} locale={locale} words={words} seller={seller}>
+      <OrderDetails order={order} locale={locale} words={words} sums={sums} seller={seller}>
         {order.delivered_at && (
           <Suspense>
             <Aftermath order={order} locale={locale} words={words} notices={notices} />
@@ -191,7 +193,7 @@ function Actions(props: OrderProps & { readonly order: OrderBody }) {
   )
 }
 
-function NoInvoice({ words, notices }: Omit<Props, 'seller'>) {
+function NoInvoice({ words, notices }: Omit<Props, 'seller' | 'sums'>) {
   const invoicing = useStore($invoicing, { ssr: 'initial' })
   const problem = useStore($invoiceProblem, { ssr: 'initial' })
   return (

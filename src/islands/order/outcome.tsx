@@ -32,7 +32,7 @@ export function OutcomeBanner({ order, fresh, locale, words, children }: Props) 
   const good = outcome === 'paid' || outcome === 'ordered'
   const Sign = outcome === 'expired' ? Clock : outcome === 'returned' ? Undo2 : CircleX
   const text = fill(words[`${outcome}_text`], {
-    amount: money(locale, order.total),
+    amount: money(locale, order.amount_due),
     date: order.canceled_at ? date(locale, order.canceled_at) : ''
   })
   return (

@@ -1,7 +1,7 @@
 import type { LineItemBody, OrderBody, ReturnBody } from '../../contract/order.ts'
 import { vatIn } from '../../domain/money.ts'
 import { isOpen, orderStatus, type PaymentState, type ShipmentState } from '../../domain/order-state.ts'
-import { paidTotal, type PaymentMethodId } from '../../domain/payment.ts'
+import { paidTotal, receivedTotal, refundTotal, type PaymentMethodId } from '../../domain/payment.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import { addressOf } from '../checkout/delivery.ts'
@@ -57,6 +57,8 @@ export function orderBody(working: WorkingOrder, history: History, locale: Local
     payment_method: order.payment_method as PaymentMethodId | null,
     covers: working.covers,
     wallet_amount: order.wallet_wish,
+    paid_total: receivedTotal(payments),
+    refund_total: refundTotal(payments),
     payment_total: paid,
     amount_due: isOpen(state) ? dueOf(working) : state === 'complete' ? Math.max(0, order.total - paid) : 0,
     ship_address: addressOf(working),

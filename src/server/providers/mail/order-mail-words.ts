@@ -1,4 +1,5 @@
 import type { LineItemBody, OrderBody } from '../../../contract/order.ts'
+import { sumLines, type SumLine } from '../../../contract/sum-lines.ts'
 import { date, dateTime, money, time } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -48,6 +49,7 @@ export function readOrder(order: OrderBody, locale: ShopLocale, context: OrderMa
   const situation = situationOf(order)
   const status = o(`status_${order.status}`)
   const name = order.ship_address?.firstname
+  const { parts, total, paying, due } = sumLines(order)
   return {
     locale,
     shop: words(locale, 'site')('name'),
@@ -57,18 +59,22 @@ export function readOrder(order: OrderBody, locale: ShopLocale, context: OrderMa
     intro: t(`intro_${situation}`, { status }),
     linesTitle: o('lines'),
     lines: order.line_items.map(line => readLine(line, locale)),
-    totals: [
-      [o('items'), money(locale, order.item_total)],
-      [o('delivery_fee'), order.ship_total === 0 ? o('free') : money(locale, order.ship_total)]
-    ],
-    total: [o('total'), money(locale, order.total)],
-    vat: o('vat', { amount: money(locale, order.tax_total) }),
+    totals: [...parts, ...(due ? [total, ...paying] : [])].map(line => sumRow(line, locale)),
+    total: sumRow(due ?? total, locale),
+    vat: words(locale, 'sums')('vat', { amount: money(locale, order.tax_total) }),
     facts: factsOf(order, locale, context),
     nextTitle: t('next'),
     next: nextOf(order, locale),
     link: { label: t('open_order'), url: orderUrl(order, locale, context.publicUrl), warning: t('keep_link') },
     questions: questionsOf(locale)
   }
+}
+
+function sumRow({ name, amount }: SumLine, locale: ShopLocale): Row {
+  const t = words(locale, 'sums')
+  const text = typeof name === 'string' ? t(name) : name.text
+  if (amount === null) return [text, t('delivery_later')]
+  return [text, name === 'delivery' && amount === 0 ? t('delivery_free') : money(locale, amount)]
 }
 
 /** The four things this mail may have to say. */
@@ -142,7 +148,7 @@ function nextOf(order: OrderBody, locale: ShopLocale): string[] {
       (until === null ? t('next_pay') : t('next_pay_until', { moment: dateTime(locale, until) })),
     t('next_prepare'),
     order.phone !== '' && t('next_phone', { phone: phoneOf(order) }),
-    situation === 'ordered' && t('next_cash', { amount: money(locale, order.total) }),
+    situation === 'ordered' && t('next_cash', { amount: money(locale, order.amount_due) }),
     order.age_restricted && t('next_age'),
     t('next_receipt')
   ].filter(step => typeof step === 'string')

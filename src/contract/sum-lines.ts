@@ -1,0 +1,42 @@
+import type { OwnMethod } from '../domain/payment.ts'
+import type { OrderBody } from './order.ts'
+
+/** What a row is called: a word of `sums.json`, or what the server says. */
+export type SumName = 'items' | 'delivery' | 'total' | `cover_${OwnMethod}` | 'paid' | 'refunded' | 'due'
+
+export interface SumLine {
+  readonly name: SumName | { readonly text: string }
+  /** ₮; null while it depends on an address nobody has given yet. */
+  readonly amount: number | null
+}
+
+export interface SumLines {
+  /** They add up to the total. */
+  readonly parts: readonly SumLine[]
+  readonly total: SumLine
+  /** Who pays of it, or has paid; empty when all of it is to be paid at once, or has been. */
+  readonly paying: readonly SumLine[]
+  /** The figure people look for: what is to be paid, where that is not the total. */
+  readonly due: SumLine | undefined
+}
+
+/** An order's sums as people read them, on pages and in letters; every figure is the server's. */
+export function sumLines(order: OrderBody): SumLines {
+  const isWaiting = order.payment_total > 0 && order.amount_due > 0
+  const covers = order.covers.filter(({ amount }) => amount > 0)
+  const minus = (name: SumName, amount: number): SumLine => ({ name, amount: -amount })
+  return {
+    parts: [
+      { name: 'items', amount: order.item_total },
+      ...order.adjustments.map(({ label, amount }) => ({ name: { text: label }, amount })),
+      { name: 'delivery', amount: order.delivery ? order.ship_total : null }
+    ],
+    total: { name: 'total', amount: order.total },
+    paying: [
+      ...covers.map(({ method, amount }) => minus(`cover_${method}`, amount)),
+      ...(isWaiting || order.refund_total > 0 ? [minus('paid', order.paid_total)] : []),
+      ...(order.refund_total > 0 ? [{ name: 'refunded' as const, amount: order.refund_total }] : [])
+    ],
+    due: covers.length > 0 || isWaiting ? { name: 'due', amount: order.amount_due } : undefined
+  }
+}

@@ -1,0 +1,58 @@
+import type { OrderBody } from '../../contract/order.ts'
+import { sumLines, type SumLine } from '../../contract/sum-lines.ts'
+import { fill } from '../../i18n/fill.ts'
+import { money } from '../../i18n/format.ts'
+import type { ShopLocale } from '../../i18n/locales.ts'
+import type { Messages } from '../../i18n/words.ts'
+
+export type SumWords = Messages<'sums'>
+
+interface Props {
+  readonly order: OrderBody
+  readonly locale: ShopLocale
+  readonly words: SumWords
+}
+
+/** What an order costs and who pays what of it, the figure people look for large below; nothing is added up here. */
+export function OrderSums({ order, locale, words }: Props) {
+  const { parts, total, paying, due } = sumLines(order)
+  const large = due ?? total
+  return (
+    <div className="figures">
+      <dl>
+        {parts.map((line, index) => (
+          <Row key={index} line={line} locale={locale} words={words} />
+        ))}
+        {due && <Row line={total} locale={locale} words={words} look="border-t border-line mt-1.5 pt-3 font-medium" />}
+        {due && paying.map((line, index) => <Row key={index} line={line} locale={locale} words={words} />)}
+        <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+          <dt className="text-lg font-semibold">{nameOf(large, words)}</dt>
+          <dd className="text-2xl font-semibold">{money(locale, large.amount ?? 0)}</dd>
+        </div>
+        {!due && paying.map((line, index) => <Row key={index} line={line} locale={locale} words={words} />)}
+      </dl>
+      <p className="text-right text-sm text-ink-soft">{fill(words.vat, { amount: money(locale, order.tax_total) })}</p>
+    </div>
+  )
+}
+
+function Row({
+  line,
+  locale,
+  words,
+  look = ''
+}: Omit<Props, 'order'> & { readonly line: SumLine; readonly look?: string }) {
+  const { amount } = line
+  const isFree = line.name === 'delivery' && amount === 0
+  const isLess = amount !== null && amount < 0
+  return (
+    <div className={`flex items-baseline justify-between gap-4 py-1.5 ${look}`}>
+      <dt className="text-ink-soft">{nameOf(line, words)}</dt>
+      <dd className={amount === null || isFree ? 'text-right text-sm text-ink-soft' : isLess ? 'text-accent' : ''}>
+        {amount === null ? words.delivery_later : isFree ? words.delivery_free : money(locale, amount)}
+      </dd>
+    </div>
+  )
+}
+
+const nameOf = ({ name }: SumLine, words: SumWords) => (typeof name === 'string' ? words[name] : name.text)
