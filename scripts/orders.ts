@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
   try {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-    const { orders, payments, returns, shipping } = tradeOf({
+    const { orders, payments, returns, shipping } = await tradeOf({
       db,
       memory: lineFacts(),
       places,

@@ -140,6 +140,8 @@ export interface OrderBody {
   readonly line_items: readonly LineItemBody[]
   readonly payments: readonly PaymentBody[]
   readonly payment_method: PaymentMethodId | null
+  /** Codes on an open order. */
+  readonly codes: readonly OrderCode[]
   /** Money of the buyer's own that an open order will be paid with. */
   readonly covers: readonly CoverBody[]
   /** ₮ the buyer wants to use of the wallet; null = none. */
@@ -261,6 +263,20 @@ export interface AdjustmentBody {
   readonly label: string
   /** ₮; discounts are negative. */
   readonly amount: number
+}
+
+/** A code on an open order: what it takes off or may pay, or why it does not count. */
+export interface OrderCode {
+  readonly id: string
+  readonly kind: 'coupon' | 'promo' | 'gift_card'
+  /** The end of a gift card's number. */
+  readonly code: string
+  readonly label: string
+  /** ₮ off the order; of a gift card, ₮ that are on it. */
+  readonly amount: number
+  readonly counts: boolean
+  /** Why it does not count, in the reader's language. */
+  readonly message: string | null
 }
 
 export interface CoverBody {

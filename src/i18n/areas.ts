@@ -8,6 +8,8 @@ import type cards from '../../locales/mn/cards.json'
 import type cart from '../../locales/mn/cart.json'
 import type catalogue from '../../locales/mn/catalogue.json'
 import type checkout from '../../locales/mn/checkout.json'
+import type codes from '../../locales/mn/codes.json'
+import type codesLetter from '../../locales/mn/codes-letter.json'
 import type compare from '../../locales/mn/compare.json'
 import type consent from '../../locales/mn/consent.json'
 import type contact from '../../locales/mn/contact.json'
@@ -56,6 +58,8 @@ export interface Areas {
   cart: typeof cart
   catalogue: typeof catalogue
   checkout: typeof checkout
+  codes: typeof codes
+  'codes-letter': typeof codesLetter
   compare: typeof compare
   consent: typeof consent
   contact: typeof contact

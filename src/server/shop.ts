@@ -42,6 +42,10 @@ import { searchKeeper } from './catalogue/search-keeper.ts'
 import { seedCatalogue } from './catalogue/seed.ts'
 import { readSizeGuides } from './catalogue/size-guides.ts'
 import { catalogueOf } from './catalogue/storefront.ts'
+import type { CodesDesk } from './codes/desk.ts'
+import type { GiftCardPurchases } from './codes/purchases.ts'
+import { codeRoutes } from './codes/routes.ts'
+import { readCoupons } from './codes/seed.ts'
 import { forgetVisitsBefore } from './cards/queries.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { cardService } from './cards/service.ts'
@@ -146,7 +150,12 @@ export interface Shop {
   /** What tells people something on their devices. */
   readonly push: PushService
   /** What the people of the shop do with orders; its commands call it. */
-  readonly desk: { readonly shipping: ShippingService; readonly returns: ReturnService }
+  readonly desk: {
+    readonly shipping: ShippingService
+    readonly returns: ReturnService
+    readonly codes: CodesDesk
+    readonly giftCards: Pick<GiftCardPurchases, 'paid'>
+  }
   ready(): Promise<boolean>
   /** Starts the duties. */
   startWork(): void
@@ -220,10 +229,13 @@ export async function openShop(environment: Environment, options: Options): Prom
   await keeper.start()
   const catalogue = await catalogueOf(db, engine, await readSizeGuides(join(contentFolder, 'size-guides')), now)
 
-  const { orders, cart, checkout, payments, shipping, returns } = tradeOf({ db, memory, places, environment, now })
+  const trade = await tradeOf({ db, memory, places, environment, now })
+  const { orders, cart, checkout, payments, shipping, returns, codes: vouchers } = trade
   const mail = environment.smtpUrl ? smtpMail({ url: environment.smtpUrl, from: environment.mailFrom }) : keptMail()
   const sms = smsService({ db, provider: environment.sms ? callproSms(environment.sms) : keptSms(), now, log })
   const blur = await openBlur(db)
+  if (seeded > 0)
+    for (const coupon of await readCoupons(join(contentFolder, 'codes'))) await vouchers.desk.writeCoupon(coupon)
   const sessions = sessionService({ db, secret: await openSecret(db, 'sessions'), now })
   const callers = callersOf(sessions)
   const cookies = sessionCookies(environment.publicUrl)
@@ -300,6 +312,10 @@ export async function openShop(environment: Environment, options: Options): Prom
   api.route('/', orderRoutes(orders, cart))
   api.route('/', liveRoutes(orders, watch))
   api.route('/', aftermathRoutes(returns, reviewService(orders)))
+  api.route(
+    '/',
+    codeRoutes({ codes: vouchers.service, coupons: vouchers.book, giftCards: vouchers.purchases, payments, callers })
+  )
   api.route('/', checkoutRoutes(checkout, places, payments.methods()))
   api.route('/', paymentRoutes(payments))
   api.route('/', branchRoutes(branchService(db, locations)))
@@ -322,6 +338,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       belonging,
       cookies,
       clients: clientsOf(environment.oauthClient),
+      left: vouchers.service.signedOut,
       blur,
       now
     })
@@ -358,6 +375,8 @@ export async function openShop(environment: Environment, options: Options): Prom
           refunds: payments,
           newsletter,
           contact,
+          coupons: vouchers.book,
+          giftCards: vouchers.purchases,
           sms,
           push,
           now,
@@ -435,7 +454,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     ],
     duties,
     push,
-    desk: { shipping, returns },
+    desk: { shipping, returns, codes: vouchers.desk, giftCards: vouchers.purchases },
     ready: async () =>
       (await db.query.selectFrom('migrations').select('name').limit(1).executeTakeFirst()) !== undefined,
     startWork: () => (worker ??= startWorker(duties, log)),

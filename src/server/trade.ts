@@ -1,7 +1,10 @@
 import { checkoutService } from './checkout/service.ts'
 import type { Places } from './checkout/places.ts'
+import { openCodes } from './codes/open.ts'
 import type { Database } from './db/database.ts'
+import { openSecret } from './db/secrets.ts'
 import type { Environment } from './environment.ts'
+import { openBlur } from './limits/who.ts'
 import type { LineFactsMemory } from './orders/line-facts.ts'
 import { ordersOf } from './orders/orders.ts'
 import { returnService } from './orders/returns.ts'
@@ -23,13 +26,24 @@ interface Parts {
  * Everything that touches an order or money, put together once: for the shop and for the commands of its people. An
  * area that prices orders, pays for them or hears of them joins here.
  */
-export function tradeOf({ db, memory, places, environment, now }: Parts) {
+export async function tradeOf({ db, memory, places, environment, now }: Parts) {
   const orders = ordersOf({ db, memory, places, now })
   const providers = openPaymentProviders(environment)
   const refunds = refundService(orders, providers)
   const payments = paymentService({ orders, providers, refunds, publicUrl: environment.publicUrl })
+  const blur = await openBlur(db)
+  const codes = openCodes({
+    db,
+    orders,
+    payments,
+    blur,
+    secret: await openSecret(db, 'gift-cards'),
+    publicUrl: environment.publicUrl,
+    now
+  })
   return {
     orders,
+    codes,
     cart: cartService(orders),
     checkout: checkoutService(orders),
     payments,
@@ -38,4 +52,4 @@ export function tradeOf({ db, memory, places, environment, now }: Parts) {
   }
 }
 
-export type Trade = ReturnType<typeof tradeOf>
+export type Trade = Awaited<ReturnType<typeof tradeOf>>

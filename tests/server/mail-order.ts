@@ -62,6 +62,7 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
   payment_method: 'qpay',
   adjustments: [],
   adjustment_total: 0,
+  codes: [],
   covers: [],
   wallet_amount: null,
   paid_total: 66_800,

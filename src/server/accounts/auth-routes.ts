@@ -24,6 +24,8 @@ interface Parts {
   readonly belonging: Belonging
   readonly cookies: SessionCookies
   readonly clients: Clients
+  /** Somebody has signed out: what is theirs alone leaves their cart. */
+  readonly left: (userId: string) => Promise<void>
   readonly blur: Blur
   readonly now: () => Date
 }
@@ -47,7 +49,7 @@ const programsForm: MiddlewareHandler<HttpEnv, string, { out: { json: { readonly
 
 /** Every way in and out: `/auth/…` and `/oauth/…`. */
 export const authRoutes = (parts: Parts) => {
-  const { signingIn, sessions, profiles, belonging, cookies, clients, blur, now } = parts
+  const { signingIn, sessions, profiles, belonging, cookies, clients, left, blur, now } = parts
 
   const arrivalOf = (c: Context<HttpEnv>, asking: Partial<Asking> = {}): Arrival => ({
     locale: c.var.locale,
@@ -141,7 +143,8 @@ export const authRoutes = (parts: Parts) => {
       const body = c.req.valid('json')
       if (!clients.knows(body)) return refuse(c, 401, 'client-unknown')
       const token = body.token ?? cookies.session(c)
-      if (token) await sessions.endByToken(token, visitOf(c, blur))
+      const userId = token && (await sessions.endByToken(token, visitOf(c, blur)))
+      if (userId) await left(userId)
       cookies.drop(c)
       return c.body(null, 204)
     })

@@ -185,6 +185,8 @@ async function place(tx: Transaction, orders: Orders, working: WorkingOrder, loc
   order.payment_state = 'pending'
   for (const line of working.lines) await writeLine(tx, line)
   const due = dueOf(working)
+  const problem = await orders.lastWord(tx, working, now)
+  if (problem) return { ok: false, problem }
   const own = working.covers.filter(({ amount }) => amount > 0)
   if (own.length > 0 && !(await orders.takeOwn(tx, working, own, now))) return no('own-money-changed')
   if (due === 0) {

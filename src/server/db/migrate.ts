@@ -13,6 +13,7 @@ import { portraits } from './migrations/0010-portraits.ts'
 import { cards } from './migrations/0011-cards.ts'
 import { payments } from './migrations/0014-payments.ts'
 import { wallet } from './migrations/0016-wallet.ts'
+import { codes } from './migrations/0017-codes.ts'
 import { leasing } from './migrations/0018-leasing.ts'
 import { delivery } from './migrations/0021-delivery.ts'
 import { parcels } from './migrations/0022-parcels.ts'
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   cards,
   payments,
   wallet,
+  codes,
   leasing,
   delivery,
   parcels

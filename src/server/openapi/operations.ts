@@ -17,6 +17,7 @@ import { pushSubscribeBody, pushUnsubscribeBody } from '../../contract/push.ts'
 import { searchMadeBody } from '../../contract/searches.ts'
 import { stockNoticeBody } from '../../contract/stock-notice.ts'
 import { ACCOUNT_OPERATIONS } from './account-operations.ts'
+import { CODE_OPERATIONS } from './code-operations.ts'
 import type { Operation } from './operation.ts'
 import { WALLET_OPERATIONS } from './wallet-operations.ts'
 
@@ -353,5 +354,6 @@ export const OPERATIONS: readonly Operation[] = [
     status: 204
   },
   ...ACCOUNT_OPERATIONS,
-  ...WALLET_OPERATIONS
+  ...WALLET_OPERATIONS,
+  ...CODE_OPERATIONS
 ]

@@ -11,6 +11,9 @@ export interface LineFacts {
   readonly sku: string
   readonly slug: string
   readonly image: string
+  readonly brand: string
+  /** Permalinks of the taxons it lies in. */
+  readonly taxons: readonly string[]
   readonly name: { readonly mn: string; readonly en: string }
   readonly optionsText: { readonly mn: string; readonly en: string }
   readonly ageRestricted: boolean
@@ -28,6 +31,7 @@ interface Row {
   product_sku: string
   sku: string
   slug: string
+  brand: string
   facts_json: string
   options_json: string
   age_restricted: number
@@ -44,6 +48,7 @@ const factsOfVariant = statement<{ id: string }, Row>((db, p) =>
       'products.sku as product_sku',
       'variants.sku',
       'products.slug',
+      'products.brand',
       'products.facts_json',
       'variants.options_json',
       'products.age_restricted',
@@ -86,6 +91,8 @@ function read(row: Row): LineFacts {
     sku: row.sku,
     slug: row.slug,
     image: packshotKey(row.slug, facts.packshot),
+    brand: row.brand,
+    taxons: facts.taxons,
     name: { mn: facts.title.mn, en: facts.title.en ?? facts.title.mn },
     optionsText: { mn: optionsText(options, 'mn'), en: optionsText(options, 'en') },
     ageRestricted: row.age_restricted === 1,

@@ -1,7 +1,8 @@
-import type { LineItemBody, OrderBody, ReturnBody } from '../../contract/order.ts'
+import type { LineItemBody, OrderBody, OrderCode, ReturnBody } from '../../contract/order.ts'
 import { vatIn } from '../../domain/money.ts'
 import { isOpen, orderStatus, type PaymentState, type ShipmentState } from '../../domain/order-state.ts'
 import { paidTotal, receivedTotal, refundTotal, type PaymentMethodId } from '../../domain/payment.ts'
+import { money } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import { addressOf } from '../checkout/delivery.ts'
@@ -10,6 +11,7 @@ import { paymentBody } from '../payments/payment-body.ts'
 import { cancelReasonOf, deliveredAt, isSettled, returnableOf, toReview } from './aftermath.ts'
 import type { History } from './history.ts'
 import type { KeptReturn } from './return-queries.ts'
+import type { StandingCode } from './parts.ts'
 import { deliveryOf, dueOf, sellableFor, stateOf, type WorkingLine, type WorkingOrder } from './working-order.ts'
 
 /** The whole order on the wire, in the reader's language. */
@@ -55,6 +57,7 @@ export function orderBody(working: WorkingOrder, history: History, locale: Local
     line_items: lines.map(line => lineBody(working, line, locale)),
     payments: payments.map(payment => paymentBody(payment, refunds)),
     payment_method: order.payment_method as PaymentMethodId | null,
+    codes: (isOpen(state) ? (working.codes ?? []) : []).map(code => codeBody(code, locale)),
     covers: working.covers,
     wallet_amount: order.wallet_wish,
     paid_total: receivedTotal(payments),
@@ -124,6 +127,16 @@ function lineBody(working: WorkingOrder, line: WorkingLine, locale: Locale): Lin
     }
   }
 }
+
+const codeBody = ({ id, kind, code, label, amount, refusal, minimum }: StandingCode, locale: Locale): OrderCode => ({
+  id,
+  kind,
+  code,
+  label: label[locale === 'mn' ? 'mn' : 'en'],
+  amount,
+  counts: refusal === undefined,
+  message: refusal === undefined ? null : words(locale, 'problem')(refusal, { min: money(locale, minimum) })
+})
 
 const returnBody = (kept: KeptReturn): ReturnBody => ({
   number: kept.number,

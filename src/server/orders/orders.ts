@@ -15,7 +15,16 @@ import { historyOf } from './history.ts'
 import { releaseAll } from './holds.ts'
 import type { LineFactsMemory } from './line-facts.ts'
 import { orderBody } from './order-body.ts'
-import type { Adjustment, Cover, EventAbout, OrderListener, OrderPart, OrderPricing, OwnMoney } from './parts.ts'
+import type {
+  Adjustment,
+  Cover,
+  EventAbout,
+  OrderListener,
+  OrderPart,
+  OrderPlacing,
+  OrderPricing,
+  OwnMoney
+} from './parts.ts'
 import {
   lockById,
   lockByNumber,
@@ -59,12 +68,13 @@ interface Parts {
 interface Joined {
   readonly pricing: OrderPricing[]
   readonly ownMoney: OwnMoney[]
+  readonly placing: OrderPlacing[]
   readonly listeners: OrderListener[]
 }
 
 /** What cart, checkout and payments share: finding an order, bringing it in line, answering it whole. */
 export function ordersOf({ db, memory, places, now }: Parts) {
-  const joined: Joined = { pricing: [], ownMoney: [], listeners: [] }
+  const joined: Joined = { pricing: [], ownMoney: [], placing: [], listeners: [] }
   const working = async (reader: Reader, row: OrderRow | undefined) => row && readWorking(reader, row, memory)
   const owned = (row: OrderRow | undefined, { token, userId, byShop }: OrderKey) =>
     row && (byShop || (userId !== undefined && row.user_id === userId) || sameSecret(row.token, token))
@@ -95,9 +105,10 @@ export function ordersOf({ db, memory, places, now }: Parts) {
     priceOf: priceNow,
     body,
     /** Lets another area take part in every order. */
-    join({ pricing, ownMoney, listener }: OrderPart) {
+    join({ pricing, ownMoney, placing, listener }: OrderPart) {
       if (pricing) joined.pricing.push(pricing)
       if (ownMoney) joined.ownMoney.push(ownMoney)
+      if (placing) joined.placing.push(placing)
       if (listener) joined.listeners.push(listener)
     },
     /** The buyer's own money of this kind, where an area brings it. */
@@ -105,6 +116,14 @@ export function ordersOf({ db, memory, places, now }: Parts) {
     /** What the buyer's own money would pay of `due` ₮ now. */
     coversOf: (reader: Reader, order: WorkingOrder, due: number, at: Date) =>
       coversOf(reader, order, due, joined.ownMoney, at),
+    /** Why it cannot be placed after all, by whoever takes part in it. */
+    async lastWord(tx: Transaction, order: WorkingOrder, at: Date): Promise<OrderRefusal | undefined> {
+      for (const placing of joined.placing) {
+        const problem = await placing(tx, order, at)
+        if (problem) return problem
+      }
+      return undefined
+    },
     /** Takes it; false when it is not there any more, and then nothing of this change may be kept. */
     async takeOwn(tx: Transaction, order: WorkingOrder, covers: readonly Cover[], at: Date): Promise<boolean> {
       let attempt = (await paymentsOf(tx, order.order.id)).length

@@ -2,6 +2,8 @@ import type { OrderEvent } from '../../domain/order-state.ts'
 import type { AdjustmentKind } from '../../domain/order-sums.ts'
 import type { OwnMethod } from '../../domain/payment.ts'
 import type { Reader, Transaction } from '../db/database.ts'
+import type { ProblemCode } from '../http/refuse.ts'
+import type { OrderRefusal } from './refusal.ts'
 import type { WorkingOrder } from './working-order.ts'
 
 /** What other areas bring to an order; `orders.join` takes them in, `trade.ts` says which there are. */
@@ -20,6 +22,21 @@ export interface Adjustment {
  * Goods and delivery are counted by then; what takes off more than there is, is cut.
  */
 export type OrderPricing = (reader: Reader, working: WorkingOrder, now: Date) => Promise<readonly Adjustment[]>
+
+/** A code on an open order, as it counts now. */
+export interface StandingCode {
+  readonly id: string
+  readonly kind: 'coupon' | 'promo' | 'gift_card'
+  /** Of a gift card the end of its number. */
+  readonly code: string
+  readonly label: Adjustment['label']
+  /** ₮ it takes off; of a gift card, ₮ that are on it. */
+  readonly amount: number
+  /** Why it does not count. */
+  readonly refusal: ProblemCode | undefined
+  /** ₮ that its sentence mentions. */
+  readonly minimum: number
+}
 
 /** Money of the buyer's own that will pay for (part of) an order. */
 export interface Cover {
@@ -67,8 +84,12 @@ export type OrderListener = (
   about?: EventAbout
 ) => Promise<void>
 
+/** The last word before an order is placed, in the same change: a refusal keeps nothing of it. */
+export type OrderPlacing = (tx: Transaction, working: WorkingOrder, now: Date) => Promise<OrderRefusal | undefined>
+
 export interface OrderPart {
   readonly pricing?: OrderPricing
   readonly ownMoney?: OwnMoney
+  readonly placing?: OrderPlacing
   readonly listener?: OrderListener
 }

@@ -6,7 +6,7 @@ import type { OrderDelivery, OrderNotice } from '../../contract/order.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { adjustmentsOf } from './adjustments.ts'
 import type { LineFacts, LineFactsMemory } from './line-facts.ts'
-import type { Adjustment, Cover } from './parts.ts'
+import type { Adjustment, Cover, StandingCode } from './parts.ts'
 import { linesOfOrder, updateLine, updateOrder, type LineRow, type OrderRow } from './queries.ts'
 
 /** An order being read or changed: its row, its lines with today's prices and stock, what there is to say. */
@@ -17,6 +17,8 @@ export interface WorkingOrder {
   /** Lines whose new price is not written yet. */
   readonly repriced: WorkingLine[]
   adjustments: readonly Adjustment[]
+  /** Codes that stand on an open order; undefined until it is priced. */
+  codes: readonly StandingCode[] | undefined
   /** The buyer's own money that an open order will be paid with. */
   covers: readonly Cover[]
   /** Goods or address are not what the chosen delivery was offered for. */
@@ -46,6 +48,7 @@ export const newWorking = (order: OrderRow): WorkingOrder => ({
   notices: [],
   repriced: [],
   adjustments: [],
+  codes: undefined,
   covers: [],
   deliveryIsStale: false
 })

@@ -4,11 +4,14 @@ import { wantsSms } from '../../domain/order-news.ts'
 import { isLocale, isShopLocale, type Locale, type ShopLocale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import { preferencesOf } from '../accounts/preferences.ts'
+import type { CouponBook } from '../codes/book.ts'
+import type { GiftCardPurchases } from '../codes/purchases.ts'
 import type { ContactService } from '../contact/service.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
 import type { Orders } from '../orders/orders.ts'
 import type { RefundService } from '../payments/refunds.ts'
 import { accountMail, codeMail } from '../providers/mail/account-mail.ts'
+import { couponMail, giftCardMail } from '../providers/mail/codes-mail.ts'
 import { confirmMail } from '../providers/mail/confirm-mail.ts'
 import { contactMail } from '../providers/mail/contact-mail.ts'
 import { orderMail } from '../providers/mail/order-mail.ts'
@@ -29,6 +32,8 @@ interface Parts {
   readonly refunds: Pick<RefundService, 'carry'>
   readonly newsletter: Pick<NewsletterService, 'waiting'>
   readonly contact: Pick<ContactService, 'message'>
+  readonly coupons: Pick<CouponBook, 'forLetter'>
+  readonly giftCards: Pick<GiftCardPurchases, 'forLetter' | 'sent'>
   readonly sms: Pick<SmsService, 'send'>
   readonly push: Pick<PushService, 'deliver' | 'tell'>
   readonly now: () => Date
@@ -43,7 +48,19 @@ const CODE_MS = CODE_MINUTES * 60_000
 const PUSH_NEWS_MS = 86_400_000
 
 /** What is to be done for each kind of message. */
-export const carrier = ({ orders, mail, refunds, newsletter, contact, sms, push, now, publicUrl }: Parts): Carrier => {
+export const carrier = ({
+  orders,
+  mail,
+  refunds,
+  newsletter,
+  contact,
+  coupons,
+  giftCards,
+  sms,
+  push,
+  now,
+  publicUrl
+}: Parts): Carrier => {
   const post = async (message: Message, letter: Letter, key: string): Promise<Delivered> => {
     const sent = await mail.send({ ...letter, key })
     const left = withoutPeople(message)
@@ -116,6 +133,19 @@ export const carrier = ({ orders, mail, refunds, newsletter, contact, sms, push,
         return post(message, { ...codeMail(message, message.locale), to: message.to }, key)
       case 'mail.account':
         return post(message, { ...accountMail(message.about, message.locale, publicUrl), to: message.to }, key)
+      case 'mail.gift-card': {
+        const found = await giftCards.forLetter(message.cardId)
+        if (!found) return { state: 'late' }
+        const letter = giftCardMail(found.card, found.number, found.locale, publicUrl)
+        const delivered = await post(message, { ...letter, to: found.to }, key)
+        await giftCards.sent(message.cardId)
+        return delivered
+      }
+      case 'mail.coupon': {
+        const found = await coupons.forLetter(message.couponId, message.locale)
+        if (!found) return { state: 'late', payload: withoutPeople(message) }
+        return post(message, { ...couponMail({ ...found, from: message.from }, message.locale), to: message.to }, key)
+      }
       case 'mail.wish': {
         const { about, locale, stop, to } = message
         return post(message, { ...wishMail(about, locale, publicUrl, stop), to }, key)

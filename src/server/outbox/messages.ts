@@ -24,6 +24,8 @@ export type Message =
   | StockMail
   | PushMessage
   | OrderTold
+  | GiftCardMail
+  | CouponMail
 
 /** A code by SMS; `phone` is eight digits. */
 interface SmsCode {
@@ -76,6 +78,21 @@ interface StockMail {
   readonly about: readonly StockNews[]
   /** Ends such letters to a guest's address with one press. */
   readonly stop?: string | undefined
+}
+
+/** Brings a gift card to whom it is for; its number is found out when the letter leaves. */
+interface GiftCardMail {
+  readonly kind: 'mail.gift-card'
+  readonly cardId: string
+}
+
+interface CouponMail {
+  readonly kind: 'mail.coupon'
+  readonly couponId: string
+  readonly to: string
+  /** Who sends it to somebody else. */
+  readonly from?: string | undefined
+  readonly locale: ShopLocale
 }
 
 /** What a message on a device shows. */
@@ -203,6 +220,20 @@ export const enqueueWalletMail = (tx: Transaction, mail: Omit<WalletMail, 'kind'
 export const enqueueStockMail = (tx: Transaction, mail: Omit<StockMail, 'kind'>, key: string, now: Date) =>
   enqueue(tx, { kind: 'mail.stock', ...mail }, `mail.stock:${key}`, now)
 
+interface GiftCardPosted {
+  readonly cardId: string
+  /** When it is asked for once more: the moment. */
+  readonly again: string
+  readonly due: Date
+}
+
+/** Brings a gift card on its day. */
+export const enqueueGiftCardMail = (tx: Transaction, { cardId, again, due }: GiftCardPosted, now: Date) =>
+  enqueue(tx, { kind: 'mail.gift-card', cardId }, `mail.gift-card:${cardId}:${again}`, now, due)
+
+export const enqueueCouponMail = (tx: Transaction, mail: Omit<CouponMail, 'kind'>, now: Date) =>
+  enqueue(tx, { kind: 'mail.coupon', ...mail }, `mail.coupon:${uuid()}`, now)
+
 /** Brings a message to one browser. */
 export const enqueuePush = (tx: Transaction, push: Omit<PushMessage, 'kind'>, key: string, now: Date) =>
   enqueue(tx, { kind: 'push', ...push }, `push:${key}`, now)
@@ -225,6 +256,9 @@ export const withoutPeople = (message: Message): object => {
       return { kind: message.kind, subscriptionId: message.subscriptionId }
     case 'confirm-mail':
       return { kind: message.kind, subscriberId: message.subscriberId }
+    case 'mail.coupon':
+      return { kind: message.kind, couponId: message.couponId }
+    case 'mail.gift-card':
     case 'order-mail':
     case 'order.letter':
     case 'order.sms':

@@ -181,7 +181,7 @@ export const sessionService = ({ db, secret, now }: Parts) => {
 
     callerByToken: (token: string) => db.first(callerByToken, { hash: hashOf(token), now: now().toISOString() }),
 
-    /** Ends the session behind either of its tokens; unknown ones are as gone as they should be (RFC 7009). */
+    /** Ends the session behind either of its tokens; unknown ones are as gone as they should be (RFC 7009). Answers whose. */
     endByToken: (token: string, visit: Visit) =>
       db.change(async tx => {
         const found = await tx.query
@@ -190,7 +190,9 @@ export const sessionService = ({ db, secret, now }: Parts) => {
           .select(['sessions.id', 'sessions.user_id'])
           .where('hash', '=', hashOf(token))
           .executeTakeFirst()
-        if (found && (await end(tx, found.id, now()))) await noteEvent(tx, found.user_id, 'signed-out', visit, now())
+        if (!found || !(await end(tx, found.id, now()))) return undefined
+        await noteEvent(tx, found.user_id, 'signed-out', visit, now())
+        return found.user_id
       }),
 
     /** Only one's own: another's is as unknown as none. */

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { COUPON_EFFECTS, type CouponEffect } from '../domain/coupon.ts'
+import { emailAddress } from '../domain/email.ts'
+import { GIFT_CARD_MAX, GIFT_CARD_MESSAGE_MAX, GIFT_CARD_MIN, type GiftCardState } from '../domain/gift-card.ts'
+import type { OrderBody } from './order.ts'
+import { ruled } from './ruled.ts'
+
+/** What people type into fields for codes; what it is, `domain/written-code.ts` finds out. */
+const written = z.string().max(60)
+const email = ruled(emailAddress, 'email-invalid', 320)
+
+/** `PUT /api/v2/orders/{number}/apply_coupon_code`; `quiet`: nothing is to be said about it. */
+export const applyCodeBody = z.strictObject({
+  coupon_code: written,
+  quiet: z.boolean().default(false),
+  order_token: z.string().max(64).optional()
+})
+
+/** `PUT /api/v2/orders/{number}/remove_coupon_code`: by its `id`, or as it was written. */
+export const removeCodeBody = z.strictObject({
+  coupon_code: written,
+  quiet: z.boolean().default(false),
+  order_token: z.string().max(64).optional()
+})
+
+/** `POST /api/v2/codes/redeem`: a gift card, voucher or activation code into one's wallet, a coupon among one's own. */
+export const redeemBody = z.strictObject({ code: written })
+
+/** `POST /api/v2/coupons/{id}/send_by_email`; to oneself where no address is given. */
+export const sendCouponBody = z.strictObject({ email: z.union([z.literal(''), email]).default('') })
+
+/** `POST /api/v2/gift_cards/balance`. */
+export const balanceBody = z.strictObject({ number: written })
+
+/** `POST /api/v2/gift_cards`. */
+export const buyGiftCardBody = z.strictObject({
+  amount: z.int().min(GIFT_CARD_MIN).max(GIFT_CARD_MAX),
+  recipient_email: email,
+  recipient_name: z.string().trim().max(60).default(''),
+  from_name: z.string().trim().min(1).max(60),
+  message: z.string().trim().max(GIFT_CARD_MESSAGE_MAX).default(''),
+  /** Day in Ulaanbaatar; as soon as it is paid where it is left out. */
+  send_on: z.iso.date().nullable().default(null)
+})
+
+export type ApplyCodeBody = z.input<typeof applyCodeBody>
+export type RemoveCodeBody = z.input<typeof removeCodeBody>
+export type BuyGiftCardBody = z.input<typeof buyGiftCardBody>
+
+/** The whole order, and what is to be said; nothing when it was asked for quietly. */
+export type AppliedAnswer = OrderBody & { readonly message: string | null }
+
+export interface CouponBody {
+  readonly id: string
+  readonly code: string
+  readonly kind: 'coupon' | 'promo'
+  readonly name: string
+  readonly effect: CouponEffect
+  /** Per cent or ₮. */
+  readonly value: number
+  readonly most: number | null
+  readonly minimum: number
+  /** What it is good for, in words; empty for everything. */
+  readonly good_for: readonly string[]
+  readonly combines: boolean
+  readonly starts_at: string | null
+  readonly expires_at: string | null
+  readonly state: 'usable' | 'soon' | 'used' | 'expired'
+  /** Times it may still be used by this person; null = as often as one likes. */
+  readonly left: number | null
+}
+
+/** One coupon, with what a till or another phone reads: the modules of its QR code as an SVG path. */
+export interface CouponAnswer extends CouponBody {
+  readonly qr: { readonly size: number; readonly path: string }
+  /** Where it leads. */
+  readonly link: string
+}
+
+export interface CouponList {
+  readonly coupons: readonly CouponBody[]
+  readonly count: number
+  readonly total_count: number
+  readonly current_page: number
+  readonly pages: number
+  readonly per_page: number
+}
+
+/** What came of a code that was redeemed. */
+export interface Redeemed {
+  readonly kind: 'gift_card' | 'voucher' | 'activation' | 'coupon'
+  /** ₮ that went into the wallet. */
+  readonly amount: number
+  readonly message: string
+  readonly expires_at: string | null
+}
+
+export interface GiftCardBalance {
+  readonly last_four: string
+  readonly balance: number
+  readonly expires_at: string | null
+}
+
+/** A gift card somebody bought; its number goes to whoever it is for, and to nobody else. */
+export interface GiftCardBody {
+  readonly id: string
+  readonly reference: string
+  readonly state: GiftCardState | 'expired'
+  readonly amount: number
+  readonly recipient_email: string
+  readonly recipient_name: string
+  readonly from_name: string
+  readonly message: string
+  readonly send_on: string | null
+  readonly sent_at: string | null
+  readonly created_at: string
+  readonly expires_at: string | null
+}
+
+const named = z.strictObject({ mn: z.string().trim().min(1).max(120), en: z.string().trim().min(1).max(120) })
+const names = z.array(z.string().min(1).max(120)).max(200).default([])
+const moment = z.iso.datetime({ offset: true }).transform(at => new Date(at).toISOString())
+
+/** A coupon or promo code as operators write it: on the command line, in a file, in `content/codes`. */
+export const couponRecord = z
+  .strictObject({
+    code: z.string().trim().min(4).max(24),
+    name: named,
+    effect: z.enum(COUPON_EFFECTS),
+    value: z.int().min(0).default(0),
+    most: z.int().min(1).nullable().default(null),
+    minimum: z.int().min(0).default(0),
+    products: names,
+    taxons: names,
+    brands: names,
+    combines: z.enum(['never', 'delivery', 'all']).default('delivery'),
+    audience: z.enum(['anyone', 'users', 'holders']).default('anyone'),
+    listed: z.boolean().default(false),
+    starts_at: moment.nullable().default(null),
+    expires_at: moment.nullable().default(null),
+    uses_most: z.int().min(1).nullable().default(null),
+    own_uses_most: z.int().min(1).nullable().default(1)
+  })
+  .refine(({ effect, value }) => effect !== 'percent' || (value >= 1 && value <= 90), {
+    path: ['value'],
+    error: 'per cent from 1 to 90'
+  })
+  .refine(({ effect, value }) => effect !== 'amount' || value >= 1, { path: ['value'], error: '₮ off, at least 1' })
+  .refine(({ starts_at, expires_at }) => !starts_at || !expires_at || starts_at < expires_at, {
+    path: ['expires_at'],
+    error: 'must be later than starts_at'
+  })
+
+export type CouponRecord = z.output<typeof couponRecord>
+
+/** `GET /api/v2/gift_cards`. */
+export interface GiftCardList {
+  readonly gift_cards: readonly GiftCardBody[]
+  readonly count: number
+}

@@ -1,0 +1,163 @@
+import { percentOf, shareOut } from './money.ts'
+
+/** Coupons and promo codes: what they take off, from what, and when they do not. Tables first, for people to read. */
+
+/** Codes on one order at most: coupons and gift cards, each. */
+export const CODES_MAX = 3
+export const COUPON_LETTERS_MIN = 4
+export const COUPON_LETTERS_MAX = 24
+/** Off the goods, per cent; nothing is given away whole by a slip of the finger. */
+export const COUPON_PERCENT_MAX = 90
+
+/** What a coupon does: so many per cent or ₮ off the goods, or the delivery for nothing. */
+export const COUPON_EFFECTS = ['percent', 'amount', 'free-delivery'] as const
+export type CouponEffect = (typeof COUPON_EFFECTS)[number]
+
+/** Which others a coupon may stand beside: none, one for the delivery, or any that allows it too. */
+export const COUPON_COMPANIES = ['never', 'delivery', 'all'] as const
+export type CouponCompany = (typeof COUPON_COMPANIES)[number]
+
+export interface CouponTerms {
+  readonly effect: CouponEffect
+  /** Per cent or ₮; nothing for the delivery. */
+  readonly value: number
+  /** At most so much off, ₮. */
+  readonly most: number | null
+  /** Goods it is good for must come to this, ₮. */
+  readonly minimum: number
+  /** SKUs, taxons and brands it is good for; where none are named, all are. */
+  readonly products: readonly string[]
+  readonly taxons: readonly string[]
+  readonly brands: readonly string[]
+  readonly combines: CouponCompany
+  readonly startsAt: string | null
+  readonly expiresAt: string | null
+}
+
+/** A line of an order, as far as a coupon looks at it. */
+export interface Good {
+  readonly lineId: string
+  readonly sku: string
+  readonly brand: string
+  readonly taxons: readonly string[]
+  /** ₮ */
+  readonly total: number
+  readonly ageRestricted: boolean
+}
+
+type Limits = Pick<CouponTerms, 'products' | 'taxons' | 'brands'>
+
+/** A taxon takes in what lies below it. */
+const liesIn = (taxon: string, limit: string) => taxon === limit || taxon.startsWith(`${limit}/`)
+
+/** Alcohol is in no discount, whatever the coupon says. */
+export const isGoodFor = ({ products, taxons, brands }: Limits, good: Good): boolean =>
+  !good.ageRestricted &&
+  (products.length === 0 || products.includes(good.sku)) &&
+  (brands.length === 0 || brands.includes(good.brand)) &&
+  (taxons.length === 0 || taxons.some(limit => good.taxons.some(taxon => liesIn(taxon, limit))))
+
+/** ₮ of the goods a coupon is good for. */
+export const goodsFor = (limits: Limits, goods: readonly Good[]) =>
+  goods.reduce((sum, good) => sum + (isGoodFor(limits, good) ? good.total : 0), 0)
+
+/** Both must allow it. */
+export const standTogether = (one: CouponTerms, another: CouponTerms) => allows(one, another) && allows(another, one)
+
+const ALLOWS: Record<CouponCompany, (other: CouponEffect) => boolean> = {
+  never: () => false,
+  delivery: other => other === 'free-delivery',
+  all: () => true
+}
+
+const allows = ({ combines }: CouponTerms, other: CouponTerms) => ALLOWS[combines](other.effect)
+
+/** Everything that decides whether a coupon counts on an order. */
+export interface CouponSituation {
+  readonly terms: CouponTerms
+  readonly now: Date
+  readonly voided: boolean
+  readonly signedIn: boolean
+  /** Only for people who are signed in. */
+  readonly usersOnly: boolean
+  /** Times it was used, by all and by this person, and how often it may be. */
+  readonly uses: number
+  readonly usesMost: number | null
+  readonly ownUses: number
+  readonly ownUsesMost: number | null
+  readonly goods: readonly Good[]
+  /** Coupons that stand on the order before it. */
+  readonly others: readonly CouponTerms[]
+}
+
+export type CouponRefusal =
+  | 'coupon-ended'
+  | 'coupon-not-yet'
+  | 'coupon-expired'
+  | 'coupon-sign-in'
+  | 'coupon-used-by-you'
+  | 'coupon-used-up'
+  | 'coupon-not-combinable'
+  | 'coupon-alcohol'
+  | 'coupon-other-goods'
+  | 'coupon-minimum'
+
+/** Why a coupon does not count: the first line that is true is what the buyer reads. */
+const REFUSALS: readonly (readonly [CouponRefusal, (of: CouponSituation) => boolean])[] = [
+  ['coupon-ended', of => of.voided],
+  ['coupon-not-yet', of => of.terms.startsAt !== null && of.now.getTime() < Date.parse(of.terms.startsAt)],
+  ['coupon-expired', of => of.terms.expiresAt !== null && of.now.getTime() >= Date.parse(of.terms.expiresAt)],
+  ['coupon-sign-in', of => of.usersOnly && !of.signedIn],
+  ['coupon-used-by-you', of => of.ownUsesMost !== null && of.ownUses >= of.ownUsesMost],
+  ['coupon-used-up', of => of.usesMost !== null && of.uses >= of.usesMost],
+  ['coupon-not-combinable', of => of.others.some(other => !standTogether(of.terms, other))],
+  ['coupon-alcohol', of => of.goods.length > 0 && of.goods.every(({ ageRestricted }) => ageRestricted)],
+  ['coupon-other-goods', of => !of.goods.some(good => isGoodFor(of.terms, good))],
+  ['coupon-minimum', of => goodsFor(of.terms, of.goods) < of.terms.minimum]
+]
+
+export const whyNot = (situation: CouponSituation): CouponRefusal | undefined =>
+  REFUSALS.find(([, isTrue]) => isTrue(situation))?.[0]
+
+export interface Discount {
+  readonly id: string
+  /** ₮ off, never below nothing. */
+  readonly amount: number
+  /** ₮ off each line, to the tögrög; empty for the delivery. */
+  readonly shares: ReadonlyMap<string, number>
+}
+
+/** Per cent is of the whole price, so it comes before what takes amounts off. */
+const TURN: Record<CouponEffect, number> = { percent: 0, amount: 1, 'free-delivery': 2 }
+
+/** What coupons that count take off together: no line falls below nothing, nor does the delivery. */
+export function discountsOf(
+  coupons: readonly { readonly id: string; readonly terms: CouponTerms }[],
+  goods: readonly Good[],
+  delivery: number
+): readonly Discount[] {
+  const left = new Map(goods.map(({ lineId, total }) => [lineId, total]))
+  let deliveryLeft = delivery
+  return coupons
+    .toSorted((one, another) => TURN[one.terms.effect] - TURN[another.terms.effect])
+    .map(({ id, terms }) => {
+      if (terms.effect === 'free-delivery') {
+        const amount = Math.min(terms.most ?? deliveryLeft, deliveryLeft)
+        deliveryLeft -= amount
+        return { id, amount, shares: new Map() }
+      }
+      const lines = goods.filter(good => isGoodFor(terms, good)).map(({ lineId }) => lineId)
+      const weights = lines.map(line => left.get(line) ?? 0)
+      const amount = offOf(
+        terms,
+        weights.reduce((sum, weight) => sum + weight, 0)
+      )
+      const shared = shareOut(amount, weights)
+      const shares = new Map(lines.map((line, at) => [line, shared[at] ?? 0]))
+      for (const [line, share] of shares) left.set(line, (left.get(line) ?? 0) - share)
+      return { id, amount, shares }
+    })
+}
+
+const offOf = ({ effect, value, most }: CouponTerms, of: number) =>
+  Math.min(effect === 'percent' ? percentOf(of, value) : value, most ?? of, of)

@@ -1,0 +1,45 @@
+import { COUPON_LETTERS_MAX, COUPON_LETTERS_MIN } from './coupon.ts'
+import { plainDigits, withShift } from './digits.ts'
+import { GIFT_CARD_DIGITS, isGiftCardNumber } from './gift-card.ts'
+import { PROMO_CODE_DIGITS } from './promo-code.ts'
+
+/** What somebody typed into the one field for codes turns out to be. */
+export type WrittenCode =
+  | { readonly kind: 'gift-card'; readonly number: string }
+  | { readonly kind: 'promo' | 'code'; readonly key: string }
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'refused'; readonly code: 'code-wrong' | 'gift-card-incorrect' | 'promo-four-digits' }
+
+/** Cyrillic letters that look like Latin ones, and the Latin ones: nobody sees which of the two is on the paper. */
+const LOOKS = new Map(
+  [...'\u0410\u0412\u0421\u0415\u041d\u041a\u041c\u041e\u0420\u0422\u0425\u0423'].map(
+    (letter, at) => [letter, [...'ABCEHKMOPTXY'][at] ?? letter] as const
+  )
+)
+
+/** As a code is kept and looked for: capitals, no gaps, one alphabet for letters that look alike. */
+export const codeKey = (written: string) =>
+  [
+    ...plainDigits(written)
+      .toUpperCase()
+      .replace(/[\s\-–—.]/g, '')
+  ]
+    .map(letter => LOOKS.get(letter) ?? letter)
+    .join('')
+
+/** Digits alone are a promo code or a gift card, by how many there are; what has letters is looked up. */
+export function readCode(written: string): WrittenCode {
+  const key = codeKey(written)
+  if (key === '') return { kind: 'blank' }
+  const digits = /^\d+$/.test(key) ? key : withShift(written)
+  if (digits === undefined)
+    return /^[\p{L}\d]+$/u.test(key) && key.length >= COUPON_LETTERS_MIN && key.length <= COUPON_LETTERS_MAX
+      ? { kind: 'code', key }
+      : { kind: 'refused', code: 'code-wrong' }
+  if (digits.length === PROMO_CODE_DIGITS) return { kind: 'promo', key: digits }
+  // A digit more or less is a slip in a long number, not another kind of code.
+  if (digits.length < GIFT_CARD_DIGITS / 2) return { kind: 'refused', code: 'promo-four-digits' }
+  return isGiftCardNumber(digits)
+    ? { kind: 'gift-card', number: digits }
+    : { kind: 'refused', code: 'gift-card-incorrect' }
+}

@@ -1,0 +1,170 @@
+import type { z } from 'zod'
+import type { buyGiftCardBody, GiftCardBody, GiftCardList } from '../../contract/codes.ts'
+import { GIFT_CARD_AHEAD_DAYS, leavesAt, maySendOn } from '../../domain/gift-card.ts'
+import { ok, refuse, type Result } from '../../domain/result.ts'
+import { isShopLocale, type ShopLocale } from '../../i18n/locales.ts'
+import { words } from '../../i18n/words.ts'
+import { no, tooMany, type AccountRefusal } from '../accounts/refusal.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { take, type Limit } from '../limits/limits.ts'
+import { enqueueGiftCardMail } from '../outbox/messages.ts'
+import type { GiftCards } from './gift-cards.ts'
+import type { OrderRefusal } from '../orders/refusal.ts'
+import type { PaymentSubject } from '../payments/subject.ts'
+import { newReference, type GiftCardNumbers } from './numbers.ts'
+import { cardById, lockCard, markSent, type GiftCardRow } from './queries.ts'
+
+const PER_DAY: Limit = { name: 'gift-cards', most: 20, windowMs: 86_400_000 }
+const PAUSE_SECONDS = 3_600
+const notFound = { ok: false, problem: { status: 404, code: 'gift-card-not-found' } } as const
+
+type Answer<T> = Promise<Result<T, AccountRefusal>>
+type Wanted = z.output<typeof buyGiftCardBody>
+
+interface Parts {
+  readonly db: Database
+  readonly giftCards: GiftCards
+  readonly numbers: GiftCardNumbers
+  readonly now: () => Date
+}
+
+/** Cards people buy for others: ordered, paid for, and brought on their day. */
+export const giftCardPurchases = ({ db, giftCards, numbers, now }: Parts) => {
+  const own = (userId: string, id: string) =>
+    db.query.selectFrom('gift_cards').selectAll().where('id', '=', id).where('buyer_id', '=', userId).executeTakeFirst()
+
+  /** Its letter, once for each time it is asked for. */
+  const post = (tx: Transaction, card: GiftCardRow, at: Date, again = '') =>
+    enqueueGiftCardMail(tx, { cardId: card.id, again, due: leavesAt(again ? null : card.send_on, at) }, at)
+
+  /** Paid for: from now on it is money, and its letter is on its way. False when it was paid before. */
+  const paid = async (tx: Transaction, id: string, paymentId: string | null, at: Date): Promise<boolean> => {
+    const activated = await giftCards.activate(tx, id, paymentId, at)
+    const row = activated ? await tx.first(cardById, { id }) : undefined
+    if (row && row.recipient_email !== '') await post(tx, row, at)
+    return activated
+  }
+
+  return {
+    order: (userId: string, card: Wanted, locale: ShopLocale): Answer<GiftCardBody> =>
+      db.change(async tx => {
+        const at = now()
+        if (card.send_on !== null && !maySendOn(card.send_on, at))
+          return no('gift-card-day', 'send_on', { max: GIFT_CARD_AHEAD_DAYS })
+        if (!(await take(tx, PER_DAY, userId, at))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
+        const row = await giftCards.order(
+          tx,
+          {
+            amount: card.amount,
+            buyerId: userId,
+            recipientEmail: card.recipient_email,
+            recipientName: card.recipient_name,
+            fromName: card.from_name,
+            message: card.message,
+            sendOn: card.send_on,
+            locale,
+            reference: newReference()
+          },
+          at
+        )
+        return ok(bodyOf(row, at))
+      }),
+
+    /** What somebody bought, newest first; what was never paid for is not among it. */
+    async bought(userId: string): Promise<GiftCardList> {
+      const rows = await db.query
+        .selectFrom('gift_cards')
+        .selectAll()
+        .where('buyer_id', '=', userId)
+        .where('activated_at', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .limit(100)
+        .execute()
+      return { gift_cards: rows.map(row => bodyOf(row, now())), count: rows.length }
+    },
+
+    async find(userId: string, id: string): Answer<GiftCardBody> {
+      const row = await own(userId, id)
+      return row ? ok(bodyOf(row, now())) : notFound
+    },
+
+    /** Whether this payment is for this card of theirs. */
+    async isPaidBy(userId: string, id: string, paymentId: string): Promise<boolean> {
+      if (!(await own(userId, id))) return false
+      const payment = await db.query
+        .selectFrom('payments')
+        .select('id')
+        .where('id', '=', paymentId)
+        .where('subject', '=', 'gift_card')
+        .where('subject_id', '=', id)
+        .executeTakeFirst()
+      return payment !== undefined
+    },
+
+    /** The letter did not arrive: the same once more, to the same address. */
+    resend: (userId: string, id: string): Answer<GiftCardBody> =>
+      db.change(async tx => {
+        const row = await own(userId, id)
+        if (row?.state !== 'active') return notFound
+        if (!(await take(tx, PER_DAY, userId, now()))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
+        await post(tx, row, now(), now().toISOString())
+        return ok(bodyOf(row, now()))
+      }),
+
+    paid,
+
+    /** How it is paid for. */
+    subject: {
+      kind: 'gift_card',
+      hold: (tx, id) => tx.first(lockCard, { id }),
+      async begin(tx, id, { userId }) {
+        const row = await tx.first(cardById, { id })
+        if (row?.buyer_id == null || row.buyer_id !== userId) return notPayable('gift-card-not-found', 404)
+        if (row.state !== 'ordered') return notPayable('gift-card-not-open', 422)
+        return ok({
+          amount: row.amount,
+          number: row.reference,
+          description: `${words('mn', 'site')('name')} ${row.reference}`,
+          userId
+        })
+      },
+      // Paid twice by two ways, the second is given back.
+      paid: async (tx, payment, at) => {
+        const isWhole = payment.amount >= ((await tx.first(cardById, { id: payment.subject_id }))?.amount ?? Infinity)
+        return isWhole && (await paid(tx, payment.subject_id, payment.id, at)) ? 'kept' : 'refund'
+      },
+      returnPath: ({ number }) => `/gift-cards?${new URLSearchParams({ bought: number })}`
+    } satisfies PaymentSubject,
+
+    /** What the letter says; undefined for a card that is out of use by then. */
+    async forLetter(id: string) {
+      const row = await db.first(cardById, { id })
+      if (row?.state !== 'active') return undefined
+      const locale: ShopLocale = isShopLocale(row.locale) ? row.locale : 'mn'
+      return { card: bodyOf(row, now()), number: numbers.of(id), to: row.recipient_email, locale }
+    },
+
+    sent: (id: string) => db.change(tx => tx.run(markSent, { id, sent_at: now().toISOString() }))
+  }
+}
+
+export type GiftCardPurchases = ReturnType<typeof giftCardPurchases>
+
+const notPayable = (code: 'gift-card-not-found' | 'gift-card-not-open', status: 404 | 422) =>
+  refuse<OrderRefusal>({ status, code })
+
+const bodyOf = (row: GiftCardRow, at: Date): GiftCardBody => ({
+  id: row.id,
+  reference: row.reference,
+  state:
+    row.state === 'active' && row.expires_at !== null && row.expires_at <= at.toISOString() ? 'expired' : row.state,
+  amount: row.amount,
+  recipient_email: row.recipient_email,
+  recipient_name: row.recipient_name,
+  from_name: row.from_name,
+  message: row.message,
+  send_on: row.send_on,
+  sent_at: row.sent_at,
+  created_at: row.created_at,
+  expires_at: row.expires_at
+})

@@ -1,0 +1,124 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import {
+  applyCodeBody,
+  balanceBody,
+  buyGiftCardBody,
+  redeemBody,
+  removeCodeBody,
+  sendCouponBody,
+  type AppliedAnswer
+} from '../../contract/codes.ts'
+import { payBody } from '../../contract/order.ts'
+import type { Result } from '../../domain/result.ts'
+import { words } from '../../i18n/words.ts'
+import { answered, NO_STORE } from '../accounts/answers.ts'
+import { onceKeyOf } from '../checkout/routes.ts'
+import type { HttpEnv } from '../http/env.ts'
+import { refuse } from '../http/refuse.ts'
+import { jsonBody, params, query } from '../http/validate.ts'
+import { networkOf } from '../limits/who.ts'
+import type { OrderRefusal } from '../orders/refusal.ts'
+import { answer, keyOf, orderPath } from '../orders/routes.ts'
+import type { PaymentService } from '../payments/service.ts'
+import { callerOf, type Callers } from '../sessions/callers.ts'
+import type { CouponBook } from './book.ts'
+import type { GiftCardPurchases } from './purchases.ts'
+import { language, TRIES_PAUSE_SECONDS, type CodesService } from './service.ts'
+
+const idPath = z.object({ id: z.uuid() })
+const paymentPath = idPath.extend({ payment: z.uuid() })
+const pageQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(50).default(20)
+})
+
+interface Parts {
+  readonly codes: CodesService
+  readonly coupons: CouponBook
+  readonly giftCards: GiftCardPurchases
+  readonly payments: Pick<PaymentService, 'open' | 'refresh'>
+  readonly callers: Callers
+}
+
+/** What was refused stands at the field it was written in. */
+function told<T extends object>(
+  c: Context<HttpEnv>,
+  field: string,
+  result: Result<T, OrderRefusal> | 'too-many',
+  status: 200 | 201 = 200
+) {
+  if (result === 'too-many')
+    return refuse(c, 429, 'code-tries', { headers: { 'Retry-After': String(TRIES_PAUSE_SECONDS) } })
+  if (result.ok) return c.json(result.value, status, NO_STORE)
+  const { status: refused, code, values } = result.problem
+  const isCode = refused === 422 && code !== 'order-closed' && code !== 'idempotency-key-reused'
+  return refuse(c, refused, code, {
+    ...(values && { values }),
+    ...(isCode && { fields: { [field]: [words(c.var.locale, 'problem')(code, values)] } })
+  })
+}
+
+/** Coupons, gift cards, and every other code. */
+export function codeRoutes({ codes, coupons, giftCards, payments, callers: { requireUser } }: Parts) {
+  const user = (c: Context<HttpEnv>) => callerOf(c).userId
+  return new Hono<HttpEnv>()
+    .put('/orders/:number/apply_coupon_code', params(orderPath), jsonBody(applyCodeBody), async c => {
+      const body = c.req.valid('json')
+      const key = keyOf(c, c.req.valid('param').number, body)
+      const applied = await codes.apply(key, body.coupon_code, networkOf(c), c.var.locale)
+      if (applied === 'too-many' || !applied.ok) return told(c, 'coupon_code', applied)
+      const { order, message } = applied.value
+      return c.json<AppliedAnswer>({ ...order, message: body.quiet ? null : message }, 200, NO_STORE)
+    })
+    .put('/orders/:number/remove_coupon_code', params(orderPath), jsonBody(removeCodeBody), async c => {
+      const body = c.req.valid('json')
+      const key = keyOf(c, c.req.valid('param').number, body)
+      return answer(c, await codes.remove(key, body.coupon_code, c.var.locale))
+    })
+    .post('/codes/redeem', requireUser, jsonBody(redeemBody), async c => {
+      const once = await onceKeyOf(c)
+      if (!once) return refuse(c, 422, 'idempotency-key-required')
+      const { code } = c.req.valid('json')
+      return told(c, 'code', await codes.redeem(user(c), code, once, networkOf(c), c.var.locale))
+    })
+    .get('/coupons', requireUser, query(pageQuery), async c =>
+      c.json(await coupons.list(user(c), c.req.valid('query'), language(c.var.locale)), 200, NO_STORE)
+    )
+    .get('/coupons/:id', requireUser, params(idPath), async c =>
+      answered(c, await coupons.find(user(c), c.req.valid('param').id, language(c.var.locale)))
+    )
+    .post('/coupons/:id/send_by_email', requireUser, params(idPath), jsonBody(sendCouponBody), async c =>
+      answered(
+        c,
+        await coupons.send(user(c), c.req.valid('param').id, c.req.valid('json').email, language(c.var.locale)),
+        202
+      )
+    )
+    .post('/gift_cards/balance', jsonBody(balanceBody), async c =>
+      told(c, 'number', await codes.balance(c.req.valid('json').number, networkOf(c)))
+    )
+    .get('/gift_cards', requireUser, async c => c.json(await giftCards.bought(user(c)), 200, NO_STORE))
+    .post('/gift_cards', requireUser, jsonBody(buyGiftCardBody), async c =>
+      answered(c, await giftCards.order(user(c), c.req.valid('json'), language(c.var.locale)), 201)
+    )
+    .get('/gift_cards/:id', requireUser, params(idPath), async c =>
+      answered(c, await giftCards.find(user(c), c.req.valid('param').id))
+    )
+    .post('/gift_cards/:id/payments', requireUser, params(idPath), jsonBody(payBody), async c => {
+      const once = await onceKeyOf(c)
+      if (!once) return refuse(c, 422, 'idempotency-key-required')
+      const { id } = c.req.valid('param')
+      const { method } = c.req.valid('json')
+      const caller = { userId: user(c) }
+      return answer(c, await payments.open({ subject: 'gift_card', id, method, caller }, once, c.var.locale), 201)
+    })
+    .get('/gift_cards/:id/payments/:payment', requireUser, params(paymentPath), async c => {
+      const { id, payment } = c.req.valid('param')
+      if (!(await giftCards.isPaidBy(user(c), id, payment))) return refuse(c, 404, 'payment-not-found')
+      return answer(c, await payments.refresh(payment))
+    })
+    .post('/gift_cards/:id/send', requireUser, params(idPath), async c =>
+      answered(c, await giftCards.resend(user(c), c.req.valid('param').id), 202)
+    )
+}

@@ -1,0 +1,191 @@
+import type { OrderBody } from '../../contract/order.ts'
+import type { GiftCardBalance, Redeemed } from '../../contract/codes.ts'
+import { isOpen } from '../../domain/order-state.ts'
+import { ok, type Result } from '../../domain/result.ts'
+import { codeKey, readCode, type WrittenCode } from '../../domain/written-code.ts'
+import { money } from '../../i18n/format.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { words } from '../../i18n/words.ts'
+import type { Transaction } from '../db/database.ts'
+import { once, type OnceKey } from '../idempotency/once.ts'
+import { giveBack, take, type Limit } from '../limits/limits.ts'
+import type { Blur } from '../limits/who.ts'
+import type { OrderKey, Orders } from '../orders/orders.ts'
+import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
+import { reprice, stateOf, type WorkingOrder } from '../orders/working-order.ts'
+import type { Claimed, Claims } from './claims.ts'
+import type { Coupons } from './coupons.ts'
+import type { GiftCards } from './gift-cards.ts'
+import { couponByKey, dropUsersCards, dropUsersCoupons, giveCoupon, lockUser } from './queries.ts'
+
+type Answer<T> = Promise<Result<T, OrderRefusal>>
+
+/** Wrong codes from one network: a slip or ten are human, hundreds are somebody trying them out. */
+const TRIES: Limit = { name: 'codes', most: 10, windowMs: 10 * 60_000 }
+export const TRIES_PAUSE_SECONDS = TRIES.windowMs / 1_000
+
+export interface Applied {
+  readonly order: OrderBody
+  /** What is to be said about it. */
+  readonly message: string
+}
+
+interface Parts {
+  readonly orders: Orders
+  readonly coupons: Coupons
+  readonly giftCards: GiftCards
+  readonly claims: Claims
+  readonly blur: Blur
+}
+
+/** Codes in the hands of buyers: on an order, in a wallet, looked up. Whoever tries them out is stopped. */
+export const codesService = ({ orders, coupons, giftCards, claims, blur }: Parts) => {
+  const { db } = orders
+  const keyOf = (network: string) => blur(`codes\n${network}`)
+
+  /** A try is taken before the look, so that many at once count too; whoever was right has it back. */
+  const trying = async <T>(network: string, work: () => Answer<T>): Promise<Result<T, OrderRefusal> | 'too-many'> => {
+    const { may } = await db.change(async tx => ({ may: await take(tx, TRIES, keyOf(network), orders.now()) }))
+    if (!may) return 'too-many'
+    const done = await work()
+    const isWrong = !done.ok && WRONG.has(done.problem.code)
+    if (!isWrong) await db.change(tx => giveBack(tx, TRIES.name, keyOf(network)))
+    return done
+  }
+
+  const openOrder = async (tx: Transaction, key: OrderKey): Answer<WorkingOrder> => {
+    const working = await orders.lock(tx, key)
+    if (!working) return notFound()
+    return isOpen(stateOf(working.order)) ? ok(working) : no('order-closed')
+  }
+
+  /** What the written code is put to; the sentence to say when it worked. */
+  const put = async (
+    tx: Transaction,
+    working: WorkingOrder,
+    code: Exclude<WrittenCode, { kind: 'blank' | 'refused' }>,
+    locale: Locale,
+    now: Date
+  ): Answer<string> => {
+    const t = words(locale, 'codes')
+    if (code.kind === 'gift-card') {
+      const card = await giftCards.apply(tx, working.order.id, code.number, now)
+      return card.ok ? ok(t('applied_card', { amount: money(locale, card.value.balance) })) : card
+    }
+    const coupon = await coupons.apply(tx, working, code.key, locale, now)
+    if (coupon) return coupon.ok ? ok(t('applied', { name: coupon.value[language(locale)] })) : coupon
+    if (code.kind === 'promo') return no('code-wrong')
+    const { user_id: userId } = working.order
+    if (userId === null) return (await claims.isKnown(tx, code.key)) ? no('voucher-sign-in') : no('code-wrong')
+    const claimed = await claims.claim(tx, userId, code.key, locale, now)
+    if (!claimed) return no('code-wrong')
+    return claimed.ok ? ok(sentenceOf(claimed.value, locale)) : claimed
+  }
+
+  return {
+    /** One field for every code: coupons and gift cards stay on the order, vouchers go to its owner's wallet. */
+    async apply(key: OrderKey, written: string, network: string, locale: Locale) {
+      const code = readCode(written)
+      if (code.kind === 'blank') return no('coupon-required')
+      if (code.kind === 'refused') return no(code.code)
+      return trying<Applied>(network, () =>
+        db.change(async tx => {
+          const now = orders.now()
+          const found = await openOrder(tx, key)
+          if (!found.ok) return found
+          reprice(found.value, now)
+          const done = await put(tx, found.value, code, locale, now)
+          if (!done.ok) return done
+          const order = await orders.finish(tx, found.value, locale, now)
+          return order.ok ? ok({ order: order.value, message: done.value }) : order
+        })
+      )
+    },
+
+    /** By the id the order tells, or as it was written; what is not on it changes nothing. */
+    remove: (key: OrderKey, written: string, locale: Locale): Answer<OrderBody> =>
+      db.change(async tx => {
+        const now = orders.now()
+        const found = await openOrder(tx, key)
+        if (!found.ok) return found
+        const { order } = found.value
+        reprice(found.value, now)
+        const code = readCode(written)
+        const card = code.kind === 'gift-card' ? await giftCards.find(tx, code.number) : undefined
+        const coupon = await tx.first(couponByKey, { code_key: codeKey(written) })
+        const id = card?.id ?? coupon?.id ?? written
+        const removed = (await coupons.remove(tx, order.id, id)) + (await giftCards.remove(tx, order.id, id))
+        return removed > 0 ? orders.finish(tx, found.value, locale, now) : no('code-not-on-order')
+      }),
+
+    /** Into the wallet of whoever is signed in, or among their coupons. */
+    async redeem(userId: string, written: string, onceKey: OnceKey, network: string, locale: Locale) {
+      const code = readCode(written)
+      if (code.kind === 'blank') return no('voucher-required')
+      if (code.kind === 'refused') return no(code.code)
+      return trying<Redeemed>(network, () =>
+        db.change(async tx => {
+          const now = orders.now()
+          if (!(await tx.first(lockUser, { id: userId }))) return notFound('not-found')
+          return once(tx, userId, onceKey, now, async () => {
+            if (code.kind === 'gift-card') {
+              const claimed = await claims.intoWallet(tx, userId, code.number, now)
+              return claimed.ok ? ok(redeemed(claimed.value, locale)) : claimed
+            }
+            const claimed = await claims.claim(tx, userId, code.key, locale, now)
+            if (claimed) return claimed.ok ? ok(redeemed(claimed.value, locale)) : claimed
+            const coupon = await tx.first(couponByKey, { code_key: code.key })
+            if (!coupon || coupon.audience === 'holders') return no('code-wrong')
+            if (coupon.voided_at !== null) return no('coupon-ended')
+            if (coupon.expires_at !== null && coupon.expires_at <= now.toISOString()) return no('coupon-expired')
+            await tx.run(giveCoupon, { coupon_id: coupon.id, user_id: userId, given_at: now.toISOString() })
+            const message = words(locale, 'codes')('kept')
+            return ok({ kind: 'coupon' as const, amount: 0, message, expires_at: coupon.expires_at })
+          })
+        })
+      )
+    },
+
+    /** What is on a card. Of one that is not paid for, or out of use, nothing is told that is not told of any number. */
+    async balance(written: string, network: string) {
+      const code = readCode(written)
+      if (code.kind === 'blank') return no('gift-card-required')
+      if (code.kind !== 'gift-card') return no('gift-card-incorrect')
+      return trying<GiftCardBalance>(network, async () => {
+        const card = await giftCards.find(db, code.number)
+        if (!card || giftCards.whyNot(card, orders.now()) === 'gift-card-incorrect') return no('gift-card-incorrect')
+        return ok({ last_four: card.last_four, balance: card.balance, expires_at: card.expires_at })
+      })
+    },
+
+    /** Whoever comes next on this device is somebody else: what only this person may use leaves their cart. */
+    async signedOut(userId: string) {
+      await db.change(async tx => {
+        await tx.run(dropUsersCoupons, { user_id: userId })
+        await tx.run(dropUsersCards, { user_id: userId })
+      })
+    }
+  }
+}
+
+export type CodesService = ReturnType<typeof codesService>
+
+/** Refusals that tell whoever tries numbers out that this one is none. */
+const WRONG: ReadonlySet<string> = new Set(['code-wrong', 'gift-card-incorrect'])
+
+export const language = (locale: Locale) => (locale === 'mn' ? 'mn' : 'en')
+
+const redeemed = (claimed: Claimed, locale: Locale): Redeemed => ({
+  kind: claimed.kind,
+  amount: claimed.amount,
+  message: sentenceOf(claimed, locale),
+  expires_at: claimed.expiresAt
+})
+
+function sentenceOf({ kind, amount, name }: Claimed, locale: Locale): string {
+  const t = words(locale, 'codes')
+  const called = name?.[language(locale)] ?? t(kind)
+  return amount > 0
+    ? t('into_wallet', { name: called, amount: money(locale, amount) })
+    : t('yours_already', { name: called })
+}

@@ -1,0 +1,141 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../tables.ts'
+import type { Migration } from './migration.ts'
+
+/** Coupons and promo codes, gift cards, and codes that are worth money in a wallet. */
+export const codes: Migration = {
+  name: '0017-codes',
+  async up(db) {
+    await coupons(db)
+    await giftCards(db)
+    await claimCodes(db)
+  }
+}
+
+async function coupons({ schema }: Kysely<Tables>) {
+  await schema
+    .createTable('coupons')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('code', 'text', c => c.notNull())
+    .addColumn('code_key', 'text', c => c.notNull().unique())
+    .addColumn('name_json', 'text', c => c.notNull())
+    .addColumn('effect', 'text', c => c.notNull())
+    .addColumn('value', 'bigint', c => c.notNull().check(sql`value >= 0`))
+    .addColumn('most', 'bigint')
+    .addColumn('minimum', 'bigint', c => c.notNull())
+    .addColumn('products_json', 'text', c => c.notNull())
+    .addColumn('taxons_json', 'text', c => c.notNull())
+    .addColumn('brands_json', 'text', c => c.notNull())
+    .addColumn('combines', 'text', c => c.notNull())
+    .addColumn('audience', 'text', c => c.notNull())
+    .addColumn('listed', 'integer', c => c.notNull())
+    .addColumn('starts_at', 'text')
+    .addColumn('expires_at', 'text')
+    .addColumn('uses', 'integer', c =>
+      c
+        .notNull()
+        .defaultTo(0)
+        .check(sql`uses >= 0`)
+    )
+    .addColumn('uses_most', 'integer')
+    .addColumn('own_uses_most', 'integer')
+    .addColumn('created_at', 'text', c => c.notNull())
+    .addColumn('voided_at', 'text')
+    .execute()
+  await schema
+    .createTable('coupon_holders')
+    .addColumn('coupon_id', 'text', c => c.notNull().references('coupons.id'))
+    .addColumn('user_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('given_at', 'text', c => c.notNull())
+    .addPrimaryKeyConstraint('coupon_holders_key', ['coupon_id', 'user_id'])
+    .execute()
+  await schema.createIndex('coupon_holders_user').on('coupon_holders').column('user_id').execute()
+  await schema
+    .createTable('order_coupons')
+    .addColumn('order_id', 'text', c => c.notNull().references('orders.id'))
+    .addColumn('coupon_id', 'text', c => c.notNull().references('coupons.id'))
+    .addColumn('applied_at', 'text', c => c.notNull())
+    .addPrimaryKeyConstraint('order_coupons_key', ['order_id', 'coupon_id'])
+    .execute()
+  await schema
+    .createTable('coupon_uses')
+    .addColumn('order_id', 'text', c => c.notNull().references('orders.id'))
+    .addColumn('coupon_id', 'text', c => c.notNull().references('coupons.id'))
+    .addColumn('user_id', 'text', c => c.references('users.id').onDelete('set null'))
+    // Blurred: guests are told apart by it, and nobody can read whose it is.
+    .addColumn('phone_key', 'text', c => c.notNull())
+    // ₮ off each line, for taxes and for what is given back of it.
+    .addColumn('shares_json', 'text', c => c.notNull())
+    .addColumn('used_at', 'text', c => c.notNull())
+    .addColumn('freed_at', 'text')
+    .addPrimaryKeyConstraint('coupon_uses_key', ['order_id', 'coupon_id'])
+    .execute()
+  await schema.createIndex('coupon_uses_user').on('coupon_uses').columns(['coupon_id', 'user_id']).execute()
+  await schema.createIndex('coupon_uses_phone').on('coupon_uses').columns(['coupon_id', 'phone_key']).execute()
+}
+
+async function giftCards({ schema }: Kysely<Tables>) {
+  await schema
+    .createTable('gift_cards')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('reference', 'text', c => c.notNull().unique())
+    // The number itself is not kept: it follows from the id and a secret, and is found by this.
+    .addColumn('number_key', 'text', c => c.notNull().unique())
+    .addColumn('last_four', 'text', c => c.notNull())
+    .addColumn('state', 'text', c => c.notNull())
+    .addColumn('amount', 'bigint', c => c.notNull().check(sql`amount > 0`))
+    .addColumn('balance', 'bigint', c => c.notNull().check(sql`balance >= 0`))
+    .addColumn('buyer_id', 'text', c => c.references('users.id').onDelete('set null'))
+    .addColumn('recipient_email', 'text', c => c.notNull())
+    .addColumn('recipient_name', 'text', c => c.notNull())
+    .addColumn('from_name', 'text', c => c.notNull())
+    .addColumn('message', 'text', c => c.notNull())
+    .addColumn('send_on', 'text')
+    .addColumn('locale', 'text', c => c.notNull())
+    .addColumn('created_at', 'text', c => c.notNull())
+    .addColumn('activated_at', 'text')
+    .addColumn('sent_at', 'text')
+    .addColumn('expires_at', 'text')
+    .addColumn('payment_id', 'text')
+    .execute()
+  await schema.createIndex('gift_cards_buyer').on('gift_cards').columns(['buyer_id', 'created_at']).execute()
+  await schema
+    .createTable('gift_card_moves')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('card_id', 'text', c => c.notNull().references('gift_cards.id'))
+    .addColumn('from_account', 'text', c => c.notNull())
+    .addColumn('to_account', 'text', c => c.notNull())
+    .addColumn('amount', 'bigint', c => c.notNull().check(sql`amount > 0`))
+    .addColumn('payment_id', 'text')
+    .addColumn('moved_at', 'text', c => c.notNull())
+    .execute()
+  await schema.createIndex('gift_card_moves_card').on('gift_card_moves').columns(['card_id', 'moved_at']).execute()
+  await schema.createIndex('gift_card_moves_payment').on('gift_card_moves').column('payment_id').execute()
+  await schema
+    .createTable('order_gift_cards')
+    .addColumn('order_id', 'text', c => c.notNull().references('orders.id'))
+    .addColumn('card_id', 'text', c => c.notNull().references('gift_cards.id'))
+    .addColumn('applied_at', 'text', c => c.notNull())
+    .addPrimaryKeyConstraint('order_gift_cards_key', ['order_id', 'card_id'])
+    .execute()
+}
+
+async function claimCodes({ schema }: Kysely<Tables>) {
+  await schema
+    .createTable('claim_codes')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('code', 'text', c => c.notNull())
+    .addColumn('code_key', 'text', c => c.notNull().unique())
+    .addColumn('kind', 'text', c => c.notNull())
+    .addColumn('name_json', 'text', c => c.notNull())
+    .addColumn('amount', 'bigint', c => c.notNull().check(sql`amount >= 0`))
+    .addColumn('usable_above', 'bigint')
+    .addColumn('coupon_id', 'text', c => c.references('coupons.id'))
+    .addColumn('expires_at', 'text')
+    .addColumn('claimed_by', 'text', c => c.references('users.id').onDelete('set null'))
+    .addColumn('claimed_at', 'text')
+    .addColumn('created_at', 'text', c => c.notNull())
+    .addColumn('voided_at', 'text')
+    .execute()
+  await schema.createIndex('claim_codes_user').on('claim_codes').column('claimed_by').execute()
+}
