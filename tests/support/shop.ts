@@ -5,11 +5,9 @@ import type { Logger } from 'pino'
 import { describe, onTestFinished } from 'vitest'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { ProblemBody } from '../../src/contract/problem.ts'
-import { createApp } from '../../src/server/app.ts'
-import { readEnvironment } from '../../src/server/environment.ts'
 import { openLog } from '../../src/server/http/log.ts'
-import { openShop, type Shop } from '../../src/server/shop.ts'
 import { freshPostgres, hasPostgres } from './fresh-postgres.ts'
+import { clockAt, openLiveShop, type LiveShop } from './live-shop.ts'
 
 type Kind = 'SQLite' | 'PostgreSQL'
 
@@ -34,21 +32,11 @@ interface TestShopOptions {
   readonly now: Date
 }
 
-export interface TestShop {
-  readonly shop: Shop
-  /** What time the shop believes it is. */
-  readonly clock: { now: Date; pass(minutes: number): void }
-  request(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>
-  /** Performs one duty of the worker now. */
-  duty(name: string): Promise<unknown>
+export interface TestShop extends LiveShop {
   /** A variant by the SKU of its own. */
   variant(sku: string): Promise<string>
   stock(sku: string): Promise<{ on_hand: number; held: number }>
 }
-
-const isForm = (body: unknown): body is FormData => body instanceof FormData
-
-const CONTENT = join(import.meta.dirname, 'content')
 
 /** The real app on a database of its own, with a small catalogue and a clock that stands still. */
 export async function openTestShop(
@@ -61,47 +49,23 @@ export async function openTestShop(
   }: Partial<TestShopOptions> = {}
 ): Promise<TestShop> {
   const dataFolder = folder ?? mkdtempSync(join(tmpdir(), 'delguur-test-'))
-  const settings = readEnvironment({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    DATA_DIR: dataFolder,
-    ...(kind === 'PostgreSQL' && { DATABASE_URL: await freshPostgres() }),
-    ...environment
+  const opened = await openLiveShop({
+    environment: {
+      DATA_DIR: dataFolder,
+      ...(kind === 'PostgreSQL' && { DATABASE_URL: await freshPostgres() }),
+      ...environment
+    },
+    clock: clockAt(now),
+    log
   })
-  const clock = {
-    now,
-    pass(minutes: number) {
-      clock.now = new Date(clock.now.getTime() + minutes * 60_000)
-    }
-  }
-  const shop = await openShop(settings, { log, now: () => clock.now, contentFolder: CONTENT })
-  const app = createApp({
-    publicUrl: settings.publicUrl,
-    log,
-    ready: shop.ready,
-    api: shop.api,
-    search: shop.search,
-    others: shop.others
-  })
+  const { shop } = opened
   onTestFinished(async () => {
     await shop.close()
     if (!folder) rmSync(dataFolder, { recursive: true, force: true })
   })
 
   return {
-    shop,
-    clock,
-    request: async (method, path, body, headers = {}) =>
-      app.request(path, {
-        method,
-        headers: { ...(body !== undefined && !isForm(body) && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: typeof body === 'string' || isForm(body) ? body : JSON.stringify(body) })
-      }),
-    async duty(name) {
-      const duty = shop.duties.find(each => each.name === name)
-      if (!duty) throw new Error(`The worker has no duty "${name}"`)
-      return duty.run()
-    },
+    ...opened,
     variant: async sku =>
       (await shop.db.query.selectFrom('variants').select('id').where('sku', '=', sku).executeTakeFirstOrThrow()).id,
     stock: sku =>

@@ -1,0 +1,276 @@
+import {
+  orderCanBecome,
+  paymentCanBecome,
+  shipmentCanBecome,
+  type OrderState,
+  type PaymentState,
+  type ShipmentState
+} from '../../src/domain/order-state.ts'
+import { paidTotal } from '../../src/domain/payment.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { Broken, type World } from './world.ts'
+
+/** What must be true at every moment, whatever happens meanwhile. */
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
+
+function must(isTrue: boolean, rule: string, about: unknown): asserts isTrue {
+  if (!isTrue) throw new Broken(`${rule}: ${JSON.stringify(about)}`)
+}
+
+/** Whether a state can become another by any number of moves. */
+export function reaches<S extends string>(from: S, to: S, canBecome: (from: S, to: S) => boolean, all: readonly S[]) {
+  const seen = new Set([from])
+  for (const each of seen) for (const next of all) if (canBecome(each, next)) seen.add(next)
+  return seen.has(to)
+}
+
+const ORDER_STATES: readonly OrderState[] = [
+  'cart',
+  'address',
+  'delivery',
+  'payment',
+  'confirm',
+  'complete',
+  'canceled',
+  'expired',
+  'returned'
+]
+const PAYMENT_STATES: readonly PaymentState[] = [
+  'checkout',
+  'pending',
+  'processing',
+  'completed',
+  'failed',
+  'void',
+  'refunded'
+]
+const SHIPMENT_STATES: readonly ShipmentState[] = ['pending', 'ready', 'shipped', 'delivered']
+
+interface Seen {
+  readonly state: string
+  readonly payment_state: string
+  readonly shipment_state: string
+}
+
+/** Looks at the whole database; remembers the states it saw, so that a forbidden move is noticed. */
+export function openWatch(world: World) {
+  const orders = new Map<string, Seen>()
+  const payments = new Map<string, string>()
+
+  return async function look() {
+    const { query } = world.db()
+    const [rows, lines, stock, moves, paid, events] = [
+      await query.selectFrom('orders').selectAll().execute(),
+      await query.selectFrom('line_items').selectAll().execute(),
+      await query.selectFrom('stock').selectAll().execute(),
+      await query.selectFrom('stock_moves').selectAll().execute(),
+      await query.selectFrom('payments').selectAll().execute(),
+      await query.selectFrom('order_events').selectAll().orderBy('id').execute()
+    ]
+
+    for (const { variant_id, on_hand, held } of stock) {
+      const mine = moves.filter(each => each.variant_id === variant_id)
+      const balance = (account: string) =>
+        sum(mine, each =>
+          each.to_account === account ? each.quantity : each.from_account === account ? -each.quantity : 0
+        )
+      const promised = sum(
+        lines.filter(line => line.variant_id === variant_id),
+        line => line.held
+      )
+      must(held >= 0 && held <= on_hand, 'Stock is never promised twice', { variant_id, on_hand, held })
+      must(balance('held') === held, 'The ledger says what is held', { variant_id, held, ledger: balance('held') })
+      must(promised === held, 'What is held is held for somebody', { variant_id, held, promised })
+      must(balance('shelf') + held === on_hand, 'The ledger says what is there', { variant_id, on_hand, held })
+    }
+
+    for (const order of rows) {
+      const { id, number } = order
+      const own = lines.filter(each => each.order_id === id)
+      const before = orders.get(id)
+      if (before) {
+        const legal =
+          (before.state === order.state ||
+            reaches(before.state as OrderState, order.state as OrderState, orderCanBecome, ORDER_STATES)) &&
+          (before.payment_state === order.payment_state ||
+            reaches(
+              before.payment_state as PaymentState,
+              order.payment_state as PaymentState,
+              paymentCanBecome,
+              PAYMENT_STATES
+            )) &&
+          (before.shipment_state === order.shipment_state ||
+            reaches(
+              before.shipment_state as ShipmentState,
+              order.shipment_state as ShipmentState,
+              shipmentCanBecome,
+              SHIPMENT_STATES
+            ))
+        must(legal, 'An order goes only where the table says', { number, before, now: order })
+      }
+      const { state, payment_state, shipment_state } = order
+      orders.set(id, { state, payment_state, shipment_state })
+
+      const isPlaced = order.completed_at !== null
+      must(isPlaced === !CHECKOUT.has(state) || state === 'canceled', 'Placed orders have a moment', order)
+      must(order.total >= 0, 'Nobody is owed for buying', order)
+      must(
+        CHECKOUT.has(state) || order.item_total === sum(own, each => each.price * each.quantity) || !isPlaced,
+        'A placed order is the sum of its lines',
+        { order, own }
+      )
+      const sold = sum(
+        moves.filter(each => each.order_id === id),
+        each => (each.to_account === 'sold' ? each.quantity : each.from_account === 'sold' ? -each.quantity : 0)
+      )
+      const pieces = sum(own, each => each.quantity)
+      const left = state === 'complete' && (payment_state === 'completed' || order.payment_method === 'cash')
+      must(sold >= 0 && sold <= pieces, 'No more is sold than was ordered', { number, sold, pieces })
+      if (left && shipment_state !== 'delivered')
+        must(sold === pieces, 'What is paid, or paid at the door, is sold', { number, sold, pieces })
+      if (state === 'canceled' || state === 'expired' || CHECKOUT.has(state))
+        must(sold === 0, 'What is not bought is not sold', { number, state, sold })
+      if (state === 'canceled' || state === 'expired' || payment_state === 'completed')
+        must(sum(own, each => each.held) === 0, 'Nothing is held for who has it, or wants it no more', order)
+
+      const told = events.filter(each => each.order_id === id).map(({ event }) => event)
+      must(told.filter(each => each === 'placed').length === Number(isPlaced), 'Placed is noted once', {
+        number,
+        told,
+        isPlaced
+      })
+      must(told.filter(each => each === 'delivered').length <= 1, 'Delivered is noted once', { number, told })
+    }
+
+    for (const payment of paid) {
+      const before = payments.get(payment.id)
+      must(
+        before === undefined ||
+          before === payment.state ||
+          reaches(before as PaymentState, payment.state as PaymentState, paymentCanBecome, PAYMENT_STATES),
+        'A payment goes only where the table says',
+        { before, payment }
+      )
+      payments.set(payment.id, payment.state)
+      must(payment.amount >= payment.refunded_amount, 'No more goes back than came', payment)
+    }
+
+    await lookAtWallets(world.db())
+    await lookAtMoney(world.db())
+
+    for (const known of world.orders) {
+      const row = rows.find(each => each.number === known.number)
+      must(row !== undefined, 'An acknowledged order is there', known.number)
+      must(!known.placed || !CHECKOUT.has(row.state), 'What was said to be placed stays placed', row)
+      must(!known.paid || row.paid_at !== null, 'What was said to be paid stays paid', row)
+    }
+  }
+}
+
+const CHECKOUT: ReadonlySet<string> = new Set(['cart', 'address', 'delivery', 'payment', 'confirm'])
+
+/** Wallets are ledgers: what is in them is what came in less what went out, and never less than nothing. */
+async function lookAtWallets({ query }: Database) {
+  const lots = await query.selectFrom('wallet_lots').selectAll().execute()
+  const moves = await query.selectFrom('wallet_moves').selectAll().execute()
+  const entries = await query.selectFrom('wallet_entries').selectAll().orderBy('id').execute()
+  for (const lot of lots) {
+    const own = moves.filter(each => each.lot_id === lot.id)
+    const left = sum(own, each =>
+      each.to_account === lot.bucket ? each.amount : each.from_account === lot.bucket ? -each.amount : 0
+    )
+    must(lot.left_over >= 0 && lot.left_over === left, 'A lot holds what its moves say', { lot, own })
+  }
+  for (const entry of entries) {
+    const moved = sum(
+      moves.filter(each => each.entry_id === entry.id),
+      each => each.amount
+    )
+    must(moved === Math.abs(entry.amount), 'An entry is the sum of its moves', { entry, moved })
+  }
+  for (const userId of new Set(entries.map(({ user_id }) => user_id))) {
+    const own = entries.filter(({ user_id }) => user_id === userId)
+    const held = sum(
+      lots.filter(({ user_id }) => user_id === userId),
+      ({ left_over }) => left_over
+    )
+    must(sum(own, ({ amount }) => amount) === held, 'A wallet holds what its history says', { userId, held })
+  }
+}
+
+/** Money of orders: never more back than came, refunds are what payments say, and own money was taken once. */
+async function lookAtMoney({ query }: Database) {
+  const payments = await query.selectFrom('payments').selectAll().execute()
+  const refunds = await query.selectFrom('refunds').selectAll().execute()
+  const entries = await query.selectFrom('wallet_entries').selectAll().execute()
+  for (const payment of payments) {
+    const back = sum(
+      refunds.filter(each => each.payment_id === payment.id),
+      ({ amount }) => amount
+    )
+    must(back === payment.refunded_amount, 'What goes back is written down', { payment, back })
+    if (payment.method !== 'wallet') continue
+    const spent = -sum(
+      entries.filter(each => each.payment_id === payment.id),
+      ({ amount }) => amount
+    )
+    must(spent === payment.amount - back, 'What is paid from a wallet left it', { payment, spent, back })
+  }
+}
+
+/** After everything has come to rest: every tögrög the house took is in exactly one place. */
+export async function settled(world: World) {
+  const { query } = world.db()
+  const payments = await query.selectFrom('payments').selectAll().execute()
+  const orders = await query.selectFrom('orders').selectAll().execute()
+  const refunds = await query.selectFrom('refunds').selectAll().execute()
+  const returns = await query.selectFrom('order_returns').selectAll().where('state', '=', 'refunded').execute()
+  const waiting = await query
+    .selectFrom('outbox')
+    .select(['kind', 'error', 'state', 'dedupe_key'])
+    .where('state', 'in', ['waiting', 'failed'])
+    .where('due_at', '<=', world.clock.now.toISOString())
+    .execute()
+  must(waiting.length === 0, 'Nothing waits that was due', waiting)
+  must(
+    refunds.every(({ state }) => state !== 'waiting'),
+    'Money that goes back arrives, or waits for a hand',
+    refunds
+  )
+
+  for (const invoice of await world.invoices()) {
+    const ours = payments.find(({ id }) => invoice.callbackUrl.endsWith(id))
+    const came = sum(invoice.payments, ({ amount }) => amount)
+    const gone = sum(
+      invoice.payments.filter(({ status }) => status === 'REFUNDED' || status === 'CANCELLED'),
+      ({ amount }) => amount
+    )
+    if (came === 0) {
+      must(ours?.state !== 'completed' && ours?.state !== 'refunded', 'What never came is not paid', { ours, invoice })
+      continue
+    }
+    must(ours !== undefined, 'Money that came has a payment', invoice)
+    const isCounted = ours.state === 'completed' || ours.state === 'refunded'
+    must(isCounted && ours.amount === came, 'Money that came is counted, all of it, once', { ours, invoice })
+    const toSource = sum(
+      refunds.filter(each => each.payment_id === ours.id && each.state === 'done' && each.way === 'source'),
+      ({ amount }) => amount
+    )
+    must(toSource === gone, 'What went back to its source is what the house gave back', { ours, invoice, refunds })
+  }
+
+  for (const order of orders) {
+    const own = payments.filter(({ order_id }) => order_id === order.id)
+    const kept = paidTotal(own)
+    const returned = sum(
+      returns.filter(({ order_id }) => order_id === order.id),
+      ({ amount }) => amount
+    )
+    const about = { order, own, kept, returned }
+    if (['canceled', 'expired'].includes(order.state)) must(kept === 0, 'Nothing is kept of what is not sold', about)
+    if (order.state !== 'complete' || order.payment_state !== 'completed') continue
+    must(kept <= order.total, 'Nobody pays more than they bought for', about)
+    must(kept >= order.total - returned, 'What is paid is paid in full', about)
+  }
+}

@@ -1,0 +1,127 @@
+import { RETURN_REASONS } from '../../src/domain/returns.ts'
+import { restock } from '../../src/server/stock/ledger.ts'
+import { deposit } from '../../src/server/wallet/ledger.ts'
+import { change, someOrder } from './buying.ts'
+import type { Random } from './random.ts'
+import { signIn } from './people.ts'
+import type { Step } from './step.ts'
+import type { World } from './world.ts'
+
+/** A day of the worker; what fails there is tried again by itself. */
+export async function work(world: World, names: readonly string[] = world.duties()) {
+  for (const name of names) {
+    try {
+      await world.duty(name)
+    } catch (error) {
+      if (!world.isDead() && !world.troubled) throw error
+    }
+  }
+}
+
+const SHIPPING = ['ready', 'shipped', 'delivered'] as const
+const DECISIONS = ['approved', 'declined', 'received', 'refunded'] as const
+
+async function parcel(world: World, random: Random) {
+  const known = someOrder(world, random, ({ body }) => body.state === 'complete')
+  if (!known) return
+  const { shipping } = world.shop().desk
+  try {
+    if (random.chance(30)) await shipping.confirm(known.number)
+    else for (const step of SHIPPING) if (random.chance(75)) await shipping.move(known.number, step)
+  } catch (error) {
+    if (!world.isDead()) throw error
+  }
+  await change(world, known, 'GET', `/orders/${known.number}`)
+}
+
+async function bringBack(world: World, random: Random) {
+  const known = someOrder(world, random, ({ body }) => body.returnable.length > 0 || body.returns.length > 0)
+  if (!known) return
+  const open = random.pick(known.body.returnable)
+  if (open && random.chance(50)) {
+    const headers = { 'x-spree-order-token': known.token, 'idempotency-key': `return-${random.below(1e6)}` }
+    const lines = [{ line_item_id: open.line_item_id, quantity: 1 + random.below(open.quantity) }]
+    const wish = { lines, reason: random.pick(open.reasons) ?? RETURN_REASONS[0], note: 'x' }
+    await world.ask('POST', `/orders/${known.number}/returns`, wish, headers)
+  } else {
+    const kept = random.pick(known.body.returns)
+    if (!kept) return
+    if (random.chance(15)) await change(world, known, 'DELETE', `/orders/${known.number}/returns/${kept.number}`)
+    else
+      try {
+        const to = random.pick(DECISIONS)
+        if (to) await world.shop().desk.returns.decide(kept.number, to, { restock: random.chance(70) })
+      } catch (error) {
+        if (!world.isDead()) throw error
+      }
+  }
+  await change(world, known, 'GET', `/orders/${known.number}`)
+}
+
+export const KEEPING: readonly Step[] = [
+  { name: 'send a parcel', weight: 6, run: parcel },
+  { name: 'bring goods back', weight: 6, run: bringBack },
+  {
+    name: 'goods arrive',
+    weight: 3,
+    async run(world, random) {
+      const id = random.pick([...world.variants.values()])
+      await world
+        .db()
+        .change(tx => restock(tx, id ?? '', random.below(30) - 4, world.clock.now))
+        .catch((error: unknown) => {
+          if (!world.isDead()) throw error
+        })
+    }
+  },
+  {
+    name: 'time passes',
+    weight: 8,
+    async run(world, random) {
+      world.clock.pass(random.chance(80) ? random.below(6) : random.chance(70) ? random.below(60) : random.below(3_000))
+    }
+  },
+  { name: 'the worker works', weight: 10, run: (world, random) => work(world, [random.pick(world.duties()) ?? '']) },
+  {
+    name: 'money is looked after',
+    weight: 8,
+    run: world =>
+      work(
+        world,
+        world.duties().filter(name => /holds|payments|outbox/.test(name))
+      )
+  },
+  {
+    name: 'somebody is given money',
+    weight: 3,
+    async run(world, random) {
+      const userId = random.pick(await world.db().query.selectFrom('users').select('id').orderBy('id').execute())?.id
+      if (userId === undefined) return
+      const bucket = random.pick(['cash', 'credit', 'bonus', 'gift'] as const) ?? 'cash'
+      const expires = random.chance(50) ? new Date(world.clock.now.getTime() + random.below(20) * 3_600_000) : undefined
+      const onceKey = `model:${random.below(1e9)}`
+      const gift = { userId, bucket, amount: 1 + random.below(80_000), kind: 'corrected' as const, onceKey }
+      await world
+        .db()
+        .change(tx =>
+          deposit(tx, { ...gift, from: 'shop', expiresAt: expires?.toISOString() ?? null }, world.clock.now)
+        )
+        .catch((error: unknown) => {
+          if (!world.isDead()) throw error
+        })
+    }
+  },
+  { name: 'the process starts anew', weight: 0.4, run: world => world.restart() },
+  {
+    name: 'somebody signs in',
+    weight: 1,
+    async run(world, random) {
+      const person = world.people.length < 4 ? undefined : random.pick(world.people)
+      const phone = person?.phone ?? `9911${String(1_000 + world.people.length)}`
+      const access = await signIn(world, phone)
+      if (access === undefined) return
+      if (person) person.access = access
+      else world.people.push({ phone, access })
+    }
+  }
+]

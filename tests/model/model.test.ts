@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
+import { onPostgres, onSqlite } from './places.ts'
+import { prove } from './run.ts'
+
+/** The same stories in every run; `npm run soak` tells new ones. */
+const SEEDS = [1, 2, 3]
+const STEPS = 500
+
+for (const seed of SEEDS) {
+  test(`whatever ${STEPS} people do at once, the shop keeps its rules (SQLite, seed ${seed})`, async () => {
+    await expect(prove(seed, STEPS, onSqlite)).resolves.toBeUndefined()
+  }, 300_000)
+  test.skipIf(!hasPostgres)(
+    `whatever ${STEPS} people do at once, the shop keeps its rules (PostgreSQL, seed ${seed})`,
+    async () => {
+      await expect(prove(seed, STEPS, onPostgres(freshPostgres))).resolves.toBeUndefined()
+    },
+    300_000
+  )
+}

@@ -1,0 +1,131 @@
+import { BUYING } from './buying.ts'
+import { openWatch, settled } from './invariants.ts'
+import { KEEPING, work } from './keeping.ts'
+import { PAYING } from './paying.ts'
+import { randomFrom, type Random } from './random.ts'
+import type { Step } from './step.ts'
+import { Broken, openWorld, type World } from './world.ts'
+
+const STEPS: readonly Step[] = [...BUYING, ...PAYING, ...KEEPING]
+const WEIGHT = STEPS.reduce((sum, { weight }) => sum + weight, 0)
+/** The whole database is looked at every so many steps, and at the end. */
+const LOOK_EVERY = 25
+/** Rounds of work until everything is at rest, each a little later. */
+const REST_ROUNDS = 40
+
+/** One move of a story; each has chance of its own, so that a story stays itself when others are left out. */
+interface Move {
+  readonly seed: number
+  readonly how: 'alone' | 'beside another' | 'dying before' | 'dying after'
+}
+
+export interface Place {
+  /** A new, empty place for each story. */
+  open(): Promise<{ dataFolder: string; databaseUrl?: string; leave(): Promise<void> }>
+}
+
+export function storyOf(seed: number, length: number): readonly Move[] {
+  const random = randomFrom(seed)
+  return Array.from({ length }, () => {
+    const fate = random.next() * 100
+    const how = fate < 1 ? 'dying before' : fate < 2 ? 'dying after' : fate < 10 ? 'beside another' : 'alone'
+    return { seed: random.below(2 ** 31), how }
+  })
+}
+
+function stepOf(random: Random): Step {
+  let at = random.next() * WEIGHT
+  return STEPS.find(({ weight }) => (at -= weight) < 0) ?? (STEPS[0] as Step)
+}
+
+async function make(world: World, { seed, how }: Move, log: string[]) {
+  const random = randomFrom(seed)
+  const first = stepOf(random)
+  world.steps++
+  log.push(`${world.steps} ${seed} ${first.name}${how === 'alone' ? '' : `, ${how}`}`)
+  if (how === 'alone') return first.run(world, random)
+  if (how === 'beside another') {
+    // Two at once, one of them perhaps the worker.
+    const second = stepOf(random)
+    log.push(`  beside: ${second.name}`)
+    const isAlone = (step: Step) => step.name === 'the process starts anew'
+    if (isAlone(first) || isAlone(second)) return first.run(world, random)
+    const ends = await Promise.allSettled([first.run(world, random), second.run(world, randomFrom(seed + 1))])
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+    return
+  }
+  world.dieAt(how === 'dying before' ? 'before-commit' : 'after-commit', 1 + random.below(4))
+  try {
+    await first.run(world, random)
+  } catch (error) {
+    if (!world.isDead()) throw error
+  }
+  await world.restart()
+}
+
+/** Tells a story to a new shop; throws when a rule of the shop is broken, with what had happened. */
+export async function tell(moves: readonly Move[], place: Place): Promise<void> {
+  const { dataFolder, databaseUrl, leave } = await place.open()
+  const world = await openWorld({ dataFolder, ...(databaseUrl !== undefined && { databaseUrl }) })
+  const log: string[] = []
+  try {
+    const look = openWatch(world)
+    for (const [index, move] of moves.entries()) {
+      await make(world, move, log)
+      if (index % LOOK_EVERY === LOOK_EVERY - 1) await look()
+    }
+    await world.house('DELETE', '/trouble')
+    world.troubled = false
+    await look()
+    for (let round = 0; round < REST_ROUNDS; round++) {
+      world.clock.pass(round < 20 ? 1 : 90)
+      await work(
+        world,
+        world.duties().filter(name => !/forgotten|search|taxons|pictures/.test(name))
+      )
+    }
+    await look()
+    await settled(world)
+  } catch (error) {
+    const last = log.slice(-12).join('\n')
+    throw new Broken(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\nafter\n${last}`)
+  } finally {
+    await world.close()
+    await leave()
+  }
+}
+
+/** The shortest story found that still breaks something: parts are left out while it still fails. */
+export async function shrink(moves: readonly Move[], place: Place, tries = 60): Promise<readonly Move[]> {
+  let shortest = moves
+  let left = tries
+  for (let size = Math.ceil(moves.length / 2); size >= 1 && left > 0; size = size === 1 ? 0 : Math.ceil(size / 2))
+    for (let from = 0; from < shortest.length && left > 0; left--) {
+      const without = [...shortest.slice(0, from), ...shortest.slice(from + size)]
+      const fails = await tell(without, place).then(
+        () => false,
+        () => true
+      )
+      if (fails) shortest = without
+      else from += size
+    }
+  return shortest
+}
+
+/** Tells the story of a seed; when it breaks, says which seed and the shortest way there. */
+export async function prove(seed: number, length: number, place: Place): Promise<void> {
+  const moves = storyOf(seed, length)
+  try {
+    await tell(moves, place)
+  } catch (error) {
+    const shortest = await shrink(moves, place)
+    const why = await tell(shortest, place).then(
+      () => String(error),
+      (last: unknown) => String(last)
+    )
+    throw new Error(
+      `Seed ${seed} with ${length} steps breaks the shop; ${shortest.length} steps are enough:\n` +
+        `${shortest.map(move => JSON.stringify(move)).join('\n')}\n${why}`
+    )
+  }
+}

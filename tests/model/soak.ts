@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { administer, postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { onPostgres, onSqlite } from './places.ts'
+import { prove, type Place } from './run.ts'
+
+/**
+ * Story after story, each with a shop of its own, until so many steps are told on each database. Where it was stopped
+ * it goes on: `.soak.json` in the cache keeps how far it is. `--seed N` tells one story again.
+ */
+
+const FILE = resolve('.cache/soak.json')
+const STORY_STEPS = 1_000
+
+const { values } = parseArgs({
+  options: {
+    steps: { type: 'string', default: '100000' },
+    only: { type: 'string' },
+    seed: { type: 'string' },
+    length: { type: 'string', default: String(STORY_STEPS) },
+    anew: { type: 'boolean', default: false }
+  }
+})
+
+type Told = Record<string, { first: number; stories: number }>
+
+if (values.anew) rmSync(FILE, { force: true })
+const told: Told = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Told) : {}
+
+const memoryMb = () => Math.round(process.memoryUsage().rss / 1_048_576)
+
+async function soak(name: string, place: Place) {
+  if (values.seed !== undefined) {
+    await prove(Number(values.seed), Number(values.length), place)
+    return console.log(`${name}: seed ${values.seed} keeps the rules`)
+  }
+  const mine = (told[name] ??= { first: Date.now() % 1_000_000_000, stories: 0 })
+  while (mine.stories * STORY_STEPS < Number(values.steps)) {
+    const began = performance.now()
+    await prove(mine.first + mine.stories, STORY_STEPS, place)
+    mine.stories++
+    mkdirSync(dirname(FILE), { recursive: true })
+    writeFileSync(FILE, JSON.stringify(told))
+    const rate = Math.round((STORY_STEPS / (performance.now() - began)) * 1_000)
+    console.log(`${name}: ${mine.stories * STORY_STEPS} steps, ${rate}/s, ${memoryMb()} MB`)
+  }
+}
+
+if (values.only !== 'postgres') await soak('SQLite', onSqlite)
+const programs = postgresPrograms()
+if (values.only !== 'sqlite' && programs) {
+  const cluster = await startPostgres(programs)
+  let count = 0
+  const place = onPostgres(async () => {
+    // The last story's is over; what is told is forgotten, so that a long run needs no more room than a short one.
+    await administer(cluster.url('postgres'), `DROP DATABASE IF EXISTS soak_${count - 1} WITH (FORCE)`)
+    await administer(cluster.url('postgres'), `CREATE DATABASE soak_${count}`)
+    return cluster.url(`soak_${count++}`)
+  })
+  try {
+    await soak('PostgreSQL', place)
+  } finally {
+    await cluster.stop()
+  }
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { createApp } from '../../src/server/app.ts'
+import type { CommitWatch } from '../../src/server/db/database.ts'
+import { readEnvironment } from '../../src/server/environment.ts'
+import { openLog } from '../../src/server/http/log.ts'
+import { openShop, type Shop } from '../../src/server/shop.ts'
+
+export interface Clock {
+  now: Date
+  pass(minutes: number): void
+}
+
+export function clockAt(now: Date): Clock {
+  const clock = {
+    now,
+    pass(minutes: number) {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+    }
+  }
+  return clock
+}
+
+export interface LiveShop {
+  readonly shop: Shop
+  /** What time the shop believes it is. */
+  readonly clock: Clock
+  request(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>
+  /** Performs one duty of the worker now. */
+  duty(name: string): Promise<unknown>
+}
+
+interface Options {
+  readonly environment: Readonly<Record<string, string>>
+  readonly clock: Clock
+  readonly log?: Logger
+  readonly onCommit?: CommitWatch
+}
+
+const isForm = (body: unknown): body is FormData => body instanceof FormData
+
+const CONTENT = join(import.meta.dirname, 'content')
+
+/** The real app with a small catalogue, without a port and without a test runner. */
+export async function openLiveShop({
+  environment,
+  clock,
+  log = openLog('silent'),
+  onCommit
+}: Options): Promise<LiveShop> {
+  const settings = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment })
+  const shop = await openShop(settings, {
+    log,
+    now: () => clock.now,
+    contentFolder: CONTENT,
+    ...(onCommit && { onCommit })
+  })
+  const app = createApp({
+    publicUrl: settings.publicUrl,
+    log,
+    ready: shop.ready,
+    api: shop.api,
+    search: shop.search,
+    others: shop.others
+  })
+  return {
+    shop,
+    clock,
+    request: async (method, path, body, headers = {}) =>
+      app.request(path, {
+        method,
+        headers: { ...(body !== undefined && !isForm(body) && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' || isForm(body) ? body : JSON.stringify(body) })
+      }),
+    async duty(name) {
+      const duty = shop.duties.find(each => each.name === name)
+      if (!duty) throw new Error(`The worker has no duty "${name}"`)
+      return duty.run()
+    }
+  }
+}
