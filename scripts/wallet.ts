@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUCKETS, MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
+import { readPlaces } from '../src/server/checkout/places.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { readEnvironment } from '../src/server/environment.ts'
+import { lineFacts } from '../src/server/orders/line-facts.ts'
+import { tradeOf } from '../src/server/trade.ts'
 import { walletDesk } from '../src/server/wallet/desk.ts'
-import { walletService } from '../src/server/wallet/service.ts'
 
 const USAGE = `Use: npm run wallet -- COMMAND PHONE-OR-ADDRESS
   show 99191234                       what is in it, and what happened last
@@ -33,12 +36,13 @@ async function main(): Promise<number> {
   })
   const [command = '', login = '', ...rest] = positionals
   const { label = '', key } = values
-  const { databaseUrl, dataFolder, storeCredit } = readEnvironment(process.env)
-  const db = await openDatabase({ databaseUrl, dataDir: dataFolder })
+  const environment = readEnvironment(process.env)
+  const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
   const now = () => new Date()
   try {
     const desk = walletDesk({ db, now })
-    const wallets = walletService({ db, enabled: storeCredit, now })
+    const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
+    const { wallet } = await tradeOf({ db, memory: lineFacts(), places, environment, now })
     const bucket = BUCKETS.find(each => each === rest[0])
     const amount = whole(rest.at(-1))
     const isDays = values.days === undefined || whole(values.days) > 0
@@ -63,9 +67,9 @@ async function main(): Promise<number> {
     if (!done && (command !== 'show' || login === '')) return say(USAGE, 2)
     const userId = done?.value ?? (await desk.personOf(login))
     if (userId === undefined) return say(SAYS.nobody, 1)
-    const { balance, owed, buckets } = await wallets.read(userId)
+    const { balance, owed, buckets } = await wallet.read(userId, 'en')
     for (const each of buckets) console.log(`${each.bucket.padEnd(8)} ₮${each.balance}`)
-    const { store_credits } = await wallets.history(userId, { filter: 'all', page: 1, per_page: 10 })
+    const { store_credits } = await wallet.history(userId, { filter: 'all', page: 1, per_page: 10 })
     for (const each of store_credits)
       console.log(`${each.created_at}  ${each.kind}  ₮${each.amount}  ${each.order_number ?? each.label}`)
     return say(`${login}: ₮${balance}${owed > 0 ? `, owes ₮${owed}` : ''}`, 0)

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import {
   RECHARGE_MAX,
+  RECHARGE_METHODS,
   RECHARGE_MIN,
   WALLET_PAGE,
   type Bucket,
   type CoverLimit,
   type CoverReason,
+  type RechargeMethod,
   type WalletEntryKind
 } from '../domain/wallet.ts'
+import type { PaymentBody } from './order.ts'
 
 /** `GET /users/store_credits`. */
 export const storeCreditsQuery = z.strictObject({
@@ -17,17 +20,14 @@ export const storeCreditsQuery = z.strictObject({
   per_page: z.coerce.number().int().min(1).max(50).default(WALLET_PAGE)
 })
 
-/** `PUT /checkouts/{number}/add_store_credit`: how much of the wallet pays for the order; as much as may, when left out. */
-export const addStoreCreditBody = z.strictObject({ amount: z.int().min(1).max(1_000_000_000).optional() })
-
 /** `POST /users/wallet/recharges`. */
 export const rechargeBody = z.strictObject({
   amount: z.int().min(RECHARGE_MIN).max(RECHARGE_MAX),
-  payment_method: z.string().max(20)
+  payment_method: z.enum(RECHARGE_METHODS)
 })
 
 export type StoreCreditsQuery = z.output<typeof storeCreditsQuery>
-export type AddStoreCreditBody = z.input<typeof addStoreCreditBody>
+export type RechargeBody = z.output<typeof rechargeBody>
 
 /** `GET /users/wallet`. */
 export interface WalletBody {
@@ -42,7 +42,14 @@ export interface WalletBody {
   readonly buckets: readonly WalletBucketBody[]
   /** What has a last day, the soonest first. */
   readonly expiring: readonly WalletLotBody[]
-  readonly recharge: { readonly min: number; readonly max: number; readonly amounts: readonly number[] }
+  readonly recharge: {
+    readonly min: number
+    readonly max: number
+    /** To choose from. */
+    readonly amounts: readonly number[]
+    /** Ways to pay in; empty where there is none at the moment. */
+    readonly methods: readonly { readonly id: RechargeMethod; readonly name: string; readonly description: string }[]
+  }
 }
 
 export interface WalletBucketBody {
@@ -108,4 +115,15 @@ export interface WalletCoverBody {
     /** Why not all of it; empty when all can be used. */
     readonly message: string
   }[]
+}
+
+/** `POST /users/wallet/recharges`, `GET /users/wallet/recharges/{number}`. */
+export interface RechargeAnswer {
+  readonly number: string
+  /** ₮ asked for. */
+  readonly amount: number
+  readonly state: 'open' | 'paid' | 'ended'
+  /** The newest; null when none could be opened. */
+  readonly payment: PaymentBody | null
+  readonly created_at: string
 }

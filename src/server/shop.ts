@@ -112,7 +112,6 @@ import { forgetSendingsBefore } from './sms/queries.ts'
 import { smsService } from './sms/service.ts'
 import { lapseWallets, warnWallets } from './wallet/lapsing.ts'
 import { walletRoutes } from './wallet/routes.ts'
-import { walletService } from './wallet/service.ts'
 import { forgetNoticesBefore } from './stock/notice-queries.ts'
 import { stockNoticeRoutes, stockNoticeStop } from './stock/notice-routes.ts'
 import { stockNotices } from './stock/notices.ts'
@@ -230,7 +229,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   const catalogue = await catalogueOf(db, engine, await readSizeGuides(join(contentFolder, 'size-guides')), now)
 
   const trade = await tradeOf({ db, memory, places, environment, now })
-  const { orders, cart, checkout, payments, shipping, returns, codes: vouchers } = trade
+  const { orders, cart, checkout, payments, shipping, returns, codes: vouchers, wallet, recharges } = trade
   const mail = environment.smtpUrl ? smtpMail({ url: environment.smtpUrl, from: environment.mailFrom }) : keptMail()
   const sms = smsService({ db, provider: environment.sms ? callproSms(environment.sms) : keptSms(), now, log })
   const blur = await openBlur(db)
@@ -349,7 +348,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     belongingsRoutes({ belongings: belongingsOf({ db, places, now }), ownData: ownData({ db, now }), callers, blur })
   )
   api.route('/', cardRoutes(cards, callers))
-  api.route('/', walletRoutes(walletService({ db, enabled: environment.storeCredit, now }), callers))
+  api.route('/', walletRoutes(wallet, recharges, callers))
   api.route('/', profileRoutes({ profiles, avatars, push, social: socials, belonging, callers, cookies, blur }))
   api.route('/', avatarRoutes(avatars, profiles, callers))
   api.route('/', openapiRoutes(environment.publicUrl))

@@ -13,6 +13,9 @@ import { shippingService } from './orders/shipping.ts'
 import { refundService } from './payments/refunds.ts'
 import { paymentService } from './payments/service.ts'
 import { openPaymentProviders } from './providers/payment/open.ts'
+import { walletPart, walletPurse } from './wallet/part.ts'
+import { rechargeService } from './wallet/recharge.ts'
+import { walletService } from './wallet/service.ts'
 
 interface Parts {
   readonly db: Database
@@ -41,6 +44,10 @@ export async function tradeOf({ db, memory, places, environment, now }: Parts) {
     publicUrl: environment.publicUrl,
     now
   })
+  // After gift cards: what they pay is not left to it.
+  const enabled = environment.storeCredit
+  orders.join(walletPart(enabled))
+  payments.usePurse(walletPurse)
   return {
     orders,
     codes,
@@ -48,6 +55,8 @@ export async function tradeOf({ db, memory, places, environment, now }: Parts) {
     checkout: checkoutService(orders),
     payments,
     shipping: shippingService(orders),
+    wallet: walletService({ orders, methods: payments.methods, enabled }),
+    recharges: rechargeService({ db, payments, enabled, now }),
     returns: returnService(orders)
   }
 }

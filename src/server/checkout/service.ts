@@ -3,6 +3,7 @@ import type { checkoutBody, DeliveryOptionBody, OrderBody } from '../../contract
 import { CHECKOUT_STEPS, isOpen, stepAfter } from '../../domain/order-state.ts'
 import { phoneDigits } from '../../domain/phone.ts'
 import { ok, type Result } from '../../domain/result.ts'
+import { money } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import type { Transaction } from '../db/database.ts'
@@ -25,7 +26,9 @@ export const checkoutService = (orders: Orders) => {
   const change = (
     key: OrderKey,
     locale: Locale,
-    step: (tx: Transaction, working: WorkingOrder, now: Date) => Promise<OrderRefusal | undefined>
+    step: (tx: Transaction, working: WorkingOrder, now: Date) => Promise<OrderRefusal | undefined>,
+    /** Looks at the order as it is after all. */
+    judge: (working: WorkingOrder) => OrderRefusal | undefined = () => undefined
   ): Answer =>
     orders.db.change(async tx => {
       const now = orders.now()
@@ -34,13 +37,22 @@ export const checkoutService = (orders: Orders) => {
       if (!isOpen(stateOf(working.order))) return no('order-closed')
       reprice(working, now)
       const problem = await step(tx, working, now)
-      return problem ? { ok: false, problem } : orders.finish(tx, working, locale, now)
+      if (problem) return { ok: false, problem }
+      const finished = await orders.finish(tx, working, locale, now)
+      const after = judge(working)
+      return after ? { ok: false, problem: after } : finished
     })
 
   return {
     /** Takes any part of what checkout asks; each part is checked, the rest may come later. */
     update: (key: OrderKey, part: Part, locale: Locale): Answer =>
-      change(key, locale, (tx, working, now) => take(tx, orders, working, part, locale, now)),
+      change(
+        key,
+        locale,
+        async (tx, working, now) =>
+          foreignWallet(key, working, part) ?? (await take(tx, orders, working, part, locale, now)),
+        working => beyondWallet(working, part, locale)
+      ),
 
     next: (key: OrderKey, locale: Locale): Answer =>
       change(key, locale, async (tx, working, now) => {
@@ -114,6 +126,25 @@ async function take(
   if (part.age_confirmed !== undefined) order.age_confirmed = Number(part.age_confirmed)
   order.locale = locale
   return undefined
+}
+
+/** Whoever knows an order's secret may fill it, but only its owner opens their wallet. */
+const foreignWallet = (
+  { userId }: OrderKey,
+  { order }: WorkingOrder,
+  { wallet_amount }: Part
+): OrderRefusal | undefined =>
+  wallet_amount && (userId === undefined || order.user_id !== userId)
+    ? { status: 422, code: 'wallet-signed-out' }
+    : undefined
+
+/** More than the wallet may pay is not quietly made less. */
+function beyondWallet({ covers }: WorkingOrder, { wallet_amount }: Part, locale: Locale): OrderRefusal | undefined {
+  const max = covers.find(({ method }) => method === 'wallet')?.max ?? 0
+  if (!wallet_amount || wallet_amount <= max) return undefined
+  const values = { max: money(locale, max) }
+  const sentence = words(locale, 'problem')('wallet-too-much', values)
+  return { status: 422, code: 'wallet-too-much', values, fields: { wallet_amount: [sentence] } }
 }
 
 const wrong = (field: string, code: ProblemCode, locale: Locale): OrderRefusal => ({

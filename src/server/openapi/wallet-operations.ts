@@ -1,3 +1,4 @@
+import { rechargeBody } from '../../contract/wallet.ts'
 import type { Operation } from './operation.ts'
 
 /** What people have in their wallets, and how they pay with it. */
@@ -15,5 +16,29 @@ export const WALLET_OPERATIONS: readonly Operation[] = [
     summary: 'What happened to one’s wallet, the newest first',
     access: 'user',
     answer: 'StoreCreditList'
+  },
+  {
+    method: 'post',
+    path: '/users/wallet/recharges',
+    summary: 'Pay money into one’s wallet through a provider',
+    access: 'user',
+    body: rechargeBody,
+    once: true,
+    answer: 'RechargeAnswer',
+    status: 201
+  },
+  {
+    method: 'get',
+    path: '/users/wallet/recharges/:number',
+    summary: 'How paying in is doing; the provider is asked',
+    access: 'user',
+    answer: 'RechargeAnswer'
+  },
+  {
+    method: 'get',
+    path: '/checkouts/:number/store_credit',
+    summary: 'What the wallet may pay of an open order, from which money, and why not more',
+    access: 'user',
+    answer: 'WalletCoverBody'
   }
 ]

@@ -221,6 +221,12 @@ export const paymentService = ({ orders, providers, refunds, publicUrl }: Parts)
         return open ? ok(paymentBody(open, [])) : notFound('payment-not-found')
       }),
 
+    /** The newest payment for something; undefined before there is one. */
+    async newest(subject: PaymentSubjectKind, id: string): Promise<PaymentBody | undefined> {
+      const payment = (await db.all(paymentsOfSubject, { subject, subject_id: id })).at(-1)
+      return payment && paymentBody(payment, await db.all(refundsOfPayment, { payment_id: payment.id }))
+    },
+
     /** Asks the provider about a payment, whosever it is: its area has looked who asks. */
     async refresh(paymentId: string): Promise<Result<PaymentBody, OrderRefusal>> {
       const payment = await db.first(paymentById, { id: paymentId })

@@ -107,7 +107,7 @@ export async function earn(tx: Transaction, working: WorkingOrder, discount: num
 /** Pieces that came back, by line; `cause` is the return's own id. */
 export interface CameBack {
   readonly cause: string
-  readonly lines: readonly { readonly line_item_id: string; readonly quantity: number }[]
+  readonly lines: readonly { readonly lineItemId: string; readonly quantity: number }[]
 }
 
 /** Goods came back: their part of bonus and credit goes with them. */
@@ -116,7 +116,7 @@ export async function unearn(tx: Transaction, working: WorkingOrder, back: CameB
   let amount = 0
   let userId: string | undefined
   for (const row of await tx.all(earningsOf, { order_id: order.id })) {
-    const pieces = back.lines.find(({ line_item_id }) => line_item_id === row.line_item_id)?.quantity ?? 0
+    const pieces = back.lines.find(({ lineItemId }) => lineItemId === row.line_item_id)?.quantity ?? 0
     const quantity_back = Math.min(row.quantity, row.quantity_back + pieces)
     if (quantity_back === row.quantity_back) continue
     userId = row.user_id

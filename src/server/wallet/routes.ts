@@ -1,15 +1,35 @@
 import { Hono } from 'hono'
-import { storeCreditsQuery } from '../../contract/wallet.ts'
-import { NO_STORE } from '../accounts/answers.ts'
+import { z } from 'zod'
+import { rechargeBody, storeCreditsQuery } from '../../contract/wallet.ts'
+import { answered, NO_STORE } from '../accounts/answers.ts'
+import { onceKeyOf } from '../checkout/routes.ts'
 import type { HttpEnv } from '../http/env.ts'
-import { query } from '../http/validate.ts'
+import { refuse } from '../http/refuse.ts'
+import { jsonBody, params, query } from '../http/validate.ts'
+import { keyOf, orderPath } from '../orders/routes.ts'
 import { callerOf, type Callers } from '../sessions/callers.ts'
+import type { RechargeService } from './recharge.ts'
 import type { WalletService } from './service.ts'
 
+const rechargePath = z.object({ number: z.string().regex(/^W\d{9}$/) })
+
 /** The wallet of whoever is signed in. */
-export const walletRoutes = (wallet: WalletService, { requireUser }: Callers) =>
+export const walletRoutes = (wallet: WalletService, recharges: RechargeService, { requireUser }: Callers) =>
   new Hono<HttpEnv>()
-    .get('/users/wallet', requireUser, async c => c.json(await wallet.read(callerOf(c).userId), 200, NO_STORE))
+    .get('/users/wallet', requireUser, async c =>
+      c.json(await wallet.read(callerOf(c).userId, c.var.locale), 200, NO_STORE)
+    )
     .get('/users/store_credits', requireUser, query(storeCreditsQuery), async c =>
       c.json(await wallet.history(callerOf(c).userId, c.req.valid('query')), 200, NO_STORE)
+    )
+    .post('/users/wallet/recharges', requireUser, jsonBody(rechargeBody), async c => {
+      const once = await onceKeyOf(c)
+      if (!once) return refuse(c, 422, 'idempotency-key-required')
+      return answered(c, await recharges.open(callerOf(c).userId, c.req.valid('json'), once, c.var.locale), 201)
+    })
+    .get('/users/wallet/recharges/:number', requireUser, params(rechargePath), async c =>
+      answered(c, await recharges.read(callerOf(c).userId, c.req.valid('param').number))
+    )
+    .get('/checkouts/:number/store_credit', requireUser, params(orderPath), async c =>
+      answered(c, await wallet.cover(keyOf(c, c.req.valid('param').number), c.var.locale))
     )

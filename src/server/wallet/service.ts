@@ -1,14 +1,29 @@
-import type { StoreCreditBody, StoreCreditList, StoreCreditsQuery, WalletBody } from '../../contract/wallet.ts'
+import type {
+  StoreCreditBody,
+  StoreCreditList,
+  StoreCreditsQuery,
+  WalletBody,
+  WalletCoverBody
+} from '../../contract/wallet.ts'
 import {
   BUCKET_RULES,
   BUCKETS,
   EXPIRY_WARNING_DAYS,
   RECHARGE_AMOUNTS,
   RECHARGE_MAX,
-  RECHARGE_MIN
+  RECHARGE_METHODS,
+  RECHARGE_MIN,
+  WALLET_CREDIT_COVER_PERCENT,
+  coverOf
 } from '../../domain/wallet.ts'
-import type { Database } from '../db/database.ts'
-import { balanceOf, lotsNow } from './ledger.ts'
+import { isOpen } from '../../domain/order-state.ts'
+import { ok, type Result } from '../../domain/result.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { money } from '../../i18n/format.ts'
+import { words } from '../../i18n/words.ts'
+import type { OrderKey, Orders } from '../orders/orders.ts'
+import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
+import { balanceOf, lotOf, lotsNow } from './ledger.ts'
 import { walletOf } from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -16,20 +31,21 @@ const DAY_MS = 86_400_000
 const EXPIRING_MOST = 50
 
 interface Parts {
-  readonly db: Database
+  readonly orders: Orders
+  /** Ways to pay at the moment. */
+  readonly methods: () => readonly string[]
   /** Whether wallets can be used and paid into; what is in them stays readable, and money comes back all the same. */
   readonly enabled: boolean
-  readonly now: () => Date
 }
 
 export type WalletService = ReturnType<typeof walletService>
 
 /** What people see of their wallets. */
-export const walletService = ({ db, enabled, now }: Parts) => ({
-  enabled,
-
-  async read(userId: string): Promise<WalletBody> {
-    const at = now()
+export const walletService = ({ orders, methods, enabled }: Parts) => ({
+  async read(userId: string, locale: Locale): Promise<WalletBody> {
+    const { db } = orders
+    const at = orders.now()
+    const t = words(locale, 'payment')
     const lots = await lotsNow(db, userId, at)
     const soon = new Date(at.getTime() + EXPIRY_WARNING_DAYS * DAY_MS).toISOString()
     return {
@@ -51,12 +67,21 @@ export const walletService = ({ db, enabled, now }: Parts) => ({
         )
         .sort((a, b) => (a.expires_at < b.expires_at ? -1 : 1))
         .slice(0, EXPIRING_MOST),
-      recharge: { min: RECHARGE_MIN, max: RECHARGE_MAX, amounts: RECHARGE_AMOUNTS }
+      recharge: {
+        min: RECHARGE_MIN,
+        max: RECHARGE_MAX,
+        amounts: RECHARGE_AMOUNTS,
+        methods: RECHARGE_METHODS.filter(id => enabled && methods().includes(id)).map(id => ({
+          id,
+          name: t(id),
+          description: t(`${id}-description`)
+        }))
+      }
     }
   },
 
   async history(userId: string, { filter, page, per_page: perPage }: StoreCreditsQuery): Promise<StoreCreditList> {
-    const all = db.query.selectFrom('wallet_entries as entry').where('entry.user_id', '=', userId)
+    const all = orders.db.query.selectFrom('wallet_entries as entry').where('entry.user_id', '=', userId)
     const asked = filter === 'all' ? all : all.where('entry.amount', filter === 'in' ? '>' : '<', 0)
     const rows = await asked
       .leftJoin('orders', 'orders.id', 'entry.order_id')
@@ -77,5 +102,39 @@ export const walletService = ({ db, enabled, now }: Parts) => ({
       pages: Math.ceil(Number(total) / perPage),
       per_page: perPage
     }
+  },
+
+  /** What the wallet may pay of an open order of one's own, from which money, and why not more. */
+  async cover(key: OrderKey, locale: Locale): Promise<Result<WalletCoverBody, OrderRefusal>> {
+    const order = await orders.read(key, locale)
+    if (!order || key.userId === undefined || (await orders.ownerOf(order.id)) !== key.userId) return notFound()
+    if (!isOpen(order.state)) return no('order-closed')
+    const lots = (await lotsNow(orders.db, key.userId, orders.now())).map(lotOf)
+    const others = order.covers.filter(({ method }) => method !== 'wallet')
+    const due = others.reduce((left, { amount }) => left - amount, order.total)
+    const alcohol = order.line_items.reduce((sum, { product, total }) => sum + (product.age_restricted ? total : 0), 0)
+    const { balance, max, reason, above, buckets } = coverOf(lots, { total: order.total, due, alcohol }, orders.now())
+    const t = words(locale, 'wallet')
+    return ok({
+      enabled,
+      balance,
+      amount: order.covers.find(({ method }) => method === 'wallet')?.amount ?? 0,
+      max: enabled ? max : 0,
+      reason,
+      message: t(`reason_${reason}`, { percent: WALLET_CREDIT_COVER_PERCENT, above: money(locale, above ?? 0) }),
+      buckets: buckets.map(each => ({
+        bucket: each.bucket,
+        balance: each.balance,
+        usable: enabled ? each.usable : 0,
+        limit: each.limit,
+        message:
+          each.limit === null
+            ? ''
+            : t(`limit_${each.limit}`, {
+                percent: WALLET_CREDIT_COVER_PERCENT,
+                above: money(locale, each.above ?? 0)
+              })
+      }))
+    })
   }
 })
