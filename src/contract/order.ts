@@ -55,7 +55,37 @@ export const addressBody = z.strictObject({
   w3w: z.union([z.literal(''), ruled(threeWords, 'w3w-incorrect', 120)]).optional()
 })
 
-export const DELIVERY_OPTIONS = ['4h', '24-48h', '48-72h', '7-14d'] as const
+export const COURIER_OPTIONS = ['4h', '24-48h', '48-72h', '7-14d'] as const
+/** By courier at one of the speeds, fetched at a branch, or several parcels that go each at its own speed. */
+export const DELIVERY_OPTIONS = [...COURIER_OPTIONS, 'pickup', 'split'] as const
+
+/** Day in Ulaanbaatar, `2026-11-21`, and slot id as the server offered it, `10-14`. */
+const hoursWish = { date: z.iso.date().optional(), slot: z.string().max(8).optional() }
+
+export const deliveryWish = z.discriminatedUnion('option', [
+  z.strictObject({ option: z.enum(COURIER_OPTIONS), ...hoursWish }),
+  z.strictObject({
+    option: z.literal('pickup'),
+    /** Code of the branch. */
+    branch: z.string().trim().min(1).max(60),
+    /** Who fetches it. */
+    recipient: z.string().trim().min(1).max(120)
+  }),
+  z.strictObject({
+    option: z.literal('split'),
+    parts: z
+      .array(
+        z.strictObject({
+          /** Speed of the goods in this parcel, as the server grouped them. */
+          needs: z.enum(COURIER_OPTIONS),
+          option: z.enum(COURIER_OPTIONS),
+          ...hoursWish
+        })
+      )
+      .min(2)
+      .max(COURIER_OPTIONS.length)
+  })
+])
 /** What a buyer may choose to pay with; money of their own comes off before. */
 export const CHOSEN_METHODS = [...PROVIDER_METHODS, 'cash'] as const
 export type ChosenMethod = (typeof CHOSEN_METHODS)[number]
@@ -65,15 +95,9 @@ export const checkoutBody = z.strictObject({
   email: z.union([z.literal(''), z.email().max(254)]).optional(),
   phone: z.string().trim().max(20).optional(),
   ship_address: addressBody.optional(),
-  delivery: z
-    .strictObject({
-      option: z.enum(DELIVERY_OPTIONS),
-      /** Day in Ulaanbaatar, `2026-11-21`. */
-      date: z.iso.date().optional(),
-      /** Slot id as the server offered it, `10-14`. */
-      slot: z.string().max(8).optional()
-    })
-    .optional(),
+  delivery: deliveryWish.optional(),
+  /** Ids of what changed by itself and the buyer has seen (`unseen`). */
+  seen: z.array(z.string().max(80)).max(100).optional(),
   payment_method: z.enum(CHOSEN_METHODS).optional(),
   /** ₮ to take from the wallet when the order is placed, as far as its rules allow; null or 0 = none. */
   wallet_amount: z.int().min(0).max(1_000_000_000).nullable().optional(),
@@ -113,6 +137,8 @@ export type ChangeLineBody = z.input<typeof changeLineBody>
 export type AddressBody = z.infer<typeof addressBody>
 export type CheckoutBody = z.input<typeof checkoutBody>
 export type DeliveryOptionId = (typeof DELIVERY_OPTIONS)[number]
+export type CourierOptionId = (typeof COURIER_OPTIONS)[number]
+export type DeliveryWish = z.output<typeof deliveryWish>
 export type PayBody = z.input<typeof payBody>
 
 export interface OrderBody {
@@ -155,6 +181,8 @@ export interface OrderBody {
   readonly amount_due: number
   readonly ship_address: AddressBody | null
   readonly delivery: OrderDelivery | null
+  /** Its parcels, where it goes in several. */
+  readonly shipments: readonly ShipmentBody[]
   readonly special_instructions: string
   readonly age_restricted: boolean
   readonly age_confirmed: boolean
@@ -164,6 +192,8 @@ export interface OrderBody {
   readonly requirements: readonly Requirement[]
   /** What changed by itself, e.g. a quantity clamped to stock. */
   readonly notices: readonly OrderNotice[]
+  /** What the buyer has to see before the order can be placed: `PUT /checkouts/{number}` with `seen`. */
+  readonly unseen: readonly UnseenChange[]
   readonly created_at: string
   readonly updated_at: string
   readonly completed_at: string | null
@@ -240,8 +270,46 @@ export interface OrderDelivery {
   readonly date: string | null
   readonly slot: string | null
   readonly fee: number
-  /** Latest moment we promise, ISO. */
+  /** Latest moment we promise, ISO: at the door, or ready to be fetched. */
   readonly promised_by: string | null
+  /** Where and by whom it is fetched. */
+  readonly branch: BranchBody | null
+  readonly recipient: string | null
+}
+
+export interface BranchBody {
+  readonly code: string
+  /** Page of the branch. */
+  readonly slug: string
+  readonly name: string
+  readonly address: string
+}
+
+/** One of several parcels of an order. */
+export interface ShipmentBody {
+  /** The order's number with `-1`, `-2` … behind it. */
+  readonly number: string
+  readonly state: ShipmentState
+  /** Speed of the goods in it. */
+  readonly needs: CourierOptionId
+  readonly option: CourierOptionId
+  readonly date: string | null
+  readonly slot: string | null
+  readonly fee: number
+  readonly promised_by: string | null
+  readonly line_item_ids: readonly string[]
+  readonly delivered_at: string | null
+}
+
+/** A price that has changed since somebody put it into their cart. */
+export interface UnseenChange {
+  readonly id: string
+  readonly line_item_id: string
+  readonly name: string
+  /** ₮ for one. */
+  readonly was: number
+  readonly now: number
+  readonly message: string
 }
 
 export interface Requirement {
@@ -253,9 +321,10 @@ export interface Requirement {
 }
 
 export interface OrderNotice {
-  readonly code: 'quantity-clamped' | 'line-unavailable' | 'price-changed'
+  readonly code: 'quantity-clamped' | 'line-unavailable' | 'price-changed' | 'delivery-lost'
   readonly message: string
-  readonly variant_id: string
+  /** What it is about; null: the order. */
+  readonly variant_id: string | null
 }
 
 export interface AdjustmentBody {
@@ -314,9 +383,30 @@ export interface RefundBody {
   readonly done_at: string | null
 }
 
-/** `GET /api/v2/checkouts/{number}/delivery_options` → `{ delivery_options }`. */
+/** `GET /api/v2/checkouts/{number}/delivery_options`: without an address an order can only be fetched. */
+export interface DeliveryOffers {
+  readonly delivery_options: readonly DeliveryOptionBody[]
+  /** Several parcels, for goods of different speeds. */
+  readonly split: readonly DeliveryPartBody[]
+  readonly pickup: readonly PickupBody[]
+}
+
+export interface DeliveryPartBody {
+  readonly needs: CourierOptionId
+  readonly line_item_ids: readonly string[]
+  readonly options: readonly DeliveryOptionBody[]
+}
+
+/** A branch where orders are fetched. */
+export interface PickupBody extends BranchBody {
+  /** When it can be fetched, if it is paid now; null when the branch does not have all of it. */
+  readonly ready_by: string | null
+  /** Lines of which the branch has too few. */
+  readonly missing_line_item_ids: readonly string[]
+}
+
 export interface DeliveryOptionBody {
-  readonly id: DeliveryOptionId
+  readonly id: CourierOptionId
   readonly fee: number
   /** ₮ from which it is free; null = never. */
   readonly free_from: number | null

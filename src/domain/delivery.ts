@@ -1,3 +1,5 @@
+import type { ShipmentState } from './order-state.ts'
+
 /** What we promise about delivery (spec §9, design §8). Days and hours are those of Ulaanbaatar. */
 
 export const DELIVERY_SPEEDS = ['4h', '24-48h', '48-72h', '7-14d'] as const
@@ -112,3 +114,10 @@ const dayOf = (midnight: number) => new Date(midnight + UTC_OFFSET).toISOString(
 /** End of a chosen slot, as an instant. */
 export const slotEnd = (date: string, slot: Pick<SlotHours, 'to'>): Date =>
   new Date(Date.parse(`${date}T00:00:00Z`) - UTC_OFFSET + slot.to * HOUR)
+
+/** How an order is doing of which each parcel goes its own way: on its way with the first, received with the last. */
+export function wholeShipment(parcels: readonly ShipmentState[]): ShipmentState {
+  if (parcels.every(state => state === 'delivered')) return 'delivered'
+  if (parcels.some(state => state === 'shipped' || state === 'delivered')) return 'shipped'
+  return parcels.every(state => state === 'ready') ? 'ready' : 'pending'
+}

@@ -59,6 +59,18 @@ export function openState(hours: OpeningHours, now: Date): OpenState {
   return { open: false, opens: next && new Date(next[0]) }
 }
 
+/** When a branch has been open for so many ms from now on; undefined when it does not open for long enough. */
+export function afterOpenTime(hours: OpeningHours, now: Date, openMs: number): Date | undefined {
+  let left = openMs
+  for (const [from, to] of openTimes(hours, now)) {
+    const begins = Math.max(from, now.getTime())
+    if (to <= begins) continue
+    if (begins + left <= to) return new Date(begins + left)
+    left -= to - begins
+  }
+  return undefined
+}
+
 /** From yesterday on, for yesterday's night may last until now; what touches is one time. */
 function openTimes(hours: OpeningHours, now: Date): (readonly [from: number, to: number])[] {
   const today = midnightBefore(now)

@@ -25,7 +25,6 @@ import { socialAccounts } from './accounts/social.ts'
 import { ageRoutes } from './age/routes.ts'
 import { dailyCounts, dayOf, forgetViewsBefore } from './analytics/daily-counts.ts'
 import { pageViewRoutes } from './analytics/routes.ts'
-import { readLocations } from './branches/locations.ts'
 import { bookmarkRoutes } from './bookmarks/routes.ts'
 import { forgetBookmarksBefore } from './bookmarks/queries.ts'
 import { bookmarkService } from './bookmarks/service.ts'
@@ -197,7 +196,8 @@ const openSearch = ({ searchUrl, dataFolder }: Environment, now: () => number, l
 /** Opens the shop: database (migrated, seeded when empty), search (built from it), services and their routes. */
 export async function openShop(environment: Environment, options: Options): Promise<Shop> {
   const { log, now = () => new Date(), onProgress = () => undefined, pagesChanged, contentFolder = CONTENT } = options
-  const locations = await readLocations(join(contentFolder, 'branches'))
+  const places = await readPlaces(join(contentFolder, 'places/places.json'))
+  const locations = places.branches
   const db = await openDatabase(
     { databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder },
     options.onCommit
@@ -208,7 +208,6 @@ export async function openShop(environment: Environment, options: Options): Prom
     onProgress(`catalogue: ${seeded} products written to the empty database`)
   }
 
-  const places = await readPlaces(join(contentFolder, 'places/places.json'))
   await seedDelivery(db, places, join(contentFolder, 'places/delivery.json'))
 
   const engine = openSearch(environment, () => now().getTime(), log)

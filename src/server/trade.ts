@@ -1,3 +1,4 @@
+import { deliveryPart } from './checkout/delivery-part.ts'
 import { checkoutService } from './checkout/service.ts'
 import type { Places } from './checkout/places.ts'
 import { openCodes } from './codes/open.ts'
@@ -31,6 +32,7 @@ interface Parts {
  */
 export async function tradeOf({ db, memory, places, environment, now }: Parts) {
   const orders = ordersOf({ db, memory, places, now })
+  orders.join(deliveryPart(places))
   const providers = openPaymentProviders(environment)
   const refunds = refundService(orders, providers)
   const payments = paymentService({ orders, providers, refunds, publicUrl: environment.publicUrl })

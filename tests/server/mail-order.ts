@@ -79,7 +79,15 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
     zipcode: '16000',
     detail: '12-р байр, 2-р орц, 45 тоот'
   },
-  delivery: { option: '4h', date: null, slot: null, fee: 5_000, promised_by: '2026-11-21T08:30:00.000Z' },
+  delivery: {
+    option: '4h',
+    date: null,
+    slot: null,
+    fee: 5_000,
+    promised_by: '2026-11-21T08:30:00.000Z',
+    branch: null,
+    recipient: null
+  },
   special_instructions: '',
   age_restricted: false,
   age_confirmed: false,

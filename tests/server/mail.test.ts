@@ -88,7 +88,15 @@ describe('an order mail', () => {
   })
 
   test('names the chosen day and slot', () => {
-    const delivery = { option: '24-48h', date: '2026-11-23', slot: '12-16', fee: 0, promised_by: null } as const
+    const delivery = {
+      option: '24-48h',
+      date: '2026-11-23',
+      slot: '12-16',
+      fee: 0,
+      promised_by: null,
+      branch: null,
+      recipient: null
+    } as const
     expect(mailFor({ delivery, ship_total: 0 }).text).toMatch(/2026\.11\.23, 12–16 цагт[^]*/)
     expect(mailFor({ delivery, ship_total: 0 }).text).toContain('Хүргэлт: Үнэгүй')
   })

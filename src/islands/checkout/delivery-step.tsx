@@ -40,7 +40,12 @@ export function DeliveryStep(props: CheckoutProps) {
         </fieldset>
       )}
       {chosen && chosen.days.length > 0 && (
-        <Slots {...props} option={chosen} date={delivery?.date} slot={delivery?.slot} />
+        <Slots
+          {...props}
+          option={chosen}
+          date={delivery && 'date' in delivery ? delivery.date : null}
+          slot={delivery && 'slot' in delivery ? delivery.slot : null}
+        />
       )}
       {problem && (
         <p id="delivery-problem" className="mt-3 text-sm font-medium text-sale">

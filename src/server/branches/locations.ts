@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readFrontMatter } from '../../content/front-matter.ts'
+import { WEEKDAYS, type OpeningHours } from '../../domain/opening-hours.ts'
 
 /** What the server needs to know of a branch; its page knows the rest. */
 export interface StockLocation {
@@ -10,9 +11,26 @@ export interface StockLocation {
   readonly code: string
   readonly slug: string
   readonly name: Readonly<Record<'mn' | 'en', string>>
+  readonly address: Readonly<Record<'mn' | 'en', string>>
+  /** Whether orders can be fetched there, and when. */
+  readonly pickup: boolean
+  readonly hours: OpeningHours
 }
 
-const facts = z.object({ title: z.string(), stockLocation: z.string().optional() })
+const spans = z
+  .string()
+  .default('closed')
+  .transform(written => (written === 'closed' ? [] : written.split(', ')))
+
+/** As `content.config.ts` has it, which checks it thoroughly for those who write. */
+const facts = z.object({
+  title: z.string(),
+  stockLocation: z.string().optional(),
+  address: z.string().default(''),
+  services: z.array(z.string()).default([]),
+  holidays: z.array(z.string()).default([]),
+  ...(Object.fromEntries(WEEKDAYS.map(day => [day, spans])) as Record<(typeof WEEKDAYS)[number], typeof spans>)
+})
 
 /** The branches of `content/branches/<slug>/{mn,en}.md`, by their slug. */
 export async function readLocations(folder: string): Promise<readonly StockLocation[]> {
@@ -25,7 +43,23 @@ export async function readLocations(folder: string): Promise<readonly StockLocat
 async function read(folder: string, slug: string): Promise<StockLocation | undefined> {
   const [mn, en] = await Promise.all(['mn', 'en'].map(locale => frontMatter(join(folder, slug, `${locale}.md`))))
   if (!mn?.stockLocation) return undefined
-  return { code: mn.stockLocation, slug, name: { mn: mn.title, en: en?.title ?? mn.title } }
+  return {
+    code: mn.stockLocation,
+    slug,
+    name: { mn: mn.title, en: en?.title ?? mn.title },
+    address: { mn: mn.address, en: en?.address ?? mn.address },
+    pickup: mn.services.includes('pickup'),
+    hours: {
+      week: Object.fromEntries(WEEKDAYS.map(day => [day, mn[day]])) as Record<(typeof WEEKDAYS)[number], string[]>,
+      holidays: Object.fromEntries(mn.holidays.map(dayOff))
+    }
+  }
+}
+
+/** `12-29 closed` */
+function dayOff(line: string): [day: string, spans: string[]] {
+  const cut = line.indexOf(' ')
+  return [line.slice(0, cut), spans.parse(line.slice(cut + 1))]
 }
 
 async function frontMatter(file: string) {

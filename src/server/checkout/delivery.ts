@@ -1,8 +1,19 @@
-import type { AddressBody, DeliveryOptionBody } from '../../contract/order.ts'
-import { canGoBy, DELIVERY_SPEEDS, deliveryFee, promisedBy, slotEnd, slowestSpeed } from '../../domain/delivery.ts'
-import type { Reader, Transaction } from '../db/database.ts'
-import { bookSlot, slotsOf } from '../delivery/slots.ts'
-import { deliveryOf, type KeptDelivery, type WorkingOrder } from '../orders/working-order.ts'
+import type { AddressBody, DeliveryOptionBody, DeliveryPartBody, DeliveryWish } from '../../contract/order.ts'
+import {
+  canGoBy,
+  DELIVERY_SPEEDS,
+  deliveryFee,
+  promisedBy,
+  slotEnd,
+  slowestSpeed,
+  type DeliverySpeed
+} from '../../domain/delivery.ts'
+import type { Reader } from '../db/database.ts'
+import type { KeptDelivery, KeptPart } from '../delivery/kept.ts'
+import type { ZonePlan } from '../delivery/plan.ts'
+import { slotsOf } from '../delivery/slots.ts'
+import type { WorkingLine, WorkingOrder } from '../orders/working-order.ts'
+import { choosePickup } from './pickup.ts'
 import type { Places } from './places.ts'
 
 export const addressOf = ({ order }: WorkingOrder): AddressBody | null =>
@@ -14,24 +25,22 @@ export async function zoneOf(reader: Reader, working: WorkingOrder, places: Plac
   return address ? (await places.planOf(reader)).zoneOf(address.city, address.district) : undefined
 }
 
-/** How these goods can come to this address, fastest first; empty without an address. */
-export async function deliveryOptions(
-  reader: Reader,
-  working: WorkingOrder,
-  places: Places,
-  now: Date
-): Promise<DeliveryOptionBody[]> {
-  const zone = await zoneOf(reader, working, places)
-  if (!zone) return []
-  const needed = slowestSpeed(working.lines.map(({ facts }) => facts.speed))
+interface Parcel {
+  readonly needs: DeliverySpeed
+  /** ₮ */
+  readonly itemTotal: number
+}
+
+/** How a parcel can come to a zone, fastest first. */
+async function optionsFor(reader: Reader, zone: ZonePlan, { needs, itemTotal }: Parcel, now: Date) {
   const offered = zone.options
-    .filter(({ speed, active }) => active && canGoBy(speed, needed))
+    .filter(({ speed, active }) => active && canGoBy(speed, needs))
     .toSorted((a, b) => DELIVERY_SPEEDS.indexOf(a.speed) - DELIVERY_SPEEDS.indexOf(b.speed))
   const bodies: DeliveryOptionBody[] = []
   for (const { speed, fee, freeFrom } of offered)
     bodies.push({
       id: speed,
-      fee: deliveryFee({ fee, freeFrom }, working.order.item_total),
+      fee: deliveryFee({ fee, freeFrom }, itemTotal),
       free_from: freeFrom,
       promised_by: promisedBy(speed, now, zone.sameDay).toISOString(),
       days: await slotsOf(reader, zone, speed, now)
@@ -39,10 +48,45 @@ export async function deliveryOptions(
   return bodies
 }
 
-type Wish = { readonly option: string; readonly date?: string | undefined; readonly slot?: string | undefined }
+const speedOf = (lines: readonly WorkingLine[]) => slowestSpeed(lines.map(({ facts }) => facts.speed))
+
+/** How all of an order can come at once; empty without an address. */
+export async function deliveryOptions(reader: Reader, working: WorkingOrder, places: Places, now: Date) {
+  const zone = await zoneOf(reader, working, places)
+  if (!zone) return []
+  return optionsFor(reader, zone, { needs: speedOf(working.lines), itemTotal: working.order.item_total }, now)
+}
+
+/** Goods of different speeds as parcels, the fastest first; each pays its own way. None where all go at one speed. */
+export async function deliveryParts(
+  reader: Reader,
+  working: WorkingOrder,
+  places: Places,
+  now: Date
+): Promise<readonly DeliveryPartBody[]> {
+  const zone = await zoneOf(reader, working, places)
+  const groups = Map.groupBy(working.lines, ({ facts }) => facts.speed)
+  if (!zone || groups.size < 2) return []
+  const parts: DeliveryPartBody[] = []
+  for (const needs of DELIVERY_SPEEDS) {
+    const lines = groups.get(needs)
+    if (!lines) continue
+    const itemTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+    const options = await optionsFor(reader, zone, { needs, itemTotal }, now)
+    parts.push({ needs, line_item_ids: lines.map(({ id }) => id), options })
+  }
+  // A parcel that nobody carries helps nobody; and where all go the same way they go together.
+  return parts.every(({ options }) => options.length > 0) ? parts : []
+}
+
+interface HoursWish {
+  readonly option: DeliverySpeed
+  readonly date?: string | undefined
+  readonly slot?: string | undefined
+}
 
 /** The wish as it can be kept, or undefined when it is not (any more) on offer. */
-export function chooseDelivery(offered: readonly DeliveryOptionBody[], wish: Wish): KeptDelivery | undefined {
+function chooseOption(offered: readonly DeliveryOptionBody[], wish: HoursWish) {
   const option = offered.find(({ id }) => id === wish.option)
   if (!option) return undefined
   const kept = { option: option.id, fee: option.fee }
@@ -53,11 +97,33 @@ export function chooseDelivery(offered: readonly DeliveryOptionBody[], wish: Wis
   return { ...kept, date: wish.date, slot: slot.id, promised_by: slotEnd(wish.date, slot).toISOString() }
 }
 
-/** The couriers' hours that were chosen are this order's; false when somebody else was quicker. */
-export async function bookDelivery(tx: Transaction, working: WorkingOrder, places: Places): Promise<boolean> {
-  const delivery = deliveryOf(working.order)
-  if (delivery?.date == null || delivery.slot === null) return true
-  const zone = await zoneOf(tx, working, places)
-  const { date, slot } = delivery
-  return zone !== undefined && bookSlot(tx, zone, { orderId: working.order.id, part: 1, date, slot })
+/** What somebody wishes for as it can be kept; undefined when it is not on offer for these goods and this address. */
+export async function chooseDelivery(
+  reader: Reader,
+  working: WorkingOrder,
+  places: Places,
+  wish: DeliveryWish,
+  now: Date
+): Promise<KeptDelivery | undefined> {
+  if (wish.option === 'pickup') return choosePickup(reader, working, places, wish, now)
+  if (wish.option !== 'split') return chooseOption(await deliveryOptions(reader, working, places, now), wish)
+
+  const offered = await deliveryParts(reader, working, places, now)
+  const [only] = wish.parts.filter(({ needs }) => working.lines.some(({ facts }) => facts.speed === needs))
+  // What went apart is of one kind by now: it goes as that part was to go.
+  if (offered.length === 0 && only) return chooseOption(await deliveryOptions(reader, working, places, now), only)
+  const parts: KeptPart[] = []
+  for (const { needs, line_item_ids, options } of offered) {
+    const wished = wish.parts.find(each => each.needs === needs)
+    const kept = wished && chooseOption(options, wished)
+    if (!kept) return undefined
+    parts.push({ needs, line_item_ids, ...kept })
+  }
+  const last = parts
+    .map(({ promised_by }) => promised_by)
+    .toSorted()
+    .at(-1)
+  if (last === undefined) return undefined
+  const fee = parts.reduce((sum, part) => sum + part.fee, 0)
+  return { option: 'split', date: null, slot: null, fee, promised_by: last, parts }
 }

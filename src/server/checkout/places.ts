@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { AddressBody } from '../../contract/order.ts'
 import { addressProblem, type AddressProblem } from '../../domain/address.ts'
+import { readLocations, type StockLocation } from '../branches/locations.ts'
 import type { Reader } from '../db/database.ts'
 import { deliveryPlans, type DeliveryPlan } from '../delivery/plan.ts'
 
@@ -36,6 +38,8 @@ export interface Places {
   readonly body: PlacesBody
   /** Every district and sum with the zone that content puts it into. */
   readonly zoned: readonly { readonly city: string; readonly district: string; readonly zone: string }[]
+  /** Where the shop has goods besides the warehouse. */
+  readonly branches: readonly StockLocation[]
   /** Who delivers where, when and for how much, as the database has it now. */
   planOf(reader: Reader): Promise<DeliveryPlan>
   /** What in an address does not fit together. */
@@ -54,6 +58,7 @@ export async function readPlaces(file: string): Promise<Places> {
         zone: own ?? city.zone ?? 'countryside'
       }))
     ),
+    branches: await readLocations(join(dirname(file), '../branches')),
     planOf: deliveryPlans(),
     problemIn(address) {
       const city = body.cities.find(({ code }) => code === address.city)

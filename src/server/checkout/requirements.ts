@@ -25,10 +25,15 @@ export function missingFrom(working: WorkingOrder): readonly Missing[] {
     need('cart', 'line_items', 'stock-gone')
   if (lines.some(({ facts }) => facts.requiresPrescription)) need('cart', 'line_items', 'requires-prescription')
   if (order.phone === '') need('address', 'phone', 'phone-required')
-  if (order.address_json === null) need('address', 'ship_address', 'address-required')
-  if (deliveryOf(order) === null) need('delivery', 'delivery', 'delivery-required')
+  const delivery = deliveryOf(order)
+  if (order.address_json === null && delivery?.option !== 'pickup') need('address', 'ship_address', 'address-required')
+  if (delivery === null) need('delivery', 'delivery', 'delivery-required')
   if (order.payment_method === null && (lines.length === 0 || dueOf(working) > 0))
     need('payment', 'payment_method', 'payment-method-required')
+  // Each courier would have to be paid a part nobody has agreed on.
+  if (delivery?.option === 'split' && order.payment_method === 'cash' && dueOf(working) > 0)
+    need('payment', 'payment_method', 'split-not-cash')
+  if (working.unseen.length > 0) need('confirm', 'seen', 'changes-unseen')
   if (isAgeRestricted(working) && order.age_confirmed === 0) need('confirm', 'age_confirmed', 'age-required')
   return missing
 }

@@ -31,10 +31,9 @@ export const checkoutRoutes = (checkout: CheckoutService, places: Places, offere
       }))
       return c.json({ payment_methods: methods })
     })
-    .get('/checkouts/:number/delivery_options', params(orderPath), async c => {
-      const options = await checkout.options(keyOf(c, c.req.valid('param').number))
-      return answer(c, options.ok ? { ok: true, value: { delivery_options: options.value } } : options)
-    })
+    .get('/checkouts/:number/delivery_options', params(orderPath), async c =>
+      answer(c, await checkout.offers(keyOf(c, c.req.valid('param').number), c.var.locale))
+    )
     .put('/checkouts/:number', params(orderPath), jsonBody(checkoutBody), async c => {
       const body = c.req.valid('json')
       return answer(c, await checkout.update(keyOf(c, c.req.valid('param').number, body), body, c.var.locale))

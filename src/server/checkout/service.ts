@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { checkoutBody, DeliveryOptionBody, OrderBody } from '../../contract/order.ts'
+import type { checkoutBody, DeliveryOffers, OrderBody } from '../../contract/order.ts'
 import { CHECKOUT_STEPS, isOpen, stepAfter } from '../../domain/order-state.ts'
 import { phoneDigits } from '../../domain/phone.ts'
 import { ok, type Result } from '../../domain/result.ts'
@@ -13,9 +13,12 @@ import { holdAll, sellAll } from '../orders/holds.ts'
 import type { OrderKey, Orders } from '../orders/orders.ts'
 import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
 import { dueOf, reprice, stateOf, writeLine, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
+import { stillUnseen } from '../orders/unseen.ts'
 import { enqueueOrderMail } from '../outbox/messages.ts'
 import { recordCash } from '../payments/records.ts'
-import { bookDelivery, chooseDelivery, deliveryOptions, zoneOf } from './delivery.ts'
+import { bookDelivery } from './booking.ts'
+import { chooseDelivery, deliveryOptions, deliveryParts, zoneOf } from './delivery.ts'
+import { pickupOffers } from './pickup.ts'
 import { missingFrom, missingSentence, missingValues } from './requirements.ts'
 
 type Answer = Promise<Result<OrderBody, OrderRefusal>>
@@ -83,9 +86,17 @@ export const checkoutService = (orders: Orders) => {
         })
       }),
 
-    async options(key: OrderKey): Promise<Result<readonly DeliveryOptionBody[], OrderRefusal>> {
+    /** How it can come, whole or in parts, and where it can be fetched. */
+    async offers(key: OrderKey, locale: Locale): Promise<Result<DeliveryOffers, OrderRefusal>> {
       const working = await orders.find(key)
-      return working ? ok(await deliveryOptions(orders.db, working, orders.places, orders.now())) : notFound()
+      if (!working) return notFound()
+      const now = orders.now()
+      const { db, places } = orders
+      return ok({
+        delivery_options: await deliveryOptions(db, working, places, now),
+        split: await deliveryParts(db, working, places, now),
+        pickup: await pickupOffers(db, working, places, locale, now)
+      })
     }
   }
 }
@@ -115,10 +126,11 @@ async function take(
       return wrong('ship_address.district', 'delivery-impossible', locale)
   }
   if (part.delivery) {
-    const kept = chooseDelivery(await deliveryOptions(tx, working, orders.places, now), part.delivery)
+    const kept = await chooseDelivery(tx, working, orders.places, part.delivery, now)
     if (!kept) return wrong('delivery', 'delivery-not-offered', locale)
     order.delivery_json = JSON.stringify(kept)
   }
+  if (part.seen) working.unseen = stillUnseen(working.unseen, working.lines, part.seen)
   if (part.email !== undefined) order.email = part.email
   if (part.payment_method) order.payment_method = part.payment_method
   if (part.wallet_amount !== undefined) order.wallet_wish = part.wallet_amount === 0 ? null : part.wallet_amount
@@ -208,8 +220,8 @@ async function place(tx: Transaction, orders: Orders, working: WorkingOrder, loc
   const missing = missingNow(working, locale)
   if (missing) return { ok: false, problem: missing }
 
-  if (!(await bookDelivery(tx, working, orders.places)))
-    return { ok: false, problem: wrong('delivery', 'delivery-slot-full', locale) }
+  const taken = await bookDelivery(tx, working, orders.places)
+  if (taken) return { ok: false, problem: wrong('delivery', taken, locale) }
 
   order.state = 'complete'
   order.completed_at = now.toISOString()

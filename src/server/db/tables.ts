@@ -179,6 +179,8 @@ export interface OrderTable {
   adjustment_total: number
   /** How many rows `order_adjustments` has of it: most orders have none, and nobody looks. */
   adjustment_count: number
+  /** Prices that moved since the buyer last saw them; null for none. */
+  unseen_json: string | null
   /** ₮ its buyer wants to pay from the wallet; null = none. */
   wallet_wish: number | null
 }

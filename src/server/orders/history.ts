@@ -1,8 +1,10 @@
 import type { Reader } from '../db/database.ts'
-import type { OrderEventTable, PaymentTable, RefundTable } from '../db/tables.ts'
+import type { OrderEventTable, OrderShipmentTable, PaymentTable, RefundTable } from '../db/tables.ts'
 import { paymentsOf, refundsOf } from '../payments/records.ts'
 import { eventsOf } from './events.ts'
 import type { OrderRow } from './queries.ts'
+import { shipmentsOf } from './shipments.ts'
+import { deliveryOf } from './working-order.ts'
 import { reviewAnswersOf, returnsOf, type KeptReturn } from './return-queries.ts'
 
 /** All that has happened to a placed order. */
@@ -10,12 +12,14 @@ export interface History {
   readonly payments: readonly PaymentTable[]
   readonly refunds: readonly RefundTable[]
   readonly events: readonly OrderEventTable[]
+  /** Its parcels, where it goes in several. */
+  readonly shipments: readonly OrderShipmentTable[]
   readonly returns: readonly KeptReturn[]
   /** Lines whose buyer has said what they think, or does not want to be asked. */
   readonly reviewed: ReadonlySet<string>
 }
 
-const NOTHING: History = { payments: [], refunds: [], events: [], returns: [], reviewed: new Set() }
+const NOTHING: History = { payments: [], refunds: [], events: [], shipments: [], returns: [], reviewed: new Set() }
 
 /** A cart has no past; and nothing comes back of what was never received. */
 export async function historyOf(reader: Reader, order: OrderRow): Promise<History> {
@@ -23,11 +27,13 @@ export async function historyOf(reader: Reader, order: OrderRow): Promise<Histor
   const payments = await paymentsOf(reader, order.id)
   const refunds = payments.some(each => each.refunded_amount > 0) ? await refundsOf(reader, order.id) : []
   const events = await eventsOf(reader, order.id)
-  if (order.shipment_state !== 'delivered') return { ...NOTHING, payments, refunds, events }
+  const shipments = deliveryOf(order)?.option === 'split' ? await shipmentsOf(reader, order.id) : []
+  if (order.shipment_state !== 'delivered') return { ...NOTHING, payments, refunds, events, shipments }
   return {
     payments,
     refunds,
     events,
+    shipments,
     returns: await returnsOf(reader, order.id),
     reviewed: new Set((await reviewAnswersOf(reader, order.id)).map(({ line_item_id }) => line_item_id))
   }

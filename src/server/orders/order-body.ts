@@ -7,17 +7,20 @@ import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import { addressOf } from '../checkout/delivery.ts'
 import { isAgeRestricted, missingFrom, missingSentence } from '../checkout/requirements.ts'
+import { deliveryBody, shipmentBodies } from '../delivery/kept.ts'
 import { paymentBody } from '../payments/payment-body.ts'
 import { cancelReasonOf, deliveredAt, isSettled, returnableOf, toReview } from './aftermath.ts'
 import type { History } from './history.ts'
 import type { KeptReturn } from './return-queries.ts'
 import type { StandingCode } from './parts.ts'
+import { unseenBody } from './unseen.ts'
 import { deliveryOf, dueOf, sellableFor, stateOf, type WorkingLine, type WorkingOrder } from './working-order.ts'
 
 /** The whole order on the wire, in the reader's language. */
 export function orderBody(working: WorkingOrder, history: History, locale: Locale, now: Date): OrderBody {
   const { order, lines } = working
   const { payments, refunds, events, returns } = history
+  const delivery = deliveryOf(order)
   const paid = paidTotal(payments)
   const state = stateOf(order)
   const paymentState = order.payment_state as PaymentState
@@ -65,7 +68,8 @@ export function orderBody(working: WorkingOrder, history: History, locale: Local
     payment_total: paid,
     amount_due: isOpen(state) ? dueOf(working) : state === 'complete' ? Math.max(0, order.total - paid) : 0,
     ship_address: addressOf(working),
-    delivery: deliveryOf(order),
+    delivery: delivery && deliveryBody(delivery, locale),
+    shipments: shipmentBodies(order.number, delivery, history.shipments),
     special_instructions: order.special_instructions,
     age_restricted: isAgeRestricted(working),
     age_confirmed: order.age_confirmed === 1,
@@ -83,6 +87,7 @@ export function orderBody(working: WorkingOrder, history: History, locale: Local
       variant_id,
       message: words(locale, 'problem')(code)
     })),
+    unseen: isOpen(state) ? unseenBody(working.unseen, lines, locale) : [],
     created_at: order.created_at,
     updated_at: order.updated_at,
     completed_at: order.completed_at,

@@ -4,10 +4,11 @@ import { holdUntil } from '../../domain/cart.ts'
 import { CHECKOUT_STEPS, holdsStock, isOpen, type OrderEvent, type OrderState } from '../../domain/order-state.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import { isLocale, type Locale } from '../../i18n/locales.ts'
-import { chooseDelivery, deliveryOptions } from '../checkout/delivery.ts'
+import { chooseDelivery } from '../checkout/delivery.ts'
 import type { Places } from '../checkout/places.ts'
 import { missingFrom } from '../checkout/requirements.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
+import { wishOf } from '../delivery/kept.ts'
 import { paymentsOf, recordOwn } from '../payments/records.ts'
 import { writeAdjustments } from './adjustments.ts'
 import { noteEvent } from './events.ts'
@@ -233,13 +234,9 @@ async function settle(tx: Transaction, working: WorkingOrder, places: Places, jo
   recount(working, order.ship_total)
   const delivery = deliveryOf(order)
   if (delivery && working.deliveryIsStale) {
-    const offered = await deliveryOptions(tx, working, places, now)
-    const kept = chooseDelivery(offered, {
-      option: delivery.option,
-      date: delivery.date ?? undefined,
-      slot: delivery.slot ?? undefined
-    })
+    const kept = await chooseDelivery(tx, working, places, wishOf(delivery), now)
     order.delivery_json = kept ? JSON.stringify(kept) : null
+    if (!kept && working.lines.length > 0) working.notices.push({ code: 'delivery-lost', variant_id: null })
   }
   recount(working, deliveryOf(order)?.fee ?? 0)
   await addUp(tx, working, joined, now)

@@ -117,6 +117,7 @@ const changingOrder = (p: Param<ChangingOrder>) => ({
   user_id: p('user_id'),
   adjustment_total: p('adjustment_total'),
   adjustment_count: p('adjustment_count'),
+  unseen_json: p('unseen_json'),
   wallet_wish: p('wallet_wish')
 })
 

@@ -58,6 +58,8 @@ export const cartService = (orders: Orders) => ({
     changeLine(orders, key, lineId, locale, async (tx, working, line, now) => {
       if (change.quantity === 0) return removeLine(tx, working, line, now)
       if (change.options) line.options_json = optionsJson(change.options)
+      // What is sold only to adults is never a gift of the shop.
+      if (change.gift && line.facts.ageRestricted) return no('gift-not-possible')
       if (change.gift !== undefined) line.gift = Number(change.gift)
       if (change.quantity !== undefined && !(await setQuantity(tx, working, line, change.quantity, now)))
         return no('quantity-not-available')
@@ -146,6 +148,7 @@ export async function addLine(
   const variant = await findVariant(tx, wish.variantId)
   if (!facts || !variant?.active || facts.availableOn > now.toISOString()) return no('variant-not-found')
   if (facts.requiresPrescription) return no('requires-prescription')
+  if (wish.gift && facts.ageRestricted) return no('gift-not-possible')
 
   const line: WorkingLine = {
     id: uuid(),
@@ -238,5 +241,6 @@ const newOrder = (locale: Locale, now: Date): OrderRow => ({
   user_id: null,
   adjustment_total: 0,
   adjustment_count: 0,
+  unseen_json: null,
   wallet_wish: null
 })

@@ -14,6 +14,7 @@ import { settleCash } from '../payments/records.ts'
 import { eventsOf } from './events.ts'
 import type { Orders } from './orders.ts'
 import { no, notFound, type OrderRefusal } from './refusal.ts'
+import { moveParcels, shipmentsOf } from './shipments.ts'
 import { stateOf, writeOrder, type WorkingOrder } from './working-order.ts'
 
 type Answer = Promise<Result<OrderBody, OrderRefusal>>
@@ -48,16 +49,31 @@ export const shippingService = (orders: Orders) => {
         return ok(undefined)
       }),
 
-    /** A step that was taken already changes nothing: a command may be given twice. */
-    move: (number: string, to: ShippingStep): Answer =>
+    /**
+     * A step that was taken already changes nothing: a command may be given twice. Of an order that goes in several
+     * parcels `parcel` moves, or all that can; the order is on its way with the first and received with the last.
+     */
+    move: (number: string, wanted: ShippingStep, parcel?: number): Answer =>
       change(number, async (tx, working, now) => {
         const { order } = working
         const from = order.shipment_state as ShipmentState
-        if (from === to) return ok(undefined)
+        const parcels = await shipmentsOf(tx, order.id)
+        if (parcel !== undefined && !parcels.some(({ part }) => part === parcel)) return notFound()
+        if (parcels.length === 0 && from === wanted) return ok(undefined)
         const paysOnDelivery = order.payment_method === 'cash'
         if (!mayBePacked(stateOf(order), order.payment_state as PaymentState, paysOnDelivery))
           return no('order-not-ready')
-        if (!shipmentCanBecome(from, to)) return no('cannot-transition')
+        const gone = parcels.length > 0 ? await moveParcels(tx, parcels, wanted, parcel, now) : undefined
+        if (parcels.length > 0 ? !gone : !shipmentCanBecome(from, wanted)) return no('cannot-transition')
+        const to = gone?.whole ?? wanted
+        for (const part of gone?.moved ?? [])
+          if (wanted === 'shipped')
+            await enqueueOrderNews(tx, { order, news: 'shipped', about: `${order.number}-${part}` }, now)
+        if (from === to) {
+          // Whoever watches the order is told of the parcel.
+          if (gone && gone.moved.length > 0) await writeOrder(tx, working, now)
+          return ok(undefined)
+        }
         order.shipment_state = to
         if (to === 'delivered' && paymentCanBecome(order.payment_state as PaymentState, 'completed')) {
           // The courier was given the money.
@@ -67,9 +83,9 @@ export const shippingService = (orders: Orders) => {
           await orders.note(tx, working, 'paid', now)
         }
         await writeOrder(tx, working, now)
-        await orders.note(tx, working, to, now)
-        if (to === 'ready') return ok(undefined)
-        await enqueueOrderNews(tx, { order, news: to }, now)
+        if (to !== 'pending') await orders.note(tx, working, to, now)
+        if (to === 'ready' || to === 'pending') return ok(undefined)
+        if (!gone || to === 'delivered') await enqueueOrderNews(tx, { order, news: to }, now)
         if (to === 'delivered') {
           const due = new Date(now.getTime() + REVIEW_AFTER_DAYS * DAY_MS)
           await enqueueOrderNews(tx, { order, news: 'review', due }, now)

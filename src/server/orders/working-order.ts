@@ -2,12 +2,14 @@ import { cartTotals } from '../../domain/cart.ts'
 import type { OrderState } from '../../domain/order-state.ts'
 import { orderSums } from '../../domain/order-sums.ts'
 import { sellingPrice } from '../../domain/price.ts'
-import type { OrderDelivery, OrderNotice } from '../../contract/order.ts'
+import type { OrderNotice } from '../../contract/order.ts'
 import type { Reader, Transaction } from '../db/database.ts'
+import type { KeptDelivery } from '../delivery/kept.ts'
 import { adjustmentsOf } from './adjustments.ts'
 import type { LineFacts, LineFactsMemory } from './line-facts.ts'
 import type { Adjustment, Cover, StandingCode } from './parts.ts'
 import { linesOfOrder, updateLine, updateOrder, type LineRow, type OrderRow } from './queries.ts'
+import { priceMoved, stillUnseen, type Unseen } from './unseen.ts'
 
 /** An order being read or changed: its row, its lines with today's prices and stock, what there is to say. */
 export interface WorkingOrder {
@@ -16,6 +18,8 @@ export interface WorkingOrder {
   readonly notices: Pick<OrderNotice, 'code' | 'variant_id'>[]
   /** Lines whose new price is not written yet. */
   readonly repriced: WorkingLine[]
+  /** Prices that moved and the buyer has not seen yet. */
+  unseen: readonly Unseen[]
   adjustments: readonly Adjustment[]
   /** Codes that stand on an open order; undefined until it is priced. */
   codes: readonly StandingCode[] | undefined
@@ -26,9 +30,6 @@ export interface WorkingOrder {
 }
 
 export type WorkingLine = LineRow & { readonly facts: LineFacts }
-
-/** As kept in `orders.delivery_json`. */
-export type KeptDelivery = OrderDelivery
 
 export const stateOf = (order: OrderRow) => order.state as OrderState
 
@@ -47,6 +48,7 @@ export const newWorking = (order: OrderRow): WorkingOrder => ({
   lines: [],
   notices: [],
   repriced: [],
+  unseen: order.unseen_json === null ? [] : (JSON.parse(order.unseen_json) as Unseen[]),
   adjustments: [],
   codes: undefined,
   covers: [],
@@ -65,13 +67,14 @@ export const priceNow = (line: LineRow, now: Date) =>
     now
   )
 
-/** Carts follow today's prices; the buyer is told when one moved, until the next change takes note of it. */
+/** Carts follow today's prices; the buyer is told when one moved, and has to have seen it before they place the order. */
 export function reprice(working: WorkingOrder, now: Date) {
   for (const line of working.lines) {
     const price = priceNow(line, now)
     line.regular_price = line.now_price
     if (line.price === price) continue
     working.notices.push({ code: 'price-changed', variant_id: line.variant_id })
+    working.unseen = priceMoved(working.unseen, line.id, line.price, price)
     working.repriced.push(line)
     working.deliveryIsStale = true
     line.price = price
@@ -112,7 +115,9 @@ export const dueOf = ({ order, covers }: WorkingOrder) =>
 export const deliveryOf = (order: OrderRow): KeptDelivery | null =>
   order.delivery_json === null ? null : (JSON.parse(order.delivery_json) as KeptDelivery)
 
-export async function writeOrder(tx: Transaction, { order }: WorkingOrder, now: Date) {
+export async function writeOrder(tx: Transaction, { order, unseen, lines }: WorkingOrder, now: Date) {
+  const left = stillUnseen(unseen, lines)
+  order.unseen_json = left.length === 0 ? null : JSON.stringify(left)
   order.updated_at = now.toISOString()
   await tx.run(updateOrder, order)
 }

@@ -118,6 +118,16 @@ function deliveryOf({ delivery }: OrderBody, locale: ShopLocale): string {
     if (delivery.promised_by === null) return ''
     return o('promised_by', { date: date(locale, delivery.promised_by), time: time(delivery.promised_by) })
   }
+  const { branch } = delivery
+  if (branch) {
+    const ready =
+      delivery.promised_by === null
+        ? ''
+        : o('ready_by', { date: date(locale, delivery.promised_by), time: time(delivery.promised_by) })
+    return [o('option_pickup'), [branch.name, branch.address].filter(Boolean).join(', '), ready]
+      .filter(Boolean)
+      .join('. ')
+  }
   return [o(`option_${delivery.option}`), promise()].filter(Boolean).join('. ')
 }
 

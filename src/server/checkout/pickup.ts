@@ -1,0 +1,92 @@
+import type { PickupBody } from '../../contract/order.ts'
+import { shareOut } from '../../domain/branch-stock.ts'
+import { afterOpenTime } from '../../domain/opening-hours.ts'
+import { isShopLocale, type Locale } from '../../i18n/locales.ts'
+import type { StockLocation } from '../branches/locations.ts'
+import { shelvesOfVariant } from '../branches/queries.ts'
+import type { Reader } from '../db/database.ts'
+import type { KeptDelivery } from '../delivery/kept.ts'
+import type { WorkingOrder } from '../orders/working-order.ts'
+import type { Places } from './places.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Pieces of each variant of an order that lie in each branch and are nobody else's. */
+async function shelvesOf(reader: Reader, { lines }: WorkingOrder, { branches }: Places) {
+  const counts = new Map<string, ReadonlyMap<string, number>>()
+  for (const { variant_id, on_hand, stock_held } of lines) {
+    if (counts.has(variant_id)) continue
+    const rows = await reader.all(shelvesOfVariant, { variant_id })
+    const shelves = branches.map(({ code }) => ({
+      location: code,
+      count: rows.find(({ location }) => location === code)?.count_on_hand ?? 0
+    }))
+    const held = lines.reduce((sum, each) => sum + (each.variant_id === variant_id ? each.held : 0), 0)
+    const mine = shareOut(on_hand - stock_held + held, shelves)
+    counts.set(variant_id, new Map(mine.map(({ location, count }) => [location, count])))
+  }
+  return counts
+}
+
+/** Lines of which a branch has too few. */
+function missingAt(branch: StockLocation, { lines }: WorkingOrder, counts: Awaited<ReturnType<typeof shelvesOf>>) {
+  const wanted = new Map<string, number>()
+  for (const { variant_id, quantity } of lines) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity)
+  return lines
+    .filter(({ variant_id }) => (wanted.get(variant_id) ?? 0) > (counts.get(variant_id)?.get(branch.code) ?? 0))
+    .map(({ id }) => id)
+}
+
+async function readyBy(reader: Reader, { hours }: StockLocation, places: Places, now: Date) {
+  const readyHours = (await places.planOf(reader)).setting('pickup-ready-hours')
+  return afterOpenTime(hours, now, readyHours * HOUR_MS)?.toISOString() ?? null
+}
+
+/** Branches where orders are fetched, those that have all of this one first. */
+export async function pickupOffers(
+  reader: Reader,
+  working: WorkingOrder,
+  places: Places,
+  locale: Locale,
+  now: Date
+): Promise<readonly PickupBody[]> {
+  const counts = await shelvesOf(reader, working, places)
+  const language = isShopLocale(locale) ? locale : 'mn'
+  const offers: PickupBody[] = []
+  for (const branch of places.branches) {
+    if (!branch.pickup) continue
+    const missing = missingAt(branch, working, counts)
+    offers.push({
+      code: branch.code,
+      slug: branch.slug,
+      name: branch.name[language],
+      address: branch.address[language],
+      ready_by: missing.length === 0 ? await readyBy(reader, branch, places, now) : null,
+      missing_line_item_ids: missing
+    })
+  }
+  return offers.toSorted((a, b) => a.missing_line_item_ids.length - b.missing_line_item_ids.length)
+}
+
+/** Undefined when the branch is not one to fetch from, or does not have all of it. */
+export async function choosePickup(
+  reader: Reader,
+  working: WorkingOrder,
+  places: Places,
+  wish: { readonly branch: string; readonly recipient: string },
+  now: Date
+): Promise<KeptDelivery | undefined> {
+  const branch = places.branches.find(({ code, pickup }) => pickup && code === wish.branch)
+  if (!branch) return undefined
+  if (missingAt(branch, working, await shelvesOf(reader, working, places)).length > 0) return undefined
+  const { code, slug, name, address } = branch
+  return {
+    option: 'pickup',
+    date: null,
+    slot: null,
+    fee: 0,
+    promised_by: await readyBy(reader, branch, places, now),
+    branch: { code, slug, name, address },
+    recipient: wish.recipient
+  }
+}
