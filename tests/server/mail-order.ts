@@ -88,6 +88,8 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
     branch: null,
     recipient: null
   },
+  shipments: [],
+  unseen: [],
   special_instructions: '',
   age_restricted: false,
   age_confirmed: false,
