@@ -88,3 +88,7 @@ export async function http<T extends object>(path: string, call: Call = {}): Pro
     throw problemOf(error)
   }
 }
+
+/** The bare answer, for what is read as it comes. */
+export const rawHttp = async (path: string, call: Call, signal: AbortSignal): Promise<Response> =>
+  (transport ?? fetch)(`/api/v2${path}`, { headers: headersOf(call, await bearer()), signal })

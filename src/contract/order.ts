@@ -108,7 +108,18 @@ export const checkoutBody = z.strictObject({
 })
 
 /** `POST /api/v2/orders/{number}/payments`: another way to pay than was chosen before, if any. */
-export const payBody = z.object({ method: z.enum(PROVIDER_METHODS).optional() })
+export const payBody = z.object({
+  method: z.enum(PROVIDER_METHODS).optional(),
+  /** One of the payer's saved cards, with `method: 'card'`. */
+  card_id: z.uuid().optional()
+})
+
+/** `PUT /api/v2/checkouts/{number}/most_in_app`: what MostMoney's app hands the shop that it has opened inside itself. */
+export const mostInAppBody = z.strictObject({
+  custtkn: z.string().min(1).max(400),
+  txntkn: z.string().min(1).max(400),
+  order_token: orderToken
+})
 
 /** `PUT /api/v2/orders/{number}/cancel`. */
 export const cancelBody = z.strictObject({ reason: z.enum(CANCEL_REASONS).optional() })

@@ -86,6 +86,7 @@ import { forgetPackagesBefore } from './packages/queries.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { packageService } from './packages/service.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import type { PaymentService } from './payments/service.ts'
 import { golomtCard } from './providers/card/golomt-card.ts'
 import { keptMail } from './providers/mail/kept.ts'
 import { smtpMail } from './providers/mail/smtp.ts'
@@ -121,6 +122,7 @@ import { wishListService } from './wishlists/service.ts'
 import { socialRoutes } from './social/routes.ts'
 import { socialSignIn } from './social/sign-in.ts'
 import { tradeOf } from './trade.ts'
+import type { TransferService } from './transfers/service.ts'
 import { startWorker, type Duty } from './worker/worker.ts'
 
 const DAY = 86_400_000
@@ -153,6 +155,8 @@ export interface Shop {
     readonly returns: ReturnService
     readonly codes: CodesDesk
     readonly giftCards: Pick<GiftCardPurchases, 'paid'>
+    readonly payments: PaymentService
+    readonly transfers: TransferService
   }
   ready(): Promise<boolean>
   /** Starts the duties. */
@@ -228,7 +232,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   const catalogue = await catalogueOf(db, engine, await readSizeGuides(join(contentFolder, 'size-guides')), now)
 
   const trade = await tradeOf({ db, memory, places, environment, now })
-  const { orders, cart, checkout, payments, shipping, returns, codes: vouchers, wallet, recharges } = trade
+  const { orders, cart, checkout, payments, shipping, returns, transfers, codes: vouchers, wallet, recharges } = trade
   const mail = environment.smtpUrl ? smtpMail({ url: environment.smtpUrl, from: environment.mailFrom }) : keptMail()
   const sms = smsService({ db, provider: environment.sms ? callproSms(environment.sms) : keptSms(), now, log })
   const blur = await openBlur(db)
@@ -315,7 +319,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     codeRoutes({ codes: vouchers.service, coupons: vouchers.book, giftCards: vouchers.purchases, payments, callers })
   )
   api.route('/', checkoutRoutes(checkout, places, payments.methods()))
-  api.route('/', paymentRoutes(payments))
+  api.route('/', paymentRoutes(payments, cards.token))
   api.route('/', branchRoutes(branchService(db, locations)))
   api.route('/', stockNoticeRoutes(waiting, callers))
   api.route('/', packageRoutes(packages, cart, callers))
@@ -452,7 +456,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     ],
     duties,
     push,
-    desk: { shipping, returns, codes: vouchers.desk, giftCards: vouchers.purchases },
+    desk: { shipping, returns, codes: vouchers.desk, giftCards: vouchers.purchases, payments, transfers },
     ready: async () =>
       (await db.query.selectFrom('migrations').select('name').limit(1).executeTakeFirst()) !== undefined,
     startWork: () => (worker ??= startWorker(duties, log)),

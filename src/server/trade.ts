@@ -17,6 +17,7 @@ import { openPaymentProviders } from './providers/payment/open.ts'
 import { walletPart, walletPurse } from './wallet/part.ts'
 import { rechargeService } from './wallet/recharge.ts'
 import { walletService } from './wallet/service.ts'
+import { transferService } from './transfers/service.ts'
 
 interface Parts {
   readonly db: Database
@@ -33,7 +34,8 @@ interface Parts {
 export async function tradeOf({ db, memory, places, environment, now }: Parts) {
   const orders = ordersOf({ db, memory, places, now })
   orders.join(deliveryPart(places))
-  const providers = openPaymentProviders(environment)
+  const transfers = transferService({ db, now })
+  const providers = openPaymentProviders(environment, transfers.received)
   const refunds = refundService(orders, providers)
   const payments = paymentService({ orders, providers, refunds, publicUrl: environment.publicUrl })
   const blur = await openBlur(db)
@@ -56,6 +58,7 @@ export async function tradeOf({ db, memory, places, environment, now }: Parts) {
     cart: cartService(orders),
     checkout: checkoutService(orders),
     payments,
+    transfers,
     shipping: shippingService(orders),
     wallet: walletService({ orders, methods: payments.methods, enabled }),
     recharges: rechargeService({ db, payments, enabled, now }),

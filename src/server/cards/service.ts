@@ -142,6 +142,18 @@ export const cardService = ({ db, provider, returnUrl, now, log }: Parts) => {
       return { cards: cards.filter(({ expired }) => !expired), ...rest }
     },
 
+    /** What stands for a card at the bank, for paying with it: only its owner's, and only while it is valid. */
+    async token(userId: string | undefined, id: string): Promise<string | undefined> {
+      if (userId === undefined) return undefined
+      const card = await db.query
+        .selectFrom('cards')
+        .select(['token', 'expires'])
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return card && !isExpired(card.expires, today()) ? card.token : undefined
+    },
+
     /** Where the bank asks for a card; a second press goes on with the same visit. */
     async register(userId: string, locale: 'mn' | 'en'): Answer<RegisterCardAnswer> {
       if (!provider) return { ok: false, problem: { status: 503, code: 'cards-unavailable' } }

@@ -12,6 +12,7 @@ import { orderLife } from './migrations/0013-order-life.ts'
 import { portraits } from './migrations/0010-portraits.ts'
 import { cards } from './migrations/0011-cards.ts'
 import { payments } from './migrations/0014-payments.ts'
+import { bankEntries } from './migrations/0015-bank-entries.ts'
 import { wallet } from './migrations/0016-wallet.ts'
 import { codes } from './migrations/0017-codes.ts'
 import { leasing } from './migrations/0018-leasing.ts'
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   portraits,
   cards,
   payments,
+  bankEntries,
   wallet,
   codes,
   leasing,

@@ -25,6 +25,7 @@ export interface Tables {
   line_items: LineItemTable
   payments: PaymentTable
   refunds: RefundTable
+  bank_entries: BankEntryTable
   order_adjustments: OrderAdjustmentTable
   order_events: OrderEventTable
   order_returns: OrderReturnTable
@@ -252,6 +253,19 @@ export interface LineItemTable {
   regular_price: number
   options_json: string
   gift: number
+}
+
+/** A line of a bank's statement. */
+export interface BankEntryTable {
+  /** The bank's own where it has one. */
+  id: string
+  at: string
+  amount: number
+  text: string
+  payer: string
+  payment_number: string | null
+  found_by: 'reference' | 'person' | null
+  read_at: string
 }
 
 export interface PaymentTable {

@@ -7,6 +7,7 @@ import {
   cancelBody,
   changeLineBody,
   checkoutBody,
+  mostInAppBody,
   payBody,
   returnRequestBody,
   reviewBody
@@ -256,6 +257,28 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'Ask the provider about a payment',
     access: 'order',
     answer: WHOLE_ORDER
+  },
+  {
+    method: 'put',
+    path: '/checkouts/:number/most_in_app',
+    summary: 'Pay a placed order inside MostMoney’s app, by the two tokens it hands over',
+    access: 'order',
+    body: mostInAppBody,
+    answer: WHOLE_ORDER
+  },
+  {
+    method: 'get',
+    path: '/orders/:number/check_lend',
+    summary: 'Ask LendMN about the payment named by `payment`',
+    access: 'order',
+    answer: WHOLE_ORDER
+  },
+  {
+    method: 'post',
+    path: '/payments/:method/callback',
+    summary: 'A call to the one address a house has for us; its content is not believed',
+    access: 'public',
+    answer: 'SUCCESS'
   },
   {
     method: 'get',

@@ -22,6 +22,10 @@ export const paymentById = statement<{ id: string }, PaymentRow>((db, p) =>
   db.selectFrom('payments').selectAll().where('id', '=', p('id'))
 )
 
+export const paymentByNumber = statement<Pick<PaymentRow, 'number' | 'method'>, PaymentRow>((db, p) =>
+  db.selectFrom('payments').selectAll().where('number', '=', p('number')).where('method', '=', p('method'))
+)
+
 /** Holds a payment, so that two refunds of it come one after the other. */
 export const lockPayment = statement<{ id: string }, PaymentRow>((db, p, dialect) => {
   const query = db.selectFrom('payments').selectAll().where('id', '=', p('id'))

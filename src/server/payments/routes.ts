@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { cancelBody, payBody } from '../../contract/order.ts'
+import { createHash } from 'node:crypto'
+import { cancelBody, mostInAppBody, payBody } from '../../contract/order.ts'
 import { PROVIDER_METHODS } from '../../domain/payment.ts'
 import { onceKeyOf } from '../checkout/routes.ts'
 import type { HttpEnv } from '../http/env.ts'
@@ -13,22 +14,50 @@ import type { PaymentService } from './service.ts'
 const paymentPath = orderPath.extend({ id: z.uuid() })
 const callbackPath = z.object({ method: z.enum(PROVIDER_METHODS), id: z.uuid() })
 
-export const paymentRoutes = (payments: PaymentService) => {
+const housePath = callbackPath.omit({ id: true })
+const lendQuery = z.object({ payment: z.uuid() })
+
+/** Token of a saved card, for whom it belongs to. */
+type CardToken = (userId: string | undefined, cardId: string) => Promise<string | undefined>
+
+export const paymentRoutes = (payments: PaymentService, cardToken: CardToken) => {
   /** Providers call with GET or POST, depending on whom one asks; neither query nor body is believed. */
-  const called = async (c: Context<HttpEnv>, { method, id }: z.infer<typeof callbackPath>) => {
+  const heard = async (c: Context<HttpEnv>, isKnown: () => Promise<boolean>) => {
     try {
-      return (await payments.called(method, id)) ? c.text('SUCCESS') : refuse(c, 404, 'payment-not-found')
+      return (await isKnown()) ? c.text('SUCCESS') : refuse(c, 404, 'payment-not-found')
     } catch (error) {
       if (error instanceof ProviderUnavailable) return refuse(c, 503, 'payment-unavailable')
       throw error
     }
   }
+  const called = (c: Context<HttpEnv>, { method, id }: z.infer<typeof callbackPath>) =>
+    heard(c, () => payments.called(method, id))
+
   return new Hono<HttpEnv>()
     .post('/orders/:number/payments', params(orderPath), jsonBody(payBody), async c => {
       const once = await onceKeyOf(c)
       if (!once) return refuse(c, 422, 'idempotency-key-required')
       const key = keyOf(c, c.req.valid('param').number)
-      return answer(c, await payments.pay(key, c.req.valid('json').method, once, c.var.locale), 201)
+      const { method, card_id } = c.req.valid('json')
+      const source = card_id === undefined ? undefined : await cardToken(key.userId, card_id)
+      if (card_id !== undefined && (source === undefined || method !== 'card')) return refuse(c, 404, 'not-found')
+      return answer(c, await payments.pay(key, { method, source }, once, c.var.locale), 201)
+    })
+    .put('/checkouts/:number/most_in_app', params(orderPath), jsonBody(mostInAppBody), async c => {
+      const body = c.req.valid('json')
+      const { custtkn, txntkn } = body
+      // A transaction of the app is good once: it is its own key, also where the app sends none.
+      const own = createHash('sha256').update(txntkn).digest('hex')
+      const once = (await onceKeyOf(c)) ?? { key: `most:${own}`, fingerprint: own }
+      const key = keyOf(c, c.req.valid('param').number, body)
+      const source = JSON.stringify({ custtkn, txntkn })
+      return answer(c, await payments.pay(key, { method: 'most', source }, once, c.var.locale))
+    })
+    .get('/orders/:number/check_lend', params(orderPath), async c => {
+      const asked = lendQuery.safeParse(c.req.query())
+      if (!asked.success) return refuse(c, 404, 'payment-not-found')
+      const key = keyOf(c, c.req.valid('param').number)
+      return answer(c, await payments.look(key, asked.data.payment, c.var.locale))
     })
     .put('/orders/:number/cancel', params(orderPath), jsonBody(cancelBody), async c => {
       const { reason } = c.req.valid('json')
@@ -40,4 +69,9 @@ export const paymentRoutes = (payments: PaymentService) => {
     })
     .get('/payments/:method/callback/:id', params(callbackPath), c => called(c, c.req.valid('param')))
     .post('/payments/:method/callback/:id', params(callbackPath), c => called(c, c.req.valid('param')))
+    .post('/payments/:method/callback', params(housePath), async c => {
+      const said: unknown = await c.req.json().catch(() => undefined)
+      const facts = z.record(z.string(), z.unknown()).safeParse(said)
+      return heard(c, () => payments.calledAbout(c.req.valid('param').method, facts.success ? facts.data : {}))
+    })
 }

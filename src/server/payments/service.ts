@@ -1,4 +1,5 @@
 import type { OrderBody, PaymentBody } from '../../contract/order.ts'
+import type { PaymentAsk } from '../../contract/payment.ts'
 import { HOLD_MINUTES } from '../../domain/cart.ts'
 import { mayCancel, type CancelReason } from '../../domain/cancel.ts'
 import { paymentCanBecome, type PaymentState, type ShipmentState } from '../../domain/order-state.ts'
@@ -11,6 +12,7 @@ import {
 import { ok, type Result } from '../../domain/result.ts'
 import { localePath, type Locale } from '../../i18n/locales.ts'
 import type { Transaction } from '../db/database.ts'
+import type { ProblemCode } from '../http/refuse.ts'
 import { once, replayed, type OnceKey } from '../idempotency/once.ts'
 import { releaseAll, takeBackAll } from '../orders/holds.ts'
 import type { OrderKey, Orders } from '../orders/orders.ts'
@@ -28,6 +30,7 @@ import {
   markChecked,
   movePayment,
   paymentById,
+  paymentByNumber,
   paymentsOfOrder,
   paymentsOfSubject,
   type PaymentRow
@@ -56,8 +59,12 @@ export interface PaymentWish {
   readonly id: string
   /** As it was chosen before, when left out. */
   readonly method?: PaymentMethodId | undefined
+  /** A means of payment its house knows already: a saved card's token, the tokens of an app we are opened in. */
+  readonly source?: string | undefined
   readonly caller: PayCaller
 }
+
+type OrderWish = Pick<PaymentWish, 'source'> & { readonly method?: ProviderMethod | undefined }
 
 interface Begun {
   /** Undefined when an invoice is open already. */
@@ -86,7 +93,7 @@ export const paymentService = ({ orders, providers, refunds, publicUrl }: Parts)
     isProviderMethod(method) ? providers[method] : undefined
 
   /** First half of opening an invoice: the payment's row exists before the provider hears of it. */
-  const begin = <T>({ subject: kind, id, method, caller }: PaymentWish, idempotency: OnceKey) =>
+  const begin = <T>({ subject: kind, id, method, source, caller }: PaymentWish, idempotency: OnceKey) =>
     db.change(async (tx): Promise<Result<Begun | { readonly answered: T }, OrderRefusal>> => {
       const now = orders.now()
       const subject = subjectOf(kind)
@@ -102,8 +109,9 @@ export const paymentService = ({ orders, providers, refunds, publicUrl }: Parts)
       if (!provider) return no('payment-method-not-offered')
       const payments = await tx.all(paymentsOfSubject, { subject: kind, subject_id: id })
       const pending = payments.filter(each => each.state === 'pending' && isProviderMethod(each.method))
-      if (pending.some(each => each.method === wanted && each.amount === due.amount))
-        return ok({ row: undefined, due, given: [] })
+      const same = pending.find(each => each.method === wanted && each.amount === due.amount)
+      // A card that is being charged is waited for; a page that was only opened gives way to a saved card.
+      if (same && (source === undefined || isBeingTaken(same))) return ok({ row: undefined, due, given: [] })
       const opening = payments.find(({ state }) => state === 'checkout')
       if (opening && now.getTime() - Date.parse(opening.created_at) < OPENING_MS) return no('payment-in-progress')
       if (opening) await move(tx, opening, 'failed', now)
@@ -129,7 +137,7 @@ export const paymentService = ({ orders, providers, refunds, publicUrl }: Parts)
     if (!begun.ok) return begun
     if ('answered' in begun.value) return ok(begun.value.answered)
     const { row, due, given } = begun.value
-    const problem = row && (await openInvoice(row, due, locale))
+    const problem = row && (await openInvoice(row, due, locale, wish.source))
     for (const each of given) await closeInvoice(each)
     if (problem) return problem
     return db.change(async tx => {
@@ -228,18 +236,20 @@ export const paymentService = ({ orders, providers, refunds, publicUrl }: Parts)
     },
 
     /** Asks the provider about a payment, whosever it is: its area has looked who asks. */
-    async refresh(paymentId: string): Promise<Result<PaymentBody, OrderRefusal>> {
+    async refresh(paymentId: string, evenEnded = false): Promise<Result<PaymentBody, OrderRefusal>> {
       const payment = await db.first(paymentById, { id: paymentId })
       if (!payment) return notFound('payment-not-found')
+      // Money that comes after all is counted, or goes back.
+      if (evenEnded) await check(payment)
       return (await look(payment)) ? bodyOf(paymentId) : unavailable
     },
 
     /** Opens an invoice for an order, or answers with the one that is open. */
-    async pay(key: OrderKey, method: ProviderMethod | undefined, idempotency: OnceKey, locale: Locale): Answer {
+    async pay(key: OrderKey, wish: OrderWish, idempotency: OnceKey, locale: Locale): Answer {
       const found = await orders.find(key)
       if (!found) return notFound()
       const { id } = found.order
-      return openFor({ subject: 'order', id, method, caller: key }, idempotency, locale, async tx => {
+      return openFor({ subject: 'order', id, ...wish, caller: key }, idempotency, locale, async tx => {
         const working = await orders.lockById(tx, id)
         return working ? ok(await orders.body(tx, working, locale)) : notFound()
       })
@@ -255,6 +265,15 @@ export const paymentService = ({ orders, providers, refunds, publicUrl }: Parts)
       if (!(await look(payment))) return unavailable
       const after = await orders.read(key, locale)
       return after ? ok(after) : notFound()
+    },
+
+    /** A call to the one address a house has for us: it names the payment by our number, as whom to ask about. */
+    async calledAbout(method: ProviderMethod, said: Readonly<Record<string, unknown>>): Promise<boolean> {
+      const number = providers[method]?.parseCallback?.(said)
+      const payment = number === undefined ? undefined : await db.first(paymentByNumber, { number, method })
+      if (!payment) return false
+      await check(payment)
+      return true
     },
 
     /** A provider's callback: only a reason to ask. Unknown payments, and those of another method, are nobody's business. */
@@ -350,7 +369,8 @@ export const paymentService = ({ orders, providers, refunds, publicUrl }: Parts)
   async function openInvoice(
     row: PaymentRow,
     due: Due,
-    locale: Locale
+    locale: Locale,
+    source: string | undefined
   ): Promise<Result<never, OrderRefusal> | undefined> {
     try {
       const invoice = await providerOf(row)?.create({
@@ -361,6 +381,7 @@ export const paymentService = ({ orders, providers, refunds, publicUrl }: Parts)
         returnUrl: publicUrl + localePath(locale, subjectOf(row.subject).returnPath(due)),
         locale: locale === 'mn' ? 'mn' : 'en',
         ...(due.phone && { phone: due.phone }),
+        ...(source !== undefined && { source }),
         expiresAt: new Date(row.expires_at ?? row.created_at)
       })
       if (!invoice) return unavailable
@@ -377,7 +398,7 @@ export const paymentService = ({ orders, providers, refunds, publicUrl }: Parts)
       const known = error instanceof ProviderUnavailable || error instanceof ProviderRefusal
       await db.change(tx => move(tx, row, 'failed', orders.now()))
       if (!known) throw error
-      return unavailable
+      return error instanceof ProviderRefusal ? refusedBy(error) : unavailable
     }
   }
 }
@@ -388,6 +409,23 @@ const move = (tx: Transaction, { id, state }: PaymentRow, to: PaymentState, now:
   tx.run(movePayment, { id, from: state, to, updated_at: now.toISOString() })
 
 const unavailable: Result<never, OrderRefusal> = { ok: false, problem: { status: 503, code: 'payment-unavailable' } }
+
+/** What a provider's no means to a payer, where it means anything. */
+const REFUSED: Readonly<Record<string, ProblemCode>> = {
+  CARD_DECLINED: 'payment-declined',
+  DECLINED: 'payment-declined',
+  LIMIT_TOO_SMALL: 'payment-limit-too-small',
+  PHONE_NEEDED: 'payment-phone-needed',
+  ONLY_IN_APP: 'payment-only-in-app'
+}
+
+const refusedBy = ({ code }: ProviderRefusal): Result<never, OrderRefusal> => {
+  const known = REFUSED[code]
+  return known ? no(known) : unavailable
+}
+
+const isBeingTaken = ({ invoice_json }: PaymentRow) =>
+  invoice_json !== null && (JSON.parse(invoice_json) as PaymentAsk).kind === 'wait'
 
 /** The invoice stays open at the provider; if it is paid after all, `settle` deals with it. */
 const ignoreProvider = (error: unknown) => {

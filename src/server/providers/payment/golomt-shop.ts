@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { golomtCalls, GOLOMT_DONE, golomtState, type GolomtOptions } from '../golomt/signed-calls.ts'
 import { patiently } from './patiently.ts'
 import { ProviderRefusal, ProviderUnavailable, type PaymentProvider } from './port.ts'
+import { textIn } from './text-in.ts'
 
 const made = z.object({ invoice: z.string().min(1).max(200), transactionId: z.string(), checksum: z.string() })
 
@@ -68,6 +69,7 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
 
   return {
     refunds: 'whole',
+    parseCallback: said => textIn(said['transactionId']),
 
     async create({ paymentNumber: transactionId, amount: whole, returnUrl: callback, locale, source }) {
       const amount = whole.toFixed(2)

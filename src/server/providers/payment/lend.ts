@@ -4,6 +4,7 @@ import { isHarmlessLink } from './harmless-link.ts'
 import { houseHttp, type HouseCall } from './house-http.ts'
 import { patiently } from './patiently.ts'
 import { ProviderRefusal, type PaymentProvider } from './port.ts'
+import { textIn } from './text-in.ts'
 
 export interface LendOptions {
   readonly url: string
@@ -53,6 +54,7 @@ export function lend({
 
   return {
     refunds: 'none',
+    parseCallback: said => textIn((said['data'] as { trackingData?: unknown } | undefined)?.trackingData),
 
     async create({ paymentNumber, amount, description, expiresAt }) {
       const duration = Math.max(60, Math.round((expiresAt.getTime() - now()) / 1000))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { houseHttp } from './house-http.ts'
 import { patiently } from './patiently.ts'
 import { ProviderRefusal, ProviderUnavailable, type PaymentProvider } from './port.ts'
+import { textIn } from './text-in.ts'
 
 export interface MostOptions {
   readonly url: string
@@ -39,6 +40,7 @@ export function mostPay({
 
   return {
     refunds: 'none',
+    parseCallback: said => textIn(said['orderNo']),
 
     async create({ paymentNumber, amount, description, callbackUrl, source }) {
       if (source === undefined) throw new ProviderRefusal('ONLY_IN_APP', 'MostMoney pays inside its own app')

@@ -1,15 +1,32 @@
 import type { ProviderMethod } from '../../../domain/payment.ts'
 import type { Environment } from '../../environment.ts'
 import { absentProvider } from './absent.ts'
+import { golomtShop } from './golomt-shop.ts'
+import { lend } from './lend.ts'
+import { monPay } from './monpay.ts'
+import { mostPay } from './most.ts'
 import type { PaymentProvider } from './port.ts'
 import { qpayProvider } from './qpay/qpay-provider.ts'
+import { socialPay } from './socialpay.ts'
+import { storePay } from './storepay.ts'
+import { transfer, type Received } from './transfer.ts'
 
 /** Who takes money, by method; a method without a provider is not on offer. */
 export type PaymentProviders = Readonly<Partial<Record<ProviderMethod, PaymentProvider>>>
 
-/** QPay where there is a login for it; without one nobody can pay by it. */
-export const openPaymentProviders = ({ qpay }: Pick<Environment, 'qpay'>): PaymentProviders => ({
-  qpay: qpay
-    ? qpayProvider({ url: qpay.url, username: qpay.username, password: qpay.password, invoiceCode: qpay.invoiceCode })
-    : absentProvider
-})
+/** Each house there is a login for; QPay says that it is not there, for carts that had chosen it. */
+export function openPaymentProviders(
+  { qpay, golomt, houses }: Pick<Environment, 'qpay' | 'golomt' | 'houses'>,
+  received: Received
+): PaymentProviders {
+  return {
+    qpay: qpay ? qpayProvider(qpay) : absentProvider,
+    ...(houses.socialpay && { socialpay: socialPay(houses.socialpay) }),
+    ...(golomt && { card: golomtShop(golomt) }),
+    ...(houses.monpay && { monpay: monPay(houses.monpay) }),
+    ...(houses.storepay && { storepay: storePay(houses.storepay) }),
+    ...(houses.lend && { lend: lend(houses.lend) }),
+    ...(houses.most && { most: mostPay(houses.most) }),
+    ...(houses.transfer && { transfer: transfer(houses.transfer, received) })
+  }
+}

@@ -14,6 +14,8 @@ export interface PaymentProvider {
   cancel(invoiceId: string): Promise<void>
   /** Gives back ₮ of a payment; houses that give back whole payments only refuse any other amount. */
   refund(providerPaymentId: string, amount: number): Promise<void>
+  /** Our number of the payment that a call to the house's one address of ours is about: only a hint whom to ask about. */
+  parseCallback?(said: Readonly<Record<string, unknown>>): string | undefined
   /** What the house says it took and gave back from one moment to another, where its protocol tells that. */
   statement?(from: Date, to: Date): Promise<readonly StatementRow[]>
 }

@@ -5,6 +5,7 @@ import { isHarmlessLink } from './harmless-link.ts'
 import { houseHttp } from './house-http.ts'
 import { patiently } from './patiently.ts'
 import { ProviderRefusal, ProviderUnavailable, type PaymentProvider } from './port.ts'
+import { textIn } from './text-in.ts'
 
 export interface SocialPayOptions {
   readonly url: string
@@ -59,6 +60,7 @@ export function socialPay({
 
   return {
     refunds: 'whole',
+    parseCallback: said => textIn(said['invoice']),
 
     async create({ paymentNumber, amount }) {
       const id = { number: paymentNumber, amount }

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readPlaces } from '../src/server/checkout/places.ts'
+import { openDatabase } from '../src/server/db/open.ts'
+import { readEnvironment } from '../src/server/environment.ts'
+import { lineFacts } from '../src/server/orders/line-facts.ts'
+import { tradeOf } from '../src/server/trade.ts'
+import { readStatement, StatementUnreadable } from '../src/server/transfers/read-statement.ts'
+
+const USAGE = `Use: npm run payments -- COMMAND
+  statement FILE.csv       a bank's statement: finds transfers by their reference
+  unmatched                money that came and says nothing we know
+  confirm R123456789-1 [--entry ID]   a person has found it: that line of unmatched, or another way`
+
+/** What the people of the shop do about money, beside a running shop, which then tells the buyers. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { entry: { type: 'string' } } })
+  const [command = '', name = ''] = positionals
+  const read = readEnvironment(process.env)
+  // An account that only `npm start` practises with is no reason not to take in a statement.
+  const transfer = read.houses.transfer ?? { bank: '', account: '', holder: '' }
+  const environment = { ...read, houses: { ...read.houses, transfer } }
+  const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
+  try {
+    const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
+    const { payments, transfers } = await tradeOf({
+      db,
+      memory: lineFacts(),
+      places,
+      environment,
+      now: () => new Date()
+    })
+    if (command === 'statement' && name !== '') {
+      const report = await transfers.takeIn(readStatement(await readFile(name, 'utf8')))
+      for (const { id } of report.payments) await payments.refresh(id, true)
+      for (const { number, amount, asked } of report.matched)
+        console.log(`${number}  ₮${amount}${amount === asked ? '' : `  asked for ₮${asked}`}`)
+      for (const { id, at, amount, text } of report.unmatched) console.log(`?  ${id}  ${at}  ₮${amount}  ${text}`)
+      const { read: all, known, matched, unmatched } = report
+      return say(`${all} lines: ${matched.length} found, ${unmatched.length} not, ${known} read before.`, 0)
+    }
+    if (command === 'unmatched') {
+      const waiting = await transfers.unmatched()
+      for (const { id, at, amount, text } of waiting) console.log(`${id}  ${at}  ₮${amount}  ${text}`)
+      return say(`${waiting.length} wait for somebody.`, 0)
+    }
+    if (command === 'confirm' && name !== '') {
+      const payment = await transfers.confirm(name, values.entry)
+      if (!payment) return say('There is no such transfer, or no such line that is still unmatched.', 1)
+      await payments.refresh(payment.id, true)
+      return say(`${payment.number}: the money is here.`, 0)
+    }
+    return say(USAGE, 2)
+  } finally {
+    await db.close()
+  }
+}
+
+function say(line: string, code: number): number {
+  console.log(line)
+  return code
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof StatementUnreadable ? error.message : error)
+  process.exitCode = 2
+}

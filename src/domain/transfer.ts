@@ -1,0 +1,37 @@
+/** Letters that look the same on both keyboards: people copy a reference by hand. */
+const LATIN: Readonly<Record<string, string>> = {
+  Р: 'P',
+  А: 'A',
+  В: 'B',
+  С: 'C',
+  Е: 'E',
+  Н: 'H',
+  К: 'K',
+  М: 'M',
+  О: 'O',
+  Т: 'T',
+  Х: 'X'
+}
+
+const plain = (text: string) => [...text.toUpperCase()].map(sign => LATIN[sign] ?? sign).join('')
+
+const partsOf = (number: string) => plain(number).split(/[^A-Z0-9]+/)
+
+/**
+ * The payment that the words of a transfer are about: its reference however it is spaced, with its letter or without;
+ * without its last part when only one payment begins so. Nothing is guessed from amounts.
+ */
+export function findReference(text: string, numbers: readonly string[]): string | undefined {
+  const words = plain(text)
+  const says = (parts: readonly string[]) => {
+    const [first = '', ...rest] = parts
+    // The letter in front is often left out; what is in front of the digits must not be another digit.
+    const body = [first.replace(/^[A-Z]+(?=\d{6})/, ''), ...rest].join('[^A-Z0-9]{0,3}')
+    return new RegExp(`(?<![0-9])${body}(?![0-9])`).test(words)
+  }
+  const whole = numbers.filter(number => says(partsOf(number)))
+  if (whole.length === 1) return whole[0]
+  if (whole.length > 1) return undefined
+  const begun = numbers.filter(number => partsOf(number).length > 1 && says(partsOf(number).slice(0, -1)))
+  return begun.length === 1 ? begun[0] : undefined
+}

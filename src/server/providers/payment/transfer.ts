@@ -1,0 +1,42 @@
+import { ProviderRefusal, type PaymentProvider, type StatementRow } from './port.ts'
+
+interface TransferAccount {
+  readonly bank: string
+  /** An IBAN, without blanks. */
+  readonly account: string
+  readonly holder: string
+}
+
+/** What has come to our account, as the bank's statements tell it. */
+export interface Received {
+  /** ₮ that came for a payment of ours, and the bank's name of the last of them. */
+  readonly of: (paymentNumber: string) => Promise<{ readonly amount: number; readonly entry: string } | undefined>
+  readonly between: (from: Date, to: Date) => Promise<readonly StatementRow[]>
+}
+
+/** People transfer when they are at their bank: until the end of the next day or so. */
+const PAY_MINUTES = 36 * 60
+
+/** A transfer to the shop's own account: found again by its reference in the bank's statement. */
+export const transfer = ({ bank, account, holder }: TransferAccount, received: Received): PaymentProvider => ({
+  refunds: 'none',
+  payMinutes: PAY_MINUTES,
+
+  create: ({ paymentNumber }) =>
+    Promise.resolve({
+      invoiceId: paymentNumber,
+      ask: { kind: 'instructions', bank, account, holder, reference: paymentNumber }
+    }),
+
+  async check(paymentNumber) {
+    const found = await received.of(paymentNumber)
+    if (!found) return { state: 'open', paidAmount: 0, providerPaymentId: null }
+    return { state: 'paid', paidAmount: found.amount, providerPaymentId: found.entry }
+  },
+
+  cancel: () => Promise.resolve(),
+
+  refund: () => Promise.reject(new ProviderRefusal('REFUND_BY_HAND', 'a transfer is given back by a transfer')),
+
+  statement: received.between
+})

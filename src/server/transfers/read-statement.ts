@@ -1,0 +1,61 @@
+import { parse } from 'csv-parse/sync'
+import { createHash } from 'node:crypto'
+
+export interface StatementLine {
+  readonly id: string
+  /** As the bank writes it. */
+  readonly at: string
+  /** ₮ that came. */
+  readonly amount: number
+  readonly text: string
+  readonly payer: string
+}
+
+/** How banks head their columns, in Mongolian and English; the first that fits. */
+const HEADS = {
+  at: /огноо|date/i,
+  amount: /орлого|кредит|credit|орсон/i,
+  anyAmount: /дүн|amount/i,
+  text: /утга|тайлбар|description|narrative|details/i,
+  id: /журнал|journal|гүйлгээний дугаар|transaction|^id$|reference no/i,
+  payer: /харьцсан|илгээ|шилжүүлэгч|counter|sender|payer/i
+} as const
+
+/** A statement that cannot be read; the message says what is missing, and no line of it. */
+export class StatementUnreadable extends Error {
+  override readonly name = 'StatementUnreadable'
+}
+
+/** What came to an account, from a bank's CSV: `,`, `;` or tab, with a line of heads somewhere near its top. */
+export function readStatement(file: string): readonly StatementLine[] {
+  const rows = parse(file, {
+    bom: true,
+    delimiter: [',', ';', '\t'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true
+  })
+  const top = rows.findIndex(row => row.some(cell => HEADS.at.test(cell)) && row.some(cell => HEADS.text.test(cell)))
+  const heads = rows[top]
+  if (!heads) throw new StatementUnreadable('No line names a date and a description; is it a statement, as CSV?')
+  const column = (head: RegExp) => heads.findIndex(cell => head.test(cell))
+  const amountAt = column(HEADS.amount) >= 0 ? column(HEADS.amount) : column(HEADS.anyAmount)
+  if (amountAt < 0) throw new StatementUnreadable('No column says how much came (Орлого, Credit, Дүн or Amount).')
+  const [at, text, id, payer] = [column(HEADS.at), column(HEADS.text), column(HEADS.id), column(HEADS.payer)]
+
+  const seen = new Map<string, number>()
+  return rows.slice(top + 1).flatMap(row => {
+    const amount = Math.floor(Number((row[amountAt] ?? '').replace(/[\s,₮]/g, '')))
+    const cell = (index: number) => row[index] ?? ''
+    // What went out, sums and empty lines are nobody's payment.
+    if (!Number.isSafeInteger(amount) || amount <= 0 || cell(at) === '') return []
+    const line = { at: cell(at), amount, text: cell(text), payer: cell(payer) }
+    const facts = JSON.stringify(line)
+    const nth = (seen.get(facts) ?? 0) + 1
+    seen.set(facts, nth)
+    // Without a number of the bank's, a line is named by what it says, and by how often it was said before.
+    const own = createHash('sha256').update(`${facts} ${nth}`).digest('hex').slice(0, 32)
+    return [{ ...line, id: cell(id) === '' ? own : `${cell(id)} ${amount}` }]
+  })
+}

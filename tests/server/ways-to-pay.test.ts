@@ -1,0 +1,184 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startCardSimulator } from '../../simulators/card/start.ts'
+import type { Bill } from '../../simulators/payments/bills.ts'
+import { EMPTY_TXNTKN } from '../../simulators/payments/houses/most.ts'
+import { UNTRUSTED_PHONE } from '../../simulators/payments/houses/storepay.ts'
+import { startPaymentHouses } from '../../simulators/payments/start.ts'
+import type { OrderBody } from '../../src/contract/order.ts'
+import { readStatement } from '../../src/server/transfers/read-statement.ts'
+import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
+
+type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
+
+const TRANSFER = {
+  TRANSFER_BANK: 'Хаан банк',
+  TRANSFER_ACCOUNT: 'MN140099000000000001',
+  TRANSFER_HOLDER: 'Дэлгүүр ХХК'
+}
+
+/** A shop beside all practice houses, and what they can be made to do. */
+async function openTrade(open: Open) {
+  const houses = await startPaymentHouses({ port: 0, pauseMs: 1 })
+  const bank = await startCardSimulator({ port: 0 })
+  onTestFinished(async () => void (await Promise.all([houses.close(), bank.close()])))
+  const golomt = { GOLOMT_URL: bank.url, GOLOMT_SECRET: bank.secret, GOLOMT_TOKEN: bank.token }
+  const shop = await open({ now: new Date(), environment: { ...houses.environment, ...golomt, ...TRANSFER } })
+  const control = async <T>(path: string, body?: object) =>
+    (await (
+      await fetch(`${houses.url}/simulator${path}`, { ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+    ).json()) as T
+  return {
+    shop,
+    houses,
+    lastBill: async () => (await control<{ bills: Bill[] }>('/bills')).bills.at(-1)?.id ?? '',
+    control
+  }
+}
+
+async function placed(shop: TestShop, payment_method: string, more: object = {}) {
+  const someone = buyer(shop)
+  await someone.add('PAR-500', 30)
+  await someone.checkout({ ...CHECKOUT, payment_method, ...more })
+  await someone.complete()
+  return someone
+}
+type Buyer = ReturnType<typeof buyer>
+
+const look = async (shop: TestShop, someone: Buyer): Promise<OrderBody> => {
+  shop.clock.pass(1)
+  const { number, payments } = someone.order()
+  return (await someone.send('GET', `/orders/${number}/payments/${payments.at(-1)?.id}`)).body
+}
+
+onBothDatabases('ways to pay', open => {
+  test.each([
+    ['socialpay', 'qr'],
+    ['monpay', 'qr'],
+    ['storepay', 'phone'],
+    ['lend', 'qr']
+  ])('an order is paid by %s, and a forged callback pays nothing', async (method, kind) => {
+    const { shop, lastBill, control } = await openTrade(open)
+    const someone = await placed(shop, method)
+    const { status, body } = await someone.pay()
+    expect([status, body.payments[0]?.ask?.kind]).toEqual([201, kind])
+    const callback = `/api/v2/payments/${method}/callback/${body.payments[0]?.id}?status=SUCCESS&amount=1`
+    expect((await shop.request('GET', callback)).status).toBe(200)
+    expect((await someone.read()).body.status).toBe('payment_pending')
+    await control(`/bills/${await lastBill()}/pay`, { callback: 'never' })
+    expect((await shop.request('POST', callback)).status).toBe(200)
+    expect((await someone.read()).body).toMatchObject({ status: 'payment_completed', amount_due: 0 })
+    // Told twice, it counts once.
+    expect((await shop.request('POST', callback)).status).toBe(200)
+    expect((await someone.read()).body.payment_total).toBe(body.total)
+  })
+
+  test('houses with one address of ours name the payment; check_lend asks LendMN', async () => {
+    const { shop, lastBill, control } = await openTrade(open)
+    const someone = await placed(shop, 'lend')
+    const { number, payments } = (await someone.pay()).body
+    const [payment] = payments
+    const tell = (body: unknown) => shop.request('POST', '/api/v2/payments/lend/callback', body)
+    expect((await tell({ data: { trackingData: 'R000000000-1' } })).status).toBe(404)
+    expect((await tell('not JSON')).status).toBe(404)
+    const told = { eventType: 'invoice.paid', data: { trackingData: payment?.number } }
+    expect((await tell(told)).status).toBe(200)
+    expect((await someone.read()).body.status).toBe('payment_pending')
+    await control(`/bills/${await lastBill()}/pay`, { callback: 'never' })
+    shop.clock.pass(1)
+    expect((await someone.send('GET', `/orders/${number}/check_lend`)).status).toBe(404)
+    const checked = await someone.send('GET', `/orders/${number}/check_lend?payment=${payment?.id}`)
+    expect(checked.body.status).toBe('payment_completed')
+    expect((await tell(told)).status).toBe(200)
+  })
+
+  test('a card is charged at the bank’s page; declined there, the order can be paid another way', async () => {
+    const { shop } = await openTrade(open)
+    const someone = await placed(shop, 'card')
+    const ask = (await someone.pay()).body.payments[0]?.ask
+    if (ask?.kind !== 'redirect') throw new Error('The bank has a page of its own')
+    const answer = await fetch(ask.url, {
+      method: 'POST',
+      body: new URLSearchParams({ card: 'declined', answer: 'pay' }),
+      redirect: 'manual'
+    })
+    expect(answer.headers.get('location')).toMatch(/\/order\?number=R\d{9}&transactionId=/)
+    expect((await look(shop, someone)).payments).toMatchObject([{ state: 'failed' }])
+    const { number } = someone.order()
+    const again = await someone.send(
+      'POST',
+      `/orders/${number}/payments`,
+      { method: 'socialpay' },
+      { 'idempotency-key': '2' }
+    )
+    expect(again.body).toMatchObject({ status: 'payment_pending', payment_method: 'socialpay' })
+    expect(again.body.payments[1]?.ask?.kind).toBe('qr')
+  })
+
+  test('inside MostMoney’s app its two tokens pay, once, and an empty purse says so', async () => {
+    const { shop } = await openTrade(open)
+    const someone = await placed(shop, 'most')
+    const { number } = someone.order()
+    expect((await someone.pay()).body.code).toBe('payment-only-in-app')
+    const inApp = (txntkn: string) =>
+      someone.send('PUT', `/checkouts/${number}/most_in_app`, { custtkn: 'customer', txntkn })
+    expect(await inApp(EMPTY_TXNTKN)).toMatchObject({ status: 422, body: { code: 'payment-declined' } })
+    expect((await inApp('tx-1')).status).toBe(200)
+    expect(await inApp('tx-1')).toMatchObject({ status: 200 })
+    expect(await look(shop, someone)).toMatchObject({ status: 'payment_completed' })
+  })
+
+  test('a transfer is found in the bank’s statement by its reference, once, and by a person where it says nothing', async () => {
+    const { shop } = await openTrade(open)
+    const { transfers, payments } = shop.shop.desk
+    const takeIn = async (rows: readonly string[]) => {
+      const report = await transfers.takeIn(
+        readStatement(`Хуулга,,,\nОгноо,Гүйлгээний утга,Зарлага,Орлого\n${rows.join('\n')}`)
+      )
+      for (const { id } of report.payments) await payments.refresh(id, true)
+      return report
+    }
+    const someone = await placed(shop, 'transfer')
+    const { body } = await someone.pay()
+    const [payment] = body.payments
+    const { number = '' } = payment ?? {}
+    expect(payment?.ask).toEqual({
+      kind: 'instructions',
+      bank: 'Хаан банк',
+      account: 'MN140099000000000001',
+      holder: 'Дэлгүүр ХХК',
+      reference: number
+    })
+    // Banks take a night: the goods wait longer than for a QR code.
+    expect(Date.parse(payment?.expires_at ?? '') - shop.clock.now.getTime()).toBe(36 * 3_600_000)
+
+    const half = `2026-11-22,${number.toLowerCase()} Болд,,"${body.total - 1_000}.00"`
+    expect(await takeIn([half, '2026-11-22,баярлалаа,,500.00', '2026-11-22,шимтгэл,100.00,'])).toMatchObject({
+      read: 2,
+      known: 0,
+      matched: [{ number, asked: body.total }],
+      unmatched: [{ text: 'баярлалаа', amount: 500 }]
+    })
+    expect((await someone.read()).body.status).toBe('payment_pending')
+    expect(await takeIn([half])).toMatchObject({ known: 1, matched: [] })
+    expect((await someone.read()).body.status).toBe('payment_pending')
+    await takeIn([`2026-11-23,${number.split('-')[0]},,1000`])
+    expect((await someone.read()).body).toMatchObject({ status: 'payment_completed', payment_total: body.total })
+
+    const [lost] = await transfers.unmatched()
+    expect(await transfers.confirm(number, 'unknown')).toBeUndefined()
+    const other = await placed(shop, 'transfer')
+    const asked = (await other.pay()).body.payments[0]
+    expect(await transfers.confirm(asked?.number ?? '', lost?.id)).toMatchObject({ number: asked?.number })
+    expect(await transfers.unmatched()).toEqual([])
+    await transfers.confirm(asked?.number ?? '', undefined)
+    await payments.refresh(asked?.id ?? '', true)
+    // What came besides goes back: it was more than the order cost.
+    expect((await other.read()).body).toMatchObject({ status: 'payment_completed', payment_total: body.total })
+  })
+
+  test('whom StorePay lends too little reads why, and pays another way', async () => {
+    const { shop } = await openTrade(open)
+    const someone = await placed(shop, 'storepay', { phone: UNTRUSTED_PHONE })
+    expect(await someone.pay()).toMatchObject({ status: 422, body: { code: 'payment-limit-too-small' } })
+  })
+})
