@@ -15,7 +15,13 @@ if (!develop) await ensureBuilt()
 const children = []
 const practice = Object.assign(
   {},
-  ...(await Promise.all([practiceQpay(), practiceIdentities(), practiceCards(), practicePayments()]))
+  ...(await Promise.all([
+    practiceQpay(),
+    practiceIdentities(),
+    practiceCards(),
+    practicePayments(),
+    practiceReceipts()
+  ]))
 )
 const program = develop ? ['node_modules/astro/bin/astro.mjs', 'dev'] : ['src/server/main.ts']
 const shop = start(program, { env: { ...(develop && { NODE_ENV: 'development' }), ...pseudo, ...practice } })
@@ -121,6 +127,18 @@ async function practicePayments() {
     ),
     ...(!isOwn('TRANSFER_') && prefixed('TRANSFER_', transfer))
   }
+}
+
+/** Without the tax authority's PosAPI VAT receipts come from a stand-in, and are none. */
+async function practiceReceipts() {
+  if (['EBARIMT_URL', 'EBARIMT_TIN', 'EBARIMT_POS', 'EBARIMT_DISTRICT'].some(name => process.env[name])) return {}
+  if (isLive()) {
+    say('eBarimt is not set up (EBARIMT_*): no VAT receipts are made.')
+    return {}
+  }
+  const url = await simulator('ebarimt', 9)
+  say(`ebarimt simulator ${url} (practice receipts; set EBARIMT_* for real ones)`)
+  return prefixed('EBARIMT_', { URL: url, REGISTRY_URL: url, TIN: '37900000000', POS: '10000001', DISTRICT: '2501' })
 }
 
 /** Starts one beside the shop's port, or on any free one. */

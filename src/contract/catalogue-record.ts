@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nutritionRecord } from './nutrition.ts'
+import { taxRecord } from './tax.ts'
 
 /**
  * One product as it is written in `content/catalogue/` and as a supplier's row becomes
@@ -157,7 +158,9 @@ export const productRecord = z.strictObject({
   /** Return window in hours from receipt; 0 = cannot be returned (opened medicine, alcohol). */
   return_hours: z.union([z.literal(0), z.literal(24), z.literal(48), z.literal(72)]).default(48),
   /** Refund credit, per cent (spec §9: 1 or 2). */
-  refund_percent: z.union([z.literal(1), z.literal(2)]).default(1)
+  refund_percent: z.union([z.literal(1), z.literal(2)]).default(1),
+  /** What the VAT receipt says, where it is not what `tax.json` says of its shelf. */
+  tax: taxRecord.optional()
 })
 
 export const taxonRecord = z.strictObject({

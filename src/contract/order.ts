@@ -12,8 +12,16 @@ import {
   type RefundState,
   type RefundWay
 } from '../domain/payment.ts'
-import { RETURN_REASONS, type ReturnReason, type ReturnState } from '../domain/returns.ts'
 import type { PaymentAsk } from './payment.ts'
+import {
+  REFUND_TARGETS,
+  RETURN_PHOTOS_MAX,
+  RETURN_REASONS,
+  type RefundTarget,
+  type ReturnReason,
+  type ReturnState
+} from '../domain/returns.ts'
+import type { OrderReceipt } from './receipt.ts'
 import { ruled } from './ruled.ts'
 
 /** Orders as Spree's flat JSON has them (design §6); the cart is the order that is not complete yet. */
@@ -131,7 +139,11 @@ export const returnRequestBody = z.strictObject({
   lines: z
     .array(z.strictObject({ line_item_id: z.uuid(), quantity }))
     .min(1)
-    .max(100)
+    .max(100),
+  /** Ids of pictures that were sent before (`POST …/return_photos`). */
+  photos: z.array(z.uuid()).max(RETURN_PHOTOS_MAX).default([]),
+  /** Where the money is wanted; into a wallet only by whoever has one. */
+  refund_to: z.enum(REFUND_TARGETS).default('source')
 })
 
 /** `PUT /api/v2/orders/{number}/line_items/{id}/review`: what somebody thinks of what they received. */
@@ -218,6 +230,8 @@ export interface OrderBody {
   /** What may be given back now. */
   readonly returnable: readonly ReturnableLine[]
   readonly returns: readonly ReturnBody[]
+  /** The VAT receipt; null where the shop makes none. */
+  readonly receipt: OrderReceipt | null
   /** Lines whose buyer is asked what they think of them. */
   readonly to_review: readonly string[]
 }
@@ -238,13 +252,23 @@ export interface ReturnBody {
   /** In the buyer's words, and the shop's. */
   readonly note: string
   readonly answer: string
-  /** ₮ that were paid for these pieces. */
+  /** ₮ that come back: what was paid for these pieces, with the delivery where the shop is to blame for all of it. */
   readonly amount: number
+  readonly refund_to: RefundTarget
+  readonly photos: readonly ReturnPhotoBody[]
   readonly lines: readonly { readonly line_item_id: string; readonly quantity: number }[]
   readonly created_at: string
   readonly decided_at: string | null
   readonly received_at: string | null
   readonly refunded_at: string | null
+}
+
+/** `POST /api/v2/orders/{number}/return_photos`; the address ends after an hour. */
+export interface ReturnPhotoBody {
+  readonly id: string
+  readonly url: string
+  readonly width: number
+  readonly height: number
 }
 
 export interface LineItemBody {

@@ -37,7 +37,8 @@ const kind = z.strictObject({
   shape: z.enum(PACKSHOT_SHAPES),
   gpc: shape.gpc,
   age_restricted: shape.age_restricted,
-  requires_prescription: shape.requires_prescription
+  requires_prescription: shape.requires_prescription,
+  tax: shape.tax
 })
 
 export const supplierMapping = z.strictObject({
@@ -100,7 +101,11 @@ export const supplierMapping = z.strictObject({
   badges: shape.badges,
   delivery: shape.delivery,
   return_hours: shape.return_hours,
-  refund_percent: shape.refund_percent
+  refund_percent: shape.refund_percent,
+  /** What the VAT receipt says of the whole feed; a kind's own `tax` is laid over it. */
+  tax: shape.tax,
+  /** GS1 code; one that has not 8, 12, 13 or 14 digits is left out. */
+  barcode: text.optional()
 })
 
 export type SupplierMapping = z.output<typeof supplierMapping>

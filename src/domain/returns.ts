@@ -49,12 +49,25 @@ export function returnableUntil(hours: number, deliveredAt: Date, reason: Return
 export const lastReturnAt = (hours: number, deliveredAt: Date) =>
   returnableUntil(hours, deliveredAt, 'damaged') ?? deliveredAt
 
+/** Where money of returned goods goes: the way it came, or into the buyer's wallet at once. */
+export const REFUND_TARGETS = ['source', 'wallet'] as const
+export type RefundTarget = (typeof REFUND_TARGETS)[number]
+
+interface Back {
+  readonly pieces: number
+  /** ₮ */
+  readonly amount: number
+}
+
 /**
- * What was paid for some pieces of a line, ₮, when `before` of them are back already: however a line comes back, in one
- * go or piece by piece, it comes to what was paid for it.
+ * What comes back for some more pieces of a line, ₮, beside those that are back already: however a line comes back, in
+ * one go or piece by piece, it comes to what was paid for it.
  */
-export const amountOfPieces = (paid: number, quantity: number, before: number, pieces: number) =>
-  Math.floor((paid * (before + pieces)) / quantity) - Math.floor((paid * before) / quantity)
+export const amountOfPieces = (
+  line: { readonly paid: number; readonly quantity: number },
+  back: Back,
+  pieces: number
+) => Math.max(0, Math.floor((line.paid * (back.pieces + pieces)) / line.quantity) - back.amount)
 
 /** Pictures of what is wrong: so many, each of so many bytes and pixels, kept no larger than this on their longer side. */
 export const RETURN_PHOTOS_MAX = 5

@@ -30,6 +30,7 @@ import type payment from '../../locales/mn/payment.json'
 import type problem from '../../locales/mn/problem.json'
 import type product from '../../locales/mn/product.json'
 import type profile from '../../locales/mn/profile.json'
+import type receipt from '../../locales/mn/receipt.json'
 import type recipes from '../../locales/mn/recipes.json'
 import type saved from '../../locales/mn/saved.json'
 import type search from '../../locales/mn/search.json'
@@ -80,6 +81,7 @@ export interface Areas {
   problem: typeof problem
   product: typeof product
   profile: typeof profile
+  receipt: typeof receipt
   recipes: typeof recipes
   saved: typeof saved
   search: typeof search

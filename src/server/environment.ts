@@ -71,6 +71,21 @@ const variables = z.object({
     .pipe(z.string('a Mongolian IBAN: MN and 18 digits, with right check digits'))
     .optional(),
   TRANSFER_HOLDER: text.optional(),
+  EBARIMT_URL: providerUrl.optional(),
+  EBARIMT_REGISTRY_URL: providerUrl.optional(),
+  EBARIMT_TIN: z
+    .string()
+    .regex(/^\d{11,14}$/, 'a taxpayer’s number of 11 to 14 digits')
+    .optional(),
+  EBARIMT_POS: text.optional(),
+  EBARIMT_BRANCH: z
+    .string()
+    .regex(/^\d{3}$/, 'three digits')
+    .default('001'),
+  EBARIMT_DISTRICT: z
+    .string()
+    .regex(/^\d{4}$/, 'four digits')
+    .optional(),
   VAPID_PUBLIC_KEY: text.regex(/^[\w-]{87}$/, 'an uncompressed P-256 point in base64url, 87 characters').optional(),
   VAPID_PRIVATE_KEY: text.regex(/^[\w-]{43}$/, 'a P-256 key in base64url, 43 characters').optional(),
   VAPID_SUBJECT: z
@@ -119,6 +134,8 @@ export interface Environment {
   readonly golomt: GolomtLogin | undefined
   /** Each unset = nobody can pay by it; `npm start` then sets them to the practice houses. */
   readonly houses: PaymentHouses
+  /** Unset = no VAT receipts are made; `npm start` then sets it to the simulator's. */
+  readonly ebarimt: EbarimtLogin | undefined
   readonly push: {
     /** Unset = a pair of our own, made once and kept in the database. */
     readonly keys: { readonly publicKey: string; readonly privateKey: string } | undefined
@@ -170,6 +187,16 @@ export interface PaymentHouses {
   readonly transfer: { readonly bank: string; readonly account: string; readonly holder: string } | undefined
 }
 
+export interface EbarimtLogin {
+  readonly url: string
+  readonly registryUrl: string
+  /** The shop's own number as a taxpayer. */
+  readonly taxpayer: string
+  readonly posNumber: string
+  readonly branch: string
+  readonly district: string
+}
+
 export interface SmsLogin {
   readonly url: string
   readonly key: string
@@ -197,6 +224,7 @@ const MONPAY_LIVE = 'https://wallet.monpay.mn'
 const STOREPAY_LIVE = 'https://api.storepay.mn'
 const STOREPAY_AUTH_LIVE = 'https://auth.storepay.mn'
 const LEND_LIVE = 'https://b2b.lend.mn'
+const EBARIMT_REGISTRY_LIVE = 'https://api.ebarimt.mn'
 const CALLPRO_LIVE = 'https://api-text.callpro.mn/v1/sms'
 
 /** Reads `process.env` or what a test gives; throws an EnvironmentError that names the variable. */
@@ -232,6 +260,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     facebook: readSocial(set, 'FACEBOOK_URL', 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'),
     golomt: readGolomt(set),
     houses: readHouses(set),
+    ebarimt: readEbarimt(set),
     push: readPush(set),
     oauthClient: readClient(set),
     storeCredit: set.STORE_CREDIT === 'on',
@@ -327,6 +356,21 @@ function readHouses(set: Variables): PaymentHouses {
       holder: transfer.TRANSFER_HOLDER
     }
   }
+}
+
+function readEbarimt(set: Variables): EbarimtLogin | undefined {
+  const names = ['EBARIMT_URL', 'EBARIMT_TIN', 'EBARIMT_POS', 'EBARIMT_DISTRICT'] as const
+  const login = together(set, names, 'eBarimt needs PosAPI’s address, a taxpayer’s number, a POS and a district.')
+  return (
+    login && {
+      url: login.EBARIMT_URL,
+      registryUrl: set.EBARIMT_REGISTRY_URL ?? EBARIMT_REGISTRY_LIVE,
+      taxpayer: login.EBARIMT_TIN,
+      posNumber: login.EBARIMT_POS,
+      branch: set.EBARIMT_BRANCH,
+      district: login.EBARIMT_DISTRICT
+    }
+  )
 }
 
 function readClient(set: Variables): Environment['oauthClient'] {

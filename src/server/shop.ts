@@ -67,7 +67,7 @@ import { openBlur } from './limits/who.ts'
 import { forgetUnconfirmedBefore } from './newsletter/queries.ts'
 import { letterRoutes, newsletterRoutes } from './newsletter/routes.ts'
 import { newsletterService } from './newsletter/service.ts'
-import { aftermathRoutes } from './orders/aftermath-routes.ts'
+import { aftermathRoutes, returnPhotoFiles } from './orders/aftermath-routes.ts'
 import { licencesOf, readLicences } from './orders/licences.ts'
 import { lineFacts } from './orders/line-facts.ts'
 import { belongingOf } from './orders/belonging.ts'
@@ -75,6 +75,7 @@ import { myOrderRoutes } from './orders/mine-routes.ts'
 import { myOrders } from './orders/mine.ts'
 import type { ShippingService } from './orders/shipping.ts'
 import type { ReturnService } from './orders/returns.ts'
+import { photoLinks, returnPhotosOf } from './orders/return-photos.ts'
 import { reviewService } from './orders/reviews.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { holdSweep } from './orders/sweep.ts'
@@ -92,12 +93,16 @@ import { keptMail } from './providers/mail/kept.ts'
 import { smtpMail } from './providers/mail/smtp.ts'
 import { vapidKeysOf } from './providers/push/vapid.ts'
 import { webPush } from './providers/push/web-push.ts'
+import { ebarimt } from './providers/receipt/ebarimt.ts'
 import { facebookSignIn } from './providers/social/facebook.ts'
 import { googleSignIn } from './providers/social/google.ts'
 import { callproSms } from './providers/sms/callpro/callpro-sms.ts'
 import { keptSms } from './providers/sms/kept.ts'
 import { pushRoutes } from './push/routes.ts'
 import { pushService, type PushService } from './push/service.ts'
+import { receiptRoutes } from './receipts/routes.ts'
+import { receiptService } from './receipts/service.ts'
+import { readTaxes } from './receipts/taxes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { callersOf } from './sessions/callers.ts'
 import { sessionCookies } from './sessions/cookies.ts'
@@ -238,6 +243,23 @@ export async function openShop(environment: Environment, options: Options): Prom
   const blur = await openBlur(db)
   if (seeded > 0)
     for (const coupon of await readCoupons(join(contentFolder, 'codes'))) await vouchers.desk.writeCoupon(coupon)
+  const photoLink = photoLinks(await openSecret(db, 'return-photos'))
+  orders.join({ photoLink: photoLink.of })
+  const photos = returnPhotosOf({
+    orders,
+    blur,
+    links: photoLink,
+    folder: join(environment.dataFolder, 'return-photos')
+  })
+  const receipts =
+    environment.ebarimt &&
+    receiptService({
+      orders,
+      provider: ebarimt(environment.ebarimt),
+      taxes: await readTaxes(join(contentFolder, 'catalogue/tax.json')),
+      blur,
+      log
+    })
   const sessions = sessionService({ db, secret: await openSecret(db, 'sessions'), now })
   const callers = callersOf(sessions)
   const cookies = sessionCookies(environment.publicUrl)
@@ -313,11 +335,12 @@ export async function openShop(environment: Environment, options: Options): Prom
   )
   api.route('/', orderRoutes(orders, cart))
   api.route('/', liveRoutes(orders, watch))
-  api.route('/', aftermathRoutes(returns, reviewService(orders)))
   api.route(
     '/',
     codeRoutes({ codes: vouchers.service, coupons: vouchers.book, giftCards: vouchers.purchases, payments, callers })
   )
+  api.route('/', aftermathRoutes(returns, photos, reviewService(orders)))
+  api.route('/', receiptRoutes(receipts))
   api.route('/', checkoutRoutes(checkout, places, payments.methods()))
   api.route('/', paymentRoutes(payments, cards.token))
   api.route('/', branchRoutes(branchService(db, locations)))
@@ -381,6 +404,7 @@ export async function openShop(environment: Environment, options: Options): Prom
           giftCards: vouchers.purchases,
           sms,
           push,
+          receipts,
           now,
           publicUrl: environment.publicUrl
         }),
@@ -392,6 +416,13 @@ export async function openShop(environment: Environment, options: Options): Prom
     { name: 'news of wishes are told', everyMs: 10_000, run: () => wishNews.tell() },
     { name: 'those who wait are told', everyMs: 5_000, run: () => waiting.tell() },
     { name: 'pictures of nobody are deleted', everyMs: 600_000, run: () => avatars.sweep() },
+    { name: 'pictures of no return are deleted', everyMs: 600_000, run: () => photos.sweep() },
+    ...(receipts
+      ? [
+          { name: 'receipts are made', everyMs: 1_000, run: () => receipts.makeDue() },
+          { name: 'receipts are watched', everyMs: 3_600_000, run: () => receipts.watch() }
+        ]
+      : []),
     { name: 'text messages are followed', everyMs: 10_000, run: () => sms.follow() },
     { name: 'cards are followed', everyMs: 20_000, run: () => cards.follow() },
     { name: 'wallets lapse', everyMs: 60_000, run: () => lapseWallets({ db, now }) },
@@ -446,6 +477,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       social.pages,
       letterRoutes(newsletter),
       avatarFiles(avatars),
+      returnPhotoFiles(photos),
       stopWishes.routes,
       stockNoticeStop(waiting),
       contactFormRoutes(contact, options.showForm),

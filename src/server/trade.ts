@@ -18,6 +18,7 @@ import { walletPart, walletPurse } from './wallet/part.ts'
 import { rechargeService } from './wallet/recharge.ts'
 import { walletService } from './wallet/service.ts'
 import { transferService } from './transfers/service.ts'
+import { heedReceipts } from './receipts/heed.ts'
 
 interface Parts {
   readonly db: Database
@@ -52,6 +53,7 @@ export async function tradeOf({ db, memory, places, environment, now }: Parts) {
   const enabled = environment.storeCredit
   orders.join(walletPart(enabled))
   payments.usePurse(walletPurse)
+  if (environment.ebarimt) orders.join({ listener: heedReceipts, makesReceipts: true })
   return {
     orders,
     codes,
@@ -62,7 +64,7 @@ export async function tradeOf({ db, memory, places, environment, now }: Parts) {
     shipping: shippingService(orders),
     wallet: walletService({ orders, methods: payments.methods, enabled }),
     recharges: rechargeService({ db, payments, enabled, now }),
-    returns: returnService(orders)
+    returns: returnService(orders, refunds)
   }
 }
 

@@ -32,12 +32,12 @@ test('a line comes back for what was paid for it, however it comes back', () =>
   fc.assert(
     fc.property(amounts, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 }), (paid, steps) => {
       const quantity = steps.reduce((sum, step) => sum + step, 0)
-      let [before, back] = [0, 0]
+      const back = { pieces: 0, amount: 0 }
       for (const step of steps) {
-        back += amountOfPieces(paid, quantity, before, step)
-        before += step
+        back.amount += amountOfPieces({ paid, quantity }, back, step)
+        back.pieces += step
       }
-      expect(back).toBe(paid)
+      expect(back.amount).toBe(paid)
     })
   ))
 

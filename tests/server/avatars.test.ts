@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { drawAvatar } from '../../src/server/accounts/avatar-picture.ts'
+import { redraw } from '../../src/server/pictures/redraw.ts'
 import type { UserBody } from '../../src/contract/account.ts'
 import { browser, codeTo } from '../support/person.ts'
 import { onBothDatabases, type TestShop } from '../support/shop.ts'
@@ -46,14 +46,16 @@ const formOf = (bytes: Uint8Array, name = 'me.jpg') => {
   return form
 }
 
+const SQUARE = { resize: { width: 320, height: 320, fit: 'cover' }, maxPixels: 50_000_000 } as const
+
 describe('a picture', () => {
   test('is drawn anew: upright, square, small, and without a word of where it was taken', async () => {
-    const drawn = await drawAvatar(await photo())
+    const drawn = await redraw(await photo(), SQUARE)
     if (!drawn.ok) throw new Error(drawn.problem)
-    const { width, height, format, exif } = await sharp(drawn.value).metadata()
+    const { width, height, format, exif } = await sharp(drawn.value.webp).metadata()
     expect([width, height, format, exif]).toEqual([320, 320, 'webp', undefined])
     // The blue half was above, and the picture stood on its head.
-    const [, , blue = 0] = await sharp(drawn.value)
+    const [, , blue = 0] = await sharp(drawn.value.webp)
       .extract({ left: 160, top: 300, width: 1, height: 1 })
       .raw()
       .toBuffer()
@@ -62,19 +64,19 @@ describe('a picture', () => {
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1/"/></svg>'
   test.each([
-    ['an SVG', async () => Buffer.from(svg), 'avatar-not-picture'],
-    ['a page', async () => Buffer.from('<!doctype html><script>1</script>'), 'avatar-not-picture'],
-    ['an archive', async () => Buffer.from('PK\x03\x04zip'), 'avatar-not-picture'],
-    ['an animation', async () => Buffer.from('GIF89a'), 'avatar-not-picture'],
+    ['an SVG', async () => Buffer.from(svg), 'not-picture'],
+    ['a page', async () => Buffer.from('<!doctype html><script>1</script>'), 'not-picture'],
+    ['an archive', async () => Buffer.from('PK\x03\x04zip'), 'not-picture'],
+    ['an animation', async () => Buffer.from('GIF89a'), 'not-picture'],
     [
       'an SVG that begins as a JPEG',
       async () => Buffer.concat([Buffer.from([255, 216, 255]), Buffer.from(svg)]),
-      'avatar-broken'
+      'broken'
     ],
-    ['one of 100 megapixels', huge, 'avatar-too-many-pixels'],
-    ['one that is cut off', async () => (await noise()).subarray(0, 3_000), 'avatar-broken']
+    ['one of 100 megapixels', huge, 'too-many-pixels'],
+    ['one that is cut off', async () => (await noise()).subarray(0, 3_000), 'broken']
   ] as const)('that is %s is refused', async (_, make, problem) => {
-    expect(await drawAvatar(await make())).toEqual({ ok: false, problem })
+    expect(await redraw(await make(), SQUARE)).toEqual({ ok: false, problem })
   })
 })
 

@@ -34,6 +34,8 @@ const returned = anOrder({
       note: '',
       answer: 'Задарсан байна.',
       amount: 18_900,
+      refund_to: 'source',
+      photos: [],
       lines: [{ line_item_id: 'l1', quantity: 1 }],
       created_at: at,
       decided_at: at,

@@ -107,5 +107,6 @@ export const anOrder = (more: Partial<OrderBody> = {}): OrderBody => ({
   returnable: [],
   returns: [],
   to_review: [],
+  receipt: null,
   ...more
 })

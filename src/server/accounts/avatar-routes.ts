@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { AVATAR_MAX_BYTES } from '../../domain/avatar.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
+import { fileOf } from '../pictures/form-file.ts'
 import { callerOf, type Callers } from '../sessions/callers.ts'
 import { NO_STORE, refused } from './answers.ts'
 import type { Avatars } from './avatars.ts'
@@ -18,7 +19,7 @@ export const avatarRoutes = (avatars: Avatars, profiles: Pick<Profiles, 'read'>,
   }
   return new Hono<HttpEnv>()
     .post('/users/update_avatar', requireUser, async c => {
-      const file = await fileOf(c)
+      const file = await fileOf(c, 'avatar')
       const done = await avatars.put(callerOf(c).userId, file)
       if (done.ok) return answer(c)
       if (done.problem === 'too-many-requests')
@@ -29,12 +30,6 @@ export const avatarRoutes = (avatars: Avatars, profiles: Pick<Profiles, 'read'>,
       await avatars.remove(callerOf(c).userId)
       return answer(c)
     })
-}
-
-/** Nothing where there is no file, or no form at all. */
-async function fileOf(c: Context<HttpEnv>): Promise<Uint8Array> {
-  const { avatar } = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
-  return avatar instanceof File ? new Uint8Array(await avatar.arrayBuffer()) : new Uint8Array()
 }
 
 /** The pictures themselves. A new picture has a new name, so a browser may keep each; caches that others use may not. */

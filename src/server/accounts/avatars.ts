@@ -1,16 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AVATAR_MAX_BYTES, isAvatarFile, type AvatarProblem } from '../../domain/avatar.ts'
+import {
+  AVATAR_MAX_BYTES,
+  AVATAR_MAX_PIXELS,
+  AVATAR_SIDE,
+  isAvatarFile,
+  type AvatarProblem
+} from '../../domain/avatar.ts'
 import { refuse, ok, type Result } from '../../domain/result.ts'
 import type { Database } from '../db/database.ts'
 import { take } from '../limits/limits.ts'
 import type { Blur } from '../limits/who.ts'
-import { drawAvatar } from './avatar-picture.ts'
+import { redraw } from '../pictures/redraw.ts'
 import { lockUser, userById } from './queries.ts'
 
 /** Somebody tries a few; more is a program. */
 const UPLOADS = { name: 'avatar', most: 20, windowMs: 3_600_000 }
+const SQUARE = {
+  resize: { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' },
+  maxPixels: AVATAR_MAX_PIXELS
+} as const
 /** Files that belong to nobody are left for so long: their owner's change may be under way. */
 const STRAY_MS = 3_600_000
 
@@ -50,12 +60,12 @@ export const avatarsOf = ({ db, blur, folder, now }: Parts) => {
       if (sent.byteLength > AVATAR_MAX_BYTES) return refuse('avatar-too-large')
       const may = await db.change(tx => take(tx, UPLOADS, blur(`avatar\n${userId}`), now()))
       if (!may) return refuse('too-many-requests')
-      const drawn = await drawAvatar(sent)
-      if (!drawn.ok) return drawn
+      const drawn = await redraw(sent, SQUARE)
+      if (!drawn.ok) return refuse(`avatar-${drawn.problem}` as const)
       const name = `${randomBytes(16).toString('base64url')}.webp`
       await mkdir(folder, { recursive: true })
       const draft = join(folder, `${name}.part`)
-      await writeFile(draft, drawn.value)
+      await writeFile(draft, drawn.value.webp)
       await rename(draft, join(folder, name))
       await change(userId, name)
       return ok(undefined)

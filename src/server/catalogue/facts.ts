@@ -17,6 +17,7 @@ export type ProductFacts = Pick<
   | 'delivery'
   | 'return_hours'
   | 'refund_percent'
+  | 'tax'
 >
 
 export type TaxonFacts = Omit<TaxonRecord, 'permalink'>
@@ -37,7 +38,8 @@ export const factsOf = (record: ProductRecord): ProductFacts => ({
   packshot: record.packshot,
   delivery: record.delivery,
   return_hours: record.return_hours,
-  refund_percent: record.refund_percent
+  refund_percent: record.refund_percent,
+  tax: record.tax
 })
 
 /** Whether somebody has written it in English: its name, and what is told of it. */

@@ -18,6 +18,8 @@ import { codes } from './migrations/0017-codes.ts'
 import { leasing } from './migrations/0018-leasing.ts'
 import { delivery } from './migrations/0021-delivery.ts'
 import { parcels } from './migrations/0022-parcels.ts'
+import { receipts } from './migrations/0019-receipts.ts'
+import { returnPhotos } from './migrations/0020-return-photos.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -39,7 +41,9 @@ export const MIGRATIONS: readonly Migration[] = [
   codes,
   leasing,
   delivery,
-  parcels
+  parcels,
+  receipts,
+  returnPhotos
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -5,8 +5,8 @@ import type { LeaseReminder, LeaseState } from '../../domain/lease-state.ts'
 import type { OrderEvent, ShipmentState } from '../../domain/order-state.ts'
 import type { AdjustmentKind } from '../../domain/order-sums.ts'
 import type { PaymentSubjectKind, RefundState, RefundWay } from '../../domain/payment.ts'
-import type { ReturnReason, ReturnState } from '../../domain/returns.ts'
 import type { Bucket, WalletEntryKind } from '../../domain/wallet.ts'
+import type { RefundTarget, ReturnReason, ReturnState } from '../../domain/returns.ts'
 
 /**
  * Every table, the same on SQLite and PostgreSQL: times are ISO 8601 text in UTC, yes/no is 1/0,
@@ -29,7 +29,12 @@ export interface Tables {
   order_adjustments: OrderAdjustmentTable
   order_events: OrderEventTable
   order_returns: OrderReturnTable
-  order_return_lines: { return_id: string; line_item_id: string; quantity: number }
+  order_return_lines: OrderReturnLineTable
+  return_photos: ReturnPhotoTable
+  receipts: ReceiptTable
+  receipt_documents: ReceiptDocumentTable
+  receipt_suffixes: { day: string; last: number }
+  line_marks: LineMarkTable
   review_answers: ReviewAnswerTable
   coupons: CouponTable
   coupon_holders: { coupon_id: string; user_id: string; given_at: string }
@@ -184,6 +189,8 @@ export interface OrderTable {
   unseen_json: string | null
   /** ₮ its buyer wants to pay from the wallet; null = none. */
   wallet_wish: number | null
+  /** Whom the VAT receipt is for (`ReceiptReceiver`); null = a citizen who has not said more. */
+  receipt_json: string | null
 }
 
 /** What changes an order's total besides goods and delivery; written anew with every change of an open order. */
@@ -222,11 +229,85 @@ export interface OrderReturnTable {
   answer: string
   /** What was paid for these pieces, ₮. */
   amount: number
+  /** Of the delivery, ₮, where the shop is to blame for all of it. */
+  fee: number
+  /** Where the money goes. */
+  refund_to: RefundTarget
   created_at: string
   updated_at: string
   decided_at: string | null
   received_at: string | null
   refunded_at: string | null
+}
+
+export interface OrderReturnLineTable {
+  return_id: string
+  line_item_id: string
+  quantity: number
+  /** What was paid for these pieces, ₮. */
+  amount: number
+}
+
+/** A picture of what is wrong; of no return while it is only sent. */
+export interface ReturnPhotoTable {
+  id: string
+  order_id: string
+  return_id: string | null
+  /** Its name in the data folder. */
+  file: string
+  width: number
+  height: number
+  created_at: string
+}
+
+export type ReceiptState = 'waiting' | 'sending' | 'settled' | 'unclear' | 'failed'
+
+/** How far an order's VAT receipt is from what it should be. */
+export interface ReceiptTable {
+  order_id: string
+  state: ReceiptState
+  /** What is being done, or was done last. */
+  step: 'issue' | 'withdraw' | null
+  /** Goes up with everything that may change what should stand on it. */
+  version: number
+  attempts: number
+  /** When to look at it next; while sending, when whoever sends it is given up. */
+  due_at: string
+  error: string | null
+  /** What was asked for last (`Asked`). */
+  asked_json: string | null
+  delivered_at: string
+  /** When the people of the shop were last told that it is missing. */
+  told_at: string | null
+  updated_at: string
+}
+
+/** What the tax authority has made; taxes in hundredths of ₮. */
+export interface ReceiptDocumentTable {
+  id: string
+  order_id: string
+  number: string
+  printed_at: string
+  state: 'valid' | 'replaced' | 'withdrawn'
+  /** Of what stands on it: the same facts need no new one. */
+  fingerprint: string
+  total: number
+  vat: number
+  city_tax: number
+  parts_json: string
+  lottery: string | null
+  qr_image: string | null
+  registered: number
+  issued_at: string
+  ended_at: string | null
+  sent_at: string | null
+}
+
+/** What is known of the very pieces a line was filled with: a medicine's series, stamps on bottles. */
+export interface LineMarkTable {
+  line_item_id: string
+  lot: string | null
+  stamps_json: string
 }
 
 /** What a buyer said of something they have received; without a rating they did not want to be asked. */

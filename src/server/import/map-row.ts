@@ -69,6 +69,13 @@ function slugOf({ slug }: SupplierMapping, reader: RowReader): string {
   return [words, suffix].filter(Boolean).join('-')
 }
 
+function taxOf(mapping: SupplierMapping, kind: SupplierMapping['otherwise'], reader: RowReader) {
+  const written = (mapping.barcode && reader.fill(mapping.barcode))?.replace(/[\s-]/g, '') ?? ''
+  const barcode = /^\d{8}(?:\d{4,6})?$/.test(written) ? written : undefined
+  const tax = { ...mapping.tax, ...kind.tax, ...(barcode && { barcode }) }
+  return Object.keys(tax).length > 0 ? tax : undefined
+}
+
 /** Turns one supplier's row into a product the shop can sell. Every answer is either valid or explained. */
 export function mapRow(mapping: SupplierMapping, row: SupplierRow): MappedRow {
   const reader = readRow(row)
@@ -105,7 +112,8 @@ export function mapRow(mapping: SupplierMapping, row: SupplierRow): MappedRow {
     },
     delivery: mapping.delivery,
     return_hours: mapping.return_hours,
-    refund_percent: mapping.refund_percent
+    refund_percent: mapping.refund_percent,
+    tax: taxOf(mapping, kind, reader)
   })
 
   return checked.success

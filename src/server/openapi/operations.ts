@@ -15,6 +15,7 @@ import {
 import { addToPackageBody, setInPackageBody } from '../../contract/package.ts'
 import { pageViewBody } from '../../contract/page-view.ts'
 import { pushSubscribeBody, pushUnsubscribeBody } from '../../contract/push.ts'
+import { receiptBody } from '../../contract/receipt.ts'
 import { searchMadeBody } from '../../contract/searches.ts'
 import { stockNoticeBody } from '../../contract/stock-notice.ts'
 import { ACCOUNT_OPERATIONS } from './account-operations.ts'
@@ -186,6 +187,30 @@ export const OPERATIONS: readonly Operation[] = [
     once: true,
     answer: WHOLE_ORDER,
     status: 201
+  },
+  {
+    method: 'post',
+    path: '/orders/:number/return_photos',
+    summary: 'A picture of what is wrong, for a return that is asked for next: JPEG, PNG or WebP, drawn anew',
+    access: 'order',
+    file: 'photo',
+    answer: 'ReturnPhotoBody',
+    status: 201
+  },
+  {
+    method: 'put',
+    path: '/orders/:number/receipt',
+    summary: 'Whom the VAT receipt is for, until it is made',
+    access: 'order',
+    body: receiptBody,
+    answer: WHOLE_ORDER
+  },
+  {
+    method: 'post',
+    path: '/orders/:number/receipt/send',
+    summary: 'The letter with the VAT receipt once more',
+    access: 'order',
+    answer: WHOLE_ORDER
   },
   {
     method: 'delete',

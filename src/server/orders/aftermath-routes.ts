@@ -5,6 +5,8 @@ import { onceKeyOf } from '../checkout/routes.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
 import { jsonBody, params } from '../http/validate.ts'
+import { fileOf } from '../pictures/form-file.ts'
+import type { ReturnPhotos } from './return-photos.ts'
 import type { ReturnService } from './returns.ts'
 import type { ReviewService } from './reviews.ts'
 import { answer, keyOf, linePath, orderPath } from './routes.ts'
@@ -12,8 +14,12 @@ import { answer, keyOf, linePath, orderPath } from './routes.ts'
 const returnPath = orderPath.extend({ return: z.string().regex(/^R\d{9}-B\d{1,3}$/) })
 
 /** What buyers do with what they have received. */
-export const aftermathRoutes = (returns: ReturnService, reviews: ReviewService) =>
+export const aftermathRoutes = (returns: ReturnService, photos: ReturnPhotos, reviews: ReviewService) =>
   new Hono<HttpEnv>()
+    .post('/orders/:number/return_photos', params(orderPath), async c => {
+      const file = await fileOf(c, 'photo')
+      return answer(c, await photos.add(keyOf(c, c.req.valid('param').number), file), 201)
+    })
     .post('/orders/:number/returns', params(orderPath), jsonBody(returnRequestBody), async c => {
       const once = await onceKeyOf(c)
       if (!once) return refuse(c, 422, 'idempotency-key-required')
@@ -32,3 +38,19 @@ export const aftermathRoutes = (returns: ReturnService, reviews: ReviewService) 
       const { number, id } = c.req.valid('param')
       return answer(c, await reviews.answer(keyOf(c, number), id, null, c.var.locale))
     })
+
+/** The pictures themselves, by an address that ends. Browsers keep one as long as it holds; others may not. */
+export const returnPhotoFiles = (photos: Pick<ReturnPhotos, 'read'>) =>
+  new Hono<HttpEnv>().get('/return-photos/:file', async c => {
+    const { until = '', sign = '' } = c.req.query()
+    const bytes = await photos.read(c.req.param('file'), until, sign)
+    if (!bytes) return refuse(c, 404, 'not-found')
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'Content-Type': 'image/webp',
+        'Cache-Control': 'private, max-age=3600',
+        'X-Content-Type-Options': 'nosniff',
+        'X-Robots-Tag': 'noindex'
+      }
+    })
+  })

@@ -1,6 +1,7 @@
 import type { Reader } from '../db/database.ts'
 import type { OrderEventTable, OrderShipmentTable, PaymentTable, RefundTable } from '../db/tables.ts'
 import { paymentsOf, refundsOf } from '../payments/records.ts'
+import { keptReceiptOf, type KeptReceipt } from '../receipts/records.ts'
 import { eventsOf } from './events.ts'
 import type { OrderRow } from './queries.ts'
 import { shipmentsOf } from './shipments.ts'
@@ -17,9 +18,19 @@ export interface History {
   readonly returns: readonly KeptReturn[]
   /** Lines whose buyer has said what they think, or does not want to be asked. */
   readonly reviewed: ReadonlySet<string>
+  /** The VAT receipt, from delivery on. */
+  readonly receipt: KeptReceipt | undefined
 }
 
-const NOTHING: History = { payments: [], refunds: [], events: [], shipments: [], returns: [], reviewed: new Set() }
+const NOTHING: History = {
+  payments: [],
+  refunds: [],
+  events: [],
+  shipments: [],
+  returns: [],
+  reviewed: new Set(),
+  receipt: undefined
+}
 
 /** A cart has no past; and nothing comes back of what was never received. */
 export async function historyOf(reader: Reader, order: OrderRow): Promise<History> {
@@ -35,6 +46,7 @@ export async function historyOf(reader: Reader, order: OrderRow): Promise<Histor
     events,
     shipments,
     returns: await returnsOf(reader, order.id),
-    reviewed: new Set((await reviewAnswersOf(reader, order.id)).map(({ line_item_id }) => line_item_id))
+    reviewed: new Set((await reviewAnswersOf(reader, order.id)).map(({ line_item_id }) => line_item_id)),
+    receipt: await keptReceiptOf(reader, order.id)
   }
 }

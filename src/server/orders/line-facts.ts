@@ -1,3 +1,4 @@
+import type { TaxRecord } from '../../contract/tax.ts'
 import type { DeliverySpeed } from '../../domain/delivery.ts'
 import { packshotKey } from '../../packshot/key.ts'
 import { optionsText, readFacts, readOptions } from '../catalogue/facts.ts'
@@ -24,6 +25,10 @@ export interface LineFacts {
   readonly returnHours: number
   /** Refund credit it brings, per cent. */
   readonly refundPercent: number
+  /** Permalink of its main shelf. */
+  readonly shelf: string
+  /** What the VAT receipt says of it, where that is not what is said of its shelf. */
+  readonly tax: TaxRecord | undefined
 }
 
 interface Row {
@@ -32,6 +37,7 @@ interface Row {
   sku: string
   slug: string
   brand: string
+  taxon: string
   facts_json: string
   options_json: string
   age_restricted: number
@@ -49,6 +55,7 @@ const factsOfVariant = statement<{ id: string }, Row>((db, p) =>
       'variants.sku',
       'products.slug',
       'products.brand',
+      'products.taxon',
       'products.facts_json',
       'variants.options_json',
       'products.age_restricted',
@@ -100,6 +107,8 @@ function read(row: Row): LineFacts {
     availableOn: row.available_on,
     speed: facts.delivery,
     returnHours: facts.return_hours,
-    refundPercent: facts.refund_percent
+    refundPercent: facts.refund_percent,
+    shelf: row.taxon,
+    tax: facts.tax
   }
 }

@@ -10,14 +10,21 @@ import { isAgeRestricted, missingFrom, missingSentence } from '../checkout/requi
 import { deliveryBody, shipmentBodies } from '../delivery/kept.ts'
 import { paymentBody } from '../payments/payment-body.ts'
 import { cancelReasonOf, deliveredAt, isSettled, returnableOf, toReview } from './aftermath.ts'
+import { receiptBodyOf, receiptStateOf } from '../receipts/records.ts'
 import type { History } from './history.ts'
+import type { PhotoLink } from './parts.ts'
 import type { KeptReturn } from './return-queries.ts'
 import type { StandingCode } from './parts.ts'
 import { unseenBody } from './unseen.ts'
 import { deliveryOf, dueOf, sellableFor, stateOf, type WorkingLine, type WorkingOrder } from './working-order.ts'
 
+interface Shown {
+  readonly photoLink: PhotoLink
+  readonly makesReceipts: boolean
+}
+
 /** The whole order on the wire, in the reader's language. */
-export function orderBody(working: WorkingOrder, history: History, locale: Locale, now: Date): OrderBody {
+export function orderBody(working: WorkingOrder, history: History, locale: Locale, now: Date, shown: Shown): OrderBody {
   const { order, lines } = working
   const { payments, refunds, events, returns } = history
   const delivery = deliveryOf(order)
@@ -39,8 +46,7 @@ export function orderBody(working: WorkingOrder, history: History, locale: Local
       paysOnDelivery: order.payment_method === 'cash',
       confirmed: events.some(({ event }) => event === 'confirmed'),
       settled: isSettled(working, history, now),
-      // Of eBarimt nothing is asked yet.
-      receipt: 'none'
+      receipt: receiptStateOf(history.receipt, order)
     }),
     email: order.email,
     phone: order.phone,
@@ -97,7 +103,8 @@ export function orderBody(working: WorkingOrder, history: History, locale: Local
     delivered_at: deliveredAt(history)?.toISOString() ?? null,
     events: events.map(({ event, happened_at }) => ({ event, at: happened_at })),
     returnable: returnableOf(working, history, now),
-    returns: returns.map(returnBody),
+    returns: returns.map(kept => returnBody(kept, file => shown.photoLink(file, now))),
+    receipt: shown.makesReceipts ? receiptBodyOf(history.receipt, order, !isOpen(state) && state !== 'complete') : null,
     to_review: toReview(working, history, now)
   }
 }
@@ -143,13 +150,15 @@ const codeBody = ({ id, kind, code, label, amount, refusal, minimum }: StandingC
   message: refusal === undefined ? null : words(locale, 'problem')(refusal, { min: money(locale, minimum) })
 })
 
-const returnBody = (kept: KeptReturn): ReturnBody => ({
+const returnBody = (kept: KeptReturn, linkOf: (file: string) => string): ReturnBody => ({
   number: kept.number,
   state: kept.state,
   reason: kept.reason,
   note: kept.note,
   answer: kept.answer,
-  amount: kept.amount,
+  amount: kept.amount + kept.fee,
+  refund_to: kept.refund_to,
+  photos: kept.photos.map(({ id, file, width, height }) => ({ id, url: linkOf(file), width, height })),
   lines: kept.lines.map(({ line_item_id, quantity }) => ({ line_item_id, quantity })),
   created_at: kept.created_at,
   decided_at: kept.decided_at,

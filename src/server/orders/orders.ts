@@ -24,7 +24,8 @@ import type {
   OrderPart,
   OrderPlacing,
   OrderPricing,
-  OwnMoney
+  OwnMoney,
+  PhotoLink
 } from './parts.ts'
 import {
   lockById,
@@ -71,11 +72,21 @@ interface Joined {
   readonly ownMoney: OwnMoney[]
   readonly placing: OrderPlacing[]
   readonly listeners: OrderListener[]
+  /** Nothing is seen until somebody says where. */
+  photoLink: PhotoLink
+  makesReceipts: boolean
 }
 
 /** What cart, checkout and payments share: finding an order, bringing it in line, answering it whole. */
 export function ordersOf({ db, memory, places, now }: Parts) {
-  const joined: Joined = { pricing: [], ownMoney: [], placing: [], listeners: [] }
+  const joined: Joined = {
+    pricing: [],
+    ownMoney: [],
+    placing: [],
+    listeners: [],
+    photoLink: () => '',
+    makesReceipts: false
+  }
   const working = async (reader: Reader, row: OrderRow | undefined) => row && readWorking(reader, row, memory)
   const owned = (row: OrderRow | undefined, { token, userId, byShop }: OrderKey) =>
     row && (byShop || (userId !== undefined && row.user_id === userId) || sameSecret(row.token, token))
@@ -84,7 +95,7 @@ export function ordersOf({ db, memory, places, now }: Parts) {
   const current = (row: OrderRow | undefined) => (row && isOpen(stateOf(row)) ? row : undefined)
 
   const body = async (reader: Reader, order: WorkingOrder, locale: Locale): Promise<OrderBody> =>
-    orderBody(order, await historyOf(reader, order.order), locale, now())
+    orderBody(order, await historyOf(reader, order.order), locale, now(), joined)
 
   /** Reading never changes an order: today's prices are shown, and written with the next change. */
   const shown = async (row: OrderRow | undefined, locale: Locale) => {
@@ -106,11 +117,13 @@ export function ordersOf({ db, memory, places, now }: Parts) {
     priceOf: priceNow,
     body,
     /** Lets another area take part in every order. */
-    join({ pricing, ownMoney, placing, listener }: OrderPart) {
+    join({ pricing, ownMoney, placing, listener, photoLink, makesReceipts }: OrderPart) {
       if (pricing) joined.pricing.push(pricing)
       if (ownMoney) joined.ownMoney.push(ownMoney)
       if (placing) joined.placing.push(placing)
       if (listener) joined.listeners.push(listener)
+      if (photoLink) joined.photoLink = photoLink
+      if (makesReceipts) joined.makesReceipts = true
     },
     /** The buyer's own money of this kind, where an area brings it. */
     ownMoney: (method: string) => joined.ownMoney.find(each => each.method === method),

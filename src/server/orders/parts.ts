@@ -92,4 +92,10 @@ export interface OrderPart {
   readonly ownMoney?: OwnMoney
   readonly placing?: OrderPlacing
   readonly listener?: OrderListener
+  /** Where pictures that came with returns are seen. */
+  readonly photoLink?: PhotoLink
+  /** The shop makes VAT receipts. */
+  readonly makesReceipts?: true
 }
+
+export type PhotoLink = (file: string, now: Date) => string

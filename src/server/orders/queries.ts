@@ -118,7 +118,8 @@ const changingOrder = (p: Param<ChangingOrder>) => ({
   adjustment_total: p('adjustment_total'),
   adjustment_count: p('adjustment_count'),
   unseen_json: p('unseen_json'),
-  wallet_wish: p('wallet_wish')
+  wallet_wish: p('wallet_wish'),
+  receipt_json: p('receipt_json')
 })
 
 export const insertOrder = statement<OrderRow, never>((db, p) =>

@@ -3,7 +3,7 @@ import { refuse as refused } from '../../domain/result.ts'
 
 /** Why an order could not be changed: one sentence, and where fields or lines are to blame, theirs. */
 export interface OrderRefusal {
-  readonly status: 404 | 409 | 422 | 503
+  readonly status: 404 | 409 | 422 | 429 | 503
   readonly code: ProblemCode
   readonly values?: Readonly<Record<string, string | number>>
   readonly fields?: FieldErrors

@@ -1,15 +1,12 @@
 import type { Reader } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { OrderReturnTable, ReviewAnswerTable } from '../db/tables.ts'
+import type { OrderReturnLineTable, OrderReturnTable, ReturnPhotoTable, ReviewAnswerTable } from '../db/tables.ts'
 
-interface ReturnLine {
-  readonly return_id: string
-  readonly line_item_id: string
-  readonly quantity: number
-}
+type ReturnLine = { readonly [K in keyof OrderReturnLineTable]: OrderReturnLineTable[K] }
 
 export type KeptReturn = { readonly [K in keyof OrderReturnTable]: OrderReturnTable[K] } & {
   readonly lines: readonly ReturnLine[]
+  readonly photos: readonly Photo[]
 }
 
 const returnsOfOrder = statement<{ order_id: string }, OrderReturnTable>((db, p) =>
@@ -25,16 +22,19 @@ const returnLinesOfOrder = statement<{ order_id: string }, ReturnLine>((db, p) =
   db
     .selectFrom('order_return_lines as line')
     .innerJoin('order_returns', 'order_returns.id', 'line.return_id')
-    .select(['line.return_id', 'line.line_item_id', 'line.quantity'])
+    .select(['line.return_id', 'line.line_item_id', 'line.quantity', 'line.amount'])
     .where('order_returns.order_id', '=', p('order_id'))
 )
 
-/** Oldest first, each with its lines. */
+/** Oldest first, each with its lines and pictures. */
 export async function returnsOf(reader: Reader, orderId: string): Promise<readonly KeptReturn[]> {
   const rows = await reader.all(returnsOfOrder, { order_id: orderId })
   if (rows.length === 0) return []
   const lines = await reader.all(returnLinesOfOrder, { order_id: orderId })
-  return rows.map(row => ({ ...row, lines: lines.filter(({ return_id }) => return_id === row.id) }))
+  const photos = await reader.all(photosOfOrder, { order_id: orderId })
+  const of = <Part extends { return_id: string | null }>(parts: readonly Part[], id: string) =>
+    parts.filter(({ return_id }) => return_id === id)
+  return rows.map(row => ({ ...row, lines: of(lines, row.id), photos: of(photos, row.id) }))
 }
 
 export const returnByNumber = statement<{ number: string }, Pick<OrderReturnTable, 'id' | 'order_id'>>((db, p) =>
@@ -51,6 +51,8 @@ export const insertReturn = statement<OrderReturnTable, never>((db, p) =>
     note: p('note'),
     answer: p('answer'),
     amount: p('amount'),
+    fee: p('fee'),
+    refund_to: p('refund_to'),
     created_at: p('created_at'),
     updated_at: p('updated_at'),
     decided_at: p('decided_at'),
@@ -60,14 +62,17 @@ export const insertReturn = statement<OrderReturnTable, never>((db, p) =>
 )
 
 export const insertReturnLine = statement<ReturnLine, never>((db, p) =>
-  db
-    .insertInto('order_return_lines')
-    .values({ return_id: p('return_id'), line_item_id: p('line_item_id'), quantity: p('quantity') })
+  db.insertInto('order_return_lines').values({
+    return_id: p('return_id'),
+    line_item_id: p('line_item_id'),
+    quantity: p('quantity'),
+    amount: p('amount')
+  })
 )
 
 type Moving = Pick<
   OrderReturnTable,
-  'id' | 'state' | 'answer' | 'updated_at' | 'decided_at' | 'received_at' | 'refunded_at'
+  'id' | 'state' | 'answer' | 'fee' | 'refund_to' | 'updated_at' | 'decided_at' | 'received_at' | 'refunded_at'
 >
 
 export const updateReturn = statement<Moving, never>((db, p) =>
@@ -76,6 +81,8 @@ export const updateReturn = statement<Moving, never>((db, p) =>
     .set({
       state: p('state'),
       answer: p('answer'),
+      fee: p('fee'),
+      refund_to: p('refund_to'),
       updated_at: p('updated_at'),
       decided_at: p('decided_at'),
       received_at: p('received_at'),
@@ -106,4 +113,43 @@ export const insertReviewAnswer = statement<ReviewAnswerTable, never>((db, p) =>
       answered_at: p('answered_at')
     })
     .onConflict(c => c.column('line_item_id').doNothing())
+)
+
+type Photo = { readonly [K in keyof ReturnPhotoTable]: ReturnPhotoTable[K] }
+
+/** Those that belong to a return. */
+const photosOfOrder = statement<{ order_id: string }, Photo>((db, p) =>
+  db
+    .selectFrom('return_photos')
+    .selectAll()
+    .where('order_id', '=', p('order_id'))
+    .where('return_id', 'is not', null)
+    .orderBy('id')
+)
+
+export const loosePhotosOf = statement<{ order_id: string }, Pick<Photo, 'id'>>((db, p) =>
+  db.selectFrom('return_photos').select('id').where('order_id', '=', p('order_id')).where('return_id', 'is', null)
+)
+
+export const insertPhoto = statement<Photo, never>((db, p) =>
+  db.insertInto('return_photos').values({
+    id: p('id'),
+    order_id: p('order_id'),
+    return_id: p('return_id'),
+    file: p('file'),
+    width: p('width'),
+    height: p('height'),
+    created_at: p('created_at')
+  })
+)
+
+export const attachPhoto = statement<{ id: string; return_id: string }, never>((db, p) =>
+  db
+    .updateTable('return_photos')
+    .set({ return_id: p('return_id') })
+    .where('id', '=', p('id'))
+)
+
+export const deleteLoosePhotos = statement<{ created_at: string }, never>((db, p) =>
+  db.deleteFrom('return_photos').where('return_id', 'is', null).where('created_at', '<', p('created_at'))
 )

@@ -2,16 +2,18 @@ import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { OrderBody, returnRequestBody } from '../../contract/order.ts'
 import type { ReturnState } from '../../domain/returns.ts'
-import { countsAsReturned, returnCanBecome } from '../../domain/returns.ts'
+import { amountOfPieces, countsAsReturned, isFault, returnCanBecome } from '../../domain/returns.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { noteChange } from '../catalogue/changes.ts'
 import type { Transaction } from '../db/database.ts'
 import { once, type OnceKey } from '../idempotency/once.ts'
 import { enqueueOrderNews } from '../outbox/messages.ts'
+import type { RefundService } from '../payments/refunds.ts'
 import { takeBack } from '../stock/ledger.ts'
 import { piecesLeft, returnableOf } from './aftermath.ts'
 import { historyOf } from './history.ts'
+import { broughtBack, extrasOf, paidByLine } from './line-amounts.ts'
 import type { OrderKey, Orders } from './orders.ts'
 import { no, notFound, type OrderRefusal } from './refusal.ts'
 import {
@@ -22,8 +24,10 @@ import {
   updateReturn,
   type KeptReturn
 } from './return-queries.ts'
-import { stateOf, writeOrder, type WorkingOrder } from './working-order.ts'
+import { attachPhotos } from './return-photos.ts'
+import { writeOrder, type WorkingOrder } from './working-order.ts'
 
+type ReturnLine = Pick<KeptReturn['lines'][number], 'line_item_id' | 'quantity' | 'amount'>
 type Answer = Promise<Result<OrderBody, OrderRefusal>>
 
 interface Decision {
@@ -34,20 +38,53 @@ interface Decision {
 }
 
 /** Goods on their way back: asked for by the buyer, decided, received and paid back by the people of the shop. */
-export const returnService = (orders: Orders) => {
+export const returnService = (orders: Orders, refunds: Pick<RefundService, 'refundOrder'>) => {
   const { db } = orders
 
-  const move = async (tx: Transaction, kept: KeptReturn, to: ReturnState, now: Date, answer = kept.answer) => {
+  const move = async (
+    tx: Transaction,
+    kept: KeptReturn,
+    to: ReturnState,
+    now: Date,
+    more: Partial<KeptReturn> = {}
+  ) => {
     const at = now.toISOString()
     await tx.run(updateReturn, {
-      id: kept.id,
+      ...kept,
+      ...more,
       state: to,
-      answer,
       updated_at: at,
       decided_at: to === 'approved' || to === 'declined' ? at : kept.decided_at,
       received_at: to === 'received' ? at : kept.received_at,
       refunded_at: to === 'refunded' ? at : kept.refunded_at
     })
+  }
+
+  /**
+   * The money goes back, and with it the goods count as returned: an order of which nothing is left is over. Where the
+   * shop is to blame for all of that, what its buyer paid for delivery and wrapping goes back too. False when there is
+   * not so much left of what was paid.
+   */
+  const giveBack = async (tx: Transaction, working: WorkingOrder, kept: KeptReturn, now: Date): Promise<boolean> => {
+    const { order } = working
+    const others = (await returnsOf(tx, order.id)).filter(({ id, state }) => id !== kept.id && countsAsReturned(state))
+    const gone = [...others.filter(({ state }) => state === 'refunded'), kept]
+    const isAll = working.lines.every(line => piecesLeft(line, { returns: gone }) === 0)
+    const { delivery, wrapping } = extrasOf(order.ship_total, working.adjustments)
+    const fee = isAll && gone.every(({ reason }) => isFault(reason)) ? delivery + wrapping : 0
+    await move(tx, kept, 'refunded', now, { answer: kept.answer, fee })
+    const amount = kept.amount + fee
+    if (isAll) {
+      order.state = 'returned'
+      await writeOrder(tx, working, now)
+    }
+    const lines = kept.lines.map(({ line_item_id, quantity }) => ({ lineItemId: line_item_id, quantity }))
+    await orders.note(tx, working, isAll ? 'returned' : 'part-returned', now, null, {
+      returnId: kept.id,
+      lines,
+      amount
+    })
+    return amount === 0 || refunds.refundOrder(tx, order.id, amount, `return:${kept.number}`, now, kept.refund_to)
   }
 
   const found = async (tx: Transaction, working: WorkingOrder, number: string) =>
@@ -68,13 +105,19 @@ export const returnService = (orders: Orders) => {
           const wished = new Map<string, number>()
           for (const { line_item_id, quantity } of wish.lines)
             wished.set(line_item_id, (wished.get(line_item_id) ?? 0) + quantity)
-          let amount = 0
+          if (wish.refund_to === 'wallet' && order.user_id === null) return no('return-wallet-signed-out')
+          const paid = paidByLine(working.lines, working.adjustments)
+          const counted = history.returns.filter(({ state }) => countsAsReturned(state))
+          const lines: ReturnLine[] = []
           for (const [id, quantity] of wished) {
             const line = open.find(({ line_item_id }) => line_item_id === id)
-            if (!line) return no('return-not-line')
+            const bought = working.lines.find(each => each.id === id)
+            if (!line || !bought) return no('return-not-line')
             if (!line.reasons.includes(wish.reason)) return no('return-not-reason')
             if (quantity > line.quantity) return no('return-too-many', { values: { max: line.quantity } })
-            amount += quantity * (working.lines.find(each => each.id === id)?.price ?? 0)
+            const whole = { paid: paid.get(id) ?? 0, quantity: bought.quantity }
+            const amount = amountOfPieces(whole, broughtBack(counted, id), quantity)
+            lines.push({ line_item_id: id, quantity, amount })
           }
           const id = uuid()
           const at = now.toISOString()
@@ -87,15 +130,17 @@ export const returnService = (orders: Orders) => {
             reason: wish.reason,
             note: wish.note,
             answer: '',
-            amount,
+            amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+            fee: 0,
+            refund_to: wish.refund_to,
             created_at: at,
             updated_at: at,
             decided_at: null,
             received_at: null,
             refunded_at: null
           })
-          for (const [line_item_id, quantity] of wished)
-            await tx.run(insertReturnLine, { return_id: id, line_item_id, quantity })
+          for (const line of lines) await tx.run(insertReturnLine, { return_id: id, ...line })
+          if (!(await attachPhotos(tx, order.id, id, wish.photos))) return no('return-photo-unknown')
           await enqueueOrderNews(tx, { order, news: 'return-requested', about: number }, now)
           return ok(await orders.body(tx, working, locale))
         })
@@ -126,9 +171,10 @@ export const returnService = (orders: Orders) => {
         const { order } = working
         if (kept.state !== to) {
           if (!returnCanBecome(kept.state, to)) return no('cannot-transition')
-          await move(tx, kept, to, now, decision.answer)
+          const { answer = kept.answer } = decision
+          if (to !== 'refunded') await move(tx, kept, to, now, { answer })
+          else if (!(await giveBack(tx, working, { ...kept, answer }, now))) return no('return-not-paid')
           if (to === 'received' && decision.restock) await restockAll(tx, working, kept, now)
-          if (to === 'refunded') await tellWhatIsBack(tx, orders, working, kept, now)
           await enqueueOrderNews(tx, { order, news: `return-${to}`, about: number }, now)
         }
         return ok(await orders.body(tx, working, 'mn'))
@@ -158,25 +204,4 @@ async function restockAll(tx: Transaction, working: WorkingOrder, kept: KeptRetu
     await takeBack(tx, { variantId: line.variant_id, quantity, orderId: working.order.id, now })
     await noteChange(tx, line.product_id, now)
   }
-}
-
-/** An order of which nothing is left is returned; else only some of it. */
-async function tellWhatIsBack(tx: Transaction, orders: Orders, working: WorkingOrder, kept: KeptReturn, now: Date) {
-  const returns = await returnsOf(tx, working.order.id)
-  const done = returns.filter(({ state }) => state === 'refunded')
-  const isUnderWay = returns.filter(({ state }) => countsAsReturned(state)).length > done.length
-  const isAll =
-    !isUnderWay &&
-    stateOf(working.order) === 'complete' &&
-    working.lines.every(line => piecesLeft(line, { returns: done }) <= 0)
-  if (isAll) {
-    working.order.state = 'returned'
-    await writeOrder(tx, working, now)
-  }
-  const lines = kept.lines.map(({ line_item_id, quantity }) => ({ lineItemId: line_item_id, quantity }))
-  await orders.note(tx, working, isAll ? 'returned' : 'part-returned', now, null, {
-    returnId: kept.id,
-    lines,
-    amount: kept.amount
-  })
 }

@@ -242,5 +242,6 @@ const newOrder = (locale: Locale, now: Date): OrderRow => ({
   adjustment_total: 0,
   adjustment_count: 0,
   unseen_json: null,
-  wallet_wish: null
+  wallet_wish: null,
+  receipt_json: null
 })

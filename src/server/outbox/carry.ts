@@ -19,9 +19,11 @@ import { isTold, orderNewsMail, orderNewsPush, orderNewsSms } from '../providers
 import type { Mail, MailProvider } from '../providers/mail/port.ts'
 import { walletMail } from '../providers/mail/wallet-mail.ts'
 import { stockMail } from '../providers/mail/stock-mail.ts'
+import { receiptMail } from '../providers/mail/receipt-mail.ts'
 import { wishMail } from '../providers/mail/wish-mail.ts'
 import { codeSms } from '../providers/sms/code-sms.ts'
 import type { PushService } from '../push/service.ts'
+import type { ReceiptService } from '../receipts/service.ts'
 import type { SmsService } from '../sms/service.ts'
 import type { Carrier, Delivered } from './deliver.ts'
 import { withoutPeople, type Message } from './messages.ts'
@@ -36,6 +38,7 @@ interface Parts {
   readonly giftCards: Pick<GiftCardPurchases, 'forLetter' | 'sent'>
   readonly sms: Pick<SmsService, 'send'>
   readonly push: Pick<PushService, 'deliver' | 'tell'>
+  readonly receipts: Pick<ReceiptService, 'sent'> | undefined
   readonly now: () => Date
   readonly publicUrl: string
 }
@@ -58,6 +61,7 @@ export const carrier = ({
   giftCards,
   sms,
   push,
+  receipts,
   now,
   publicUrl
 }: Parts): Carrier => {
@@ -79,6 +83,14 @@ export const carrier = ({
     const about = order.returns.find(({ number }) => number === message.about)
     // Whoever has sent it back, or said what they think, is not asked.
     if (news === 'review' && order.to_review.length === 0) return { state: 'late' }
+    if (message.kind === 'order.letter' && news === 'receipt') {
+      const receipt = order.receipt?.documents.find(({ state }) => state === 'valid')
+      // What it was about has ended: its correction has a letter of its own.
+      if (!receipt || receipt.number !== message.about) return { state: 'late' }
+      const told = await post(message, { ...receiptMail(order, receipt, locale, publicUrl), to: order.email }, key)
+      await receipts?.sent(message.orderId)
+      return told
+    }
     if (message.kind === 'order.letter')
       return post(message, { ...orderNewsMail({ order, news, about }, locale, publicUrl), to: order.email }, key)
     const userId = await orders.ownerOf(message.orderId)

@@ -189,6 +189,15 @@ export async function enqueueOrderNews(tx: Transaction, { order, news, about, du
 export const enqueueRefund = (tx: Transaction, refundId: string, now: Date) =>
   enqueue(tx, { kind: 'refund', refundId }, `refund:${refundId}`, now)
 
+/** The letter with the VAT receipt once more, whenever somebody asks. */
+export const enqueueReceiptAgain = (tx: Transaction, orderId: string, receipt: string, now: Date) =>
+  enqueue(
+    tx,
+    { kind: 'order.letter', orderId, news: 'receipt', about: receipt },
+    `order.letter:${receipt}:receipt:${now.toISOString()}`,
+    now
+  )
+
 /** Asks whoever owns an address whether they want letters. */
 export const enqueueConfirmMail = (tx: Transaction, subscriberId: string, token: string, now: Date) =>
   enqueue(tx, { kind: 'confirm-mail', subscriberId, token }, `confirm-mail:${subscriberId}:${now.toISOString()}`, now)

@@ -5,9 +5,19 @@ import {
   code as codePiece,
   facts as factsPiece,
   line,
+  picture as picturePiece,
   sheet,
   small as smallPiece
 } from './sheet.ts'
+
+interface Picture {
+  /** Base64. */
+  readonly png: string
+  readonly name: string
+  readonly alt: string
+  /** Pixels. */
+  readonly side: number
+}
 
 /** A short letter: a few paragraphs, a code, rows of facts, at most one button. */
 export interface Letter {
@@ -21,6 +31,8 @@ export interface Letter {
   readonly paragraphs: readonly string[]
   readonly code?: string
   readonly facts?: readonly (readonly [name: string, value: string])[]
+  /** Comes with the letter, and is shown in it. */
+  readonly picture?: Picture
   readonly button?: { readonly label: string; readonly url: string }
   /** Below the line, in small letters. */
   readonly small: readonly string[]
@@ -42,12 +54,13 @@ const letterText = ({ paragraphs, code = '', facts = [], button, small, link, sh
     .join('\n\n') + '\n'
 
 /** Paragraphs keep the lines people wrote. */
-const letterHtml = ({ paragraphs, code, facts = [], button, small, link, ...frame }: Letter): string =>
+const letterHtml = ({ paragraphs, code, facts = [], picture, button, small, link, ...frame }: Letter): string =>
   sheet(
     // The first that says something: before it stands the greeting.
     { preview: paragraphs[1] ?? paragraphs[0] ?? '', ...frame },
     html`${paragraphs.map(text => html`<p class="said">${text}</p> `)} ${code ? codePiece(code) : ''}
-    ${facts.length > 0 ? factsPiece(facts) : ''} ${button ? buttonPiece(button) : ''} ${line()} ${small.map(smallPiece)}
+    ${facts.length > 0 ? factsPiece(facts) : ''} ${picture ? picturePiece(picture) : ''}
+    ${button ? buttonPiece(button) : ''} ${line()} ${small.map(smallPiece)}
     ${link ? smallPiece(html`<a href="${link.url}">${link.label}</a>`) : ''}`
   )
 
@@ -55,5 +68,6 @@ const letterHtml = ({ paragraphs, code, facts = [], button, small, link, ...fram
 export const written = (letter: Letter) => ({
   subject: letter.subject,
   text: letterText(letter),
-  html: letterHtml(letter)
+  html: letterHtml(letter),
+  ...(letter.picture && { pictures: [{ name: letter.picture.name, png: letter.picture.png }] })
 })

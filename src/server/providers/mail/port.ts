@@ -10,6 +10,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Shown in it by `cid:<name>`. */
+  readonly pictures?: readonly { readonly name: string; /** Base64. */ readonly png: string }[]
   /** Whom an answer goes to, when not to us. */
   readonly replyTo?: string | undefined
   readonly headers?: Readonly<Record<string, string>>

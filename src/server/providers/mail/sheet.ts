@@ -107,6 +107,20 @@ export const facts = (rows: readonly Row[]): Piece =>
     )}
   </table>`
 
+interface Picture {
+  readonly name: string
+  readonly alt: string
+  readonly side: number
+}
+
+/** A picture that comes with the mail: nothing is loaded from anywhere. White around it, so that it can be scanned in the dark. */
+export const picture = ({ name, alt, side }: Picture): Piece =>
+  html`<table role="presentation" cellpadding="12" cellspacing="0" border="0" class="block" bgcolor="#ffffff">
+    <tr>
+      <td bgcolor="#ffffff"><img src="cid:${name}" alt="${alt}" width="${side}" height="${side}" /></td>
+    </tr>
+  </table>`
+
 export const line = (): Piece => html`<hr size="1" color="#d9dcd5" noshade />`
 
 /** Small print. */

@@ -24,7 +24,7 @@ export function smtpMail({ url, from, timeoutMs = 15_000 }: SmtpOptions): MailPr
   })
 
   return {
-    async send({ to, subject, text, html, key, replyTo, headers }) {
+    async send({ to, subject, text, html, key, replyTo, headers, pictures = [] }) {
       try {
         await transport.sendMail({
           from,
@@ -33,6 +33,13 @@ export function smtpMail({ url, from, timeoutMs = 15_000 }: SmtpOptions): MailPr
           subject,
           text,
           html,
+          attachments: pictures.map(({ name, png }) => ({
+            filename: name,
+            cid: name,
+            content: png,
+            encoding: 'base64',
+            contentType: 'image/png'
+          })),
           messageId: messageIdOf(key, from),
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           headers: { 'Auto-Submitted': 'auto-generated', ...headers }

@@ -1,0 +1,127 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+import { openTroubles } from '../trouble.ts'
+import { COMPANIES } from './companies.ts'
+import { problemOf, receiptBody, type SimReceiptBody } from './receipt-rules.ts'
+
+export interface SimReceipt {
+  readonly id: string
+  readonly date: string
+  readonly lottery: string
+  readonly body: SimReceiptBody
+  state: 'valid' | 'replaced' | 'withdrawn'
+}
+
+export interface EbarimtSettings {
+  /** The one taxpayer that is registered at this machine. */
+  readonly taxpayer: string
+}
+
+const ended = z.object({ id: z.string(), date: z.string() })
+const refusalBody = z.object({ message: z.string().min(1), times: z.int().min(1).default(1) })
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
+
+/** As the tax authority prints it, in Ulaanbaatar's time. */
+const printed = (now: Date) => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** `/rest` is PosAPI 3.0, `/api` the tax authority's look-ups, `/simulator` for tests. Nothing here is a receipt. */
+export function ebarimtApp({ taxpayer }: EbarimtSettings) {
+  const receipts: SimReceipt[] = []
+  const suffixes = new Set<string>()
+  const refusals: string[] = []
+  const troubles = openTroubles({ message: '' })
+  const error = (message: string) => ({ status: 'ERROR', message })
+
+  const machine = new Hono()
+    .post('/receipt', async c => {
+      const parsed = receiptBody.safeParse(await c.req.json().catch(() => undefined))
+      if (!parsed.success) return c.json(error(`${parsed.error.issues[0]?.path.join('.')} талбар буруу`), 400)
+      const body = parsed.data
+      const refusal = refusals.shift() ?? problemOf(body)
+      if (refusal !== undefined) return c.json(error(refusal))
+      if (body.merchantTin !== taxpayer) return c.json(error('merchantTin бүртгэлгүй'))
+      const date = printed(new Date())
+      const suffix = `${date.slice(0, 10)}:${body.billIdSuffix}`
+      if (suffixes.has(suffix)) return c.json(error('billIdSuffix давхардсан'))
+      const before = receipts.find(({ id }) => id === body.inactiveId)
+      if (body.inactiveId !== undefined && before?.state !== 'valid') return c.json(error('inactiveId олдсонгүй'))
+      if (before) before.state = 'replaced'
+      suffixes.add(suffix)
+      const isCitizens = body.type === 'B2C_RECEIPT'
+      const lottery = isCitizens ? `${digits(8)}` : ''
+      const made: SimReceipt = { id: digits(33), date, lottery, body, state: 'valid' }
+      receipts.push(made)
+      return c.json({
+        id: made.id,
+        version: '3.2.0',
+        posId: 1,
+        status: 'SUCCESS',
+        message: '',
+        qrData: `${made.id}${digits(180)}`,
+        lottery,
+        date,
+        easy: body.consumerNo !== undefined,
+        totalAmount: body.totalAmount,
+        receipts: body.receipts.map(() => ({ id: digits(33) }))
+      })
+    })
+    .delete('/receipt', async c => {
+      const parsed = ended.safeParse(await c.req.json().catch(() => undefined))
+      const found = receipts.find(({ id, date }) => id === parsed.data?.id && date === parsed.data.date)
+      if (!found) return c.json(error('Баримт олдсонгүй'), 400)
+      const refusal = refusals.shift()
+      if (refusal !== undefined) return c.json(error(refusal), 400)
+      if (found.state !== 'valid') return c.json(error('Баримт хүчингүй болсон'), 400)
+      found.state = 'withdrawn'
+      return c.body(null, 204)
+    })
+    .get('/info', c =>
+      c.json({
+        operatorName: 'Дадлага',
+        operatorTIN: taxpayer,
+        posId: 1,
+        posNo: '10000001',
+        lastSentDate: printed(new Date()),
+        leftLotteries: 10_000 - receipts.length,
+        merchants: [{ name: 'Дэлгүүр', tin: taxpayer, customers: [] }]
+      })
+    )
+    .get('/sendData', c => c.body(null, 204))
+    .get('/bankAccounts', c => c.json([]))
+
+  const registry = new Hono()
+    .get('/info/check/getTinInfo', c => {
+      const found = COMPANIES.find(({ register }) => register === c.req.query('regNo'))
+      // Also who is unknown is answered with 200.
+      return found
+        ? c.json({ msg: 'Амжилттай', status: 200, data: Number(found.tin) })
+        : c.json({ msg: 'Хэрэглэгчийн мэдээлэл олдсонгүй.', status: 500, data: null })
+    })
+    .get('/info/check/getInfo', c => {
+      const found = COMPANIES.find(({ tin }) => tin === c.req.query('tin'))
+      const data = { name: found?.name ?? null, vatPayer: found?.vatPayer ?? false, cityPayer: false }
+      return c.json({
+        msg: 'Амжилттай',
+        status: 200,
+        data: { ...data, freeProject: false, found: found !== undefined }
+      })
+    })
+
+  const control = new Hono()
+    .get('/receipts', c => c.json({ receipts }))
+    .post('/refusals', async c => {
+      const { message, times } = refusalBody.parse(await c.req.json())
+      refusals.push(...Array<string>(times).fill(message))
+      return c.json({})
+    })
+
+  return new Hono<{ Bindings: HttpBindings }>()
+    .use('/rest/*', troubles.middleware)
+    .use('/api/*', troubles.middleware)
+    .route('/rest', machine)
+    .route('/api', registry)
+    .route('/simulator', control)
+    .route('/simulator', troubles.control)
+}

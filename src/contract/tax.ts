@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { TAX_TYPES } from '../domain/receipt.ts'
+
+/** What the VAT receipt says of goods; whatever is left out comes from their shelf, then from the whole shop. */
+export const taxRecord = z.strictObject({
+  type: z.enum(TAX_TYPES).optional(),
+  /** Which article of the law frees them from VAT, or sets it to nought. */
+  relief: z
+    .string()
+    .regex(/^\d{3}$/, 'three digits')
+    .optional(),
+  /** Of the national classification of goods and services. */
+  classification: z
+    .string()
+    .regex(/^\d{7}$/, 'seven digits')
+    .optional(),
+  /** Whether the capital's tax is on them. */
+  city: z.boolean().optional(),
+  /** GS1: 8, 12, 13 or 14 digits. */
+  barcode: z
+    .string()
+    .regex(/^\d{8}(?:\d{4,6})?$/, '8, 12, 13 or 14 digits')
+    .optional(),
+  /** What is counted: "ширхэг", "хайрцаг". */
+  unit: z.string().trim().min(1).max(20).optional()
+})
+
+const whole = taxRecord.required({ type: true, classification: true, city: true, unit: true }).refine(isRelieved, {
+  path: ['relief'],
+  message: 'three digits for what is free of VAT or at nought, none for what is not'
+})
+
+/** `content/catalogue/tax.json`. */
+export const taxFile = z.strictObject({
+  goods: whole,
+  delivery: whole,
+  wrapping: whole,
+  /** By permalink; the longest that fits goods decides. */
+  shelves: z.record(z.string().regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/), taxRecord).default({})
+})
+
+/** Exactly what is free or at nought says why. */
+function isRelieved({ type, relief }: z.infer<typeof taxRecord>) {
+  return (type === 'free' || type === 'zero') === (relief !== undefined)
+}
+
+export type TaxRecord = z.infer<typeof taxRecord>
+export type TaxFile = z.infer<typeof taxFile>

@@ -1,0 +1,33 @@
+import type { OrderEvent } from '../../domain/order-state.ts'
+import type { Transaction } from '../db/database.ts'
+import type { WorkingOrder } from '../orders/working-order.ts'
+import { lockReceipt, moveReceipt, openReceipt } from './queries.ts'
+
+/** Moments after which something else may have to stand on a receipt. */
+const CHANGES: readonly OrderEvent[] = ['part-returned', 'returned', 'canceled']
+
+/** Hears what happens to orders: received, one needs a receipt, and whatever comes back changes it. */
+export async function heedReceipts(tx: Transaction, { order }: WorkingOrder, event: OrderEvent, now: Date) {
+  const at = now.toISOString()
+  if (event === 'delivered')
+    await tx.run(openReceipt, {
+      order_id: order.id,
+      state: 'waiting',
+      step: null,
+      version: 1,
+      attempts: 0,
+      due_at: at,
+      error: null,
+      asked_json: null,
+      delivered_at: at,
+      told_at: null,
+      updated_at: at
+    })
+  if (!CHANGES.includes(event)) return
+  const row = await tx.first(lockReceipt, { order_id: order.id })
+  if (!row) return
+  // Whoever is at it looks again when they are done.
+  const isBusy = row.state === 'sending' || row.state === 'unclear'
+  const anew = isBusy ? {} : ({ state: 'waiting', attempts: 0, due_at: at } as const)
+  await tx.run(moveReceipt, { ...row, version: row.version + 1, ...anew, updated_at: at })
+}
