@@ -20,7 +20,8 @@ const practice = Object.assign(
     practiceIdentities(),
     practiceCards(),
     practicePayments(),
-    practiceReceipts()
+    practiceReceipts(),
+    practiceLender()
   ]))
 )
 const program = develop ? ['node_modules/astro/bin/astro.mjs', 'dev'] : ['src/server/main.ts']
@@ -139,6 +140,18 @@ async function practiceReceipts() {
   const url = await simulator('ebarimt', 9)
   say(`ebarimt simulator ${url} (practice receipts; set EBARIMT_* for real ones)`)
   return prefixed('EBARIMT_', { URL: url, REGISTRY_URL: url, TIN: '37900000000', POS: '10000001', DISTRICT: '2501' })
+}
+
+/** Without somebody who really lends, a practice lender decides about leases: whose register number ends in 00 it declines. */
+async function practiceLender() {
+  if (process.env.LENDER_URL || process.env.LENDER_KEY) return {}
+  if (isLive()) {
+    say('No lender is set up (LENDER_URL, LENDER_KEY): nothing can be leased.')
+    return {}
+  }
+  const url = await simulator('lender', 4)
+  say(`lender simulator ${url} (nobody really lends; set LENDER_URL and LENDER_KEY for a real one)`)
+  return prefixed('LENDER_', { URL: url, KEY: 'practice' })
 }
 
 /** Starts one beside the shop's port, or on any free one. */

@@ -1,4 +1,4 @@
-import type { AddLineBody, ChangeLineBody, OrderBody } from '../contract/order.ts'
+import type { AddLineBody, ChangeLineBody, OrderBody, PayBody } from '../contract/order.ts'
 import { http } from './http.ts'
 
 /** What lets somebody act on an order. */
@@ -28,8 +28,8 @@ export const getOrder = (order: OrderKey) => http<OrderBody>(orderPath(order), {
 export const getCurrentOrder = (token?: string) => http<OrderBody>('/orders/current', { orderToken: token })
 
 /** Opens an invoice at the payment provider, or answers with the one that is open. */
-export const postPayment = (order: OrderKey, idempotencyKey: string) =>
-  http<OrderBody>(`${orderPath(order)}/payments`, { method: 'POST', body: {}, orderToken: order.token, idempotencyKey })
+export const postPayment = (order: OrderKey, idempotencyKey: string, body: PayBody = {}) =>
+  http<OrderBody>(`${orderPath(order)}/payments`, { method: 'POST', body, orderToken: order.token, idempotencyKey })
 
 /** Asks the provider about a pending payment. */
 export const getPayment = (order: OrderKey, paymentId: string) =>

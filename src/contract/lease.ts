@@ -8,12 +8,20 @@ import {
   type LeaseState
 } from '../domain/lease-state.ts'
 
+import type { PaymentBody } from './order.ts'
+
 /** Leasing (design §8): what it would cost, the application, and what is owed. */
 
 /** `GET /api/v2/leases/offer` */
 export const leaseOfferQuery = z.object({
   variant_id: z.uuid(),
   quantity: z.coerce.number().int().min(1).max(999).default(1)
+})
+
+/** `GET /api/v2/leases` */
+export const leaseListQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(50).default(20)
 })
 
 /** `POST /api/v2/orders/{number}/lease` */
@@ -37,6 +45,13 @@ export const leaseAnswersBody = z.strictObject({
 
 /** `POST /api/v2/leases/{number}/bills` */
 export const leaseBillBody = z.strictObject({ kind: z.enum(['instalment', 'early']) })
+
+/** What pays for a lease: money that comes at once, and is not lent itself. */
+export const LEASE_PAY_METHODS = ['qpay', 'socialpay', 'card', 'monpay', 'most'] as const
+export type LeasePayMethod = (typeof LEASE_PAY_METHODS)[number]
+
+/** `POST /api/v2/leases/{number}/payments`: pays what waits to be paid. */
+export const leasePayBody = z.strictObject({ method: z.enum(LEASE_PAY_METHODS) })
 
 export type LeaseApplicationBody = z.input<typeof leaseApplicationBody>
 export type LeaseAnswersBody = z.input<typeof leaseAnswersBody>
@@ -143,8 +158,10 @@ export interface LeaseBody {
     readonly interest: number
     readonly saved: number
   } | null
-  /** What waits to be paid. */
+  /** What waits to be paid, how it can be, and the payment that was opened for it. */
   readonly bill: LeaseBillBody | null
+  readonly pay_methods: readonly { readonly id: LeasePayMethod; readonly name: string }[]
+  readonly payment: PaymentBody | null
 }
 
 /** `GET /api/v2/leases`: one's own, newest first. */

@@ -95,7 +95,7 @@ export const deliveryWish = z.discriminatedUnion('option', [
   })
 ])
 /** What a buyer may choose to pay with; money of their own comes off before. */
-export const CHOSEN_METHODS = [...PROVIDER_METHODS, 'cash'] as const
+export const CHOSEN_METHODS = [...PROVIDER_METHODS, 'cash', 'lease'] as const
 export type ChosenMethod = (typeof CHOSEN_METHODS)[number]
 
 /** `PUT /api/v2/checkouts/{number}`: any part at a time; the answer's `requirements` say what is still missing. */

@@ -51,7 +51,7 @@ export interface TakenBack {
 
 /**
  * Goods worth `amount` came back: first less is owed for them, and only what was already paid for them goes back. The
- * payments that are left stay on their days and become lower. Interest that was due stays due.
+ * payments that are left stay on their days and become lower, for interest is then of what is still owed.
  */
 export function takeBack(owed: readonly Owed[], amount: number): TakenBack {
   const unpaid = owed.filter(({ isPaid }) => !isPaid)

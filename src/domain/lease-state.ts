@@ -53,7 +53,7 @@ export const LEASE_REASONS = [
   'income',
   'identity',
   'no-answer',
-  'other',
+  'unsaid',
   'withdrawn',
   'down-payment-missing',
   'order-canceled',
@@ -79,6 +79,9 @@ export const LEASE_REMINDERS = [
   { news: 'late', day: 3 }
 ] as const
 export type LeaseReminder = (typeof LEASE_REMINDERS)[number]['news']
+
+/** What whoever leases is written. */
+export type LeaseNews = 'asked' | 'approved' | 'declined' | 'active' | 'paid-off' | LeaseReminder
 
 /** The reminder that is to be sent on `today`, and none that is older: whoever was away is not told thrice at once. */
 export const reminderOn = (dueOn: string, today: string): LeaseReminder | undefined =>

@@ -16,6 +16,8 @@ import type contact from '../../locales/mn/contact.json'
 import type content from '../../locales/mn/content.json'
 import type goods from '../../locales/mn/goods.json'
 import type home from '../../locales/mn/home.json'
+import type lease from '../../locales/mn/lease.json'
+import type leaseLetter from '../../locales/mn/lease-letter.json'
 import type letter from '../../locales/mn/letter.json'
 import type mail from '../../locales/mn/mail.json'
 import type newsletter from '../../locales/mn/newsletter.json'
@@ -67,6 +69,8 @@ export interface Areas {
   content: typeof content
   goods: typeof goods
   home: typeof home
+  lease: typeof lease
+  'lease-letter': typeof leaseLetter
   letter: typeof letter
   mail: typeof mail
   newsletter: typeof newsletter

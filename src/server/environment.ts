@@ -86,6 +86,8 @@ const variables = z.object({
     .string()
     .regex(/^\d{4}$/, 'four digits')
     .optional(),
+  LENDER_URL: providerUrl.optional(),
+  LENDER_KEY: text.optional(),
   VAPID_PUBLIC_KEY: text.regex(/^[\w-]{87}$/, 'an uncompressed P-256 point in base64url, 87 characters').optional(),
   VAPID_PRIVATE_KEY: text.regex(/^[\w-]{43}$/, 'a P-256 key in base64url, 43 characters').optional(),
   VAPID_SUBJECT: z
@@ -136,6 +138,8 @@ export interface Environment {
   readonly houses: PaymentHouses
   /** Unset = no VAT receipts are made; `npm start` then sets it to the simulator's. */
   readonly ebarimt: EbarimtLogin | undefined
+  /** Unset = nothing is leased; `npm start` then sets it to the simulator's. */
+  readonly lender: LenderLogin | undefined
   readonly push: {
     /** Unset = a pair of our own, made once and kept in the database. */
     readonly keys: { readonly publicKey: string; readonly privateKey: string } | undefined
@@ -195,6 +199,11 @@ export interface EbarimtLogin {
   readonly posNumber: string
   readonly branch: string
   readonly district: string
+}
+
+export interface LenderLogin {
+  readonly url: string
+  readonly key: string
 }
 
 export interface SmsLogin {
@@ -261,6 +270,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     golomt: readGolomt(set),
     houses: readHouses(set),
     ebarimt: readEbarimt(set),
+    lender: readLender(set),
     push: readPush(set),
     oauthClient: readClient(set),
     storeCredit: set.STORE_CREDIT === 'on',
@@ -371,6 +381,11 @@ function readEbarimt(set: Variables): EbarimtLogin | undefined {
       district: login.EBARIMT_DISTRICT
     }
   )
+}
+
+function readLender(set: Variables): LenderLogin | undefined {
+  const login = together(set, ['LENDER_URL', 'LENDER_KEY'], 'whoever lends has an address and gives a key.')
+  return login && { url: login.LENDER_URL.replace(/\/+$/, ''), key: login.LENDER_KEY }
 }
 
 function readClient(set: Variables): Environment['oauthClient'] {

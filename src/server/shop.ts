@@ -58,6 +58,7 @@ import { seedDelivery } from './delivery/seed.ts'
 import { openSecret } from './db/secrets.ts'
 import type { Environment } from './environment.ts'
 import type { HttpEnv } from './http/env.ts'
+import { leaseRoutes } from './leases/routes.ts'
 import { forgetKeysBefore } from './idempotency/once.ts'
 import { orderWatch } from './live/order-watch.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -237,7 +238,19 @@ export async function openShop(environment: Environment, options: Options): Prom
   const catalogue = await catalogueOf(db, engine, await readSizeGuides(join(contentFolder, 'size-guides')), now)
 
   const trade = await tradeOf({ db, memory, places, environment, now })
-  const { orders, cart, checkout, payments, shipping, returns, transfers, codes: vouchers, wallet, recharges } = trade
+  const {
+    orders,
+    cart,
+    checkout,
+    payments,
+    leases,
+    shipping,
+    returns,
+    transfers,
+    codes: vouchers,
+    wallet,
+    recharges
+  } = trade
   const mail = environment.smtpUrl ? smtpMail({ url: environment.smtpUrl, from: environment.mailFrom }) : keptMail()
   const sms = smsService({ db, provider: environment.sms ? callproSms(environment.sms) : keptSms(), now, log })
   const blur = await openBlur(db)
@@ -341,7 +354,9 @@ export async function openShop(environment: Environment, options: Options): Prom
   )
   api.route('/', aftermathRoutes(returns, photos, reviewService(orders)))
   api.route('/', receiptRoutes(receipts))
-  api.route('/', checkoutRoutes(checkout, places, payments.methods()))
+  const methods = [...payments.methods(), 'cash' as const, ...(leases.isOffered ? ['lease' as const] : [])]
+  api.route('/', checkoutRoutes(checkout, places, methods))
+  api.route('/', leaseRoutes(leases, callers))
   api.route('/', paymentRoutes(payments, cards.token))
   api.route('/', branchRoutes(branchService(db, locations)))
   api.route('/', stockNoticeRoutes(waiting, callers))
@@ -405,6 +420,7 @@ export async function openShop(environment: Environment, options: Options): Prom
           sms,
           push,
           receipts,
+          leases,
           now,
           publicUrl: environment.publicUrl
         }),
@@ -424,6 +440,8 @@ export async function openShop(environment: Environment, options: Options): Prom
         ]
       : []),
     { name: 'text messages are followed', everyMs: 10_000, run: () => sms.follow() },
+    { name: 'leases are followed', everyMs: 5_000, run: () => leases.follow(log) },
+    { name: 'payments of leases fall due', everyMs: 600_000, run: () => leases.remind() },
     { name: 'cards are followed', everyMs: 20_000, run: () => cards.follow() },
     { name: 'wallets lapse', everyMs: 60_000, run: () => lapseWallets({ db, now }) },
     { name: 'wallets are warned', everyMs: 600_000, run: () => warnWallets({ db, now }) },

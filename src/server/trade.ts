@@ -6,6 +6,8 @@ import type { Database } from './db/database.ts'
 import { openSecret } from './db/secrets.ts'
 import type { Environment } from './environment.ts'
 import { openBlur } from './limits/who.ts'
+import { leaseMoney } from './leases/money.ts'
+import { leaseService } from './leases/service.ts'
 import type { LineFactsMemory } from './orders/line-facts.ts'
 import { ordersOf } from './orders/orders.ts'
 import { returnService } from './orders/returns.ts'
@@ -13,6 +15,7 @@ import { cartService } from './orders/service.ts'
 import { shippingService } from './orders/shipping.ts'
 import { refundService } from './payments/refunds.ts'
 import { paymentService } from './payments/service.ts'
+import { httpLender } from './providers/lender/http-lender.ts'
 import { openPaymentProviders } from './providers/payment/open.ts'
 import { walletPart, walletPurse } from './wallet/part.ts'
 import { rechargeService } from './wallet/recharge.ts'
@@ -54,6 +57,18 @@ export async function tradeOf({ db, memory, places, environment, now }: Parts) {
   orders.join(walletPart(enabled))
   payments.usePurse(walletPurse)
   if (environment.ebarimt) orders.join({ listener: heedReceipts, makesReceipts: true })
+  const leases = leaseService(
+    {
+      orders,
+      lender: environment.lender && httpLender(environment.lender),
+      money: leaseMoney(payments),
+      callbackUrl: id => `${environment.publicUrl}/api/v2/leases/callback/${id}`
+    },
+    environment.publicUrl
+  )
+  payments.join(leases.subject)
+  payments.useLessor(leases)
+  orders.join({ listener: leases.heed })
   return {
     orders,
     codes,
@@ -61,6 +76,7 @@ export async function tradeOf({ db, memory, places, environment, now }: Parts) {
     checkout: checkoutService(orders),
     payments,
     transfers,
+    leases,
     shipping: shippingService(orders),
     wallet: walletService({ orders, methods: payments.methods, enabled }),
     recharges: rechargeService({ db, payments, enabled, now }),

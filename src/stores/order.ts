@@ -3,7 +3,7 @@ import { problemOf, type ProblemError } from '../api/http.ts'
 import { getPlaces, type CityBody } from '../api/places.ts'
 import { getOrder, getPayment, postPayment, type OrderKey } from '../api/orders.ts'
 import { putCancel } from '../api/own-orders.ts'
-import type { CancelBody, OrderBody, PaymentBody } from '../contract/order.ts'
+import type { CancelBody, OrderBody, PayBody, PaymentBody } from '../contract/order.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 import './calling.ts'
 import { showProblem } from './notice.ts'
@@ -80,14 +80,14 @@ async function ensureInvoice() {
   if (order?.status === 'payment_pending' && order.payment_method === 'qpay' && !openPayment(order)) await openInvoice()
 }
 
-/** Asks for an invoice; asking twice after silence does not make two. */
-export async function openInvoice() {
+/** Asks for an invoice, by another method than was chosen where one is named; asking twice after silence makes one. */
+export async function openInvoice(method?: PayBody['method']) {
   if (!opened || $invoicing.get()) return
-  const attempt = `pay:${opened.number}`
+  const attempt = `pay:${opened.number}${method ? `:${method}` : ''}`
   $invoicing.set(true)
   $invoiceProblem.set(null)
   try {
-    $order.set(await postPayment(opened, attemptKey(attempt)))
+    $order.set(await postPayment(opened, attemptKey(attempt), method && { method }))
     endAttempt(attempt)
   } catch (error) {
     const problem = problemOf(error)

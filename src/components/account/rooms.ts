@@ -10,6 +10,7 @@ export const ROOMS: readonly Room[] = [
   { path: '/account', name: 'account' },
   { path: '/account/orders', name: 'orders' },
   { path: '/account/wallet', name: 'wallet' },
+  { path: '/account/leases', name: 'leases' },
   { path: '/account/wish-lists', name: 'wish_lists' },
   { path: '/account/profile', name: 'profile' },
   { path: '/account/addresses', name: 'addresses' },

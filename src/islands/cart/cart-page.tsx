@@ -5,6 +5,7 @@ import type { LineItemBody, OrderBody } from '../../contract/order.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
+import type { Messages } from '../../i18n/words.ts'
 import {
   $cart,
   $cartLoaded,
@@ -28,6 +29,7 @@ import type { CartPageProps } from './words.ts'
 interface Props extends CartPageProps {
   readonly notices: Readonly<Record<string, string>>
   readonly sums: SumWords
+  readonly lease: Messages<'lease'>
 }
 
 interface Removed {
@@ -36,7 +38,7 @@ interface Removed {
   readonly index: number
 }
 
-export function CartPage({ locale, words, sums, notices }: Props) {
+export function CartPage({ locale, words, sums, lease, notices }: Props) {
   const cart = useStore($cart, { ssr: 'initial' })
   const loaded = useStore($cartLoaded, { ssr: 'initial' })
   const failure = useStore($orderFailure, { ssr: 'initial' })
@@ -105,7 +107,7 @@ export function CartPage({ locale, words, sums, notices }: Props) {
           onRemove={line => void remove(line)}
         />
       </section>
-      <CartSummary cart={cart} updating={updating} locale={locale} words={words} sums={sums} />
+      <CartSummary cart={cart} updating={updating} locale={locale} words={words} sums={sums} lease={lease} />
       <TotalSpoken text={updating ? '' : fill(words.updated, { total: money(locale, cart.total) })} />
     </div>
   )

@@ -1,21 +1,28 @@
+import { lazy, Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { MINIMUM_ORDER_AMOUNT } from '../../domain/cart.ts'
+import { LEASE_FROM } from '../../domain/lease.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
+import type { Messages } from '../../i18n/words.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import type { CartPageProps } from './words.ts'
+
+/** Most carts are not leased. */
+const LeasePart = lazy(() => import('../lease/lease-part.tsx'))
 
 interface Props extends CartPageProps {
   readonly cart: OrderBody
   readonly updating: boolean
   readonly sums: SumWords
+  readonly lease: Messages<'lease'>
 }
 
 /** What stands between this cart and checkout, in the server's words. */
 const blocks = (cart: OrderBody) => cart.requirements.filter(({ step }) => step === 'cart')
 
-export function CartSummary({ cart, updating, locale, words, sums }: Props) {
+export function CartSummary({ cart, updating, locale, words, sums, lease }: Props) {
   const blocked = blocks(cart)
   return (
     <aside aria-labelledby="cart-summary" className="desk:sticky desk:top-8">
@@ -25,6 +32,11 @@ export function CartSummary({ cart, updating, locale, words, sums }: Props) {
         </h2>
         <OrderSums order={cart} locale={locale} words={sums} />
         {blocked.length > 0 && <Blocked cart={cart} words={words} />}
+        {cart.item_total >= LEASE_FROM && (
+          <Suspense>
+            <LeasePart cart={cart} locale={locale} words={lease} />
+          </Suspense>
+        )}
         <CheckoutButton
           className="mt-5 w-full max-desk:hidden"
           blocked={blocked.length > 0}

@@ -6,6 +6,7 @@ import { mayCancel } from '../../domain/cancel.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, time } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
+import type { Messages } from '../../i18n/words.ts'
 import {
   $invoiceProblem,
   $invoicing,
@@ -34,16 +35,18 @@ import { wordOf, type OrderProps } from './words.ts'
 
 /** Few take an order back, and most who look at one still wait for it. */
 const CancelOrder = lazy(() => import('./cancel-order.tsx'))
+const OrderLease = lazy(() => import('../lease/order-lease.tsx'))
 const Aftermath = lazy(() => import('./aftermath.tsx'))
 
 interface Props extends OrderProps {
   readonly notices: Readonly<Record<string, string>>
   readonly sums: SumWords
+  readonly lease: Messages<'lease'>
   /** Name and contacts of the shop, for the receipt. */
   readonly seller: string
 }
 
-export function OrderPage({ locale, words, sums, notices, seller }: Props) {
+export function OrderPage({ locale, words, sums, lease, notices, seller }: Props) {
   const phase = useStore($orderPhase, { ssr: 'initial' })
   const problem = useStore($orderProblem, { ssr: 'initial' })
   const order = useStore($order, { ssr: 'initial' })
@@ -69,13 +72,14 @@ export function OrderPage({ locale, words, sums, notices, seller }: Props) {
         <Button onClick={open}>{words.retry}</Button>
       </StateMessage>
     )
-  return <OpenOrder order={order} locale={locale} words={words} sums={sums} notices={notices} seller={seller} />
+  const handed = { locale, words, sums, lease, notices, seller }
+  return <OpenOrder order={order} {...handed} />
 }
 
 /** Just placed with cash, or just paid: worth a greeting. A page opened later greets nobody. */
 const GREETING_MS = 60_000
 
-function OpenOrder({ order, locale, words, sums, notices, seller }: Props & { readonly order: OrderBody }) {
+function OpenOrder({ order, locale, words, sums, lease, notices, seller }: Props & { readonly order: OrderBody }) {
   const seen = useRef(order.status)
   const [fresh, setFresh] = useState(
     () => order.status === 'ordered' && Date.now() - Date.parse(order.completed_at ?? '') < GREETING_MS
@@ -121,7 +125,14 @@ function OpenOrder({ order, locale, words, sums, notices, seller }: Props & { re
       {order.status === 'payment_pending' && payment?.ask?.kind === 'qr' && (
         <PayPanel payment={payment} qpay={payment.ask} locale={locale} words={words} />
       )}
-      {order.status === 'payment_pending' && !payment && <NoInvoice locale={locale} words={words} notices={notices} />}
+      {order.status === 'payment_pending' && !payment && order.payment_method !== 'lease' && (
+        <NoInvoice locale={locale} words={words} notices={notices} />
+      )}
+      {order.payment_method === 'lease' && (
+        <Suspense>
+          <OrderLease order={order} notices={notices} locale={locale} words={lease} />
+        </Suspense>
+      )}
       <LeftOut number={order.number} locale={locale} words={words} />
       <Timeline order={order} locale={locale} words={words} />
       {order.state === 'complete' && <Actions order={order} locale={locale} words={words} />}
@@ -193,7 +204,7 @@ function Actions(props: OrderProps & { readonly order: OrderBody }) {
   )
 }
 
-function NoInvoice({ words, notices }: Omit<Props, 'seller' | 'sums'>) {
+function NoInvoice({ words, notices }: Omit<Props, 'sums' | 'lease' | 'seller'>) {
   const invoicing = useStore($invoicing, { ssr: 'initial' })
   const problem = useStore($invoiceProblem, { ssr: 'initial' })
   return (

@@ -1,15 +1,18 @@
 import type { Requirement } from '../../contract/order.ts'
 import { MINIMUM_ORDER_AMOUNT } from '../../domain/cart.ts'
+import { goodsProblem, LEASE_FROM, LEASE_MAX } from '../../domain/lease.ts'
 import { money } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import type { ProblemCode } from '../http/refuse.ts'
+import { leasableOf } from '../leases/leasable.ts'
 import { deliveryOf, dueOf, sellableFor, type WorkingOrder } from '../orders/working-order.ts'
 
 export type Missing = Omit<Requirement, 'message' | 'code'> & {
   readonly code: ProblemCode
   /** ₮ that the sentence mentions. */
   readonly min?: number
+  readonly max?: number
 }
 
 /** What an order still needs before it can be completed, in the order a person meets it. */
@@ -30,6 +33,8 @@ export function missingFrom(working: WorkingOrder): readonly Missing[] {
   if (delivery === null) need('delivery', 'delivery', 'delivery-required')
   if (order.payment_method === null && (lines.length === 0 || dueOf(working) > 0))
     need('payment', 'payment_method', 'payment-method-required')
+  const lease = order.payment_method === 'lease' ? leaseProblem(working) : undefined
+  if (lease) missing.push({ step: 'payment', field: 'payment_method', code: lease, min: LEASE_FROM, max: LEASE_MAX })
   // Each courier would have to be paid a part nobody has agreed on.
   if (delivery?.option === 'split' && order.payment_method === 'cash' && dueOf(working) > 0)
     need('payment', 'payment_method', 'split-not-cash')
@@ -38,20 +43,31 @@ export function missingFrom(working: WorkingOrder): readonly Missing[] {
   return missing
 }
 
+/** Why an order cannot be leased as it stands; how its buyer stands is asked when they apply. */
+const leaseProblem = (working: WorkingOrder) =>
+  goodsProblem(leasableOf(working, dueOf(working))) ?? (working.order.user_id === null ? 'lease-guest' : undefined)
+
 export const isAgeRestricted = ({ lines }: WorkingOrder) => lines.some(({ facts }) => facts.ageRestricted)
 
 const sentences = new Map<string, string>()
 
 /** Each of these few sentences is looked up once per language: they stand in every answer. */
-export function missingSentence({ code, min }: Missing, locale: Locale): string {
+export function missingSentence({ code, min, max }: Missing, locale: Locale): string {
   const key = `${locale} ${code}`
   let sentence = sentences.get(key)
   if (sentence === undefined) {
-    sentence = words(locale, 'problem')(code, missingValues({ min }, locale))
+    sentence = words(locale, 'problem')(code, missingValues({ min, max }, locale))
     sentences.set(key, sentence)
   }
   return sentence
 }
 
-export const missingValues = ({ min }: { readonly min?: number | undefined }, locale: Locale) =>
-  min === undefined ? {} : { min: money(locale, min) }
+interface Limits {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}
+
+export const missingValues = ({ min, max }: Limits, locale: Locale) => ({
+  ...(min !== undefined && { min: money(locale, min) }),
+  ...(max !== undefined && { max: money(locale, max) })
+})

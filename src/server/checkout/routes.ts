@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { checkoutBody, type PaymentMethodBody } from '../../contract/order.ts'
-import type { ProviderMethod } from '../../domain/payment.ts'
+import { checkoutBody, type ChosenMethod, type PaymentMethodBody } from '../../contract/order.ts'
 import { words } from '../../i18n/words.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
@@ -19,12 +18,12 @@ export async function onceKeyOf(c: Context<HttpEnv>): Promise<OnceKey | undefine
   return { key, fingerprint: fingerprintOf(c.req.method, c.req.path, await c.req.text()) }
 }
 
-export const checkoutRoutes = (checkout: CheckoutService, places: Places, offered: readonly ProviderMethod[]) =>
+export const checkoutRoutes = (checkout: CheckoutService, places: Places, offered: readonly ChosenMethod[]) =>
   new Hono<HttpEnv>()
     .get('/places', c => c.json(places.body, 200, { 'Cache-Control': 'public, max-age=3600' }))
     .get('/checkouts/payment_methods', c => {
       const t = words(c.var.locale, 'payment')
-      const methods: PaymentMethodBody[] = [...offered, 'cash' as const].map(id => ({
+      const methods: PaymentMethodBody[] = offered.map(id => ({
         id,
         name: t(id),
         description: t(`${id}-description`)

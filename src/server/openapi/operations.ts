@@ -20,6 +20,7 @@ import { searchMadeBody } from '../../contract/searches.ts'
 import { stockNoticeBody } from '../../contract/stock-notice.ts'
 import { ACCOUNT_OPERATIONS } from './account-operations.ts'
 import { CODE_OPERATIONS } from './code-operations.ts'
+import { LEASE_OPERATIONS } from './lease-operations.ts'
 import type { Operation } from './operation.ts'
 import { WALLET_OPERATIONS } from './wallet-operations.ts'
 
@@ -403,5 +404,6 @@ export const OPERATIONS: readonly Operation[] = [
   },
   ...ACCOUNT_OPERATIONS,
   ...WALLET_OPERATIONS,
-  ...CODE_OPERATIONS
+  ...CODE_OPERATIONS,
+  ...LEASE_OPERATIONS
 ]

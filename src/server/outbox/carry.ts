@@ -7,6 +7,7 @@ import { preferencesOf } from '../accounts/preferences.ts'
 import type { CouponBook } from '../codes/book.ts'
 import type { GiftCardPurchases } from '../codes/purchases.ts'
 import type { ContactService } from '../contact/service.ts'
+import type { LeaseService } from '../leases/service.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
 import type { Orders } from '../orders/orders.ts'
 import type { RefundService } from '../payments/refunds.ts'
@@ -39,6 +40,7 @@ interface Parts {
   readonly sms: Pick<SmsService, 'send'>
   readonly push: Pick<PushService, 'deliver' | 'tell'>
   readonly receipts: Pick<ReceiptService, 'sent'> | undefined
+  readonly leases: Pick<LeaseService, 'tellLender' | 'letter'>
   readonly now: () => Date
   readonly publicUrl: string
 }
@@ -62,6 +64,7 @@ export const carrier = ({
   sms,
   push,
   receipts,
+  leases,
   now,
   publicUrl
 }: Parts): Carrier => {
@@ -167,6 +170,16 @@ export const carrier = ({
       case 'mail.stock': {
         const { about, locale, stop, to } = message
         return post(message, { ...stockMail(about, locale, publicUrl, stop), to }, key)
+      }
+      case 'lease.lender':
+        await leases.tellLender(message)
+        return DONE
+      case 'lease.letter': {
+        const letter = await leases.letter(message)
+        if (letter?.way === 'mail') return post(message, letter.mail, key)
+        if (!letter) return { state: 'late' }
+        const sent = await sms.send(letter.sms, key)
+        return sent === 'kept' ? { state: 'kept', payload: { ...message, to: letter.sms.phone, ...letter.sms } } : DONE
       }
       case 'push':
         if (Date.parse(message.until) <= now().getTime()) return { state: 'late', payload: withoutPeople(message) }

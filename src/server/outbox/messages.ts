@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import type { LeaseNews } from '../../domain/lease-state.ts'
 import { waysOf, type OrderNews } from '../../domain/order-news.ts'
 import type { PushTopic } from '../../domain/push.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
@@ -26,6 +27,8 @@ export type Message =
   | OrderTold
   | GiftCardMail
   | CouponMail
+  | LenderCall
+  | LeaseTold
 
 /** A code by SMS; `phone` is eight digits. */
 interface SmsCode {
@@ -116,6 +119,22 @@ interface OrderTold {
   readonly about?: string | undefined
 }
 
+/** Something to be said to whoever lends; what it says is read when it leaves. */
+interface LenderCall {
+  readonly kind: 'lease.lender'
+  readonly call: 'apply' | 'answer' | 'withdraw' | 'activate' | 'repay'
+  readonly leaseId: string
+  /** What was repaid. */
+  readonly billId?: string | undefined
+}
+
+/** News of a lease for its owner. */
+interface LeaseTold {
+  readonly kind: 'lease.letter'
+  readonly leaseId: string
+  readonly news: LeaseNews
+}
+
 export interface PushMessage {
   readonly kind: 'push'
   readonly subscriptionId: string
@@ -198,6 +217,13 @@ export const enqueueReceiptAgain = (tx: Transaction, orderId: string, receipt: s
     now
   )
 
+export const enqueueLender = (tx: Transaction, call: Omit<LenderCall, 'kind'>, key: string, now: Date) =>
+  enqueue(tx, { kind: 'lease.lender', ...call }, `lease.lender:${key}`, now)
+
+/** Tells whoever leases; the same news under the same key once. */
+export const enqueueLeaseNews = (tx: Transaction, told: Omit<LeaseTold, 'kind'>, key: string, now: Date) =>
+  enqueue(tx, { kind: 'lease.letter', ...told }, `lease.letter:${key}:${told.news}`, now)
+
 /** Asks whoever owns an address whether they want letters. */
 export const enqueueConfirmMail = (tx: Transaction, subscriberId: string, token: string, now: Date) =>
   enqueue(tx, { kind: 'confirm-mail', subscriberId, token }, `confirm-mail:${subscriberId}:${now.toISOString()}`, now)
@@ -274,6 +300,8 @@ export const withoutPeople = (message: Message): object => {
     case 'order.push':
     case 'refund':
     case 'contact-mail':
+    case 'lease.lender':
+    case 'lease.letter':
       return message
   }
 }

@@ -26,6 +26,11 @@ export interface Purse {
   put(tx: Transaction, userId: string, amount: number, refundId: string, now: Date): Promise<void>
 }
 
+/** Whoever leased the goods: less is owed for them, and what was paid goes back to its own sources. */
+export interface Lessor {
+  takeBack(tx: Transaction, leaseId: string, amount: number, refundId: string, now: Date): Promise<void>
+}
+
 /**
  * Money back, whole or in part. It leaves a payment in the change that decided so, and then is in one place only: on
  * its way through the provider, on the wallet, waiting for a person's hand, or back.
@@ -33,6 +38,7 @@ export interface Purse {
 export const refundService = (orders: Orders, providers: PaymentProviders) => {
   const { db } = orders
   let purse: Purse | undefined
+  let lessor: Lessor | undefined
 
   const providerOf = ({ method }: PaymentRow) => (isProviderMethod(method) ? providers[method] : undefined)
 
@@ -97,6 +103,9 @@ export const refundService = (orders: Orders, providers: PaymentProviders) => {
     if (isOwnMethod(payment.method)) {
       await orders.ownMoney(payment.method)?.giveBack(tx, payment.id, amount, now)
       await done(tx, payment, row, 'source', now)
+    } else if (payment.method === 'lease' && lessor) {
+      await lessor.takeBack(tx, payment.provider_payment_id ?? '', amount, row.id, now)
+      await done(tx, payment, row, 'source', now)
     } else if (to === 'source' && provider && canGiveBack(provider.refunds, payment.amount, amount))
       await enqueueRefund(tx, row.id, now)
     else await elsewhere(tx, payment, row, now)
@@ -107,6 +116,11 @@ export const refundService = (orders: Orders, providers: PaymentProviders) => {
     /** Where money goes that its source cannot take. */
     usePurse(one: Purse) {
       purse = one
+    },
+
+    /** Who takes back goods that were leased. */
+    useLessor(one: Lessor) {
+      lessor = one
     },
 
     /**

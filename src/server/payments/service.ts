@@ -11,11 +11,12 @@ import {
 } from '../../domain/payment.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import { localePath, type Locale } from '../../i18n/locales.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Reader, Transaction } from '../db/database.ts'
 import type { ProblemCode } from '../http/refuse.ts'
 import { once, replayed, type OnceKey } from '../idempotency/once.ts'
 import { releaseAll, takeBackAll } from '../orders/holds.ts'
 import type { OrderKey, Orders } from '../orders/orders.ts'
+import type { OrderRow } from '../orders/queries.ts'
 import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
 import { stateOf, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
 import { enqueueOrderNews } from '../outbox/messages.ts'
@@ -235,6 +236,13 @@ export const paymentService = ({ orders, providers, refunds, publicUrl }: Parts)
       return payment && paymentBody(payment, await db.all(refundsOfPayment, { payment_id: payment.id }))
     },
 
+    /** The newest payment that waits for its payer, for whatever else is paid for. */
+    async waiting(reader: Reader, subject: PaymentSubjectKind, id: string): Promise<PaymentBody | undefined> {
+      const payments = await reader.all(paymentsOfSubject, { subject, subject_id: id })
+      const open = payments.findLast(({ state }) => state === 'pending')
+      return open && paymentBody(open, [])
+    },
+
     /** Asks the provider about a payment, whosever it is: its area has looked who asks. */
     async refresh(paymentId: string, evenEnded = false): Promise<Result<PaymentBody, OrderRefusal>> {
       const payment = await db.first(paymentById, { id: paymentId })
@@ -274,6 +282,25 @@ export const paymentService = ({ orders, providers, refunds, publicUrl }: Parts)
       if (!payment) return false
       await check(payment)
       return true
+    },
+
+    /** Money for an order that no invoice brought: a lender's. It counts like any other; false when nothing waits for it. */
+    async receive(
+      tx: Transaction,
+      { id, number, user_id }: Pick<OrderRow, 'id' | 'number' | 'user_id'>,
+      { method, amount, from }: { readonly method: 'lease'; readonly amount: number; readonly from: string },
+      now: Date
+    ): Promise<boolean> {
+      const attempt = (await tx.all(paymentsOfOrder, { order_id: id })).length + 1
+      const fresh = newPayment(
+        { subject: 'order', subjectId: id, userId: user_id, number, attempt, method, amount },
+        now
+      )
+      const payment = { ...fresh, state: 'completed', provider_payment_id: from }
+      await tx.run(insertPayment, payment)
+      if ((await subjectOf('order').paid(tx, payment, now)) === 'kept') return true
+      await refunds.refund(tx, payment.id, amount, 'not-kept', now)
+      return false
     },
 
     /** A provider's callback: only a reason to ask. Unknown payments, and those of another method, are nobody's business. */

@@ -1,0 +1,23 @@
+/** What leasing costs follows the variant somebody chooses, and can be printed. */
+export function followLease() {
+  const offers = [...document.querySelectorAll<HTMLElement>('[data-lease]')]
+  const island = document.querySelector('[data-chosen]')
+  const show = () => {
+    const chosen = document.querySelector<HTMLElement>('[data-chosen]')?.dataset['chosen'] ?? ''
+    for (const offer of offers) offer.hidden = !offer.dataset['lease']?.split(' ').includes(chosen)
+  }
+  if (island?.parentElement)
+    new MutationObserver(show).observe(island.parentElement, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['data-chosen']
+    })
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-lease-print]')) {
+    button.hidden = false
+    button.addEventListener('click', async () => {
+      const offer = button.closest('[data-lease]')
+      if (offer) (await import('./print-lease.ts')).printOnly(offer)
+    })
+  }
+}

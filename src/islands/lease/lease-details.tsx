@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { LeaseBillKindId, LeaseBody } from '../../contract/lease.ts'
+import { fill } from '../../i18n/fill.ts'
+import { date, money } from '../../i18n/format.ts'
+import { $leaseBusy, askBill, withdrawLease } from '../../stores/lease.ts'
+import { Button, TextButton } from '../shell/button.tsx'
+import { Confirm } from '../shell/confirm.tsx'
+import { LeaseQuestions } from './lease-questions.tsx'
+import { LeaseSchedule } from './lease-schedule.tsx'
+import { LeaseState } from './lease-state.tsx'
+import { PayLease } from './pay-lease.tsx'
+import { noonOf, type LeaseProps } from './words.ts'
+
+interface Props extends LeaseProps {
+  readonly lease: LeaseBody
+  readonly onNews: (lease: LeaseBody) => void
+}
+
+/** One lease with what its owner can do now. */
+export function LeaseDetails(props: Props) {
+  const { lease, locale, words, onNews } = props
+  return (
+    <div className="grid gap-6">
+      <LeaseState lease={lease} locale={locale} words={words} />
+      {lease.state === 'asked' && <LeaseQuestions {...props} />}
+      {lease.bill && <PayLease key={lease.bill.id} bill={lease.bill} {...props} />}
+      {lease.state === 'active' && !lease.bill && <NextPayment {...props} />}
+      <Sums {...props} />
+      <details className="group" open={lease.state === 'active' || undefined}>
+        <summary className="flex min-h-11 items-center font-medium text-accent underline underline-offset-4">
+          {words.schedule}
+        </summary>
+        <LeaseSchedule
+          caption={fill(words.schedule_of, { months: lease.months })}
+          rows={lease.instalments}
+          locale={locale}
+          words={words}
+        />
+      </details>
+      {lease.may_withdraw && <Withdraw lease={lease} onNews={onNews} words={words} />}
+    </div>
+  )
+}
+
+function Sums({ lease, locale, words }: Props) {
+  const rows: readonly (readonly [string, string | number | null])[] = [
+    [words.contract, lease.contract],
+    [words.applied, date(locale, lease.created_at)],
+    [words.started, lease.started_on && date(locale, noonOf(lease.started_on))],
+    [words.ended, lease.ended_at && date(locale, lease.ended_at)],
+    [words.price, lease.price],
+    [words.total, lease.total],
+    [words.paid, lease.paid],
+    [words.to_pay, lease.to_pay || null],
+    [words.given_back, lease.given_back || null]
+  ]
+  return (
+    <dl className="figures grid gap-x-10 gap-y-2 small:grid-cols-2">
+      {rows.flatMap(([name, value]) =>
+        value === null
+          ? []
+          : [
+              <div key={name} className="flex justify-between gap-4 border-b border-line pb-2">
+                <dt className="text-ink-soft">{name}</dt>
+                <dd className="font-medium">{typeof value === 'number' ? money(locale, value) : value}</dd>
+              </div>
+            ]
+      )}
+    </dl>
+  )
+}
+
+/** What is due next, and what everything would cost today. */
+function NextPayment({ lease, onNews, locale, words }: Props) {
+  const busy = useStore($leaseBusy)
+  const next = lease.instalments.find(({ state }) => state === 'late' || state === 'next')
+  if (!next) return null
+  const ask = (kind: LeaseBillKindId) => void askBill(lease.number, kind).then(after => after && onNews(after))
+  const amount = (value: number) => money(locale, value)
+  const { early } = lease
+  return (
+    <div className="grid gap-6 small:grid-cols-2">
+      <div className="grid content-start justify-items-start gap-3 rounded-card border border-line p-5">
+        <div>
+          <h3 className="font-medium">{words.next}</h3>
+          <p className="figures mt-1 text-3xl font-semibold">{amount(next.amount)}</p>
+          <p className={next.state === 'late' ? 'font-medium text-sale' : 'text-ink-soft'}>
+            {fill(next.state === 'late' ? words.late_since : words.next_due, {
+              date: date(locale, noonOf(next.due_on))
+            })}
+          </p>
+        </div>
+        <Button held={busy} onClick={() => ask('instalment')}>
+          {fill(words.pay, { amount: amount(next.amount) })}
+        </Button>
+      </div>
+      {early && (
+        <div className="grid content-start justify-items-start gap-3 rounded-card border border-line p-5">
+          <div>
+            <h3 className="font-medium">{words.early_title}</h3>
+            <p className="mt-1 text-ink-soft">
+              {fill(words.early_text, {
+                amount: amount(early.amount),
+                principal: amount(early.principal),
+                interest: amount(early.interest)
+              })}
+            </p>
+            {early.saved > 0 && (
+              <p className="mt-1 font-medium text-accent">{fill(words.early_saved, { amount: amount(early.saved) })}</p>
+            )}
+          </div>
+          <Button look="quiet" held={busy} onClick={() => ask('early')}>
+            {fill(words.early, { amount: amount(early.amount) })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Withdraw({ lease, onNews, words }: Pick<Props, 'lease' | 'onNews' | 'words'>) {
+  const [asking, setAsking] = useState(false)
+  const busy = useStore($leaseBusy)
+  return (
+    <div>
+      <TextButton onClick={() => setAsking(true)}>{words.withdraw}</TextButton>
+      {asking && (
+        <Confirm
+          title={words.withdraw_title}
+          yes={words.withdraw_yes}
+          no={words.cancel}
+          busy={busy}
+          onYes={() => {
+            setAsking(false)
+            void withdrawLease(lease.number).then(after => after && onNews(after))
+          }}
+          onNo={() => setAsking(false)}
+        >
+          <p>{words.withdraw_text}</p>
+        </Confirm>
+      )}
+    </div>
+  )
+}

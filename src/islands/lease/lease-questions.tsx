@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { useState, type SyntheticEvent } from 'react'
+import type { LeaseBody } from '../../contract/lease.ts'
+import { LEASE_ANSWER_MAX, type LeaseQuestion } from '../../domain/lease-state.ts'
+import { $leaseBusy, answerLender } from '../../stores/lease.ts'
+import { Button } from '../shell/button.tsx'
+import { TextField } from '../shell/field.tsx'
+import type { LeaseProps } from './words.ts'
+
+interface Props extends LeaseProps {
+  readonly lease: LeaseBody
+  readonly onNews: (lease: LeaseBody) => void
+}
+
+/** What the lender wants to know besides. */
+export function LeaseQuestions({ lease, onNews, words }: Props) {
+  const [answers, setAnswers] = useState<Partial<Record<LeaseQuestion, string>>>({})
+  const busy = useStore($leaseBusy)
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void answerLender(lease.number, answers).then(after => after && onNews(after))
+  }
+  return (
+    <form onSubmit={send} className="grid max-w-text gap-5">
+      {lease.questions.map(question => (
+        <TextField
+          key={question}
+          id={`lease-${question}`}
+          name={question}
+          label={words[`question_${question}`]}
+          required
+          maxLength={LEASE_ANSWER_MAX}
+          value={answers[question] ?? ''}
+          onText={text => setAnswers({ ...answers, [question]: text })}
+        />
+      ))}
+      <Button type="submit" className="justify-self-start" held={busy} onClick={send}>
+        {busy ? words.answering : words.answer}
+      </Button>
+    </form>
+  )
+}

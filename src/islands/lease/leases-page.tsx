@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react'
+import { ChevronDown, FileSignature } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { LeaseBody } from '../../contract/lease.ts'
+import { LEASE_FROM } from '../../domain/lease.ts'
+import { isLeaseOver } from '../../domain/lease-state.ts'
+import { fill } from '../../i18n/fill.ts'
+import { date, money } from '../../i18n/format.ts'
+import { localePath } from '../../i18n/locales.ts'
+import { watchLease } from '../../stores/lease.ts'
+import { $leases, loadLeases, moreLeases, takeLease } from '../../stores/leases.ts'
+import { Failed } from '../account/failed.tsx'
+import { OwnPage } from '../account/own-page.tsx'
+import { useFresh } from '../account/use-fresh.ts'
+import { Waiting } from '../account/waiting.tsx'
+import { Button, ButtonLink } from '../shell/button.tsx'
+import { StateMessage } from '../shell/state-message.tsx'
+import { LeaseDetails } from './lease-details.tsx'
+import { noonOf, type LeaseProps } from './words.ts'
+
+interface Props extends LeaseProps {
+  readonly notices: Readonly<Record<string, string>>
+}
+
+export const LeasesPage = (props: Props) => (
+  <OwnPage locale={props.locale} loading={props.words.loading}>
+    <Leases {...props} />
+  </OwnPage>
+)
+
+/** Everything somebody leases; the one the address names, or the newest that is not over, stands open. */
+function Leases({ notices, locale, words }: Props) {
+  const { items, hasMore, status, problem } = useStore($leases)
+  useEffect(() => void loadLeases(), [])
+  useFresh(loadLeases)
+  if (status === 'failed')
+    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void loadLeases()} />
+  if (items.length === 0)
+    return status === 'loading' ? (
+      <Waiting label={words.loading} rows={2} />
+    ) : (
+      <StateMessage
+        icon={FileSignature}
+        title={words.empty_title}
+        text={fill(words.empty_text, { min: money(locale, LEASE_FROM) })}
+      >
+        <ButtonLink href={localePath(locale, '/pages/leasing')}>{words.empty_action}</ButtonLink>
+      </StateMessage>
+    )
+  const named = new URL(location.href).searchParams.get('number')
+  const open =
+    items.find(({ number }) => number === named) ?? items.find(({ state }) => !isLeaseOver(state)) ?? items[0]
+  return (
+    <div className="grid gap-4">
+      {items.map(lease => (
+        <Lease key={lease.number} lease={lease} opened={lease === open} locale={locale} words={words} />
+      ))}
+      {hasMore && (
+        <Button
+          look="quiet"
+          className="justify-self-center"
+          held={status === 'loading-more'}
+          onClick={() => void moreLeases()}
+        >
+          {status === 'loading-more' ? words.more_loading : words.more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Lease({ lease, opened, locale, words }: LeaseProps & { readonly lease: LeaseBody; readonly opened: boolean }) {
+  const [open, setOpen] = useState(opened)
+  const { number, state, payment } = lease
+  useEffect(
+    () =>
+      open ? watchLease(() => $leases.get().items.find(each => each.number === number) ?? null, takeLease) : undefined,
+    [open, number, state, payment?.id]
+  )
+  const next = lease.instalments.find(each => each.state === 'late' || each.state === 'next')
+  return (
+    <details
+      className="group rounded-xl border border-line"
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex cursor-pointer items-start justify-between gap-4 p-5 desk:p-6">
+        <span className="min-w-0">
+          <span className="figures block text-lg font-semibold">{lease.number}</span>
+          <span className="figures block text-sm text-ink-soft">
+            {[date(locale, lease.created_at), money(locale, lease.price)].join(' · ')}
+          </span>
+          {next && (
+            <span className={`figures mt-1 block text-sm ${lease.is_late ? 'font-medium text-sale' : ''}`}>
+              {money(locale, next.amount)},{' '}
+              {fill(lease.is_late ? words.late_since : words.next_due, { date: date(locale, noonOf(next.due_on)) })}
+            </span>
+          )}
+        </span>
+        <span className="flex items-center gap-2 text-end text-sm font-medium">
+          {words[`state_${state}`]}
+          <ChevronDown className="size-5 shrink-0 group-open:rotate-180" strokeWidth={1.5} aria-hidden="true" />
+        </span>
+      </summary>
+      <div className="px-5 pb-5 desk:px-6 desk:pb-6">
+        <LeaseDetails lease={lease} onNews={takeLease} locale={locale} words={words} />
+        <a
+          href={`${localePath(locale, '/order')}?${new URLSearchParams({ number: lease.order_number })}`}
+          className="mt-4 inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+        >
+          {fill(words.order, { number: lease.order_number })}
+        </a>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { LeaseBody } from '../../contract/lease.ts'
+import type { OrderBody } from '../../contract/order.ts'
+import { isLeaseOver } from '../../domain/lease-state.ts'
+import { localePath } from '../../i18n/locales.ts'
+import { $orderLease, $orderLeaseProblem, loadOrderLease, watchLease } from '../../stores/lease.ts'
+import { $invoicing, look, openInvoice } from '../../stores/order.ts'
+import { Failed } from '../account/failed.tsx'
+import { Button, ButtonLink } from '../shell/button.tsx'
+import { LeaseApplication } from './application.tsx'
+import { LeaseDetails } from './lease-details.tsx'
+import type { LeaseProps } from './words.ts'
+
+interface Props extends LeaseProps {
+  readonly order: OrderBody
+  readonly notices: Readonly<Record<string, string>>
+}
+
+/** Leasing on the order's page: the application, its down payment, the lender's answer. */
+export default function OrderLease({ order, notices, locale, words }: Props) {
+  const leasing = useStore($orderLease)
+  const problem = useStore($orderLeaseProblem)
+  const invoicing = useStore($invoicing)
+  const load = () => void loadOrderLease(order)
+  useEffect(load, [order.number, order.token])
+  const take = (lease: LeaseBody) => {
+    const before = $orderLease.get()
+    if (before) $orderLease.set({ ...before, lease })
+    // What the lender says changes the order too.
+    if (before?.lease?.state !== lease.state) void look()
+  }
+  const number = leasing?.lease?.number
+  const state = leasing?.lease?.state
+  const paying = leasing?.lease?.payment?.id
+  useEffect(() => watchLease(() => $orderLease.get()?.lease ?? null, take), [number, state, paying])
+
+  if (!leasing && problem) return <Failed words={words} problem={problem} notices={notices} onRetry={load} />
+  if (!leasing) return <span className="waiting h-80 rounded-xl" />
+  const { offer, lease } = leasing
+  const canApply = lease === null || isLeaseOver(lease.state)
+  return (
+    <section aria-labelledby="lease" className="rounded-xl border border-line p-5 desk:p-8 print:hidden">
+      <h2 id="lease" className="mb-5 text-xl font-semibold">
+        {lease && !canApply ? words.title : words.apply_title}
+      </h2>
+      {lease && <LeaseDetails lease={lease} onNews={take} locale={locale} words={words} />}
+      {lease && canApply && order.status === 'payment_pending' && (
+        <Button className="mt-6" held={invoicing} onClick={() => void openInvoice('qpay')}>
+          {invoicing ? words.paying : words.other_way}
+        </Button>
+      )}
+      {canApply && offer.allowed && lease === null && (
+        <LeaseApplication order={order} leasing={leasing} notices={notices} locale={locale} words={words} />
+      )}
+      {canApply && !offer.allowed && lease === null && (
+        <div className="grid justify-items-start gap-4">
+          <p>{offer.reason?.message}</p>
+          {offer.reason?.code === 'lease-guest' && (
+            <ButtonLink
+              href={`${localePath(locale, '/sign-in')}?${new URLSearchParams({ return: `${localePath(locale, '/order')}?number=${order.number}` })}`}
+            >
+              {words.sign_in}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

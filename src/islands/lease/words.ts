@@ -1,0 +1,11 @@
+import type { ShopLocale } from '../../i18n/locales.ts'
+import type { Messages } from '../../i18n/words.ts'
+
+/** What every part of leasing is drawn with. */
+export interface LeaseProps {
+  readonly locale: ShopLocale
+  readonly words: Messages<'lease'>
+}
+
+/** Noon of a day in Ulaanbaatar, to be written as a date. */
+export const noonOf = (day: string) => `${day}T04:00:00Z`

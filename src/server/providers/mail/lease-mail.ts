@@ -1,0 +1,48 @@
+import type { LeaseBody } from '../../../contract/lease.ts'
+import type { LeaseNews } from '../../../domain/lease-state.ts'
+import { date, money } from '../../../i18n/format.ts'
+import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import { written } from './letter.ts'
+
+/** Noon of a day in Ulaanbaatar, to be written as a date. */
+const noonOf = (day: string) => `${day}T04:00:00Z`
+
+/** What happened to a lease, or falls due, in a few lines with the way to it. */
+export function leaseMail(lease: LeaseBody, news: LeaseNews, locale: ShopLocale, publicUrl: string) {
+  const t = words(locale, 'lease-letter')
+  const m = words(locale, 'mail')
+  const shell = words(locale, 'shell')
+  const next = lease.instalments.find(({ state }) => state === 'late' || state === 'next')
+  const facts: (readonly [string, string])[] = [[t('order'), lease.order_number]]
+  if (lease.contract && (news === 'approved' || news === 'active')) facts.push([t('contract'), lease.contract])
+  if (news === 'approved') facts.push([t('monthly'), money(locale, lease.monthly)])
+  if (news === 'declined' && lease.reason) facts.push([t('reason'), words(locale, 'lease')(`reason_${lease.reason}`)])
+  if (news === 'declined') facts.push([t('given_back'), money(locale, lease.given_back)])
+  if (next && lease.state === 'active')
+    facts.push(
+      [t('amount'), money(locale, next.amount)],
+      [t('due'), date(locale, noonOf(next.due_on))],
+      [t('left'), money(locale, lease.to_pay)]
+    )
+  return written({
+    locale,
+    shop: words(locale, 'site')('name'),
+    subject: t(`subject_${news}`, { number: lease.number }),
+    paragraphs: [m('greeting', { name: lease.first_name }), t(`text_${news}`)],
+    facts,
+    button: {
+      label: t('open'),
+      url: `${publicUrl}${localePath(locale, '/account/leases')}?${new URLSearchParams({ number: lease.number })}`
+    },
+    small: [m('questions', { phone: shell('contact_phone'), email: shell('contact_email') })]
+  })
+}
+
+type Told = Extract<LeaseNews, 'asked' | 'approved' | 'declined' | 'late'>
+
+/** News short and pressing enough for a text message. */
+export const isLeaseSms = (news: LeaseNews): news is Told => ['asked', 'approved', 'declined', 'late'].includes(news)
+
+export const leaseSms = ({ number }: LeaseBody, news: Told, locale: ShopLocale) =>
+  `${words(locale, 'site')('name')}: ${words(locale, 'lease-letter')(`sms_${news}`, { number })}`
