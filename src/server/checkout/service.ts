@@ -213,8 +213,7 @@ async function place(tx: Transaction, orders: Orders, working: WorkingOrder, loc
   working.deliveryIsStale = true
   const wished = order.delivery_json
   // Slots and fees may have changed since they were chosen: what is placed is what is true now.
-  const settled = await orders.finish(tx, working, locale, now)
-  if (!settled.ok) return settled
+  await orders.settle(tx, working, now)
   if (wished !== null && order.delivery_json === null)
     return { ok: false, problem: wrong('delivery', 'delivery-not-offered', locale) }
   const missing = missingNow(working, locale)
@@ -226,25 +225,25 @@ async function place(tx: Transaction, orders: Orders, working: WorkingOrder, loc
   order.state = 'complete'
   order.completed_at = now.toISOString()
   order.payment_state = 'pending'
-  for (const line of working.lines) await writeLine(tx, line)
   const due = dueOf(working)
   const problem = await orders.lastWord(tx, working, now)
   if (problem) return { ok: false, problem }
   const own = working.covers.filter(({ amount }) => amount > 0)
   if (own.length > 0 && !(await orders.takeOwn(tx, working, own, now))) return no('own-money-changed')
+  const isSold = due === 0 || order.payment_method === 'cash'
+  if (isSold) await sellAll(tx, working, now)
+  else for (const line of working.lines) await writeLine(tx, line)
   if (due === 0) {
-    await sellAll(tx, working, now)
     order.payment_method = own[0]?.method ?? order.payment_method
     order.payment_state = 'completed'
     order.paid_at = now.toISOString()
-  } else if (order.payment_method === 'cash') {
-    await sellAll(tx, working, now)
+  } else if (isSold) {
     await recordCash(tx, order, own.length + 1, due, now)
   }
   await writeOrder(tx, working, now)
   await orders.note(tx, working, 'placed', now)
   if (due === 0) await orders.note(tx, working, 'paid', now)
   // Whoever pays through a provider is written to when the money is there.
-  if (due === 0 || order.payment_method === 'cash') await enqueueOrderMail(tx, order, now)
+  if (isSold) await enqueueOrderMail(tx, order, now)
   return ok(await orders.body(tx, working, locale))
 }

@@ -16,7 +16,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 export function openPostgres(url: string, watch: CommitWatch = () => undefined): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true })
   // An idle connection that breaks is replaced by the pool; the next query tells if the server is gone.
   pool.on('error', () => undefined)
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -27,8 +27,11 @@ export function openPostgres(url: string, watch: CommitWatch = () => undefined):
       const client = await pool.connect()
       let broken = false
       try {
-        await client.query('begin')
+        // Travels with the first statement; if it fails, so does that.
+        const begun = client.query('begin')
+        begun.catch(() => undefined)
         const value = await work({ ...runner(client, query), query: onClient(client) })
+        await begun
         if (isRefusal(value)) {
           await client.query('rollback')
           return value

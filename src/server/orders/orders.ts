@@ -193,6 +193,12 @@ export function ordersOf({ db, memory, places, now }: Parts) {
       return shown(own, locale)
     },
 
+    /** Brings an open order in line before its last step writes it. */
+    async settle(tx: Transaction, order: WorkingOrder, at: Date) {
+      await settle(tx, order, places, joined, at)
+      await writeAdjustments(tx, order.order, order.adjustments)
+    },
+
     /** After any change of an open order: delivery, totals, state and hold follow; the whole order is the answer. */
     async finish(
       tx: Transaction,

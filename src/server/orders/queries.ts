@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { statement, type Param } from '../db/statement.ts'
+import { statement, type Param, type Statement } from '../db/statement.ts'
 import type { LineItemTable, OrderTable, Tables } from '../db/tables.ts'
 
 export type OrderRow = { [K in keyof OrderTable]: OrderTable[K] }
@@ -128,9 +128,31 @@ export const insertOrder = statement<OrderRow, never>((db, p) =>
     .values({ id: p('id'), number: p('number'), token: p('token'), created_at: p('created_at'), ...changingOrder(p) })
 )
 
-export const updateOrder = statement<ChangingOrder & Pick<OrderRow, 'id'>, never>((db, p) =>
-  db.updateTable('orders').set(changingOrder(p)).where('id', '=', p('id'))
-)
+type OrderUpdate = Statement<ChangingOrder & Pick<OrderRow, 'id'>, unknown>
+const updates = new Map<string, OrderUpdate>()
+
+/**
+ * Writes what is not as it was: a row's indexes are touched only by what changes in them, and each step of an order
+ * changes few columns. One statement for each set of columns that ever changes together.
+ */
+export function updateOrder(columns: readonly (keyof ChangingOrder)[]): OrderUpdate {
+  const key = columns.join()
+  let update = updates.get(key)
+  if (!update) {
+    update = statement<ChangingOrder & Pick<OrderRow, 'id'>>((db, p) =>
+      db
+        .updateTable('orders')
+        .set(Object.fromEntries(columns.map(column => [column, p(column)])))
+        .where('id', '=', p('id'))
+    )
+    updates.set(key, update)
+  }
+  return update
+}
+
+/** Columns in which an order is not as it was read. */
+export const changedColumns = (before: OrderRow, now: OrderRow) =>
+  (Object.keys(now) as (keyof OrderRow)[]).filter(column => before[column] !== now[column]) as (keyof ChangingOrder)[]
 
 export const linesOfOrder = statement<{ order_id: string }, LineRow>((db, p) =>
   db

@@ -8,12 +8,14 @@ import type { KeptDelivery } from '../delivery/kept.ts'
 import { adjustmentsOf } from './adjustments.ts'
 import type { LineFacts, LineFactsMemory } from './line-facts.ts'
 import type { Adjustment, Cover, StandingCode } from './parts.ts'
-import { linesOfOrder, updateLine, updateOrder, type LineRow, type OrderRow } from './queries.ts'
+import { changedColumns, linesOfOrder, updateLine, updateOrder, type LineRow, type OrderRow } from './queries.ts'
 import { priceMoved, stillUnseen, type Unseen } from './unseen.ts'
 
 /** An order being read or changed: its row, its lines with today's prices and stock, what there is to say. */
 export interface WorkingOrder {
   readonly order: OrderRow
+  /** The row as it is in the database. */
+  readonly kept: OrderRow
   lines: WorkingLine[]
   readonly notices: Pick<OrderNotice, 'code' | 'variant_id'>[]
   /** Lines whose new price is not written yet. */
@@ -45,6 +47,7 @@ export async function readWorking(reader: Reader, order: OrderRow, memory: LineF
 
 export const newWorking = (order: OrderRow): WorkingOrder => ({
   order,
+  kept: { ...order },
   lines: [],
   notices: [],
   repriced: [],
@@ -115,11 +118,14 @@ export const dueOf = ({ order, covers }: WorkingOrder) =>
 export const deliveryOf = (order: OrderRow): KeptDelivery | null =>
   order.delivery_json === null ? null : (JSON.parse(order.delivery_json) as KeptDelivery)
 
-export async function writeOrder(tx: Transaction, { order, unseen, lines }: WorkingOrder, now: Date) {
+export async function writeOrder(tx: Transaction, { order, kept, unseen, lines }: WorkingOrder, now: Date) {
   const left = stillUnseen(unseen, lines)
   order.unseen_json = left.length === 0 ? null : JSON.stringify(left)
   order.updated_at = now.toISOString()
-  await tx.run(updateOrder, order)
+  const columns = changedColumns(kept, order)
+  if (columns.length === 0) return
+  await tx.run(updateOrder(columns), order)
+  Object.assign(kept, order)
 }
 
 export const writeLine = (tx: Transaction, line: WorkingLine) => tx.run(updateLine, line)
