@@ -117,7 +117,7 @@ export const checkoutBody = z.strictObject({
 
 /** `POST /api/v2/orders/{number}/payments`: another way to pay than was chosen before, if any. */
 export const payBody = z.object({
-  method: z.enum(PROVIDER_METHODS).optional(),
+  method: z.enum(CHOSEN_METHODS).optional(),
   /** One of the payer's saved cards, with `method: 'card'`. */
   card_id: z.uuid().optional()
 })

@@ -74,8 +74,6 @@ import { lineFacts } from './orders/line-facts.ts'
 import { belongingOf } from './orders/belonging.ts'
 import { myOrderRoutes } from './orders/mine-routes.ts'
 import { myOrders } from './orders/mine.ts'
-import type { ShippingService } from './orders/shipping.ts'
-import type { ReturnService } from './orders/returns.ts'
 import { photoLinks, returnPhotosOf } from './orders/return-photos.ts'
 import { reviewService } from './orders/reviews.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -88,7 +86,6 @@ import { forgetPackagesBefore } from './packages/queries.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { packageService } from './packages/service.ts'
 import { paymentRoutes } from './payments/routes.ts'
-import type { PaymentService } from './payments/service.ts'
 import { golomtCard } from './providers/card/golomt-card.ts'
 import { keptMail } from './providers/mail/kept.ts'
 import { smtpMail } from './providers/mail/smtp.ts'
@@ -127,7 +124,7 @@ import { wishListRoutes } from './wishlists/routes.ts'
 import { wishListService } from './wishlists/service.ts'
 import { socialRoutes } from './social/routes.ts'
 import { socialSignIn } from './social/sign-in.ts'
-import { tradeOf } from './trade.ts'
+import { tradeOf, type Trade } from './trade.ts'
 import type { TransferService } from './transfers/service.ts'
 import { startWorker, type Duty } from './worker/worker.ts'
 
@@ -156,12 +153,9 @@ export interface Shop {
   /** What tells people something on their devices. */
   readonly push: PushService
   /** What the people of the shop do with orders; its commands call it. */
-  readonly desk: {
-    readonly shipping: ShippingService
-    readonly returns: ReturnService
+  readonly desk: Pick<Trade, 'shipping' | 'returns' | 'payments'> & {
     readonly codes: CodesDesk
     readonly giftCards: Pick<GiftCardPurchases, 'paid'>
-    readonly payments: PaymentService
     readonly transfers: TransferService
   }
   ready(): Promise<boolean>

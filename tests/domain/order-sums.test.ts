@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { orderSums } from '../../src/domain/order-sums.ts'
+import { orderSums, type AdjustmentKind } from '../../src/domain/order-sums.ts'
 import { canGiveBack, paidTotal } from '../../src/domain/payment.ts'
 
-const coupon = (amount: number) => ({ kind: 'coupon' as const, amount })
-const delivery = (amount: number) => ({ kind: 'free-delivery' as const, amount })
-const wrapping = (amount: number) => ({ kind: 'gift-wrap' as const, amount })
+interface Adjusting {
+  readonly kind: AdjustmentKind
+  readonly amount: number
+}
+
+const coupon = (amount: number): Adjusting => ({ kind: 'coupon', amount })
+const delivery = (amount: number): Adjusting => ({ kind: 'free-delivery', amount })
+const wrapping = (amount: number): Adjusting => ({ kind: 'gift-wrap', amount })
 
 test.each([
   [45_000, 5_000, [], 50_000],

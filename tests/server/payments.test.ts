@@ -199,3 +199,137 @@ onBothDatabases('money that comes after the deadline', open => {
     expect(await shop.stock('LAST-1')).toEqual({ on_hand: 0, held: 0 })
   })
 })
+
+const payBy = (someone: Buyer, method: string, key = method) =>
+  someone.send('POST', `/orders/${someone.order().number}/payments`, { method }, { 'idempotency-key': key })
+
+onBothDatabases('another way to pay', open => {
+  test('at the door after all: the invoice is closed, the goods are sold, the courier is told what to take', async () => {
+    const { practice, shop, someone } = await orderToPay(open)
+    await someone.pay()
+    const { status, body } = await payBy(someone, 'cash')
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ status: 'ordered', payment_method: 'cash', reserved_until: null, amount_due: 45_000 })
+    expect(body.payments.map(({ payment_method_name, state }) => [payment_method_name, state])).toEqual([
+      ['qpay', 'void'],
+      ['cash', 'pending']
+    ])
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+    expect((await practice.invoices()).map(invoice => invoice.status)).toEqual(['CANCELLED'])
+    expect(await payBy(someone, 'cash')).toEqual({ status, body })
+  })
+
+  test('before the courier comes: what was to be paid at the door is paid, once', async () => {
+    const { practice, shop, someone, refresh } = await orderToPay(open)
+    await payBy(someone, 'cash')
+    const { body } = await payBy(someone, 'qpay')
+    expect(body).toMatchObject({ status: 'ordered', payment_method: 'cash' })
+    await practice.pay(await invoiceOf(practice))
+    shop.clock.pass(1)
+    await shop.duty('payments are asked about')
+    await refresh()
+    expect((await someone.read()).body).toMatchObject({
+      status: 'payment_completed',
+      payment_method: 'qpay',
+      payment_total: 45_000,
+      amount_due: 0
+    })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+    for (const step of ['ready', 'shipped', 'delivered'] as const)
+      await shop.shop.desk.shipping.move(someone.order().number, step)
+    expect((await someone.read()).body).toMatchObject({ paid_total: 45_000, payment_total: 45_000 })
+  })
+
+  test('money for an invoice that was given up counts while something is due, and goes back when nothing is', async () => {
+    const { practice, shop, someone } = await orderToPay(open)
+    await someone.pay()
+    const invoice = await invoiceOf(practice)
+    await practice.trouble('drop', 'DELETE /v2/invoice', 9)
+    await payBy(someone, 'cash')
+    for (const step of ['ready', 'shipped', 'delivered'] as const)
+      await shop.shop.desk.shipping.move(someone.order().number, step)
+    await practice.pay(invoice, { late: true })
+    await callback(shop, someone)
+    await shop.duty('outbox')
+    expect((await someone.read()).body).toMatchObject({
+      payment_state: 'completed',
+      paid_total: 90_000,
+      refund_total: 45_000,
+      payment_total: 45_000
+    })
+    expect((await practice.invoices())[0]?.payments.map(({ status }) => status)).toEqual(['REFUNDED'])
+  })
+})
+
+onBothDatabases('money back', open => {
+  test('of a cancelled order is promised by a moment, and on its way only once', async () => {
+    const { practice, shop, someone, refresh } = await orderToPay(open)
+    await someone.pay()
+    await practice.pay(await invoiceOf(practice))
+    await refresh()
+    const cancel = () => someone.send('PUT', `/orders/${someone.order().number}/cancel`, { reason: 'changed-mind' })
+    const { body } = await cancel()
+    const due = new Date(shop.clock.now.getTime() + 48 * 3_600_000).toISOString()
+    expect(body).toMatchObject({ status: 'canceled', payment_total: 0, refund_total: 45_000 })
+    expect(body.payments[0]?.refunds).toMatchObject([{ amount: 45_000, state: 'waiting', way: 'source', due_at: due }])
+    await cancel()
+    await shop.duty('outbox')
+    await shop.duty('outbox')
+    const after = (await someone.read()).body
+    expect(after).toMatchObject({
+      payment_state: 'refunded',
+      payments: [{ state: 'refunded', refunded_amount: 45_000 }]
+    })
+    expect(after.payments[0]?.refunds).toMatchObject([{ state: 'done', way: 'source' }])
+    expect(after.events.map(({ event }) => event)).toEqual(['placed', 'paid', 'canceled', 'refunded'])
+  })
+
+  test('of which only some came gives ten minutes more for the rest, and then goes back', async () => {
+    const { practice, shop, someone } = await orderToPay(open)
+    await someone.pay()
+    await practice.pay(await invoiceOf(practice), { amount: 20_000 })
+    shop.clock.pass(11)
+    await shop.duty('holds end')
+    expect((await someone.read()).body).toMatchObject({ status: 'payment_pending', amount_due: 25_000 })
+    expect((await someone.pay('rest')).body.payments.at(-1)).toMatchObject({ state: 'pending', amount: 25_000 })
+
+    shop.clock.pass(11)
+    await shop.duty('holds end')
+    await shop.duty('outbox')
+    expect((await someone.read()).body).toMatchObject({ state: 'expired', paid_total: 20_000, payment_total: 0 })
+    const paid = (await practice.invoices()).flatMap(({ payments }) => payments.map(({ status }) => status))
+    expect(paid).toEqual(['REFUNDED'])
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 0 })
+  })
+
+  test('that its house cannot give back waits for a person, who says when it is done', async () => {
+    const { practice, shop, someone, refresh } = await orderToPay(open)
+    await someone.pay()
+    await practice.pay(await invoiceOf(practice), { amount: 50_000 })
+    // QPay gives back whole payments only, and a guest has no wallet.
+    const order = await refresh()
+    expect(order).toMatchObject({ status: 'payment_completed', paid_total: 50_000, payment_total: 45_000 })
+    expect(order.payments[0]?.refunds).toMatchObject([{ amount: 5_000, state: 'by-hand', way: 'by-hand' }])
+    const [row] = await shop.shop.db.query.selectFrom('refunds').select('id').execute()
+    expect(await shop.shop.desk.payments.broughtBack(row?.id ?? '')).toBe(true)
+    expect(await shop.shop.desk.payments.broughtBack(row?.id ?? '')).toBe(false)
+    expect((await someone.read()).body.payments[0]?.refunds).toMatchObject([{ state: 'done', way: 'by-hand' }])
+  })
+
+  test('for one reason goes back once, and never more than came', async () => {
+    const { practice, shop, someone, refresh } = await orderToPay(open)
+    await someone.pay()
+    await practice.pay(await invoiceOf(practice))
+    const { id, payments } = await refresh()
+    const { desk, db } = shop.shop
+    const back = (amount: number, reason: string) =>
+      db.change(tx => desk.payments.refundOrder(tx, id, amount, reason, shop.clock.now))
+    expect(await back(10_000, 'B1')).toBe(true)
+    expect(await back(10_000, 'B1')).toBe(true)
+    expect(await back(40_000, 'B2')).toBe(false)
+    expect(await db.change(tx => desk.payments.refund(tx, payments[0]?.id ?? '', 35_001, 'B3', shop.clock.now))).toBe(
+      undefined
+    )
+    expect((await someone.read()).body).toMatchObject({ refund_total: 10_000, payment_total: 35_000 })
+  })
+})

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import type { PaymentState } from '../../domain/order-state.ts'
 import type { OwnMethod, PaymentMethodId, PaymentSubjectKind } from '../../domain/payment.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { insertPayment, movePayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
@@ -90,3 +91,7 @@ export async function recordOwn(
   await tx.run(insertPayment, row)
   return row.id
 }
+
+/** Moves a payment on, if nobody has by now; answers how many rows that were. */
+export const moveTo = (tx: Transaction, { id, state }: PaymentRow, to: PaymentState, now: Date) =>
+  tx.run(movePayment, { id, from: state, to, updated_at: now.toISOString() })

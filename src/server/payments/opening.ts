@@ -1,0 +1,167 @@
+import type { PaymentAsk } from '../../contract/payment.ts'
+import { HOLD_MINUTES } from '../../domain/cart.ts'
+import { isProviderMethod, type PaymentMethodId, type PaymentSubjectKind } from '../../domain/payment.ts'
+import { ok, type Result } from '../../domain/result.ts'
+import { localePath, type Locale } from '../../i18n/locales.ts'
+import type { Transaction } from '../db/database.ts'
+import type { ProblemCode } from '../http/refuse.ts'
+import { once, replayed, type OnceKey } from '../idempotency/once.ts'
+import { no, type OrderRefusal } from '../orders/refusal.ts'
+import { ProviderRefusal, ProviderUnavailable } from '../providers/payment/port.ts'
+import { insertPayment, keepInvoice, paymentsOfSubject, type PaymentRow } from './queries.ts'
+import { moveTo, newPayment } from './records.ts'
+import { ignoreProvider, type PaymentParts, type Settling } from './settling.ts'
+import type { Due, PayCaller } from './subject.ts'
+
+/** An unfinished try to open an invoice counts as lost after this; it never showed anybody a QR code. */
+const OPENING_MS = 30_000
+
+export interface PaymentWish {
+  readonly subject: PaymentSubjectKind
+  readonly id: string
+  /** As it was chosen before, when left out. */
+  readonly method?: PaymentMethodId | undefined
+  /** A means of payment its house knows already: a saved card's token, the tokens of an app we are opened in. */
+  readonly source?: string | undefined
+  readonly caller: PayCaller
+}
+
+interface Begun {
+  /** Undefined when an invoice is open already. */
+  readonly row: PaymentRow | undefined
+  readonly due: Due
+  /** Invoices that nobody is to pay any more. */
+  readonly given: readonly PaymentRow[]
+}
+
+export const unavailable: Result<never, OrderRefusal> = {
+  ok: false,
+  problem: { status: 503, code: 'payment-unavailable' }
+}
+
+/** What a provider's no means to a payer, where it means anything. */
+const REFUSED: Readonly<Record<string, ProblemCode>> = {
+  CARD_DECLINED: 'payment-declined',
+  DECLINED: 'payment-declined',
+  LIMIT_TOO_SMALL: 'payment-limit-too-small',
+  PHONE_NEEDED: 'payment-phone-needed',
+  ONLY_IN_APP: 'payment-only-in-app'
+}
+
+const refusedBy = ({ code }: ProviderRefusal): Result<never, OrderRefusal> => {
+  const known = REFUSED[code]
+  return known ? no(known) : unavailable
+}
+
+const isBeingTaken = ({ invoice_json }: PaymentRow) =>
+  invoice_json !== null && (JSON.parse(invoice_json) as PaymentAsk).kind === 'wait'
+
+/** Opening invoices at providers: one at a time for whatever is paid for. */
+export const openingOf = (
+  { orders, providers, publicUrl }: PaymentParts,
+  { subjectOf, providerOf, check, closeInvoice }: Settling
+) => {
+  const { db } = orders
+
+  /** First half of opening an invoice: the payment's row exists before the provider hears of it. */
+  const begin = <T>({ subject: kind, id, method, source, caller }: PaymentWish, idempotency: OnceKey) =>
+    db.change(async (tx): Promise<Result<Begun | { readonly answered: T }, OrderRefusal>> => {
+      const now = orders.now()
+      const subject = subjectOf(kind)
+      await subject.hold(tx, id)
+      const before = await replayed<T>(tx, id, idempotency)
+      if (before) return before.ok ? ok({ answered: before.value }) : before
+      const asked = await subject.begin(tx, id, caller, now)
+      if (!asked.ok) return asked
+      const due = asked.value
+      const wanted = method ?? due.method ?? ''
+      if (!isProviderMethod(wanted)) return no('paid-otherwise')
+      const provider = providers[wanted]
+      if (!provider) return no('payment-method-not-offered')
+      const payments = await tx.all(paymentsOfSubject, { subject: kind, subject_id: id })
+      const pending = payments.filter(each => each.state === 'pending' && isProviderMethod(each.method))
+      const same = pending.find(each => each.method === wanted && each.amount === due.amount)
+      // A card that is being charged is waited for; a page that was only opened gives way to a saved card.
+      if (same && (source === undefined || isBeingTaken(same))) return ok({ row: undefined, due, given: [] })
+      const opening = payments.find(({ state }) => state === 'checkout')
+      if (opening && now.getTime() - Date.parse(opening.created_at) < OPENING_MS) return no('payment-in-progress')
+      if (opening) await moveTo(tx, opening, 'failed', now)
+      for (const each of pending) await moveTo(tx, each, 'void', now)
+      const row = {
+        ...newPayment({ ...due, subject: kind, subjectId: id, attempt: payments.length + 1, method: wanted }, now),
+        expires_at: new Date(now.getTime() + (provider.payMinutes ?? HOLD_MINUTES) * 60_000).toISOString()
+      }
+      await tx.run(insertPayment, row)
+      await subject.opened?.(tx, row, now)
+      return ok({ row, due, given: pending })
+    })
+
+  /** Opens an invoice and keeps the answer under the caller's key; asking twice never makes two. */
+  const openFor = async <T>(
+    wish: PaymentWish,
+    idempotency: OnceKey,
+    locale: Locale,
+    answer: (tx: Transaction) => Promise<Result<T, OrderRefusal>>
+  ): Promise<Result<T, OrderRefusal>> => {
+    await lookBeforeAnother(wish)
+    const begun = await begin<T>(wish, idempotency)
+    if (!begun.ok) return begun
+    if ('answered' in begun.value) return ok(begun.value.answered)
+    const { row, due, given } = begun.value
+    const problem = row && (await openInvoice(row, due, locale, wish.source))
+    for (const each of given) await closeInvoice(each)
+    if (problem) return problem
+    return db.change(async tx => {
+      await subjectOf(wish.subject).hold(tx, wish.id)
+      return once(tx, wish.id, idempotency, orders.now(), () => answer(tx))
+    })
+  }
+
+  /** Whoever pays another way may have paid the first one this minute. */
+  const lookBeforeAnother = async ({ subject, id, method }: PaymentWish) => {
+    if (method === undefined) return
+    for (const payment of await db.all(paymentsOfSubject, { subject, subject_id: id }))
+      if (payment.state === 'pending' && payment.method !== method) await check(payment, true).catch(ignoreProvider)
+  }
+
+  /** Undefined when the invoice is open now; else why not. */
+  async function openInvoice(
+    row: PaymentRow,
+    due: Due,
+    locale: Locale,
+    source: string | undefined
+  ): Promise<Result<never, OrderRefusal> | undefined> {
+    try {
+      const invoice = await providerOf(row)?.create({
+        paymentNumber: row.number,
+        amount: row.amount,
+        description: due.description,
+        callbackUrl: `${publicUrl}/api/v2/payments/${row.method}/callback/${row.id}`,
+        returnUrl: publicUrl + localePath(locale, subjectOf(row.subject).returnPath(due)),
+        locale: locale === 'mn' ? 'mn' : 'en',
+        ...(due.phone && { phone: due.phone }),
+        ...(source !== undefined && { source }),
+        expiresAt: new Date(row.expires_at ?? row.created_at)
+      })
+      if (!invoice) return unavailable
+      await db.change(tx =>
+        tx.run(keepInvoice, {
+          id: row.id,
+          invoice_id: invoice.invoiceId,
+          invoice_json: JSON.stringify(invoice.ask),
+          updated_at: orders.now().toISOString()
+        })
+      )
+      return undefined
+    } catch (error) {
+      const known = error instanceof ProviderUnavailable || error instanceof ProviderRefusal
+      await db.change(tx => moveTo(tx, row, 'failed', orders.now()))
+      if (!known) throw error
+      return error instanceof ProviderRefusal ? refusedBy(error) : unavailable
+    }
+  }
+
+  return { openFor, lookBeforeAnother }
+}
+
+export type Opening = ReturnType<typeof openingOf>
