@@ -1,8 +1,27 @@
-import type { StoreCreditList, StoreCreditsQuery, WalletBody } from '../contract/wallet.ts'
+import type {
+  RechargeAnswer,
+  RechargeBody,
+  StoreCreditList,
+  StoreCreditsQuery,
+  WalletBody,
+  WalletCoverBody
+} from '../contract/wallet.ts'
 import { http } from './http.ts'
+import type { OrderKey } from './orders.ts'
 
 export const getWallet = () => http<WalletBody>('/users/wallet')
 
 /** What happened to it, a page at a time. */
 export const getStoreCredits = ({ filter, page }: Omit<StoreCreditsQuery, 'per_page'>) =>
   http<StoreCreditList>(`/users/store_credits?${new URLSearchParams({ filter, page: String(page) })}`)
+
+/** What the wallet may pay of an open order. */
+export const getWalletCover = (order: OrderKey) =>
+  http<WalletCoverBody>(`/checkouts/${encodeURIComponent(order.number)}/store_credit`, { orderToken: order.token })
+
+/** Pays in; the same key does so once. */
+export const postRecharge = (body: RechargeBody, idempotencyKey: string) =>
+  http<RechargeAnswer>('/users/wallet/recharges', { method: 'POST', body, idempotencyKey })
+
+export const getRecharge = (number: string) =>
+  http<RechargeAnswer>(`/users/wallet/recharges/${encodeURIComponent(number)}`)

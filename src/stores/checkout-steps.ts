@@ -103,7 +103,8 @@ function missingChoice(step: CheckoutPageStep): FieldProblems {
   if (step === 'delivery' && !order?.delivery) return { option: { code: 'choose' } }
   if (step === 'delivery' && hasSlots(order?.delivery?.option) && !order?.delivery?.slot)
     return { slot: { code: 'slot' } }
-  return step === 'payment' && !order?.payment_method ? { method: { code: 'choose' } } : {}
+  // What the buyer's own money pays needs no other.
+  return step === 'payment' && !order?.payment_method && order?.amount_due !== 0 ? { method: { code: 'choose' } } : {}
 }
 
 const hasSlots = (option: string | undefined) =>

@@ -18,14 +18,16 @@ import type { SumWords } from '../shell/order-sums.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PlaceButton, ReviewStep } from './review-step.tsx'
+import type { PartWords } from '../wallet/part-words.ts'
 import type { CheckoutProps } from './words.ts'
 
 interface Props extends CheckoutProps {
   readonly notices: Readonly<Record<string, string>>
   readonly sums: SumWords
+  readonly wallet: PartWords
 }
 
-export function CheckoutPage({ locale, words, sums, notices }: Props) {
+export function CheckoutPage({ locale, words, sums, wallet, notices }: Props) {
   const phase = useStore($checkoutPhase, { ssr: 'initial' })
   const problem = useStore($checkoutProblem, { ssr: 'initial' })
   const placed = useStore($placed, { ssr: 'initial' })
@@ -57,10 +59,10 @@ export function CheckoutPage({ locale, words, sums, notices }: Props) {
         <ButtonLink href={localePath(locale, '/cart')}>{words.back_to_cart}</ButtonLink>
       </StateMessage>
     )
-  return <OpenCheckout locale={locale} words={words} sums={sums} />
+  return <OpenCheckout locale={locale} words={words} sums={sums} wallet={wallet} />
 }
 
-function OpenCheckout({ locale, words, sums }: Omit<Props, 'notices'>) {
+function OpenCheckout({ locale, words, sums, wallet }: Omit<Props, 'notices'>) {
   const cart = useStore($cart, { ssr: 'initial' })
   const online = useOnline()
   if (!cart) return null
@@ -80,7 +82,7 @@ function OpenCheckout({ locale, words, sums }: Omit<Props, 'notices'>) {
           <ContactStep locale={locale} words={words} />
           <AddressStep locale={locale} words={words} />
           <DeliveryStep locale={locale} words={words} />
-          <PaymentStep locale={locale} words={words} />
+          <PaymentStep locale={locale} words={words} wallet={wallet} />
           <ReviewStep cart={cart} locale={locale} words={words} />
         </ol>
       </div>
@@ -90,7 +92,7 @@ function OpenCheckout({ locale, words, sums }: Omit<Props, 'notices'>) {
 }
 
 /** On phones the total and the way on stay within thumb's reach. */
-function StickyBar({ locale, words, sums }: Omit<Props, 'notices'>) {
+function StickyBar({ locale, words, sums }: Omit<Props, 'notices' | 'wallet'>) {
   const cart = useStore($cart, { ssr: 'initial' })
   const step = useStore($checkoutStep, { ssr: 'initial' })
   const saving = useStore($saving, { ssr: 'initial' })

@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { $cart } from '../../stores/cart.ts'
 import { $fieldProblems, $paymentMethods } from '../../stores/checkout.ts'
 import { $choosing, choosePayment } from '../../stores/checkout-steps.ts'
+import type { PartWords } from '../wallet/part-words.ts'
 import { ChoiceRow } from './choice.tsx'
 import { fieldId } from './field.tsx'
 import { Step } from './step.tsx'
 import { problemText, type CheckoutProps } from './words.ts'
 
-export function PaymentStep({ locale, words }: CheckoutProps) {
+/** Loaded for those who have anything in their wallet. */
+const WalletPart = lazy(() => import('../wallet/wallet-part.tsx'))
+
+export function PaymentStep({ locale, words, wallet }: CheckoutProps & { readonly wallet: PartWords }) {
   const cart = useStore($cart, { ssr: 'initial' })
   const methods = useStore($paymentMethods, { ssr: 'initial' })
   const { method: problem } = useStore($fieldProblems, { ssr: 'initial' })
@@ -15,6 +20,11 @@ export function PaymentStep({ locale, words }: CheckoutProps) {
   const chosen = methods.find(({ id }) => id === payment_method)
   return (
     <Step step="payment" locale={locale} words={words} done={<p>{chosen?.name}</p>}>
+      {cart?.covers.some(({ method }) => method === 'wallet') && (
+        <Suspense>
+          <WalletPart cart={cart} locale={locale} words={wallet} />
+        </Suspense>
+      )}
       <fieldset className="grid gap-3" aria-describedby={problem ? 'method-problem' : undefined}>
         <legend className="spoken">{words.payment}</legend>
         {methods.map(({ id, name, description }, index) => (

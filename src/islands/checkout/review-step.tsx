@@ -25,7 +25,7 @@ export function ReviewStep({ cart, locale, words }: CheckoutProps & { readonly c
       />
       {cart.age_restricted && <AgeQuestion words={words} problem={problems.age} />}
       <p className="mt-5 text-sm text-ink-soft">
-        {cart.payment_method === 'cash' ? words.place_note_cash : words.place_note_qpay}
+        {words[`place_note_${payingOf(cart)}`]}
       </p>
       {unsure && (
         <p role="alert" className="mt-4 rounded-card bg-warn-soft p-4 text-warn">
@@ -73,6 +73,10 @@ function AgeQuestion({
   )
 }
 
+/** Who is paid: nobody any more, the courier, or a house. */
+const payingOf = ({ amount_due, payment_method }: OrderBody) =>
+  amount_due === 0 ? 'own' : payment_method === 'cash' ? 'cash' : 'qpay'
+
 export function PlaceButton({
   cart,
   words,
@@ -83,7 +87,7 @@ export function PlaceButton({
   readonly className: string
 }) {
   const saving = useStore($saving, { ssr: 'initial' })
-  const word = cart.payment_method === 'cash' ? words.place_cash : words.place_qpay
+  const word = words[`place_${payingOf(cart)}`]
   return (
     <Button held={saving} className={className} onClick={() => void placeOrder()}>
       {saving ? words.placing : word}

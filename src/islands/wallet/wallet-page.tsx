@@ -9,6 +9,7 @@ import { Balance } from './balance.tsx'
 import { Buckets } from './buckets.tsx'
 import { Expiring } from './expiring.tsx'
 import { History } from './history.tsx'
+import { Recharge } from './recharge.tsx'
 import type { WalletProps } from './words.ts'
 
 export const WalletPage = (props: WalletProps) => (
@@ -30,6 +31,7 @@ function Wallet(props: WalletProps) {
   return (
     <div className="grid gap-10">
       <Balance {...props} wallet={wallet} />
+      <Recharge {...props} wallet={wallet} />
       <Buckets {...props} wallet={wallet} />
       {wallet.expiring.length > 0 && <Expiring {...props} wallet={wallet} />}
       <History {...props} />

@@ -1,0 +1,45 @@
+import { atom } from 'nanostores'
+import { putCheckout } from '../api/checkout.ts'
+import { problemOf } from '../api/problem-error.ts'
+import { getWalletCover } from '../api/wallet.ts'
+import type { WalletCoverBody } from '../contract/wallet.ts'
+import { $cart, acceptOrder, inTurn } from './cart.ts'
+import { showProblem } from './notice.ts'
+
+/** What the wallet may pay of the order in hand; null before it is known. */
+export const $walletCover = atom<WalletCoverBody | null>(null)
+export const $walletSaving = atom(false)
+/** Why the amount was refused, in the server's words. */
+export const $walletRefusal = atom('')
+
+/** Asks anew what may be paid: the order has changed. A wallet that cannot be asked is simply not offered. */
+export async function askWalletCover() {
+  const order = $cart.get()
+  if (!order) return
+  try {
+    const cover = await getWalletCover(order)
+    if ($cart.get()?.number === order.number) $walletCover.set(cover)
+  } catch {
+    $walletCover.set(null)
+  }
+}
+
+/** Takes so much of the wallet, ₮, when the order is placed; null = nothing. */
+export async function payFromWallet(amount: number | null) {
+  $walletSaving.set(true)
+  $walletRefusal.set('')
+  await inTurn('wallet', async () => {
+    const order = $cart.get()
+    if (!order) return
+    try {
+      acceptOrder(await putCheckout(order, { wallet_amount: amount }))
+    } catch (error) {
+      const problem = problemOf(error)
+      const [sentence] = problem.errors['wallet_amount'] ?? []
+      if (sentence) $walletRefusal.set(sentence)
+      else showProblem(problem)
+    }
+  })
+  await askWalletCover()
+  $walletSaving.set(false)
+}
