@@ -1,5 +1,6 @@
 import { userOwner } from '../bookmarks/service.ts'
 import type { Transaction } from '../db/database.ts'
+import { forgetLeases } from '../leases/farewell.ts'
 import { takeNamesOffOrders } from './nameless-orders.ts'
 
 /** Everything personal goes; the row stays without a name, for the law wants orders and their sums kept. */
@@ -51,5 +52,6 @@ export async function forgetPerson(tx: Transaction, userId: string, at: Date) {
     })
     .where('id', '=', userId)
     .execute()
+  await forgetLeases(tx, userId)
   await takeNamesOffOrders(tx)
 }

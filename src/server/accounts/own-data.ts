@@ -33,7 +33,8 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
       goods,
       payments,
       messages,
-      wallet
+      wallet,
+      leases
     ] = await Promise.all([
       query
         .selectFrom('users')
@@ -124,6 +125,14 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
         .where('user_id', '=', userId)
         .orderBy('happened_at')
         .orderBy('id')
+        .execute(),
+      query
+        .selectFrom('leases')
+        .select(['number', 'state', 'price', 'down_payment', 'financed', 'months', 'first_name', 'last_name', 'phone'])
+        .select(['register_number', 'register_masked', 'consents_json', 'answers_json', 'reason', 'contract'])
+        .select(['created_at', 'decided_at', 'started_on', 'ended_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
         .execute()
     ])
     const ofOrder = <Row extends { readonly number: string }>(rows: readonly Row[], order: string) =>
@@ -145,6 +154,7 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
       returns,
       opinions,
       wishes,
+      leases: leases.map(readable),
       bookmarks,
       wallet
     }

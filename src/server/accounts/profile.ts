@@ -29,6 +29,7 @@ import { hashPassword, isPassword, PasswordsBusy } from './passwords.ts'
 import { insertIdentity, lockUser, userById, type UserRow } from './queries.ts'
 import { no, tooMany, type AccountRefusal } from './refusal.ts'
 import { maskedLogin } from './signing-in.ts'
+import { holdsLease } from '../leases/farewell.ts'
 import { holdsOwnMoney, leaveWallet } from '../wallet/farewell.ts'
 
 interface Parts {
@@ -151,6 +152,7 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
     const user = await db.first(userById, { id: userId })
     if (!user) return no('session-ended')
     // Before a code is used up.
+    if (await holdsLease(db, userId)) return no('lease-not-over')
     if (await holdsOwnMoney(db, userId, now())) return no('wallet-not-empty')
     let proven = false
     if (given.password !== undefined) {
@@ -167,6 +169,7 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
         if (tried.value.user_id !== userId || !(await codes.spend(tx, tried.value)))
           return { done: no('code-expired', 'code') }
       }
+      if (await holdsLease(tx, userId)) return { done: no('lease-not-over') }
       if (!(await leaveWallet(tx, userId, at))) return { done: no('wallet-not-empty') }
       const { email } = await contactsOf(tx, userId)
       await sessions.endAll(tx, userId, at)
