@@ -34,6 +34,7 @@ import type product from '../../locales/mn/product.json'
 import type profile from '../../locales/mn/profile.json'
 import type receipt from '../../locales/mn/receipt.json'
 import type recipes from '../../locales/mn/recipes.json'
+import type returns from '../../locales/mn/returns.json'
 import type saved from '../../locales/mn/saved.json'
 import type search from '../../locales/mn/search.json'
 import type security from '../../locales/mn/security.json'
@@ -87,6 +88,7 @@ export interface Areas {
   profile: typeof profile
   receipt: typeof receipt
   recipes: typeof recipes
+  returns: typeof returns
   saved: typeof saved
   search: typeof search
   security: typeof security

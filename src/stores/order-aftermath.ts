@@ -2,10 +2,11 @@ import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import { deleteReturn, deleteReview, postReturn, putReview } from '../api/own-orders.ts'
 import type { OrderBody, ReviewBody } from '../contract/order.ts'
-import { RETURN_REASONS, type ReturnReason } from '../domain/returns.ts'
+import { RETURN_REASONS, type RefundTarget, type ReturnReason } from '../domain/returns.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 import { showProblem } from './notice.ts'
 import { $order, look, openedOrder } from './order.ts'
+import { $returnPhotos, forgetReturnPhotos } from './return-photos.ts'
 
 /** What is to be given back, as far as it is chosen. */
 export interface ReturnDraft {
@@ -13,9 +14,10 @@ export interface ReturnDraft {
   readonly pieces: Readonly<Record<string, number>>
   readonly reason: ReturnReason | ''
   readonly note: string
+  readonly refundTo: RefundTarget
 }
 
-const EMPTY: ReturnDraft = { pieces: {}, reason: '', note: '' }
+const EMPTY: ReturnDraft = { pieces: {}, reason: '', note: '', refundTo: 'source' }
 
 /** Null while the form is closed. */
 export const $returnDraft = atom<ReturnDraft | null>(null)
@@ -31,6 +33,7 @@ export function openReturn() {
   $returnMissing.set(null)
   $returnProblem.set(null)
   $returnSent.set(false)
+  forgetReturnPhotos()
 }
 
 export const closeReturn = () => $returnDraft.set(null)
@@ -69,7 +72,8 @@ export async function sendReturn(): Promise<boolean> {
   const [draft, key] = [$returnDraft.get(), openedOrder()]
   if (!draft || !key || $returning.get()) return false
   const lines = chosen(draft).map(([line_item_id, quantity]) => ({ line_item_id, quantity }))
-  const { reason, note } = draft
+  const { reason, note, refundTo: refund_to } = draft
+  const photos = $returnPhotos.get().map(({ id }) => id)
   if (lines.length === 0 || reason === '') {
     $returnMissing.set(lines.length === 0 ? 'goods' : 'reason')
     return false
@@ -78,7 +82,7 @@ export async function sendReturn(): Promise<boolean> {
   $returning.set(true)
   $returnProblem.set(null)
   try {
-    $order.set(await postReturn(key, { reason, note, lines }, attemptKey(attempt)))
+    $order.set(await postReturn(key, { reason, note, lines, photos, refund_to }, attemptKey(attempt)))
     endAttempt(attempt)
     $returnDraft.set(null)
     $returnSent.set(true)

@@ -17,6 +17,7 @@ import { Hold } from './hold.tsx'
 import type { SumWords } from '../shell/order-sums.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
+import type { ReceiptPartProps } from './receipt-part.tsx'
 import { PlaceButton, ReviewStep } from './review-step.tsx'
 import type { PartWords } from '../wallet/part-words.ts'
 import type { CheckoutProps } from './words.ts'
@@ -25,9 +26,11 @@ interface Props extends CheckoutProps {
   readonly notices: Readonly<Record<string, string>>
   readonly sums: SumWords
   readonly wallet: PartWords
+  readonly receipt: ReceiptPartProps['receipt']
 }
 
-export function CheckoutPage({ locale, words, sums, wallet, notices }: Props) {
+export function CheckoutPage(props: Props) {
+  const { locale, words, notices } = props
   const phase = useStore($checkoutPhase, { ssr: 'initial' })
   const problem = useStore($checkoutProblem, { ssr: 'initial' })
   const placed = useStore($placed, { ssr: 'initial' })
@@ -59,10 +62,10 @@ export function CheckoutPage({ locale, words, sums, wallet, notices }: Props) {
         <ButtonLink href={localePath(locale, '/cart')}>{words.back_to_cart}</ButtonLink>
       </StateMessage>
     )
-  return <OpenCheckout locale={locale} words={words} sums={sums} wallet={wallet} />
+  return <OpenCheckout {...props} />
 }
 
-function OpenCheckout({ locale, words, sums, wallet }: Omit<Props, 'notices'>) {
+function OpenCheckout({ locale, words, sums, wallet, receipt, notices }: Props) {
   const cart = useStore($cart, { ssr: 'initial' })
   const online = useOnline()
   if (!cart) return null
@@ -83,7 +86,7 @@ function OpenCheckout({ locale, words, sums, wallet }: Omit<Props, 'notices'>) {
           <AddressStep locale={locale} words={words} />
           <DeliveryStep locale={locale} words={words} />
           <PaymentStep locale={locale} words={words} wallet={wallet} />
-          <ReviewStep cart={cart} locale={locale} words={words} />
+          <ReviewStep cart={cart} locale={locale} words={words} receipt={receipt} notices={notices} />
         </ol>
       </div>
       <StickyBar locale={locale} words={words} sums={sums} />
@@ -92,7 +95,7 @@ function OpenCheckout({ locale, words, sums, wallet }: Omit<Props, 'notices'>) {
 }
 
 /** On phones the total and the way on stay within thumb's reach. */
-function StickyBar({ locale, words, sums }: Omit<Props, 'notices' | 'wallet'>) {
+function StickyBar({ locale, words, sums }: Pick<Props, 'locale' | 'words' | 'sums'>) {
   const cart = useStore($cart, { ssr: 'initial' })
   const step = useStore($checkoutStep, { ssr: 'initial' })
   const saving = useStore($saving, { ssr: 'initial' })

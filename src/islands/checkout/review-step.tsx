@@ -4,10 +4,13 @@ import { $ageConfirmed, $fieldProblems, $fields, typeField } from '../../stores/
 import { $saving, $unsure, placeOrder } from '../../stores/checkout-steps.ts'
 import { Button } from '../shell/button.tsx'
 import { fieldId, TextArea } from './field.tsx'
+import { ReceiptPart, type ReceiptPartProps } from './receipt-part.tsx'
 import { Step } from './step.tsx'
 import { problemText, type CheckoutProps } from './words.ts'
 
-export function ReviewStep({ cart, locale, words }: CheckoutProps & { readonly cart: OrderBody }) {
+type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody }
+
+export function ReviewStep({ cart, locale, words, receipt, notices }: Props) {
   const fields = useStore($fields, { ssr: 'initial' })
   const problems = useStore($fieldProblems, { ssr: 'initial' })
   const unsure = useStore($unsure, { ssr: 'initial' })
@@ -23,6 +26,7 @@ export function ReviewStep({ cart, locale, words }: CheckoutProps & { readonly c
         value={fields.note}
         onText={note => typeField({ note })}
       />
+      <ReceiptPart cart={cart} receipt={receipt} notices={notices} />
       {cart.age_restricted && <AgeQuestion words={words} problem={problems.age} />}
       <p className="mt-5 text-sm text-ink-soft">
         {words[`place_note_${payingOf(cart)}`]}

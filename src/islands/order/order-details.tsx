@@ -14,11 +14,16 @@ import { wordOf, type OrderProps } from './words.ts'
 
 type Props = OrderProps & { readonly order: OrderBody }
 
-/** What was bought, for how much, and where it goes: on paper this is the receipt. `children` stand below the goods: what can be done with them. */
+/** What was bought, for how much, and where it goes: on paper this is the receipt. `children` stand below the goods: what can be done with them; `aside` below the sums. */
 export function OrderDetails(
-  props: Props & { readonly seller: string; readonly sums: SumWords; readonly children?: ReactNode }
+  props: Props & {
+    readonly seller: string
+    readonly sums: SumWords
+    readonly children?: ReactNode
+    readonly aside?: ReactNode
+  }
 ) {
-  const { order, locale, words, sums, seller, children } = props
+  const { order, locale, words, sums, seller, children, aside } = props
   return (
     <div className="grid gap-8 desk:grid-cols-[1fr_22rem] desk:items-start desk:gap-14 print:block">
       <p className="hidden print:mb-4 print:block">
@@ -72,6 +77,7 @@ export function OrderDetails(
             </div>
           </dl>
         </section>
+        {aside}
         <Payments {...props} />
         <Moments {...props} />
         <Delivery {...props} />

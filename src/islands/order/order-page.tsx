@@ -13,6 +13,7 @@ import {
   $order,
   $orderPhase,
   $orderProblem,
+  openedOrder,
   openInvoice,
   openOrder,
   openPayment,
@@ -31,22 +32,28 @@ import { OutcomeBanner } from './outcome.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
-import { wordOf, type OrderProps } from './words.ts'
+import type { ReceiptWords } from '../receipt/receiver.tsx'
+import { wordOf, type AftermathProps, type OrderProps } from './words.ts'
 
 /** Few take an order back, and most who look at one still wait for it. */
 const CancelOrder = lazy(() => import('./cancel-order.tsx'))
 const OrderLease = lazy(() => import('../lease/order-lease.tsx'))
+/** Wanted once, long after the page is open. */
+const ReceiptPanel = lazy(() => import('../receipt/receipt-panel.tsx'))
 const Aftermath = lazy(() => import('./aftermath.tsx'))
 
 interface Props extends OrderProps {
   readonly notices: Readonly<Record<string, string>>
   readonly sums: SumWords
   readonly lease: Messages<'lease'>
+  readonly receipt: ReceiptWords
+  readonly returns: AftermathProps['returns']
   /** Name and contacts of the shop, for the receipt. */
   readonly seller: string
 }
 
-export function OrderPage({ locale, words, sums, lease, notices, seller }: Props) {
+export function OrderPage(props: Props) {
+  const { words, locale, notices } = props
   const phase = useStore($orderPhase, { ssr: 'initial' })
   const problem = useStore($orderProblem, { ssr: 'initial' })
   const order = useStore($order, { ssr: 'initial' })
@@ -72,14 +79,14 @@ export function OrderPage({ locale, words, sums, lease, notices, seller }: Props
         <Button onClick={open}>{words.retry}</Button>
       </StateMessage>
     )
-  const handed = { locale, words, sums, lease, notices, seller }
-  return <OpenOrder order={order} {...handed} />
+  return <OpenOrder {...props} order={order} />
 }
 
 /** Just placed with cash, or just paid: worth a greeting. A page opened later greets nobody. */
 const GREETING_MS = 60_000
 
-function OpenOrder({ order, locale, words, sums, lease, notices, seller }: Props & { readonly order: OrderBody }) {
+function OpenOrder(props: Props & { readonly order: OrderBody }) {
+  const { order, locale, words, sums, lease, notices, seller } = props
   const seen = useRef(order.status)
   const [fresh, setFresh] = useState(
     () => order.status === 'ordered' && Date.now() - Date.parse(order.completed_at ?? '') < GREETING_MS
@@ -136,10 +143,32 @@ function OpenOrder({ order, locale, words, sums, lease, notices, seller }: Props
       <LeftOut number={order.number} locale={locale} words={words} />
       <Timeline order={order} locale={locale} words={words} />
       {order.state === 'complete' && <Actions order={order} locale={locale} words={words} />}
-      <OrderDetails order={order} locale={locale} words={words} sums={sums} seller={seller}>
+      <OrderDetails
+        order={order}
+        locale={locale}
+        words={words}
+        sums={sums}
+        seller={seller}
+        aside={
+          order.receipt &&
+          order.completed_at && (
+            <Suspense>
+              <ReceiptPanel
+                receipt={order.receipt}
+                orderKey={openedOrder() ?? order}
+                hasAddress={order.email !== ''}
+                locale={locale}
+                words={props.receipt}
+                notices={notices}
+                onOrder={next => $order.set(next)}
+              />
+            </Suspense>
+          )
+        }
+      >
         {order.delivered_at && (
           <Suspense>
-            <Aftermath order={order} locale={locale} words={words} notices={notices} />
+            <Aftermath order={order} locale={locale} words={words} returns={props.returns} notices={notices} />
           </Suspense>
         )}
       </OrderDetails>
@@ -204,7 +233,7 @@ function Actions(props: OrderProps & { readonly order: OrderBody }) {
   )
 }
 
-function NoInvoice({ words, notices }: Omit<Props, 'sums' | 'lease' | 'seller'>) {
+function NoInvoice({ words, notices }: Pick<Props, 'locale' | 'words' | 'notices'>) {
   const invoicing = useStore($invoicing, { ssr: 'initial' })
   const problem = useStore($invoiceProblem, { ssr: 'initial' })
   return (

@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react'
-import type { OrderBody, ReturnBody } from '../../contract/order.ts'
+import type { ReturnBody } from '../../contract/order.ts'
 import { returnCanBecome } from '../../domain/returns.ts'
 import { fill } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import { $busyWith, withdrawReturn } from '../../stores/order-aftermath.ts'
 import { TextButton } from '../shell/button.tsx'
-import type { OrderProps } from './words.ts'
+import type { AftermathProps, OrderProps } from './words.ts'
 
-type Props = OrderProps & { readonly order: OrderBody }
+type Props = OrderProps & Pick<AftermathProps, 'order' | 'returns'>
 
 /** Every return that was asked for: of what, how far it is, what the shop said. */
-export function ReturnList({ order, locale, words }: Props) {
+export function ReturnList({ order, locale, words, returns }: Props) {
   if (order.returns.length === 0) return null
   return (
     <ul className="grid gap-3">
       {order.returns.map(each => (
-        <OneReturn key={each.number} asked={each} order={order} locale={locale} words={words} />
+        <OneReturn key={each.number} asked={each} order={order} locale={locale} words={words} returns={returns} />
       ))}
     </ul>
   )
@@ -29,7 +29,7 @@ const sinceOf = (asked: ReturnBody) => {
   return state === 'requested' ? created_at : (decided_at ?? created_at)
 }
 
-function OneReturn({ asked, order, locale, words }: Props & { readonly asked: ReturnBody }) {
+function OneReturn({ asked, order, locale, words, returns }: Props & { readonly asked: ReturnBody }) {
   const busy = useStore($busyWith, { ssr: 'initial' }) !== null
   const isOver = asked.state === 'declined' || asked.state === 'withdrawn'
   const goods = asked.lines.map(({ line_item_id, quantity }) => {
@@ -48,10 +48,28 @@ function OneReturn({ asked, order, locale, words }: Props & { readonly asked: Re
       </div>
       <p className="text-sm">{goods.join(', ')}</p>
       <p className="figures text-sm text-ink-soft">
-        {words[`because_${asked.reason}`]} · {fill(words.return_amount, { amount: money(locale, asked.amount) })} ·{' '}
-        {dateTime(locale, sinceOf(asked))}
+        {words[`because_${asked.reason}`]} · {fill(words.return_amount, { amount: money(locale, asked.amount) })}
+        {asked.refund_to === 'wallet' && ` (${returns.in_wallet})`} · {dateTime(locale, sinceOf(asked))}
       </p>
       {asked.note && <p className="text-sm text-ink-soft">“{asked.note}”</p>}
+      {asked.photos.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {asked.photos.map(({ id, url, width, height }, index) => (
+            <li key={id}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                <img
+                  src={url}
+                  alt={fill(returns.photo, { number: index + 1 })}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                  className="size-16 rounded-card object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {asked.answer && <p className="border-s-2 border-accent ps-3 text-sm">{asked.answer}</p>}
       {returnCanBecome(asked.state, 'withdrawn') && (
         <div>

@@ -17,11 +17,14 @@ import {
   sendReturn,
   type ReturnDraft
 } from '../../stores/order-aftermath.ts'
+import { $person } from '../../stores/person.ts'
+import { ChoiceRow } from '../checkout/choice.tsx'
 import { ProblemLine } from '../account/problem-line.tsx'
 import { Button } from '../shell/button.tsx'
 import { SelectField, TextArea } from '../shell/field.tsx'
 import { Packshot } from '../shell/packshot.tsx'
 import { ReturnList } from './return-list.tsx'
+import { ReturnPhotos } from './return-photos.tsx'
 import type { AftermathProps, OrderProps } from './words.ts'
 
 /** What somebody has asked to give back, and the way to ask. */
@@ -39,7 +42,7 @@ export function ReturnPanel(props: AftermathProps) {
       <p role="status" className={sent ? 'rounded-xl bg-accent-soft p-4' : 'spoken'}>
         {sent ? words.return_sent : ''}
       </p>
-      <ReturnList order={order} locale={locale} words={words} />
+      <ReturnList order={order} locale={locale} words={words} returns={props.returns} />
       {draft ? (
         <ReturnForm {...props} draft={draft} />
       ) : (
@@ -59,7 +62,14 @@ export function ReturnPanel(props: AftermathProps) {
   )
 }
 
-function ReturnForm({ order, locale, words, notices, draft }: AftermathProps & { readonly draft: ReturnDraft }) {
+function ReturnForm({
+  order,
+  locale,
+  words,
+  returns,
+  notices,
+  draft
+}: AftermathProps & { readonly draft: ReturnDraft }) {
   const missing = useStore($returnMissing)
   const problem = useStore($returnProblem)
   const returning = useStore($returning)
@@ -119,6 +129,8 @@ function ReturnForm({ order, locale, words, notices, draft }: AftermathProps & {
         value={draft.note}
         onText={note => changeReturn({ note })}
       />
+      <ReturnPhotos returns={returns} notices={notices} />
+      <RefundTo draft={draft} words={returns} />
       <ProblemLine problem={problem} notices={notices} />
       <div className="flex flex-col gap-3 small:flex-row">
         <Button type="submit" held={returning}>
@@ -129,6 +141,29 @@ function ReturnForm({ order, locale, words, notices, draft }: AftermathProps & {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Whoever has a wallet may have the money there at once. */
+function RefundTo({ draft, words }: { readonly draft: ReturnDraft; readonly words: AftermathProps['returns'] }) {
+  const person = useStore($person)
+  if (!person) return null
+  return (
+    <fieldset className="grid min-w-0 gap-2 small:grid-cols-2">
+      <legend className="mb-2 font-medium">{words.refund_to}</legend>
+      {(['source', 'wallet'] as const).map(target => (
+        <ChoiceRow
+          key={target}
+          group="refund-to"
+          value={target}
+          chosen={draft.refundTo === target}
+          onChoose={() => changeReturn({ refundTo: target })}
+        >
+          <span className="block font-medium">{words[`to_${target}`]}</span>
+          <span className="block text-sm text-ink-soft">{words[`to_${target}_note`]}</span>
+        </ChoiceRow>
+      ))}
+    </fieldset>
   )
 }
 
