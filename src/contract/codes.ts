@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COUPON_EFFECTS, type CouponEffect } from '../domain/coupon.ts'
+import { COUPON_COMPANIES, COUPON_EFFECTS, COUPON_PERCENT_MAX, type CouponEffect } from '../domain/coupon.ts'
 import { emailAddress } from '../domain/email.ts'
 import { GIFT_CARD_MAX, GIFT_CARD_MESSAGE_MAX, GIFT_CARD_MIN, type GiftCardState } from '../domain/gift-card.ts'
 import type { OrderBody } from './order.ts'
@@ -133,7 +133,7 @@ export const couponRecord = z
     products: names,
     taxons: names,
     brands: names,
-    combines: z.enum(['never', 'delivery', 'all']).default('delivery'),
+    combines: z.enum(COUPON_COMPANIES).default('delivery'),
     audience: z.enum(['anyone', 'users', 'holders']).default('anyone'),
     listed: z.boolean().default(false),
     starts_at: moment.nullable().default(null),
@@ -141,9 +141,9 @@ export const couponRecord = z
     uses_most: z.int().min(1).nullable().default(null),
     own_uses_most: z.int().min(1).nullable().default(1)
   })
-  .refine(({ effect, value }) => effect !== 'percent' || (value >= 1 && value <= 90), {
+  .refine(({ effect, value }) => effect !== 'percent' || (value >= 1 && value <= COUPON_PERCENT_MAX), {
     path: ['value'],
-    error: 'per cent from 1 to 90'
+    error: `per cent from 1 to ${COUPON_PERCENT_MAX}`
   })
   .refine(({ effect, value }) => effect !== 'amount' || value >= 1, { path: ['value'], error: '₮ off, at least 1' })
   .refine(({ starts_at, expires_at }) => !starts_at || !expires_at || starts_at < expires_at, {

@@ -10,12 +10,21 @@ export type WrittenCode =
   | { readonly kind: 'blank' }
   | { readonly kind: 'refused'; readonly code: 'code-wrong' | 'gift-card-incorrect' | 'promo-four-digits' }
 
-/** Cyrillic letters that look like Latin ones, and the Latin ones: nobody sees which of the two is on the paper. */
-const LOOKS = new Map(
-  [...'\u0410\u0412\u0421\u0415\u041d\u041a\u041c\u041e\u0420\u0422\u0425\u0423'].map(
-    (letter, at) => [letter, [...'ABCEHKMOPTXY'][at] ?? letter] as const
-  )
-)
+/** Cyrillic capitals that look like Latin ones: nobody sees which of the two is on the paper. */
+const LOOKS: ReadonlyMap<number, string> = new Map([
+  [0x410, 'A'],
+  [0x412, 'B'],
+  [0x415, 'E'],
+  [0x41a, 'K'],
+  [0x41c, 'M'],
+  [0x41d, 'H'],
+  [0x41e, 'O'],
+  [0x420, 'P'],
+  [0x421, 'C'],
+  [0x422, 'T'],
+  [0x423, 'Y'],
+  [0x425, 'X']
+])
 
 /** As a code is kept and looked for: capitals, no gaps, one alphabet for letters that look alike. */
 export const codeKey = (written: string) =>
@@ -24,7 +33,7 @@ export const codeKey = (written: string) =>
       .toUpperCase()
       .replace(/[\s\-–—.]/g, '')
   ]
-    .map(letter => LOOKS.get(letter) ?? letter)
+    .map(letter => LOOKS.get(letter.charCodeAt(0)) ?? letter)
     .join('')
 
 /** Digits alone are a promo code or a gift card, by how many there are; what has letters is looked up. */

@@ -8,13 +8,16 @@ import type cards from '../../locales/mn/cards.json'
 import type cart from '../../locales/mn/cart.json'
 import type catalogue from '../../locales/mn/catalogue.json'
 import type checkout from '../../locales/mn/checkout.json'
+import type codeField from '../../locales/mn/code-field.json'
 import type codes from '../../locales/mn/codes.json'
 import type codesLetter from '../../locales/mn/codes-letter.json'
 import type compare from '../../locales/mn/compare.json'
 import type consent from '../../locales/mn/consent.json'
 import type contact from '../../locales/mn/contact.json'
 import type content from '../../locales/mn/content.json'
+import type giftCards from '../../locales/mn/gift-cards.json'
 import type goods from '../../locales/mn/goods.json'
+import type coupons from '../../locales/mn/coupons.json'
 import type home from '../../locales/mn/home.json'
 import type lease from '../../locales/mn/lease.json'
 import type leaseLetter from '../../locales/mn/lease-letter.json'
@@ -62,13 +65,16 @@ export interface Areas {
   cart: typeof cart
   catalogue: typeof catalogue
   checkout: typeof checkout
+  'code-field': typeof codeField
   codes: typeof codes
   'codes-letter': typeof codesLetter
   compare: typeof compare
   consent: typeof consent
   contact: typeof contact
   content: typeof content
+  'gift-cards': typeof giftCards
   goods: typeof goods
+  coupons: typeof coupons
   home: typeof home
   lease: typeof lease
   'lease-letter': typeof leaseLetter

@@ -11,6 +11,7 @@ export const ROOMS: readonly Room[] = [
   { path: '/account/orders', name: 'orders' },
   { path: '/account/wallet', name: 'wallet' },
   { path: '/account/leases', name: 'leases' },
+  { path: '/account/coupons', name: 'coupons' },
   { path: '/account/wish-lists', name: 'wish_lists' },
   { path: '/account/profile', name: 'profile' },
   { path: '/account/addresses', name: 'addresses' },

@@ -16,6 +16,7 @@ import {
   loadCart,
   removeLine
 } from '../../stores/cart.ts'
+import type { CodeWords } from '../codes/code-field.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
@@ -30,6 +31,7 @@ interface Props extends CartPageProps {
   readonly notices: Readonly<Record<string, string>>
   readonly sums: SumWords
   readonly lease: Messages<'lease'>
+  readonly codes: CodeWords
 }
 
 interface Removed {
@@ -38,7 +40,7 @@ interface Removed {
   readonly index: number
 }
 
-export function CartPage({ locale, words, sums, lease, notices }: Props) {
+export function CartPage({ locale, words, sums, codes, lease, notices }: Props) {
   const cart = useStore($cart, { ssr: 'initial' })
   const loaded = useStore($cartLoaded, { ssr: 'initial' })
   const failure = useStore($orderFailure, { ssr: 'initial' })
@@ -107,7 +109,15 @@ export function CartPage({ locale, words, sums, lease, notices }: Props) {
           onRemove={line => void remove(line)}
         />
       </section>
-      <CartSummary cart={cart} updating={updating} locale={locale} words={words} sums={sums} lease={lease} />
+      <CartSummary
+        cart={cart}
+        updating={updating}
+        locale={locale}
+        words={words}
+        sums={sums}
+        codes={codes}
+        lease={lease}
+      />
       <TotalSpoken text={updating ? '' : fill(words.updated, { total: money(locale, cart.total) })} />
     </div>
   )

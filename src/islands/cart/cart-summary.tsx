@@ -5,6 +5,7 @@ import { LEASE_FROM } from '../../domain/lease.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
+import { CodeField, type CodeWords } from '../codes/code-field.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import type { CartPageProps } from './words.ts'
@@ -17,12 +18,13 @@ interface Props extends CartPageProps {
   readonly updating: boolean
   readonly sums: SumWords
   readonly lease: Messages<'lease'>
+  readonly codes: CodeWords
 }
 
 /** What stands between this cart and checkout, in the server's words. */
 const blocks = (cart: OrderBody) => cart.requirements.filter(({ step }) => step === 'cart')
 
-export function CartSummary({ cart, updating, locale, words, sums, lease }: Props) {
+export function CartSummary({ cart, updating, locale, words, sums, codes, lease }: Props) {
   const blocked = blocks(cart)
   return (
     <aside aria-labelledby="cart-summary" className="desk:sticky desk:top-8">
@@ -30,6 +32,7 @@ export function CartSummary({ cart, updating, locale, words, sums, lease }: Prop
         <h2 id="cart-summary" className="mb-3 text-lg font-semibold">
           {words.summary}
         </h2>
+        <CodeField order={cart} locale={locale} words={codes} />
         <OrderSums order={cart} locale={locale} words={sums} />
         {blocked.length > 0 && <Blocked cart={cart} words={words} />}
         {cart.item_total >= LEASE_FROM && (

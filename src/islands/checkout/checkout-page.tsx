@@ -6,6 +6,7 @@ import { localePath } from '../../i18n/locales.ts'
 import { $cart } from '../../stores/cart.ts'
 import { $checkoutPhase, $checkoutProblem, $checkoutStep, $placed, openCheckout } from '../../stores/checkout.ts'
 import { $saving } from '../../stores/checkout-steps.ts'
+import type { CodeWords } from '../codes/code-field.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { StateMessage } from '../shell/state-message.tsx'
@@ -25,6 +26,7 @@ import type { CheckoutProps } from './words.ts'
 interface Props extends CheckoutProps {
   readonly notices: Readonly<Record<string, string>>
   readonly sums: SumWords
+  readonly codes: CodeWords
   readonly wallet: PartWords
   readonly receipt: ReceiptPartProps['receipt']
 }
@@ -65,14 +67,14 @@ export function CheckoutPage(props: Props) {
   return <OpenCheckout {...props} />
 }
 
-function OpenCheckout({ locale, words, sums, wallet, receipt, notices }: Props) {
+function OpenCheckout({ locale, words, sums, codes, wallet, receipt, notices }: Props) {
   const cart = useStore($cart, { ssr: 'initial' })
   const online = useOnline()
   if (!cart) return null
   return (
     <div className="grid gap-6 desk:grid-cols-[1fr_24rem] desk:items-start desk:gap-16">
       <div className="desk:order-2">
-        <OrderSummary cart={cart} locale={locale} words={words} sums={sums} />
+        <OrderSummary cart={cart} locale={locale} words={words} sums={sums} codes={codes} />
       </div>
       <div className="min-w-0">
         <Hold until={cart.reserved_until} locale={locale} words={words} />

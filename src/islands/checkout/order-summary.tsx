@@ -1,15 +1,20 @@
 import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
+import type { CodeWords } from '../codes/code-field.tsx'
 import { Packshot } from '../shell/packshot.tsx'
 import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import type { CheckoutProps } from './words.ts'
 
-type Props = CheckoutProps & { readonly cart: OrderBody; readonly sums: SumWords }
+/** It comes behind the steps: nobody's first look needs it. */
+const CodeField = lazy(() => import('../codes/code-field.tsx').then(({ CodeField }) => ({ default: CodeField })))
+
+type Props = CheckoutProps & { readonly cart: OrderBody; readonly sums: SumWords; readonly codes: CodeWords }
 
 /** What is being bought: beside the steps on desktops, folded above them on phones. */
-export function OrderSummary({ cart, locale, words, sums }: Props) {
+export function OrderSummary({ cart, locale, words, sums, codes }: Props) {
   const content = (
     <>
       <ul className="mb-5 grid gap-4">
@@ -26,6 +31,9 @@ export function OrderSummary({ cart, locale, words, sums }: Props) {
           </li>
         ))}
       </ul>
+      <Suspense fallback={<div className="mb-4 h-15 border-b border-line" />}>
+        <CodeField order={cart} locale={locale} words={codes} />
+      </Suspense>
       <OrderSums order={cart} locale={locale} words={sums} />
     </>
   )

@@ -1,0 +1,60 @@
+import type {
+  AppliedAnswer,
+  BuyGiftCardBody,
+  CouponAnswer,
+  CouponList,
+  GiftCardBalance,
+  GiftCardBody,
+  GiftCardList,
+  Redeemed
+} from '../contract/codes.ts'
+import type { OrderBody, PaymentBody } from '../contract/order.ts'
+import { http } from './http.ts'
+import { orderPath, type OrderKey } from './orders.ts'
+
+export const putCode = (order: OrderKey, coupon_code: string) =>
+  http<AppliedAnswer>(`${orderPath(order)}/apply_coupon_code`, {
+    method: 'PUT',
+    body: { coupon_code },
+    orderToken: order.token
+  })
+
+/** By the id the order tells. */
+export const deleteCode = (order: OrderKey, id: string) =>
+  http<OrderBody>(`${orderPath(order)}/remove_coupon_code`, {
+    method: 'PUT',
+    body: { coupon_code: id },
+    orderToken: order.token
+  })
+
+export const postRedeem = (code: string, idempotencyKey: string) =>
+  http<Redeemed>('/codes/redeem', { method: 'POST', body: { code }, idempotencyKey })
+
+export const getCoupons = (page: number) => http<CouponList>(`/coupons?page=${page}`)
+
+export const getCoupon = (id: string) => http<CouponAnswer>(`/coupons/${encodeURIComponent(id)}`)
+
+/** To oneself where no address is given. */
+export const postCouponLetter = (id: string, email: string) =>
+  http<{ readonly to: string }>(`/coupons/${encodeURIComponent(id)}/send_by_email`, { method: 'POST', body: { email } })
+
+export const postBalance = (number: string) =>
+  http<GiftCardBalance>('/gift_cards/balance', { method: 'POST', body: { number } })
+
+export const getGiftCards = () => http<GiftCardList>('/gift_cards')
+
+export const getGiftCard = (id: string) => http<GiftCardBody>(`/gift_cards/${encodeURIComponent(id)}`)
+
+export const postGiftCard = (card: BuyGiftCardBody) => http<GiftCardBody>('/gift_cards', { method: 'POST', body: card })
+
+const paymentsPath = (id: string) => `/gift_cards/${encodeURIComponent(id)}/payments`
+
+export const postGiftCardPayment = (id: string, method: string, idempotencyKey: string) =>
+  http<PaymentBody>(paymentsPath(id), { method: 'POST', body: { method }, idempotencyKey })
+
+/** Asks the provider about it. */
+export const getGiftCardPayment = (id: string, payment: string) =>
+  http<PaymentBody>(`${paymentsPath(id)}/${encodeURIComponent(payment)}`)
+
+export const postGiftCardLetter = (id: string) =>
+  http<GiftCardBody>(`/gift_cards/${encodeURIComponent(id)}/send`, { method: 'POST', body: {} })

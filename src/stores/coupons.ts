@@ -1,0 +1,73 @@
+import { atom } from 'nanostores'
+import { getCoupon, getCoupons, postCouponLetter, postRedeem } from '../api/codes.ts'
+import { problemOf } from '../api/problem-error.ts'
+import type { CouponAnswer, CouponBody } from '../contract/codes.ts'
+import { attemptKey, endAttempt } from './attempt-key.ts'
+import './calling.ts'
+import { showNotice, showProblem } from './notice.ts'
+import { pagedList } from './paged.ts'
+
+const list = pagedList<null, CouponBody>(
+  null,
+  async (_, page) => {
+    const body = await getCoupons(page)
+    return { items: body.coupons, total: body.total_count, pages: body.pages }
+  },
+  ({ id }) => id
+)
+
+export const $coupons = list.$list
+export const loadCoupons = () => list.load()
+export const moreCoupons = () => list.more()
+
+/** What a coupon shows when it is opened, by its id. */
+export const $openedCoupons = atom<Readonly<Record<string, CouponAnswer>>>({})
+
+export async function openCoupon(id: string) {
+  if ($openedCoupons.get()[id]) return
+  try {
+    $openedCoupons.set({ ...$openedCoupons.get(), [id]: await getCoupon(id) })
+  } catch (error) {
+    showProblem(error)
+  }
+}
+
+/** The address it went to; otherwise why not, in the server's words. */
+export async function sendCoupon(
+  id: string,
+  email: string
+): Promise<{ readonly to?: string; readonly problem?: string }> {
+  try {
+    return await postCouponLetter(id, email)
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem.message) showProblem(problem)
+    return { problem: problem.message }
+  }
+}
+
+export const $redeemBusy = atom(false)
+export const $redeemProblem = atom('')
+
+/** A gift card, voucher or activation code into the wallet; a coupon among one's own. True when it worked. */
+export async function redeem(code: string): Promise<boolean> {
+  if ($redeemBusy.get()) return false
+  $redeemBusy.set(true)
+  $redeemProblem.set('')
+  const attempt = `redeem:${code.trim()}`
+  try {
+    const { message } = await postRedeem(code, attemptKey(attempt))
+    endAttempt(attempt)
+    showNotice({ kind: 'success', text: message })
+    await loadCoupons()
+    return true
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.status >= 400 && problem.status < 500) endAttempt(attempt)
+    if (problem.message) $redeemProblem.set(problem.message)
+    else showProblem(problem)
+    return false
+  } finally {
+    $redeemBusy.set(false)
+  }
+}
