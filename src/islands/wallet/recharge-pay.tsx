@@ -49,7 +49,7 @@ function Ask({ locale, words, ask }: Props & { readonly ask: PaymentAsk }) {
   switch (ask.kind) {
     case 'qr':
       return (
-        <div className="grid gap-6 desk:grid-cols-[13rem_1fr]">
+        <div className="grid items-start gap-6 desk:grid-cols-[13rem_1fr]">
           <span className="qr-ground mx-auto block w-52 rounded-card border border-line p-3">
             <img
               src={`data:image/png;base64,${ask.qr_image}`}

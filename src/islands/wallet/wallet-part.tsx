@@ -75,7 +75,7 @@ function Amount({ cover, locale, words }: Omit<Props, 'cart'> & { readonly cover
       <p role="status" className="mb-3 font-medium text-accent">
         {fill(words.part_used, { amount: money(locale, cover.amount) })}
       </p>
-      <div className="flex items-end gap-3">
+      <div className="flex items-start gap-3">
         <TextField
           id="wallet-amount"
           name="wallet-amount"
@@ -89,7 +89,7 @@ function Amount({ cover, locale, words }: Omit<Props, 'cart'> & { readonly cover
           onText={setText}
           onKeyDown={onKeyDown}
         />
-        <Button look="quiet" held={saving} onClick={apply}>
+        <Button look="quiet" held={saving} className="mt-7.5" onClick={apply}>
           {saving ? words.part_saving : words.part_apply}
         </Button>
       </div>

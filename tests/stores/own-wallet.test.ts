@@ -1,0 +1,90 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { deposit } from '../../src/server/wallet/ledger.ts'
+import { codeTo } from '../support/person.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+import { openPractice } from '../server/qpay-practice.ts'
+import { storage } from './browser.ts'
+import { cookieBrowser } from './cookie-browser.ts'
+
+beforeEach(() => storage.clear())
+
+const PHONE = '99191234'
+
+async function signedIn(shop: TestShop) {
+  const tab = await cookieBrowser(shop).open()
+  const gone: string[] = []
+  Object.assign(tab.page.location, { assign: (path: string) => void gone.push(path) })
+  const { challenge } = await tab.auth.askForCode(PHONE)
+  await tab.signing.enter(await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.arrival(true)))
+  const { user_id: userId } = await shop.shop.db.query
+    .selectFrom('identities')
+    .select('user_id')
+    .executeTakeFirstOrThrow()
+  return {
+    ...tab,
+    gone,
+    give: (bucket: 'cash' | 'credit', amount: number, onceKey: string) =>
+      shop.shop.db.change(tx =>
+        deposit(tx, { userId, bucket, amount, kind: 'corrected', from: 'shop', onceKey }, shop.clock.now)
+      ),
+    cart: await import('../../src/stores/cart.ts'),
+    part: await import('../../src/stores/wallet-part.ts'),
+    recharge: await import('../../src/stores/recharge.ts'),
+    wallet: await import('../../src/stores/wallet.ts')
+  }
+}
+
+test('the wallet pays what is chosen of a cart, says why not more, and lets go of it again', async () => {
+  const shop = await openTestShop('SQLite')
+  const { cart, part, give } = await signedIn(shop)
+  await give('credit', 30_000, 'credit')
+  await cart.addToCart(await shop.variant('PAR-500'), 8)
+  await part.askWalletCover()
+  expect(part.$walletCover.get()).toMatchObject({ balance: 30_000, amount: 0, max: 20_000, reason: 'half' })
+  await part.payFromWallet(20_001)
+  expect(part.$walletRefusal.get()).toContain('20,000')
+  await part.payFromWallet(20_000)
+  expect([part.$walletRefusal.get(), part.$walletCover.get()?.amount, cart.$cart.get()?.amount_due]).toEqual([
+    '',
+    20_000,
+    20_000
+  ])
+  await part.payFromWallet(null)
+  expect([part.$walletCover.get()?.amount, cart.$cart.get()?.amount_due]).toEqual([0, 40_000])
+})
+
+test('paying in opens one invoice, and money that has come is shown', async () => {
+  const practice = await openPractice()
+  onTestFinished(() => practice.close())
+  const { simulator } = practice
+  const shop = await openTestShop('SQLite', {
+    now: new Date(),
+    environment: {
+      QPAY_URL: simulator.apiUrl,
+      QPAY_USERNAME: simulator.username,
+      QPAY_PASSWORD: simulator.password,
+      QPAY_INVOICE_CODE: simulator.invoiceCode
+    }
+  })
+  const { recharge, wallet, page, notice } = await signedIn(shop)
+  await wallet.loadWallet()
+  expect(wallet.$wallet.get()?.recharge.methods.map(({ id }) => id)).toContain('qpay')
+  await Promise.all([1, 2].map(() => recharge.beginRecharge({ amount: 50_000, payment_method: 'qpay' })))
+  expect(recharge.$recharge.get()).toMatchObject({ state: 'open', payment: { ask: { kind: 'qr' } } })
+  const [invoice, another] = await practice.invoices()
+  expect(another).toBeUndefined()
+  await practice.pay(invoice?.id ?? '')
+  // Back from a bank's page: the address says what it was about, once.
+  const { number = '' } = recharge.$recharge.get() ?? {}
+  recharge.endRecharge()
+  page.location.href = `http://shop.test/account/wallet?recharge=${number}`
+  shop.clock.pass(0.1)
+  await recharge.wakeRecharge()
+  expect([recharge.$recharge.get()?.state, notice.$notice.get()?.code]).toEqual(['paid', 'wallet_recharged'])
+  expect(page.location.href).toBe('http://shop.test/account/wallet')
+  await wallet.loadWallet()
+  expect([wallet.$wallet.get()?.balance, wallet.$walletHistory.get().items[0]?.kind]).toEqual([50_000, 'recharge'])
+  page.location.href = 'http://shop.test/account/wallet?recharge=W000000000'
+  await recharge.wakeRecharge()
+  expect(recharge.$recharge.get()).toBeNull()
+})
