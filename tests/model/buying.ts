@@ -16,7 +16,7 @@ const OPEN = ['cart', 'address', 'delivery', 'payment', 'confirm']
 /** Orders that steps choose from: the youngest, so that they live through something. */
 const YOUNGEST = 8
 
-const isOpen = ({ body }: Known) => OPEN.includes(body.state)
+export const isOpen = ({ body }: Known) => OPEN.includes(body.state)
 
 /** One of the youngest orders that fit. */
 export const someOrder = (world: World, random: Random, fits: (known: Known) => boolean = () => true) =>
@@ -52,8 +52,15 @@ function addsUp(order: OrderBody) {
   if (wrong) throw new Broken(`An order does not add up: ${JSON.stringify(order)}`)
 }
 
-export async function change(world: World, known: Known, method: string, path: string, body?: object) {
-  return learn(known, await world.ask(method, path, body, rights(known)))
+export async function change(
+  world: World,
+  known: Known,
+  method: string,
+  path: string,
+  body?: object,
+  more: Readonly<Record<string, string>> = {}
+) {
+  return learn(known, await world.ask(method, path, body, { ...rights(known), ...more }))
 }
 
 /** Asks under a key; asked before under it, the answer must be what it was. */

@@ -60,13 +60,14 @@ export function openWatch(world: World) {
 
   return async function look() {
     const { query } = world.db()
-    const [rows, lines, stock, moves, paid, events] = [
+    const [rows, lines, stock, moves, paid, events, adjustments] = [
       await query.selectFrom('orders').selectAll().execute(),
       await query.selectFrom('line_items').selectAll().execute(),
       await query.selectFrom('stock').selectAll().execute(),
       await query.selectFrom('stock_moves').selectAll().execute(),
       await query.selectFrom('payments').selectAll().execute(),
-      await query.selectFrom('order_events').selectAll().orderBy('id').execute()
+      await query.selectFrom('order_events').selectAll().orderBy('id').execute(),
+      await query.selectFrom('order_adjustments').selectAll().execute()
     ]
 
     for (const { variant_id, on_hand, held } of stock) {
@@ -116,6 +117,20 @@ export function openWatch(world: World) {
       must(isPlaced === !CHECKOUT.has(state) || state === 'canceled', 'Placed orders have a moment', order)
       must(order.total >= 0, 'Nobody is owed for buying', order)
       must(
+        order.item_total + order.adjustment_total + order.ship_total === order.total,
+        'An order is its goods, what is taken off and its delivery',
+        order
+      )
+      must(
+        order.adjustment_total ===
+          sum(
+            adjustments.filter(each => each.order_id === id),
+            ({ amount }) => amount
+          ),
+        'What is taken off is written down',
+        order
+      )
+      must(
         CHECKOUT.has(state) || order.item_total === sum(own, each => each.price * each.quantity) || !isPlaced,
         'A placed order is the sum of its lines',
         { order, own }
@@ -158,6 +173,7 @@ export function openWatch(world: World) {
 
     await lookAtWallets(world.db())
     await lookAtMoney(world.db())
+    await lookAtCodes(world.db())
 
     for (const known of world.orders) {
       const row = rows.find(each => each.number === known.number)
@@ -196,6 +212,25 @@ async function lookAtWallets({ query }: Database) {
       ({ left_over }) => left_over
     )
     must(sum(own, ({ amount }) => amount) === held, 'A wallet holds what its history says', { userId, held })
+  }
+}
+
+/** Gift cards are ledgers too, and a coupon counts on as many orders as it says. */
+async function lookAtCodes({ query }: Database) {
+  const cards = await query.selectFrom('gift_cards').selectAll().execute()
+  const moves = await query.selectFrom('gift_card_moves').selectAll().execute()
+  for (const card of cards) {
+    const own = moves.filter(each => each.card_id === card.id)
+    const balance = sum(own, each =>
+      each.to_account === 'card' ? each.amount : each.from_account === 'card' ? -each.amount : 0
+    )
+    must(card.balance >= 0 && card.balance === balance, 'A gift card holds what its moves say', { card, own })
+  }
+  const uses = await query.selectFrom('coupon_uses').selectAll().where('freed_at', 'is', null).execute()
+  for (const coupon of await query.selectFrom('coupons').selectAll().execute()) {
+    const used = uses.filter(({ coupon_id }) => coupon_id === coupon.id).length
+    must(coupon.uses === used, 'A coupon counts the orders it is used on', { coupon, used })
+    must(coupon.uses_most === null || used <= coupon.uses_most, 'No coupon is used too often', { coupon, used })
   }
 }
 

@@ -1,4 +1,5 @@
 import { BUYING } from './buying.ts'
+import { CODES, SAVING } from './codes.ts'
 import { openWatch, settled } from './invariants.ts'
 import { KEEPING, work } from './keeping.ts'
 import { PAYING } from './paying.ts'
@@ -6,7 +7,7 @@ import { randomFrom, type Random } from './random.ts'
 import type { Step } from './step.ts'
 import { Broken, openWorld, type World } from './world.ts'
 
-const STEPS: readonly Step[] = [...BUYING, ...PAYING, ...KEEPING]
+const STEPS: readonly Step[] = [...BUYING, ...CODES, ...PAYING, ...SAVING, ...KEEPING]
 const WEIGHT = STEPS.reduce((sum, { weight }) => sum + weight, 0)
 /** The whole database is looked at every so many steps, and at the end. */
 const LOOK_EVERY = 25

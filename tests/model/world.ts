@@ -80,6 +80,8 @@ export async function openWorld({ dataFolder, databaseUrl }: Place) {
     clock,
     orders: [] as Known[],
     people: [] as Person[],
+    /** Gift cards and vouchers that were written. */
+    codes: [] as string[],
     /** Ids of what is sold, by SKU. */
     variants: new Map(variants.map(({ sku, id }) => [sku, id])),
     /** The house answers badly for the moment: 503 is allowed. */
