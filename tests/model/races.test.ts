@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test, describe } from 'vitest'
 import { restock } from '../../src/server/stock/ledger.ts'
+import { deposit } from '../../src/server/wallet/ledger.ts'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
 import { openWatch } from './invariants.ts'
+import { signIn } from './people.ts'
 import { onPostgres, onSqlite } from './places.ts'
 import { openWorld } from './world.ts'
 
@@ -48,6 +50,50 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       expect(new Set(ends)).toEqual(new Set(['bought', 'stock-gone']))
       const stock = await world.db().query.selectFrom('stock').selectAll().where('variant_id', '=', id).execute()
       expect(stock).toMatchObject([{ on_hand: 0, held: 0 }])
+      await openWatch(world)()
+    }, 60_000)
+
+    test('two tabs cannot spend one wallet, or one gift card, twice', async () => {
+      const world = await open()
+      const access = (await signIn(world, '99110001')) ?? ''
+      const { id: userId } = await world.db().query.selectFrom('users').select('id').executeTakeFirstOrThrow()
+      const [card = ''] = await world
+        .shop()
+        .desk.codes.writeCards({ amount: 50_000, email: 'a@example.mn', from: 'Дэлгүүр', locale: 'mn' }, 1)
+      const gift = { userId, bucket: 'cash' as const, amount: 50_000, kind: 'recharge' as const, onceKey: 'test' }
+      await world.db().change(tx => deposit(tx, { ...gift, from: 'provider' }, world.clock.now))
+
+      const tab = async (own: 'wallet' | 'card') => {
+        const headers = { authorization: `Bearer ${access}` }
+        const line_item = { variant_id: world.variants.get('PAR-500'), quantity: 10 }
+        const { number, token } = (await world.ask('POST', '/orders/0/line_items', { line_item })).body
+        const both = { ...headers, 'x-spree-order-token': token }
+        // As if it had been filled on another device.
+        await world
+          .db()
+          .change(({ query }) =>
+            query.updateTable('orders').set({ user_id: userId }).where('number', '=', number).execute()
+          )
+        await world.ask('PUT', `/checkouts/${number}`, CHECKOUT, both)
+        await world.ask('PUT', `/checkouts/${number}`, { delivery: { option: '48-72h' } }, both)
+        if (own === 'wallet') await world.ask('PUT', `/checkouts/${number}`, { wallet_amount: 50_000 }, both)
+        else await world.ask('PUT', `/orders/${number}/apply_coupon_code`, { coupon_code: card }, both)
+        return { number, both }
+      }
+      for (const own of ['wallet', 'card'] as const) {
+        const tabs = [await tab(own), await tab(own)]
+        const ends = await Promise.all(
+          tabs.map(({ number, both }) =>
+            world.ask('PUT', `/checkouts/${number}/complete`, undefined, { ...both, 'idempotency-key': 'one' })
+          )
+        )
+        const method = own === 'wallet' ? 'wallet' : 'gift_card'
+        const spent = (await world.db().query.selectFrom('payments').selectAll().execute()).filter(
+          payment => payment.method === method && payment.state === 'completed'
+        )
+        expect(ends.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
+        expect(spent.reduce((sum, { amount }) => sum + amount, 0)).toBe(50_000)
+      }
       await openWatch(world)()
     }, 60_000)
   })
