@@ -43,6 +43,6 @@ export default defineConfig({
     // E2E_PORT names a shop that already runs.
     reuseExistingServer: process.env['E2E_PORT'] !== undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
-    env: { PORT: String(PORT), DATA_DIR: '.cache/e2e', LOG_LEVEL: 'warn' }
+    env: { PORT: String(PORT), DATA_DIR: '.cache/e2e', LOG_LEVEL: 'warn', LENDER_DECIDE_MS: '500' }
   }
 })

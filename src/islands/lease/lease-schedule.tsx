@@ -1,6 +1,6 @@
 import type { LeaseInstalmentBody, OwedInstalmentBody } from '../../contract/lease.ts'
 import { fill } from '../../i18n/fill.ts'
-import { date, money } from '../../i18n/format.ts'
+import { date, money, number } from '../../i18n/format.ts'
 import { noonOf, type LeaseProps } from './words.ts'
 
 interface Props extends LeaseProps {
@@ -33,10 +33,10 @@ export function LeaseSchedule({ caption, rows, locale, words }: Props) {
                 {date(locale, noonOf(row.due_on))}
                 <Note row={row} locale={locale} words={words} />
               </th>
-              <td>{money(locale, row.principal)}</td>
-              <td>{money(locale, row.interest)}</td>
+              <td>{number(locale, row.principal)}</td>
+              <td>{number(locale, row.interest)}</td>
               <td className="font-semibold">{money(locale, row.amount)}</td>
-              <td>{money(locale, row.left)}</td>
+              <td>{number(locale, row.left)}</td>
             </tr>
           ))}
         </tbody>

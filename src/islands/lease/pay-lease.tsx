@@ -91,6 +91,17 @@ function Ask({ ask, amount, locale, words }: LeaseProps & { readonly ask: Paymen
       <div>
         <p className="mb-3 text-sm text-ink-soft">{words.pay_scan}</p>
         <BankButtons banks={ask.urls} locale={locale} />
+        {ask.short_url && (
+          <a
+            href={ask.short_url}
+            target="_blank"
+            rel="noopener"
+            className="mt-4 inline-flex min-h-11 items-center gap-2 font-medium text-accent underline underline-offset-4"
+          >
+            {words.pay_link}
+            <ExternalLink className="size-4" strokeWidth={1.5} aria-hidden="true" />
+          </a>
+        )}
       </div>
     </div>
   )

@@ -1,0 +1,99 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { CodeAnswer } from '../../src/contract/account.ts'
+import type { OrderBody } from '../../src/contract/order.ts'
+import type { TokenAnswer } from '../../src/contract/session.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectNoSidewaysScroll, filled, LOCALES, pathIn, productsWith, textOf, variantOf, wordsOf } from './shopper.ts'
+
+/** Signs in through the API: the session's cookie is the browser's, and its pages know who it is. */
+async function signIn(page: Page, phone: string) {
+  const asked = await page.request.post('/api/v2/auth/sign_up', { data: { login: phone } })
+  const { challenge } = (await asked.json()) as CodeAnswer
+  let code = ''
+  await expect(async () => {
+    const outbox = await (await page.request.get('/dev/outbox')).text()
+    code = new RegExp(`${phone}[^#]*#(\\d{6})`).exec(outbox)?.[1] ?? ''
+    expect(code).not.toBe('')
+  }).toPass()
+  const answer = await page.request.post('/api/v2/oauth/token', { data: { grant_type: 'code', challenge, code } })
+  const token = (await answer.json()) as TokenAnswer
+  await page.addInitScript(id => {
+    if (sessionStorage.getItem('entered')) return
+    sessionStorage.setItem('entered', 'yes')
+    localStorage.setItem('delguur:version', '2')
+    localStorage.setItem('delguur:person', JSON.stringify({ id, name: '' }))
+  }, token.user_id)
+  return { Authorization: `Bearer ${token.access_token}` }
+}
+
+/** Places an order to be leased, through the API. */
+async function place(page: Page, headers: Readonly<Record<string, string>>, variant: string) {
+  const put = async (path: string, data: object, key = '') =>
+    (await (
+      await page.request.fetch(`/api/v2${path}`, {
+        method: path.startsWith('/orders') ? 'POST' : 'PUT',
+        headers: { ...headers, ...(key && { 'Idempotency-Key': key }) },
+        data
+      })
+    ).json()) as OrderBody
+  const { number } = await put('/orders/0/line_items', { line_item: { variant_id: variant, quantity: 1 } })
+  const address = { firstname: 'Болормаа', city: 'ulaanbaatar', district: 'sukhbaatar', khoroo: '1-р хороо' }
+  await put(`/checkouts/${number}`, { phone: '99191234', ship_address: { ...address, detail: '12-р байр, 45 тоот' } })
+  const options = await page.request.get(`/api/v2/checkouts/${number}/delivery_options`, { headers })
+  const { delivery_options } = (await options.json()) as { delivery_options: { id: string }[] }
+  await put(`/checkouts/${number}`, { delivery: { option: delivery_options[0]?.id }, payment_method: 'lease' })
+  const placed = await put(`/checkouts/${number}/complete`, {}, `lease-${number}`)
+  expect(placed.state, JSON.stringify(placed)).toBe('complete')
+  return placed
+}
+
+for (const locale of LOCALES)
+  test(`somebody leases, from the product to the lender's yes (${locale})`, async ({ page, context, isMobile }) => {
+    test.skip(isMobile !== (locale === 'mn'), 'each language on one of the screens')
+    const t = wordsOf(locale, 'lease')
+    const headers = await signIn(page, `89${String((Date.now() + Number(isMobile)) % 1_000_000).padStart(6, '0')}`)
+    const [wished] = await productsWith(page, { from: 130_000, to: 400_000, stock: 1 })
+
+    await page.goto(pathIn(locale, `/products/${wished?.slug}`))
+    const offer = page.getByRole('group').filter({ hasText: t.title }).first()
+    await page.getByText(t.title, { exact: false }).and(page.locator('summary *, summary')).first().click()
+    await expect(offer.getByText(t.total, { exact: true }).filter({ visible: true })).toBeVisible()
+    await page.getByRole('radio', { name: new RegExp(`^3 `) }).check({ force: true })
+    await offer.getByText(t.schedule, { exact: true }).filter({ visible: true }).click()
+    await expect(page.getByRole('table').filter({ visible: true }).getByRole('row')).toHaveCount(4)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    const placed = await place(page, headers, variantOf(wished))
+    await page.goto(pathIn(locale, `/order?number=${placed.number}`))
+    await textOf(page, t.last_name).fill('Бат')
+    await textOf(page, t.first_name).fill('Болормаа')
+    await textOf(page, t.phone).fill('99191234')
+    await textOf(page, t.register).fill('УБ90010142')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    const apply = page.getByRole('button', { name: new RegExp(t.apply.split('{{amount}}')[0]?.trim() || '.') })
+    await apply.click()
+    await expect(page.getByRole('checkbox', { name: t.accepts_terms })).toBeFocused()
+    await page.getByRole('checkbox', { name: t.accepts_terms }).check()
+    await page.getByRole('checkbox', { name: t.accepts_inquiry }).check()
+    await apply.click()
+
+    await page.getByRole('button', { name: 'QPay', exact: true }).click()
+    const qr = page.getByRole('img', { name: new RegExp(t.pay_qr_alt.split('{{amount}}')[1] ?? 'QR') })
+    await expect(qr).toBeVisible()
+    await expectAccessible(page)
+    const payer = context.waitForEvent('page')
+    await page.getByRole('link', { name: t.pay_link }).click()
+    const bank = await payer
+    await bank.getByRole('button', { name: 'Төлөх' }).click()
+    await expect(bank.getByRole('status')).toContainText('амжилттай')
+    await bank.close()
+
+    await expect(page.getByText(t.state_approved, { exact: true })).toBeVisible({ timeout: 20_000 })
+    await page.goto(pathIn(locale, '/account/leases'))
+    await expect(page.getByText(t.state_approved, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(filled(t.order, { number: placed.number }))).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
