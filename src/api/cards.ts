@@ -3,6 +3,9 @@ import { http } from './http.ts'
 
 export const getAllCards = () => http<CardsAnswer>('/users/all_card')
 
+/** Those one can pay with. */
+export const getPayCards = () => http<CardsAnswer>('/users/cards')
+
 /** Where the bank asks for a card. */
 export const registerCard = () => http<RegisterCardAnswer>('/users/register_card', { method: 'PUT' })
 

@@ -1,4 +1,4 @@
-import type { CheckoutBody, DeliveryOptionBody, OrderBody, PaymentMethodBody } from '../contract/order.ts'
+import type { CheckoutBody, DeliveryOptionBody, OrderBody, PaymentMethodsAnswer } from '../contract/order.ts'
 import { http } from './http.ts'
 import type { OrderKey } from './orders.ts'
 
@@ -28,5 +28,8 @@ export const getDeliveryOptions = (order: OrderKey) =>
     orderToken: order.token
   })
 
-export const getPaymentMethods = () =>
-  http<{ readonly payment_methods: readonly PaymentMethodBody[] }>('/checkouts/payment_methods')
+/** What an order can be paid by, and what not. */
+export const getPaymentMethods = (order: OrderKey) =>
+  http<PaymentMethodsAnswer>(`/checkouts/payment_methods?number=${encodeURIComponent(order.number)}`, {
+    orderToken: order.token
+  })

@@ -459,7 +459,13 @@ export interface DeliveryOptionBody {
   }[]
 }
 
-/** `GET /api/v2/checkouts/payment_methods` → `{ payment_methods }`. */
+/** `GET /api/v2/checkouts/payment_methods`: with `?number=`, what that order can be paid by. */
+export interface PaymentMethodsAnswer {
+  readonly payment_methods: readonly PaymentMethodBody[]
+  /** Set up, but not for this order; the reason is a sentence in the reader's language. */
+  readonly unavailable: readonly (PaymentMethodBody & { readonly reason: string })[]
+}
+
 export interface PaymentMethodBody {
   readonly id: ChosenMethod
   readonly name: string

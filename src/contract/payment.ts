@@ -39,7 +39,7 @@ export interface InstructionsAsk {
 /** The house has asked in its own app, of whoever has this number. */
 export interface PhoneAsk {
   readonly kind: 'phone'
-  /** Most digits hidden, `99••••34`. */
+  /** Most digits hidden, `99•• ••34`. */
   readonly phone: string
 }
 

@@ -31,6 +31,7 @@ import type order from '../../locales/mn/order.json'
 import type orderNews from '../../locales/mn/order-news.json'
 import type orders from '../../locales/mn/orders.json'
 import type own from '../../locales/mn/own.json'
+import type pay from '../../locales/mn/pay.json'
 import type payment from '../../locales/mn/payment.json'
 import type problem from '../../locales/mn/problem.json'
 import type product from '../../locales/mn/product.json'
@@ -88,6 +89,7 @@ export interface Areas {
   'order-news': typeof orderNews
   orders: typeof orders
   own: typeof own
+  pay: typeof pay
   payment: typeof payment
   problem: typeof problem
   product: typeof product

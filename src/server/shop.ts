@@ -349,7 +349,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   api.route('/', aftermathRoutes(returns, photos, reviewService(orders)))
   api.route('/', receiptRoutes(receipts))
   const methods = [...payments.methods(), 'cash' as const, ...(leases.isOffered ? ['lease' as const] : [])]
-  api.route('/', checkoutRoutes(checkout, places, methods))
+  api.route('/', checkoutRoutes(orders, checkout, places, methods))
   api.route('/', leaseRoutes(leases, callers))
   api.route('/', paymentRoutes(payments, cards.token))
   api.route('/', branchRoutes(branchService(db, locations)))

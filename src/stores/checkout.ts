@@ -3,7 +3,7 @@ import { getDeliveryOptions, getPaymentMethods, putCheckout, putNext } from '../
 import { problemOf, type ProblemError } from '../api/http.ts'
 import { getOrder, type OrderKey } from '../api/orders.ts'
 import { getPlaces, type CityBody } from '../api/places.ts'
-import type { DeliveryOptionBody, OrderBody, PaymentMethodBody } from '../contract/order.ts'
+import type { DeliveryOptionBody, OrderBody, PaymentMethodsAnswer } from '../contract/order.ts'
 import { isOpen } from '../domain/order-state.ts'
 import { hasAttempt } from './attempt-key.ts'
 import { $cart, acceptOrder, clearCart, inTurn, keyOfCart } from './cart.ts'
@@ -22,7 +22,9 @@ export const $fieldProblems = atom<FieldProblems>({})
 export const $places = atom<readonly CityBody[]>([])
 /** null until the address is known and the server has answered. */
 export const $deliveryOptions = atom<readonly DeliveryOptionBody[] | null>(null)
-export const $paymentMethods = atom<readonly PaymentMethodBody[]>([])
+export const $paymentMethods = atom<PaymentMethodsAnswer['payment_methods']>([])
+/** Set up, but not for this order, each with its reason. */
+export const $unavailableMethods = atom<PaymentMethodsAnswer['unavailable']>([])
 export const $ageConfirmed = atom(false)
 /** The order that was placed here. */
 export const $placed = atom<OrderKey | null>(null)
@@ -40,14 +42,11 @@ export async function openCheckout() {
   const key = keyOfCart()
   if (!key) return $checkoutPhase.set('empty')
   try {
-    const [order, { cities }, { payment_methods }] = await Promise.all([
-      getOrder(key),
-      getPlaces(),
-      getPaymentMethods()
-    ])
+    const [order, { cities }, methods] = await Promise.all([getOrder(key), getPlaces(), getPaymentMethods(key)])
     if (!isOpen(order.state)) return foundClosed(order)
     $places.set(cities)
-    $paymentMethods.set(payment_methods)
+    $paymentMethods.set(methods.payment_methods)
+    $unavailableMethods.set(methods.unavailable)
     acceptOrder(order)
     if (order.total_quantity === 0) return $checkoutPhase.set('empty')
     typeField(fieldsOf(order, $fields.get()))

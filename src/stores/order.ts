@@ -4,6 +4,7 @@ import { getPlaces, type CityBody } from '../api/places.ts'
 import { getOrder, getPayment, postPayment, type OrderKey } from '../api/orders.ts'
 import { putCancel } from '../api/own-orders.ts'
 import type { CancelBody, OrderBody, PayBody, PaymentBody } from '../contract/order.ts'
+import { isProviderMethod } from '../domain/payment.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 import './calling.ts'
 import { showProblem } from './notice.ts'
@@ -74,25 +75,40 @@ const readPlaces = () =>
 export const openPayment = (order: OrderBody | null): PaymentBody | undefined =>
   order?.payments.findLast(({ state, ask }) => state === 'pending' && ask !== null)
 
-/** An order that waits for QPay always has an invoice to pay. */
+/** The last try to pay through somebody did not go through, and no other is open. */
+export const hasDeclined = (order: OrderBody | null): boolean =>
+  order?.payments.findLast(({ payment_method_name }) => isProviderMethod(payment_method_name))?.state === 'failed'
+
+/** An order that waits for its money always has something to pay; after a no, the payer says how to go on. */
 async function ensureInvoice() {
   const order = $order.get()
-  if (order?.status === 'payment_pending' && order.payment_method === 'qpay' && !openPayment(order)) await openInvoice()
+  const method = order?.payment_method ?? ''
+  if (order?.status !== 'payment_pending' || !isProviderMethod(method) || hasDeclined(order)) return
+  const payment = openPayment(order)
+  if (!payment) return openInvoice()
+  // Somebody comes back from a bank's page: it is asked at once.
+  if (payment.ask?.kind === 'redirect' || payment.ask?.kind === 'wait') await look()
 }
 
-/** Asks for an invoice, by another method than was chosen where one is named; asking twice after silence makes one. */
-export async function openInvoice(method?: PayBody['method']) {
+/**
+ * Asks for an invoice, by another method than was chosen where one is named, or with a saved card; asking twice after
+ * silence makes one.
+ */
+export async function openInvoice(method?: PayBody['method'], cardId?: string) {
   if (!opened || $invoicing.get()) return
-  const attempt = `pay:${opened.number}${method ? `:${method}` : ''}`
+  const attempt = ['pay', opened.number, method, cardId].filter(Boolean).join(':')
   $invoicing.set(true)
   $invoiceProblem.set(null)
   try {
-    $order.set(await postPayment(opened, attemptKey(attempt), method && { method }))
+    const body = { ...(method && { method }), ...(cardId && { card_id: cardId }) }
+    $order.set(await postPayment(opened, attemptKey(attempt), body))
     endAttempt(attempt)
   } catch (error) {
     const problem = problemOf(error)
     if (problem.status >= 400 && problem.status < 500) endAttempt(attempt)
     $invoiceProblem.set(problem)
+    // A try that was declined stands in the order.
+    if (problem.status === 422) await look()
   } finally {
     $invoicing.set(false)
   }
@@ -116,10 +132,17 @@ export async function look() {
 
 const LOOK_MS = 3000
 const SLOWEST_LOOK_MS = 30_000
+/** While the server tells by itself, looking is only for callbacks that providers have lost. */
+const TOLD_LOOK_MS = 12_000
+
+/** Whether the server tells by itself what happens to the order. */
+let isTold = false
 
 /** Paid orders change slowly, and a server in trouble is asked less and less. */
 const nextLookMs = () =>
-  openPayment($order.get()) ? Math.min(LOOK_MS * 2 ** $missedLooks.get(), SLOWEST_LOOK_MS) : SLOWEST_LOOK_MS
+  openPayment($order.get())
+    ? Math.min((isTold ? TOLD_LOOK_MS : LOOK_MS) * 2 ** $missedLooks.get(), SLOWEST_LOOK_MS)
+    : SLOWEST_LOOK_MS
 
 const isOver = (order: OrderBody | null) =>
   order !== null && ['completed', 'finished', 'canceled', 'expired', 'returned'].includes(order.status)
@@ -133,18 +156,45 @@ export function watchOrder(): () => void {
     if (!ended && !document.hidden && !isOver($order.get())) timer = setTimeout(turn, nextLookMs())
   }
   const turn = () => look().then(plan)
+  let stopFollowing: (() => void) | undefined
+  const unfollow = () => {
+    stopFollowing?.()
+    stopFollowing = undefined
+    isTold = false
+  }
+  /** Loaded when there is something to follow; without it the page asks, as it always may. */
+  const follow = async () => {
+    const order = opened
+    if (!order || stopFollowing || isOver($order.get())) return
+    const { followOrder } = await import('./order-stream.ts').catch(() => ({ followOrder: undefined }))
+    if (ended || document.hidden || stopFollowing || !followOrder) return
+    stopFollowing = followOrder(order, {
+      onChange: () => void turn(),
+      onConnected: isConnected => {
+        if (isTold === isConnected) return
+        isTold = isConnected
+        plan()
+      }
+    })
+  }
   const onVisible = () => {
     clearTimeout(timer)
+    // A hidden page holds nothing open: it may be kept, or forgotten.
+    if (document.hidden) return unfollow()
+    if (isOver($order.get())) return
     // Somebody comes back from the bank's app: look at once.
-    if (!document.hidden && !isOver($order.get())) void turn()
+    void turn()
+    void follow()
   }
   document.addEventListener('visibilitychange', onVisible)
+  void follow()
   const stopListening = openPaymentChanges(plan)
   plan()
   return () => {
     ended = true
     clearTimeout(timer)
     stopListening()
+    unfollow()
     document.removeEventListener('visibilitychange', onVisible)
   }
 }

@@ -4,7 +4,7 @@ import type { Bill } from '../../simulators/payments/bills.ts'
 import { EMPTY_TXNTKN } from '../../simulators/payments/houses/most.ts'
 import { UNTRUSTED_PHONE } from '../../simulators/payments/houses/storepay.ts'
 import { startPaymentHouses } from '../../simulators/payments/start.ts'
-import type { OrderBody } from '../../src/contract/order.ts'
+import type { OrderBody, PaymentMethodsAnswer } from '../../src/contract/order.ts'
 import { readStatement } from '../../src/server/transfers/read-statement.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
 
@@ -174,6 +174,29 @@ onBothDatabases('ways to pay', open => {
     await payments.refresh(asked?.id ?? '', true)
     // What came besides goes back: it was more than the order cost.
     expect((await other.read()).body).toMatchObject({ status: 'payment_completed', payment_total: body.total })
+  })
+
+  test('an order reads what it can be paid by, and why not by the rest; the same is held when it is paid', async () => {
+    const { shop } = await openTrade(open)
+    const someone = await placed(shop, 'qpay')
+    const offered = async ({ number, token }: Pick<OrderBody, 'number' | 'token'>) => {
+      const path = `/api/v2/checkouts/payment_methods?number=${number}`
+      return (
+        await shop.request('GET', path, undefined, { 'x-spree-order-token': token })
+      ).json() as Promise<PaymentMethodsAnswer>
+    }
+    const all = ['qpay', 'socialpay', 'card', 'monpay', 'storepay', 'lend', 'transfer', 'cash']
+    expect((await offered(someone.order())).payment_methods.map(({ id }) => id)).toEqual(all)
+    expect(await offered({ ...someone.order(), token: 'wrong' })).toMatchObject({ code: 'order-not-found' })
+    const small = buyer(shop)
+    await small.add('PAR-500', 8)
+    await small.checkout({ ...CHECKOUT, payment_method: 'lend' })
+    await small.complete()
+    expect((await offered(small.order())).unavailable).toMatchObject([
+      { id: 'storepay', reason: 'Энэ аргаар ₮\u00a0120,000-өөс дээш дүнтэй захиалгыг төлнө.' },
+      { id: 'lend' }
+    ])
+    expect(await small.pay()).toMatchObject({ status: 422, body: { code: 'method-too-little' } })
   })
 
   test('whom StorePay lends too little reads why, and pays another way', async () => {

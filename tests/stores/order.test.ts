@@ -40,6 +40,8 @@ function scripted(answer: () => unknown) {
   const asked: { call: string; key: string | null }[] = []
   const send: typeof fetch = async (input, init) => {
     const path = String(input).replace('/api/v2', '')
+    // What the server tells by itself is another test's; without it the page asks.
+    if (path.endsWith('/events')) return new Response(null, { status: 404 })
     asked.push({ call: `${init?.method} ${path}`, key: new Headers(init?.headers).get('idempotency-key') })
     if (path === '/places') return Response.json({ cities: [] })
     const body = answer()
@@ -163,4 +165,25 @@ test('a page that is left stops looking', async () => {
   stop()
   await pass(60_000)
   expect(looks()).toBe(0)
+})
+
+test('the page looks at once when the server tells that something has changed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let answer = order()
+  const { send, calls } = scripted(() => answer)
+  const told = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = told.writable.getWriter()
+  const tell = (text: string) => writer.write(new TextEncoder().encode(text))
+  const streaming: typeof fetch = async (input, init) =>
+    String(input).endsWith('/events') ? new Response(told.readable) : send(input, init)
+  const { order: store } = await openTab(streaming)
+  await store.openOrder(KEY)
+  const stop = store.watchOrder()
+  void tell('event: watching\ndata: {}\n\n:\n\nevent: chan')
+  answer = order({ status: 'payment_completed', payment_state: 'completed', payments: [payment('completed')] })
+  const before = calls().length
+  void tell('ged\ndata: {}\n\n')
+  await vi.waitFor(() => expect(store.$order.get()?.status).toBe('payment_completed'))
+  expect(calls().length).toBe(before + 1)
+  stop()
 })

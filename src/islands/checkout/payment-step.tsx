@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { $cart } from '../../stores/cart.ts'
-import { $fieldProblems, $paymentMethods } from '../../stores/checkout.ts'
+import { $fieldProblems, $paymentMethods, $unavailableMethods } from '../../stores/checkout.ts'
 import { $choosing, choosePayment } from '../../stores/checkout-steps.ts'
 import type { PartWords } from '../wallet/part-words.ts'
 import { ChoiceRow } from './choice.tsx'
@@ -15,6 +15,7 @@ const WalletPart = lazy(() => import('../wallet/wallet-part.tsx'))
 export function PaymentStep({ locale, words, wallet }: CheckoutProps & { readonly wallet: PartWords }) {
   const cart = useStore($cart, { ssr: 'initial' })
   const methods = useStore($paymentMethods, { ssr: 'initial' })
+  const unavailable = useStore($unavailableMethods, { ssr: 'initial' })
   const { method: problem } = useStore($fieldProblems, { ssr: 'initial' })
   const { payment_method = cart?.payment_method } = useStore($choosing, { ssr: 'initial' })
   const chosen = methods.find(({ id }) => id === payment_method)
@@ -41,6 +42,15 @@ export function PaymentStep({ locale, words, wallet }: CheckoutProps & { readonl
           </ChoiceRow>
         ))}
       </fieldset>
+      {unavailable.length > 0 && (
+        <ul className="mt-4 grid gap-1 text-sm text-ink-soft">
+          {unavailable.map(({ id, name, reason }) => (
+            <li key={id}>
+              {name}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
       {problem && (
         <p id="method-problem" className="mt-3 text-sm font-medium text-sale">
           {problemText(words, problem)}

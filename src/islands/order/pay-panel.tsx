@@ -1,13 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { ExternalLink, QrCode } from 'lucide-react'
 import type { PaymentBody } from '../../contract/order.ts'
 import type { QrAsk } from '../../contract/payment.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
-import { $missedLooks, look } from '../../stores/order.ts'
-import { TextButton } from '../shell/button.tsx'
 import { BankButtons } from './bank-buttons.tsx'
-import { Deadline } from './deadline.tsx'
+import { PayFrame, Qr } from './pay-frame.tsx'
 import type { OrderProps } from './words.ts'
 
 interface Props extends OrderProps {
@@ -17,24 +14,10 @@ interface Props extends OrderProps {
 
 /** QPay's two ways: a picture for another device's camera, and buttons into the bank apps of this one. */
 export function PayPanel({ payment, qpay, locale, words }: Props) {
-  const missed = useStore($missedLooks, { ssr: 'initial' })
-  const amount = money(locale, payment.amount)
+  const alt = fill(words.pay_qr_alt, { amount: money(locale, payment.amount) })
   return (
-    <section aria-labelledby="pay" className="rounded-xl border border-line p-5 desk:p-8 print:hidden">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <div>
-          <h2 id="pay" className="text-xl font-semibold">
-            {words.pay_title}
-          </h2>
-          <p className="figures mt-1">
-            <span className="spoken">{words.pay_amount}: </span>
-            <span className="text-3xl font-semibold">{amount}</span>
-          </p>
-        </div>
-        {payment.expires_at && <Deadline at={payment.expires_at} locale={locale} words={words} />}
-      </div>
-
-      <div className="mt-6 grid gap-6 desk:grid-cols-[15rem_1fr] desk:gap-10">
+    <PayFrame title={words.pay_title} payment={payment} locale={locale} words={words}>
+      <div className="grid gap-6 desk:grid-cols-[15rem_1fr] desk:gap-10">
         <div>
           {/* On phones the picture is for somebody else's camera: there, but folded. */}
           <details className="group rounded-card border border-line px-3 open:pb-4 desk:hidden">
@@ -42,10 +25,10 @@ export function PayPanel({ payment, qpay, locale, words }: Props) {
               <QrCode className="size-5" strokeWidth={1.5} aria-hidden="true" />
               {words.pay_qr_show}
             </summary>
-            <Qr qpay={qpay} alt={fill(words.pay_qr_alt, { amount })} />
+            <Qr image={qpay.qr_image} alt={alt} />
           </details>
           <div className="max-desk:hidden">
-            <Qr qpay={qpay} alt={fill(words.pay_qr_alt, { amount })} />
+            <Qr image={qpay.qr_image} alt={alt} />
             <p className="mt-3 text-sm text-ink-soft">{words.pay_scan}</p>
           </div>
         </div>
@@ -68,23 +51,6 @@ export function PayPanel({ payment, qpay, locale, words }: Props) {
           )}
         </div>
       </div>
-
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-sm text-ink-soft">
-        <p role="status" className="flex items-center gap-2.5">
-          <span className="pulse" aria-hidden="true" />
-          {missed > 1 ? words.pay_retrying : words.pay_watching}
-        </p>
-        <TextButton onClick={() => void look()}>{words.pay_check}</TextButton>
-      </div>
-    </section>
-  )
-}
-
-/** Scanners want dark on light, in dark mode too. */
-function Qr({ qpay, alt }: { readonly qpay: Props['qpay']; readonly alt: string }) {
-  return (
-    <span className="qr-ground mx-auto block max-w-60 rounded-card border border-line p-3">
-      <img src={`data:image/png;base64,${qpay.qr_image}`} alt={alt} width="240" height="240" className="block w-full" />
-    </span>
+    </PayFrame>
   )
 }

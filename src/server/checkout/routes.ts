@@ -1,11 +1,12 @@
 import { Hono, type Context } from 'hono'
-import { checkoutBody, type ChosenMethod, type PaymentMethodBody } from '../../contract/order.ts'
-import { words } from '../../i18n/words.ts'
+import { checkoutBody, type ChosenMethod } from '../../contract/order.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
 import { jsonBody, params } from '../http/validate.ts'
 import { fingerprintOf, type OnceKey } from '../idempotency/once.ts'
+import type { Orders } from '../orders/orders.ts'
 import { answer, keyOf, orderPath } from '../orders/routes.ts'
+import { offeredMethods } from './offered.ts'
 import type { Places } from './places.ts'
 import type { CheckoutService } from './service.ts'
 
@@ -18,17 +19,19 @@ export async function onceKeyOf(c: Context<HttpEnv>): Promise<OnceKey | undefine
   return { key, fingerprint: fingerprintOf(c.req.method, c.req.path, await c.req.text()) }
 }
 
-export const checkoutRoutes = (checkout: CheckoutService, places: Places, offered: readonly ChosenMethod[]) =>
+export const checkoutRoutes = (
+  orders: Orders,
+  checkout: CheckoutService,
+  places: Places,
+  offered: readonly ChosenMethod[]
+) =>
   new Hono<HttpEnv>()
     .get('/places', c => c.json(places.body, 200, { 'Cache-Control': 'public, max-age=3600' }))
-    .get('/checkouts/payment_methods', c => {
-      const t = words(c.var.locale, 'payment')
-      const methods: PaymentMethodBody[] = offered.map(id => ({
-        id,
-        name: t(id),
-        description: t(`${id}-description`)
-      }))
-      return c.json({ payment_methods: methods })
+    .get('/checkouts/payment_methods', async c => {
+      const named = orderPath.safeParse({ number: c.req.query('number') })
+      const order = named.success ? await orders.read(keyOf(c, named.data.number), c.var.locale) : undefined
+      if (named.success && !order) return refuse(c, 404, 'order-not-found')
+      return c.json(offeredMethods(offered, order, c.var.locale), 200, { 'Cache-Control': 'no-store' })
     })
     .get('/checkouts/:number/delivery_options', params(orderPath), async c =>
       answer(c, await checkout.offers(keyOf(c, c.req.valid('param').number), c.var.locale))

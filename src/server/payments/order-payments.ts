@@ -1,9 +1,11 @@
 import type { ChosenMethod, OrderBody } from '../../contract/order.ts'
 import { mayCancel, type CancelReason } from '../../domain/cancel.ts'
 import { paymentCanBecome, type PaymentState, type ShipmentState } from '../../domain/order-state.ts'
-import { isProviderMethod, paidTotal } from '../../domain/payment.ts'
+import { methodProblem } from '../../domain/payment-method.ts'
+import { isProviderMethod, paidTotal, type PaymentMethodId } from '../../domain/payment.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import { methodValues, payableOf } from '../checkout/offered.ts'
 import type { Transaction } from '../db/database.ts'
 import { once, type OnceKey } from '../idempotency/once.ts'
 import { releaseAll, sellAll, takeBackAll } from '../orders/holds.ts'
@@ -82,7 +84,13 @@ export const orderPayments = (
     async pay(key: OrderKey, wish: OrderWish, idempotency: OnceKey, locale: Locale): Answer {
       const found = await orders.find(key)
       if (!found) return notFound()
-      const { id } = found.order
+      const { id, payment_method } = found.order
+      const order = await orders.read(key, locale)
+      const method = wish.method ?? payment_method
+      // MostMoney's app has said who pays by its tokens; nothing else pays by it.
+      const isInApp = method === 'most' && wish.source !== undefined
+      const problem = order && method && !isInApp && methodProblem(method as PaymentMethodId, payableOf(order))
+      if (problem) return no(problem, { values: methodValues(problem, locale) })
       if (wish.method === 'cash') return payAtDoor(id, idempotency, locale)
       return openFor({ subject: 'order', id, ...wish, caller: key }, idempotency, locale, async tx => {
         const working = await orders.lockById(tx, id)

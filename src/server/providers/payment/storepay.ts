@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phoneDigits } from '../../../domain/phone.ts'
+import { maskedPhone, phoneDigits } from '../../../domain/phone.ts'
 import { houseHttp, HouseRefusal, type HouseCall } from './house-http.ts'
 import { patiently } from './patiently.ts'
 import { ProviderRefusal, type PaymentProvider } from './port.ts'
@@ -82,7 +82,7 @@ export function storePay(options: StorePayOptions): PaymentProvider {
       const body = { storeId, mobileNumber, description, amount: amount.toFixed(2), callbackUrl }
       // Never repeated: each call asks the buyer for another loan.
       const loan = await ask({ method: 'POST', path: '/merchant/loan', body }, z.union([z.number(), z.string()]))
-      return { invoiceId: `${loan}:${amount}`, ask: { kind: 'phone', phone: hidden(mobileNumber) } }
+      return { invoiceId: `${loan}:${amount}`, ask: { kind: 'phone', phone: maskedPhone(mobileNumber) } }
     },
 
     async check(invoiceId) {
@@ -101,5 +101,3 @@ export function storePay(options: StorePayOptions): PaymentProvider {
     refund: () => Promise.reject(new ProviderRefusal('REFUND_BY_HAND', 'StorePay has no call that takes a loan back'))
   }
 }
-
-const hidden = (phone: string) => `${phone.slice(0, 2)}••••${phone.slice(-2)}`

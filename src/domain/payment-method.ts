@@ -1,0 +1,37 @@
+import { LEASE_FROM, LEASE_MAX } from './lease.ts'
+import type { PaymentMethodId } from './payment.ts'
+import { isMobile } from './phone.ts'
+
+/** Why something cannot be paid by a method. */
+export type MethodProblem =
+  'method-too-little' | 'method-too-much' | 'method-alcohol' | 'method-mobile' | 'payment-only-in-app'
+
+interface Payable {
+  /** ₮ still to be paid. */
+  readonly amount: number
+  readonly hasAlcohol: boolean
+  /** Eight digits; empty while nobody gave one. */
+  readonly phone: string
+}
+
+/** Somebody lends the money: the bounds of leasing hold, and alcohol is not bought on credit. */
+const LOANS: readonly PaymentMethodId[] = ['storepay', 'lend']
+
+/** Undefined where it can; what a buyer can mend themselves is said last. */
+export function methodProblem(
+  method: PaymentMethodId,
+  { amount, hasAlcohol, phone }: Payable
+): MethodProblem | undefined {
+  if (method === 'most') return 'payment-only-in-app'
+  if (LOANS.includes(method)) {
+    if (hasAlcohol) return 'method-alcohol'
+    if (amount < LEASE_FROM) return 'method-too-little'
+    if (amount > LEASE_MAX) return 'method-too-much'
+  }
+  if (method === 'storepay' && phone !== '' && !isMobile(phone)) return 'method-mobile'
+  return undefined
+}
+
+/** ₮ that the sentence of a problem mentions. */
+export const methodBound = (problem: MethodProblem): number | undefined =>
+  problem === 'method-too-little' ? LEASE_FROM : problem === 'method-too-much' ? LEASE_MAX : undefined

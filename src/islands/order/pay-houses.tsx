@@ -1,0 +1,206 @@
+import { useStore } from '@nanostores/react'
+import { Check, Copy, CreditCard, Lock, Smartphone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { PaymentBody } from '../../contract/order.ts'
+import type { InstructionsAsk, PaymentAsk, PhoneAsk, QrAsk, RedirectAsk } from '../../contract/payment.ts'
+import { spacedIban } from '../../domain/iban.ts'
+import { fill } from '../../i18n/fill.ts'
+import { date, money, time } from '../../i18n/format.ts'
+import { $payCards, loadPayCards } from '../../stores/order-pay.ts'
+import { $invoicing, openInvoice } from '../../stores/order.ts'
+import { $person } from '../../stores/person.ts'
+import { Button, ButtonLink } from '../shell/button.tsx'
+import { PayFrame, Qr } from './pay-frame.tsx'
+import { methodName, payTitle, type PayProps } from './pay-words.ts'
+
+interface Props extends PayProps {
+  readonly payment: PaymentBody
+  readonly ask: PaymentAsk
+}
+
+/** All ways to pay but QPay's: whoever pays by QPay never loads them. */
+export default function PayHouses({ payment, ask, ...words }: Props) {
+  return (
+    <PayFrame
+      title={payTitle(words, payment)}
+      payment={payment}
+      clock={ask.kind !== 'instructions'}
+      locale={words.locale}
+      words={words.words}
+    >
+      <Way payment={payment} ask={ask} {...words} />
+    </PayFrame>
+  )
+}
+
+function Way({ ask, ...props }: Props) {
+  switch (ask.kind) {
+    case 'qr':
+      return <QrWay ask={ask} {...props} />
+    case 'redirect':
+      return <BankWay ask={ask} {...props} />
+    case 'instructions':
+      return <TransferWay ask={ask} {...props} />
+    case 'phone':
+      return <PhoneWay ask={ask} {...props} />
+    case 'wait':
+      return (
+        <p role="status" className="flex items-center gap-2.5">
+          <span className="pulse" aria-hidden="true" />
+          {props.pay.charging}
+        </p>
+      )
+  }
+}
+
+type Of<Ask extends PaymentAsk> = Omit<Props, 'ask'> & { readonly ask: Ask }
+
+/** On this device the button comes first; the picture is for another one's camera. */
+function QrWay({ ask, payment, pay, locale, words }: Of<QrAsk>) {
+  const method = methodName({ words }, payment)
+  const link = ask.urls[0]?.link ?? ask.short_url
+  return (
+    <div className="grid items-center gap-6 desk:grid-cols-[15rem_1fr] desk:gap-10">
+      <div className="max-desk:order-2">
+        <Qr image={ask.qr_image} alt={fill(pay.qr_alt, { method, amount: money(locale, payment.amount) })} />
+        <p className="mt-3 text-center text-sm text-ink-soft">{fill(pay.qr_scan, { method })}</p>
+      </div>
+      {link && (
+        <div>
+          <p className="mb-4">{fill(pay.open_app_text, { method })}</p>
+          <ButtonLink href={link} className="w-full desk:w-auto">
+            <Smartphone className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            {fill(pay.open_app, { method })}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Names of their own, the same in every language. */
+const BRANDS = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  amex: 'Amex',
+  jcb: 'JCB',
+  card: ''
+} as const
+
+function BankWay({ ask, pay }: Of<RedirectAsk>) {
+  const person = useStore($person, { ssr: 'initial' })
+  const cards = useStore($payCards, { ssr: 'initial' })
+  const opening = useStore($invoicing, { ssr: 'initial' })
+  useEffect(() => {
+    if (person) void loadPayCards()
+  }, [person])
+  return (
+    <>
+      {cards.length > 0 && (
+        <div className="mb-6 grid gap-2.5 desk:max-w-md">
+          <h3 className="font-medium">{pay.saved}</h3>
+          {cards.map(({ id, brand, last_four }, index) => (
+            <Button
+              key={id}
+              look={index === 0 ? 'main' : 'quiet'}
+              held={opening}
+              onClick={() => void openInvoice('card', id)}
+            >
+              <CreditCard className="size-5" strokeWidth={1.5} aria-hidden="true" />
+              {opening ? pay.opening : fill(pay.saved_pay, { brand: BRANDS[brand], digits: last_four })}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p className="mb-4 flex max-w-prose items-start gap-3 text-ink-soft">
+        <Lock className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} aria-hidden="true" />
+        {pay.bank_text}
+      </p>
+      <ButtonLink href={ask.url} look={cards.length > 0 ? 'quiet' : 'main'} className="max-desk:w-full">
+        {cards.length > 0 ? pay.bank_other : pay.bank_open}
+      </ButtonLink>
+    </>
+  )
+}
+
+function PhoneWay({ ask, pay }: Of<PhoneAsk>) {
+  return (
+    <div className="flex items-start gap-4">
+      <Smartphone className="size-10 shrink-0 text-accent" strokeWidth={1.25} aria-hidden="true" />
+      <div>
+        <p className="figures font-medium">{fill(pay.phone_text, { phone: ask.phone })}</p>
+        <ol className="mt-3 list-decimal space-y-1 pl-5 text-ink-soft">
+          <li>{pay.phone_step_1}</li>
+          <li>{pay.phone_step_2}</li>
+          <li>{pay.phone_step_3}</li>
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+function TransferWay({ ask, payment, pay, locale }: Of<InstructionsAsk>) {
+  const rows = [
+    { name: pay.bank, shown: ask.bank },
+    { name: pay.account, shown: spacedIban(ask.account), copied: ask.account },
+    { name: pay.holder, shown: ask.holder, copied: ask.holder },
+    { name: pay.amount, shown: money(locale, payment.amount), copied: String(payment.amount) },
+    { name: pay.reference, shown: ask.reference, copied: ask.reference }
+  ]
+  return (
+    <>
+      <p className="max-w-prose">{pay.transfer_text}</p>
+      <dl className="figures mt-4 border-b border-line">
+        {rows.map(({ name, shown, copied }) => (
+          <div key={name} className="flex min-h-14 items-center justify-between gap-4 border-t border-line py-1.5">
+            <div className="min-w-0">
+              <dt className="text-sm text-ink-soft">{name}</dt>
+              <dd className="font-medium break-words">{shown}</dd>
+            </div>
+            {copied && (
+              <dd>
+                <CopyButton name={name} text={copied} pay={pay} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {payment.expires_at && (
+        <p className="mt-4 max-w-prose text-sm text-ink-soft">
+          {fill(pay.transfer_wait, { date: date(locale, payment.expires_at), time: time(payment.expires_at) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function CopyButton({ name, text, pay }: Pick<PayProps, 'pay'> & { readonly name: string; readonly text: string }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return undefined
+    const timer = setTimeout(() => setCopied(false), 3_000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  // A page that may not use the clipboard leaves the text to be marked by hand.
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false)
+    )
+  const Sign = copied ? Check : Copy
+  return (
+    <button
+      type="button"
+      onClick={() => void copy()}
+      className="inline-flex min-h-11 items-center gap-2 rounded-card border border-line-strong px-3.5 text-sm font-medium hover:border-ink"
+    >
+      <Sign className="size-4" strokeWidth={1.5} aria-hidden="true" />
+      <span aria-hidden="true">{copied ? pay.copied : pay.copy}</span>
+      <span className="spoken">{fill(pay.copy_named, { name })}</span>
+      <span role="status" className="spoken">
+        {copied ? pay.copied : ''}
+      </span>
+    </button>
+  )
+}

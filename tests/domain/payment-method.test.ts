@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { methodProblem } from '../../src/domain/payment-method.ts'
+
+const plain = { amount: 200_000, hasAlcohol: false, phone: '99191234' }
+
+test.each([
+  ['qpay', {}, undefined],
+  ['cash', { amount: 30_000, hasAlcohol: true }, undefined],
+  ['lend', {}, undefined],
+  ['lend', { amount: 119_999 }, 'method-too-little'],
+  ['lend', { amount: 120_000 }, undefined],
+  ['storepay', { amount: 1_500_000 }, undefined],
+  ['storepay', { amount: 1_500_001 }, 'method-too-much'],
+  ['storepay', { hasAlcohol: true }, 'method-alcohol'],
+  ['storepay', { phone: '11321020' }, 'method-mobile'],
+  ['storepay', { phone: '' }, undefined],
+  ['lend', { phone: '11321020' }, undefined],
+  ['most', {}, 'payment-only-in-app']
+] as const)('%s with %o: %s', (method, more, problem) => {
+  expect(methodProblem(method, { ...plain, ...more })).toBe(problem)
+})
