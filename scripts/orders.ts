@@ -8,6 +8,7 @@ import { readPlaces } from '../src/server/checkout/places.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { readEnvironment } from '../src/server/environment.ts'
 import { lineFacts } from '../src/server/orders/line-facts.ts'
+import { returnPhotoFiles } from '../src/server/orders/return-photos.ts'
 import type { OrderRefusal } from '../src/server/orders/refusal.ts'
 import { tradeOf } from '../src/server/trade.ts'
 
@@ -22,7 +23,8 @@ const USAGE = `Use: npm run orders -- COMMAND NUMBER
   approve R123456789-B1 [--answer "to the buyer"]
   decline R123456789-B1 --answer "why not"
   received R123456789-B1 [--restock]   the goods are here; as new, they go on the shelf
-  refunded R123456789-B1   their money has been given back`
+  photos R123456789-B1     files of the pictures that came with it
+  refunded R123456789-B1   gives their money back`
 
 type Answer = Promise<Result<OrderBody, OrderRefusal>>
 
@@ -63,6 +65,11 @@ async function main(): Promise<number> {
       for (const each of waiting)
         console.log(`${each.number}  ${each.state}  ${each.reason}  ₮${each.amount}  ${each.created_at}`)
       return say(`${waiting.length} returns wait.`, 0)
+    }
+    if (command === 'photos') {
+      for (const file of await returnPhotoFiles(db, join(environment.dataFolder, 'return-photos'), number))
+        console.log(file)
+      return 0
     }
     if (command === 'show') {
       const order = await orders.read({ number, token: '', byShop: true }, 'mn')

@@ -27,6 +27,8 @@ export async function forgetPerson(tx: Transaction, userId: string, at: Date) {
   // What they wrote in their own words; that goods came back, and how they were rated, stays.
   const orders = query.selectFrom('orders').select('id').where('user_id', '=', userId)
   await query.updateTable('order_returns').set({ note: '' }).where('order_id', 'in', orders).execute()
+  // The files go with their rows, at the next sweep.
+  await query.deleteFrom('return_photos').where('order_id', 'in', orders).execute()
   const lines = query.selectFrom('line_items').select('id').where('order_id', 'in', orders)
   await query.updateTable('review_answers').set({ comment: '' }).where('line_item_id', 'in', lines).execute()
   // A cart that is still open goes on as a guest's.

@@ -68,7 +68,15 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
       query
         .selectFrom('orders')
         .select(['number', 'state', 'payment_state', 'shipment_state', 'email', 'phone', 'item_total', 'ship_total'])
-        .select(['total', 'address_json', 'special_instructions', 'created_at', 'completed_at', 'paid_at'])
+        .select([
+          'total',
+          'address_json',
+          'receipt_json',
+          'special_instructions',
+          'created_at',
+          'completed_at',
+          'paid_at'
+        ])
         .where('user_id', '=', userId)
         .orderBy('created_at')
         .execute(),

@@ -10,7 +10,7 @@ import {
   RETURN_PHOTOS_MAX
 } from '../../domain/returns.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { take } from '../limits/limits.ts'
 import type { Blur } from '../limits/who.ts'
 import { redraw } from '../pictures/redraw.ts'
@@ -90,17 +90,6 @@ export const returnPhotosOf = ({ orders, blur, links, folder }: Parts) => {
       return readFile(join(folder, file)).catch(() => undefined)
     },
 
-    /** Files of a return, for the people of the shop. */
-    async filesOf(returnNumber: string): Promise<readonly string[]> {
-      const rows = await db.query
-        .selectFrom('return_photos')
-        .innerJoin('order_returns', 'order_returns.id', 'return_photos.return_id')
-        .select('return_photos.file')
-        .where('order_returns.number', '=', returnNumber)
-        .execute()
-      return rows.map(({ file }) => join(folder, file))
-    },
-
     /** Pictures of no return, and files of no picture, go after a while. */
     async sweep() {
       const before = new Date(orders.now().getTime() - LOOSE_MS).toISOString()
@@ -123,4 +112,15 @@ export async function attachPhotos(tx: Transaction, orderId: string, returnId: s
   if (wanted.length > RETURN_PHOTOS_MAX || wanted.some(id => !loose.some(photo => photo.id === id))) return false
   for (const id of wanted) await tx.run(attachPhoto, { id, return_id: returnId })
   return true
+}
+
+/** Files of a return, for the people of the shop. */
+export async function returnPhotoFiles(db: Database, folder: string, returnNumber: string): Promise<readonly string[]> {
+  const rows = await db.query
+    .selectFrom('return_photos')
+    .innerJoin('order_returns', 'order_returns.id', 'return_photos.return_id')
+    .select('return_photos.file')
+    .where('order_returns.number', '=', returnNumber)
+    .execute()
+  return rows.map(({ file }) => join(folder, file))
 }

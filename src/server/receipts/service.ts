@@ -359,6 +359,17 @@ export const receiptService = ({ orders, provider, taxes, blur, log }: Parts) =>
         return true
       }),
 
+    /** Those that are not settled, oldest first. */
+    waiting: () =>
+      db.query
+        .selectFrom('receipts')
+        .innerJoin('orders', 'orders.id', 'receipts.order_id')
+        .select(['orders.number', 'receipts.state', 'receipts.error', 'receipts.delivered_at'])
+        .where('receipts.state', '!=', 'settled')
+        .orderBy('receipts.delivered_at')
+        .limit(200)
+        .execute(),
+
     condition: () => provider.condition()
   }
 }

@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../src/server/db/open.ts'
+import { readEnvironment } from '../src/server/environment.ts'
+import { openLog } from '../src/server/http/log.ts'
+import { openBlur } from '../src/server/limits/who.ts'
+import { lineFacts } from '../src/server/orders/line-facts.ts'
+import { readPlaces } from '../src/server/checkout/places.ts'
+import { ebarimt } from '../src/server/providers/receipt/ebarimt.ts'
+import { receiptService } from '../src/server/receipts/service.ts'
+import { readTaxes } from '../src/server/receipts/taxes.ts'
+import { tradeOf } from '../src/server/trade.ts'
+
+const USAGE = `Use: npm run receipts -- COMMAND
+  waiting                      those that are not made yet, or wait for somebody
+  show R123456789              what was made of an order's
+  state                        how PosAPI is doing: lotteries left, when it last sent
+  again R123456789             you have looked: nothing was made; make it
+  found R123456789 --id DDTD --date "2026-11-22 10:00:00" [--lottery N] [--qr TEXT]   you have looked: this was made
+  mark R123456789 SKU [--lot SERIES] [--stamp QR …]   what the pieces at hand say, before they are handed over`
+
+const content = join(import.meta.dirname, '../content')
+const say = (line: string, code = 0) => {
+  console.log(line)
+  return code
+}
+
+/** What the people of the shop do about VAT receipts, beside a running shop, which makes and mails them. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      id: { type: 'string' },
+      date: { type: 'string' },
+      lottery: { type: 'string' },
+      qr: { type: 'string' },
+      lot: { type: 'string' },
+      stamp: { type: 'string', multiple: true }
+    }
+  })
+  const [command = '', number = '', sku = ''] = positionals
+  const environment = readEnvironment(process.env)
+  if (!environment.ebarimt)
+    return say('eBarimt is not set up (EBARIMT_URL, EBARIMT_TIN, EBARIMT_POS, EBARIMT_DISTRICT).', 2)
+  const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
+  try {
+    const places = await readPlaces(join(content, 'places/places.json'))
+    const { orders } = await tradeOf({ db, memory: lineFacts(), places, environment, now: () => new Date() })
+    const receipts = receiptService({
+      orders,
+      provider: ebarimt(environment.ebarimt),
+      taxes: await readTaxes(join(content, 'catalogue/tax.json')),
+      blur: await openBlur(db),
+      log: openLog(environment.logLevel)
+    })
+    switch (command) {
+      case 'waiting': {
+        const rows = await receipts.waiting()
+        for (const { number: order, state, error, delivered_at } of rows)
+          console.log(`${order}  ${state}  delivered ${delivered_at}  ${error ?? ''}`)
+        return say(`${rows.length} receipts wait.`, rows.some(({ state }) => state !== 'waiting') ? 1 : 0)
+      }
+      case 'show': {
+        const order = await orders.read({ number, token: '', byShop: true }, 'mn')
+        if (!order) return say('There is no such order.', 1)
+        for (const each of order.receipt?.documents ?? [])
+          console.log(
+            `${each.issued_at}  ${each.state}  ${each.number}  ₮${each.total}, VAT ₮${each.vat}, city ₮${each.city_tax}`
+          )
+        return say(`${number}: ${order.receipt?.state ?? 'none'}`)
+      }
+      case 'state': {
+        const { lotteriesLeft, lastSentAt } = await receipts.condition()
+        return say(`${lotteriesLeft} lotteries left; last sent ${lastSentAt}`)
+      }
+      case 'again':
+        return (await receipts.again(number)) ? say('It is made next.') : say('Nothing of it waits.', 1)
+      case 'found': {
+        const { id = '', date = '', lottery = null, qr = '' } = values
+        if (!/^\d{33}$/.test(id) || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(date)) return say(USAGE, 2)
+        return (await receipts.found(number, { number: id, printedAt: date, lottery, qr }))
+          ? say('It is kept, and its letter is written.')
+          : say('Nobody is in doubt about it.', 1)
+      }
+      case 'mark':
+        return (await receipts.mark(number, sku, { lot: values.lot ?? null, stamps: values.stamp ?? [] }))
+          ? say('It will stand on the receipt.')
+          : say('There is no such line.', 1)
+      default:
+        return say(USAGE, 2)
+    }
+  } finally {
+    await db.close()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error)
+  process.exitCode = 2
+}
