@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, request, test, type Page } from '@playwright/test'
-import type { CodeAnswer } from '../../src/contract/account.ts'
 import type { DeliveryOptionBody, OrderBody } from '../../src/contract/order.ts'
-import type { TokenAnswer } from '../../src/contract/session.ts'
 import { expectAccessible } from './accessible.ts'
 import {
   expectNoSidewaysScroll,
@@ -12,6 +10,7 @@ import {
   goOn,
   listOf,
   productsWith,
+  signIn,
   textOf,
   variantOf,
   wordsOf
@@ -19,28 +18,6 @@ import {
 
 /** Another each time: a phone gets one code a minute. */
 const PHONE = `88${String(Date.now() % 1_000_000).padStart(6, '0')}`
-
-/** Signs in through the API: the session's cookie is the browser's, and its pages know who it is. */
-async function signIn(page: Page, phone = PHONE) {
-  const asked = await page.request.post('/api/v2/auth/sign_up', { data: { login: phone } })
-  const { challenge } = (await asked.json()) as CodeAnswer
-  let code = ''
-  await expect(async () => {
-    const outbox = await (await page.request.get('/dev/outbox')).text()
-    code = new RegExp(`${phone}[^#]*#(\\d{6})`).exec(outbox)?.[1] ?? ''
-    expect(code).not.toBe('')
-  }).toPass()
-  const answer = await page.request.post('/api/v2/oauth/token', { data: { grant_type: 'code', challenge, code } })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const token = (await answer.json()) as TokenAnswer
-  await page.addInitScript(id => {
-    if (sessionStorage.getItem('entered')) return
-    sessionStorage.setItem('entered', 'yes')
-    localStorage.setItem('delguur:version', '2')
-    localStorage.setItem('delguur:person', JSON.stringify({ id, name: '' }))
-  }, token.user_id)
-  return { Authorization: `Bearer ${token.access_token}` }
-}
 
 /** Buys something with cash, through the API. */
 async function buy(page: Page, headers: Readonly<Record<string, string>>, variant: string) {
@@ -91,7 +68,7 @@ test('somebody looks through their orders, takes one back, orders it again, rate
   test.skip(project.name !== 'desktop', 'one width is enough for the journey')
   const [orders, order] = [wordsOf('mn', 'orders'), wordsOf('mn', 'order')]
   const [wished] = await productsWith(page, { from: 35_000, to: 250_000 })
-  const headers = await signIn(page)
+  const headers = await signIn(page, PHONE)
   const number = await buy(page, headers, variantOf(wished))
 
   await page.goto('/account/orders')

@@ -99,6 +99,23 @@ onBothDatabases('codes', open => {
     expect((await again.complete('complete-2')).status).toBe(200)
   })
 
+  test('what comes back of an order is worth what was paid for it: a coupon for other goods took nothing off it', async () => {
+    const shop = await open()
+    await write(shop, 'TAVAN', { effect: 'amount', value: 5_000, taxons: ['medicine'] })
+    const guest = await cart(shop, ['PAR-500', 2], ['LAST-1', 1])
+    await guest.apply('TAVAN')
+    await guest.checkout(CHECKOUT)
+    const { body: placed } = await guest.complete()
+    expect(placed).toMatchObject({ item_total: 50_000, adjustment_total: -5_000 })
+    await shop.shop.desk.shipping.move(placed.number, 'ready')
+    await shop.shop.desk.shipping.move(placed.number, 'shipped')
+    await shop.shop.desk.shipping.move(placed.number, 'delivered')
+    const line = placed.line_items.find(({ product }) => product.sku === 'LAST-1')
+    const wish = { reason: 'incomplete', lines: [{ line_item_id: line?.id, quantity: 1 }] }
+    const asked = await guest.send('POST', `/orders/${placed.number}/returns`, wish, { 'idempotency-key': 'back' })
+    expect(asked.body).toMatchObject({ returns: [{ amount: 40_000 }] })
+  })
+
   test('the last use of a coupon goes to one of many, and comes back with a canceled order', async () => {
     const shop = await open()
     await write(shop, 'GANTS', { uses_most: 1, own_uses_most: null })

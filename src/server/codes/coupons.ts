@@ -164,15 +164,6 @@ export const couponsOf = (blur: Blur) => {
       return undefined
     },
 
-    /** ₮ that coupons took off each line of a placed order, by the line's id. */
-    async sharesOf(reader: Reader, orderId: string): Promise<ReadonlyMap<string, number>> {
-      const shares = new Map<string, number>()
-      for (const { shares_json } of await reader.all(usesOfOrder, { order_id: orderId }))
-        for (const [line, share] of Object.entries(JSON.parse(shares_json) as Record<string, number>))
-          shares.set(line, (shares.get(line) ?? 0) + share)
-      return shares
-    },
-
     /** The order came to nothing: its coupons may be used once more. */
     async free(tx: Transaction, orderId: string, now: Date) {
       for (const { coupon_id } of await tx.all(usesOfOrder, { order_id: orderId }))

@@ -35,9 +35,7 @@ export function openCodes({ db, orders, payments, blur, secret, publicUrl, now }
     service: codesService({ orders, coupons, giftCards, claims: claimsOf(giftCards), blur }),
     book: couponBook({ db, now, publicUrl }),
     purchases,
-    desk: codesDesk({ db, giftCards, numbers, purchases, now }),
-    /** ₮ that coupons took off each line of a placed order. */
-    sharesOf: coupons.sharesOf
+    desk: codesDesk({ db, giftCards, numbers, purchases, now })
   }
 }
 

@@ -5,8 +5,18 @@ import type { OrderAdjustmentTable } from '../db/tables.ts'
 import type { Adjustment } from './parts.ts'
 import type { OrderRow } from './queries.ts'
 
-const adjustmentsOfOrder = statement<{ order_id: string }, OrderAdjustmentTable>((db, p) =>
-  db.selectFrom('order_adjustments').selectAll().where('order_id', '=', p('order_id')).orderBy('position')
+/** With what a coupon took off each line, once its order is placed. */
+const adjustmentsOfOrder = statement<{ order_id: string }, OrderAdjustmentTable & { shares_json: string | null }>(
+  (db, p) =>
+    db
+      .selectFrom('order_adjustments as adjustment')
+      .leftJoin('coupon_uses as use', join =>
+        join.onRef('use.order_id', '=', 'adjustment.order_id').onRef('use.coupon_id', '=', 'adjustment.source_id')
+      )
+      .selectAll('adjustment')
+      .select('use.shares_json')
+      .where('adjustment.order_id', '=', p('order_id'))
+      .orderBy('adjustment.position')
 )
 
 const forgetAdjustments = statement<{ order_id: string }, never>((db, p) =>
@@ -28,11 +38,12 @@ const insertAdjustment = statement<OrderAdjustmentTable, never>((db, p) =>
 export async function adjustmentsOf(reader: Reader, order: OrderRow): Promise<readonly Adjustment[]> {
   if (order.adjustment_count === 0) return []
   const rows = await reader.all(adjustmentsOfOrder, { order_id: order.id })
-  return rows.map(({ kind, source_id, label_json, amount }) => ({
+  return rows.map(({ kind, source_id, label_json, amount, shares_json }) => ({
     kind,
     sourceId: source_id,
     label: JSON.parse(label_json) as Adjustment['label'],
-    amount
+    amount,
+    ...(shares_json !== null && { shares: JSON.parse(shares_json) as Record<string, number> })
   }))
 }
 

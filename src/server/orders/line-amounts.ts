@@ -6,6 +6,8 @@ interface Adjustment {
   readonly kind: string
   /** ₮, below nought where it takes off. */
   readonly amount: number
+  /** ₮ off each line, by its id. */
+  readonly shares?: Readonly<Record<string, number>>
 }
 
 /** What an order's sums consist of besides its goods. */
@@ -19,11 +21,23 @@ const sum = (adjustments: readonly Adjustment[]) => adjustments.reduce((all, { a
 const isDelivery = ({ kind }: Adjustment) => kind === 'free-delivery'
 const isDiscount = (each: Adjustment) => each.amount < 0 && !isDelivery(each)
 
-/** What was paid for each line: discounts are shared out among the goods, and alcohol has none (spec §9). */
+/**
+ * What was paid for each line. A coupon has said what it takes off each; other discounts are shared out among the
+ * goods, and alcohol has none (spec §9).
+ */
 export function paidByLine(lines: readonly WorkingLine[], adjustments: readonly Adjustment[]) {
+  const discounts = adjustments.filter(isDiscount)
+  const isTold = ({ shares, amount }: Adjustment) =>
+    shares !== undefined && Object.values(shares).reduce((all, share) => all + share, 0) === -amount
+  const told = discounts.filter(isTold)
   const weights = lines.map(({ price, quantity, facts }) => (facts.ageRestricted ? 0 : price * quantity))
-  const shares = shareOut(sum(adjustments.filter(isDiscount)), weights)
-  return new Map(lines.map((line, index) => [line.id, line.price * line.quantity + (shares[index] ?? 0)]))
+  const others = shareOut(sum(discounts.filter(each => !isTold(each))), weights)
+  return new Map(
+    lines.map(({ id, price, quantity }, index) => {
+      const off = told.reduce((all, { shares }) => all + (shares?.[id] ?? 0), 0)
+      return [id, price * quantity - off + (others[index] ?? 0)]
+    })
+  )
 }
 
 export const extrasOf = (shipTotal: number, adjustments: readonly Adjustment[]): Extras => ({

@@ -15,6 +15,8 @@ export interface Adjustment {
   readonly label: { readonly mn: string; readonly en: string }
   /** ₮; discounts are negative. */
   readonly amount: number
+  /** ₮ it took off each line, by the line's id, where it says so: not every discount is on all goods. */
+  readonly shares?: Readonly<Record<string, number>>
 }
 
 /**
