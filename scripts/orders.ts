@@ -16,7 +16,7 @@ const USAGE = `Use: npm run orders -- COMMAND NUMBER
   show R123456789          how it is doing
   confirm R123456789       somebody has looked at it
   ready R123456789         packed; ready again when nobody opened the door
-  shipped R123456789       with the courier
+  shipped R123456789       with the courier; of several parcels one by R123456789-2, as with ready and delivered
   delivered R123456789     received, and paid if it was to be paid at the door
   cancel R123456789 --reason ${SHOP_CANCEL_REASONS.join('|')}
   returns                  what waits for somebody
@@ -48,11 +48,14 @@ async function main(): Promise<number> {
     })
     const answer = values.answer === undefined ? {} : { answer: values.answer }
     const reason = SHOP_CANCEL_REASONS.find(each => each === values.reason)
+    // `R123456789-2` is the second of several parcels.
+    const [whole = '', part] = number.split('-')
+    const parcel = part === undefined ? undefined : Number(part)
     const commands: Readonly<Record<string, () => Answer>> = {
       confirm: () => shipping.confirm(number),
-      ready: () => shipping.move(number, 'ready'),
-      shipped: () => shipping.move(number, 'shipped'),
-      delivered: () => shipping.move(number, 'delivered'),
+      ready: () => shipping.move(whole, 'ready', parcel),
+      shipped: () => shipping.move(whole, 'shipped', parcel),
+      delivered: () => shipping.move(whole, 'delivered', parcel),
       ...(reason && { cancel: () => payments.cancel({ number, token: '', byShop: true }, reason, 'mn') }),
       approve: () => returns.decide(number, 'approved', answer),
       // Nobody is turned down without a word.
@@ -88,6 +91,7 @@ async function main(): Promise<number> {
 
 function tell(order: OrderBody): number {
   for (const { event, at } of order.events) console.log(`${at}  ${event}`)
+  for (const { number, state, option } of order.shipments) console.log(`${number}  ${state}  ${option}`)
   for (const { number, state, amount, note } of order.returns) console.log(`${number}  ${state}  ₮${amount}  ${note}`)
   return say(`${order.number}: ${order.status}, ₮${order.total}`, 0)
 }

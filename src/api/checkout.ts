@@ -1,4 +1,4 @@
-import type { CheckoutBody, DeliveryOptionBody, OrderBody, PaymentMethodsAnswer } from '../contract/order.ts'
+import type { CheckoutBody, DeliveryOffers, OrderBody, PaymentMethodsAnswer } from '../contract/order.ts'
 import { http } from './http.ts'
 import type { OrderKey } from './orders.ts'
 
@@ -24,9 +24,7 @@ export const putAdvance = (order: OrderKey) => put(order, '/advance', {})
 export const putComplete = (order: OrderKey, idempotencyKey: string) => put(order, '/complete', {}, idempotencyKey)
 
 export const getDeliveryOptions = (order: OrderKey) =>
-  http<{ readonly delivery_options: readonly DeliveryOptionBody[] }>(pathOf(order, '/delivery_options'), {
-    orderToken: order.token
-  })
+  http<DeliveryOffers>(pathOf(order, '/delivery_options'), { orderToken: order.token, fresh: true })
 
 /** What an order can be paid by, and what not. */
 export const getPaymentMethods = (order: OrderKey) =>

@@ -12,6 +12,8 @@ export interface Call {
   readonly fresh?: boolean
   /** Secret of a guest's order. */
   readonly orderToken?: string | undefined
+  /** A guest's key to the package they put together. */
+  readonly packageToken?: string
   /** The same key on every retry of one attempt: the server then does it once. */
   readonly idempotencyKey?: string
   /** Goes on after the page was left. */
@@ -48,10 +50,14 @@ async function connect(): Promise<$Fetch> {
   }
 }
 
-const headersOf = ({ orderToken, idempotencyKey }: Call, token: string | undefined): Record<string, string> => ({
+const headersOf = (
+  { orderToken, packageToken, idempotencyKey }: Call,
+  token: string | undefined
+): Record<string, string> => ({
   'Accept-Language': globalThis.document?.documentElement.lang || 'mn',
   ...(token && { Authorization: `Bearer ${token}` }),
   ...(orderToken && { 'X-Spree-Order-Token': orderToken }),
+  ...(packageToken && { 'X-Package-Token': packageToken }),
   ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey })
 })
 

@@ -32,6 +32,7 @@ import type orderNews from '../../locales/mn/order-news.json'
 import type orders from '../../locales/mn/orders.json'
 import type own from '../../locales/mn/own.json'
 import type pay from '../../locales/mn/pay.json'
+import type packages from '../../locales/mn/package.json'
 import type payment from '../../locales/mn/payment.json'
 import type problem from '../../locales/mn/problem.json'
 import type product from '../../locales/mn/product.json'
@@ -90,6 +91,7 @@ export interface Areas {
   orders: typeof orders
   own: typeof own
   pay: typeof pay
+  package: typeof packages
   payment: typeof payment
   problem: typeof problem
   product: typeof product

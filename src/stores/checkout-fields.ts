@@ -20,7 +20,7 @@ export const EMPTY_FIELDS = {
   note: ''
 }
 export type CheckoutFields = typeof EMPTY_FIELDS
-export type FieldName = keyof CheckoutFields | 'option' | 'slot' | 'method' | 'age'
+export type FieldName = keyof CheckoutFields | 'branch' | 'option' | 'slot' | 'method' | 'age'
 
 /** Either a word of `locales/<locale>/checkout.json` (`error_<code>`) or the server's sentence. */
 export type FieldProblem = { readonly code: string } | { readonly text: string }
@@ -28,7 +28,7 @@ export type FieldProblems = Partial<Record<FieldName, FieldProblem>>
 
 export const STEP_FIELDS: Record<CheckoutPageStep, readonly FieldName[]> = {
   contact: ['lastname', 'firstname', 'phone', 'email'],
-  address: ['city', 'district', 'khoroo', 'street', 'zipcode', 'detail', 'w3w'],
+  address: ['city', 'district', 'khoroo', 'street', 'zipcode', 'detail', 'w3w', 'branch'],
   delivery: ['option', 'slot'],
   payment: ['method'],
   review: ['note', 'age']

@@ -1,7 +1,14 @@
 import { atom } from 'nanostores'
 import { putAdvance, putCheckout, putComplete } from '../api/checkout.ts'
 import { problemOf, ProblemError } from '../api/http.ts'
-import type { CheckoutBody, DeliveryOptionBody, OrderBody, ChosenMethod } from '../contract/order.ts'
+import type {
+  CheckoutBody,
+  CourierOptionId,
+  DeliveryOptionBody,
+  DeliveryPartBody,
+  OrderBody,
+  ChosenMethod
+} from '../contract/order.ts'
 import { attemptKey, endAttempt, hasAttempt } from './attempt-key.ts'
 import { $cart, acceptOrder, inTurn } from './cart.ts'
 import {
@@ -10,6 +17,7 @@ import {
   $checkoutProblem,
   $checkoutStep,
   $deliveryOptions,
+  $offers,
   $fieldProblems,
   $fields,
   completeAttempt,
@@ -26,6 +34,7 @@ import {
   type CheckoutPageStep,
   type FieldProblems
 } from './checkout-fields.ts'
+import { $branch, $way, keepPickup, wayOf } from './checkout-pickup.ts'
 import { showProblem } from './notice.ts'
 import { $person } from './person.ts'
 
@@ -84,11 +93,15 @@ export const finishStep = (step: CheckoutPageStep) =>
   whileSaving(async () => {
     // What was chosen a moment ago is answered first.
     await inTurn('settle', () => Promise.resolve())
-    const problems = { ...checkFields(step, $fields.get()), ...missingChoice(step) }
+    const isFetched = wayOf($cart.get(), $way.get()) === 'pickup'
+    const wrong = step === 'address' && isFetched ? {} : checkFields(step, $fields.get())
+    const problems = { ...wrong, ...missingChoice(step, isFetched) }
     $fieldProblems.set(problems)
     if (Object.keys(problems).length > 0) return
     if (!(await saveStep(step))) return
-    const next = CHECKOUT_PAGE_STEPS[CHECKOUT_PAGE_STEPS.indexOf(step) + 1]
+    // Of what is fetched nothing is left to choose but how it is paid.
+    const steps = isFetched && step === 'address' ? 2 : 1
+    const next = CHECKOUT_PAGE_STEPS[CHECKOUT_PAGE_STEPS.indexOf(step) + steps]
     if (next) goToStep(next)
   })
 
@@ -98,10 +111,13 @@ async function whileSaving(work: () => Promise<void>) {
   $saving.set(false)
 }
 
-function missingChoice(step: CheckoutPageStep): FieldProblems {
+function missingChoice(step: CheckoutPageStep, isFetched: boolean): FieldProblems {
   const order = $cart.get()
+  if (step === 'address' && isFetched && $branch.get() === null) return { branch: { code: 'choose' } }
   if (step === 'delivery' && !order?.delivery) return { option: { code: 'choose' } }
   if (step === 'delivery' && hasSlots(order?.delivery?.option) && !order?.delivery?.slot)
+    return { slot: { code: 'slot' } }
+  if (step === 'delivery' && order?.shipments.some(each => each.slot === null && partHasSlots(each)))
     return { slot: { code: 'slot' } }
   // What the buyer's own money pays needs no other.
   return step === 'payment' && !order?.payment_method && order?.amount_due !== 0 ? { method: { code: 'choose' } } : {}
@@ -110,10 +126,19 @@ function missingChoice(step: CheckoutPageStep): FieldProblems {
 const hasSlots = (option: string | undefined) =>
   ($deliveryOptions.get()?.find(({ id }) => id === option)?.days.length ?? 0) > 0
 
+const partHasSlots = ({ needs, option }: OrderBody['shipments'][number]) =>
+  ($offers
+    .get()
+    ?.split.find(part => part.needs === needs)
+    ?.options.find(({ id }) => id === option)?.days.length ?? 0) > 0
+
 async function saveStep(step: CheckoutPageStep): Promise<boolean> {
   const fields = $fields.get()
   if (step === 'contact') return save({ email: fields.email.trim(), phone: fields.phone.trim() })
   if (step !== 'address') return true
+  const branch = $branch.get()
+  if (wayOf($cart.get(), $way.get()) === 'pickup')
+    return branch !== null && attempt('save:pickup', order => keepPickup(order, branch))
   const saved = await attempt('save:address', async order => {
     const phone = fields.phone.trim()
     // An address from the book may bring along whom to call.
@@ -162,6 +187,36 @@ export const chooseDay = (option: DeliveryOptionBody, day: DeliveryOptionBody['d
 export const chooseSlot = (option: DeliveryOptionBody, date: string, slot: string) =>
   choose({ delivery: { option: option.id, date, slot } })
 
+/** Each parcel as fast as it can be, until the reader changes it. */
+export const chooseSplit = (parts: readonly DeliveryPartBody[]) =>
+  choose({
+    delivery: {
+      option: 'split',
+      parts: parts.flatMap(({ needs, options: [first] }) => (first ? [{ needs, ...deliveryOf(first) }] : []))
+    }
+  })
+
+/** Another speed, day or hour for one of the parcels. */
+export async function chooseInPart(
+  needs: CourierOptionId,
+  option: DeliveryOptionBody,
+  at?: { readonly date: string; readonly slot?: string }
+) {
+  const day = option.days.find(({ date }) => date === at?.date)
+  const own = at?.slot === undefined ? deliveryOf(option, day) : { option: option.id, date: at.date, slot: at.slot }
+  const parts = ($cart.get()?.shipments ?? []).map(each =>
+    each.needs === needs
+      ? { needs, ...own }
+      : {
+          needs: each.needs,
+          option: each.option,
+          ...(each.date !== null && { date: each.date }),
+          ...(each.slot !== null && { slot: each.slot })
+        }
+  )
+  await choose({ delivery: { option: 'split', parts } })
+}
+
 export const choosePayment = (payment_method: ChosenMethod) => choose({ payment_method })
 
 /** Places the order. Only a clear "no" ends the attempt; after silence the same key asks again. */
@@ -196,6 +251,9 @@ async function prepare(order: OrderBody) {
   acceptOrder(ready)
   // Something is missing: its sentences are the server's.
   if (ready.state !== 'confirm') throw missing(ready)
+  // A price moved meanwhile: nothing is placed that was not seen.
+  if (ready.unseen.length > 0)
+    throw new ProblemError(422, 'changes-unseen', ready.requirements.find(({ field }) => field === 'seen')?.message)
 }
 
 const missing = ({ requirements }: OrderBody) =>

@@ -1,9 +1,9 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { getDeliveryOptions, getPaymentMethods, putCheckout, putNext } from '../api/checkout.ts'
 import { problemOf, type ProblemError } from '../api/http.ts'
 import { getOrder, type OrderKey } from '../api/orders.ts'
 import { getPlaces, type CityBody } from '../api/places.ts'
-import type { DeliveryOptionBody, OrderBody, PaymentMethodsAnswer } from '../contract/order.ts'
+import type { DeliveryOffers, OrderBody, PaymentMethodsAnswer } from '../contract/order.ts'
 import { isOpen } from '../domain/order-state.ts'
 import { hasAttempt } from './attempt-key.ts'
 import { $cart, acceptOrder, clearCart, inTurn, keyOfCart } from './cart.ts'
@@ -20,8 +20,9 @@ export const $checkoutProblem = atom<ProblemError | null>(null)
 export const $checkoutStep = atom<CheckoutPageStep>('contact')
 export const $fieldProblems = atom<FieldProblems>({})
 export const $places = atom<readonly CityBody[]>([])
-/** null until the address is known and the server has answered. */
-export const $deliveryOptions = atom<readonly DeliveryOptionBody[] | null>(null)
+/** null until the server has answered. */
+export const $offers = atom<DeliveryOffers | null>(null)
+export const $deliveryOptions = computed($offers, offers => offers?.delivery_options ?? null)
 export const $paymentMethods = atom<PaymentMethodsAnswer['payment_methods']>([])
 /** Set up, but not for this order, each with its reason. */
 export const $unavailableMethods = atom<PaymentMethodsAnswer['unavailable']>([])
@@ -111,7 +112,15 @@ export const hold = () =>
 async function resumeStep() {
   const wished = CHECKOUT_PAGE_STEPS.indexOf((textInTab('checkout-step') ?? 'contact') as CheckoutPageStep)
   const order = $cart.get()
-  const reached = !order?.phone ? 0 : !order.ship_address ? 1 : !order.delivery ? 2 : !order.payment_method ? 3 : 4
+  const reached = !order?.phone
+    ? 0
+    : !order.ship_address && order.delivery?.option !== 'pickup'
+      ? 1
+      : !order.delivery
+        ? 2
+        : !order.payment_method
+          ? 3
+          : 4
   const step = CHECKOUT_PAGE_STEPS[Math.max(0, Math.min(wished, reached))] ?? 'contact'
   if (CHECKOUT_PAGE_STEPS.indexOf(step) >= 2) await loadDeliveryOptions()
   goToStep(step)
@@ -127,6 +136,6 @@ export function goToStep(step: CheckoutPageStep) {
 export async function loadDeliveryOptions() {
   const order = $cart.get()
   if (!order) return
-  $deliveryOptions.set(null)
-  $deliveryOptions.set((await getDeliveryOptions(order)).delivery_options)
+  $offers.set(null)
+  $offers.set(await getDeliveryOptions(order))
 }

@@ -2,7 +2,7 @@
  * Buttons on goods, wherever they are drawn. Every page carries these lines and no more: what the buttons do, and what
  * this browser remembers, comes by ./goods.ts with the first sign that somebody is about to use it.
  */
-const ANY = '[data-add],[data-compare],[data-quick],[data-save],[data-guide],[data-whole],[data-wish]'
+const ANY = '[data-add],[data-compare],[data-quick],[data-save],[data-guide],[data-whole],[data-wish],[data-package]'
 const load = () => import('./goods.ts')
 
 for (const sign of ['pointerover', 'focusin', 'touchstart', 'click'] as const) {

@@ -5,6 +5,7 @@ const DEEDS = {
   save: () => import('../saved/save.ts'),
   guide: () => import('../product/size-guide.ts'),
   wish: () => import('../wishes/hearts.ts'),
+  package: () => import('../package/pack.ts'),
   whole: () => import('../shelves/whole-shelf.ts')
 }
 type Name = keyof typeof DEEDS

@@ -20,6 +20,7 @@ import type { CodeWords } from '../codes/code-field.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
+import { Unseen } from '../shell/unseen.tsx'
 import { useOnline } from '../shell/use-online.ts'
 import type { SumWords } from '../shell/order-sums.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -100,6 +101,7 @@ export function CartPage({ locale, words, sums, codes, lease, notices }: Props) 
           <p className="text-ink-soft">{plural(locale, words, 'count', cart.total_quantity)}</p>
         </div>
         {!online && <p className="mb-4 rounded-card bg-warn-soft px-4 py-3 text-sm text-warn">{words.offline}</p>}
+        <Unseen order={cart} words={words} />
         <Lines
           cart={cart}
           removed={removed}

@@ -2,13 +2,18 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { $fieldProblems, $fields, $places, typeField } from '../../stores/checkout.ts'
 import { $addressChoice } from '../../stores/checkout-typed.ts'
+import { $cart } from '../../stores/cart.ts'
+import { $way, chooseWay, wayOf } from '../../stores/checkout-pickup.ts'
 import { $person } from '../../stores/person.ts'
 import { ADDRESS_FIELDS, AddressFields, type AddressField } from '../shell/address-fields.tsx'
+import { ChoiceChip } from './choice.tsx'
 import { fieldId } from './field.tsx'
 import { Step } from './step.tsx'
 import { placeNames } from './place-names.ts'
 import { problemText, type CheckoutProps } from './words.ts'
 
+/** Only for those who want to fetch their goods. */
+const Pickup = lazy(() => import('./pickup.tsx'))
 /** Only for those who have an account: guests never load it. */
 const SavedAddresses = lazy(() => import('./saved-addresses.tsx'))
 
@@ -18,6 +23,7 @@ export function AddressStep({ locale, words }: CheckoutProps) {
   const places = useStore($places, { ssr: 'initial' })
   const person = useStore($person, { ssr: 'initial' })
   const choice = useStore($addressChoice, { ssr: 'initial' })
+  const way = wayOf(useStore($cart, { ssr: 'initial' }), useStore($way, { ssr: 'initial' }))
   const told = Object.fromEntries(
     ADDRESS_FIELDS.map((name: AddressField) => {
       const problem = problems[name]
@@ -29,12 +35,27 @@ export function AddressStep({ locale, words }: CheckoutProps) {
 
   return (
     <Step step="address" locale={locale} words={words} done={<AddressInWords locale={locale} words={words} />}>
-      {person && (
+      <fieldset className="mb-6">
+        <legend className="spoken">{words.way}</legend>
+        <div className="flex flex-wrap gap-2">
+          {(['deliver', 'pickup'] as const).map(each => (
+            <ChoiceChip key={each} group="way" value={each} chosen={way === each} onChoose={() => void chooseWay(each)}>
+              {words[`way_${each}`]}
+            </ChoiceChip>
+          ))}
+        </div>
+      </fieldset>
+      {way === 'pickup' && (
+        <Suspense fallback={<p role="status">{words.pickup_loading}</p>}>
+          <Pickup locale={locale} words={words} />
+        </Suspense>
+      )}
+      {way === 'deliver' && person && (
         <Suspense>
           <SavedAddresses locale={locale} words={words} isWritten={isWritten} />
         </Suspense>
       )}
-      {isWritten && (
+      {way === 'deliver' && isWritten && (
         <div className="grid gap-5 small:grid-cols-2">
           <AddressFields
             locale={locale}
@@ -51,10 +72,14 @@ export function AddressStep({ locale, words }: CheckoutProps) {
   )
 }
 
-function AddressInWords({ locale }: CheckoutProps) {
+function AddressInWords({ locale, words }: CheckoutProps) {
+  const cart = useStore($cart, { ssr: 'initial' })
+  const way = useStore($way, { ssr: 'initial' })
   const fields = useStore($fields, { ssr: 'initial' })
   const places = useStore($places, { ssr: 'initial' })
   const { city, district } = placeNames(places, fields, locale)
+  if (wayOf(cart, way) === 'pickup')
+    return <p>{[words.way_pickup, cart?.delivery?.branch?.name].filter(Boolean).join(' · ')}</p>
   return (
     <>
       <p>{[city, district, fields.khoroo, fields.street].filter(Boolean).join(', ')}</p>

@@ -9,6 +9,7 @@ import { $saving } from '../../stores/checkout-steps.ts'
 import type { CodeWords } from '../codes/code-field.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
+import { Unseen } from '../shell/unseen.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { useOnline } from '../shell/use-online.ts'
 import { AddressStep } from './address-step.tsx'
@@ -83,6 +84,7 @@ function OpenCheckout({ locale, words, sums, codes, wallet, receipt, notices }: 
             {words.offline}
           </p>
         )}
+        <Unseen order={cart} words={words} />
         <ol aria-label={words.steps}>
           <ContactStep locale={locale} words={words} />
           <AddressStep locale={locale} words={words} />

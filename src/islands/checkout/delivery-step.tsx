@@ -1,51 +1,37 @@
 import { useStore } from '@nanostores/react'
-import type { DeliveryOptionBody, OrderBody } from '../../contract/order.ts'
-import { fill } from '../../i18n/fill.ts'
+import { lazy, Suspense } from 'react'
+import type { DeliveryPartBody, OrderBody } from '../../contract/order.ts'
+import { fill, plural } from '../../i18n/fill.ts'
 import { date, money, time } from '../../i18n/format.ts'
 import { $cart } from '../../stores/cart.ts'
-import { $deliveryOptions, $fieldProblems } from '../../stores/checkout.ts'
-import { $choosing, chooseDay, chooseDelivery, chooseSlot } from '../../stores/checkout-steps.ts'
-import { ChoiceChip, ChoiceRow } from './choice.tsx'
+import { $deliveryOptions, $fieldProblems, $offers, goToStep } from '../../stores/checkout.ts'
+import { $way, wayOf } from '../../stores/checkout-pickup.ts'
+import { $choosing, chooseDay, chooseDelivery, chooseSlot, chooseSplit } from '../../stores/checkout-steps.ts'
+import { TextButton } from '../shell/button.tsx'
+import { ChoiceRow } from './choice.tsx'
+import { Option, Slots } from './delivery-choice.tsx'
 import { fieldId } from './field.tsx'
 import { Step } from './step.tsx'
-import { dayName, problemText, slotName, wordOf, type CheckoutProps } from './words.ts'
+import { problemText, wordOf, type CheckoutProps } from './words.ts'
+
+/** Only for carts whose goods are of different speeds. */
+const Parcels = lazy(() => import('./parcels.tsx'))
 
 export function DeliveryStep(props: CheckoutProps) {
   const { locale, words } = props
   const cart = useStore($cart, { ssr: 'initial' })
-  const options = useStore($deliveryOptions, { ssr: 'initial' })
+  const way = wayOf(cart, useStore($way, { ssr: 'initial' }))
   const problems = useStore($fieldProblems, { ssr: 'initial' })
-  const { delivery = cart?.delivery } = useStore($choosing, { ssr: 'initial' })
-  const chosen = options?.find(({ id }) => id === delivery?.option)
   const problem = problems.option ?? problems.slot
   return (
     <Step step="delivery" locale={locale} words={words} done={<DeliveryInWords {...props} cart={cart} />}>
-      {options === null && <p role="status">{words.delivery_loading}</p>}
-      {options?.length === 0 && <p className="rounded-card bg-warn-soft p-4 text-warn">{words.delivery_none}</p>}
-      {options && options.length > 0 && (
-        <fieldset className="grid gap-3" aria-describedby={problem ? 'delivery-problem' : undefined}>
-          <legend className="spoken">{words.delivery}</legend>
-          {options.map((option, index) => (
-            <ChoiceRow
-              key={option.id}
-              group="delivery-option"
-              value={option.id}
-              id={index === 0 ? fieldId('option') : undefined}
-              chosen={option === chosen}
-              onChoose={() => void chooseDelivery(option)}
-            >
-              <Option option={option} locale={locale} words={words} />
-            </ChoiceRow>
-          ))}
-        </fieldset>
-      )}
-      {chosen && chosen.days.length > 0 && (
-        <Slots
-          {...props}
-          option={chosen}
-          date={delivery && 'date' in delivery ? delivery.date : null}
-          slot={delivery && 'slot' in delivery ? delivery.slot : null}
-        />
+      {way === 'pickup' ? (
+        <>
+          <DeliveryInWords {...props} cart={cart} />
+          <TextButton onClick={() => goToStep('address')}>{words.pickup_another}</TextButton>
+        </>
+      ) : (
+        cart && <Courier {...props} cart={cart} hasProblem={problem !== undefined} />
       )}
       {problem && (
         <p id="delivery-problem" className="mt-3 text-sm font-medium text-sale">
@@ -56,82 +42,88 @@ export function DeliveryStep(props: CheckoutProps) {
   )
 }
 
-function Option({ option, locale, words }: CheckoutProps & { readonly option: DeliveryOptionBody }) {
+interface CourierProps extends CheckoutProps {
+  readonly cart: OrderBody
+  readonly hasProblem: boolean
+}
+
+function Courier({ cart, hasProblem, locale, words }: CourierProps) {
+  const options = useStore($deliveryOptions, { ssr: 'initial' })
+  const parts = useStore($offers, { ssr: 'initial' })?.split ?? []
+  const { delivery = cart.delivery } = useStore($choosing, { ssr: 'initial' })
+  const chosen = options?.find(({ id }) => id === delivery?.option)
+  const isSplit = delivery?.option === 'split' && parts.length > 0
+  if (options === null) return <p role="status">{words.delivery_loading}</p>
+  if (options.length === 0 && parts.length === 0)
+    return <p className="rounded-card bg-warn-soft p-4 text-warn">{words.delivery_none}</p>
   return (
     <>
-      <span className="flex items-baseline justify-between gap-4 font-medium">
-        {wordOf(words, `option_${option.id}`)}
-        <span className="figures">{option.fee === 0 ? words.free : money(locale, option.fee)}</span>
-      </span>
-      <span className="mt-0.5 block text-sm text-ink-soft">
-        {fill(words.promised_by, { date: date(locale, option.promised_by), time: time(option.promised_by) })}
-      </span>
-      {option.free_from !== null && option.fee > 0 && (
-        <span className="mt-0.5 block text-sm text-ink-soft">
-          {fill(words.free_from, { amount: money(locale, option.free_from) })}
-        </span>
+      <fieldset className="grid gap-3" aria-describedby={hasProblem ? 'delivery-problem' : undefined}>
+        <legend className="spoken">{words.delivery}</legend>
+        {options.map((option, index) => (
+          <ChoiceRow
+            key={option.id}
+            group="delivery-option"
+            value={option.id}
+            id={index === 0 ? fieldId('option') : undefined}
+            chosen={option === chosen}
+            onChoose={() => void chooseDelivery(option)}
+          >
+            <Option option={option} locale={locale} words={words} />
+          </ChoiceRow>
+        ))}
+        {parts.length > 0 && (
+          <ChoiceRow group="delivery-option" value="split" chosen={isSplit} onChoose={() => void chooseSplit(parts)}>
+            <SplitOption parts={parts} locale={locale} words={words} />
+          </ChoiceRow>
+        )}
+      </fieldset>
+      {chosen && chosen.days.length > 0 && (
+        <Slots
+          group="delivery"
+          option={chosen}
+          date={delivery && 'date' in delivery ? delivery.date : null}
+          slot={delivery && 'slot' in delivery ? delivery.slot : null}
+          asked
+          locale={locale}
+          words={words}
+          onDay={day => void chooseDay(chosen, day)}
+          onSlot={(day, slot) => void chooseSlot(chosen, day, slot)}
+        />
+      )}
+      {isSplit && (
+        <Suspense fallback={<p role="status">{words.delivery_loading}</p>}>
+          <Parcels cart={cart} parts={parts} locale={locale} words={words} />
+        </Suspense>
       )}
     </>
   )
 }
 
-interface SlotsProps extends CheckoutProps {
-  readonly option: DeliveryOptionBody
-  readonly date: string | null | undefined
-  readonly slot: string | null | undefined
-}
-
-/** The day in Ulaanbaatar, which may not be the reader's. */
-const todayThere = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-
-function Slots({ option, date: chosenDate, slot: chosenSlot, locale, words }: SlotsProps) {
-  const day = option.days.find(each => each.date === chosenDate) ?? option.days[0]
+/** The first of it comes as fast as the fastest goods can; what it costs is said of each parcel. */
+function SplitOption({ parts, locale, words }: CheckoutProps & { readonly parts: readonly DeliveryPartBody[] }) {
+  const first = parts[0]?.options[0]?.promised_by
   return (
-    <div className="mt-5 grid gap-5">
-      <fieldset>
-        <legend className="mb-2 font-medium">{words.day}</legend>
-        <div className="flex flex-wrap gap-2">
-          {option.days.map(each => (
-            <ChoiceChip
-              key={each.date}
-              group="delivery-day"
-              value={each.date}
-              chosen={each === day}
-              onChoose={() => void chooseDay(option, each)}
-            >
-              {dayName({ locale, words }, each.date, todayThere())}
-            </ChoiceChip>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend className="mb-2 font-medium">{words.slot}</legend>
-        <div className="flex flex-wrap gap-2">
-          {day?.slots.map((slot, index) => (
-            <ChoiceChip
-              key={slot.id}
-              group="delivery-slot"
-              value={slot.id}
-              id={index === 0 ? fieldId('slot') : undefined}
-              chosen={chosenDate === day.date && chosenSlot === slot.id}
-              disabled={slot.full}
-              onChoose={() => void chooseSlot(option, day.date, slot.id)}
-            >
-              {slot.full ? fill(words.slot_full, { hours: slotName(words, slot) }) : slotName(words, slot)}
-            </ChoiceChip>
-          ))}
-        </div>
-      </fieldset>
-    </div>
+    <>
+      <span className="block font-medium">{words.option_split}</span>
+      <span className="mt-0.5 block text-sm text-ink-soft">
+        {plural(locale, words, 'split_text', parts.length)}{' '}
+        {first && fill(words.split_first, { date: date(locale, first), time: time(first) })}
+      </span>
+    </>
   )
 }
 
 function DeliveryInWords({ cart, locale, words }: CheckoutProps & { readonly cart: OrderBody | null }) {
   const delivery = cart?.delivery
   if (!delivery) return null
+  const { branch } = delivery
   const promise =
     delivery.promised_by &&
-    fill(words.promised_by, { date: date(locale, delivery.promised_by), time: time(delivery.promised_by) })
+    fill(branch ? words.ready_by : words.promised_by, {
+      date: date(locale, delivery.promised_by),
+      time: time(delivery.promised_by)
+    })
   return (
     <>
       <p>
@@ -140,6 +132,7 @@ function DeliveryInWords({ cart, locale, words }: CheckoutProps & { readonly car
           delivery.fee === 0 ? words.free : money(locale, delivery.fee)
         ].join(' · ')}
       </p>
+      {branch && <p>{[branch.name, branch.address].filter(Boolean).join(', ')}</p>}
       {promise && <p>{promise}</p>}
     </>
   )

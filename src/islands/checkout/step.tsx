@@ -126,7 +126,8 @@ function Problems({ locale, words }: CheckoutProps) {
   )
 }
 
-const LABELS: Partial<Record<FieldName, 'delivery' | 'payment' | 'review'>> = {
+const LABELS: Partial<Record<FieldName, 'address' | 'delivery' | 'payment' | 'review'>> = {
+  branch: 'address',
   option: 'delivery',
   method: 'payment',
   age: 'review'

@@ -96,6 +96,17 @@ function Delivery({ order, locale, words }: Props) {
       {delivery && (
         <Fact name={words.delivery}>
           <p>{wordOf(words, `option_${delivery.option}`)}</p>
+          {delivery.branch && (
+            <p>
+              <a
+                className="underline underline-offset-4 hover:text-accent"
+                href={localePath(locale, `/branches/${delivery.branch.slug}`)}
+              >
+                {delivery.branch.name}
+              </a>
+              {delivery.branch.address && `, ${delivery.branch.address}`}
+            </p>
+          )}
           {delivery.date && delivery.slot && (
             <p>
               {fill(words.slot, { date: date(locale, `${delivery.date}T00:00:00+08:00`), slot: hours(delivery.slot) })}
@@ -103,11 +114,16 @@ function Delivery({ order, locale, words }: Props) {
           )}
           {delivery.promised_by && !delivery.slot && (
             <p>
-              {fill(words.promised_by, { date: date(locale, delivery.promised_by), time: time(delivery.promised_by) })}
+              {fill(delivery.branch ? words.ready_by : words.promised_by, {
+                date: date(locale, delivery.promised_by),
+                time: time(delivery.promised_by)
+              })}
             </p>
           )}
         </Fact>
       )}
+      {order.shipments.length > 0 && <Parcels order={order} locale={locale} words={words} />}
+      {delivery?.recipient && <Fact name={words.recipient}>{delivery.recipient}</Fact>}
       {address && names && (
         <Fact name={words.address}>
           <p>
@@ -124,6 +140,39 @@ function Delivery({ order, locale, words }: Props) {
       </Fact>
       {order.special_instructions && <Fact name={words.note}>{order.special_instructions}</Fact>}
     </dl>
+  )
+}
+
+/** What comes in which parcel, when, and how it is doing. */
+function Parcels({ order, locale, words }: Props) {
+  return (
+    <Fact name={words.parcels}>
+      <ol className="grid gap-3">
+        {order.shipments.map(({ number, state, date: day, slot, promised_by, line_item_ids }, index) => (
+          <li key={number}>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-medium">{fill(words.parcel, { number: index + 1 })}</span>
+              {state !== 'pending' && (
+                <span className="text-sm text-accent">
+                  {wordOf(words, state === 'ready' ? 'status_ready_to_deliver' : `status_${state}`)}
+                </span>
+              )}
+            </p>
+            <p className="text-sm text-ink-soft">
+              {order.line_items
+                .filter(({ id }) => line_item_ids.includes(id))
+                .map(({ product }) => product.name)
+                .join(', ')}
+            </p>
+            <p className="text-sm">
+              {day && slot
+                ? fill(words.slot, { date: date(locale, `${day}T00:00:00+08:00`), slot: hours(slot) })
+                : promised_by && fill(words.promised_by, { date: date(locale, promised_by), time: time(promised_by) })}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Fact>
   )
 }
 

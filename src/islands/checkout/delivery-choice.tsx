@@ -1,0 +1,83 @@
+import type { DeliveryOptionBody } from '../../contract/order.ts'
+import { fill } from '../../i18n/fill.ts'
+import { date, money, time } from '../../i18n/format.ts'
+import { ChoiceChip } from './choice.tsx'
+import { fieldId } from './field.tsx'
+import { dayName, slotName, wordOf, type CheckoutProps } from './words.ts'
+
+/** What a way of delivery is called, costs and promises. */
+export function Option({ option, locale, words }: CheckoutProps & { readonly option: DeliveryOptionBody }) {
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-4 font-medium">
+        {wordOf(words, `option_${option.id}`)}
+        <span className="figures">{option.fee === 0 ? words.free : money(locale, option.fee)}</span>
+      </span>
+      <span className="mt-0.5 block text-sm text-ink-soft">
+        {fill(words.promised_by, { date: date(locale, option.promised_by), time: time(option.promised_by) })}
+      </span>
+      {option.free_from !== null && option.fee > 0 && (
+        <span className="mt-0.5 block text-sm text-ink-soft">
+          {fill(words.free_from, { amount: money(locale, option.free_from) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface SlotsProps extends CheckoutProps {
+  readonly group: string
+  readonly option: DeliveryOptionBody
+  readonly date: string | null | undefined
+  readonly slot: string | null | undefined
+  readonly onDay: (day: DeliveryOptionBody['days'][number]) => void
+  readonly onSlot: (date: string, slot: string) => void
+  /** Where a missing choice leads to. */
+  readonly asked?: boolean
+}
+
+/** The day in Ulaanbaatar, which may not be the reader's. */
+const todayThere = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+export function Slots(props: SlotsProps) {
+  const { group, option, date: chosenDate, slot: chosenSlot, locale, words, onDay, onSlot, asked = false } = props
+  const day = option.days.find(each => each.date === chosenDate) ?? option.days[0]
+  return (
+    <div className="mt-5 grid gap-5">
+      <fieldset>
+        <legend className="mb-2 font-medium">{words.day}</legend>
+        <div className="flex flex-wrap gap-2">
+          {option.days.map(each => (
+            <ChoiceChip
+              key={each.date}
+              group={`${group}-day`}
+              value={each.date}
+              chosen={each === day}
+              onChoose={() => onDay(each)}
+            >
+              {dayName({ locale, words }, each.date, todayThere())}
+            </ChoiceChip>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-2 font-medium">{words.slot}</legend>
+        <div className="flex flex-wrap gap-2">
+          {day?.slots.map((slot, index) => (
+            <ChoiceChip
+              key={slot.id}
+              group={`${group}-slot`}
+              value={slot.id}
+              id={asked && index === 0 ? fieldId('slot') : undefined}
+              chosen={chosenDate === day.date && chosenSlot === slot.id}
+              disabled={slot.full}
+              onChoose={() => onSlot(day.date, slot.id)}
+            >
+              {slot.full ? fill(words.slot_full, { hours: slotName(words, slot) }) : slotName(words, slot)}
+            </ChoiceChip>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import type { DeliveryPartBody, OrderBody } from '../../contract/order.ts'
+import { fill } from '../../i18n/fill.ts'
+import { $choosing, chooseInPart } from '../../stores/checkout-steps.ts'
+import { ChoiceRow } from './choice.tsx'
+import { Option, Slots } from './delivery-choice.tsx'
+import type { CheckoutProps } from './words.ts'
+
+interface Props extends CheckoutProps {
+  readonly cart: OrderBody
+  readonly parts: readonly DeliveryPartBody[]
+}
+
+/** Several parcels, each with what is in it, how fast it comes and in which hours. */
+export default function Parcels({ cart, parts, locale, words }: Props) {
+  const { delivery } = useStore($choosing)
+  const wished = delivery?.option === 'split' ? delivery.parts : cart.shipments
+  return (
+    <div className="mt-6 grid gap-8">
+      {parts.map(({ needs, options, line_item_ids }, index) => {
+        const kept = wished.find(each => each.needs === needs)
+        const chosen = options.find(({ id }) => id === kept?.option)
+        const names = cart.line_items.filter(({ id }) => line_item_ids.includes(id)).map(({ product }) => product.name)
+        return (
+          <section key={needs} aria-labelledby={`parcel-${needs}`} className="border-l-2 border-line pl-4 desk:pl-5">
+            <h3 id={`parcel-${needs}`} className="font-semibold">
+              {fill(words.parcel, { number: index + 1 })}
+            </h3>
+            <p className="mt-0.5 mb-3 text-sm text-ink-soft">{names.join(', ')}</p>
+            <fieldset className="grid gap-3">
+              <legend className="spoken">{words.delivery}</legend>
+              {options.map(option => (
+                <ChoiceRow
+                  key={option.id}
+                  group={`parcel-option-${needs}`}
+                  value={option.id}
+                  chosen={option === chosen}
+                  onChoose={() => void chooseInPart(needs, option)}
+                >
+                  <Option option={option} locale={locale} words={words} />
+                </ChoiceRow>
+              ))}
+            </fieldset>
+            {chosen && chosen.days.length > 0 && (
+              <Slots
+                group={`parcel-${needs}`}
+                option={chosen}
+                date={kept?.date}
+                slot={kept?.slot}
+                locale={locale}
+                words={words}
+                onDay={day => void chooseInPart(needs, chosen, { date: day.date })}
+                onSlot={(date, slot) => void chooseInPart(needs, chosen, { date, slot })}
+              />
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { atom } from 'nanostores'
+import { problemOf, type ProblemError } from '../api/http.ts'
+import { deletePackage, getPackage, postPackageToCart, postToPackage, putInPackage } from '../api/packages.ts'
+import type { PackageBody, PackageToCartBody } from '../contract/package.ts'
+import { acceptOrder, inTurn, keyOfCart } from './cart.ts'
+import { showProblem } from './notice.ts'
+import { persisted } from './persisted.ts'
+import './calling.ts'
+
+/** A guest's key to their package. */
+const $token = persisted<string>('package', '', (value): value is string => typeof value === 'string')
+
+/** As the server last told it; null before the first answer. */
+export const $package = atom<PackageBody | null>(null)
+export const $packageFailure = atom<ProblemError | null>(null)
+/** What came of putting all of it into the cart. */
+export const $packed = atom<Pick<PackageToCartBody, 'added' | 'skipped'> | null>(null)
+
+function accept(body: PackageBody) {
+  if (body.token !== undefined) $token.set(body.token)
+  $package.set(body)
+  $packageFailure.set(null)
+}
+
+async function change(name: string, call: () => Promise<PackageBody>): Promise<boolean> {
+  let done = false
+  await inTurn(name, async () => {
+    try {
+      accept(await call())
+      done = true
+    } catch (error) {
+      showProblem(error)
+    }
+  })
+  return done
+}
+
+export async function loadPackage() {
+  try {
+    accept(await getPackage($token.get()))
+  } catch (error) {
+    $packageFailure.set(problemOf(error))
+  }
+}
+
+/** One more of something. */
+export const addToPackage = (slug: string) =>
+  change(`package:${slug}`, () => postToPackage($token.get(), { package_products: [{ slug, qty: 1 }] }))
+
+/** Exactly so many; zero or less takes it out. */
+export const setInPackage = (slug: string, cv: string, qty: number) =>
+  change(`package:${cv}`, () => putInPackage($token.get(), { slug, cv, qty }))
+
+export const emptyPackage = () => change('package', () => deletePackage($token.get()))
+
+/** All of it into the cart; what cannot be bought is left out, and said. */
+export const buyPackage = () =>
+  inTurn('package:buy', async () => {
+    $packed.set(null)
+    try {
+      const { order, added, skipped } = await postPackageToCart($token.get(), keyOfCart()?.token)
+      if (order) acceptOrder(order)
+      $packed.set({ added, skipped })
+    } catch (error) {
+      showProblem(error)
+    }
+  })
