@@ -1,14 +1,7 @@
 import { atom } from 'nanostores'
 import { putAdvance, putCheckout, putComplete } from '../api/checkout.ts'
 import { problemOf, ProblemError } from '../api/http.ts'
-import type {
-  CheckoutBody,
-  CourierOptionId,
-  DeliveryOptionBody,
-  DeliveryPartBody,
-  OrderBody,
-  ChosenMethod
-} from '../contract/order.ts'
+import type { CheckoutBody, DeliveryOptionBody, OrderBody, ChosenMethod } from '../contract/order.ts'
 import { attemptKey, endAttempt, hasAttempt } from './attempt-key.ts'
 import { $cart, acceptOrder, inTurn } from './cart.ts'
 import {
@@ -166,13 +159,15 @@ const DAY_BEGINS_HOUR = 8
 const firstFreeDay = ({ days }: DeliveryOptionBody) =>
   days.find(({ slots }) => slots.some(({ full }) => !full)) ?? days[0]
 
-const deliveryOf = (option: DeliveryOptionBody, day = firstFreeDay(option)) => {
+/** An option with its first free hours. */
+export const deliveryOf = (option: DeliveryOptionBody, day = firstFreeDay(option)) => {
   const free = day?.slots.filter(({ full }) => !full) ?? []
   const slot = free.find(({ from }) => from >= DAY_BEGINS_HOUR) ?? free[0]
   return { option: option.id, ...(day && slot && { date: day.date, slot: slot.id }) }
 }
 
-async function choose(choice: Choosing) {
+/** Shows a choice at once, and takes it back when the server does not agree. */
+export async function choose(choice: Choosing) {
   $choosing.set(choice)
   await save(choice)
   // A newer choice is still on its way.
@@ -186,36 +181,6 @@ export const chooseDay = (option: DeliveryOptionBody, day: DeliveryOptionBody['d
 
 export const chooseSlot = (option: DeliveryOptionBody, date: string, slot: string) =>
   choose({ delivery: { option: option.id, date, slot } })
-
-/** Each parcel as fast as it can be, until the reader changes it. */
-export const chooseSplit = (parts: readonly DeliveryPartBody[]) =>
-  choose({
-    delivery: {
-      option: 'split',
-      parts: parts.flatMap(({ needs, options: [first] }) => (first ? [{ needs, ...deliveryOf(first) }] : []))
-    }
-  })
-
-/** Another speed, day or hour for one of the parcels. */
-export async function chooseInPart(
-  needs: CourierOptionId,
-  option: DeliveryOptionBody,
-  at?: { readonly date: string; readonly slot?: string }
-) {
-  const day = option.days.find(({ date }) => date === at?.date)
-  const own = at?.slot === undefined ? deliveryOf(option, day) : { option: option.id, date: at.date, slot: at.slot }
-  const parts = ($cart.get()?.shipments ?? []).map(each =>
-    each.needs === needs
-      ? { needs, ...own }
-      : {
-          needs: each.needs,
-          option: each.option,
-          ...(each.date !== null && { date: each.date }),
-          ...(each.slot !== null && { slot: each.slot })
-        }
-  )
-  await choose({ delivery: { option: 'split', parts } })
-}
 
 export const choosePayment = (payment_method: ChosenMethod) => choose({ payment_method })
 

@@ -10,7 +10,7 @@ import {
 } from '../../stores/addresses.ts'
 import { ProblemLine } from '../account/problem-line.tsx'
 import { useFirstProblem } from '../account/use-first-problem.ts'
-import { AddressFields } from '../shell/address-fields.tsx'
+import AddressFields from '../shell/address-fields.tsx'
 import { Button } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import type { AddressesProps } from './words.ts'

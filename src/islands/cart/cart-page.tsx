@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { CloudOff, ShoppingBag } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { LineItemBody, OrderBody } from '../../contract/order.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
@@ -20,13 +20,15 @@ import type { CodeWords } from '../codes/code-field.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
-import { Unseen } from '../shell/unseen.tsx'
 import { useOnline } from '../shell/use-online.ts'
 import type { SumWords } from '../shell/order-sums.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import type { CartPageProps } from './words.ts'
+
+/** Only where a price has moved. */
+const Unseen = lazy(() => import('../shell/unseen.tsx'))
 
 interface Props extends CartPageProps {
   readonly notices: Readonly<Record<string, string>>
@@ -101,7 +103,11 @@ export function CartPage({ locale, words, sums, codes, lease, notices }: Props) 
           <p className="text-ink-soft">{plural(locale, words, 'count', cart.total_quantity)}</p>
         </div>
         {!online && <p className="mb-4 rounded-card bg-warn-soft px-4 py-3 text-sm text-warn">{words.offline}</p>}
-        <Unseen order={cart} words={words} />
+        {cart.unseen.length > 0 && (
+          <Suspense>
+            <Unseen order={cart} words={words} />
+          </Suspense>
+        )}
         <Lines
           cart={cart}
           removed={removed}

@@ -5,13 +5,15 @@ import { $addressChoice } from '../../stores/checkout-typed.ts'
 import { $cart } from '../../stores/cart.ts'
 import { $way, chooseWay, wayOf } from '../../stores/checkout-pickup.ts'
 import { $person } from '../../stores/person.ts'
-import { ADDRESS_FIELDS, AddressFields, type AddressField } from '../shell/address-fields.tsx'
+import { ADDRESS_FIELDS, type AddressField } from '../shell/address-field-names.ts'
 import { ChoiceChip } from './choice.tsx'
 import { fieldId } from './field.tsx'
 import { Step } from './step.tsx'
 import { placeNames } from './place-names.ts'
 import { problemText, type CheckoutProps } from './words.ts'
 
+/** Not wanted before the step is reached. */
+const AddressFields = lazy(() => import('../shell/address-fields.tsx'))
 /** Only for those who want to fetch their goods. */
 const Pickup = lazy(() => import('./pickup.tsx'))
 /** Only for those who have an account: guests never load it. */
@@ -56,17 +58,19 @@ export function AddressStep({ locale, words }: CheckoutProps) {
         </Suspense>
       )}
       {way === 'deliver' && isWritten && (
-        <div className="grid gap-5 small:grid-cols-2">
-          <AddressFields
-            locale={locale}
-            words={words}
-            places={places}
-            fields={fields}
-            problems={told}
-            idOf={fieldId}
-            onText={typeField}
-          />
-        </div>
+        <Suspense>
+          <div className="grid gap-5 small:grid-cols-2">
+            <AddressFields
+              locale={locale}
+              words={words}
+              places={places}
+              fields={fields}
+              problems={told}
+              idOf={fieldId}
+              onText={typeField}
+            />
+          </div>
+        </Suspense>
       )}
     </Step>
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { CloudOff, ShoppingBag, TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $cart } from '../../stores/cart.ts'
@@ -9,7 +9,6 @@ import { $saving } from '../../stores/checkout-steps.ts'
 import type { CodeWords } from '../codes/code-field.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
-import { Unseen } from '../shell/unseen.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { useOnline } from '../shell/use-online.ts'
 import { AddressStep } from './address-step.tsx'
@@ -23,6 +22,9 @@ import type { ReceiptPartProps } from './receipt-part.tsx'
 import { PlaceButton, ReviewStep } from './review-step.tsx'
 import type { PartWords } from '../wallet/part-words.ts'
 import type { CheckoutProps } from './words.ts'
+
+/** Only where a price has moved. */
+const Unseen = lazy(() => import('../shell/unseen.tsx'))
 
 interface Props extends CheckoutProps {
   readonly notices: Readonly<Record<string, string>>
@@ -84,7 +86,11 @@ function OpenCheckout({ locale, words, sums, codes, wallet, receipt, notices }: 
             {words.offline}
           </p>
         )}
-        <Unseen order={cart} words={words} />
+        {cart.unseen.length > 0 && (
+          <Suspense>
+            <Unseen order={cart} words={words} />
+          </Suspense>
+        )}
         <ol aria-label={words.steps}>
           <ContactStep locale={locale} words={words} />
           <AddressStep locale={locale} words={words} />

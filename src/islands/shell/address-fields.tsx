@@ -1,9 +1,8 @@
 import { fill } from '../../i18n/fill.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
+import type { AddressField } from './address-field-names.ts'
 import { SelectField, TextArea, TextField } from './field.tsx'
 
-export const ADDRESS_FIELDS = ['city', 'district', 'khoroo', 'zipcode', 'street', 'detail', 'w3w'] as const
-export type AddressField = (typeof ADDRESS_FIELDS)[number]
 type Texts = Readonly<Record<AddressField, string>>
 
 /** Words of `locales/<locale>/checkout.json` that these fields are called by. */
@@ -51,7 +50,7 @@ interface Props {
 }
 
 /** Where something goes: each choice narrows the next, and brings the post code that is known of the place. */
-export function AddressFields({ locale, words, places, fields, problems, idOf, onText }: Props) {
+export default function AddressFields({ locale, words, places, fields, problems, idOf, onText }: Props) {
   const city = places.find(({ code }) => code === fields.city)
   const district = city?.districts.find(({ code }) => code === fields.district)
   const isCapital = city?.kind !== 'aimag'

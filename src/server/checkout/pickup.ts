@@ -42,7 +42,7 @@ async function readyBy(reader: Reader, { hours }: StockLocation, places: Places,
   return afterOpenTime(hours, now, readyHours * HOUR_MS)?.toISOString() ?? null
 }
 
-/** Branches where orders are fetched, those that have all of this one first. */
+/** Branches where orders are fetched, those that have all of this one first, the soonest before the later. */
 export async function pickupOffers(
   reader: Reader,
   working: WorkingOrder,
@@ -65,7 +65,11 @@ export async function pickupOffers(
       missing_line_item_ids: missing
     })
   }
-  return offers.toSorted((a, b) => a.missing_line_item_ids.length - b.missing_line_item_ids.length)
+  return offers.toSorted(
+    (a, b) =>
+      a.missing_line_item_ids.length - b.missing_line_item_ids.length ||
+      (a.ready_by ?? '').localeCompare(b.ready_by ?? '')
+  )
 }
 
 /** Undefined when the branch is not one to fetch from, or does not have all of it. */

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
+import type { DeliveryPartBody, OrderBody } from '../../contract/order.ts'
+import { fill, plural } from '../../i18n/fill.ts'
+import { date, time } from '../../i18n/format.ts'
+import { $deliveryOptions, $offers } from '../../stores/checkout.ts'
+import { chooseSplit } from '../../stores/checkout-parcels.ts'
+import { $choosing, chooseDay, chooseDelivery, chooseSlot } from '../../stores/checkout-steps.ts'
+import { ChoiceRow } from './choice.tsx'
+import { Option, Slots } from './delivery-choice.tsx'
+import { fieldId } from './field.tsx'
+import type { CheckoutProps } from './words.ts'
+
+/** Only for carts whose goods are of different speeds. */
+const Parcels = lazy(() => import('./parcels.tsx'))
+
+interface CourierProps extends CheckoutProps {
+  readonly cart: OrderBody
+  readonly hasProblem: boolean
+}
+
+/** How a courier brings it: at once, or in parcels. */
+export default function Courier({ cart, hasProblem, locale, words }: CourierProps) {
+  const options = useStore($deliveryOptions, { ssr: 'initial' })
+  const parts = useStore($offers, { ssr: 'initial' })?.split ?? []
+  const { delivery = cart.delivery } = useStore($choosing, { ssr: 'initial' })
+  const chosen = options?.find(({ id }) => id === delivery?.option)
+  const isSplit = delivery?.option === 'split' && parts.length > 0
+  if (options === null) return <p role="status">{words.delivery_loading}</p>
+  if (options.length === 0 && parts.length === 0)
+    return <p className="rounded-card bg-warn-soft p-4 text-warn">{words.delivery_none}</p>
+  return (
+    <>
+      <fieldset className="grid gap-3" aria-describedby={hasProblem ? 'delivery-problem' : undefined}>
+        <legend className="spoken">{words.delivery}</legend>
+        {options.map((option, index) => (
+          <ChoiceRow
+            key={option.id}
+            group="delivery-option"
+            value={option.id}
+            id={index === 0 ? fieldId('option') : undefined}
+            chosen={option === chosen}
+            onChoose={() => void chooseDelivery(option)}
+          >
+            <Option option={option} locale={locale} words={words} />
+          </ChoiceRow>
+        ))}
+        {parts.length > 0 && (
+          <ChoiceRow group="delivery-option" value="split" chosen={isSplit} onChoose={() => void chooseSplit(parts)}>
+            <SplitOption parts={parts} locale={locale} words={words} />
+          </ChoiceRow>
+        )}
+      </fieldset>
+      {chosen && chosen.days.length > 0 && (
+        <Slots
+          group="delivery"
+          option={chosen}
+          date={delivery && 'date' in delivery ? delivery.date : null}
+          slot={delivery && 'slot' in delivery ? delivery.slot : null}
+          asked
+          locale={locale}
+          words={words}
+          onDay={day => void chooseDay(chosen, day)}
+          onSlot={(day, slot) => void chooseSlot(chosen, day, slot)}
+        />
+      )}
+      {isSplit && (
+        <Suspense fallback={<p role="status">{words.delivery_loading}</p>}>
+          <Parcels cart={cart} parts={parts} locale={locale} words={words} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The first of it comes as fast as the fastest goods can; what it costs is said of each parcel. */
+function SplitOption({ parts, locale, words }: CheckoutProps & { readonly parts: readonly DeliveryPartBody[] }) {
+  const first = parts[0]?.options[0]?.promised_by
+  return (
+    <>
+      <span className="block font-medium">{words.option_split}</span>
+      <span className="mt-0.5 block text-sm text-ink-soft">
+        {plural(locale, words, 'split_text', parts.length)}{' '}
+        {first && fill(words.split_first, { date: date(locale, first), time: time(first) })}
+      </span>
+    </>
+  )
+}
