@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, money, time } from '../../i18n/format.ts'
@@ -11,6 +11,9 @@ import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import { Keep } from './keep.tsx'
 import { Moments, Payments } from './payments.tsx'
 import { wordOf, type OrderProps } from './words.ts'
+
+/** Few orders come in several. */
+const Parcels = lazy(() => import('./parcels.tsx'))
 
 type Props = OrderProps & { readonly order: OrderBody }
 
@@ -122,7 +125,13 @@ function Delivery({ order, locale, words }: Props) {
           )}
         </Fact>
       )}
-      {order.shipments.length > 0 && <Parcels order={order} locale={locale} words={words} />}
+      {order.shipments.length > 0 && (
+        <Fact name={words.parcels}>
+          <Suspense>
+            <Parcels order={order} hours={hours} locale={locale} words={words} />
+          </Suspense>
+        </Fact>
+      )}
       {delivery?.recipient && <Fact name={words.recipient}>{delivery.recipient}</Fact>}
       {address && names && (
         <Fact name={words.address}>
@@ -140,39 +149,6 @@ function Delivery({ order, locale, words }: Props) {
       </Fact>
       {order.special_instructions && <Fact name={words.note}>{order.special_instructions}</Fact>}
     </dl>
-  )
-}
-
-/** What comes in which parcel, when, and how it is doing. */
-function Parcels({ order, locale, words }: Props) {
-  return (
-    <Fact name={words.parcels}>
-      <ol className="grid gap-3">
-        {order.shipments.map(({ number, state, date: day, slot, promised_by, line_item_ids }, index) => (
-          <li key={number}>
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-medium">{fill(words.parcel, { number: index + 1 })}</span>
-              {state !== 'pending' && (
-                <span className="text-sm text-accent">
-                  {wordOf(words, state === 'ready' ? 'status_ready_to_deliver' : `status_${state}`)}
-                </span>
-              )}
-            </p>
-            <p className="text-sm text-ink-soft">
-              {order.line_items
-                .filter(({ id }) => line_item_ids.includes(id))
-                .map(({ product }) => product.name)
-                .join(', ')}
-            </p>
-            <p className="text-sm">
-              {day && slot
-                ? fill(words.slot, { date: date(locale, `${day}T00:00:00+08:00`), slot: hours(slot) })
-                : promised_by && fill(words.promised_by, { date: date(locale, promised_by), time: time(promised_by) })}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </Fact>
   )
 }
 

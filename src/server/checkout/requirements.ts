@@ -6,6 +6,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import type { ProblemCode } from '../http/refuse.ts'
 import { leasableOf } from '../leases/leasable.ts'
+import { stillUnseen } from '../orders/unseen.ts'
 import { deliveryOf, dueOf, sellableFor, type WorkingOrder } from '../orders/working-order.ts'
 
 export type Missing = Omit<Requirement, 'message' | 'code'> & {
@@ -38,7 +39,7 @@ export function missingFrom(working: WorkingOrder): readonly Missing[] {
   // Each courier would have to be paid a part nobody has agreed on.
   if (delivery?.option === 'split' && order.payment_method === 'cash' && dueOf(working) > 0)
     need('payment', 'payment_method', 'split-not-cash')
-  if (working.unseen.length > 0) need('confirm', 'seen', 'changes-unseen')
+  if (stillUnseen(working.unseen, lines).length > 0) need('confirm', 'seen', 'changes-unseen')
   if (isAgeRestricted(working) && order.age_confirmed === 0) need('confirm', 'age_confirmed', 'age-required')
   return missing
 }

@@ -1,0 +1,41 @@
+import type { OrderBody } from '../../contract/order.ts'
+import { fill } from '../../i18n/fill.ts'
+import { date, time } from '../../i18n/format.ts'
+import { wordOf, type OrderProps } from './words.ts'
+
+interface Props extends OrderProps {
+  readonly order: OrderBody
+  /** `8-12` in words. */
+  readonly hours: (slot: string) => string
+}
+
+/** What comes in which parcel, when, and how it is doing. */
+export default function Parcels({ order, hours, locale, words }: Props) {
+  return (
+    <ol className="grid gap-3">
+      {order.shipments.map(({ number, state, date: day, slot, promised_by, line_item_ids }, index) => (
+        <li key={number}>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-medium">{fill(words.parcel, { number: index + 1 })}</span>
+            {state !== 'pending' && (
+              <span className="text-sm text-accent">
+                {wordOf(words, state === 'ready' ? 'status_ready_to_deliver' : `status_${state}`)}
+              </span>
+            )}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {order.line_items
+              .filter(({ id }) => line_item_ids.includes(id))
+              .map(({ product }) => product.name)
+              .join(', ')}
+          </p>
+          <p className="text-sm">
+            {day && slot
+              ? fill(words.slot, { date: date(locale, `${day}T00:00:00+08:00`), slot: hours(slot) })
+              : promised_by && fill(words.promised_by, { date: date(locale, promised_by), time: time(promised_by) })}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
