@@ -5,17 +5,25 @@ import { readPlaces } from '../src/server/checkout/places.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { readEnvironment } from '../src/server/environment.ts'
 import { lineFacts } from '../src/server/orders/line-facts.ts'
+import { differenceText } from '../src/server/payments/reconcile.ts'
 import { tradeOf } from '../src/server/trade.ts'
 import { readStatement, StatementUnreadable } from '../src/server/transfers/read-statement.ts'
 
 const USAGE = `Use: npm run payments -- COMMAND
   statement FILE.csv       a bank's statement: finds transfers by their reference
   unmatched                money that came and says nothing we know
-  confirm R123456789-1 [--entry ID]   a person has found it: that line of unmatched, or another way`
+  confirm R123456789-1 [--entry ID]   a person has found it: that line of unmatched, or another way
+  reconcile [--days 2]     our payments and what their houses say of them; 1 when they differ
+  refunds                  money that is not back yet, the most urgent first
+  brought REFUND           a person has brought it
+  again REFUND             asks its house once more`
 
 /** What the people of the shop do about money, beside a running shop, which then tells the buyers. */
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { entry: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { entry: { type: 'string' }, days: { type: 'string' } }
+  })
   const [command = '', name = ''] = positionals
   const read = readEnvironment(process.env)
   // An account that only `npm start` practises with is no reason not to take in a statement.
@@ -24,7 +32,7 @@ async function main(): Promise<number> {
   const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
   try {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-    const { payments, transfers } = await tradeOf({
+    const { payments, reconcile, transfers } = await tradeOf({
       db,
       memory: lineFacts(),
       places,
@@ -50,6 +58,33 @@ async function main(): Promise<number> {
       if (!payment) return say('There is no such transfer, or no such line that is still unmatched.', 1)
       await payments.refresh(payment.id, true)
       return say(`${payment.number}: the money is here.`, 0)
+    }
+    if (command === 'reconcile') {
+      const days = Number(values.days ?? 2)
+      if (!Number.isInteger(days) || days < 1 || days > 366) return say('--days is a whole number from 1 to 366.', 2)
+      const now = new Date()
+      const { compared, found, differences, unanswered } = await reconcile(
+        new Date(now.getTime() - days * 86_400_000),
+        now
+      )
+      for (const number of found) console.log(`${number}  had come; it counts now`)
+      for (const difference of differences) console.log(differenceText(difference))
+      for (const name of unanswered) console.log(`${name}  no answer`)
+      const all = `${compared} compared, ${found.length} found, ${differences.length} differ, ${unanswered.length} unanswered.`
+      return say(all, differences.length + unanswered.length === 0 ? 0 : 1)
+    }
+    if (command === 'refunds') {
+      const open = await payments.openRefunds()
+      for (const { id, number, method, amount, state, due_at } of open)
+        console.log(`${id}  ${number}  ${method}  ₮${amount}  ${state}  by ${due_at}`)
+      return say(`${open.length} are not back yet.`, 0)
+    }
+    if (command === 'brought' && name !== '')
+      return (await payments.broughtBack(name)) ? say('It is back.', 0) : say('No such refund waits for a hand.', 1)
+    if (command === 'again' && name !== '') {
+      await payments.carry(name)
+      const isOpen = (await payments.openRefunds()).some(({ id, state }) => id === name && state === 'waiting')
+      return isOpen ? say('It is still on its way.', 1) : say('It is not on its way any more: see refunds.', 0)
     }
     return say(USAGE, 2)
   } finally {

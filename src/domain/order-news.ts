@@ -3,6 +3,7 @@ import { isMobile } from './phone.ts'
 /** What the buyer of an order is told of without asking. */
 export const ORDER_NEWS = [
   'canceled',
+  'refunded',
   'shipped',
   'delivered',
   'review',
@@ -20,6 +21,7 @@ export type Way = 'letter' | 'sms' | 'push'
 /** A text message costs and a device hums: only for what somebody must know now. A request is answered on screen. */
 const WAYS: Record<OrderNews, readonly Way[]> = {
   canceled: ['letter', 'sms', 'push'],
+  refunded: ['letter', 'push'],
   shipped: ['letter', 'sms', 'push'],
   delivered: ['letter', 'push'],
   review: ['letter'],

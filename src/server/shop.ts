@@ -81,6 +81,7 @@ import { holdSweep } from './orders/sweep.ts'
 import { carrier } from './outbox/carry.ts'
 import { outboxDelivery } from './outbox/deliver.ts'
 import { outboxRoutes } from './outbox/routes.ts'
+import { bookkeeping } from './payments/bookkeeping.ts'
 import { pollPayments } from './payments/poll.ts'
 import { forgetPackagesBefore } from './packages/queries.ts'
 import { packageRoutes } from './packages/routes.ts'
@@ -153,7 +154,7 @@ export interface Shop {
   /** What tells people something on their devices. */
   readonly push: PushService
   /** What the people of the shop do with orders; its commands call it. */
-  readonly desk: Pick<Trade, 'shipping' | 'returns' | 'payments'> & {
+  readonly desk: Pick<Trade, 'shipping' | 'returns' | 'payments' | 'reconcile'> & {
     readonly codes: CodesDesk
     readonly giftCards: Pick<GiftCardPurchases, 'paid'>
     readonly transfers: TransferService
@@ -399,6 +400,11 @@ export async function openShop(environment: Environment, options: Options): Prom
       run: pollPayments({ db, check: payments.check, lapse: payments.lapse, now, log })
     },
     {
+      name: 'books are compared',
+      everyMs: 6 * 3_600_000,
+      run: bookkeeping({ reconcile: trade.reconcile, refunds: payments, now, log })
+    },
+    {
       name: 'outbox',
       everyMs: 300,
       run: outboxDelivery({
@@ -500,7 +506,15 @@ export async function openShop(environment: Environment, options: Options): Prom
     ],
     duties,
     push,
-    desk: { shipping, returns, codes: vouchers.desk, giftCards: vouchers.purchases, payments, transfers },
+    desk: {
+      reconcile: trade.reconcile,
+      shipping,
+      returns,
+      codes: vouchers.desk,
+      giftCards: vouchers.purchases,
+      payments,
+      transfers
+    },
     ready: async () =>
       (await db.query.selectFrom('migrations').select('name').limit(1).executeTakeFirst()) !== undefined,
     startWork: () => (worker ??= startWorker(duties, log)),

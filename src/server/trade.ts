@@ -13,6 +13,7 @@ import { ordersOf } from './orders/orders.ts'
 import { returnService } from './orders/returns.ts'
 import { cartService } from './orders/service.ts'
 import { shippingService } from './orders/shipping.ts'
+import { reconciliationOf } from './payments/reconcile.ts'
 import { refundService } from './payments/refunds.ts'
 import { paymentService } from './payments/service.ts'
 import { httpLender } from './providers/lender/http-lender.ts'
@@ -75,6 +76,7 @@ export async function tradeOf({ db, memory, places, environment, now }: Parts) {
     cart: cartService(orders),
     checkout: checkoutService(orders),
     payments,
+    reconcile: reconciliationOf({ db, providers, payments }),
     transfers,
     leases,
     shipping: shippingService(orders),

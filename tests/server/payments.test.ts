@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { OrderBody } from '../../src/contract/order.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
 import { openPractice } from './qpay-practice.ts'
+import { balances, holder } from './wallet-holder.ts'
 
 type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
 
@@ -331,5 +333,89 @@ onBothDatabases('money back', open => {
       undefined
     )
     expect((await someone.read()).body).toMatchObject({ refund_total: 10_000, payment_total: 35_000 })
+  })
+})
+
+onBothDatabases('comparing the books', open => {
+  const compare = (shop: TestShop) =>
+    shop.shop.desk.reconcile(new Date(shop.clock.now.getTime() - 86_400_000), new Date(shop.clock.now.getTime() + 1))
+
+  test('finds money nobody told us of, and counts it', async () => {
+    const { practice, shop, someone } = await orderToPay(open)
+    await someone.pay()
+    expect(await compare(shop)).toMatchObject({ compared: 1, found: [], differences: [], unanswered: [] })
+    await practice.pay(await invoiceOf(practice))
+    expect(await compare(shop)).toMatchObject({ found: [someone.order().payments[0]?.number], differences: [] })
+    expect((await someone.read()).body.status).toBe('payment_completed')
+    expect(await compare(shop)).toMatchObject({ found: [], differences: [] })
+  })
+
+  test('says where a house has given back what we keep as paid, and where it does not answer', async () => {
+    const { practice, shop, someone, refresh } = await orderToPay(open)
+    await someone.pay()
+    const { payment } = await practice.pay(await invoiceOf(practice))
+    await refresh()
+    await practice.provider().refund(payment.id, 45_000)
+    const { number } = someone.order().payments[0] ?? {}
+    expect((await compare(shop)).differences).toEqual([
+      { method: 'qpay', kind: 'returned-there', number, providerPaymentId: payment.id, ours: 45_000, theirs: 0 }
+    ])
+    await practice.simulator.close()
+    expect(await compare(shop)).toMatchObject({ differences: [], unanswered: [number] })
+  })
+})
+
+onBothDatabases('a wallet and a payment house together', open => {
+  /** 20,000 of 45,000 are taken from a wallet; the invoice for the rest outlives its order. */
+  async function lateForBoth(open: Open) {
+    const { practice, shop } = await orderToPay(open)
+    const person = await holder(shop)
+    await person.give('cash', 20_000)
+    const call = async (method: string, path: string, body?: object, key = '') =>
+      (await person.send(method, path, body, key === '' ? {} : { 'idempotency-key': key })).body as unknown as OrderBody
+    const line_item = { variant_id: await shop.variant('PAR-500'), quantity: 8 }
+    const buy = async (wallet_amount: number) => {
+      const { number } = await call('POST', '/orders/0/line_items', { line_item })
+      await call('PUT', `/checkouts/${number}`, { ...CHECKOUT, payment_method: 'qpay', wallet_amount })
+      return call('PUT', `/checkouts/${number}/complete`, undefined, 'complete')
+    }
+    const placed = await buy(20_000)
+    const { number } = placed
+    expect(placed).toMatchObject({ status: 'payment_pending', payment_total: 20_000, amount_due: 25_000 })
+    const { payments } = await call('POST', `/orders/${number}/payments`, {}, 'pay')
+    expect(payments.map(({ amount, state }) => [amount, state])).toEqual([
+      [20_000, 'completed'],
+      [25_000, 'pending']
+    ])
+    const invoice = (await practice.invoices()).at(-1)?.id ?? ''
+    await practice.trouble('drop', 'DELETE /v2/invoice', 9)
+    shop.clock.pass(11)
+    await shop.duty('holds end')
+    const read = () => call('GET', `/orders/${number}`)
+    expect(await read()).toMatchObject({ state: 'expired', payment_total: 0, amount_due: 0 })
+    expect((await person.wallet()).balance).toBe(20_000)
+    const late = async () => {
+      await practice.pay(invoice, { late: true })
+      await shop.request('GET', `/api/v2/payments/qpay/callback/${payments[1]?.id}`)
+      await shop.duty('outbox')
+    }
+    return { shop, person, read, late, buy }
+  }
+
+  test('late money brings the order back, and the wallet pays its part again', async () => {
+    const { shop, person, read, late } = await lateForBoth(open)
+    await late()
+    expect(await read()).toMatchObject({ status: 'payment_completed', paid_total: 65_000, payment_total: 45_000 })
+    expect((await person.wallet()).balance).toBe(0)
+    await balances(shop)
+  })
+
+  test('late money goes back when the wallet’s part has been spent', async () => {
+    const { shop, person, read, late, buy } = await lateForBoth(open)
+    await buy(15_000)
+    await late()
+    expect(await read()).toMatchObject({ state: 'expired', payment_state: 'refunded', payment_total: 0 })
+    expect((await person.wallet()).balance).toBe(5_000)
+    await balances(shop)
   })
 })

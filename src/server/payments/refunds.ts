@@ -4,7 +4,7 @@ import { CANCELLED_REFUND_DAYS, CANCELLED_REFUND_HOURS } from '../../domain/retu
 import type { Transaction } from '../db/database.ts'
 import type { Orders } from '../orders/orders.ts'
 import { writeOrder } from '../orders/working-order.ts'
-import { enqueueRefund } from '../outbox/messages.ts'
+import { enqueueOrderNews, enqueueRefund } from '../outbox/messages.ts'
 import type { PaymentProviders } from '../providers/payment/open.ts'
 import { ProviderRefusal } from '../providers/payment/port.ts'
 import { lockPayment, movePayment, paymentById, type PaymentRow } from './queries.ts'
@@ -60,6 +60,9 @@ export const refundService = (orders: Orders, providers: PaymentProviders) => {
       await writeOrder(tx, working, now)
     }
     await orders.note(tx, working, 'refunded', now)
+    // Of what a return brought its own news tells.
+    if (['canceled', 'expired'].includes(working.order.state))
+      await enqueueOrderNews(tx, { order: working.order, news: 'refunded' }, now)
   }
 
   /** Not whence it came: to the wallet where there is one, else somebody has to bring it. */
@@ -178,6 +181,24 @@ export const refundService = (orders: Orders, providers: PaymentProviders) => {
         await (isBack ? done(tx, payment, current, 'source', now) : elsewhere(tx, payment, current, now))
       })
     },
+
+    /** What is not back yet, with the number of its payment, the most urgent first. */
+    openRefunds: () =>
+      db.query
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+        .select([
+          'refunds.id',
+          'payments.number',
+          'payments.method',
+          'refunds.amount',
+          'refunds.state',
+          'refunds.due_at'
+        ])
+        .where('refunds.state', '!=', 'done')
+        .orderBy('refunds.due_at')
+        .limit(500)
+        .execute(),
 
     /** A person of the shop has brought it. */
     broughtBack: (refundId: string): Promise<boolean> =>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { differenceOf } from '../../src/domain/reconcile.ts'
+
+const ours = (amount: number, returned = 0) => ({ state: 'completed', amount, returned })
+const theirs = (state: 'open' | 'paid' | 'partial' | 'refunded' | 'closed', paidAmount: number) => ({
+  state,
+  paidAmount
+})
+
+test.each([
+  [ours(100), theirs('paid', 100), undefined],
+  [ours(100, 30), theirs('paid', 100), undefined],
+  [ours(100, 30), theirs('paid', 70), undefined],
+  [ours(100, 100), theirs('refunded', 0), undefined],
+  [ours(100, 100), theirs('closed', 0), undefined],
+  [ours(100), theirs('refunded', 0), 'returned-there'],
+  [ours(100, 100), theirs('paid', 100), 'not-returned'],
+  [ours(100), theirs('paid', 90), 'amount'],
+  [ours(100), theirs('open', 0), 'missing'],
+  [ours(100, 30), theirs('closed', 0), 'missing']
+])('%j and %j differ by %s', (our, their, difference) => {
+  expect(differenceOf(our, their)).toBe(difference)
+})
