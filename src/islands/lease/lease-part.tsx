@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
@@ -26,6 +27,7 @@ export default function LeasePart({ cart, locale, words }: LeaseProps & { readon
             {fill(words.from_month, { amount: money(locale, longest.monthly) })}
           </span>
         </span>
+        <ChevronDown className="size-5 shrink-0 group-open:rotate-180" strokeWidth={1.5} aria-hidden="true" />
       </summary>
       <p className="lease-head mb-4 text-lg font-semibold">{words.title}</p>
       <LeasePlans offer={offer} name="lease-cart" locale={locale} words={words} />

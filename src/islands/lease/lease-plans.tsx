@@ -34,7 +34,7 @@ export function LeasePlans({ offer, name, chosen, onChoose, locale, words }: Pro
                 defaultChecked={months === first}
                 onChange={onChoose && (() => onChoose(months))}
               />
-              <span>{plural(locale, words, 'months', months)}</span>
+              <span className="text-sm whitespace-nowrap">{plural(locale, words, 'months', months)}</span>
               <span className="figures font-semibold">{money(locale, monthly)}</span>
               <span className="text-xs text-ink-soft">{words.a_month}</span>
             </label>
