@@ -14,7 +14,7 @@ test('a code from a link waits in the field, takes off what it says, and a wrong
   if (!product) throw new Error('No product fits')
   await fillCart(page, [{ variant: variantOf(product) }])
   await page.goto('/cart?code=2121')
-  const code = page.getByLabel(field.label)
+  const code = page.getByLabel(field.label, { exact: true })
   await expect(code).toHaveValue('2121')
   await page.getByRole('button', { name: field.apply }).click()
   const remove = page.getByRole('button', { name: filled(field.remove, { code: '2121' }) })
