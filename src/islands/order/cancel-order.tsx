@@ -36,7 +36,7 @@ export default function CancelOrder({ order, words }: OrderProps & { readonly or
           onNo={() => setAsking(false)}
         >
           <p>{words.cancel_text}</p>
-          {order.payment_state === 'completed' && <p className="mt-2">{words.cancel_text_paid}</p>}
+          {order.payment_total > 0 && <p className="mt-2">{words.cancel_text_paid}</p>}
           <div className="mt-4 text-ink">
             <SelectField
               id="cancel-reason"

@@ -31,7 +31,9 @@ export function OutcomeBanner({ order, fresh, locale, words, children }: Props) 
   if (!outcome) return null
   const good = outcome === 'paid' || outcome === 'ordered'
   const Sign = outcome === 'expired' ? Clock : outcome === 'returned' ? Undo2 : CircleX
-  const text = fill(words[`${outcome}_text`], {
+  // Nobody is told that no money was taken when some was.
+  const paid = outcome === 'expired' && order.refund_total > 0 ? words.expired_paid_text : undefined
+  const text = fill(paid ?? words[`${outcome}_text`], {
     amount: money(locale, order.amount_due),
     date: order.canceled_at ? date(locale, order.canceled_at) : ''
   })
@@ -63,8 +65,8 @@ export function OutcomeBanner({ order, fresh, locale, words, children }: Props) 
           {outcome === 'canceled' && order.cancel_reason && (
             <p className="mt-1">{fill(words.canceled_because, { reason: words[`why_${order.cancel_reason}`] })}</p>
           )}
-          {outcome === 'canceled' && order.payment_state === 'completed' && (
-            <p className="mt-1">{words.canceled_refund}</p>
+          {(outcome === 'canceled' || outcome === 'expired') && order.refund_total > 0 && (
+            <p className="mt-1">{words.refund_below}</p>
           )}
           {good && order.email && <p className="mt-1">{fill(words.mail_text, { email: order.email })}</p>}
           {children && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}

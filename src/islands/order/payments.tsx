@@ -1,4 +1,5 @@
-import type { OrderBody } from '../../contract/order.ts'
+import type { OrderBody, RefundBody } from '../../contract/order.ts'
+import { fill } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import { wordOf, type OrderProps } from './words.ts'
 
@@ -13,13 +14,21 @@ export function Payments({ order, locale, words }: Props) {
         {words.payments}
       </h2>
       <ul className="figures border-b border-line">
-        {order.payments.map(({ id, state, amount, payment_method_name, created_at }) => (
+        {order.payments.map(({ id, state, amount, payment_method_name, created_at, refunds }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
             <div className="min-w-0">
               <p>
                 {wordOf(words, `method_${payment_method_name}`)} · {words[`payment_${state}`]}
               </p>
               <p className="text-sm text-ink-soft">{dateTime(locale, created_at)}</p>
+              {refunds.map((refund, index) => (
+                <p key={index} className="mt-1 text-sm">
+                  {fill(wordOf(words, `refund_${whereIs(refund)}`), {
+                    amount: money(locale, refund.amount),
+                    date: dateTime(locale, refund.done_at ?? refund.due_at)
+                  })}
+                </p>
+              ))}
             </div>
             <p className="font-medium">{money(locale, amount)}</p>
           </li>
@@ -28,6 +37,9 @@ export function Payments({ order, locale, words }: Props) {
     </section>
   )
 }
+
+/** `done_wallet`: it has arrived there; else how it is on its way. */
+const whereIs = ({ state, way }: RefundBody) => (state === 'done' ? `done_${way}` : state)
 
 /** The days that count. */
 export function Moments({ order, locale, words }: Props) {
