@@ -68,17 +68,7 @@ export const sumsOf = (all: readonly (Amount & Taxes)[]): Amount & Taxes => ({
   cityTax: all.reduce((sum, { cityTax }) => sum + cityTax, 0)
 })
 
-/** A citizen's own number at eBarimt, with which a receipt goes to their app at once. */
-export const isConsumerNumber = (text: string) => /^\d{8}$/.test(text)
-
-/** What the tax authority calls somebody: eleven digits for a company, twelve to fourteen for a person. */
-export const isTaxpayerNumber = (text: string) => /^\d{11,14}$/.test(text)
-
 /** Until when a receipt is promised. */
 export const receiptDue = (deliveredAt: Date) => new Date(deliveredAt.getTime() + RECEIPT_WITHIN_DAYS * DAY_MS)
-
-/** From when on a missing one is told of. */
-export const receiptAlarmAt = (deliveredAt: Date) =>
-  new Date(deliveredAt.getTime() + (RECEIPT_WITHIN_DAYS - RECEIPT_ALARM_DAYS) * DAY_MS)
 
 const DAY_MS = 86_400_000

@@ -72,7 +72,7 @@ export function orderBody(working: WorkingOrder, history: History, locale: Local
     paid_total: receivedTotal(payments),
     refund_total: refundTotal(payments),
     payment_total: paid,
-    amount_due: isOpen(state) ? dueOf(working) : state === 'complete' ? Math.max(0, order.total - paid) : 0,
+    amount_due: isOpen(state) ? dueOf(working) : state === 'complete' ? owedOf(order.total - paid, returns) : 0,
     ship_address: addressOf(working),
     delivery: delivery && deliveryBody(delivery, locale),
     shipments: shipmentBodies(order.number, delivery, history.shipments),
@@ -107,6 +107,15 @@ export function orderBody(working: WorkingOrder, history: History, locale: Local
     receipt: shown.makesReceipts ? receiptBodyOf(history.receipt, order, !isOpen(state) && state !== 'complete') : null,
     to_review: toReview(working, history, now)
   }
+}
+
+/** What came back, and was given back, is owed by nobody. */
+function owedOf(unpaid: number, returns: readonly KeptReturn[]): number {
+  const back = returns.filter(({ state }) => state === 'refunded')
+  return Math.max(
+    0,
+    back.reduce((left, { amount, fee }) => left - amount - fee, unpaid)
+  )
 }
 
 function lineBody(working: WorkingOrder, line: WorkingLine, locale: Locale): LineItemBody {
