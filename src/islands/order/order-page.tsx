@@ -1,20 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { ChevronLeft, CloudOff, SearchX } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { OrderBody, PaymentBody } from '../../contract/order.ts'
+import type { OrderBody } from '../../contract/order.ts'
 import { mayCancel } from '../../domain/cancel.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, time } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import {
-  $invoiceProblem,
   $invoicing,
   $order,
   $orderPhase,
   $orderProblem,
   openedOrder,
-  hasDeclined,
   openInvoice,
   openOrder,
   openPayment,
@@ -30,8 +28,7 @@ import { StateMessage } from '../shell/state-message.tsx'
 import { LeftOut } from './left-out.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OutcomeBanner } from './outcome.tsx'
-import { PayPanel } from './pay-panel.tsx'
-import type { PayProps, PayWords } from './pay-words.ts'
+import type { PayWords } from './pay-words.ts'
 import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
 import type { ReceiptWords } from '../receipt/receiver.tsx'
@@ -42,9 +39,8 @@ const CancelOrder = lazy(() => import('./cancel-order.tsx'))
 const OrderLease = lazy(() => import('../lease/order-lease.tsx'))
 /** Wanted once, long after the page is open. */
 const ReceiptPanel = lazy(() => import('../receipt/receipt-panel.tsx'))
-/** Most pay by QPay, and by what they chose first. */
-const PayHouses = lazy(() => import('./pay-houses.tsx'))
-const PayAnother = lazy(() => import('./pay-another.tsx'))
+/** Wanted while money is waited for, and never again. */
+const ToPay = lazy(() => import('./to-pay.tsx'))
 const Aftermath = lazy(() => import('./aftermath.tsx'))
 
 interface Props extends OrderProps {
@@ -135,7 +131,9 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
         <WayOn order={order} locale={locale} words={words} />
       </OutcomeBanner>
       {order.status === 'payment_pending' && (order.payment_method !== 'lease' || openPayment(order)) && (
-        <ToPay order={order} locale={locale} words={words} pay={pay} notices={notices} />
+        <Suspense fallback={<span className="waiting h-80 rounded-xl" />}>
+          <ToPay order={order} locale={locale} words={words} pay={pay} notices={notices} />
+        </Suspense>
       )}
       {order.payment_method === 'lease' && (
         <Suspense>
@@ -232,62 +230,6 @@ function Actions(props: OrderProps & { readonly order: OrderBody }) {
         </Suspense>
       )}
     </div>
-  )
-}
-
-interface ToPayProps extends PayProps {
-  readonly order: OrderBody
-  readonly notices: Readonly<Record<string, string>>
-}
-
-/** What is to be done now, and every other way to do it. */
-function ToPay({ order, notices, ...rest }: ToPayProps) {
-  const payment = openPayment(order)
-  const problem = useStore($invoiceProblem, { ssr: 'initial' })
-  const isStuck = !payment && (problem !== null || hasDeclined(order))
-  return (
-    <div className="grid gap-3">
-      <PayNow order={order} payment={payment} notices={notices} {...rest} />
-      <Suspense>
-        <PayAnother key={String(isStuck)} open={isStuck} order={order} notices={notices} {...rest} />
-      </Suspense>
-    </div>
-  )
-}
-
-function PayNow({ order, payment, notices, ...rest }: ToPayProps & { readonly payment: PaymentBody | undefined }) {
-  if (!payment?.ask) return <NoInvoice order={order} notices={notices} {...rest} />
-  if (payment.payment_method_name === 'qpay' && payment.ask.kind === 'qr')
-    return <PayPanel payment={payment} qpay={payment.ask} locale={rest.locale} words={rest.words} />
-  return (
-    <Suspense fallback={<span className="waiting h-80 rounded-xl" />}>
-      <PayHouses payment={payment} ask={payment.ask} {...rest} />
-    </Suspense>
-  )
-}
-
-/** Nothing is open to be paid: it is being prepared, or it did not go through. */
-function NoInvoice({ order, words, pay, notices }: ToPayProps) {
-  const invoicing = useStore($invoicing, { ssr: 'initial' })
-  const problem = useStore($invoiceProblem, { ssr: 'initial' })
-  const declined = hasDeclined(order)
-  return (
-    <section className={`rounded-xl p-6 desk:p-8 ${declined ? 'bg-warn-soft' : 'border border-line'}`}>
-      {(problem || declined) && !invoicing ? (
-        <div role="alert">
-          <h2 className="text-xl font-semibold">{declined ? pay.declined_title : words.pay_failed_title}</h2>
-          <p className="mt-1 mb-5 text-ink-soft">
-            {problem ? noticeText(notices, { code: problem.code, text: problem.message }) : pay.declined_text}
-          </p>
-          <Button onClick={() => void openInvoice()}>{words.pay_again}</Button>
-        </div>
-      ) : (
-        <p role="status" className="flex items-center gap-2.5">
-          <span className="pulse" aria-hidden="true" />
-          {words.pay_opening}
-        </p>
-      )}
-    </section>
   )
 }
 
