@@ -8,7 +8,8 @@ import { showProblem } from './notice.ts'
 
 /** What the wallet may pay of the order in hand; null before it is known. */
 export const $walletCover = atom<WalletCoverBody | null>(null)
-export const $walletSaving = atom(false)
+/** What the server is being told; a checkbox must not jump back meanwhile. */
+export const $walletSaving = atom<'using' | 'leaving' | null>(null)
 /** Why the amount was refused, in the server's words. */
 export const $walletRefusal = atom('')
 
@@ -26,7 +27,7 @@ export async function askWalletCover() {
 
 /** Takes so much of the wallet, ₮, when the order is placed; null = nothing. */
 export async function payFromWallet(amount: number | null) {
-  $walletSaving.set(true)
+  $walletSaving.set(amount === null ? 'leaving' : 'using')
   $walletRefusal.set('')
   await inTurn('wallet', async () => {
     const order = $cart.get()
@@ -41,5 +42,5 @@ export async function payFromWallet(amount: number | null) {
     }
   })
   await askWalletCover()
-  $walletSaving.set(false)
+  $walletSaving.set(null)
 }

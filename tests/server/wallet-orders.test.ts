@@ -22,7 +22,8 @@ async function shopper(shop: TestShop) {
         const line_item = { variant_id: await shop.variant(sku), quantity }
         number = (await call('POST', `/orders/${number}/line_items`, { line_item })).order.number
       }
-      return (await call('PUT', `/checkouts/${number}`, { ...CHECKOUT, ...part })).order
+      const { payment_method: _, ...answers } = CHECKOUT
+      return (await call('PUT', `/checkouts/${number}`, { ...answers, ...part })).order
     },
     use: (number: string, wallet_amount: number | null) => call('PUT', `/checkouts/${number}`, { wallet_amount }),
     complete: (number: string, key = 'complete') => call('PUT', `/checkouts/${number}/complete`, undefined, key),
@@ -51,6 +52,8 @@ onBothDatabases('paying with a wallet', open => {
     })
     const chosen = (await person.use(number, 45_000)).order
     expect(chosen).toMatchObject({ wallet_amount: 45_000, amount_due: 0, covers: [{ amount: 45_000 }] })
+    // No other way to pay was chosen, and none is needed.
+    expect((await person.call('PUT', `/checkouts/${number}/advance`)).order.state).toBe('confirm')
     const { order } = await person.complete(number)
     expect(order).toMatchObject({ status: 'payment_completed', payment_total: 45_000, amount_due: 0 })
     expect(order.payments).toMatchObject([{ payment_method_name: 'wallet', amount: 45_000, state: 'completed' }])

@@ -62,6 +62,17 @@ function Ask({ locale, words, ask }: Props & { readonly ask: PaymentAsk }) {
           <div>
             <p className="mb-3">{words.recharge_scan}</p>
             <BankButtons banks={ask.urls} locale={locale} />
+            {ask.short_url && (
+              <a
+                href={ask.short_url}
+                target="_blank"
+                rel="noopener"
+                className="mt-4 inline-flex min-h-11 items-center gap-2 font-medium text-accent underline underline-offset-4"
+              >
+                {words.recharge_link}
+                <ExternalLink className="size-4" strokeWidth={1.5} aria-hidden="true" />
+              </a>
+            )}
           </div>
         </div>
       )

@@ -30,9 +30,9 @@ export default function WalletPart({ cart, locale, words }: Props) {
         <input
           type="checkbox"
           className="mt-0.5 size-5 shrink-0 accent-(--accent)"
-          checked={isUsed}
+          checked={saving ? saving === 'using' : isUsed}
           disabled={cover.max === 0}
-          aria-busy={saving}
+          aria-busy={saving !== null}
           aria-describedby="wallet-part-why"
           onChange={() => !saving && void payFromWallet(isUsed ? null : cover.max)}
         />
@@ -89,7 +89,7 @@ function Amount({ cover, locale, words }: Omit<Props, 'cart'> & { readonly cover
           onText={setText}
           onKeyDown={onKeyDown}
         />
-        <Button look="quiet" held={saving} className="mt-7.5" onClick={apply}>
+        <Button look="quiet" held={saving !== null} className="mt-7.5" onClick={apply}>
           {saving ? words.part_saving : words.part_apply}
         </Button>
       </div>

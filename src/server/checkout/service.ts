@@ -39,6 +39,7 @@ export const checkoutService = (orders: Orders) => {
       if (!working) return notFound()
       if (!isOpen(stateOf(working.order))) return no('order-closed')
       reprice(working, now)
+      await seeOwnMoney(tx, orders, working, now)
       const problem = await step(tx, working, now)
       if (problem) return { ok: false, problem }
       const finished = await orders.finish(tx, working, locale, now)
@@ -82,6 +83,7 @@ export const checkoutService = (orders: Orders) => {
         return once(tx, working.order.id, idempotency, now, async () => {
           if (!isOpen(stateOf(working.order))) return no('order-closed')
           reprice(working, now)
+          await seeOwnMoney(tx, orders, working, now)
           return place(tx, orders, working, locale, now)
         })
       }),
@@ -138,6 +140,12 @@ async function take(
   if (part.age_confirmed !== undefined) order.age_confirmed = Number(part.age_confirmed)
   order.locale = locale
   return undefined
+}
+
+/** Without a way to pay the rest an order goes on only when nothing is left to pay: that is known before the first step. */
+async function seeOwnMoney(tx: Transaction, orders: Orders, working: WorkingOrder, now: Date) {
+  const { order } = working
+  if (order.payment_method === null) working.covers = await orders.coversOf(tx, working, order.total, now)
 }
 
 /** Whoever knows an order's secret may fill it, but only its owner opens their wallet. */
