@@ -5,7 +5,7 @@ import { readEnvironment } from '../../src/server/environment.ts'
 import { lineFacts } from '../../src/server/orders/line-facts.ts'
 import { tradeOf } from '../../src/server/trade.ts'
 import type { LeaseBody, OrderLeaseBody } from '../../src/contract/lease.ts'
-import type { OrderBody } from '../../src/contract/order.ts'
+import type { OrderBody, PaymentMethodsAnswer } from '../../src/contract/order.ts'
 import type { ProblemBody } from '../../src/contract/problem.ts'
 import { startLenderSimulator } from '../../simulators/lender/start.ts'
 import { browser } from '../support/person.ts'
@@ -313,6 +313,10 @@ onBothDatabases('leasing', open => {
     await call('POST', `/orders/${number}/line_items`, { line_item: vodka })
     const shown = await call<OrderLeaseBody>('GET', `/orders/${number}/lease`)
     expect(shown.body.offer).toMatchObject({ allowed: false, reason: { code: 'lease-alcohol' }, plans: [] })
+    const ways = await call<PaymentMethodsAnswer>('GET', `/checkouts/payment_methods?number=${number}`)
+    expect(ways.body.unavailable).toContainEqual(
+      expect.objectContaining({ id: 'lease', reason: 'Alcohol is not sold on lease.' })
+    )
     const guest = await shop.request('GET', `/api/v2/leases/offer?variant_id=${await shop.variant('BPM-1-W')}`)
     expect(await guest.json()).toMatchObject({ allowed: false, reason: { code: 'lease-guest' }, price: 150_000 })
     const many = await shop.request(

@@ -1,17 +1,20 @@
 import type { ChosenMethod, OrderBody, PaymentMethodsAnswer } from '../../contract/order.ts'
+import { goodsProblem } from '../../domain/lease.ts'
 import { methodBound, methodProblem, type MethodProblem } from '../../domain/payment-method.ts'
 import { money } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import { phoneDigits } from '../../domain/phone.ts'
+import { leaseSentence } from '../leases/offers.ts'
 
 type Payable = Pick<OrderBody, 'amount_due' | 'age_restricted' | 'phone'>
 
 /** What each method that is set up says to an order; without one, what it says to anybody. */
 export function offeredMethods(
   methods: readonly ChosenMethod[],
-  order: Payable | undefined,
-  locale: Locale
+  order: (Payable & Pick<OrderBody, 'item_total'>) | undefined,
+  locale: Locale,
+  isGuest: boolean
 ): PaymentMethodsAnswer {
   const t = words(locale, 'payment')
   const answer = { payment_methods: [], unavailable: [] } as {
@@ -22,8 +25,8 @@ export function offeredMethods(
     // Inside its app the app itself asks; elsewhere nobody can choose it.
     if (id === 'most') continue
     const method = { id, name: t(id), description: t(`${id}-description`) }
-    const problem = order && methodProblem(id, payableOf(order))
-    if (problem) answer.unavailable.push({ ...method, reason: methodSentence(problem, locale) })
+    const reason = order && (id === 'lease' ? leaseReason(order, locale, isGuest) : methodReason(id, order, locale))
+    if (reason) answer.unavailable.push({ ...method, reason })
     else answer.payment_methods.push(method)
   }
   return answer
@@ -35,8 +38,21 @@ export const payableOf = ({ amount_due, age_restricted, phone }: Payable) => ({
   phone: phoneDigits(phone) ?? ''
 })
 
-const methodSentence = (problem: MethodProblem, locale: Locale) =>
-  words(locale, 'problem')(problem, methodValues(problem, locale))
+function methodReason(id: ChosenMethod, order: Payable, locale: Locale): string | undefined {
+  const problem = methodProblem(id, payableOf(order))
+  return problem && words(locale, 'problem')(problem, methodValues(problem, locale))
+}
+
+/** Prescription medicine never comes as far as paying; how somebody stands is asked when they apply. */
+function leaseReason(
+  { item_total, amount_due, age_restricted }: Payable & Pick<OrderBody, 'item_total'>,
+  locale: Locale,
+  isGuest: boolean
+): string | undefined {
+  const goods = { goods: Math.min(item_total, amount_due), price: amount_due, hasAlcohol: age_restricted }
+  const problem = goodsProblem({ ...goods, hasPrescription: false }) ?? (isGuest ? 'lease-guest' : undefined)
+  return problem && leaseSentence(problem, locale)
+}
 
 export const methodValues = (problem: MethodProblem, locale: Locale) => {
   const bound = methodBound(problem)

@@ -31,7 +31,9 @@ export const checkoutRoutes = (
       const named = orderPath.safeParse({ number: c.req.query('number') })
       const order = named.success ? await orders.read(keyOf(c, named.data.number), c.var.locale) : undefined
       if (named.success && !order) return refuse(c, 404, 'order-not-found')
-      return c.json(offeredMethods(offered, order, c.var.locale), 200, { 'Cache-Control': 'no-store' })
+      return c.json(offeredMethods(offered, order, c.var.locale, c.get('caller') === undefined), 200, {
+        'Cache-Control': 'no-store'
+      })
     })
     .get('/checkouts/:number/delivery_options', params(orderPath), async c =>
       answer(c, await checkout.offers(keyOf(c, c.req.valid('param').number), c.var.locale))
