@@ -67,7 +67,8 @@ export function orderBody(working: WorkingOrder, history: History, locale: Local
     payments: payments.map(payment => paymentBody(payment, refunds)),
     payment_method: order.payment_method as PaymentMethodId | null,
     codes: (isOpen(state) ? (working.codes ?? []) : []).map(code => codeBody(code, locale)),
-    covers: working.covers,
+    // What was taken is a payment now.
+    covers: isOpen(state) ? working.covers : [],
     wallet_amount: order.wallet_wish,
     paid_total: receivedTotal(payments),
     refund_total: refundTotal(payments),
