@@ -159,8 +159,10 @@ function RefundTo({ draft, words }: { readonly draft: ReturnDraft; readonly word
           chosen={draft.refundTo === target}
           onChoose={() => changeReturn({ refundTo: target })}
         >
-          <span className="block font-medium">{words[`to_${target}`]}</span>
-          <span className="block text-sm text-ink-soft">{words[`to_${target}_note`]}</span>
+          <span className="block font-medium">{target === 'wallet' ? words.to_wallet : words.to_source}</span>
+          <span className="block text-sm text-ink-soft">
+            {target === 'wallet' ? words.to_wallet_note : words.to_source_note}
+          </span>
         </ChoiceRow>
       ))}
     </fieldset>
