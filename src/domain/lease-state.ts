@@ -27,15 +27,12 @@ const NEXT: Record<LeaseState, readonly LeaseState[]> = {
 
 export const leaseCanBecome = (from: LeaseState, to: LeaseState) => NEXT[from].includes(to)
 
-/** Nobody has decided yet. */
-export const isApplying = (state: LeaseState) =>
+/** Nobody has decided yet: somebody may still change their mind; later it is the order that is taken back. */
+export const mayWithdraw = (state: LeaseState) =>
   state === 'down_payment_pending' || state === 'application_sent' || state === 'asked'
 
 /** The lender has the application and owes an answer. */
 export const isWithLender = (state: LeaseState) => state === 'application_sent' || state === 'asked'
-
-/** Somebody may still change their mind: later it is the order that is taken back. */
-export const mayWithdraw = isApplying
 
 /** Nothing will happen any more. */
 export const isLeaseOver = (state: LeaseState) => NEXT[state].length === 0
