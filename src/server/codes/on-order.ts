@@ -1,6 +1,7 @@
 import { words } from '../../i18n/words.ts'
 import type { Reader } from '../db/database.ts'
-import type { Adjustment, OrderPart, StandingCode } from '../orders/parts.ts'
+import type { OrderPart } from '../orders/parts.ts'
+import type { Adjustment, StandingCode } from '../orders/sums.ts'
 import type { WorkingOrder } from '../orders/working-order.ts'
 import type { CouponStanding, Coupons } from './coupons.ts'
 import type { CardStanding, GiftCards } from './gift-cards.ts'

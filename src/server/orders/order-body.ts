@@ -14,7 +14,7 @@ import { receiptBodyOf, receiptStateOf } from '../receipts/records.ts'
 import type { History } from './history.ts'
 import type { PhotoLink } from './parts.ts'
 import type { KeptReturn } from './return-queries.ts'
-import type { StandingCode } from './parts.ts'
+import type { StandingCode } from './sums.ts'
 import { unseenBody } from './unseen.ts'
 import { deliveryOf, dueOf, sellableFor, stateOf, type WorkingLine, type WorkingOrder } from './working-order.ts'
 

@@ -16,17 +16,8 @@ import { historyOf } from './history.ts'
 import { releaseAll } from './holds.ts'
 import type { LineFactsMemory } from './line-facts.ts'
 import { orderBody } from './order-body.ts'
-import type {
-  Adjustment,
-  Cover,
-  EventAbout,
-  OrderListener,
-  OrderPart,
-  OrderPlacing,
-  OrderPricing,
-  OwnMoney,
-  PhotoLink
-} from './parts.ts'
+import type { EventAbout, OrderListener, OrderPart, OrderPlacing, OrderPricing, OwnMoney, PhotoLink } from './parts.ts'
+import type { Adjustment, Cover } from './sums.ts'
 import {
   lockById,
   lockByNumber,

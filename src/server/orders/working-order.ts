@@ -7,7 +7,7 @@ import type { Reader, Transaction } from '../db/database.ts'
 import type { KeptDelivery } from '../delivery/kept.ts'
 import { adjustmentsOf } from './adjustments.ts'
 import type { LineFacts, LineFactsMemory } from './line-facts.ts'
-import type { Adjustment, Cover, StandingCode } from './parts.ts'
+import type { Adjustment, Cover, StandingCode } from './sums.ts'
 import { changedColumns, linesOfOrder, updateLine, updateOrder, type LineRow, type OrderRow } from './queries.ts'
 import { priceMoved, stillUnseen, type Unseen } from './unseen.ts'
 
