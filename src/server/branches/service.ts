@@ -3,9 +3,13 @@ import { shareOut, WAREHOUSE } from '../../domain/branch-stock.ts'
 import { isShopLocale, type Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import { findVariant } from '../catalogue/variants.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Reader } from '../db/database.ts'
 import type { StockLocation } from './locations.ts'
 import { shelvesOfVariant } from './queries.ts'
+
+/** What was counted of a variant in each branch. */
+export const countedInBranches = (reader: Reader, variantId: string) =>
+  reader.all(shelvesOfVariant, { variant_id: variantId })
 
 export type BranchService = ReturnType<typeof branchService>
 
@@ -17,9 +21,7 @@ export const branchService = (db: Database, locations: readonly StockLocation[])
   async stockItems(variantId: string, locale: Locale): Promise<readonly StockItemBody[] | undefined> {
     const variant = await findVariant(db, variantId)
     if (!variant?.active) return undefined
-    const counted = new Map(
-      (await db.all(shelvesOfVariant, { variant_id: variantId })).map(each => [each.location, each.count_on_hand])
-    )
+    const counted = new Map((await countedInBranches(db, variantId)).map(each => [each.location, each.count_on_hand]))
     const shelves = locations.map(({ code }) => ({ location: code, count: counted.get(code) ?? 0 }))
     return shareOut(variant.on_hand - variant.held, shelves).map(({ location, count }) => {
       const branch = locations.find(({ code }) => code === location)

@@ -3,7 +3,7 @@ import { shareOut } from '../../domain/branch-stock.ts'
 import { afterOpenTime } from '../../domain/opening-hours.ts'
 import { isShopLocale, type Locale } from '../../i18n/locales.ts'
 import type { StockLocation } from '../branches/locations.ts'
-import { shelvesOfVariant } from '../branches/queries.ts'
+import { countedInBranches } from '../branches/service.ts'
 import type { Reader } from '../db/database.ts'
 import type { KeptDelivery } from '../delivery/kept.ts'
 import type { WorkingOrder } from '../orders/working-order.ts'
@@ -16,7 +16,7 @@ async function shelvesOf(reader: Reader, { lines }: WorkingOrder, { branches }: 
   const counts = new Map<string, ReadonlyMap<string, number>>()
   for (const { variant_id, on_hand, stock_held } of lines) {
     if (counts.has(variant_id)) continue
-    const rows = await reader.all(shelvesOfVariant, { variant_id })
+    const rows = await countedInBranches(reader, variant_id)
     const shelves = branches.map(({ code }) => ({
       location: code,
       count: rows.find(({ location }) => location === code)?.count_on_hand ?? 0
