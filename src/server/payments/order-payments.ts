@@ -10,7 +10,6 @@ import type { Transaction } from '../db/database.ts'
 import { once, type OnceKey } from '../idempotency/once.ts'
 import { releaseAll, sellAll, takeBackAll } from '../orders/holds.ts'
 import type { OrderKey } from '../orders/orders.ts'
-import type { OrderRow } from '../orders/queries.ts'
 import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
 import { stateOf, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
 import { enqueueOrderMail, enqueueOrderNews } from '../outbox/messages.ts'
@@ -101,7 +100,7 @@ export const orderPayments = (
     /** Money for an order that no invoice brought: a lender's. It counts like any other; false when nothing waits for it. */
     async receive(
       tx: Transaction,
-      { id, number, user_id }: Pick<OrderRow, 'id' | 'number' | 'user_id'>,
+      { id, number, user_id }: Pick<WorkingOrder['order'], 'id' | 'number' | 'user_id'>,
       { method, amount, from }: { readonly method: 'lease'; readonly amount: number; readonly from: string },
       now: Date
     ): Promise<boolean> {
