@@ -1,11 +1,10 @@
 import { EXPIRY_WARNING_DAYS, isGoodAt } from '../../domain/wallet.ts'
 import { isShopLocale } from '../../i18n/locales.ts'
 import { contactsOf } from '../accounts/people.ts'
-import { userById } from '../accounts/queries.ts'
 import type { Database } from '../db/database.ts'
 import { enqueueWalletMail } from '../outbox/messages.ts'
 import { holdWallet, lotOf } from './ledger.ts'
-import { markWarned, walletsLapsing, walletsToWarn } from './queries.ts'
+import { lockHolder, markWarned, walletsLapsing, walletsToWarn } from './queries.ts'
 
 const DAY_MS = 86_400_000
 /** Wallets looked at in one round. */
@@ -36,7 +35,7 @@ export const warnWallets = async ({ db, now }: Parts) => {
         .filter(lot => isGoodAt(lotOf(lot), at))
       for (const { id } of ending) await tx.run(markWarned, { id, warned_at: at.toISOString() })
       const [first] = ending
-      const person = await tx.first(userById, { id: user_id })
+      const person = await tx.first(lockHolder, { id: user_id })
       const { email } = await contactsOf(tx, user_id)
       if (!first || !person || email === undefined) return
       const about = ending.map(({ bucket, left_over, label, expires_at }) => ({

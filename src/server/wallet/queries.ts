@@ -5,6 +5,16 @@ import type { WalletEntryTable, WalletLotTable, WalletMoveTable, WalletTable } f
 export type LotRow = { [K in keyof WalletLotTable]: WalletLotTable[K] }
 export type EntryRow = { [K in keyof WalletEntryTable]: WalletEntryTable[K] }
 
+/** Whose wallet it is, held; nobody once their account is gone. */
+export const lockHolder = statement<{ id: string }, { id: string; locale: string }>((db, p, dialect) => {
+  const query = db
+    .selectFrom('users')
+    .select(['id', 'locale'])
+    .where('id', '=', p('id'))
+    .where('deleted_at', 'is', null)
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
+
 export const insertWallet = statement<WalletTable, never>((db, p) =>
   db
     .insertInto('wallets')

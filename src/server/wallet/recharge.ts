@@ -4,7 +4,6 @@ import type { RechargeAnswer, RechargeBody } from '../../contract/wallet.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import { words } from '../../i18n/words.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import { lockUser } from '../accounts/queries.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { WalletRechargeTable } from '../db/tables.ts'
@@ -15,6 +14,7 @@ import { no, notFound } from '../orders/refusal.ts'
 import type { PaymentService } from '../payments/service.ts'
 import type { PaymentSubject } from '../payments/subject.ts'
 import { deposit } from './ledger.ts'
+import { lockHolder } from './queries.ts'
 
 type RechargeRow = { [K in keyof WalletRechargeTable]: WalletRechargeTable[K] }
 type Answer = Promise<Result<RechargeAnswer, AccountRefusal>>
@@ -69,7 +69,7 @@ const rechargeSubject = (enabled: boolean): PaymentSubject => ({
   async paid(tx, { id, subject_id, amount }, now) {
     const row = await tx.first(lockRecharge, { id: subject_id })
     // Whoever left while the money was on its way gets it back.
-    const owner = row && (await tx.first(lockUser, { id: row.user_id }))
+    const owner = row && (await tx.first(lockHolder, { id: row.user_id }))
     if (!owner) return 'refund'
     await tx.run(moveRecharge, { id: row.id, state: 'paid', updated_at: now.toISOString() })
     const cause = { kind: 'recharge' as const, onceKey: `recharge:${id}`, label: row.number }
@@ -109,7 +109,7 @@ export const rechargeService = ({ db, payments, enabled, now }: Parts) => {
   const begin = (userId: string, amount: number, idempotency: OnceKey) =>
     db.change(async (tx): Promise<Result<string, AccountRefusal>> => {
       const at = now().toISOString()
-      await tx.first(lockUser, { id: userId })
+      await tx.first(lockHolder, { id: userId })
       const caller = `recharge:${userId}`
       const before = await replayed<string>(tx, caller, idempotency)
       if (before) return before
