@@ -15,7 +15,6 @@ import {
   variantOf,
   wordsOf
 } from './shopper.ts'
-import { signIn } from './signed-in.ts'
 
 /** Another each time: a phone gets one code a minute. */
 const PHONE = `88${String(Date.now() % 1_000_000).padStart(6, '0')}`

@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { DeliveryOptionBody, OrderBody } from '../../src/contract/order.ts'
 import { money } from '../../src/i18n/format.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, filled, goOn, productsWith, variantOf, wordsOf } from './shopper.ts'
-import { signIn } from './signed-in.ts'
+import { expectNoSidewaysScroll, filled, goOn, productsWith, signIn, variantOf, wordsOf } from './shopper.ts'
 
 const PHONE = `96${String(Date.now() % 1_000_000).padStart(6, '0')}`
 

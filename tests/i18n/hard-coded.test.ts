@@ -38,7 +38,8 @@ interface Text {
 
 /** Every string and every piece of JSX text of a file, without its comments. */
 function textsOf(file: string, source: string): Text[] {
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const kind = file.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind)
   const texts: Text[] = []
   const visit = (node: ts.Node, isInternal: boolean) => {
     if (

@@ -118,7 +118,7 @@ function BankWay({ ask, pay }: Of<RedirectAsk>) {
         {pay.bank_text}
       </p>
       <ButtonLink href={ask.url} look={cards.length > 0 ? 'quiet' : 'main'} className="max-desk:w-full">
-        {cards.length > 0 ? pay.bank_other : pay.bank_open}
+        {cards.length > 0 ? pay.bank_new_card : pay.bank_open}
       </ButtonLink>
     </>
   )

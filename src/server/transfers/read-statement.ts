@@ -41,7 +41,8 @@ export function readStatement(file: string): readonly StatementLine[] {
   if (!heads) throw new StatementUnreadable('No line names a date and a description; is it a statement, as CSV?')
   const column = (head: RegExp) => heads.findIndex(cell => head.test(cell))
   const amountAt = column(HEADS.amount) >= 0 ? column(HEADS.amount) : column(HEADS.anyAmount)
-  if (amountAt < 0) throw new StatementUnreadable('No column says how much came (Орлого, Credit, Дүн or Amount).')
+  if (amountAt < 0)
+    throw new StatementUnreadable('No column says how much came; docs/operating.md tells what it may be called.')
   const [at, text, id, payer] = [column(HEADS.at), column(HEADS.text), column(HEADS.id), column(HEADS.payer)]
 
   const seen = new Map<string, number>()
