@@ -10,6 +10,10 @@ export type OwnMethod = (typeof OWN_METHODS)[number]
 
 export type PaymentMethodId = ProviderMethod | OwnMethod | 'cash' | 'lease'
 
+/** Somebody lends the money, or takes it bit by bit. */
+const IN_PARTS: readonly PaymentMethodId[] = ['storepay', 'lend', 'lease']
+export const isPaidInParts = (method: PaymentMethodId) => IN_PARTS.includes(method)
+
 /** What is paid for: goods, money on the wallet, a gift card, a lease. */
 export type PaymentSubjectKind = 'order' | 'recharge' | 'gift_card' | 'lease'
 

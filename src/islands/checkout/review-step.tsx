@@ -1,85 +1,29 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
-import { $ageConfirmed, $fieldProblems, $fields, typeField } from '../../stores/checkout.ts'
-import { $saving, $unsure, placeOrder } from '../../stores/checkout-steps.ts'
+import { $saving, placeOrder } from '../../stores/checkout-steps.ts'
 import { Button } from '../shell/button.tsx'
-import { fieldId, TextArea } from './field.tsx'
-import { ReceiptPart, type ReceiptPartProps } from './receipt-part.tsx'
+import { payingOf } from './paying.ts'
+import type { ReceiptPartProps } from './receipt-part.tsx'
 import { Step } from './step.tsx'
-import { problemText, type CheckoutProps } from './words.ts'
+import type { CheckoutProps } from './words.ts'
+
+/** Not wanted before the step is reached. */
+const Review = lazy(() => import('./review.tsx'))
 
 type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody }
 
-export function ReviewStep({ cart, locale, words, receipt, notices }: Props) {
-  const fields = useStore($fields, { ssr: 'initial' })
-  const problems = useStore($fieldProblems, { ssr: 'initial' })
-  const unsure = useStore($unsure, { ssr: 'initial' })
+export function ReviewStep(props: Props) {
+  const { cart, locale, words } = props
   return (
     <Step step="review" locale={locale} words={words} done={null} ownButton>
-      <TextArea
-        name="note"
-        label={words.note}
-        words={words}
-        problem={problems.note}
-        hint={words.note_hint}
-        maxLength={500}
-        value={fields.note}
-        onText={note => typeField({ note })}
-      />
-      <ReceiptPart cart={cart} receipt={receipt} notices={notices} />
-      {cart.age_restricted && <AgeQuestion words={words} problem={problems.age} />}
-      <p className="mt-5 text-sm text-ink-soft">
-        {words[`place_note_${payingOf(cart)}`]}
-      </p>
-      {unsure && (
-        <p role="alert" className="mt-4 rounded-card bg-warn-soft p-4 text-warn">
-          {words.unsure}
-        </p>
-      )}
-      <PlaceButton cart={cart} words={words} className="mt-6 w-full small:w-auto max-desk:hidden" />
+      <Suspense fallback={<p role="status">{words.loading}</p>}>
+        <Review {...props} />
+        <PlaceButton cart={cart} words={words} className="mt-6 w-full small:w-auto max-desk:hidden" />
+      </Suspense>
     </Step>
   )
 }
-
-/** Asked again here, whatever a gate remembers: the answer goes with the order. */
-function AgeQuestion({
-  words,
-  problem
-}: {
-  readonly words: CheckoutProps['words']
-  readonly problem: Parameters<typeof problemText>[1] | undefined
-}) {
-  const confirmed = useStore($ageConfirmed, { ssr: 'initial' })
-  return (
-    <div className="mt-5 rounded-card border border-line-strong p-4">
-      <p id="age-explain" className="text-sm text-ink-soft">
-        {words.age_explain}
-      </p>
-      <label className="mt-2 flex cursor-pointer items-start gap-3 py-1.5 font-medium">
-        <input
-          type="checkbox"
-          id={fieldId('age')}
-          required
-          className="mt-0.5 size-5 shrink-0 accent-(--accent)"
-          checked={confirmed}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={`age-explain${problem ? ' age-problem' : ''}`}
-          onChange={event => $ageConfirmed.set(event.target.checked)}
-        />
-        {words.age_confirm}
-      </label>
-      {problem && (
-        <p id="age-problem" className="mt-1 text-sm font-medium text-sale">
-          {problemText(words, problem)}
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** Who is paid: nobody any more, the courier, or a house. */
-const payingOf = ({ amount_due, payment_method }: OrderBody) =>
-  amount_due === 0 ? 'own' : payment_method === 'cash' ? 'cash' : 'qpay'
 
 export function PlaceButton({
   cart,

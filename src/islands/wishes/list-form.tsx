@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Name of a list, and who may see it. */
-export function ListForm({ words, list, onClose }: Props) {
+export default function ListForm({ words, list, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [name, setName] = useState(list?.name ?? '')

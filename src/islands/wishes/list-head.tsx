@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { Eraser, Link2, Pencil, Share2, ShoppingCart, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { WishListBody } from '../../contract/wish-list.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { $adding, allToCart, emptyList, removeList } from '../../stores/wish-lists.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
-import { ListForm } from './list-form.tsx'
-import { ShareBox } from './share-box.tsx'
 import type { WishesProps } from './words.ts'
+
+/** Each opens by a click. */
+const ListForm = lazy(() => import('./list-form.tsx'))
+const ShareBox = lazy(() => import('./share-box.tsx'))
 
 type Asked = 'change' | 'empty' | 'remove' | null
 
@@ -78,8 +80,10 @@ export function ListHead({ locale, words, list, total }: Props) {
           </TextButton>
         )}
       </div>
-      {list && sharing && <ShareBox key={list.id} locale={locale} words={words} list={list} />}
-      {asked === 'change' && list && <ListForm words={words} list={list} onClose={close} />}
+      <Suspense>
+        {list && sharing && <ShareBox key={list.id} locale={locale} words={words} list={list} />}
+        {asked === 'change' && list && <ListForm words={words} list={list} onClose={close} />}
+      </Suspense>
       {asked === 'empty' && (
         <Confirm
           title={words.empty_ask}

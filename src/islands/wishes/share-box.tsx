@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The link of a list: opened, handed on, changed for another. */
-export function ShareBox({ locale, words, list }: Props) {
+export default function ShareBox({ locale, words, list }: Props) {
   const [said, say] = useState('')
   const [busy, setBusy] = useState(false)
   const url = list.token === null ? '' : new URL(localePath(locale, `/wish-lists/${list.token}`), location.href).href

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Heart, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $person } from '../../stores/person.ts'
@@ -22,10 +22,12 @@ import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { CameOfIt } from './came-of-it.tsx'
 import { GuestInvitation } from './guest-invitation.tsx'
-import { ListForm } from './list-form.tsx'
 import { ListHead } from './list-head.tsx'
 import { WishRow } from './wish-row.tsx'
 import type { WishesProps } from './words.ts'
+
+/** Opens by a click. */
+const ListForm = lazy(() => import('./list-form.tsx'))
 
 /** As high as the screen from the first moment, so that nothing below moves when the lists come. */
 const WHOLE = 'grid min-h-svh content-start gap-6'
@@ -114,7 +116,7 @@ function Tabs({ words }: WishesProps) {
         <Plus className="size-5" strokeWidth={1.5} aria-hidden="true" />
         {words.new_list}
       </TextButton>
-      {making && <ListForm words={words} onClose={() => setMaking(false)} />}
+      <Suspense>{making && <ListForm words={words} onClose={() => setMaking(false)} />}</Suspense>
     </div>
   )
 }

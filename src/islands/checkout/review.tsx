@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import type { OrderBody } from '../../contract/order.ts'
+import { $ageConfirmed, $fieldProblems, $fields, typeField } from '../../stores/checkout.ts'
+import { $unsure } from '../../stores/checkout-steps.ts'
+import { fieldId, TextArea } from './field.tsx'
+import { payingOf } from './paying.ts'
+import { ReceiptPart, type ReceiptPartProps } from './receipt-part.tsx'
+import { problemText, type CheckoutProps } from './words.ts'
+
+type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody }
+
+/** What is asked last: a note, whom the receipt is for, and the age where something needs it. */
+export default function Review({ cart, words, receipt, notices }: Props) {
+  const fields = useStore($fields, { ssr: 'initial' })
+  const problems = useStore($fieldProblems, { ssr: 'initial' })
+  const unsure = useStore($unsure, { ssr: 'initial' })
+  return (
+    <>
+      <TextArea
+        name="note"
+        label={words.note}
+        words={words}
+        problem={problems.note}
+        hint={words.note_hint}
+        maxLength={500}
+        value={fields.note}
+        onText={note => typeField({ note })}
+      />
+      <ReceiptPart cart={cart} receipt={receipt} notices={notices} />
+      {cart.age_restricted && <AgeQuestion words={words} problem={problems.age} />}
+      <p className="mt-5 text-sm text-ink-soft">{words[`place_note_${payingOf(cart)}`]}</p>
+      {unsure && (
+        <p role="alert" className="mt-4 rounded-card bg-warn-soft p-4 text-warn">
+          {words.unsure}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Asked again here, whatever a gate remembers: the answer goes with the order. */
+function AgeQuestion({
+  words,
+  problem
+}: {
+  readonly words: CheckoutProps['words']
+  readonly problem: Parameters<typeof problemText>[1] | undefined
+}) {
+  const confirmed = useStore($ageConfirmed, { ssr: 'initial' })
+  return (
+    <div className="mt-5 rounded-card border border-line-strong p-4">
+      <p id="age-explain" className="text-sm text-ink-soft">
+        {words.age_explain}
+      </p>
+      <label className="mt-2 flex cursor-pointer items-start gap-3 py-1.5 font-medium">
+        <input
+          type="checkbox"
+          id={fieldId('age')}
+          required
+          className="mt-0.5 size-5 shrink-0 accent-(--accent)"
+          checked={confirmed}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`age-explain${problem ? ' age-problem' : ''}`}
+          onChange={event => $ageConfirmed.set(event.target.checked)}
+        />
+        {words.age_confirm}
+      </label>
+      {problem && (
+        <p id="age-problem" className="mt-1 text-sm font-medium text-sale">
+          {problemText(words, problem)}
+        </p>
+      )}
+    </div>
+  )
+}
