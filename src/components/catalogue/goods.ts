@@ -51,3 +51,7 @@ showStock()
 /** Whoever chooses something that is gone may wait for it. */
 const waiting = document.querySelector<HTMLFormElement>('form[data-stock-notice]')
 if (waiting) void import('../stock/stock-notice.ts').then(({ follow }) => follow(waiting))
+
+/** What leasing costs follows the chosen variant, and can be printed. */
+if (document.querySelector('[data-lease]'))
+  void import('../lease/follow-lease.ts').then(({ followLease }) => followLease())

@@ -6,6 +6,7 @@ export function followLease() {
     const chosen = document.querySelector<HTMLElement>('[data-chosen]')?.dataset['chosen'] ?? ''
     for (const offer of offers) offer.hidden = !offer.dataset['lease']?.split(' ').includes(chosen)
   }
+  show()
   if (island?.parentElement)
     new MutationObserver(show).observe(island.parentElement, {
       subtree: true,

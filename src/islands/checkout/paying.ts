@@ -1,5 +1,7 @@
 import type { OrderBody } from '../../contract/order.ts'
 
-/** Who is paid: nobody any more, the courier, or a house. */
-export const payingOf = ({ amount_due, payment_method }: OrderBody) =>
-  amount_due === 0 ? 'own' : payment_method === 'cash' ? 'cash' : 'qpay'
+/** Who is paid, for what is said at the end: nobody any more, the courier, by a QR code, a lender, or another house. */
+export function payingOf({ amount_due, payment_method }: OrderBody): 'own' | 'cash' | 'qpay' | 'lease' | 'house' {
+  if (amount_due === 0) return 'own'
+  return payment_method === 'cash' || payment_method === 'qpay' || payment_method === 'lease' ? payment_method : 'house'
+}

@@ -130,11 +130,11 @@ function Product({
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <h3 className="leading-snug font-medium">
+            <h2 className="leading-snug font-medium">
               <a className="hover:text-accent hover:underline" href={localePath(locale, `/products/${slug}`)}>
                 {name}
               </a>
-            </h3>
+            </h2>
             {options_text && <p className="mt-0.5 text-sm text-ink-soft">{options_text}</p>}
             {isGone && <p className="mt-1 text-sm text-warn">{words.gone}</p>}
           </div>

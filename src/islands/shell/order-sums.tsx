@@ -27,7 +27,7 @@ export function OrderSums({ order, locale, words }: Props) {
         {due && paying.map((line, index) => <Row key={index} line={line} locale={locale} words={words} />)}
         <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-4">
           <dt className="text-lg font-semibold">{nameOf(large, words)}</dt>
-          <dd className="text-2xl font-semibold">{money(locale, large.amount ?? 0)}</dd>
+          <dd className="text-2xl font-semibold whitespace-nowrap">{money(locale, large.amount ?? 0)}</dd>
         </div>
         {!due && paying.map((line, index) => <Row key={index} line={line} locale={locale} words={words} />)}
       </dl>
@@ -48,7 +48,15 @@ function Row({
   return (
     <div className={`flex items-baseline justify-between gap-4 py-1.5 ${look}`}>
       <dt className="text-ink-soft">{nameOf(line, words)}</dt>
-      <dd className={amount === null || isFree ? 'text-right text-sm text-ink-soft' : isLess ? 'text-accent' : ''}>
+      <dd
+        className={
+          amount === null || isFree
+            ? 'text-right text-sm text-ink-soft'
+            : isLess
+              ? 'whitespace-nowrap text-accent'
+              : 'whitespace-nowrap'
+        }
+      >
         {amount === null ? words.delivery_later : isFree ? words.delivery_free : money(locale, amount)}
       </dd>
     </div>
