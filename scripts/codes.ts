@@ -8,9 +8,9 @@ import { readPlaces } from '../src/server/checkout/places.ts'
 import type { CodesDesk } from '../src/server/codes/desk.ts'
 import { readCouponFile } from '../src/server/codes/seed.ts'
 import { openDatabase } from '../src/server/db/open.ts'
-import { readEnvironment } from '../src/server/environment.ts'
 import { lineFacts } from '../src/server/orders/line-facts.ts'
 import { tradeOf } from '../src/server/trade.ts'
+import { commandEnvironment, runCommand, say } from './command.ts'
 
 const USAGE = `Use: npm run codes -- COMMAND
   create FILE.json                 coupons and promo codes of a file; those that are there get its terms
@@ -146,7 +146,7 @@ async function create(
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const [command = '', ...rest] = positionals
-  const environment = readEnvironment(process.env)
+  const environment = commandEnvironment()
   const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
   try {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
@@ -162,22 +162,14 @@ async function main(): Promise<number> {
       show: async () => [JSON.stringify((await codes.desk.show(one)) ?? 'There is no such code.', null, 2)]
     }
     const work = commands[command]
-    if (!work) return say([USAGE], 2)
-    return say(await work(), 0)
+    if (!work) return say(USAGE, 2)
+    return say((await work()).join('\n'))
   } finally {
     await db.close()
   }
 }
 
-function say(lines: readonly string[], code: number): number {
-  for (const line of lines) console.log(line)
-  return code
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  // What was given wrongly is said without a stack.
-  console.error(error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : error)
-  process.exitCode = 2
-}
+// What was given wrongly is said without a stack.
+await runCommand(main, error =>
+  error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : error
+)

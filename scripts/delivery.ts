@@ -5,7 +5,7 @@ import type { Result } from '../src/domain/result.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { deliveryOffice, type OfficeProblem } from '../src/server/delivery/office.ts'
 import type { DeliveryPlan } from '../src/server/delivery/plan.ts'
-import { readEnvironment } from '../src/server/environment.ts'
+import { commandEnvironment, runCommand, say } from './command.ts'
 
 const USAGE = `Use: npm run delivery -- COMMAND
   show                                    zones, fees, hours
@@ -44,7 +44,7 @@ async function main(): Promise<number> {
     }
   })
   const [command = '', first = '', second = '', third = ''] = positionals
-  const { databaseUrl, dataFolder } = readEnvironment(process.env)
+  const { databaseUrl, dataFolder } = commandEnvironment()
   const db = await openDatabase({ databaseUrl, dataDir: dataFolder })
   try {
     const office = deliveryOffice(db)
@@ -100,14 +100,4 @@ function show(plan: DeliveryPlan): number {
   return say(`gift wrap ₮${plan.setting('gift-wrap-fee')}, pick-up after ${plan.setting('pickup-ready-hours')} h`, 0)
 }
 
-function say(line: string, code: number): number {
-  console.log(line)
-  return code
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(error)
-  process.exitCode = 2
-}
+await runCommand(main)

@@ -5,9 +5,9 @@ import { LEASE_STATES } from '../src/domain/lease-state.ts'
 import { words } from '../src/i18n/words.ts'
 import { readPlaces } from '../src/server/checkout/places.ts'
 import { openDatabase } from '../src/server/db/open.ts'
-import { readEnvironment } from '../src/server/environment.ts'
 import { lineFacts } from '../src/server/orders/line-facts.ts'
 import { tradeOf } from '../src/server/trade.ts'
+import { commandEnvironment, runCommand, say } from './command.ts'
 
 const USAGE = `Use: npm run leases -- COMMAND
   list [--state ${LEASE_STATES.join('|')}]   newest first; all that are not over when left out
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
   const [command = '', number = ''] = positionals
   const state = LEASE_STATES.find(each => each === values.state)
   if (values.state !== undefined && !state) return say(USAGE, 2)
-  const environment = readEnvironment(process.env)
+  const environment = commandEnvironment()
   const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
   try {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
@@ -63,14 +63,4 @@ function shown(lease: LeaseBody): number {
   return say(`Paid ₮${lease.paid}, to pay ₮${lease.to_pay}, given back ₮${lease.given_back}.`, 0)
 }
 
-function say(line: string, code: number): number {
-  console.log(line)
-  return code
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(error)
-  process.exitCode = 2
-}
+await runCommand(main)

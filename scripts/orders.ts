@@ -6,11 +6,11 @@ import type { Result } from '../src/domain/result.ts'
 import { words } from '../src/i18n/words.ts'
 import { readPlaces } from '../src/server/checkout/places.ts'
 import { openDatabase } from '../src/server/db/open.ts'
-import { readEnvironment } from '../src/server/environment.ts'
 import { lineFacts } from '../src/server/orders/line-facts.ts'
 import { returnPhotoFiles } from '../src/server/orders/return-photos.ts'
 import type { OrderRefusal } from '../src/server/orders/refusal.ts'
 import { tradeOf } from '../src/server/trade.ts'
+import { commandEnvironment, runCommand, say } from './command.ts'
 
 const USAGE = `Use: npm run orders -- COMMAND NUMBER
   show R123456789          how it is doing
@@ -35,7 +35,7 @@ async function main(): Promise<number> {
     options: { reason: { type: 'string' }, answer: { type: 'string' }, restock: { type: 'boolean' } }
   })
   const [command = '', number = ''] = positionals
-  const environment = readEnvironment(process.env)
+  const environment = commandEnvironment()
   const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
   try {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
@@ -96,14 +96,4 @@ function tell(order: OrderBody): number {
   return say(`${order.number}: ${order.status}, ₮${order.total}`, 0)
 }
 
-function say(line: string, code: number): number {
-  console.log(line)
-  return code
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(error)
-  process.exitCode = 2
-}
+await runCommand(main)

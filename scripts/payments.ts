@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readPlaces } from '../src/server/checkout/places.ts'
 import { openDatabase } from '../src/server/db/open.ts'
-import { readEnvironment } from '../src/server/environment.ts'
 import { lineFacts } from '../src/server/orders/line-facts.ts'
 import { differenceText } from '../src/server/payments/reconcile.ts'
 import { tradeOf } from '../src/server/trade.ts'
 import { readStatement, StatementUnreadable } from '../src/server/transfers/read-statement.ts'
+import { commandEnvironment, runCommand, say } from './command.ts'
 
 const USAGE = `Use: npm run payments -- COMMAND
   statement FILE.csv       a bank's statement: finds transfers by their reference
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
     options: { entry: { type: 'string' }, days: { type: 'string' } }
   })
   const [command = '', name = ''] = positionals
-  const read = readEnvironment(process.env)
+  const read = commandEnvironment()
   // An account that only `npm start` practises with is no reason not to take in a statement.
   const transfer = read.houses.transfer ?? { bank: '', account: '', holder: '' }
   const environment = { ...read, houses: { ...read.houses, transfer } }
@@ -92,14 +92,4 @@ async function main(): Promise<number> {
   }
 }
 
-function say(line: string, code: number): number {
-  console.log(line)
-  return code
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(error instanceof StatementUnreadable ? error.message : error)
-  process.exitCode = 2
-}
+await runCommand(main, error => (error instanceof StatementUnreadable ? error.message : error))

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/server/db/open.ts'
-import { readEnvironment } from '../src/server/environment.ts'
 import { openLog } from '../src/server/http/log.ts'
 import { openBlur } from '../src/server/limits/who.ts'
 import { lineFacts } from '../src/server/orders/line-facts.ts'
@@ -10,6 +9,7 @@ import { ebarimt } from '../src/server/providers/receipt/ebarimt.ts'
 import { receiptService } from '../src/server/receipts/service.ts'
 import { readTaxes } from '../src/server/receipts/taxes.ts'
 import { tradeOf } from '../src/server/trade.ts'
+import { commandEnvironment, runCommand, say } from './command.ts'
 
 const USAGE = `Use: npm run receipts -- COMMAND
   waiting                      those that are not made yet, or wait for somebody
@@ -20,10 +20,6 @@ const USAGE = `Use: npm run receipts -- COMMAND
   mark R123456789 SKU [--lot SERIES] [--stamp QR …]   what the pieces at hand say, before they are handed over`
 
 const content = join(import.meta.dirname, '../content')
-const say = (line: string, code = 0) => {
-  console.log(line)
-  return code
-}
 
 /** What the people of the shop do about VAT receipts, beside a running shop, which makes and mails them. */
 async function main(): Promise<number> {
@@ -39,7 +35,7 @@ async function main(): Promise<number> {
     }
   })
   const [command = '', number = '', sku = ''] = positionals
-  const environment = readEnvironment(process.env)
+  const environment = commandEnvironment()
   if (!environment.ebarimt)
     return say('eBarimt is not set up (EBARIMT_URL, EBARIMT_TIN, EBARIMT_POS, EBARIMT_DISTRICT).', 2)
   const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
@@ -94,9 +90,4 @@ async function main(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(error)
-  process.exitCode = 2
-}
+await runCommand(main)

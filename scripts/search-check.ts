@@ -5,6 +5,7 @@ import { comparedOverHttp } from '../src/server/catalogue/compared-over-http.ts'
 import { compareAll, reconciliation, type Compared, type Difference } from '../src/server/catalogue/reconcile.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { readEnvironment } from '../src/server/environment.ts'
+import { runCommand, say } from './command.ts'
 
 const USAGE = 'Use: npm run search:check [-- --mend] [--url http://127.0.0.1:4321]'
 /** Products of one read from the database. */
@@ -58,14 +59,6 @@ function tell(differences: readonly Difference[]) {
   if (differences.length > MOST_LINES) console.log(`… and ${differences.length - MOST_LINES} more`)
 }
 
-function say(line: string, code: number): number {
-  console.log(line)
-  return code
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(error instanceof TypeError && error.message === 'fetch failed' ? `No shop answers. ${USAGE}` : error)
-  process.exitCode = 2
-}
+await runCommand(main, error =>
+  error instanceof TypeError && error.message === 'fetch failed' ? `No shop answers. ${USAGE}` : error
+)

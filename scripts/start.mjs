@@ -1,4 +1,6 @@
 // `npm start` and `npm run dev`: from a fresh clone to a running shop, in plain Node 20 or newer.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, fail, nextDue, say, start } from './prepare.mjs'
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`)
@@ -13,6 +15,8 @@ ensureInstalled()
 if (!develop) await ensureBuilt()
 
 const children = []
+/** Where the shop's commands find the houses that are played while it runs (scripts/command.ts). */
+const PRACTICE = join(process.env.DATA_DIR || '.data', 'practice.json')
 const practice = Object.assign(
   {},
   ...(await Promise.all([
@@ -24,11 +28,13 @@ const practice = Object.assign(
     practiceLender()
   ]))
 )
+keepPractice()
 const program = develop ? ['node_modules/astro/bin/astro.mjs', 'dev'] : ['src/server/main.ts']
 const shop = start(program, { env: { ...(develop && { NODE_ENV: 'development' }), ...pseudo, ...practice } })
 children.push(shop)
 shop.once('exit', (code, signal) => {
   for (const child of children) if (child !== shop) child.kill('SIGTERM')
+  rmSync(PRACTICE, { force: true })
   process.exit(code ?? (signal ? 1 : 0))
 })
 // The shop finishes what is in flight and then ends, and with it this process.
@@ -41,6 +47,12 @@ async function keepDates(hasFailed = false) {
   // A build that did not finish leaves no dates behind.
   const isDone = !(hasFailed || nextDue() <= Date.now()) || (await ensureBuilt({ orFail: false }))
   setTimeout(keepDates, isDone ? LOOK_MS : AFTER_FAILURE_MS, !isDone)
+}
+
+function keepPractice() {
+  mkdirSync(join(PRACTICE, '..'), { recursive: true })
+  if (Object.keys(practice).length > 0) writeFileSync(PRACTICE, JSON.stringify(practice))
+  else rmSync(PRACTICE, { force: true })
 }
 
 /** What other companies do is played by servers beside the shop, but never where real people come. */

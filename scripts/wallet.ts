@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util'
 import { BUCKETS, MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
 import { readPlaces } from '../src/server/checkout/places.ts'
 import { openDatabase } from '../src/server/db/open.ts'
-import { readEnvironment } from '../src/server/environment.ts'
 import { lineFacts } from '../src/server/orders/line-facts.ts'
 import { tradeOf } from '../src/server/trade.ts'
 import { walletDesk } from '../src/server/wallet/desk.ts'
+import { commandEnvironment, runCommand, say } from './command.ts'
 
 const USAGE = `Use: npm run wallet -- COMMAND PHONE-OR-ADDRESS
   show 99191234                       what is in it, and what happened last
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   })
   const [command = '', login = '', ...rest] = positionals
   const { label = '', key } = values
-  const environment = readEnvironment(process.env)
+  const environment = commandEnvironment()
   const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
   const now = () => new Date()
   try {
@@ -81,14 +81,4 @@ async function main(): Promise<number> {
 /** A whole number; NaN for everything else, which no amount is. */
 const whole = (text = '') => (/^\d{1,10}$/.test(text) ? Number(text) : Number.NaN)
 
-function say(line: string, code: number): number {
-  console.log(line)
-  return code
-}
-
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(error)
-  process.exitCode = 2
-}
+await runCommand(main)

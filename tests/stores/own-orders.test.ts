@@ -130,7 +130,9 @@ test('goods are given back by a form that says what is missing, and withdrawn ag
   expect([await after.sendReturn(), after.$returnMissing.get()]).toEqual([false, 'goods'])
   after.changeReturn({ pieces: { [line.line_item_id]: 3 } })
   expect([await after.sendReturn(), after.$returnMissing.get()]).toEqual([false, 'reason'])
-  expect(after.reasonsFor({ pieces: { [line.line_item_id]: 3 }, reason: '', note: '', refundTo: 'source' })).toEqual(line.reasons)
+  expect(after.reasonsFor({ pieces: { [line.line_item_id]: 3 }, reason: '', note: '', refundTo: 'source' })).toEqual(
+    line.reasons
+  )
   after.changeReturn({ reason: 'damaged', note: 'Задарсан' })
   const sent = await Promise.all([after.sendReturn(), after.sendReturn()])
   expect(sent).toEqual([true, false])

@@ -125,7 +125,7 @@ function Opened({ coupon, words }: Props) {
         {/* White around it, in the dark too: cameras look for the edge. */}
         <svg
           viewBox={`-3 -3 ${qr.size + 6} ${qr.size + 6}`}
-          className="code-qr size-44 rounded-card"
+          className="code-ground size-44 rounded-card"
           role="img"
           aria-label={fill(words.qr_of, { name: coupon.name })}
           shapeRendering="crispEdges"

@@ -5,8 +5,8 @@ import type { PaymentBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { anotherCard, askForInvoice, lookAtCard } from '../../stores/gift-cards.ts'
-import { BankButtons } from '../order/bank-buttons.tsx'
 import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
+import { PayByQr } from '../shell/pay-by-qr.tsx'
 import type { GiftCardProps } from './words.ts'
 
 type Props = GiftCardProps & { readonly card: GiftCardBody; readonly payment: PaymentBody }
@@ -52,20 +52,14 @@ function Ask({ payment, locale, words }: Props) {
   const { ask } = payment
   if (ask?.kind === 'qr')
     return (
-      <div className="mt-5 grid gap-6 desk:grid-cols-[13rem_1fr]">
-        <span className="block max-w-52 rounded-card code-qr border border-line p-3">
-          <img
-            src={`data:image/png;base64,${ask.qr_image}`}
-            alt={fill(words.pay_qr, { amount: money(locale, payment.amount) })}
-            width="208"
-            height="208"
-            className="block w-full"
-          />
-        </span>
-        <div>
-          <p className="mb-3 text-sm text-ink-soft">{words.pay_scan}</p>
-          <BankButtons banks={ask.urls} locale={locale} />
-        </div>
+      <div className="mt-5">
+        <PayByQr
+          ask={ask}
+          locale={locale}
+          alt={fill(words.pay_qr, { amount: money(locale, payment.amount) })}
+          scan={words.pay_scan}
+          page={words.pay_page}
+        />
       </div>
     )
   if (ask?.kind === 'redirect')

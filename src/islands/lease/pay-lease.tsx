@@ -6,8 +6,8 @@ import type { PaymentAsk } from '../../contract/payment.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { $leaseBusy, payLease } from '../../stores/lease.ts'
-import { BankButtons } from '../order/bank-buttons.tsx'
 import { Button, TextButton } from '../shell/button.tsx'
+import { PayByQr } from '../shell/pay-by-qr.tsx'
 import type { LeaseProps } from './words.ts'
 
 interface Props extends LeaseProps {
@@ -78,31 +78,14 @@ function Ask({ ask, amount, locale, words }: LeaseProps & { readonly ask: Paymen
   // A transfer is no way to pay for a lease, and a card that is being charged asks nothing.
   if (ask.kind !== 'qr') return null
   return (
-    <div className="mt-4 grid gap-6 desk:grid-cols-[12rem_1fr] desk:gap-8">
-      <span className="qr-ground block max-w-48 rounded-card border border-line p-2.5">
-        <img
-          src={`data:image/png;base64,${ask.qr_image}`}
-          alt={fill(words.pay_qr_alt, { amount })}
-          width="200"
-          height="200"
-          className="block w-full"
-        />
-      </span>
-      <div>
-        <p className="mb-3 text-sm text-ink-soft">{words.pay_scan}</p>
-        <BankButtons banks={ask.urls} locale={locale} />
-        {ask.short_url && (
-          <a
-            href={ask.short_url}
-            target="_blank"
-            rel="noopener"
-            className="mt-4 inline-flex min-h-11 items-center gap-2 font-medium text-accent underline underline-offset-4"
-          >
-            {words.pay_link}
-            <ExternalLink className="size-4" strokeWidth={1.5} aria-hidden="true" />
-          </a>
-        )}
-      </div>
+    <div className="mt-4">
+      <PayByQr
+        ask={ask}
+        locale={locale}
+        alt={fill(words.pay_qr_alt, { amount })}
+        scan={words.pay_scan}
+        page={words.pay_link}
+      />
     </div>
   )
 }

@@ -43,12 +43,3 @@ export function PayFrame({ title, payment, clock = true, locale, words, children
     </section>
   )
 }
-
-/** Scanners want dark on light, in dark mode too. */
-export function Qr({ image, alt }: { readonly image: string; readonly alt: string }) {
-  return (
-    <span className="qr-ground mx-auto block max-w-60 rounded-card border border-line p-3">
-      <img src={`data:image/png;base64,${image}`} alt={alt} width="240" height="240" className="block w-full" />
-    </span>
-  )
-}

@@ -10,7 +10,8 @@ import { $payCards, loadPayCards } from '../../stores/order-pay.ts'
 import { $invoicing, openInvoice } from '../../stores/order.ts'
 import { $person } from '../../stores/person.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
-import { PayFrame, Qr } from './pay-frame.tsx'
+import { QrPicture } from '../shell/qr-picture.tsx'
+import { PayFrame } from './pay-frame.tsx'
 import { methodName, payTitle, type PayProps } from './pay-words.ts'
 
 interface Props extends PayProps {
@@ -62,7 +63,7 @@ function QrWay({ ask, payment, pay, locale, words }: Of<QrAsk>) {
   return (
     <div className="grid items-center gap-6 desk:grid-cols-[15rem_1fr] desk:gap-10">
       <div className="max-desk:order-2">
-        <Qr image={ask.qr_image} alt={fill(pay.qr_alt, { method, amount: money(locale, payment.amount) })} />
+        <QrPicture image={ask.qr_image} alt={fill(pay.qr_alt, { method, amount: money(locale, payment.amount) })} />
         <p className="mt-3 text-center text-sm text-ink-soft">{fill(pay.qr_scan, { method })}</p>
       </div>
       {link && (

@@ -1,10 +1,12 @@
-import { ExternalLink, QrCode } from 'lucide-react'
+import { QrCode } from 'lucide-react'
 import type { PaymentBody } from '../../contract/order.ts'
 import type { QrAsk } from '../../contract/payment.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { BankButtons } from './bank-buttons.tsx'
-import { PayFrame, Qr } from './pay-frame.tsx'
+import { PayPageLink } from '../shell/pay-by-qr.tsx'
+import { QrPicture } from '../shell/qr-picture.tsx'
+import { PayFrame } from './pay-frame.tsx'
 import type { OrderProps } from './words.ts'
 
 interface Props extends OrderProps {
@@ -25,10 +27,10 @@ export function PayPanel({ payment, qpay, locale, words }: Props) {
               <QrCode className="size-5" strokeWidth={1.5} aria-hidden="true" />
               {words.pay_qr_show}
             </summary>
-            <Qr image={qpay.qr_image} alt={alt} />
+            <QrPicture image={qpay.qr_image} alt={alt} />
           </details>
           <div className="max-desk:hidden">
-            <Qr image={qpay.qr_image} alt={alt} />
+            <QrPicture image={qpay.qr_image} alt={alt} />
             <p className="mt-3 text-sm text-ink-soft">{words.pay_scan}</p>
           </div>
         </div>
@@ -38,17 +40,7 @@ export function PayPanel({ payment, qpay, locale, words }: Props) {
             <span className="max-desk:hidden">{words.pay_banks_here}</span>
           </h3>
           <BankButtons banks={qpay.urls} locale={locale} />
-          {qpay.short_url && (
-            <a
-              href={qpay.short_url}
-              target="_blank"
-              rel="noopener"
-              className="mt-4 inline-flex min-h-11 items-center gap-2 font-medium text-accent underline underline-offset-4"
-            >
-              {words.pay_link}
-              <ExternalLink className="size-4" strokeWidth={1.5} aria-hidden="true" />
-            </a>
-          )}
+          {qpay.short_url && <PayPageLink href={qpay.short_url}>{words.pay_link}</PayPageLink>}
         </div>
       </div>
     </PayFrame>

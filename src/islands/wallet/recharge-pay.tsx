@@ -5,8 +5,8 @@ import type { RechargeAnswer } from '../../contract/wallet.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { endRecharge, lookAtRecharge, watchRecharge } from '../../stores/recharge.ts'
-import { BankButtons } from '../order/bank-buttons.tsx'
 import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
+import { PayByQr } from '../shell/pay-by-qr.tsx'
 import type { WalletProps } from './words.ts'
 
 type Props = WalletProps & { readonly recharge: RechargeAnswer }
@@ -49,32 +49,13 @@ function Ask({ locale, words, ask }: Props & { readonly ask: PaymentAsk }) {
   switch (ask.kind) {
     case 'qr':
       return (
-        <div className="grid items-start gap-6 desk:grid-cols-[13rem_1fr]">
-          <span className="qr-ground mx-auto block w-52 rounded-card border border-line p-3">
-            <img
-              src={`data:image/png;base64,${ask.qr_image}`}
-              alt={words.recharge_qr}
-              width="208"
-              height="208"
-              className="block w-full"
-            />
-          </span>
-          <div>
-            <p className="mb-3">{words.recharge_scan}</p>
-            <BankButtons banks={ask.urls} locale={locale} />
-            {ask.short_url && (
-              <a
-                href={ask.short_url}
-                target="_blank"
-                rel="noopener"
-                className="mt-4 inline-flex min-h-11 items-center gap-2 font-medium text-accent underline underline-offset-4"
-              >
-                {words.recharge_link}
-                <ExternalLink className="size-4" strokeWidth={1.5} aria-hidden="true" />
-              </a>
-            )}
-          </div>
-        </div>
+        <PayByQr
+          ask={ask}
+          locale={locale}
+          alt={words.recharge_qr}
+          scan={words.recharge_scan}
+          page={words.recharge_link}
+        />
       )
     case 'redirect':
       return (

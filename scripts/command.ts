@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readEnvironment } from '../src/server/environment.ts'
+
+/** The variables of this command, and beside a shop that practises those of the houses it plays (`npm start` keeps them). */
+export function commandEnvironment() {
+  const file = join(process.env['DATA_DIR'] || '.data', 'practice.json')
+  const practice = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NodeJS.ProcessEnv) : {}
+  return readEnvironment({ ...practice, ...process.env })
+}
+
+/** Says one line and answers how the command ends: 0 done, 1 not as wished, 2 not understood. */
+export function say(line: string, code = 0): number {
+  console.log(line)
+  return code
+}
+
+/** Runs a command to its end; `explain` makes words of what people can mend themselves. */
+export async function runCommand(main: () => Promise<number>, explain = (error: unknown): unknown => error) {
+  try {
+    process.exitCode = await main()
+  } catch (error) {
+    console.error(explain(error))
+    process.exitCode = 2
+  }
+}
