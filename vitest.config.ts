@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     // Each file has its own process, as each has its own database.
     pool: 'forks',
+    // By default one core of two stays idle: most files wait for a database or another process.
+    maxWorkers: 2,
     testTimeout: 15_000
   }
 })

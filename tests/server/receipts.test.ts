@@ -91,6 +91,22 @@ onBothDatabases('VAT receipts', open => {
     expect(await letters(shop)).toHaveLength(2)
   })
 
+  test('what was received while nobody knew of eBarimt gets its receipt when the shop does', async () => {
+    const house = await taxHouse()
+    const shop = await open({ environment: house.environment })
+    const someone = await received(shop)
+    await someone.receive()
+    await shop.shop.db.change(({ query }) => query.deleteFrom('receipts').execute())
+    await make(shop)
+    expect(await house.receipts()).toEqual([])
+    for (let look = 0; look < 2; look++) {
+      await shop.duty('receipts are watched')
+      await make(shop)
+    }
+    expect(await house.receipts()).toHaveLength(1)
+    expect((await someone.read()).body.receipt).toMatchObject({ documents: [{ state: 'valid' }] })
+  })
+
   test('whom it is for is chosen in checkout and until it is made; a company is looked up', async () => {
     const house = await taxHouse()
     const shop = await open({ environment: house.environment })

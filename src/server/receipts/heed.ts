@@ -9,20 +9,7 @@ const CHANGES: readonly OrderEvent[] = ['part-returned', 'returned', 'canceled']
 /** Hears what happens to orders: received, one needs a receipt, and whatever comes back changes it. */
 export async function heedReceipts(tx: Transaction, { order }: WorkingOrder, event: OrderEvent, now: Date) {
   const at = now.toISOString()
-  if (event === 'delivered')
-    await tx.run(openReceipt, {
-      order_id: order.id,
-      state: 'waiting',
-      step: null,
-      version: 1,
-      attempts: 0,
-      due_at: at,
-      error: null,
-      asked_json: null,
-      delivered_at: at,
-      told_at: null,
-      updated_at: at
-    })
+  if (event === 'delivered') await needReceipt(tx, order.id, at, now)
   if (!CHANGES.includes(event)) return
   const row = await tx.first(lockReceipt, { order_id: order.id })
   if (!row) return
@@ -31,3 +18,19 @@ export async function heedReceipts(tx: Transaction, { order }: WorkingOrder, eve
   const anew = isBusy ? {} : ({ state: 'waiting', attempts: 0, due_at: at } as const)
   await tx.run(moveReceipt, { ...row, version: row.version + 1, ...anew, updated_at: at })
 }
+
+/** An order received `deliveredAt` needs a receipt; said again it is the first still. */
+export const needReceipt = (tx: Transaction, orderId: string, deliveredAt: string, now: Date) =>
+  tx.run(openReceipt, {
+    order_id: orderId,
+    state: 'waiting',
+    step: null,
+    version: 1,
+    attempts: 0,
+    due_at: now.toISOString(),
+    error: null,
+    asked_json: null,
+    delivered_at: deliveredAt,
+    told_at: null,
+    updated_at: now.toISOString()
+  })

@@ -44,6 +44,24 @@ export const openReceipt = statement<ReceiptRow, never>((db, p) =>
     .onConflict(c => c.column('order_id').doNothing())
 )
 
+/** Received since a moment, with nothing to make a receipt of: whoever moved the goods knew no eBarimt. */
+export const receivedWithout = statement<
+  { since: string; most: number },
+  { readonly order_id: string; readonly happened_at: string }
+>((db, p) =>
+  db
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .leftJoin('receipts', 'receipts.order_id', 'order_events.order_id')
+    .select(['order_events.order_id', 'order_events.happened_at'])
+    .where('order_events.event', '=', 'delivered')
+    .where('order_events.happened_at', '>=', p('since'))
+    .where('orders.state', '=', 'complete')
+    .where('receipts.order_id', 'is', null)
+    .orderBy('order_events.happened_at')
+    .limit(p('most'))
+)
+
 type Moving = Omit<ReceiptRow, 'delivered_at' | 'told_at'>
 
 export const moveReceipt = statement<Moving, never>((db, p) =>

@@ -27,9 +27,11 @@ import {
   type ReceiptProvider,
   type ReceiptRequest
 } from '../providers/receipt/port.ts'
+import { needReceipt } from './heed.ts'
 import { planOf, type Asked } from './plan.ts'
 import {
   countSuffix,
+  type DocumentRow,
   documentsOfOrder,
   dueReceipts,
   endDocument,
@@ -43,8 +45,8 @@ import {
   markTold,
   missingReceipts,
   moveReceipt,
-  type DocumentRow,
-  type ReceiptRow
+  type ReceiptRow,
+  receivedWithout
 } from './queries.ts'
 import { keptReceiptOf, mayChangeReceiver } from './records.ts'
 import type { Taxes } from './taxes.ts'
@@ -309,6 +311,10 @@ export const receiptService = ({ orders, provider, taxes, blur, log }: Parts) =>
     async watch(): Promise<readonly string[]> {
       const now = orders.now()
       const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+      const passedBy = await db.all(receivedWithout, { since: ago(RECEIPT_WITHIN_DAYS), most: BATCH })
+      await db.change(async tx => {
+        for (const { order_id, happened_at } of passedBy) await needReceipt(tx, order_id, happened_at, now)
+      })
       const late = ago(RECEIPT_WITHIN_DAYS - RECEIPT_ALARM_DAYS)
       const missing = await db.all(missingReceipts, { late, told: ago(1), most: BATCH })
       for (const { order_id, number, state, error } of missing) {
