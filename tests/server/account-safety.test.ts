@@ -132,8 +132,10 @@ onBothDatabases('what the log knows', open => {
     expect(written).toContain('a social sign-in failed')
     const others = [ADDRESS.detail, '203.0.113.1', state, 'what-google-said', 'of the gateway', 'of the house']
     for (const secret of [...secrets, ...tokens, ...others]) expect(written).not.toContain(secret)
-    // Nor what looks like an address, a phone, a register number or a token, whosever it is.
-    expect(written).not.toMatch(
+    // Nor what looks like an address, a phone, a register number or a token, whosever it is. A message's own id may
+    // have eight digits in a row by chance.
+    const withoutIds = written.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
+    expect(withoutIds).not.toMatch(
       /[\w.+-]+@[\w-]+\.\w+|(?<!\d)[5-9]\d{7}(?!\d)|[А-ЯӨҮ]{2}\d{8}|(?<![\w-])[\w-]{43}(?![\w-])/
     )
   })
