@@ -64,15 +64,9 @@ function shown(order: OrderBody, locale: ShopLocale) {
 test('every page and letter that shows amounts adds up from its own text', async () => {
   const practice = await openPractice()
   onTestFinished(() => practice.close())
-  const { simulator } = practice
   const shop = await openTestShop('SQLite', {
     now: new Date(),
-    environment: {
-      QPAY_URL: simulator.apiUrl,
-      QPAY_USERNAME: simulator.username,
-      QPAY_PASSWORD: simulator.password,
-      QPAY_INVOICE_CODE: simulator.invoiceCode
-    }
+    environment: practice.environment
   })
   const someone = await holder(shop)
   await someone.give('cash', 12_345)

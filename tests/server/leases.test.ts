@@ -33,14 +33,10 @@ async function somebodyLeasing(open: Open) {
     await qpay.close()
     await lender.close()
   })
-  const { simulator } = qpay
   const shop = await open({
     now: new Date(),
     environment: {
-      QPAY_URL: simulator.apiUrl,
-      QPAY_USERNAME: simulator.username,
-      QPAY_PASSWORD: simulator.password,
-      QPAY_INVOICE_CODE: simulator.invoiceCode,
+      ...qpay.environment,
       LENDER_URL: lender.url,
       LENDER_KEY: lender.key
     }

@@ -10,16 +10,10 @@ type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
 async function orderToPay(open: Open, sku = 'PAR-500', quantity = 8) {
   const practice = await openPractice()
   onTestFinished(() => practice.close())
-  const { simulator } = practice
   const shop = await open({
     // The simulator has a clock of its own.
     now: new Date(),
-    environment: {
-      QPAY_URL: simulator.apiUrl,
-      QPAY_USERNAME: simulator.username,
-      QPAY_PASSWORD: simulator.password,
-      QPAY_INVOICE_CODE: simulator.invoiceCode
-    }
+    environment: practice.environment
   })
   const someone = buyer(shop)
   await someone.add(sku, quantity)

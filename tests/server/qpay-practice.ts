@@ -33,6 +33,13 @@ export async function openPractice(options: Partial<QpaySimulatorOptions> = {}) 
 
   return {
     simulator,
+    /** What a shop has to know to be paid here. */
+    environment: {
+      QPAY_URL: simulator.apiUrl,
+      QPAY_USERNAME: simulator.username,
+      QPAY_PASSWORD: simulator.password,
+      QPAY_INVOICE_CODE: simulator.invoiceCode
+    },
     /** Callbacks the shop got. */
     heard,
     /** Statuses the shop answers its next callbacks with. */

@@ -115,15 +115,9 @@ onBothDatabases('a wallet beside QPay', open => {
   test('is paid into, pays part, earns on delivery what was paid in money, and loses it with what comes back', async () => {
     const practice = await openPractice()
     onTestFinished(() => practice.close())
-    const { simulator } = practice
     const shop = await open({
       now: new Date(),
-      environment: {
-        QPAY_URL: simulator.apiUrl,
-        QPAY_USERNAME: simulator.username,
-        QPAY_PASSWORD: simulator.password,
-        QPAY_INVOICE_CODE: simulator.invoiceCode
-      }
+      environment: practice.environment
     })
     const person = await shopper(shop)
     const payNewest = async () => {

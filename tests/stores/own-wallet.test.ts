@@ -56,15 +56,9 @@ test('the wallet pays what is chosen of a cart, says why not more, and lets go o
 test('paying in opens one invoice, and money that has come is shown', async () => {
   const practice = await openPractice()
   onTestFinished(() => practice.close())
-  const { simulator } = practice
   const shop = await openTestShop('SQLite', {
     now: new Date(),
-    environment: {
-      QPAY_URL: simulator.apiUrl,
-      QPAY_USERNAME: simulator.username,
-      QPAY_PASSWORD: simulator.password,
-      QPAY_INVOICE_CODE: simulator.invoiceCode
-    }
+    environment: practice.environment
   })
   const { recharge, wallet, page, notice } = await signedIn(shop)
   await wallet.loadWallet()

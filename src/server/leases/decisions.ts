@@ -15,15 +15,16 @@ import { enqueueLeaseNews, enqueueLender } from '../outbox/messages.ts'
 import { LenderUnavailable, type LenderAnswer } from '../providers/lender/port.ts'
 import type { LeaseParts } from './parts.ts'
 import {
+  addInstalments,
   billsOf,
   instalmentRows,
   leaseById,
   leaseHeld,
   leaseOfOrder,
+  type LeaseRow,
   voidBills,
   writeBill,
-  writeLease,
-  type LeaseRow
+  writeLease
 } from './queries.ts'
 
 const DAY = 86_400_000
@@ -89,20 +90,7 @@ export function decisions({ orders, lender, money }: LeaseParts) {
     lease.questions_json = '[]'
     await writeLease(tx, lease, now)
     // Until the goods are received these days are the earliest possible.
-    for (const each of instalmentsOf(lease.financed, dueDates(dayOf(now), lease.months)))
-      await tx.query
-        .insertInto('lease_instalments')
-        .values({
-          lease_id: lease.id,
-          number: each.number,
-          due_on: each.dueOn,
-          principal: each.principal,
-          interest: each.interest,
-          paid_at: null,
-          bill_id: null,
-          reminded: null
-        })
-        .execute()
+    await addInstalments(tx, lease.id, instalmentsOf(lease.financed, dueDates(dayOf(now), lease.months)))
     await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'approved' }, lease.id, now)
     await money.payOrder(tx, working, lease.id, lease.price, now)
   }

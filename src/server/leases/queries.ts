@@ -1,4 +1,4 @@
-import type { LeaseStanding } from '../../domain/lease.ts'
+import type { Instalment, LeaseStanding } from '../../domain/lease.ts'
 import type { Owed } from '../../domain/lease-repayment.ts'
 import type { LeaseState } from '../../domain/lease-state.ts'
 import type { Reader, Transaction } from '../db/database.ts'
@@ -56,6 +56,28 @@ export const billsOf = ({ query }: LeaseReader, leaseId: string) =>
 
 export const instalmentRows = ({ query }: LeaseReader, leaseId: string) =>
   query.selectFrom('lease_instalments').selectAll().where('lease_id', '=', leaseId).orderBy('number').execute()
+
+/** Writes instalments that nobody has paid yet. */
+export async function addInstalments(
+  { query }: Transaction,
+  leaseId: string,
+  instalments: readonly Pick<Instalment, 'number' | 'dueOn' | 'principal' | 'interest'>[]
+) {
+  for (const { number, dueOn, principal, interest } of instalments)
+    await query
+      .insertInto('lease_instalments')
+      .values({
+        lease_id: leaseId,
+        number,
+        due_on: dueOn,
+        principal,
+        interest,
+        paid_at: null,
+        bill_id: null,
+        reminded: null
+      })
+      .execute()
+}
 
 /** The payments of a lease as the rules read them. */
 export function owedFrom(rows: readonly LeaseInstalmentTable[]): readonly Owed[] {

@@ -10,17 +10,18 @@ import type { Decisions } from './decisions.ts'
 import { leaseBodies } from './lease-body.ts'
 import type { LeaseParts } from './parts.ts'
 import {
+  addInstalments,
   billById,
+  type BillRow,
   billsOf,
   instalmentRows,
   leaseByNumber,
   leaseHeld,
+  type LeaseRow,
   owedFrom,
   voidBills,
   writeBill,
-  writeLease,
-  type BillRow,
-  type LeaseRow
+  writeLease
 } from './queries.ts'
 
 /** A bill is a promise of its amount for so long: in the next month interest may be another. */
@@ -195,20 +196,7 @@ export function repayments(parts: LeaseParts, { sent }: Decisions) {
       .where('lease_id', '=', leaseId)
       .where('paid_at', 'is', null)
       .execute()
-    for (const each of instalments)
-      await tx.query
-        .insertInto('lease_instalments')
-        .values({
-          lease_id: leaseId,
-          number: each.number,
-          due_on: each.dueOn,
-          principal: each.principal,
-          interest: each.interest,
-          paid_at: null,
-          bill_id: null,
-          reminded: null
-        })
-        .execute()
+    await addInstalments(tx, leaseId, instalments)
   }
 }
 
