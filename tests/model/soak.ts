@@ -54,9 +54,9 @@ if (values.only !== 'sqlite' && programs) {
   let count = 0
   const place = onPostgres(async () => {
     // The last story's is over; what is told is forgotten, so that a long run needs no more room than a short one.
-    await administer(cluster.url('postgres'), `DROP DATABASE IF EXISTS soak_${count - 1} WITH (FORCE)`)
-    await administer(cluster.url('postgres'), `CREATE DATABASE soak_${count}`)
-    return cluster.url(`soak_${count++}`)
+    await administer(cluster.url('postgres'), `DROP DATABASE IF EXISTS soak_${count} WITH (FORCE)`)
+    await administer(cluster.url('postgres'), `CREATE DATABASE soak_${++count}`)
+    return cluster.url(`soak_${count}`)
   })
   try {
     await soak('PostgreSQL', place)
