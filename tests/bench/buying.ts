@@ -1,3 +1,4 @@
+import type { Buyer } from './buyers.ts'
 import { expectStatus, json, turn, type Visitor } from './measure.ts'
 
 const ADDRESS = {
@@ -11,30 +12,37 @@ const ADDRESS = {
   detail: '1-1'
 }
 
-/** A whole purchase, as the checkout page makes it: eight calls, paid on delivery. */
-export const buying =
-  (variants: readonly string[]): Visitor =>
-  async (client, isOver) => {
-    const variant = turn(variants)
+/** ₮ that a wallet pays of an order; the courier is given the rest. */
+const FROM_WALLET = 10_000
+
+/**
+ * Whole purchases, as the checkout page makes them, paid on delivery: eight calls of a guest; of somebody who is
+ * signed in one more, and a coupon and their wallet take part.
+ */
+export const buying = (variants: readonly string[], buyers: readonly Buyer[] = []): Visitor => {
+  const variant = turn(variants)
+  const buyer = turn<Buyer | undefined>(buyers.length > 0 ? buyers : [undefined])
+  return async (client, isOver) => {
+    const who = buyer()
+    const signedIn = who ? `authorization: Bearer ${who.token}\r\nx-forwarded-for: ${who.network}\r\n` : ''
     let count = 0
     for (; !isOver(); count++) {
-      const added = await client.ask(
-        'POST',
-        '/api/v2/orders/0/line_items',
-        '',
-        json({ line_item: { variant_id: variant(), quantity: 9 } })
-      )
+      const line = json({ line_item: { variant_id: variant(), quantity: 9 } })
+      const added = await expectStatus(client.ask('POST', '/api/v2/orders/0/line_items', signedIn, line), 201)
       const { number, token } = JSON.parse(added.body) as Record<string, string>
-      const headers = `x-spree-order-token: ${token}\r\n`
+      const headers = `${signedIn}x-spree-order-token: ${token}\r\n`
       const put = (path: string, body = '', more = '') =>
-        expectStatus(client.ask('PUT', `/api/v2/checkouts/${number}${path}`, headers + more, body), 200)
-      await put('/next')
-      await put('', json({ phone: '99191234', email: 'bench@example.mn', ship_address: ADDRESS }))
+        expectStatus(client.ask('PUT', `/api/v2${path}`, headers + more, body), 200)
+      const checkout = (step: string, body = '', more = '') => put(`/checkouts/${number}${step}`, body, more)
+      if (who) await put(`/orders/${number}/apply_coupon_code`, json({ coupon_code: who.coupon }))
+      await checkout('/next')
+      await checkout('', json({ phone: '99191234', email: 'bench@example.mn', ship_address: ADDRESS }))
       await expectStatus(client.ask('GET', `/api/v2/checkouts/${number}/delivery_options`, headers), 200)
-      await put('', json({ delivery: { option: '7-14d' } }))
-      await put('', json({ payment_method: 'cash' }))
-      await put('/advance')
-      await put('/complete', '', `idempotency-key: ${number}\r\n`)
+      await checkout('', json({ delivery: { option: '7-14d' } }))
+      await checkout('', json({ payment_method: 'cash', ...(who && { wallet_amount: FROM_WALLET }) }))
+      await checkout('/advance')
+      await checkout('/complete', '', `idempotency-key: ${number}\r\n`)
     }
     return count
   }
+}

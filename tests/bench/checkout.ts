@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { seedCatalogue } from '../../src/server/catalogue/seed.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { administer, postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { openBuyers, type Buyer } from './buyers.ts'
 import { buying } from './buying.ts'
 import { perSecond, type Visitor } from './measure.ts'
 
@@ -19,12 +20,17 @@ const CONTENT = resolve('content')
 const SERVER = join(import.meta.dirname, '../support/serve-shop.ts')
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, profile: { type: 'string' } }
+  options: { only: { type: 'string' }, mix: { type: 'string' }, profile: { type: 'string' } }
 })
 
 type Place = { readonly databaseUrl?: string; readonly dataDir: string }
 
-async function prepare(place: Place): Promise<readonly string[]> {
+interface Prepared {
+  readonly variants: readonly string[]
+  readonly buyers: readonly Buyer[]
+}
+
+async function prepare(place: Place): Promise<Prepared> {
   const db = await openDatabase(place)
   await seedCatalogue(db, join(CONTENT, 'catalogue'), new Date())
   await db.change(({ query }) => query.updateTable('stock').set({ on_hand: PLENTY }).execute())
@@ -38,8 +44,9 @@ async function prepare(place: Place): Promise<readonly string[]> {
     .where('variants.price', '>', 5_000)
     .limit(GOODS)
     .execute()
+  const buyers = await openBuyers(db)
   await db.close()
-  return rows.map(({ id }) => id)
+  return { variants: rows.map(({ id }) => id), buyers }
 }
 
 async function start({ databaseUrl = '', dataDir }: Place): Promise<{ child: ChildProcess; port: number }> {
@@ -70,23 +77,30 @@ function processorSeconds(pid: number) {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-async function measure(name: string, place: Place) {
-  const variants = await prepare(place)
-  const { child, port } = await start(place)
+async function measure(name: string, port: number, pid: number, visitor: Visitor) {
   let done = 0
   const counted: Visitor = async (client, isOver) => {
-    const count = await buying(variants)(client, isOver)
+    const count = await visitor(client, isOver)
     done += count
     return count
   }
+  const before = processorSeconds(pid)
+  const { min, median, max } = await perSecond(name, port, counted)
+  const each = ((processorSeconds(pid) - before) * 1_000) / done
+  console.log(
+    `${name.padEnd(44)} ${[min, median, max].map(rate => Math.round(rate).toString().padStart(7)).join('')} /s,` +
+      ` ${each.toFixed(2)} ms of the server's processor each`
+  )
+}
+
+async function measureAll(database: string, place: Place) {
+  const { variants, buyers } = await prepare(place)
+  const { child, port } = await start(place)
+  const pid = child.pid ?? 0
   try {
-    const before = processorSeconds(child.pid ?? 0)
-    const { min, median, max } = await perSecond(name, port, counted)
-    const each = ((processorSeconds(child.pid ?? 0) - before) * 1_000) / done
-    console.log(
-      `${name.padEnd(44)} ${[min, median, max].map(rate => Math.round(rate).toString().padStart(7)).join('')} /s,` +
-        ` ${each.toFixed(2)} ms of the server's processor each`
-    )
+    if (values.mix !== 'own') await measure(`whole guest checkout, ${database}`, port, pid, buying(variants))
+    if (values.mix !== 'guest')
+      await measure(`with coupon and wallet, ${database}`, port, pid, buying(variants, buyers))
   } finally {
     child.kill('SIGTERM')
     await once(child, 'exit')
@@ -95,13 +109,13 @@ async function measure(name: string, place: Place) {
 
 const folder = mkdtempSync(join(tmpdir(), 'delguur-bench-'))
 try {
-  if (values.only !== 'postgres') await measure('whole guest checkout, SQLite', { dataDir: folder })
+  if (values.only !== 'postgres') await measureAll('SQLite', { dataDir: folder })
   const programs = postgresPrograms()
   if (values.only !== 'sqlite' && programs) {
     const cluster = await startPostgres(programs, { durable: true })
     try {
       await administer(cluster.url('postgres'), 'CREATE DATABASE bench')
-      await measure('whole guest checkout, PostgreSQL', { databaseUrl: cluster.url('bench'), dataDir: folder })
+      await measureAll('PostgreSQL', { databaseUrl: cluster.url('bench'), dataDir: folder })
     } finally {
       await cluster.stop()
     }

@@ -1,0 +1,73 @@
+import { v7 as uuid } from 'uuid'
+import { findOrCreate } from '../../src/server/accounts/people.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { openSecret } from '../../src/server/db/secrets.ts'
+import { sessionService } from '../../src/server/sessions/service.ts'
+import { deposit } from '../../src/server/wallet/ledger.ts'
+
+/** ₮ in every wallet: more than anybody spends while it is measured. */
+const FULL = 1_000_000_000
+const BUYERS = 64
+/** Campaigns that run at once: all buyers of one coupon wait for its row. */
+const COUPONS = 16
+
+export interface Buyer {
+  /** Of the access token. */
+  readonly token: string
+  readonly coupon: string
+  /** Each from a network of their own, as guesses at codes are counted by it. */
+  readonly network: string
+}
+
+const VISIT = { device: 'bench', network: '' }
+
+/** People who are signed in and have money in their wallets, and a coupon each. */
+export async function openBuyers(db: Database): Promise<readonly Buyer[]> {
+  const now = () => new Date()
+  const sessions = sessionService({ db, secret: await openSecret(db, 'sessions'), now })
+  const coupons = Array.from({ length: COUPONS }, (_, index) => `BENCH${String(index).padStart(3, '0')}`)
+  for (const code of coupons) await db.change(({ query }) => query.insertInto('coupons').values(coupon(code)).execute())
+
+  const person = (index: number) =>
+    db.change(async tx => {
+      const at = now()
+      const phone = `99${String(index).padStart(6, '0')}`
+      const { user } = await findOrCreate(tx, { kind: 'phone', address: phone }, { locale: 'mn', visit: VISIT, at })
+      const gift = { userId: user.id, bucket: 'cash', amount: FULL, kind: 'corrected', from: 'shop' } as const
+      await deposit(tx, { ...gift, onceKey: uuid() }, at)
+      const session = { userId: user.id, deviceToken: uuid(), client: 'bench', remembered: true, visit: VISIT }
+      return (await sessions.start(tx, session)).access
+    })
+  const buyers: Buyer[] = []
+  for (let index = 0; index < BUYERS; index++)
+    buyers.push({
+      token: await person(index),
+      coupon: coupons[index % COUPONS] ?? '',
+      network: `198.51.100.${index}`
+    })
+  return buyers
+}
+
+const coupon = (code: string) => ({
+  id: uuid(),
+  code,
+  code_key: code,
+  name_json: JSON.stringify({ mn: code, en: code }),
+  effect: 'percentage' as const,
+  value: 10,
+  most: null,
+  minimum: 0,
+  products_json: '[]',
+  taxons_json: '[]',
+  brands_json: '[]',
+  combines: 'any' as const,
+  audience: 'anyone' as const,
+  listed: 0,
+  starts_at: null,
+  expires_at: null,
+  uses: 0,
+  uses_most: null,
+  own_uses_most: null,
+  created_at: new Date().toISOString(),
+  voided_at: null
+})
