@@ -55,6 +55,18 @@ module.exports = {
       { path: '^src/server/[^/]+/queries\\.ts$', pathNot: '^src/server/$1/' }
     ),
     never(
+      'tables-are-shapes',
+      'What an area keeps is told by types alone, so that db can put all of them together.',
+      { path: '^src/server/[^/]+/tables\\.ts$', pathNot: '^src/server/db/' },
+      { path: '^src/server/' }
+    ),
+    never(
+      'db-below-areas',
+      'The database knows no area but by its tables.',
+      { path: '^src/server/db/' },
+      { path: '^src/server/', pathNot: ['^src/server/db/', '^src/server/[^/]+/tables\\.ts$'] }
+    ),
+    never(
       'dialects-in-db',
       'What is special to a database lives in server/db.',
       { path: '^src/', pathNot: '^src/server/db/' },

@@ -1,5 +1,5 @@
 import { statement } from '../db/statement.ts'
-import type { IdentityKind, IdentityTable, OneTimeCodeTable, UserTable } from '../db/tables.ts'
+import type { IdentityKind, IdentityTable, OneTimeCodeTable, UserTable } from './tables.ts'
 
 export type UserRow = { [K in keyof UserTable]: UserTable[K] }
 export type IdentityRow = { [K in keyof IdentityTable]: IdentityTable[K] }

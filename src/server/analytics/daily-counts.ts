@@ -1,7 +1,7 @@
 import type { PageViewBody } from '../../contract/page-view.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { PageViewTable } from '../db/tables.ts'
+import type { PageViewTable } from './tables.ts'
 import type { PageViews } from './port.ts'
 
 /** Different rows a day; what comes after is counted together, so that nobody can fill the disk with made-up paths. */

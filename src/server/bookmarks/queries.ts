@@ -1,4 +1,4 @@
-import type { BookmarkTable } from '../db/tables.ts'
+import type { BookmarkTable } from './tables.ts'
 import { statement } from '../db/statement.ts'
 
 type Key = Pick<BookmarkTable, 'owner' | 'type' | 'target'>

@@ -1,5 +1,5 @@
 import { statement } from '../db/statement.ts'
-import type { BranchStockTable } from '../db/tables.ts'
+import type { BranchStockTable } from './tables.ts'
 
 export const shelvesOfVariant = statement<{ variant_id: string }, Pick<BranchStockTable, 'location' | 'count_on_hand'>>(
   (db, p) =>

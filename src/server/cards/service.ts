@@ -10,7 +10,7 @@ import { cardBrand, CARDS_MAX, isExpired, lastFour, type CardBrand } from '../..
 import { ok, type Result } from '../../domain/result.ts'
 import { no, tooMany, type AccountRefusal } from '../accounts/refusal.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import type { CardTable } from '../db/tables.ts'
+import type { CardTable } from './tables.ts'
 import { take } from '../limits/limits.ts'
 import { CardBankFailed, type CardAnswer, type CardProvider } from '../providers/card/port.ts'
 import { lockHolder } from './queries.ts'

@@ -1,5 +1,6 @@
 import { statement, type Param } from '../db/statement.ts'
-import type { DeliveryOptionTable, ProductTable, VariantTable } from '../db/tables.ts'
+import type { DeliveryOptionTable } from '../delivery/tables.ts'
+import type { ProductTable, VariantTable } from './tables.ts'
 
 type Plain<T> = { [K in keyof T]: T[K] }
 

@@ -1,7 +1,7 @@
 import type { ProductRecord, VariantRecord } from '../../contract/catalogue-record.ts'
 import { ok, refuse, type Result } from '../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
-import type { VariantTable } from '../db/tables.ts'
+import type { VariantTable } from './tables.ts'
 import { openStock, restock } from '../stock/ledger.ts'
 import { factsOf } from './facts.ts'
 import { productIdOf, variantIdOf } from './identity.ts'

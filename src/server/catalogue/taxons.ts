@@ -2,7 +2,7 @@ import type { BrandRecord, TaxonRecord } from '../../contract/catalogue-record.t
 import type { TaxonView } from '../../contract/storefront.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { TaxonTable } from '../db/tables.ts'
+import type { TaxonTable } from './tables.ts'
 import type { TaxonFacts } from './facts.ts'
 import { taxonIdOf } from './identity.ts'
 

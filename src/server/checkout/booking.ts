@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { BranchPickTable, OrderShipmentTable } from '../db/tables.ts'
+import type { BranchPickTable } from '../branches/tables.ts'
+import type { OrderShipmentTable } from '../orders/tables.ts'
 import { bookSlot, freeSlots } from '../delivery/slots.ts'
 import { insertShipment } from '../orders/shipments.ts'
 import { deliveryOf, type WorkingOrder } from '../orders/working-order.ts'

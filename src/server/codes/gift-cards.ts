@@ -3,7 +3,7 @@ import { CODES_MAX } from '../../domain/coupon.ts'
 import { giftCardUntil, givenBackUntil, whyNotCard, type GiftCardRefusal } from '../../domain/gift-card.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { Reader, Transaction } from '../db/database.ts'
-import type { GiftCardAccount } from '../db/tables.ts'
+import type { GiftCardAccount } from './tables.ts'
 import { no, type OrderRefusal } from '../orders/refusal.ts'
 import type { GiftCardNumbers } from './numbers.ts'
 import {

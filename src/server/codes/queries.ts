@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { statement } from '../db/statement.ts'
-import type { ClaimCodeTable, CouponTable, CouponUseTable, GiftCardMoveTable, GiftCardTable } from '../db/tables.ts'
+import type { ClaimCodeTable, CouponTable, CouponUseTable, GiftCardMoveTable, GiftCardTable } from './tables.ts'
 
 export type CouponRow = { [K in keyof CouponTable]: CouponTable[K] }
 export type GiftCardRow = { [K in keyof GiftCardTable]: GiftCardTable[K] }

@@ -1,7 +1,7 @@
 import type { CourierOptionId, DeliveryWish, OrderDelivery, ShipmentBody } from '../../contract/order.ts'
 import { isShopLocale, type Locale } from '../../i18n/locales.ts'
 import type { StockLocation } from '../branches/locations.ts'
-import type { OrderShipmentTable } from '../db/tables.ts'
+import type { OrderShipmentTable } from '../orders/tables.ts'
 
 interface Chosen {
   readonly date: string | null

@@ -1,8 +1,7 @@
-import type { DeliverySpeed } from '../../domain/delivery.ts'
-import { DELIVERY_HOURS, slotId } from '../../domain/delivery.ts'
+import { type DeliverySpeed, DELIVERY_HOURS, slotId } from '../../domain/delivery.ts'
 import { ok, refuse, type Result } from '../../domain/result.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import type { DeliverySetting } from '../db/tables.ts'
+import type { DeliverySetting } from './tables.ts'
 import { readPlan, type DeliveryPlan } from './plan.ts'
 import { planVersion } from './queries.ts'
 

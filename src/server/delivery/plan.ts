@@ -1,6 +1,6 @@
 import { SAME_DAY, type DeliverySpeed, type SameDay, type SlotHours } from '../../domain/delivery.ts'
 import type { Reader } from '../db/database.ts'
-import type { DeliverySetting } from '../db/tables.ts'
+import type { DeliverySetting } from './tables.ts'
 import { allOptions, allPlaces, allSettings, allSlots, allZones, planVersion } from './queries.ts'
 
 /** What a zone's couriers offer. */

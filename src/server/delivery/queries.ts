@@ -7,7 +7,7 @@ import type {
   DeliverySetting,
   DeliverySlotTable,
   DeliveryZoneTable
-} from '../db/tables.ts'
+} from './tables.ts'
 
 type OptionRow = Omit<DeliveryOptionTable, 'active'> & { active: number }
 type None = Record<never, never>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ok, type Result } from '../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { IdempotencyTable } from '../db/tables.ts'
+import type { IdempotencyTable } from './tables.ts'
 import { no, type OrderRefusal } from '../orders/refusal.ts'
 
 /** The client's `Idempotency-Key` with a fingerprint of what it asked. */

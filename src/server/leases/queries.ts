@@ -3,7 +3,8 @@ import type { Owed } from '../../domain/lease-repayment.ts'
 import type { LeaseState } from '../../domain/lease-state.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { LeaseBillTable, LeaseInstalmentTable, LeaseTable, UserTable } from '../db/tables.ts'
+import type { LeaseBillTable, LeaseInstalmentTable, LeaseTable } from './tables.ts'
+import type { UserTable } from '../accounts/tables.ts'
 
 export type LeaseRow = { [K in keyof LeaseTable]: LeaseTable[K] }
 export type BillRow = { [K in keyof LeaseBillTable]: LeaseBillTable[K] }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { LimitTable } from '../db/tables.ts'
+import type { LimitTable } from './tables.ts'
 
 /** So many times within so many milliseconds. */
 export interface Limit {

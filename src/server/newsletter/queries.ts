@@ -1,5 +1,5 @@
 import { statement } from '../db/statement.ts'
-import type { SubscriberTable } from '../db/tables.ts'
+import type { SubscriberTable } from './tables.ts'
 
 type Row = { [K in keyof SubscriberTable]: SubscriberTable[K] }
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Reader, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { OrderAdjustmentTable } from '../db/tables.ts'
+import type { OrderAdjustmentTable } from './tables.ts'
 import type { Adjustment } from './sums.ts'
 import type { OrderRow } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { OrderEvent } from '../../domain/order-state.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { OrderEventTable } from '../db/tables.ts'
+import type { OrderEventTable } from './tables.ts'
 
 const insertEvent = statement<OrderEventTable, never>((db, p) =>
   db.insertInto('order_events').values({

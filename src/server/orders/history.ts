@@ -1,5 +1,6 @@
 import type { Reader } from '../db/database.ts'
-import type { OrderEventTable, OrderShipmentTable, PaymentTable, RefundTable } from '../db/tables.ts'
+import type { OrderEventTable, OrderShipmentTable } from './tables.ts'
+import type { PaymentTable, RefundTable } from '../payments/tables.ts'
 import { paymentsOf, refundsOf } from '../payments/records.ts'
 import { keptReceiptOf, type KeptReceipt } from '../receipts/records.ts'
 import { eventsOf } from './events.ts'

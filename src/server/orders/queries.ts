@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { statement, type Param, type Statement } from '../db/statement.ts'
-import type { LineItemTable, OrderTable, Tables } from '../db/tables.ts'
+import type { LineItemTable, OrderTable } from './tables.ts'
+import type { Tables } from '../db/tables.ts'
 
 export type OrderRow = { [K in keyof OrderTable]: OrderTable[K] }
 

@@ -1,6 +1,6 @@
 import type { Reader } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { OrderReturnLineTable, OrderReturnTable, ReturnPhotoTable, ReviewAnswerTable } from '../db/tables.ts'
+import type { OrderReturnLineTable, OrderReturnTable, ReturnPhotoTable, ReviewAnswerTable } from './tables.ts'
 
 type ReturnLine = { readonly [K in keyof OrderReturnLineTable]: OrderReturnLineTable[K] }
 

@@ -2,7 +2,7 @@ import { shipmentCanBecome, type ShipmentState } from '../../domain/order-state.
 import { wholeShipment } from '../../domain/delivery.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { OrderShipmentTable } from '../db/tables.ts'
+import type { OrderShipmentTable } from './tables.ts'
 
 export const insertShipment = statement<OrderShipmentTable, never>((db, p) =>
   db.insertInto('order_shipments').values({

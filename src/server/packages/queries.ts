@@ -1,5 +1,5 @@
 import { statement } from '../db/statement.ts'
-import type { PackageProductTable } from '../db/tables.ts'
+import type { PackageProductTable } from './tables.ts'
 
 /** Something in a package with what it costs and how much there is of it now. */
 export interface PackedRow {

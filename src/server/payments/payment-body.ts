@@ -2,7 +2,7 @@ import type { PaymentBody } from '../../contract/order.ts'
 import type { PaymentAsk } from '../../contract/payment.ts'
 import type { PaymentMethodId } from '../../domain/payment.ts'
 import type { PaymentState } from '../../domain/order-state.ts'
-import type { PaymentTable, RefundTable } from '../db/tables.ts'
+import type { PaymentTable, RefundTable } from './tables.ts'
 
 /** A payment on the wire. */
 export const paymentBody = (payment: PaymentTable, refunds: readonly RefundTable[]): PaymentBody => ({

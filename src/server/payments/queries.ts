@@ -1,6 +1,6 @@
 import { PROVIDER_METHODS } from '../../domain/payment.ts'
 import { statement } from '../db/statement.ts'
-import type { PaymentTable } from '../db/tables.ts'
+import type { PaymentTable } from './tables.ts'
 
 export type PaymentRow = { [K in keyof PaymentTable]: PaymentTable[K] }
 

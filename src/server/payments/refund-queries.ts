@@ -1,5 +1,5 @@
 import { statement } from '../db/statement.ts'
-import type { RefundTable } from '../db/tables.ts'
+import type { RefundTable } from './tables.ts'
 
 export type RefundRow = { [K in keyof RefundTable]: RefundTable[K] }
 

@@ -1,5 +1,5 @@
 import { statement } from '../db/statement.ts'
-import type { PushSubscriptionTable } from '../db/tables.ts'
+import type { PushSubscriptionTable } from './tables.ts'
 
 type Row = { [K in keyof PushSubscriptionTable]: PushSubscriptionTable[K] }
 

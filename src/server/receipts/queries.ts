@@ -1,5 +1,5 @@
 import { statement } from '../db/statement.ts'
-import type { LineMarkTable, ReceiptDocumentTable, ReceiptTable } from '../db/tables.ts'
+import type { LineMarkTable, ReceiptDocumentTable, ReceiptTable } from './tables.ts'
 
 export type ReceiptRow = { [K in keyof ReceiptTable]: ReceiptTable[K] }
 export type DocumentRow = { [K in keyof ReceiptDocumentTable]: ReceiptDocumentTable[K] }

@@ -1,5 +1,5 @@
 import { statement } from '../db/statement.ts'
-import type { SearchMarkTable, SearchTable } from '../db/tables.ts'
+import type { SearchMarkTable, SearchTable } from './tables.ts'
 
 export const insertMark = statement<SearchMarkTable, never>((db, p) =>
   db

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { AccountEventTable } from '../db/tables.ts'
+import type { AccountEventTable } from './tables.ts'
 
 /** From where something is asked: what may be kept of it. */
 export interface Visit {

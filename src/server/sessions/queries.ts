@@ -1,5 +1,5 @@
 import { statement } from '../db/statement.ts'
-import type { DeviceTable, SessionTable, SessionTokenTable } from '../db/tables.ts'
+import type { DeviceTable, SessionTable, SessionTokenTable } from './tables.ts'
 import type { Caller } from './caller.ts'
 
 export type SessionRow = { [K in keyof SessionTable]: SessionTable[K] }

@@ -1,5 +1,5 @@
 import { statement } from '../db/statement.ts'
-import type { SmsSendingTable } from '../db/tables.ts'
+import type { SmsSendingTable } from './tables.ts'
 
 type Row = { [K in keyof SmsSendingTable]: SmsSendingTable[K] }
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { StockAccount, StockMoveTable } from '../db/tables.ts'
+import type { StockAccount, StockMoveTable } from './tables.ts'
 
 /**
  * The stock ledger. Every move is written down, and the balance beside it changes by one

@@ -1,5 +1,5 @@
 import { statement } from '../db/statement.ts'
-import type { StockNoticeTable } from '../db/tables.ts'
+import type { StockNoticeTable } from './tables.ts'
 
 export type NoticeRow = { [K in keyof StockNoticeTable]: StockNoticeTable[K] }
 

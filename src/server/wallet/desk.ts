@@ -10,7 +10,7 @@ import {
 } from '../../domain/wallet.ts'
 import { findUser } from '../accounts/people.ts'
 import type { Database } from '../db/database.ts'
-import type { WalletAccount } from '../db/tables.ts'
+import type { WalletAccount } from './tables.ts'
 import { deposit, holdWallet, takeOut } from './ledger.ts'
 
 const DAY_MS = 86_400_000

@@ -2,7 +2,7 @@ import { shareOut } from '../../domain/money.ts'
 import { EARNED_GOOD_DAYS, earnedBy, keptOf } from '../../domain/wallet.ts'
 import type { Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { WalletEarningTable } from '../db/tables.ts'
+import type { WalletEarningTable } from './tables.ts'
 import type { WorkingOrder } from '../orders/working-order.ts'
 import { deposit, takeBackEarned } from './ledger.ts'
 

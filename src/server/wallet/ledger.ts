@@ -8,7 +8,7 @@ import {
   type WalletEntryKind
 } from '../../domain/wallet.ts'
 import type { Reader, Transaction } from '../db/database.ts'
-import type { WalletAccount } from '../db/tables.ts'
+import type { WalletAccount } from './tables.ts'
 import {
   changeOwed,
   entryByKey,

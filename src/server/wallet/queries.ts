@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { statement } from '../db/statement.ts'
-import type { WalletEntryTable, WalletLotTable, WalletMoveTable, WalletTable } from '../db/tables.ts'
+import type { WalletEntryTable, WalletLotTable, WalletMoveTable, WalletTable } from './tables.ts'
 
 export type LotRow = { [K in keyof WalletLotTable]: WalletLotTable[K] }
 export type EntryRow = { [K in keyof WalletEntryTable]: WalletEntryTable[K] }

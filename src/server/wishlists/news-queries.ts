@@ -1,5 +1,5 @@
 import { statement } from '../db/statement.ts'
-import type { WishNewsTable } from '../db/tables.ts'
+import type { WishNewsTable } from './tables.ts'
 import type { WishRow } from './queries.ts'
 
 export type NewsRow = { [K in keyof WishNewsTable]: WishNewsTable[K] }

@@ -1,6 +1,7 @@
 import type { Reader } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { UserTable, WishListTable, WishTable } from '../db/tables.ts'
+import type { UserTable } from '../accounts/tables.ts'
+import type { WishListTable, WishTable } from './tables.ts'
 
 export type ListRow = { [K in keyof WishListTable]: WishListTable[K] }
 export type WishRow = { [K in keyof WishTable]: WishTable[K] }

@@ -1,7 +1,7 @@
 import type { ContactSubject } from '../../../domain/contact.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import type { ContactMessageTable } from '../../db/tables.ts'
+import type { ContactMessageTable } from '../../contact/tables.ts'
 import { written } from './letter.ts'
 
 type ContactMessage = { readonly [K in keyof ContactMessageTable]: ContactMessageTable[K] }

@@ -1,0 +1,13 @@
+export interface AnalyticsTables {
+  page_views: PageViewTable
+}
+
+/** Views of a page on one day: sums only, nothing about who. */
+export interface PageViewTable {
+  day: string
+  path: string
+  locale: string
+  /** Host they came from; empty for our own and for none. */
+  referrer: string
+  views: number
+}

@@ -1,0 +1,12 @@
+export interface BookmarkTables {
+  bookmarks: BookmarkTable
+}
+
+/** What somebody keeps: `guest:<hash of their token>` or `user:<id>`. */
+export interface BookmarkTable {
+  owner: string
+  type: string
+  /** A product's id; the address of a text. */
+  target: string
+  created_at: string
+}

@@ -1,0 +1,19 @@
+export interface BranchTables {
+  branch_stock: BranchStockTable
+  branch_picks: BranchPickTable
+}
+
+/** Goods of a placed order that were set aside in the branch where they will be fetched. */
+export interface BranchPickTable {
+  order_id: string
+  variant_id: string
+  location: string
+  quantity: number
+}
+
+/** What of a variant lies at a branch; the rest of `stock.on_hand` lies at the web warehouse. */
+export interface BranchStockTable {
+  variant_id: string
+  location: string
+  count_on_hand: number
+}

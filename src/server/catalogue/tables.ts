@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely'
+
+export interface CatalogueTables {
+  taxons: TaxonTable
+  brands: { code: string; name: string; facts_json: string }
+  products: ProductTable
+  variants: VariantTable
+  product_changes: { seq: Generated<number>; product_id: string; changed_at: string }
+}
+
+export interface TaxonTable {
+  id: string
+  permalink: string
+  parent: string | null
+  depth: number
+  position: number
+  facts_json: string
+}
+
+export interface ProductTable {
+  id: string
+  sku: string
+  slug: string
+  brand: string
+  /** Main taxon. */
+  taxon: string
+  age_restricted: number
+  requires_prescription: number
+  available_on: string
+  created_at: string
+  updated_at: string
+  /** What does not change with stock and price: words, specification, packshot (`ProductFacts`). */
+  facts_json: string
+}
+
+export interface VariantTable {
+  id: string
+  product_id: string
+  sku: string
+  position: number
+  /** 0 when the product no longer comes in it; kept because orders point here. */
+  active: number
+  options_json: string
+  price: number
+  sale_price: number | null
+  sale_start_at: string | null
+  sale_expire_at: string | null
+}

@@ -1,0 +1,17 @@
+export interface ContactTables {
+  contact_messages: ContactMessageTable
+}
+
+export interface ContactMessageTable {
+  id: string
+  /** The same message sent twice on one day is one message. */
+  fingerprint: string
+  locale: string
+  name: string
+  email: string
+  phone: string
+  subject: string
+  order_number: string
+  message: string
+  created_at: string
+}

@@ -1,0 +1,11 @@
+export interface LimitTables {
+  limits: LimitTable
+}
+
+/** How often something was done since a moment, by a keyed hash of who. */
+export interface LimitTable {
+  name: string
+  key: string
+  since: string
+  taken: number
+}

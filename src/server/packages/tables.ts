@@ -1,0 +1,11 @@
+export interface PackageTables {
+  package_products: PackageProductTable
+}
+
+/** What somebody packs: `guest:<hash of their token>` or `user:<id>`. */
+export interface PackageProductTable {
+  owner: string
+  variant_id: string
+  qty: number
+  added_at: string
+}

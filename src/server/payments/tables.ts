@@ -1,0 +1,44 @@
+import type { PaymentSubjectKind, RefundState, RefundWay } from '../../domain/payment.ts'
+
+export interface PaymentTables {
+  payments: PaymentTable
+  refunds: RefundTable
+}
+
+export interface PaymentTable {
+  id: string
+  number: string
+  subject: PaymentSubjectKind
+  subject_id: string
+  /** Set when it is paid for an order. */
+  order_id: string | null
+  user_id: string | null
+  method: string
+  state: string
+  /** ₮ asked; once completed, what really came. */
+  amount: number
+  /** ₮ given back or on their way back, as `refunds` says. */
+  refunded_amount: number
+  invoice_id: string | null
+  provider_payment_id: string | null
+  invoice_json: string | null
+  created_at: string
+  updated_at: string
+  expires_at: string | null
+  checked_at: string | null
+}
+
+/** Money on its way back, and where it ended up. */
+export interface RefundTable {
+  id: string
+  payment_id: string
+  /** Why; one refund of a payment for one reason, however often it is asked for. */
+  reason: string
+  amount: number
+  state: RefundState
+  way: RefundWay
+  created_at: string
+  /** When it is promised to be back. */
+  due_at: string
+  done_at: string | null
+}

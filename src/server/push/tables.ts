@@ -1,0 +1,18 @@
+export interface PushTables {
+  push_subscriptions: PushSubscriptionTable
+}
+
+export interface PushSubscriptionTable {
+  id: string
+  /** Where the browser's own push service takes messages for it. */
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** Names with a comma before and behind each: `,orders,wishes,`. */
+  topics: string
+  locale: string
+  /** Null for a guest. */
+  user_id: string | null
+  created_at: string
+  updated_at: string
+}

@@ -1,0 +1,18 @@
+export interface SearchTables {
+  searches: SearchTable
+  search_marks: SearchMarkTable
+}
+
+/** How many networks made a search on one day for the first time in a month. */
+export interface SearchTable {
+  day: string
+  locale: string
+  query: string
+  networks: number
+}
+
+/** A keyed hash of search and network together: that they have been counted, and nothing that could be read. */
+export interface SearchMarkTable {
+  mark: string
+  day: string
+}

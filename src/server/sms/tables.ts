@@ -1,0 +1,18 @@
+export interface SmsTables {
+  sms_sendings: SmsSendingTable
+}
+
+export interface SmsSendingTable {
+  /** The outbox message's key. */
+  id: string
+  /** sending, waiting, uncertain, kept, taken, delivered, undelivered, refused */
+  state: string
+  /** How often nobody knows whether it was sent. */
+  uncertain: number
+  /** What the carrier calls it. */
+  provider_id: string | null
+  segments: number
+  created_at: string
+  updated_at: string
+  checked_at: string
+}

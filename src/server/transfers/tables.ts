@@ -1,0 +1,16 @@
+export interface TransferTables {
+  bank_entries: BankEntryTable
+}
+
+/** A line of a bank's statement. */
+export interface BankEntryTable {
+  /** The bank's own where it has one. */
+  id: string
+  at: string
+  amount: number
+  text: string
+  payer: string
+  payment_number: string | null
+  found_by: 'reference' | 'person' | null
+  read_at: string
+}

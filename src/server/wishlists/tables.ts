@@ -1,0 +1,41 @@
+export interface WishListTables {
+  wish_lists: WishListTable
+  wishes: WishTable
+  wish_news: WishNewsTable
+}
+
+/** The oldest of a person's lists is the one hearts go to. */
+export interface WishListTable {
+  id: string
+  user_id: string
+  name: string
+  privacy: 'private' | 'link' | 'public'
+  /** Of its link; a new one when the list is kept to oneself again, so that old links end. */
+  token: string
+  created_at: string
+  updated_at: string
+}
+
+export interface WishTable {
+  list_id: string
+  variant_id: string
+  /** The highest is the first. */
+  position: number
+  wished_at: string
+  /** ₮ when it was wished for; null for wishes from before this was kept. */
+  price: number | null
+  /** What was last seen of it, so that each fall of the price is told once. */
+  seen_price: number | null
+  seen_in_stock: number | null
+}
+
+/** What somebody is to be told of their wishes, gathered for a moment so that a large sale is one letter. */
+export interface WishNewsTable {
+  id: string
+  user_id: string
+  variant_id: string
+  news: 'price-drop' | 'back-in-stock'
+  /** ₮ before it fell. */
+  was: number
+  noted_at: string
+}
