@@ -1,4 +1,7 @@
-import type { CheckoutBody, DeliveryOffers, OrderBody, PaymentMethodsAnswer } from '../contract/order.ts'
+import type { CheckoutBody } from '../contract/checkout.ts'
+import type { DeliveryOffers } from '../contract/delivery.ts'
+import type { OrderBody } from '../contract/order.ts'
+import type { PaymentMethodsAnswer } from '../contract/payment.ts'
 import { http } from './http.ts'
 import type { OrderKey } from './orders.ts'
 

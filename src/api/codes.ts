@@ -8,7 +8,8 @@ import type {
   GiftCardList,
   Redeemed
 } from '../contract/codes.ts'
-import type { OrderBody, PaymentBody } from '../contract/order.ts'
+import type { OrderBody } from '../contract/order.ts'
+import type { PaymentBody } from '../contract/payment.ts'
 import { http } from './http.ts'
 import { orderPath, type OrderKey } from './orders.ts'
 

@@ -1,4 +1,6 @@
-import type { AddLineBody, ChangeLineBody, OrderBody, PayBody } from '../contract/order.ts'
+import type { AddLineBody, ChangeLineBody } from '../contract/cart.ts'
+import type { OrderBody } from '../contract/order.ts'
+import type { PayBody } from '../contract/payment.ts'
 import { http } from './http.ts'
 
 /** What lets somebody act on an order. */

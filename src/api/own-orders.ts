@@ -1,5 +1,7 @@
 import type { MineQuery, OrderListBody, ReorderBody } from '../contract/order-list.ts'
-import type { CancelBody, OrderBody, ReturnRequestBody, ReviewBody } from '../contract/order.ts'
+import type { CancelBody, OrderBody } from '../contract/order.ts'
+import type { ReturnRequestBody } from '../contract/returns.ts'
+import type { ReviewBody } from '../contract/review.ts'
 import { http } from './http.ts'
 import { orderPath, type OrderKey } from './orders.ts'
 

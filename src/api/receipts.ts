@@ -1,4 +1,5 @@
-import type { OrderBody, ReturnPhotoBody } from '../contract/order.ts'
+import type { OrderBody } from '../contract/order.ts'
+import type { ReturnPhotoBody } from '../contract/returns.ts'
 import type { ReceiptBody } from '../contract/receipt.ts'
 import { http } from './http.ts'
 import { orderPath, type OrderKey } from './orders.ts'

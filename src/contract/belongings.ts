@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BankCode } from '../domain/bank.ts'
 import { mongolianIban } from '../domain/iban.ts'
 import { phoneDigits } from '../domain/phone.ts'
-import { addressBody, type AddressBody } from './order.ts'
+import { addressBody, type AddressBody } from './address.ts'
 import { ruled } from './ruled.ts'
 
 /** `POST /users/me/addresses` and `PUT …/{id}`. */

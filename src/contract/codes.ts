@@ -3,6 +3,7 @@ import { COUPON_COMPANIES, COUPON_EFFECTS, COUPON_PERCENT_MAX, type CouponEffect
 import { emailAddress } from '../domain/email.ts'
 import { GIFT_CARD_MAX, GIFT_CARD_MESSAGE_MAX, GIFT_CARD_MIN, type GiftCardState } from '../domain/gift-card.ts'
 import type { OrderBody } from './order.ts'
+import { orderToken } from './order-token.ts'
 import { ruled } from './ruled.ts'
 
 /** What people type into fields for codes; what it is, `domain/written-code.ts` finds out. */
@@ -13,14 +14,14 @@ const email = ruled(emailAddress, 'email-invalid', 320)
 export const applyCodeBody = z.strictObject({
   coupon_code: written,
   quiet: z.boolean().default(false),
-  order_token: z.string().max(64).optional()
+  order_token: orderToken
 })
 
 /** `PUT /api/v2/orders/{number}/remove_coupon_code`: by its `id`, or as it was written. */
 export const removeCodeBody = z.strictObject({
   coupon_code: written,
   quiet: z.boolean().default(false),
-  order_token: z.string().max(64).optional()
+  order_token: orderToken
 })
 
 /** `POST /api/v2/codes/redeem`: a gift card, voucher or activation code into one's wallet, a coupon among one's own. */

@@ -8,7 +8,7 @@ import {
   type LeaseState
 } from '../domain/lease-state.ts'
 
-import type { PaymentBody } from './order.ts'
+import type { PaymentBody } from './payment.ts'
 
 /** Leasing (design §8): what it would cost, the application, and what is owed. */
 

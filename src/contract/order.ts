@@ -1,169 +1,21 @@
 import { z } from 'zod'
-import { threeWords } from '../domain/address.ts'
-import { LINE_QUANTITY_MAX } from '../domain/cart.ts'
 import { CANCEL_REASONS, type CancelReason } from '../domain/cancel.ts'
 import type { OrderEvent, OrderState, OrderStatus, PaymentState, ShipmentState } from '../domain/order-state.ts'
 import type { AdjustmentKind } from '../domain/order-sums.ts'
-import {
-  PROVIDER_METHODS,
-  type OwnMethod,
-  type PaymentMethodId,
-  type PaymentSubjectKind,
-  type RefundState,
-  type RefundWay
-} from '../domain/payment.ts'
-import type { PaymentAsk } from './payment.ts'
-import {
-  REFUND_TARGETS,
-  RETURN_PHOTOS_MAX,
-  RETURN_REASONS,
-  type RefundTarget,
-  type ReturnReason,
-  type ReturnState
-} from '../domain/returns.ts'
+import type { OwnMethod, PaymentMethodId } from '../domain/payment.ts'
+import type { AddressBody } from './address.ts'
+import type { Requirement, UnseenChange } from './checkout.ts'
+import type { OrderDelivery, ShipmentBody } from './delivery.ts'
+import type { PaymentBody } from './payment.ts'
 import type { OrderReceipt } from './receipt.ts'
-import { ruled } from './ruled.ts'
-
-/** Orders as Spree's flat JSON has them (design §6); the cart is the order that is not complete yet. */
-
-const quantity = z.int().min(1).max(LINE_QUANTITY_MAX)
-const options = z.record(z.string().max(40), z.string().max(120)).refine(o => Object.keys(o).length <= 10)
-const orderToken = z.string().max(64).optional()
-
-/** `POST /api/v2/orders/{number or 0}/line_items`; 0 = "my cart, whichever it is". */
-export const addLineBody = z.strictObject({
-  line_item: z.strictObject({ variant_id: z.uuid(), quantity: quantity.default(1), options: options.default({}) }),
-  gift: z.boolean().default(false),
-  order_token: orderToken
-})
-
-/** `PUT /api/v2/orders/{number}/line_items/{id}`. */
-export const changeLineBody = z.strictObject({
-  line_item: z.strictObject({
-    quantity: z.int().min(0).max(LINE_QUANTITY_MAX).optional(),
-    options: options.optional()
-  }),
-  gift: z.boolean().optional(),
-  order_token: orderToken
-})
-
-export const addressBody = z.strictObject({
-  firstname: z.string().trim().min(1).max(60),
-  lastname: z.string().trim().max(60).default(''),
-  /** Codes of `content/places/places.json`. */
-  city: z.string().trim().min(1).max(60),
-  district: z.string().trim().min(1).max(60),
-  /** Khoroo or bag, as people say it: "3-р хороо". */
-  khoroo: z.string().trim().min(1).max(60),
-  street: z.string().trim().max(120).default(''),
-  zipcode: z.union([z.literal(''), z.string().regex(/^\d{5}$/)]).default(''),
-  /** Entrance, door code, landmark: what the courier needs. */
-  detail: z.string().trim().min(1).max(300),
-  /** what3words, for places without a street; as text, for a courier's own app. */
-  w3w: z.union([z.literal(''), ruled(threeWords, 'w3w-incorrect', 120)]).optional()
-})
-
-export const COURIER_OPTIONS = ['4h', '24-48h', '48-72h', '7-14d'] as const
-/** By courier at one of the speeds, fetched at a branch, or several parcels that go each at its own speed. */
-export const DELIVERY_OPTIONS = [...COURIER_OPTIONS, 'pickup', 'split'] as const
-
-/** Day in Ulaanbaatar, `2026-11-21`, and slot id as the server offered it, `10-14`. */
-const hoursWish = { date: z.iso.date().optional(), slot: z.string().max(8).optional() }
-
-export const deliveryWish = z.discriminatedUnion('option', [
-  z.strictObject({ option: z.enum(COURIER_OPTIONS), ...hoursWish }),
-  z.strictObject({
-    option: z.literal('pickup'),
-    /** Code of the branch. */
-    branch: z.string().trim().min(1).max(60),
-    /** Who fetches it. */
-    recipient: z.string().trim().min(1).max(120)
-  }),
-  z.strictObject({
-    option: z.literal('split'),
-    parts: z
-      .array(
-        z.strictObject({
-          /** Speed of the goods in this parcel, as the server grouped them. */
-          needs: z.enum(COURIER_OPTIONS),
-          option: z.enum(COURIER_OPTIONS),
-          ...hoursWish
-        })
-      )
-      .min(2)
-      .max(COURIER_OPTIONS.length)
-  })
-])
-/** What a buyer may choose to pay with; money of their own comes off before. */
-export const CHOSEN_METHODS = [...PROVIDER_METHODS, 'cash', 'lease'] as const
-export type ChosenMethod = (typeof CHOSEN_METHODS)[number]
-
-/** `PUT /api/v2/checkouts/{number}`: any part at a time; the answer's `requirements` say what is still missing. */
-export const checkoutBody = z.strictObject({
-  email: z.union([z.literal(''), z.email().max(254)]).optional(),
-  phone: z.string().trim().max(20).optional(),
-  ship_address: addressBody.optional(),
-  delivery: deliveryWish.optional(),
-  /** Ids of what changed by itself and the buyer has seen (`unseen`). */
-  seen: z.array(z.string().max(80)).max(100).optional(),
-  payment_method: z.enum(CHOSEN_METHODS).optional(),
-  /** ₮ to take from the wallet when the order is placed, as far as its rules allow; null or 0 = none. */
-  wallet_amount: z.int().min(0).max(1_000_000_000).nullable().optional(),
-  special_instructions: z.string().trim().max(500).optional(),
-  /** Asked for when something in the order is for people of 21 and older. */
-  age_confirmed: z.boolean().optional(),
-  order_token: orderToken
-})
-
-/** `POST /api/v2/orders/{number}/payments`: another way to pay than was chosen before, if any. */
-export const payBody = z.object({
-  method: z.enum(CHOSEN_METHODS).optional(),
-  /** One of the payer's saved cards, with `method: 'card'`. */
-  card_id: z.uuid().optional()
-})
-
-/** `PUT /api/v2/checkouts/{number}/most_in_app`: what MostMoney's app hands the shop that it has opened inside itself. */
-export const mostInAppBody = z.strictObject({
-  custtkn: z.string().min(1).max(400),
-  txntkn: z.string().min(1).max(400),
-  order_token: orderToken
-})
+import type { ReturnableLine, ReturnBody } from './returns.ts'
 
 /** `PUT /api/v2/orders/{number}/cancel`. */
 export const cancelBody = z.strictObject({ reason: z.enum(CANCEL_REASONS).optional() })
 
-/** `POST /api/v2/orders/{number}/returns`. */
-export const returnRequestBody = z.strictObject({
-  reason: z.enum(RETURN_REASONS),
-  note: z.string().trim().max(500).default(''),
-  lines: z
-    .array(z.strictObject({ line_item_id: z.uuid(), quantity }))
-    .min(1)
-    .max(100),
-  /** Ids of pictures that were sent before (`POST …/return_photos`). */
-  photos: z.array(z.uuid()).max(RETURN_PHOTOS_MAX).default([]),
-  /** Where the money is wanted; into a wallet only by whoever has one. */
-  refund_to: z.enum(REFUND_TARGETS).default('source')
-})
-
-/** `PUT /api/v2/orders/{number}/line_items/{id}/review`: what somebody thinks of what they received. */
-export const reviewBody = z.strictObject({
-  rating: z.int().min(1).max(5),
-  comment: z.string().trim().max(2_000).default('')
-})
-
 export type CancelBody = z.input<typeof cancelBody>
-export type ReturnRequestBody = z.input<typeof returnRequestBody>
-export type ReviewBody = z.input<typeof reviewBody>
-export type AddLineBody = z.input<typeof addLineBody>
-export type ChangeLineBody = z.input<typeof changeLineBody>
-export type AddressBody = z.infer<typeof addressBody>
-export type CheckoutBody = z.input<typeof checkoutBody>
-export type DeliveryOptionId = (typeof DELIVERY_OPTIONS)[number]
-export type CourierOptionId = (typeof COURIER_OPTIONS)[number]
-export type DeliveryWish = z.output<typeof deliveryWish>
-export type PayBody = z.input<typeof payBody>
 
+/** An order as Spree's flat JSON has it (design §6); the cart is the order that is not complete yet. */
 export interface OrderBody {
   readonly id: string
   readonly number: string
@@ -236,41 +88,6 @@ export interface OrderBody {
   readonly to_review: readonly string[]
 }
 
-export interface ReturnableLine {
-  readonly line_item_id: string
-  /** At most so many. */
-  readonly quantity: number
-  /** Goods that otherwise are not taken back are when the shop is to blame. */
-  readonly reasons: readonly ReturnReason[]
-  readonly until: string
-}
-
-export interface ReturnBody {
-  readonly number: string
-  readonly state: ReturnState
-  readonly reason: ReturnReason
-  /** In the buyer's words, and the shop's. */
-  readonly note: string
-  readonly answer: string
-  /** ₮ that come back: what was paid for these pieces, with the delivery where the shop is to blame for all of it. */
-  readonly amount: number
-  readonly refund_to: RefundTarget
-  readonly photos: readonly ReturnPhotoBody[]
-  readonly lines: readonly { readonly line_item_id: string; readonly quantity: number }[]
-  readonly created_at: string
-  readonly decided_at: string | null
-  readonly received_at: string | null
-  readonly refunded_at: string | null
-}
-
-/** `POST /api/v2/orders/{number}/return_photos`; the address ends after an hour. */
-export interface ReturnPhotoBody {
-  readonly id: string
-  readonly url: string
-  readonly width: number
-  readonly height: number
-}
-
 export interface LineItemBody {
   readonly id: string
   readonly variant_id: string
@@ -298,61 +115,6 @@ export interface LineItemBody {
     readonly image: string
     readonly age_restricted: boolean
   }
-}
-
-export interface OrderDelivery {
-  readonly option: DeliveryOptionId
-  readonly date: string | null
-  readonly slot: string | null
-  readonly fee: number
-  /** Latest moment we promise, ISO: at the door, or ready to be fetched. */
-  readonly promised_by: string | null
-  /** Where and by whom it is fetched. */
-  readonly branch: BranchBody | null
-  readonly recipient: string | null
-}
-
-export interface BranchBody {
-  readonly code: string
-  /** Page of the branch. */
-  readonly slug: string
-  readonly name: string
-  readonly address: string
-}
-
-/** One of several parcels of an order. */
-export interface ShipmentBody {
-  /** The order's number with `-1`, `-2` … behind it. */
-  readonly number: string
-  readonly state: ShipmentState
-  /** Speed of the goods in it. */
-  readonly needs: CourierOptionId
-  readonly option: CourierOptionId
-  readonly date: string | null
-  readonly slot: string | null
-  readonly fee: number
-  readonly promised_by: string | null
-  readonly line_item_ids: readonly string[]
-  readonly delivered_at: string | null
-}
-
-/** A price that has changed since somebody put it into their cart. */
-export interface UnseenChange {
-  readonly id: string
-  readonly line_item_id: string
-  readonly name: string
-  /** ₮ for one. */
-  readonly was: number
-  readonly now: number
-  readonly message: string
-}
-
-export interface Requirement {
-  readonly step: 'cart' | 'address' | 'delivery' | 'payment' | 'confirm'
-  readonly field: string
-  readonly code: string
-  /** A sentence in the reader's language. */
-  readonly message: string
 }
 
 export interface OrderNotice {
@@ -390,84 +152,4 @@ export interface CoverBody {
   readonly max: number
   /** Why not more, as a code. */
   readonly reason: string | null
-}
-
-export interface PaymentBody {
-  readonly id: string
-  readonly number: string
-  readonly subject: PaymentSubjectKind
-  readonly state: PaymentState
-  /** ₮ asked; once completed, what really came. */
-  readonly amount: number
-  /** ₮ of it that were given back or are on their way. */
-  readonly refunded_amount: number
-  readonly refunds: readonly RefundBody[]
-  readonly payment_method_name: PaymentMethodId
-  readonly created_at: string
-  readonly expires_at: string | null
-  /** What the payer has to do; null unless this is waiting for them. */
-  readonly ask: PaymentAsk | null
-}
-
-export interface RefundBody {
-  readonly amount: number
-  readonly state: RefundState
-  readonly way: RefundWay
-  /** When it is promised to be back. */
-  readonly due_at: string
-  readonly done_at: string | null
-}
-
-/** `GET /api/v2/checkouts/{number}/delivery_options`: without an address an order can only be fetched. */
-export interface DeliveryOffers {
-  readonly delivery_options: readonly DeliveryOptionBody[]
-  /** Several parcels, for goods of different speeds. */
-  readonly split: readonly DeliveryPartBody[]
-  readonly pickup: readonly PickupBody[]
-}
-
-export interface DeliveryPartBody {
-  readonly needs: CourierOptionId
-  readonly line_item_ids: readonly string[]
-  readonly options: readonly DeliveryOptionBody[]
-}
-
-/** A branch where orders are fetched. */
-export interface PickupBody extends BranchBody {
-  /** When it can be fetched, if it is paid now; null when the branch does not have all of it. */
-  readonly ready_by: string | null
-  /** Lines of which the branch has too few. */
-  readonly missing_line_item_ids: readonly string[]
-}
-
-export interface DeliveryOptionBody {
-  readonly id: CourierOptionId
-  readonly fee: number
-  /** ₮ from which it is free; null = never. */
-  readonly free_from: number | null
-  readonly promised_by: string
-  /** Empty when the option has no slots to choose from. */
-  readonly days: readonly {
-    readonly date: string
-    readonly slots: readonly {
-      readonly id: string
-      readonly from: number
-      readonly to: number
-      /** No more parcels are taken then. */
-      readonly full: boolean
-    }[]
-  }[]
-}
-
-/** `GET /api/v2/checkouts/payment_methods`: with `?number=`, what that order can be paid by. */
-export interface PaymentMethodsAnswer {
-  readonly payment_methods: readonly PaymentMethodBody[]
-  /** Set up, but not for this order; the reason is a sentence in the reader's language. */
-  readonly unavailable: readonly (PaymentMethodBody & { readonly reason: string })[]
-}
-
-export interface PaymentMethodBody {
-  readonly id: ChosenMethod
-  readonly name: string
-  readonly description: string
 }

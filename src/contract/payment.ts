@@ -1,3 +1,14 @@
+import { z } from 'zod'
+import type { PaymentState } from '../domain/order-state.ts'
+import {
+  PROVIDER_METHODS,
+  type PaymentMethodId,
+  type PaymentSubjectKind,
+  type RefundState,
+  type RefundWay
+} from '../domain/payment.ts'
+import { orderToken } from './order-token.ts'
+
 /** What a payer is asked to do for an open payment; each way of paying answers one of these. */
 export type PaymentAsk = QrAsk | RedirectAsk | InstructionsAsk | PhoneAsk | WaitAsk
 
@@ -46,4 +57,64 @@ export interface PhoneAsk {
 /** Nothing: a saved card is being charged, or the app we stand in has been told. */
 export interface WaitAsk {
   readonly kind: 'wait'
+}
+
+/** What a buyer may choose to pay with; money of their own comes off before. */
+export const CHOSEN_METHODS = [...PROVIDER_METHODS, 'cash', 'lease'] as const
+
+export type ChosenMethod = (typeof CHOSEN_METHODS)[number]
+
+/** `POST /api/v2/orders/{number}/payments`: another way to pay than was chosen before, if any. */
+export const payBody = z.object({
+  method: z.enum(CHOSEN_METHODS).optional(),
+  /** One of the payer's saved cards, with `method: 'card'`. */
+  card_id: z.uuid().optional()
+})
+
+/** `PUT /api/v2/checkouts/{number}/most_in_app`: what MostMoney's app hands the shop that it has opened inside itself. */
+export const mostInAppBody = z.strictObject({
+  custtkn: z.string().min(1).max(400),
+  txntkn: z.string().min(1).max(400),
+  order_token: orderToken
+})
+
+export type PayBody = z.input<typeof payBody>
+
+export interface PaymentBody {
+  readonly id: string
+  readonly number: string
+  readonly subject: PaymentSubjectKind
+  readonly state: PaymentState
+  /** ₮ asked; once completed, what really came. */
+  readonly amount: number
+  /** ₮ of it that were given back or are on their way. */
+  readonly refunded_amount: number
+  readonly refunds: readonly RefundBody[]
+  readonly payment_method_name: PaymentMethodId
+  readonly created_at: string
+  readonly expires_at: string | null
+  /** What the payer has to do; null unless this is waiting for them. */
+  readonly ask: PaymentAsk | null
+}
+
+export interface RefundBody {
+  readonly amount: number
+  readonly state: RefundState
+  readonly way: RefundWay
+  /** When it is promised to be back. */
+  readonly due_at: string
+  readonly done_at: string | null
+}
+
+/** `GET /api/v2/checkouts/payment_methods`: with `?number=`, what that order can be paid by. */
+export interface PaymentMethodsAnswer {
+  readonly payment_methods: readonly PaymentMethodBody[]
+  /** Set up, but not for this order; the reason is a sentence in the reader's language. */
+  readonly unavailable: readonly (PaymentMethodBody & { readonly reason: string })[]
+}
+
+export interface PaymentMethodBody {
+  readonly id: ChosenMethod
+  readonly name: string
+  readonly description: string
 }

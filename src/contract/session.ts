@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderToken } from './order-token.ts'
 
 /** A text that must be there; what is blank has a sentence of its own. */
 const given = (problem: string, max: number) =>
@@ -23,7 +24,7 @@ export const clientFields = {
 
 /** The guest's cart that comes along, and whether this device is one's own. */
 export const arrivalFields = {
-  order_token: z.string().max(64).optional(),
+  order_token: orderToken,
   /** False on a device that others use too: the session then ends with the browser. */
   remember: z.boolean().default(true)
 }

@@ -10,7 +10,7 @@ import {
   type RechargeMethod,
   type WalletEntryKind
 } from '../domain/wallet.ts'
-import type { PaymentBody } from './order.ts'
+import type { PaymentBody } from './payment.ts'
 
 /** `GET /users/store_credits`. */
 export const storeCreditsQuery = z.strictObject({

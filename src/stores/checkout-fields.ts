@@ -1,4 +1,5 @@
-import type { AddressBody, OrderBody } from '../contract/order.ts'
+import type { AddressBody } from '../contract/address.ts'
+import type { OrderBody } from '../contract/order.ts'
 import { phoneDigits } from '../domain/phone.ts'
 
 export const CHECKOUT_PAGE_STEPS = ['contact', 'address', 'delivery', 'payment', 'review'] as const

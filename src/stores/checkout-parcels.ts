@@ -1,4 +1,4 @@
-import type { CourierOptionId, DeliveryOptionBody, DeliveryPartBody } from '../contract/order.ts'
+import type { CourierOptionId, DeliveryOptionBody, DeliveryPartBody } from '../contract/delivery.ts'
 import { $cart } from './cart.ts'
 import { choose, deliveryOf } from './checkout-steps.ts'
 

@@ -1,7 +1,10 @@
 import { atom } from 'nanostores'
 import { putAdvance, putCheckout, putComplete } from '../api/checkout.ts'
 import { problemOf, ProblemError } from '../api/http.ts'
-import type { CheckoutBody, DeliveryOptionBody, OrderBody, ChosenMethod } from '../contract/order.ts'
+import type { CheckoutBody } from '../contract/checkout.ts'
+import type { DeliveryOptionBody } from '../contract/delivery.ts'
+import type { OrderBody } from '../contract/order.ts'
+import type { ChosenMethod } from '../contract/payment.ts'
 import { attemptKey, endAttempt, hasAttempt } from './attempt-key.ts'
 import { $cart, acceptOrder, inTurn } from './cart.ts'
 import {

@@ -10,7 +10,7 @@ import {
 } from '../api/codes.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import type { BuyGiftCardBody, GiftCardBalance, GiftCardBody } from '../contract/codes.ts'
-import type { PaymentBody } from '../contract/order.ts'
+import type { PaymentBody } from '../contract/payment.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 import './calling.ts'
 import { showNotice, showProblem } from './notice.ts'

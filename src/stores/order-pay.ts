@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { getPayCards } from '../api/cards.ts'
 import { getPaymentMethods } from '../api/checkout.ts'
 import type { CardBody } from '../contract/card.ts'
-import type { PaymentMethodsAnswer } from '../contract/order.ts'
+import type { PaymentMethodsAnswer } from '../contract/payment.ts'
 import { openedOrder } from './order.ts'
 
 /** What the opened order can be paid by; null before it is asked for. */

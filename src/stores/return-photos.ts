@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import { postReturnPhoto } from '../api/receipts.ts'
-import type { ReturnPhotoBody } from '../contract/order.ts'
+import type { ReturnPhotoBody } from '../contract/returns.ts'
 import { RETURN_PHOTOS_MAX } from '../domain/returns.ts'
 import { openedOrder } from './order.ts'
 

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, request, test, type Page } from '@playwright/test'
-import type { DeliveryOptionBody, OrderBody } from '../../src/contract/order.ts'
+import type { DeliveryOptionBody } from '../../src/contract/delivery.ts'
+import type { OrderBody } from '../../src/contract/order.ts'
 import { expectAccessible } from './accessible.ts'
 import {
   expectNoSidewaysScroll,

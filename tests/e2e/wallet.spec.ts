@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import type { DeliveryOptionBody, OrderBody } from '../../src/contract/order.ts'
+import type { DeliveryOptionBody } from '../../src/contract/delivery.ts'
+import type { OrderBody } from '../../src/contract/order.ts'
 import { money } from '../../src/i18n/format.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectNoSidewaysScroll, filled, goOn, productsWith, signIn, variantOf, wordsOf } from './shopper.ts'

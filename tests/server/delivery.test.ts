@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeliveryOptionBody } from '../../src/contract/order.ts'
+import type { DeliveryOptionBody } from '../../src/contract/delivery.ts'
 import { deliveryOffice } from '../../src/server/delivery/office.ts'
 import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../support/shop.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeliveryOffers } from '../../src/contract/order.ts'
+import type { DeliveryOffers } from '../../src/contract/delivery.ts'
 import { wholeShipment } from '../../src/domain/delivery.ts'
 import { afterOpenTime } from '../../src/domain/opening-hours.ts'
 import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../support/shop.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { ReturnPhotoBody } from '../../src/contract/order.ts'
+import type { ReturnPhotoBody } from '../../src/contract/returns.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
 
 const photo = (width = 2_400) =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OrderBody, PaymentBody } from '../../src/contract/order.ts'
+import type { OrderBody } from '../../src/contract/order.ts'
+import type { PaymentBody } from '../../src/contract/payment.ts'
 import { newSession, openTab, storage } from './browser.ts'
 
 beforeEach(() => storage.clear())

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import type { DeliveryPartBody, OrderBody } from '../../contract/order.ts'
+import type { DeliveryPartBody } from '../../contract/delivery.ts'
+import type { OrderBody } from '../../contract/order.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { date, time } from '../../i18n/format.ts'
 import { $deliveryOptions, $offers } from '../../stores/checkout.ts'

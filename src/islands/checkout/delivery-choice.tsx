@@ -1,4 +1,4 @@
-import type { DeliveryOptionBody } from '../../contract/order.ts'
+import type { DeliveryOptionBody } from '../../contract/delivery.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, money, time } from '../../i18n/format.ts'
 import { ChoiceChip } from './choice.tsx'

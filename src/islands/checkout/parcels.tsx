@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { DeliveryPartBody, OrderBody } from '../../contract/order.ts'
+import type { DeliveryPartBody } from '../../contract/delivery.ts'
+import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
 import { chooseInPart } from '../../stores/checkout-parcels.ts'
 import { $choosing } from '../../stores/checkout-steps.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { PickupBody } from '../../contract/order.ts'
+import type { PickupBody } from '../../contract/delivery.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { date, time } from '../../i18n/format.ts'
 import { $fieldProblems, $offers } from '../../stores/checkout.ts'

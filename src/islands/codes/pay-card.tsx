@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { GiftCardBody } from '../../contract/codes.ts'
-import type { PaymentBody } from '../../contract/order.ts'
+import type { PaymentBody } from '../../contract/payment.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { anotherCard, askForInvoice, lookAtCard } from '../../stores/gift-cards.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { PaymentBody } from '../../contract/order.ts'
+import type { PaymentBody } from '../../contract/payment.ts'
 import { money } from '../../i18n/format.ts'
 import { $missedLooks, look } from '../../stores/order.ts'
 import { TextButton } from '../shell/button.tsx'

@@ -1,6 +1,5 @@
 import { QrCode } from 'lucide-react'
-import type { PaymentBody } from '../../contract/order.ts'
-import type { QrAsk } from '../../contract/payment.ts'
+import type { PaymentBody, QrAsk } from '../../contract/payment.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { BankButtons } from './bank-buttons.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentBody } from '../../contract/order.ts'
+import type { PaymentBody } from '../../contract/payment.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { fill } from '../../i18n/fill.ts'

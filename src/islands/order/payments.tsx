@@ -1,4 +1,5 @@
-import type { OrderBody, RefundBody } from '../../contract/order.ts'
+import type { OrderBody } from '../../contract/order.ts'
+import type { RefundBody } from '../../contract/payment.ts'
 import { fill } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import { wordOf, type OrderProps } from './words.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReturnBody } from '../../contract/order.ts'
+import type { ReturnBody } from '../../contract/returns.ts'
 import { returnCanBecome } from '../../domain/returns.ts'
 import { fill } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'

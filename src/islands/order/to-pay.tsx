@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import type { OrderBody, PaymentBody } from '../../contract/order.ts'
+import type { OrderBody } from '../../contract/order.ts'
+import type { PaymentBody } from '../../contract/payment.ts'
 import { $invoiceProblem, $invoicing, hasDeclined, openInvoice, openPayment } from '../../stores/order.ts'
 import { Button } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'

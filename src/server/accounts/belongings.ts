@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { BankAccountAnswer, SavedAddress, SavedAddressAnswer } from '../../contract/belongings.ts'
-import type { AddressBody } from '../../contract/order.ts'
+import type { AddressBody } from '../../contract/address.ts'
 import { bankOf } from '../../domain/bank.ts'
 import { ADDRESSES_MAX, BANK_ACCOUNTS_MAX } from '../../domain/belongings.ts'
 import { maskedIban } from '../../domain/iban.ts'

@@ -1,4 +1,5 @@
-import type { AddressBody, DeliveryOptionBody, DeliveryPartBody, DeliveryWish } from '../../contract/order.ts'
+import type { AddressBody } from '../../contract/address.ts'
+import type { DeliveryOptionBody, DeliveryPartBody, DeliveryWish } from '../../contract/delivery.ts'
 import {
   canGoBy,
   DELIVERY_SPEEDS,

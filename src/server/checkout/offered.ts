@@ -1,4 +1,5 @@
-import type { ChosenMethod, OrderBody, PaymentMethodsAnswer } from '../../contract/order.ts'
+import type { ChosenMethod, PaymentMethodsAnswer } from '../../contract/payment.ts'
+import type { OrderBody } from '../../contract/order.ts'
 import { goodsProblem } from '../../domain/lease.ts'
 import { methodBound, methodProblem, type MethodProblem } from '../../domain/payment-method.ts'
 import { money } from '../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { PickupBody } from '../../contract/order.ts'
+import type { PickupBody } from '../../contract/delivery.ts'
 import { shareOut } from '../../domain/branch-stock.ts'
 import { afterOpenTime } from '../../domain/opening-hours.ts'
 import { isShopLocale, type Locale } from '../../i18n/locales.ts'

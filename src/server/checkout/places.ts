@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import type { AddressBody } from '../../contract/order.ts'
+import type { AddressBody } from '../../contract/address.ts'
 import { addressProblem, type AddressProblem } from '../../domain/address.ts'
 import { readLocations, type StockLocation } from '../branches/locations.ts'
 import type { Reader } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { Requirement } from '../../contract/order.ts'
+import type { Requirement } from '../../contract/checkout.ts'
 import { MINIMUM_ORDER_AMOUNT } from '../../domain/cart.ts'
 import { goodsProblem, LEASE_FROM, LEASE_MAX } from '../../domain/lease.ts'
 import { money } from '../../i18n/format.ts'

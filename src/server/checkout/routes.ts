@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
-import { checkoutBody, type ChosenMethod } from '../../contract/order.ts'
+import { checkoutBody } from '../../contract/checkout.ts'
+import type { ChosenMethod } from '../../contract/payment.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
 import { jsonBody, params } from '../http/validate.ts'

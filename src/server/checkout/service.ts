@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import type { checkoutBody, DeliveryOffers, OrderBody } from '../../contract/order.ts'
+import type { checkoutBody } from '../../contract/checkout.ts'
+import type { DeliveryOffers } from '../../contract/delivery.ts'
+import type { OrderBody } from '../../contract/order.ts'
 import { CHECKOUT_STEPS, isOpen, stepAfter } from '../../domain/order-state.ts'
 import { phoneDigits } from '../../domain/phone.ts'
 import { ok, type Result } from '../../domain/result.ts'

@@ -9,7 +9,7 @@ import {
   sendCouponBody,
   type AppliedAnswer
 } from '../../contract/codes.ts'
-import { payBody } from '../../contract/order.ts'
+import { payBody } from '../../contract/payment.ts'
 import type { Result } from '../../domain/result.ts'
 import { words } from '../../i18n/words.ts'
 import { answered, NO_STORE } from '../accounts/answers.ts'

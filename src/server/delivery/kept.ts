@@ -1,4 +1,4 @@
-import type { CourierOptionId, DeliveryWish, OrderDelivery, ShipmentBody } from '../../contract/order.ts'
+import type { CourierOptionId, DeliveryWish, OrderDelivery, ShipmentBody } from '../../contract/delivery.ts'
 import { isShopLocale, type Locale } from '../../i18n/locales.ts'
 import type { StockLocation } from '../branches/locations.ts'
 import type { OrderShipmentTable } from '../orders/tables.ts'

@@ -6,7 +6,7 @@ import {
   removeCodeBody,
   sendCouponBody
 } from '../../contract/codes.ts'
-import { payBody } from '../../contract/order.ts'
+import { payBody } from '../../contract/payment.ts'
 import type { Operation } from './operation.ts'
 
 /** Coupons, gift cards, and every other code. */

@@ -2,16 +2,12 @@ import { bookmarkBody, mergeBookmarksBody } from '../../contract/bookmark.ts'
 import { contactBody } from '../../contract/contact.ts'
 import { subscribeBody } from '../../contract/newsletter.ts'
 import { reorderBody } from '../../contract/order-list.ts'
-import {
-  addLineBody,
-  cancelBody,
-  changeLineBody,
-  checkoutBody,
-  mostInAppBody,
-  payBody,
-  returnRequestBody,
-  reviewBody
-} from '../../contract/order.ts'
+import { addLineBody, changeLineBody } from '../../contract/cart.ts'
+import { cancelBody } from '../../contract/order.ts'
+import { checkoutBody } from '../../contract/checkout.ts'
+import { mostInAppBody, payBody } from '../../contract/payment.ts'
+import { returnRequestBody } from '../../contract/returns.ts'
+import { reviewBody } from '../../contract/review.ts'
 import { addToPackageBody, setInPackageBody } from '../../contract/package.ts'
 import { pageViewBody } from '../../contract/page-view.ts'
 import { pushSubscribeBody, pushUnsubscribeBody } from '../../contract/push.ts'

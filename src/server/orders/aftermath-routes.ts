@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { returnRequestBody, reviewBody } from '../../contract/order.ts'
+import { returnRequestBody } from '../../contract/returns.ts'
+import { reviewBody } from '../../contract/review.ts'
 import { onceKeyOf } from '../checkout/routes.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'

@@ -1,4 +1,4 @@
-import type { ReturnableLine } from '../../contract/order.ts'
+import type { ReturnableLine } from '../../contract/returns.ts'
 import { isCancelReason, type CancelReason } from '../../domain/cancel.ts'
 import {
   countsAsReturned,

@@ -1,4 +1,5 @@
-import type { LineItemBody, OrderBody, OrderCode, ReturnBody } from '../../contract/order.ts'
+import type { LineItemBody, OrderBody, OrderCode } from '../../contract/order.ts'
+import type { ReturnBody } from '../../contract/returns.ts'
 import { vatIn } from '../../domain/money.ts'
 import { isOpen, orderStatus, type PaymentState, type ShipmentState } from '../../domain/order-state.ts'
 import { paidTotal, receivedTotal, refundTotal, type PaymentMethodId } from '../../domain/payment.ts'

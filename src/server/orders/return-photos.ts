@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
-import type { ReturnPhotoBody } from '../../contract/order.ts'
+import type { ReturnPhotoBody } from '../../contract/returns.ts'
 import {
   RETURN_PHOTO_MAX_BYTES,
   RETURN_PHOTO_MAX_PIXELS,

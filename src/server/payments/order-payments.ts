@@ -1,4 +1,5 @@
-import type { ChosenMethod, OrderBody } from '../../contract/order.ts'
+import type { ChosenMethod } from '../../contract/payment.ts'
+import type { OrderBody } from '../../contract/order.ts'
 import { mayCancel, type CancelReason } from '../../domain/cancel.ts'
 import { paymentCanBecome, type PaymentState, type ShipmentState } from '../../domain/order-state.ts'
 import { methodProblem } from '../../domain/payment-method.ts'

@@ -1,5 +1,4 @@
-import type { PaymentBody } from '../../contract/order.ts'
-import type { PaymentAsk } from '../../contract/payment.ts'
+import type { PaymentBody, PaymentAsk } from '../../contract/payment.ts'
 import type { PaymentMethodId } from '../../domain/payment.ts'
 import type { PaymentState } from '../../domain/order-state.ts'
 import type { PaymentTable, RefundTable } from './tables.ts'

@@ -1,4 +1,5 @@
-import type { OrderBody, PaymentBody } from '../../contract/order.ts'
+import type { OrderBody } from '../../contract/order.ts'
+import type { PaymentBody } from '../../contract/payment.ts'
 import { isProviderMethod, type PaymentSubjectKind, type ProviderMethod } from '../../domain/payment.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'

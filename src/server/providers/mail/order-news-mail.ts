@@ -1,4 +1,5 @@
-import type { OrderBody, ReturnBody } from '../../../contract/order.ts'
+import type { OrderBody } from '../../../contract/order.ts'
+import type { ReturnBody } from '../../../contract/returns.ts'
 import type { OrderNews } from '../../../domain/order-news.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { addressBody } from './address.ts'
+import { deliveryWish } from './delivery.ts'
+import { orderToken } from './order-token.ts'
+import { CHOSEN_METHODS } from './payment.ts'
+
+/** `PUT /api/v2/checkouts/{number}`: any part at a time; the answer's `requirements` say what is still missing. */
+export const checkoutBody = z.strictObject({
+  email: z.union([z.literal(''), z.email().max(254)]).optional(),
+  phone: z.string().trim().max(20).optional(),
+  ship_address: addressBody.optional(),
+  delivery: deliveryWish.optional(),
+  /** Ids of what changed by itself and the buyer has seen (`unseen`). */
+  seen: z.array(z.string().max(80)).max(100).optional(),
+  payment_method: z.enum(CHOSEN_METHODS).optional(),
+  /** ₮ to take from the wallet when the order is placed, as far as its rules allow; null or 0 = none. */
+  wallet_amount: z.int().min(0).max(1_000_000_000).nullable().optional(),
+  special_instructions: z.string().trim().max(500).optional(),
+  /** Asked for when something in the order is for people of 21 and older. */
+  age_confirmed: z.boolean().optional(),
+  order_token: orderToken
+})
+
+export type CheckoutBody = z.input<typeof checkoutBody>
+
+/** A price that has changed since somebody put it into their cart. */
+export interface UnseenChange {
+  readonly id: string
+  readonly line_item_id: string
+  readonly name: string
+  /** ₮ for one. */
+  readonly was: number
+  readonly now: number
+  readonly message: string
+}
+
+export interface Requirement {
+  readonly step: 'cart' | 'address' | 'delivery' | 'payment' | 'confirm'
+  readonly field: string
+  readonly code: string
+  /** A sentence in the reader's language. */
+  readonly message: string
+}
