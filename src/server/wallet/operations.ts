@@ -1,7 +1,6 @@
 import { rechargeBody } from '../../contract/wallet.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../openapi/operation.ts'
 
-/** What people have in their wallets, and how they pay with it. */
 export const WALLET_OPERATIONS: readonly Operation[] = [
   {
     method: 'get',

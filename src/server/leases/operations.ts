@@ -1,7 +1,6 @@
 import { leaseAnswersBody, leaseApplicationBody, leaseBillBody, leasePayBody } from '../../contract/lease.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../openapi/operation.ts'
 
-/** Leasing: what it would cost, the application, what is owed. */
 export const LEASE_OPERATIONS: readonly Operation[] = [
   {
     method: 'get',

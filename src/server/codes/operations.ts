@@ -7,9 +7,8 @@ import {
   sendCouponBody
 } from '../../contract/codes.ts'
 import { payBody } from '../../contract/payment.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../openapi/operation.ts'
 
-/** Coupons, gift cards, and every other code. */
 export const CODE_OPERATIONS: readonly Operation[] = [
   {
     method: 'put',
