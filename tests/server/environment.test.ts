@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EnvironmentError, readEnvironment } from '../../src/server/environment.ts'
+import { EnvironmentError } from '../../src/server/environment/values.ts'
+import { readEnvironment } from '../../src/server/environment.ts'
 
 const problemOf = (source: Record<string, string>) => {
   try {

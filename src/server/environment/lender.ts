@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import { providerUrl, text, together, withoutLastSlash } from './values.ts'
+
+/** Whoever lends the money of leases. */
+export const lenderVariables = { LENDER_URL: providerUrl.optional(), LENDER_KEY: text.optional() }
+
+export interface LenderLogin {
+  readonly url: string
+  readonly key: string
+}
+
+export function readLender(set: z.infer<z.ZodObject<typeof lenderVariables>>): LenderLogin | undefined {
+  const login = together(set, ['LENDER_URL', 'LENDER_KEY'], 'whoever lends has an address and gives a key.')
+  return login && { url: withoutLastSlash(login.LENDER_URL), key: login.LENDER_KEY }
+}
