@@ -80,12 +80,14 @@ import { orderRoutes } from './orders/routes.ts'
 import { holdSweep } from './orders/sweep.ts'
 import { carrier } from './outbox/carry.ts'
 import { outboxDelivery } from './outbox/deliver.ts'
+import { lanes } from './outbox/lanes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { bookkeeping } from './payments/bookkeeping.ts'
 import { pollPayments } from './payments/poll.ts'
 import { forgetPackagesBefore } from './packages/queries.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { packageService } from './packages/service.ts'
+import { expireOverdue } from './payments/overdue.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { golomtCard } from './providers/card/golomt-card.ts'
 import { keptMail } from './providers/mail/kept.ts'
@@ -389,11 +391,32 @@ export async function openShop(environment: Environment, options: Options): Prom
   api.route('/', avatarRoutes(avatars, profiles, callers))
   api.route('/', openapiRoutes(environment.publicUrl))
 
+  const deliver = outboxDelivery({
+    db,
+    carry: carrier({
+      orders,
+      mail,
+      refunds: payments,
+      newsletter,
+      contact,
+      coupons: vouchers.book,
+      giftCards: vouchers.purchases,
+      sms,
+      push,
+      receipts,
+      leases,
+      now,
+      publicUrl: environment.publicUrl
+    }),
+    now,
+    log
+  })
   const duties: readonly Duty[] = [
     ...keeper.duties,
     { name: 'sales turn', everyMs: 1_000, run: () => feed.turnSales() },
     { name: 'taxons are counted', everyMs: 10_000, run: () => catalogue.recount() },
-    { name: 'holds end', everyMs: 1_000, run: holdSweep({ orders, expire: payments.expire, log }) },
+    { name: 'holds end: carts', everyMs: 1_000, run: holdSweep({ orders, log }) },
+    { name: 'holds end: unpaid orders', everyMs: 1_000, run: expireOverdue({ db, expire: payments.expire, now, log }) },
     {
       name: 'payments are asked about',
       everyMs: 2_000,
@@ -404,30 +427,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       everyMs: 6 * 3_600_000,
       run: bookkeeping({ reconcile: trade.reconcile, refunds: payments, now, log })
     },
-    {
-      name: 'outbox',
-      everyMs: 300,
-      run: outboxDelivery({
-        db,
-        carry: carrier({
-          orders,
-          mail,
-          refunds: payments,
-          newsletter,
-          contact,
-          coupons: vouchers.book,
-          giftCards: vouchers.purchases,
-          sms,
-          push,
-          receipts,
-          leases,
-          now,
-          publicUrl: environment.publicUrl
-        }),
-        now,
-        log
-      })
-    },
+    ...lanes.map(lane => ({ name: `outbox: ${lane}`, everyMs: 300, run: () => deliver(lane) })),
     { name: 'wishes are followed', everyMs: 2_000, run: () => wishNews.follow() },
     { name: 'news of wishes are told', everyMs: 10_000, run: () => wishNews.tell() },
     { name: 'those who wait are told', everyMs: 5_000, run: () => waiting.tell() },

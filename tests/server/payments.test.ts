@@ -142,7 +142,11 @@ onBothDatabases('QPay', open => {
     shop.clock.pass(11)
     await shop.duty('holds end')
     expect(await shop.stock('LAST-1')).toEqual({ on_hand: 1, held: 0 })
-    expect((await someone.read()).body.status).toBe('payment_pending')
+    const { status, reserved_until } = (await someone.read()).body
+    expect(status).toBe('payment_pending')
+    // Its own goods stay until the house can say whether it was paid.
+    expect(Date.parse(reserved_until ?? '')).toBeGreaterThan(shop.clock.now.getTime())
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 8 })
   })
 
   test('an order paid on delivery opens no invoice', async () => {

@@ -26,7 +26,7 @@ export interface LiveShop {
   /** What time the shop believes it is. */
   readonly clock: Clock
   request(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>
-  /** Performs one duty of the worker now. */
+  /** Performs one duty of the worker now; `outbox` is all of its lanes. */
   duty(name: string): Promise<unknown>
 }
 
@@ -74,8 +74,10 @@ export async function openLiveShop({
       }),
     async duty(name) {
       const duty = shop.duties.find(each => each.name === name)
-      if (!duty) throw new Error(`The worker has no duty "${name}"`)
-      return duty.run()
+      if (duty) return duty.run()
+      const parts = shop.duties.filter(each => each.name.startsWith(`${name}: `))
+      if (parts.length === 0) throw new Error(`The worker has no duty "${name}"`)
+      return Promise.all(parts.map(part => part.run()))
     }
   }
 }

@@ -20,6 +20,7 @@ import { delivery } from './migrations/0021-delivery.ts'
 import { parcels } from './migrations/0022-parcels.ts'
 import { receipts } from './migrations/0019-receipts.ts'
 import { returnPhotos } from './migrations/0020-return-photos.ts'
+import { outboxLanes } from './migrations/0031-outbox-lanes.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -43,7 +44,8 @@ export const MIGRATIONS: readonly Migration[] = [
   delivery,
   parcels,
   receipts,
-  returnPhotos
+  returnPhotos,
+  outboxLanes
 ]
 
 /** Any number, the same for every process of the shop. */

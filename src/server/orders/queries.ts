@@ -214,12 +214,35 @@ export const deleteLine = statement<{ id: string }, never>((db, p) =>
   db.deleteFrom('line_items').where('id', '=', p('id'))
 )
 
-/** Orders whose held goods are due back. */
-export const ordersHeldUntil = statement<{ now: string; most: number }, Pick<OrderRow, 'id' | 'state'>>((db, p) =>
+/** Carts whose held goods are due back. */
+export const cartsHeldUntil = statement<{ now: string; most: number }, Pick<OrderRow, 'id'>>((db, p) =>
   db
     .selectFrom('orders')
-    .select(['id', 'state'])
+    .select('id')
     .where('held_until', '<=', p('now'))
+    .where('state', '<>', 'complete')
     .orderBy('held_until')
     .limit(p('most'))
+)
+
+/** Placed orders that were to be paid by now. */
+export const placedHeldUntil = statement<{ now: string; most: number }, Pick<OrderRow, 'id' | 'payment_method'>>(
+  (db, p) =>
+    db
+      .selectFrom('orders')
+      .select(['id', 'payment_method'])
+      .where('held_until', '<=', p('now'))
+      .where('state', '=', 'complete')
+      .orderBy('held_until')
+      .limit(p('most'))
+)
+
+/** Nobody can say yet whether it was paid: its goods are held on. */
+export const postponeOverdue = statement<{ id: string; held_until: string; now: string }, never>((db, p) =>
+  db
+    .updateTable('orders')
+    .set({ held_until: p('held_until') })
+    .where('id', '=', p('id'))
+    .where('state', '=', 'complete')
+    .where('held_until', '<=', p('now'))
 )

@@ -4,6 +4,8 @@ import { MailRefused } from '../providers/mail/port.ts'
 import { ProviderRefusal } from '../providers/payment/port.ts'
 import { PushRefused } from '../providers/push/port.ts'
 import { SmsRefused } from '../providers/sms/port.ts'
+import { moreWhen } from '../worker/worker.ts'
+import { LANES, type Lane } from './lanes.ts'
 import { claimMessage, closeMessage, dueMessages, withoutPeople, type Message, type OutboxRow } from './messages.ts'
 
 const BATCH = 20
@@ -33,19 +35,16 @@ interface Parts {
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
 
-/**
- * Carries what is due, each message by one worker at a time; a failure is tried again, ever more patiently. Kinds go
- * side by side, so that a gateway that hangs holds up its own messages only.
- */
+/** Carries what is due of one lane, each message by one worker at a time; a failure is tried again, ever more patiently. */
 export const outboxDelivery =
   ({ db, carry, now, log }: Parts) =>
-  async () => {
-    const due = await db.all(dueMessages, { now: now().toISOString(), most: BATCH })
-    const lanes = Object.values(Object.groupBy(due, ({ kind }) => kind))
-    await Promise.all(lanes.map((rows = []) => lane(rows)))
-    return due.length
+  async (lane: Lane) => {
+    const due = await db.all(dueMessages, { lane, now: now().toISOString(), most: BATCH })
+    const rows = due.values()
+    await Promise.all(Array.from({ length: LANES[lane].atOnce }, () => oneByOne(rows)))
+    return moreWhen(due.length === BATCH)
 
-    async function lane(rows: readonly OutboxRow[]) {
+    async function oneByOne(rows: Iterable<OutboxRow>) {
       for (const row of rows) {
         const lease = new Date(now().getTime() + LEASE_MS).toISOString()
         const taken = await db.change(tx => tx.run(claimMessage, { id: row.id, attempts: row.attempts, due_at: lease }))

@@ -10,6 +10,7 @@ import type { AccountNews, CodePurpose } from '../providers/mail/account-mail.ts
 import type { EndingMoney } from '../providers/mail/wallet-mail.ts'
 import type { StockNews } from '../providers/mail/stock-mail.ts'
 import type { WishNews } from '../providers/mail/wish-mail.ts'
+import { LANE_OF, type Lane } from './lanes.ts'
 
 /** Work to be done after its cause is safe on disk. */
 export type Message =
@@ -154,6 +155,7 @@ const insertMessage = statement<OutboxRow, never>((db, p) =>
     .values({
       id: p('id'),
       kind: p('kind'),
+      lane: p('lane'),
       dedupe_key: p('dedupe_key'),
       payload_json: p('payload_json'),
       state: p('state'),
@@ -172,6 +174,7 @@ function enqueue(tx: Transaction, message: Message, key: string, now: Date, due 
   return tx.run(insertMessage, {
     id: uuid(),
     kind: message.kind,
+    lane: LANE_OF[message.kind],
     dedupe_key: key,
     payload_json: JSON.stringify(message),
     state: 'waiting',
@@ -306,11 +309,12 @@ export const withoutPeople = (message: Message): object => {
   }
 }
 
-export const dueMessages = statement<{ now: string; most: number }, OutboxRow>((db, p) =>
+export const dueMessages = statement<{ lane: Lane; now: string; most: number }, OutboxRow>((db, p) =>
   db
     .selectFrom('outbox')
     .selectAll()
     .where('state', '=', 'waiting')
+    .where('lane', '=', p('lane'))
     .where('due_at', '<=', p('now'))
     .orderBy('due_at')
     .limit(p('most'))

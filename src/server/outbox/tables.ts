@@ -5,6 +5,8 @@ export interface OutboxTables {
 export interface OutboxTable {
   id: string
   kind: string
+  /** Messages of one lane wait for each other alone. */
+  lane: string
   /** One message per cause: a second one with the same key is not written. */
   dedupe_key: string
   payload_json: string

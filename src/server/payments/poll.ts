@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
-import { paymentById, pendingUnchecked, type PaymentRow } from './queries.ts'
+import { moreWhen } from '../worker/worker.ts'
+import { byHouse } from './by-house.ts'
+import { markChecked, paymentById, pendingUnchecked, type PaymentRow } from './queries.ts'
 
 const BATCH = 20
 /** A callback may be lost: every open invoice is asked about this often. */
@@ -23,12 +25,19 @@ export const pollPayments =
   async () => {
     const before = new Date(now().getTime() - POLL_MS).toISOString()
     const due = await db.all(pendingUnchecked, { before, most: BATCH })
-    for (const { id } of due) {
-      const payment = await db.first(paymentById, { id })
-      if (payment)
-        await (isOver(payment, now()) ? lapse : check)(payment).catch((error: unknown) =>
-          log.warn({ err: error, payment: id }, 'a payment could not be checked')
-        )
-    }
-    return due.length
+    const mark = (payments: typeof due) =>
+      db.change(async tx => {
+        for (const { id } of payments) await tx.run(markChecked, { id, checked_at: now().toISOString() })
+      })
+    await byHouse(due, {
+      houseOf: ({ method }) => method,
+      async ask({ id }) {
+        const payment = await db.first(paymentById, { id })
+        if (payment) await (isOver(payment, now()) ? lapse : check)(payment)
+      },
+      // As if they had been asked: their turn comes again, after everybody else's.
+      postpone: mark,
+      log
+    })
+    return moreWhen(due.length === BATCH)
   }

@@ -104,12 +104,14 @@ export const markChecked = statement<{ id: string; checked_at: string }, never>(
 )
 
 /** Open invoices nobody has asked about since `before`: polling is the backup of callbacks. */
-export const pendingUnchecked = statement<{ before: string; most: number }, Pick<PaymentRow, 'id'>>((db, p) =>
-  db
-    .selectFrom('payments')
-    .select('id')
-    .where('state', '=', 'pending')
-    .where('method', 'in', PROVIDER_METHODS)
-    .where(e => e.or([e('checked_at', 'is', null), e('checked_at', '<', p('before'))]))
-    .limit(p('most'))
+export const pendingUnchecked = statement<{ before: string; most: number }, Pick<PaymentRow, 'id' | 'method'>>(
+  (db, p) =>
+    db
+      .selectFrom('payments')
+      .select(['id', 'method'])
+      .where('state', '=', 'pending')
+      .where('method', 'in', PROVIDER_METHODS)
+      .where(e => e.or([e('checked_at', 'is', null), e('checked_at', '<', p('before'))]))
+      .orderBy('checked_at', o => o.asc().nullsFirst())
+      .limit(p('most'))
 )

@@ -63,10 +63,11 @@ export const settlingOf = ({ orders, providers, refunds }: PaymentParts) => {
   }
 
   const check = async (payment: PaymentRow, isLast = false): Promise<void> => {
+    // First: a house that takes long is not asked the same by others meanwhile.
+    await db.change(tx => tx.run(markChecked, { id: payment.id, checked_at: orders.now().toISOString() }))
     const provider = providerOf(payment)
     if (payment.invoice_id === null || !provider) return
     const status = await provider.check(payment.invoice_id)
-    await db.change(tx => tx.run(markChecked, { id: payment.id, checked_at: orders.now().toISOString() }))
     await settle(payment.id, status, isLast)
   }
 

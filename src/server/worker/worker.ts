@@ -3,8 +3,12 @@ import type { Logger } from 'pino'
 export interface Duty {
   readonly name: string
   readonly everyMs: number
+  /** Answers `more` when it left some for the next time, which then comes at once. */
   run(): Promise<unknown>
 }
+
+/** What a duty does at most at a time: that it was so many means there may be more. */
+export const moreWhen = (isFull: boolean) => (isFull ? 'more' : 'done')
 
 /** Runs duties over and over, each on its own clock and never twice at once; a failure is logged and tried again. */
 export function startWorker(duties: readonly Duty[], log: Pick<Logger, 'error'>) {
@@ -12,21 +16,21 @@ export function startWorker(duties: readonly Duty[], log: Pick<Logger, 'error'>)
   const running = new Set<Promise<unknown>>()
   let stopped = false
 
-  const schedule = (duty: Duty) => {
+  const schedule = (duty: Duty, inMs: number) => {
     if (stopped) return
     timers.set(
       duty.name,
-      setTimeout(() => void perform(duty), duty.everyMs)
+      setTimeout(() => void perform(duty), inMs)
     )
   }
   const perform = async (duty: Duty) => {
     const work = duty.run().catch((error: unknown) => log.error({ err: error, duty: duty.name }, 'a duty failed'))
     running.add(work)
-    await work
+    const left = await work
     running.delete(work)
-    schedule(duty)
+    schedule(duty, left === 'more' ? 0 : duty.everyMs)
   }
-  for (const duty of duties) schedule(duty)
+  for (const duty of duties) schedule(duty, duty.everyMs)
 
   return {
     async stop() {

@@ -1,0 +1,78 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { enqueueAccountMail, enqueueSmsCode } from '../../src/server/outbox/messages.ts'
+import { startWorker } from '../../src/server/worker/worker.ts'
+import { onBothDatabases, type TestShop } from '../support/shop.ts'
+
+/** A letter house that takes the call and says nothing. */
+async function silentHouse() {
+  const server = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const connected = once(server, 'connection')
+  onTestFinished(() => void server.close())
+  return { url: `smtp://127.0.0.1:${address.port}`, connected, close: async () => (await connected)[0].destroy() }
+}
+
+const statesOf = async ({ shop }: TestShop, kind: string) =>
+  (await shop.db.query.selectFrom('outbox').select('state').where('kind', '=', kind).execute()).map(
+    ({ state }) => state
+  )
+
+onBothDatabases('the outbox', open => {
+  test('a letter house that says nothing keeps no code from whoever signs in', async () => {
+    const house = await silentHouse()
+    const shop = await open({ environment: { SMTP_URL: house.url } })
+    const { db } = shop.shop
+    await db.change(tx =>
+      enqueueAccountMail(tx, { to: 'a@example.mn', locale: 'mn', about: { news: 'welcome' } }, '1', shop.clock.now)
+    )
+    const letters = shop.duty('outbox: letters')
+    await house.connected
+    await db.change(tx =>
+      enqueueSmsCode(tx, { phone: '99191234', code: '123456', locale: 'mn', purpose: 'login' }, '1', shop.clock.now)
+    )
+    await shop.duty('outbox: sms-codes')
+    expect(await statesOf(shop, 'sms.code')).toEqual(['kept'])
+    expect(await statesOf(shop, 'mail.account')).toEqual(['waiting'])
+    await house.close()
+    await letters
+    expect(await statesOf(shop, 'mail.account')).toEqual(['waiting'])
+  })
+
+  test('whatever waits in a lane leaves in a few turns, each once', async () => {
+    const shop = await open()
+    await shop.shop.db.change(async tx => {
+      for (let key = 0; key < 50; key++)
+        await enqueueSmsCode(
+          tx,
+          { phone: '99191234', code: '123456', locale: 'mn', purpose: 'login' },
+          `${key}`,
+          shop.clock.now
+        )
+    })
+    const turns = [await shop.duty('outbox: sms-codes'), await shop.duty('outbox: sms-codes')]
+    expect([...turns, await shop.duty('outbox: sms-codes')]).toEqual(['more', 'more', 'done'])
+    const rows = await shop.shop.db.query.selectFrom('outbox').select(['state', 'attempts']).execute()
+    expect(rows).toEqual(Array.from({ length: 50 }, () => ({ state: 'kept', attempts: 1 })))
+  })
+})
+
+describe('the worker', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('performs a duty that left some at once, and one that did not in its time', async () => {
+    const answers = ['more', 'more', 'done', 'done']
+    const run = vi.fn(async () => answers.shift())
+    const worker = startWorker([{ name: 'a duty', everyMs: 60_000, run }], { error: () => {} })
+    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(run).toHaveBeenCalledTimes(3)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(run).toHaveBeenCalledTimes(4)
+    await worker.stop()
+  })
+})
