@@ -25,10 +25,6 @@ export const pollPayments =
   async () => {
     const before = new Date(now().getTime() - POLL_MS).toISOString()
     const due = await db.all(pendingUnchecked, { before, most: BATCH })
-    const mark = (payments: typeof due) =>
-      db.change(async tx => {
-        for (const { id } of payments) await tx.run(markChecked, { id, checked_at: now().toISOString() })
-      })
     await byHouse(due, {
       houseOf: ({ method }) => method,
       async ask({ id }) {
@@ -36,7 +32,10 @@ export const pollPayments =
         if (payment) await (isOver(payment, now()) ? lapse : check)(payment)
       },
       // As if they had been asked: their turn comes again, after everybody else's.
-      postpone: mark,
+      postpone: left =>
+        db.change(async tx => {
+          for (const { id } of left) await tx.run(markChecked, { id, checked_at: now().toISOString() })
+        }),
       log
     })
     return moreWhen(due.length === BATCH)
