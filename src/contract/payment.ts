@@ -99,6 +99,8 @@ export interface PaymentBody {
 
 export interface RefundBody {
   readonly amount: number
+  /** Of the return it is for; null where it is for another reason. */
+  readonly return_number: string | null
   readonly state: RefundState
   readonly way: RefundWay
   /** When it is promised to be back. */

@@ -13,7 +13,8 @@ export type ReturnState = 'requested' | 'approved' | 'declined' | 'received' | '
 
 const NEXT_RETURN: Record<ReturnState, readonly ReturnState[]> = {
   requested: ['approved', 'declined', 'withdrawn'],
-  approved: ['received', 'withdrawn'],
+  // What was to come back never came.
+  approved: ['received', 'declined', 'withdrawn'],
   // What came back was not as it was said to be.
   received: ['refunded', 'declined'],
   declined: [],

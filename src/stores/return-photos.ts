@@ -2,27 +2,55 @@ import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import { postReturnPhoto } from '../api/receipts.ts'
 import type { ReturnPhotoBody } from '../contract/returns.ts'
-import { RETURN_PHOTOS_MAX } from '../domain/returns.ts'
+import { RETURN_PHOTO_SIDE, RETURN_PHOTOS_MAX } from '../domain/returns.ts'
 import { openedOrder } from './order.ts'
 
 /** Pictures that are with the shop already, for the return that is being asked for. */
 export const $returnPhotos = atom<readonly ReturnPhotoBody[]>([])
 export const $photoSending = atom(false)
-export const $photoProblem = atom<ProblemError | null>(null)
+/** What of those chosen last was not taken, and why; how many were too many. */
+export const $photosLeftOut = atom<{
+  readonly refused: readonly { readonly name: string; readonly problem: ProblemError }[]
+  readonly over: number
+}>({ refused: [], over: 0 })
 
-/** One after the other; the first that is refused ends it, and says why. */
-export async function addReturnPhotos(files: readonly Blob[]) {
+const NOTHING_LEFT_OUT = { refused: [], over: 0 }
+
+/** One after the other; what is refused is told of, and the others still go. */
+export async function addReturnPhotos(files: readonly File[]) {
   const key = openedOrder()
   if (!key || $photoSending.get()) return
+  const room = RETURN_PHOTOS_MAX - $returnPhotos.get().length
   $photoSending.set(true)
-  $photoProblem.set(null)
+  $photosLeftOut.set({ refused: [], over: Math.max(0, files.length - room) })
   try {
-    for (const file of files.slice(0, RETURN_PHOTOS_MAX - $returnPhotos.get().length))
-      $returnPhotos.set([...$returnPhotos.get(), await postReturnPhoto(key, file)])
-  } catch (error) {
-    $photoProblem.set(problemOf(error))
+    for (const file of files.slice(0, room))
+      try {
+        const photo = await postReturnPhoto(key, await asSmallAsKept(file))
+        $returnPhotos.set([...$returnPhotos.get(), photo])
+      } catch (error) {
+        const left = $photosLeftOut.get()
+        $photosLeftOut.set({ ...left, refused: [...left.refused, { name: file.name, problem: problemOf(error) }] })
+      }
   } finally {
     $photoSending.set(false)
+  }
+}
+
+const SMALL_BYTES = 1_000_000
+
+/** A camera's picture is several megabytes, and the shop keeps it smaller anyway. What cannot be drawn here goes as it is: the shop says what is wrong with it. */
+async function asSmallAsKept(file: File): Promise<Blob> {
+  if (file.size <= SMALL_BYTES || typeof createImageBitmap === 'undefined') return file
+  try {
+    const bitmap = await createImageBitmap(file)
+    const scale = Math.min(1, RETURN_PHOTO_SIDE / Math.max(bitmap.width, bitmap.height))
+    const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    bitmap.close()
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
+  } catch {
+    return file
   }
 }
 
@@ -30,5 +58,5 @@ export const dropReturnPhoto = (id: string) => $returnPhotos.set($returnPhotos.g
 
 export function forgetReturnPhotos() {
   $returnPhotos.set([])
-  $photoProblem.set(null)
+  $photosLeftOut.set(NOTHING_LEFT_OUT)
 }

@@ -283,6 +283,35 @@ onBothDatabases('returns', open => {
     expect((await told(shop)).every(({ news }) => news === 'review' || news !== undefined)).toBe(true)
   })
 
+  test('the money goes where its buyer wants it: into their wallet, or by hand where its house takes none back', async () => {
+    const shop = await open()
+    await returnHours(shop, 48)
+    const someone = await received(shop)
+    const person = browser(shop)
+    await person.signIn(CHECKOUT.phone)
+    await person.send('GET', '/orders/mine')
+    const { number, line_items } = someone.order()
+    for (const [refund_to, key] of [
+      ['source', 'B1'],
+      ['wallet', 'B2']
+    ] as const) {
+      const lines = [{ line_item_id: line_items[0]?.id, quantity: 1 }]
+      const wish = { reason: 'damaged', lines, refund_to }
+      expect((await person.send('POST', `/orders/${number}/returns`, wish, keyed(key))).status).toBe(201)
+      for (const to of ['approved', 'received', 'refunded'] as const)
+        await shop.shop.desk.returns.decide(`${number}-${key}`, to)
+    }
+    const { payments } = (await someone.read()).body
+    expect(payments.flatMap(({ refunds }) => refunds)).toMatchObject([
+      { return_number: `${number}-B1`, state: 'by-hand' },
+      { return_number: `${number}-B2`, state: 'done', way: 'wallet' }
+    ])
+    // What never came back is over when the shop says so.
+    await ask(someone, {}, 'return-3')
+    await shop.shop.desk.returns.decide(`${number}-B3`, 'approved')
+    expect(await shop.shop.desk.returns.decide(`${number}-B3`, 'declined')).toMatchObject({ ok: true })
+  })
+
   test('pieces of a return that was declined or withdrawn may be asked for again', async () => {
     const shop = await open()
     await returnHours(shop, 48)

@@ -108,7 +108,7 @@ onBothDatabases('an order in several parcels', open => {
     expect((await cash.complete()).body.errors).toHaveProperty('payment_method')
 
     const person = await mixed(shop)
-    await person.checkout({ delivery: SPLIT })
+    await person.checkout({ delivery: SPLIT, email: 'bolor@example.mn' })
     const { body, status } = await person.complete()
     expect([status, await parcelsIn(shop)]).toEqual([200, [{ parcels: 1 }]])
     const { number } = body
@@ -137,8 +137,6 @@ onBothDatabases('an order in several parcels', open => {
     await shipping.move(number, 'ready')
     await shipping.move(number, 'shipped')
     expect(await states()).toEqual(['shipped', 'delivered,shipped', 1])
-    await shipping.move(number, 'delivered')
-    expect(await states()).toEqual(['delivered', 'delivered,delivered', 1])
 
     const other = await mixed(shop)
     await other.checkout({ delivery: SPLIT })
@@ -146,6 +144,32 @@ onBothDatabases('an order in several parcels', open => {
     expect(await parcelsIn(shop)).toEqual([{ parcels: 2 }])
     await other.send('PUT', `/orders/${other.order().number}/cancel`, {})
     expect(await parcelsIn(shop)).toEqual([{ parcels: 1 }])
+
+    // What came first may be given back while the rest is on its way, and its hours run from when it came.
+    const [first, second] = (await person.read()).body.shipments.map(({ line_item_ids }) => line_item_ids[0])
+    const returnable = async () => (await person.read()).body.returnable.map(({ line_item_id }) => line_item_id)
+    expect(await returnable()).toEqual([first])
+    const asks = (line: string | undefined, key: string) => {
+      const wish = { reason: 'damaged', lines: [{ line_item_id: line, quantity: 1 }] }
+      return person.send('POST', `/orders/${number}/returns`, wish, { 'idempotency-key': key })
+    }
+    expect((await asks(second, 'return-1')).body.code).toBe('return-not-line')
+    expect((await asks(first, 'return-2')).body.returns).toMatchObject([{ lines: [{ line_item_id: first }] }])
+    shop.clock.pass(25 * 60)
+    expect(await returnable()).toEqual([])
+    await shipping.move(number, 'delivered')
+    expect(await states()).toEqual(['delivered', 'delivered,delivered', 1])
+    expect(await returnable()).toEqual([second])
+    await shop.duty('outbox')
+    const told = (await shop.shop.db.query.selectFrom('outbox').select('payload_json').execute())
+      .map(({ payload_json }) => JSON.parse(payload_json) as { kind: string; news?: string; subject?: string })
+      .filter(({ kind, news }) => kind === 'order.letter' && (news === 'shipped' || news === 'delivered'))
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+      `Захиалга ${number} хүргэгдлээ`,
+      `Захиалга ${number}-1 хүргэгдлээ`,
+      `Захиалга ${number}-1 хүргэлтэд гарлаа`,
+      `Захиалга ${number}-2 хүргэлтэд гарлаа`
+    ])
   })
 })
 

@@ -115,7 +115,7 @@ function Delivery({ order, locale, words }: Props) {
               {fill(words.slot, { date: date(locale, `${delivery.date}T00:00:00+08:00`), slot: hours(delivery.slot) })}
             </p>
           )}
-          {delivery.promised_by && !delivery.slot && (
+          {delivery.promised_by && !delivery.slot && !order.delivered_at && (
             <p>
               {fill(delivery.branch ? words.ready_by : words.promised_by, {
                 date: date(locale, delivery.promised_by),

@@ -166,7 +166,7 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
           )
         }
       >
-        {order.delivered_at && (
+        {(order.delivered_at || order.returnable.length > 0 || order.returns.length > 0) && (
           <Suspense>
             <Aftermath order={order} locale={locale} words={words} returns={props.returns} notices={notices} />
           </Suspense>

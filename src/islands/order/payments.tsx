@@ -1,5 +1,6 @@
 import type { OrderBody } from '../../contract/order.ts'
 import type { RefundBody } from '../../contract/payment.ts'
+import { refundWord } from '../../contract/refund-word.ts'
 import { fill } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import { wordOf, type OrderProps } from './words.ts'
@@ -24,10 +25,7 @@ export function Payments({ order, locale, words }: Props) {
               <p className="text-sm text-ink-soft">{dateTime(locale, created_at)}</p>
               {refunds.map((refund, index) => (
                 <p key={index} className="mt-1 text-sm">
-                  {fill(wordOf(words, `refund_${whereIs(refund)}`), {
-                    amount: money(locale, refund.amount),
-                    date: dateTime(locale, refund.done_at ?? refund.due_at)
-                  })}
+                  <RefundText refund={refund} locale={locale} words={words} />
                 </p>
               ))}
             </div>
@@ -39,8 +37,12 @@ export function Payments({ order, locale, words }: Props) {
   )
 }
 
-/** `done_wallet`: it has arrived there; else how it is on its way. */
-const whereIs = ({ state, way }: RefundBody) => (state === 'done' ? `done_${way}` : state)
+/** Where money is that goes back, and by when. */
+export const RefundText = ({ refund, locale, words }: OrderProps & { readonly refund: RefundBody }) =>
+  fill(words[refundWord(refund)], {
+    amount: money(locale, refund.amount),
+    date: dateTime(locale, refund.done_at ?? refund.due_at)
+  })
 
 /** The days that count. */
 export function Moments({ order, locale, words }: Props) {

@@ -5,6 +5,7 @@ import { fill } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import { $busyWith, withdrawReturn } from '../../stores/order-aftermath.ts'
 import { TextButton } from '../shell/button.tsx'
+import { RefundText } from './payments.tsx'
 import type { AftermathProps, OrderProps } from './words.ts'
 
 type Props = OrderProps & Pick<AftermathProps, 'order' | 'returns'>
@@ -70,6 +71,14 @@ function OneReturn({ asked, order, locale, words, returns }: Props & { readonly 
           ))}
         </ul>
       )}
+      {order.payments
+        .flatMap(payment => payment.refunds)
+        .filter(({ return_number }) => return_number === asked.number)
+        .map((refund, index) => (
+          <p key={index} className="figures text-sm">
+            <RefundText refund={refund} locale={locale} words={words} />
+          </p>
+        ))}
       {asked.answer && <p className="border-s-2 border-accent ps-3 text-sm">{asked.answer}</p>}
       {returnCanBecome(asked.state, 'withdrawn') && (
         <div>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
+import { isOwnMethod } from '../../domain/payment.ts'
 import { fill } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
 import {
@@ -129,8 +130,8 @@ function ReturnForm({
         value={draft.note}
         onText={note => changeReturn({ note })}
       />
-      <ReturnPhotos returns={returns} notices={notices} />
-      <RefundTo draft={draft} words={returns} />
+      <ReturnPhotos returns={returns} notices={notices} locale={locale} />
+      <RefundTo order={order} draft={draft} words={returns} />
       <ProblemLine problem={problem} notices={notices} />
       <div className="flex flex-col gap-3 small:flex-row">
         <Button type="submit" held={returning}>
@@ -144,27 +145,35 @@ function ReturnForm({
   )
 }
 
-/** Whoever has a wallet may have the money there at once. */
-function RefundTo({ draft, words }: { readonly draft: ReturnDraft; readonly words: AftermathProps['returns'] }) {
+interface RefundToProps extends Pick<AftermathProps, 'order'> {
+  readonly draft: ReturnDraft
+  readonly words: AftermathProps['returns']
+}
+
+/** Whoever has a wallet may have the money there at once; what their wallet or a lease paid goes back there anyway. */
+function RefundTo({ order, draft, words }: RefundToProps) {
   const person = useStore($person)
-  if (!person) return null
+  const paid = order.payments.filter(({ state }) => state === 'completed').map(each => each.payment_method_name)
+  if (!person || paid.every(method => method === 'lease' || isOwnMethod(method))) return null
+  const source = paid.includes('cash') ? 'to_cash' : 'to_source'
   return (
     <fieldset className="grid min-w-0 gap-2 small:grid-cols-2">
       <legend className="mb-2 font-medium">{words.refund_to}</legend>
-      {(['source', 'wallet'] as const).map(target => (
-        <ChoiceRow
-          key={target}
-          group="refund-to"
-          value={target}
-          chosen={draft.refundTo === target}
-          onChoose={() => changeReturn({ refundTo: target })}
-        >
-          <span className="block font-medium">{target === 'wallet' ? words.to_wallet : words.to_source}</span>
-          <span className="block text-sm text-ink-soft">
-            {target === 'wallet' ? words.to_wallet_note : words.to_source_note}
-          </span>
-        </ChoiceRow>
-      ))}
+      {([source, 'to_wallet'] as const).map(way => {
+        const target = way === 'to_wallet' ? 'wallet' : 'source'
+        return (
+          <ChoiceRow
+            key={target}
+            group="refund-to"
+            value={target}
+            chosen={draft.refundTo === target}
+            onChoose={() => changeReturn({ refundTo: target })}
+          >
+            <span className="block font-medium">{words[way]}</span>
+            <span className="block text-sm text-ink-soft">{words[`${way}_note`]}</span>
+          </ChoiceRow>
+        )
+      })}
     </fieldset>
   )
 }
@@ -176,7 +185,7 @@ interface LineProps extends OrderProps {
 }
 
 /** One line: whether, and if there are several, how many. */
-function ReturnLine({ line, order, draft, words }: LineProps) {
+function ReturnLine({ line, order, draft, locale, words }: LineProps) {
   const bought = order.line_items.find(({ id }) => id === line.line_item_id)
   if (!bought) return null
   const count = draft.pieces[line.line_item_id] ?? 0
@@ -196,6 +205,11 @@ function ReturnLine({ line, order, draft, words }: LineProps) {
           <span className="block font-medium">{name}</span>
           {!line.reasons.includes('unsuitable') && (
             <span className="block text-sm text-ink-soft">{words.return_faults_only}</span>
+          )}
+          {order.returnable.some(({ until }) => until !== line.until) && (
+            <span className="figures block text-sm text-ink-soft">
+              {fill(words.return_until, { moment: dateTime(locale, line.until) })}
+            </span>
           )}
         </span>
       </label>

@@ -1,22 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { ImagePlus, X } from 'lucide-react'
 import { RETURN_PHOTOS_MAX } from '../../domain/returns.ts'
-import { fill } from '../../i18n/fill.ts'
+import { fill, plural } from '../../i18n/fill.ts'
 import {
-  $photoProblem,
   $photoSending,
+  $photosLeftOut,
   $returnPhotos,
   addReturnPhotos,
   dropReturnPhoto
 } from '../../stores/return-photos.ts'
-import { ProblemLine } from '../account/problem-line.tsx'
+import { noticeText } from '../shell/notice-words.ts'
 import type { AftermathProps } from './words.ts'
 
 /** Pictures of what is wrong, sent as they are chosen. */
-export function ReturnPhotos({ returns: words, notices }: Pick<AftermathProps, 'returns' | 'notices'>) {
+export function ReturnPhotos({
+  returns: words,
+  notices,
+  locale
+}: Pick<AftermathProps, 'returns' | 'notices' | 'locale'>) {
   const photos = useStore($returnPhotos)
   const sending = useStore($photoSending)
-  const problem = useStore($photoProblem)
+  const { refused, over } = useStore($photosLeftOut)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">
@@ -64,7 +68,14 @@ export function ReturnPhotos({ returns: words, notices }: Pick<AftermathProps, '
           </li>
         )}
       </ul>
-      <ProblemLine problem={problem} notices={notices} />
+      <div role="alert" className="mt-2 grid gap-1 text-sm font-medium text-sale empty:hidden">
+        {refused.map(({ name, problem: { code, message } }, index) => (
+          <p key={index} className="break-words">
+            {fill(words.photo_refused, { name, why: noticeText(notices, { code, text: message }) })}
+          </p>
+        ))}
+        {over > 0 && <p>{plural(locale, words, 'photos_over', over, { max: RETURN_PHOTOS_MAX })}</p>}
+      </div>
     </fieldset>
   )
 }

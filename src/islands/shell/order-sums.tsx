@@ -29,9 +29,15 @@ export function OrderSums({ order, locale, words }: Props) {
           <dt className="text-lg font-semibold">{nameOf(large, words)}</dt>
           <dd className="text-2xl font-semibold whitespace-nowrap">{money(locale, large.amount ?? 0)}</dd>
         </div>
-        {!due && paying.map((line, index) => <Row key={index} line={line} locale={locale} words={words} />)}
       </dl>
       <p className="text-right text-sm text-ink-soft">{fill(words.vat, { amount: money(locale, order.tax_total) })}</p>
+      {!due && paying.length > 0 && (
+        <dl className="mt-2">
+          {paying.map((line, index) => (
+            <Row key={index} line={line} locale={locale} words={words} />
+          ))}
+        </dl>
+      )}
     </div>
   )
 }

@@ -21,6 +21,7 @@ import { parcels } from './migrations/0022-parcels.ts'
 import { receipts } from './migrations/0019-receipts.ts'
 import { returnPhotos } from './migrations/0020-return-photos.ts'
 import { outboxLanes } from './migrations/0031-outbox-lanes.ts'
+import { refundOtherwise } from './migrations/0026-refund-otherwise.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -45,7 +46,8 @@ export const MIGRATIONS: readonly Migration[] = [
   parcels,
   receipts,
   returnPhotos,
-  outboxLanes
+  outboxLanes,
+  refundOtherwise
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -9,7 +9,7 @@ import {
   REVIEW_UNTIL_DAYS
 } from '../../domain/returns.ts'
 import type { History } from './history.ts'
-import { stateOf, type WorkingLine, type WorkingOrder } from './working-order.ts'
+import { deliveryOf, stateOf, type WorkingLine, type WorkingOrder } from './working-order.ts'
 
 const DAY_MS = 86_400_000
 
@@ -33,11 +33,20 @@ export function piecesLeft(line: WorkingLine, { returns }: Pick<History, 'return
   return line.quantity - back.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
+/** When the goods of a line were received: with their own parcel, where an order comes in several. */
+function receivedAt({ id }: WorkingLine, { order }: WorkingOrder, history: History): Date | undefined {
+  const delivery = deliveryOf(order)
+  const part = delivery?.option === 'split' ? delivery.parts.findIndex(each => each.line_item_ids.includes(id)) + 1 : 0
+  const at = history.shipments.find(parcel => parcel.part === part)?.delivered_at
+  return at ? new Date(at) : deliveredAt(history)
+}
+
 /** What may be returned now: how many of each line, for which reasons, until when. */
-export function returnableOf({ order, lines }: WorkingOrder, history: History, now: Date): readonly ReturnableLine[] {
-  const received = deliveredAt(history)
-  if (!received || stateOf(order) !== 'complete') return []
-  return lines.flatMap(line => {
+export function returnableOf(working: WorkingOrder, history: History, now: Date): readonly ReturnableLine[] {
+  if (stateOf(working.order) !== 'complete') return []
+  return working.lines.flatMap(line => {
+    const received = receivedAt(line, working, history)
+    if (!received) return []
     const quantity = piecesLeft(line, history)
     const reasons = RETURN_REASONS.filter(reason => {
       const until = returnableUntil(line.facts.returnHours, received, reason)
@@ -50,10 +59,12 @@ export function returnableOf({ order, lines }: WorkingOrder, history: History, n
 }
 
 /** Received, every window is over, and no return is under way. */
-export function isSettled({ lines }: WorkingOrder, history: History, now: Date): boolean {
-  const received = deliveredAt(history)
-  if (!received || history.returns.some(({ state }) => isReturnOpen(state))) return false
-  return lines.every(({ facts }) => lastReturnAt(facts.returnHours, received).getTime() < now.getTime())
+export function isSettled(working: WorkingOrder, history: History, now: Date): boolean {
+  if (!deliveredAt(history) || history.returns.some(({ state }) => isReturnOpen(state))) return false
+  return working.lines.every(line => {
+    const received = receivedAt(line, working, history)
+    return received && lastReturnAt(line.facts.returnHours, received).getTime() < now.getTime()
+  })
 }
 
 /** Lines whose buyer is asked what they think: what was received and kept, each once, and not for ever. */

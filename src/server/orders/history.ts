@@ -40,7 +40,8 @@ export async function historyOf(reader: Reader, order: OrderRow): Promise<Histor
   const refunds = payments.some(each => each.refunded_amount > 0) ? await refundsOf(reader, order.id) : []
   const events = await eventsOf(reader, order.id)
   const shipments = deliveryOf(order)?.option === 'split' ? await shipmentsOf(reader, order.id) : []
-  if (order.shipment_state !== 'delivered') return { ...NOTHING, payments, refunds, events, shipments }
+  const isHere = order.shipment_state === 'delivered' || shipments.some(({ delivered_at }) => delivered_at !== null)
+  if (!isHere) return { ...NOTHING, payments, refunds, events, shipments }
   return {
     payments,
     refunds,

@@ -9,6 +9,7 @@ import { noteChange } from '../catalogue/changes.ts'
 import type { Transaction } from '../db/database.ts'
 import { once, type OnceKey } from '../idempotency/once.ts'
 import { enqueueOrderNews } from '../outbox/messages.ts'
+import { reasonOfReturn } from '../payments/payment-body.ts'
 import type { RefundService } from '../payments/refunds.ts'
 import { takeBack } from '../stock/ledger.ts'
 import { piecesLeft, returnableOf } from './aftermath.ts'
@@ -84,7 +85,8 @@ export const returnService = (orders: Orders, refunds: Pick<RefundService, 'refu
       lines,
       amount
     })
-    return amount === 0 || refunds.refundOrder(tx, order.id, amount, `return:${kept.number}`, now, kept.refund_to)
+    const reason = reasonOfReturn(kept.number)
+    return amount === 0 || refunds.refundOrder(tx, order.id, amount, reason, now, kept.refund_to)
   }
 
   const found = async (tx: Transaction, working: WorkingOrder, number: string) =>

@@ -66,9 +66,10 @@ export const shippingService = (orders: Orders) => {
         const gone = parcels.length > 0 ? await moveParcels(tx, parcels, wanted, parcel, now) : undefined
         if (parcels.length > 0 ? !gone : !shipmentCanBecome(from, wanted)) return no('cannot-transition')
         const to = gone?.whole ?? wanted
+        // Each parcel is told of by itself; the last one brings the news of the whole.
         for (const part of gone?.moved ?? [])
-          if (wanted === 'shipped')
-            await enqueueOrderNews(tx, { order, news: 'shipped', about: `${order.number}-${part}` }, now)
+          if (wanted === 'shipped' || (wanted === 'delivered' && to !== 'delivered'))
+            await enqueueOrderNews(tx, { order, news: wanted, about: `${order.number}-${part}` }, now)
         if (from === to) {
           // Whoever watches the order is told of the parcel.
           if (gone && gone.moved.length > 0) await writeOrder(tx, working, now)

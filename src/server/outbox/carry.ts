@@ -84,6 +84,7 @@ export const carrier = ({
   ): Promise<Delivered> => {
     const { news } = message
     const about = order.returns.find(({ number }) => number === message.about)
+    const parcel = order.shipments.find(({ number }) => number === message.about)
     // Whoever has sent it back, or said what they think, is not asked.
     if (news === 'review' && order.to_review.length === 0) return { state: 'late' }
     if (message.kind === 'order.letter' && news === 'receipt') {
@@ -95,7 +96,11 @@ export const carrier = ({
       return told
     }
     if (message.kind === 'order.letter')
-      return post(message, { ...orderNewsMail({ order, news, about }, locale, publicUrl), to: order.email }, key)
+      return post(
+        message,
+        { ...orderNewsMail({ order, news, about, parcel }, locale, publicUrl), to: order.email },
+        key
+      )
     const userId = await orders.ownerOf(message.orderId)
     if (message.kind === 'order.sms') {
       const wanted = userId === null ? undefined : await preferencesOf(orders.db, userId)
@@ -105,7 +110,8 @@ export const carrier = ({
       return sent === 'kept' ? { state: 'kept', payload: { ...message, to: order.phone, text } } : DONE
     }
     if (userId === null) return DONE
-    const notice = (asked: Locale) => orderNewsPush({ order, news, about }, isShopLocale(asked) ? asked : locale)
+    const notice = (asked: Locale) =>
+      orderNewsPush({ order, news, about, parcel }, isShopLocale(asked) ? asked : locale)
     const until = new Date(writtenAt.getTime() + PUSH_NEWS_MS)
     const productIds = order.line_items.map(({ product }) => product.id)
     await orders.db.change(tx => push.tell(tx, { userId, topic: 'orders', notice, productIds, until, key }))

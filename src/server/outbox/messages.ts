@@ -116,7 +116,7 @@ interface OrderTold {
   readonly kind: 'order.letter' | 'order.sms' | 'order.push'
   readonly orderId: string
   readonly news: OrderNews
-  /** Number of the return it is about. */
+  /** Number of the return, the parcel or the receipt it is about. */
   readonly about?: string | undefined
 }
 

@@ -3,6 +3,11 @@ import type { PaymentMethodId } from '../../domain/payment.ts'
 import type { PaymentState } from '../../domain/order-state.ts'
 import type { PaymentTable, RefundTable } from './tables.ts'
 
+/** Begins the reason of a refund that is for a return. */
+const RETURN = 'return:'
+
+export const reasonOfReturn = (number: string) => RETURN + number
+
 /** A payment on the wire. */
 export const paymentBody = (payment: PaymentTable, refunds: readonly RefundTable[]): PaymentBody => ({
   id: payment.id,
@@ -13,7 +18,14 @@ export const paymentBody = (payment: PaymentTable, refunds: readonly RefundTable
   refunded_amount: payment.refunded_amount,
   refunds: refunds
     .filter(({ payment_id }) => payment_id === payment.id)
-    .map(({ amount, state, way, due_at, done_at }) => ({ amount, state, way, due_at, done_at })),
+    .map(({ amount, reason, state, way, due_at, done_at }) => ({
+      amount,
+      return_number: reason.startsWith(RETURN) ? reason.slice(RETURN.length) : null,
+      state,
+      way,
+      due_at,
+      done_at
+    })),
   payment_method_name: payment.method as PaymentMethodId,
   created_at: payment.created_at,
   expires_at: payment.expires_at,

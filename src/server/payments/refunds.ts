@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { canGiveBack, isOwnMethod, isProviderMethod, paidTotal, type RefundWay } from '../../domain/payment.ts'
-import { CANCELLED_REFUND_DAYS, CANCELLED_REFUND_HOURS } from '../../domain/returns.ts'
+import { CANCELLED_REFUND_DAYS, CANCELLED_REFUND_HOURS, type RefundTarget } from '../../domain/returns.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Orders } from '../orders/orders.ts'
 import { writeOrder } from '../orders/working-order.ts'
@@ -65,10 +65,10 @@ export const refundService = (orders: Orders, providers: PaymentProviders) => {
       await enqueueOrderNews(tx, { order: working.order, news: 'refunded' }, now)
   }
 
-  /** Not whence it came: to the wallet where there is one, else somebody has to bring it. */
+  /** Not whence it came: to the wallet where there is one and it was not declined, else somebody has to bring it. */
   const elsewhere = async (tx: Transaction, payment: PaymentRow, refund: RefundRow, now: Date) => {
     const owner = payment.order_id === null ? payment.user_id : await orders.ownerOf(payment.order_id, tx)
-    if (purse && owner !== null) {
+    if (purse && owner !== null && refund.otherwise === 'wallet') {
       await purse.put(tx, owner, refund.amount, refund.id, now)
       return done(tx, payment, refund, 'wallet', now)
     }
@@ -82,7 +82,7 @@ export const refundService = (orders: Orders, providers: PaymentProviders) => {
     amount: number,
     reason: string,
     now: Date,
-    to: 'source' | 'wallet' = 'source'
+    to?: RefundTarget
   ): Promise<RefundRow | undefined> => {
     const payment = await tx.first(lockPayment, { id: paymentId })
     const before = await tx.first(refundFor, { payment_id: paymentId, reason })
@@ -96,6 +96,7 @@ export const refundService = (orders: Orders, providers: PaymentProviders) => {
       amount,
       state: 'waiting',
       way: 'source',
+      otherwise: to === 'source' ? 'by-hand' : 'wallet',
       created_at: now.toISOString(),
       due_at: new Date(now.getTime() + CANCELLED_REFUND_HOURS * HOUR_MS).toISOString(),
       done_at: null
@@ -109,7 +110,7 @@ export const refundService = (orders: Orders, providers: PaymentProviders) => {
     } else if (payment.method === 'lease' && lessor) {
       await lessor.takeBack(tx, payment.provider_payment_id ?? '', amount, row.id, now)
       await done(tx, payment, row, 'source', now)
-    } else if (to === 'source' && provider && canGiveBack(provider.refunds, payment.amount, amount))
+    } else if (to !== 'wallet' && provider && canGiveBack(provider.refunds, payment.amount, amount))
       await enqueueRefund(tx, row.id, now)
     else await elsewhere(tx, payment, row, now)
     return tx.first(refundById, { id: row.id })
@@ -133,14 +134,17 @@ export const refundService = (orders: Orders, providers: PaymentProviders) => {
      */
     refund,
 
-    /** Gives back ₮ of an order: what was the buyer's own first, then what came through providers, newest first. */
+    /**
+     * Gives back ₮ of an order: what was the buyer's own first, then what came through providers, newest first. Whoever
+     * said `to` gets the rest there, or by hand; who was not asked may find it in their wallet.
+     */
     async refundOrder(
       tx: Transaction,
       orderId: string,
       amount: number,
       reason: string,
       now: Date,
-      to: 'source' | 'wallet' = 'source'
+      to?: RefundTarget
     ): Promise<boolean> {
       const payments = (await paymentsOf(tx, orderId)).filter(({ state }) => state === 'completed')
       const byKindness = [

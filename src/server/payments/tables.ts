@@ -37,6 +37,8 @@ export interface RefundTable {
   amount: number
   state: RefundState
   way: RefundWay
+  /** Where it goes when its source does not take it. */
+  otherwise: Exclude<RefundWay, 'source'>
   created_at: string
   /** When it is promised to be back. */
   due_at: string

@@ -1,4 +1,6 @@
+import type { ShipmentBody } from '../../../contract/delivery.ts'
 import type { OrderBody } from '../../../contract/order.ts'
+import { refundWord } from '../../../contract/refund-word.ts'
 import type { ReturnBody } from '../../../contract/returns.ts'
 import type { OrderNews } from '../../../domain/order-news.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
@@ -13,10 +15,15 @@ export interface OrderNewsLetter {
   readonly news: OrderNews
   /** The return it is about. */
   readonly about?: ReturnBody | undefined
+  /** The one of several parcels it is about. */
+  readonly parcel?: ShipmentBody | undefined
 }
 
+const numberOf = ({ order, about, parcel }: OrderNewsLetter) => (about ?? parcel ?? order).number
+
 /** What happened to an order, in a few lines, with the way to it. */
-export function orderNewsMail({ order, news, about }: OrderNewsLetter, locale: ShopLocale, publicUrl: string) {
+export function orderNewsMail(letter: OrderNewsLetter, locale: ShopLocale, publicUrl: string) {
+  const { order, news, about, parcel } = letter
   const t = words(locale, 'order-news')
   const o = words(locale, 'order')
   const shell = words(locale, 'shell')
@@ -24,14 +31,18 @@ export function orderNewsMail({ order, news, about }: OrderNewsLetter, locale: S
   const m = words(locale, 'mail')
   const facts: (readonly [string, string])[] = []
   if (news === 'canceled' && order.cancel_reason) facts.push([t('reason'), o(`why_${order.cancel_reason}`)])
-  if (news === 'shipped' && order.delivery?.promised_by)
-    facts.push([t('promised'), dateTime(locale, order.delivery.promised_by)])
+  const promised = (parcel ?? order.delivery)?.promised_by
+  if (news === 'shipped' && promised) facts.push([t('promised'), dateTime(locale, promised)])
+  if (parcel) facts.push([t('goods'), goodsOf(order, piecesIn(order, parcel), locale)])
   if (about) {
-    facts.push([t('goods'), goodsOf(order, about, locale)], [t('reason'), o(`because_${about.reason}`)])
+    facts.push([t('goods'), goodsOf(order, about.lines, locale)], [t('reason'), o(`because_${about.reason}`)])
     facts.push([t('amount'), money(locale, about.amount)])
     if (about.answer !== '') facts.push([t('answer'), about.answer])
   }
-  const until = order.returnable.map(each => each.until).sort()[0]
+  const until = order.returnable
+    .filter(({ line_item_id }) => parcel?.line_item_ids.includes(line_item_id) ?? true)
+    .map(each => each.until)
+    .sort()[0]
   const small = [
     ...(news === 'delivered' && until ? [t('return_until', { moment: dateTime(locale, until) })] : []),
     ...(news === 'review' ? [t('review_once')] : []),
@@ -41,8 +52,8 @@ export function orderNewsMail({ order, news, about }: OrderNewsLetter, locale: S
   return written({
     locale,
     shop: words(locale, 'site')('name'),
-    subject: t(`subject_${news}`, { number: about?.number ?? order.number }),
-    paragraphs: [name ? m('greeting', { name }) : m('greeting_plain'), t(`text_${news}`)],
+    subject: t(`subject_${news}`, { number: numberOf(letter) }),
+    paragraphs: [name ? m('greeting', { name }) : m('greeting_plain'), ...textsOf(letter, locale)],
     facts,
     button: {
       label: news === 'review' ? t('open_review') : t('open'),
@@ -52,8 +63,28 @@ export function orderNewsMail({ order, news, about }: OrderNewsLetter, locale: S
   })
 }
 
-const goodsOf = (order: OrderBody, about: ReturnBody, locale: ShopLocale) =>
-  about.lines
+/** What happened, and where money is that goes back for it. */
+function textsOf({ order, news, about, parcel }: OrderNewsLetter, locale: ShopLocale): readonly string[] {
+  const t = words(locale, 'order-news')
+  if (parcel && (news === 'shipped' || news === 'delivered')) return [t(`text_parcel_${news}`)]
+  if (!['canceled', 'refunded', 'return-refunded'].includes(news)) return [t(`text_${news}`)]
+  const refunds = order.payments
+    .flatMap(payment => payment.refunds)
+    .filter(({ return_number }) => about === undefined || return_number === about.number)
+  const where = refunds.map(refund =>
+    words(locale, 'order')(refundWord(refund), {
+      amount: money(locale, refund.amount),
+      date: dateTime(locale, refund.done_at ?? refund.due_at)
+    })
+  )
+  return [t(`text_${news}`), ...where]
+}
+
+const piecesIn = ({ line_items }: OrderBody, { line_item_ids }: ShipmentBody) =>
+  line_items.filter(({ id }) => line_item_ids.includes(id)).map(({ id, quantity }) => ({ line_item_id: id, quantity }))
+
+const goodsOf = (order: OrderBody, lines: ReturnBody['lines'], locale: ShopLocale) =>
+  lines
     .map(({ line_item_id, quantity }) => {
       const name = order.line_items.find(({ id }) => id === line_item_id)?.product.name ?? ''
       return words(locale, 'order-news')('line', { name, count: quantity })
@@ -70,11 +101,12 @@ export const orderNewsSms = (news: Told, number: string, locale: ShopLocale) =>
   `${words(locale, 'site')('name')}: ${words(locale, 'order-news')(`sms_${news}`, { number })}`
 
 /** On a device of whoever is signed in there: the order opens without its secret. */
-export function orderNewsPush({ order, news, about }: OrderNewsLetter, locale: ShopLocale): Notice {
+export function orderNewsPush(letter: OrderNewsLetter, locale: ShopLocale): Notice {
+  const { order, news } = letter
   const t = words(locale, 'order-news')
   return {
-    title: t(`subject_${news}`, { number: about?.number ?? order.number }),
-    body: t(`text_${news}`),
+    title: t(`subject_${news}`, { number: numberOf(letter) }),
+    body: textsOf(letter, locale).join(' '),
     path: `${localePath(locale, '/order')}?${new URLSearchParams({ number: order.number })}`,
     tag: `order:${order.number}`,
     stop: t('stop')
