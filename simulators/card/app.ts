@@ -53,7 +53,7 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
   }
 
   const cardOf = (token: string) => CARDS.find(({ id }) => tokens.get(id) === token)
-  const charges = cardCharges(sign, cardOf)
+  const charges = cardCharges(sign, { cardOf, tokenOf })
 
   const api = new Hono()
     .use(async (c, next) =>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { CARDS } from './cards.ts'
+import { CARDS, type PracticeCard } from './cards.ts'
 import { chargePage } from './page.ts'
 
 interface Charge {
@@ -15,6 +15,9 @@ interface Charge {
   state: 'open' | 'paid' | 'declined' | 'cancelled' | 'refunded'
   /** What the bank took, which tests may make another amount. */
   taken: string
+  /** The shop has asked for a token of the card. */
+  readonly isKept: boolean
+  card?: PracticeCard
 }
 
 const AMOUNT = z.string().regex(/^\d+\.\d{2}$/)
@@ -43,38 +46,48 @@ const NOT_DONE = {
   refunded: { errorCode: 'RVS', errorDesc: 'Reversed' }
 } as const
 
+/** The bank's other trade knows its cards by token, too. */
+interface Tokens {
+  readonly cardOf: (token: string) => PracticeCard | undefined
+  readonly tokenOf: (card: PracticeCard) => string
+}
+
 type Sign = (...parts: readonly string[]) => string
 
 /** The bank's other trade: taking money from cards, at its own page or by a token it has given out. */
-export function cardCharges(sign: Sign, cardOf: (token: string) => (typeof CARDS)[number] | undefined) {
+export function cardCharges(sign: Sign, { cardOf, tokenOf }: Tokens) {
   const charges = new Map<string, Charge>()
   const byInvoice = (invoice: string) => [...charges.values()].find(each => each.invoice === invoice)
 
-  const open = (number: string, amount: string, callback: string) => {
+  const open = (number: string, amount: string, callback: string, isKept = false) => {
     const at = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-    const made: Charge = { invoice: randomUUID(), number, amount, callback, at, state: 'open', taken: amount }
+    const made: Charge = { invoice: randomUUID(), number, amount, callback, at, state: 'open', taken: amount, isKept }
     charges.set(number, made)
     return made
   }
 
-  const told = (charge: Charge) =>
-    charge.state === 'paid'
-      ? {
-          errorCode: '000',
-          errorDesc: 'Success',
-          transactionId: charge.number,
-          amount: charge.taken,
-          checksum: sign(charge.number, '000', charge.taken)
-        }
-      : { ...NOT_DONE[charge.state], transactionId: charge.number, amount: charge.amount, checksum: '' }
+  const told = (charge: Charge) => {
+    const { state, number: transactionId, amount, taken, isKept, card } = charge
+    if (state !== 'paid') return { ...NOT_DONE[state], transactionId, amount, checksum: '' }
+    const token = isKept && card ? tokenOf(card) : ''
+    return {
+      errorCode: '000',
+      errorDesc: 'Success',
+      transactionId,
+      amount: taken,
+      ...(card && { cardNumber: card.number.replace(/^(\d{6})\d+(\d{4})$/, '$1******$2'), bank: card.bank }),
+      ...(token && { token }),
+      checksum: sign(transactionId, '000', taken, token)
+    }
+  }
 
   const api = new Hono()
     .post('/invoice', async c => {
       const body = asked.safeParse(await c.req.json())
       if (!body.success) return c.json({ status: 400, error: 'Bad Request' }, 400)
-      const { transactionId, amount, returnType, callback, checksum } = body.data
+      const { transactionId, amount, returnType, callback, checksum, genToken } = body.data
       if (checksum !== sign(transactionId, amount, returnType, callback)) return c.json({ error: 'checksum' }, 400)
-      const { invoice } = charges.get(transactionId) ?? open(transactionId, amount, callback)
+      const { invoice } = charges.get(transactionId) ?? open(transactionId, amount, callback, genToken === 'Y')
       return c.json({ invoice, transactionId, checksum: sign(invoice, transactionId) })
     })
     .post('/inquiry', async c => {
@@ -122,8 +135,10 @@ export function cardCharges(sign: Sign, cardOf: (token: string) => (typeof CARDS
       const { card, answer } = await c.req.parseBody()
       const chosen = CARDS.find(({ id }) => id === card)
       // Pressed twice, or gone back to: what was answered first stands.
-      if (charge.state === 'open')
+      if (charge.state === 'open') {
         charge.state = answer === 'cancel' ? 'cancelled' : !chosen || chosen.isDeclined ? 'declined' : 'paid'
+        if (chosen) charge.card = chosen
+      }
       const back = new URL(charge.callback)
       back.searchParams.set('transactionId', charge.number)
       return c.redirect(back.href, 303)

@@ -4,6 +4,7 @@ import { emailAddress } from '../domain/email.ts'
 import { GIFT_CARD_MAX, GIFT_CARD_MESSAGE_MAX, GIFT_CARD_MIN, type GiftCardState } from '../domain/gift-card.ts'
 import type { OrderBody } from './order.ts'
 import { orderToken } from './order-token.ts'
+import type { MoneyMethodBody, PaymentBody } from './payment.ts'
 import { ruled } from './ruled.ts'
 
 /** What people type into fields for codes; what it is, `domain/written-code.ts` finds out. */
@@ -116,6 +117,8 @@ export interface GiftCardBody {
   readonly sent_at: string | null
   readonly created_at: string
   readonly expires_at: string | null
+  /** The newest, while it is not paid for; null before there is one. */
+  readonly payment: PaymentBody | null
 }
 
 const named = z.strictObject({ mn: z.string().trim().min(1).max(120), en: z.string().trim().min(1).max(120) })
@@ -154,8 +157,10 @@ export const couponRecord = z
 
 export type CouponRecord = z.output<typeof couponRecord>
 
-/** `GET /api/v2/gift_cards`. */
+/** `GET /api/v2/gift_cards`: what was paid for, and what is still waited for. */
 export interface GiftCardList {
   readonly gift_cards: readonly GiftCardBody[]
   readonly count: number
+  /** Ways to pay for one at the moment. */
+  readonly methods: readonly MoneyMethodBody[]
 }

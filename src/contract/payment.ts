@@ -7,7 +7,27 @@ import {
   type RefundState,
   type RefundWay
 } from '../domain/payment.ts'
+import { MONEY_METHODS, type MoneyMethod } from '../domain/payment-method.ts'
+import { phoneDigits } from '../domain/phone.ts'
 import { orderToken } from './order-token.ts'
+import { ruled } from './ruled.ts'
+
+/** How money itself is paid for: a wallet's, a gift card's. */
+export const moneyPayBody = z.strictObject({
+  method: z.enum(MONEY_METHODS),
+  /** One of the payer's saved cards, with `method: 'card'`. */
+  card_id: z.uuid().optional(),
+  /** The payer wants the card they are about to type kept for next time, or not. */
+  keep_card: z.boolean().optional()
+})
+export type MoneyPayBody = z.output<typeof moneyPayBody>
+
+/** A way to pay for money itself, as it is chosen. */
+export interface MoneyMethodBody {
+  readonly id: MoneyMethod
+  readonly name: string
+  readonly description: string
+}
 
 /** What a payer is asked to do for an open payment; each way of paying answers one of these. */
 export type PaymentAsk = QrAsk | RedirectAsk | InstructionsAsk | PhoneAsk | WaitAsk
@@ -34,6 +54,8 @@ export interface PaymentLink {
 export interface RedirectAsk {
   readonly kind: 'redirect'
   readonly url: string
+  /** Whoever pays there has agreed to their card being kept. */
+  readonly keeps_card?: boolean
 }
 
 /** What to write into a bank transfer. */
@@ -68,7 +90,11 @@ export type ChosenMethod = (typeof CHOSEN_METHODS)[number]
 export const payBody = z.object({
   method: z.enum(CHOSEN_METHODS).optional(),
   /** One of the payer's saved cards, with `method: 'card'`. */
-  card_id: z.uuid().optional()
+  card_id: z.uuid().optional(),
+  /** Whoever is signed in wants the card they are about to type kept for next time, or not. */
+  keep_card: z.boolean().optional(),
+  /** Whom a house that asks in its own app is to ask; the order's own number when left out. */
+  phone: ruled(phoneDigits, 'phone-incorrect').optional()
 })
 
 /** `PUT /api/v2/checkouts/{number}/most_in_app`: what MostMoney's app hands the shop that it has opened inside itself. */

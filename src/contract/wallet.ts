@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import {
   RECHARGE_MAX,
-  RECHARGE_METHODS,
   RECHARGE_MIN,
   WALLET_PAGE,
   type Bucket,
   type CoverLimit,
   type CoverReason,
-  type RechargeMethod,
   type WalletEntryKind
 } from '../domain/wallet.ts'
-import type { PaymentBody } from './payment.ts'
+import { moneyPayBody, type MoneyMethodBody, type PaymentBody } from './payment.ts'
 
 /** `GET /users/store_credits`. */
 export const storeCreditsQuery = z.strictObject({
@@ -21,9 +19,9 @@ export const storeCreditsQuery = z.strictObject({
 })
 
 /** `POST /users/wallet/recharges`. */
-export const rechargeBody = z.strictObject({
+export const rechargeBody = moneyPayBody.omit({ method: true }).extend({
   amount: z.int().min(RECHARGE_MIN).max(RECHARGE_MAX),
-  payment_method: z.enum(RECHARGE_METHODS)
+  payment_method: moneyPayBody.shape.method
 })
 
 export type StoreCreditsQuery = z.output<typeof storeCreditsQuery>
@@ -48,7 +46,7 @@ export interface WalletBody {
     /** To choose from. */
     readonly amounts: readonly number[]
     /** Ways to pay in; empty where there is none at the moment. */
-    readonly methods: readonly { readonly id: RechargeMethod; readonly name: string; readonly description: string }[]
+    readonly methods: readonly MoneyMethodBody[]
   }
 }
 
@@ -117,7 +115,7 @@ export interface WalletCoverBody {
   }[]
 }
 
-/** `POST /users/wallet/recharges`, `GET /users/wallet/recharges/{number}`. */
+/** `POST /users/wallet/recharges`, `GET /users/wallet/recharges/{number}`, `POST` of its `/payments`. */
 export interface RechargeAnswer {
   readonly number: string
   /** ₮ asked for. */
@@ -126,4 +124,10 @@ export interface RechargeAnswer {
   /** The newest; null when none could be opened. */
   readonly payment: PaymentBody | null
   readonly created_at: string
+}
+
+/** `GET /users/wallet/recharges`: what is still waited for, the newest first. */
+export interface RechargeList {
+  readonly recharges: readonly RechargeAnswer[]
+  readonly count: number
 }

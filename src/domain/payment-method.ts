@@ -6,6 +6,10 @@ import { isMobile } from './phone.ts'
 export type MethodProblem =
   'method-too-little' | 'method-too-much' | 'method-alcohol' | 'method-mobile' | 'payment-only-in-app'
 
+/** Ways to pay for money itself, a wallet's or a gift card's: whoever lends money lends it for goods. */
+export const MONEY_METHODS = ['qpay', 'socialpay', 'card', 'monpay', 'transfer'] as const
+export type MoneyMethod = (typeof MONEY_METHODS)[number]
+
 interface Payable {
   /** ₮ still to be paid. */
   readonly amount: number

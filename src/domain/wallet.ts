@@ -25,9 +25,6 @@ export const RECHARGE_MIN = 1_000
 export const RECHARGE_MAX = 2_000_000
 /** Amounts to choose from, ₮. */
 export const RECHARGE_AMOUNTS = [20_000, 50_000, 100_000, 200_000] as const
-/** Ways to pay in: whoever lends money lends it for goods. */
-export const RECHARGE_METHODS = ['qpay', 'socialpay', 'card', 'monpay', 'transfer'] as const
-export type RechargeMethod = (typeof RECHARGE_METHODS)[number]
 /** Spec §9's page of every list. */
 export const WALLET_PAGE = 20
 

@@ -347,7 +347,13 @@ export async function openShop(environment: Environment, options: Options): Prom
   api.route('/', liveRoutes(orders, watch))
   api.route(
     '/',
-    codeRoutes({ codes: vouchers.service, coupons: vouchers.book, giftCards: vouchers.purchases, payments, callers })
+    codeRoutes({
+      codes: vouchers.service,
+      coupons: vouchers.book,
+      giftCards: vouchers.purchases,
+      cardToken: cards.token,
+      callers
+    })
   )
   api.route('/', aftermathRoutes(returns, photos, reviewService(orders)))
   api.route('/', receiptRoutes(receipts))
@@ -386,7 +392,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     belongingsRoutes({ belongings: belongingsOf({ db, places, now }), ownData: ownData({ db, now }), callers, blur })
   )
   api.route('/', cardRoutes(cards, callers))
-  api.route('/', walletRoutes(wallet, recharges, callers))
+  api.route('/', walletRoutes(wallet, recharges, cards.token, callers))
   api.route('/', profileRoutes({ profiles, avatars, push, social: socials, belonging, callers, cookies, blur }))
   api.route('/', avatarRoutes(avatars, profiles, callers))
   api.route('/', openapiRoutes(environment.publicUrl))

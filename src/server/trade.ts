@@ -1,3 +1,4 @@
+import { keepCard } from './cards/keeping.ts'
 import { deliveryPart } from './checkout/delivery-part.ts'
 import { checkoutService } from './checkout/service.ts'
 import type { Places } from './checkout/places.ts'
@@ -42,7 +43,13 @@ export async function tradeOf({ db, memory, places, environment, now }: Parts) {
   const transfers = transferService({ db, now })
   const providers = openPaymentProviders(environment, transfers.received)
   const refunds = refundService(orders, providers)
-  const payments = paymentService({ orders, providers, refunds, publicUrl: environment.publicUrl })
+  const payments = paymentService({
+    orders,
+    providers,
+    refunds,
+    publicUrl: environment.publicUrl,
+    keepCard: (userId, card) => keepCard(db, userId, card, now())
+  })
   const blur = await openBlur(db)
   const codes = openCodes({
     db,

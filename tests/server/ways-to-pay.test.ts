@@ -1,40 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { startCardSimulator } from '../../simulators/card/start.ts'
-import type { Bill } from '../../simulators/payments/bills.ts'
+import { expect, test } from 'vitest'
 import { EMPTY_TXNTKN } from '../../simulators/payments/houses/most.ts'
 import { UNTRUSTED_PHONE } from '../../simulators/payments/houses/storepay.ts'
-import { startPaymentHouses } from '../../simulators/payments/start.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { PaymentMethodsAnswer } from '../../src/contract/payment.ts'
 import { readStatement } from '../../src/server/transfers/read-statement.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
-
-type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
-
-const TRANSFER = {
-  TRANSFER_BANK: 'Хаан банк',
-  TRANSFER_ACCOUNT: 'MN140099000000000001',
-  TRANSFER_HOLDER: 'Дэлгүүр ХХК'
-}
-
-/** A shop beside all practice houses, and what they can be made to do. */
-async function openTrade(open: Open) {
-  const houses = await startPaymentHouses({ port: 0, pauseMs: 1 })
-  const bank = await startCardSimulator({ port: 0 })
-  onTestFinished(async () => void (await Promise.all([houses.close(), bank.close()])))
-  const golomt = { GOLOMT_URL: bank.url, GOLOMT_SECRET: bank.secret, GOLOMT_TOKEN: bank.token }
-  const shop = await open({ now: new Date(), environment: { ...houses.environment, ...golomt, ...TRANSFER } })
-  const control = async <T>(path: string, body?: object) =>
-    (await (
-      await fetch(`${houses.url}/simulator${path}`, { ...(body && { method: 'POST', body: JSON.stringify(body) }) })
-    ).json()) as T
-  return {
-    shop,
-    houses,
-    lastBill: async () => (await control<{ bills: Bill[] }>('/bills')).bills.at(-1)?.id ?? '',
-    control
-  }
-}
+import { openTrade } from './practice-trade.ts'
 
 async function placed(shop: TestShop, payment_method: string, more: object = {}) {
   const someone = buyer(shop)
@@ -200,9 +171,19 @@ onBothDatabases('ways to pay', open => {
     expect(await small.pay()).toMatchObject({ status: 422, body: { code: 'method-too-little' } })
   })
 
-  test('whom StorePay lends too little reads why, and pays another way', async () => {
+  test('whom StorePay lends too little reads why, and is asked by another number', async () => {
     const { shop } = await openTrade(open)
     const someone = await placed(shop, 'storepay', { phone: UNTRUSTED_PHONE })
     expect(await someone.pay()).toMatchObject({ status: 422, body: { code: 'payment-limit-too-small' } })
+    const { number } = someone.order()
+    const by = (phone: string) =>
+      someone.send('POST', `/orders/${number}/payments`, { method: 'storepay', phone }, { 'idempotency-key': phone })
+    expect(await by('11321020')).toMatchObject({ status: 422, body: { code: 'method-mobile' } })
+    expect(await by('12')).toMatchObject({ status: 422, body: { errors: { phone: [expect.any(String)] } } })
+    const asked = await by('9911 2233')
+    expect(asked.body.payments.at(-1)?.ask).toEqual({ kind: 'phone', phone: '99•• ••33' })
+    // A slip in the middle: whoever is asked next is asked, and the first is not waited for.
+    const corrected = await by('99112234')
+    expect(corrected.body.payments.map(({ state }) => state)).toEqual(['failed', 'void', 'pending'])
   })
 })

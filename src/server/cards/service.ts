@@ -6,13 +6,14 @@ import type {
   CardsAnswer,
   RegisterCardAnswer
 } from '../../contract/card.ts'
-import { cardBrand, CARDS_MAX, isExpired, lastFour, type CardBrand } from '../../domain/card.ts'
+import { CARDS_MAX, isExpired, type CardBrand } from '../../domain/card.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import { no, tooMany, type AccountRefusal } from '../accounts/refusal.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { CardTable } from './tables.ts'
 import { take } from '../limits/limits.ts'
 import { CardBankFailed, type CardAnswer, type CardProvider } from '../providers/card/port.ts'
+import { takeInCard } from './keeping.ts'
 import { lockHolder } from './queries.ts'
 
 interface Parts {
@@ -103,27 +104,7 @@ export const cardService = ({ db, provider, returnUrl, now, log }: Parts) => {
         await mark(tx, id, { state: told.state })
         return { state: told.state, card: null }
       }
-      const { number, token, bank } = told
-      await tx.query
-        .insertInto('cards')
-        .values({
-          id: uuid(),
-          user_id: userId,
-          token,
-          brand: cardBrand(number),
-          last_four: lastFour(number),
-          bank,
-          expires: null,
-          created_at: now().toISOString()
-        })
-        .onConflict(c => c.columns(['user_id', 'token']).doUpdateSet({ bank }))
-        .execute()
-      const card = await tx.query
-        .selectFrom('cards')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('token', '=', token)
-        .executeTakeFirstOrThrow()
+      const card = await takeInCard(tx, userId, told, now())
       await mark(tx, id, { state: 'done', card_id: card.id })
       return { state: 'done', card: body(card) }
     })

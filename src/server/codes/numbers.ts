@@ -33,3 +33,5 @@ export const newClaimCode = () =>
 
 /** What people say about a card they bought, `G` and nine digits. */
 export const newReference = () => `G${randomInt(1_000_000_000).toString().padStart(9, '0')}`
+
+export const isReference = (text: string) => /^G\d{9}$/.test(text)

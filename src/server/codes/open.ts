@@ -4,18 +4,17 @@ import type { Orders } from '../orders/orders.ts'
 import { couponBook } from './book.ts'
 import { claimsOf } from './claims.ts'
 import { couponsOf } from './coupons.ts'
-import type { PaymentService } from '../payments/service.ts'
 import { codesDesk } from './desk.ts'
 import { giftCardsOf } from './gift-cards.ts'
 import { codesPart } from './on-order.ts'
 import { giftCardNumbers } from './numbers.ts'
-import { giftCardPurchases } from './purchases.ts'
+import { giftCardPurchases, type PaymentsOfCards } from './purchases.ts'
 import { codesService } from './service.ts'
 
 interface Parts {
   readonly db: Database
   readonly orders: Orders
-  readonly payments: Pick<PaymentService, 'join'>
+  readonly payments: PaymentsOfCards
   readonly blur: Blur
   /** Numbers of gift cards follow from it: kept as long as the database is. */
   readonly secret: string
@@ -28,7 +27,7 @@ export function openCodes({ db, orders, payments, blur, secret, publicUrl, now }
   const numbers = giftCardNumbers(secret)
   const giftCards = giftCardsOf(numbers)
   const coupons = couponsOf(blur)
-  const purchases = giftCardPurchases({ db, giftCards, numbers, now })
+  const purchases = giftCardPurchases({ db, giftCards, numbers, payments, now })
   orders.join(codesPart(coupons, giftCards))
   payments.join(purchases.subject)
   return {

@@ -6,7 +6,7 @@ import {
   removeCodeBody,
   sendCouponBody
 } from '../../contract/codes.ts'
-import { payBody } from '../../contract/payment.ts'
+import { moneyPayBody } from '../../contract/payment.ts'
 import type { Operation } from '../openapi/operation.ts'
 
 export const CODE_OPERATIONS: readonly Operation[] = [
@@ -73,26 +73,19 @@ export const CODE_OPERATIONS: readonly Operation[] = [
   {
     method: 'get',
     path: '/gift_cards/:id',
-    summary: 'A gift card somebody ordered',
+    summary: 'A gift card somebody ordered, by id or reference; an open payment is asked about',
     access: 'user',
     answer: 'GiftCardBody'
   },
   {
     method: 'post',
     path: '/gift_cards/:id/payments',
-    summary: 'Pay for a gift card',
+    summary: 'Pay for a gift card, by another house than before if need be',
     access: 'user',
-    body: payBody,
+    body: moneyPayBody,
     once: true,
     answer: 'PaymentBody',
     status: 201
-  },
-  {
-    method: 'get',
-    path: '/gift_cards/:id/payments/:payment',
-    summary: 'How a payment for a gift card is doing; asks its provider',
-    access: 'user',
-    answer: 'PaymentBody'
   },
   {
     method: 'post',

@@ -2,36 +2,57 @@ import type { z } from 'zod'
 import type { buyGiftCardBody, GiftCardBody, GiftCardList } from '../../contract/codes.ts'
 import { GIFT_CARD_AHEAD_DAYS, leavesAt, maySendOn } from '../../domain/gift-card.ts'
 import { ok, refuse, type Result } from '../../domain/result.ts'
-import { isShopLocale, type ShopLocale } from '../../i18n/locales.ts'
+import { isShopLocale, type Locale, type ShopLocale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import { no, tooMany, type AccountRefusal } from '../accounts/refusal.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import type { OnceKey } from '../idempotency/once.ts'
 import { take, type Limit } from '../limits/limits.ts'
 import { enqueueGiftCardMail } from '../outbox/messages.ts'
 import type { GiftCards } from './gift-cards.ts'
 import type { OrderRefusal } from '../orders/refusal.ts'
+import { moneyMethods } from '../payments/money-methods.ts'
+import type { PaymentWish } from '../payments/opening.ts'
+import type { PaymentService } from '../payments/service.ts'
 import type { PaymentSubject } from '../payments/subject.ts'
-import { newReference, type GiftCardNumbers } from './numbers.ts'
+import { isReference, newReference, type GiftCardNumbers } from './numbers.ts'
 import { cardById, lockCard, markSent, type GiftCardRow } from './queries.ts'
 
 const PER_DAY: Limit = { name: 'gift-cards', most: 20, windowMs: 86_400_000 }
+const INVOICES_PER_HOUR: Limit = { name: 'gift-card-invoices', most: 40, windowMs: 3_600_000 }
 const PAUSE_SECONDS = 3_600
 const notFound = { ok: false, problem: { status: 404, code: 'gift-card-not-found' } } as const
 
 type Answer<T> = Promise<Result<T, AccountRefusal>>
+type Means = Pick<PaymentWish, 'method' | 'source' | 'keepsCard'>
 type Wanted = z.output<typeof buyGiftCardBody>
 
 interface Parts {
   readonly db: Database
   readonly giftCards: GiftCards
   readonly numbers: GiftCardNumbers
+  readonly payments: PaymentsOfCards
   readonly now: () => Date
 }
 
+/** What buying cards asks of payments. */
+export type PaymentsOfCards = Pick<PaymentService, 'join' | 'open' | 'newest' | 'refresh' | 'methods' | 'refund'>
+
 /** Cards people buy for others: ordered, paid for, and brought on their day. */
-export const giftCardPurchases = ({ db, giftCards, numbers, now }: Parts) => {
-  const own = (userId: string, id: string) =>
-    db.query.selectFrom('gift_cards').selectAll().where('id', '=', id).where('buyer_id', '=', userId).executeTakeFirst()
+export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Parts) => {
+  /** By its id, or by the reference that stands in addresses and letters. */
+  const own = (userId: string, name: string) =>
+    db.query
+      .selectFrom('gift_cards')
+      .selectAll()
+      .where(isReference(name) ? 'reference' : 'id', '=', name)
+      .where('buyer_id', '=', userId)
+      .executeTakeFirst()
+
+  const bodyOf = async (row: GiftCardRow, at: Date): Promise<GiftCardBody> => ({
+    ...shown(row, at),
+    payment: row.state === 'ordered' ? ((await payments.newest('gift_card', row.id)) ?? null) : null
+  })
 
   /** Its letter, once for each time it is asked for. */
   const post = (tx: Transaction, card: GiftCardRow, at: Date, again = '') =>
@@ -67,38 +88,52 @@ export const giftCardPurchases = ({ db, giftCards, numbers, now }: Parts) => {
           },
           at
         )
-        return ok(bodyOf(row, at))
+        return ok({ ...shown(row, at), payment: null })
       }),
 
-    /** What somebody bought, newest first; what was never paid for is not among it. */
-    async bought(userId: string): Promise<GiftCardList> {
+    /** What somebody bought, newest first; what was never paid for, and is not waited for, is not among it. */
+    async bought(userId: string, locale: Locale): Promise<GiftCardList> {
       const rows = await db.query
         .selectFrom('gift_cards')
         .selectAll()
         .where('buyer_id', '=', userId)
-        .where('activated_at', 'is not', null)
+        .where(e =>
+          e.or([
+            e('activated_at', 'is not', null),
+            e.exists(
+              e
+                .selectFrom('payments')
+                .select('payments.id')
+                .where('payments.subject', '=', 'gift_card')
+                .whereRef('payments.subject_id', '=', 'gift_cards.id')
+                .where('payments.state', '=', 'pending')
+            )
+          ])
+        )
         .orderBy('created_at', 'desc')
         .limit(100)
         .execute()
-      return { gift_cards: rows.map(row => bodyOf(row, now())), count: rows.length }
+      const gift_cards = await Promise.all(rows.map(row => bodyOf(row, now())))
+      return { gift_cards, count: rows.length, methods: moneyMethods(payments.methods(), locale) }
     },
 
-    async find(userId: string, id: string): Answer<GiftCardBody> {
-      const row = await own(userId, id)
-      return row ? ok(bodyOf(row, now())) : notFound
+    /** As it is now: the house is asked about a payment that is still open. */
+    async find(userId: string, name: string): Answer<GiftCardBody> {
+      const row = await own(userId, name)
+      if (!row) return notFound
+      const payment = row.state === 'ordered' ? await payments.newest('gift_card', row.id) : undefined
+      if (payment?.state === 'pending') {
+        const asked = await payments.refresh(payment.id)
+        if (!asked.ok) return asked
+      }
+      return ok(await bodyOf((await own(userId, name)) ?? row, now()))
     },
 
-    /** Whether this payment is for this card of theirs. */
-    async isPaidBy(userId: string, id: string, paymentId: string): Promise<boolean> {
-      if (!(await own(userId, id))) return false
-      const payment = await db.query
-        .selectFrom('payments')
-        .select('id')
-        .where('id', '=', paymentId)
-        .where('subject', '=', 'gift_card')
-        .where('subject_id', '=', id)
-        .executeTakeFirst()
-      return payment !== undefined
+    /** By any house that takes money for money, and by another one than before. */
+    async pay(userId: string, id: string, means: Means, idempotency: OnceKey, locale: Locale) {
+      if (!(await db.change(tx => take(tx, INVOICES_PER_HOUR, userId, now()))))
+        return tooMany('too-many-requests', PAUSE_SECONDS)
+      return payments.open({ subject: 'gift_card', id, ...means, caller: { userId } }, idempotency, locale)
     },
 
     /** The letter did not arrive: the same once more, to the same address. */
@@ -108,7 +143,7 @@ export const giftCardPurchases = ({ db, giftCards, numbers, now }: Parts) => {
         if (row?.state !== 'active') return notFound
         if (!(await take(tx, PER_DAY, userId, now()))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
         await post(tx, row, now(), now().toISOString())
-        return ok(bodyOf(row, now()))
+        return ok({ ...shown(row, now()), payment: null })
       }),
 
     paid,
@@ -128,10 +163,12 @@ export const giftCardPurchases = ({ db, giftCards, numbers, now }: Parts) => {
           userId
         })
       },
-      // Paid twice by two ways, the second is given back.
+      // Paid twice by two ways, the second is given back; so is what is more than the card is worth.
       paid: async (tx, payment, at) => {
-        const isWhole = payment.amount >= ((await tx.first(cardById, { id: payment.subject_id }))?.amount ?? Infinity)
-        return isWhole && (await paid(tx, payment.subject_id, payment.id, at)) ? 'kept' : 'refund'
+        const amount = (await tx.first(cardById, { id: payment.subject_id }))?.amount ?? Infinity
+        if (payment.amount < amount || !(await paid(tx, payment.subject_id, payment.id, at))) return 'refund'
+        if (payment.amount > amount) await payments.refund(tx, payment.id, payment.amount - amount, 'too-much', at)
+        return 'kept'
       },
       returnPath: ({ number }) => `/gift-cards?${new URLSearchParams({ bought: number })}`
     } satisfies PaymentSubject,
@@ -141,7 +178,7 @@ export const giftCardPurchases = ({ db, giftCards, numbers, now }: Parts) => {
       const row = await db.first(cardById, { id })
       if (row?.state !== 'active') return undefined
       const locale: ShopLocale = isShopLocale(row.locale) ? row.locale : 'mn'
-      return { card: bodyOf(row, now()), number: numbers.of(id), to: row.recipient_email, locale }
+      return { card: { ...shown(row, now()), payment: null }, number: numbers.of(id), to: row.recipient_email, locale }
     },
 
     sent: (id: string) => db.change(tx => tx.run(markSent, { id, sent_at: now().toISOString() }))
@@ -153,7 +190,7 @@ export type GiftCardPurchases = ReturnType<typeof giftCardPurchases>
 const notPayable = (code: 'gift-card-not-found' | 'gift-card-not-open', status: 404 | 422) =>
   refuse<OrderRefusal>({ status, code })
 
-const bodyOf = (row: GiftCardRow, at: Date): GiftCardBody => ({
+const shown = (row: GiftCardRow, at: Date): Omit<GiftCardBody, 'payment'> => ({
   id: row.id,
   reference: row.reference,
   state:

@@ -9,7 +9,7 @@ import {
   sendCouponBody,
   type AppliedAnswer
 } from '../../contract/codes.ts'
-import { payBody } from '../../contract/payment.ts'
+import { moneyPayBody } from '../../contract/payment.ts'
 import type { Result } from '../../domain/result.ts'
 import { words } from '../../i18n/words.ts'
 import { answered, NO_STORE } from '../accounts/answers.ts'
@@ -20,14 +20,15 @@ import { jsonBody, params, query } from '../http/validate.ts'
 import { networkOf } from '../limits/who.ts'
 import type { OrderRefusal } from '../orders/refusal.ts'
 import { answer, keyOf, orderPath } from '../orders/routes.ts'
-import type { PaymentService } from '../payments/service.ts'
+import { cardMeans, type CardToken } from '../payments/source.ts'
 import { callerOf, type Callers } from '../sessions/callers.ts'
 import type { CouponBook } from './book.ts'
 import type { GiftCardPurchases } from './purchases.ts'
 import { language, TRIES_PAUSE_SECONDS, type CodesService } from './service.ts'
 
 const idPath = z.object({ id: z.uuid() })
-const paymentPath = idPath.extend({ payment: z.uuid() })
+/** Its reference leads back from a house's own page. */
+const cardPath = z.object({ id: z.union([z.uuid(), z.string().regex(/^G\d{9}$/)]) })
 const pageQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   per_page: z.coerce.number().int().min(1).max(50).default(20)
@@ -37,7 +38,7 @@ interface Parts {
   readonly codes: CodesService
   readonly coupons: CouponBook
   readonly giftCards: GiftCardPurchases
-  readonly payments: Pick<PaymentService, 'open' | 'refresh'>
+  readonly cardToken: CardToken
   readonly callers: Callers
 }
 
@@ -60,7 +61,7 @@ function told<T extends object>(
 }
 
 /** Coupons, gift cards, and every other code. */
-export function codeRoutes({ codes, coupons, giftCards, payments, callers: { requireUser } }: Parts) {
+export function codeRoutes({ codes, coupons, giftCards, cardToken, callers: { requireUser } }: Parts) {
   const user = (c: Context<HttpEnv>) => callerOf(c).userId
   return new Hono<HttpEnv>()
     .put('/orders/:number/apply_coupon_code', params(orderPath), jsonBody(applyCodeBody), async c => {
@@ -98,25 +99,21 @@ export function codeRoutes({ codes, coupons, giftCards, payments, callers: { req
     .post('/gift_cards/balance', jsonBody(balanceBody), async c =>
       told(c, 'number', await codes.balance(c.req.valid('json').number, networkOf(c)))
     )
-    .get('/gift_cards', requireUser, async c => c.json(await giftCards.bought(user(c)), 200, NO_STORE))
+    .get('/gift_cards', requireUser, async c => c.json(await giftCards.bought(user(c), c.var.locale), 200, NO_STORE))
     .post('/gift_cards', requireUser, jsonBody(buyGiftCardBody), async c =>
       answered(c, await giftCards.order(user(c), c.req.valid('json'), language(c.var.locale)), 201)
     )
-    .get('/gift_cards/:id', requireUser, params(idPath), async c =>
+    .get('/gift_cards/:id', requireUser, params(cardPath), async c =>
       answered(c, await giftCards.find(user(c), c.req.valid('param').id))
     )
-    .post('/gift_cards/:id/payments', requireUser, params(idPath), jsonBody(payBody), async c => {
+    .post('/gift_cards/:id/payments', requireUser, params(idPath), jsonBody(moneyPayBody), async c => {
       const once = await onceKeyOf(c)
       if (!once) return refuse(c, 422, 'idempotency-key-required')
+      const { method, ...card } = c.req.valid('json')
+      const means = await cardMeans(cardToken, user(c), { method, ...card })
+      if (!means.ok) return answered(c, means)
       const { id } = c.req.valid('param')
-      const { method } = c.req.valid('json')
-      const caller = { userId: user(c) }
-      return answer(c, await payments.open({ subject: 'gift_card', id, method, caller }, once, c.var.locale), 201)
-    })
-    .get('/gift_cards/:id/payments/:payment', requireUser, params(paymentPath), async c => {
-      const { id, payment } = c.req.valid('param')
-      if (!(await giftCards.isPaidBy(user(c), id, payment))) return refuse(c, 404, 'payment-not-found')
-      return answer(c, await payments.refresh(payment))
+      return answered(c, await giftCards.pay(user(c), id, { method, ...means.value }, once, c.var.locale), 201)
     })
     .post('/gift_cards/:id/send', requireUser, params(idPath), async c =>
       answered(c, await giftCards.resend(user(c), c.req.valid('param').id), 202)

@@ -23,6 +23,10 @@ export interface PaymentWish {
   readonly method?: PaymentMethodId | undefined
   /** A means of payment its house knows already: a saved card's token, the tokens of an app we are opened in. */
   readonly source?: string | undefined
+  /** Whether the payer wants the card they type kept; left out, what was said before stands. */
+  readonly keepsCard?: boolean | undefined
+  /** Whom a house that asks in its own app is to ask, instead of who is known. */
+  readonly phone?: string | undefined
   readonly caller: PayCaller
 }
 
@@ -53,8 +57,17 @@ const refusedBy = ({ code }: ProviderRefusal): Result<never, OrderRefusal> => {
   return known ? no(known) : unavailable
 }
 
-const isBeingTaken = ({ invoice_json }: PaymentRow) =>
-  invoice_json !== null && (JSON.parse(invoice_json) as PaymentAsk).kind === 'wait'
+/**
+ * Whether an open invoice is the one that is wished for. A card that is being charged is waited for; a page that was
+ * only opened gives way to a saved card, or to another word about keeping the card. A request on a phone gives way to
+ * whoever writes a number: the first may have had a slip.
+ */
+const isAskedFor = ({ invoice_json }: PaymentRow, { source, keepsCard, phone }: PaymentWish) => {
+  const ask = invoice_json === null ? undefined : (JSON.parse(invoice_json) as PaymentAsk)
+  if (ask?.kind === 'wait') return true
+  const isKeptAlike = keepsCard === undefined || keepsCard === (ask?.kind === 'redirect' && ask.keeps_card === true)
+  return source === undefined && phone === undefined && isKeptAlike
+}
 
 /** Opening invoices at providers: one at a time for whatever is paid for. */
 export const openingOf = (
@@ -64,8 +77,9 @@ export const openingOf = (
   const { db } = orders
 
   /** First half of opening an invoice: the payment's row exists before the provider hears of it. */
-  const begin = <T>({ subject: kind, id, method, source, caller }: PaymentWish, idempotency: OnceKey) =>
+  const begin = <T>(wish: PaymentWish, idempotency: OnceKey) =>
     db.change(async (tx): Promise<Result<Begun | { readonly answered: T }, OrderRefusal>> => {
+      const { subject: kind, id, method, caller } = wish
       const now = orders.now()
       const subject = subjectOf(kind)
       await subject.hold(tx, id)
@@ -81,8 +95,7 @@ export const openingOf = (
       const payments = await tx.all(paymentsOfSubject, { subject: kind, subject_id: id })
       const pending = payments.filter(each => each.state === 'pending' && isProviderMethod(each.method))
       const same = pending.find(each => each.method === wanted && each.amount === due.amount)
-      // A card that is being charged is waited for; a page that was only opened gives way to a saved card.
-      if (same && (source === undefined || isBeingTaken(same))) return ok({ row: undefined, due, given: [] })
+      if (same && isAskedFor(same, wish)) return ok({ row: undefined, due, given: [] })
       const opening = payments.find(({ state }) => state === 'checkout')
       if (opening && now.getTime() - Date.parse(opening.created_at) < OPENING_MS) return no('payment-in-progress')
       if (opening) await moveTo(tx, opening, 'failed', now)
@@ -108,7 +121,7 @@ export const openingOf = (
     if (!begun.ok) return begun
     if ('answered' in begun.value) return ok(begun.value.answered)
     const { row, due, given } = begun.value
-    const problem = row && (await openInvoice(row, due, locale, wish.source))
+    const problem = row && (await openInvoice(row, due, locale, wish))
     for (const each of given) await closeInvoice(each)
     if (problem) return problem
     return db.change(async tx => {
@@ -118,10 +131,12 @@ export const openingOf = (
   }
 
   /** Whoever pays another way may have paid the first one this minute. */
-  const lookBeforeAnother = async ({ subject, id, method }: PaymentWish) => {
+  const lookBeforeAnother = async (wish: PaymentWish) => {
+    const { subject, id, method } = wish
     if (method === undefined) return
     for (const payment of await db.all(paymentsOfSubject, { subject, subject_id: id }))
-      if (payment.state === 'pending' && payment.method !== method) await check(payment, true).catch(ignoreProvider)
+      if (payment.state === 'pending' && (payment.method !== method || !isAskedFor(payment, wish)))
+        await check(payment, true).catch(ignoreProvider)
   }
 
   /** Undefined when the invoice is open now; else why not. */
@@ -129,8 +144,10 @@ export const openingOf = (
     row: PaymentRow,
     due: Due,
     locale: Locale,
-    source: string | undefined
+    { source, keepsCard, phone = due.phone, caller }: PaymentWish
   ): Promise<Result<never, OrderRefusal> | undefined> {
+    // A card is kept for whoever says so themselves, and for nobody else whose order it may be.
+    const isTheirs = caller.userId !== undefined && caller.userId === due.userId
     try {
       const invoice = await providerOf(row)?.create({
         paymentNumber: row.number,
@@ -139,8 +156,9 @@ export const openingOf = (
         callbackUrl: `${publicUrl}/api/v2/payments/${row.method}/callback/${row.id}`,
         returnUrl: publicUrl + localePath(locale, subjectOf(row.subject).returnPath(due)),
         locale: locale === 'mn' ? 'mn' : 'en',
-        ...(due.phone && { phone: due.phone }),
+        ...(phone && { phone }),
         ...(source !== undefined && { source }),
+        ...(keepsCard && isTheirs && { keepsCard }),
         expiresAt: new Date(row.expires_at ?? row.created_at)
       })
       if (!invoice) return unavailable

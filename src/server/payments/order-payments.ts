@@ -24,6 +24,8 @@ type Answer = Promise<Result<OrderBody, OrderRefusal>>
 interface OrderWish {
   readonly method?: ChosenMethod | undefined
   readonly source?: string | undefined
+  readonly keepsCard?: boolean | undefined
+  readonly phone?: string | undefined
 }
 
 /** Paying for an order, and what becomes of its money when the order is over. */
@@ -89,7 +91,11 @@ export const orderPayments = (
       const method = wish.method ?? payment_method
       // MostMoney's app has said who pays by its tokens; nothing else pays by it.
       const isInApp = method === 'most' && wish.source !== undefined
-      const problem = order && method && !isInApp && methodProblem(method as PaymentMethodId, payableOf(order))
+      const problem =
+        order &&
+        method &&
+        !isInApp &&
+        methodProblem(method as PaymentMethodId, payableOf({ ...order, phone: wish.phone ?? order.phone }))
       if (problem) return no(problem, { values: methodValues(problem, locale) })
       if (wish.method === 'cash') return payAtDoor(id, idempotency, locale)
       return openFor({ subject: 'order', id, ...wish, caller: key }, idempotency, locale, async tx => {

@@ -11,15 +11,13 @@ import { jsonBody, params } from '../http/validate.ts'
 import { answer, keyOf, orderPath } from '../orders/routes.ts'
 import { ProviderUnavailable } from '../providers/payment/port.ts'
 import type { PaymentService } from './service.ts'
+import { cardMeans, type CardToken } from './source.ts'
 
 const paymentPath = orderPath.extend({ id: z.uuid() })
 const callbackPath = z.object({ method: z.enum(PROVIDER_METHODS), id: z.uuid() })
 
 const housePath = callbackPath.omit({ id: true })
 const lendQuery = z.object({ payment: z.uuid() })
-
-/** Token of a saved card, for whom it belongs to. */
-type CardToken = (userId: string | undefined, cardId: string) => Promise<string | undefined>
 
 export const paymentRoutes = (payments: PaymentService, cardToken: CardToken) => {
   /** Providers call with GET or POST, depending on whom one asks; neither query nor body is believed. */
@@ -39,10 +37,13 @@ export const paymentRoutes = (payments: PaymentService, cardToken: CardToken) =>
       const once = await onceKeyOf(c)
       if (!once) return refuse(c, 422, 'idempotency-key-required')
       const key = keyOf(c, c.req.valid('param').number)
-      const { method, card_id } = c.req.valid('json')
-      const source = card_id === undefined ? undefined : await cardToken(key.userId, card_id)
-      if (card_id !== undefined && (source === undefined || method !== 'card')) return refuse(c, 404, 'not-found')
-      return answer(c, await payments.pay(key, { method, source }, once, c.var.locale), 201)
+      const { method, phone, ...card } = c.req.valid('json')
+      const means = await cardMeans(cardToken, key.userId, { method, ...card })
+      return answer(
+        c,
+        means.ok ? await payments.pay(key, { method, phone, ...means.value }, once, c.var.locale) : means,
+        201
+      )
     })
     .put('/checkouts/:number/most_in_app', params(orderPath), jsonBody(mostInAppBody), async c => {
       const body = c.req.valid('json')

@@ -1,8 +1,9 @@
+import type { PaymentAsk } from '../../contract/payment.ts'
 import { paymentCanBecome, type PaymentState } from '../../domain/order-state.ts'
 import { isProviderMethod, type PaymentSubjectKind } from '../../domain/payment.ts'
 import type { Orders } from '../orders/orders.ts'
 import type { PaymentProviders } from '../providers/payment/open.ts'
-import { ProviderRefusal, ProviderUnavailable, type InvoiceStatus } from '../providers/payment/port.ts'
+import { ProviderRefusal, ProviderUnavailable, type InvoiceStatus, type KeptCard } from '../providers/payment/port.ts'
 import { completePayment, markChecked, paymentById, type PaymentRow } from './queries.ts'
 import { moveTo } from './records.ts'
 import type { RefundService } from './refunds.ts'
@@ -13,13 +14,15 @@ export interface PaymentParts {
   readonly providers: PaymentProviders
   readonly refunds: RefundService
   readonly publicUrl: string
+  /** Keeps a card for whoever agreed to it. */
+  readonly keepCard: (userId: string, card: KeptCard) => Promise<unknown>
 }
 
 /**
  * Whether money has come. Whatever a callback or a browser says, the state comes from `check`; the payment's row is
  * the lock, so that money counts once however often it is announced.
  */
-export const settlingOf = ({ orders, providers, refunds }: PaymentParts) => {
+export const settlingOf = ({ orders, providers, refunds, keepCard }: PaymentParts) => {
   const { db } = orders
   const subjects = new Map<PaymentSubjectKind, PaymentSubject>()
 
@@ -69,6 +72,7 @@ export const settlingOf = ({ orders, providers, refunds }: PaymentParts) => {
     if (payment.invoice_id === null || !provider) return
     const status = await provider.check(payment.invoice_id)
     await settle(payment.id, status, isLast)
+    if (status.card && payment.user_id !== null && agreedToKeep(payment)) await keepCard(payment.user_id, status.card)
   }
 
   /** Nobody is to pay it any more; if it is paid after all, `settle` deals with it. */
@@ -101,6 +105,12 @@ export const settlingOf = ({ orders, providers, refunds }: PaymentParts) => {
 }
 
 export type Settling = ReturnType<typeof settlingOf>
+
+/** Whatever the house sends along: without its payer's word no card is kept. */
+const agreedToKeep = ({ invoice_json }: PaymentRow) => {
+  const ask = invoice_json === null ? undefined : (JSON.parse(invoice_json) as PaymentAsk)
+  return ask?.kind === 'redirect' && ask.keeps_card === true
+}
 
 /** The invoice stays open at the provider; if it is paid after all, `settle` deals with it. */
 export const ignoreProvider = (error: unknown) => {

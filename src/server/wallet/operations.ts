@@ -1,3 +1,4 @@
+import { moneyPayBody } from '../../contract/payment.ts'
 import { rechargeBody } from '../../contract/wallet.ts'
 import type { Operation } from '../openapi/operation.ts'
 
@@ -22,6 +23,23 @@ export const WALLET_OPERATIONS: readonly Operation[] = [
     summary: 'Pay money into one’s wallet through a provider',
     access: 'user',
     body: rechargeBody,
+    once: true,
+    answer: 'RechargeAnswer',
+    status: 201
+  },
+  {
+    method: 'get',
+    path: '/users/wallet/recharges',
+    summary: 'Money on its way into one’s wallet that is still waited for',
+    access: 'user',
+    answer: 'RechargeList'
+  },
+  {
+    method: 'post',
+    path: '/users/wallet/recharges/:number/payments',
+    summary: 'Pay it in by another house than was chosen, or once more',
+    access: 'user',
+    body: moneyPayBody,
     once: true,
     answer: 'RechargeAnswer',
     status: 201

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import type { RechargeAnswer, RechargeBody } from '../../contract/wallet.ts'
+import type { RechargeAnswer, RechargeList } from '../../contract/wallet.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import { words } from '../../i18n/words.ts'
 import type { Locale } from '../../i18n/locales.ts'
@@ -11,16 +11,21 @@ import { remember, replayed, type OnceKey } from '../idempotency/once.ts'
 import { take } from '../limits/limits.ts'
 import { tooMany, type AccountRefusal } from '../accounts/refusal.ts'
 import { no, notFound } from '../orders/refusal.ts'
+import type { PaymentWish } from '../payments/opening.ts'
 import type { PaymentService } from '../payments/service.ts'
 import type { PaymentSubject } from '../payments/subject.ts'
 import { deposit } from './ledger.ts'
 import { lockHolder } from './queries.ts'
 
 type RechargeRow = { [K in keyof WalletRechargeTable]: WalletRechargeTable[K] }
+type Means = Pick<PaymentWish, 'method' | 'source' | 'keepsCard'>
 type Answer = Promise<Result<RechargeAnswer, AccountRefusal>>
 
 /** Nobody opens more invoices for themselves than this. */
 const PER_HOUR = { name: 'recharges', most: 20, windowMs: 3_600_000 }
+const INVOICES_PER_HOUR = { name: 'recharge-invoices', most: 40, windowMs: 3_600_000 }
+/** More than anybody has begun and not ended. */
+const WAITING_MOST = 10
 
 const insertRecharge = statement<RechargeRow, never>((db, p) =>
   db.insertInto('wallet_recharges').values({
@@ -43,6 +48,26 @@ const rechargeByNumber = statement<{ number: string; user_id: string }, Recharge
   db.selectFrom('wallet_recharges').selectAll().where('number', '=', p('number')).where('user_id', '=', p('user_id'))
 )
 
+const waitingRecharges = statement<{ user_id: string; most: number }, RechargeRow>((db, p) =>
+  db
+    .selectFrom('wallet_recharges')
+    .selectAll()
+    .where('user_id', '=', p('user_id'))
+    .where('state', '=', 'open')
+    .where(e =>
+      e.exists(
+        e
+          .selectFrom('payments')
+          .select('payments.id')
+          .where('payments.subject', '=', 'recharge')
+          .whereRef('payments.subject_id', '=', 'wallet_recharges.id')
+          .where('payments.state', '=', 'pending')
+      )
+    )
+    .orderBy('created_at', 'desc')
+    .limit(p('most'))
+)
+
 const moveRecharge = statement<Pick<RechargeRow, 'id' | 'state' | 'updated_at'>, never>((db, p) =>
   db
     .updateTable('wallet_recharges')
@@ -56,6 +81,11 @@ const moveRecharge = statement<Pick<RechargeRow, 'id' | 'state' | 'updated_at'>,
 const rechargeSubject = (enabled: boolean): PaymentSubject => ({
   kind: 'recharge',
   hold: (tx, id) => tx.first(lockRecharge, { id }),
+
+  /** Whoever changes their mind about the house, or comes back after its time was up, goes on with the same one. */
+  async opened(tx, { subject_id }, now) {
+    await tx.run(moveRecharge, { id: subject_id, state: 'open', updated_at: now.toISOString() })
+  },
 
   async begin(tx, id, { userId }) {
     const row = await tx.first(lockRecharge, { id })
@@ -97,13 +127,18 @@ export type RechargeService = ReturnType<typeof rechargeService>
 export const rechargeService = ({ db, payments, enabled, now }: Parts) => {
   payments.join(rechargeSubject(enabled))
 
-  const answer = async ({ id, number, amount, state, created_at }: RechargeRow): Promise<RechargeAnswer> => ({
-    number,
-    amount,
-    state,
-    payment: (await payments.newest('recharge', id)) ?? null,
-    created_at
-  })
+  /** As it is by now, whatever was just opened or asked for it. */
+  const answer = async (row: RechargeRow): Promise<RechargeAnswer> => {
+    const { number, amount, created_at, user_id } = row
+    const { state } = (await db.first(rechargeByNumber, { number, user_id })) ?? row
+    return { number, amount, state, payment: (await payments.newest('recharge', row.id)) ?? null, created_at }
+  }
+
+  const payFor = async (row: RechargeRow, means: Means, idempotency: OnceKey, locale: Locale): Answer => {
+    const wish = { subject: 'recharge' as const, id: row.id, ...means, caller: { userId: row.user_id } }
+    const opened = await payments.open(wish, idempotency, locale)
+    return opened.ok ? ok(await answer(row)) : opened
+  }
 
   /** Asked again under the same key, it is the same recharge. */
   const begin = (userId: string, amount: number, idempotency: OnceKey) =>
@@ -122,18 +157,29 @@ export const rechargeService = ({ db, payments, enabled, now }: Parts) => {
     })
 
   return {
-    async open(userId: string, { amount, payment_method }: RechargeBody, idempotency: OnceKey, locale: Locale): Answer {
+    async open(userId: string, amount: number, means: Means, idempotency: OnceKey, locale: Locale): Answer {
       if (!enabled) return no('wallet-paused')
       const begun = await begin(userId, amount, idempotency)
       if (!begun.ok) return begun
       const row = await db.first(rechargeByNumber, { number: begun.value, user_id: userId })
       if (!row) return notFound('not-found')
-      if (row.state === 'open') {
-        const wish = { subject: 'recharge' as const, id: row.id, method: payment_method, caller: { userId } }
-        const opened = await payments.open(wish, idempotency, locale)
-        if (!opened.ok) return opened
-      }
-      return ok(await answer(row))
+      return row.state === 'open' ? payFor(row, means, idempotency, locale) : ok(await answer(row))
+    },
+
+    /** By another house than before, or once more: the same money is wished for. */
+    async pay(userId: string, number: string, means: Means, idempotency: OnceKey, locale: Locale): Answer {
+      const row = await db.first(rechargeByNumber, { number, user_id: userId })
+      if (!row) return notFound('not-found')
+      if (!(await db.change(tx => take(tx, INVOICES_PER_HOUR, userId, now()))))
+        return tooMany('too-many-requests', 3_600)
+      return payFor(row, means, idempotency, locale)
+    },
+
+    /** What is still waited for, the newest first. */
+    async waiting(userId: string): Promise<RechargeList> {
+      const rows = await db.all(waitingRecharges, { user_id: userId, most: WAITING_MOST })
+      const recharges = await Promise.all(rows.map(answer))
+      return { recharges, count: recharges.length }
     },
 
     /** As it is now: the provider is asked about what is still open. */
@@ -145,8 +191,7 @@ export const rechargeService = ({ db, payments, enabled, now }: Parts) => {
         const asked = await payments.refresh(payment.id)
         if (!asked.ok) return asked
       }
-      const after = (await db.first(rechargeByNumber, { number, user_id: userId })) ?? row
-      return ok(await answer(after))
+      return ok(await answer(row))
     }
   }
 }

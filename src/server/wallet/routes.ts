@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { moneyPayBody } from '../../contract/payment.ts'
 import { rechargeBody, storeCreditsQuery } from '../../contract/wallet.ts'
 import { answered, NO_STORE } from '../accounts/answers.ts'
 import { onceKeyOf } from '../checkout/routes.ts'
@@ -7,6 +8,7 @@ import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
 import { jsonBody, params, query } from '../http/validate.ts'
 import { keyOf, orderPath } from '../orders/routes.ts'
+import { cardMeans, type CardToken } from '../payments/source.ts'
 import { callerOf, type Callers } from '../sessions/callers.ts'
 import type { RechargeService } from './recharge.ts'
 import type { WalletService } from './service.ts'
@@ -14,7 +16,12 @@ import type { WalletService } from './service.ts'
 const rechargePath = z.object({ number: z.string().regex(/^W\d{9}$/) })
 
 /** The wallet of whoever is signed in. */
-export const walletRoutes = (wallet: WalletService, recharges: RechargeService, { requireUser }: Callers) =>
+export const walletRoutes = (
+  wallet: WalletService,
+  recharges: RechargeService,
+  cardToken: CardToken,
+  { requireUser }: Callers
+) =>
   new Hono<HttpEnv>()
     .get('/users/wallet', requireUser, async c =>
       c.json(await wallet.read(callerOf(c).userId, c.var.locale), 200, NO_STORE)
@@ -25,8 +32,31 @@ export const walletRoutes = (wallet: WalletService, recharges: RechargeService, 
     .post('/users/wallet/recharges', requireUser, jsonBody(rechargeBody), async c => {
       const once = await onceKeyOf(c)
       if (!once) return refuse(c, 422, 'idempotency-key-required')
-      return answered(c, await recharges.open(callerOf(c).userId, c.req.valid('json'), once, c.var.locale), 201)
+      const { userId } = callerOf(c)
+      const { amount, payment_method: method, ...card } = c.req.valid('json')
+      const means = await cardMeans(cardToken, userId, { method, ...card })
+      if (!means.ok) return answered(c, means)
+      return answered(c, await recharges.open(userId, amount, { method, ...means.value }, once, c.var.locale), 201)
     })
+    .get('/users/wallet/recharges', requireUser, async c =>
+      c.json(await recharges.waiting(callerOf(c).userId), 200, NO_STORE)
+    )
+    .post(
+      '/users/wallet/recharges/:number/payments',
+      requireUser,
+      params(rechargePath),
+      jsonBody(moneyPayBody),
+      async c => {
+        const once = await onceKeyOf(c)
+        if (!once) return refuse(c, 422, 'idempotency-key-required')
+        const { userId } = callerOf(c)
+        const { method, ...card } = c.req.valid('json')
+        const means = await cardMeans(cardToken, userId, { method, ...card })
+        if (!means.ok) return answered(c, means)
+        const { number } = c.req.valid('param')
+        return answered(c, await recharges.pay(userId, number, { method, ...means.value }, once, c.var.locale), 201)
+      }
+    )
     .get('/users/wallet/recharges/:number', requireUser, params(rechargePath), async c =>
       answered(c, await recharges.read(callerOf(c).userId, c.req.valid('param').number))
     )

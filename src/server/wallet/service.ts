@@ -11,7 +11,6 @@ import {
   EXPIRY_WARNING_DAYS,
   RECHARGE_AMOUNTS,
   RECHARGE_MAX,
-  RECHARGE_METHODS,
   RECHARGE_MIN,
   WALLET_CREDIT_COVER_PERCENT,
   coverOf
@@ -21,6 +20,7 @@ import { ok, type Result } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { money } from '../../i18n/format.ts'
 import { words } from '../../i18n/words.ts'
+import { moneyMethods } from '../payments/money-methods.ts'
 import type { OrderKey, Orders } from '../orders/orders.ts'
 import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
 import { balanceOf, lotOf, lotsNow } from './ledger.ts'
@@ -45,7 +45,6 @@ export const walletService = ({ orders, methods, enabled }: Parts) => ({
   async read(userId: string, locale: Locale): Promise<WalletBody> {
     const { db } = orders
     const at = orders.now()
-    const t = words(locale, 'payment')
     const lots = await lotsNow(db, userId, at)
     const soon = new Date(at.getTime() + EXPIRY_WARNING_DAYS * DAY_MS).toISOString()
     return {
@@ -71,11 +70,7 @@ export const walletService = ({ orders, methods, enabled }: Parts) => ({
         min: RECHARGE_MIN,
         max: RECHARGE_MAX,
         amounts: RECHARGE_AMOUNTS,
-        methods: RECHARGE_METHODS.filter(id => enabled && methods().includes(id)).map(id => ({
-          id,
-          name: t(id),
-          description: t(`${id}-description`)
-        }))
+        methods: enabled ? moneyMethods(methods(), locale) : []
       }
     }
   },

@@ -17,7 +17,9 @@ const told = z.object({
     .transform(String)
     .pipe(z.string().regex(/^\d+(\.\d+)?$/))
     .nullish(),
-  token: z.string().nullish(),
+  token: z.string().max(400).nullish(),
+  cardNumber: z.string().max(40).nullish(),
+  bank: z.string().max(80).nullish(),
   checksum: z.string().default('')
 })
 type Told = z.output<typeof told>
@@ -71,7 +73,7 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
     refunds: 'whole',
     parseCallback: said => textIn(said['transactionId']),
 
-    async create({ paymentNumber: transactionId, amount: whole, returnUrl: callback, locale, source }) {
+    async create({ paymentNumber: transactionId, amount: whole, returnUrl: callback, locale, source, keepsCard }) {
       const amount = whole.toFixed(2)
       const lang = locale === 'mn' ? 'MN' : 'EN'
       if (source !== undefined) {
@@ -80,12 +82,13 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
       }
       const returnType = 'GET'
       const checksum = sign(transactionId, amount, returnType, callback)
-      const body = { checksum, amount, callback, returnType, transactionId, genToken: 'N', socialDeeplink: 'N' }
+      const genToken = keepsCard ? 'Y' : 'N'
+      const body = { checksum, amount, callback, returnType, transactionId, genToken, socialDeeplink: 'N' }
       const answer = await patientCall('/api/invoice', body, made)
       mustBeSigned('/api/invoice', answer.checksum, answer.invoice, answer.transactionId)
       if (answer.transactionId !== transactionId) throw new ProviderUnavailable('/api/invoice answers another question')
       const at = `${url.replace(/\/+$/, '')}/payment/${lang}/${encodeURIComponent(answer.invoice)}`
-      return { invoiceId: transactionId, ask: { kind: 'redirect', url: at } }
+      return { invoiceId: transactionId, ask: { kind: 'redirect', url: at, ...(keepsCard && { keeps_card: true }) } }
     },
 
     async check(transactionId) {
@@ -96,7 +99,13 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
         return { state: isOpen ? 'open' : 'closed', paidAmount: 0, providerPaymentId: null }
       }
       mustBeOurs('/api/inquiry', transactionId, answer)
-      return { state: 'paid', paidAmount: Math.floor(Number(answer.amount ?? 0)), providerPaymentId: transactionId }
+      const { token, cardNumber, bank } = answer
+      return {
+        state: 'paid',
+        paidAmount: Math.floor(Number(answer.amount ?? 0)),
+        providerPaymentId: transactionId,
+        ...(token && { card: { token, number: cardNumber ?? '', bank: bank?.trim() ?? '' } })
+      }
     },
 
     // The bank's page ends by itself; no call closes it.

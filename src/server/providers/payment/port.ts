@@ -35,6 +35,17 @@ export interface InvoiceRequest {
   readonly phone?: string | undefined
   /** A means of payment the house knows already: a saved card's token. */
   readonly source?: string | undefined
+  /** The payer has agreed to the card they type being kept, by houses that keep cards. */
+  readonly keepsCard?: boolean | undefined
+}
+
+/** A card that a payer typed at its house and may pay with again. */
+export interface KeptCard {
+  /** Of no use without the merchant's login. */
+  readonly token: string
+  /** As the house shows it, most digits hidden. */
+  readonly number: string
+  readonly bank: string
 }
 
 export interface Invoice {
@@ -48,6 +59,8 @@ export interface InvoiceStatus {
   /** ₮ paid so far. */
   readonly paidAmount: number
   readonly providerPaymentId: string | null
+  /** Where the payer had asked for it. */
+  readonly card?: KeptCard
 }
 
 export interface StatementRow {

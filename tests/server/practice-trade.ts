@@ -1,0 +1,35 @@
+import { onTestFinished } from 'vitest'
+import { startCardSimulator } from '../../simulators/card/start.ts'
+import type { Bill } from '../../simulators/payments/bills.ts'
+import { startPaymentHouses } from '../../simulators/payments/start.ts'
+import type { onBothDatabases } from '../support/shop.ts'
+
+type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
+
+const TRANSFER = {
+  TRANSFER_BANK: 'Хаан банк',
+  TRANSFER_ACCOUNT: 'MN140099000000000001',
+  TRANSFER_HOLDER: 'Дэлгүүр ХХК'
+}
+
+/** A shop beside all practice houses, and what they can be made to do. */
+export async function openTrade(open: Open) {
+  const houses = await startPaymentHouses({ port: 0, pauseMs: 1 })
+  const bank = await startCardSimulator({ port: 0 })
+  onTestFinished(async () => void (await Promise.all([houses.close(), bank.close()])))
+  const golomt = { GOLOMT_URL: bank.url, GOLOMT_SECRET: bank.secret, GOLOMT_TOKEN: bank.token }
+  const shop = await open({ now: new Date(), environment: { ...houses.environment, ...golomt, ...TRANSFER } })
+  const control = async <T>(path: string, body?: object) =>
+    (await (
+      await fetch(`${houses.url}/simulator${path}`, { ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+    ).json()) as T
+  return {
+    shop,
+    houses,
+    /** Answers the bank's page of cards as whoever sits before it. */
+    atBank: async (url: string, card: string, answer = 'pay') =>
+      fetch(url, { method: 'POST', body: new URLSearchParams({ card, answer }), redirect: 'manual' }),
+    lastBill: async () => (await control<{ bills: Bill[] }>('/bills')).bills.at(-1)?.id ?? '',
+    control
+  }
+}
