@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DELIVERY_SPEEDS, SAME_DAY, slotId } from '../src/domain/delivery.ts'
+import { DRY_DAY } from '../src/domain/dry-times.ts'
 import { dayOf } from '../src/domain/opening-hours.ts'
 import type { Result } from '../src/domain/result.ts'
 import { openDatabase } from '../src/server/db/open.ts'
@@ -17,6 +18,9 @@ const USAGE = `Use: npm run delivery -- COMMAND
   cut-off ZONE 14 [--within 5]            paid before this hour, a 4-hour delivery comes today
   zone CODE --mn "нэр" --en "name"        a new zone, or another name for one
   place CITY DISTRICT ZONE|none           who delivers there; codes as in content/places/places.json
+  dry all|CITY|CITY/DISTRICT DAY [22-8]   no alcohol is sold or handed over then, the whole day without hours; DAY is
+                                          daily, monday …, 1 (of each month), 12-31 (each year) or 2026-12-31
+  no-dry NUMBER                           as "show" numbers them
   gift-wrap 3000                          ₮ for wrapping a gift
   pickup-ready 2                          hours until a branch has packed an order
 OPTION is ${DELIVERY_SPEEDS.join(' | ')}.`
@@ -26,7 +30,8 @@ const SAYS: Readonly<Record<OfficeProblem, string>> = {
   'option-unknown': 'That zone has no such option: give it a fee first.',
   'slot-unknown': 'That zone has no such hours: see "show".',
   'slot-wrong': 'Hours lie within 4-24, end after they begin and do not overlap others of the zone.',
-  'place-unknown': 'There is no such district: see content/places/places.json.'
+  'place-unknown': 'There is no such city or district: see content/places/places.json.',
+  'dry-unknown': 'Nothing has that number: see "show".'
 }
 
 /** A whole number from 0 on; undefined for everything else. */
@@ -78,9 +83,18 @@ async function main(): Promise<number> {
       if (command === 'zone' && /^[a-z][a-z0-9-]{1,30}$/.test(first) && values.mn && values.en)
         return office.zone(first, { mn: values.mn, en: values.en })
       if (command === 'place' && third) return office.place(first, second, third === 'none' ? null : third)
+      if (command === 'dry' && DRY_DAY.test(second)) return dry(first, second, third || '0-24')
+      if (command === 'no-dry' && number !== undefined) return office.notDry(number)
       if (command === 'gift-wrap' && number !== undefined) return office.set('gift-wrap-fee', number)
       if (command === 'pickup-ready' && number !== undefined) return office.set('pickup-ready-hours', number)
       return undefined
+    }
+
+    function dry(place: string, day: string, hours: string) {
+      const [, city = '', district] = /^([\w-]+)(?:\/([\w-]+))?$/.exec(place) ?? []
+      const [from = Number.NaN, to = Number.NaN] = (/^(\d{1,2})-(\d{1,2})$/.exec(hours) ?? []).slice(1).map(Number)
+      if (city === '' || !(from <= 23 && to >= 1 && to <= 24 && from !== to)) return undefined
+      return office.dry({ city: city === 'all' ? null : city, district: district ?? null, day, from, to })
     }
   } finally {
     await db.close()
@@ -97,6 +111,8 @@ function show(plan: DeliveryPlan): number {
       )
     console.log(`  hours: ${slots.map(each => `${slotId(each)} (${each.capacity ?? 'any'})`).join(', ') || 'none'}`)
   }
+  for (const { number, city, district, day, from, to } of plan.dryTimes)
+    console.log(`no alcohol ${number}: ${[city ?? 'all', district].filter(Boolean).join('/')} ${day} ${from}-${to}`)
   return say(`gift wrap ₮${plan.setting('gift-wrap-fee')}, pick-up after ${plan.setting('pickup-ready-hours')} h`, 0)
 }
 

@@ -72,6 +72,14 @@ export function promisedBy(speed: DeliverySpeed, now: Date, sameDay: SameDay = S
     : new Date(midnight + DAY + DELIVERY_HOURS.to * HOUR)
 }
 
+/** From when until when it may come, counted from when payment is confirmed. */
+export function handOver(speed: DeliverySpeed, now: Date, sameDay: SameDay = SAME_DAY): readonly [Date, Date] {
+  const until = promisedBy(speed, now, sameDay)
+  if (speed !== '4h') return [new Date(now.getTime() + WINDOW_HOURS[speed][0] * HOUR), until]
+  const tomorrow = startOfDay(now) + DAY
+  return [until.getTime() > tomorrow ? new Date(tomorrow + DELIVERY_HOURS.from * HOUR) : now, until]
+}
+
 /** Whether somebody can choose an hour: the fastest and the slowest come when they come. */
 export const hasSlots = (speed: DeliverySpeed) => speed !== '4h' && speed !== '7-14d'
 
@@ -111,7 +119,10 @@ const startOfDay = (now: Date) => Math.floor((now.getTime() + UTC_OFFSET) / DAY)
 
 const dayOf = (midnight: number) => new Date(midnight + UTC_OFFSET).toISOString().slice(0, 10)
 
-/** End of a chosen slot, as an instant. */
+/** Beginning and end of a chosen slot, as instants. */
+export const slotStart = (date: string, slot: Pick<SlotHours, 'from'>): Date =>
+  new Date(Date.parse(`${date}T00:00:00Z`) - UTC_OFFSET + slot.from * HOUR)
+
 export const slotEnd = (date: string, slot: Pick<SlotHours, 'to'>): Date =>
   new Date(Date.parse(`${date}T00:00:00Z`) - UTC_OFFSET + slot.to * HOUR)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeliveryOptionBody } from '../../src/contract/delivery.ts'
 import { deliveryOffice } from '../../src/server/delivery/office.ts'
-import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../support/shop.ts'
+import { ADDRESS, buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
 
 /** Somebody with goods and an address. */
 async function somebody(shop: TestShop, address: object = ADDRESS) {
@@ -83,5 +83,43 @@ onBothDatabases('delivery', open => {
     expect([status, body.code]).toEqual([422, 'delivery-impossible'])
     expect(body.errors).toHaveProperty(['ship_address.district'])
     expect((await person.read()).body).toMatchObject({ ship_address: { district: 'sukhbaatar' }, ship_total: 5_000 })
+  })
+
+  test('alcohol is not sold on a dry day, and not brought in dry hours', async () => {
+    const shop = await open()
+    const office = deliveryOffice(shop.shop.db)
+    const person = buyer(shop)
+    await person.add('VOD-70')
+    await person.checkout({ ...CHECKOUT, age_confirmed: true })
+    const slots = async () =>
+      (await offered(shop, person)).flatMap(({ days }) => days.flatMap(each => each.slots.map(({ id }) => id)))
+    expect(await slots()).toContain('16-20')
+
+    // It is Saturday the 21st, 10 o'clock.
+    const city = { city: 'ulaanbaatar', district: null }
+    await office.dry({ ...city, day: 'daily', from: 19, to: 8 })
+    expect(new Set(await slots())).toEqual(new Set(['8-12', '12-16']))
+    const late = { option: '24-48h', date: '2026-11-22', slot: '16-20' }
+    expect((await person.checkout({ delivery: late })).body.code).toBe('delivery-not-offered')
+    expect((await person.checkout({ delivery: { ...late, slot: '12-16' } })).status).toBe(200)
+
+    await office.dry({ city: 'ulaanbaatar', district: 'sukhbaatar', day: '21', from: 0, to: 24 })
+    const refused = await person.complete()
+    expect([refused.status, refused.body.code]).toEqual([422, 'alcohol-not-now'])
+    expect(refused.body.error).toContain('2026.11.22 08:00')
+    expect((await person.read()).body.requirements).toMatchObject([{ step: 'cart', code: 'alcohol-not-now' }])
+
+    const sober = buyer(shop)
+    await sober.add('PAR-500', 8)
+    await sober.checkout({ ...CHECKOUT, delivery: { ...late, slot: '16-20' } })
+    expect((await sober.complete()).status).toBe(200)
+
+    expect(await office.notDry(2)).toEqual({ ok: true, value: undefined })
+    expect(await office.notDry(2)).toEqual({ ok: false, problem: 'dry-unknown' })
+    expect((await person.complete('complete-2')).status).toBe(200)
+    expect(await office.dry({ city: 'moon', district: null, day: '1', from: 0, to: 24 })).toEqual({
+      ok: false,
+      problem: 'place-unknown'
+    })
   })
 })

@@ -1,11 +1,13 @@
+import { dryState } from '../../domain/dry-times.ts'
 import { isOpen } from '../../domain/order-state.ts'
 import { words } from '../../i18n/words.ts'
 import type { OrderPart } from '../orders/parts.ts'
-import { stateOf } from '../orders/working-order.ts'
+import { deliveryOf, stateOf } from '../orders/working-order.ts'
 import { bookAgain, freeDelivery } from './booking.ts'
+import { addressOf, dryTimesOf } from './delivery.ts'
 import type { Places } from './places.ts'
 
-/** Wrapping gifts is paid for; and hours and shelves are given back by orders that will not be delivered. */
+/** Wrapping gifts is paid for, alcohol has its hours; and hours and shelves are given back by orders that will not be delivered. */
 export const deliveryPart = (places: Places): OrderPart => ({
   async pricing(reader, working) {
     const gifts = working.lines.filter(({ gift }) => gift === 1).length
@@ -13,6 +15,14 @@ export const deliveryPart = (places: Places): OrderPart => ({
     const fee = (await places.planOf(reader)).setting('gift-wrap-fee')
     const label = (locale: 'mn' | 'en') => words(locale, 'stock')('gift_wrap', { count: gifts })
     return [{ kind: 'gift-wrap', sourceId: null, label: { mn: label('mn'), en: label('en') }, amount: fee * gifts }]
+  },
+  /** Alcohol is sold where and when it may be; what is fetched, by the hours that hold everywhere. */
+  async hindrance(reader, working, now) {
+    const place = deliveryOf(working.order)?.option === 'pickup' ? null : addressOf(working)
+    const state = dryState(await dryTimesOf(reader, working.lines, places, place), now)
+    if (!state.dry) return undefined
+    const until = state.until?.toISOString()
+    return { code: until === undefined ? 'alcohol-not-here' : 'alcohol-not-now', until }
   },
   async listener(tx, working, event) {
     if (event === 'canceled' || event === 'expired') await freeDelivery(tx, working.order.id)

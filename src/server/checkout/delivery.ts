@@ -4,11 +4,16 @@ import {
   canGoBy,
   DELIVERY_SPEEDS,
   deliveryFee,
+  handOver,
+  hasSlots,
   promisedBy,
   slotEnd,
+  slotStart,
   slowestSpeed,
+  type DeliveryDay,
   type DeliverySpeed
 } from '../../domain/delivery.ts'
+import { dryTimesAt, isDryThroughout, isDryWithin, type DryTime } from '../../domain/dry-times.ts'
 import type { Reader } from '../db/database.ts'
 import type { KeptDelivery, KeptPart } from '../delivery/kept.ts'
 import type { ZonePlan } from '../delivery/plan.ts'
@@ -30,24 +35,52 @@ interface Parcel {
   readonly needs: DeliverySpeed
   /** ₮ */
   readonly itemTotal: number
+  /** When it must not be handed over, because there is alcohol in it. */
+  readonly dryTimes: readonly DryTime[]
 }
 
+/** When these goods may not be sold at a place; none for goods without alcohol. */
+export const dryTimesOf = async (
+  reader: Reader,
+  lines: readonly WorkingLine[],
+  places: Places,
+  place: Pick<AddressBody, 'city' | 'district'> | null
+): Promise<readonly DryTime[]> =>
+  lines.some(({ facts }) => facts.ageRestricted) ? dryTimesAt((await places.planOf(reader)).dryTimes, place) : []
+
 /** How a parcel can come to a zone, fastest first. */
-async function optionsFor(reader: Reader, zone: ZonePlan, { needs, itemTotal }: Parcel, now: Date) {
+async function optionsFor(reader: Reader, zone: ZonePlan, { needs, itemTotal, dryTimes }: Parcel, now: Date) {
+  const isPossible = (speed: DeliverySpeed) =>
+    dryTimes.length === 0 || !isDryThroughout(dryTimes, ...handOver(speed, now, zone.sameDay))
   const offered = zone.options
-    .filter(({ speed, active }) => active && canGoBy(speed, needs))
+    .filter(({ speed, active }) => active && canGoBy(speed, needs) && isPossible(speed))
     .toSorted((a, b) => DELIVERY_SPEEDS.indexOf(a.speed) - DELIVERY_SPEEDS.indexOf(b.speed))
   const bodies: DeliveryOptionBody[] = []
-  for (const { speed, fee, freeFrom } of offered)
+  for (const { speed, fee, freeFrom } of offered) {
+    const days = wetHours(await slotsOf(reader, zone, speed, now), dryTimes)
+    // Hours are to be chosen, and there is none in which it may be handed over.
+    if (dryTimes.length > 0 && days.length === 0 && hasSlots(speed) && zone.slots.length > 0) continue
     bodies.push({
       id: speed,
       fee: deliveryFee({ fee, freeFrom }, itemTotal),
       free_from: freeFrom,
       promised_by: promisedBy(speed, now, zone.sameDay).toISOString(),
-      days: await slotsOf(reader, zone, speed, now)
+      days
     })
+  }
   return bodies
 }
+
+/** Without the hours that are dry, even in part: a courier may come at any moment of them. */
+const wetHours = (days: readonly DeliveryDay[], dryTimes: readonly DryTime[]): readonly DeliveryDay[] =>
+  dryTimes.length === 0
+    ? days
+    : days
+        .map(({ date, slots }) => ({
+          date,
+          slots: slots.filter(slot => !isDryWithin(dryTimes, slotStart(date, slot), slotEnd(date, slot)))
+        }))
+        .filter(({ slots }) => slots.length > 0)
 
 const speedOf = (lines: readonly WorkingLine[]) => slowestSpeed(lines.map(({ facts }) => facts.speed))
 
@@ -55,7 +88,8 @@ const speedOf = (lines: readonly WorkingLine[]) => slowestSpeed(lines.map(({ fac
 export async function deliveryOptions(reader: Reader, working: WorkingOrder, places: Places, now: Date) {
   const zone = await zoneOf(reader, working, places)
   if (!zone) return []
-  return optionsFor(reader, zone, { needs: speedOf(working.lines), itemTotal: working.order.item_total }, now)
+  const dryTimes = await dryTimesOf(reader, working.lines, places, addressOf(working))
+  return optionsFor(reader, zone, { needs: speedOf(working.lines), itemTotal: working.order.item_total, dryTimes }, now)
 }
 
 /** Goods of different speeds as parcels, the fastest first; each pays its own way. None where all go at one speed. */
@@ -73,7 +107,8 @@ export async function deliveryParts(
     const lines = groups.get(needs)
     if (!lines) continue
     const itemTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-    const options = await optionsFor(reader, zone, { needs, itemTotal }, now)
+    const dryTimes = await dryTimesOf(reader, lines, places, addressOf(working))
+    const options = await optionsFor(reader, zone, { needs, itemTotal, dryTimes }, now)
     parts.push({ needs, line_item_ids: lines.map(({ id }) => id), options })
   }
   // A parcel that nobody carries helps nobody; and where all go the same way they go together.

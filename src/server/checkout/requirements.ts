@@ -1,7 +1,7 @@
 import type { Requirement } from '../../contract/checkout.ts'
 import { MINIMUM_ORDER_AMOUNT } from '../../domain/cart.ts'
 import { goodsProblem, LEASE_FROM, LEASE_MAX } from '../../domain/lease.ts'
-import { money } from '../../i18n/format.ts'
+import { dateTime, money } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import type { ProblemCode } from '../http/refuse.ts'
@@ -14,6 +14,8 @@ export type Missing = Omit<Requirement, 'message' | 'code'> & {
   /** ₮ that the sentence mentions. */
   readonly min?: number
   readonly max?: number
+  /** Until when, ISO. */
+  readonly until?: string
 }
 
 /** What an order still needs before it can be completed, in the order a person meets it. */
@@ -28,6 +30,8 @@ export function missingFrom(working: WorkingOrder): readonly Missing[] {
   if (lines.some(line => !line.active || line.quantity > sellableFor(working, line)))
     need('cart', 'line_items', 'stock-gone')
   if (lines.some(({ facts }) => facts.requiresPrescription)) need('cart', 'line_items', 'requires-prescription')
+  for (const { code, until } of working.hindrances)
+    missing.push({ step: 'cart', field: 'line_items', code, ...(until !== undefined && { until }) })
   if (order.phone === '') need('address', 'phone', 'phone-required')
   const delivery = deliveryOf(order)
   if (order.address_json === null && delivery?.option !== 'pickup') need('address', 'ship_address', 'address-required')
@@ -53,7 +57,9 @@ export const isAgeRestricted = ({ lines }: WorkingOrder) => lines.some(({ facts 
 const sentences = new Map<string, string>()
 
 /** Each of these few sentences is looked up once per language: they stand in every answer. */
-export function missingSentence({ code, min, max }: Missing, locale: Locale): string {
+export function missingSentence({ code, min, max, until }: Missing, locale: Locale): string {
+  // Of a moment there are too many sentences to remember.
+  if (until !== undefined) return words(locale, 'problem')(code, missingValues({ until }, locale))
   const key = `${locale} ${code}`
   let sentence = sentences.get(key)
   if (sentence === undefined) {
@@ -66,9 +72,11 @@ export function missingSentence({ code, min, max }: Missing, locale: Locale): st
 interface Limits {
   readonly min?: number | undefined
   readonly max?: number | undefined
+  readonly until?: string | undefined
 }
 
-export const missingValues = ({ min, max }: Limits, locale: Locale) => ({
+export const missingValues = ({ min, max, until }: Limits, locale: Locale) => ({
   ...(min !== undefined && { min: money(locale, min) }),
-  ...(max !== undefined && { max: money(locale, max) })
+  ...(max !== undefined && { max: money(locale, max) }),
+  ...(until !== undefined && { until: dateTime(locale, until) })
 })

@@ -41,7 +41,7 @@ export const checkoutService = (orders: Orders) => {
       if (!working) return notFound()
       if (!isOpen(stateOf(working.order))) return no('order-closed')
       reprice(working, now)
-      await seeOwnMoney(tx, orders, working, now)
+      await lookAhead(tx, orders, working, now)
       const problem = await step(tx, working, now)
       if (problem) return { ok: false, problem }
       const finished = await orders.finish(tx, working, locale, now)
@@ -85,7 +85,7 @@ export const checkoutService = (orders: Orders) => {
         return once(tx, working.order.id, idempotency, now, async () => {
           if (!isOpen(stateOf(working.order))) return no('order-closed')
           reprice(working, now)
-          await seeOwnMoney(tx, orders, working, now)
+          await lookAhead(tx, orders, working, now)
           return place(tx, orders, working, locale, now)
         })
       }),
@@ -144,9 +144,13 @@ async function take(
   return undefined
 }
 
-/** Without a way to pay the rest an order goes on only when nothing is left to pay: that is known before the first step. */
-async function seeOwnMoney(tx: Transaction, orders: Orders, working: WorkingOrder, now: Date) {
+/**
+ * What has to be known before the first step: without a way to pay the rest an order goes on only when nothing is left to
+ * pay, and some goods are not sold at every hour.
+ */
+async function lookAhead(tx: Transaction, orders: Orders, working: WorkingOrder, now: Date) {
   const { order } = working
+  working.hindrances = await orders.hindrancesOf(tx, working, now)
   if (order.payment_method === null) working.covers = await orders.coversOf(tx, working, order.total, now)
 }
 

@@ -18,6 +18,7 @@ import { codes } from './migrations/0017-codes.ts'
 import { leasing } from './migrations/0018-leasing.ts'
 import { delivery } from './migrations/0021-delivery.ts'
 import { parcels } from './migrations/0022-parcels.ts'
+import { dryTimes } from './migrations/0030-dry-times.ts'
 import { receipts } from './migrations/0019-receipts.ts'
 import { returnPhotos } from './migrations/0020-return-photos.ts'
 import { outboxLanes } from './migrations/0031-outbox-lanes.ts'
@@ -47,7 +48,8 @@ export const MIGRATIONS: readonly Migration[] = [
   receipts,
   returnPhotos,
   outboxLanes,
-  refundOtherwise
+  refundOtherwise,
+  dryTimes
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -1,4 +1,5 @@
 import { type DeliverySpeed, DELIVERY_HOURS, slotId } from '../../domain/delivery.ts'
+import type { DryTime } from '../../domain/dry-times.ts'
 import { ok, refuse, type Result } from '../../domain/result.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { DeliverySetting } from './tables.ts'
@@ -6,7 +7,8 @@ import { readPlan, type DeliveryPlan } from './plan.ts'
 import { planVersion } from './queries.ts'
 
 /** Why a change of the delivery tables was not made, for the operator who asked for it. */
-export type OfficeProblem = 'zone-unknown' | 'option-unknown' | 'slot-unknown' | 'slot-wrong' | 'place-unknown'
+export type OfficeProblem =
+  'zone-unknown' | 'option-unknown' | 'slot-unknown' | 'slot-wrong' | 'place-unknown' | 'dry-unknown'
 type Done = Promise<Result<undefined, OfficeProblem>>
 
 /** What the people of the shop change of zones, fees, hours and places; a running shop follows with its next question. */
@@ -116,6 +118,32 @@ export function deliveryOffice(db: Database) {
           .where('district', '=', district)
           .executeTakeFirstOrThrow()
         return numUpdatedRows > 0 ? done : refuse('place-unknown')
+      }),
+
+    /** From then to then no alcohol is sold or handed over there. */
+    dry: ({ city, district, day, from, to }: DryTime) =>
+      change(async ({ query }, { dryTimes }) => {
+        if (city !== null) {
+          let known = query.selectFrom('delivery_places').select('city').where('city', '=', city)
+          if (district !== null) known = known.where('district', '=', district)
+          if (!(await known.limit(1).executeTakeFirst())) return refuse('place-unknown')
+        }
+        const number = Math.max(0, ...dryTimes.map(each => each.number)) + 1
+        await query
+          .insertInto('dry_times')
+          .values({ number, city, district, on_day: day, from_hour: from, to_hour: to })
+          .execute()
+        return done
+      }),
+
+    /** It may be sold again, or what was written was wrong. */
+    notDry: (number: number) =>
+      change(async ({ query }) => {
+        const { numDeletedRows } = await query
+          .deleteFrom('dry_times')
+          .where('number', '=', number)
+          .executeTakeFirstOrThrow()
+        return numDeletedRows > 0n ? done : refuse('dry-unknown')
       }),
 
     set: (name: Exclude<DeliverySetting, 'version'>, value: number) =>

@@ -1,7 +1,8 @@
+import type { DryTime } from '../../domain/dry-times.ts'
 import { SAME_DAY, type DeliverySpeed, type SameDay, type SlotHours } from '../../domain/delivery.ts'
 import type { Reader } from '../db/database.ts'
 import type { DeliverySetting } from './tables.ts'
-import { allOptions, allPlaces, allSettings, allSlots, allZones, planVersion } from './queries.ts'
+import { allDryTimes, allOptions, allPlaces, allSettings, allSlots, allZones, planVersion } from './queries.ts'
 
 /** What a zone's couriers offer. */
 export interface ZonePlan {
@@ -22,9 +23,13 @@ export interface ZoneOption {
   readonly active: boolean
 }
 
+export type KeptDryTime = DryTime & { readonly number: number }
+
 export interface DeliveryPlan {
   readonly version: number
   readonly zones: readonly ZonePlan[]
+  /** When alcohol is neither sold nor handed over, each by its number. */
+  readonly dryTimes: readonly KeptDryTime[]
   /** Undefined where nobody delivers. */
   zoneOf(city: string, district: string): ZonePlan | undefined
   setting(name: Exclude<DeliverySetting, 'version'>): number
@@ -69,9 +74,20 @@ export async function readPlan(reader: Reader, version: number): Promise<Deliver
   const places = new Map(
     (await reader.all(allPlaces, {})).map(({ city, district, zone }) => [`${city}/${district}`, zone])
   )
+  const dryTimes = (await reader.all(allDryTimes, {})).map(
+    ({ number, city, district, on_day, from_hour, to_hour }) => ({
+      number,
+      city,
+      district,
+      day: on_day,
+      from: from_hour,
+      to: to_hour
+    })
+  )
   return {
     version,
     zones,
+    dryTimes,
     zoneOf: (city, district) => byCode.get(places.get(`${city}/${district}`) ?? ''),
     setting: name => settings.get(name) ?? FALLBACK[name]
   }

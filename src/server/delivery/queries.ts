@@ -6,7 +6,8 @@ import type {
   DeliveryPlaceTable,
   DeliverySetting,
   DeliverySlotTable,
-  DeliveryZoneTable
+  DeliveryZoneTable,
+  DryTimeTable
 } from './tables.ts'
 
 type OptionRow = Omit<DeliveryOptionTable, 'active'> & { active: number }
@@ -35,6 +36,8 @@ export const allSlots = statement<None, DeliverySlotTable>(db =>
 export const allPlaces = statement<None, DeliveryPlaceTable>(db =>
   db.selectFrom('delivery_places').selectAll().orderBy('city').orderBy('district')
 )
+
+export const allDryTimes = statement<None, DryTimeTable>(db => db.selectFrom('dry_times').selectAll().orderBy('number'))
 
 export const loadsBetween = statement<{ zone: string; first: string; last: string }, DeliveryLoadTable>((db, p) =>
   db

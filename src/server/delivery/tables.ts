@@ -7,6 +7,7 @@ export interface DeliveryTables {
   delivery_slots: DeliverySlotTable
   delivery_settings: { name: DeliverySetting; value: number }
   delivery_loads: DeliveryLoadTable
+  dry_times: DryTimeTable
   delivery_bookings: DeliveryBookingTable
 }
 
@@ -45,6 +46,16 @@ export interface DeliverySlotTable {
 
 /** `version` counts changes of the delivery tables, so that what is remembered of them is known to be old. */
 export type DeliverySetting = 'version' | 'gift-wrap-fee' | 'pickup-ready-hours'
+
+/** When alcohol may not be sold, as `domain/dry-times.ts` has it. */
+export interface DryTimeTable {
+  number: number
+  city: string | null
+  district: string | null
+  on_day: string
+  from_hour: number
+  to_hour: number
+}
 
 export interface DeliveryLoadTable {
   zone: string

@@ -16,7 +16,16 @@ import { historyOf } from './history.ts'
 import { releaseAll } from './holds.ts'
 import type { LineFactsMemory } from './line-facts.ts'
 import { orderBody } from './order-body.ts'
-import type { EventAbout, OrderListener, OrderPart, OrderPlacing, OrderPricing, OwnMoney, PhotoLink } from './parts.ts'
+import type {
+  EventAbout,
+  OrderHindrance,
+  OrderListener,
+  OrderPart,
+  OrderPlacing,
+  OrderPricing,
+  OwnMoney,
+  PhotoLink
+} from './parts.ts'
 import type { Adjustment, Cover } from './sums.ts'
 import {
   lockById,
@@ -38,6 +47,7 @@ import {
   stateOf,
   writeLine,
   writeOrder,
+  type Hindrance,
   type WorkingOrder
 } from './working-order.ts'
 
@@ -61,6 +71,7 @@ interface Parts {
 interface Joined {
   readonly pricing: OrderPricing[]
   readonly ownMoney: OwnMoney[]
+  readonly hindrances: OrderHindrance[]
   readonly placing: OrderPlacing[]
   readonly listeners: OrderListener[]
   /** Nothing is seen until somebody says where. */
@@ -73,6 +84,7 @@ export function ordersOf({ db, memory, places, now }: Parts) {
   const joined: Joined = {
     pricing: [],
     ownMoney: [],
+    hindrances: [],
     placing: [],
     listeners: [],
     photoLink: () => '',
@@ -108,9 +120,10 @@ export function ordersOf({ db, memory, places, now }: Parts) {
     priceOf: priceNow,
     body,
     /** Lets another area take part in every order. */
-    join({ pricing, ownMoney, placing, listener, photoLink, makesReceipts }: OrderPart) {
+    join({ pricing, ownMoney, hindrance, placing, listener, photoLink, makesReceipts }: OrderPart) {
       if (pricing) joined.pricing.push(pricing)
       if (ownMoney) joined.ownMoney.push(ownMoney)
+      if (hindrance) joined.hindrances.push(hindrance)
       if (placing) joined.placing.push(placing)
       if (listener) joined.listeners.push(listener)
       if (photoLink) joined.photoLink = photoLink
@@ -121,6 +134,7 @@ export function ordersOf({ db, memory, places, now }: Parts) {
     /** What the buyer's own money would pay of `due` ₮ now. */
     coversOf: (reader: Reader, order: WorkingOrder, due: number, at: Date) =>
       coversOf(reader, order, due, joined.ownMoney, at),
+    hindrancesOf: (reader: Reader, order: WorkingOrder, at: Date) => hindrancesOf(reader, order, joined.hindrances, at),
     /** Why it cannot be placed after all, by whoever takes part in it. */
     async lastWord(tx: Transaction, order: WorkingOrder, at: Date): Promise<OrderRefusal | undefined> {
       for (const placing of joined.placing) {
@@ -209,13 +223,23 @@ export function ordersOf({ db, memory, places, now }: Parts) {
 export type Orders = ReturnType<typeof ordersOf>
 
 /** Asks everybody anew what they add to an open order, take off it or pay of it. */
-async function addUp(reader: Reader, working: WorkingOrder, { pricing, ownMoney }: Joined, now: Date) {
+async function addUp(reader: Reader, working: WorkingOrder, { pricing, ownMoney, hindrances }: Joined, now: Date) {
   const { order } = working
   const adjustments: Adjustment[] = []
   for (const each of pricing) adjustments.push(...(await each(reader, working, now)))
   working.adjustments = adjustments
   recount(working, order.ship_total)
   working.covers = await coversOf(reader, working, order.total, ownMoney, now)
+  working.hindrances = await hindrancesOf(reader, working, hindrances, now)
+}
+
+async function hindrancesOf(reader: Reader, working: WorkingOrder, asked: readonly OrderHindrance[], now: Date) {
+  const found: Hindrance[] = []
+  for (const each of asked) {
+    const hindrance = await each(reader, working, now)
+    if (hindrance) found.push(hindrance)
+  }
+  return found
 }
 
 /** What the buyer's own money would pay of `due` ₮. */

@@ -3,7 +3,7 @@ import type { OwnMethod } from '../../domain/payment.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import type { OrderRefusal } from './refusal.ts'
 import type { Adjustment } from './sums.ts'
-import type { WorkingOrder } from './working-order.ts'
+import type { Hindrance, WorkingOrder } from './working-order.ts'
 
 /** What other areas bring to an order; `orders.join` takes them in, `trade.ts` says which there are. */
 
@@ -48,12 +48,16 @@ export type OrderListener = (
   about?: EventAbout
 ) => Promise<void>
 
+/** What keeps an open order from being placed just now; asked as prices are. Reads only. */
+export type OrderHindrance = (reader: Reader, working: WorkingOrder, now: Date) => Promise<Hindrance | undefined>
+
 /** The last word before an order is placed, in the same change: a refusal keeps nothing of it. */
 export type OrderPlacing = (tx: Transaction, working: WorkingOrder, now: Date) => Promise<OrderRefusal | undefined>
 
 export interface OrderPart {
   readonly pricing?: OrderPricing
   readonly ownMoney?: OwnMoney
+  readonly hindrance?: OrderHindrance
   readonly placing?: OrderPlacing
   readonly listener?: OrderListener
   /** Where pictures that came with returns are seen. */

@@ -5,6 +5,7 @@ import { sellingPrice } from '../../domain/price.ts'
 import type { OrderNotice } from '../../contract/order.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import type { KeptDelivery } from '../delivery/kept.ts'
+import type { ProblemCode } from '../http/refuse.ts'
 import { adjustmentsOf } from './adjustments.ts'
 import type { LineFacts, LineFactsMemory } from './line-facts.ts'
 import type { Adjustment, Cover, StandingCode } from './sums.ts'
@@ -27,8 +28,17 @@ export interface WorkingOrder {
   codes: readonly StandingCode[] | undefined
   /** The buyer's own money that an open order will be paid with. */
   covers: readonly Cover[]
+  /** What keeps an open order from being placed just now. */
+  hindrances: readonly Hindrance[]
   /** Goods or address are not what the chosen delivery was offered for. */
   deliveryIsStale: boolean
+}
+
+/** Something that nobody can fill in: it passes, or the goods have to go. */
+export interface Hindrance {
+  readonly code: ProblemCode
+  /** ISO; undefined: for good. */
+  readonly until: string | undefined
 }
 
 export type WorkingLine = LineRow & { readonly facts: LineFacts }
@@ -55,6 +65,7 @@ export const newWorking = (order: OrderRow): WorkingOrder => ({
   adjustments: [],
   codes: undefined,
   covers: [],
+  hindrances: [],
   deliveryIsStale: false
 })
 
