@@ -68,6 +68,10 @@ export function openTroubles(failure: object) {
       add(troubleBody.parse(await c.req.json()))
       return c.json({})
     })
+    .delete('/trouble', c => {
+      troubles.splice(0)
+      return c.json({})
+    })
     .get('/requests', c => c.json(counts))
 
   return {

@@ -17,6 +17,7 @@ export interface SimReceipt {
 export interface EbarimtSettings {
   /** The one taxpayer that is registered at this machine. */
   readonly taxpayer: string
+  readonly now: () => Date
 }
 
 const ended = z.object({ id: z.string(), date: z.string() })
@@ -24,10 +25,10 @@ const refusalBody = z.object({ message: z.string().min(1), times: z.int().min(1)
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
 /** As the tax authority prints it, in Ulaanbaatar's time. */
-const printed = (now: Date) => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const printed = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** `/rest` is PosAPI 3.0, `/api` the tax authority's look-ups, `/simulator` for tests. Nothing here is a receipt. */
-export function ebarimtApp({ taxpayer }: EbarimtSettings) {
+export function ebarimtApp({ taxpayer, now }: EbarimtSettings) {
   const receipts: SimReceipt[] = []
   const suffixes = new Set<string>()
   const refusals: string[] = []
@@ -42,7 +43,7 @@ export function ebarimtApp({ taxpayer }: EbarimtSettings) {
       const refusal = refusals.shift() ?? problemOf(body)
       if (refusal !== undefined) return c.json(error(refusal))
       if (body.merchantTin !== taxpayer) return c.json(error('merchantTin бүртгэлгүй'))
-      const date = printed(new Date())
+      const date = printed(now())
       const suffix = `${date.slice(0, 10)}:${body.billIdSuffix}`
       if (suffixes.has(suffix)) return c.json(error('billIdSuffix давхардсан'))
       const before = receipts.find(({ id }) => id === body.inactiveId)
@@ -83,7 +84,7 @@ export function ebarimtApp({ taxpayer }: EbarimtSettings) {
         operatorTIN: taxpayer,
         posId: 1,
         posNo: '10000001',
-        lastSentDate: printed(new Date()),
+        lastSentDate: printed(now()),
         leftLotteries: 10_000 - receipts.length,
         merchants: [{ name: 'Дэлгүүр', tin: taxpayer, customers: [] }]
       })

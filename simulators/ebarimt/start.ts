@@ -4,9 +4,15 @@ import { ebarimtApp } from './app.ts'
 /** Known to everybody on purpose: there is nothing here to protect. */
 const SETTINGS = { taxpayer: '37900000000' }
 
+interface Options {
+  readonly port: number
+  /** What day it is there; tests that move their clock move its too. */
+  readonly now?: () => Date
+}
+
 /** Starts the stand-in for eBarimt; everything is spoken over HTTP. */
-export async function startEbarimtSimulator({ port }: { port: number }) {
+export async function startEbarimtSimulator({ port, now = () => new Date() }: Options) {
   const { url, answerWith, close } = await listen(port)
-  answerWith(ebarimtApp(SETTINGS).fetch)
+  answerWith(ebarimtApp({ ...SETTINGS, now }).fetch)
   return { ...SETTINGS, url, close }
 }

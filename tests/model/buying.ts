@@ -10,8 +10,23 @@ const ADDRESS = {
   khoroo: '1-р хороо',
   detail: '12-р байр'
 }
-const GOODS = ['PAR-500', 'IBU-200', 'BPM-1-W', 'LAST-1', 'VOD-70', 'AMX-500', 'NEW-1']
+const GOODS = ['PAR-500', 'IBU-200', 'BPM-1-W', 'BPM-1-W', 'LAST-1', 'VOD-70', 'AMX-500', 'NEW-1']
 const OPTIONS = ['4h', '24-48h', '48-72h', '7-14d']
+/** Half of all is paid by QPay, as it is there. */
+const WAYS = [
+  'qpay',
+  'qpay',
+  'qpay',
+  'qpay',
+  'cash',
+  'cash',
+  'lease',
+  'lease',
+  'card',
+  'transfer',
+  'storepay',
+  'monpay'
+]
 const OPEN = ['cart', 'address', 'delivery', 'payment', 'confirm']
 /** Orders that steps choose from: the youngest, so that they live through something. */
 const YOUNGEST = 8
@@ -36,6 +51,18 @@ export function learn(known: Known, { status, body }: Answer): OrderBody | undef
   if (!OPEN.includes(body.state)) known.placed = true
   if (body.paid_at !== null) known.paid = true
   return body
+}
+
+/** An order that may be new to us. */
+export function meet(world: World, answer: Answer, owner: Known['owner']): Known {
+  const { number, token } = answer.body
+  const same = world.orders.find(each => each.number === number)
+  const known: Known = same ?? { number, token, owner, body: answer.body, placed: false, paid: false, asked: [] }
+  if (!same) world.orders.push(known)
+  // It may have become somebody's meanwhile.
+  known.owner = owner
+  learn(known, answer)
+  return known
 }
 
 /** What every answer of the shop must satisfy, whatever happened before. */
@@ -64,12 +91,12 @@ export async function change(
 }
 
 /** Asks under a key; asked before under it, the answer must be what it was. */
-export async function askOnce(world: World, known: Known, method: string, path: string, key: string) {
-  const answer = await world.ask(method, path, undefined, { ...rights(known), 'idempotency-key': key })
+export async function askOnce(world: World, known: Known, method: string, path: string, key: string, body?: object) {
+  const answer = await world.ask(method, path, body, { ...rights(known), 'idempotency-key': key })
   const before = known.asked.find(each => each.path === path && each.key === key)
   if (before && answer.status < 300 && JSON.stringify(answer.body) !== before.answer)
     throw new Broken(`${path} under the same key: ${before.answer} and then ${JSON.stringify(answer.body)}`)
-  if (!before && answer.status < 300) known.asked.push({ path, method, key, answer: JSON.stringify(answer.body) })
+  if (!before && answer.status < 300) known.asked.push({ path, method, key, body, answer: JSON.stringify(answer.body) })
   // A repeated answer is old news.
   return before ? undefined : learn(known, answer)
 }
@@ -85,7 +112,7 @@ async function fill(world: World, random: Random) {
   })
   await change(world, known, 'PUT', `/checkouts/${known.number}`, { delivery: { option: random.pick(OPTIONS) } })
   await change(world, known, 'PUT', `/checkouts/${known.number}`, {
-    payment_method: random.chance(60) ? 'qpay' : 'cash',
+    payment_method: random.pick(WAYS),
     ...(known.owner && random.chance(60) && { wallet_amount: random.below(4) * 20_000 })
   })
 }
@@ -106,19 +133,7 @@ export const BUYING: readonly Step[] = [
       )
       if (known) return void learn(known, answer)
       if (answer.status !== 201) return
-      const { number, token } = answer.body
-      const same = world.orders.find(each => each.number === number)
-      const found: Known = same ?? {
-        number,
-        token,
-        owner: person,
-        body: answer.body,
-        placed: false,
-        paid: false,
-        asked: []
-      }
-      learn(found, answer)
-      if (!same) world.orders.push(found)
+      meet(world, answer, person)
     }
   },
   {
@@ -178,7 +193,7 @@ export const BUYING: readonly Step[] = [
     async run(world, random) {
       const known = someOrder(world, random, ({ asked }) => asked.length > 0)
       const before = known && random.pick(known.asked)
-      if (before) await askOnce(world, known, before.method, before.path, before.key)
+      if (before) await askOnce(world, known, before.method, before.path, before.key, before.body)
     }
   },
   {

@@ -1,10 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { restock } from '../../src/server/stock/ledger.ts'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
-import { openWatch, settled } from './invariants.ts'
+import { openWatch } from './invariants.ts'
 import { work } from './keeping.ts'
 import { onPostgres, onSqlite } from './places.ts'
 import { play, purchase } from './scripted.ts'
+import { settled } from './settled.ts'
 import { openWorld } from './world.ts'
 
 /** More commits than a purchase makes: the last ones are never reached. */

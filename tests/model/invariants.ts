@@ -1,3 +1,4 @@
+import { LEASE_STATES, leaseCanBecome, type LeaseState } from '../../src/domain/lease-state.ts'
 import {
   orderCanBecome,
   paymentCanBecome,
@@ -6,15 +7,14 @@ import {
   type PaymentState,
   type ShipmentState
 } from '../../src/domain/order-state.ts'
-import { paidTotal } from '../../src/domain/payment.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { Broken, type World } from './world.ts'
 
 /** What must be true at every moment, whatever happens meanwhile. */
 
-const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
+export const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
 
-function must(isTrue: boolean, rule: string, about: unknown): asserts isTrue {
+export function must(isTrue: boolean, rule: string, about: unknown): asserts isTrue {
   if (!isTrue) throw new Broken(`${rule}: ${JSON.stringify(about)}`)
 }
 
@@ -57,6 +57,7 @@ interface Seen {
 export function openWatch(world: World) {
   const orders = new Map<string, Seen>()
   const payments = new Map<string, string>()
+  const leases = new Map<string, LeaseState>()
 
   return async function look() {
     const { query } = world.db()
@@ -174,6 +175,7 @@ export function openWatch(world: World) {
     await lookAtWallets(world.db())
     await lookAtMoney(world.db())
     await lookAtCodes(world.db())
+    await lookAtLeases(world.db(), leases)
 
     for (const known of world.orders) {
       const row = rows.find(each => each.number === known.number)
@@ -254,58 +256,43 @@ async function lookAtMoney({ query }: Database) {
   }
 }
 
-/** After everything has come to rest: every tögrög the house took is in exactly one place. */
-export async function settled(world: World) {
-  const { query } = world.db()
-  const payments = await query.selectFrom('payments').selectAll().execute()
-  const orders = await query.selectFrom('orders').selectAll().execute()
-  const refunds = await query.selectFrom('refunds').selectAll().execute()
-  const returns = await query.selectFrom('order_returns').selectAll().where('state', '=', 'refunded').execute()
-  const waiting = await query
-    .selectFrom('outbox')
-    .select(['kind', 'error', 'state', 'dedupe_key'])
-    .where('state', 'in', ['waiting', 'failed'])
-    .where('due_at', '<=', world.clock.now.toISOString())
-    .execute()
-  must(waiting.length === 0, 'Nothing waits that was due', waiting)
-  must(
-    refunds.every(({ state }) => state !== 'waiting'),
-    'Money that goes back arrives, or waits for a hand',
-    refunds
-  )
-
-  for (const invoice of await world.invoices()) {
-    const ours = payments.find(({ id }) => invoice.callbackUrl.endsWith(id))
-    const came = sum(invoice.payments, ({ amount }) => amount)
-    const gone = sum(
-      invoice.payments.filter(({ status }) => status === 'REFUNDED' || status === 'CANCELLED'),
-      ({ amount }) => amount
-    )
-    if (came === 0) {
-      must(ours?.state !== 'completed' && ours?.state !== 'refunded', 'What never came is not paid', { ours, invoice })
-      continue
+/** A lease's goods are paid down, owed, paid, or came back: together they are its price, and each payment is for one bill. */
+async function lookAtLeases({ query }: Database, seen: Map<string, LeaseState>) {
+  const bills = await query.selectFrom('lease_bills').selectAll().execute()
+  const instalments = await query.selectFrom('lease_instalments').selectAll().execute()
+  const payments = await query.selectFrom('payments').selectAll().where('subject', '=', 'lease').execute()
+  for (const lease of await query.selectFrom('leases').selectAll().execute()) {
+    const before = seen.get(lease.id) ?? lease.state
+    const isLegal = before === lease.state || reaches(before, lease.state, leaseCanBecome, LEASE_STATES)
+    must(isLegal, 'A lease goes only where the table says', { before, lease })
+    seen.set(lease.id, lease.state)
+    const own = bills.filter(({ lease_id }) => lease_id === lease.id)
+    const paid = own.filter(({ state }) => state === 'paid')
+    const rows = instalments.filter(({ lease_id }) => lease_id === lease.id)
+    const about = { lease, own, rows }
+    must(lease.down_payment + lease.financed === lease.price, 'A lease is what is paid down and what is lent', about)
+    if (['approved', 'active', 'paid_off'].includes(lease.state)) {
+      const owed = sum(
+        rows.filter(({ paid_at }) => paid_at === null),
+        ({ principal }) => principal
+      )
+      const settled = sum(
+        paid.filter(({ kind }) => kind !== 'down-payment'),
+        ({ principal }) => principal
+      )
+      must(owed + settled === lease.financed, 'What is lent is owed, paid, or came back', about)
+      must((owed === 0) === (lease.state === 'paid_off') || lease.state === 'approved', 'Paid off owes nothing', about)
     }
-    must(ours !== undefined, 'Money that came has a payment', invoice)
-    const isCounted = ours.state === 'completed' || ours.state === 'refunded'
-    must(isCounted && ours.amount === came, 'Money that came is counted, all of it, once', { ours, invoice })
-    const toSource = sum(
-      refunds.filter(each => each.payment_id === ours.id && each.state === 'done' && each.way === 'source'),
-      ({ amount }) => amount
-    )
-    must(toSource === gone, 'What went back to its source is what the house gave back', { ours, invoice, refunds })
+    for (const bill of paid) {
+      if (bill.payment_id === null) continue
+      const payment = payments.find(({ id }) => id === bill.payment_id)
+      const kept = payment && payment.amount - payment.refunded_amount
+      must(kept === bill.amount - bill.given_back, 'A bill holds what its payment left there', { bill, payment })
+    }
   }
-
-  for (const order of orders) {
-    const own = payments.filter(({ order_id }) => order_id === order.id)
-    const kept = paidTotal(own)
-    const returned = sum(
-      returns.filter(({ order_id }) => order_id === order.id),
-      ({ amount }) => amount
-    )
-    const about = { order, own, kept, returned }
-    if (['canceled', 'expired'].includes(order.state)) must(kept === 0, 'Nothing is kept of what is not sold', about)
-    if (order.state !== 'complete' || order.payment_state !== 'completed') continue
-    must(kept <= order.total, 'Nobody pays more than they bought for', about)
-    must(kept >= order.total - returned, 'What is paid is paid in full', about)
+  for (const payment of payments) {
+    const isFor = bills.some(({ payment_id }) => payment_id === payment.id)
+    const isKept = payment.state === 'completed' && payment.amount > payment.refunded_amount
+    must(isFor || !isKept, 'Money of a lease is for a bill, or goes back', payment)
   }
 }

@@ -3,7 +3,6 @@ import { restock } from '../../src/server/stock/ledger.ts'
 import { deposit } from '../../src/server/wallet/ledger.ts'
 import { change, someOrder } from './buying.ts'
 import type { Random } from './random.ts'
-import { signIn } from './people.ts'
 import type { Step } from './step.ts'
 import type { World } from './world.ts'
 
@@ -88,7 +87,7 @@ export const KEEPING: readonly Step[] = [
     run: world =>
       work(
         world,
-        world.duties().filter(name => /holds|payments|outbox/.test(name))
+        world.duties().filter(name => /holds|payments|outbox|receipts are made/.test(name))
       )
   },
   {
@@ -111,17 +110,5 @@ export const KEEPING: readonly Step[] = [
         })
     }
   },
-  { name: 'the process starts anew', weight: 0.4, run: world => world.restart() },
-  {
-    name: 'somebody signs in',
-    weight: 1,
-    async run(world, random) {
-      const person = world.people.length < 4 ? undefined : random.pick(world.people)
-      const phone = person?.phone ?? `9911${String(1_000 + world.people.length)}`
-      const access = await signIn(world, phone)
-      if (access === undefined) return
-      if (person) person.access = access
-      else world.people.push({ phone, access })
-    }
-  }
+  { name: 'the process starts anew', weight: 0.4, run: world => world.restart() }
 ]

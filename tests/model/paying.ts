@@ -1,30 +1,98 @@
 import { randomUUID } from 'node:crypto'
-import type { Random } from './random.ts'
+import { isProviderMethod, PROVIDER_METHODS } from '../../src/domain/payment.ts'
 import { askOnce, change, someOrder } from './buying.ts'
+import type { Invoice } from './houses.ts'
+import type { Random } from './random.ts'
 import type { Step } from './step.ts'
 import { Broken, type World } from './world.ts'
 
 const waits = (payment_state: string) => payment_state === 'pending' || payment_state === 'failed'
+/** The houses somebody chooses from on the order's page. */
+const CHOICES = [undefined, undefined, 'qpay', 'socialpay', 'card', 'monpay', 'storepay', 'lend', 'transfer'] as const
+/** Of the youngest payments somebody pays one. */
+const YOUNGEST = 6
 
-/** The house tells the shop of a payment, late, twice, of somebody else's, or of none. */
-async function callBack(world: World, id: string) {
-  const response = await world.request('GET', `/api/v2/payments/qpay/callback/${id}?qpay_payment_id=${randomUUID()}`)
+/** A house tells the shop of a payment, late, twice, of somebody else's, or of none. */
+export async function callBack(world: World, method: string, id: string) {
+  const path = `/payments/${method}/callback/${id}?qpay_payment_id=${randomUUID()}`
+  const response = await world.send('GET', path)
   const isAllowed = response.status < 500 || world.isDead() || (response.status === 503 && world.troubled)
   if (!isAllowed) throw new Broken(`A callback was answered ${response.status}: ${await response.text()}`)
 }
 
+/** Payments that somebody was shown, the youngest, whatever has become of them. */
+const shown = ({ db }: World) =>
+  db()
+    .query.selectFrom('payments')
+    .select(['id', 'number', 'method', 'amount'])
+    .where('invoice_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(YOUNGEST * 2)
+    .execute()
+
 async function payAtHouse(world: World, random: Random) {
-  const shown = await world.db().query.selectFrom('payments').select('invoice_id').execute()
+  const open = new Map((await world.houses.books()).flatMap(each => (each.came === 0 ? [[each.payment, each]] : [])))
   // An invoice whose answer was lost on its way was never seen by anybody: nobody can pay it.
-  const isShown = (id: string) => shown.some(({ invoice_id }) => invoice_id === id)
-  const invoices = (await world.invoices()).filter(({ id, payments }) => payments.length === 0 && isShown(id))
-  const invoice = random.pick(invoices.slice(-6))
-  if (!invoice) return
-  const amount = random.chance(90) ? invoice.amount : random.chance(50) ? invoice.amount - 1 : invoice.amount + 1_000
-  await world.house('POST', `/invoices/${invoice.id}/pay`, { amount, late: true, callback: 'never' })
-  const id = invoice.callbackUrl.split('/').at(-1) ?? ''
-  if (random.chance(35)) await callBack(world, id)
-  else if (random.chance(30)) await Promise.all([callBack(world, id), callBack(world, id)])
+  const mine = (await shown(world)).flatMap(({ id, number, method }) => {
+    const invoice: Invoice | undefined = open.get(id) ?? open.get(number)
+    return invoice ? [{ id, method, invoice }] : []
+  })
+  const found = random.pick(mine.slice(0, YOUNGEST))
+  if (!found) return
+  const { id, method, invoice } = found
+  if (random.chance(5)) await world.houses.decline(invoice)
+  else {
+    const { asked } = invoice
+    // StorePay says yes or no, and never how much.
+    const isExact = method === 'storepay' || random.chance(90)
+    await world.houses.pay(invoice, isExact ? asked : random.chance(50) ? asked - 1 : asked + 1_000)
+  }
+  if (random.chance(35)) await callBack(world, method, id)
+  else if (random.chance(30)) await Promise.all([callBack(world, method, id), callBack(world, method, id)])
+}
+
+/** As people write a reference: right, with blanks, without its letter, or not at all. */
+const written = (random: Random, number: string) =>
+  random.pick([
+    number,
+    number,
+    number.toLowerCase(),
+    `ZAHIALGA ${number.replace('-', ' ')}`,
+    number.slice(1),
+    'бэлэг'
+  ]) ?? number
+
+async function transferMoney(world: World, random: Random) {
+  const payment = random.pick((await shown(world)).filter(({ method }) => method === 'transfer'))
+  if (!payment || world.houses.bank.some(({ payer }) => payer === payment.number)) return
+  const { amount, number } = payment
+  const sums = random.chance(70) ? [amount] : random.chance(50) ? [amount - 1, 1] : [amount + 500]
+  for (const each of sums)
+    world.houses.bank.push({
+      id: `T${world.houses.bank.length}`,
+      at: world.clock.now.toISOString(),
+      amount: each,
+      text: written(random, number),
+      payer: number
+    })
+}
+
+/** A person of the shop reads in the bank's statement, all of it or its end, and looks at what says nothing. */
+async function readStatement(world: World, random: Random) {
+  const { transfers, payments } = world.shop().desk
+  const { bank } = world.houses
+  const lines = random.chance(50) ? bank : bank.slice(-3)
+  try {
+    const report = await transfers.takeIn(lines)
+    for (const { id } of report.payments) await payments.refresh(id, true)
+    const [entry] = random.chance(60) ? await transfers.unmatched() : []
+    const payment = entry && random.pick((await shown(world)).filter(({ method }) => method === 'transfer'))
+    if (entry && payment && (await transfers.confirm(payment.number, entry.id)))
+      await payments.refresh(payment.id, true)
+  } catch (error) {
+    if (!world.isDead()) throw error
+  }
 }
 
 export const PAYING: readonly Step[] = [
@@ -35,19 +103,36 @@ export const PAYING: readonly Step[] = [
       const known = someOrder(world, random, ({ body }) => body.state === 'complete' && waits(body.payment_state))
       if (!known) return
       const path = `/orders/${known.number}/payments`
-      const key = `pay-${random.below(3)}`
-      if (random.chance(80)) return void (await askOnce(world, known, 'POST', path, key))
-      await Promise.all([key, 'other'].map(each => askOnce(world, known, 'POST', path, each)))
+      const method = random.pick(CHOICES)
+      const body = method === undefined ? {} : { method }
+      const key = `pay-${method ?? ''}-${random.below(3)}`
+      if (random.chance(80)) return void (await askOnce(world, known, 'POST', path, key, body))
+      await Promise.all([key, `${key}-other`].map(each => askOnce(world, known, 'POST', path, each, body)))
     }
   },
-  { name: 'pay at the house', weight: 10, run: payAtHouse },
+  {
+    name: 'pay inside MostMoney',
+    weight: 1,
+    async run(world, random) {
+      const known = someOrder(world, random, ({ body }) => body.state === 'complete' && waits(body.payment_state))
+      if (!known) return
+      const txntkn = random.chance(80) ? 'practice-slow' : 'practice-empty'
+      const tokens = { custtkn: 'practice', txntkn, order_token: known.token }
+      const twice = random.chance(30)
+      const ask = () => change(world, known, 'PUT', `/checkouts/${known.number}/most_in_app`, tokens)
+      await Promise.all(twice ? [ask(), ask()] : [ask()])
+    }
+  },
+  { name: 'pay at the house', weight: 12, run: payAtHouse },
+  { name: 'transfer money', weight: 2, run: transferMoney },
+  { name: 'read the bank’s statement', weight: 2, run: readStatement },
   {
     name: 'a callback comes',
     weight: 4,
     async run(world, random) {
-      const known = someOrder(world, random, ({ body }) => body.payments.length > 0)
-      const payment = known && random.pick(known.body.payments)
-      await callBack(world, payment?.id ?? randomUUID())
+      const payment = random.pick(await shown(world))
+      const method = random.chance(80) ? (payment?.method ?? 'qpay') : (random.pick(PROVIDER_METHODS) ?? 'qpay')
+      if (isProviderMethod(method)) await callBack(world, method, payment?.id ?? randomUUID())
     }
   },
   {
@@ -60,19 +145,34 @@ export const PAYING: readonly Step[] = [
     }
   },
   {
-    name: 'the house is in trouble',
-    weight: 2,
+    name: 'a person brings money back',
+    weight: 1,
     async run(world, random) {
-      world.troubled = true
-      const kind = random.pick(['500', 'drop', 'garbled', 'lost', 'cut'])
-      await world.house('POST', '/trouble', { kind, call: random.pick(['POST /v2/invoice', 'POST /v2/payment', '']) })
+      const { payments } = world.shop().desk
+      const open = (await payments.openRefunds()).filter(({ state }) => state === 'by-hand')
+      const refund = random.pick(open)
+      if (refund)
+        await payments.broughtBack(refund.id).catch((error: unknown) => {
+          if (!world.isDead()) throw error
+        })
     }
   },
   {
-    name: 'the house is well again',
+    name: 'a house is in trouble',
+    weight: 2,
+    async run(world, random) {
+      world.troubled = true
+      const kind = random.pick(['500', 'drop', 'garbled', 'lost', 'cut']) ?? '500'
+      const where = random.pick(['qpay', 'qpay', 'houses', 'cards', 'lender', 'tax'] as const) ?? 'qpay'
+      const call = where === 'qpay' ? random.pick(['POST /v2/invoice', 'POST /v2/payment', '']) : ''
+      await world.houses.trouble(where, kind, call ?? '')
+    }
+  },
+  {
+    name: 'the houses are well again',
     weight: 3,
     async run(world) {
-      await world.house('DELETE', '/trouble')
+      await world.houses.calm()
       world.troubled = false
     }
   }

@@ -1,17 +1,33 @@
+import type { TokenAnswer } from '../../src/contract/session.ts'
 import type { World } from './world.ts'
 
 /** Somebody with an account. */
 export interface Person {
   readonly phone: string
   access: string
+  /** What their browser keeps: by it they stay signed in. */
+  cookies: string
 }
 
-/** Signs up, or in again, with the code that was sent. */
-export async function signIn(world: World, phone: string): Promise<string | undefined> {
-  const network = { 'x-forwarded-for': `203.0.${world.steps % 250}.${world.people.length % 250}` }
-  const asked = (await world.ask('POST', '/auth/sign_up', { login: phone }, network)) as unknown as {
-    body: { challenge?: string }
-  }
+interface Arrived {
+  readonly person: Person
+  readonly answer: TokenAnswer
+}
+
+const kept = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0] ?? '')
+    .filter(pair => !pair.endsWith('='))
+    .join('; ')
+
+/** A network of their own for each step: limits of networks are for other tests. */
+const network = (world: World) => ({ 'x-forwarded-for': `203.0.${world.steps % 250}.${world.people.length % 250}` })
+
+/** Signs up, or in again, with the code that was sent; a guest's cart comes along. */
+export async function signIn(world: World, phone: string, orderToken = ''): Promise<Arrived | undefined> {
+  const asked = await world.send('POST', '/auth/sign_up', { login: phone }, network(world))
+  const { challenge } = (await asked.json()) as { readonly challenge?: string }
   const rows = await world
     .db()
     .query.selectFrom('outbox')
@@ -21,13 +37,22 @@ export async function signIn(world: World, phone: string): Promise<string | unde
     .orderBy('id', 'desc')
     .limit(1)
     .execute()
-  const { code } = JSON.parse(rows[0]?.payload_json ?? '{}') as { code?: string }
-  if (asked.body.challenge === undefined || code === undefined) return undefined
-  const signedIn = (await world.ask(
-    'POST',
-    '/oauth/token',
-    { grant_type: 'code', challenge: asked.body.challenge, code },
-    network
-  )) as unknown as { body: { access_token?: string } }
-  return signedIn.body.access_token
+  const { code } = JSON.parse(rows[0]?.payload_json ?? '{}') as { readonly code?: string }
+  if (challenge === undefined || code === undefined) return undefined
+  const body = { grant_type: 'code', challenge, code, ...(orderToken !== '' && { order_token: orderToken }) }
+  const response = await world.send('POST', '/oauth/token', body, network(world))
+  if (!response.ok) return undefined
+  const answer = (await response.json()) as TokenAnswer
+  return { person: { phone, access: answer.access_token, cookies: kept(response) }, answer }
+}
+
+/** As a page does when its access has run out; false when the session is over too. */
+export async function stayIn(world: World, person: Person): Promise<boolean> {
+  const body = { grant_type: 'refresh_token' }
+  const headers = { ...network(world), ...(person.cookies !== '' && { cookie: person.cookies }) }
+  const response = await world.send('POST', '/oauth/token', body, headers)
+  if (!response.ok) return false
+  person.access = ((await response.json()) as TokenAnswer).access_token
+  person.cookies = kept(response)
+  return true
 }

@@ -55,7 +55,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
 
     test('two tabs cannot spend one wallet, or one gift card, twice', async () => {
       const world = await open()
-      const access = (await signIn(world, '99110001')) ?? ''
+      const access = (await signIn(world, '99110001'))?.person.access ?? ''
       const { id: userId } = await world.db().query.selectFrom('users').select('id').executeTakeFirstOrThrow()
       const [card = ''] = await world
         .shop()

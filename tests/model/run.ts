@@ -1,13 +1,26 @@
+import { BELONGING } from './belonging.ts'
 import { BUYING } from './buying.ts'
 import { CODES, SAVING } from './codes.ts'
-import { openWatch, settled } from './invariants.ts'
+import { openWatch } from './invariants.ts'
 import { KEEPING, work } from './keeping.ts'
+import { LEASING } from './leasing.ts'
 import { PAYING } from './paying.ts'
 import { randomFrom, type Random } from './random.ts'
+import { RECEIPTS, tidyReceipts } from './receipts.ts'
+import { settled } from './settled.ts'
 import type { Step } from './step.ts'
 import { Broken, openWorld, type World } from './world.ts'
 
-const STEPS: readonly Step[] = [...BUYING, ...CODES, ...PAYING, ...SAVING, ...KEEPING]
+const STEPS: readonly Step[] = [
+  ...BUYING,
+  ...BELONGING,
+  ...CODES,
+  ...PAYING,
+  ...LEASING,
+  ...SAVING,
+  ...RECEIPTS,
+  ...KEEPING
+]
 const WEIGHT = STEPS.reduce((sum, { weight }) => sum + weight, 0)
 /** The whole database is looked at every so many steps, and at the end. */
 const LOOK_EVERY = 25
@@ -75,7 +88,7 @@ export async function tell(moves: readonly Move[], place: Place): Promise<void> 
       await make(world, move, log)
       if (index % LOOK_EVERY === LOOK_EVERY - 1) await look()
     }
-    await world.house('DELETE', '/trouble')
+    await world.houses.calm()
     world.troubled = false
     await look()
     for (let round = 0; round < REST_ROUNDS; round++) {
@@ -84,6 +97,12 @@ export async function tell(moves: readonly Move[], place: Place): Promise<void> 
         world,
         world.duties().filter(name => !/forgotten|search|taxons|pictures/.test(name))
       )
+    }
+    // Whoever is in doubt is asked, and then the last letters leave.
+    for (let round = 0; round < 3; round++) {
+      await tidyReceipts(world)
+      world.clock.pass(1)
+      await work(world, ['receipts are made', 'outbox'])
     }
     await look()
     await settled(world)
@@ -96,12 +115,13 @@ export async function tell(moves: readonly Move[], place: Place): Promise<void> 
   }
 }
 
-/** The shortest story found that still breaks something: parts are left out while it still fails. */
-export async function shrink(moves: readonly Move[], place: Place, tries = 60): Promise<readonly Move[]> {
+/** The shortest story found in time that still breaks something: parts are left out while it still fails. */
+async function shrink(moves: readonly Move[], place: Place, withinMs: number): Promise<readonly Move[]> {
   let shortest = moves
-  let left = tries
-  for (let size = Math.ceil(moves.length / 2); size >= 1 && left > 0; size = size === 1 ? 0 : Math.ceil(size / 2))
-    for (let from = 0; from < shortest.length && left > 0; left--) {
+  const until = performance.now() + withinMs
+  const isTime = () => performance.now() < until
+  for (let size = Math.ceil(moves.length / 2); size >= 1 && isTime(); size = size === 1 ? 0 : Math.ceil(size / 2))
+    for (let from = 0; from < shortest.length && isTime();) {
       const without = [...shortest.slice(0, from), ...shortest.slice(from + size)]
       const fails = await tell(without, place).then(
         () => false,
@@ -113,13 +133,14 @@ export async function shrink(moves: readonly Move[], place: Place, tries = 60): 
   return shortest
 }
 
-/** Tells the story of a seed; when it breaks, says which seed and the shortest way there. */
-export async function prove(seed: number, length: number, place: Place): Promise<void> {
+/** Tells the story of a seed; when it breaks, says which seed and the shortest way there found in `shrinkMs`. */
+export async function prove(seed: number, length: number, place: Place, shrinkMs = 120_000): Promise<void> {
   const moves = storyOf(seed, length)
   try {
     await tell(moves, place)
   } catch (error) {
-    const shortest = await shrink(moves, place)
+    if (shrinkMs === 0) throw new Error(`Seed ${seed} with ${length} steps breaks the shop:\n${String(error)}`)
+    const shortest = await shrink(moves, place, shrinkMs)
     const why = await tell(shortest, place).then(
       () => String(error),
       (last: unknown) => String(last)

@@ -60,7 +60,7 @@ export function purchase(world: World, sku: string): readonly Scene[] {
     {
       name: 'ask to pay',
       async play() {
-        await askOnce(world, order(), 'POST', `/orders/${order().number}/payments`, 'pay')
+        await askOnce(world, order(), 'POST', `/orders/${order().number}/payments`, 'pay', {})
         return shows(world, order(), body => body.payments.some(({ state }) => state === 'pending'))
       }
     },
@@ -70,11 +70,10 @@ export function purchase(world: World, sku: string): readonly Scene[] {
         // It may have been counted by a process that did not live to say so.
         if (await shows(world, order(), body => body.payment_state === 'completed')) return true
         const payment = order().body.payments.find(({ state }) => state === 'pending')
-        const invoice = (await world.invoices()).find(({ callbackUrl }) => callbackUrl.endsWith(payment?.id ?? '-'))
+        const invoice = (await world.houses.books()).find(each => each.payment === payment?.id)
         if (!invoice || !payment) return false
-        if (invoice.payments.length === 0)
-          await world.house('POST', `/invoices/${invoice.id}/pay`, { late: true, callback: 'never' })
-        await world.request('POST', `/api/v2/payments/qpay/callback/${payment.id}`)
+        if (invoice.came === 0) await world.houses.pay(invoice, invoice.asked)
+        await world.send('POST', `/payments/qpay/callback/${payment.id}`)
         return shows(world, order(), body => body.payment_state === 'completed')
       }
     },

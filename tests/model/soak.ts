@@ -7,7 +7,8 @@ import { prove, type Place } from './run.ts'
 
 /**
  * Story after story, each with a shop of its own, until so many steps are told on each database. Where it was stopped
- * it goes on: `.soak.json` in the cache keeps how far it is. `--seed N` tells one story again.
+ * it goes on: `soak.json` in the cache keeps how far it is. A story that breaks the shop is said and kept, and the next
+ * one is told; `--seed N` tells one again and looks for its shortest part.
  */
 
 const FILE = resolve('.cache/soak.json')
@@ -23,7 +24,7 @@ const { values } = parseArgs({
   }
 })
 
-type Told = Record<string, { first: number; stories: number }>
+type Told = Record<string, { first: number; stories: number; broken: number[] }>
 
 if (values.anew) rmSync(FILE, { force: true })
 const told: Told = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Told) : {}
@@ -32,19 +33,26 @@ const memoryMb = () => Math.round(process.memoryUsage().rss / 1_048_576)
 
 async function soak(name: string, place: Place) {
   if (values.seed !== undefined) {
-    await prove(Number(values.seed), Number(values.length), place)
+    await prove(Number(values.seed), Number(values.length), place, 600_000)
     return console.log(`${name}: seed ${values.seed} keeps the rules`)
   }
-  const mine = (told[name] ??= { first: Date.now() % 1_000_000_000, stories: 0 })
+  const mine = (told[name] ??= { first: Date.now() % 1_000_000_000, stories: 0, broken: [] })
   while (mine.stories * STORY_STEPS < Number(values.steps)) {
     const began = performance.now()
-    await prove(mine.first + mine.stories, STORY_STEPS, place)
+    const seed = mine.first + mine.stories
+    await prove(seed, STORY_STEPS, place, 0).catch((error: unknown) => {
+      console.error(`${name}: ${String(error)}`)
+      mine.broken.push(seed)
+    })
     mine.stories++
     mkdirSync(dirname(FILE), { recursive: true })
     writeFileSync(FILE, JSON.stringify(told))
     const rate = Math.round((STORY_STEPS / (performance.now() - began)) * 1_000)
     console.log(`${name}: ${mine.stories * STORY_STEPS} steps, ${rate}/s, ${memoryMb()} MB`)
   }
+  if (mine.broken.length === 0) return console.log(`${name}: ${mine.stories} stories keep the rules`)
+  console.error(`${name}: broken by the seeds ${mine.broken.join(', ')}`)
+  process.exitCode = 1
 }
 
 if (values.only !== 'postgres') await soak('SQLite', onSqlite)

@@ -1,30 +1,36 @@
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { CommitWatch } from '../../src/server/db/database.ts'
-import { startQpaySimulator, type QpaySimulator } from '../../simulators/qpay/start.ts'
-import type { SimInvoice, SimPayment } from '../../simulators/qpay/ledger.ts'
 import { clockAt, openLiveShop, type LiveShop } from '../support/live-shop.ts'
-import type { Person } from './people.ts'
+import { openHouses } from './houses.ts'
+import { stayIn, type Person } from './people.ts'
 
 /** An order as whoever made it remembers it. */
 export interface Known {
   readonly number: string
   readonly token: string
-  readonly owner: Person | undefined
+  /** Whose it is; a guest's may become somebody's. */
+  owner: Person | undefined
   /** As the shop last said. */
   body: OrderBody
   /** The shop has said that it is placed, or paid: from then on it may not forget it. */
   placed: boolean
   paid: boolean
   /** Steps that were asked under a key: asked again, the answer must be the same. */
-  readonly asked: { readonly path: string; readonly method: string; readonly key: string; readonly answer: string }[]
+  readonly asked: Asked[]
+}
+
+interface Asked {
+  readonly path: string
+  readonly method: string
+  readonly key: string
+  readonly body: object | undefined
+  readonly answer: string
 }
 
 export interface Answer {
   readonly status: number
   readonly body: OrderBody & { readonly code?: string; readonly error?: string }
 }
-
-type Book = SimInvoice & { readonly payments: readonly SimPayment[] }
 
 /** What a broken rule of the shop looks like here. */
 export class Broken extends Error {
@@ -38,11 +44,10 @@ interface Place {
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** A shop, the payment house beside it, and everybody who uses both; the shop can die at any commit and come back. */
+/** A shop, all houses beside it, and everybody who uses both; the shop can die at any commit and come back. */
 export async function openWorld({ dataFolder, databaseUrl }: Place) {
-  // Callbacks are the model's to send, late and twice: the house's own go nowhere.
-  const qpay: QpaySimulator = await startQpaySimulator({ port: 0, callbackPauseMs: 1 })
   const clock = clockAt(new Date('2026-11-21T02:00:00.000Z'))
+  const houses = await openHouses(() => clock.now)
   const death: { at?: 'before-commit' | 'after-commit'; commits: number; dead: boolean } = { commits: 0, dead: false }
 
   const onCommit: CommitWatch = point => {
@@ -57,24 +62,13 @@ export async function openWorld({ dataFolder, databaseUrl }: Place) {
         DATA_DIR: dataFolder,
         PUBLIC_URL: 'http://127.0.0.1:9',
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-        QPAY_URL: qpay.apiUrl,
-        QPAY_USERNAME: qpay.username,
-        QPAY_PASSWORD: qpay.password,
-        QPAY_INVOICE_CODE: qpay.invoiceCode
+        ...houses.environment
       },
       clock,
       onCommit
     })
   let live: LiveShop = await open()
   const variants = await live.shop.db.query.selectFrom('variants').select(['sku', 'id']).execute()
-
-  async function house<T>(method: string, path: string, body?: object): Promise<T> {
-    const response = await fetch(`${qpay.url}/simulator${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body) })
-    })
-    return (await response.json()) as T
-  }
 
   const world = {
     clock,
@@ -84,7 +78,7 @@ export async function openWorld({ dataFolder, databaseUrl }: Place) {
     codes: [] as string[],
     /** Ids of what is sold, by SKU. */
     variants: new Map(variants.map(({ sku, id }) => [sku, id])),
-    /** The house answers badly for the moment: 503 is allowed. */
+    /** A house answers badly for the moment: 503 is allowed. */
     troubled: false,
     /** Everything that happened, for whoever looks for a fault. */
     steps: 0,
@@ -94,8 +88,10 @@ export async function openWorld({ dataFolder, databaseUrl }: Place) {
     request: (...asked: Parameters<LiveShop['request']>) => live.request(...asked),
     duty: (name: string) => live.duty(name),
     duties: () => live.shop.duties.map(({ name }) => name),
-    house,
-    invoices: async () => (await house<{ invoices: Book[] }>('GET', '/invoices')).invoices,
+    houses,
+    /** As the API is asked, with the answer as it came. */
+    send: (method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) =>
+      live.request(method, `/api/v2${path}`, body, headers),
 
     /** Asks as a guest with an order's token, or as its owner; every answer is looked at. */
     async ask(
@@ -104,7 +100,13 @@ export async function openWorld({ dataFolder, databaseUrl }: Place) {
       body?: object,
       more: Readonly<Record<string, string>> = {}
     ): Promise<Answer> {
-      const response = await live.request(method, `/api/v2${path}`, body, more)
+      let response = await live.request(method, `/api/v2${path}`, body, more)
+      const person = world.people.find(({ access }) => more['authorization'] === `Bearer ${access}`)
+      if (response.status === 401 && person && (await stayIn(world, person)))
+        response = await live.request(method, `/api/v2${path}`, body, {
+          ...more,
+          authorization: `Bearer ${person.access}`
+        })
       const answer = (await response.json()) as Answer['body']
       const mayFail = death.dead || (response.status === 503 && world.troubled)
       if (response.status >= 500 && !mayFail)
@@ -127,7 +129,7 @@ export async function openWorld({ dataFolder, databaseUrl }: Place) {
     },
     async close() {
       await live.shop.close()
-      await qpay.close()
+      await houses.close()
     }
   }
   return world

@@ -348,6 +348,15 @@ onBothDatabases('comparing the books', open => {
     expect(await compare(shop)).toMatchObject({ found: [], differences: [] })
   })
 
+  test('finds money for an invoice that was given up long after it was opened', async () => {
+    const { practice, shop, someone } = await orderToPay(open)
+    await someone.pay()
+    shop.clock.pass(3 * 24 * 60)
+    await shop.duty('payments are asked about')
+    await practice.pay(await invoiceOf(practice), { callback: 'never', late: true })
+    expect(await compare(shop)).toMatchObject({ found: [someone.order().payments[0]?.number] })
+  })
+
   test('says where a house has given back what we keep as paid, and where it does not answer', async () => {
     const { practice, shop, someone, refresh } = await orderToPay(open)
     await someone.pay()

@@ -37,12 +37,13 @@ const LATE_MS = 86_400_000
 
 /** Compares our payments with what their houses say, one by one and by statement where a house has one. */
 export const reconciliationOf = ({ db, providers, payments }: Parts) => {
+  /** Opened, or ended, in that time: an invoice may be paid after it was given up, and nobody may tell us. */
   const ofWindow = (from: Date, to: Date) =>
     db.query
       .selectFrom('payments')
       .selectAll()
       .where('invoice_id', 'is not', null)
-      .where('created_at', '>=', from.toISOString())
+      .where('updated_at', '>=', from.toISOString())
       .where('created_at', '<', to.toISOString())
       .orderBy('created_at')
       .execute()

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { OrderBody } from '../../contract/order.ts'
 import type { receiptBody, ReceiptReceiver } from '../../contract/receipt.ts'
+import { dayOf } from '../../domain/opening-hours.ts'
 import { isOpen } from '../../domain/order-state.ts'
 import { RECEIPT_ALARM_DAYS, RECEIPT_SHOWN_DAYS, RECEIPT_WITHIN_DAYS } from '../../domain/receipt.ts'
 import { ok, type Result } from '../../domain/result.ts'
@@ -381,8 +382,9 @@ export const receiptService = ({ orders, provider, taxes, blur, log }: Parts) =>
 }
 
 /** Six digits that no other receipt of the day has. */
+/** Unlike any other of the machine's day, which is Ulaanbaatar's. */
 async function suffixFor(tx: Transaction, now: Date): Promise<string> {
-  const day = now.toISOString().slice(0, 10)
+  const day = dayOf(now)
   await tx.run(countSuffix, { day })
   const { last = 1 } = (await tx.first(lastSuffix, { day })) ?? {}
   return String(last % 1_000_000).padStart(6, '0')

@@ -1,0 +1,150 @@
+import { startCardSimulator } from '../../simulators/card/start.ts'
+import { startEbarimtSimulator } from '../../simulators/ebarimt/start.ts'
+import type { SimReceipt } from '../../simulators/ebarimt/app.ts'
+import type { Kept } from '../../simulators/lender/book.ts'
+import { startLenderSimulator } from '../../simulators/lender/start.ts'
+import type { Bill } from '../../simulators/payments/bills.ts'
+import { startPaymentHouses } from '../../simulators/payments/start.ts'
+import type { SimInvoice, SimPayment } from '../../simulators/qpay/ledger.ts'
+import { startQpaySimulator } from '../../simulators/qpay/start.ts'
+
+/** What a payment house has in its books about one payment of ours. */
+export interface Invoice {
+  readonly method: string
+  /** The house's own name of it. */
+  readonly id: string
+  /** ₮ asked for, ₮ that came, and ₮ of them that the house gave back. */
+  readonly asked: number
+  readonly came: number
+  readonly gone: number
+  /** Of which payment of ours it is: its id or its number. */
+  readonly payment: string
+}
+
+/** A line of the shop's own account at its bank. */
+export interface BankLine {
+  readonly id: string
+  readonly at: string
+  readonly amount: number
+  readonly text: string
+  /** Here the payment that is meant, whatever is written. */
+  readonly payer: string
+}
+
+type QpayBook = SimInvoice & { readonly payments: readonly SimPayment[] }
+interface Charge {
+  readonly number: string
+  readonly amount: string
+  readonly state: string
+  readonly taken: string
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+const lastPart = (url: string | null) => url?.split('/').at(-1) ?? ''
+
+/** Everybody outside: payment houses, a bank, a lender and the tax authority, as practice houses on ports of their own. */
+export async function openHouses(now: () => Date) {
+  // Callbacks are the model's to send, late and twice: the houses' own go nowhere.
+  const [qpay, houses, cards, lender, tax] = await Promise.all([
+    startQpaySimulator({ port: 0, callbackPauseMs: 1 }),
+    startPaymentHouses({ port: 0, pauseMs: 1 }),
+    startCardSimulator({ port: 0 }),
+    startLenderSimulator({ port: 0, decideAfterMs: 0 }),
+    startEbarimtSimulator({ port: 0, now })
+  ])
+  const urls = { qpay: qpay.url, houses: houses.url, cards: cards.url, lender: lender.url, tax: tax.url }
+  const ask = async <T>(where: keyof typeof urls, method: string, path: string, body?: object): Promise<T> => {
+    const response = await fetch(`${urls[where]}/simulator${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) })
+    })
+    return (await response.json()) as T
+  }
+  const bank: BankLine[] = []
+
+  const qpayBooks = async (): Promise<Invoice[]> =>
+    (await ask<{ invoices: QpayBook[] }>('qpay', 'GET', '/invoices')).invoices.map(invoice => ({
+      method: 'qpay',
+      id: invoice.id,
+      asked: invoice.amount,
+      came: sum(invoice.payments.map(({ amount }) => amount)),
+      gone: sum(
+        invoice.payments
+          .filter(({ status }) => status === 'REFUNDED' || status === 'CANCELLED')
+          .map(({ amount }) => amount)
+      ),
+      payment: lastPart(invoice.callbackUrl)
+    }))
+  const billBooks = async (): Promise<Invoice[]> =>
+    (await ask<{ bills: Bill[] }>('houses', 'GET', '/bills')).bills.map(bill => ({
+      method: bill.house,
+      id: bill.id,
+      asked: bill.amount,
+      came: bill.paidAmount,
+      gone: bill.state === 'refunded' ? bill.paidAmount : 0,
+      payment: bill.number || lastPart(bill.callback)
+    }))
+  const cardBooks = async (): Promise<Invoice[]> =>
+    (await ask<{ charges: Charge[] }>('cards', 'GET', '/charges')).charges.map(({ number, amount, state, taken }) => ({
+      method: 'card',
+      id: number,
+      asked: Number(amount),
+      came: state === 'paid' || state === 'refunded' ? Number(taken) : 0,
+      gone: state === 'refunded' ? Number(taken) : 0,
+      payment: number
+    }))
+
+  return {
+    environment: {
+      QPAY_URL: qpay.apiUrl,
+      QPAY_USERNAME: qpay.username,
+      QPAY_PASSWORD: qpay.password,
+      QPAY_INVOICE_CODE: qpay.invoiceCode,
+      ...houses.environment,
+      GOLOMT_URL: cards.url,
+      GOLOMT_SECRET: cards.secret,
+      GOLOMT_TOKEN: cards.token,
+      GOLOMT_MERCHANT: '1',
+      TRANSFER_BANK: 'Дадлага банк',
+      TRANSFER_ACCOUNT: 'MN140099000000000001',
+      TRANSFER_HOLDER: 'Дэлгүүр',
+      LENDER_URL: lender.url,
+      LENDER_KEY: lender.key,
+      EBARIMT_URL: tax.url,
+      EBARIMT_REGISTRY_URL: tax.url,
+      EBARIMT_TIN: tax.taxpayer,
+      EBARIMT_POS: '10000001',
+      EBARIMT_DISTRICT: '2501'
+    },
+    bank,
+
+    /** What all payment houses say. */
+    books: async (): Promise<readonly Invoice[]> => (await Promise.all([qpayBooks(), billBooks(), cardBooks()])).flat(),
+
+    /** Somebody pays there; late is allowed too. */
+    async pay({ method, id }: Invoice, amount: number) {
+      if (method === 'qpay') await ask('qpay', 'POST', `/invoices/${id}/pay`, { amount, late: true, callback: 'never' })
+      else if (method === 'card') await ask('cards', 'POST', `/charges/${id}/pay`, { amount: amount.toFixed(2) })
+      else await ask('houses', 'POST', `/bills/${id}/pay`, { amount, callback: 'never' })
+    },
+    /** Somebody says no there; houses that have no such button do nothing. */
+    async decline({ method, id }: Invoice) {
+      if (method !== 'qpay' && method !== 'card') await ask('houses', 'POST', `/bills/${id}/decline`)
+    },
+
+    applications: async () => (await ask<{ applications: Kept[] }>('lender', 'GET', '/applications')).applications,
+    decide: (number: string, verdict: string) =>
+      ask('lender', 'POST', `/applications/${number}`, { verdict, calls: 0 }),
+    receipts: async () => (await ask<{ receipts: SimReceipt[] }>('tax', 'GET', '/receipts')).receipts,
+    refuseReceipt: () => ask('tax', 'POST', '/refusals', { message: 'Түр боломжгүй' }),
+
+    /** One of them answers badly until `calm`. */
+    trouble: (where: keyof typeof urls, kind: string, call: string) => ask(where, 'POST', '/trouble', { kind, call }),
+    calm: () => Promise.all((Object.keys(urls) as (keyof typeof urls)[]).map(each => ask(each, 'DELETE', '/trouble'))),
+    async close() {
+      await Promise.all([qpay.close(), houses.close(), cards.close(), lender.close(), tax.close()])
+    }
+  }
+}
+
+export type Houses = Awaited<ReturnType<typeof openHouses>>

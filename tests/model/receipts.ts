@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { lineFacts } from '../../src/server/orders/line-facts.ts'
+import { readPlaces } from '../../src/server/checkout/places.ts'
+import { readEnvironment } from '../../src/server/environment.ts'
+import { openLog } from '../../src/server/http/log.ts'
+import { openBlur } from '../../src/server/limits/who.ts'
+import { ebarimt } from '../../src/server/providers/receipt/ebarimt.ts'
+import { receiptService } from '../../src/server/receipts/service.ts'
+import { readTaxes } from '../../src/server/receipts/taxes.ts'
+import { tradeOf } from '../../src/server/trade.ts'
+import { change, rights, someOrder } from './buying.ts'
+import type { Step } from './step.ts'
+import { Broken, type World } from './world.ts'
+
+const CONTENT = join(import.meta.dirname, '../support/content')
+
+/** As whoever looks after receipts at the shop's commands, beside it on the same database. */
+async function desk(world: World) {
+  const environment = readEnvironment({ NODE_ENV: 'test', ...world.houses.environment })
+  if (!environment.ebarimt) throw new Error('No receipts are made here')
+  const db = world.db()
+  const places = await readPlaces(join(CONTENT, 'places/places.json'))
+  const { orders } = await tradeOf({ db, memory: lineFacts(), places, environment, now: () => world.clock.now })
+  return receiptService({
+    orders,
+    provider: ebarimt(environment.ebarimt),
+    taxes: await readTaxes(join(CONTENT, 'catalogue/tax.json')),
+    blur: await openBlur(db),
+    log: openLog('silent')
+  })
+}
+
+/** Looks at the machine for what nobody knows the end of, and says what is there; what it refused is asked for again. */
+export async function tidyReceipts(world: World): Promise<void> {
+  const { query } = world.db()
+  const stuck = await query
+    .selectFrom('receipts')
+    .innerJoin('orders', 'orders.id', 'receipts.order_id')
+    .select(['orders.number', 'orders.id', 'receipts.state', 'receipts.asked_json', 'receipts.error'])
+    .where('receipts.state', 'in', ['unclear', 'failed'])
+    .orderBy('orders.number')
+    .execute()
+  if (stuck.length === 0) return
+  const receipts = await desk(world)
+  for (const { number, id, state, asked_json } of stuck) {
+    const documents = await query.selectFrom('receipt_documents').selectAll().execute()
+    const known = new Set(documents.map(each => each.number))
+    const live = documents.find(each => each.order_id === id && each.state === 'valid')
+    const { total } = JSON.parse(asked_json ?? '{}') as { readonly total?: number }
+    const made =
+      state === 'unclear' &&
+      asked_json !== null &&
+      (await world.houses.receipts()).find(
+        ({ id: theirs, body }) =>
+          !known.has(theirs) && body.totalAmount === total && body.inactiveId === (live?.number ?? undefined)
+      )
+    const isDone = made
+      ? await receipts.found(number, { number: made.id, printedAt: made.date, lottery: made.lottery || null, qr: 'x' })
+      : await receipts.again(number)
+    if (!isDone && !world.isDead()) throw new Broken(`The receipt of ${number} stays ${state}`)
+  }
+}
+
+export const RECEIPTS: readonly Step[] = [
+  {
+    name: 'receipts are looked after',
+    weight: 2,
+    run: world =>
+      tidyReceipts(world).catch((error: unknown) => {
+        if (!world.isDead() && !world.troubled) throw error
+      })
+  },
+  {
+    name: 'the tax authority says no',
+    weight: 0.5,
+    run: async world => void (await world.houses.refuseReceipt())
+  },
+  {
+    name: 'say whom a receipt is for',
+    weight: 1,
+    async run(world, random) {
+      const known = someOrder(world, random)
+      if (!known) return
+      const path = `/orders/${known.number}/receipt`
+      if (random.chance(30)) await world.ask('POST', `${path}/send`, undefined, rights(known))
+      else await change(world, known, 'PUT', path, RECEIVERS[random.below(RECEIVERS.length)])
+    }
+  }
+]
+
+const RECEIVERS = [
+  { type: 'citizen', consumer_no: '' },
+  { type: 'citizen', consumer_no: '12345678' },
+  { type: 'company', register_number: '2000001' },
+  { type: 'company', register_number: '5000000' }
+]

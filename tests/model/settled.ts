@@ -1,0 +1,196 @@
+import { paidTotal } from '../../src/domain/payment.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { must, sum } from './invariants.ts'
+import type { World } from './world.ts'
+
+const DAY_MS = 86_400_000
+/** Longer than any story. */
+const ALL_DAYS = 3_650
+
+/** After everything has come to rest: every tögrög anybody took is in exactly one place, and all books agree. */
+export async function settled(world: World) {
+  const waiting = await world
+    .db()
+    .query.selectFrom('outbox')
+    .select(['kind', 'error', 'state', 'dedupe_key'])
+    .where('state', 'in', ['waiting', 'failed'])
+    .where('due_at', '<=', world.clock.now.toISOString())
+    .execute()
+  must(waiting.length === 0, 'Nothing waits that was due', waiting)
+  await booksAgree(world)
+  await ordersAgree(world.db())
+  await subjectsAgree(world.db())
+  await transfersAgree(world)
+  await lenderAgrees(world)
+  await receiptsAgree(world)
+  await statementsAgree(world)
+}
+
+async function booksAgree(world: World) {
+  const { query } = world.db()
+  const payments = await query.selectFrom('payments').selectAll().execute()
+  const refunds = await query.selectFrom('refunds').selectAll().execute()
+  must(
+    refunds.every(({ state }) => state !== 'waiting'),
+    'Money that goes back arrives, or waits for a hand',
+    refunds.filter(({ state }) => state === 'waiting')
+  )
+  for (const invoice of await world.houses.books()) {
+    const ours = payments.find(({ id, number }) => id === invoice.payment || number === invoice.payment)
+    if (invoice.came === 0) {
+      must(ours?.state !== 'completed' && ours?.state !== 'refunded', 'What never came is not paid', { ours, invoice })
+      continue
+    }
+    must(ours !== undefined, 'Money that came has a payment', invoice)
+    const isCounted = ours.state === 'completed' || ours.state === 'refunded'
+    must(isCounted && ours.amount === invoice.came, 'Money that came is counted, all of it, once', { ours, invoice })
+    const toSource = sum(
+      refunds.filter(each => each.payment_id === ours.id && each.state === 'done' && each.way === 'source'),
+      ({ amount }) => amount
+    )
+    must(toSource === invoice.gone, 'What went back to its source is what the house gave back', {
+      ours,
+      invoice,
+      refunds: refunds.filter(each => each.payment_id === ours.id)
+    })
+  }
+}
+
+async function ordersAgree({ query }: Database) {
+  const payments = await query.selectFrom('payments').selectAll().execute()
+  const returns = await query.selectFrom('order_returns').selectAll().where('state', '=', 'refunded').execute()
+  for (const order of await query.selectFrom('orders').selectAll().execute()) {
+    const own = payments.filter(({ order_id }) => order_id === order.id)
+    const kept = paidTotal(own)
+    const returned = sum(
+      returns.filter(({ order_id }) => order_id === order.id),
+      ({ amount }) => amount
+    )
+    const about = { order, own, kept, returned }
+    if (['canceled', 'expired'].includes(order.state)) must(kept === 0, 'Nothing is kept of what is not sold', about)
+    if (order.state !== 'complete' || order.payment_state !== 'completed') continue
+    must(kept <= order.total, 'Nobody pays more than they bought for', about)
+    must(kept === order.total - returned, 'What is paid is paid in full, less what came back', about)
+  }
+}
+
+/** What was paid into a wallet is there, and a gift card holds what was paid for it. */
+async function subjectsAgree({ query }: Database) {
+  const payments = await query
+    .selectFrom('payments')
+    .selectAll()
+    .where('subject', 'in', ['recharge', 'gift_card'])
+    .execute()
+  const entries = await query.selectFrom('wallet_entries').selectAll().where('kind', '=', 'recharge').execute()
+  const cards = await query.selectFrom('gift_cards').selectAll().execute()
+  for (const payment of payments) {
+    const kept = payment.state === 'completed' ? payment.amount - payment.refunded_amount : 0
+    if (payment.subject === 'recharge') {
+      const came = sum(
+        entries.filter(({ once_key }) => once_key === `recharge:${payment.id}`),
+        ({ amount }) => amount
+      )
+      must(came === kept, 'What was paid into a wallet came there, once', { payment, came })
+    } else if (kept > 0) {
+      const card = cards.find(({ id }) => id === payment.subject_id)
+      const isMoney = card?.state !== 'ordered' && (card?.amount ?? 0) <= kept
+      must(isMoney, 'A gift card that was paid for is money', { payment, card })
+    }
+  }
+  for (const card of cards) {
+    const own = payments.filter(({ subject_id }) => subject_id === card.id)
+    const kept = paidTotal(own.filter(({ state }) => state === 'completed'))
+    if (card.buyer_id !== null && card.state !== 'ordered')
+      must(kept >= card.amount, 'A gift card somebody bought was paid for', { card, own })
+  }
+}
+
+/** Each line of the bank is of one payment, or waits for a person; together they are what the payments say came. */
+async function transfersAgree(world: World) {
+  const { query } = world.db()
+  const entries = await query.selectFrom('bank_entries').selectAll().execute()
+  for (const payment of await query.selectFrom('payments').selectAll().where('method', '=', 'transfer').execute()) {
+    const came = sum(
+      entries.filter(({ payment_number }) => payment_number === payment.number),
+      ({ amount }) => amount
+    )
+    const isCounted = payment.state === 'completed' || payment.state === 'refunded'
+    must(isCounted ? payment.amount === came : came === 0, 'Transfers are counted, all of them', {
+      payment,
+      came,
+      entries
+    })
+  }
+}
+
+/** The lender knows of every lease what we know. */
+async function lenderAgrees(world: World) {
+  const { query } = world.db()
+  const applications = await world.houses.applications()
+  const bills = await query.selectFrom('lease_bills').selectAll().where('state', '=', 'paid').execute()
+  for (const lease of await query.selectFrom('leases').selectAll().execute()) {
+    const theirs = applications.find(({ reference }) => reference === lease.number)
+    const about = { lease, theirs }
+    if (['approved', 'active', 'paid_off'].includes(lease.state))
+      must(theirs?.status === 'approved' && theirs.granted === lease.financed, 'What is lent was granted', about)
+    if (lease.state === 'declined' || lease.state === 'canceled')
+      must(theirs?.status !== 'approved' && theirs?.status !== 'received', 'Nobody waits for what is over', about)
+    if (lease.state !== 'active' && lease.state !== 'paid_off') continue
+    const told = Object.values(theirs?.repayments ?? {})
+    const ours = bills.filter(({ lease_id, kind }) => lease_id === lease.id && kind !== 'down-payment')
+    must(theirs?.loan !== null, 'A loan that runs was told', about)
+    const since = ours.filter(({ paid_at }) => paid_at !== null && paid_at >= (lease.started_on ?? ''))
+    must(told.length <= ours.length, 'The lender hears of each repayment once', { ...about, ours })
+    must(
+      sum(told, ({ principal }) => principal) <= sum(ours, ({ principal }) => principal) && since.length <= ours.length,
+      'The lender hears what was repaid',
+      { ...about, ours }
+    )
+  }
+}
+
+/** Of every order that was received there is one receipt, over what its buyer has kept. */
+async function receiptsAgree(world: World) {
+  const { query } = world.db()
+  const machine = (await world.houses.receipts()).filter(({ state }) => state === 'valid')
+  const documents = await query.selectFrom('receipt_documents').selectAll().where('state', '=', 'valid').execute()
+  const numbers = (list: readonly string[]) => JSON.stringify([...list].sort())
+  must(
+    numbers(machine.map(({ id }) => id)) === numbers(documents.map(({ number }) => number)),
+    'The tax authority has the receipts that we have',
+    { machine: machine.map(({ id, body }) => [id, body.totalAmount]), documents }
+  )
+  const rows = await query.selectFrom('receipts').selectAll().execute()
+  must(
+    rows.every(({ state }) => state === 'settled'),
+    'Every receipt is made',
+    rows.filter(({ state }) => state !== 'settled')
+  )
+  const returns = await query.selectFrom('order_returns').selectAll().where('state', '=', 'refunded').execute()
+  for (const order of await query
+    .selectFrom('orders')
+    .selectAll()
+    .where('shipment_state', '=', 'delivered')
+    .execute()) {
+    const own = documents.filter(({ order_id }) => order_id === order.id)
+    const returned = sum(
+      returns.filter(({ order_id }) => order_id === order.id),
+      ({ amount }) => amount
+    )
+    const worth = order.state === 'canceled' ? 0 : order.total - returned
+    must(sum(own, ({ total }) => total) === worth && own.length <= 1, 'A receipt says what its buyer has kept', {
+      order,
+      own,
+      returned
+    })
+  }
+}
+
+/** Whoever compares the books finds nothing that differs. */
+async function statementsAgree(world: World) {
+  const { now } = world.clock
+  const { reconcile } = world.shop().desk
+  const report = await reconcile(new Date(now.getTime() - ALL_DAYS * DAY_MS), new Date(now.getTime() + DAY_MS))
+  const { found, differences, unanswered } = report
+  must(found.length + differences.length + unanswered.length === 0, 'All books agree', report)
+}
