@@ -80,6 +80,15 @@ export function handOver(speed: DeliverySpeed, now: Date, sameDay: SameDay = SAM
   return [until.getTime() > tomorrow ? new Date(tomorrow + DELIVERY_HOURS.from * HOUR) : now, until]
 }
 
+/** A promise that comes later than it was told by this much is another one, ms. */
+const NOTICEABLE = HOUR
+
+/** What holds of a promise once it is paid, from when it counts: what was told, or a later moment. */
+export function promiseWhenPaid(speed: DeliverySpeed, told: Date, paid: Date, sameDay?: SameDay): Date {
+  const counted = promisedBy(speed, paid, sameDay)
+  return counted.getTime() - told.getTime() < NOTICEABLE ? told : counted
+}
+
 /** Whether somebody can choose an hour: the fastest and the slowest come when they come. */
 export const hasSlots = (speed: DeliverySpeed) => speed !== '4h' && speed !== '7-14d'
 
@@ -125,6 +134,10 @@ export const slotStart = (date: string, slot: Pick<SlotHours, 'from'>): Date =>
 
 export const slotEnd = (date: string, slot: Pick<SlotHours, 'to'>): Date =>
   new Date(Date.parse(`${date}T00:00:00Z`) - UTC_OFFSET + slot.to * HOUR)
+
+/** Whether a courier can still set out for a chosen slot. */
+export const slotIsAhead = (date: string, slot: string, now: Date) =>
+  slotStart(date, { from: Number(slot.split('-')[0]) }).getTime() > now.getTime()
 
 /** How an order is doing of which each parcel goes its own way: on its way with the first, received with the last. */
 export function wholeShipment(parcels: readonly ShipmentState[]): ShipmentState {

@@ -72,6 +72,14 @@ export function date(locale: Locale, moment: string): string {
   return locale === 'zh' ? `${year}/${month}/${day}` : `${two(day)}/${two(month)}/${year}`
 }
 
+/** The day and hour by which something is there: midnight is `24:00` of the day that ends with it. */
+export function deadline(locale: Locale, moment: string): { readonly date: string; readonly time: string } {
+  const hour = time(moment)
+  const isMidnight = hour === '00:00'
+  const day = isMidnight ? new Date(Date.parse(moment) - 1).toISOString() : moment
+  return { date: date(locale, day), time: isMidnight ? '24:00' : hour }
+}
+
 /** Date in words, as CLDR writes it: `2026 оны гуравдугаар сарын 5`, `March 5, 2026`. Takes an ISO moment. */
 export function longDate(locale: Locale, moment: string): string {
   const { year, month, day } = parts(moment)

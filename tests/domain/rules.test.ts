@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { cartTotals, clampToStock } from '../../src/domain/cart.ts'
-import { canGoBy, deliveryDays, deliveryFee, promisedBy, slotEnd, slowestSpeed } from '../../src/domain/delivery.ts'
+import {
+  canGoBy,
+  deliveryDays,
+  deliveryFee,
+  promisedBy,
+  promiseWhenPaid,
+  slotEnd,
+  slotIsAhead,
+  slowestSpeed
+} from '../../src/domain/delivery.ts'
 import { percentOf, roundAmount, vatIn } from '../../src/domain/money.ts'
 import {
   CHECKOUT_STEPS,
@@ -236,6 +245,24 @@ test.each([
 ])('a four-hour delivery paid at %s is promised by %s', (paid, promised) =>
   expect(promisedBy('4h', new Date(paid)).toISOString()).toBe(promised)
 )
+
+test.each([
+  ['4h', '10:00', '10:40', '15:00'],
+  ['4h', '13:50', '14:10', '48:00'],
+  ['24-48h', '10:00', '10:40', '58:00'],
+  ['24-48h', '10:00', '34:00', '82:00']
+] as const)('%s promised at %s and paid at %s comes by %s', (speed, told, paid, by) => {
+  const at = (time: string) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number)
+    return new Date(Date.UTC(2026, 10, 21, hours - 8, minutes))
+  }
+  expect(promiseWhenPaid(speed, promisedBy(speed, at(told)), at(paid))).toEqual(at(by))
+})
+
+test('hours that have begun when it is paid are too late', () => {
+  const ahead = (time: string) => slotIsAhead('2026-11-22', '8-12', new Date(`2026-11-22T${time}:00+08:00`))
+  expect([ahead('07:59'), ahead('08:00')]).toEqual([true, false])
+})
 
 const HOURS = [4, 8, 12, 16, 20].map(from => ({ from, to: from + 4, capacity: 2 }))
 

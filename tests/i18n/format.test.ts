@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { date, dateTime, decimal, longDate, money, number, time } from '../../src/i18n/format.ts'
+import { date, dateTime, deadline, decimal, longDate, money, number, time } from '../../src/i18n/format.ts'
 import { LOCALES } from '../../src/i18n/locales.ts'
 
 describe('money', () => {
@@ -53,6 +53,11 @@ test.each(LOCALES)('a long date in %s is written as CLDR writes it, in every mon
       cldr.format(new Date(moment)).replaceAll('\u00a0', ' ')
     )
   }
+})
+
+test('midnight ends a day: what comes by then comes until 24:00', () => {
+  expect(deadline('mn', '2026-11-23T16:00:00.000Z')).toEqual({ date: '2026.11.23', time: '24:00' })
+  expect(deadline('en', '2026-11-23T15:59:00.000Z')).toEqual({ date: '23 Nov 2026', time: '23:59' })
 })
 
 test.each([

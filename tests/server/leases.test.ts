@@ -165,7 +165,13 @@ onBothDatabases('leasing', open => {
 
     await says(lease, 'approve')
     expect(await read(lease)).toMatchObject({ state: 'approved', contract: `ДЗ-${lease}` })
-    expect(await readOrder()).toMatchObject({ payment_state: 'completed', payment_total: price, amount_due: 0 })
+    const paid = await readOrder()
+    expect(paid).toMatchObject({ payment_state: 'completed', payment_total: price, amount_due: 0 })
+    // What was promised two days ago counts from now.
+    expect(paid.delivery).toMatchObject({
+      option: '48-72h',
+      promised_by: new Date(shop.clock.now.getTime() + 3 * DAY * 60_000).toISOString()
+    })
     const row = await shop.shop.db.query.selectFrom('leases').selectAll().executeTakeFirstOrThrow()
     expect([row.register_number, row.answers_json]).toEqual([null, '{}'])
 

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { DeliveryPartBody } from '../../contract/delivery.ts'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill, plural } from '../../i18n/fill.ts'
-import { date, time } from '../../i18n/format.ts'
+import { deadline, money } from '../../i18n/format.ts'
 import { $deliveryOptions, $offers } from '../../stores/checkout.ts'
 import { chooseSplit } from '../../stores/checkout-parcels.ts'
 import { $choosing, chooseDay, chooseDelivery, chooseSlot } from '../../stores/checkout-steps.ts'
@@ -48,7 +48,7 @@ export default function Courier({ cart, hasProblem, locale, words }: CourierProp
         ))}
         {parts.length > 0 && (
           <ChoiceRow group="delivery-option" value="split" chosen={isSplit} onChoose={() => void chooseSplit(parts)}>
-            <SplitOption parts={parts} locale={locale} words={words} />
+            <SplitOption fee={isSplit ? cart.ship_total : null} parts={parts} locale={locale} words={words} />
           </ChoiceRow>
         )}
       </fieldset>
@@ -74,15 +74,23 @@ export default function Courier({ cart, hasProblem, locale, words }: CourierProp
   )
 }
 
+interface SplitProps extends CheckoutProps {
+  readonly parts: readonly DeliveryPartBody[]
+  /** ₮ as the parcels are chosen; null before they are. */
+  readonly fee: number | null
+}
+
 /** The first of it comes as fast as the fastest goods can; what it costs is said of each parcel. */
-function SplitOption({ parts, locale, words }: CheckoutProps & { readonly parts: readonly DeliveryPartBody[] }) {
+function SplitOption({ parts, fee, locale, words }: SplitProps) {
   const first = parts[0]?.options[0]?.promised_by
   return (
     <>
-      <span className="block font-medium">{words.option_split}</span>
+      <span className="flex items-baseline justify-between gap-4 font-medium">
+        {words.option_split}
+        {fee !== null && <span className="figures">{fee === 0 ? words.free : money(locale, fee)}</span>}
+      </span>
       <span className="mt-0.5 block text-sm text-ink-soft">
-        {plural(locale, words, 'split_text', parts.length)}{' '}
-        {first && fill(words.split_first, { date: date(locale, first), time: time(first) })}
+        {plural(locale, words, 'split_text', parts.length)} {first && fill(words.split_first, deadline(locale, first))}
       </span>
     </>
   )

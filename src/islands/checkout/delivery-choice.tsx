@@ -1,6 +1,6 @@
 import type { DeliveryOptionBody } from '../../contract/delivery.ts'
 import { fill } from '../../i18n/fill.ts'
-import { date, money, time } from '../../i18n/format.ts'
+import { deadline, money } from '../../i18n/format.ts'
 import { ChoiceChip } from './choice.tsx'
 import { fieldId } from './field.tsx'
 import { dayName, slotName, wordOf, type CheckoutProps } from './words.ts'
@@ -14,7 +14,7 @@ export function Option({ option, locale, words }: CheckoutProps & { readonly opt
         <span className="figures">{option.fee === 0 ? words.free : money(locale, option.fee)}</span>
       </span>
       <span className="mt-0.5 block text-sm text-ink-soft">
-        {fill(words.promised_by, { date: date(locale, option.promised_by), time: time(option.promised_by) })}
+        {fill(words.promised_by, deadline(locale, option.promised_by))}
       </span>
       {option.free_from !== null && option.fee > 0 && (
         <span className="mt-0.5 block text-sm text-ink-soft">

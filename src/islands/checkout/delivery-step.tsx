@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
-import { date, money, time } from '../../i18n/format.ts'
+import { deadline, money } from '../../i18n/format.ts'
 import { $cart } from '../../stores/cart.ts'
 import { $fieldProblems, goToStep } from '../../stores/checkout.ts'
 import { $way, wayOf } from '../../stores/checkout-pickup.ts'
@@ -47,11 +47,7 @@ function DeliveryInWords({ cart, locale, words }: CheckoutProps & { readonly car
   if (!delivery) return null
   const { branch } = delivery
   const promise =
-    delivery.promised_by &&
-    fill(branch ? words.ready_by : words.promised_by, {
-      date: date(locale, delivery.promised_by),
-      time: time(delivery.promised_by)
-    })
+    delivery.promised_by && fill(branch ? words.ready_by : words.promised_by, deadline(locale, delivery.promised_by))
   return (
     <>
       <p>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
-import { date, money, time } from '../../i18n/format.ts'
+import { date, deadline, money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $orderPlaces } from '../../stores/order.ts'
 import { placeNames } from '../checkout/place-names.ts'
@@ -116,12 +116,7 @@ function Delivery({ order, locale, words }: Props) {
             </p>
           )}
           {delivery.promised_by && !delivery.slot && !order.delivered_at && (
-            <p>
-              {fill(delivery.branch ? words.ready_by : words.promised_by, {
-                date: date(locale, delivery.promised_by),
-                time: time(delivery.promised_by)
-              })}
-            </p>
+            <p>{fill(delivery.branch ? words.ready_by : words.promised_by, deadline(locale, delivery.promised_by))}</p>
           )}
         </Fact>
       )}

@@ -2,7 +2,7 @@ import { CircleX, Clock, Undo2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
-import { date, money, time } from '../../i18n/format.ts'
+import { date, deadline, money } from '../../i18n/format.ts'
 import type { OrderProps } from './words.ts'
 
 interface Props extends OrderProps {
@@ -54,13 +54,7 @@ export function OutcomeBanner({ order, fresh, locale, words, children }: Props) 
           </h2>
           <p className="mt-1">{text}</p>
           {good && order.delivery?.promised_by && (
-            <p className="mt-1">
-              {fill(words.promised_by, {
-                date: date(locale, order.delivery.promised_by),
-                time: time(order.delivery.promised_by)
-              })}
-              .
-            </p>
+            <p className="mt-1">{fill(words.promised_by, deadline(locale, order.delivery.promised_by))}.</p>
           )}
           {outcome === 'canceled' && order.cancel_reason && (
             <p className="mt-1">{fill(words.canceled_because, { reason: words[`why_${order.cancel_reason}`] })}</p>

@@ -1,6 +1,6 @@
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
-import { date, time } from '../../i18n/format.ts'
+import { date, deadline } from '../../i18n/format.ts'
 import { wordOf, type OrderProps } from './words.ts'
 
 interface Props extends OrderProps {
@@ -32,7 +32,7 @@ export default function Parcels({ order, hours, locale, words }: Props) {
           <p className="text-sm">
             {day && slot
               ? fill(words.slot, { date: date(locale, `${day}T00:00:00+08:00`), slot: hours(slot) })
-              : promised_by && fill(words.promised_by, { date: date(locale, promised_by), time: time(promised_by) })}
+              : promised_by && fill(words.promised_by, deadline(locale, promised_by))}
           </p>
         </li>
       ))}

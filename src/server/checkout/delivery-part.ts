@@ -2,12 +2,13 @@ import { dryState } from '../../domain/dry-times.ts'
 import { isOpen } from '../../domain/order-state.ts'
 import { words } from '../../i18n/words.ts'
 import type { OrderPart } from '../orders/parts.ts'
-import { deliveryOf, stateOf } from '../orders/working-order.ts'
+import { deliveryOf, stateOf, writeOrder } from '../orders/working-order.ts'
 import { bookAgain, freeDelivery } from './booking.ts'
 import { addressOf, dryTimesOf } from './delivery.ts'
 import type { Places } from './places.ts'
+import { promiseAgain } from './promise.ts'
 
-/** Wrapping gifts is paid for, alcohol has its hours; and hours and shelves are given back by orders that will not be delivered. */
+/** Wrapping gifts is paid for, alcohol has its hours, and promises count from the payment; hours and shelves are given back by orders that will not be delivered. */
 export const deliveryPart = (places: Places): OrderPart => ({
   async pricing(reader, working) {
     const gifts = working.lines.filter(({ gift }) => gift === 1).length
@@ -24,7 +25,12 @@ export const deliveryPart = (places: Places): OrderPart => ({
     const until = state.until?.toISOString()
     return { code: until === undefined ? 'alcohol-not-here' : 'alcohol-not-now', until }
   },
-  async listener(tx, working, event) {
+  async listener(tx, working, event, now) {
+    const again = event === 'paid' ? await promiseAgain(tx, working, places, now) : undefined
+    if (again) {
+      working.order.delivery_json = JSON.stringify(again)
+      await writeOrder(tx, working, now)
+    }
     if (event === 'canceled' || event === 'expired') await freeDelivery(tx, working.order.id)
     if (event === 'revived' && !isOpen(stateOf(working.order))) await bookAgain(tx, working, places)
   }

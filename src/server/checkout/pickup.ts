@@ -37,7 +37,8 @@ function missingAt(branch: StockLocation, { lines }: WorkingOrder, counts: Await
     .map(({ id }) => id)
 }
 
-async function readyBy(reader: Reader, { hours }: StockLocation, places: Places, now: Date) {
+/** When goods are packed in a branch, counted in hours it is open. */
+export async function readyBy(reader: Reader, { hours }: StockLocation, places: Places, now: Date) {
   const readyHours = (await places.planOf(reader)).setting('pickup-ready-hours')
   return afterOpenTime(hours, now, readyHours * HOUR_MS)?.toISOString() ?? null
 }

@@ -1,6 +1,6 @@
 import type { LineItemBody, OrderBody } from '../../../contract/order.ts'
 import { sumLines, type SumLine } from '../../../contract/sum-lines.ts'
-import { date, dateTime, money, time } from '../../../i18n/format.ts'
+import { date, dateTime, deadline, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 
@@ -116,14 +116,11 @@ function deliveryOf({ delivery }: OrderBody, locale: ShopLocale): string {
     if (delivery.date !== null && delivery.slot !== null)
       return o('slot', { date: date(locale, `${delivery.date}T00:00:00+08:00`), slot: delivery.slot.replace('-', '–') })
     if (delivery.promised_by === null) return ''
-    return o('promised_by', { date: date(locale, delivery.promised_by), time: time(delivery.promised_by) })
+    return o('promised_by', deadline(locale, delivery.promised_by))
   }
   const { branch } = delivery
   if (branch) {
-    const ready =
-      delivery.promised_by === null
-        ? ''
-        : o('ready_by', { date: date(locale, delivery.promised_by), time: time(delivery.promised_by) })
+    const ready = delivery.promised_by === null ? '' : o('ready_by', deadline(locale, delivery.promised_by))
     return [o('option_pickup'), [branch.name, branch.address].filter(Boolean).join(', '), ready]
       .filter(Boolean)
       .join('. ')

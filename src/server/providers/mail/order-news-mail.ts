@@ -3,7 +3,7 @@ import type { OrderBody } from '../../../contract/order.ts'
 import { refundWord } from '../../../contract/refund-word.ts'
 import type { ReturnBody } from '../../../contract/returns.ts'
 import type { OrderNews } from '../../../domain/order-news.ts'
-import { dateTime, money } from '../../../i18n/format.ts'
+import { dateTime, deadline, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { written } from './letter.ts'
@@ -32,7 +32,7 @@ export function orderNewsMail(letter: OrderNewsLetter, locale: ShopLocale, publi
   const facts: (readonly [string, string])[] = []
   if (news === 'canceled' && order.cancel_reason) facts.push([t('reason'), o(`why_${order.cancel_reason}`)])
   const promised = (parcel ?? order.delivery)?.promised_by
-  if (news === 'shipped' && promised) facts.push([t('promised'), dateTime(locale, promised)])
+  if (news === 'shipped' && promised) facts.push([t('promised'), Object.values(deadline(locale, promised)).join(' ')])
   if (parcel) facts.push([t('goods'), goodsOf(order, piecesIn(order, parcel), locale)])
   if (about) {
     facts.push([t('goods'), goodsOf(order, about.lines, locale)], [t('reason'), o(`because_${about.reason}`)])
