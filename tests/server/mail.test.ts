@@ -72,7 +72,7 @@ describe('an order mail', () => {
       reserved_until: '2026-11-21T04:00:00.000Z'
     })
     expect(mail.subject).toBe('Захиалга R123456789: төлбөр хүлээж байна')
-    expect(mail.text).toContain('QPay-ээр 2026.11.21 12:00 хүртэл төлнө үү')
+    expect(mail.text).toContain('төлбөрөө 2026.11.21 12:00 хүртэл төлнө үү')
   })
 
   test('promises nothing about an order that is no more', () => {
