@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCyrillicName } from '../domain/cyrillic.ts'
 import { isLeaseMonths, type LeaseProblem } from '../domain/lease.ts'
 import {
   LEASE_ANSWER_MAX,
@@ -24,11 +25,19 @@ export const leaseListQuery = z.strictObject({
   per_page: z.coerce.number().int().min(1).max(50).default(20)
 })
 
+const paperName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .refine(isCyrillicName, { params: { problem: 'cyrillic-only' } })
+
 /** `POST /api/v2/orders/{number}/lease` */
 export const leaseApplicationBody = z.strictObject({
   months: z.int().refine(isLeaseMonths),
-  first_name: z.string().trim().min(1).max(60),
-  last_name: z.string().trim().min(1).max(60),
+  /** A contract names people as their papers do. */
+  first_name: paperName,
+  last_name: paperName,
   phone: z.string().trim().max(20),
   /** Left out where the profile has one. */
   register_number: z.string().trim().max(20).optional(),

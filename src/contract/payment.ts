@@ -87,7 +87,7 @@ export const CHOSEN_METHODS = [...PROVIDER_METHODS, 'cash', 'lease'] as const
 export type ChosenMethod = (typeof CHOSEN_METHODS)[number]
 
 /** `POST /api/v2/orders/{number}/payments`: another way to pay than was chosen before, if any. */
-export const payBody = z.object({
+export const payBody = z.strictObject({
   method: z.enum(CHOSEN_METHODS).optional(),
   /** One of the payer's saved cards, with `method: 'card'`. */
   card_id: z.uuid().optional(),

@@ -36,6 +36,7 @@ import { catalogueFeed } from './catalogue/feed.ts'
 import { packshotRoutes } from './catalogue/packshot-routes.ts'
 import { previewRoutes } from './catalogue/preview-routes.ts'
 import { forgetChangesBefore } from './catalogue/queries.ts'
+import { siteDataRoutes } from './site-data/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { searchKeeper } from './catalogue/search-keeper.ts'
 import { seedCatalogue } from './catalogue/seed.ts'
@@ -332,7 +333,9 @@ export async function openShop(environment: Environment, options: Options): Prom
   // Before their routes: an order is also its owner's, without the guest's token.
   api.use('/orders/*', callers.admitUser)
   api.use('/checkouts/*', callers.admitUser)
-  api.route('/', catalogueRoutes(catalogue, environment))
+  const running = { storeCredit: environment.storeCredit, leasing: environment.lender !== undefined }
+  api.route('/', siteDataRoutes({ db, catalogue, places, running, now }))
+  api.route('/', catalogueRoutes(catalogue))
   api.route(
     '/',
     myOrderRoutes({

@@ -336,6 +336,7 @@ onBothDatabases('leasing', open => {
       [{ register_number: 'УБ99' }, 'register-number-incorrect', 'register_number'],
       [{ register_number: '1234567' }, 'register-number-incorrect', 'register_number'],
       [{ register_number: 'УБ15210142' }, 'lease-age', 'register_number'],
+      [{ last_name: 'Bat' }, 'invalid', 'last_name'],
       [{ phone: '1' }, 'phone-incorrect', 'phone']
     ] as const) {
       const { status, body } = await apply(good, part, code)

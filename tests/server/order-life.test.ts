@@ -229,7 +229,7 @@ onBothDatabases('returns', open => {
     const shop = await open()
     await returnHours(shop, 48)
     const waiting = await placed(shop)
-    expect((await ask(waiting)).body.code).toBe('return-too-late')
+    expect((await ask(waiting)).body.code).toBe('return-not-yet')
     const someone = await received(shop)
     const { number, line_items } = someone.order()
     const lines = (quantity: number, id = line_items[0]?.id) => ({ lines: [{ line_item_id: id, quantity }] })

@@ -70,7 +70,7 @@ onBothDatabases('QPay', open => {
     const changed = await someone.send(
       'POST',
       `/orders/${someone.order().number}/payments`,
-      { other: true },
+      { method: 'cash' },
       { 'idempotency-key': 'a' }
     )
     expect(changed.body.code).toBe('idempotency-key-reused')
@@ -109,7 +109,7 @@ onBothDatabases('QPay', open => {
     await shop.duty('holds end')
     expect((await someone.read()).body).toMatchObject({ state: 'expired', status: 'expired' })
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 0 })
-    expect((await someone.pay('late')).body.code).toBe('order-not-placed')
+    expect((await someone.pay('late')).body.code).toBe('order-ended')
   })
 
   test('money that comes late brings the order back when the goods are still there', async () => {

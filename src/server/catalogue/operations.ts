@@ -1,13 +1,6 @@
 import type { Operation } from '../openapi/operation.ts'
 
 export const CATALOGUE_OPERATIONS: readonly Operation[] = [
-  {
-    method: 'get',
-    path: '/site_data',
-    summary: 'Top taxons and the shop’s constants',
-    access: 'public',
-    answer: 'SiteData'
-  },
   { method: 'get', path: '/taxons/tree', summary: 'Taxons as a tree', access: 'public', answer: 'Taxons' },
   { method: 'get', path: '/taxons/all', summary: 'Taxons as one list', access: 'public', answer: 'TaxonList' },
   {

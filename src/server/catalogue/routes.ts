@@ -1,8 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { ProductView } from '../../contract/storefront.ts'
 import { taxonListQuery, taxonTreeQuery } from '../../contract/taxon.ts'
-import { HOLD_MINUTES, JUST_CHANGED_MS, MINIMUM_ORDER_AMOUNT } from '../../domain/cart.ts'
-import { DELIVERY_HOURS } from '../../domain/delivery.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { etagOf, matches } from '../http/etag.ts'
 import { refuse } from '../http/refuse.ts'
@@ -14,7 +12,7 @@ import { taxonBodies, taxonPage } from './taxon-bodies.ts'
 const PUBLIC = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
 
 /** Public facts of the catalogue. */
-export const catalogueRoutes = (catalogue: Catalogue, { storeCredit }: { readonly storeCredit: boolean }) =>
+export const catalogueRoutes = (catalogue: Catalogue) =>
   new Hono<HttpEnv>()
     .get('/taxons/tree', query(taxonTreeQuery), c => {
       const taxons = taxonBodies(catalogue.taxonTree(), c.var.locale, c.req.valid('query').depth)
@@ -36,23 +34,6 @@ export const catalogueRoutes = (catalogue: Catalogue, { storeCredit }: { readonl
       const body = nutritionBody(product, c.var.locale)
       return body ? tagged(c, body) : refuse(c, 404, 'nutrition-not-found')
     })
-    .get('/site_data', c =>
-      c.json(
-        {
-          date: new Date().toISOString(),
-          taxons: taxonBodies(catalogue.taxonTree(), c.var.locale),
-          configs: {
-            minimum_order_amount: MINIMUM_ORDER_AMOUNT,
-            hold_minutes: HOLD_MINUTES,
-            just_changed_ms: JUST_CHANGED_MS,
-            delivery_hours: DELIVERY_HOURS,
-            store_credit_enabled: storeCredit
-          }
-        },
-        200,
-        PUBLIC
-      )
-    )
 
 /** Written out once for each version of a product: it is asked for far more often than it changes. */
 const written = new WeakMap<ProductView, Uint8Array<ArrayBuffer>>()

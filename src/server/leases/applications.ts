@@ -17,7 +17,7 @@ import type { ProblemCode } from '../http/refuse.ts'
 import { once, type OnceKey } from '../idempotency/once.ts'
 import type { OrderKey } from '../orders/orders.ts'
 import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
-import { stateOf, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
+import { unpayable, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
 import { enqueueLender } from '../outbox/messages.ts'
 import type { Decisions } from './decisions.ts'
 import { leaseBodies } from './lease-body.ts'
@@ -95,7 +95,8 @@ export function applications(parts: LeaseParts, { cancel }: Decisions) {
         if (working?.order.user_id !== userId) return notFound()
         const { order } = working
         return once(tx, order.id, onceKey, now, async () => {
-          if (stateOf(order) !== 'complete') return no('order-not-placed')
+          const ended = unpayable(order)
+          if (ended) return no(ended)
           if (order.payment_state === 'completed') return no('already-paid')
           if (order.payment_method !== 'lease') return no('paid-otherwise')
           if (!(await tx.first(lockApplicant, { id: userId }))) return notFound()

@@ -25,6 +25,7 @@ import { SOCIAL_OPERATIONS } from '../social/operations.ts'
 import { STOCK_OPERATIONS } from '../stock/operations.ts'
 import { WALLET_OPERATIONS } from '../wallet/operations.ts'
 import { WISH_LIST_OPERATIONS } from '../wishlists/operations.ts'
+import { SITE_DATA_OPERATIONS } from '../site-data/operations.ts'
 import type { Operation } from './operation.ts'
 
 /** Every call of `/api/v2`, told beside its routes; a test compares it with the routes that are really there. */
@@ -36,6 +37,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...BOOKMARK_OPERATIONS,
   ...BRANCH_OPERATIONS,
   ...CARD_OPERATIONS,
+  ...SITE_DATA_OPERATIONS,
   ...CATALOGUE_OPERATIONS,
   ...CHECKOUT_OPERATIONS,
   ...CODE_OPERATIONS,

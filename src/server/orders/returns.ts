@@ -12,7 +12,7 @@ import { enqueueOrderNews } from '../outbox/messages.ts'
 import { reasonOfReturn } from '../payments/payment-body.ts'
 import type { RefundService } from '../payments/refunds.ts'
 import { takeBack } from '../stock/ledger.ts'
-import { piecesLeft, returnableOf } from './aftermath.ts'
+import { deliveredAt, piecesLeft, returnableOf } from './aftermath.ts'
 import { historyOf } from './history.ts'
 import { broughtBack, extrasOf, paidByLine } from './line-amounts.ts'
 import type { OrderKey, Orders } from './orders.ts'
@@ -103,6 +103,7 @@ export const returnService = (orders: Orders, refunds: Pick<RefundService, 'refu
         return once(tx, order.id, idempotency, now, async () => {
           const history = await historyOf(tx, order)
           const open = returnableOf(working, history, now)
+          if (!deliveredAt(history)) return no('return-not-yet')
           if (open.length === 0) return no('return-too-late')
           const wished = new Map<string, number>()
           for (const { line_item_id, quantity } of wish.lines)

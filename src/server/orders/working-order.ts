@@ -1,5 +1,5 @@
 import { cartTotals } from '../../domain/cart.ts'
-import type { OrderState } from '../../domain/order-state.ts'
+import { isOpen, type OrderState } from '../../domain/order-state.ts'
 import { orderSums } from '../../domain/order-sums.ts'
 import { sellingPrice } from '../../domain/price.ts'
 import type { OrderNotice } from '../../contract/order.ts'
@@ -44,6 +44,12 @@ export interface Hindrance {
 export type WorkingLine = LineRow & { readonly facts: LineFacts }
 
 export const stateOf = (order: OrderRow) => order.state as OrderState
+
+/** Why an order cannot be paid as its state stands: not yet, or not any more. */
+export const unpayable = (order: OrderRow): 'order-not-placed' | 'order-ended' | undefined => {
+  if (stateOf(order) === 'complete') return undefined
+  return isOpen(stateOf(order)) ? 'order-not-placed' : 'order-ended'
+}
 
 export async function readWorking(reader: Reader, order: OrderRow, memory: LineFactsMemory): Promise<WorkingOrder> {
   const rows = await reader.all(linesOfOrder, { order_id: order.id })

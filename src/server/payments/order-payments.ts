@@ -12,7 +12,7 @@ import { once, type OnceKey } from '../idempotency/once.ts'
 import { releaseAll, sellAll, takeBackAll } from '../orders/holds.ts'
 import type { OrderKey } from '../orders/orders.ts'
 import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
-import { stateOf, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
+import { stateOf, unpayable, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
 import { enqueueOrderMail, enqueueOrderNews } from '../outbox/messages.ts'
 import type { Opening } from './opening.ts'
 import { insertPayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
@@ -46,7 +46,8 @@ export const orderPayments = (
       if (!working) return notFound()
       const { order } = working
       return once(tx, id, idempotency, now, async () => {
-        if (stateOf(order) !== 'complete') return no('order-not-placed')
+        const problem = unpayable(order)
+        if (problem) return no(problem)
         if (order.payment_state === 'completed') return no('already-paid')
         const payments = await tx.all(paymentsOfOrder, { order_id: id })
         for (const each of payments.filter(({ method }) => isProviderMethod(method))) {

@@ -7,7 +7,7 @@ import type { Transaction } from '../db/database.ts'
 import { holdAll, releaseAll, sellAll } from '../orders/holds.ts'
 import type { Orders } from '../orders/orders.ts'
 import { no, notFound } from '../orders/refusal.ts'
-import { stateOf, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
+import { stateOf, unpayable, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
 import { enqueueOrderMail, enqueueOrderNews } from '../outbox/messages.ts'
 import { movePayment, type PaymentRow } from './queries.ts'
 import { paymentsOf } from './records.ts'
@@ -63,7 +63,8 @@ export const orderSubject = (orders: Orders, refunds: Pick<RefundService, 'refun
       const working = await orders.lockById(tx, id)
       if (!working) return notFound()
       const { order } = working
-      if (stateOf(order) !== 'complete') return no('order-not-placed')
+      const problem = unpayable(order)
+      if (problem) return no(problem)
       if (order.payment_state === 'completed') return no('already-paid')
       return ok({
         amount: order.total - paidTotal(await paymentsOf(tx, id)),
