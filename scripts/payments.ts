@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readPlaces } from '../src/server/checkout/places.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { lineFacts } from '../src/server/orders/line-facts.ts'
-import { differenceText } from '../src/server/payments/reconcile.ts'
+import { reconciliationText } from '../src/server/payments/reconciliation-text.ts'
 import { tradeOf } from '../src/server/trade.ts'
 import { readStatement, StatementUnreadable } from '../src/server/transfers/read-statement.ts'
 import { commandEnvironment, runCommand, say } from './command.ts'
@@ -63,15 +63,9 @@ async function main(): Promise<number> {
       const days = Number(values.days ?? 2)
       if (!Number.isInteger(days) || days < 1 || days > 366) return say('--days is a whole number from 1 to 366.', 2)
       const now = new Date()
-      const { compared, found, differences, unanswered } = await reconcile(
-        new Date(now.getTime() - days * 86_400_000),
-        now
-      )
-      for (const number of found) console.log(`${number}  had come; it counts now`)
-      for (const difference of differences) console.log(differenceText(difference))
-      for (const name of unanswered) console.log(`${name}  no answer`)
-      const all = `${compared} compared, ${found.length} found, ${differences.length} differ, ${unanswered.length} unanswered.`
-      return say(all, differences.length + unanswered.length === 0 ? 0 : 1)
+      const report = await reconcile(new Date(now.getTime() - days * 86_400_000), now)
+      for (const line of reconciliationText(report)) console.log(line)
+      return report.differences.length + report.unanswered.length === 0 ? 0 : 1
     }
     if (command === 'refunds') {
       const open = await payments.openRefunds()

@@ -74,7 +74,7 @@ async function practiceQpay() {
   say(
     `qpay simulator ${url} (practice money; set QPAY_USERNAME, QPAY_PASSWORD and QPAY_INVOICE_CODE for real payments)`
   )
-  return { QPAY_URL: `${url}/v2`, ...prefixed('QPAY_', login) }
+  return { QPAY_URL: `${url}/v2`, QPAY_MERCHANT: 'practice', ...prefixed('QPAY_', login) }
 }
 
 /** Without applications at Google and Facebook people sign in with made-up ones, at a server that speaks for both. */

@@ -22,11 +22,11 @@ export const isProviderMethod = (method: string): method is ProviderMethod =>
 
 export const isOwnMethod = (method: string): method is OwnMethod => (OWN_METHODS as readonly string[]).includes(method)
 
-/** What a payment's provider can give back: nothing, only all of it, or any part. */
-export type RefundAbility = 'none' | 'whole' | 'partial'
+/** What a payment's provider can give back: nothing, or all of it. None of them publishes a call that gives back a part. */
+export type RefundAbility = 'none' | 'whole'
 
 export const canGiveBack = (ability: RefundAbility, paid: number, amount: number) =>
-  ability === 'partial' || (ability === 'whole' && amount === paid)
+  ability === 'whole' && amount === paid
 
 /** Where money that goes back is: on its way, or where it ended up. By hand: a person of the shop has to bring it. */
 export type RefundState = 'waiting' | 'by-hand' | 'done'

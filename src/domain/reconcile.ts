@@ -11,7 +11,6 @@ export type DifferenceKind =
   | 'not-returned'
 
 interface Ours {
-  readonly state: string
   /** ₮ that came. */
   readonly amount: number
   /** ₮ of it that went back through its source. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differenceOf } from '../../src/domain/reconcile.ts'
 
-const ours = (amount: number, returned = 0) => ({ state: 'completed', amount, returned })
+const ours = (amount: number, returned = 0) => ({ amount, returned })
 const theirs = (state: 'open' | 'paid' | 'partial' | 'refunded' | 'closed', paidAmount: number) => ({
   state,
   paidAmount

@@ -30,6 +30,7 @@ async function booksAgree(world: World) {
   const { query } = world.db()
   const payments = await query.selectFrom('payments').selectAll().execute()
   const refunds = await query.selectFrom('refunds').selectAll().execute()
+  const arrivals = await query.selectFrom('payment_arrivals').selectAll().execute()
   must(
     refunds.every(({ state }) => state !== 'waiting'),
     'Money that goes back arrives, or waits for a hand',
@@ -42,17 +43,18 @@ async function booksAgree(world: World) {
       continue
     }
     must(ours !== undefined, 'Money that came has a payment', invoice)
-    const isCounted = ours.state === 'completed' || ours.state === 'refunded'
-    must(isCounted && ours.amount === invoice.came, 'Money that came is counted, all of it, once', { ours, invoice })
+    const counted = arrivals.filter(({ invoice_of }) => invoice_of === ours.id)
+    const about = { ours, counted, invoice }
+    const came = sum(counted, ({ amount }) => amount)
+    must(came === invoice.came, 'Money that came is counted, all of it, once', about)
+    const own = payments.filter(({ id }) => counted.some(({ payment_id }) => payment_id === id))
+    must(sum(own, ({ amount }) => amount) === came, 'Payments say what came', { ...about, own })
+    const back = refunds.filter(({ payment_id }) => own.some(({ id }) => id === payment_id))
     const toSource = sum(
-      refunds.filter(each => each.payment_id === ours.id && each.state === 'done' && each.way === 'source'),
+      back.filter(({ state, way }) => state === 'done' && way === 'source'),
       ({ amount }) => amount
     )
-    must(toSource === invoice.gone, 'What went back to its source is what the house gave back', {
-      ours,
-      invoice,
-      refunds: refunds.filter(each => each.payment_id === ours.id)
-    })
+    must(toSource === invoice.gone, 'What went back to its source is what the house gave back', { ...about, back })
   }
 }
 
@@ -109,17 +111,22 @@ async function subjectsAgree({ query }: Database) {
 async function transfersAgree(world: World) {
   const { query } = world.db()
   const entries = await query.selectFrom('bank_entries').selectAll().execute()
-  for (const payment of await query.selectFrom('payments').selectAll().where('method', '=', 'transfer').execute()) {
+  const arrivals = await query.selectFrom('payment_arrivals').selectAll().where('method', '=', 'transfer').execute()
+  const payments = await query
+    .selectFrom('payments')
+    .selectAll()
+    .where('method', '=', 'transfer')
+    .where('invoice_id', 'is not', null)
+    .execute()
+  for (const payment of payments) {
+    const counted = arrivals.filter(({ invoice_of }) => invoice_of === payment.id)
     const came = sum(
       entries.filter(({ payment_number }) => payment_number === payment.number),
       ({ amount }) => amount
     )
     const isCounted = payment.state === 'completed' || payment.state === 'refunded'
-    must(isCounted ? payment.amount === came : came === 0, 'Transfers are counted, all of them', {
-      payment,
-      came,
-      entries
-    })
+    const isAll = isCounted ? sum(counted, ({ amount }) => amount) === came : came === 0
+    must(isAll, 'Transfers are counted, all of them', { payment, came, counted, entries })
   }
 }
 

@@ -13,10 +13,10 @@ const checkBody = z.object({
 })
 
 const listBody = z.object({
-  object_type: z.string(),
-  object_id: z.string().optional(),
-  start_date: z.string().optional(),
-  end_date: z.string().optional(),
+  object_type: z.enum(['MERCHANT', 'INVOICE', 'QR']),
+  object_id: z.string().min(1),
+  start_date: z.iso.datetime().default('0000'),
+  end_date: z.iso.datetime().default('9999'),
   offset: offset.default(firstPage)
 })
 
@@ -37,19 +37,19 @@ export function paymentRoutes(ledger: Ledger) {
     })
     .post('/list', async c => {
       const body = await readBody(c, listBody, 'INVALID_OBJECT_TYPE')
-      const payments = ledger.payments().filter(({ invoiceId }) => [undefined, invoiceId].includes(body.object_id))
-      return c.json({ count: payments.length, rows: page(payments, body.offset).map(rowOf) })
+      const payments = ledger
+        .payments()
+        .filter(
+          ({ invoiceId, paidAt }) =>
+            (body.object_type === 'MERCHANT' || invoiceId === body.object_id) &&
+            paidAt >= body.start_date &&
+            paidAt < body.end_date
+        )
+      return c.json({ count: payments.length, rows: page(payments, body.offset).map(listedRow) })
     })
     .get('/:id', c => {
       const payment = ledger.payment(c.req.param('id'))
-      return c.json({
-        ...rowOf(payment),
-        payment_fee: '0.00',
-        payment_date: payment.paidAt,
-        object_type: 'INVOICE',
-        object_id: payment.invoiceId,
-        transaction_type: 'P2P'
-      })
+      return c.json({ ...listedRow(payment), transaction_type: 'P2P' })
     })
     .delete('/cancel/:id', c => {
       ledger.giveBack(c.req.param('id'), 'CANCELLED')
@@ -60,6 +60,14 @@ export function paymentRoutes(ledger: Ledger) {
       return c.json({})
     })
 }
+
+const listedRow = (payment: SimPayment) => ({
+  ...rowOf(payment),
+  payment_fee: '0.00',
+  payment_date: payment.paidAt,
+  object_type: 'INVOICE',
+  object_id: payment.invoiceId
+})
 
 const rowOf = (payment: SimPayment) => ({
   payment_id: payment.id,

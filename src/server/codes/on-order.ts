@@ -39,7 +39,10 @@ export const codesPart = (coupons: Coupons, giftCards: GiftCards): OrderPart => 
         return { amount, max: amount }
       },
       take: (tx, { order }, amount, paymentId, now) => giftCards.spend(tx, order.id, amount, paymentId, now),
-      giveBack: (tx, paymentId, amount, now) => giftCards.giveBack(tx, paymentId, amount, now)
+      async giveBack(tx, paymentId, amount, now) {
+        await giftCards.giveBack(tx, paymentId, amount, now)
+        return 0
+      }
     },
 
     /** What was shown as counting counts, or the buyer looks again: nobody pays more than they were told. */

@@ -4,6 +4,7 @@ import { firstSchema } from './migrations/0001-first-schema.ts'
 import { house } from './migrations/0002-house.ts'
 import { searches } from './migrations/0003-searches.ts'
 import { bookmarks } from './migrations/0005-bookmarks.ts'
+import { arrivals } from './migrations/0023-arrivals.ts'
 import { accounts } from './migrations/0007-accounts.ts'
 import { providers } from './migrations/0008-providers.ts'
 import { wishLists } from './migrations/0009-wish-lists.ts'
@@ -49,7 +50,8 @@ export const MIGRATIONS: readonly Migration[] = [
   returnPhotos,
   outboxLanes,
   refundOtherwise,
-  dryTimes
+  dryTimes,
+  arrivals
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -10,6 +10,7 @@ export const paymentVariables = {
   QPAY_USERNAME: text.optional(),
   QPAY_PASSWORD: text.optional(),
   QPAY_INVOICE_CODE: text.optional(),
+  QPAY_MERCHANT: text.optional(),
   GOLOMT_URL: providerUrl.optional(),
   GOLOMT_SECRET: text.optional(),
   GOLOMT_TOKEN: text.optional(),
@@ -23,6 +24,8 @@ export interface QpayLogin {
   readonly username: string
   readonly password: string
   readonly invoiceCode: string
+  /** The merchant's number; without it QPay tells no statement. */
+  readonly merchant: string | undefined
 }
 
 export interface GolomtLogin {
@@ -41,7 +44,8 @@ export function readQpay(set: Set): QpayLogin | undefined {
       url: set.QPAY_URL ?? QPAY_LIVE,
       username: login.QPAY_USERNAME,
       password: login.QPAY_PASSWORD,
-      invoiceCode: login.QPAY_INVOICE_CODE
+      invoiceCode: login.QPAY_INVOICE_CODE,
+      merchant: set.QPAY_MERCHANT
     }
   )
 }

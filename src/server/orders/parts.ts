@@ -24,8 +24,11 @@ export interface OwnMoney {
   ): Promise<{ readonly amount: number; readonly max: number; readonly reason?: string } | undefined>
   /** Takes it for the payment, whose row is written already; false when it is not there any more. */
   take(tx: Transaction, working: WorkingOrder, amount: number, paymentId: string, now: Date): Promise<boolean>
-  /** Back to where it was taken from; called with parts of the payment until all of it is back. */
-  giveBack(tx: Transaction, paymentId: string, amount: number, now: Date): Promise<void>
+  /**
+   * Back to where it was taken from; called with parts of the payment until all of it is back. Answers how many ₮ of it
+   * a person has to bring, because nobody is there any more to have it.
+   */
+  giveBack(tx: Transaction, paymentId: string, amount: number, now: Date): Promise<number>
 }
 
 /** The goods an event is about, when it is not the whole order. */

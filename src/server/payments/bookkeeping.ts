@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import { differenceText, type Reconciliation } from './reconcile.ts'
+import type { Reconciliation } from './reconcile.ts'
+import { differenceText } from './reconciliation-text.ts'
 import type { RefundService } from './refunds.ts'
 
 const DAY_MS = 86_400_000

@@ -9,12 +9,9 @@ import { once, replayed, type OnceKey } from '../idempotency/once.ts'
 import { no, type OrderRefusal } from '../orders/refusal.ts'
 import { ProviderRefusal, ProviderUnavailable } from '../providers/payment/port.ts'
 import { insertPayment, keepInvoice, paymentsOfSubject, type PaymentRow } from './queries.ts'
-import { moveTo, newPayment } from './records.ts'
+import { isBeingOpened, moveTo, newPayment } from './records.ts'
 import { ignoreProvider, type PaymentParts, type Settling } from './settling.ts'
 import type { Due, PayCaller } from './subject.ts'
-
-/** An unfinished try to open an invoice counts as lost after this; it never showed anybody a QR code. */
-const OPENING_MS = 30_000
 
 export interface PaymentWish {
   readonly subject: PaymentSubjectKind
@@ -97,7 +94,7 @@ export const openingOf = (
       const same = pending.find(each => each.method === wanted && each.amount === due.amount)
       if (same && isAskedFor(same, wish)) return ok({ row: undefined, due, given: [] })
       const opening = payments.find(({ state }) => state === 'checkout')
-      if (opening && now.getTime() - Date.parse(opening.created_at) < OPENING_MS) return no('payment-in-progress')
+      if (opening && isBeingOpened(opening, now)) return no('payment-in-progress')
       if (opening) await moveTo(tx, opening, 'failed', now)
       for (const each of pending) await moveTo(tx, each, 'void', now)
       const row = {
@@ -136,7 +133,7 @@ export const openingOf = (
     if (method === undefined) return
     for (const payment of await db.all(paymentsOfSubject, { subject, subject_id: id }))
       if (payment.state === 'pending' && (payment.method !== method || !isAskedFor(payment, wish)))
-        await check(payment, true).catch(ignoreProvider)
+        await check(payment, { isLast: true }).catch(ignoreProvider)
   }
 
   /** Undefined when the invoice is open now; else why not. */

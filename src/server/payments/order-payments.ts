@@ -130,7 +130,7 @@ export const orderPayments = (
       if (!found) return notFound()
       // It may have been paid this minute. A provider that does not answer keeps nobody: late money goes back (`settle`).
       for (const payment of await db.all(paymentsOfOrder, { order_id: found.order.id }))
-        if (payment.state === 'pending') await check(payment, true).catch(ignoreProvider)
+        if (payment.state === 'pending') await check(payment, { isLast: true }).catch(ignoreProvider)
       const done = await db.change(async tx => {
         const now = orders.now()
         const working = await orders.lock(tx, key)
@@ -160,7 +160,7 @@ export const orderPayments = (
     /** Time is up for a placed, unpaid order: one last question, then its goods go back on the shelf. */
     async expire(orderId: string): Promise<void> {
       for (const payment of await db.all(paymentsOfOrder, { order_id: orderId }))
-        if (payment.state === 'pending') await check(payment, true)
+        if (payment.state === 'pending') await check(payment, { isLast: true })
       const ended = await db.change(async tx => {
         const now = orders.now()
         const working = await orders.lockById(tx, orderId)

@@ -15,7 +15,7 @@ import type { RefundService } from './refunds.ts'
 import type { PaymentSubject } from './subject.ts'
 
 /** Paying for goods. */
-export const orderSubject = (orders: Orders, refunds: Pick<RefundService, 'refund'>): PaymentSubject => {
+export const orderSubject = (orders: Orders, refunds: Pick<RefundService, 'refundSurplus'>): PaymentSubject => {
   /** All of it is paid: the goods leave. */
   const close = async (tx: Transaction, working: WorkingOrder, payment: PaymentRow, now: Date) => {
     const { order } = working
@@ -100,7 +100,7 @@ export const orderSubject = (orders: Orders, refunds: Pick<RefundService, 'refun
         return 'kept'
       }
       await close(tx, working, payment, now)
-      if (payment.amount > due) await refunds.refund(tx, payment.id, payment.amount - due, 'too-much', now)
+      if (payment.amount > due) await refunds.refundSurplus(tx, order.id, payment.id, payment.amount - due, now)
       return 'kept'
     },
 

@@ -10,7 +10,7 @@ const POLL_MS = 15_000
 
 interface Parts {
   readonly db: Database
-  readonly check: (payment: PaymentRow) => Promise<void>
+  readonly check: (payment: PaymentRow) => Promise<unknown>
   /** Ends one that nobody has paid in time. */
   readonly lapse: (payment: PaymentRow) => Promise<void>
   readonly now: () => Date

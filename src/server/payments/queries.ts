@@ -1,8 +1,9 @@
 import { PROVIDER_METHODS } from '../../domain/payment.ts'
 import { statement } from '../db/statement.ts'
-import type { PaymentTable } from './tables.ts'
+import type { PaymentArrivalTable, PaymentTable } from './tables.ts'
 
 export type PaymentRow = { [K in keyof PaymentTable]: PaymentTable[K] }
+export type ArrivalRow = { [K in keyof PaymentArrivalTable]: PaymentArrivalTable[K] }
 
 export const paymentsOfOrder = statement<{ order_id: string }, PaymentRow>((db, p) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', p('order_id')).orderBy('created_at').orderBy('number')
@@ -94,6 +95,61 @@ export const keepInvoice = statement<
     })
     .where('id', '=', p('id'))
     .where('state', '=', 'checkout')
+)
+
+/** The house's name of an invoice that it had made unheard. */
+export const findInvoice = statement<{ id: string; invoice_id: string; updated_at: string }, never>((db, p) =>
+  db
+    .updateTable('payments')
+    .set({ invoice_id: p('invoice_id'), updated_at: p('updated_at') })
+    .where('id', '=', p('id'))
+    .where('invoice_id', 'is', null)
+)
+
+/** All money that came on the invoice of a payment, for whichever payment it counts. */
+export const arrivalsOnInvoice = statement<{ invoice_of: string }, ArrivalRow>((db, p) =>
+  db.selectFrom('payment_arrivals').selectAll().where('invoice_of', '=', p('invoice_of')).orderBy('house_id')
+)
+
+export const arrivalByHouseId = statement<Pick<ArrivalRow, 'method' | 'house_id'>, ArrivalRow>((db, p) =>
+  db.selectFrom('payment_arrivals').selectAll().where('method', '=', p('method')).where('house_id', '=', p('house_id'))
+)
+
+export const arrivalsOfPayment = statement<{ payment_id: string }, ArrivalRow>((db, p) =>
+  db.selectFrom('payment_arrivals').selectAll().where('payment_id', '=', p('payment_id')).orderBy('house_id')
+)
+
+export const insertArrival = statement<ArrivalRow, never>((db, p) =>
+  db.insertInto('payment_arrivals').values({
+    method: p('method'),
+    house_id: p('house_id'),
+    payment_id: p('payment_id'),
+    invoice_of: p('invoice_of'),
+    amount: p('amount'),
+    counted_at: p('counted_at'),
+    return_asked_at: p('return_asked_at'),
+    returned_at: p('returned_at')
+  })
+)
+
+type ReturnMoment = Pick<ArrivalRow, 'method' | 'house_id'> & { readonly at: string }
+
+export const markReturnAsked = statement<ReturnMoment, never>((db, p) =>
+  db
+    .updateTable('payment_arrivals')
+    .set({ return_asked_at: p('at') })
+    .where('method', '=', p('method'))
+    .where('house_id', '=', p('house_id'))
+    .where('return_asked_at', 'is', null)
+)
+
+export const markReturned = statement<ReturnMoment, never>((db, p) =>
+  db
+    .updateTable('payment_arrivals')
+    .set({ returned_at: p('at') })
+    .where('method', '=', p('method'))
+    .where('house_id', '=', p('house_id'))
+    .where('returned_at', 'is', null)
 )
 
 export const markChecked = statement<{ id: string; checked_at: string }, never>((db, p) =>

@@ -1,39 +1,58 @@
-import { isProviderMethod } from '../../domain/payment.ts'
+import { cameTotal } from '../../domain/arrivals.ts'
+import { isProviderMethod, PROVIDER_METHODS, type ProviderMethod } from '../../domain/payment.ts'
 import { differenceOf, type DifferenceKind } from '../../domain/reconcile.ts'
 import type { Database } from '../db/database.ts'
 import type { PaymentProviders } from '../providers/payment/open.ts'
-import { ProviderRefusal, ProviderUnavailable, type PaymentProvider } from '../providers/payment/port.ts'
-import type { PaymentRow } from './queries.ts'
+import {
+  ProviderRefusal,
+  ProviderUnavailable,
+  type PaymentProvider,
+  type StatementRow
+} from '../providers/payment/port.ts'
+import { arrivalByHouseId, arrivalsOnInvoice, paymentById, paymentByNumber, type PaymentRow } from './queries.ts'
 import type { PaymentService } from './service.ts'
 
 export interface Difference {
-  readonly method: string
+  readonly method: ProviderMethod
   readonly kind: DifferenceKind
   /** Ours, where there is one. */
   readonly number: string | null
-  readonly providerPaymentId: string | null
+  /** The house's name of the money, where one sum is meant. */
+  readonly houseId: string | null
   /** ₮ as we have it, and as they do. */
+  readonly ours: number
+  readonly theirs: number
+}
+
+/** What was compared with one house, ₮ that came and did not go back through it. */
+export interface HouseBooks {
+  readonly method: ProviderMethod
+  readonly compared: number
   readonly ours: number
   readonly theirs: number
 }
 
 export interface Reconciliation {
   readonly compared: number
-  /** Payments that had come and nobody had told us; they count now. */
+  readonly books: readonly HouseBooks[]
+  /** Payments for which money had come and nobody had told us; it counts now. */
   readonly found: readonly string[]
   readonly differences: readonly Difference[]
-  /** Numbers of payments whose house did not answer. */
+  /** Numbers of payments whose house did not answer, and names of houses that gave no statement. */
   readonly unanswered: readonly string[]
 }
 
 interface Parts {
   readonly db: Database
   readonly providers: PaymentProviders
-  readonly payments: Pick<PaymentService, 'check'>
+  readonly payments: Pick<PaymentService, 'check' | 'settle'>
 }
 
-/** A statement may name money some time after we counted it. */
-const LATE_MS = 86_400_000
+interface Compared {
+  readonly result: Difference | 'found' | undefined
+  readonly ours: number
+  readonly theirs: number
+}
 
 /** Compares our payments with what their houses say, one by one and by statement where a house has one. */
 export const reconciliationOf = ({ db, providers, payments }: Parts) => {
@@ -42,64 +61,66 @@ export const reconciliationOf = ({ db, providers, payments }: Parts) => {
     db.query
       .selectFrom('payments')
       .selectAll()
-      .where('invoice_id', 'is not', null)
+      .where('method', 'in', PROVIDER_METHODS)
+      // What came besides was counted with the invoice it came on.
+      .where(e => e.or([e('invoice_id', 'is not', null), e('state', 'in', ['failed', 'void'])]))
       .where('updated_at', '>=', from.toISOString())
       .where('created_at', '<', to.toISOString())
       .orderBy('created_at')
       .execute()
 
-  const returnedOf = async (id: string) => {
-    const { sum } = await db.query
-      .selectFrom('refunds')
-      .select(e => e.fn.sum<number | string | null>('amount').as('sum'))
-      .where('payment_id', '=', id)
-      .where('way', '=', 'source')
-      .where('state', '=', 'done')
-      .executeTakeFirstOrThrow()
-    return Number(sum ?? 0)
+  const compare = async (payment: PaymentRow, provider: PaymentProvider): Promise<Compared> => {
+    const nothing = { result: undefined, ours: 0, theirs: 0 }
+    // Made unheard, it is only known by name.
+    if (payment.invoice_id === null)
+      return { ...nothing, result: (await payments.check(payment)) ? 'found' : undefined }
+    const status = await provider.check(payment.invoice_id)
+    const isFound = await payments.settle(payment.id, status)
+    const counted = await db.all(arrivalsOnInvoice, { invoice_of: payment.id })
+    const theirs = cameTotal(status.arrivals.filter(({ isReturned }) => !isReturned))
+    const amount = cameTotal(counted)
+    const returned = cameTotal(counted.filter(({ returned_at }) => returned_at !== null))
+    const sums = { ours: amount - returned, theirs }
+    // Some houses tell what is left of a payment, some what it was: what we know to be back is back.
+    if (isFound) return { ours: sums.ours, theirs: sums.ours, result: 'found' }
+    if (counted.length === 0) return nothing
+    const kind = differenceOf({ amount, returned }, { state: status.state, paidAmount: theirs })
+    const [only] = counted.length === 1 ? counted : []
+    const about = { method: payment.method as ProviderMethod, number: payment.number, houseId: only?.house_id ?? null }
+    return { ...sums, result: kind && { ...about, kind, ours: amount - returned, theirs } }
   }
 
-  const compare = async (payment: PaymentRow, provider: PaymentProvider): Promise<Difference | 'found' | undefined> => {
-    if (payment.invoice_id === null) return undefined
-    const theirs = await provider.check(payment.invoice_id)
-    const isCounted = payment.state === 'completed' || payment.state === 'refunded'
-    if (!isCounted) {
-      const isWhole = theirs.paidAmount >= payment.amount
-      if (theirs.paidAmount === 0 || (payment.state === 'pending' && !isWhole)) return undefined
-      await payments.check(payment)
-      return 'found'
+  /** A line of a house's statement: known, found by its number, still waited for, or unheard of. */
+  const compareLine = async (
+    method: ProviderMethod,
+    provider: PaymentProvider,
+    { id, amount, isReturned, paymentNumber }: StatementRow
+  ): Promise<Difference | { readonly found: string } | undefined> => {
+    const line = { method, houseId: id, theirs: isReturned ? 0 : amount }
+    const known = await db.first(arrivalByHouseId, { method, house_id: id })
+    if (known) {
+      const isBack = known.returned_at !== null
+      if (isBack === isReturned && (isBack || known.amount === amount)) return undefined
+      // On its way through the house, it may be back there before we have heard.
+      if (isReturned && known.return_asked_at !== null) return undefined
+      const { number } = (await db.first(paymentById, { id: known.payment_id })) ?? { number: null }
+      const kind = isReturned ? 'returned-there' : isBack ? 'not-returned' : 'amount'
+      return { ...line, kind, number, ours: isBack ? 0 : known.amount }
     }
-    const kind = differenceOf({ ...payment, returned: await returnedOf(payment.id) }, theirs)
-    return kind && { ...nameOf(payment), kind, ours: payment.amount, theirs: theirs.paidAmount }
-  }
-
-  /** What a house has and we do not. */
-  const strangers = async (method: string, provider: PaymentProvider, from: Date, to: Date): Promise<Difference[]> => {
-    const rows = (await provider.statement?.(from, to)) ?? []
-    if (rows.length === 0) return []
-    const known = await db.query
-      .selectFrom('payments')
-      .select('provider_payment_id')
-      .where('method', '=', method)
-      .where('created_at', '>=', new Date(from.getTime() - LATE_MS).toISOString())
-      .execute()
-    const ids = new Set(known.map(({ provider_payment_id }) => provider_payment_id))
-    return rows
-      .filter(({ providerPaymentId, isReturned }) => !isReturned && !ids.has(providerPaymentId))
-      .map(({ providerPaymentId, amount }) => ({
-        method,
-        kind: 'unknown',
-        number: null,
-        providerPaymentId,
-        ours: 0,
-        theirs: amount
-      }))
+    if (isReturned) return undefined
+    const whose = paymentNumber ?? (await provider.whose?.({ qpay_payment_id: id }))?.paymentNumber
+    const payment = whose === undefined ? undefined : await db.first(paymentByNumber, { number: whose, method })
+    if (payment && (await payments.check(payment, { said: { qpay_payment_id: id } }))) return { found: payment.number }
+    // Too little so far, and its payer may still bring the rest.
+    if (payment?.state === 'pending' && amount < payment.amount) return undefined
+    return { ...line, kind: 'unknown', number: payment?.number ?? null, ours: 0 }
   }
 
   return async (from: Date, to: Date): Promise<Reconciliation> => {
     const found: string[] = []
     const unanswered: string[] = []
     const differences: Difference[] = []
+    const books = new Map<ProviderMethod, HouseBooks>()
     const asked = async (name: string, ask: () => Promise<void>) => {
       try {
         await ask()
@@ -108,28 +129,33 @@ export const reconciliationOf = ({ db, providers, payments }: Parts) => {
         unanswered.push(name)
       }
     }
-    const rows = await ofWindow(from, to)
+    const rows = (await ofWindow(from, to)).filter(
+      ({ method, invoice_id }) =>
+        isProviderMethod(method) && (invoice_id !== null || providers[method]?.nameOf !== undefined)
+    )
     for (const payment of rows) {
-      const provider = isProviderMethod(payment.method) ? providers[payment.method] : undefined
+      const method = payment.method as ProviderMethod
+      const provider = providers[method]
       if (!provider) continue
       await asked(payment.number, async () => {
-        const result = await compare(payment, provider)
+        const { result, ours, theirs } = await compare(payment, provider)
+        const so = books.get(method) ?? { method, compared: 0, ours: 0, theirs: 0 }
+        books.set(method, { method, compared: so.compared + 1, ours: so.ours + ours, theirs: so.theirs + theirs })
         if (result === 'found') found.push(payment.number)
         else if (result) differences.push(result)
       })
     }
-    for (const [method, provider] of Object.entries(providers))
-      await asked(method, async () => void differences.push(...(await strangers(method, provider, from, to))))
-    return { compared: rows.length, found, differences, unanswered }
+    const said = new Set(differences.map(({ number }) => number))
+    for (const [name, provider] of Object.entries(providers)) {
+      const method = name as ProviderMethod
+      await asked(method, async () => {
+        for (const line of (await provider.statement?.(from, to)) ?? []) {
+          const result = await compareLine(method, provider, line)
+          if (result && 'found' in result) found.push(result.found)
+          else if (result && (result.number === null || !said.has(result.number))) differences.push(result)
+        }
+      })
+    }
+    return { compared: rows.length, books: [...books.values()], found, differences, unanswered }
   }
 }
-
-const nameOf = ({ method, number, provider_payment_id }: PaymentRow) => ({
-  method,
-  number,
-  providerPaymentId: provider_payment_id
-})
-
-/** What the shop's log says of one. */
-export const differenceText = ({ method, kind, number, providerPaymentId, ours, theirs }: Difference) =>
-  `${method}  ${kind}  ${number ?? '-'}  ${providerPaymentId ?? '-'}  ours ₮${ours}  theirs ₮${theirs}`

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import type { Came } from '../../domain/arrivals.ts'
 import type { PaymentState } from '../../domain/order-state.ts'
 import type { OwnMethod, PaymentMethodId, PaymentSubjectKind } from '../../domain/payment.ts'
 import type { Reader, Transaction } from '../db/database.ts'
@@ -49,6 +50,35 @@ export const newPayment = (
   updated_at: now.toISOString(),
   expires_at: null,
   checked_at: null
+})
+
+/** An unfinished try to open an invoice counts as lost after this; it never showed anybody a QR code. */
+const OPENING_MS = 30_000
+
+export const isBeingOpened = ({ state, created_at }: PaymentRow, now: Date) =>
+  state === 'checkout' && now.getTime() - Date.parse(created_at) < OPENING_MS
+
+/** Money that came on an invoice besides what was asked for there: a payment of its own, which nobody was asked for. */
+export const besidePayment = (
+  { subject, subject_id, user_id, number, method }: PaymentRow,
+  { id, amount }: Came,
+  attempt: number,
+  now: Date
+): PaymentRow => ({
+  ...newPayment(
+    {
+      subject,
+      subjectId: subject_id,
+      userId: user_id,
+      number: number.slice(0, number.lastIndexOf('-')),
+      attempt,
+      method: method as PaymentMethodId,
+      amount
+    },
+    now
+  ),
+  state: 'completed',
+  provider_payment_id: id
 })
 
 interface PaidOrder {

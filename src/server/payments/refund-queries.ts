@@ -40,6 +40,13 @@ export const insertRefund = statement<RefundRow, never>((db, p) =>
   })
 )
 
+export const lessenRefund = statement<Pick<RefundRow, 'id' | 'amount'>, never>((db, p) =>
+  db
+    .updateTable('refunds')
+    .set(e => ({ amount: e('amount', '-', p('amount')) }))
+    .where('id', '=', p('id'))
+)
+
 /** Only what is not done moves: whoever comes second changes nothing. */
 export const moveRefund = statement<Pick<RefundRow, 'id' | 'state' | 'way' | 'due_at' | 'done_at'>, never>((db, p) =>
   db

@@ -6,11 +6,20 @@ import type { Orders } from '../orders/orders.ts'
 import { writeOrder } from '../orders/working-order.ts'
 import { enqueueOrderNews, enqueueRefund } from '../outbox/messages.ts'
 import type { PaymentProviders } from '../providers/payment/open.ts'
-import { ProviderRefusal } from '../providers/payment/port.ts'
-import { lockPayment, movePayment, paymentById, type PaymentRow } from './queries.ts'
+import { ProviderRefusal, type PaymentProvider } from '../providers/payment/port.ts'
+import {
+  arrivalsOfPayment,
+  lockPayment,
+  markReturnAsked,
+  markReturned,
+  movePayment,
+  paymentById,
+  type PaymentRow
+} from './queries.ts'
 import { paymentsOf, refundsOf } from './records.ts'
 import {
   insertRefund,
+  lessenRefund,
   moveRefund,
   raiseRefunded,
   refundById,
@@ -23,7 +32,8 @@ const HOUR_MS = 3_600_000
 
 /** Takes money that cannot go back whence it came: the wallet of whoever paid. */
 export interface Purse {
-  put(tx: Transaction, userId: string, amount: number, refundId: string, now: Date): Promise<void>
+  /** False when nobody has it any more, and nothing was put in. */
+  put(tx: Transaction, userId: string, amount: number, refundId: string, now: Date): Promise<boolean>
 }
 
 /** Whoever leased the goods: less is owed for them, and what was paid goes back to its own sources. */
@@ -68,12 +78,59 @@ export const refundService = (orders: Orders, providers: PaymentProviders) => {
   /** Not whence it came: to the wallet where there is one and it was not declined, else somebody has to bring it. */
   const elsewhere = async (tx: Transaction, payment: PaymentRow, refund: RefundRow, now: Date) => {
     const owner = payment.order_id === null ? payment.user_id : await orders.ownerOf(payment.order_id, tx)
-    if (purse && owner !== null && refund.otherwise === 'wallet') {
-      await purse.put(tx, owner, refund.amount, refund.id, now)
+    const isWanted = refund.otherwise === 'wallet'
+    if (purse && owner !== null && isWanted && (await purse.put(tx, owner, refund.amount, refund.id, now)))
       return done(tx, payment, refund, 'wallet', now)
-    }
+    await toHand(tx, refund)
+  }
+
+  /** A person of the shop has to bring it. */
+  const toHand = async (tx: Transaction, refund: RefundRow) => {
     const due = new Date(Date.parse(refund.created_at) + CANCELLED_REFUND_DAYS.to * 24 * HOUR_MS)
     await tx.run(moveRefund, { ...refund, state: 'by-hand', way: 'by-hand', due_at: due.toISOString(), done_at: null })
+  }
+
+  /** Of money on its way, ₮ go another way: a row of their own. */
+  const split = async (tx: Transaction, row: RefundRow, amount: number): Promise<RefundRow> => {
+    await tx.run(lessenRefund, { id: row.id, amount })
+    const rest = { ...row, id: uuid(), reason: `${row.reason}:rest`, amount }
+    await tx.run(insertRefund, rest)
+    return rest
+  }
+
+  /**
+   * Asks the house for everything that came of a payment; answers what it has given back, and whether it may have given
+   * back what it refuses now. A house that was asked before and did not answer says first what became of that.
+   */
+  const askBack = async (payment: PaymentRow, provider: PaymentProvider) => {
+    const at = () => orders.now().toISOString()
+    let back = 0
+    for (const { method, house_id, amount, invoice_of, ...asked } of await db.all(arrivalsOfPayment, {
+      payment_id: payment.id
+    })) {
+      const name = { method, house_id }
+      if (asked.returned_at === null) {
+        const wasAsked = asked.return_asked_at !== null
+        if (!wasAsked) await db.change(tx => tx.run(markReturnAsked, { ...name, at: at() }))
+        try {
+          if (!wasAsked || !(await hasReturned(provider, invoice_of, house_id))) await provider.refund(house_id)
+        } catch (error) {
+          if (error instanceof ProviderRefusal) return { back, isUnsure: wasAsked }
+          throw error
+        }
+        await db.change(tx => tx.run(markReturned, { ...name, at: at() }))
+      }
+      back += amount
+    }
+    return { back, isUnsure: false }
+  }
+
+  /** A house that has the money no more has given it back: we know that it had it. */
+  const hasReturned = async (provider: PaymentProvider, invoiceOf: string, houseId: string): Promise<boolean> => {
+    const invoice = (await db.first(paymentById, { id: invoiceOf }))?.invoice_id
+    if (invoice === null || invoice === undefined) return false
+    const { arrivals } = await provider.check(invoice)
+    return arrivals.find(({ id }) => id === houseId)?.isReturned ?? true
   }
 
   const refund = async (
@@ -105,8 +162,9 @@ export const refundService = (orders: Orders, providers: PaymentProviders) => {
     await tx.run(insertRefund, row)
     const provider = providerOf(payment)
     if (isOwnMethod(payment.method)) {
-      await orders.ownMoney(payment.method)?.giveBack(tx, payment.id, amount, now)
-      await done(tx, payment, row, 'source', now)
+      const toBring = (await orders.ownMoney(payment.method)?.giveBack(tx, payment.id, amount, now)) ?? 0
+      if (toBring > 0) await toHand(tx, toBring < amount ? await split(tx, row, toBring) : row)
+      if (toBring < amount) await done(tx, payment, row, 'source', now)
     } else if (payment.method === 'lease' && lessor) {
       await lessor.takeBack(tx, payment.provider_payment_id ?? '', amount, row.id, now)
       await done(tx, payment, row, 'source', now)
@@ -163,26 +221,38 @@ export const refundService = (orders: Orders, providers: PaymentProviders) => {
       return true
     },
 
+    /**
+     * Of an order that is paid, ₮ are too much: where just as much came by another payment, that one goes back, since
+     * houses give back whole payments; else a part of the newest.
+     */
+    async refundSurplus(tx: Transaction, orderId: string, newestId: string, amount: number, now: Date) {
+      const whole = (await paymentsOf(tx, orderId)).find(
+        each =>
+          each.state === 'completed' &&
+          each.refunded_amount === 0 &&
+          each.amount === amount &&
+          providerOf(each)?.refunds === 'whole'
+      )
+      return refund(tx, whole?.id ?? newestId, amount, 'too-much', now)
+    },
+
     /** The outbox brings it: through the provider, or elsewhere when the provider says no. */
     async carry(refundId: string): Promise<void> {
       const row = await db.first(refundById, { id: refundId })
       const payment = row && (await db.first(paymentById, { id: row.payment_id }))
       if (row?.state !== 'waiting' || !payment) return
       const provider = providerOf(payment)
-      let isBack = false
-      if (provider && payment.provider_payment_id !== null)
-        try {
-          await provider.refund(payment.provider_payment_id, row.amount)
-          isBack = true
-        } catch (error) {
-          if (!(error instanceof ProviderRefusal)) throw error
-        }
+      const { back, isUnsure } = provider ? await askBack(payment, provider) : { back: 0, isUnsure: false }
       await db.change(async tx => {
         const now = orders.now()
         if (payment.order_id !== null) await orders.lockById(tx, payment.order_id)
         const current = await tx.first(refundById, { id: refundId })
         if (current?.state !== 'waiting') return
-        await (isBack ? done(tx, payment, current, 'source', now) : elsewhere(tx, payment, current, now))
+        const left = current.amount - back
+        const rest = left > 0 ? (back > 0 ? await split(tx, current, left) : current) : undefined
+        // What a house may have given back after all is for a person to look at: it would be on the wallet as well.
+        if (rest) await (isUnsure ? toHand(tx, rest) : elsewhere(tx, payment, rest, now))
+        if (back > 0) await done(tx, payment, current, 'source', now)
       })
     },
 

@@ -30,7 +30,7 @@ export const paymentRoutes = (payments: PaymentService, cardToken: CardToken) =>
     }
   }
   const called = (c: Context<HttpEnv>, { method, id }: z.infer<typeof callbackPath>) =>
-    heard(c, () => payments.called(method, id))
+    heard(c, () => payments.called(method, id, c.req.query()))
 
   return new Hono<HttpEnv>()
     .post('/orders/:number/payments', params(orderPath), jsonBody(payBody), async c => {

@@ -24,7 +24,7 @@ export const paymentService = (parts: PaymentParts) => {
   const { orders, providers, refunds } = parts
   const { db } = orders
   const settling = settlingOf(parts)
-  const { join, check, lapse } = settling
+  const { join, check, settle, lapse } = settling
   const opening = openingOf(parts, settling)
   const { openFor } = opening
   join(orderSubject(orders, refunds))
@@ -49,6 +49,7 @@ export const paymentService = (parts: PaymentParts) => {
   return {
     join,
     check,
+    settle,
     lapse,
     /** Methods that have a provider. */
     methods: () => Object.keys(providers).filter(isProviderMethod),
@@ -102,15 +103,15 @@ export const paymentService = (parts: PaymentParts) => {
       const number = providers[method]?.parseCallback?.(said)
       const payment = number === undefined ? undefined : await db.first(paymentByNumber, { number, method })
       if (!payment) return false
-      await check(payment)
+      await check(payment, { said })
       return true
     },
 
     /** A provider's callback: only a reason to ask. Unknown payments, and those of another method, are nobody's business. */
-    async called(method: string, paymentId: string): Promise<boolean> {
+    async called(method: string, paymentId: string, said: Readonly<Record<string, unknown>>): Promise<boolean> {
       const payment = await db.first(paymentById, { id: paymentId })
       if (payment?.method !== method) return false
-      await check(payment)
+      await check(payment, { said })
       return true
     }
   }

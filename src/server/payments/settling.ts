@@ -1,11 +1,29 @@
 import type { PaymentAsk } from '../../contract/payment.ts'
+import { cameTotal, shareOut, uncounted } from '../../domain/arrivals.ts'
 import { paymentCanBecome, type PaymentState } from '../../domain/order-state.ts'
 import { isProviderMethod, type PaymentSubjectKind } from '../../domain/payment.ts'
+import type { Transaction } from '../db/database.ts'
 import type { Orders } from '../orders/orders.ts'
 import type { PaymentProviders } from '../providers/payment/open.ts'
-import { ProviderRefusal, ProviderUnavailable, type InvoiceStatus, type KeptCard } from '../providers/payment/port.ts'
-import { completePayment, markChecked, paymentById, type PaymentRow } from './queries.ts'
-import { moveTo } from './records.ts'
+import {
+  ProviderRefusal,
+  ProviderUnavailable,
+  type Arrival,
+  type InvoiceStatus,
+  type KeptCard
+} from '../providers/payment/port.ts'
+import {
+  arrivalsOnInvoice,
+  completePayment,
+  findInvoice,
+  insertArrival,
+  insertPayment,
+  markChecked,
+  paymentById,
+  paymentsOfSubject,
+  type PaymentRow
+} from './queries.ts'
+import { besidePayment, isBeingOpened, moveTo } from './records.ts'
 import type { RefundService } from './refunds.ts'
 import type { PaymentSubject } from './subject.ts'
 
@@ -18,9 +36,16 @@ export interface PaymentParts {
   readonly keepCard: (userId: string, card: KeptCard) => Promise<unknown>
 }
 
+interface Asking {
+  /** The invoice ends now, so that what has come of it is all that comes. */
+  readonly isLast?: boolean
+  /** What a call of the house's said: a hint where to look for an invoice whose making was not answered. */
+  readonly said?: Readonly<Record<string, unknown>>
+}
+
 /**
- * Whether money has come. Whatever a callback or a browser says, the state comes from `check`; the payment's row is
- * the lock, so that money counts once however often it is announced.
+ * Whether money has come. Whatever a callback or a browser says, the state comes from `check`; the house's name of what
+ * came is the lock, so that money counts once however often it is announced.
  */
 export const settlingOf = ({ orders, providers, refunds, keepCard }: PaymentParts) => {
   const { db } = orders
@@ -34,45 +59,106 @@ export const settlingOf = ({ orders, providers, refunds, keepCard }: PaymentPart
   const providerOf = ({ method }: Pick<PaymentRow, 'method'>) =>
     isProviderMethod(method) ? providers[method] : undefined
 
-  /** Counts money once. `isLast`: the invoice ends now, so that what has come of it is all that comes. */
-  const settle = async (paymentId: string, status: InvoiceStatus, isLast: boolean) => {
-    if (status.state === 'open' || status.state === 'refunded') return
-    await db.change(async tx => {
+  /** Money counts for a payment from now on; its subject keeps it, or it goes back. */
+  const count = async (
+    tx: Transaction,
+    payment: PaymentRow,
+    arrivals: readonly Arrival[],
+    invoice_of: string,
+    now: Date
+  ) => {
+    const { id: payment_id, method } = payment
+    const about = { method, payment_id, invoice_of, counted_at: now.toISOString() }
+    for (const { id: house_id, amount } of arrivals)
+      await tx.run(insertArrival, { ...about, house_id, amount, return_asked_at: null, returned_at: null })
+    if ((await subjectOf(payment.subject).paid(tx, payment, now)) === 'refund')
+      await refunds.refund(tx, payment.id, payment.amount, 'not-kept', now)
+  }
+
+  /** What came on an invoice for the first time: counted when it is enough, or when it is all that comes. */
+  const complete = async (
+    tx: Transaction,
+    payment: PaymentRow,
+    came: readonly Arrival[],
+    isLast: boolean,
+    now: Date
+  ): Promise<readonly Arrival[] | undefined> => {
+    const from = payment.state as PaymentState
+    const isWhole = cameTotal(came) >= payment.amount
+    if (!paymentCanBecome(from, 'completed') || (!isWhole && !isLast && from === 'pending')) return undefined
+    const { paying, besides } = shareOut(payment.amount, came)
+    const received = { amount: cameTotal(paying), provider_payment_id: paying[0]?.id ?? null }
+    const updated_at = now.toISOString()
+    if ((await tx.run(completePayment, { id: payment.id, from, ...received, updated_at })) === 0) return undefined
+    await count(tx, { ...payment, ...received, state: 'completed', updated_at }, paying, payment.id, now)
+    return besides
+  }
+
+  /** Counts money once; true when there was any. */
+  const settle = (paymentId: string, { state, arrivals }: InvoiceStatus, isLast = false): Promise<boolean> => {
+    const came = arrivals.filter(({ isReturned }) => !isReturned)
+    if (came.length === 0 && state !== 'closed') return Promise.resolve(false)
+    return db.change(async tx => {
       const now = orders.now()
       const known = await tx.first(paymentById, { id: paymentId })
-      if (!known) return
+      if (!known) return false
       const subject = subjectOf(known.subject)
       await subject.hold(tx, known.subject_id)
       // Read again: whoever held it may have counted this payment already.
       const payment = await tx.first(paymentById, { id: paymentId })
-      const from = payment?.state as PaymentState
-      if (!payment) return
-      if (status.paidAmount === 0) {
-        if (status.state === 'closed' && from === 'pending') {
-          await moveTo(tx, payment, 'failed', now)
-          await subject.ended?.(tx, payment, now)
-        }
-        return
+      if (!payment) return false
+      if (came.length === 0) {
+        if (payment.state !== 'pending') return false
+        await moveTo(tx, payment, 'failed', now)
+        await subject.ended?.(tx, payment, now)
+        return false
       }
-      const isWhole = status.paidAmount >= payment.amount
-      if (!paymentCanBecome(from, 'completed') || (!isWhole && !isLast && from === 'pending')) return
-      const received = { amount: status.paidAmount, provider_payment_id: status.providerPaymentId }
-      const updated_at = now.toISOString()
-      if ((await tx.run(completePayment, { id: payment.id, from, ...received, updated_at })) === 0) return
-      const paid = { ...payment, ...received, state: 'completed', updated_at }
-      if ((await subject.paid(tx, paid, now)) === 'refund')
-        await refunds.refund(tx, payment.id, received.amount, 'not-kept', now)
+      const counted = await tx.all(arrivalsOnInvoice, { invoice_of: paymentId })
+      const fresh = uncounted(
+        came,
+        counted.map(({ house_id: id, amount }) => ({ id, amount }))
+      )
+      if (fresh.length === 0) return false
+      const besides = counted.length === 0 ? await complete(tx, payment, fresh, isLast, now) : fresh
+      for (const arrival of besides ?? []) {
+        const { subject: kind, subject_id } = payment
+        const attempt = (await tx.all(paymentsOfSubject, { subject: kind, subject_id })).length + 1
+        const beside = besidePayment(payment, arrival, attempt, now)
+        await tx.run(insertPayment, beside)
+        await count(tx, beside, [arrival], paymentId, now)
+      }
+      return besides !== undefined
     })
   }
 
-  const check = async (payment: PaymentRow, isLast = false): Promise<void> => {
+  /** An invoice whose making was not answered may have been made, and paid: found by our own number, or by its payment. */
+  const lostInvoice = async (payment: PaymentRow, said = {}) => {
+    const { id, number: paymentNumber, amount, state } = payment
+    const provider = providerOf(payment)
+    const now = orders.now()
+    // What is being made this moment is not lost, and what came besides never had one of its own.
+    if (!provider || isBeingOpened(payment, now) || state === 'completed' || state === 'refunded') return undefined
+    const whose = await provider.whose?.(said)
+    const proved = whose?.paymentNumber === paymentNumber ? whose.invoiceId : undefined
+    const invoice_id = proved ?? provider.nameOf?.({ paymentNumber, amount })
+    if (invoice_id === undefined) return undefined
+    await db.change(async tx => {
+      await tx.run(findInvoice, { id, invoice_id, updated_at: now.toISOString() })
+      if (state === 'checkout') await moveTo(tx, payment, 'failed', now)
+    })
+    return invoice_id
+  }
+
+  const check = async (payment: PaymentRow, { isLast = false, said }: Asking = {}): Promise<boolean> => {
     // First: a house that takes long is not asked the same by others meanwhile.
     await db.change(tx => tx.run(markChecked, { id: payment.id, checked_at: orders.now().toISOString() }))
     const provider = providerOf(payment)
-    if (payment.invoice_id === null || !provider) return
-    const status = await provider.check(payment.invoice_id)
-    await settle(payment.id, status, isLast)
+    const invoice = payment.invoice_id ?? (await lostInvoice(payment, said))
+    if (invoice === undefined || !provider) return false
+    const status = await provider.check(invoice)
+    const isCounted = await settle(payment.id, status, isLast)
     if (status.card && payment.user_id !== null && agreedToKeep(payment)) await keepCard(payment.user_id, status.card)
+    return isCounted
   }
 
   /** Nobody is to pay it any more; if it is paid after all, `settle` deals with it. */
@@ -86,11 +172,12 @@ export const settlingOf = ({ orders, providers, refunds, keepCard }: PaymentPart
     subjectOf,
     providerOf,
     check,
+    settle,
     closeInvoice,
 
     /** Nobody has paid an invoice in time: one last question, then it is over. */
     async lapse(payment: PaymentRow): Promise<void> {
-      await check(payment, true)
+      await check(payment, { isLast: true })
       const isOver = await db.change(async tx => {
         const now = orders.now()
         const subject = subjectOf(payment.subject)

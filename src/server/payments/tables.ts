@@ -2,6 +2,7 @@ import type { PaymentSubjectKind, RefundState, RefundWay } from '../../domain/pa
 
 export interface PaymentTables {
   payments: PaymentTable
+  payment_arrivals: PaymentArrivalTable
   refunds: RefundTable
 }
 
@@ -26,6 +27,22 @@ export interface PaymentTable {
   updated_at: string
   expires_at: string | null
   checked_at: string | null
+}
+
+/** Money that came through a house, as the house names it. */
+export interface PaymentArrivalTable {
+  method: string
+  house_id: string
+  /** The payment it counts for. */
+  payment_id: string
+  /** The payment on whose invoice it came: another one where more came than was asked for. */
+  invoice_of: string
+  /** ₮ */
+  amount: number
+  counted_at: string
+  /** When its house was first asked to give it back: from then on it may have done so unheard. */
+  return_asked_at: string | null
+  returned_at: string | null
 }
 
 /** Money on its way back, and where it ended up. */

@@ -31,6 +31,8 @@ export const transferService = ({ db, now }: Parts) => {
       .selectFrom('payments')
       .select(['id', 'number', 'amount', 'state'])
       .where('method', '=', 'transfer')
+      // What came besides has a row of its own, which nobody was asked to pay.
+      .where('invoice_id', 'is not', null)
       .where('created_at', '>', new Date(now().getTime() - OLDEST_DAYS * DAY_MS).toISOString())
       .execute()
 
@@ -62,8 +64,7 @@ export const transferService = ({ db, now }: Parts) => {
         .orderBy('read_at')
         .orderBy('id')
         .execute()
-      const [first] = entries
-      return first && { amount: entries.reduce((sum, { amount }) => sum + amount, 0), entry: first.id }
+      return entries.map(entry => ({ ...entry, isReturned: false }))
     },
 
     async between(from, to) {
@@ -76,18 +77,11 @@ export const transferService = ({ db, now }: Parts) => {
         .orderBy('read_at')
         .orderBy('id')
         .execute()
-      const sums = new Map<string, { providerPaymentId: string; amount: number; at: string; isReturned: false }>()
-      for (const { payment_number, amount, at, id } of entries) {
-        const number = payment_number ?? ''
-        const before = sums.get(number)
-        sums.set(number, {
-          providerPaymentId: before?.providerPaymentId ?? id,
-          amount: (before?.amount ?? 0) + amount,
-          at,
-          isReturned: false
-        })
-      }
-      return [...sums.values()]
+      return entries.map(({ payment_number, ...entry }) => ({
+        ...entry,
+        paymentNumber: payment_number ?? '',
+        isReturned: false
+      }))
     }
   }
 

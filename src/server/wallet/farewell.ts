@@ -1,6 +1,6 @@
 import { BUCKET_RULES } from '../../domain/wallet.ts'
 import type { Reader, Transaction } from '../db/database.ts'
-import { balanceOf, holdWallet, lotsNow, takeOut } from './ledger.ts'
+import { balanceOf, holdWallet, lotsNow, takeOut, type HeldWallet } from './ledger.ts'
 import type { LotRow } from './queries.ts'
 
 const ownMoney = (lots: readonly LotRow[]) =>
@@ -18,14 +18,23 @@ export async function leaveWallet(tx: Transaction, userId: string, now: Date): P
   const wallet = await holdWallet(tx, userId, now)
   if (!wallet) return true
   if (ownMoney(wallet.lots) > 0) return false
-  for (const lot of wallet.lots)
-    await takeOut(
-      tx,
-      wallet,
-      [{ lotId: lot.id, amount: lot.left_over }],
-      'lapsed',
-      { kind: 'expired', onceKey: `left:${lot.id}`, label: lot.label },
-      now
-    )
+  await empty(tx, wallet, 'left', now)
   return true
+}
+
+/** What has come back to the wallet of somebody who left goes out of it again; answers the ₮ that a person has to bring. */
+export async function bringAfter(tx: Transaction, userId: string, onceKey: string, now: Date): Promise<number> {
+  const wallet = await holdWallet(tx, userId, now)
+  if (!wallet) return 0
+  const toBring = ownMoney(wallet.lots)
+  await empty(tx, wallet, onceKey, now)
+  return toBring
+}
+
+async function empty(tx: Transaction, wallet: HeldWallet, onceKey: string, now: Date) {
+  for (const { id: lotId, left_over: amount, bucket, label } of wallet.lots) {
+    const to = BUCKET_RULES[bucket].kind === 'money' ? 'provider' : 'lapsed'
+    const cause = { kind: 'expired' as const, onceKey: `${onceKey}:${lotId}`, label }
+    await takeOut(tx, wallet, [{ lotId, amount }], to, cause, now)
+  }
 }

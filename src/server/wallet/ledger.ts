@@ -152,9 +152,11 @@ export async function takeOut(
   wallet.lots = wallet.lots.filter(({ left_over }) => left_over > 0)
 }
 
-/** What a payment took goes back to the lots it came from, the freest money first; what expired meanwhile gets a while. */
-export async function giveBack(tx: Transaction, paymentId: string, amount: number, now: Date): Promise<void> {
-  if (amount === 0) return
+/**
+ * What a payment took goes back to the lots it came from, the freest money first; what expired meanwhile gets a while.
+ * Answers whose wallet that is, and under which key it counts.
+ */
+export async function giveBack(tx: Transaction, paymentId: string, amount: number, now: Date) {
   const moves = await tx.all(movesOfPayment, { payment_id: paymentId })
   const [first] = moves
   const out = new Map<string, number>()
@@ -184,6 +186,7 @@ export async function giveBack(tx: Transaction, paymentId: string, amount: numbe
   ]
   const id = await enter(tx, wallet, entry, { amount, owed: 0 }, now)
   for (const { lot, amount: part } of given) await move(tx, id, lot.id, 'orders', lot.bucket, part)
+  return { userId: first.user_id, onceKey: entry.onceKey }
 }
 
 /** Bonus and credit go with the goods that earned them: out of what the shop gave, and what was spent stays owed. */

@@ -4,6 +4,8 @@ import type { WorkingOrder } from '../orders/working-order.ts'
 import { coverOf, type Cover } from '../../domain/wallet.ts'
 import type { Purse } from '../payments/refunds.ts'
 import { earn, unearn } from './earning.ts'
+import { bringAfter } from './farewell.ts'
+import { lockHolder } from './queries.ts'
 import { deposit, giveBack, holdWallet, lotOf, lotsNow, takeOut } from './ledger.ts'
 
 /** ₮ of an order that alcohol makes up. */
@@ -48,7 +50,10 @@ const ownMoney: OwnMoney = {
     return true
   },
 
-  giveBack
+  async giveBack(tx, paymentId, amount, now) {
+    const { userId, onceKey } = await giveBack(tx, paymentId, amount, now)
+    return (await tx.first(lockHolder, { id: userId })) ? 0 : bringAfter(tx, userId, onceKey, now)
+  }
 }
 
 const DISCOUNTS: readonly string[] = ['coupon', 'promo']
@@ -76,7 +81,9 @@ export const walletPart = (enabled: boolean): OrderPart => ({
 /** Money that cannot go back whence it came is its owner's, to spend as they like. */
 export const walletPurse: Purse = {
   async put(tx: Transaction, userId, amount, refundId, now) {
+    if (!(await tx.first(lockHolder, { id: userId }))) return false
     const cause = { kind: 'refund' as const, onceKey: `refund:${refundId}` }
     await deposit(tx, { ...cause, userId, bucket: 'cash', amount, from: 'provider' }, now)
+    return true
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { golomtCalls, GOLOMT_DONE, golomtState, type GolomtOptions } from '../golomt/signed-calls.ts'
 import { patiently } from './patiently.ts'
-import { ProviderRefusal, ProviderUnavailable, type PaymentProvider } from './port.ts'
+import { paidOnce, ProviderRefusal, ProviderUnavailable, unpaid, type PaymentProvider } from './port.ts'
 import { textIn } from './text-in.ts'
 
 const made = z.object({ invoice: z.string().min(1).max(200), transactionId: z.string(), checksum: z.string() })
@@ -72,6 +72,7 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
   return {
     refunds: 'whole',
     parseCallback: said => textIn(said['transactionId']),
+    nameOf: ({ paymentNumber }) => paymentNumber,
 
     async create({ paymentNumber: transactionId, amount: whole, returnUrl: callback, locale, source, keepsCard }) {
       const amount = whole.toFixed(2)
@@ -96,14 +97,12 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
       const answer = await patientCall('/api/inquiry', body, told)
       if (answer.errorCode !== GOLOMT_DONE) {
         const isOpen = golomtState(`${answer.status ?? ''} ${answer.errorDesc ?? ''}`) === 'open'
-        return { state: isOpen ? 'open' : 'closed', paidAmount: 0, providerPaymentId: null }
+        return unpaid(isOpen ? 'open' : 'closed')
       }
       mustBeOurs('/api/inquiry', transactionId, answer)
       const { token, cardNumber, bank } = answer
       return {
-        state: 'paid',
-        paidAmount: Math.floor(Number(answer.amount ?? 0)),
-        providerPaymentId: transactionId,
+        ...paidOnce(transactionId, Math.floor(Number(answer.amount ?? 0))),
         ...(token && { card: { token, number: cardNumber ?? '', bank: bank?.trim() ?? '' } })
       }
     },
@@ -112,7 +111,6 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
     cancel: () => Promise.resolve(),
 
     async refund(transactionId) {
-      // Never repeated: after silence, somebody has to look.
       await call('/payment/void', { txnId: transactionId }, z.unknown())
     },
 
@@ -127,7 +125,8 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
           for (const { merchantInvoice, amount, respCode, requestDate, reversedDate } of content)
             if (respCode === '00' || respCode === GOLOMT_DONE)
               rows.push({
-                providerPaymentId: merchantInvoice,
+                id: merchantInvoice,
+                paymentNumber: merchantInvoice,
                 amount: Math.floor(amount),
                 at: requestDate,
                 isReturned: Boolean(reversedDate)

@@ -3,7 +3,7 @@ import { drawnQr } from './drawn-qr.ts'
 import { isHarmlessLink } from './harmless-link.ts'
 import { houseHttp, type HouseCall } from './house-http.ts'
 import { patiently } from './patiently.ts'
-import { ProviderRefusal, type PaymentProvider } from './port.ts'
+import { paidOnce, ProviderRefusal, unpaid, type PaymentProvider } from './port.ts'
 import { textIn } from './text-in.ts'
 
 export interface LendOptions {
@@ -76,10 +76,9 @@ export function lend({
       const { status, amount } = await patiently(timeoutMs * 2, () =>
         ask({ method: 'GET', path: pathOf(invoice) }, told)
       )
-      if (status !== PAID) return { state: status === OPEN ? 'open' : 'closed', paidAmount: 0, providerPaymentId: null }
+      if (status !== PAID) return unpaid(status === OPEN ? 'open' : 'closed')
       // An answer without an amount speaks of the amount that was asked for.
-      const paidAmount = Math.floor(amount ?? Number(invoiceId.slice(at + 1)))
-      return { state: 'paid', paidAmount, providerPaymentId: invoice }
+      return paidOnce(invoice, Math.floor(amount ?? Number(invoiceId.slice(at + 1))))
     },
 
     async cancel(invoiceId) {

@@ -3,7 +3,7 @@ import { drawnQr } from './drawn-qr.ts'
 import { isHarmlessLink } from './harmless-link.ts'
 import { houseHttp } from './house-http.ts'
 import { patiently } from './patiently.ts'
-import { ProviderRefusal, type PaymentProvider } from './port.ts'
+import { paidOnce, ProviderRefusal, unpaid, type PaymentProvider } from './port.ts'
 
 export interface MonPayOptions {
   readonly url: string
@@ -65,9 +65,8 @@ export function monPay({
       const path = `/rest/branch/qrpurchase/check?${new URLSearchParams({ uuid: invoiceId })}` as const
       const { code, result } = await patiently(timeoutMs * 2, () => http({ method: 'GET', path, headers }, told))
       // Any other code says that the QR has not been used.
-      const used = code === 0 && result?.uuid === invoiceId && result.usedAt && result.transactionId
-      if (!used) return { state: 'open', paidAmount: 0, providerPaymentId: null }
-      return { state: 'paid', paidAmount: Math.floor(result.amount), providerPaymentId: result.transactionId ?? null }
+      if (code !== 0 || result?.uuid !== invoiceId || !result.usedAt || !result.transactionId) return unpaid('open')
+      return paidOnce(result.transactionId, Math.floor(result.amount))
     },
 
     cancel: () => Promise.resolve(),

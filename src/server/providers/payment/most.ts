@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { houseHttp } from './house-http.ts'
 import { patiently } from './patiently.ts'
-import { ProviderRefusal, ProviderUnavailable, type PaymentProvider } from './port.ts'
+import { paidOnce, ProviderRefusal, ProviderUnavailable, unpaid, type PaymentProvider } from './port.ts'
 import { textIn } from './text-in.ts'
 
 export interface MostOptions {
@@ -41,6 +41,7 @@ export function mostPay({
   return {
     refunds: 'none',
     parseCallback: said => textIn(said['orderNo']),
+    nameOf: ({ paymentNumber }) => paymentNumber,
 
     async create({ paymentNumber, amount, description, callbackUrl, source }) {
       if (source === undefined) throw new ProviderRefusal('ONLY_IN_APP', 'MostMoney pays inside its own app')
@@ -61,9 +62,8 @@ export function mostPay({
       const { status, amount, transactionId } = await patiently(timeoutMs * 2, () =>
         http({ method: 'GET', path, headers }, told)
       )
-      if (status === 'PAID')
-        return { state: 'paid', paidAmount: Math.floor(amount), providerPaymentId: transactionId ?? invoiceId }
-      return { state: status === 'PENDING' ? 'open' : 'closed', paidAmount: 0, providerPaymentId: null }
+      if (status === 'PAID') return paidOnce(transactionId ?? invoiceId, Math.floor(amount))
+      return unpaid(status === 'PENDING' ? 'open' : 'closed')
     },
 
     cancel: () => Promise.resolve(),

@@ -12,8 +12,12 @@ export interface PaymentProvider {
   check(invoiceId: string): Promise<InvoiceStatus>
   /** Closing an invoice that is closed already is not an error. */
   cancel(invoiceId: string): Promise<void>
-  /** Gives back ₮ of a payment; houses that give back whole payments only refuse any other amount. */
-  refund(providerPaymentId: string, amount: number): Promise<void>
+  /** Gives back all the money of an arrival. Never repeated without asking `check` whether it is back. */
+  refund(arrivalId: string): Promise<void>
+  /** The house's name of an invoice whose making was not answered, where it follows from what was asked. */
+  nameOf?(request: Pick<InvoiceRequest, 'paymentNumber' | 'amount'>): string
+  /** Whose a payment at the house is by the house's own books: for invoices whose making was not answered. */
+  whose?(said: Readonly<Record<string, unknown>>): Promise<Whose | undefined>
   /** Our number of the payment that a call to the house's one address of ours is about: only a hint whom to ask about. */
   parseCallback?(said: Readonly<Record<string, unknown>>): string | undefined
   /** What the house says it took and gave back from one moment to another, where its protocol tells that. */
@@ -56,20 +60,43 @@ export interface Invoice {
 
 export interface InvoiceStatus {
   readonly state: 'open' | 'paid' | 'partial' | 'refunded' | 'closed'
-  /** ₮ paid so far. */
-  readonly paidAmount: number
-  readonly providerPaymentId: string | null
+  /** Each time money came, also what has gone back since; houses that forget what went back leave it out. */
+  readonly arrivals: readonly Arrival[]
   /** Where the payer had asked for it. */
   readonly card?: KeptCard
 }
 
+export interface Arrival {
+  /** The house's name of it. */
+  readonly id: string
+  /** ₮ */
+  readonly amount: number
+  readonly isReturned: boolean
+}
+
+/** An invoice on which one sum has come, at a house that tells no more than that. */
+export const paidOnce = (id: string, amount: number): InvoiceStatus => ({
+  state: 'paid',
+  arrivals: amount > 0 ? [{ id, amount, isReturned: false }] : []
+})
+
+export const unpaid = (state: 'open' | 'closed'): InvoiceStatus => ({ state, arrivals: [] })
+
+export interface Whose {
+  readonly paymentNumber: string
+  readonly invoiceId: string
+}
+
 export interface StatementRow {
-  readonly providerPaymentId: string
+  /** As `check` names the same money. */
+  readonly id: string
   /** ₮ */
   readonly amount: number
   /** As the house writes it. */
   readonly at: string
   readonly isReturned: boolean
+  /** Our number of the payment, where the house tells it. */
+  readonly paymentNumber?: string
 }
 
 /** The provider did not answer, or not in its own language: try again later (503). */

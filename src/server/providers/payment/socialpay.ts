@@ -4,7 +4,7 @@ import { drawnQr } from './drawn-qr.ts'
 import { isHarmlessLink } from './harmless-link.ts'
 import { houseHttp } from './house-http.ts'
 import { patiently } from './patiently.ts'
-import { ProviderRefusal, ProviderUnavailable, type PaymentProvider } from './port.ts'
+import { paidOnce, ProviderRefusal, ProviderUnavailable, unpaid, type PaymentProvider } from './port.ts'
 import { textIn } from './text-in.ts'
 
 export interface SocialPayOptions {
@@ -61,6 +61,7 @@ export function socialPay({
   return {
     refunds: 'whole',
     parseCallback: said => textIn(said['invoice']),
+    nameOf: ({ paymentNumber: number, amount }) => nameOf({ number, amount }),
 
     async create({ paymentNumber, amount }) {
       const id = { number: paymentNumber, amount }
@@ -75,14 +76,13 @@ export function socialPay({
 
     async check(invoiceId) {
       const id = readName(invoiceId)
-      const nothing = { state: 'open', paidAmount: 0, providerPaymentId: null } as const
       try {
         const said = await patientAsk('/pos/invoice/check', id, told)
-        if (said.resp_code !== PAID || (said.invoice !== '' && said.invoice !== id.number)) return nothing
-        return { state: 'paid', paidAmount: Math.floor(said.amount), providerPaymentId: invoiceId }
+        if (said.resp_code !== PAID || (said.invoice !== '' && said.invoice !== id.number)) return unpaid('open')
+        return paidOnce(invoiceId, Math.floor(said.amount))
       } catch (error) {
         // An invoice that nobody has paid is answered by an error.
-        if (error instanceof ProviderRefusal) return nothing
+        if (error instanceof ProviderRefusal) return unpaid('open')
         throw error
       }
     },
@@ -91,11 +91,9 @@ export function socialPay({
       await patientAsk('/pos/invoice/cancel', readName(invoiceId), z.unknown()).catch(unlessRefused)
     },
 
-    async refund(providerPaymentId, amount) {
-      const id = readName(providerPaymentId)
-      if (amount !== id.amount) throw new ProviderRefusal('PARTIAL_REFUND', 'SocialPay gives back whole payments only')
-      // Never repeated: after silence, somebody has to look.
-      await ask('/pos/payment/cancel', id, told)
+    // All that came goes back, whatever it was: the amount that SocialPay wants to hear is the one of the invoice.
+    async refund(arrivalId) {
+      await ask('/pos/payment/cancel', readName(arrivalId), told)
     }
   }
 }

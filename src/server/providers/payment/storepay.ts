@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maskedPhone, phoneDigits } from '../../../domain/phone.ts'
 import { houseHttp, HouseRefusal, type HouseCall } from './house-http.ts'
 import { patiently } from './patiently.ts'
-import { ProviderRefusal, type PaymentProvider } from './port.ts'
+import { paidOnce, ProviderRefusal, unpaid, type PaymentProvider } from './port.ts'
 
 export interface StorePayOptions {
   readonly url: string
@@ -90,9 +90,7 @@ export function storePay(options: StorePayOptions): PaymentProvider {
       const loan = invoiceId.slice(0, at)
       const path = `/merchant/loan/check/${encodeURIComponent(loan)}` as const
       const isConfirmed = await patiently(timeoutMs * 2, () => ask({ method: 'GET', path }, z.boolean()))
-      return isConfirmed
-        ? { state: 'paid', paidAmount: Number(invoiceId.slice(at + 1)), providerPaymentId: loan }
-        : { state: 'open', paidAmount: 0, providerPaymentId: null }
+      return isConfirmed ? paidOnce(loan, Number(invoiceId.slice(at + 1))) : unpaid('open')
     },
 
     // What nobody confirms lapses there by itself.

@@ -1,4 +1,4 @@
-import { ProviderRefusal, type PaymentProvider, type StatementRow } from './port.ts'
+import { ProviderRefusal, unpaid, type Arrival, type PaymentProvider, type StatementRow } from './port.ts'
 
 interface TransferAccount {
   readonly bank: string
@@ -9,8 +9,8 @@ interface TransferAccount {
 
 /** What has come to our account, as the bank's statements tell it. */
 export interface Received {
-  /** ₮ that came for a payment of ours, and the bank's name of the last of them. */
-  readonly of: (paymentNumber: string) => Promise<{ readonly amount: number; readonly entry: string } | undefined>
+  /** Every time money came for a payment of ours, by the bank's name of it. */
+  readonly of: (paymentNumber: string) => Promise<readonly Arrival[]>
   readonly between: (from: Date, to: Date) => Promise<readonly StatementRow[]>
 }
 
@@ -29,9 +29,8 @@ export const transfer = ({ bank, account, holder }: TransferAccount, received: R
     }),
 
   async check(paymentNumber) {
-    const found = await received.of(paymentNumber)
-    if (!found) return { state: 'open', paidAmount: 0, providerPaymentId: null }
-    return { state: 'paid', paidAmount: found.amount, providerPaymentId: found.entry }
+    const arrivals = await received.of(paymentNumber)
+    return arrivals.length === 0 ? unpaid('open') : { state: 'paid', arrivals }
   },
 
   cancel: () => Promise.resolve(),

@@ -42,7 +42,7 @@ export const invoiceAnswer = z.object({
     .transform(urls => urls.filter(({ link }) => isHarmlessLink(link)))
 })
 
-export const invoiceStateAnswer = z.object({ invoice_status: z.string() })
+export const invoiceStateAnswer = z.object({ invoice_status: z.string(), sender_invoice_no: z.string().nullish() })
 
 export const paymentRow = z.object({
   payment_id: text,
@@ -56,5 +56,14 @@ export const checkAnswer = z.object({
   rows: z.array(paymentRow)
 })
 
+/** Of a payment, what it was for: an invoice, or a standing QR of the merchant's. */
+export const paymentAnswer = z.object({ object_type: z.string(), object_id: text })
+
+export const listAnswer = z.object({
+  count: z.coerce.number().int().nonnegative(),
+  rows: z.array(paymentRow.extend({ payment_date: z.string().default('') }))
+})
+
 export type TokenAnswer = z.infer<typeof tokenAnswer>
 export type PaymentRow = z.infer<typeof paymentRow>
+export type ListedPayment = z.infer<typeof listAnswer>['rows'][number]

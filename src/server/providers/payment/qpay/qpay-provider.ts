@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { houseHttp, HouseRefusal, type HouseCall } from '../house-http.ts'
 import { patiently } from '../patiently.ts'
-import { ProviderRefusal, ProviderUnavailable } from '../port.ts'
+import { ProviderRefusal, ProviderUnavailable, unpaid } from '../port.ts'
 import type { InvoiceRequest, InvoiceStatus, PaymentProvider } from '../port.ts'
-import { checkAnswer, invoiceAnswer, invoiceStateAnswer, type PaymentRow } from './answers.ts'
-import { statusOfPayments } from './invoice-status.ts'
+import { textIn } from '../text-in.ts'
+import {
+  checkAnswer,
+  invoiceAnswer,
+  invoiceStateAnswer,
+  listAnswer,
+  paymentAnswer,
+  type ListedPayment,
+  type PaymentRow
+} from './answers.ts'
+import { isReceived, isReturned, statusOfPayments } from './invoice-status.ts'
 import { qpayTokens } from './qpay-tokens.ts'
 
 export interface QpayOptions {
@@ -14,6 +23,8 @@ export interface QpayOptions {
   readonly password: string
   /** Given by QPay to each merchant. */
   readonly invoiceCode: string
+  /** The merchant's number at QPay: its statement is asked for by it. */
+  readonly merchant?: string | undefined
   /** For one request; a whole call ends within about three of these. */
   readonly timeoutMs?: number
   readonly fetch?: typeof globalThis.fetch
@@ -23,11 +34,13 @@ export interface QpayOptions {
 type Request = Omit<HouseCall, 'headers'>
 
 const PAGE = 100
-const PAGES_MAX = 10
+const INVOICE_PAGES_MOST = 10
+const STATEMENT_PAGES_MOST = 1_000
 
 /** QPay v2 as published (field notes 2.1). */
 export function qpayProvider(options: QpayOptions): PaymentProvider {
-  const { url, username, password, invoiceCode, timeoutMs = 8_000, fetch = globalThis.fetch, now = Date.now } = options
+  const { url, username, password, invoiceCode, merchant } = options
+  const { timeoutMs = 8_000, fetch = globalThis.fetch, now = Date.now } = options
   const withinMs = timeoutMs * 2
   const http = houseHttp({ house: 'QPay', url, timeoutMs, fetch })
   const tokens = qpayTokens({ http, username, password, now })
@@ -46,26 +59,28 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
 
   const repeatable = <T>(request: Request, answer: z.ZodType<T>) => patiently(withinMs, () => once(request, answer))
 
-  async function paymentsOf(invoiceId: string): Promise<PaymentRow[]> {
-    const rows: PaymentRow[] = []
-    for (let page = 1; page <= PAGES_MAX; page++) {
-      const body = {
-        object_type: 'INVOICE',
-        object_id: invoiceId,
-        offset: { page_number: page, page_limit: PAGE }
-      }
-      const answer = await repeatable({ method: 'POST', path: '/payment/check', body }, checkAnswer)
-      rows.push(...answer.rows)
-      if (rows.length >= answer.count || answer.rows.length === 0) return rows
+  /** All pages of a list; more of them than can be true are no answer. */
+  async function allRows<Row>(
+    path: `/${string}`,
+    about: object,
+    answer: z.ZodType<{ count: number; rows: Row[] }>,
+    pagesMost: number
+  ): Promise<Row[]> {
+    const rows: Row[] = []
+    for (let page = 1; page <= pagesMost; page++) {
+      const body = { ...about, offset: { page_number: page, page_limit: PAGE } }
+      const { count, rows: some } = await repeatable({ method: 'POST', path, body }, answer)
+      rows.push(...some)
+      if (rows.length >= count || some.length === 0) return rows
     }
-    throw new ProviderUnavailable('QPay lists more payments for one invoice than can be true')
+    throw new ProviderUnavailable(`QPay lists more at ${path} than can be true`)
   }
 
-  async function isOpen(invoiceId: string): Promise<boolean> {
-    const path = `/invoice/${encodeURIComponent(invoiceId)}` as const
-    const { invoice_status } = await repeatable({ method: 'GET', path }, invoiceStateAnswer)
-    return invoice_status === 'OPEN'
-  }
+  const paymentsOf = (invoiceId: string): Promise<PaymentRow[]> =>
+    allRows('/payment/check', { object_type: 'INVOICE', object_id: invoiceId }, checkAnswer, INVOICE_PAGES_MOST)
+
+  const invoiceOf = (invoiceId: string) =>
+    repeatable({ method: 'GET', path: `/invoice/${encodeURIComponent(invoiceId)}` }, invoiceStateAnswer)
 
   return {
     refunds: 'whole',
@@ -78,7 +93,7 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
         const { invoice_id, qr_text, qr_image, qPay_shortUrl, urls } = made
         return { invoiceId: invoice_id, ask: { kind: 'qr', qr_text, qr_image, short_url: qPay_shortUrl, urls } }
       } catch (error) {
-        // The protocol cannot look an invoice up by our number. Nobody has seen its QR, so it cannot be paid.
+        // The protocol cannot look an invoice up by our number. Should it be paid, `whose` tells from its payment.
         if (error instanceof HouseRefusal && error.status === 409)
           throw new ProviderRefusal(
             error.code,
@@ -91,10 +106,9 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
     async check(invoiceId): Promise<InvoiceStatus> {
       const moved = statusOfPayments(await paymentsOf(invoiceId))
       if (moved !== null) return moved
-      const nothing = { paidAmount: 0, providerPaymentId: null }
-      if (await isOpen(invoiceId)) return { state: 'open', ...nothing }
+      if ((await invoiceOf(invoiceId)).invoice_status === 'OPEN') return unpaid('open')
       // Paying closes an invoice as well: it may have been paid between the two questions.
-      return statusOfPayments(await paymentsOf(invoiceId)) ?? { state: 'closed', ...nothing }
+      return statusOfPayments(await paymentsOf(invoiceId)) ?? unpaid('closed')
     },
 
     async cancel(invoiceId) {
@@ -104,13 +118,41 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
       )
     },
 
-    // QPay gives back whole payments; the shop asks for no other amount of it.
-    async refund(providerPaymentId) {
-      // Only the login is repeated, never the refund: after silence, `check` tells whether the money went back.
+    async refund(arrivalId) {
+      // Only the login is repeated.
       await patiently(withinMs, () => tokens.access())
-      const path = `/payment/refund/${encodeURIComponent(providerPaymentId)}` as const
+      const path = `/payment/refund/${encodeURIComponent(arrivalId)}` as const
       await unlessDone(['PAYMENT_ALREADY_CANCELED'], () => once({ method: 'DELETE', path }, z.unknown()))
-    }
+    },
+
+    async whose(said) {
+      const id = textIn(said['qpay_payment_id'])
+      if (id === undefined) return undefined
+      try {
+        const path = `/payment/${encodeURIComponent(id)}` as const
+        const { object_type, object_id: invoiceId } = await repeatable({ method: 'GET', path }, paymentAnswer)
+        if (object_type !== 'INVOICE') return undefined
+        const { sender_invoice_no } = await invoiceOf(invoiceId)
+        return typeof sender_invoice_no === 'string' ? { paymentNumber: sender_invoice_no, invoiceId } : undefined
+      } catch (error) {
+        // A payment that QPay does not know is somebody's invention.
+        if (error instanceof ProviderRefusal) return undefined
+        throw error
+      }
+    },
+
+    ...(merchant !== undefined && {
+      async statement(from: Date, to: Date) {
+        const about = {
+          object_type: 'MERCHANT',
+          object_id: merchant,
+          start_date: from.toISOString(),
+          end_date: to.toISOString()
+        }
+        const rows = await allRows('/payment/list', about, listAnswer, STATEMENT_PAGES_MOST)
+        return rows.filter(row => isReceived(row) || isReturned(row)).map(statementRow)
+      }
+    })
   }
 }
 
@@ -122,6 +164,13 @@ async function unlessDone(doneAlready: readonly string[], act: () => Promise<unk
     if (!(error instanceof ProviderRefusal) || !doneAlready.includes(error.code)) throw error
   }
 }
+
+const statementRow = (row: ListedPayment) => ({
+  id: row.payment_id,
+  amount: row.payment_amount,
+  at: row.payment_date,
+  isReturned: isReturned(row)
+})
 
 const invoiceBody = (invoiceCode: string, request: InvoiceRequest) => ({
   invoice_code: invoiceCode,
