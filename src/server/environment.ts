@@ -22,6 +22,7 @@ const variables = z.object({
     .string()
     .regex(/^[^:\s]+:\S+$/, 'a login written as user:password')
     .default('guest:guest'),
+  WORKER: z.enum(['here', 'apart'], 'here or apart').default('here'),
   STORE_CREDIT: z.enum(['on', 'off'], 'on or off').default('on'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug or silent')
@@ -48,6 +49,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined
   /** Unset = the search of our own. */
   readonly searchUrl: string | undefined
+  /** Whether this process does the shop's jobs, or `npm run worker` does them. */
+  readonly worker: 'here' | 'apart'
   readonly searchGuest: { readonly user: string; readonly password: string }
   /** Unset = mails stay in the outbox. */
   readonly smtpUrl: string | undefined
@@ -102,6 +105,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     dataFolder: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
     searchUrl: set.SEARCH_URL,
+    worker: set.WORKER,
     searchGuest: { user, password: password.join(':') },
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,

@@ -130,7 +130,7 @@ import { socialRoutes } from './social/routes.ts'
 import { socialSignIn } from './social/sign-in.ts'
 import { tradeOf, type Trade } from './trade.ts'
 import type { TransferService } from './transfers/service.ts'
-import { startWorker, type Duty } from './worker/worker.ts'
+import { dutiesOf, startWorker, type Duty } from './worker/worker.ts'
 
 const DAY = 86_400_000
 /** Days after which an address whose owner never confirmed, counts of page views and sent SMS are forgotten. */
@@ -423,7 +423,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   const duties: readonly Duty[] = [
     ...keeper.duties,
     { name: 'sales turn', everyMs: 1_000, run: () => feed.turnSales() },
-    { name: 'taxons are counted', everyMs: 10_000, run: () => catalogue.recount() },
+    { name: 'taxons are counted', everyMs: 10_000, isOwn: true, run: () => catalogue.recount() },
     { name: 'holds end: carts', everyMs: 1_000, run: holdSweep({ orders, log }) },
     { name: 'holds end: unpaid orders', everyMs: 1_000, run: expireOverdue({ db, expire: payments.expire, now, log }) },
     {
@@ -526,7 +526,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     },
     ready: async () =>
       (await db.query.selectFrom('migrations').select('name').limit(1).executeTakeFirst()) !== undefined,
-    startWork: () => (worker ??= startWorker(duties, log)),
+    startWork: () => (worker ??= startWorker(dutiesOf(environment.worker, duties), log)),
     endStreams: watch.end,
     async close() {
       watch.end()

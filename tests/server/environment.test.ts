@@ -35,6 +35,7 @@ test('the public URL follows the port and loses its last slash', () => {
 describe('a bad variable stops the start with a sentence that names it', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535 (it is "abc").'],
+    [{ WORKER: 'away' }, 'WORKER must be here or apart (it is "away").'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535 (it is "70000").'],
     [
       { PUBLIC_URL: 'shop.example' },

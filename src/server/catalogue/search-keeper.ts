@@ -87,12 +87,13 @@ export function searchKeeper({ db, engine, feed, now, log, onProgress }: Parts) 
   }
 
   const duties: readonly Duty[] = [
-    { name: 'search follows the database', everyMs: 200, run: patiently(() => feed.follow()) },
-    { name: 'search is kept', everyMs: 5_000, run: keep },
-    { name: 'search is there', everyMs: 2_000, run: patiently(catchUp) },
+    { name: 'search follows the database', everyMs: 200, isOwn: true, run: patiently(() => feed.follow()) },
+    { name: 'search is kept', everyMs: 5_000, isOwn: true, run: keep },
+    { name: 'search is there', everyMs: 2_000, isOwn: true, run: patiently(catchUp) },
     {
       name: 'search agrees with the database',
       everyMs: 1_000,
+      isOwn: true,
       run: patiently(reconcileBit({ reconciliation: compared, onDifference: tellDifferences }))
     }
   ]

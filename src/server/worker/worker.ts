@@ -3,9 +3,15 @@ import type { Logger } from 'pino'
 export interface Duty {
   readonly name: string
   readonly everyMs: number
+  /** Each process does it for itself: it keeps something of its own, in memory or on its disk. */
+  readonly isOwn?: true
   /** Answers `more` when it left some for the next time, which then comes at once. */
   run(): Promise<unknown>
 }
+
+/** What a process performs: everything, or only its own where `npm run worker` does the rest. */
+export const dutiesOf = (worker: 'here' | 'apart', duties: readonly Duty[]) =>
+  worker === 'here' ? duties : duties.filter(({ isOwn }) => isOwn)
 
 /** What a duty does at most at a time: that it was so many means there may be more. */
 export const moreWhen = (isFull: boolean) => (isFull ? 'more' : 'done')

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { enqueueSmsCode } from '../../src/server/outbox/messages.ts'
+import { dutiesOf } from '../../src/server/worker/worker.ts'
+import { eventually } from '../support/eventually.ts'
+import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
+import { openTestShop } from '../support/shop.ts'
+
+const WORK = resolve('src/server/work.ts')
+
+/** `npm run worker`, as it stands alone. */
+function work(environment: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'delguur-worker-'))
+  const child = spawn(process.execPath, [WORK], {
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return child
+}
+
+test('a server beside a worker does only what it keeps for itself', async () => {
+  const { shop } = await openTestShop('SQLite')
+  const names = dutiesOf('apart', shop.duties).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['search follows the database', 'taxons are counted']))
+  expect(names.filter(name => !/^search|^taxons/.test(name))).toEqual([])
+  expect(dutiesOf('here', shop.duties)).toEqual(shop.duties)
+})
+
+test.skipIf(!hasPostgres)('a worker of its own sends what servers leave, and ends when it is told to', async () => {
+  const DATABASE_URL = await freshPostgres()
+  const { shop, clock } = await openTestShop('PostgreSQL', { environment: { DATABASE_URL, WORKER: 'apart' } })
+  await shop.db.change(tx =>
+    enqueueSmsCode(tx, { phone: '99191234', code: '123456', locale: 'mn', purpose: 'login' }, '1', clock.now)
+  )
+  const child = work({ DATABASE_URL })
+  for await (const line of createInterface({ input: child.stdout })) if (line === 'working') break
+  await eventually(async () => {
+    const { state } = await shop.db.query.selectFrom('outbox').select('state').executeTakeFirstOrThrow()
+    return state !== 'waiting'
+  })
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+}, 60_000)
+
+test('a worker does not share SQLite with a server', async () => {
+  const child = work({ DATABASE_URL: '' })
+  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(said.trim()).toBe('DATABASE_URL must be set: SQLite belongs to one process, which does its own work.')
+  expect(child.exitCode).toBe(1)
+})
