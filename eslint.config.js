@@ -79,7 +79,14 @@ export default tseslint.config(
     )
   },
   {
-    files: ['scripts/**', 'simulators/**', 'tests/**', 'src/server/main.ts', 'src/server/development.ts'],
+    files: [
+      'scripts/**',
+      'simulators/**',
+      'tests/**',
+      'src/server/main.ts',
+      'src/server/work.ts',
+      'src/server/development.ts'
+    ],
     rules: { 'no-console': 'off' }
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byHouse } from '../../src/server/payments/by-house.ts'
+import { byHouse } from '../../src/server/worker/by-house.ts'
 import { ProviderRefusal, ProviderUnavailable } from '../../src/server/providers/payment/port.ts'
 
 test('a silent house is asked once, a broken answer is passed over, and other houses are asked as ever', async () => {

@@ -36,21 +36,25 @@ test('a server beside a worker does only what it keeps for itself', async () => 
   expect(dutiesOf('here', shop.duties)).toEqual(shop.duties)
 })
 
-test.skipIf(!hasPostgres)('a worker of its own sends what servers leave, and ends when it is told to', async () => {
-  const DATABASE_URL = await freshPostgres()
-  const { shop, clock } = await openTestShop('PostgreSQL', { environment: { DATABASE_URL, WORKER: 'apart' } })
-  await shop.db.change(tx =>
-    enqueueSmsCode(tx, { phone: '99191234', code: '123456', locale: 'mn', purpose: 'login' }, '1', clock.now)
-  )
-  const child = work({ DATABASE_URL })
-  for await (const line of createInterface({ input: child.stdout })) if (line === 'working') break
-  await eventually(async () => {
-    const { state } = await shop.db.query.selectFrom('outbox').select('state').executeTakeFirstOrThrow()
-    return state !== 'waiting'
-  })
-  child.kill('SIGTERM')
-  expect(await once(child, 'exit')).toEqual([0, null])
-}, 60_000)
+test.skipIf(!hasPostgres)(
+  'a worker of its own sends what servers leave, and ends when it is told to',
+  async () => {
+    const DATABASE_URL = await freshPostgres()
+    const { shop, clock } = await openTestShop('PostgreSQL', { environment: { DATABASE_URL, WORKER: 'apart' } })
+    await shop.db.change(tx =>
+      enqueueSmsCode(tx, { phone: '99191234', code: '123456', locale: 'mn', purpose: 'login' }, '1', clock.now)
+    )
+    const child = work({ DATABASE_URL })
+    for await (const line of createInterface({ input: child.stdout })) if (line === 'working') break
+    await eventually(async () => {
+      const { state } = await shop.db.query.selectFrom('outbox').select('state').executeTakeFirstOrThrow()
+      return state !== 'waiting'
+    })
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  },
+  60_000
+)
 
 test('a worker does not share SQLite with a server', async () => {
   const child = work({ DATABASE_URL: '' })

@@ -1,5 +1,3 @@
-import type { Message } from './messages.ts'
-
 interface Manner {
   /** How many messages of the lane are under way at the same time. */
   readonly atOnce: number
@@ -23,24 +21,3 @@ export const LANES = {
 export type Lane = keyof typeof LANES
 
 export const lanes = Object.keys(LANES) as readonly Lane[]
-
-export const LANE_OF: Readonly<Record<Message['kind'], Lane>> = {
-  'sms.code': 'sms-codes',
-  'mail.code': 'mail-codes',
-  'order-mail': 'letters',
-  'order.letter': 'letters',
-  'confirm-mail': 'letters',
-  'contact-mail': 'letters',
-  'mail.account': 'letters',
-  'mail.wish': 'letters',
-  'mail.wallet': 'letters',
-  'mail.stock': 'letters',
-  'mail.gift-card': 'letters',
-  'mail.coupon': 'letters',
-  'lease.letter': 'letters',
-  'order.sms': 'sms',
-  'order.push': 'push',
-  push: 'push',
-  refund: 'refunds',
-  'lease.lender': 'lender'
-}

@@ -10,7 +10,7 @@ import type { AccountNews, CodePurpose } from '../providers/mail/account-mail.ts
 import type { EndingMoney } from '../providers/mail/wallet-mail.ts'
 import type { StockNews } from '../providers/mail/stock-mail.ts'
 import type { WishNews } from '../providers/mail/wish-mail.ts'
-import { LANE_OF, type Lane } from './lanes.ts'
+import type { Lane } from './lanes.ts'
 
 /** Work to be done after its cause is safe on disk. */
 export type Message =
@@ -30,6 +30,27 @@ export type Message =
   | CouponMail
   | LenderCall
   | LeaseTold
+
+const LANE_OF: Readonly<Record<Message['kind'], Lane>> = {
+  'sms.code': 'sms-codes',
+  'mail.code': 'mail-codes',
+  'order-mail': 'letters',
+  'order.letter': 'letters',
+  'confirm-mail': 'letters',
+  'contact-mail': 'letters',
+  'mail.account': 'letters',
+  'mail.wish': 'letters',
+  'mail.wallet': 'letters',
+  'mail.stock': 'letters',
+  'mail.gift-card': 'letters',
+  'mail.coupon': 'letters',
+  'lease.letter': 'letters',
+  'order.sms': 'sms',
+  'order.push': 'push',
+  push: 'push',
+  refund: 'refunds',
+  'lease.lender': 'lender'
+}
 
 /** A code by SMS; `phone` is eight digits. */
 interface SmsCode {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { moreWhen } from '../worker/worker.ts'
-import { byHouse } from './by-house.ts'
+import { byHouse } from '../worker/by-house.ts'
 import { markChecked, paymentById, pendingUnchecked, type PaymentRow } from './queries.ts'
 
 const BATCH = 20

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
-import { placedHeldUntil, postponeOverdue } from '../orders/queries.ts'
-import { byHouse } from './by-house.ts'
+import { placedHeldUntil, postponeOverdue } from './queries.ts'
+import { byHouse } from '../worker/by-house.ts'
 
 const BATCH = 100
 /** How long goods of an order stay put when its house cannot say whether it was paid. */
