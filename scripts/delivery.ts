@@ -1,15 +1,25 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DELIVERY_SPEEDS, SAME_DAY, slotId } from '../src/domain/delivery.ts'
 import { DRY_DAY } from '../src/domain/dry-times.ts'
 import { dayOf } from '../src/domain/opening-hours.ts'
 import type { Result } from '../src/domain/result.ts'
+import { deadline } from '../src/i18n/format.ts'
+import { readPlaces } from '../src/server/checkout/places.ts'
+import type { Database } from '../src/server/db/database.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { deliveryOffice, type OfficeProblem } from '../src/server/delivery/office.ts'
 import type { DeliveryPlan } from '../src/server/delivery/plan.ts'
+import { roundOf } from '../src/server/delivery/round.ts'
+import type { Environment } from '../src/server/environment.ts'
+import { lineFacts } from '../src/server/orders/line-facts.ts'
+import { addressOf } from '../src/server/providers/mail/order-mail-words.ts'
+import { tradeOf } from '../src/server/trade.ts'
 import { commandEnvironment, runCommand, say } from './command.ts'
 
 const USAGE = `Use: npm run delivery -- COMMAND
   show                                    zones, fees, hours
+  round [2026-12-31]                      what is to be packed, brought or handed out, until that day; all when left out
   booked [2026-12-31]                     how full the hours are, from that day on
   fee ZONE OPTION 5000 [--free-from 100000]   a fee in ₮; without --free-from it is never free
   close ZONE OPTION | open ZONE OPTION    not offered for now, and offered again
@@ -49,10 +59,11 @@ async function main(): Promise<number> {
     }
   })
   const [command = '', first = '', second = '', third = ''] = positionals
-  const { databaseUrl, dataFolder } = commandEnvironment()
-  const db = await openDatabase({ databaseUrl, dataDir: dataFolder })
+  const environment = commandEnvironment()
+  const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
   try {
     const office = deliveryOffice(db)
+    if (command === 'round') return await round(db, environment, first)
     if (command === 'show') return show(await office.plan())
     if (command === 'booked') {
       const rows = await office.booked(first || dayOf(new Date()))
@@ -100,6 +111,31 @@ async function main(): Promise<number> {
     await db.close()
   }
 }
+
+/** For whoever packs and whoever drives: where it goes, to whom, with what, and what is to be taken there. */
+async function round(db: Database, environment: Environment, until: string): Promise<number> {
+  const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
+  const { orders } = await tradeOf({ db, memory: lineFacts(), places, environment, now: () => new Date() })
+  const stops = (await roundOf(db, orders)).filter(({ by }) => until === '' || by === null || dayBy(by) <= until)
+  for (const { number, state, by, slot, order, lines, cash } of stops) {
+    const { delivery, ship_address: address, phone, special_instructions: note } = order
+    const when = by === null ? '' : Object.values(deadline('mn', by)).join(' ')
+    const where = delivery?.branch ? `fetched at ${delivery.branch.name}` : addressOf(order, 'mn', places.body)
+    const who = delivery?.recipient ?? [address?.lastname, address?.firstname].filter(Boolean).join(' ')
+    console.log(`${number}  ${state}  by ${when}${slot === null ? '' : `  (${slot})`}`)
+    console.log(`  ${where}`)
+    console.log(`  ${who}, ${phone}${cash > 0 ? `  TAKE ₮${cash}` : ''}${order.age_restricted ? '  ASK FOR AGE' : ''}`)
+    for (const { quantity, product, variant, gift } of lines)
+      console.log(
+        `  ${quantity} × ${[product.name, variant.options_text].filter(Boolean).join(', ')}${gift ? '  GIFT' : ''}`
+      )
+    if (note) console.log(`  "${note}"`)
+  }
+  return say(`${stops.length} to go.`, 0)
+}
+
+/** The day in Ulaanbaatar that a promise ends on: what comes until midnight comes on the day before. */
+const dayBy = (moment: string) => dayOf(new Date(Date.parse(moment) - 1))
 
 function show(plan: DeliveryPlan): number {
   for (const { code, name, sameDay, options, slots } of plan.zones) {

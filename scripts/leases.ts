@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LeaseBody } from '../src/contract/lease.ts'
 import { LEASE_STATES } from '../src/domain/lease-state.ts'
+import { dayOf } from '../src/domain/opening-hours.ts'
 import { words } from '../src/i18n/words.ts'
 import { readPlaces } from '../src/server/checkout/places.ts'
 import { openDatabase } from '../src/server/db/open.ts'
@@ -11,8 +12,8 @@ import { commandEnvironment, runCommand, say } from './command.ts'
 
 const USAGE = `Use: npm run leases -- COMMAND
   list [--state ${LEASE_STATES.join('|')}]   newest first; all that are not over when left out
-  late                      whose payment is late
-  show L123456789           how it is doing, payment by payment
+  late                      whose payment is late, the longest first, and whom to ring
+  show L123456789           how it is doing, payment by payment; an order's number will do
   ask L123456789            asks the lender now
   withdraw L123456789       takes an application back for its buyer; the down payment goes back`
 
@@ -32,7 +33,7 @@ async function main(): Promise<number> {
     const { desk } = leases
     const running = LEASE_STATES.filter(each => !['paid_off', 'declined', 'canceled'].includes(each))
     if (command === 'list') return listed(await desk.list(state ? [state] : running, MOST))
-    if (command === 'late') return listed((await desk.list(['active'], MOST)).filter(each => each.is_late))
+    if (command === 'late') return listed(await desk.late(MOST))
     if (number === '' || !['show', 'ask', 'withdraw'].includes(command)) return say(USAGE, 2)
     if (command === 'withdraw') {
       const done = await desk.withdraw(number)
@@ -48,18 +49,30 @@ async function main(): Promise<number> {
 function listed(leases: readonly LeaseBody[]): number {
   for (const each of leases) {
     const next = each.instalments.find(({ state }) => state === 'late' || state === 'next')
-    const due = next ? `  ₮${next.amount} due ${next.due_on}${each.is_late ? ' LATE' : ''}` : ''
-    console.log(`${each.number}  ${each.order_number}  ${each.state}  ₮${each.price}${due}`)
+    const days = next && each.is_late ? ` LATE by ${daysSince(next.due_on)} days` : ''
+    const due = next ? `  ₮${next.amount} due ${next.due_on}${days}` : ''
+    console.log(`${each.number}  ${each.order_number}  ${each.state}  ₮${each.price}${due}  ${whoIs(each)}`)
   }
   return say(`${leases.length} leases.`, 0)
 }
 
+/** Whom to ring. */
+const whoIs = ({ last_name, first_name, phone }: LeaseBody) => [last_name, first_name, phone].filter(Boolean).join(' ')
+
+const daysSince = (day: string) => Math.round((Date.parse(dayOf(new Date())) - Date.parse(day)) / 86_400_000)
+
 function shown(lease: LeaseBody): number {
   console.log(`${lease.number}  ${lease.order_number}  ${lease.state}${lease.reason ? ` (${lease.reason})` : ''}`)
+  console.log(`${whoIs(lease)}, register ${lease.register_number || '-'}`)
   console.log(
     `₮${lease.price} over ${lease.months} months, ₮${lease.down_payment} down, contract ${lease.contract ?? '-'}`
   )
-  for (const each of lease.instalments) console.log(`${each.number}  ${each.due_on}  ₮${each.amount}  ${each.state}`)
+  if (lease.questions.length > 0) console.log(`The lender asks: ${lease.questions.join(', ')}`)
+  for (const each of lease.instalments) {
+    const paid = each.paid_at ? ` on ${dayOf(new Date(each.paid_at))}` : ''
+    console.log(`${each.number}  ${each.due_on}  ₮${each.amount}  ${each.state}${paid}`)
+  }
+  if (lease.early) console.log(`Everything today: ₮${lease.early.amount}, saving ₮${lease.early.saved}.`)
   return say(`Paid ₮${lease.paid}, to pay ₮${lease.to_pay}, given back ₮${lease.given_back}.`, 0)
 }
 

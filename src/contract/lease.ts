@@ -55,8 +55,8 @@ export const leaseAnswersBody = z.strictObject({
 /** `POST /api/v2/leases/{number}/bills` */
 export const leaseBillBody = z.strictObject({ kind: z.enum(['instalment', 'early']) })
 
-/** What pays for a lease: money that comes at once, and is not lent itself. */
-export const LEASE_PAY_METHODS = ['qpay', 'socialpay', 'card', 'monpay', 'most'] as const
+/** What pays for a lease: money that comes at once, from any browser, and is not lent itself. */
+export const LEASE_PAY_METHODS = ['qpay', 'socialpay', 'card', 'monpay'] as const
 export type LeasePayMethod = (typeof LEASE_PAY_METHODS)[number]
 
 /** `POST /api/v2/leases/{number}/payments`: pays what waits to be paid. */

@@ -234,6 +234,23 @@ onBothDatabases('leasing', open => {
     expect((await read(lease)).state).toBe('declined')
   })
 
+  test('an application that is taken back may be made again, three in all; the goods are kept for a day', async () => {
+    const { shop, applied, apply, call, read, payable } = await somebodyLeasing(open)
+    const { number, lease, readOrder } = await applied()
+    expect((await call('POST', `/leases/${lease}/payments`, { method: 'most' }, 'app')).body.code).toBe('invalid')
+    await call('PUT', `/leases/${lease}/withdraw`)
+    expect(await read(lease)).toMatchObject({ state: 'canceled', reason: 'withdrawn', paid: 0 })
+    const left = Date.parse((await readOrder()).reserved_until ?? '') - shop.clock.now.getTime()
+    expect(left).toBeLessThanOrEqual(DAY * 60_000)
+    for (const key of ['second', 'third']) {
+      const again = (await apply(number, {}, key)).body.lease?.number ?? ''
+      expect((await payable(again, key)).body.pay_methods.map(({ id }) => id)).toEqual(['qpay'])
+      await call('PUT', `/leases/${again}/withdraw`)
+    }
+    const often = await apply(number, {}, 'fourth')
+    expect([often.status, often.body.code]).toEqual([422, 'lease-too-often'])
+  })
+
   test('questions are asked, answered and forgotten', async () => {
     const { shop, applied, says, read, call } = await somebodyLeasing(open)
     const { lease } = await applied()
@@ -375,6 +392,10 @@ onBothDatabases('leasing', open => {
     expect(seen).toEqual([0, 1, 1, 2, 2, 3, 3])
     const late = await read(lease)
     expect([late.is_late, late.instalments[0]?.state]).toEqual([true, 'late'])
+    // Whoever has to ring them finds them, also by the number they know.
+    const { desk } = (await tradeBeside(shop)).leases
+    expect((await desk.late(10)).map(each => each.number)).toEqual([lease])
+    expect((await desk.show(late.order_number))?.number).toBe(lease)
   })
 
   test('goods that come back lower what is owed, and only then bring money back', async () => {

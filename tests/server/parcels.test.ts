@@ -1,7 +1,12 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { DeliveryOffers } from '../../src/contract/delivery.ts'
 import { wholeShipment } from '../../src/domain/delivery.ts'
 import { afterOpenTime } from '../../src/domain/opening-hours.ts'
+import { readPlaces } from '../../src/server/checkout/places.ts'
+import { roundOf } from '../../src/server/delivery/round.ts'
+import { lineFacts } from '../../src/server/orders/line-facts.ts'
+import { ordersOf } from '../../src/server/orders/orders.ts'
 import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../support/shop.ts'
 
 test.each([
@@ -61,6 +66,19 @@ const shelf = async ({ shop, variant }: TestShop, sku: string) =>
     .where('variant_id', '=', await variant(sku))
     .executeTakeFirst()
     .then(row => row?.count_on_hand ?? 0)
+
+/** What whoever packs and drives has still to do. */
+async function round({ shop: { db }, clock }: TestShop) {
+  const places = await readPlaces(join(import.meta.dirname, '../support/content/places/places.json'))
+  const stops = await roundOf(db, ordersOf({ db, memory: lineFacts(), places, now: () => clock.now }))
+  return stops.map(({ number, state, by, lines, cash }) => [
+    number,
+    state,
+    by,
+    lines.map(({ product }) => product.sku),
+    cash
+  ])
+}
 
 const parcelsIn = ({ shop }: TestShop) =>
   shop.db.query.selectFrom('delivery_loads').select('parcels').where('parcels', '>', 0).execute()
@@ -137,6 +155,7 @@ onBothDatabases('an order in several parcels', open => {
     await shipping.move(number, 'ready')
     await shipping.move(number, 'shipped')
     expect(await states()).toEqual(['shipped', 'delivered,shipped', 1])
+    expect(await round(shop)).toEqual([[`${number}-2`, 'shipped', '2026-11-23T08:00:00.000Z', ['BPM-1'], 0]])
 
     const other = await mixed(shop)
     await other.checkout({ delivery: SPLIT })

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { LeaseBillKindId, LeaseBody } from '../../contract/lease.ts'
+import { printOnly } from '../../components/lease/print-lease.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
 import { $leaseBusy, askBill, withdrawLease } from '../../stores/lease.ts'
@@ -26,18 +27,32 @@ export function LeaseDetails(props: Props) {
       {lease.state === 'asked' && <LeaseQuestions {...props} />}
       {lease.bill && <PayLease key={lease.bill.id} bill={lease.bill} {...props} />}
       {lease.state === 'active' && !lease.bill && <NextPayment {...props} />}
-      <Sums {...props} />
-      <details className="group" open={lease.state === 'active' || undefined}>
-        <summary className="flex min-h-11 items-center font-medium text-accent underline underline-offset-4">
-          {words.schedule}
-        </summary>
-        <LeaseSchedule
-          caption={fill(words.schedule_of, { months: lease.months })}
-          rows={lease.instalments}
-          locale={locale}
-          words={words}
-        />
-      </details>
+      <div className="grid gap-6" data-lease-paper>
+        <p className="lease-head text-lg font-semibold">
+          {fill(words.paper_title, { number: lease.number })} · {fill(words.order, { number: lease.order_number })}
+        </p>
+        <Sums {...props} />
+        <details className="group" open={lease.state === 'active' || undefined}>
+          <summary className="flex min-h-11 items-center font-medium text-accent underline underline-offset-4">
+            {words.schedule}
+          </summary>
+          <LeaseSchedule
+            caption={fill(words.schedule_of, { months: lease.months })}
+            rows={lease.instalments}
+            locale={locale}
+            words={words}
+          />
+        </details>
+        <TextButton
+          className="justify-self-start"
+          onClick={({ currentTarget }) => {
+            const paper = currentTarget.closest('[data-lease-paper]')
+            if (paper) printOnly(paper)
+          }}
+        >
+          {words.paper_print}
+        </TextButton>
+      </div>
       {lease.may_withdraw && <Withdraw lease={lease} onNews={onNews} words={words} />}
     </div>
   )
@@ -45,6 +60,8 @@ export function LeaseDetails(props: Props) {
 
 function Sums({ lease, locale, words }: Props) {
   const rows: readonly (readonly [string, string | number | null])[] = [
+    [words.person, [lease.last_name, lease.first_name].filter(Boolean).join(' ') || null],
+    [words.register, lease.register_number || null],
     [words.contract, lease.contract],
     [words.applied, date(locale, lease.created_at)],
     [words.started, lease.started_on && date(locale, noonOf(lease.started_on))],
@@ -100,11 +117,9 @@ function NextPayment({ lease, onNews, locale, words }: Props) {
           <div>
             <h3 className="font-medium">{words.early_title}</h3>
             <p className="mt-1 text-ink-soft">
-              {fill(words.early_text, {
-                amount: amount(early.amount),
-                principal: amount(early.principal),
-                interest: amount(early.interest)
-              })}
+              {early.interest === 0
+                ? words.early_text_goods
+                : fill(words.early_text, { principal: amount(early.principal), interest: amount(early.interest) })}
             </p>
             {early.saved > 0 && (
               <p className="mt-1 font-medium text-accent">{fill(words.early_saved, { amount: amount(early.saved) })}</p>

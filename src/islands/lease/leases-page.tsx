@@ -16,7 +16,7 @@ import { Waiting } from '../account/waiting.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { LeaseDetails } from './lease-details.tsx'
-import { noonOf, type LeaseProps } from './words.ts'
+import { noonOf, signOf, type LeaseProps } from './words.ts'
 
 interface Props extends LeaseProps {
   readonly notices: Readonly<Record<string, string>>
@@ -86,7 +86,12 @@ function Lease({ lease, opened, locale, words }: LeaseProps & { readonly lease: 
     >
       <summary className="flex cursor-pointer items-start justify-between gap-4 p-5 desk:p-6">
         <span className="min-w-0">
-          <span className="figures block text-lg font-semibold">{lease.number}</span>
+          <span className="mb-1 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+            <span className="figures text-lg font-semibold">{lease.number}</span>
+            <span className={`text-sm font-medium ${lease.is_late ? 'text-sale' : ''}`}>
+              {words[`state_${signOf(lease)}`]}
+            </span>
+          </span>
           <span className="figures block text-sm text-ink-soft">
             {[date(locale, lease.created_at), money(locale, lease.price)].join(' · ')}
           </span>
@@ -97,10 +102,7 @@ function Lease({ lease, opened, locale, words }: LeaseProps & { readonly lease: 
             </span>
           )}
         </span>
-        <span className="flex items-center gap-2 text-end text-sm font-medium">
-          {words[`state_${state}`]}
-          <ChevronDown className="size-5 shrink-0 group-open:rotate-180" strokeWidth={1.5} aria-hidden="true" />
-        </span>
+        <ChevronDown className="mt-1 size-5 shrink-0 group-open:rotate-180" strokeWidth={1.5} aria-hidden="true" />
       </summary>
       <div className="px-5 pb-5 desk:px-6 desk:pb-6">
         <LeaseDetails lease={lease} onNews={takeLease} locale={locale} words={words} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { LeaseBody } from '../../contract/lease.ts'
 import type { OrderBody } from '../../contract/order.ts'
 import { isLeaseOver } from '../../domain/lease-state.ts'
@@ -22,6 +22,8 @@ export default function OrderLease({ order, notices, locale, words }: Props) {
   const leasing = useStore($orderLease)
   const problem = useStore($orderLeaseProblem)
   const invoicing = useStore($invoicing)
+  /** Somebody who has taken an application back wants it after all. */
+  const [again, setAgain] = useState(false)
   const load = () => void loadOrderLease(order)
   useEffect(load, [order.number, order.token])
   const take = (lease: LeaseBody) => {
@@ -40,20 +42,15 @@ export default function OrderLease({ order, notices, locale, words }: Props) {
   const { offer, lease } = leasing
   const canApply = lease === null || isLeaseOver(lease.state)
   return (
-    <section aria-labelledby="lease" className="rounded-xl border border-line p-5 desk:p-8 print:hidden">
+    <section aria-labelledby="lease" className="lease-frame rounded-xl border border-line p-5 desk:p-8 print:hidden">
       <h2 id="lease" className="mb-5 text-xl font-semibold">
         {lease && !canApply ? words.title : words.apply_title}
       </h2>
       {lease && <LeaseDetails lease={lease} onNews={take} locale={locale} words={words} />}
-      {lease && canApply && order.status === 'payment_pending' && (
-        <Button className="mt-6" held={invoicing} onClick={() => void openInvoice('qpay')}>
-          {invoicing ? words.paying : words.other_way}
-        </Button>
-      )}
-      {canApply && offer.allowed && lease === null && (
+      {canApply && (lease === null || again) && offer.allowed && (
         <LeaseApplication order={order} leasing={leasing} notices={notices} locale={locale} words={words} />
       )}
-      {canApply && !offer.allowed && lease === null && (
+      {canApply && lease === null && !offer.allowed && (
         <div className="grid justify-items-start gap-4">
           <p>{offer.reason?.message}</p>
           {offer.reason?.code === 'lease-guest' && (
@@ -62,6 +59,18 @@ export default function OrderLease({ order, notices, locale, words }: Props) {
             >
               {words.sign_in}
             </ButtonLink>
+          )}
+        </div>
+      )}
+      {canApply && order.status === 'payment_pending' && (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button look={lease ? 'main' : 'quiet'} held={invoicing} onClick={() => void openInvoice('qpay')}>
+            {invoicing ? words.paying : words.other_way}
+          </Button>
+          {lease?.reason === 'withdrawn' && offer.allowed && !again && (
+            <Button look="quiet" onClick={() => setAgain(true)}>
+              {words.apply_again}
+            </Button>
           )}
         </div>
       )}

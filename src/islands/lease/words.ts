@@ -1,3 +1,4 @@
+import type { LeaseBody } from '../../contract/lease.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 
@@ -9,3 +10,7 @@ export interface LeaseProps {
 
 /** Noon of a day in Ulaanbaatar, to be written as a date. */
 export const noonOf = (day: string) => `${day}T04:00:00Z`
+
+/** How a lease is doing for its owner: a running one may be late. */
+export type LeaseSign = LeaseBody['state'] | 'late'
+export const signOf = ({ state, is_late }: LeaseBody): LeaseSign => (is_late ? 'late' : state)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { leaseAnswersBody, leaseApplicationBody, OrderLeaseBody } from '../../contract/lease.ts'
-import { goodsProblem, LEASE_AGE, leasePlan, personProblem } from '../../domain/lease.ts'
+import { goodsProblem, LEASE_AGE, LEASE_APPLICATIONS_MOST, leasePlan, personProblem } from '../../domain/lease.ts'
 import { DOWN_PAYMENT_MINUTES, isLeaseQuestion, mayWithdraw } from '../../domain/lease-state.ts'
 import { dayOf } from '../../domain/opening-hours.ts'
 import { phoneDigits } from '../../domain/phone.ts'
@@ -25,6 +25,7 @@ import { leasableOf } from './leasable.ts'
 import { leaseValues, offerOf } from './offers.ts'
 import type { LeaseParts } from './parts.ts'
 import {
+  applicationsFor,
   leaseByNumber,
   leaseHeld,
   leaseOfOrder,
@@ -40,7 +41,7 @@ type Answers = z.output<typeof leaseAnswersBody>['answers']
 type Answer = Promise<Result<OrderLeaseBody, OrderRefusal>>
 
 /** From "may I" to the lender's desk. */
-export function applications(parts: LeaseParts, { cancel }: Decisions) {
+export function applications(parts: LeaseParts, { withdraw: takeBack }: Decisions) {
   const { orders, lender, money } = parts
   const { db } = orders
   const leaseBody = leaseBodies(parts)
@@ -107,6 +108,8 @@ export function applications(parts: LeaseParts, { cancel }: Decisions) {
           if (problem) return no(problem, { values: leaseValues(locale) })
           const person = await personOf(tx, userId, asked, now, locale)
           if (!person.ok) return person
+          if ((await applicationsFor(tx, order.id)) >= LEASE_APPLICATIONS_MOST)
+            return no('lease-too-often', { values: { max: LEASE_APPLICATIONS_MOST } })
 
           const lease = newLease({ id: uuid(), userId, orderId: order.id, asked, person: person.value, locale, now })
           Object.assign(lease, { price: plan.price, down_payment: plan.downPayment, financed: plan.financed })
@@ -151,10 +154,10 @@ export function applications(parts: LeaseParts, { cancel }: Decisions) {
 
     /** Somebody changed their mind before the lender has decided: the down payment goes back. */
     withdraw: (number: string, userId: string) =>
-      change(number, userId, async (tx, lease, now) => {
+      change(number, userId, async (tx, lease, now, working) => {
         if (lease.state === 'canceled') return undefined
         if (!mayWithdraw(lease.state)) return no('lease-decided')
-        await cancel(tx, lease, 'withdrawn', now)
+        await takeBack(tx, working, lease, now)
         return undefined
       })
   }
@@ -162,17 +165,22 @@ export function applications(parts: LeaseParts, { cancel }: Decisions) {
   async function change(
     number: string,
     userId: string,
-    work: (tx: Transaction, lease: LeaseRow, now: Date) => Promise<Result<never, OrderRefusal> | undefined>
+    work: (
+      tx: Transaction,
+      lease: LeaseRow,
+      now: Date,
+      working: WorkingOrder | undefined
+    ) => Promise<Result<never, OrderRefusal> | undefined>
   ) {
     const found = await leaseByNumber(db, number)
     if (found?.user_id !== userId) return notFound('lease-not-found')
     return db.change(async tx => {
       const now = orders.now()
       // Everywhere the order comes first, so that nobody waits for somebody who waits for them.
-      await orders.lockById(tx, found.order_id)
+      const working = await orders.lockById(tx, found.order_id)
       const lease = await leaseHeld(tx, found.id)
       if (!lease) return notFound('lease-not-found')
-      return (await work(tx, lease, now)) ?? ok(await leaseBody(tx, lease))
+      return (await work(tx, lease, now, working)) ?? ok(await leaseBody(tx, lease))
     })
   }
 }

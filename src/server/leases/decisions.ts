@@ -64,14 +64,18 @@ export function decisions({ orders, lender, money }: LeaseParts) {
     await tellLender(tx, lease, now)
   }
 
-  /** The order waits a day to be paid otherwise. */
+  /** The order waits a day at most to be paid otherwise: nobody's goods are kept for a lender that will not pay. */
+  async function waitADay(tx: Transaction, working: WorkingOrder, now: Date, longest = '') {
+    if (!isWaiting(working)) return
+    const until = new Date(now.getTime() + AFTER_DECLINE_MINUTES * 60_000).toISOString()
+    working.order.held_until = longest !== '' && longest < until ? longest : until
+    await writeOrder(tx, working, now)
+  }
+
   async function decline(tx: Transaction, working: WorkingOrder, lease: LeaseRow, reason: LeaseReason, now: Date) {
     lease.decided_at = now.toISOString()
     await end(tx, lease, 'declined', reason, now)
-    if (isWaiting(working)) {
-      working.order.held_until = new Date(now.getTime() + AFTER_DECLINE_MINUTES * 60_000).toISOString()
-      await writeOrder(tx, working, now)
-    }
+    await waitADay(tx, working, now)
     await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'declined' }, lease.id, now)
   }
 
@@ -132,7 +136,11 @@ export function decisions({ orders, lender, money }: LeaseParts) {
     })
 
   return {
-    cancel,
+    /** Somebody changed their mind; goods that were held for the lender's days are held for one. */
+    async withdraw(tx: Transaction, working: WorkingOrder | undefined, lease: LeaseRow, now: Date) {
+      await cancel(tx, lease, 'withdrawn', now)
+      if (working) await waitADay(tx, working, now, working.order.held_until ?? '')
+    },
 
     /** Asks the lender about an application, if it has not just been asked; false when it was not understood. */
     async check(leaseId: string, isUrgent = false): Promise<boolean> {

@@ -42,6 +42,28 @@ export const leaseOfOrder = ({ query }: LeaseReader, orderId: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
+/** The newest of an order, by the number its buyer knows. */
+export const leaseOfOrderNumbered = ({ query }: LeaseReader, number: string) =>
+  query
+    .selectFrom('leases')
+    .innerJoin('orders', 'orders.id', 'leases.order_id')
+    .selectAll('leases')
+    .where('orders.number', '=', number)
+    .orderBy('leases.created_at', 'desc')
+    .executeTakeFirst()
+
+/** How often somebody applied for an order already. */
+export const applicationsFor = async ({ query }: LeaseReader, orderId: string) =>
+  Number(
+    (
+      await query
+        .selectFrom('leases')
+        .select(e => e.fn.countAll<number>().as('count'))
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow()
+    ).count
+  )
+
 export const billById = ({ query }: LeaseReader, id: string) =>
   query.selectFrom('lease_bills').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -14,13 +14,23 @@ import { lenderCalls } from './lender-calls.ts'
 import { leaseNews } from './news.ts'
 import { offerOf } from './offers.ts'
 import type { LeaseParts } from './parts.ts'
-import { leaseById, leaseByNumber, leasesIn, leasesToAsk, leasesUnpaid, standingOf } from './queries.ts'
+import {
+  instalmentsDue,
+  leaseById,
+  leaseByNumber,
+  leaseOfOrderNumbered,
+  leasesIn,
+  leasesToAsk,
+  leasesUnpaid,
+  standingOf
+} from './queries.ts'
 import { repayments } from './repayments.ts'
 import { leaseSubject } from './subject.ts'
 
 const BATCH = 20
 /** A callback may be lost: every application is asked about this often. */
 const POLL_MS = 10_000
+const DAY_MS = 86_400_000
 
 /** Leasing: offers, applications, the lender's word, what is owed and paid. */
 export function leaseService(parts: LeaseParts, publicUrl: string) {
@@ -143,8 +153,16 @@ export function leaseService(parts: LeaseParts, publicUrl: string) {
       async list(states: readonly LeaseState[], most: number): Promise<readonly LeaseBody[]> {
         return Promise.all((await leasesIn(db, states, most)).map(row => body(db, row)))
       },
+      /** Those whose payment is late, who is longest first. */
+      async late(most: number): Promise<readonly LeaseBody[]> {
+        const due = await instalmentsDue(db, dayOf(new Date(orders.now().getTime() - DAY_MS)), most)
+        const ids = [...new Set(due.map(({ lease_id }) => lease_id))]
+        const rows = await Promise.all(ids.map(id => leaseById(db, id)))
+        return Promise.all(rows.flatMap(row => (row ? [body(db, row)] : [])))
+      },
+      /** By its number or its order's. */
       async show(number: string): Promise<LeaseBody | undefined> {
-        const found = await leaseByNumber(db, number)
+        const found = (await leaseByNumber(db, number)) ?? (await leaseOfOrderNumbered(db, number))
         return found && body(db, found)
       },
       /** Asks the lender now; undefined when there is no such lease. */

@@ -128,7 +128,8 @@ function deliveryOf({ delivery }: OrderBody, locale: ShopLocale): string {
   return [o(`option_${delivery.option}`), promise()].filter(Boolean).join('. ')
 }
 
-function addressOf({ ship_address: address }: OrderBody, locale: ShopLocale, places: Places): string {
+/** Where it goes, in one line. */
+export function addressOf({ ship_address: address }: OrderBody, locale: ShopLocale, places: Places): string {
   if (address === null) return ''
   const city = places.cities.find(({ code }) => code === address.city)
   const district = city?.districts.find(({ code }) => code === address.district)
