@@ -162,6 +162,19 @@ export const run = (args, options) =>
     child.once('exit', code => resolve(code ?? 1))
   })
 
+/** Runs a program with Node 24 to its end; resolves to its exit code and what it said. */
+export const hear = args =>
+  new Promise(resolve => {
+    const child = start(args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', text => {
+        output += text
+      })
+    child.once('error', error => resolve({ code: 1, output: error.message }))
+    child.once('close', code => resolve({ code: code ?? 1, output }))
+  })
+
 export function fail(sentence) {
   console.error(sentence)
   process.exit(1)

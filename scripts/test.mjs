@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, ROOT, run, say } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, hear, ROOT, run, say } from './prepare.mjs'
 
 const quick = process.argv[2] === 'check'
 const ci = Boolean(process.env.CI)
@@ -23,52 +23,59 @@ const bin = name => [join('node_modules', name)]
 // A fresh clone has no types for its content and fonts yet.
 await check('types of content are made', [...bin('astro/bin/astro.mjs'), 'sync', '--silent'])
 await check('content', ['scripts/content-check.ts'])
-await check('types', [...bin('typescript/bin/tsc'), '--noEmit'])
-await check('types of the domain, without DOM and Node', [
-  ...bin('typescript/bin/tsc'),
-  '--noEmit',
-  '-p',
-  'tsconfig.domain.json'
+await sideBySide([
+  ...(quick
+    ? []
+    : [
+        {
+          name: 'types of pages',
+          args: [
+            ...bin('astro/bin/astro.mjs'),
+            'check',
+            '--noSync',
+            '--minimumFailingSeverity',
+            'error',
+            '--minimumSeverity',
+            'error'
+          ]
+        }
+      ]),
+  {
+    name: 'lint',
+    args: [...bin('eslint/bin/eslint.js'), '.', '--cache', '--cache-location', '.cache/eslint', '--max-warnings', '0']
+  },
+  { name: 'types', args: [...bin('typescript/bin/tsc'), '--noEmit'] },
+  {
+    name: 'types of the domain, without DOM and Node',
+    args: [...bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.domain.json']
+  },
+  {
+    name: 'format',
+    args: [
+      ...bin('prettier/bin/prettier.cjs'),
+      '--check',
+      '--log-level',
+      'warn',
+      '.',
+      '--cache',
+      '--cache-location',
+      '.cache/prettier'
+    ]
+  },
+  {
+    name: 'boundaries',
+    args: [
+      ...bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      'src',
+      'simulators'
+    ]
+  },
+  { name: 'nothing unused', args: [...bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] }
 ])
-if (!quick)
-  await check('types of pages', [
-    ...bin('astro/bin/astro.mjs'),
-    'check',
-    '--noSync',
-    '--minimumFailingSeverity',
-    'error',
-    '--minimumSeverity',
-    'error'
-  ])
-await check('lint', [
-  ...bin('eslint/bin/eslint.js'),
-  '.',
-  '--cache',
-  '--cache-location',
-  '.cache/eslint',
-  '--max-warnings',
-  '0'
-])
-await check('format', [
-  ...bin('prettier/bin/prettier.cjs'),
-  '--check',
-  '--log-level',
-  'warn',
-  '.',
-  '--cache',
-  '--cache-location',
-  '.cache/prettier'
-])
-await check('boundaries', [
-  ...bin('dependency-cruiser/bin/dependency-cruise.mjs'),
-  '--config',
-  '.dependency-cruiser.cjs',
-  '--output-type',
-  'err',
-  'src',
-  'simulators'
-])
-await check('nothing unused', [...bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'])
 await suite(
   'unit, server, search and content',
   [...bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`],
@@ -110,7 +117,24 @@ process.exit(counts.failed > 0 ? 1 : 0)
 async function check(name, args, work = () => run(args)) {
   const start = Date.now()
   say(`\n— ${name}`)
-  const code = await work()
+  count(name, await work(), start)
+}
+
+/** Checks that need nothing of each other, two at a time; what one has to say comes whole, when it is done. */
+async function sideBySide(checks) {
+  const left = checks.values()
+  const oneByOne = async () => {
+    for (const { name, args } of left) {
+      const start = Date.now()
+      const { code, output } = await hear(args)
+      say(`\n— ${name}\n${output}`.trimEnd())
+      count(name, code, start)
+    }
+  }
+  await Promise.all([oneByOne(), oneByOne()])
+}
+
+function count(name, code, start) {
   if (code === 0) counts.passed += 1
   else {
     counts.failed += 1
