@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { OpenAccounts } from '../accounts/open.ts'
+import { openSecret } from '../db/secrets.ts'
+import type { Ground, ShopPart } from '../ground.ts'
+import { orderWatch } from '../live/order-watch.ts'
+import { liveRoutes } from '../live/routes.ts'
+import type { Callers } from '../sessions/callers.ts'
+import type { Trade } from '../trade.ts'
+import { aftermathRoutes, returnPhotoFiles } from './aftermath-routes.ts'
+import { licencesOf, readLicences } from './licences.ts'
+import { myOrderRoutes } from './mine-routes.ts'
+import { myOrders } from './mine.ts'
+import { expireOverdue } from './overdue.ts'
+import { photoLinks, returnPhotosOf } from './return-photos.ts'
+import { reviewService } from './reviews.ts'
+import { orderRoutes } from './routes.ts'
+import { holdSweep } from './sweep.ts'
+
+interface OpenOrders extends ShopPart {
+  /** Ends what is told as it happens. */
+  readonly endStreams: () => void
+}
+
+/** The cart, orders, and what follows them. */
+export async function openOrders(
+  { db, environment, contentFolder, blur, now, log }: Ground,
+  { orders, cart, returns, payments }: Pick<Trade, 'orders' | 'cart' | 'returns' | 'payments'>,
+  { belonging, contacts }: Pick<OpenAccounts, 'belonging' | 'contacts'>,
+  callers: Callers
+): Promise<OpenOrders> {
+  const links = photoLinks(await openSecret(db, 'return-photos'))
+  orders.join({ photoLink: links.of })
+  const photos = returnPhotosOf({ orders, blur, links, folder: join(environment.dataFolder, 'return-photos') })
+  const licences = licencesOf(db, await readLicences(join(contentFolder, 'licences.json')))
+  const watch = orderWatch({ db, onTrouble: error => log.warn({ err: error }, 'watched orders could not be read') })
+  return {
+    endStreams: watch.end,
+    api: [
+      // Before those that ask for an order by its number.
+      myOrderRoutes({ mine: myOrders(orders), licences, belonging, contacts, callers }),
+      orderRoutes(orders, cart),
+      liveRoutes(orders, watch),
+      aftermathRoutes(returns, photos, reviewService(orders))
+    ],
+    others: [returnPhotoFiles(photos)],
+    duties: [
+      { name: 'holds end: carts', everyMs: 1_000, run: holdSweep({ orders, log }) },
+      {
+        name: 'holds end: unpaid orders',
+        everyMs: 1_000,
+        run: expireOverdue({ db, expire: payments.expire, now, log })
+      },
+      { name: 'pictures of no return are deleted', everyMs: 600_000, run: () => photos.sweep() }
+    ]
+  }
+}

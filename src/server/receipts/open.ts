@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import type { Ground, ShopPart } from '../ground.ts'
+import type { Orders } from '../orders/orders.ts'
+import { ebarimt } from '../providers/receipt/ebarimt.ts'
+import { receiptRoutes } from './routes.ts'
+import { receiptService, type ReceiptService } from './service.ts'
+import { readTaxes } from './taxes.ts'
+
+interface OpenReceipts extends ShopPart {
+  /** Undefined where the shop makes none. */
+  readonly service: ReceiptService | undefined
+}
+
+export async function openReceipts(
+  { environment, contentFolder, blur, log }: Ground,
+  orders: Orders
+): Promise<OpenReceipts> {
+  const receipts =
+    environment.ebarimt &&
+    receiptService({
+      orders,
+      provider: ebarimt(environment.ebarimt),
+      taxes: await readTaxes(join(contentFolder, 'catalogue/tax.json')),
+      blur,
+      log
+    })
+  return {
+    service: receipts,
+    api: [receiptRoutes(receipts)],
+    duties: receipts
+      ? [
+          { name: 'receipts are made', everyMs: 1_000, run: () => receipts.makeDue() },
+          { name: 'receipts are watched', everyMs: 3_600_000, run: () => receipts.watch() }
+        ]
+      : []
+  }
+}
