@@ -37,7 +37,7 @@ onBothDatabases('contact', open => {
     ['a phone nobody has', { phone: '123' }, 'phone', '8 digits'],
     ['a wrong e-mail', { email: 'bolor' }, 'email', 'valid e-mail'],
     ['too little said', { message: 'Hi' }, 'message', 'at least 10'],
-    ['too much said', { message: 'а'.repeat(3_001) }, 'message', 'At most 3000'],
+    ['too much said', { message: 'а'.repeat(3_001) }, 'message', 'At most 3,000'],
     ['another subject', { subject: 'money' }, 'subject', 'Choose one of'],
     ['an order number of another shop', { order_number: '42' }, 'order_number', 'written']
   ])('%s is refused beside its field', async (_, change, field, sentence) => {

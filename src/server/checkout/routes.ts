@@ -29,9 +29,10 @@ export const checkoutRoutes = (
   new Hono<HttpEnv>()
     .get('/places', c => c.json(places.body, 200, { 'Cache-Control': 'public, max-age=3600' }))
     .get('/checkouts/payment_methods', async c => {
-      const named = orderPath.safeParse({ number: c.req.query('number') })
+      const asked = c.req.query('number')
+      const named = orderPath.safeParse({ number: asked })
       const order = named.success ? await orders.read(keyOf(c, named.data.number), c.var.locale) : undefined
-      if (named.success && !order) return refuse(c, 404, 'order-not-found')
+      if (asked !== undefined && !order) return refuse(c, 404, 'order-not-found')
       return c.json(offeredMethods(offered, order, c.var.locale, c.get('caller') === undefined), 200, {
         'Cache-Control': 'no-store'
       })

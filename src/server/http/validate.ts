@@ -1,5 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
+import { number } from '../../i18n/format.ts'
+import type { Locale } from '../../i18n/locales.ts'
 import { words, type Words } from '../../i18n/words.ts'
 import type { HttpEnv } from './env.ts'
 import { refuse, type FieldErrors } from './refuse.ts'
@@ -94,23 +96,24 @@ export function fieldErrors(locale: HttpEnv['Variables']['locale'], error: z.Zod
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add([...issue.path, key], t('field_unknown', { name: key }))
-    } else add(issue.path, sentenceOf(issue, t))
+    } else add(issue.path, sentenceOf(issue, t, locale))
   }
   return fields
 }
 
-function sentenceOf(issue: z.core.$ZodIssue, t: Words<'problem'>): string {
+function sentenceOf(issue: z.core.$ZodIssue, t: Words<'problem'>, locale: Locale): string {
+  const written = (bound: number | bigint) => number(locale, Number(bound))
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return t('field_required')
       return t(issue.expected === 'int' ? 'field_integer' : 'field_type')
     case 'too_small':
       if (issue.origin === 'string')
-        return issue.minimum === 1 ? t('field_required') : t('field_short', { min: Number(issue.minimum) })
-      return t(isCounted(issue.origin) ? 'field_fewest' : 'field_min', { min: Number(issue.minimum) })
+        return issue.minimum === 1 ? t('field_required') : t('field_short', { min: written(issue.minimum) })
+      return t(isCounted(issue.origin) ? 'field_fewest' : 'field_min', { min: written(issue.minimum) })
     case 'too_big':
-      if (issue.origin === 'string') return t('field_long', { max: Number(issue.maximum) })
-      return t(isCounted(issue.origin) ? 'field_most' : 'field_max', { max: Number(issue.maximum) })
+      if (issue.origin === 'string') return t('field_long', { max: written(issue.maximum) })
+      return t(isCounted(issue.origin) ? 'field_most' : 'field_max', { max: written(issue.maximum) })
     case 'invalid_value':
       return t('field_choice', { choices: issue.values.map(String).join(', ') })
     case 'invalid_format':
@@ -120,7 +123,7 @@ function sentenceOf(issue: z.core.$ZodIssue, t: Words<'problem'>): string {
       if ('options' in issue) return t('field_choice', { choices: issue.options.map(String).join(', ') })
       // The last member is the real one; those before it say "or nothing".
       const inner = issue.errors.at(-1)?.find(({ path }) => path.length === 0)
-      return inner ? sentenceOf(inner, t) : t('field_format')
+      return inner ? sentenceOf(inner, t, locale) : t('field_format')
     }
     case 'custom':
       // A rule of the shop in a schema names its own sentence.
