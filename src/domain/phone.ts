@@ -9,7 +9,7 @@ export function phoneDigits(written: string): string | undefined {
     withShift(written) ??
     plainDigits(written)
       .replace(/[\s()\-.]/g, '')
-      .replace(/^(?:\+|00)976/, '')
+      .replace(/^(?:\+|00)?976(?=\d{8}$)/, '')
   return /^(?:[5-9]\d{7}|[12]\d{7})$/.test(digits) ? digits : undefined
 }
 

@@ -76,4 +76,16 @@ onBothDatabases('arriving', open => {
     const stale = { authorization: 'Bearer gone' }
     expect((await other.send('GET', '/orders/current', undefined, stale)).status).toBe(401)
   })
+
+  test('an address written in capitals finds its owner all the same', async () => {
+    const shop = await open()
+    const guest = buyer(shop)
+    await guest.add(SKU, 8)
+    const { body } = await guest.checkout({ ...CHECKOUT, email: ' Bolor@Example.MN ' })
+    expect(body.email).toBe('bolor@example.mn')
+    await guest.complete()
+    const owner = browser(shop)
+    await owner.signIn('bolor@example.mn')
+    expect((await owner.send('GET', `/orders/${guest.order().number}`)).status).toBe(200)
+  })
 })
