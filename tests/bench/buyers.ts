@@ -53,7 +53,7 @@ const coupon = (code: string) => ({
   code,
   code_key: code,
   name_json: JSON.stringify({ mn: code, en: code }),
-  effect: 'percentage' as const,
+  effect: 'percent' as const,
   value: 10,
   most: null,
   minimum: 0,
