@@ -17,13 +17,14 @@ export async function work(world: World, names: readonly string[] = world.duties
   }
 }
 
+const BOOKS_MINUTES = 360
 const SHIPPING = ['ready', 'shipped', 'delivered'] as const
 const DECISIONS = ['approved', 'declined', 'received', 'refunded'] as const
 
 async function parcel(world: World, random: Random) {
   const known = someOrder(world, random, ({ body }) => body.state === 'complete')
   if (!known) return
-  const { shipping } = world.shop().desk
+  const { shipping } = world.desk()
   try {
     if (random.chance(30)) await shipping.confirm(known.number)
     else for (const step of SHIPPING) if (random.chance(75)) await shipping.move(known.number, step)
@@ -49,7 +50,7 @@ async function bringBack(world: World, random: Random) {
     else
       try {
         const to = random.pick(DECISIONS)
-        if (to) await world.shop().desk.returns.decide(kept.number, to, { restock: random.chance(70) })
+        if (to) await world.desk().returns.decide(kept.number, to, { restock: random.chance(70) })
       } catch (error) {
         if (!world.isDead()) throw error
       }
@@ -64,7 +65,7 @@ export const KEEPING: readonly Step[] = [
     name: 'goods arrive',
     weight: 3,
     async run(world, random) {
-      const id = random.pick([...world.variants.values()])
+      const id = random.chance(40) ? world.variants.get('BPM-1-W') : random.pick([...world.variants.values()])
       await world
         .db()
         .change(tx => restock(tx, id ?? '', random.below(30) - 4, world.clock.now))
@@ -77,7 +78,12 @@ export const KEEPING: readonly Step[] = [
     name: 'time passes',
     weight: 8,
     async run(world, random) {
-      world.clock.pass(random.chance(80) ? random.below(6) : random.chance(70) ? random.below(60) : random.below(3_000))
+      const minutes = random.chance(80) ? random.below(6) : random.chance(70) ? random.below(60) : random.below(3_000)
+      // Every six hours somebody compares the books, or money that nobody told of would be looked for too late.
+      for (let left = minutes; left > 0; left -= BOOKS_MINUTES) {
+        world.clock.pass(Math.min(left, BOOKS_MINUTES))
+        if (left > BOOKS_MINUTES) await work(world, ['books are compared'])
+      }
     }
   },
   { name: 'the worker works', weight: 10, run: (world, random) => work(world, [random.pick(world.duties()) ?? '']) },

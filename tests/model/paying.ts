@@ -4,13 +4,15 @@ import { askOnce, change, someOrder } from './buying.ts'
 import type { Invoice } from './houses.ts'
 import type { Random } from './random.ts'
 import type { Step } from './step.ts'
-import { Broken, type World } from './world.ts'
+import { Broken } from './broken.ts'
+import type { World } from './world.ts'
 
 const waits = (payment_state: string) => payment_state === 'pending' || payment_state === 'failed'
 /** The houses somebody chooses from on the order's page. */
 const CHOICES = [undefined, undefined, 'qpay', 'socialpay', 'card', 'monpay', 'storepay', 'lend', 'transfer'] as const
 /** Of the youngest payments somebody pays one. */
 const YOUNGEST = 6
+const DAY_MS = 86_400_000
 
 /** A house tells the shop of a payment, late, twice, of somebody else's, or of none. */
 export async function callBack(world: World, method: string, id: string) {
@@ -20,12 +22,15 @@ export async function callBack(world: World, method: string, id: string) {
   if (!isAllowed) throw new Broken(`A callback was answered ${response.status}: ${await response.text()}`)
 }
 
-/** Payments that somebody was shown, the youngest, whatever has become of them. */
-const shown = ({ db }: World) =>
+/** Payments that somebody was shown, the youngest, whatever has become of them; a day after they ended no house lets them be paid. */
+const shown = ({ db, clock }: World) =>
   db()
     .query.selectFrom('payments')
     .select(['id', 'number', 'method', 'amount'])
     .where('invoice_id', 'is not', null)
+    .where(e =>
+      e.or([e('state', '=', 'pending'), e('updated_at', '>', new Date(clock.now.getTime() - DAY_MS).toISOString())])
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(YOUNGEST * 2)
@@ -80,7 +85,7 @@ async function transferMoney(world: World, random: Random) {
 
 /** A person of the shop reads in the bank's statement, all of it or its end, and looks at what says nothing. */
 async function readStatement(world: World, random: Random) {
-  const { transfers, payments } = world.shop().desk
+  const { transfers, payments } = world.desk()
   const { bank } = world.houses
   const lines = random.chance(50) ? bank : bank.slice(-3)
   try {
@@ -148,7 +153,7 @@ export const PAYING: readonly Step[] = [
     name: 'a person brings money back',
     weight: 1,
     async run(world, random) {
-      const { payments } = world.shop().desk
+      const { payments } = world.desk()
       const open = (await payments.openRefunds()).filter(({ state }) => state === 'by-hand')
       const refund = random.pick(open)
       if (refund)

@@ -58,8 +58,8 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       const access = (await signIn(world, '99110001'))?.person.access ?? ''
       const { id: userId } = await world.db().query.selectFrom('users').select('id').executeTakeFirstOrThrow()
       const [card = ''] = await world
-        .shop()
-        .desk.codes.writeCards({ amount: 50_000, email: 'a@example.mn', from: 'Дэлгүүр', locale: 'mn' }, 1)
+        .desk()
+        .codes.writeCards({ amount: 50_000, email: 'a@example.mn', from: 'Дэлгүүр', locale: 'mn' }, 1)
       const gift = { userId, bucket: 'cash' as const, amount: 50_000, kind: 'recharge' as const, onceKey: 'test' }
       await world.db().change(tx => deposit(tx, { ...gift, from: 'provider' }, world.clock.now))
 

@@ -10,7 +10,8 @@ import { readTaxes } from '../../src/server/receipts/taxes.ts'
 import { tradeOf } from '../../src/server/trade.ts'
 import { change, rights, someOrder } from './buying.ts'
 import type { Step } from './step.ts'
-import { Broken, type World } from './world.ts'
+import { Broken } from './broken.ts'
+import type { World } from './world.ts'
 
 const CONTENT = join(import.meta.dirname, '../support/content')
 

@@ -2,14 +2,15 @@ import { BELONGING } from './belonging.ts'
 import { BUYING } from './buying.ts'
 import { CODES, SAVING } from './codes.ts'
 import { openWatch } from './invariants.ts'
-import { KEEPING, work } from './keeping.ts'
+import { KEEPING } from './keeping.ts'
 import { LEASING } from './leasing.ts'
 import { PAYING } from './paying.ts'
 import { randomFrom, type Random } from './random.ts'
-import { RECEIPTS, tidyReceipts } from './receipts.ts'
-import { settled } from './settled.ts'
+import { RECEIPTS } from './receipts.ts'
+import { rest } from './rest.ts'
 import type { Step } from './step.ts'
-import { Broken, openWorld, type World } from './world.ts'
+import { Broken } from './broken.ts'
+import { openWorld, type World } from './world.ts'
 
 const STEPS: readonly Step[] = [
   ...BUYING,
@@ -24,8 +25,6 @@ const STEPS: readonly Step[] = [
 const WEIGHT = STEPS.reduce((sum, { weight }) => sum + weight, 0)
 /** The whole database is looked at every so many steps, and at the end. */
 const LOOK_EVERY = 25
-/** Rounds of work until everything is at rest, each a little later. */
-const REST_ROUNDS = 40
 
 /** One move of a story; each has chance of its own, so that a story stays itself when others are left out. */
 interface Move {
@@ -68,7 +67,7 @@ async function make(world: World, { seed, how }: Move, log: string[]) {
     for (const end of ends) if (end.status === 'rejected') throw end.reason
     return
   }
-  world.dieAt(how === 'dying before' ? 'before-commit' : 'after-commit', 1 + random.below(4))
+  await world.dieAt(how === 'dying before' ? 'before-commit' : 'after-commit', 1 + random.below(4))
   try {
     await first.run(world, random)
   } catch (error) {
@@ -88,24 +87,7 @@ export async function tell(moves: readonly Move[], place: Place): Promise<void> 
       await make(world, move, log)
       if (index % LOOK_EVERY === LOOK_EVERY - 1) await look()
     }
-    await world.houses.calm()
-    world.troubled = false
-    await look()
-    for (let round = 0; round < REST_ROUNDS; round++) {
-      world.clock.pass(round < 20 ? 1 : 90)
-      await work(
-        world,
-        world.duties().filter(name => !/forgotten|search|taxons|pictures/.test(name))
-      )
-    }
-    // Whoever is in doubt is asked, and then the last letters leave.
-    for (let round = 0; round < 3; round++) {
-      await tidyReceipts(world)
-      world.clock.pass(1)
-      await work(world, ['receipts are made', 'outbox'])
-    }
-    await look()
-    await settled(world)
+    await rest(world, look, [...Array<number>(20).fill(1), ...Array<number>(20).fill(90)])
   } catch (error) {
     const last = log.slice(-12).join('\n')
     throw new Broken(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\nafter\n${last}`)

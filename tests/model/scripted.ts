@@ -1,6 +1,7 @@
 import { askOnce, change, learn, rights } from './buying.ts'
 import { work } from './keeping.ts'
-import { Broken, type Known, type World } from './world.ts'
+import { Broken } from './broken.ts'
+import type { Known, World } from './world.ts'
 
 const ADDRESS = { firstname: 'Бат', city: 'ulaanbaatar', district: 'sukhbaatar', khoroo: '1-р хороо', detail: '1' }
 /** A minute between two tries; an invoice that was being opened counts as lost after half of one. */
@@ -22,7 +23,7 @@ export function purchase(world: World, sku: string): readonly Scene[] {
   const put = async (path: string, body?: object) => (await change(world, order(), 'PUT', path, body)) !== undefined
   const returned = () => order().body.returns[0]
   const decide = (to: 'approved' | 'received' | 'refunded') => async () => {
-    const done = await world.shop().desk.returns.decide(returned()?.number ?? '', to, { restock: true })
+    const done = await world.desk().returns.decide(returned()?.number ?? '', to, { restock: true })
     return done.ok
   }
 
@@ -79,7 +80,7 @@ export function purchase(world: World, sku: string): readonly Scene[] {
     },
     ...(['ready', 'shipped', 'delivered'] as const).map(step => ({
       name: step,
-      play: async () => (await world.shop().desk.shipping.move(order().number, step)).ok
+      play: async () => (await world.desk().shipping.move(order().number, step)).ok
     })),
     {
       name: 'the worker works',

@@ -196,7 +196,7 @@ async function receiptsAgree(world: World) {
 /** Whoever compares the books finds nothing that differs. */
 async function statementsAgree(world: World) {
   const { now } = world.clock
-  const { reconcile } = world.shop().desk
+  const { reconcile } = world.desk()
   const report = await reconcile(new Date(now.getTime() - ALL_DAYS * DAY_MS), new Date(now.getTime() + DAY_MS))
   const { found, differences, unanswered } = report
   must(found.length + differences.length + unanswered.length === 0, 'All books agree', report)

@@ -2,13 +2,16 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { administer, postgresPrograms, startPostgres } from '../support/postgres.ts'
+import { killsEvery, survive } from './kills.ts'
 import { onPostgres, onSqlite } from './places.ts'
 import { prove, type Place } from './run.ts'
+import { startApart } from './running.ts'
 
 /**
- * Story after story, each with a shop of its own, until so many steps are told on each database. Where it was stopped
- * it goes on: `soak.json` in the cache keeps how far it is. A story that breaks the shop is said and kept, and the next
- * one is told; `--seed N` tells one again and looks for its shortest part.
+ * First a process of its own is killed (SIGKILL) at every commit of a purchase, before it and after it. Then story
+ * after story, each with a shop of its own, until so many steps are told on each database. Where it was stopped it goes
+ * on: `soak.json` in the cache keeps how far it is. A story that breaks the shop is said and kept, and the next one is
+ * told; `--seed N` tells one again and looks for its shortest part.
  */
 
 const FILE = resolve('.cache/soak.json')
@@ -24,10 +27,15 @@ const { values } = parseArgs({
   }
 })
 
-type Told = Record<string, { first: number; stories: number; broken: number[] }>
+type Told = Record<string, { first: number; stories: number; broken: number[]; kills?: number }>
 
 if (values.anew) rmSync(FILE, { force: true })
 const told: Told = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Told) : {}
+
+function keep() {
+  mkdirSync(dirname(FILE), { recursive: true })
+  writeFileSync(FILE, JSON.stringify(told))
+}
 
 const memoryMb = () => Math.round(process.memoryUsage().rss / 1_048_576)
 
@@ -37,6 +45,12 @@ async function soak(name: string, place: Place) {
     return console.log(`${name}: seed ${values.seed} keeps the rules`)
   }
   const mine = (told[name] ??= { first: Date.now() % 1_000_000_000, stories: 0, broken: [] })
+  if (mine.kills === undefined) {
+    const began = performance.now()
+    mine.kills = await survive(killsEvery(1), place, startApart)
+    keep()
+    console.log(`${name}: ${mine.kills} kills lose nothing, ${Math.round((performance.now() - began) / 1_000)} s`)
+  }
   while (mine.stories * STORY_STEPS < Number(values.steps)) {
     const began = performance.now()
     const seed = mine.first + mine.stories
@@ -45,8 +59,7 @@ async function soak(name: string, place: Place) {
       mine.broken.push(seed)
     })
     mine.stories++
-    mkdirSync(dirname(FILE), { recursive: true })
-    writeFileSync(FILE, JSON.stringify(told))
+    keep()
     const rate = Math.round((STORY_STEPS / (performance.now() - began)) * 1_000)
     console.log(`${name}: ${mine.stories * STORY_STEPS} steps, ${rate}/s, ${memoryMb()} MB`)
   }
@@ -59,6 +72,9 @@ if (values.only !== 'postgres') await soak('SQLite', onSqlite)
 const programs = postgresPrograms()
 if (values.only !== 'sqlite' && programs) {
   const cluster = await startPostgres(programs)
+  const stop = () => void cluster.stop().then(() => process.exit(130))
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
   let count = 0
   const place = onPostgres(async () => {
     // The last story's is over; what is told is forgotten, so that a long run needs no more room than a short one.

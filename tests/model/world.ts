@@ -1,8 +1,9 @@
 import type { OrderBody } from '../../src/contract/order.ts'
-import type { CommitWatch } from '../../src/server/db/database.ts'
-import { clockAt, openLiveShop, type LiveShop } from '../support/live-shop.ts'
+import { clockAt } from '../support/live-shop.ts'
+import { Broken } from './broken.ts'
 import { openHouses } from './houses.ts'
 import { stayIn, type Person } from './people.ts'
+import { startHere, type Running, type Start } from './running.ts'
 
 /** An order as whoever made it remembers it. */
 export interface Known {
@@ -32,11 +33,6 @@ export interface Answer {
   readonly body: OrderBody & { readonly code?: string; readonly error?: string }
 }
 
-/** What a broken rule of the shop looks like here. */
-export class Broken extends Error {
-  override readonly name = 'Broken'
-}
-
 interface Place {
   readonly dataFolder: string
   readonly databaseUrl?: string
@@ -45,30 +41,17 @@ interface Place {
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** A shop, all houses beside it, and everybody who uses both; the shop can die at any commit and come back. */
-export async function openWorld({ dataFolder, databaseUrl }: Place) {
+export async function openWorld({ dataFolder, databaseUrl }: Place, start: Start = startHere) {
   const clock = clockAt(new Date('2026-11-21T02:00:00.000Z'))
   const houses = await openHouses(() => clock.now)
-  const death: { at?: 'before-commit' | 'after-commit'; commits: number; dead: boolean } = { commits: 0, dead: false }
-
-  const onCommit: CommitWatch = point => {
-    if (death.dead) throw new Broken('the process is dead')
-    if (point !== death.at || --death.commits > 0) return
-    death.dead = true
-    throw new Broken('the process died')
+  const environment = {
+    DATA_DIR: dataFolder,
+    PUBLIC_URL: 'http://127.0.0.1:9',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...houses.environment
   }
-  const open = () =>
-    openLiveShop({
-      environment: {
-        DATA_DIR: dataFolder,
-        PUBLIC_URL: 'http://127.0.0.1:9',
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-        ...houses.environment
-      },
-      clock,
-      onCommit
-    })
-  let live: LiveShop = await open()
-  const variants = await live.shop.db.query.selectFrom('variants').select(['sku', 'id']).execute()
+  let live: Running = await start(environment, clock)
+  const variants = await live.db.query.selectFrom('variants').select(['sku', 'id']).execute()
 
   const world = {
     clock,
@@ -82,12 +65,11 @@ export async function openWorld({ dataFolder, databaseUrl }: Place) {
     troubled: false,
     /** Everything that happened, for whoever looks for a fault. */
     steps: 0,
-    shop: () => live.shop,
-    db: () => live.shop.db,
-    isDead: () => death.dead,
-    request: (...asked: Parameters<LiveShop['request']>) => live.request(...asked),
+    desk: () => live.desk,
+    db: () => live.db,
+    isDead: () => live.isDead(),
     duty: (name: string) => live.duty(name),
-    duties: () => live.shop.duties.map(({ name }) => name),
+    duties: () => live.duties,
     houses,
     /** As the API is asked, with the answer as it came. */
     send: (method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) =>
@@ -108,27 +90,21 @@ export async function openWorld({ dataFolder, databaseUrl }: Place) {
           authorization: `Bearer ${person.access}`
         })
       const answer = (await response.json()) as Answer['body']
-      const mayFail = death.dead || (response.status === 503 && world.troubled)
+      const mayFail = live.isDead() || (response.status === 503 && world.troubled)
       if (response.status >= 500 && !mayFail)
         throw new Broken(`${method} ${path} ${JSON.stringify(body)}: ${response.status} ${JSON.stringify(answer)}`)
       return { status: response.status, body: answer }
     },
 
     /** The process is to die at the so-manieth commit from now. */
-    dieAt(at: 'before-commit' | 'after-commit', commits: number) {
-      Object.assign(death, { at, commits })
-    },
+    dieAt: (at: 'before-commit' | 'after-commit', commits: number) => live.dieAt(at, commits),
     /** As after a crash or an update: what was in memory is gone. */
     async restart() {
-      await live.shop.close().catch((error: unknown) => {
-        if (!death.dead) throw error
-      })
-      delete death.at
-      death.dead = false
-      live = await open()
+      await live.close()
+      live = await start(environment, clock)
     },
     async close() {
-      await live.shop.close()
+      await live.close()
       await houses.close()
     }
   }

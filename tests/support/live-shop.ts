@@ -23,6 +23,8 @@ export function clockAt(now: Date): Clock {
 
 export interface LiveShop {
   readonly shop: Shop
+  /** All of it as it is served. */
+  readonly app: ReturnType<typeof createApp>
   /** What time the shop believes it is. */
   readonly clock: Clock
   request(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>
@@ -65,6 +67,7 @@ export async function openLiveShop({
   })
   return {
     shop,
+    app,
     clock,
     request: async (method, path, body, headers = {}) =>
       app.request(path, {

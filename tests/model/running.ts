@@ -1,0 +1,131 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { CommitWatch, Database } from '../../src/server/db/database.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import type { Shop } from '../../src/server/shop.ts'
+import { openLiveShop, type Clock } from '../support/live-shop.ts'
+import { NOW_HEADER, type Asked, type Told } from '../support/mortal-channel.ts'
+import { Broken } from './broken.ts'
+
+type DeathPoint = 'before-commit' | 'after-commit'
+type Headers = Readonly<Record<string, string>>
+
+/** A shop that runs, until it dies. */
+export interface Running {
+  readonly desk: Shop['desk']
+  readonly duties: readonly string[]
+  readonly db: Database
+  request(method: string, path: string, body?: unknown, headers?: Headers): Promise<Response>
+  duty(name: string): Promise<unknown>
+  /** It is to die at the so-manieth commit from now. */
+  dieAt(point: DeathPoint, commits: number): Promise<unknown>
+  isDead(): boolean
+  close(): Promise<void>
+}
+
+export type Start = (environment: Readonly<Record<string, string>>, clock: Clock) => Promise<Running>
+
+/** In this process: its death is an error at a commit, after which nothing is written any more. Many a minute. */
+export const startHere: Start = async (environment, clock) => {
+  const death: { at?: DeathPoint; commits: number; dead: boolean } = { commits: 0, dead: false }
+  const onCommit: CommitWatch = point => {
+    if (death.dead) throw new Broken('the process is dead')
+    if (point !== death.at || --death.commits > 0) return
+    death.dead = true
+    throw new Broken('the process died')
+  }
+  const { shop, request, duty } = await openLiveShop({ environment, clock, onCommit })
+  return {
+    desk: shop.desk,
+    duties: shop.duties.map(({ name }) => name),
+    db: shop.db,
+    request,
+    duty,
+    dieAt: async (at, commits) => Object.assign(death, { at, commits }),
+    isDead: () => death.dead,
+    close: () =>
+      shop.close().catch((error: unknown) => {
+        if (!death.dead) throw error
+      })
+  }
+}
+
+const SHOP = join(import.meta.dirname, '../support/mortal-shop.ts')
+
+/** In a process of its own, which is killed where it stands (SIGKILL). */
+export const startApart: Start = async (environment, clock) => {
+  const child: ChildProcess = fork(SHOP, {
+    env: {
+      PATH: process.env['PATH'],
+      TMPDIR: process.env['TMPDIR'],
+      ...environment,
+      TEST_NOW: String(clock.now.getTime())
+    },
+    execArgv: [],
+    serialization: 'advanced'
+  })
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
+  let isDead = false
+  let asked = 0
+  const gone = once(child, 'exit').then(() => {
+    isDead = true
+    for (const { reject } of waiting.values()) reject(new Broken('the process died'))
+  })
+  const [ready] = (await Promise.race([once(child, 'message'), gone.then(() => [])])) as [Told?]
+  if (!ready || !('port' in ready)) throw new Broken('The shop’s process did not start')
+  child.on('message', (told: Told) => {
+    if (!('id' in told)) return
+    const asker = waiting.get(told.id)
+    waiting.delete(told.id)
+    if (told.error === undefined) asker?.resolve(told.value)
+    else asker?.reject(new Error(told.error))
+  })
+  type Question = Asked extends infer A ? (A extends Asked ? Omit<A, 'id' | 'now'> : never) : never
+  const ask = (question: Question) =>
+    new Promise<unknown>((resolve, reject) => {
+      if (isDead) return reject(new Broken('the process is dead'))
+      const id = ++asked
+      waiting.set(id, { resolve, reject })
+      child.send({ ...question, id, now: clock.now.getTime() } as Asked)
+    })
+  /** Its desk as if it stood here: each call goes over the channel. */
+  const deskAt = (path: readonly string[]): unknown =>
+    new Proxy(() => undefined, {
+      get: (_, name) => deskAt([...path, String(name)]),
+      apply: (_, __, given: readonly unknown[]) => ask({ what: 'desk', path, given })
+    })
+  const db = await openDatabase({ databaseUrl: environment['DATABASE_URL'], dataDir: environment['DATA_DIR'] ?? '' })
+
+  return {
+    desk: deskAt([]) as Shop['desk'],
+    duties: ready.duties,
+    db,
+    async request(method, path, body, headers = {}) {
+      try {
+        return await fetch(`http://127.0.0.1:${ready.port}${path}`, {
+          method,
+          redirect: 'manual',
+          headers: {
+            ...(body !== undefined && { 'content-type': 'application/json' }),
+            [NOW_HEADER]: String(clock.now.getTime()),
+            ...headers
+          },
+          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) })
+        })
+      } catch {
+        // Whoever is cut off in the middle knows by that: nothing was acknowledged.
+        await gone
+        throw new Broken('the process died')
+      }
+    },
+    duty: name => ask({ what: 'duty', name }),
+    dieAt: (at, commits) => ask({ what: 'die', at, commits }),
+    isDead: () => isDead,
+    async close() {
+      if (!isDead) child.kill('SIGKILL')
+      await gone
+      await db.close()
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/** What is said between a shop in a process of its own and whoever started it. */
+export type Asked = { readonly id: number; readonly now: number } & (
+  | { readonly what: 'duty'; readonly name: string }
+  | { readonly what: 'desk'; readonly path: readonly string[]; readonly given: readonly unknown[] }
+  | { readonly what: 'die'; readonly at: 'before-commit' | 'after-commit'; readonly commits: number }
+)
+export type Told =
+  | { readonly port: number; readonly duties: readonly string[] }
+  | { readonly id: number; readonly value?: unknown; readonly error?: string }
+
+/** Says what time it is where the asker is. */
+export const NOW_HEADER = 'x-test-now'

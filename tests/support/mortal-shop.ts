@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import type { HttpEnv } from '../../src/server/http/env.ts'
+import { serve } from '../../src/server/http/serve.ts'
+import { clockAt, openLiveShop } from './live-shop.ts'
+import { NOW_HEADER, type Asked, type Told } from './mortal-channel.ts'
+
+/**
+ * The shop in a process of its own that ends itself at a commit: by SIGKILL, as a machine that loses its power does.
+ * Whoever started it tells it the time, and asks for its worker's duties and its desk over the channel between them.
+ */
+
+const clock = clockAt(new Date(Number(process.env['TEST_NOW'])))
+const death: { at?: string; commits: number } = { commits: 0 }
+const { shop, app } = await openLiveShop({
+  environment: process.env as Record<string, string>,
+  clock,
+  onCommit: point => {
+    if (point === death.at && --death.commits <= 0) process.kill(process.pid, 'SIGKILL')
+  }
+})
+
+const door = new Hono<HttpEnv>().use(async (c, next) => {
+  clock.now = new Date(Number(c.req.header(NOW_HEADER) ?? clock.now.getTime()))
+  await next()
+})
+const { port } = await serve(door.route('/', app), '127.0.0.1', 0)
+
+function work(asked: Asked): unknown {
+  if (asked.what === 'die') return void Object.assign(death, { at: asked.at, commits: asked.commits })
+  if (asked.what === 'duty') return shop.duties.find(({ name }) => name === asked.name)?.run()
+  const [owner, found] = asked.path.reduce<[unknown, unknown]>(
+    ([, from], name) => [from, (from as Record<string, unknown>)[name]],
+    [undefined, shop.desk]
+  )
+  return (found as (...given: readonly unknown[]) => unknown).apply(owner, [...asked.given])
+}
+
+const tell = (told: Told) => process.send?.(told)
+process.on('message', (asked: Asked) => {
+  clock.now = new Date(asked.now)
+  void (async () => work(asked))().then(
+    value => tell({ id: asked.id, value }),
+    (error: unknown) =>
+      tell({ id: asked.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  )
+})
+process.once('disconnect', () => process.exit())
+tell({ port, duties: shop.duties.map(({ name }) => name) })
