@@ -99,7 +99,9 @@ export function openWatch(world: World) {
         const legal =
           (before.state === order.state ||
             reaches(before.state as OrderState, order.state as OrderState, orderCanBecome, ORDER_STATES)) &&
-          (before.payment_state === order.payment_state ||
+          // Brought back by late money, it is paid anew: what came of it before has gone back.
+          ((before.state === 'expired' && order.state === 'complete') ||
+            before.payment_state === order.payment_state ||
             reaches(
               before.payment_state as PaymentState,
               order.payment_state as PaymentState,

@@ -1,4 +1,4 @@
-import { openWatch } from './invariants.ts'
+import type { openWatch } from './invariants.ts'
 import { work } from './keeping.ts'
 import { tidyReceipts } from './receipts.ts'
 import { settled } from './settled.ts'

@@ -87,7 +87,7 @@ export const startApart: Start = async (environment, clock) => {
       if (isDead) return reject(new Broken('the process is dead'))
       const id = ++asked
       waiting.set(id, { resolve, reject })
-      child.send({ ...question, id, now: clock.now.getTime() } as Asked)
+      child.send({ ...question, id, now: clock.now.getTime() })
     })
   /** Its desk as if it stood here: each call goes over the channel. */
   const deskAt = (path: readonly string[]): unknown =>
