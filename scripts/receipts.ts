@@ -1,9 +1,14 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { OrderBody } from '../src/contract/order.ts'
+import { receiptBody } from '../src/contract/receipt.ts'
+import type { Result } from '../src/domain/result.ts'
+import { words } from '../src/i18n/words.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { openLog } from '../src/server/http/log.ts'
 import { openBlur } from '../src/server/limits/who.ts'
 import { lineFacts } from '../src/server/orders/line-facts.ts'
+import type { OrderRefusal } from '../src/server/orders/refusal.ts'
 import { readPlaces } from '../src/server/checkout/places.ts'
 import { ebarimt } from '../src/server/providers/receipt/ebarimt.ts'
 import { receiptService } from '../src/server/receipts/service.ts'
@@ -14,6 +19,8 @@ import { commandEnvironment, runCommand, say } from './command.ts'
 const USAGE = `Use: npm run receipts -- COMMAND
   waiting                      those that are not made yet, or wait for somebody
   show R123456789              what was made of an order's
+  send R123456789              its letter once more
+  for R123456789 --register 1234567 | --consumer 12345678 | --citizen   whom it is for, until it is made
   state                        how PosAPI is doing: lotteries left, when it last sent
   again R123456789             you have looked: nothing was made; make it
   found R123456789 --id DDTD --date "2026-11-22 10:00:00" [--lottery N] [--qr TEXT]   you have looked: this was made
@@ -30,11 +37,15 @@ async function main(): Promise<number> {
       date: { type: 'string' },
       lottery: { type: 'string' },
       qr: { type: 'string' },
+      register: { type: 'string' },
+      consumer: { type: 'string' },
+      citizen: { type: 'boolean' },
       lot: { type: 'string' },
       stamp: { type: 'string', multiple: true }
     }
   })
   const [command = '', number = '', sku = ''] = positionals
+  const byShop = { number, token: '', byShop: true } as const
   const environment = commandEnvironment()
   if (!environment.ebarimt)
     return say('eBarimt is not set up (EBARIMT_URL, EBARIMT_TIN, EBARIMT_POS, EBARIMT_DISTRICT).', 2)
@@ -57,13 +68,26 @@ async function main(): Promise<number> {
         return say(`${rows.length} receipts wait.`, rows.some(({ state }) => state !== 'waiting') ? 1 : 0)
       }
       case 'show': {
-        const order = await orders.read({ number, token: '', byShop: true }, 'mn')
+        const order = await orders.read(byShop, 'mn')
         if (!order) return say('There is no such order.', 1)
         for (const each of order.receipt?.documents ?? [])
           console.log(
             `${each.issued_at}  ${each.state}  ${each.number}  ₮${each.total}, VAT ₮${each.vat}, city ₮${each.city_tax}`
           )
         return say(`${number}: ${order.receipt?.state ?? 'none'}`)
+      }
+      case 'send':
+        return told(await receipts.send(byShop, 'mn'), 'Its letter is written.')
+      case 'for': {
+        const { register, consumer, citizen } = values
+        if (register === undefined && consumer === undefined && !citizen) return say(USAGE, 2)
+        const asked = receiptBody.safeParse(
+          register === undefined
+            ? { type: 'citizen', consumer_no: consumer ?? '' }
+            : { type: 'company', register_number: register }
+        )
+        if (!asked.success) return say(USAGE, 2)
+        return told(await receipts.choose(byShop, asked.data, 'mn'), 'It will be for them.')
       }
       case 'state': {
         const { lotteriesLeft, lastSentAt } = await receipts.condition()
@@ -89,5 +113,8 @@ async function main(): Promise<number> {
     await db.close()
   }
 }
+
+const told = (done: Result<OrderBody, OrderRefusal>, sentence: string) =>
+  done.ok ? say(sentence) : say(words('en', 'problem')(done.problem.code, done.problem.values), 1)
 
 await runCommand(main)

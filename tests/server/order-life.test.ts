@@ -312,6 +312,27 @@ onBothDatabases('returns', open => {
     expect(await shop.shop.desk.returns.decide(`${number}-B3`, 'declined')).toMatchObject({ ok: true })
   })
 
+  test('of what comes back, so much is worth so much: fewer pieces than asked for, never more and never none', async () => {
+    const shop = await open()
+    await returnHours(shop, 48)
+    const someone = await received(shop)
+    await ask(someone)
+    const { number, line_items } = someone.order()
+    const { decide } = shop.shop.desk.returns
+    await decide(`${number}-B1`, 'approved')
+    const came = (quantity: number, id = line_items[0]?.id ?? '') =>
+      decide(`${number}-B1`, 'received', { restock: true, pieces: [{ line_item_id: id, quantity }] })
+    for (const wrong of [came(4), came(0), came(1.5), came(-1), came(1, 'another')])
+      expect(await wrong).toMatchObject({ ok: false, problem: { code: 'return-not-so-many' } })
+    await came(2)
+    expect((await shop.stock('PAR-500')).on_hand).toBe(94)
+    await decide(`${number}-B1`, 'refunded')
+    const { body } = await someone.read()
+    const worth = 2 * (line_items[0]?.price ?? 0)
+    expect(body.returns).toMatchObject([{ state: 'refunded', amount: worth, lines: [{ quantity: 2 }] }])
+    expect([body.refund_total, body.returnable[0]?.quantity]).toEqual([worth, 6])
+  })
+
   test('pieces of a return that was declined or withdrawn may be asked for again', async () => {
     const shop = await open()
     await returnHours(shop, 48)

@@ -70,9 +70,25 @@ export const insertReturnLine = statement<ReturnLine, never>((db, p) =>
   })
 )
 
+export const deleteReturnLine = statement<Pick<ReturnLine, 'return_id' | 'line_item_id'>, never>((db, p) =>
+  db
+    .deleteFrom('order_return_lines')
+    .where('return_id', '=', p('return_id'))
+    .where('line_item_id', '=', p('line_item_id'))
+)
+
 type Moving = Pick<
   OrderReturnTable,
-  'id' | 'state' | 'answer' | 'fee' | 'refund_to' | 'updated_at' | 'decided_at' | 'received_at' | 'refunded_at'
+  | 'id'
+  | 'state'
+  | 'answer'
+  | 'amount'
+  | 'fee'
+  | 'refund_to'
+  | 'updated_at'
+  | 'decided_at'
+  | 'received_at'
+  | 'refunded_at'
 >
 
 export const updateReturn = statement<Moving, never>((db, p) =>
@@ -81,6 +97,7 @@ export const updateReturn = statement<Moving, never>((db, p) =>
     .set({
       state: p('state'),
       answer: p('answer'),
+      amount: p('amount'),
       fee: p('fee'),
       refund_to: p('refund_to'),
       updated_at: p('updated_at'),

@@ -18,6 +18,7 @@ import { broughtBack, extrasOf, paidByLine } from './line-amounts.ts'
 import type { OrderKey, Orders } from './orders.ts'
 import { no, notFound, type OrderRefusal } from './refusal.ts'
 import {
+  deleteReturnLine,
   insertReturn,
   insertReturnLine,
   returnByNumber,
@@ -36,6 +37,8 @@ interface Decision {
   readonly answer?: string
   /** The goods are as new and go on the shelf. */
   readonly restock?: boolean
+  /** What came, where it is fewer pieces than were to come. */
+  readonly pieces?: readonly Pick<ReturnLine, 'line_item_id' | 'quantity'>[]
 }
 
 /** Goods on their way back: asked for by the buyer, decided, received and paid back by the people of the shop. */
@@ -75,10 +78,8 @@ export const returnService = (orders: Orders, refunds: Pick<RefundService, 'refu
     const fee = isAll && gone.every(({ reason }) => isFault(reason)) ? delivery + wrapping : 0
     await move(tx, kept, 'refunded', now, { answer: kept.answer, fee })
     const amount = kept.amount + fee
-    if (isAll) {
-      order.state = 'returned'
-      await writeOrder(tx, working, now)
-    }
+    if (isAll) order.state = 'returned'
+    await writeOrder(tx, working, now)
     const lines = kept.lines.map(({ line_item_id, quantity }) => ({ lineItemId: line_item_id, quantity }))
     await orders.note(tx, working, isAll ? 'returned' : 'part-returned', now, null, {
       returnId: kept.id,
@@ -175,9 +176,14 @@ export const returnService = (orders: Orders, refunds: Pick<RefundService, 'refu
         if (kept.state !== to) {
           if (!returnCanBecome(kept.state, to)) return no('cannot-transition')
           const { answer = kept.answer } = decision
-          if (to !== 'refunded') await move(tx, kept, to, now, { answer })
-          else if (!(await giveBack(tx, working, { ...kept, answer }, now))) return no('return-not-paid')
-          if (to === 'received' && decision.restock) await restockAll(tx, working, kept, now)
+          const came = to === 'received' && decision.pieces ? await takeFewer(tx, working, kept, decision.pieces) : kept
+          if (!came) return no('return-not-so-many')
+          if (to !== 'refunded') {
+            await move(tx, came, to, now, { answer })
+            // Whoever watches the order is told.
+            await writeOrder(tx, working, now)
+          } else if (!(await giveBack(tx, working, { ...kept, answer }, now))) return no('return-not-paid')
+          if (to === 'received' && decision.restock) await restockAll(tx, working, came, now)
           await enqueueOrderNews(tx, { order, news: `return-${to}`, about: number }, now)
         }
         return ok(await orders.body(tx, working, 'mn'))
@@ -196,6 +202,35 @@ export const returnService = (orders: Orders, refunds: Pick<RefundService, 'refu
 }
 
 export type ReturnService = ReturnType<typeof returnService>
+
+/** Fewer pieces came than were to come: what they are worth is reckoned anew. Undefined where it is not fewer, or none. */
+async function takeFewer(
+  tx: Transaction,
+  working: WorkingOrder,
+  kept: KeptReturn,
+  pieces: NonNullable<Decision['pieces']>
+): Promise<KeptReturn | undefined> {
+  const paid = paidByLine(working.lines, working.adjustments)
+  const others = (await returnsOf(tx, working.order.id)).filter(
+    ({ id, state }) => id !== kept.id && countsAsReturned(state)
+  )
+  const lines: KeptReturn['lines'][number][] = []
+  for (const asked of kept.lines) {
+    const { line_item_id: id } = asked
+    const bought = working.lines.find(line => line.id === id)
+    const quantity = pieces.find(piece => piece.line_item_id === id)?.quantity ?? 0
+    if (!bought || !Number.isInteger(quantity) || quantity < 0 || quantity > asked.quantity) return undefined
+    const whole = { paid: paid.get(id) ?? 0, quantity: bought.quantity }
+    await tx.run(deleteReturnLine, { return_id: kept.id, line_item_id: id })
+    if (quantity === 0) continue
+    const line = { ...asked, quantity, amount: amountOfPieces(whole, broughtBack(others, id), quantity) }
+    await tx.run(insertReturnLine, line)
+    lines.push(line)
+  }
+  const isKnown = pieces.every(piece => kept.lines.some(({ line_item_id }) => line_item_id === piece.line_item_id))
+  if (!isKnown || lines.length === 0) return undefined
+  return { ...kept, lines, amount: lines.reduce((sum, { amount }) => sum + amount, 0) }
+}
 
 async function restockAll(tx: Transaction, working: WorkingOrder, kept: KeptReturn, now: Date) {
   // In one order everywhere, as all moves of stock.

@@ -64,11 +64,13 @@ export const refundService = (orders: Orders, providers: PaymentProviders) => {
     if (payment?.refunded_amount === payment?.amount && refunds.every(({ state }) => state === 'done'))
       await tx.run(movePayment, { id, from: 'completed', to: 'refunded', updated_at: now.toISOString() })
     const working = order_id === null ? undefined : await orders.lockById(tx, order_id)
-    if (!working || (await refundsOf(tx, working.order.id)).some(({ state }) => state !== 'done')) return
-    if (paidTotal(await paymentsOf(tx, working.order.id)) === 0 && working.order.payment_state !== 'pending') {
-      working.order.payment_state = 'refunded'
-      await writeOrder(tx, working, now)
-    }
+    if (!working) return
+    const isAllBack = (await refundsOf(tx, working.order.id)).every(({ state }) => state === 'done')
+    const isNothingLeft = isAllBack && paidTotal(await paymentsOf(tx, working.order.id)) === 0
+    if (isNothingLeft && working.order.payment_state !== 'pending') working.order.payment_state = 'refunded'
+    // Whoever watches the order is told of each.
+    await writeOrder(tx, working, now)
+    if (!isAllBack) return
     await orders.note(tx, working, 'refunded', now)
     // Of what a return brought its own news tells.
     if (['canceled', 'expired'].includes(working.order.state))

@@ -153,6 +153,8 @@ export const receiptService = ({ orders, provider, taxes, blur, log }: Parts) =>
       const row = await tx.first(lockReceipt, { order_id: task.orderId })
       if (!working || !row) return
       await work(tx, working, now)
+      // Whoever watches the order is told.
+      await writeOrder(tx, working, now)
       const moved = row.version !== task.version
       await move(tx, row, {
         state: moved ? 'waiting' : 'settled',

@@ -1,0 +1,83 @@
+import type { OrderBody } from '../src/contract/order.ts'
+import type { ReturnBody } from '../src/contract/returns.ts'
+import { isReturnOpen } from '../src/domain/returns.ts'
+import { dateTime, money } from '../src/i18n/format.ts'
+import type { Places } from '../src/server/checkout/places.ts'
+import { addressOf } from '../src/server/providers/mail/order-mail-words.ts'
+
+const sum = (amount: number) => money('mn', amount).replace(/\s/g, '')
+const at = (moment: string) => dateTime('mn', moment)
+
+const piecesOf = (order: OrderBody, lines: ReturnBody['lines']) =>
+  lines.map(({ line_item_id, quantity }) => {
+    const line = order.line_items.find(({ id }) => id === line_item_id)
+    return `${quantity} × ${line?.variant.sku ?? '?'}  ${line?.product.name ?? ''}`
+  })
+
+/** One line of a list: how it is doing, by when, what and for whom. */
+export function orderRow(order: OrderBody, places: Places): string {
+  const { number, status, delivery, total_quantity, total, payment_method, phone } = order
+  const by = delivery?.promised_by ? `by ${at(delivery.promised_by)}` : ''
+  const where = delivery?.branch ? `fetched: ${delivery.branch.name}` : addressOf(order, 'mn', places.body)
+  return [number, status, by, `${total_quantity} pieces`, sum(total), payment_method, phone, where]
+    .filter(Boolean)
+    .join('  ')
+}
+
+/** One return in a list. */
+export const returnRow = (order: OrderBody, asked: ReturnBody) =>
+  [
+    asked.number,
+    asked.state,
+    asked.reason,
+    sum(asked.amount),
+    asked.refund_to,
+    at(asked.created_at),
+    order.phone,
+    piecesOf(order, asked.lines).join(', ')
+  ].join('  ')
+
+/** All that whoever has a return before them wants to know. */
+export function returnText(order: OrderBody, asked: ReturnBody, places: Places): readonly string[] {
+  const refunds = order.payments
+    .flatMap(({ payment_method_name: method, refunds: all }) => all.map(refund => ({ method, ...refund })))
+    .filter(({ return_number }) => return_number === asked.number)
+  return [
+    `${asked.number}  ${asked.state}  ${asked.reason}  ${sum(asked.amount)} to ${asked.refund_to}`,
+    `${order.phone}  ${order.email}  ${order.ship_address?.firstname ?? ''}  ${addressOf(order, 'mn', places.body)}`,
+    ...piecesOf(order, asked.lines),
+    ...(asked.note === '' ? [] : [`“${asked.note}”`]),
+    ...(asked.photos.length === 0 ? [] : [`${asked.photos.length} pictures: photos ${asked.number}`]),
+    ...(asked.answer === '' ? [] : [`Answered: ${asked.answer}`]),
+    `${at(asked.created_at)}  requested`,
+    ...(asked.decided_at ? [`${at(asked.decided_at)}  decided`] : []),
+    ...(asked.received_at ? [`${at(asked.received_at)}  received`] : []),
+    ...(asked.refunded_at ? [`${at(asked.refunded_at)}  refunded`] : []),
+    ...refunds.map(({ method, amount, state, way, due_at, done_at }) =>
+      state === 'done'
+        ? `${sum(amount)} is back (${way === 'source' ? method : way}), ${at(done_at ?? due_at)}`
+        : `${sum(amount)} is to be back by ${at(due_at)} (${state === 'by-hand' ? 'by hand: npm run payments -- refunds' : method})`
+    )
+  ]
+}
+
+/** A whole order, with what has happened to it. */
+export function orderText(order: OrderBody, places: Places): readonly string[] {
+  return [
+    orderRow(order, places),
+    `${order.ship_address?.firstname ?? order.delivery?.recipient ?? ''}  ${order.email}`.trim(),
+    ...(order.special_instructions === '' ? [] : [`“${order.special_instructions}”`]),
+    ...order.line_items.map(
+      ({ quantity, variant, product, total, gift }) =>
+        `${quantity} × ${variant.sku}  ${[product.name, variant.options_text].filter(Boolean).join(', ')}  ${sum(total)}${gift ? '  gift' : ''}`
+    ),
+    ...order.payments.map(
+      ({ number, payment_method_name, state, amount, refunded_amount }) =>
+        `${number}  ${payment_method_name}  ${state}  ${sum(amount)}${refunded_amount > 0 ? `, ${sum(refunded_amount)} back` : ''}`
+    ),
+    ...order.events.map(({ event, at: moment }) => `${at(moment)}  ${event}`),
+    ...order.shipments.map(({ number, state, option }) => `${number}  ${state}  ${option}`),
+    ...order.returns.map(asked => returnRow(order, asked)),
+    `${order.number}: ${order.status}, ${sum(order.total)}${order.returns.some(({ state }) => isReturnOpen(state)) ? ', a return is open' : ''}`
+  ]
+}
