@@ -31,8 +31,9 @@ export function OrderDetails(
     <div className="grid gap-8 desk:grid-cols-[1fr_22rem] desk:items-start desk:gap-14 print:block">
       <p className="hidden print:mb-4 print:block">
         {words.receipt_seller}: {seller}
-        <br />
-        {words.receipt_note}
+        {!order.receipt?.documents.some(({ state }) => state === 'valid') && (
+          <span className="block">{words.receipt_note}</span>
+        )}
       </p>
       <div className="grid min-w-0 gap-10">
         <section aria-labelledby="lines">
@@ -94,6 +95,8 @@ function Delivery({ order, locale, words }: Props) {
   const places = useStore($orderPlaces, { ssr: 'initial' })
   const { delivery, ship_address: address } = order
   const names = address && placeNames(places, address, locale)
+  // What has come, or never will, is promised no more.
+  const isComing = order.delivered_at === null && !['canceled', 'expired', 'returned'].includes(order.state)
   return (
     <dl className="grid gap-5">
       {delivery && (
@@ -110,12 +113,12 @@ function Delivery({ order, locale, words }: Props) {
               {delivery.branch.address && `, ${delivery.branch.address}`}
             </p>
           )}
-          {delivery.date && delivery.slot && (
+          {delivery.date && delivery.slot && isComing && (
             <p>
               {fill(words.slot, { date: date(locale, `${delivery.date}T00:00:00+08:00`), slot: hours(delivery.slot) })}
             </p>
           )}
-          {delivery.promised_by && !delivery.slot && !order.delivered_at && (
+          {delivery.promised_by && !delivery.slot && isComing && (
             <p>{fill(delivery.branch ? words.ready_by : words.promised_by, deadline(locale, delivery.promised_by))}</p>
           )}
         </Fact>

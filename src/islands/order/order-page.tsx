@@ -151,7 +151,9 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
         seller={seller}
         aside={
           order.receipt &&
-          order.completed_at && (
+          order.completed_at &&
+          // What was never received is never receipted.
+          (order.state === 'complete' || order.receipt.documents.length > 0) && (
             <Suspense>
               <ReceiptPanel
                 receipt={order.receipt}

@@ -1,6 +1,6 @@
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
-import { date, deadline } from '../../i18n/format.ts'
+import { date, dateTime, deadline } from '../../i18n/format.ts'
 import { wordOf, type OrderProps } from './words.ts'
 
 interface Props extends OrderProps {
@@ -13,7 +13,7 @@ interface Props extends OrderProps {
 export default function Parcels({ order, hours, locale, words }: Props) {
   return (
     <ol className="grid gap-3">
-      {order.shipments.map(({ number, state, date: day, slot, promised_by, line_item_ids }, index) => (
+      {order.shipments.map(({ number, state, date: day, slot, promised_by, line_item_ids, delivered_at }, index) => (
         <li key={number}>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-medium">{fill(words.parcel, { number: index + 1 })}</span>
@@ -30,9 +30,11 @@ export default function Parcels({ order, hours, locale, words }: Props) {
               .join(', ')}
           </p>
           <p className="text-sm">
-            {day && slot
-              ? fill(words.slot, { date: date(locale, `${day}T00:00:00+08:00`), slot: hours(slot) })
-              : promised_by && fill(words.promised_by, deadline(locale, promised_by))}
+            {delivered_at
+              ? dateTime(locale, delivered_at)
+              : day && slot
+                ? fill(words.slot, { date: date(locale, `${day}T00:00:00+08:00`), slot: hours(slot) })
+                : promised_by && fill(words.promised_by, deadline(locale, promised_by))}
           </p>
         </li>
       ))}

@@ -53,7 +53,7 @@ export default function ReceiptPanel(props: Props) {
 /** Thirty-three digits are read in groups. */
 const grouped = (number: string) => number.replace(/(\d{3})(?=\d)/g, '$1\u00a0').replace(/((?:\d{3}\u00a0){4})/g, '$1 ')
 
-function Made({ made, words, locale, orderKey, hasAddress }: Props & { readonly made: ReceiptDocument }) {
+function Made({ made, receipt, words, locale, orderKey, hasAddress }: Props & { readonly made: ReceiptDocument }) {
   return (
     <>
       {made.qr_image && (
@@ -66,9 +66,12 @@ function Made({ made, words, locale, orderKey, hasAddress }: Props & { readonly 
             height={208}
             className="rounded-card bg-white p-2"
           />
-          <figcaption className="text-center text-sm text-ink-soft">
-            {made.registered ? words.registered : words.scan}
-          </figcaption>
+          {/* A company's stands in its books by its number: there is nothing to be registered. */}
+          {receipt.receiver.type === 'citizen' && (
+            <figcaption className="text-center text-sm text-ink-soft">
+              {made.registered ? words.registered : words.scan}
+            </figcaption>
+          )}
         </figure>
       )}
       <Rows made={made} words={words} locale={locale} />

@@ -31,7 +31,8 @@ export function receiptMail(order: OrderBody, receipt: ReceiptDocument, locale: 
     paragraphs: [
       name ? m('greeting', { name }) : m('greeting_plain'),
       isCorrected ? t('intro_corrected') : t('intro'),
-      ...(receipt.registered ? [t('registered')] : receipt.qr_image ? [t('scan')] : [])
+      // A company's stands in its books by its number: there is nothing to be registered.
+      ...(receipt.registered ? [t('registered')] : receipt.qr_image && receiver?.type !== 'company' ? [t('scan')] : [])
     ],
     facts: rows,
     ...(receipt.qr_image && { picture: { png: receipt.qr_image, name: 'ebarimt.png', alt: t('qr'), side: 220 } }),

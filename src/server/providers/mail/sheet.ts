@@ -140,7 +140,7 @@ body { margin: 0; padding: 0 }
 .said { white-space: pre-line }
 .rows th { font-weight: normal }
 .rows :is(th, td):first-child { padding-left: 0 }
-.rows td:last-child { padding-right: 0 }
+.rows td:last-child { padding-right: 0; overflow-wrap: anywhere }
 .button, .code { border-radius: 8px }
 .button a { text-decoration: none }
 .code font { letter-spacing: 4px }
