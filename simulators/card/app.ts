@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { PRACTICE_STYLE } from '../practice-style.ts'
+import { practiceStyle } from '../practice-style.ts'
 import { openTroubles } from '../trouble.ts'
 import { CARDS, type PracticeCard } from './cards.ts'
 import { cardPage } from './page.ts'
@@ -137,5 +137,5 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
     .route('/simulator', control)
     .route('/simulator', charges.control)
     .route('/simulator', troubles.control)
-    .get('/style.css', c => c.body(PRACTICE_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
+    .get('/style.css', practiceStyle())
 }

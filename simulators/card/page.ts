@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { money, practicePage } from '../practice-page.ts'
 import { CARDS, type PracticeCard } from './cards.ts'
 
 const WORDS = {
@@ -35,7 +36,7 @@ interface Sheet {
   readonly answer: string
 }
 
-/** Where somebody would type their card. Plain HTML: no script, and no field for a number. */
+/** Where somebody would type their card. There is no field for a number. */
 const sheet = (locale: 'mn' | 'en', { title, heading, yes, answer }: Sheet) => {
   const words = WORDS[locale]
   const choice = ({ id, name, bank, isDeclined }: PracticeCard, index: number) =>
@@ -43,27 +44,15 @@ const sheet = (locale: 'mn' | 'en', { title, heading, yes, answer }: Sheet) => {
       <input type="radio" name="card" value="${id}" ${index === 0 ? 'checked' : ''} />
       <span>${name}<small>${isDeclined ? words.declined : bank}</small></span>
     </label>`
-  return html`<!doctype html>
-    <html lang="${locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/style.css" />
-      </head>
-      <body>
-        <main>
-          <p class="practice"><strong>${words.practice}</strong> ${words.note}</p>
-          <form method="post">
-            <h1>${heading}</h1>
-            ${CARDS.map(choice)}
-            <button class="yes" name="answer" value="${answer}">${yes}</button>
-            <button name="answer" value="cancel">${words.cancel}</button>
-          </form>
-        </main>
-      </body>
-    </html>`
+  return practicePage(
+    { locale, title, notice: html`<strong>${words.practice}</strong> ${words.note}` },
+    html`<form method="post">
+      <h1>${heading}</h1>
+      ${CARDS.map(choice)}
+      <button class="yes" name="answer" value="${answer}">${yes}</button>
+      <button name="answer" value="cancel">${words.cancel}</button>
+    </form>`
+  )
 }
 
 export const cardPage = (locale: 'mn' | 'en') => {
@@ -73,6 +62,6 @@ export const cardPage = (locale: 'mn' | 'en') => {
 
 export const chargePage = (locale: 'mn' | 'en', amount: number) => {
   const { payTitle: title, payHeading, pay: yes } = WORDS[locale]
-  const heading = `₮\u00a0${new Intl.NumberFormat('en').format(amount)} ${payHeading}`
+  const heading = `${money(amount)} ${payHeading}`
   return sheet(locale, { title, heading, yes, answer: 'pay' })
 }

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { PRACTICE_STYLE } from '../practice-style.ts'
+import { practiceStyle } from '../practice-style.ts'
 import { openTroubles } from '../trouble.ts'
 import { openCodes, type Question } from './codes.ts'
 import { consentPage } from './consent.ts'
@@ -107,7 +107,7 @@ export function identityApp(settings: IdentitySettings, signer: Signer) {
     .route(`/facebook/${FACEBOOK}`, facebook)
     .route('/simulator', control)
     .route('/simulator', troubles.control)
-    .get('/style.css', c => c.body(PRACTICE_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
+    .get('/style.css', practiceStyle())
 }
 
 const written = z.object({ name: z.string().default(''), email: z.email() })

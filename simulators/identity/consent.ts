@@ -1,40 +1,30 @@
 import { html } from 'hono/html'
+import { practicePage } from '../practice-page.ts'
 import { PEOPLE, type Person } from './people.ts'
 
-/** The page on which somebody says who they are and whether the shop may know. Plain HTML: no script. */
+/** The page on which somebody says who they are and whether the shop may know. */
 export const consentPage = (house: string, query: string) =>
-  html`<!doctype html>
-    <html lang="mn">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${house} · дадлага</title>
-        <link rel="stylesheet" href="/style.css" />
-      </head>
-      <body>
-        <main>
-          <p class="practice">
-            <strong>Дадлагын ${house}: жинхэнэ бүртгэл биш</strong>
-            Энэ хуудас ${house}-ийн нэвтрэх хуудсыг орлож байна. Нууц үг битгий оруулаарай.
-            <small lang="en">Practice sign-in: this is not ${house}.</small>
-          </p>
-          <form method="post" action="?${query}">
-            <h1>Дэлгүүрт хэнээр нэвтрэх вэ?</h1>
-            <fieldset>
-              <legend>Хүн сонгох</legend>
-              ${PEOPLE.map(choice)}
-              <label><input type="radio" name="person" value="" /> Өөр хүн</label>
-            </fieldset>
-            <label class="field">Нэр <input name="name" autocomplete="off" maxlength="100" /></label>
-            <label class="field">И-мэйл <input name="email" type="email" autocomplete="off" maxlength="200" /></label>
-            <label><input type="checkbox" name="verified" checked /> И-мэйл нь баталгаажсан</label>
-            <button class="yes" name="answer" value="allow">Зөвшөөрөх</button>
-            <button name="answer" value="deny">Татгалзах</button>
-          </form>
-        </main>
-      </body>
-    </html>`
+  practicePage(
+    {
+      title: `${house} · дадлага`,
+      notice: html`<strong>Дадлагын ${house}: жинхэнэ бүртгэл биш</strong>
+        Энэ хуудас ${house}-ийн нэвтрэх хуудсыг орлож байна. Нууц үг битгий оруулаарай.
+        <small lang="en">Practice sign-in: this is not ${house}.</small>`
+    },
+    html`<form method="post" action="?${query}">
+      <h1>Дэлгүүрт хэнээр нэвтрэх вэ?</h1>
+      <fieldset>
+        <legend>Хүн сонгох</legend>
+        ${PEOPLE.map(choice)}
+        <label><input type="radio" name="person" value="" /> Өөр хүн</label>
+      </fieldset>
+      <label class="field">Нэр <input name="name" autocomplete="off" maxlength="100" /></label>
+      <label class="field">И-мэйл <input name="email" type="email" autocomplete="off" maxlength="200" /></label>
+      <label><input type="checkbox" name="verified" checked /> И-мэйл нь баталгаажсан</label>
+      <button class="yes" name="answer" value="allow">Зөвшөөрөх</button>
+      <button name="answer" value="deny">Татгалзах</button>
+    </form>`
+  )
 
 const choice = ({ id, name, email, emailVerified }: Person, index: number) =>
   html`<label>

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { z } from 'zod'
-import { PRACTICE_STYLE } from '../practice-style.ts'
+import { practiceStyle } from '../practice-style.ts'
 import { openTroubles } from '../trouble.ts'
 import { openBook } from './book.ts'
 import { deskPage, listPage } from './page.ts'
@@ -119,7 +119,7 @@ export function lenderApp({ key, decideAfterMs }: LenderSettings) {
     .route('/v1', api)
     .route('/simulator', control)
     .route('/simulator', troubles.control)
-    .get('/style.css', c => c.body(PRACTICE_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
+    .get('/style.css', practiceStyle())
     .route('/', pages)
 }
 

@@ -1,26 +1,16 @@
 import { html } from 'hono/html'
+import { money, practicePage } from '../practice-page.ts'
 import type { Kept, Verdict } from './book.ts'
 
 const page = (title: string, body: ReturnType<typeof html>) =>
-  html`<!doctype html>
-    <html lang="mn">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/style.css" />
-      </head>
-      <body>
-        <main>
-          <p class="practice">
-            <strong>Дадлагын зээлдүүлэгч: жинхэнэ зээл биш</strong>
-            <small lang="en">A practice lender: nobody really lends anything here.</small>
-          </p>
-          ${body}
-        </main>
-      </body>
-    </html>`
+  practicePage(
+    {
+      title,
+      notice: html`<strong>Дадлагын зээлдүүлэгч: жинхэнэ зээл биш</strong>
+        <small lang="en">A practice lender: nobody really lends anything here.</small>`
+    },
+    body
+  )
 
 const STATUS: Readonly<Record<Kept['status'], string>> = {
   received: 'Хүлээгдэж байна · waiting',
@@ -36,8 +26,6 @@ const VERDICTS: readonly (readonly [Verdict, string])[] = [
   ['decline', 'Татгалзах · Decline']
 ]
 
-const amount = (value: number) => `₮${String(value).replace(/\B(?=(\d{3})+$)/g, ',')}`
-
 /** What lies on the desk, newest first. */
 export const listPage = (all: readonly Kept[]) =>
   page(
@@ -48,7 +36,7 @@ export const listPage = (all: readonly Kept[]) =>
       ${all.toReversed().map(
         one =>
           html`<p>
-            <a href="/applications/${one.reference}">${one.reference}</a> ${amount(one.amount)}<br />
+            <a href="/applications/${one.reference}">${one.reference}</a> ${money(one.amount)}<br />
             <small>${STATUS[one.status]}</small>
           </p>`
       )}
@@ -61,7 +49,7 @@ export const deskPage = (one: Kept) =>
     one.reference,
     html`<form method="post">
       <h1>${one.reference}</h1>
-      <p>${amount(one.amount)} · ${one.months} сар · ${STATUS[one.status]}</p>
+      <p>${money(one.amount)} · ${one.months} сар · ${STATUS[one.status]}</p>
       ${Object.values(one.answers).map(answer => html`<p>${answer}</p>`)}
       ${
         one.status === 'received' || one.status === 'asking'

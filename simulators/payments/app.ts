@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { z } from 'zod'
-import { PRACTICE_STYLE } from '../practice-style.ts'
+import { practiceStyle } from '../practice-style.ts'
 import { openTroubles } from '../trouble.ts'
 import { openBills, type HouseParts } from './bills.ts'
 import { lendHouse } from './houses/lend.ts'
@@ -72,7 +72,7 @@ export function paymentHousesApp({ url, notify, pauseMs }: Settings) {
         strictTransportSecurity: false
       })
     )
-    .get('/style.css', c => c.body(PRACTICE_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
+    .get('/style.css', practiceStyle())
     .get('/phone', c => c.html(inboxPage(bills.all().filter(({ phone }) => phone !== null))))
     .get('/pay/:id', c => {
       const bill = bills.byId(c.req.param('id'))

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { money, practicePage } from '../../practice-page.ts'
 import type { Bank } from '../banks.ts'
 import type { SimInvoice } from '../ledger.ts'
 
@@ -19,48 +20,36 @@ const OUTCOME: Record<Exclude<PayState, 'open'>, string> = {
   expired: 'Нэхэмжлэхийн хугацаа дууссан байна. Дэлгүүрээс шинээр авна уу.'
 }
 
-const money = (amount: number) => `₮\u00a0${new Intl.NumberFormat('en').format(amount)}`
-
-/** The page a bank's app would show. Plain HTML and forms: it works without any script. */
+/** The page a bank's app would show. */
 export const payPage = ({ invoice, state, bank, merchant }: PayPage) =>
-  html`<!doctype html>
-    <html lang="mn">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${state === 'paid' ? 'Төлөгдсөн' : 'Төлбөр төлөх'} · дадлага</title>
-        <link rel="stylesheet" href="/pay/style.css" />
-        <link rel="icon" href="/logo/${bank?.code ?? '050000'}.svg" />
-      </head>
-      <body>
-        <main>
-          <p class="practice">
-            <strong>Дадлагын төлбөр: жинхэнэ мөнгө биш</strong>
-            Энэ хуудас QPay болон банкны аппыг орлож байгаа тул таны данснаас мөнгө гарахгүй.
-            <small lang="en">Practice payment: no real money moves.</small>
-          </p>
-          <div class="sheet">
-            ${bank && html`<p class="bank"><img src="/logo/${bank.code}.svg" alt="" width="40" height="40" />${bank.description}</p>`}
-            <h1>${merchant}</h1>
-            <p class="amount">${money(invoice.amount)}</p>
-            <dl>
-              <dt>Утга</dt>
-              <dd>${invoice.description}</dd>
-              <dt>Дугаар</dt>
-              <dd>${invoice.senderInvoiceNo}</dd>
-            </dl>
-            ${state !== 'open' && html`<p class="outcome" role="status">${OUTCOME[state]}</p>`}
-            ${state === 'open' && payForm(bank)} ${state !== 'open' && backLink(invoice)}
-          </div>
-        </main>
-      </body>
-    </html>`
+  practicePage(
+    {
+      title: `${state === 'paid' ? 'Төлөгдсөн' : 'Төлбөр төлөх'} · дадлага`,
+      style: '/pay/style.css',
+      icon: `/logo/${bank?.code ?? '050000'}.svg`,
+      notice: html`<strong>Дадлагын төлбөр: жинхэнэ мөнгө биш</strong>
+        Энэ хуудас QPay болон банкны аппыг орлож байгаа тул таны данснаас мөнгө гарахгүй.
+        <small lang="en">Practice payment: no real money moves.</small>`
+    },
+    html`<div class="sheet">
+      ${bank && html`<p class="bank"><img src="/logo/${bank.code}.svg" alt="" width="40" height="40" />${bank.description}</p>`}
+      <h1>${merchant}</h1>
+      <p class="amount">${money(invoice.amount)}</p>
+      <dl>
+        <dt>Утга</dt>
+        <dd>${invoice.description}</dd>
+        <dt>Дугаар</dt>
+        <dd>${invoice.senderInvoiceNo}</dd>
+      </dl>
+      ${state !== 'open' && html`<p class="outcome" role="status">${OUTCOME[state]}</p>`}
+      ${state === 'open' && payForm(bank)} ${state !== 'open' && backLink(invoice)}
+    </div>`
+  )
 
 const payForm = (bank: Bank | undefined) =>
   html`<form method="post">
     <input type="hidden" name="bank" value="${bank?.code ?? ''}" />
-    <button class="pay" name="answer" value="pay">Төлөх</button>
+    <button class="yes" name="answer" value="pay">Төлөх</button>
     <button name="answer" value="refuse">Татгалзах</button>
   </form>`
 
