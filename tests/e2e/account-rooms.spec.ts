@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, request, test, type Page } from '@playwright/test'
 import type { DeliveryOptionBody } from '../../src/contract/delivery.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
 import { expectAccessible } from './accessible.ts'
+import { desk } from './desk.ts'
 import {
   expectNoSidewaysScroll,
   fillCart,
@@ -56,12 +55,6 @@ async function buy(page: Page, headers: Readonly<Record<string, string>>, varian
   expect(done.ok(), await done.text()).toBe(true)
   return number
 }
-
-/** What the people of the shop do, by the command they have. */
-const desk = (step: string, number: string) =>
-  promisify(execFile)('node', ['scripts/orders.ts', step, number], {
-    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.cache/e2e' }
-  })
 
 test('somebody looks through their orders, takes one back, orders it again, rates what came and gives it back', async ({
   page

@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
+import type { OrderLeaseBody } from '../../src/contract/lease.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
+import type { Messages } from '../../src/i18n/words.ts'
 import { expectAccessible } from './accessible.ts'
+import { desk } from './desk.ts'
 import {
   expectNoSidewaysScroll,
   filled,
@@ -34,8 +37,18 @@ async function place(page: Page, headers: Readonly<Record<string, string>>, vari
   return placed
 }
 
+/** Pays what the page asks for, at the bank that it opens. */
+async function payAtBank(page: Page, t: Messages<'lease'>) {
+  const payer = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: t.pay_link }).click()
+  const bank = await payer
+  await bank.getByRole('button', { name: 'Төлөх' }).click()
+  await expect(bank.getByRole('status')).toContainText('амжилттай')
+  await bank.close()
+}
+
 for (const locale of LOCALES)
-  test(`somebody leases, from the product to the lender's yes (${locale})`, async ({ page, context, isMobile }) => {
+  test(`somebody leases, from the product to the lender's yes (${locale})`, async ({ page, isMobile }) => {
     test.skip(isMobile !== (locale === 'mn'), 'each language on one of the screens')
     const t = wordsOf(locale, 'lease')
     const headers = await signIn(page, `89${String((Date.now() + Number(isMobile)) % 1_000_000).padStart(6, '0')}`)
@@ -70,17 +83,65 @@ for (const locale of LOCALES)
     const qr = page.getByRole('img', { name: new RegExp(t.pay_qr_alt.split('{{amount}}')[1] ?? 'QR') })
     await expect(qr).toBeVisible()
     await expectAccessible(page)
-    const payer = context.waitForEvent('page')
-    await page.getByRole('link', { name: t.pay_link }).click()
-    const bank = await payer
-    await bank.getByRole('button', { name: 'Төлөх' }).click()
-    await expect(bank.getByRole('status')).toContainText('амжилттай')
-    await bank.close()
+    await payAtBank(page, t)
 
     await expect(page.getByText(t.state_approved, { exact: true })).toBeVisible({ timeout: 20_000 })
     await page.goto(pathIn(locale, '/account/leases'))
     await expect(page.getByText(t.state_approved, { exact: true }).first()).toBeVisible()
-    await expect(page.getByText(filled(t.order, { number: placed.number }))).toBeVisible()
+    await expect(page.getByRole('link', { name: filled(t.order, { number: placed.number }) })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
+
+test('a lender asks and is answered; what came is paid for by a payment as it falls due, and then all at once', async ({
+  page,
+  isMobile
+}) => {
+  test.skip(isMobile, 'the first steps of it are walked on a phone')
+  const t = wordsOf('en', 'lease')
+  const headers = await signIn(page, `89${String((Date.now() + 7) % 1_000_000).padStart(6, '0')}`)
+  const [wished] = await productsWith(page, { from: 130_000, to: 400_000, stock: 2 })
+  const { number } = await place(page, headers, variantOf(wished))
+  const applied = await page.request.post(`/api/v2/orders/${number}/lease`, {
+    headers: { ...headers, 'Idempotency-Key': `apply-${number}` },
+    // The practice lender asks whose number ends like this.
+    data: {
+      ...{ months: 6, first_name: 'Болормаа', last_name: 'Бат', phone: '99191234', register_number: 'УБ90010111' },
+      ...{ accepts_terms: true, accepts_inquiry: true }
+    }
+  })
+  const lease = ((await applied.json()) as OrderLeaseBody).lease?.number ?? ''
+  const state = (text: string) => page.getByRole('status').filter({ hasText: text })
+
+  await page.goto(pathIn('en', `/account/leases?number=${lease}`))
+  await page.getByRole('button', { name: 'QPay', exact: true }).click()
+  await payAtBank(page, t)
+  await expect(state(t.state_asked)).toBeVisible({ timeout: 20_000 })
+  await textOf(page, t.question_income.replace(/[?]/g, '.')).fill('2,000,000')
+  await textOf(page, t.question_workplace.replace(/[?]/g, '.')).fill('A pharmacy')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.answer }).click()
+  await expect(state(t.state_approved)).toBeVisible({ timeout: 20_000 })
+
+  for (const step of ['ready', 'shipped', 'delivered']) await desk(step, number)
+  await page.reload()
+  await expect(state(t.state_active)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: new RegExp(`^${t.pay.split('{{')[0]}`) }).click()
+  await page.getByRole('button', { name: 'QPay', exact: true }).click()
+  await payAtBank(page, t)
+  await expect(page.getByRole('row').nth(1)).toContainText(t.row_paid.split('{{')[0] ?? '', { timeout: 20_000 })
+
+  await page.getByRole('button', { name: new RegExp(`^${t.early.split('{{')[0]}`) }).click()
+  await page.getByRole('button', { name: 'QPay', exact: true }).click()
+  await payAtBank(page, t)
+  await expect(state(t.state_paid_off)).toBeVisible({ timeout: 20_000 })
+
+  // On paper there is the lease and nothing else of the page.
+  await page.evaluate(() => (window.print = () => undefined))
+  await page.getByRole('button', { name: t.paper_print, exact: true }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(filled(t.paper_title, { number: lease })).filter({ visible: true })).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+})

@@ -137,6 +137,24 @@ test('a purchase with cash ends the cart and forgets what was typed', async () =
   expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
 })
 
+test('a price that moved is told, and nothing is placed before its buyer agrees to it', async () => {
+  const shop = await openTestShop('SQLite')
+  const tab = await openCheckout(shop)
+  await walkToReview(tab)
+  const variant = await shop.variant('PAR-500')
+  await shop.shop.db.change(({ query }) =>
+    query.updateTable('variants').set({ price: 6_000 }).where('id', '=', variant).execute()
+  )
+  await tab.steps.placeOrder()
+  expect([tab.checkout.$placed.get(), tab.cart.$cart.get()?.unseen.length]).toEqual([null, 1])
+  expect(tab.notice.$notice.get()).toMatchObject({ code: 'changes-unseen' })
+  const { seePrices } = await import('../../src/stores/unseen.ts')
+  await seePrices()
+  expect(tab.cart.$cart.get()?.unseen).toEqual([])
+  await tab.steps.placeOrder()
+  expect(tab.checkout.$placed.get()).not.toBeNull()
+})
+
 const isComplete = (input: unknown) => String(input).endsWith('/complete')
 
 /** The order is placed, but its answer never arrives, as often as told. */

@@ -23,7 +23,7 @@ export default function LeasePart({ cart, locale, words }: LeaseProps & { readon
       <summary className="flex min-h-11 items-center justify-between gap-4">
         <span>
           <span className="font-medium">{words.part_title}</span>{' '}
-          <span className="figures text-ink-soft">
+          <span className="figures whitespace-nowrap text-ink-soft">
             {fill(words.from_month, { amount: money(locale, longest.monthly) })}
           </span>
         </span>

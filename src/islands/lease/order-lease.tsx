@@ -41,8 +41,10 @@ export default function OrderLease({ order, notices, locale, words }: Props) {
   if (!leasing) return <span className="waiting h-80 rounded-xl" />
   const { offer, lease } = leasing
   const canApply = lease === null || isLeaseOver(lease.state)
+  // The order ended before anybody applied: there is nothing to say of leasing any more.
+  if (lease === null && order.status !== 'payment_pending') return null
   return (
-    <section aria-labelledby="lease" className="lease-frame rounded-xl border border-line p-5 desk:p-8 print:hidden">
+    <section aria-labelledby="lease" className="rounded-xl border border-line p-5 desk:p-8 print:hidden">
       <h2 id="lease" className="mb-5 text-xl font-semibold">
         {lease && !canApply ? words.title : words.apply_title}
       </h2>
