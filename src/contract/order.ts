@@ -3,6 +3,7 @@ import { CANCEL_REASONS, type CancelReason } from '../domain/cancel.ts'
 import type { OrderEvent, OrderState, OrderStatus, PaymentState, ShipmentState } from '../domain/order-state.ts'
 import type { AdjustmentKind } from '../domain/order-sums.ts'
 import type { OwnMethod, PaymentMethodId } from '../domain/payment.ts'
+import type { TaxType } from '../domain/receipt.ts'
 import type { AddressBody } from './address.ts'
 import type { Requirement, UnseenChange } from './checkout.ts'
 import type { OrderDelivery, ShipmentBody } from './delivery.ts'
@@ -15,8 +16,19 @@ export const cancelBody = z.strictObject({ reason: z.enum(CANCEL_REASONS).option
 
 export type CancelBody = z.input<typeof cancelBody>
 
+/** The taxes in an order's total, as its VAT receipt will have them; ₮. */
+export interface OrderTaxes {
+  /** VAT and the capital's tax together, and what is left of the total without them. */
+  readonly tax_total: number
+  readonly total_without_tax: number
+  readonly vat_total: number
+  readonly city_tax_total: number
+  /** `total` by kind of tax. */
+  readonly tax_parts: readonly { readonly tax_type: TaxType; readonly total: number }[]
+}
+
 /** An order as Spree's flat JSON has it (design §6); the cart is the order that is not complete yet. */
-export interface OrderBody {
+export interface OrderBody extends OrderTaxes {
   readonly id: string
   readonly number: string
   readonly token: string
@@ -33,9 +45,6 @@ export interface OrderBody {
   readonly ship_total: number
   readonly adjustment_total: number
   readonly adjustments: readonly AdjustmentBody[]
-  /** VAT contained in `total`, and what is left without it. */
-  readonly tax_total: number
-  readonly total_without_tax: number
   readonly total: number
   readonly total_quantity: number
   readonly line_items: readonly LineItemBody[]

@@ -9,9 +9,6 @@ export const roundAmount = (amount: number) => Math.sign(amount) * Math.round(Ma
 /** `percent` of an amount, rounded once. */
 export const percentOf = (amount: number, percent: number) => roundAmount((amount * percent) / 100)
 
-/** VAT contained in a price that includes it. */
-export const vatIn = (total: number) => roundAmount((total * VAT_PERCENT) / (100 + VAT_PERCENT))
-
 /**
  * Parts of an amount in proportion to weights that add up to it to the tögrög: what rounding down leaves over goes, one
  * by one, to the largest remainders, the earlier first. Without any weight the parts are alike.

@@ -10,7 +10,7 @@ import {
   slotIsAhead,
   slowestSpeed
 } from '../../src/domain/delivery.ts'
-import { percentOf, roundAmount, vatIn } from '../../src/domain/money.ts'
+import { percentOf, roundAmount } from '../../src/domain/money.ts'
 import {
   CHECKOUT_STEPS,
   holdsStock,
@@ -28,13 +28,6 @@ import { waysOf, wantsSms } from '../../src/domain/order-news.ts'
 import { isMobile, phoneDigits } from '../../src/domain/phone.ts'
 import { isReturnOpen, returnableUntil, returnCanBecome } from '../../src/domain/returns.ts'
 import { isOnSale, salePercent, sellingPrice } from '../../src/domain/price.ts'
-
-test.each([
-  [110, 10],
-  [30_000, 2_727],
-  [5, 0],
-  [0, 0]
-])('a price of %i contains %i of VAT', (total, vat) => expect(vatIn(total)).toBe(vat))
 
 test.each([
   [0.5, 1],

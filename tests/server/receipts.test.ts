@@ -81,8 +81,12 @@ onBothDatabases('VAT receipts', open => {
     ])
     await shop.duty('outbox')
     const { body } = await someone.read()
-    const receipt = { number: made?.id, lottery: made?.lottery, total, registered: false, state: 'valid' }
+    const { tax_total, total_without_tax, vat_total: vat, city_tax_total: city_tax, tax_parts: parts } = body
+    const taxes = { vat, city_tax, parts }
+    const receipt = { number: made?.id, lottery: made?.lottery, total, registered: false, state: 'valid', ...taxes }
     expect(body.receipt).toMatchObject({ state: 'sent', changeable: false, documents: [receipt] })
+    expect([tax_total, total_without_tax]).toEqual([vat + city_tax, total - vat - city_tax])
+    expect(parts.map(({ tax_type }) => tax_type)).toEqual(['vat', 'free'])
     expect(body.receipt?.documents[0]?.qr_image).toMatch(/^iVBOR/)
     expect(body.status).toBe('delivered')
     expect(await letters(shop)).toMatchObject([{ subject: `Захиалга ${body.number}: НӨАТ-ын баримт`, pictures: [{}] }])

@@ -30,7 +30,12 @@ export function OrderSums({ order, locale, words }: Props) {
           <dd className="text-2xl font-semibold whitespace-nowrap">{money(locale, large.amount ?? 0)}</dd>
         </div>
       </dl>
-      <p className="text-right text-sm text-ink-soft">{fill(words.vat, { amount: money(locale, order.tax_total) })}</p>
+      <p className="text-right text-sm text-ink-soft">
+        {fill(order.city_tax_total > 0 ? words.vat_city : words.vat, {
+          amount: money(locale, order.vat_total),
+          city: money(locale, order.city_tax_total)
+        })}
+      </p>
       {!due && paying.length > 0 && (
         <dl className="mt-2">
           {paying.map((line, index) => (

@@ -1,6 +1,5 @@
 import type { LineItemBody, OrderBody, OrderCode } from '../../contract/order.ts'
 import type { ReturnBody } from '../../contract/returns.ts'
-import { vatIn } from '../../domain/money.ts'
 import { isOpen, orderStatus, type PaymentState, type ShipmentState } from '../../domain/order-state.ts'
 import { paidTotal, receivedTotal, refundTotal, type PaymentMethodId } from '../../domain/payment.ts'
 import { money } from '../../i18n/format.ts'
@@ -16,12 +15,14 @@ import type { History } from './history.ts'
 import type { PhotoLink } from './parts.ts'
 import type { KeptReturn } from './return-queries.ts'
 import type { StandingCode } from './sums.ts'
+import { taxesOf, type TaxKinds } from './taxes.ts'
 import { unseenBody } from './unseen.ts'
 import { deliveryOf, dueOf, sellableFor, stateOf, type WorkingLine, type WorkingOrder } from './working-order.ts'
 
 interface Shown {
   readonly photoLink: PhotoLink
   readonly makesReceipts: boolean
+  readonly taxes: TaxKinds
 }
 
 /** The whole order on the wire, in the reader's language. */
@@ -60,9 +61,8 @@ export function orderBody(working: WorkingOrder, history: History, locale: Local
       label: label[locale === 'mn' ? 'mn' : 'en'],
       amount
     })),
-    tax_total: vatIn(order.total),
+    ...taxesOf(working, shown.taxes),
     total: order.total,
-    total_without_tax: order.total - vatIn(order.total),
     total_quantity: order.total_quantity,
     line_items: lines.map(line => lineBody(working, line, locale)),
     payments: payments.map(payment => paymentBody(payment, refunds)),

@@ -50,6 +50,7 @@ import {
   type Hindrance,
   type WorkingOrder
 } from './working-order.ts'
+import { ALL_VAT, type TaxKinds } from './taxes.ts'
 
 /** Whose order: its number with its secret token, or with whom it belongs to. */
 export interface OrderKey {
@@ -77,6 +78,7 @@ interface Joined {
   /** Nothing is seen until somebody says where. */
   photoLink: PhotoLink
   makesReceipts: boolean
+  taxes: TaxKinds
 }
 
 /** What cart, checkout and payments share: finding an order, bringing it in line, answering it whole. */
@@ -88,7 +90,8 @@ export function ordersOf({ db, memory, places, now }: Parts) {
     placing: [],
     listeners: [],
     photoLink: () => '',
-    makesReceipts: false
+    makesReceipts: false,
+    taxes: ALL_VAT
   }
   const working = async (reader: Reader, row: OrderRow | undefined) => row && readWorking(reader, row, memory)
   const owned = (row: OrderRow | undefined, { token, userId, byShop }: OrderKey) =>
@@ -120,7 +123,7 @@ export function ordersOf({ db, memory, places, now }: Parts) {
     priceOf: priceNow,
     body,
     /** Lets another area take part in every order. */
-    join({ pricing, ownMoney, hindrance, placing, listener, photoLink, makesReceipts }: OrderPart) {
+    join({ pricing, ownMoney, hindrance, placing, listener, photoLink, makesReceipts, taxes }: OrderPart) {
       if (pricing) joined.pricing.push(pricing)
       if (ownMoney) joined.ownMoney.push(ownMoney)
       if (hindrance) joined.hindrances.push(hindrance)
@@ -128,6 +131,7 @@ export function ordersOf({ db, memory, places, now }: Parts) {
       if (listener) joined.listeners.push(listener)
       if (photoLink) joined.photoLink = photoLink
       if (makesReceipts) joined.makesReceipts = true
+      if (taxes) joined.taxes = taxes
     },
     /** The buyer's own money of this kind, where an area brings it. */
     ownMoney: (method: string) => joined.ownMoney.find(each => each.method === method),

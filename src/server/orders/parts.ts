@@ -3,6 +3,7 @@ import type { OwnMethod } from '../../domain/payment.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import type { OrderRefusal } from './refusal.ts'
 import type { Adjustment } from './sums.ts'
+import type { TaxKinds } from './taxes.ts'
 import type { Hindrance, WorkingOrder } from './working-order.ts'
 
 /** What other areas bring to an order; `orders.join` takes them in, `trade.ts` says which there are. */
@@ -67,6 +68,8 @@ export interface OrderPart {
   readonly photoLink?: PhotoLink
   /** The shop makes VAT receipts. */
   readonly makesReceipts?: true
+  /** What taxes are in what is sold. */
+  readonly taxes?: TaxKinds
 }
 
 export type PhotoLink = (file: string, now: Date) => string

@@ -15,12 +15,15 @@ export async function openReceipts(
   { environment, contentFolder, blur, log }: Ground,
   orders: Orders
 ): Promise<OpenReceipts> {
+  const taxes = await readTaxes(join(contentFolder, 'catalogue/tax.json'))
+  // What an order says of its taxes is what its receipt will say, also where somebody else makes it.
+  orders.join({ taxes })
   const receipts =
     environment.ebarimt &&
     receiptService({
       orders,
       provider: ebarimt(environment.ebarimt),
-      taxes: await readTaxes(join(contentFolder, 'catalogue/tax.json')),
+      taxes,
       blur,
       log
     })

@@ -19,7 +19,14 @@ export async function readTaxes(file: string): Promise<Taxes> {
   const { goods, delivery, wrapping, shelves } = parsed.data
   const byLength = Object.entries(shelves).sort(([a], [b]) => b.length - a.length)
   const ofShelf = (shelf: string) => byLength.find(([path]) => shelf === path || shelf.startsWith(`${path}/`))?.[1]
-  return { delivery, wrapping, goods: (shelf, own) => over(over(goods, ofShelf(shelf)), own) }
+  // Asked for each line of every order that is shown.
+  const known = new Map<string, Tax>()
+  const onShelf = (shelf: string) => {
+    const tax = known.get(shelf) ?? over(goods, ofShelf(shelf))
+    known.set(shelf, tax)
+    return tax
+  }
+  return { delivery, wrapping, goods: (shelf, own) => (own ? over(onShelf(shelf), own) : onShelf(shelf)) }
 }
 
 /** What is said of less goes over what is said of more; whoever names the kind of tax gives its reason too. */

@@ -61,7 +61,10 @@ export function readOrder(order: OrderBody, locale: ShopLocale, context: OrderMa
     lines: order.line_items.map(line => readLine(line, locale)),
     totals: [...parts, ...(due ? [total, ...paying] : [])].map(line => sumRow(line, locale)),
     total: sumRow(due ?? total, locale),
-    vat: words(locale, 'sums')('vat', { amount: money(locale, order.tax_total) }),
+    vat: words(locale, 'sums')(order.city_tax_total > 0 ? 'vat_city' : 'vat', {
+      amount: money(locale, order.vat_total),
+      city: money(locale, order.city_tax_total)
+    }),
     facts: factsOf(order, locale, context),
     nextTitle: t('next'),
     next: nextOf(order, locale),
