@@ -4,9 +4,9 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 
-/** How a protocol misbehaves on request; `lost` does the work and loses the answer, `cut` sends half of it. */
+/** How a protocol misbehaves on request; `lost` does the work and loses the answer, `cut` sends half of it, `no` refuses. */
 export const troubleBody = z.object({
-  kind: z.enum(['500', 'hang', 'drop', 'garbled', 'lost', 'cut']),
+  kind: z.enum(['500', 'hang', 'drop', 'garbled', 'lost', 'cut', 'no']),
   times: z.int().min(1).default(1),
   /** Only for calls whose `METHOD /path` begins so, `POST /v2/invoice`. */
   call: z.string().default('')
@@ -36,6 +36,8 @@ export function openTroubles(failure: object) {
         return go()
       case '500':
         return c.json(failure, 500)
+      case 'no':
+        return c.json({ error: 'NOT_NOW' }, 400)
       case 'garbled':
         return c.html('<h1>It works!</h1>')
       case 'hang':

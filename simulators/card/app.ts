@@ -129,6 +129,7 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
       })
     )
     .use('/api/*', troubles.middleware)
+    .use('/payment/void', troubles.middleware)
     .route('/api', api)
     .route('/api', charges.api)
     .route('/payment', charges.voided)

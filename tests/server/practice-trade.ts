@@ -17,15 +17,20 @@ export async function openTrade(open: Open) {
   const houses = await startPaymentHouses({ port: 0, pauseMs: 1 })
   const bank = await startCardSimulator({ port: 0 })
   onTestFinished(async () => void (await Promise.all([houses.close(), bank.close()])))
-  const golomt = { GOLOMT_URL: bank.url, GOLOMT_SECRET: bank.secret, GOLOMT_TOKEN: bank.token }
+  const golomt = { GOLOMT_URL: bank.url, GOLOMT_SECRET: bank.secret, GOLOMT_TOKEN: bank.token, GOLOMT_MERCHANT: '1' }
   const shop = await open({ now: new Date(), environment: { ...houses.environment, ...golomt, ...TRANSFER } })
   const control = async <T>(path: string, body?: object) =>
     (await (
       await fetch(`${houses.url}/simulator${path}`, { ...(body && { method: 'POST', body: JSON.stringify(body) }) })
     ).json()) as T
+  const atCards = async <T>(path: string, body: object) =>
+    (await (await fetch(`${bank.url}/simulator${path}`, { method: 'POST', body: JSON.stringify(body) })).json()) as T
   return {
     shop,
+    /** What the bank of cards can be made to do. */
+    atCards,
     houses,
+    bank,
     /** Answers the bank's page of cards as whoever sits before it. */
     atBank: async (url: string, card: string, answer = 'pay') =>
       fetch(url, { method: 'POST', body: new URLSearchParams({ card, answer }), redirect: 'manual' }),

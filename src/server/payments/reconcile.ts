@@ -67,6 +67,7 @@ export const reconciliationOf = ({ db, providers, payments }: Parts) => {
       .where('updated_at', '>=', from.toISOString())
       .where('created_at', '<', to.toISOString())
       .orderBy('created_at')
+      .orderBy('id')
       .execute()
 
   const compare = async (payment: PaymentRow, provider: PaymentProvider): Promise<Compared> => {
@@ -145,14 +146,20 @@ export const reconciliationOf = ({ db, providers, payments }: Parts) => {
         else if (result) differences.push(result)
       })
     }
-    const said = new Set(differences.map(({ number }) => number))
+    /** What a statement says of a payment is said once, and says more than that it is not there. */
+    const say = (difference: Difference) => {
+      const { number, kind } = difference
+      const at = number === null ? -1 : differences.findIndex(each => each.number === number)
+      if (at < 0) differences.push(difference)
+      else if (differences[at]?.kind === 'missing' && kind === 'returned-there') differences[at] = difference
+    }
     for (const [name, provider] of Object.entries(providers)) {
       const method = name as ProviderMethod
       await asked(method, async () => {
         for (const line of (await provider.statement?.(from, to)) ?? []) {
           const result = await compareLine(method, provider, line)
           if (result && 'found' in result) found.push(result.found)
-          else if (result && (result.number === null || !said.has(result.number))) differences.push(result)
+          else if (result) say(result)
         }
       })
     }
