@@ -117,6 +117,10 @@ export function ebarimtApp({ taxpayer, now }: EbarimtSettings) {
       refusals.push(...Array<string>(times).fill(message))
       return c.json({})
     })
+    .delete('/refusals', c => {
+      refusals.splice(0)
+      return c.json({})
+    })
 
   return new Hono<{ Bindings: HttpBindings }>()
     .use('/rest/*', troubles.middleware)

@@ -1,20 +1,30 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
+import { startEbarimtSimulator } from '../../simulators/ebarimt/start.ts'
+import type { LeaseOfferBody } from '../../src/contract/lease.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { ShopLocale } from '../../src/i18n/locales.ts'
 import { messages } from '../../src/i18n/words.ts'
+import { CartLine } from '../../src/islands/cart/cart-line.tsx'
 import { CartSummary } from '../../src/islands/cart/cart-summary.tsx'
 import { OrderSummary } from '../../src/islands/checkout/order-summary.tsx'
+import { LeasePlans } from '../../src/islands/lease/lease-plans.tsx'
 import { OrderDetails } from '../../src/islands/order/order-details.tsx'
+import { Payments } from '../../src/islands/order/payments.tsx'
+import ReceiptPanel from '../../src/islands/receipt/receipt-panel.tsx'
+import { Balance } from '../../src/islands/wallet/balance.tsx'
+import { Buckets } from '../../src/islands/wallet/buckets.tsx'
 import { orderMail } from '../../src/server/providers/mail/order-mail.ts'
+import { orderNewsMail } from '../../src/server/providers/mail/order-news-mail.ts'
+import { receiptMail } from '../../src/server/providers/mail/receipt-mail.ts'
 import { holder } from '../server/wallet-holder.ts'
 import { openPractice } from '../server/qpay-practice.ts'
 import { CHECKOUT, openTestShop } from '../support/shop.ts'
 
 /** ₮ as a person reads them: every amount of a text in its order. */
 const amountsIn = (text: string) =>
-  [...text.replaceAll('\u00a0', '').matchAll(/([-−]?)₮([\d,]+)/g)].map(
+  [...text.replaceAll('\u00a0', '').matchAll(/([-−]?)₮ ?([\d,]+)/g)].map(
     ([, minus, digits = '']) => Number(digits.replaceAll(',', '')) * (minus ? -1 : 1)
   )
 
@@ -43,30 +53,77 @@ function addsUp(rows: readonly { name: string; amount: number }[], order: OrderB
   expect(rows[due]?.amount).toBe(order.amount_due)
 }
 
+const draw = (part: unknown, props: object) =>
+  renderToStaticMarkup(createElement(part as FunctionComponent<Record<string, unknown>>, { ...props }))
+
 /** What each kind of page shows of an order. */
 function shown(order: OrderBody, locale: ShopLocale) {
   const all = { order, cart: order, locale, sums: messages(locale, 'sums'), codes: messages(locale, 'code-field') }
-  const draw = (part: unknown, area: 'cart' | 'checkout' | 'order', more: object = {}) =>
-    renderToStaticMarkup(
-      createElement(part as FunctionComponent<Record<string, unknown>>, {
-        ...all,
-        words: messages(locale, area),
-        ...more
-      })
-    )
+  const page = (part: unknown, area: 'cart' | 'checkout' | 'order', more: object = {}) =>
+    draw(part, { ...all, words: messages(locale, area), ...more })
   return {
-    cart: draw(CartSummary, 'cart', { updating: false, lease: messages(locale, 'lease') }),
-    checkout: draw(OrderSummary, 'checkout'),
-    order: draw(OrderDetails, 'order', { seller: 'x' })
+    cart: page(CartSummary, 'cart', { updating: false, lease: messages(locale, 'lease') }),
+    checkout: page(OrderSummary, 'checkout'),
+    order: page(OrderDetails, 'order', { seller: 'x' })
+  }
+}
+
+/** The last amount of each row that begins so. */
+const lastOf = (html: string, start: RegExp) =>
+  html
+    .split(start)
+    .slice(1)
+    .map(row => amountsIn(row.replaceAll(/<[^>]+>/g, ' ')).at(-1) ?? 0)
+
+/** A confirmation: its goods are its first row, its rows add up, and its HTML shows the same as its text. */
+function letterAddsUp(order: OrderBody, locale: ShopLocale) {
+  const { text, html } = orderMail(order, locale, { publicUrl: 'http://localhost', places: { cities: [] } })
+  const paragraphs = text.split('\n\n').map(paragraph => paragraph.split('\n'))
+  const at = paragraphs.findIndex(lines => lines[1]?.startsWith('•'))
+  const rows = (paragraphs[at + 1] ?? []).map(line => ({
+    name: line.slice(0, line.lastIndexOf(': ')),
+    amount: amountsIn(line)[0] ?? 0
+  }))
+  expect(sum((paragraphs[at] ?? []).slice(1).map(line => amountsIn(line).at(-1) ?? 0))).toBe(rows[0]?.amount)
+  addsUp(rows, order, locale)
+  expect(amountsIn(html.replaceAll(/<[^>]+>/g, ' ')).sort()).toEqual(amountsIn(text).sort())
+}
+
+/** What a lease costs is its price and its interest, and its schedule says the same row by row. */
+function leaseAddsUp(offer: LeaseOfferBody, locale: ShopLocale) {
+  const html = draw(LeasePlans, { offer, name: 'term', locale, words: messages(locale, 'lease') })
+  const plans = html.split('class="lease-plan"').slice(1)
+  expect(plans).toHaveLength(3)
+  for (const plan of plans) {
+    const [price = 0, down = 0, financed = 0, interest = 0, total = 0] = amountsIn(plan)
+    expect([down + financed, price + interest]).toEqual([price, total])
+    const cells = [...plan.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) =>
+      Number(cell.replace(/[₮,\s]/g, ''))
+    )
+    const column = (index: number) => sum(cells.filter((_, at) => at % 5 === index))
+    expect([column(1), column(2), column(3)]).toEqual([financed, interest, total - down])
+    expect(cells.at(-1)).toBe(0)
   }
 }
 
 test('every page and letter that shows amounts adds up from its own text', async () => {
   const practice = await openPractice()
-  onTestFinished(() => practice.close())
+  const tax = await startEbarimtSimulator({ port: 0 })
+  onTestFinished(async () => {
+    await Promise.all([practice.close(), tax.close()])
+  })
   const shop = await openTestShop('SQLite', {
     now: new Date(),
-    environment: practice.environment
+    environment: {
+      ...practice.environment,
+      EBARIMT_URL: tax.url,
+      EBARIMT_REGISTRY_URL: tax.url,
+      EBARIMT_TIN: tax.taxpayer,
+      EBARIMT_POS: '10000001',
+      EBARIMT_DISTRICT: '2501',
+      LENDER_URL: 'http://127.0.0.1:9',
+      LENDER_KEY: 'practice'
+    }
   })
   const someone = await holder(shop)
   await someone.give('cash', 12_345)
@@ -82,6 +139,10 @@ test('every page and letter that shows amounts adds up from its own text', async
     for (const locale of ['mn', 'en'] as const) {
       const pages = shown(now, locale)
       for (const page of Object.values(pages)) addsUp(rowsOf(page), now, locale)
+      const lines = now.line_items.map(line =>
+        draw(CartLine, { line, wanted: undefined, locale, words: messages(locale, 'cart'), onRemove: () => undefined })
+      )
+      expect(sum(lastOf(lines.join(''), /<li/))).toBe(now.item_total)
       // The goods' own amounts make the first row.
       const goods = amountsIn((/<ul[^>]*>(.*?)<\/ul>/s.exec(pages.checkout)?.[1] ?? '').replaceAll(/<[^>]+>/g, ' '))
       expect(sum(goods)).toBe(rowsOf(pages.order)[0]?.amount)
@@ -118,16 +179,44 @@ test('every page and letter that shows amounts adds up from its own text', async
   expect(sum(paid.payments.map(({ amount }) => amount))).toBe(paid.total)
 
   for (const locale of ['mn', 'en'] as const) {
-    const { text, html } = orderMail(paid, locale, { publicUrl: 'http://localhost', places: { cities: [] } })
-    for (const letter of [text, html.replaceAll(/<[^>]+>/g, ' ')])
-      for (const amount of [paid.total, paid.item_total, ...paid.adjustments.map(each => each.amount)])
-        expect(amountsIn(letter)).toContain(amount)
+    for (const each of [waiting, paid]) letterAddsUp(each, locale)
+    const list = draw(Payments, { order: paid, locale, words: messages(locale, 'order') })
+    expect(sum(lastOf(list, /<li/))).toBe(paid.total)
+    leaseAddsUp((await someone.send('GET', `/leases/offer?variant_id=${await shop.variant('BPM-1-W')}`)).body, locale)
   }
 
-  await ask('PUT', `/orders/${number}/cancel`, {})
+  const canceled = await ask('PUT', `/orders/${number}/cancel`, {})
   const history = await someone.history()
   const entries = history.store_credits
   expect(sum(entries.map(({ amount }) => amount))).toBe((await someone.wallet()).balance)
   expect(sum((await someone.wallet()).buckets.map(({ balance }) => balance))).toBe(entries[0]?.balance)
+  const wallet = await someone.wallet()
+  for (const locale of ['mn', 'en'] as const) {
+    // All that goes back is named where it is, in the letter and on the page.
+    const letter = orderNewsMail({ order: canceled, news: 'canceled' }, locale, 'http://localhost')
+    expect(sum(amountsIn(letter.text))).toBe(canceled.refund_total)
+    const all = { wallet, locale, words: messages(locale, 'wallet') }
+    const [balance] = amountsIn(draw(Balance, all).replaceAll(/<[^>]+>/g, ' '))
+    expect(sum(lastOf(draw(Buckets, all), /<li/))).toBe(balance)
+  }
   expect(looks).toBeGreaterThan(15)
+
+  // What was received has a VAT receipt over all of it.
+  const { number: second } = await add('PAR-500', 7)
+  await ask('PUT', `/checkouts/${second}`, { ...CHECKOUT, wallet_amount: 10_000 })
+  await ask('PUT', `/checkouts/${second}/complete`, undefined, 'placed')
+  for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.desk.shipping.move(second, step)
+  await shop.duty('receipts are made')
+  const received = await ask('GET', `/orders/${second}`)
+  const made = received.receipt?.documents[0]
+  expect(made).toMatchObject({ state: 'valid', total: received.total })
+  expect(sum(made?.parts.map(({ total }) => total) ?? [])).toBe(made?.total)
+  for (const locale of ['mn', 'en'] as const) {
+    const words = messages(locale, 'receipt')
+    const panel = draw(ReceiptPanel, { receipt: received.receipt, words, locale, orderKey: {}, hasAddress: true })
+    const { text } = receiptMail(received, made as NonNullable<typeof made>, locale, 'http://localhost')
+    const kinds = made?.parts.map(({ total }) => total) ?? []
+    expect(amountsIn(panel.replaceAll(/<[^>]+>/g, ' '))).toEqual([made?.total, ...kinds, made?.vat])
+    expect(amountsIn(text)).toEqual([made?.total, made?.vat])
+  }
 })

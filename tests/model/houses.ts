@@ -140,7 +140,10 @@ export async function openHouses(now: () => Date) {
 
     /** One of them answers badly until `calm`. */
     trouble: (where: keyof typeof urls, kind: string, call: string) => ask(where, 'POST', '/trouble', { kind, call }),
-    calm: () => Promise.all((Object.keys(urls) as (keyof typeof urls)[]).map(each => ask(each, 'DELETE', '/trouble'))),
+    async calm() {
+      for (const each of Object.keys(urls) as (keyof typeof urls)[]) await ask(each, 'DELETE', '/trouble')
+      await ask('tax', 'DELETE', '/refusals')
+    },
     async close() {
       await Promise.all([qpay.close(), houses.close(), cards.close(), lender.close(), tax.close()])
     }

@@ -8,10 +8,10 @@ import { prove, type Place } from './run.ts'
 import { startApart } from './running.ts'
 
 /**
- * First a process of its own is killed (SIGKILL) at every commit of a purchase, before it and after it. Then story
- * after story, each with a shop of its own, until so many steps are told on each database. Where it was stopped it goes
- * on: `soak.json` in the cache keeps how far it is. A story that breaks the shop is said and kept, and the next one is
- * told; `--seed N` tells one again and looks for its shortest part.
+ * Story after story, each with a shop of its own, until so many steps are told on each database; then a process of its
+ * own is killed (SIGKILL) at every commit of a purchase, before it and after it. Where it was stopped it goes on:
+ * `soak.json` in the cache keeps how far it is. A story that breaks the shop is said and kept, and the next one is told;
+ * `--seed N` tells one again and looks for its shortest part.
  */
 
 const FILE = resolve('.cache/soak.json')
@@ -45,12 +45,6 @@ async function soak(name: string, place: Place) {
     return console.log(`${name}: seed ${values.seed} keeps the rules`)
   }
   const mine = (told[name] ??= { first: Date.now() % 1_000_000_000, stories: 0, broken: [] })
-  if (mine.kills === undefined) {
-    const began = performance.now()
-    mine.kills = await survive(killsEvery(1), place, startApart)
-    keep()
-    console.log(`${name}: ${mine.kills} kills lose nothing, ${Math.round((performance.now() - began) / 1_000)} s`)
-  }
   while (mine.stories * STORY_STEPS < Number(values.steps)) {
     const began = performance.now()
     const seed = mine.first + mine.stories
@@ -62,6 +56,12 @@ async function soak(name: string, place: Place) {
     keep()
     const rate = Math.round((STORY_STEPS / (performance.now() - began)) * 1_000)
     console.log(`${name}: ${mine.stories * STORY_STEPS} steps, ${rate}/s, ${memoryMb()} MB`)
+  }
+  if (mine.kills === undefined) {
+    const began = performance.now()
+    mine.kills = await survive(killsEvery(1), place, startApart)
+    keep()
+    console.log(`${name}: ${mine.kills} kills lose nothing, ${Math.round((performance.now() - began) / 1_000)} s`)
   }
   if (mine.broken.length === 0) return console.log(`${name}: ${mine.stories} stories keep the rules`)
   console.error(`${name}: broken by the seeds ${mine.broken.join(', ')}`)
