@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderListBody } from '../../src/contract/order-list.ts'
+import { orderDesk } from '../../src/server/orders/desk.ts'
 import type { Message } from '../../src/server/outbox/messages.ts'
 import { browser } from '../support/person.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
@@ -310,6 +311,22 @@ onBothDatabases('returns', open => {
     await ask(someone, {}, 'return-3')
     await shop.shop.desk.returns.decide(`${number}-B3`, 'approved')
     expect(await shop.shop.desk.returns.decide(`${number}-B3`, 'declined')).toMatchObject({ ok: true })
+  })
+
+  test('the people of the shop find an order by what its buyer says, and see which are to be brought', async () => {
+    const shop = await open()
+    const [done, waiting, unpaid] = [
+      await received(shop),
+      await placed(shop),
+      await placed(shop, { part: { payment_method: 'qpay', phone: '88119988', email: '' } })
+    ].map(someone => someone.order().number)
+    const desk = orderDesk(shop.shop.db)
+    expect(await desk.toHandOver()).toEqual([waiting])
+    expect(await desk.find('+976 9919-1234')).toEqual(expect.arrayContaining([done, waiting]))
+    expect(await desk.find(CHECKOUT.email.toUpperCase())).toHaveLength(2)
+    expect(await desk.find('8811 9988')).toEqual([unpaid])
+    expect(await desk.find(`${done}`.toLowerCase())).toEqual([done])
+    expect(await desk.find("' or 1=1 --")).toEqual([])
   })
 
   test('of what comes back, so much is worth so much: fewer pieces than asked for, never more and never none', async () => {

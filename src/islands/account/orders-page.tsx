@@ -161,6 +161,11 @@ function OrderRow({ order, locale, words, statuses }: Props & { readonly order: 
             {order.returns.some(({ state }) => isReturnOpen(state)) && (
               <span className="ms-3 text-sm text-ink-soft">{words.return_open}</span>
             )}
+            {order.refund_total > 0 && (
+              <span className="figures ms-3 text-sm text-ink-soft">
+                {fill(words.refunded, { amount: money(locale, order.refund_total) })}
+              </span>
+            )}
           </p>
         </div>
         <p className="figures flex shrink-0 items-center gap-1 text-lg font-semibold">

@@ -79,6 +79,9 @@ function OneReturn({ asked, order, locale, words, returns }: Props & { readonly 
             <RefundText refund={refund} locale={locale} words={words} />
           </p>
         ))}
+      {(asked.state === 'requested' || asked.state === 'approved' || asked.state === 'received') && (
+        <p className="text-sm">{returns[`next_${asked.state}`]}</p>
+      )}
       {asked.answer && <p className="border-s-2 border-accent ps-3 text-sm">{asked.answer}</p>}
       {returnCanBecome(asked.state, 'withdrawn') && (
         <div>

@@ -1,3 +1,4 @@
+import { phoneDigits } from '../../domain/phone.ts'
 import type { Database } from '../db/database.ts'
 
 const MOST = 200
@@ -26,7 +27,7 @@ export const orderDesk = (db: Database) => {
           .where(e =>
             e.or([
               e('number', '=', said.toUpperCase()),
-              e('phone', '=', said.replace(/^\+976|[\s-]/g, '')),
+              e('phone', '=', phoneDigits(said) ?? said),
               e(e.fn('lower', ['email']), '=', said.toLowerCase())
             ])
           )
