@@ -104,8 +104,7 @@ export const returnService = (orders: Orders, refunds: Pick<RefundService, 'refu
         return once(tx, order.id, idempotency, now, async () => {
           const history = await historyOf(tx, order)
           const open = returnableOf(working, history, now)
-          if (!deliveredAt(history)) return no('return-not-yet')
-          if (open.length === 0) return no('return-too-late')
+          if (open.length === 0) return no(deliveredAt(history) ? 'return-too-late' : 'return-not-yet')
           const wished = new Map<string, number>()
           for (const { line_item_id, quantity } of wish.lines)
             wished.set(line_item_id, (wished.get(line_item_id) ?? 0) + quantity)
