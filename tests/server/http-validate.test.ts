@@ -65,7 +65,8 @@ describe('a field', () => {
     [{ quantity: 1, option: 'never' }, { option: ['Choose one of: fast, slow.'] }],
     [{ quantity: 1, address: { city: '' } }, { 'address.city': ['Please fill this in.'] }],
     [{ quantity: 1, tags: ['a', 'b'] }, { tags: ['At most 1.'] }],
-    [{ quantity: 1, price: 0 }, { price: ['There is no field called price.'] }]
+    [{ quantity: 1, price: 0 }, { price: ['There is no field called price.'] }],
+    [{ quantity: 1, toString: 0 }, { toString: ['There is no field called toString.'] }]
   ])('of %j is refused with a sentence', async (body, errors) => {
     expect(await errorsOf(body)).toEqual(errors)
   })

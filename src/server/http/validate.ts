@@ -87,18 +87,18 @@ function parse(text: string): unknown {
 /** Zod's issues as sentences in the reader's language, by dotted field name; `base` is the whole body. */
 export function fieldErrors(locale: HttpEnv['Variables']['locale'], error: z.ZodError): FieldErrors {
   const t = words(locale, 'problem')
-  const fields: Record<string, string[]> = {}
+  // Names come from outside: on an object `toString` would be there already.
+  const fields = new Map<string, Set<string>>()
   const add = (path: readonly PropertyKey[], sentence: string) => {
     const name = path.map(String).join('.') || 'base'
-    const sentences = (fields[name] ??= [])
-    if (!sentences.includes(sentence)) sentences.push(sentence)
+    fields.set(name, (fields.get(name) ?? new Set()).add(sentence))
   }
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add([...issue.path, key], t('field_unknown', { name: key }))
     } else add(issue.path, sentenceOf(issue, t, locale))
   }
-  return fields
+  return Object.fromEntries([...fields].map(([name, sentences]) => [name, [...sentences]]))
 }
 
 function sentenceOf(issue: z.core.$ZodIssue, t: Words<'problem'>, locale: Locale): string {
