@@ -116,7 +116,7 @@ async function main(): Promise<number> {
 async function round(db: Database, environment: Environment, until: string): Promise<number> {
   const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
   const { orders } = await tradeOf({ db, memory: lineFacts(), places, environment, now: () => new Date() })
-  const stops = (await roundOf(db, orders)).filter(({ by }) => until === '' || by === null || dayBy(by) <= until)
+  const stops = (await roundOf(orders)).filter(({ by }) => until === '' || by === null || dayBy(by) <= until)
   for (const { number, state, by, slot, order, lines, cash } of stops) {
     const { delivery, ship_address: address, phone, special_instructions: note } = order
     const when = by === null ? '' : Object.values(deadline('mn', by)).join(' ')

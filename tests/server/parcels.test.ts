@@ -70,7 +70,7 @@ const shelf = async ({ shop, variant }: TestShop, sku: string) =>
 /** What whoever packs and drives has still to do. */
 async function round({ shop: { db }, clock }: TestShop) {
   const places = await readPlaces(join(import.meta.dirname, '../support/content/places/places.json'))
-  const stops = await roundOf(db, ordersOf({ db, memory: lineFacts(), places, now: () => clock.now }))
+  const stops = await roundOf(ordersOf({ db, memory: lineFacts(), places, now: () => clock.now }))
   return stops.map(({ number, state, by, lines, cash }) => [
     number,
     state,

@@ -32,7 +32,7 @@ export function LeaseDetails(props: Props) {
           {fill(words.paper_title, { number: lease.number })} · {fill(words.order, { number: lease.order_number })}
         </p>
         <Sums {...props} />
-        <details className="group" open={lease.state === 'active' || undefined}>
+        <details className="group" open={lease.state === 'active' || undefined} hidden={isGivenUp(lease)}>
           <summary className="flex min-h-11 items-center font-medium text-accent underline underline-offset-4">
             {words.schedule}
           </summary>
@@ -45,6 +45,7 @@ export function LeaseDetails(props: Props) {
         </details>
         <TextButton
           className="justify-self-start"
+          hidden={isGivenUp(lease)}
           onClick={({ currentTarget }) => {
             const paper = currentTarget.closest('[data-lease-paper]')
             if (paper) printOnly(paper)
@@ -58,6 +59,9 @@ export function LeaseDetails(props: Props) {
   )
 }
 
+/** It came to nothing: nobody pays by its schedule. */
+const isGivenUp = ({ state }: LeaseBody) => state === 'declined' || state === 'canceled'
+
 function Sums({ lease, locale, words }: Props) {
   const rows: readonly (readonly [string, string | number | null])[] = [
     [words.person, [lease.last_name, lease.first_name].filter(Boolean).join(' ') || null],
@@ -67,7 +71,7 @@ function Sums({ lease, locale, words }: Props) {
     [words.started, lease.started_on && date(locale, noonOf(lease.started_on))],
     [words.ended, lease.ended_at && date(locale, lease.ended_at)],
     [words.price, lease.price],
-    [words.total, lease.total],
+    [words.total, isGivenUp(lease) ? null : lease.total],
     [words.paid, lease.paid],
     [words.to_pay, lease.to_pay || null],
     [words.given_back, lease.given_back || null]

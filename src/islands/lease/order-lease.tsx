@@ -46,9 +46,9 @@ export default function OrderLease({ order, notices, locale, words }: Props) {
   return (
     <section aria-labelledby="lease" className="rounded-xl border border-line p-5 desk:p-8 print:hidden">
       <h2 id="lease" className="mb-5 text-xl font-semibold">
-        {lease && !canApply ? words.title : words.apply_title}
+        {lease && !again ? words.title : words.apply_title}
       </h2>
-      {lease && <LeaseDetails lease={lease} onNews={take} locale={locale} words={words} />}
+      {lease && !(canApply && again) && <LeaseDetails lease={lease} onNews={take} locale={locale} words={words} />}
       {canApply && (lease === null || again) && offer.allowed && (
         <LeaseApplication order={order} leasing={leasing} notices={notices} locale={locale} words={words} />
       )}

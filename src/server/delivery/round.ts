@@ -1,6 +1,6 @@
 import type { OrderBody } from '../../contract/order.ts'
 import type { ShipmentState } from '../../domain/order-state.ts'
-import type { Database } from '../db/database.ts'
+import { orderDesk } from '../orders/desk.ts'
 import type { Orders } from '../orders/orders.ts'
 
 /** Something that leaves the house: an order, or one of its parcels. */
@@ -18,23 +18,12 @@ export interface Stop {
   readonly cash: number
 }
 
-const MOST = 500
-
 /** What is still to be packed, brought or handed out, the soonest promise first. */
-export async function roundOf(db: Database, orders: Pick<Orders, 'readById'>): Promise<readonly Stop[]> {
-  const rows = await db.query
-    .selectFrom('orders')
-    .select('id')
-    .where('state', '=', 'complete')
-    .where('shipment_state', '!=', 'delivered')
-    .where(e => e.or([e('payment_state', '=', 'completed'), e('payment_method', '=', 'cash')]))
-    .orderBy('completed_at')
-    .limit(MOST)
-    .execute()
+export async function roundOf(orders: Pick<Orders, 'db' | 'read'>): Promise<readonly Stop[]> {
   const stops: Stop[] = []
-  for (const { id } of rows) {
-    const found = await orders.readById(id, 'mn')
-    if (found) stops.push(...stopsOf(found.order))
+  for (const number of await orderDesk(orders.db).toHandOver()) {
+    const order = await orders.read({ number, token: '', byShop: true }, 'mn')
+    if (order) stops.push(...stopsOf(order))
   }
   return stops.toSorted((a, b) => (a.by ?? '~').localeCompare(b.by ?? '~'))
 }
