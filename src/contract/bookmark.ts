@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BOOKMARK_TYPES, BOOKMARKS_MOST, type BookmarkType } from '../domain/bookmark.ts'
+import { type Paged, pageFields } from './paging.ts'
 
 /** Id of a product; the address of an article, a piece of news or a look book. */
 const id = z
@@ -8,16 +9,8 @@ const id = z
   .max(100)
 const type = z.enum(BOOKMARK_TYPES).default('article')
 
-const whole = (most: number, otherwise: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(most))
-    .default(otherwise)
-
 /** `GET /bookmarks`. */
-export const bookmarksQuery = z.strictObject({ type, page: whole(100_000, 1), per_page: whole(100, 20) })
+export const bookmarksQuery = z.strictObject({ type, ...pageFields({ most: 100, otherwise: 20 }) })
 
 /**
  * `POST /bookmarks`. Asked once it keeps, asked again it lets go; a client that says with `bookmarked` what it wants
@@ -44,11 +37,6 @@ export interface BookmarkAnswer {
 }
 
 /** Newest first. */
-export interface BookmarkList {
+export interface BookmarkList extends Paged {
   readonly bookmarks: readonly { readonly id: string; readonly type: BookmarkType; readonly created_at: string }[]
-  readonly count: number
-  readonly total_count: number
-  readonly current_page: number
-  readonly pages: number
-  readonly per_page: number
 }

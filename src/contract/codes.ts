@@ -4,6 +4,7 @@ import { emailAddress } from '../domain/email.ts'
 import { GIFT_CARD_MAX, GIFT_CARD_MESSAGE_MAX, GIFT_CARD_MIN, type GiftCardState } from '../domain/gift-card.ts'
 import type { OrderBody } from './order.ts'
 import { orderToken } from './order-token.ts'
+import type { Paged } from './paging.ts'
 import type { MoneyMethodBody, PaymentBody } from './payment.ts'
 import { ruled } from './ruled.ts'
 
@@ -79,13 +80,8 @@ export interface CouponAnswer extends CouponBody {
   readonly link: string
 }
 
-export interface CouponList {
+export interface CouponList extends Paged {
   readonly coupons: readonly CouponBody[]
-  readonly count: number
-  readonly total_count: number
-  readonly current_page: number
-  readonly pages: number
-  readonly per_page: number
 }
 
 /** What came of a code that was redeemed. */

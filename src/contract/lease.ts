@@ -9,6 +9,7 @@ import {
   type LeaseState
 } from '../domain/lease-state.ts'
 
+import { type Paged, pageFields } from './paging.ts'
 import type { PaymentBody } from './payment.ts'
 
 /** Leasing (design §8): what it would cost, the application, and what is owed. */
@@ -21,8 +22,7 @@ export const leaseOfferQuery = z.object({
 
 /** `GET /api/v2/leases` */
 export const leaseListQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(1_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(50).default(20)
+  ...pageFields({ most: 50, otherwise: 20 })
 })
 
 const paperName = z
@@ -174,11 +174,6 @@ export interface LeaseBody {
 }
 
 /** `GET /api/v2/leases`: one's own, newest first. */
-export interface LeaseList {
+export interface LeaseList extends Paged {
   readonly leases: readonly LeaseBody[]
-  readonly count: number
-  readonly total_count: number
-  readonly current_page: number
-  readonly pages: number
-  readonly per_page: number
 }

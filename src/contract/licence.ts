@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LICENSED_KINDS, type LicensedKind } from '../domain/licence.ts'
+import { type Paged, pageFields } from './paging.ts'
 
 /** `content/licences.json`: the trade licences the house holds, old ones too, for old orders were sold under them. */
 export const licenceRecords = z.array(
@@ -18,8 +19,7 @@ export type LicenceRecord = z.output<typeof licenceRecords>[number]
 
 /** `GET /orders/licenses`. */
 export const licencesQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(1_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(50).default(20)
+  ...pageFields({ most: 50, otherwise: 20 })
 })
 
 /** A licence under which something was sold to whoever asks. */
@@ -34,11 +34,6 @@ export interface LicenceBody {
   readonly orders: readonly string[]
 }
 
-export interface LicenceListBody {
+export interface LicenceListBody extends Paged {
   readonly licenses: readonly LicenceBody[]
-  readonly count: number
-  readonly total_count: number
-  readonly current_page: number
-  readonly pages: number
-  readonly per_page: number
 }

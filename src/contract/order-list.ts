@@ -1,24 +1,19 @@
 import { z } from 'zod'
 import type { OrderBody } from './order.ts'
+import { type Paged, pageFields } from './paging.ts'
 
 /** `GET /orders/mine`. */
 export const mineQuery = z.strictObject({
   /** Under way, delivered, or ended otherwise. */
   filter: z.enum(['all', 'active', 'delivered', 'ended']).default('all'),
   sort: z.enum(['date_desc', 'date_asc', 'total_desc', 'total_asc']).default('date_desc'),
-  page: z.coerce.number().int().min(1).max(1_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(50).default(20)
+  ...pageFields({ most: 50, otherwise: 20 })
 })
 
 export type MineQuery = z.output<typeof mineQuery>
 
-export interface OrderListBody {
+export interface OrderListBody extends Paged {
   readonly orders: readonly OrderBody[]
-  readonly count: number
-  readonly total_count: number
-  readonly current_page: number
-  readonly pages: number
-  readonly per_page: number
 }
 
 /** `GET /orders/erp_loyalty`. */

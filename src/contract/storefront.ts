@@ -1,6 +1,7 @@
 import type { DeliverySpeed } from '../domain/delivery.ts'
 import type { SearchBody, SearchResponse } from './catalogue-query.ts'
 import type { NutritionRecord } from './nutrition.ts'
+import type { PageAsked } from './paging.ts'
 import type { ProductDocument } from './product-document.ts'
 import type { UnderstoodSearch } from './searches.ts'
 import type { SharedListBody } from './wish-list.ts'
@@ -22,11 +23,7 @@ export interface Storefront {
   /** What many people search for, the most frequent first. */
   popularSearches(locale: 'mn' | 'en'): Promise<readonly string[]>
   /** A list somebody shares by its link, a page of it; undefined while it is kept to oneself as when there is none. */
-  sharedWishList(
-    token: string,
-    page: { readonly page: number; readonly perPage: number },
-    locale: 'mn' | 'en'
-  ): Promise<SharedListBody | undefined>
+  sharedWishList(token: string, page: PageAsked, locale: 'mn' | 'en'): Promise<SharedListBody | undefined>
   /** What delivery costs by zone and speed. */
   deliveryFees(): readonly DeliveryFee[]
 }

@@ -1,22 +1,15 @@
 import { z } from 'zod'
+import { type Paged, pageFields, wholeNumber } from './paging.ts'
 
 /** As deep as permalinks go. */
 const DEEPEST = 6
 const PAGE_MAX = 500
 
-const whole = (least: number, most: number, otherwise: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(least).max(most))
-    .default(otherwise)
-
 /** `GET /taxons/tree`: how many levels below the departments come along. */
-export const taxonTreeQuery = z.strictObject({ depth: whole(0, DEEPEST, DEEPEST) })
+export const taxonTreeQuery = z.strictObject({ depth: wholeNumber(0, DEEPEST, DEEPEST) })
 
 /** `GET /taxons/all`. */
-export const taxonListQuery = z.strictObject({ page: whole(1, 100_000, 1), per_page: whole(1, PAGE_MAX, PAGE_MAX) })
+export const taxonListQuery = z.strictObject(pageFields({ most: PAGE_MAX, otherwise: PAGE_MAX }))
 
 /** Spree's names; `children` as spec §3 has it, left out of a flat list. */
 export interface TaxonBody {
@@ -39,11 +32,6 @@ export interface TaxonBody {
 }
 
 /** `GET /taxons/all`, parents before their children. */
-export interface TaxonList {
+export interface TaxonList extends Paged {
   readonly taxons: readonly TaxonBody[]
-  readonly count: number
-  readonly total_count: number
-  readonly current_page: number
-  readonly pages: number
-  readonly per_page: number
 }

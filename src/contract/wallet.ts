@@ -8,14 +8,14 @@ import {
   type CoverReason,
   type WalletEntryKind
 } from '../domain/wallet.ts'
+import { type Paged, pageFields } from './paging.ts'
 import { moneyPayBody, type MoneyMethodBody, type PaymentBody } from './payment.ts'
 
 /** `GET /users/store_credits`. */
 export const storeCreditsQuery = z.strictObject({
   /** What came in, what went out. */
   filter: z.enum(['all', 'in', 'out']).default('all'),
-  page: z.coerce.number().int().min(1).max(1_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(50).default(WALLET_PAGE)
+  ...pageFields({ most: 50, otherwise: WALLET_PAGE })
 })
 
 /** `POST /users/wallet/recharges`. */
@@ -86,13 +86,8 @@ export interface StoreCreditBody {
   readonly created_at: string
 }
 
-export interface StoreCreditList {
+export interface StoreCreditList extends Paged {
   readonly store_credits: readonly StoreCreditBody[]
-  readonly count: number
-  readonly total_count: number
-  readonly current_page: number
-  readonly pages: number
-  readonly per_page: number
 }
 
 /** `GET /checkouts/{number}/store_credit`: what the wallet may pay of an open order. */

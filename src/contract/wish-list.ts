@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIST_NAME_MAX, PRIVACIES, WISHES_MAX, type Privacy } from '../domain/wish-list.ts'
 import type { OrderBody } from './order.ts'
+import { type Paged, pageFields } from './paging.ts'
 
 const name = z.string().trim().min(1).max(LIST_NAME_MAX)
 const privacy = z.enum(PRIVACIES)
@@ -29,8 +30,7 @@ export const wishedByIdsQuery = z.strictObject({
 /** `GET /wishlists/wished_products`. */
 export const wishedQuery = z.strictObject({
   wishlist_id: z.uuid().optional(),
-  page: z.coerce.number().int().min(1).max(1_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(20)
+  ...pageFields({ most: 100, otherwise: 20 })
 })
 
 export interface WishListBody {
@@ -76,13 +76,8 @@ export interface WishedProductBody {
   }
 }
 
-export interface WishedProductsBody {
+export interface WishedProductsBody extends Paged {
   readonly wished_products: readonly WishedProductBody[]
-  readonly count: number
-  readonly total_count: number
-  readonly current_page: number
-  readonly pages: number
-  readonly per_page: number
 }
 
 /** `GET /wishlists/shared/{token}`. */

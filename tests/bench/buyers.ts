@@ -60,7 +60,7 @@ const coupon = (code: string) => ({
   products_json: '[]',
   taxons_json: '[]',
   brands_json: '[]',
-  combines: 'any' as const,
+  combines: 'all' as const,
   audience: 'anyone' as const,
   listed: 0,
   starts_at: null,

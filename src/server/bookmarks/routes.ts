@@ -30,8 +30,8 @@ export const bookmarkRoutes = (bookmarks: BookmarkService, { admitUser, requireU
     .get('/bookmarks', admitUser, query(bookmarksQuery), async c => {
       const owner = ownerOf(c)
       if (!owner) return refuse(c, 401, 'signed-out')
-      const { type, page, per_page } = c.req.valid('query')
-      return c.json(await bookmarks.list(owner, type, page, per_page), 200, OWN)
+      const { type, ...asked } = c.req.valid('query')
+      return c.json(await bookmarks.list(owner, type, asked), 200, OWN)
     })
     .post('/bookmarks/merge', requireUser, jsonBody(mergeBookmarksBody), async c => {
       const owner = userOwner(callerOf(c).userId)

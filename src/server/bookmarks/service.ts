@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { BookmarkAnswer, BookmarkList, MergedBookmarks } from '../../contract/bookmark.ts'
+import { pagedBy, type PageAsked } from '../../contract/paging.ts'
 import { BOOKMARKS_AN_HOUR, BOOKMARKS_MOST, type BookmarkType } from '../../domain/bookmark.ts'
 import { ok, refuse, type Result } from '../../domain/result.ts'
 import type { Database } from '../db/database.ts'
@@ -43,16 +44,12 @@ interface Change {
 export type BookmarkService = ReturnType<typeof bookmarkService>
 
 export const bookmarkService = ({ db, blur, now, isProduct }: Parts) => ({
-  async list(owner: string, type: BookmarkType, page: number, perPage: number): Promise<BookmarkList> {
-    const rows = await db.all(bookmarksOf, { owner, type, most: perPage, from: (page - 1) * perPage })
+  async list(owner: string, type: BookmarkType, { page, per_page }: PageAsked): Promise<BookmarkList> {
+    const rows = await db.all(bookmarksOf, { owner, type, most: per_page, from: (page - 1) * per_page })
     const total = Number((await db.first(countBookmarks, { owner, type }))?.count ?? 0)
     return {
       bookmarks: rows.map(({ target, created_at }) => ({ id: target, type, created_at })),
-      count: rows.length,
-      total_count: total,
-      current_page: page,
-      pages: Math.max(1, Math.ceil(total / perPage)),
-      per_page: perPage
+      ...pagedBy({ page, per_page }, rows.length, total)
     }
   },
 

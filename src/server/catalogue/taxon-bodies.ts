@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { onPage, pagedBy } from '../../contract/paging.ts'
 import type { TaxonView } from '../../contract/storefront.ts'
 import type { TaxonBody, TaxonList, taxonListQuery } from '../../contract/taxon.ts'
 
@@ -18,7 +19,7 @@ export const taxonBodies = (
 export function taxonPage(
   tree: readonly TaxonView[],
   locale: string,
-  { page, per_page }: z.infer<typeof taxonListQuery>
+  asked: z.infer<typeof taxonListQuery>
 ): TaxonList {
   const flat = (taxons: readonly TaxonView[], above?: TaxonBody): readonly TaxonBody[] =>
     taxons.flatMap(taxon => {
@@ -26,14 +27,10 @@ export function taxonPage(
       return [body, ...flat(taxon.children, body)]
     })
   const all = flat(tree)
-  const taxons = all.slice((page - 1) * per_page, page * per_page)
+  const taxons = onPage(all, asked)
   return {
     taxons,
-    count: taxons.length,
-    total_count: all.length,
-    current_page: page,
-    pages: Math.max(1, Math.ceil(all.length / per_page)),
-    per_page
+    ...pagedBy(asked, taxons.length, all.length)
   }
 }
 

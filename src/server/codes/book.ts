@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { create } from 'qrcode'
 import type { CouponAnswer, CouponBody, CouponList } from '../../contract/codes.ts'
+import { onPage, pagedBy, type PageAsked } from '../../contract/paging.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import { contactsOf } from '../accounts/people.ts'
@@ -95,20 +96,16 @@ export const couponBook = ({ db, now, publicUrl }: Parts) => {
     `${publicUrl}${localePath(locale, '/cart')}?${new URLSearchParams({ code: row.code })}`
 
   return {
-    async list(userId: string, { page, per_page }: { page: number; per_page: number }, locale: ShopLocale) {
+    async list(userId: string, asked: PageAsked, locale: ShopLocale) {
       const rows = await held(userId).execute()
       const names = await namesOf(rows)
       const bodies = rows
         .map(row => bodyOf(row, names, locale, now()))
         .sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state) || endOf(a).localeCompare(endOf(b)))
-      const coupons = bodies.slice((page - 1) * per_page, page * per_page)
+      const coupons = onPage(bodies, asked)
       return {
         coupons,
-        count: coupons.length,
-        total_count: bodies.length,
-        current_page: page,
-        pages: Math.max(1, Math.ceil(bodies.length / per_page)),
-        per_page
+        ...pagedBy(asked, coupons.length, bodies.length)
       } satisfies CouponList
     },
 

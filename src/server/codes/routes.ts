@@ -9,6 +9,7 @@ import {
   sendCouponBody,
   type AppliedAnswer
 } from '../../contract/codes.ts'
+import { pageFields } from '../../contract/paging.ts'
 import { moneyPayBody } from '../../contract/payment.ts'
 import type { Result } from '../../domain/result.ts'
 import { words } from '../../i18n/words.ts'
@@ -29,10 +30,7 @@ import { language, TRIES_PAUSE_SECONDS, type CodesService } from './service.ts'
 const idPath = z.object({ id: z.uuid() })
 /** Its reference leads back from a house's own page. */
 const cardPath = z.object({ id: z.union([z.uuid(), z.string().regex(/^G\d{9}$/)]) })
-const pageQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(1_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(50).default(20)
-})
+const pageQuery = z.strictObject(pageFields({ most: 50, otherwise: 20 }))
 
 interface Parts {
   readonly codes: CodesService

@@ -28,8 +28,7 @@ export const leaseRoutes = (leases: LeaseService, { admitUser, requireUser }: Ca
       return answer(c, await leases.offer(variant_id, quantity, c.get('caller')?.userId, c.var.locale))
     })
     .get('/leases', requireUser, query(leaseListQuery), async c => {
-      const { page, per_page } = c.req.valid('query')
-      return c.json(await leases.list(callerOf(c).userId, page, per_page), 200, NO_STORE)
+      return c.json(await leases.list(callerOf(c).userId, c.req.valid('query')), 200, NO_STORE)
     })
     .get('/leases/:number', requireUser, params(leasePath), async c =>
       answer(c, await leases.read(c.req.valid('param').number, callerOf(c).userId))

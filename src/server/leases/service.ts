@@ -1,4 +1,5 @@
 import type { LeaseBody, LeaseList, LeaseOfferBody, LeasePayMethod } from '../../contract/lease.ts'
+import { pagedBy, type PageAsked } from '../../contract/paging.ts'
 import type { LeaseState } from '../../domain/lease-state.ts'
 import { dayOf } from '../../domain/opening-hours.ts'
 import { ok, type Result } from '../../domain/result.ts'
@@ -76,24 +77,20 @@ export function leaseService(parts: LeaseParts, publicUrl: string) {
     },
 
     /** One's own, newest first. */
-    async list(userId: string, page: number, perPage: number): Promise<LeaseList> {
+    async list(userId: string, { page, per_page }: PageAsked): Promise<LeaseList> {
       const own = db.query.selectFrom('leases').where('user_id', '=', userId)
       const rows = await own
         .selectAll()
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(perPage)
-        .offset((page - 1) * perPage)
+        .limit(per_page)
+        .offset((page - 1) * per_page)
         .execute()
       const { total } = await own.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       const leases = await Promise.all(rows.map(row => body(db, row)))
       return {
         leases,
-        count: leases.length,
-        total_count: Number(total),
-        current_page: page,
-        pages: Math.ceil(Number(total) / perPage),
-        per_page: perPage
+        ...pagedBy({ page, per_page }, leases.length, Number(total))
       }
     },
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import { licenceRecords, type LicenceListBody, type LicenceRecord, type licencesQuery } from '../../contract/licence.ts'
+import { onPage, pagedBy } from '../../contract/paging.ts'
 import { covers, licensedKind } from '../../domain/licence.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { Database } from '../db/database.ts'
@@ -28,11 +29,7 @@ const dayOf = (moment: string) => new Date(Date.parse(moment) + 8 * 3_600_000).t
 /** Under which licences of the house somebody's orders were sold. */
 export const licencesOf =
   (db: Database, licences: readonly LicenceRecord[]) =>
-  async (
-    userId: string,
-    { page, per_page: perPage }: z.output<typeof licencesQuery>,
-    locale: Locale
-  ): Promise<LicenceListBody> => {
+  async (userId: string, asked: z.output<typeof licencesQuery>, locale: Locale): Promise<LicenceListBody> => {
     const orders = db.query
       .selectFrom('orders')
       .select('id')
@@ -60,14 +57,10 @@ export const licencesOf =
       const issued_by = licence.issued_by[locale === 'mn' ? 'mn' : 'en']
       return numbers.length > 0 ? [{ ...licence, issued_by, orders: numbers }] : []
     })
-    const shown = all.slice((page - 1) * perPage, page * perPage)
+    const shown = onPage(all, asked)
     return {
       licenses: shown,
-      count: shown.length,
-      total_count: all.length,
-      current_page: page,
-      pages: Math.ceil(all.length / perPage),
-      per_page: perPage
+      ...pagedBy(asked, shown.length, all.length)
     }
   }
 

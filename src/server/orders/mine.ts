@@ -1,5 +1,6 @@
 import type { Locale } from '../../i18n/locales.ts'
 import type { LoyaltyBody, MineQuery, OrderListBody } from '../../contract/order-list.ts'
+import { pagedBy } from '../../contract/paging.ts'
 import type { Orders } from './orders.ts'
 
 export type MyOrders = ReturnType<typeof myOrders>
@@ -25,18 +26,14 @@ export const myOrders = (orders: Orders) => {
   }
 
   return {
-    async list(
-      userId: string,
-      { filter, sort, page, per_page: perPage }: MineQuery,
-      locale: Locale
-    ): Promise<OrderListBody> {
+    async list(userId: string, { filter, sort, page, per_page }: MineQuery, locale: Locale): Promise<OrderListBody> {
       const [column, direction] = SORTS[sort]
       const rows = await placed(userId, filter)
         .select('id')
         .orderBy(column, direction)
         .orderBy('id', direction)
-        .limit(perPage)
-        .offset((page - 1) * perPage)
+        .limit(per_page)
+        .offset((page - 1) * per_page)
         .execute()
       const { total } = await placed(userId, filter)
         .select(e => e.fn.countAll<number>().as('total'))
@@ -45,11 +42,7 @@ export const myOrders = (orders: Orders) => {
       const shown = read.flatMap(each => (each ? [each.order] : []))
       return {
         orders: shown,
-        count: shown.length,
-        total_count: Number(total),
-        current_page: page,
-        pages: Math.ceil(Number(total) / perPage),
-        per_page: perPage
+        ...pagedBy({ page, per_page }, shown.length, Number(total))
       }
     },
 

@@ -1,3 +1,4 @@
+import { pagedBy } from '../../contract/paging.ts'
 import type {
   StoreCreditBody,
   StoreCreditList,
@@ -75,7 +76,7 @@ export const walletService = ({ orders, methods, enabled }: Parts) => ({
     }
   },
 
-  async history(userId: string, { filter, page, per_page: perPage }: StoreCreditsQuery): Promise<StoreCreditList> {
+  async history(userId: string, { filter, page, per_page }: StoreCreditsQuery): Promise<StoreCreditList> {
     const all = orders.db.query.selectFrom('wallet_entries as entry').where('entry.user_id', '=', userId)
     const asked = filter === 'all' ? all : all.where('entry.amount', filter === 'in' ? '>' : '<', 0)
     const rows = await asked
@@ -84,18 +85,14 @@ export const walletService = ({ orders, methods, enabled }: Parts) => ({
       .select(['entry.happened_at', 'orders.number as order_number'])
       .orderBy('entry.happened_at', 'desc')
       .orderBy('entry.id', 'desc')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
+      .limit(per_page)
+      .offset((page - 1) * per_page)
       .execute()
     const { total } = await asked.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     const shown = rows.map(({ happened_at, ...row }): StoreCreditBody => ({ ...row, created_at: happened_at }))
     return {
       store_credits: shown,
-      count: shown.length,
-      total_count: Number(total),
-      current_page: page,
-      pages: Math.ceil(Number(total) / perPage),
-      per_page: perPage
+      ...pagedBy({ page, per_page }, shown.length, Number(total))
     }
   },
 

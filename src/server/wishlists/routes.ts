@@ -87,8 +87,7 @@ export const wishListRoutes = (
 
   return new Hono<HttpEnv>()
     .get('/wishlists/shared/:token', params(linkPath), query(wishedQuery), async c => {
-      const { page, per_page: perPage } = c.req.valid('query')
-      const list = await lists.shared(c.req.valid('param').token, { page, perPage }, c.var.locale)
+      const list = await lists.shared(c.req.valid('param').token, c.req.valid('query'), c.var.locale)
       return list ? c.json(list, 200, NO_STORE) : refuse(c, 404, 'wish-list-not-found')
     })
     .get('/wishlists/products', query(wishedByIdsQuery), async c =>
@@ -102,8 +101,8 @@ export const wishListRoutes = (
       answer(c, await lists.create(user(c), c.req.valid('json'), c.var.locale), 201)
     )
     .get('/wishlists/wished_products', requireUser, query(wishedQuery), async c => {
-      const { page, per_page: perPage, wishlist_id: id } = c.req.valid('query')
-      const wished = await lists.wished(user(c), id, { page, perPage }, c.var.locale)
+      const { wishlist_id: id, ...asked } = c.req.valid('query')
+      const wished = await lists.wished(user(c), id, asked, c.var.locale)
       return wished ? c.json(wished, 200, NO_STORE) : refuse(c, 404, 'wish-list-not-found')
     })
     .post('/wishlists/add_id', requireUser, jsonBody(wishBody), async c => {

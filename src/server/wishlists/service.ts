@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
+import { onPage, pagedBy, type PageAsked } from '../../contract/paging.ts'
 import type {
   SharedListBody,
   WishedProductBody,
@@ -31,11 +32,6 @@ export type WishListProblem =
   'wish-list-not-found' | 'wish-list-full' | 'too-many-wish-lists' | 'variant-not-found' | 'idempotency-key-reused'
 
 type Answer = Promise<Result<WishListsBody, WishListProblem>>
-interface Page {
-  readonly page: number
-  readonly perPage: number
-}
-
 interface Parts {
   readonly db: Database
   readonly memory: LineFactsMemory
@@ -130,19 +126,15 @@ export const wishListService = ({ db, memory, now }: Parts) => {
     }
   }
 
-  const paged = async (all: readonly Shown[], { page, perPage }: Page, locale: Locale): Promise<WishedProductsBody> => {
+  const paged = async (all: readonly Shown[], asked: PageAsked, locale: Locale): Promise<WishedProductsBody> => {
     const shown: WishedProductBody[] = []
-    for (const wish of all.slice((page - 1) * perPage, page * perPage)) {
+    for (const wish of onPage(all, asked)) {
       const found = await product(db, wish, locale)
       if (found) shown.push(found)
     }
     return {
       wished_products: shown,
-      count: shown.length,
-      total_count: all.length,
-      current_page: page,
-      pages: Math.ceil(all.length / perPage),
-      per_page: perPage
+      ...pagedBy(asked, shown.length, all.length)
     }
   }
 
@@ -254,7 +246,7 @@ export const wishListService = ({ db, memory, now }: Parts) => {
         return undefined
       }),
 
-    async wished(userId: string, listId: string | undefined, page: Page, locale: Locale) {
+    async wished(userId: string, listId: string | undefined, page: PageAsked, locale: Locale) {
       const lists = await listsOf(db, userId)
       const chosen = listId === undefined ? lists : lists.filter(({ id }) => id === listId)
       if (listId !== undefined && chosen.length === 0) return undefined
@@ -265,7 +257,7 @@ export const wishListService = ({ db, memory, now }: Parts) => {
       )
     },
 
-    async shared(token: string, page: Page, locale: Locale): Promise<SharedListBody | undefined> {
+    async shared(token: string, page: PageAsked, locale: Locale): Promise<SharedListBody | undefined> {
       const list = await db.first(sharedList, { token })
       if (!list) return undefined
       const wishes = await db.all(wishesOfList, { list_id: list.id })
@@ -278,7 +270,7 @@ export const wishListService = ({ db, memory, now }: Parts) => {
       const ids = [...new Set(variantIds)]
       return paged(
         ids.map(variant_id => ({ variant_id })),
-        { page: 1, perPage: ids.length },
+        { page: 1, per_page: Math.max(1, ids.length) },
         locale
       )
     },

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** A number in an address, of no more digits than anybody means. */
+export const wholeNumber = (least: number, most: number, otherwise: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
+    .default(otherwise)
+
+/** Which page of a list is asked for: `?page=2&per_page=20`, from 1. */
+export const pageFields = ({ most, otherwise }: { readonly most: number; readonly otherwise: number }) => ({
+  page: wholeNumber(1, 100_000, 1),
+  per_page: wholeNumber(1, most, otherwise)
+})
+
+export interface PageAsked {
+  readonly page: number
+  readonly per_page: number
+}
+
+/** Which part of a list an answer holds, in Spree's names. */
+export interface Paged {
+  /** How many are on this page, and in all. */
+  readonly count: number
+  readonly total_count: number
+  readonly current_page: number
+  /** At least one, which may be empty. */
+  readonly pages: number
+  readonly per_page: number
+}
+
+export const pagedBy = ({ page, per_page }: PageAsked, count: number, total: number): Paged => ({
+  count,
+  total_count: total,
+  current_page: page,
+  pages: Math.max(1, Math.ceil(total / per_page)),
+  per_page
+})
+
+export const onPage = <Item>(all: readonly Item[], { page, per_page }: PageAsked): readonly Item[] =>
+  all.slice((page - 1) * per_page, page * per_page)
