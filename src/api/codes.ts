@@ -9,7 +9,7 @@ import type {
   Redeemed
 } from '../contract/codes.ts'
 import type { OrderBody } from '../contract/order.ts'
-import type { PaymentBody } from '../contract/payment.ts'
+import type { MoneyPayBody, PaymentBody } from '../contract/payment.ts'
 import { http } from './http.ts'
 import { orderPath, type OrderKey } from './orders.ts'
 
@@ -44,18 +44,13 @@ export const postBalance = (number: string) =>
 
 export const getGiftCards = () => http<GiftCardList>('/gift_cards')
 
+/** By its id or its reference; an open payment is asked about. */
 export const getGiftCard = (id: string) => http<GiftCardBody>(`/gift_cards/${encodeURIComponent(id)}`)
 
 export const postGiftCard = (card: BuyGiftCardBody) => http<GiftCardBody>('/gift_cards', { method: 'POST', body: card })
 
-const paymentsPath = (id: string) => `/gift_cards/${encodeURIComponent(id)}/payments`
-
-export const postGiftCardPayment = (id: string, method: string, idempotencyKey: string) =>
-  http<PaymentBody>(paymentsPath(id), { method: 'POST', body: { method }, idempotencyKey })
-
-/** Asks the provider about it. */
-export const getGiftCardPayment = (id: string, payment: string) =>
-  http<PaymentBody>(`${paymentsPath(id)}/${encodeURIComponent(payment)}`)
+export const postGiftCardPayment = (id: string, body: MoneyPayBody, idempotencyKey: string) =>
+  http<PaymentBody>(`/gift_cards/${encodeURIComponent(id)}/payments`, { method: 'POST', body, idempotencyKey })
 
 export const postGiftCardLetter = (id: string) =>
   http<GiftCardBody>(`/gift_cards/${encodeURIComponent(id)}/send`, { method: 'POST', body: {} })

@@ -1,11 +1,13 @@
 import type {
   RechargeAnswer,
   RechargeBody,
+  RechargeList,
   StoreCreditList,
   StoreCreditsQuery,
   WalletBody,
   WalletCoverBody
 } from '../contract/wallet.ts'
+import type { MoneyPayBody } from '../contract/payment.ts'
 import { http } from './http.ts'
 import type { OrderKey } from './orders.ts'
 
@@ -22,6 +24,17 @@ export const getWalletCover = (order: OrderKey) =>
 /** Pays in; the same key does so once. */
 export const postRecharge = (body: RechargeBody, idempotencyKey: string) =>
   http<RechargeAnswer>('/users/wallet/recharges', { method: 'POST', body, idempotencyKey })
+
+/** What is still waited for. */
+export const getRecharges = () => http<RechargeList>('/users/wallet/recharges')
+
+/** By another house than before, or once more. */
+export const postRechargePayment = (number: string, body: MoneyPayBody, idempotencyKey: string) =>
+  http<RechargeAnswer>(`/users/wallet/recharges/${encodeURIComponent(number)}/payments`, {
+    method: 'POST',
+    body,
+    idempotencyKey
+  })
 
 export const getRecharge = (number: string) =>
   http<RechargeAnswer>(`/users/wallet/recharges/${encodeURIComponent(number)}`)

@@ -1,3 +1,4 @@
+import { problemOf } from '../api/problem-error.ts'
 import { keepInTab, textInTab } from './session-memory.ts'
 
 /** `crypto.randomUUID` is missing on plain http in a local network; random bytes are not. */
@@ -19,3 +20,16 @@ export function attemptKey(what: string): string {
 export const hasAttempt = (what: string) => textInTab(`attempt:${what}`) !== undefined
 
 export const endAttempt = (what: string) => keepInTab(`attempt:${what}`, null)
+
+/** One attempt at something that must happen once: silence leaves it open, an answer or a refusal ends it. */
+export async function attempt<T>(what: string, call: (key: string) => Promise<T>): Promise<T> {
+  try {
+    const answer = await call(attemptKey(what))
+    endAttempt(what)
+    return answer
+  } catch (error) {
+    const { status } = problemOf(error)
+    if (status >= 400 && status < 500) endAttempt(what)
+    throw error
+  }
+}

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import {
   getGiftCard,
-  getGiftCardPayment,
   getGiftCards,
   postBalance,
   postGiftCard,
@@ -10,32 +9,36 @@ import {
 } from '../api/codes.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import type { BuyGiftCardBody, GiftCardBalance, GiftCardBody } from '../contract/codes.ts'
-import type { PaymentBody } from '../contract/payment.ts'
-import { attemptKey, endAttempt } from './attempt-key.ts'
+import type { MoneyMethodBody, MoneyPayBody, PaymentBody } from '../contract/payment.ts'
+import { attempt } from './attempt-key.ts'
 import './calling.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { $person } from './person.ts'
+import { watchPayment } from './watch-payment.ts'
 
 /** Sentences at the fields of the form, by their names. */
 export const $cardProblems = atom<Readonly<Record<string, string>>>({})
 export const $cardBusy = atom(false)
 /** The card being bought: ordered, then paid for. */
 export const $boughtCard = atom<GiftCardBody | null>(null)
-export const $cardPayment = atom<PaymentBody | null>(null)
+/** Why the last way to pay could not be opened. */
+export const $cardPayProblem = atom<ProblemError | null>(null)
+/** Ways to pay for a card. */
+export const $cardMethods = atom<readonly MoneyMethodBody[]>([])
 /** null until the server has answered. */
 export const $myCards = atom<readonly GiftCardBody[] | null>(null)
 
 const firsts = ({ errors }: ProblemError) =>
   Object.fromEntries(Object.entries(errors ?? {}).map(([field, [sentence = '']]) => [field, sentence]))
 
-/** Orders the card and asks for an invoice; asked twice after silence, there is one of each. */
+/** Orders the card, to be paid for next. */
 export async function buyGiftCard(card: BuyGiftCardBody) {
   if ($cardBusy.get()) return
   $cardBusy.set(true)
   $cardProblems.set({})
   try {
     $boughtCard.set(await postGiftCard(card))
-    await askForInvoice()
+    if ($cardMethods.get().length === 0) await loadMyCards()
   } catch (error) {
     const problem = problemOf(error)
     $cardProblems.set(firsts(problem))
@@ -45,56 +48,79 @@ export async function buyGiftCard(card: BuyGiftCardBody) {
   }
 }
 
-export async function askForInvoice() {
+/** By any house, and by another one than before; answers what is to be paid now. */
+export async function payForCard(how: MoneyPayBody): Promise<PaymentBody | undefined> {
   const card = $boughtCard.get()
-  if (!card) return
-  const attempt = `gift-card:${card.id}`
+  if (!card || $cardBusy.get()) return undefined
+  $cardBusy.set(true)
+  $cardPayProblem.set(null)
   try {
-    $cardPayment.set(await postGiftCardPayment(card.id, 'qpay', attemptKey(attempt)))
-    endAttempt(attempt)
+    const what = `gift-card:${card.id}:${JSON.stringify(how)}`
+    const payment = await attempt(what, key => postGiftCardPayment(card.id, how, key))
+    $boughtCard.set({ ...card, payment })
+    return payment
   } catch (error) {
-    const problem = problemOf(error)
-    if (problem.status >= 400 && problem.status < 500) endAttempt(attempt)
-    showProblem(problem)
+    $cardPayProblem.set(problemOf(error))
+    // A try that was declined stands with the card.
+    await lookAtCard()
+    return undefined
+  } finally {
+    $cardBusy.set(false)
   }
 }
 
-/** One look at the payment; paid for, the card is ready. */
-export async function lookAtCard() {
-  const [card, payment] = [$boughtCard.get(), $cardPayment.get()]
-  if (!card || !payment) return
+/** One look at how it is doing; paid for, the card is ready. */
+export async function lookAtCard(name = $boughtCard.get()?.id) {
+  if (name === undefined) return
   try {
-    $cardPayment.set(await getGiftCardPayment(card.id, payment.id))
-    if ($cardPayment.get()?.state === 'completed') {
-      $boughtCard.set(await getGiftCard(card.id))
-      await loadMyCards()
-    }
+    const card = await getGiftCard(name)
+    $boughtCard.set(card)
+    if (card.state !== 'ordered') await loadMyCards()
   } catch {
     // The next look is soon.
   }
 }
 
-const LOOK_MS = 3_000
-
-/** Looks again and again while the payment waits and somebody watches. */
-export function watchCard() {
-  const timer = setInterval(() => {
-    if ($cardPayment.get()?.state === 'pending' && document.visibilityState === 'visible') void lookAtCard()
-  }, LOOK_MS)
-  return () => clearInterval(timer)
+/** Whoever comes back from a house's own page brings along which card it was; asked about, it leaves the address. */
+export async function wakeBoughtCard() {
+  const url = new URL(location.href)
+  const reference = url.searchParams.get('bought')
+  if (!reference || !$person.get()) return
+  url.searchParams.delete('bought')
+  url.searchParams.delete('transactionId')
+  history.replaceState(history.state, '', url)
+  await lookAtCard(reference)
 }
 
-/** Back to an empty form. */
+/** Looks again and again while money is awaited and somebody watches; returns what ends it. */
+export const watchCard = () =>
+  watchPayment({
+    isWaiting: () => $boughtCard.get()?.payment?.state === 'pending',
+    isSlow: () => $boughtCard.get()?.payment?.ask?.kind === 'instructions',
+    look: () => lookAtCard(),
+    onChange: plan => $boughtCard.listen(plan)
+  })
+
+/** Goes on with a card that was ordered before. */
+export function goOnWithCard(card: GiftCardBody) {
+  $cardPayProblem.set(null)
+  $boughtCard.set(card)
+}
+
+/** Back to an empty form; what was ordered and is waited for stays among one's cards. */
 export function anotherCard() {
   $boughtCard.set(null)
-  $cardPayment.set(null)
+  $cardPayProblem.set(null)
+  void loadMyCards()
 }
 
-/** What somebody bought; nothing for guests. */
+/** What somebody bought, and how more can be paid for; nothing for guests. */
 export async function loadMyCards() {
   if (!$person.get()) return
   try {
-    $myCards.set((await getGiftCards()).gift_cards)
+    const { gift_cards, methods } = await getGiftCards()
+    $myCards.set(gift_cards)
+    $cardMethods.set(methods)
   } catch (error) {
     showProblem(error)
   }

@@ -6,7 +6,7 @@ import { putCancel } from '../api/own-orders.ts'
 import type { CancelBody, OrderBody } from '../contract/order.ts'
 import type { PayBody, PaymentBody } from '../contract/payment.ts'
 import { isProviderMethod } from '../domain/payment.ts'
-import { attemptKey, endAttempt } from './attempt-key.ts'
+import { attempt } from './attempt-key.ts'
 import './calling.ts'
 import { showProblem } from './notice.ts'
 import { $person } from './person.ts'
@@ -92,21 +92,18 @@ async function ensureInvoice() {
 }
 
 /**
- * Asks for an invoice, by another method than was chosen where one is named, or with a saved card; asking twice after
- * silence makes one.
+ * Asks for an invoice, by another method than was chosen where one is named, with a saved card, or of another phone;
+ * asking twice after silence makes one.
  */
-export async function openInvoice(method?: PayBody['method'], cardId?: string) {
-  if (!opened || $invoicing.get()) return
-  const attempt = ['pay', opened.number, method, cardId].filter(Boolean).join(':')
+export async function openInvoice(how: PayBody = {}) {
+  const order = opened
+  if (!order || $invoicing.get()) return
   $invoicing.set(true)
   $invoiceProblem.set(null)
   try {
-    const body = { ...(method && { method }), ...(cardId && { card_id: cardId }) }
-    $order.set(await postPayment(opened, attemptKey(attempt), body))
-    endAttempt(attempt)
+    $order.set(await attempt(`pay:${order.number}:${JSON.stringify(how)}`, key => postPayment(order, key, how)))
   } catch (error) {
     const problem = problemOf(error)
-    if (problem.status >= 400 && problem.status < 500) endAttempt(attempt)
     $invoiceProblem.set(problem)
     // A try that was declined stands in the order.
     if (problem.status === 422) await look()

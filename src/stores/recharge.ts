@@ -1,58 +1,79 @@
 import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
-import { getRecharge, postRecharge } from '../api/wallet.ts'
+import { getRecharge, getRecharges, postRecharge, postRechargePayment } from '../api/wallet.ts'
+import type { MoneyPayBody, PaymentBody } from '../contract/payment.ts'
 import type { RechargeAnswer, RechargeBody } from '../contract/wallet.ts'
-import { attemptKey, endAttempt } from './attempt-key.ts'
+import { attempt } from './attempt-key.ts'
 import './calling.ts'
 import { showNotice } from './notice.ts'
 import { loadWallet } from './wallet.ts'
+import { watchPayment } from './watch-payment.ts'
 
 /** What is being paid in, or was a moment ago; null while nothing is. */
 export const $recharge = atom<RechargeAnswer | null>(null)
 export const $recharging = atom(false)
 export const $rechargeProblem = atom<ProblemError | null>(null)
-
-const isOver = ({ state }: RechargeAnswer) => state !== 'open'
+/** Money on its way that was begun before, here or elsewhere. */
+export const $waitingRecharges = atom<readonly RechargeAnswer[]>([])
 
 /** Takes in how it is doing; money that has come is shown and said. */
 function accept(recharge: RechargeAnswer) {
   const before = $recharge.get()
   $recharge.set(recharge)
+  $waitingRecharges.set($waitingRecharges.get().filter(({ number }) => number !== recharge.number))
   if (recharge.state !== 'paid' || before?.state === 'paid') return
   showNotice({ kind: 'success', code: 'wallet_recharged' })
   void loadWallet()
 }
 
-/** Opens an invoice; pressed again after silence, it is the same one. */
-export async function beginRecharge(body: RechargeBody) {
-  if ($recharging.get()) return
-  const attempt = `recharge:${body.payment_method}:${body.amount}`
+async function open(what: string, call: (key: string) => Promise<RechargeAnswer>) {
+  if ($recharging.get()) return undefined
   $recharging.set(true)
   $rechargeProblem.set(null)
   try {
-    const opened = await postRecharge(body, attemptKey(attempt))
-    endAttempt(attempt)
+    const opened = await attempt(what, call)
     accept(opened)
-    // A house's own page, which sends back here.
-    if (opened.payment?.ask?.kind === 'redirect') location.assign(opened.payment.ask.url)
+    return opened
   } catch (error) {
-    const problem = problemOf(error)
-    if (problem.status >= 400 && problem.status < 500) endAttempt(attempt)
-    $rechargeProblem.set(problem)
+    $rechargeProblem.set(problemOf(error))
+    return undefined
   } finally {
     $recharging.set(false)
   }
+}
+
+/** Opens an invoice; pressed again after silence, it is the same one. */
+export async function beginRecharge(body: RechargeBody) {
+  await open(`recharge:${JSON.stringify(body)}`, key => postRecharge(body, key))
+}
+
+/** By another house than before, or once more; answers what is to be paid now. */
+export async function payRecharge(how: MoneyPayBody): Promise<PaymentBody | undefined> {
+  const { number } = $recharge.get() ?? {}
+  if (number === undefined) return undefined
+  const what = `recharge:${number}:${JSON.stringify(how)}`
+  const opened = await open(what, key => postRechargePayment(number, how, key))
+  if (!opened) await lookAtRecharge()
+  return opened?.payment ?? undefined
 }
 
 /** Whoever comes back from a house's own page brings along which recharge it was; asked about, it leaves the address. */
 export async function wakeRecharge() {
   const url = new URL(location.href)
   const number = url.searchParams.get('recharge')
-  if (!number) return
+  if (!number) return loadWaiting()
   url.searchParams.delete('recharge')
+  url.searchParams.delete('transactionId')
   history.replaceState(history.state, '', url)
   await lookAtRecharge(number)
 }
+
+/** Without it the wallet is as good as it was; what comes is counted all the same. */
+export const loadWaiting = () =>
+  getRecharges().then(
+    ({ recharges }) => $waitingRecharges.set(recharges.filter(({ number }) => number !== $recharge.get()?.number)),
+    () => undefined
+  )
 
 /** One look at how it is doing; a look that fails is made again later. */
 export async function lookAtRecharge(number = $recharge.get()?.number) {
@@ -64,33 +85,18 @@ export async function lookAtRecharge(number = $recharge.get()?.number) {
   }
 }
 
-/** Something else instead; what was opened is paid no more, or counted when it is. */
-export const endRecharge = () => $recharge.set(null)
-
-const LOOK_MS = 3_000
+/** Something else instead; what was opened can be gone on with, and is counted when it is paid. */
+export function endRecharge() {
+  $recharge.set(null)
+  $rechargeProblem.set(null)
+  void loadWaiting()
+}
 
 /** Looks again and again while the page is seen and money is awaited; returns what ends it. */
-export function watchRecharge(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let ended = false
-  const plan = () => {
-    clearTimeout(timer)
-    const recharge = $recharge.get()
-    if (!ended && !document.hidden && recharge && !isOver(recharge)) timer = setTimeout(turn, LOOK_MS)
-  }
-  const turn = () => lookAtRecharge().then(plan)
-  const onVisible = () => {
-    clearTimeout(timer)
-    // Somebody comes back from the bank's app: look at once.
-    if (!document.hidden) void turn()
-  }
-  document.addEventListener('visibilitychange', onVisible)
-  const stop = $recharge.listen(plan)
-  plan()
-  return () => {
-    ended = true
-    clearTimeout(timer)
-    stop()
-    document.removeEventListener('visibilitychange', onVisible)
-  }
-}
+export const watchRecharge = () =>
+  watchPayment({
+    isWaiting: () => $recharge.get()?.payment?.state === 'pending',
+    isSlow: () => $recharge.get()?.payment?.ask?.kind === 'instructions',
+    look: () => lookAtRecharge(),
+    onChange: plan => $recharge.listen(plan)
+  })

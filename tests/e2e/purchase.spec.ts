@@ -17,6 +17,7 @@ import {
 for (const locale of LOCALES) {
   const cart = wordsOf(locale, 'cart')
   const checkout = wordsOf(locale, 'checkout')
+  const payWords = wordsOf(locale, 'pay')
   const order = wordsOf(locale, 'order')
   const product = wordsOf(locale, 'product')
 
@@ -44,13 +45,13 @@ for (const locale of LOCALES) {
     await page.getByRole('button', { name: checkout.place_qpay }).click()
 
     await expect(page).toHaveURL(/\/order\?number=R\d{9}$/)
-    await expect(page.getByRole('heading', { name: order.pay_title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: filled(payWords.title, { method: 'QPay' }) })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
     // The payer's phone: a page of QPay's (here its stand-in).
     const payer = context.waitForEvent('page')
-    await page.getByRole('link', { name: order.pay_link }).click()
+    await page.getByRole('link', { name: payWords.qpay_page }).click()
     const bank = await payer
     await bank.getByRole('button', { name: 'Төлөх' }).click()
     await expect(bank.getByRole('status')).toContainText('амжилттай')

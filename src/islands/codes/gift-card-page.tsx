@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $boughtCard, $cardPayment, loadMyCards, watchCard } from '../../stores/gift-cards.ts'
+import { $boughtCard, loadMyCards, wakeBoughtCard, watchCard } from '../../stores/gift-cards.ts'
 import { $person } from '../../stores/person.ts'
 import { BoughtCards } from './bought-cards.tsx'
 import { BuyCard } from './buy-card.tsx'
@@ -12,17 +12,19 @@ import type { GiftCardProps } from './words.ts'
 export function GiftCardPage(props: GiftCardProps) {
   const { words } = props
   const card = useStore($boughtCard, { ssr: 'initial' })
-  const payment = useStore($cardPayment, { ssr: 'initial' })
   const person = useStore($person, { ssr: 'initial' })
   useEffect(watchCard, [])
-  useEffect(() => void loadMyCards(), [person?.id])
+  useEffect(() => {
+    void loadMyCards()
+    void wakeBoughtCard()
+  }, [person?.id])
   return (
     <div className="grid gap-10 desk:grid-cols-[1fr_22rem] desk:items-start desk:gap-16">
       <section aria-labelledby="buy-card">
         <h2 id="buy-card" className="mb-5 text-2xl font-semibold">
           {words.buy_title}
         </h2>
-        {card && payment ? <PayCard {...props} card={card} payment={payment} /> : <BuyCard {...props} />}
+        {card ? <PayCard {...props} card={card} /> : <BuyCard {...props} />}
       </section>
       <div className="grid gap-10">
         <CardBalance {...props} />

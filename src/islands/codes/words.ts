@@ -12,4 +12,6 @@ export interface CouponsProps {
 export interface GiftCardProps {
   readonly locale: ShopLocale
   readonly words: Messages<'gift-cards'>
+  readonly pay: Messages<'pay'>
+  readonly notices: Readonly<Record<string, string>>
 }

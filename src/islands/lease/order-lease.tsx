@@ -66,7 +66,7 @@ export default function OrderLease({ order, notices, locale, words }: Props) {
       )}
       {canApply && order.status === 'payment_pending' && (
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button look={lease ? 'main' : 'quiet'} held={invoicing} onClick={() => void openInvoice('qpay')}>
+          <Button look={lease ? 'main' : 'quiet'} held={invoicing} onClick={() => void openInvoice({ method: 'qpay' })}>
             {invoicing ? words.paying : words.other_way}
           </Button>
           {lease?.reason === 'withdrawn' && offer.allowed && !again && (

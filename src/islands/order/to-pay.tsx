@@ -1,18 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
-import type { PaymentBody } from '../../contract/payment.ts'
-import { $invoiceProblem, $invoicing, hasDeclined, openInvoice, openPayment } from '../../stores/order.ts'
+import type { PayBody, PaymentBody } from '../../contract/payment.ts'
+import {
+  $invoiceProblem,
+  $invoicing,
+  $missedLooks,
+  $order,
+  hasDeclined,
+  look,
+  openInvoice,
+  openPayment
+} from '../../stores/order.ts'
+import { PayFrame } from '../pay/frame.tsx'
+import { QpayWay } from '../pay/qpay-way.tsx'
+import type { PayWords } from '../pay/words.ts'
 import { Button } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
-import { PayPanel } from './pay-panel.tsx'
-import type { PayProps } from './pay-words.ts'
+import { wordOf, type OrderProps } from './words.ts'
 
 /** Most pay by QPay, and by what they chose first. */
-const PayHouses = lazy(() => import('./pay-houses.tsx'))
+const Ways = lazy(() => import('../pay/ways.tsx'))
 const PayAnother = lazy(() => import('./pay-another.tsx'))
 
-interface ToPayProps extends PayProps {
+interface ToPayProps extends OrderProps {
+  readonly pay: PayWords
   readonly order: OrderBody
   readonly notices: Readonly<Record<string, string>>
 }
@@ -26,20 +38,31 @@ export default function ToPay({ order, notices, ...rest }: ToPayProps) {
     <div className="grid gap-3">
       <PayNow order={order} payment={payment} notices={notices} {...rest} />
       <Suspense>
-        <PayAnother key={String(isStuck)} open={isStuck} order={order} notices={notices} {...rest} />
+        <PayAnother key={String(isStuck)} open={isStuck} order={order} notices={notices} pay={rest.pay} />
       </Suspense>
     </div>
   )
 }
 
 function PayNow({ order, payment, notices, ...rest }: ToPayProps & { readonly payment: PaymentBody | undefined }) {
+  const missed = useStore($missedLooks, { ssr: 'initial' })
+  const busy = useStore($invoicing, { ssr: 'initial' })
   if (!payment?.ask) return <NoInvoice order={order} notices={notices} {...rest} />
-  if (payment.payment_method_name === 'qpay' && payment.ask.kind === 'qr')
-    return <PayPanel payment={payment} qpay={payment.ask} locale={rest.locale} words={rest.words} />
+  const { locale, pay, words } = rest
+  const { ask, amount, payment_method_name } = payment
+  const onPay = (how: PayBody) => openInvoice(how).then(() => openPayment($order.get()))
+  const method = wordOf(words, `method_${payment_method_name}`)
+  const way = { locale, pay, payment, method, keepsGoods: true, busy, onPay }
   return (
-    <Suspense fallback={<span className="waiting h-80 rounded-xl" />}>
-      <PayHouses payment={payment} ask={payment.ask} {...rest} />
-    </Suspense>
+    <PayFrame {...way} isSilent={missed > 1} onCheck={() => void look()}>
+      {payment_method_name === 'qpay' && ask.kind === 'qr' ? (
+        <QpayWay ask={ask} amount={amount} locale={locale} pay={pay} />
+      ) : (
+        <Suspense fallback={<span className="waiting block h-60 rounded-card" />}>
+          <Ways {...way} ask={ask} />
+        </Suspense>
+      )}
+    </PayFrame>
   )
 }
 

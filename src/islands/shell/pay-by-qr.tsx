@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { QrAsk } from '../../contract/payment.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
-import { BankButtons } from '../order/bank-buttons.tsx'
+import { BankButtons } from '../pay/bank-buttons.tsx'
 import { QrPicture } from './qr-picture.tsx'
 
 interface Props {

@@ -1,20 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type SyntheticEvent } from 'react'
-import type { WalletBody } from '../../contract/wallet.ts'
 import { fill } from '../../i18n/fill.ts'
-import { money } from '../../i18n/format.ts'
-import { $recharge, $rechargeProblem, $recharging, beginRecharge, wakeRecharge } from '../../stores/recharge.ts'
+import { dateTime, money } from '../../i18n/format.ts'
+import {
+  $recharge,
+  $rechargeProblem,
+  $recharging,
+  $waitingRecharges,
+  beginRecharge,
+  lookAtRecharge,
+  wakeRecharge
+} from '../../stores/recharge.ts'
 import { ProblemLine } from '../account/problem-line.tsx'
 import { ChoiceChip, ChoiceRow } from '../checkout/choice.tsx'
-import { Button } from '../shell/button.tsx'
+import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import { RechargePay } from './recharge-pay.tsx'
-import type { WalletProps } from './words.ts'
-
-type Props = WalletProps & { readonly wallet: WalletBody }
+import type { RechargeProps } from './words.ts'
 
 /** Paying in: how much, by what, and then what the house asks for. */
-export function Recharge(props: Props) {
+export function Recharge(props: RechargeProps) {
   const recharge = useStore($recharge)
   useEffect(() => void wakeRecharge(), [])
   if (props.wallet.recharge.methods.length === 0) return null
@@ -23,12 +28,41 @@ export function Recharge(props: Props) {
       <h2 id="wallet-recharge" className="text-lg font-semibold">
         {props.words.recharge}
       </h2>
-      {recharge ? <RechargePay {...props} recharge={recharge} /> : <RechargeForm {...props} />}
+      {recharge ? (
+        <RechargePay {...props} recharge={recharge} />
+      ) : (
+        <>
+          <Waiting {...props} />
+          <RechargeForm {...props} />
+        </>
+      )}
     </section>
   )
 }
 
-function RechargeForm({ locale, words, notices, wallet }: Props) {
+/** Money on its way that was begun before: a transfer takes a night, and pages are closed meanwhile. */
+function Waiting({ locale, words, wallet }: RechargeProps) {
+  const waiting = useStore($waitingRecharges)
+  if (waiting.length === 0) return null
+  return (
+    <ul className="mt-4 max-w-text border-b border-line">
+      {waiting.map(({ number, amount, payment, created_at }) => (
+        <li key={number} className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2.5">
+          <div>
+            <p className="figures font-medium">{fill(words.waiting, { amount: money(locale, amount) })}</p>
+            <p className="text-sm text-ink-soft">
+              {wallet.recharge.methods.find(({ id }) => id === payment?.payment_method_name)?.name} ·{' '}
+              {dateTime(locale, created_at)}
+            </p>
+          </div>
+          <TextButton onClick={() => void lookAtRecharge(number)}>{words.waiting_go}</TextButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RechargeForm({ locale, words, notices, wallet }: RechargeProps) {
   const { min, max, amounts, methods } = wallet.recharge
   const busy = useStore($recharging)
   const problem = useStore($rechargeProblem)

@@ -10,15 +10,17 @@ import { Buckets } from './buckets.tsx'
 import { Expiring } from './expiring.tsx'
 import { History } from './history.tsx'
 import { Recharge } from './recharge.tsx'
-import type { WalletProps } from './words.ts'
+import type { RechargeProps, WalletProps } from './words.ts'
 
-export const WalletPage = (props: WalletProps) => (
+type Props = WalletProps & Pick<RechargeProps, 'pay'>
+
+export const WalletPage = (props: Props) => (
   <OwnPage locale={props.locale} loading={props.words.loading}>
     <Wallet {...props} />
   </OwnPage>
 )
 
-function Wallet(props: WalletProps) {
+function Wallet({ pay, ...props }: Props) {
   const { words, notices } = props
   const wallet = useStore($wallet)
   const problem = useStore($walletProblem)
@@ -31,7 +33,7 @@ function Wallet(props: WalletProps) {
   return (
     <div className="grid gap-10">
       <Balance {...props} wallet={wallet} />
-      <Recharge {...props} wallet={wallet} />
+      <Recharge {...props} pay={pay} wallet={wallet} />
       <Buckets {...props} wallet={wallet} />
       {wallet.expiring.length > 0 && <Expiring {...props} wallet={wallet} />}
       <History {...props} />

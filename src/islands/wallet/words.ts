@@ -1,4 +1,4 @@
-import type { WalletBucketBody } from '../../contract/wallet.ts'
+import type { WalletBody, WalletBucketBody } from '../../contract/wallet.ts'
 import { BUCKET_RULES } from '../../domain/wallet.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
@@ -10,6 +10,12 @@ export interface WalletProps {
   readonly locale: ShopLocale
   readonly words: Messages<'wallet'>
   readonly notices: Readonly<Record<string, string>>
+}
+
+/** What paying in is drawn with, besides. */
+export interface RechargeProps extends WalletProps {
+  readonly wallet: WalletBody
+  readonly pay: Messages<'pay'>
 }
 
 /** What a kind of money pays for. */

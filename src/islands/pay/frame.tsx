@@ -1,44 +1,42 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { PaymentBody } from '../../contract/payment.ts'
 import { money } from '../../i18n/format.ts'
-import { $missedLooks, look } from '../../stores/order.ts'
 import { TextButton } from '../shell/button.tsx'
 import { Deadline } from './deadline.tsx'
-import type { OrderProps } from './words.ts'
+import { payTitle, type WayProps } from './words.ts'
 
-interface Props extends OrderProps {
-  readonly title: string
-  readonly payment: PaymentBody
-  /** Minutes run out: shown as a clock. A night of a bank is said in words instead. */
-  readonly clock?: boolean
+interface Props extends WayProps {
+  /** Nobody has answered for a while. */
+  readonly isSilent: boolean
+  readonly onCheck: () => void
   readonly children: ReactNode
 }
 
 /** What every way of paying has around it: how much, until when, and that somebody watches. */
-export function PayFrame({ title, payment, clock = true, locale, words, children }: Props) {
-  const missed = useStore($missedLooks, { ssr: 'initial' })
+export function PayFrame({ isSilent, onCheck, children, ...way }: Props) {
+  const { payment, locale, pay } = way
+  // Minutes run out: shown as a clock. A night of a bank is said in words instead.
+  const until = payment.ask?.kind === 'instructions' ? null : payment.expires_at
   return (
     <section aria-labelledby="pay" className="rounded-xl border border-line p-5 desk:p-8 print:hidden">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <div>
-          <h2 id="pay" className="text-xl font-semibold">
-            {title}
+          <h2 id="pay" tabIndex={-1} className="text-xl font-semibold outline-none">
+            {payTitle(way)}
           </h2>
           <p className="figures mt-1">
-            <span className="spoken">{words.pay_amount}: </span>
+            <span className="spoken">{pay.to_pay}: </span>
             <span className="text-3xl font-semibold">{money(locale, payment.amount)}</span>
           </p>
         </div>
-        {clock && payment.expires_at && <Deadline at={payment.expires_at} locale={locale} words={words} />}
+        {until && <Deadline at={until} locale={locale} pay={pay} />}
       </div>
       <div className="mt-6">{children}</div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-sm text-ink-soft">
         <p role="status" className="flex items-center gap-2.5">
           <span className="pulse" aria-hidden="true" />
-          {missed > 1 ? words.pay_retrying : words.pay_watching}
+          {isSilent ? pay.retrying : pay.watching}
         </p>
-        <TextButton onClick={() => void look()}>{words.pay_check}</TextButton>
+        <TextButton onClick={onCheck}>{pay.check}</TextButton>
       </div>
     </section>
   )

@@ -1,42 +1,28 @@
 import { useStore } from '@nanostores/react'
 import { Check, Copy, CreditCard, Lock, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { PaymentBody, InstructionsAsk, PaymentAsk, PhoneAsk, QrAsk, RedirectAsk } from '../../contract/payment.ts'
+import type { InstructionsAsk, PaymentAsk, PhoneAsk, QrAsk, RedirectAsk } from '../../contract/payment.ts'
 import { spacedIban } from '../../domain/iban.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, money, time } from '../../i18n/format.ts'
-import { $payCards, loadPayCards } from '../../stores/order-pay.ts'
-import { $invoicing, openInvoice } from '../../stores/order.ts'
+import { $payCards, loadPayCards } from '../../stores/pay-cards.ts'
 import { $person } from '../../stores/person.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { QrPicture } from '../shell/qr-picture.tsx'
-import { PayFrame } from './pay-frame.tsx'
-import { methodName, payTitle, type PayProps } from './pay-words.ts'
+import { PhoneForm } from './phone-form.tsx'
+import { QpayWay } from './qpay-way.tsx'
+import type { PayProps, WayProps } from './words.ts'
 
-interface Props extends PayProps {
-  readonly payment: PaymentBody
-  readonly ask: PaymentAsk
-}
-
-/** All ways to pay but QPay's: whoever pays by QPay never loads them. */
-export default function PayHouses({ payment, ask, ...words }: Props) {
-  return (
-    <PayFrame
-      title={payTitle(words, payment)}
-      payment={payment}
-      clock={ask.kind !== 'instructions'}
-      locale={words.locale}
-      words={words.words}
-    >
-      <Way payment={payment} ask={ask} {...words} />
-    </PayFrame>
-  )
-}
-
-function Way({ ask, ...props }: Props) {
+/** What the payer has to do now, by the way they chose. */
+export default function Ways({ ask, ...props }: WayProps & { readonly ask: PaymentAsk }) {
   switch (ask.kind) {
     case 'qr':
-      return <QrWay ask={ask} {...props} />
+      // Many apps stand behind one code, or one house behind its own.
+      return ask.urls.length > 1 ? (
+        <QpayWay ask={ask} amount={props.payment.amount} {...props} />
+      ) : (
+        <QrWay ask={ask} {...props} />
+      )
     case 'redirect':
       return <BankWay ask={ask} {...props} />
     case 'instructions':
@@ -53,11 +39,10 @@ function Way({ ask, ...props }: Props) {
   }
 }
 
-type Of<Ask extends PaymentAsk> = Omit<Props, 'ask'> & { readonly ask: Ask }
+type Of<Ask extends PaymentAsk> = WayProps & { readonly ask: Ask }
 
 /** On this device the button comes first; the picture is for another one's camera. */
-function QrWay({ ask, payment, pay, locale, words }: Of<QrAsk>) {
-  const method = methodName({ words }, payment)
+function QrWay({ ask, payment, method, pay, locale }: Of<QrAsk>) {
   const link = ask.urls[0]?.link ?? ask.short_url
   return (
     <div className="grid items-center gap-6 desk:grid-cols-[15rem_1fr] desk:gap-10">
@@ -88,13 +73,21 @@ const BRANDS = {
   card: ''
 } as const
 
-function BankWay({ ask, pay }: Of<RedirectAsk>) {
+function BankWay({ ask, pay, busy, onPay }: Of<RedirectAsk>) {
   const person = useStore($person, { ssr: 'initial' })
   const cards = useStore($payCards, { ssr: 'initial' })
-  const opening = useStore($invoicing, { ssr: 'initial' })
+  const [leaving, setLeaving] = useState(false)
+  const [isKept, setKept] = useState(ask.keeps_card === true)
   useEffect(() => {
     if (person) void loadPayCards()
   }, [person])
+  /** Another word about keeping the card is another page of the bank's. */
+  const leave = async () => {
+    const payment = await onPay({ method: 'card', keep_card: isKept })
+    if (payment?.ask?.kind !== 'redirect') return
+    setLeaving(true)
+    location.assign(payment.ask.url)
+  }
   return (
     <>
       {cards.length > 0 && (
@@ -104,11 +97,11 @@ function BankWay({ ask, pay }: Of<RedirectAsk>) {
             <Button
               key={id}
               look={index === 0 ? 'main' : 'quiet'}
-              held={opening}
-              onClick={() => void openInvoice('card', id)}
+              held={busy}
+              onClick={() => void onPay({ method: 'card', card_id: id })}
             >
               <CreditCard className="size-5" strokeWidth={1.5} aria-hidden="true" />
-              {opening ? pay.opening : fill(pay.saved_pay, { brand: BRANDS[brand], digits: last_four })}
+              {busy ? pay.opening : fill(pay.saved_pay, { brand: BRANDS[brand], digits: last_four })}
             </Button>
           ))}
         </div>
@@ -117,30 +110,64 @@ function BankWay({ ask, pay }: Of<RedirectAsk>) {
         <Lock className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} aria-hidden="true" />
         {pay.bank_text}
       </p>
-      <ButtonLink href={ask.url} look={cards.length > 0 ? 'quiet' : 'main'} className="max-desk:w-full">
-        {cards.length > 0 ? pay.bank_new_card : pay.bank_open}
-      </ButtonLink>
+      {person && (
+        <label className="mb-5 flex max-w-prose cursor-pointer items-start gap-3">
+          <input
+            type="checkbox"
+            checked={isKept}
+            onChange={event => setKept(event.target.checked)}
+            aria-describedby="keep-card"
+            className="mt-0.5 size-6 shrink-0 accent-accent"
+          />
+          <span>
+            <span className="font-medium">{pay.keep_card}</span>
+            <span id="keep-card" className="mt-0.5 block text-sm text-ink-soft">
+              {pay.keep_card_text}
+            </span>
+          </span>
+        </label>
+      )}
+      {isKept === (ask.keeps_card === true) ? (
+        <ButtonLink href={ask.url} look={cards.length > 0 ? 'quiet' : 'main'} className="max-desk:w-full">
+          {cards.length > 0 ? pay.bank_new_card : pay.bank_open}
+        </ButtonLink>
+      ) : (
+        <Button
+          look={cards.length > 0 ? 'quiet' : 'main'}
+          className="max-desk:w-full"
+          held={busy || leaving}
+          onClick={() => void leave()}
+        >
+          {busy || leaving ? pay.bank_going : cards.length > 0 ? pay.bank_new_card : pay.bank_open}
+        </Button>
+      )}
     </>
   )
 }
 
-function PhoneWay({ ask, pay }: Of<PhoneAsk>) {
+function PhoneWay({ ask, pay, busy, onPay }: Of<PhoneAsk>) {
   return (
     <div className="flex items-start gap-4">
-      <Smartphone className="size-10 shrink-0 text-accent" strokeWidth={1.25} aria-hidden="true" />
-      <div>
+      <Smartphone className="size-10 shrink-0 text-accent max-desk:hidden" strokeWidth={1.25} aria-hidden="true" />
+      <div className="min-w-0 grow">
         <p className="figures font-medium">{fill(pay.phone_text, { phone: ask.phone })}</p>
         <ol className="mt-3 list-decimal space-y-1 pl-5 text-ink-soft">
           <li>{pay.phone_step_1}</li>
           <li>{pay.phone_step_2}</li>
           <li>{pay.phone_step_3}</li>
         </ol>
+        <details className="mt-4">
+          <summary className="min-h-11 cursor-pointer content-center font-medium underline underline-offset-4">
+            {pay.phone_other}
+          </summary>
+          <PhoneForm pay={pay} busy={busy} onSend={phone => void onPay({ method: 'storepay', phone })} />
+        </details>
       </div>
     </div>
   )
 }
 
-function TransferWay({ ask, payment, pay, locale }: Of<InstructionsAsk>) {
+function TransferWay({ ask, payment, pay, locale, keepsGoods }: Of<InstructionsAsk>) {
   const rows = [
     { name: pay.bank, shown: ask.bank },
     { name: pay.account, shown: spacedIban(ask.account), copied: ask.account },
@@ -168,7 +195,10 @@ function TransferWay({ ask, payment, pay, locale }: Of<InstructionsAsk>) {
       </dl>
       {payment.expires_at && (
         <p className="mt-4 max-w-prose text-sm text-ink-soft">
-          {fill(pay.transfer_wait, { date: date(locale, payment.expires_at), time: time(payment.expires_at) })}
+          {fill(keepsGoods ? pay.transfer_wait : pay.transfer_money_wait, {
+            date: date(locale, payment.expires_at),
+            time: time(payment.expires_at)
+          })}
         </p>
       )}
     </>
