@@ -36,3 +36,7 @@ export const postPayment = (order: OrderKey, idempotencyKey: string, body: PayBo
 /** Asks the provider about a pending payment. */
 export const getPayment = (order: OrderKey, paymentId: string) =>
   http<OrderBody>(`${orderPath(order)}/payments/${encodeURIComponent(paymentId)}`, { orderToken: order.token })
+
+/** The cart somebody filled before signing in joins their own; without one, theirs as it is. */
+export const claimOrder = (orderToken: string) =>
+  http<OrderBody>('/orders/claim', { method: 'POST', body: { order_token: orderToken } })

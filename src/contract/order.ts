@@ -127,7 +127,8 @@ export interface LineItemBody {
 }
 
 export interface OrderNotice {
-  readonly code: 'quantity-clamped' | 'line-unavailable' | 'price-changed' | 'delivery-lost'
+  readonly code:
+    'quantity-clamped' | 'line-unavailable' | 'price-changed' | 'delivery-lost' | 'code-left' | 'code-stopped'
   readonly message: string
   /** What it is about; null: the order. */
   readonly variant_id: string | null

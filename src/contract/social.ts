@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import type { SocialProviderName } from '../domain/social.ts'
-import { orderToken } from './order-token.ts'
 
 /** `POST /auth/google` and `/auth/facebook`: whoever is signed in connects the house to their account. */
 export const socialStartBody = z.strictObject({
   /** A path of ours to come back to. */
   return: z.string().max(2_048).default('/'),
-  /** Of a guest's cart, to bring it along. */
-  order_token: orderToken,
   remember: z.boolean().default(true)
 })
 

@@ -1,5 +1,5 @@
 import { callAs, problemOf, type ProblemError } from '../api/http.ts'
-import { getCurrentOrder } from '../api/orders.ts'
+import { claimOrder, getCurrentOrder } from '../api/orders.ts'
 import { endSession, getMe, renewToken, type Arrival } from '../api/session.ts'
 import type { UserBody } from '../contract/account.ts'
 import type { TokenAnswer } from '../contract/session.ts'
@@ -106,9 +106,12 @@ export async function arrive(): Promise<boolean> {
   return true
 }
 
+/** The guest's cart joins what its owner has; what became of both is said. */
 async function findCart() {
   try {
-    rememberOrder(await getCurrentOrder())
+    const order = await claimOrder($rememberedOrder.get()?.token ?? '')
+    rememberOrder(order)
+    sayOfCart(order.notices.map(({ message }) => message))
   } catch (error) {
     if (problemOf(error).status !== 404) throw error
     forgetOrder()
@@ -119,7 +122,11 @@ async function findCart() {
 async function takeCart(order: TokenAnswer['order']) {
   if (!order) return forgetOrder()
   rememberOrder(await getCurrentOrder(order.token))
-  const text = [...new Set(order.notices)].join(' ')
+  sayOfCart(order.notices)
+}
+
+function sayOfCart(notices: readonly string[]) {
+  const text = [...new Set(notices)].join(' ')
   if (text) showNotice({ kind: 'warning', text })
 }
 

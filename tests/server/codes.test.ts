@@ -258,6 +258,48 @@ onBothDatabases('codes', open => {
     expect(body).toMatchObject({ total: 150_000, codes: [] })
   })
 
+  test('codes of the cart that somebody left behind go along to the one they bring, or it is said why not', async () => {
+    const shop = await open()
+    await write(shop, 'ARAV', { combines: 'all', own_uses_most: 1 })
+    await write(shop, 'HURGELT', { effect: 'free-delivery', value: 0, combines: 'all' })
+    await write(shop, 'GANTS', { combines: 'never' })
+    await write(shop, 'HAMT', { combines: 'all' })
+    const person = browser(shop)
+    const left = await cart(shop, ['PAR-500', 10])
+    await left.apply('HURGELT')
+    await left.apply(await card(shop, 5_000))
+    await person.signIn('99191234', { order_token: left.order().token })
+    shop.clock.pass(2)
+    const brought = await cart(shop, ['LAST-1', 1])
+    await brought.apply('ARAV')
+    const both = await browser(shop).signIn('99191234', { order_token: brought.order().token })
+    expect(both.body.order?.notices).toEqual([])
+    const { body } = await brought.read()
+    expect(body.codes.map(({ code, counts }) => [code.slice(0, 4), counts])).toEqual([
+      ['ARAV', true],
+      ['HURG', true],
+      ['••••', true]
+    ])
+    expect(body.total_quantity).toBe(11)
+
+    // A code that stands alone stays behind; one that this person has used counts no more.
+    await brought.checkout(CHECKOUT)
+    expect((await brought.complete()).status).toBe(200)
+    shop.clock.pass(2)
+    const alone = await cart(shop, ['BPM-1-W', 1])
+    await alone.apply('GANTS')
+    await browser(shop).signIn('99191234', { order_token: alone.order().token })
+    shop.clock.pass(2)
+    const again = await cart(shop, ['PAR-500', 10])
+    await again.apply('ARAV')
+    await again.apply('HAMT')
+    const told = await browser(shop).signIn('99191234', { order_token: again.order().token })
+    expect(told.body.order?.notices).toEqual([
+      'The code GANTS of your other cart does not count for this one and was left out.',
+      'The code ARAV does not count any more: You have used this coupon already.'
+    ])
+  })
+
   test('a card that is bought is paid for, brought on its day, and spent by whoever it is for', async () => {
     const shop = await open()
     const person = browser(shop)

@@ -460,8 +460,11 @@ onBothDatabases('an account behind another house', open => {
     const guest = buyer(at)
     await guest.add('PAR-500')
     const somebody = visitor()
-    await through('google', somebody, allow, { order_token: guest.order().token })
+    await through('google', somebody, allow)
     const userId = await signedIn(somebody)
+    // The page they come back to brings it, and says what became of it.
+    const claimed = await somebody.send('POST', '/orders/claim', { order_token: guest.order().token })
+    expect(claimed).toMatchObject({ status: 200, body: { number: guest.order().number, notices: [] } })
     const order = await at.shop.db.query.selectFrom('orders').select('user_id').executeTakeFirstOrThrow()
     expect(order.user_id).toBe(userId)
   })

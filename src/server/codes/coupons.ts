@@ -104,34 +104,48 @@ export const couponsOf = (blur: Blur) => {
     }))
   }
 
+  /** Puts a coupon on an open order; on it already, it stays. */
+  const apply = async (
+    tx: Transaction,
+    working: WorkingOrder,
+    key: string,
+    locale: Locale,
+    now: Date
+  ): Promise<Result<Named, OrderRefusal> | undefined> => {
+    const coupon = await tx.first(couponByKey, { code_key: key })
+    if (!coupon) return undefined
+    const order_id = working.order.id
+    const before = await tx.all(couponsOfOrder, { order_id, ...personOf(working) })
+    if (before.some(({ id }) => id === coupon.id)) return ok(nameOf(coupon))
+    if (before.length >= CODES_MAX) return no('codes-many', { values: { max: CODES_MAX } })
+    await tx.run(applyCoupon, { order_id, coupon_id: coupon.id, applied_at: now.toISOString() })
+    const rows = await tx.all(couponsOfOrder, { order_id, ...personOf(working) })
+    const row = rows.find(({ id }) => id === coupon.id)
+    // Somebody else's coupon is as unknown as one that was never printed.
+    if (!row || (row.audience === 'holders' && working.order.user_id !== null && row.held === 0)) return undefined
+    const goods = goodsOf(working)
+    const counting: { id: string; terms: CouponTerms }[] = []
+    for (const each of before)
+      if (!refusalOf(each, working, goods, counting, now)) counting.push({ id: each.id, terms: termsOf(each) })
+    const why = refusalOf(row, working, goods, counting, now)
+    return why ? no(why, { values: { min: money(locale, row.minimum) } }) : ok(nameOf(row))
+  }
+
   return {
     standing,
+    apply,
 
-    /** Puts a coupon on an open order; on it already, it stays. */
-    async apply(
-      tx: Transaction,
-      working: WorkingOrder,
-      key: string,
-      locale: Locale,
-      now: Date
-    ): Promise<Result<Named, OrderRefusal> | undefined> {
-      const coupon = await tx.first(couponByKey, { code_key: key })
-      if (!coupon) return undefined
-      const order_id = working.order.id
-      const before = await tx.all(couponsOfOrder, { order_id, ...personOf(working) })
-      if (before.some(({ id }) => id === coupon.id)) return ok(nameOf(coupon))
-      if (before.length >= CODES_MAX) return no('codes-many', { values: { max: CODES_MAX } })
-      await tx.run(applyCoupon, { order_id, coupon_id: coupon.id, applied_at: now.toISOString() })
-      const rows = await tx.all(couponsOfOrder, { order_id, ...personOf(working) })
-      const row = rows.find(({ id }) => id === coupon.id)
-      // Somebody else's coupon is as unknown as one that was never printed.
-      if (!row || (row.audience === 'holders' && working.order.user_id !== null && row.held === 0)) return undefined
-      const goods = goodsOf(working)
-      const counting: { id: string; terms: CouponTerms }[] = []
-      for (const each of before)
-        if (!refusalOf(each, working, goods, counting, now)) counting.push({ id: each.id, terms: termsOf(each) })
-      const why = refusalOf(row, working, goods, counting, now)
-      return why ? no(why, { values: { min: money(locale, row.minimum) } }) : ok(nameOf(row))
+    /** Coupons of one open cart of somebody's go along to another; answers those that do not count there. */
+    async moveTo(tx: Transaction, from: WorkingOrder, into: WorkingOrder, now: Date): Promise<readonly CouponRow[]> {
+      const left: CouponRow[] = []
+      for (const coupon of await tx.all(couponsOfOrder, { order_id: from.order.id, ...personOf(into) })) {
+        await tx.run(takeCouponOff, { order_id: from.order.id, coupon_id: coupon.id })
+        const applied = await apply(tx, into, coupon.code_key, 'mn', now)
+        if (applied?.ok) continue
+        await tx.run(takeCouponOff, { order_id: into.order.id, coupon_id: coupon.id })
+        left.push(coupon)
+      }
+      return left
     },
 
     remove: (tx: Transaction, orderId: string, couponId: string) =>

@@ -138,6 +138,15 @@ export const giftCardsOf = (numbers: GiftCardNumbers) => {
       return ok(card)
     },
 
+    /** Cards of one open cart go along to another, as many as it takes. */
+    async moveTo(tx: Transaction, from: string, into: string, now: Date) {
+      let room = CODES_MAX - (await tx.all(cardsOfOrder, { order_id: into })).length
+      for (const { id: card_id } of await tx.all(cardsOfOrder, { order_id: from })) {
+        await tx.run(takeCardOff, { order_id: from, card_id })
+        if (room-- > 0) await tx.run(applyCard, { order_id: into, card_id, applied_at: now.toISOString() })
+      }
+    },
+
     remove: (tx: Transaction, orderId: string, cardId: string) =>
       tx.run(takeCardOff, { order_id: orderId, card_id: cardId }),
 

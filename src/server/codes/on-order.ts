@@ -26,6 +26,13 @@ export const codesPart = (coupons: Coupons, giftCards: GiftCards): OrderPart => 
       return discounts.flatMap(standing => adjustmentOf(standing) ?? [])
     },
 
+    /** Codes of the other cart join; one that does not count here stays behind and is said. */
+    async meeting(tx, from, into, now) {
+      for (const { code } of await coupons.moveTo(tx, from, into, now))
+        into.notices.push({ code: 'code-left', variant_id: null, values: { code } })
+      await giftCards.moveTo(tx, from.order.id, into.order.id, now)
+    },
+
     ownMoney: {
       method: 'gift_card',
       async offer(reader, working, due, now) {

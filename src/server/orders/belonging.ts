@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { OrderBody } from '../../contract/order.ts'
 import { ok } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import { words } from '../../i18n/words.ts'
 import type { Transaction } from '../db/database.ts'
 import { writeAdjustments } from './adjustments.ts'
 import { releaseAll } from './holds.ts'
@@ -40,16 +41,32 @@ export const belongingOf = (orders: Orders, log: Pick<Logger, 'error'>) => {
       const kept = await orders.lockCurrentOf(tx, userId)
       if (!guest || guest.order.id === kept?.order.id) return ok(kept && (await bodyOf(tx, kept, locale, now)))
       if (guest.lines.length === 0 && kept) return ok(await bodyOf(tx, kept, locale, now))
+      // From now on codes are judged as this person's.
+      guest.order.user_id = userId
       // The cart in hand goes on, so that nobody falls out of a checkout; what was in the other joins it.
-      return ok(await bodyOf(tx, kept ? await merge(tx, kept, guest, now) : guest, locale, now, userId))
+      return ok(await bodyOf(tx, kept ? await merge(tx, kept, guest, now) : guest, locale, now))
     })
 
-  const bodyOf = async (tx: Transaction, working: WorkingOrder, locale: Locale, now: Date, userId?: string) => {
+  const bodyOf = async (tx: Transaction, working: WorkingOrder, locale: Locale, now: Date) => {
     reprice(working, now)
-    if (userId !== undefined) working.order.user_id = userId
     const finished = await orders.finish(tx, working, locale, now)
     return finished.ok ? finished.value : undefined
   }
+
+  /** A code that counted for nobody in particular may not count for this person: they are told before they come to pay. */
+  const withStoppedCodes = (order: OrderBody, locale: Locale): OrderBody => ({
+    ...order,
+    notices: [
+      ...order.notices,
+      ...order.codes
+        .filter(({ counts }) => !counts)
+        .map(({ code, message }) => ({
+          code: 'code-stopped' as const,
+          variant_id: null,
+          message: words(locale, 'problem')('code-stopped', { code, why: message ?? '' })
+        }))
+    ]
+  })
 
   const merge = async (tx: Transaction, from: WorkingOrder, into: WorkingOrder, now: Date) => {
     const wishes = from.lines.map(line => ({
@@ -66,11 +83,13 @@ export const belongingOf = (orders: Orders, log: Pick<Logger, 'error'>) => {
     await writeOrder(tx, from, now)
     // Read again: what the other cart held is free now.
     const working = (await orders.lockById(tx, into.order.id)) ?? into
+    working.order.user_id = into.order.user_id
     reprice(working, now)
     for (const wish of wishes) {
       const added = await addLine(tx, orders, working, wish, now)
       if (!added.ok) working.notices.push({ code: 'line-unavailable', variant_id: wish.variantId })
     }
+    await orders.meet(tx, from, working, now)
     return working
   }
 
@@ -87,7 +106,7 @@ export const belongingOf = (orders: Orders, log: Pick<Logger, 'error'>) => {
     async arrive(newcomer: Newcomer, locale: Locale): Promise<OrderBody | undefined> {
       try {
         const arrived = await arrive(newcomer, locale)
-        return arrived.value
+        return arrived.value && withStoppedCodes(arrived.value, locale)
       } catch (error) {
         log.error({ error: String(error) }, 'a cart could not be brought along')
         return undefined

@@ -90,10 +90,10 @@ export function orderBody(working: WorkingOrder, history: History, locale: Local
           message: missingSentence(missing, locale)
         }))
       : [],
-    notices: working.notices.map(({ code, variant_id }) => ({
+    notices: working.notices.map(({ code, variant_id, values }) => ({
       code,
       variant_id,
-      message: words(locale, 'problem')(code)
+      message: words(locale, 'problem')(code, values)
     })),
     unseen: isOpen(state) ? unseenBody(working.unseen, lines, locale) : [],
     created_at: order.created_at,

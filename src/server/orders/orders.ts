@@ -20,6 +20,7 @@ import type {
   EventAbout,
   OrderHindrance,
   OrderListener,
+  OrderMeeting,
   OrderPart,
   OrderPlacing,
   OrderPricing,
@@ -71,6 +72,7 @@ interface Parts {
 /** What other areas bring to every order. */
 interface Joined {
   readonly pricing: OrderPricing[]
+  readonly meetings: OrderMeeting[]
   readonly ownMoney: OwnMoney[]
   readonly hindrances: OrderHindrance[]
   readonly placing: OrderPlacing[]
@@ -85,6 +87,7 @@ interface Joined {
 export function ordersOf({ db, memory, places, now }: Parts) {
   const joined: Joined = {
     pricing: [],
+    meetings: [],
     ownMoney: [],
     hindrances: [],
     placing: [],
@@ -123,8 +126,9 @@ export function ordersOf({ db, memory, places, now }: Parts) {
     priceOf: priceNow,
     body,
     /** Lets another area take part in every order. */
-    join({ pricing, ownMoney, hindrance, placing, listener, photoLink, makesReceipts, taxes }: OrderPart) {
+    join({ pricing, meeting, ownMoney, hindrance, placing, listener, photoLink, makesReceipts, taxes }: OrderPart) {
       if (pricing) joined.pricing.push(pricing)
+      if (meeting) joined.meetings.push(meeting)
       if (ownMoney) joined.ownMoney.push(ownMoney)
       if (hindrance) joined.hindrances.push(hindrance)
       if (placing) joined.placing.push(placing)
@@ -132,6 +136,10 @@ export function ordersOf({ db, memory, places, now }: Parts) {
       if (photoLink) joined.photoLink = photoLink
       if (makesReceipts) joined.makesReceipts = true
       if (taxes) joined.taxes = taxes
+    },
+    /** What other areas have on a cart goes along to the one it joins. */
+    async meet(tx: Transaction, from: WorkingOrder, into: WorkingOrder, at: Date) {
+      for (const meeting of joined.meetings) await meeting(tx, from, into, at)
     },
     /** The buyer's own money of this kind, where an area brings it. */
     ownMoney: (method: string) => joined.ownMoney.find(each => each.method === method),

@@ -58,8 +58,15 @@ export type OrderHindrance = (reader: Reader, working: WorkingOrder, now: Date) 
 /** The last word before an order is placed, in the same change: a refusal keeps nothing of it. */
 export type OrderPlacing = (tx: Transaction, working: WorkingOrder, now: Date) => Promise<OrderRefusal | undefined>
 
+/**
+ * Two open carts of one person have become one: what the area has on the one goes along to the other, whose lines are
+ * all there by then. What cannot is said in the other's notices.
+ */
+export type OrderMeeting = (tx: Transaction, from: WorkingOrder, into: WorkingOrder, now: Date) => Promise<void>
+
 export interface OrderPart {
   readonly pricing?: OrderPricing
+  readonly meeting?: OrderMeeting
   readonly ownMoney?: OwnMoney
   readonly hindrance?: OrderHindrance
   readonly placing?: OrderPlacing

@@ -12,13 +12,18 @@ import type { Adjustment, Cover, StandingCode } from './sums.ts'
 import { changedColumns, linesOfOrder, updateLine, updateOrder, type LineRow, type OrderRow } from './queries.ts'
 import { priceMoved, stillUnseen, type Unseen } from './unseen.ts'
 
+/** What somebody has to be told of a change, with what its sentence names. */
+interface Noticed extends Pick<OrderNotice, 'code' | 'variant_id'> {
+  readonly values?: Readonly<Record<string, string>>
+}
+
 /** An order being read or changed: its row, its lines with today's prices and stock, what there is to say. */
 export interface WorkingOrder {
   readonly order: OrderRow
   /** The row as it is in the database. */
   readonly kept: OrderRow
   lines: WorkingLine[]
-  readonly notices: Pick<OrderNotice, 'code' | 'variant_id'>[]
+  readonly notices: Noticed[]
   /** Lines whose new price is not written yet. */
   readonly repriced: WorkingLine[]
   /** Prices that moved and the buyer has not seen yet. */

@@ -18,13 +18,12 @@ const flowShape = z.object({
   sessionId: z.string().nullable(),
   /** What signing in by code would have been told by the browser itself. */
   device: z.string(),
-  orderToken: z.string(),
   remembered: z.boolean(),
   until: z.number()
 })
 
 /** What the browser has asked for, besides whom to ask. */
-export type FlowWish = Pick<Flow, 'back' | 'userId' | 'sessionId' | 'device' | 'orderToken' | 'remembered'>
+export type FlowWish = Pick<Flow, 'back' | 'userId' | 'sessionId' | 'device' | 'remembered'>
 
 /** What a browser was sent away with, and must come back with. */
 export type Flow = z.infer<typeof flowShape>

@@ -23,7 +23,7 @@ const FROM_NETWORK = { name: 'social-network', most: 300, windowMs: 3_600_000 }
 /** What the account behind an identity says; `c` takes the session's cookies. */
 export type SocialSignIn = (
   identity: SocialIdentity,
-  flow: Pick<Flow, 'userId' | 'sessionId' | 'device' | 'orderToken' | 'remembered'>,
+  flow: Pick<Flow, 'userId' | 'sessionId' | 'device' | 'remembered'>,
   c: Context<HttpEnv>
 ) => Promise<Result<undefined, 'social-prove' | 'social-taken' | 'session-ended'>>
 
@@ -81,7 +81,7 @@ export function socialRoutes({ db, providers, signIn, callers, cookies, blur, pu
     if (provider === undefined) return say(c, 404, 'not-found', { back })
     if (!(await mayAsk(c))) return say(c, 429, 'too-many-requests', { back })
     // A link can be put anywhere, so it connects nothing and brings nothing along.
-    const wish = { back: wished, userId: null, sessionId: null, device: '', orderToken: '', remembered: true }
+    const wish = { back: wished, userId: null, sessionId: null, device: '', remembered: true }
     return c.redirect(ask(c, name, provider, wish), 303)
   }
 
@@ -132,7 +132,6 @@ export function socialRoutes({ db, providers, signIn, callers, cookies, blur, pu
           userId: c.var.caller?.userId ?? null,
           sessionId: c.var.caller?.sessionId ?? null,
           device: cookies.device(c),
-          orderToken: body.order_token ?? '',
           remembered: body.remember
         })
       }
