@@ -26,7 +26,7 @@ export interface LoyaltyBody {
 }
 
 /** `POST /orders/claim`: the cart somebody filled before signing in. */
-export const claimBody = z.strictObject({ order_token: z.string().min(1).max(64) })
+export const claimBody = z.strictObject({ order_token: z.string().max(64).default('') })
 
 /** `POST /orders/{number}/reorder`: the same goods once more. */
 export const reorderBody = z.strictObject({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type { CodeAnswer } from '../../src/contract/account.ts'
+import type { DeliveryOptionBody } from '../../src/contract/delivery.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { TokenAnswer } from '../../src/contract/session.ts'
 import type { Area } from '../../src/i18n/areas.ts'
@@ -73,15 +74,13 @@ export async function fillCart(
     order = (await answer.json()) as OrderBody
   }
   if (!order) throw new Error('A cart needs something in it')
-  const { number, token, total_quantity: count, updated_at: updatedAt } = order
-  const remembered = JSON.stringify({ number, token, count, updatedAt })
   // Once only: what later pages remember is theirs.
   await page.addInitScript(value => {
     if (sessionStorage.getItem('filled')) return
     sessionStorage.setItem('filled', 'yes')
     localStorage.setItem('delguur:version', '2')
     localStorage.setItem('delguur:order', value)
-  }, remembered)
+  }, remembered(order))
   return order
 }
 
@@ -131,3 +130,26 @@ export async function signIn(page: Page, phone: string) {
   }, token.user_id)
   return { Authorization: `Bearer ${token.access_token}` }
 }
+
+/** A cart to which nothing is missing but how it is paid, filled through the API by whoever `headers` are. */
+export async function readyCart(page: Page, headers: Readonly<Record<string, string>>, variant: string) {
+  const send = async (method: string, path: string, data?: object) => {
+    const answer = await page.request.fetch(`/api/v2${path}`, { method, headers, ...(data && { data }) })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json() as Promise<unknown>
+  }
+  const line_item = { variant_id: variant, quantity: 1 }
+  const { number } = (await send('POST', '/orders/0/line_items', { line_item })) as OrderBody
+  const path = `/checkouts/${number}`
+  const place = { firstname: 'Болормаа', city: 'ulaanbaatar', district: 'sukhbaatar', khoroo: '1-р хороо' }
+  await send('PUT', path, { phone: '99191234', ship_address: { ...place, detail: '12-р байр, 45 тоот' } })
+  const { delivery_options } = (await send('GET', `${path}/delivery_options`)) as {
+    readonly delivery_options: readonly DeliveryOptionBody[]
+  }
+  const delivery = { option: delivery_options.find(({ days }) => days.length === 0)?.id }
+  return (await send('PUT', path, { delivery })) as OrderBody
+}
+
+/** What pages remember of a cart, so that they open it. */
+export const remembered = ({ number, token, total_quantity: count, updated_at: updatedAt }: OrderBody) =>
+  JSON.stringify({ number, token, count, updatedAt })

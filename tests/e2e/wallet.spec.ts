@@ -1,25 +1,48 @@
 import { expect, test } from '@playwright/test'
-import type { DeliveryOptionBody } from '../../src/contract/delivery.ts'
-import type { OrderBody } from '../../src/contract/order.ts'
 import { money } from '../../src/i18n/format.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectNoSidewaysScroll, filled, goOn, productsWith, signIn, variantOf, wordsOf } from './shopper.ts'
+import {
+  expectNoSidewaysScroll,
+  filled,
+  goOn,
+  productsWith,
+  readyCart,
+  remembered,
+  signIn,
+  variantOf,
+  wordsOf
+} from './shopper.ts'
 
 const PHONE = `96${String(Date.now() % 1_000_000).padStart(6, '0')}`
 
-test('somebody pays into their wallet, and it pays for what they buy', async ({ page, context }, { project }) => {
+test('somebody pays into their wallet, by another house than they first thought, and it pays for what they buy', async ({
+  page,
+  context
+}, { project }) => {
   test.skip(project.name !== 'mobile', 'one width is enough for the journey')
   const [w, t] = [wordsOf('mn', 'wallet'), wordsOf('mn', 'checkout')]
+  const [pay, payment] = [wordsOf('mn', 'pay'), wordsOf('mn', 'payment')]
   const headers = await signIn(page, PHONE)
 
   await page.goto('/account/wallet')
   await page.getByRole('radio', { name: money('mn', 200_000) }).check()
-  await page.getByRole('radio', { name: /^QPay/ }).check()
+  await page.getByRole('radio', { name: new RegExp(`^${payment.transfer}`) }).check()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: filled(w.recharge_go, { amount: money('mn', 200_000) }) }).click()
+  await expect(page.getByRole('heading', { name: pay.title_transfer })).toBeFocused()
+  await expect(page.getByText(/^W\d{9}-1$/)).toBeVisible()
+  await expectAccessible(page)
+
+  // A transfer takes a night; whoever comes back may think better of it, and need not begin anew.
+  await page.reload()
+  await page.getByRole('button', { name: w.waiting_go }).click()
+  await page.getByText(pay.another, { exact: true }).click()
+  await page.getByRole('button', { name: filled(pay.choose, { method: payment.qpay }) }).click()
+  await expect(page.getByRole('heading', { name: filled(pay.title, { method: payment.qpay }) })).toBeVisible()
+  await expectNoSidewaysScroll(page)
   const payer = context.waitForEvent('page')
-  await page.getByRole('link', { name: w.recharge_link }).click()
+  await page.getByRole('link', { name: pay.qpay_page }).click()
   const bank = await payer
   await bank.getByRole('button', { name: 'Төлөх' }).click()
   await expect(bank.getByRole('status')).toContainText('амжилттай')
@@ -29,25 +52,9 @@ test('somebody pays into their wallet, and it pays for what they buy', async ({ 
   await expectAccessible(page)
 
   const [wished] = await productsWith(page, { from: 35_000, to: 150_000 })
-  const data = { line_item: { variant_id: variantOf(wished), quantity: 1 } }
-  const cart = (await (await page.request.post('/api/v2/orders/0/line_items', { headers, data })).json()) as OrderBody
-  const address = {
-    firstname: 'Болормаа',
-    lastname: '',
-    city: 'ulaanbaatar',
-    district: 'sukhbaatar',
-    khoroo: '1-р хороо'
-  }
-  const path = `/api/v2/checkouts/${cart.number}`
-  const ship_address = { ...address, street: '', zipcode: '', detail: '12-р байр' }
-  await page.request.put(path, { headers, data: { phone: PHONE, email: '', ship_address } })
-  const offered = await page.request.get(`${path}/delivery_options`, { headers })
-  const { delivery_options } = (await offered.json()) as { delivery_options: readonly DeliveryOptionBody[] }
-  const delivery = { option: delivery_options.find(({ days }) => days.length === 0)?.id }
-  const ready = await page.request.put(path, { headers, data: { delivery } })
-  const { number, token, total, total_quantity: count, updated_at: updatedAt } = (await ready.json()) as OrderBody
-  const remembered = JSON.stringify({ number, token, count, updatedAt })
-  await page.evaluate(value => localStorage.setItem('delguur:order', value), remembered)
+  const cart = await readyCart(page, headers, variantOf(wished))
+  const { total } = cart
+  await page.evaluate(value => localStorage.setItem('delguur:order', value), remembered(cart))
   await page.goto('/checkout')
   const part = page.getByRole('checkbox', { name: new RegExp(`^${w.part_title}`) })
   // Everything before the payment is known; each step is gone through.

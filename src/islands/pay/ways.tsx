@@ -158,7 +158,7 @@ function PhoneWay({ ask, pay, busy, onPay }: Of<PhoneAsk>) {
         </ol>
         <details className="mt-4">
           <summary className="min-h-11 cursor-pointer content-center font-medium underline underline-offset-4">
-            {pay.phone_other}
+            {pay.phone_else}
           </summary>
           <PhoneForm pay={pay} busy={busy} onSend={phone => void onPay({ method: 'storepay', phone })} />
         </details>
@@ -180,13 +180,14 @@ function TransferWay({ ask, payment, pay, locale, keepsGoods }: Of<InstructionsA
       <p className="max-w-prose">{pay.transfer_text}</p>
       <dl className="figures mt-4 border-b border-line">
         {rows.map(({ name, shown, copied }) => (
-          <div key={name} className="flex min-h-14 items-center justify-between gap-4 border-t border-line py-1.5">
-            <div className="min-w-0">
-              <dt className="text-sm text-ink-soft">{name}</dt>
-              <dd className="font-medium break-words">{shown}</dd>
-            </div>
+          <div
+            key={name}
+            className="grid min-h-14 grid-cols-[1fr_auto] content-center items-center gap-x-4 border-t border-line py-1.5"
+          >
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="col-start-1 min-w-0 font-medium break-words">{shown}</dd>
             {copied && (
-              <dd>
+              <dd className="col-start-2 row-span-2 row-start-1">
                 <CopyButton name={name} text={copied} pay={pay} />
               </dd>
             )}

@@ -48,7 +48,7 @@ export async function openAccounts(
       ...(environment.google && { google: googleSignIn({ ...environment.google, now }) }),
       ...(environment.facebook && { facebook: facebookSignIn(environment.facebook) })
     },
-    signIn: socialSignIn({ accounts: socials, profiles, belonging, cookies, blur }),
+    signIn: socialSignIn({ accounts: socials, cookies, blur }),
     callers,
     cookies,
     blur,

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+import type { OrderBody } from '../../src/contract/order.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectNoSidewaysScroll, productsWith, readyCart, signIn, variantOf, wordsOf } from './shopper.ts'
+
+/** What the people of the shop do with the bank's statement. */
+async function takeIn(rows: readonly string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'delguur-statement-'))
+  try {
+    const file = join(folder, 'statement.csv')
+    await writeFile(file, `Огноо,Гүйлгээний утга,Зарлага,Орлого\n${rows.join('\n')}`)
+    const { stdout } = await promisify(execFile)('node', ['scripts/payments.ts', 'statement', file], {
+      env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.cache/e2e' }
+    })
+    return stdout
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+test('an order is paid by bank transfer: the payer reads what to write, the statement is taken in, the page says so', async ({
+  page
+}, { project }) => {
+  test.skip(project.name !== 'mobile', 'one width is enough for the journey')
+  const [pay, order] = [wordsOf('mn', 'pay'), wordsOf('mn', 'order')]
+  const headers = await signIn(page, `80${String(Date.now() % 1_000_000).padStart(6, '0')}`)
+  const [wished] = await productsWith(page, { from: 35_000, to: 120_000 })
+  const { number, total } = await readyCart(page, headers, variantOf(wished))
+  const path = `/api/v2/checkouts/${number}`
+  await page.request.put(path, { headers, data: { payment_method: 'transfer' } })
+  const key = { 'Idempotency-Key': `transfer-${number}` }
+  const placed = (await (
+    await page.request.put(`${path}/complete`, { headers: { ...headers, ...key } })
+  ).json()) as OrderBody
+  expect(placed.state, JSON.stringify(placed)).toBe('complete')
+
+  await page.goto(`/order?number=${number}`)
+  await expect(page.getByRole('heading', { name: pay.title_transfer })).toBeVisible()
+  await expect(page.getByText(`${number}-1`, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await takeIn([`2026-11-22,${number.toLowerCase()} 1 Болормаа,,"${total}.00"`])).toContain('1 found')
+  await expect(page.getByText(order.status_payment_completed, { exact: true }).first()).toBeVisible()
+})
