@@ -4,8 +4,8 @@ import { startEbarimtSimulator } from '../../simulators/ebarimt/start.ts'
 import type { Message } from '../../src/server/outbox/messages.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
 
-async function taxHouse() {
-  const house = await startEbarimtSimulator({ port: 0 })
+async function taxHouse(now?: () => Date) {
+  const house = await startEbarimtSimulator({ port: 0, ...(now && { now }) })
   onTestFinished(() => house.close())
   const control = (path: string, body: object) =>
     fetch(`${house.url}/simulator${path}`, { method: 'POST', body: JSON.stringify(body) })
@@ -62,6 +62,23 @@ const returnable = ({ shop }: TestShop) =>
   })
 
 onBothDatabases('VAT receipts', open => {
+  test('receipts are numbered anew when the day begins in Ulaanbaatar, and not eight hours later', async () => {
+    const clock = { now: new Date('2026-11-21T23:30:00.000Z') }
+    const house = await taxHouse(() => clock.now)
+    const shop = await open({ environment: house.environment, now: clock.now })
+    for (const hours of [0, 1, 16]) {
+      shop.clock.pass(hours * 60)
+      clock.now = shop.clock.now
+      await (await received(shop, { 'IBU-200': 5 })).receive()
+      await make(shop)
+    }
+    expect((await house.receipts()).map(({ date, body }) => [date.slice(8, 13), body.billIdSuffix])).toEqual([
+      ['22 07', '000001'],
+      ['22 08', '000002'],
+      ['23 00', '000001']
+    ])
+  })
+
   test('what is received is receipted once, in parts, and its letter brings lottery and QR', async () => {
     const house = await taxHouse()
     const shop = await open({ environment: house.environment })
