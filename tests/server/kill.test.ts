@@ -1,32 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { describe, expect, test } from 'vitest'
 import type { OrderBody } from '../../src/contract/order.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
 import { buyer, CHECKOUT } from '../support/shop.ts'
+import { startShop } from '../support/shop-process.ts'
 
-const SERVER = join(import.meta.dirname, '../support/serve-shop.ts')
 const BUYERS = 8
 /** The server is killed when this many orders have been acknowledged. */
 const ENOUGH = 12
-
-async function start(environment: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, [SERVER], {
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  if (!child.stdout) throw new Error('no output to read')
-  for await (const line of createInterface({ input: child.stdout })) {
-    const port = /^listening (\d+)$/.exec(line)?.[1]
-    if (port) return { child, url: `http://127.0.0.1:${port}` }
-  }
-  throw new Error('The server did not start')
-}
 
 /** Buys until the server dies; answers the orders it was told are placed. */
 async function buy(url: string, variantId: string, placed: OrderBody[]) {
@@ -51,7 +36,7 @@ async function buy(url: string, variantId: string, placed: OrderBody[]) {
 }
 
 async function survives(environment: Record<string, string>) {
-  const { child, url } = await start(environment)
+  const { child, url } = await startShop(environment)
   const response = await fetch(`${url}/api/v2/products/paracetamol`)
   const { variants } = (await response.json()) as { variants: readonly [{ id: string }] }
   const placed: OrderBody[] = []
