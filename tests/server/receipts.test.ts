@@ -154,6 +154,8 @@ onBothDatabases('VAT receipts', open => {
     expect(await house.receipts()).toMatchObject([{ body: { type: 'B2B_RECEIPT', customerTin: '37900000001' } }])
     const late = await choose({ type: 'citizen' })
     expect(late.body.code).toBe('receipt-already-made')
+    const unknown = await choose({ type: 'company', register_number: '1234567' })
+    expect(unknown.body.code).toBe('receipt-already-made')
     const stranger = await buyer(shop).send('PUT', `/orders/${someone.order().number}/receipt`, { type: 'citizen' })
     expect(stranger.status).toBe(404)
   })

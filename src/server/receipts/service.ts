@@ -10,7 +10,7 @@ import { RECEIPT_ALARM_DAYS, RECEIPT_SHOWN_DAYS, RECEIPT_WITHIN_DAYS } from '../
 import { ok, type Result } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Reader, Transaction } from '../db/database.ts'
 import { take } from '../limits/limits.ts'
 import type { Blur } from '../limits/who.ts'
 import type { OrderKey, Orders } from '../orders/orders.ts'
@@ -262,22 +262,30 @@ export const receiptService = ({ orders, provider, taxes, blur, log }: Parts) =>
     return no('receipt-company-unknown', { fields: { register_number: [sentence] } })
   }
 
+  const tooLate = async (reader: Reader, { order }: Pick<WorkingOrder, 'order'>) => {
+    const state = stateOf(order)
+    if (!isOpen(state) && state !== 'complete') return 'order-closed'
+    return mayChangeReceiver(await keptReceiptOf(reader, order.id)) ? undefined : 'receipt-already-made'
+  }
+
   return {
     /** Whom it is for; answered with the whole order. */
     async choose(key: OrderKey, asked: z.output<typeof receiptBody>, locale: Locale): Answer {
       const found = await orders.find(key)
       if (!found) return notFound()
+      // Nobody is looked up for a receipt that stands already.
+      const late = await tooLate(db, found)
+      if (late) return no(late)
       const receiver = await receiverFor(asked, found.order.user_id ?? found.order.token, locale)
       if (!receiver.ok) return receiver
       return db.change(async tx => {
         const now = orders.now()
         const working = await orders.lock(tx, key)
         if (!working) return notFound()
-        const state = stateOf(working.order)
-        if (!isOpen(state) && state !== 'complete') return no('order-closed')
-        if (!mayChangeReceiver(await keptReceiptOf(tx, working.order.id))) return no('receipt-already-made')
+        const meanwhile = await tooLate(tx, working)
+        if (meanwhile) return no(meanwhile)
         working.order.receipt_json = JSON.stringify(receiver.value)
-        if (isOpen(state)) {
+        if (isOpen(stateOf(working.order))) {
           reprice(working, now)
           return orders.finish(tx, working, locale, now)
         }
