@@ -206,4 +206,9 @@ test('a guest sees their money come back, and gives back what one of two parcels
   await expect(page.getByText(o.return_sent)).toBeVisible()
   await expect(page.getByText(o.status_shipped, { exact: true }).first()).toBeVisible()
   await desk.close()
+
+  // In the other language it is the same order.
+  const [shell, mongolian] = [wordsOf('en', 'shell'), wordsOf('mn', 'order')]
+  await page.getByRole('link', { name: shell.language_switch }).click()
+  await expect(page.getByRole('heading', { name: filled(mongolian.heading, { number: split.number }) })).toBeVisible()
 })

@@ -20,12 +20,11 @@ import {
   watchOrder
 } from '../../stores/order.ts'
 import { $person } from '../../stores/person.ts'
-import { $reordering, orderAgain } from '../../stores/reorder.ts'
+import { $leftOut, $reordering, orderAgain } from '../../stores/reorder.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import type { SumWords } from '../shell/order-sums.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
-import { LeftOut } from './left-out.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OutcomeBanner } from './outcome.tsx'
 import type { PayWords } from '../pay/words.ts'
@@ -42,6 +41,8 @@ const ReceiptPanel = lazy(() => import('../receipt/receipt-panel.tsx'))
 /** Wanted while money is waited for, and never again. */
 const ToPay = lazy(() => import('./to-pay.tsx'))
 const Aftermath = lazy(() => import('./aftermath.tsx'))
+/** Wanted by who orders the same again, and only where not all of it is to be had. */
+const LeftOut = lazy(() => import('./left-out.tsx').then(({ LeftOut: Part }) => ({ default: Part })))
 
 interface Props extends OrderProps {
   readonly pay: PayWords
@@ -94,6 +95,7 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
     () => order.status === 'ordered' && Date.now() - Date.parse(order.completed_at ?? '') < GREETING_MS
   )
   const person = useStore($person)
+  const left = useStore($leftOut)
 
   useEffect(watchOrder, [])
   useEffect(() => {
@@ -140,7 +142,11 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
           <OrderLease order={order} notices={notices} locale={locale} words={lease} />
         </Suspense>
       )}
-      <LeftOut number={order.number} locale={locale} words={words} />
+      {left && (
+        <Suspense>
+          <LeftOut number={order.number} locale={locale} words={words} />
+        </Suspense>
+      )}
       <Timeline order={order} locale={locale} words={words} />
       {order.state === 'complete' && <Actions order={order} locale={locale} words={words} />}
       <OrderDetails
