@@ -3,4 +3,4 @@ import { insertChange } from './queries.ts'
 
 /** Says, in the change that causes it, that a product's card is not what it was: search follows within a second. */
 export const noteChange = (tx: Transaction, productId: string, now: Date) =>
-  tx.run(insertChange, { product_id: productId, changed_at: now.toISOString() })
+  tx.send(insertChange, { product_id: productId, changed_at: now.toISOString() })

@@ -2,9 +2,9 @@ import { dryState } from '../../domain/dry-times.ts'
 import { isOpen } from '../../domain/order-state.ts'
 import { words } from '../../i18n/words.ts'
 import type { OrderPart } from '../orders/parts.ts'
-import { deliveryOf, stateOf, writeOrder } from '../orders/working-order.ts'
+import { addressOf, deliveryOf, stateOf, writeOrder } from '../orders/working-order.ts'
 import { bookAgain, freeDelivery } from './booking.ts'
-import { addressOf, dryTimesOf } from './delivery.ts'
+import { dryTimesOf } from './delivery.ts'
 import type { Places } from './places.ts'
 import { promiseAgain } from './promise.ts'
 
@@ -13,13 +13,13 @@ export const deliveryPart = (places: Places): OrderPart => ({
   async pricing(reader, working) {
     const gifts = working.lines.filter(({ gift }) => gift === 1).length
     if (gifts === 0) return []
-    const fee = (await places.planOf(reader)).setting('gift-wrap-fee')
+    const fee = (await places.planOf(reader, working.planVersion)).setting('gift-wrap-fee')
     const label = (locale: 'mn' | 'en') => words(locale, 'stock')('gift_wrap', { count: gifts })
     return [{ kind: 'gift-wrap', sourceId: null, label: { mn: label('mn'), en: label('en') }, amount: fee * gifts }]
   },
   /** Alcohol is sold where and when it may be; what is fetched, by the hours that hold everywhere. */
   async hindrance(reader, working, now) {
-    const place = deliveryOf(working.order)?.option === 'pickup' ? null : addressOf(working)
+    const place = deliveryOf(working.order)?.option === 'pickup' ? null : addressOf(working.order)
     const state = dryState(await dryTimesOf(reader, working.lines, places, place), now)
     if (!state.dry) return undefined
     const until = state.until?.toISOString()

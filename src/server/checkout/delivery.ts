@@ -18,17 +18,14 @@ import type { Reader } from '../db/database.ts'
 import type { KeptDelivery, KeptPart } from '../delivery/kept.ts'
 import type { ZonePlan } from '../delivery/plan.ts'
 import { slotsOf } from '../delivery/slots.ts'
-import type { WorkingLine, WorkingOrder } from '../orders/working-order.ts'
+import { addressOf, type WorkingLine, type WorkingOrder } from '../orders/working-order.ts'
 import { choosePickup } from './pickup.ts'
 import type { Places } from './places.ts'
 
-export const addressOf = ({ order }: WorkingOrder): AddressBody | null =>
-  order.address_json === null ? null : (JSON.parse(order.address_json) as AddressBody)
-
 /** Who delivers to an order's address; undefined without one, and where nobody does. */
 export async function zoneOf(reader: Reader, working: WorkingOrder, places: Places) {
-  const address = addressOf(working)
-  return address ? (await places.planOf(reader)).zoneOf(address.city, address.district) : undefined
+  const address = addressOf(working.order)
+  return address ? (await places.planOf(reader, working.planVersion)).zoneOf(address.city, address.district) : undefined
 }
 
 interface Parcel {
@@ -48,12 +45,18 @@ export const dryTimesOf = async (
 ): Promise<readonly DryTime[]> =>
   lines.some(({ facts }) => facts.ageRestricted) ? dryTimesAt((await places.planOf(reader)).dryTimes, place) : []
 
-/** How a parcel can come to a zone, fastest first. */
-async function optionsFor(reader: Reader, zone: ZonePlan, { needs, itemTotal, dryTimes }: Parcel, now: Date) {
+/** How a parcel can come to a zone, fastest first; where one speed is all that matters, by that one alone. */
+async function optionsFor(
+  reader: Reader,
+  zone: ZonePlan,
+  { needs, itemTotal, dryTimes }: Parcel,
+  now: Date,
+  only?: DeliverySpeed
+) {
   const isPossible = (speed: DeliverySpeed) =>
     dryTimes.length === 0 || !isDryThroughout(dryTimes, ...handOver(speed, now, zone.sameDay))
   const offered = zone.options
-    .filter(({ speed, active }) => active && canGoBy(speed, needs) && isPossible(speed))
+    .filter(({ speed, active }) => active && canGoBy(speed, needs) && (only ?? speed) === speed && isPossible(speed))
     .toSorted((a, b) => DELIVERY_SPEEDS.indexOf(a.speed) - DELIVERY_SPEEDS.indexOf(b.speed))
   const bodies: DeliveryOptionBody[] = []
   for (const { speed, fee, freeFrom } of offered) {
@@ -85,11 +88,18 @@ const wetHours = (days: readonly DeliveryDay[], dryTimes: readonly DryTime[]): r
 const speedOf = (lines: readonly WorkingLine[]) => slowestSpeed(lines.map(({ facts }) => facts.speed))
 
 /** How all of an order can come at once; empty without an address. */
-export async function deliveryOptions(reader: Reader, working: WorkingOrder, places: Places, now: Date) {
+export async function deliveryOptions(
+  reader: Reader,
+  working: WorkingOrder,
+  places: Places,
+  now: Date,
+  only?: DeliverySpeed
+) {
   const zone = await zoneOf(reader, working, places)
   if (!zone) return []
-  const dryTimes = await dryTimesOf(reader, working.lines, places, addressOf(working))
-  return optionsFor(reader, zone, { needs: speedOf(working.lines), itemTotal: working.order.item_total, dryTimes }, now)
+  const dryTimes = await dryTimesOf(reader, working.lines, places, addressOf(working.order))
+  const parcel = { needs: speedOf(working.lines), itemTotal: working.order.item_total, dryTimes }
+  return optionsFor(reader, zone, parcel, now, only)
 }
 
 /** Goods of different speeds as parcels, the fastest first; each pays its own way. None where all go at one speed. */
@@ -107,7 +117,7 @@ export async function deliveryParts(
     const lines = groups.get(needs)
     if (!lines) continue
     const itemTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-    const dryTimes = await dryTimesOf(reader, lines, places, addressOf(working))
+    const dryTimes = await dryTimesOf(reader, lines, places, addressOf(working.order))
     const options = await optionsFor(reader, zone, { needs, itemTotal, dryTimes }, now)
     parts.push({ needs, line_item_ids: lines.map(({ id }) => id), options })
   }
@@ -142,7 +152,8 @@ export async function chooseDelivery(
   now: Date
 ): Promise<KeptDelivery | undefined> {
   if (wish.option === 'pickup') return choosePickup(reader, working, places, wish, now)
-  if (wish.option !== 'split') return chooseOption(await deliveryOptions(reader, working, places, now), wish)
+  if (wish.option !== 'split')
+    return chooseOption(await deliveryOptions(reader, working, places, now, wish.option), wish)
 
   const offered = await deliveryParts(reader, working, places, now)
   const [only] = wish.parts.filter(({ needs }) => working.lines.some(({ facts }) => facts.speed === needs))

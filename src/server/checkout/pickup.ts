@@ -38,8 +38,14 @@ function missingAt(branch: StockLocation, { lines }: WorkingOrder, counts: Await
 }
 
 /** When goods are packed in a branch, counted in hours it is open. */
-export async function readyBy(reader: Reader, { hours }: StockLocation, places: Places, now: Date) {
-  const readyHours = (await places.planOf(reader)).setting('pickup-ready-hours')
+export async function readyBy(
+  reader: Reader,
+  { hours }: StockLocation,
+  places: Places,
+  now: Date,
+  planVersion?: number
+) {
+  const readyHours = (await places.planOf(reader, planVersion)).setting('pickup-ready-hours')
   return afterOpenTime(hours, now, readyHours * HOUR_MS)?.toISOString() ?? null
 }
 
@@ -62,7 +68,7 @@ export async function pickupOffers(
       slug: branch.slug,
       name: branch.name[language],
       address: branch.address[language],
-      ready_by: missing.length === 0 ? await readyBy(reader, branch, places, now) : null,
+      ready_by: missing.length === 0 ? await readyBy(reader, branch, places, now, working.planVersion) : null,
       missing_line_item_ids: missing
     })
   }
@@ -90,7 +96,7 @@ export async function choosePickup(
     date: null,
     slot: null,
     fee: 0,
-    promised_by: await readyBy(reader, branch, places, now),
+    promised_by: await readyBy(reader, branch, places, now, working.planVersion),
     branch: { code, slug, name, address },
     recipient: wish.recipient
   }

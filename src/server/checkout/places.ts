@@ -41,7 +41,7 @@ export interface Places {
   /** Where the shop has goods besides the warehouse. */
   readonly branches: readonly StockLocation[]
   /** Who delivers where, when and for how much, as the database has it now. */
-  planOf(reader: Reader): Promise<DeliveryPlan>
+  planOf(reader: Reader, version?: number): Promise<DeliveryPlan>
   /** What in an address does not fit together. */
   problemIn(address: AddressBody): AddressProblem | undefined
 }

@@ -119,6 +119,7 @@ export const couponsOf = (blur: Blur) => {
     if (before.some(({ id }) => id === coupon.id)) return ok(nameOf(coupon))
     if (before.length >= CODES_MAX) return no('codes-many', { values: { max: CODES_MAX } })
     await tx.run(applyCoupon, { order_id, coupon_id: coupon.id, applied_at: now.toISOString() })
+    working.codeCounts = undefined
     const rows = await tx.all(couponsOfOrder, { order_id, ...personOf(working) })
     const row = rows.find(({ id }) => id === coupon.id)
     // Somebody else's coupon is as unknown as one that was never printed.

@@ -12,9 +12,9 @@ const CARD = { mn: words('mn', 'codes')('gift_card'), en: words('en', 'codes')('
 /** What codes bring to every order: discounts, a buyer's own money, and a last word before it is placed. */
 export const codesPart = (coupons: Coupons, giftCards: GiftCards): OrderPart => {
   const lookAt = async (reader: Reader, working: WorkingOrder, now: Date) => {
-    const counts = await reader.first(codesOnOrder, { order_id: working.order.id })
+    const counts = working.codeCounts ?? (await reader.first(codesOnOrder, { order_id: working.order.id }))
     const discounts = counts?.coupons ? await coupons.standing(reader, working, now) : []
-    const cards = counts?.cards ? await giftCards.standing(reader, working.order.id, now) : []
+    const cards = counts?.giftCards ? await giftCards.standing(reader, working.order.id, now) : []
     // Kept for whoever asks next: what cards offer, and the answer on the wire.
     working.codes = [...discounts.map(standingCoupon), ...cards.map(standingCard)]
     return discounts
@@ -31,6 +31,7 @@ export const codesPart = (coupons: Coupons, giftCards: GiftCards): OrderPart => 
       for (const { code } of await coupons.moveTo(tx, from, into, now))
         into.notices.push({ code: 'code-left', variant_id: null, values: { code } })
       await giftCards.moveTo(tx, from.order.id, into.order.id, now)
+      into.codeCounts = undefined
     },
 
     ownMoney: {
@@ -56,7 +57,8 @@ export const codesPart = (coupons: Coupons, giftCards: GiftCards): OrderPart => 
     async placing(tx, working, now) {
       const lapsed = { status: 422, code: 'code-lapsed' } as const
       if ((working.codes ?? []).some(({ kind, refusal }) => kind === 'gift_card' && refusal)) return lapsed
-      return (await coupons.use(tx, working, now)) ? lapsed : undefined
+      const hasCoupons = (working.codes ?? []).some(({ kind }) => kind !== 'gift_card')
+      return hasCoupons && (await coupons.use(tx, working, now)) ? lapsed : undefined
     },
 
     async listener(tx, { order }, event, now) {

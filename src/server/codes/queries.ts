@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { statement } from '../db/statement.ts'
+import type { CodeCounts } from '../orders/working-order.ts'
 import type { ClaimCodeTable, CouponTable, CouponUseTable, GiftCardMoveTable, GiftCardTable } from './tables.ts'
 
 export type CouponRow = { [K in keyof CouponTable]: CouponTable[K] }
@@ -7,7 +8,7 @@ export type GiftCardRow = { [K in keyof GiftCardTable]: GiftCardTable[K] }
 export type ClaimCodeRow = { [K in keyof ClaimCodeTable]: ClaimCodeTable[K] }
 
 /** Most orders have no code: one look says so. */
-export const codesOnOrder = statement<{ order_id: string }, { coupons: number; cards: number }>((db, p) =>
+export const codesOnOrder = statement<{ order_id: string }, CodeCounts>((db, p) =>
   db.selectNoFrom(e => [
     sql<number>`${e
       .selectFrom('order_coupons')
@@ -16,7 +17,7 @@ export const codesOnOrder = statement<{ order_id: string }, { coupons: number; c
     sql<number>`${e
       .selectFrom('order_gift_cards')
       .select(c => c.cast<number>(c.fn.countAll(), 'integer').as('count'))
-      .where('order_id', '=', p('order_id'))}`.as('cards')
+      .where('order_id', '=', p('order_id'))}`.as('giftCards')
   ])
 )
 

@@ -70,6 +70,7 @@ export const codesService = ({ orders, coupons, giftCards, claims, blur }: Parts
     const t = words(locale, 'codes')
     if (code.kind === 'gift-card') {
       const card = await giftCards.apply(tx, working.order.id, code.number, now)
+      working.codeCounts = undefined
       return card.ok ? ok(t('applied_card', { amount: money(locale, card.value.balance) })) : card
     }
     const coupon = await coupons.apply(tx, working, code.key, locale, now)
@@ -114,6 +115,7 @@ export const codesService = ({ orders, coupons, giftCards, claims, blur }: Parts
         const card = code.kind === 'gift-card' ? await giftCards.find(tx, code.number) : undefined
         const coupon = await tx.first(couponByKey, { code_key: codeKey(written) })
         const id = card?.id ?? coupon?.id ?? written
+        found.value.codeCounts = undefined
         const removed = (await coupons.remove(tx, order.id, id)) + (await giftCards.remove(tx, order.id, id))
         return removed > 0 ? orders.finish(tx, found.value, locale, now) : no('code-not-on-order')
       }),

@@ -13,6 +13,11 @@ export interface Reader {
 export interface Transaction extends Reader {
   /** Answers how many rows it touched. */
   run<P extends Values, R>(statement: Statement<P, R>, values: P): Promise<number>
+  /**
+   * Sends what nobody needs an answer of on its way, before whatever is asked next: over a network that saves a way
+   * there and back. What goes wrong with it fails the whole change.
+   */
+  send<P extends Values, R>(statement: Statement<P, R>, values: P): Promise<void>
   /** For rare work (imports, migrations) that is easier to write as plain Kysely. */
   readonly query: Kysely<Tables>
 }

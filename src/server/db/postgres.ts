@@ -20,24 +20,31 @@ export function openPostgres(url: string, watch: CommitWatch = () => undefined):
   // An idle connection that breaks is replaced by the pool; the next query tells if the server is gone.
   pool.on('error', () => undefined)
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const read = runner(pool, query)
+  const read = reading(pool, query)
 
   const change = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
       const client = await pool.connect()
       let broken = false
       try {
-        // Travels with the first statement; if it fails, so does that.
-        const begun = client.query('begin')
-        begun.catch(() => undefined)
-        const value = await work({ ...runner(client, query), query: onClient(client) })
-        await begun
+        const sent: Promise<unknown>[] = []
+        const send = (asked: Promise<unknown>) => {
+          // Whoever waits for all that was sent hears of it.
+          asked.catch(() => undefined)
+          sent.push(asked)
+        }
+        // Travels with the first statement.
+        together(client)
+        send(client.query('begin'))
+        const value = await work(changing(client, query, send))
         if (isRefusal(value)) {
-          await client.query('rollback')
+          await Promise.all([...sent, client.query('rollback')])
           return value
         }
         watch('before-commit')
-        await client.query('commit')
+        together(client)
+        // After a statement that failed this is a rollback, and then the failure is what is heard of.
+        await Promise.all([...sent, client.query('commit')])
         watch('after-commit')
         return value
       } catch (error) {
@@ -52,19 +59,52 @@ export function openPostgres(url: string, watch: CommitWatch = () => undefined):
   return { dialect: 'postgres', query, all: read.all, first: read.first, change, close: () => query.destroy() }
 }
 
-function runner(client: Client, query: Kysely<Tables>): Reader & Pick<Transaction, 'run'> {
-  const run = (statement: Statement<never, unknown>, values: Values) => {
-    const compiled = statement.compiledFor(query, 'postgres')
-    return client.query({ name: nameOf(compiled), text: compiled.sql, values: compiled.bind(values) })
+const ask = (client: Client, query: Kysely<Tables>, statement: Statement<never, unknown>, values: Values) => {
+  const compiled = statement.compiledFor(query, 'postgres')
+  return client.query({ name: nameOf(compiled), text: compiled.sql, values: compiled.bind(values) })
+}
+
+const reading = (client: Client, query: Kysely<Tables>): Reader => ({
+  all: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
+    (await ask(client, query, statement, values)).rows as R[],
+  first: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
+    (await ask(client, query, statement, values)).rows[0] as R | undefined
+})
+
+function changing(client: pg.PoolClient, query: Kysely<Tables>, send: (asked: Promise<unknown>) => void): Transaction {
+  const tell = (statement: Statement<never, unknown>, values: Values) => {
+    together(client)
+    return ask(client, query, statement, values)
   }
+  let plain: Kysely<Tables> | undefined
   return {
     all: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
-      (await run(statement, values)).rows as R[],
+      (await tell(statement, values)).rows as R[],
     first: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
-      (await run(statement, values)).rows[0] as R | undefined,
+      (await tell(statement, values)).rows[0] as R | undefined,
     run: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
-      (await run(statement, values)).rowCount ?? 0
+      (await tell(statement, values)).rowCount ?? 0,
+    async send<P extends Values, R>(statement: Statement<P, R>, values: P) {
+      send(tell(statement, values))
+    },
+    get query() {
+      return (plain ??= onClient(client))
+    }
   }
+}
+
+const corked = new WeakSet<pg.PoolClient>()
+
+/** All that is asked before anybody waits leaves in one packet: a system call for each would cost more than asking. */
+function together(client: pg.PoolClient) {
+  if (corked.has(client)) return
+  const { stream } = client.connection
+  corked.add(client)
+  stream.cork()
+  process.nextTick(() => {
+    corked.delete(client)
+    stream.uncork()
+  })
 }
 
 const names = new WeakMap<Compiled, string>()

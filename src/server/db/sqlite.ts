@@ -107,7 +107,7 @@ class DurableDialect extends SqliteDialect {
   }
 }
 
-function runner(connection: Sqlite.Database, query: Kysely<Tables>): Reader & Pick<Transaction, 'run'> {
+function runner(connection: Sqlite.Database, query: Kysely<Tables>): Reader & Pick<Transaction, 'run' | 'send'> {
   const prepared = new Map<Compiled, Sqlite.Statement>()
   const prepare = (statement: Statement<never, unknown>) => {
     const compiled = statement.compiledFor(query, 'sqlite')
@@ -127,6 +127,10 @@ function runner(connection: Sqlite.Database, query: Kysely<Tables>): Reader & Pi
     async run<P extends Values, R>(statement: Statement<P, R>, values: P) {
       const { compiled, run } = prepare(statement)
       return run.run(...compiled.bind(values)).changes
+    },
+    async send<P extends Values, R>(statement: Statement<P, R>, values: P) {
+      const { compiled, run } = prepare(statement)
+      run.run(...compiled.bind(values))
     }
   }
 }

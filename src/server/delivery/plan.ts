@@ -40,11 +40,14 @@ const FALLBACK: Readonly<Record<Exclude<DeliverySetting, 'version'>, number>> = 
   'pickup-ready-hours': 2
 }
 
-/** Remembers the delivery tables until their version says that they have changed: one look at one row a question. */
+/**
+ * Remembers the delivery tables until their version says that they have changed: one look at one row a question, which
+ * whoever has just read the version does not need.
+ */
 export function deliveryPlans() {
   let kept: DeliveryPlan | undefined
-  return async (reader: Reader): Promise<DeliveryPlan> => {
-    const version = (await reader.first(planVersion, {}))?.value ?? 0
+  return async (reader: Reader, read?: number): Promise<DeliveryPlan> => {
+    const version = read ?? (await reader.first(planVersion, {}))?.value ?? 0
     if (kept?.version !== version) kept = await readPlan(reader, version)
     return kept
   }

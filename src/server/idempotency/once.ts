@@ -49,7 +49,7 @@ export async function replayed<T>(
 }
 
 export const remember = (tx: Transaction, caller: string, { key, fingerprint }: OnceKey, answer: unknown, now: Date) =>
-  tx.run(keep, { caller, key, fingerprint, status: 200, body: JSON.stringify(answer), created_at: now.toISOString() })
+  tx.send(keep, { caller, key, fingerprint, status: 200, body: JSON.stringify(answer), created_at: now.toISOString() })
 
 /**
  * Does the work once per caller and key: the first answer is kept in the same change and given again,

@@ -47,18 +47,37 @@ export async function adjustmentsOf(reader: Reader, order: OrderRow): Promise<re
   }))
 }
 
-/** Keeps an order's adjustments as they are now; the order's own row says how many. */
-export async function writeAdjustments(tx: Transaction, order: OrderRow, adjustments: readonly Adjustment[]) {
-  if (order.adjustment_count > 0) await tx.run(forgetAdjustments, { order_id: order.id })
+/** Keeps an order's adjustments as they are now, where they are not as they were. */
+export async function writeAdjustments(
+  tx: Transaction,
+  orderId: string,
+  kept: readonly Adjustment[],
+  adjustments: readonly Adjustment[]
+) {
+  if (isSame(kept, adjustments)) return
+  if (kept.length > 0) await tx.send(forgetAdjustments, { order_id: orderId })
   for (const [position, { kind, sourceId, label, amount }] of adjustments.entries())
-    await tx.run(insertAdjustment, {
+    await tx.send(insertAdjustment, {
       id: uuid(),
-      order_id: order.id,
+      order_id: orderId,
       kind,
       source_id: sourceId,
       label_json: JSON.stringify(label),
       amount,
       position
     })
-  order.adjustment_count = adjustments.length
 }
+
+const isSame = (kept: readonly Adjustment[], now: readonly Adjustment[]) =>
+  kept === now ||
+  (kept.length === now.length &&
+    now.every(({ kind, sourceId, label, amount }, index) => {
+      const before = kept[index]
+      return (
+        before?.kind === kind &&
+        before.sourceId === sourceId &&
+        before.amount === amount &&
+        before.label.mn === label.mn &&
+        before.label.en === label.en
+      )
+    }))

@@ -4,7 +4,6 @@ import { ok } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import type { Transaction } from '../db/database.ts'
-import { writeAdjustments } from './adjustments.ts'
 import { releaseAll } from './holds.ts'
 import type { Orders } from './orders.ts'
 import { claimable, claimOrders, lockOwner } from './queries.ts'
@@ -79,7 +78,7 @@ export const belongingOf = (orders: Orders, log: Pick<Logger, 'error'>) => {
     for (const line of [...from.lines]) await removeLine(tx, from, line, now)
     Object.assign(from.order, { state: 'canceled', canceled_at: now.toISOString(), item_total: 0, ship_total: 0 })
     Object.assign(from.order, { total: 0, total_quantity: 0, adjustment_total: 0, wallet_wish: null })
-    await writeAdjustments(tx, from.order, [])
+    from.adjustments = []
     await writeOrder(tx, from, now)
     // Read again: what the other cart held is free now.
     const working = (await orders.lockById(tx, into.order.id)) ?? into

@@ -25,7 +25,7 @@ export const noteEvent = (
   event: OrderEvent,
   now: Date,
   reason: string | null = null
-) => tx.run(insertEvent, { id: uuid(), order_id: orderId, event, reason, happened_at: now.toISOString() })
+) => tx.send(insertEvent, { id: uuid(), order_id: orderId, event, reason, happened_at: now.toISOString() })
 
 /** Oldest first. */
 export const eventsOf = (reader: Reader, orderId: string) => reader.all(eventsOfOrder, { order_id: orderId })

@@ -5,7 +5,6 @@ import { paidTotal, receivedTotal, refundTotal, type PaymentMethodId } from '../
 import { money } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
-import { addressOf } from '../checkout/delivery.ts'
 import { isAgeRestricted, missingFrom, missingSentence } from '../checkout/requirements.ts'
 import { deliveryBody, shipmentBodies } from '../delivery/kept.ts'
 import { paymentBody } from '../payments/payment-body.ts'
@@ -17,7 +16,15 @@ import type { KeptReturn } from './return-queries.ts'
 import type { StandingCode } from './sums.ts'
 import { taxesOf, type TaxKinds } from './taxes.ts'
 import { unseenBody } from './unseen.ts'
-import { deliveryOf, dueOf, sellableFor, stateOf, type WorkingLine, type WorkingOrder } from './working-order.ts'
+import {
+  addressOf,
+  deliveryOf,
+  dueOf,
+  sellableFor,
+  stateOf,
+  type WorkingLine,
+  type WorkingOrder
+} from './working-order.ts'
 
 interface Shown {
   readonly photoLink: PhotoLink
@@ -75,7 +82,7 @@ export function orderBody(working: WorkingOrder, history: History, locale: Local
     refund_total: refundTotal(payments),
     payment_total: paid,
     amount_due: isOpen(state) ? dueOf(working) : state === 'complete' ? owedOf(order.total - paid, returns) : 0,
-    ship_address: addressOf(working),
+    ship_address: addressOf(order),
     delivery: delivery && deliveryBody(delivery, locale),
     shipments: shipmentBodies(order.number, delivery, history.shipments),
     special_instructions: order.special_instructions,

@@ -10,7 +10,6 @@ import { missingFrom } from '../checkout/requirements.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
 import { wishOf } from '../delivery/kept.ts'
 import { paymentsOf, recordOwn } from '../payments/records.ts'
-import { writeAdjustments } from './adjustments.ts'
 import { noteEvent } from './events.ts'
 import { historyOf } from './history.ts'
 import { releaseAll } from './holds.ts'
@@ -211,10 +210,7 @@ export function ordersOf({ db, memory, places, now }: Parts) {
     },
 
     /** Brings an open order in line before its last step writes it. */
-    async settle(tx: Transaction, order: WorkingOrder, at: Date) {
-      await settle(tx, order, places, joined, at)
-      await writeAdjustments(tx, order.order, order.adjustments)
-    },
+    settle: (tx: Transaction, order: WorkingOrder, at: Date) => settle(tx, order, places, joined, at),
 
     /** After any change of an open order: delivery, totals, state and hold follow; the whole order is the answer. */
     async finish(
@@ -225,7 +221,6 @@ export function ordersOf({ db, memory, places, now }: Parts) {
     ): Promise<Result<OrderBody, OrderRefusal>> {
       await settle(tx, order, places, joined, at)
       for (const line of order.repriced) if (order.lines.includes(line)) await writeLine(tx, line)
-      await writeAdjustments(tx, order.order, order.adjustments)
       await writeOrder(tx, order, at)
       return ok(await body(tx, order, locale))
     }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { expressionBuilder, sql, type ExpressionBuilder } from 'kysely'
 import { statement, type Param, type Statement } from '../db/statement.ts'
 import type { LineItemTable, OrderTable } from './tables.ts'
 import type { Tables } from '../db/tables.ts'
@@ -14,6 +14,13 @@ export type LineRow = { [K in keyof LineItemTable]: LineItemTable[K] } & {
   sale_expire_at: string | null
   on_hand: number
   stock_held: number
+}
+
+/** Counted with an order's lines, for most orders have no codes, and delivery plans hardly ever change. */
+export interface OrderCounts {
+  readonly coupons: number
+  readonly gift_cards: number
+  readonly plan_version: number
 }
 
 export const orderByNumber = statement<{ number: string }, OrderRow>((db, p) =>
@@ -155,7 +162,21 @@ export function updateOrder(columns: readonly (keyof ChangingOrder)[]): OrderUpd
 export const changedColumns = (before: OrderRow, now: OrderRow) =>
   (Object.keys(now) as (keyof OrderRow)[]).filter(column => before[column] !== now[column]) as (keyof ChangingOrder)[]
 
-export const linesOfOrder = statement<{ order_id: string }, LineRow>((db, p) =>
+const countOf = (p: Param<{ order_id: string }>, table: 'order_coupons' | 'order_gift_cards') => {
+  const count = expressionBuilder<Tables>()
+    .selectFrom(table)
+    .select(c => c.cast<number>(c.fn.countAll(), 'integer').as('count'))
+    .where('order_id', '=', p('order_id'))
+  return sql<number>`${count}`
+}
+
+const planVersionNow = () =>
+  sql<number>`${expressionBuilder<Tables>()
+    .selectFrom('delivery_settings')
+    .select('value')
+    .where('name', '=', 'version')}`
+
+export const linesOfOrder = statement<{ order_id: string }, LineRow & OrderCounts>((db, p) =>
   db
     .selectFrom('line_items as line')
     .innerJoin('variants as variant', 'variant.id', 'line.variant_id')
@@ -178,7 +199,10 @@ export const linesOfOrder = statement<{ order_id: string }, LineRow>((db, p) =>
       'variant.sale_start_at',
       'variant.sale_expire_at',
       'stock.on_hand',
-      'stock.held as stock_held'
+      'stock.held as stock_held',
+      countOf(p, 'order_coupons').as('coupons'),
+      countOf(p, 'order_gift_cards').as('gift_cards'),
+      planVersionNow().as('plan_version')
     ])
     .where('line.order_id', '=', p('order_id'))
     .orderBy('line.position')

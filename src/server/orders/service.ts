@@ -9,7 +9,7 @@ import type { Orders, OrderKey } from './orders.ts'
 import { holdLine } from './holds.ts'
 import { findVariant } from '../catalogue/variants.ts'
 import type { Transaction } from '../db/database.ts'
-import { deleteLine, insertLine, insertOrder, type OrderRow } from './queries.ts'
+import { deleteLine, type OrderRow } from './queries.ts'
 import { no, notFound, type OrderRefusal } from './refusal.ts'
 import {
   newWorking,
@@ -119,9 +119,7 @@ async function myCart(
     (token === '' ? undefined : await orders.lockCurrent(tx, token)) ??
     (userId === undefined ? undefined : await orders.lockCurrentOf(tx, userId))
   if (mine) return mine
-  const order = { ...newOrder(locale, now), user_id: userId ?? null }
-  await tx.run(insertOrder, order)
-  return newWorking(order)
+  return newWorking({ ...newOrder(locale, now), user_id: userId ?? null })
 }
 
 /** Puts something into an open order: the same thing with the same options adds up. */
@@ -173,8 +171,8 @@ export async function addLine(
   }
   line.price = orders.priceOf(line, now)
   if (!(await setQuantity(tx, working, line, wish.quantity, now))) return no('out-of-stock')
-  await tx.run(insertLine, line)
   working.lines.push(line)
+  working.added.push(line)
   return ok(undefined)
 }
 

@@ -2,14 +2,24 @@ import { cartTotals } from '../../domain/cart.ts'
 import { isOpen, type OrderState } from '../../domain/order-state.ts'
 import { orderSums } from '../../domain/order-sums.ts'
 import { sellingPrice } from '../../domain/price.ts'
+import type { AddressBody } from '../../contract/address.ts'
 import type { OrderNotice } from '../../contract/order.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import type { KeptDelivery } from '../delivery/kept.ts'
 import type { ProblemCode } from '../http/refuse.ts'
-import { adjustmentsOf } from './adjustments.ts'
+import { adjustmentsOf, writeAdjustments } from './adjustments.ts'
 import type { LineFacts, LineFactsMemory } from './line-facts.ts'
 import type { Adjustment, Cover, StandingCode } from './sums.ts'
-import { changedColumns, linesOfOrder, updateLine, updateOrder, type LineRow, type OrderRow } from './queries.ts'
+import {
+  changedColumns,
+  insertLine,
+  insertOrder,
+  linesOfOrder,
+  updateLine,
+  updateOrder,
+  type LineRow,
+  type OrderRow
+} from './queries.ts'
 import { priceMoved, stillUnseen, type Unseen } from './unseen.ts'
 
 /** What somebody has to be told of a change, with what its sentence names. */
@@ -29,6 +39,16 @@ export interface WorkingOrder {
   /** Prices that moved and the buyer has not seen yet. */
   unseen: readonly Unseen[]
   adjustments: readonly Adjustment[]
+  /** As they are in the database. */
+  keptAdjustments: readonly Adjustment[]
+  /** Lines that are not written yet. */
+  readonly added: WorkingLine[]
+  /** Not written yet at all. */
+  isNew: boolean
+  /** How many coupons and gift cards are on it; undefined when nobody has counted. */
+  codeCounts: CodeCounts | undefined
+  /** Of the delivery plan when it was read; undefined when nobody has looked. */
+  readonly planVersion: number | undefined
   /** Codes that stand on an open order; undefined until it is priced. */
   codes: readonly StandingCode[] | undefined
   /** The buyer's own money that an open order will be paid with. */
@@ -46,6 +66,11 @@ export interface Hindrance {
   readonly until: string | undefined
 }
 
+export interface CodeCounts {
+  readonly coupons: number
+  readonly giftCards: number
+}
+
 export type WorkingLine = LineRow & { readonly facts: LineFacts }
 
 export const stateOf = (order: OrderRow) => order.state as OrderState
@@ -59,14 +84,30 @@ export const unpayable = (order: OrderRow): 'order-not-placed' | 'order-ended' |
 export async function readWorking(reader: Reader, order: OrderRow, memory: LineFactsMemory): Promise<WorkingOrder> {
   const rows = await reader.all(linesOfOrder, { order_id: order.id })
   const lines: WorkingLine[] = []
-  for (const row of rows) {
-    const facts = await memory.of(reader, row.variant_id)
+  for (const { coupons: _, gift_cards: __, plan_version: ___, ...row } of rows) {
+    const facts = memory.known(row.variant_id) ?? (await memory.of(reader, row.variant_id))
     if (facts) lines.push({ ...row, facts })
   }
-  return { ...newWorking(order), lines, adjustments: await adjustmentsOf(reader, order) }
+  const adjustments = await adjustmentsOf(reader, order)
+  const [counted] = rows
+  return {
+    ...emptyWorking(order),
+    lines,
+    adjustments,
+    keptAdjustments: adjustments,
+    codeCounts: counted && { coupons: counted.coupons, giftCards: counted.gift_cards },
+    planVersion: counted?.plan_version
+  }
 }
 
+/** A cart that is just being opened. */
 export const newWorking = (order: OrderRow): WorkingOrder => ({
+  ...emptyWorking(order),
+  isNew: true,
+  codeCounts: { coupons: 0, giftCards: 0 }
+})
+
+const emptyWorking = (order: OrderRow): WorkingOrder => ({
   order,
   kept: { ...order },
   lines: [],
@@ -74,6 +115,11 @@ export const newWorking = (order: OrderRow): WorkingOrder => ({
   repriced: [],
   unseen: order.unseen_json === null ? [] : (JSON.parse(order.unseen_json) as Unseen[]),
   adjustments: [],
+  keptAdjustments: [],
+  added: [],
+  isNew: false,
+  codeCounts: undefined,
+  planVersion: undefined,
   codes: undefined,
   covers: [],
   hindrances: [],
@@ -137,17 +183,38 @@ export function recount(working: WorkingOrder, deliveryFee: number) {
 export const dueOf = ({ order, covers }: WorkingOrder) =>
   covers.reduce((left, { amount }) => left - amount, order.total)
 
-export const deliveryOf = (order: OrderRow): KeptDelivery | null =>
-  order.delivery_json === null ? null : (JSON.parse(order.delivery_json) as KeptDelivery)
+export const deliveryOf = parsedOnce<KeptDelivery>('delivery_json')
+export const addressOf = parsedOnce<AddressBody>('address_json')
 
-export async function writeOrder(tx: Transaction, { order, kept, unseen, lines }: WorkingOrder, now: Date) {
-  const left = stillUnseen(unseen, lines)
-  order.unseen_json = left.length === 0 ? null : JSON.stringify(left)
-  order.updated_at = now.toISOString()
-  const columns = changedColumns(kept, order)
-  if (columns.length === 0) return
-  await tx.run(updateOrder(columns), order)
-  Object.assign(kept, order)
+/** What a column of an order says; asked for many times in every call, it is read again only when it has changed. */
+function parsedOnce<T>(column: 'delivery_json' | 'address_json') {
+  const kept = new WeakMap<OrderRow, { readonly json: string; readonly value: T }>()
+  return (order: OrderRow): T | null => {
+    const json = order[column]
+    if (json === null) return null
+    let found = kept.get(order)
+    if (found?.json !== json) kept.set(order, (found = { json, value: JSON.parse(json) as T }))
+    return found.value
+  }
 }
 
-export const writeLine = (tx: Transaction, line: WorkingLine) => tx.run(updateLine, line)
+/** Writes what is not in the database as it is here: the order itself, lines that were put in, what changed its total. */
+export async function writeOrder(tx: Transaction, working: WorkingOrder, now: Date) {
+  const { order, kept, added } = working
+  const left = stillUnseen(working.unseen, working.lines)
+  order.unseen_json = left.length === 0 ? null : JSON.stringify(left)
+  order.adjustment_count = working.adjustments.length
+  order.updated_at = now.toISOString()
+  if (working.isNew) await tx.send(insertOrder, order)
+  else {
+    const columns = changedColumns(kept, order)
+    if (columns.length > 0) await tx.send(updateOrder(columns), order)
+  }
+  working.isNew = false
+  Object.assign(kept, order)
+  for (const line of added.splice(0)) if (working.lines.includes(line)) await tx.send(insertLine, line)
+  await writeAdjustments(tx, order.id, working.keptAdjustments, working.adjustments)
+  working.keptAdjustments = working.adjustments
+}
+
+export const writeLine = (tx: Transaction, line: WorkingLine) => tx.send(updateLine, line)

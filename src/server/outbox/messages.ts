@@ -192,7 +192,7 @@ const insertMessage = statement<OutboxRow, never>((db, p) =>
 /** Written in the same change as its cause; a second message with the same key is not written. */
 function enqueue(tx: Transaction, message: Message, key: string, now: Date, due = now) {
   const at = now.toISOString()
-  return tx.run(insertMessage, {
+  return tx.send(insertMessage, {
     id: uuid(),
     kind: message.kind,
     lane: LANE_OF[message.kind],

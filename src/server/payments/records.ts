@@ -97,7 +97,7 @@ const ofOrder = ({ id, number, user_id }: PaidOrder, attempt: number) => ({
 
 /** What the courier will be given. */
 export const recordCash = (tx: Transaction, order: PaidOrder, attempt: number, amount: number, now: Date) =>
-  tx.run(insertPayment, {
+  tx.send(insertPayment, {
     ...newPayment({ ...ofOrder(order, attempt), method: 'cash', amount }, now),
     state: 'pending'
   })
@@ -118,7 +118,7 @@ export async function recordOwn(
   now: Date
 ): Promise<string> {
   const row = { ...newPayment({ ...ofOrder(order, attempt), ...cover }, now), state: 'completed' }
-  await tx.run(insertPayment, row)
+  await tx.send(insertPayment, row)
   return row.id
 }
 

@@ -71,7 +71,7 @@ export interface StockMove {
 }
 
 const write = (tx: Transaction, from: StockAccount, to: StockAccount, move: StockMove) =>
-  tx.run(insertMove, {
+  tx.send(insertMove, {
     id: uuid(),
     variant_id: move.variantId,
     from_account: from,
