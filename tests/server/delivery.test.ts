@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeliveryOptionBody } from '../../src/contract/delivery.ts'
 import { deliveryOffice } from '../../src/server/delivery/office.ts'
+import { bookSlot } from '../../src/server/delivery/slots.ts'
 import { ADDRESS, buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
 
 /** Somebody with goods and an address. */
@@ -65,6 +66,17 @@ onBothDatabases('delivery', open => {
       option?.days.find(each => each.date === date)?.slots.find(({ id }) => id === '12-16')?.full
     expect([slot('2026-11-22'), slot('2026-11-23')]).toEqual([true, undefined])
     expect((await person.checkout({ delivery: wish })).body.errors).toHaveProperty('delivery')
+    // Whoever saw the place free a moment ago is refused it by the row itself.
+    const { db } = shop.shop
+    const { id } = await db.query
+      .selectFrom('orders')
+      .select('id')
+      .where('number', '=', person.order().number)
+      .executeTakeFirstOrThrow()
+    const zone = (await office.plan()).zones.find(({ code }) => code === 'city')
+    const booked =
+      zone && (await db.change(tx => bookSlot(tx, zone, { orderId: id, part: 1, date: wish.date, slot: wish.slot })))
+    expect(booked).toBe(false)
     expect((await person.checkout({ delivery: { ...wish, slot: '16-20' } })).status).toBe(200)
     expect((await person.complete('complete-2')).status).toBe(200)
     expect(await office.booked('2026-11-21')).toMatchObject([

@@ -43,6 +43,8 @@ onBothDatabases('those who wait for goods', open => {
     expect(letter).toMatchObject({ to: MAIL, about: [{ slug: 'blood-pressure-monitor', price: 155_000 }] })
     expect(letter?.about[0]?.name).toContain('Blue')
 
+    // Told, they are forgotten.
+    expect(await shop.shop.db.query.selectFrom('stock_notices').select('id').execute()).toEqual([])
     await arrive(shop, 'BPM-1-B', -5)
     await arrive(shop, 'BPM-1-B', 5)
     await shop.duty('those who wait are told')
