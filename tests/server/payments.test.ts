@@ -240,6 +240,19 @@ onBothDatabases('another way to pay', open => {
     expect((await someone.read()).body).toMatchObject({ paid_total: 45_000, payment_total: 45_000 })
   })
 
+  test('some of it before the courier comes: the courier is to take the rest', async () => {
+    const { practice, shop, someone } = await orderToPay(open)
+    await payBy(someone, 'cash')
+    await payBy(someone, 'qpay')
+    await practice.pay(await invoiceOf(practice), { amount: 44_000, callback: 'never' })
+    shop.clock.pass(11)
+    await shop.duty('payments are asked about')
+    expect((await someone.read()).body).toMatchObject({ status: 'ordered', payment_total: 44_000, amount_due: 1_000 })
+    for (const step of ['ready', 'shipped', 'delivered'] as const)
+      await shop.shop.desk.shipping.move(someone.order().number, step)
+    expect((await someone.read()).body).toMatchObject({ paid_total: 45_000, payment_total: 45_000 })
+  })
+
   test('money for an invoice that was given up counts while something is due, and goes back when nothing is', async () => {
     const { practice, shop, someone } = await orderToPay(open)
     await someone.pay()

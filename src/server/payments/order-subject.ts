@@ -10,7 +10,7 @@ import { no, notFound } from '../orders/refusal.ts'
 import { stateOf, unpayable, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
 import { enqueueOrderMail, enqueueOrderNews } from '../outbox/messages.ts'
 import { movePayment, type PaymentRow } from './queries.ts'
-import { paymentsOf } from './records.ts'
+import { leaveCash, paymentsOf } from './records.ts'
 import type { RefundService } from './refunds.ts'
 import type { PaymentSubject } from './subject.ts'
 
@@ -95,7 +95,8 @@ export const orderSubject = (orders: Orders, refunds: Pick<RefundService, 'refun
       if (!isAlive && !isRevived) return 'refund'
       const due = order.total - (paidTotal(await paymentsOf(tx, order.id)) - payment.amount)
       if (payment.amount < due) {
-        if (order.payment_method !== 'cash') order.held_until = holdUntil(now).toISOString()
+        if (order.payment_method === 'cash') await leaveCash(tx, order.id, due - payment.amount, now)
+        else order.held_until = holdUntil(now).toISOString()
         await writeOrder(tx, working, now)
         return 'kept'
       }

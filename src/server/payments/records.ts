@@ -102,6 +102,16 @@ export const recordCash = (tx: Transaction, order: PaidOrder, attempt: number, a
     state: 'pending'
   })
 
+/** Some of what the courier was to be given has come another way: the rest is left. */
+export const leaveCash = (tx: Transaction, orderId: string, amount: number, now: Date) =>
+  tx.query
+    .updateTable('payments')
+    .set({ amount, updated_at: now.toISOString() })
+    .where('order_id', '=', orderId)
+    .where('method', '=', 'cash')
+    .where('state', '=', 'pending')
+    .execute()
+
 /** The courier has brought it. */
 export async function settleCash(tx: Transaction, orderId: string, now: Date) {
   for (const { id, method, state } of await tx.all(paymentsOfOrder, { order_id: orderId }))
