@@ -156,13 +156,13 @@ function OrderRow({ order, locale, words, statuses }: Props & { readonly order: 
             {order.completed_at && date(locale, order.completed_at)} ·{' '}
             {plural(locale, words, 'pieces', order.total_quantity)}
           </p>
-          <p className="mt-2.5">
+          <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             <StatusChip status={order.status} label={statuses[`status_${order.status}`] ?? ''} />
             {order.returns.some(({ state }) => isReturnOpen(state)) && (
-              <span className="ms-3 text-sm text-ink-soft">{words.return_open}</span>
+              <span className="text-sm text-ink-soft">{words.return_open}</span>
             )}
             {order.refund_total > 0 && (
-              <span className="figures ms-3 text-sm text-ink-soft">
+              <span className="figures text-sm text-ink-soft">
                 {fill(words.refunded, { amount: money(locale, order.refund_total) })}
               </span>
             )}
