@@ -159,6 +159,13 @@ onBothDatabases('ways to pay', open => {
     }
     const all = ['qpay', 'socialpay', 'card', 'monpay', 'storepay', 'lend', 'transfer', 'cash']
     expect((await offered(someone.order())).payment_methods.map(({ id }) => id)).toEqual(all)
+    // Once placed, another number may be written: it is not the order's that is asked.
+    const landline = buyer(shop)
+    await landline.add('PAR-500', 30)
+    await landline.checkout({ ...CHECKOUT, payment_method: 'qpay', phone: '11321020' })
+    expect((await offered(landline.order())).unavailable).toMatchObject([{ id: 'storepay' }])
+    await landline.complete()
+    expect((await offered(landline.order())).unavailable).toEqual([])
     expect(await offered({ ...someone.order(), token: 'wrong' })).toMatchObject({ code: 'order-not-found' })
     const small = buyer(shop)
     await small.add('PAR-500', 8)

@@ -2,6 +2,7 @@ import type { ChosenMethod, PaymentMethodsAnswer } from '../../contract/payment.
 import type { OrderBody } from '../../contract/order.ts'
 import { goodsProblem } from '../../domain/lease.ts'
 import { methodBound, methodProblem, type MethodProblem } from '../../domain/payment-method.ts'
+import { isOpen } from '../../domain/order-state.ts'
 import { money } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
@@ -13,7 +14,7 @@ type Payable = Pick<OrderBody, 'amount_due' | 'age_restricted' | 'phone'>
 /** What each method that is set up says to an order; without one, what it says to anybody. */
 export function offeredMethods(
   methods: readonly ChosenMethod[],
-  order: (Payable & Pick<OrderBody, 'item_total'>) | undefined,
+  order: (Payable & Pick<OrderBody, 'item_total' | 'state'>) | undefined,
   locale: Locale,
   isGuest: boolean
 ): PaymentMethodsAnswer {
@@ -39,8 +40,10 @@ export const payableOf = ({ amount_due, age_restricted, phone }: Payable) => ({
   phone: phoneDigits(phone) ?? ''
 })
 
-function methodReason(id: ChosenMethod, order: Payable, locale: Locale): string | undefined {
-  const problem = methodProblem(id, payableOf(order))
+function methodReason(id: ChosenMethod, order: Payable & Pick<OrderBody, 'state'>, locale: Locale): string | undefined {
+  const payable = payableOf(order)
+  // Whoever pays a placed order may write another number to be asked by.
+  const problem = methodProblem(id, isOpen(order.state) ? payable : { ...payable, phone: '' })
   return problem && words(locale, 'problem')(problem, methodValues(problem, locale))
 }
 
