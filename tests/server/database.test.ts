@@ -6,11 +6,19 @@ import type { Database } from '../../src/server/db/database.ts'
 import { migrate, MIGRATIONS } from '../../src/server/db/migrate.ts'
 import type { Migration } from '../../src/server/db/migrations/migration.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
+import { statement } from '../../src/server/db/statement.ts'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
 
 const brand = (code: string) => ({ code, name: code, facts_json: '{}' })
 const codes = async (db: Database) =>
   (await db.query.selectFrom('brands').select('code').orderBy('code').execute()).map(({ code }) => code)
+
+const addBrand = statement<ReturnType<typeof brand>, never>((db, p) =>
+  db.insertInto('brands').values({ code: p('code'), name: p('name'), facts_json: p('facts_json') })
+)
+const brandOf = statement<{ code: string }, { code: string }>((db, p) =>
+  db.selectFrom('brands').select('code').where('code', '=', p('code'))
+)
 
 for (const kind of ['SQLite', 'PostgreSQL'] as const)
   describe.skipIf(kind === 'PostgreSQL' && !hasPostgres)(`database (${kind})`, () => {
@@ -41,6 +49,23 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       ])
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
       expect(await codes(db)).toEqual(['also-kept', 'kept'])
+    })
+
+    test('what was sent and went wrong fails the whole change, and what was asked after it reads what was sent', async () => {
+      const { db } = await open()
+      const twice = db.change(async tx => {
+        await tx.send(addBrand, brand('one'))
+        await tx.send(addBrand, brand('one'))
+        return 'kept'
+      })
+      await expect(twice).rejects.toThrow()
+      expect(await codes(db)).toEqual([])
+      const found = await db.change(async tx => {
+        await tx.send(addBrand, brand('two'))
+        return tx.first(brandOf, { code: 'two' })
+      })
+      expect(found).toEqual({ code: 'two' })
+      expect(await codes(db)).toEqual(['two'])
     })
 
     test('readers see nothing of a change before it is kept', async () => {
