@@ -6,7 +6,7 @@ export function Waiting({ label, rows = 3 }: { readonly label: string; readonly 
         {label}
       </p>
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className="h-32 rounded-xl bg-mist" />
+        <div key={index} className="h-32 rounded-xl bg-mist noscript:hidden" />
       ))}
     </div>
   )

@@ -163,7 +163,7 @@ function TotalSpoken({ text }: { readonly text: string }) {
 
 function Skeleton({ label }: { readonly label: string }) {
   return (
-    <div role="status" aria-label={label} className="grid gap-8 desk:grid-cols-[1fr_22rem] desk:gap-14">
+    <div role="status" aria-label={label} className="grid gap-8 noscript:hidden desk:grid-cols-[1fr_22rem] desk:gap-14">
       <div>
         {[0, 1, 2].map(row => (
           <div
