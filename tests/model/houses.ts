@@ -100,6 +100,7 @@ export async function openHouses(now: () => Date) {
       QPAY_USERNAME: qpay.username,
       QPAY_PASSWORD: qpay.password,
       QPAY_INVOICE_CODE: qpay.invoiceCode,
+      QPAY_MERCHANT: 'practice',
       ...houses.environment,
       GOLOMT_URL: cards.url,
       GOLOMT_SECRET: cards.secret,
