@@ -37,6 +37,8 @@ function keep() {
   writeFileSync(FILE, JSON.stringify(told))
 }
 
+let isStopping = false
+
 const memoryMb = () => Math.round(process.memoryUsage().rss / 1_048_576)
 
 async function soak(name: string, place: Place) {
@@ -48,7 +50,9 @@ async function soak(name: string, place: Place) {
   while (mine.stories * STORY_STEPS < Number(values.steps)) {
     const began = performance.now()
     const seed = mine.first + mine.stories
-    await prove(seed, STORY_STEPS, place, 0).catch((error: unknown) => {
+    await prove(seed, STORY_STEPS, place, 0).catch(async (error: unknown) => {
+      // Stopped in its middle, a story has broken nothing.
+      if (isStopping) await new Promise(() => undefined)
       console.error(`${name}: ${String(error)}`)
       mine.broken.push(seed)
     })
@@ -73,6 +77,7 @@ const programs = postgresPrograms()
 if (values.only !== 'sqlite' && programs) {
   const cluster = await startPostgres(programs)
   const stop = () => {
+    isStopping = true
     // The story that is being told loses its connections: that is no fault of anybody's.
     process.on('uncaughtException', () => undefined)
     void cluster.stop().then(() => process.exit(130))
