@@ -44,7 +44,7 @@ test('what is paid is what came, without what went back', () => {
 test.each([
   ['none', 100, 100, false],
   ['whole', 100, 100, true],
-  ['whole', 100, 99, false],
+  ['whole', 100, 99, false]
 ] as const)('a provider that gives back "%s" of %i gives back %i: %s', (ability, paid, amount, can) => {
   expect(canGiveBack(ability, paid, amount)).toBe(can)
 })
