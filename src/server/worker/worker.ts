@@ -5,7 +5,7 @@ export interface Duty {
   readonly everyMs: number
   /** Each process does it for itself: it keeps something of its own, in memory or on its disk. */
   readonly isOwn?: true
-  /** Answers `more` when it left some for the next time, which then comes at once. */
+  /** Answers `more` when it left some for the next time, which then comes as soon as the work took. */
   run(): Promise<unknown>
 }
 
@@ -32,9 +32,12 @@ export function startWorker(duties: readonly Duty[], log: Pick<Logger, 'error'>)
   const perform = async (duty: Duty) => {
     const work = duty.run().catch((error: unknown) => log.error({ err: error, duty: duty.name }, 'a duty failed'))
     running.add(work)
+    const began = performance.now()
     const left = await work
     running.delete(work)
-    schedule(duty, left === 'more' ? 0 : duty.everyMs)
+    // A breath as long as the work: what can wait takes at most half of the time from those who cannot.
+    const breath = Math.min(duty.everyMs, performance.now() - began)
+    schedule(duty, left === 'more' ? breath : duty.everyMs)
   }
   for (const duty of duties) schedule(duty, duty.everyMs)
 
