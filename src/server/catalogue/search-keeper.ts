@@ -87,7 +87,13 @@ export function searchKeeper({ db, engine, feed, now, log, onProgress }: Parts) 
   }
 
   const duties: readonly Duty[] = [
-    { name: 'search follows the database', everyMs: 200, isOwn: true, run: patiently(() => feed.follow()) },
+    {
+      name: 'search follows the database',
+      everyMs: 200,
+      atLatestMs: 700,
+      isOwn: true,
+      run: patiently(() => feed.follow())
+    },
     { name: 'search is kept', everyMs: 5_000, isOwn: true, run: keep },
     { name: 'search is there', everyMs: 2_000, isOwn: true, run: patiently(catchUp) },
     {

@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 export interface Duty {
   readonly name: string
   readonly everyMs: number
+  /** In a rush it comes later, so that it takes a twentieth of the time, but not later than this. */
+  readonly atLatestMs?: number
   /** Each process does it for itself: it keeps something of its own, in memory or on its disk. */
   readonly isOwn?: true
   /** Answers `more` when it left some for the next time, which then comes as soon as the work took. */
@@ -15,6 +17,12 @@ export const dutiesOf = (worker: 'here' | 'apart', duties: readonly Duty[]) =>
 
 /** What a duty does at most at a time: that it was so many means there may be more. */
 export const moreWhen = (isFull: boolean) => (isFull ? 'more' : 'done')
+
+/** What can wait takes at most half of the time from those who cannot, and what follows them a twentieth. */
+function pauseAfter({ everyMs, atLatestMs = everyMs }: Duty, isMore: boolean, tookMs: number) {
+  if (isMore) return Math.min(everyMs, tookMs)
+  return Math.min(atLatestMs, Math.max(everyMs, 20 * tookMs))
+}
 
 /** Runs duties over and over, each on its own clock and never twice at once; a failure is logged and tried again. */
 export function startWorker(duties: readonly Duty[], log: Pick<Logger, 'error'>) {
@@ -30,14 +38,12 @@ export function startWorker(duties: readonly Duty[], log: Pick<Logger, 'error'>)
     )
   }
   const perform = async (duty: Duty) => {
+    const began = performance.now()
     const work = duty.run().catch((error: unknown) => log.error({ err: error, duty: duty.name }, 'a duty failed'))
     running.add(work)
-    const began = performance.now()
     const left = await work
     running.delete(work)
-    // A breath as long as the work: what can wait takes at most half of the time from those who cannot.
-    const breath = Math.min(duty.everyMs, performance.now() - began)
-    schedule(duty, left === 'more' ? breath : duty.everyMs)
+    schedule(duty, pauseAfter(duty, left === 'more', performance.now() - began))
   }
   for (const duty of duties) schedule(duty, duty.everyMs)
 
