@@ -114,6 +114,14 @@ question('ids are unique and what points at them is right', () => {
   ])
 })
 
+question('what is typed before a page is awake does not land in its address', () => {
+  onPages(pages, ({ forms }) =>
+    forms.flatMap(({ action, method }) =>
+      action === '' && !['post', 'dialog'].includes(method) ? ['a form that says neither where it goes nor how'] : []
+    )
+  )
+})
+
 question('every page has one heading, one title and a description, in a language it names', () => {
   onPages(pages, page => [
     ...(page.headings.length === 1 && page.headings[0] ? [] : [`h1: ${JSON.stringify(page.headings)}`]),

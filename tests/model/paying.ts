@@ -26,7 +26,7 @@ export async function callBack(world: World, method: string, id: string) {
 const shown = ({ db, clock }: World) =>
   db()
     .query.selectFrom('payments')
-    .select(['id', 'number', 'method', 'amount'])
+    .select(['id', 'number', 'method', 'amount', 'invoice_id'])
     .where('invoice_id', 'is not', null)
     .where(e =>
       e.or([e('state', '=', 'pending'), e('updated_at', '>', new Date(clock.now.getTime() - DAY_MS).toISOString())])
@@ -39,13 +39,12 @@ const shown = ({ db, clock }: World) =>
 async function payAtHouse(world: World, random: Random) {
   // QPay takes money for an invoice that is paid already; others show that it is.
   const isPayable = ({ came, method }: Invoice) => came === 0 || (method === 'qpay' && random.chance(20))
-  const open = new Map(
-    (await world.houses.books()).flatMap(each => (isPayable(each) ? [[each.payment, each] as const] : []))
-  )
+  const books = Map.groupBy(await world.houses.books(), ({ payment }) => payment)
   // An invoice whose answer was lost on its way was never seen by anybody: nobody can pay it.
-  const mine = (await shown(world)).flatMap(({ id, number, method }) => {
-    const invoice: Invoice | undefined = open.get(id) ?? open.get(number)
-    return invoice ? [{ id, method, invoice }] : []
+  const mine = (await shown(world)).flatMap(({ id, number, method, invoice_id }) => {
+    const made = books.get(id) ?? books.get(number) ?? []
+    const invoice = made.length > 1 ? made.find(each => each.id === invoice_id) : made[0]
+    return invoice && isPayable(invoice) ? [{ id, method, invoice }] : []
   })
   const found = random.pick(mine.slice(0, YOUNGEST))
   if (!found) return

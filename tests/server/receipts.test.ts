@@ -160,6 +160,39 @@ onBothDatabases('VAT receipts', open => {
     expect(stranger.status).toBe(404)
   })
 
+  /** Gives pieces back, as the so-manieth return, until their money has gone. */
+  const bringingBack =
+    (shop: TestShop, someone: Awaited<ReturnType<typeof received>>, reason: string) =>
+    async (sku: string, quantity: number, key: string) => {
+      const { number, line_items } = someone.order()
+      const variant = await shop.variant(sku)
+      const line = line_items.find(({ variant_id }) => variant_id === variant)
+      const lines = [{ line_item_id: line?.id, quantity }]
+      await someone.send('POST', `/orders/${number}/returns`, { reason, lines }, { 'idempotency-key': key })
+      for (const to of ['approved', 'received', 'refunded'] as const)
+        expect(await shop.shop.desk.returns.decide(`${number}-B${key}`, to)).toMatchObject({ ok: true })
+      await make(shop)
+      await shop.duty('outbox')
+      return (await someone.read()).body
+    }
+
+  test('where all goods come back for no fault of the shop, the delivery it keeps stays receipted', async () => {
+    const house = await taxHouse()
+    const shop = await open({ environment: house.environment })
+    await returnable(shop)
+    const someone = await received(shop)
+    await someone.receive()
+    await make(shop)
+    const back = bringingBack(shop, someone, 'changed-mind')
+    await back('PAR-500', 2, '1')
+    const { ship_total, payment_total, receipt } = await back('LAST-1', 1, '2')
+    expect(ship_total).toBeGreaterThan(0)
+    expect(payment_total).toBe(ship_total)
+    const [valid] = (await house.receipts()).filter(({ state }) => state === 'valid')
+    expect(valid?.body.receipts.flatMap(({ items }) => items.map(({ name }) => name))).toEqual(['Хүргэлт'])
+    expect(receipt?.documents[0]).toMatchObject({ state: 'valid', total: ship_total })
+  })
+
   test('what comes back corrects the receipt to the tögrög, and when nothing is left it ends', async () => {
     const house = await taxHouse()
     const shop = await open({ environment: house.environment })
@@ -167,18 +200,8 @@ onBothDatabases('VAT receipts', open => {
     const someone = await received(shop)
     await someone.receive()
     await make(shop)
-    const { number, total } = someone.order()
-    const back = async (sku: string, quantity: number, key: string) => {
-      const variant = await shop.variant(sku)
-      const line = someone.order().line_items.find(({ variant_id }) => variant_id === variant)
-      const lines = [{ line_item_id: line?.id, quantity }]
-      await someone.send('POST', `/orders/${number}/returns`, { reason: 'damaged', lines }, { 'idempotency-key': key })
-      for (const to of ['approved', 'received', 'refunded'] as const)
-        expect(await shop.shop.desk.returns.decide(`${number}-B${key}`, to)).toMatchObject({ ok: true })
-      await make(shop)
-      await shop.duty('outbox')
-      return (await someone.read()).body
-    }
+    const { total } = someone.order()
+    const back = bringingBack(shop, someone, 'damaged')
     const partly = await back('PAR-500', 1, '1')
     expect(partly).toMatchObject({ status: 'delivered', payment_total: total - 5_000, amount_due: 0 })
     expect(partly.receipt?.documents.map(({ state, total: sum }) => [state, sum])).toEqual([

@@ -43,6 +43,7 @@ export function BuyCard({ locale, words }: GiftCardProps) {
 
   return (
     <form
+      method="dialog"
       noValidate
       className="grid max-w-text gap-5"
       onSubmit={event => {

@@ -19,6 +19,7 @@ export function CardBalance({ locale, words }: GiftCardProps) {
         {words.balance_title}
       </h2>
       <form
+        method="dialog"
         noValidate
         className="grid gap-3"
         onSubmit={event => {

@@ -41,8 +41,9 @@ export function StepForm({ title, text, action, acting, onSend, focused, level: 
     onSend()
   }
 
+  // Before the page is awake a press sends nothing (`dialog`), least of all a phone into the address.
   return (
-    <form ref={form} noValidate onSubmit={send} className="grid gap-5">
+    <form ref={form} method="dialog" noValidate onSubmit={send} className="grid gap-5">
       <div>
         <Heading className="text-2xl font-semibold tracking-tight desk:text-3xl">{title}</Heading>
         {text && (

@@ -56,10 +56,13 @@ export function planOf({ working, payments, returns, marks, taxes }: Facts): Res
     const marked = { lot: mark?.lot ?? null, stamps: stampsOf(mark).slice(0, quantity) }
     return [{ ...lineOf(nameOf(line), quantity, amount, tax), ...marked }]
   })
-  const isOver = order.state === 'canceled' || (lines.length === 0 && back.length > 0)
-  if (!isOver && delivery > fee) lines.push(lineOf(t('line_delivery'), 1, delivery - fee, taxes.delivery))
-  if (!isOver && wrapping > 0) lines.push(lineOf(t('line_wrapping'), 1, wrapping, taxes.wrapping))
-  if (isOver || lines.length === 0) return ok(undefined)
+  if (order.state === 'canceled') return ok(undefined)
+  // Where all goods came back, what the shop keeps for bringing and wrapping them stays receipted.
+  const broughtFor = Math.max(0, delivery - fee)
+  const wrappedFor = wrapping - Math.max(0, fee - delivery)
+  if (broughtFor > 0) lines.push(lineOf(t('line_delivery'), 1, broughtFor, taxes.delivery))
+  if (wrappedFor > 0) lines.push(lineOf(t('line_wrapping'), 1, wrappedFor, taxes.wrapping))
+  if (lines.length === 0) return ok(undefined)
 
   const wrong = lines.find(({ type, relief }) => (type === 'free' || type === 'zero') !== (relief !== null))
   if (wrong) return refuse(`"${wrong.name}": tax.relief does not go with tax.type "${wrong.type}"`)

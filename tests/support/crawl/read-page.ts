@@ -31,6 +31,8 @@ export interface PageFacts {
   readonly files: readonly string[]
   readonly ids: readonly string[]
   readonly data: readonly string[]
+  /** Where forms go and how; `''` where they do not say. */
+  readonly forms: readonly { readonly action: string; readonly method: string }[]
   /** Labels and descriptions that point at ids. */
   readonly references: readonly string[]
 }
@@ -57,6 +59,7 @@ export function readPage(html: string): PageFacts {
   const ids: string[] = []
   const data: string[] = []
   const references: string[] = []
+  const forms: { action: string; method: string }[] = []
   let lang = ''
   let sources: string[] = []
   /** Where text goes that is being read: the innermost of title, h1, a link, a data block. */
@@ -85,7 +88,8 @@ export function readPage(html: string): PageFacts {
         const href = attributes['href']
         const label = attributes['aria-label']
         collect(tag, text => links.push({ href, name: label ?? text }))
-      } else if (tag === 'source') sources.push(...urlsOf(attributes['srcset'] ?? ''))
+      } else if (tag === 'form') forms.push({ action: attributes['action'] ?? '', method: attributes['method'] ?? '' })
+      else if (tag === 'source') sources.push(...urlsOf(attributes['srcset'] ?? ''))
       else if (tag === 'img') {
         const src = attributes['src'] ?? ''
         const candidates = [src, ...urlsOf(attributes['srcset'] ?? ''), ...sources]
@@ -127,6 +131,7 @@ export function readPage(html: string): PageFacts {
     files,
     ids,
     data,
+    forms,
     references
   }
 }
