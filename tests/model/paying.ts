@@ -76,7 +76,8 @@ async function transferMoney(world: World, random: Random) {
   if (!payment) return
   const { amount, number } = payment
   const sums = random.chance(70) ? [amount] : random.chance(50) ? [amount - 1, 1] : [amount + 500]
-  for (const each of sums)
+  // A bank moves no nothing: of one tögrög none is kept back.
+  for (const each of sums.filter(sum => sum > 0))
     world.houses.bank.push({
       id: `T${world.houses.bank.length}`,
       at: world.clock.now.toISOString(),
