@@ -99,6 +99,37 @@ onBothDatabases('ways to pay', open => {
     expect(await look(shop, someone)).toMatchObject({ status: 'payment_completed' })
   })
 
+  test('what MostMoney took while the shop ended is found when it has started again', async () => {
+    const { shop, houses, control } = await openTrade(open)
+    const someone = await placed(shop, 'most')
+    const { number } = someone.order()
+    await control('/trouble', { kind: 'lost', times: 50 })
+    const tokens = { custtkn: 'customer', txntkn: 'tx-1' }
+    await someone.send('PUT', `/checkouts/${number}/most_in_app`, tokens)
+    expect((await someone.read()).body.status).toBe('payment_pending')
+    await fetch(`${houses.url}/simulator/trouble`, { method: 'DELETE' })
+    // As it is left when the shop ends while it asks.
+    const left = { state: 'checkout', invoice_id: null }
+    await shop.shop.db.change(({ query }) => query.updateTable('payments').set(left).execute())
+    shop.clock.pass(1)
+    await shop.duty('payments are asked about')
+    expect((await someone.read()).body).toMatchObject({ status: 'payment_completed', amount_due: 0 })
+  })
+
+  test('an invoice nobody knows the end of has failed when its time is up', async () => {
+    const { shop } = await openTrade(open)
+    const someone = await placed(shop, 'monpay')
+    await someone.pay()
+    const left = { state: 'checkout', invoice_id: null }
+    await shop.shop.db.change(({ query }) => query.updateTable('payments').set(left).execute())
+    shop.clock.pass(9)
+    await shop.duty('payments are asked about')
+    expect((await someone.read()).body.payments).toMatchObject([{ state: 'checkout' }])
+    shop.clock.pass(2)
+    await shop.duty('payments are asked about')
+    expect((await someone.read()).body.payments).toMatchObject([{ state: 'failed' }])
+  })
+
   test('a transfer is found in the bank’s statement by its reference, once, and by a person where it says nothing', async () => {
     const { shop } = await openTrade(open)
     const { transfers, payments } = shop.shop.desk

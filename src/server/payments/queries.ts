@@ -159,13 +159,16 @@ export const markChecked = statement<{ id: string; checked_at: string }, never>(
     .where('id', '=', p('id'))
 )
 
-/** Open invoices nobody has asked about since `before`: polling is the backup of callbacks. */
+/**
+ * Invoices that are open, or that somebody was opening when the shop ended, nobody has asked about since `before`:
+ * polling is the backup of callbacks.
+ */
 export const pendingUnchecked = statement<{ before: string; most: number }, Pick<PaymentRow, 'id' | 'method'>>(
   (db, p) =>
     db
       .selectFrom('payments')
       .select(['id', 'method'])
-      .where('state', '=', 'pending')
+      .where('state', 'in', ['pending', 'checkout'])
       .where('method', 'in', PROVIDER_METHODS)
       .where(e => e.or([e('checked_at', 'is', null), e('checked_at', '<', p('before'))]))
       .orderBy('checked_at', o => o.asc().nullsFirst())

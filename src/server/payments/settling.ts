@@ -182,7 +182,8 @@ export const settlingOf = ({ orders, providers, refunds, keepCard }: PaymentPart
         const now = orders.now()
         const subject = subjectOf(payment.subject)
         await subject.hold(tx, payment.subject_id)
-        if ((await moveTo(tx, payment, 'void', now)) === 0) return false
+        // Of one that was never opened nobody knows anything: it has failed.
+        if ((await moveTo(tx, payment, payment.state === 'checkout' ? 'failed' : 'void', now)) === 0) return false
         await subject.ended?.(tx, payment, now)
         return true
       })
