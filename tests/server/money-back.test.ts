@@ -102,6 +102,8 @@ onBothDatabases('money that goes back through its house', open => {
       // Done, and the answer is lost: the house is asked what became of it, and not asked to pay again.
       [['lost'], 1, 'source'],
       [['500'], 2, 'source'],
+      // A page of something in between says that it went well: it did not.
+      [['garbled'], 2, 'source'],
       [['no'], 1, 'wallet'],
       // It may have done it after all: on the wallet it would be twice.
       [['500', 'no'], 2, 'by-hand']

@@ -58,6 +58,8 @@ export function houseHttp({ house, url, timeoutMs, fetch }: HouseHttpOptions): H
     const { status, text } = await exchange(call)
     const body = parseJson(text)
     if (status >= 200 && status < 300) {
+      // A page of something in between is no answer, not even where anything the house says will do.
+      if (body === undefined) throw new ProviderUnavailable(`${house} answered ${call.method} in another language`)
       const parsed = answer.safeParse(body)
       if (parsed.success) return parsed.data
       const where = parsed.error.issues[0]?.path.join('.') || 'the whole answer'
