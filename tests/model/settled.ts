@@ -187,7 +187,7 @@ async function receiptsAgree(world: World) {
     const own = documents.filter(({ order_id }) => order_id === order.id)
     const returned = sum(
       returns.filter(({ order_id }) => order_id === order.id),
-      ({ amount }) => amount
+      ({ amount, fee }) => amount + fee
     )
     const worth = order.state === 'canceled' ? 0 : order.total - returned
     must(sum(own, ({ total }) => total) === worth && own.length <= 1, 'A receipt says what its buyer has kept', {

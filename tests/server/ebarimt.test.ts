@@ -104,6 +104,16 @@ test('a correction ends the one before, and what nothing is left of is withdrawn
   expect((await receipts()).map(({ state }) => state)).toEqual(['replaced', 'withdrawn'])
 })
 
+test('a page of something in between ends no receipt', async () => {
+  const { provider, trouble, receipts } = await opened()
+  const made = await provider.issue(request([LINE]))
+  await trouble('garbled', 'DELETE /rest/receipt')
+  await expect(provider.withdraw(made)).rejects.toBeInstanceOf(ReceiptUnavailable)
+  expect((await receipts()).map(({ state }) => state)).toEqual(['valid'])
+  await provider.withdraw(made)
+  expect((await receipts()).map(({ state }) => state)).toEqual(['withdrawn'])
+})
+
 test.each([
   ['500', ReceiptRefused],
   ['garbled', ReceiptUnclear],

@@ -94,6 +94,7 @@ export function ebarimt(options: EbarimtOptions): ReceiptProvider {
       // Ending it a second time ends nothing: silence is worth another try.
       if (!('status' in answer)) throw new ReceiptUnavailable('PosAPI did not answer DELETE')
       const { status, body: said } = answer
+      if (status < 300 && said === undefined) throw new ReceiptUnavailable('PosAPI answered DELETE in another language')
       const says = told.safeParse(said)
       if (status < 300 && !(says.success && isNo(says.data.status))) return
       const message = (says.success && says.data.message) || ''

@@ -55,7 +55,9 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' ? code : error.name
 }
 
+/** Null for nothing said, undefined for what is not JSON: a page of something in between. */
 function json(text: string): unknown {
+  if (text.trim() === '') return null
   try {
     return JSON.parse(text)
   } catch {
