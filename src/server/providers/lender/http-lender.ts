@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LenderRefusal, LenderUnavailable, type Lender } from './port.ts'
+import { jsonText } from '../json-text.ts'
 
 export interface LenderOptions {
   readonly url: string
@@ -40,7 +41,7 @@ export function httpLender({ url, key, timeoutMs = 10_000 }: LenderOptions): Len
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs)
     })
-      .then(async response => ({ status: response.status, json: read(await response.text()) }))
+      .then(async response => ({ status: response.status, json: jsonText(await response.text()) }))
       .catch((error: unknown) => {
         throw new LenderUnavailable(`${method} did not answer (${error instanceof Error ? error.name : 'unknown'})`)
       })
@@ -115,13 +116,5 @@ export function httpLender({ url, key, timeoutMs = 10_000 }: LenderOptions): Len
         paid_on: on
       })
     }
-  }
-}
-
-const read = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

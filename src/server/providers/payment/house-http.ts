@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ProviderRefusal, ProviderUnavailable } from './port.ts'
+import { jsonText } from '../json-text.ts'
 
 /** A payment house's no, with the status: 401 is an old token, 409 a number that is taken. */
 export class HouseRefusal extends ProviderRefusal {
@@ -56,7 +57,7 @@ export function houseHttp({ house, url, timeoutMs, fetch }: HouseHttpOptions): H
 
   return async (call, answer) => {
     const { status, text } = await exchange(call)
-    const body = parseJson(text)
+    const body = jsonText(text)
     if (status >= 200 && status < 300) {
       // A page of something in between is no answer, not even where anything the house says will do.
       if (body === undefined) throw new ProviderUnavailable(`${house} answered ${call.method} in another language`)
@@ -76,16 +77,6 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = isObject(error.cause) ? error.cause.code : undefined
   return typeof code === 'string' ? code : error.name
-}
-
-/** Undefined for what is not JSON; the parser's own error would quote the body. */
-function parseJson(text: string): unknown {
-  if (text.trim() === '') return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,3 +1,5 @@
+import { jsonText } from '../json-text.ts'
+
 interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: `/${string}`
@@ -41,7 +43,7 @@ export const posApi =
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs)
       })
-      return { status: response.status, body: json(await response.text()) }
+      return { status: response.status, body: jsonText(await response.text()) }
     } catch (error) {
       const reason = reasonOf(error)
       return NOT_REACHED.has(reason) ? { unsent: reason } : { lost: reason }
@@ -53,14 +55,4 @@ function reasonOf(error: unknown): string {
   const { cause } = error
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
   return typeof code === 'string' ? code : error.name
-}
-
-/** Null for nothing said, undefined for what is not JSON: a page of something in between. */
-function json(text: string): unknown {
-  if (text.trim() === '') return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { SocialFailed } from './port.ts'
+import { jsonText } from '../json-text.ts'
 
 export interface ExchangeOptions {
   readonly timeoutMs?: number
@@ -36,17 +37,9 @@ export const exchangeBy =
         throw error instanceof SocialFailed ? error : new SocialFailed(`${what} was cut off`)
       })
     if (!ok) throw new SocialFailed(`${what} answered with ${status}`)
-    const parsed = answer.safeParse(json(text))
+    const parsed = answer.safeParse(jsonText(text))
     if (parsed.success) return parsed.data
     throw new SocialFailed(
       `${what} answered in an unknown shape (${parsed.error.issues[0]?.path.join('.') || 'all of it'})`
     )
   }
-
-const json = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

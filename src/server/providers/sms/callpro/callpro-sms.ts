@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { SmsRefused, SmsUnavailable, SmsUncertain, type SmsProvider } from '../port.ts'
 import { detailAnswer, refusalAnswer, sentAnswer, statusOf } from './answers.ts'
+import { jsonText } from '../../json-text.ts'
 
 export interface CallproOptions {
   /** `https://api-text.callpro.mn/v1/sms`. */
@@ -39,7 +40,7 @@ export function callproSms(options: CallproOptions): SmsProvider {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs)
       })
-      return { status: response.status, body: parseJson(await response.text()) }
+      return { status: response.status, body: jsonText(await response.text()) }
     } catch (error) {
       const reason = reasonOf(error)
       const sentence = `CallPro did not answer (${reason})`
@@ -84,14 +85,6 @@ function refusalOf(status: number, body: unknown): Error {
   if (status === 422) return new SmsRefused('text', sentence)
   // Our key, our bill, our pace: for the operator to mend, and the message can wait.
   return new SmsUnavailable(sentence)
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function reasonOf(error: unknown): string {
