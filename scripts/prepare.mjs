@@ -43,25 +43,19 @@ function stampOf(sources) {
 
 const read = file => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** Installs what the lockfile names, when it is not there yet. */
-export function ensureInstalled() {
-  const wanted = createHash('sha1')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .digest('hex')
-  if (read(INSTALLED) !== wanted) {
+/** Installs the lockfile's packages, when they are not there yet; `tools` are those that only a developer needs. */
+export function ensureInstalled({ tools = true } = {}) {
+  const installed = read(INSTALLED)
+  if (installed !== lockStamp(true) && (tools || installed !== lockStamp(false))) {
     say('Installing dependencies (once; a minute or two) …')
-    const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    const more = tools ? [] : ['--omit=dev']
+    const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...more], {
       cwd: ROOT,
       stdio: 'inherit',
       shell: process.platform === 'win32'
     })
     if (npm.status !== 0) fail('npm install did not finish. Is there a network, and room on the disk?')
-    writeFileSync(
-      INSTALLED,
-      createHash('sha1')
-        .update(readFileSync(join(ROOT, 'package-lock.json')))
-        .digest('hex')
-    )
+    writeFileSync(INSTALLED, lockStamp(tools))
   }
   // Where npm was told to run no install scripts, Node 24 is in its package but not in its place.
   if (!existsSync(NODE)) {
@@ -73,6 +67,12 @@ export function ensureInstalled() {
   if (!existsSync(NODE))
     fail('Node 24 could not be installed from npm (package "node"). Run `npm install` and read what it says.')
 }
+
+const lockStamp = tools =>
+  createHash('sha1')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .update(tools ? '' : 'without tools')
+    .digest('hex')
 
 /** The mark of the last whole build; empty where there is none. */
 function readMark() {

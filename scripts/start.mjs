@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, fail, nextDue, say, start } from './prepare.mjs'
+import { isSandbox } from './sandbox.mjs'
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`)
 const develop = process.argv[2] === 'dev'
@@ -11,14 +12,17 @@ const AFTER_FAILURE_MS = 300_000
 // `npm run dev -- --pseudo`: English words stretched and accented (src/i18n/pseudo.ts).
 const pseudo = develop && process.argv.includes('--pseudo') ? { PSEUDO_WORDS: 'on' } : {}
 
-ensureInstalled()
+const sandbox = isSandbox(process.env)
+// A shop that sells needs no tests, linters and browsers beside it: 550 packages fewer.
+ensureInstalled({ tools: sandbox })
 if (!develop) await ensureBuilt()
 
 const children = []
 /** Where the shop's commands find the houses that are played while it runs (scripts/command.ts). */
 const PRACTICE = join(process.env.DATA_DIR || '.data', 'practice.json')
 const practice = Object.assign(
-  {},
+  // A value that is neither is the server's to refuse.
+  { SANDBOX: process.env.SANDBOX || (sandbox ? 'on' : 'off') },
   ...(await Promise.all([
     practiceQpay(),
     practiceIdentities(),
@@ -51,20 +55,15 @@ async function keepDates(hasFailed = false) {
 
 function keepPractice() {
   mkdirSync(join(PRACTICE, '..'), { recursive: true })
-  if (Object.keys(practice).length > 0) writeFileSync(PRACTICE, JSON.stringify(practice))
+  if (sandbox) writeFileSync(PRACTICE, JSON.stringify(practice))
   else rmSync(PRACTICE, { force: true })
-}
-
-/** What other companies do is played by servers beside the shop, but never where real people come. */
-function isLive() {
-  return process.env.NODE_ENV === 'production' && process.env.PUBLIC_URL?.startsWith('https:')
 }
 
 /** Without a QPay login the shop pays at a simulator that speaks QPay's protocol: a server of its own beside it. */
 async function practiceQpay() {
   const own = ['QPAY_USERNAME', 'QPAY_PASSWORD', 'QPAY_INVOICE_CODE']
   if (own.some(name => process.env[name])) return {}
-  if (isLive()) {
+  if (!sandbox) {
     say('QPay is not set up (QPAY_USERNAME, QPAY_PASSWORD, QPAY_INVOICE_CODE): people can pay by cash only.')
     return {}
   }
@@ -81,7 +80,7 @@ async function practiceQpay() {
 async function practiceIdentities() {
   const own = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']
   if (own.some(name => process.env[name])) return {}
-  if (isLive()) {
+  if (!sandbox) {
     say('Google and Facebook are not set up (GOOGLE_*, FACEBOOK_*): people sign in by code or password only.')
     return {}
   }
@@ -96,7 +95,7 @@ async function practiceIdentities() {
 /** Without a merchant's login at Golomt Bank made-up cards are registered, at a page that stands in for the bank's. */
 async function practiceCards() {
   if (['GOLOMT_SECRET', 'GOLOMT_TOKEN'].some(name => process.env[name])) return {}
-  if (isLive()) {
+  if (!sandbox) {
     say('Golomt Bank is not set up (GOLOMT_SECRET, GOLOMT_TOKEN): nobody can register a card.')
     return {}
   }
@@ -119,7 +118,7 @@ async function practicePayments() {
   }
   const isOwn = prefix => Object.keys(process.env).some(name => name.startsWith(prefix))
   const played = Object.entries(houses).filter(([prefix]) => !isOwn(prefix))
-  if (isLive()) {
+  if (!sandbox) {
     if (played.length > 0)
       say(`${played.map(([prefix]) => `${prefix}*`).join(', ')} are not set up: nobody can pay there.`)
     return {}
@@ -145,7 +144,7 @@ async function practicePayments() {
 /** Without the tax authority's PosAPI VAT receipts come from a stand-in, and are none. */
 async function practiceReceipts() {
   if (['EBARIMT_URL', 'EBARIMT_TIN', 'EBARIMT_POS', 'EBARIMT_DISTRICT'].some(name => process.env[name])) return {}
-  if (isLive()) {
+  if (!sandbox) {
     say('eBarimt is not set up (EBARIMT_*): no VAT receipts are made.')
     return {}
   }
@@ -157,7 +156,7 @@ async function practiceReceipts() {
 /** Without somebody who really lends, a practice lender decides about leases: whose register number ends in 00 it declines. */
 async function practiceLender() {
   if (process.env.LENDER_URL || process.env.LENDER_KEY) return {}
-  if (isLive()) {
+  if (!sandbox) {
     say('No lender is set up (LENDER_URL, LENDER_KEY): nothing can be leased.')
     return {}
   }

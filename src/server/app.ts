@@ -1,5 +1,7 @@
+import type { BlockList } from 'node:net'
 import { Hono, type Handler } from 'hono'
 import type { Logger } from 'pino'
+import { networksOf } from './environment/network.ts'
 import type { HttpEnv } from './http/env.ts'
 import { onError } from './http/on-error.ts'
 import { refuse } from './http/refuse.ts'
@@ -7,6 +9,8 @@ import { requestStart } from './http/request-start.ts'
 
 export interface AppParts {
   readonly publicUrl: string
+  /** Whose `X-Forwarded-For` is believed; left out = this machine's own. */
+  readonly trustedProxies?: BlockList
   readonly log: Logger
   /** Whether the database and search answer. */
   readonly ready: () => boolean | Promise<boolean>
@@ -21,9 +25,10 @@ export interface AppParts {
 }
 
 /** The whole server as one Hono app; `app.request()` tests it without a port. */
-export function createApp({ publicUrl, log, ready, api, search, others = [], site }: AppParts): Hono<HttpEnv> {
+export function createApp(parts: AppParts): Hono<HttpEnv> {
+  const { publicUrl, trustedProxies = LOOPBACK, log, ready, api, search, others = [], site } = parts
   const app = new Hono<HttpEnv>()
-  app.use(requestStart({ publicUrl, log }))
+  app.use(requestStart({ publicUrl, trustedProxies, log }))
   app.onError(onError(log))
   app.notFound(c => refuse(c, 404, 'not-found'))
 
@@ -39,5 +44,7 @@ export function createApp({ publicUrl, log, ready, api, search, others = [], sit
   if (site) app.all('*', site)
   return app
 }
+
+const LOOPBACK = networksOf(['127.0.0.0/8', '::1'])
 
 const NO_STORE = { 'Cache-Control': 'no-store' }

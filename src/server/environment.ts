@@ -1,9 +1,12 @@
+import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import { houseVariables, readHouses } from './environment/houses.ts'
 import { lenderVariables, readLender, type LenderLogin } from './environment/lender.ts'
 import { messageVariables, readPush, readSms, type PushSettings, type SmsLogin } from './environment/messages.ts'
+import { networksOf, networkVariables } from './environment/network.ts'
 import { paymentVariables, readGolomt, readQpay, type GolomtLogin, type QpayLogin } from './environment/payments.ts'
 import { readEbarimt, receiptVariables, type EbarimtLogin } from './environment/receipts.ts'
+import { readSandbox, refuseSimulators, sandboxVariables } from './environment/sandbox.ts'
 import { readClient, readFacebook, readGoogle, signInVariables, type SocialLogin } from './environment/sign-in.ts'
 import { EnvironmentError, httpUrl, text, withoutLastSlash } from './environment/values.ts'
 
@@ -27,6 +30,8 @@ const variables = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug or silent')
     .default('info'),
+  ...sandboxVariables,
+  ...networkVariables,
   ...messageVariables,
   ...signInVariables,
   ...paymentVariables,
@@ -42,6 +47,10 @@ export interface Environment {
   readonly host: string
   /** Without a slash at the end. */
   readonly publicUrl: string
+  /** Whether simulators may stand in for providers, and every page says that nothing is sold. */
+  readonly sandbox: boolean
+  /** Proxies whose word about a reader's address is believed. */
+  readonly trustedProxies: BlockList
   /** Where a shared cache in front of the shop renews changed pages, without a slash at the end; unset = nowhere. */
   readonly edgeUrl: string | undefined
   readonly dataFolder: string
@@ -95,12 +104,17 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     throw new EnvironmentError(`${name} must be ${issue?.message}${value}.`)
   }
   const set = parsed.data
+  const publicUrl = withoutLastSlash(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`)
+  const sandbox = readSandbox(set, publicUrl)
+  if (!sandbox) refuseSimulators(set)
   const [user = '', ...password] = set.SEARCH_GUEST.split(':')
   return {
     production: set.NODE_ENV === 'production',
     port: set.PORT,
     host: set.HOST,
-    publicUrl: withoutLastSlash(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`),
+    publicUrl,
+    sandbox,
+    trustedProxies: networksOf(set.TRUSTED_PROXIES),
     edgeUrl: set.EDGE_URL === undefined ? undefined : withoutLastSlash(set.EDGE_URL),
     dataFolder: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,

@@ -49,6 +49,7 @@ async function main() {
   pages.render = render
   const app = createApp({
     publicUrl,
+    trustedProxies: environment.trustedProxies,
     log,
     ready: shop.ready,
     api: shop.api,

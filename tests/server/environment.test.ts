@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isSandbox } from '../../scripts/sandbox.mjs'
 import { EnvironmentError } from '../../src/server/environment/values.ts'
 import { readEnvironment } from '../../src/server/environment.ts'
 
@@ -123,5 +124,72 @@ test('what sends messages and vouches for people is there when its login is', ()
     facebook: undefined,
     sms: undefined,
     push: { keys: undefined, subject: 'mailto:info@delguur.mn', services: [] }
+  })
+})
+
+describe('sandbox: simulators are believed', () => {
+  test.each([
+    [{}, true],
+    [{ PUBLIC_URL: 'http://localhost:4390' }, true],
+    [{ PUBLIC_URL: 'http://127.0.0.1' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:80' }, true],
+    [{ PUBLIC_URL: 'https://shop.example' }, false],
+    [{ PUBLIC_URL: 'http://shop.example' }, false],
+    [{ PUBLIC_URL: 'http://192.168.1.5:4321' }, false],
+    [{ PUBLIC_URL: 'https://localhost.shop.example' }, false],
+    [{ PUBLIC_URL: 'https://shop.example', NODE_ENV: 'development' }, false],
+    [{ PUBLIC_URL: 'https://shop.example', SANDBOX: 'on' }, true],
+    [{ SANDBOX: 'off' }, false]
+  ])('%j: %s', (source, expected) => {
+    expect(readEnvironment(source).sandbox).toBe(expected)
+    expect(isSandbox(source)).toBe(expected)
+  })
+
+  const qpay = { QPAY_USERNAME: 'shop', QPAY_PASSWORD: 'x', QPAY_INVOICE_CODE: 'SHOP_INVOICE' }
+  const ebarimt = { EBARIMT_URL: 'http://127.0.0.1:7080', EBARIMT_POS: '1', EBARIMT_DISTRICT: '2501' }
+  test.each([
+    ['QPAY_URL', { ...qpay, QPAY_URL: 'http://127.0.0.1:4322/v2' }],
+    ['QPAY_URL', { ...qpay, QPAY_URL: 'https://merchant-sandbox.qpay.mn/v2' }],
+    ['LENDER_URL', { LENDER_URL: 'http://localhost:4325', LENDER_KEY: 'x' }],
+    ['MOST_URL', { MOST_URL: 'http://127.0.0.1:4326/most', MOST_MERCHANT: 'x', MOST_SECRET: 'x' }],
+    ['STOREPAY_AUTH_URL', { STOREPAY_AUTH_URL: 'http://[::1]:4326' }],
+    ['GOOGLE_URL', { GOOGLE_URL: 'http://127.0.0.1:4323/google', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' }],
+    ['EBARIMT_TIN', { ...ebarimt, EBARIMT_TIN: '37900000000' }]
+  ])('and a public shop with a simulated %s does not start', (name, source) => {
+    expect(problemOf({ ...source, PUBLIC_URL: 'https://shop.example' })).toMatch(
+      new RegExp(`^${name} must be .* SANDBOX=on `)
+    )
+    expect(problemOf({ ...source, PUBLIC_URL: 'https://shop.example', SANDBOX: 'on' })).toBeUndefined()
+    expect(problemOf(source)).toBeUndefined()
+  })
+
+  test('but PosAPI, which a merchant runs on a machine of its own, may be near', () => {
+    const source = { ...qpay, ...ebarimt, EBARIMT_TIN: '37900846788', PUBLIC_URL: 'https://shop.example' }
+    expect(problemOf(source)).toBeUndefined()
+  })
+})
+
+describe('trusted proxies', () => {
+  const trusted = (source: Record<string, string>, address: string, family: 'ipv4' | 'ipv6' = 'ipv4') =>
+    readEnvironment(source).trustedProxies.check(address, family)
+
+  test('are this machine alone until others are named', () => {
+    expect(trusted({}, '127.0.0.1')).toBe(true)
+    expect(trusted({}, '::1', 'ipv6')).toBe(true)
+    expect(trusted({}, '172.17.0.1')).toBe(false)
+    expect(trusted({}, '192.168.1.1')).toBe(false)
+  })
+
+  test('are named by address and network', () => {
+    const source = { TRUSTED_PROXIES: '10.0.0.7, 172.17.0.0/16, fd00::/8' }
+    expect(trusted(source, '10.0.0.7')).toBe(true)
+    expect(trusted(source, '10.0.0.8')).toBe(false)
+    expect(trusted(source, '172.17.3.4')).toBe(true)
+    expect(trusted(source, 'fd12::1', 'ipv6')).toBe(true)
+    expect(trusted(source, '127.0.0.1')).toBe(false)
+  })
+
+  test.each(['balancer', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', ',', '::1/129'])('cannot be "%s"', written => {
+    expect(problemOf({ TRUSTED_PROXIES: written })).toMatch(/^TRUSTED_PROXIES must be addresses or networks/)
   })
 })

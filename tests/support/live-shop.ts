@@ -50,7 +50,7 @@ export async function openLiveShop({
   log = openLog('silent'),
   onCommit
 }: Options): Promise<LiveShop> {
-  const settings = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment })
+  const settings = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SANDBOX: 'on', ...environment })
   const shop = await openShop(settings, {
     log,
     now: () => clock.now,
@@ -59,6 +59,7 @@ export async function openLiveShop({
   })
   const app = createApp({
     publicUrl: settings.publicUrl,
+    trustedProxies: settings.trustedProxies,
     log,
     ready: shop.ready,
     api: shop.api,

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Locale } from '../../i18n/locales.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -9,6 +10,8 @@ export interface HttpEnv {
     /** The reader's language, from `?locale` or Accept-Language. */
     locale: Locale
     requestId: string
+    /** Proxies whose word about a reader's address is believed. */
+    trustedProxies: BlockList
     /** Who is signed in; set by `requireUser`. */
     caller?: Caller
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { BlockList } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import type { HttpEnv } from './env.ts'
@@ -17,6 +18,7 @@ const GIVEN_ID = /^[\w-]{8,64}$/
 
 interface Options {
   readonly publicUrl: string
+  readonly trustedProxies: BlockList
   readonly log: Logger
 }
 
@@ -24,7 +26,7 @@ interface Options {
  * What comes before every handler, in one layer because each costs the hot path: request id, language, safety
  * headers, the size of the body, and the log line of what changed something.
  */
-export function requestStart({ publicUrl, log }: Options) {
+export function requestStart({ publicUrl, trustedProxies, log }: Options) {
   const headers = Object.entries(dataHeaders(publicUrl))
   const boot = randomBytes(6).toString('base64url')
   let count = 0
@@ -33,6 +35,7 @@ export function requestStart({ publicUrl, log }: Options) {
     const given = c.req.header('x-request-id')
     const id = given && GIVEN_ID.test(given) ? given : `${boot}-${(count++).toString(36)}`
     c.set('requestId', id)
+    c.set('trustedProxies', trustedProxies)
     c.set('locale', readerLocale(c))
     for (const [name, value] of headers) c.header(name, value)
     c.header('X-Request-Id', id)

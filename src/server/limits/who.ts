@@ -13,24 +13,41 @@ export async function openBlur(db: Database): Promise<Blur> {
   return text => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
 }
 
-const LOCAL = /^(?:::1|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|f[cd])/
-
 /**
- * The network a request comes from: an IPv4 address or the first 64 bits of an IPv6 one. What a proxy says counts
- * only when the proxy is a neighbour, and then its own last word: what stands before can be made up.
+ * The address a request comes from. `X-Forwarded-For` is read from its end, where the nearest proxy wrote, and only
+ * as far as each address is a trusted proxy's (`TRUSTED_PROXIES`): everything before that can be made up.
  */
-export function networkOf(c: Context<HttpEnv>): string {
+export function clientAddress(c: Context<HttpEnv>): string {
   const peer = plain(c.env?.incoming?.socket.remoteAddress ?? '')
-  const told = plain(c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '')
-  const address = isIP(told) && (peer === '' || LOCAL.test(peer)) ? told : peer
+  const hops = (c.req.header('x-forwarded-for')?.split(',') ?? []).map(hop => plain(hop.trim()))
+  let address = peer
+  // Without a peer it is a test, which may say who it is.
+  while ((address === '' || isTrusted(c, address)) && hops.length > 0) {
+    const hop = hops.pop() ?? ''
+    if (isIP(hop) === 0) break
+    address = hop
+  }
+  return address
+}
+
+/** The network a request comes from: an IPv4 address or the first 64 bits of an IPv6 one. */
+export function networkOf(c: Context<HttpEnv>): string {
+  const address = clientAddress(c)
   return isIP(address) === 6 ? firstHalf(address) : address
 }
 
-/** Whether somebody asks from this machine or its own network, and not through a proxy from elsewhere. */
-export function isNear(c: Context<HttpEnv>): boolean {
-  const network = networkOf(c)
-  // Without a peer it is a test; `::1` is all noughts in its first half.
-  return network === '' || network === '0:0:0:0' || LOCAL.test(network)
+/**
+ * Whether a request was made on this machine. A private address is not enough: a container's gateway or a balancer
+ * has one too, and stands for the whole world.
+ */
+export function isLoopbackRequest(c: Context<HttpEnv>): boolean {
+  const address = clientAddress(c)
+  return address === '' || address === '::1' || address.startsWith('127.')
+}
+
+function isTrusted(c: Context<HttpEnv>, address: string): boolean {
+  const version = isIP(address)
+  return version !== 0 && c.get('trustedProxies').check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Database } from '../db/database.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
-import { isNear } from '../limits/who.ts'
+import { isLoopbackRequest } from '../limits/who.ts'
 import { newestMessages } from './messages.ts'
 
 const SHOWN = 100
@@ -18,7 +18,7 @@ interface Kept {
 export const outboxRoutes = (db: Database) =>
   new Hono<HttpEnv>().get('/dev/outbox', async c => {
     // Codes and addresses stand here: a shop that goes out into the world as `localhost` shows them to nobody there.
-    if (!isNear(c)) return refuse(c, 404, 'not-found')
+    if (!isLoopbackRequest(c)) return refuse(c, 404, 'not-found')
     const messages = await newestMessages(db, SHOWN)
     c.header('Cache-Control', 'no-store')
     return c.html(
