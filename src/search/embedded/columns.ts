@@ -1,7 +1,7 @@
 import type { GeoPoint } from '../query/tree.ts'
 import type { Archive, Archived } from './archive.ts'
 import { growingWords } from './growing.ts'
-import { SortedKeys } from './sorted-keys.ts'
+import { SegmentedKeys } from './segmented-keys.ts'
 import { textsInOrder } from './text-order.ts'
 import { TextTable } from './text-table.ts'
 
@@ -73,11 +73,15 @@ export class KeywordColumn {
   readonly #pool = growingWords()
   /** Rows that are there already, by a sum of their numbers. */
   readonly #known = new Map<number, number>()
-  /** The texts that were there at sealing, in order, and their numbers. */
-  #sorted = new SortedKeys([])
-  #sortedNumbers = new Uint32Array(0)
+  /** The texts in order; without the empty one, which says that there is none. */
+  readonly #sorted = new SegmentedKeys(1)
+  readonly #isOrdered: boolean
+  /** While an index is being built nothing is in order, and then everything at once. */
+  #isSealed = false
 
-  constructor(capacity: number) {
+  /** `isOrdered`: whether beginnings of its texts are looked for, as of article codes. */
+  constructor(capacity: number, isOrdered = false) {
+    this.#isOrdered = isOrdered
     this.firsts = ordinals(capacity, 2)
     this.#texts.add('')
     this.#pool.push(0)
@@ -110,9 +114,9 @@ export class KeywordColumn {
 
   /** Numbers of the texts behind the first, each once. */
   #othersIn(texts: readonly string[]): readonly number[] {
-    const numbers = [this.#texts.add(texts[0] ?? '')]
+    const numbers = [this.#add(texts[0] ?? '')]
     for (let at = 1; at < texts.length; at++) {
-      const number = this.#texts.add(texts[at] ?? '')
+      const number = this.#add(texts[at] ?? '')
       if (!numbers.includes(number)) numbers.push(number)
     }
     return numbers.slice(1)
@@ -123,10 +127,16 @@ export class KeywordColumn {
     // The common case of a document that comes again unchanged needs no look-up.
     if (!text) this.firsts[slot] = 0
     else if (!this.firsts[slot] || this.#texts.text(this.firsts[slot]) !== text) {
-      const number = this.#texts.add(text)
+      const number = this.#add(text)
       if (widthFor(number) > this.firsts.BYTES_PER_ELEMENT) this.#widen(this.firsts.length, widthFor(number))
       this.firsts[slot] = number
     }
+  }
+
+  #add(text: string): number {
+    const number = this.#texts.add(text)
+    if (this.#isSealed && number === this.#sorted.size) this.#sorted.add(text)
+    return number
   }
 
   #widen(capacity: number, width: number): void {
@@ -159,9 +169,17 @@ export class KeywordColumn {
 
   /** Puts the texts in order, so that beginnings are found without asking every text. */
   async seal(): Promise<void> {
-    // The empty text is first and says that there is none.
-    this.#sortedNumbers = (await textsInOrder(this.#texts)).slice(1)
-    this.#sorted = await SortedKeys.of(this.#texts, this.#sortedNumbers)
+    if (!this.#isOrdered) return
+    await this.#sorted.build(this.#texts, (await textsInOrder(this.#texts)).slice(1))
+    this.#isSealed = true
+  }
+
+  get isFragmented(): boolean {
+    return this.#sorted.isFragmented
+  }
+
+  settle(): Promise<void> {
+    return this.#sorted.settle()
   }
 
   trim(): void {
@@ -176,10 +194,11 @@ export class KeywordColumn {
 
   /** Numbers of the texts that begin so. */
   beginningWith(prefix: string): readonly number[] {
-    const [from, to] = this.#sorted.prefixRange(prefix)
-    const found = Array.from(this.#sortedNumbers.subarray(from, to))
-    for (let number = this.#sorted.size + 1; number < this.size; number++)
-      if (this.#texts.text(number).startsWith(prefix)) found.push(number)
+    const found: number[] = []
+    if (this.#isSealed) this.#sorted.forEachBeginningWith(prefix, number => found.push(number))
+    else
+      for (let number = 1; number < this.size; number++)
+        if (this.#texts.text(number).startsWith(prefix)) found.push(number)
     return found
   }
 
@@ -211,7 +230,6 @@ export class KeywordColumn {
     archive.add(this.rows, Math.min(used, this.rows.length))
     this.#pool.save(archive)
     this.#sorted.save(archive)
-    archive.add(this.#sortedNumbers)
   }
 
   load(archived: Archived, capacity: number): void {
@@ -219,8 +237,8 @@ export class KeywordColumn {
     this.firsts = archived.into((_, width) => ordinals(capacity, width)).array
     this.rows = archived.into(length => new Uint32Array(length ? capacity : 0)).array
     this.#pool.load(archived)
-    this.#sorted = SortedKeys.load(archived)
-    this.#sortedNumbers = archived.into(length => new Uint32Array(length)).array
+    this.#sorted.load(archived, this.#isOrdered ? this.size : 0, number => this.#texts.text(number))
+    this.#isSealed = this.#isOrdered
   }
 }
 

@@ -7,7 +7,7 @@ import { breathing } from './breath.ts'
 import { growingWords } from './growing.ts'
 import { Lists } from './lists.ts'
 import { Heap } from './heap.ts'
-import { SortedKeys } from './sorted-keys.ts'
+import { SegmentedKeys } from './segmented-keys.ts'
 import { compareTexts, groupedBy, textsInOrder } from './text-order.ts'
 import { TextTable } from './text-table.ts'
 
@@ -31,14 +31,16 @@ export class Completions {
   readonly #slots = growingWords()
   /** By text: the slots of the documents that offer it. */
   readonly #lists = new Lists([this.#slots])
-  /** Keys of the texts that were there at sealing, in order, and the numbers of these texts. */
-  #keys = new SortedKeys([])
-  #numbers: Uint32Array = new Uint32Array(0)
+  /** Latin keys of the texts. */
+  readonly #keys = new SegmentedKeys()
+  /** While an index is being built nothing is in order, and then everything at once. */
+  #isSealed = false
 
   add(slot: number, texts: readonly string[]): void {
     for (const text of texts) {
-      const at = this.#lists.add(this.#texts.add(text))
-      this.#slots.array[at] = slot
+      const number = this.#texts.add(text)
+      if (this.#isSealed && number === this.#keys.size) this.#keys.add(latinKey(text))
+      this.#slots.array[this.#lists.add(number)] = slot
     }
   }
 
@@ -51,27 +53,32 @@ export class Completions {
       if (number % STEP === 0) await breath()
     }
     const order = groupedBy(keyOf, await textsInOrder(keys))
-    this.#numbers = order
-    this.#keys = await SortedKeys.of(
-      keys,
-      order.map(number => keyOf[number]!)
-    )
+    const keysInOrder = order.map(number => keyOf[number]!)
+    await this.#keys.build(keys, keysInOrder, order)
+    this.#isSealed = true
     this.#texts.trim()
     this.#lists.trim()
+  }
+
+  get isFragmented(): boolean {
+    return this.#keys.isFragmented
+  }
+
+  settle(): Promise<void> {
+    return this.#keys.settle()
   }
 
   save(archive: Archive): void {
     this.#texts.save(archive)
     this.#lists.save(archive)
     this.#keys.save(archive)
-    archive.add(this.#numbers)
   }
 
   load(archived: Archived): void {
     this.#texts.load(archived)
     this.#lists.load(archived)
-    this.#keys = SortedKeys.load(archived)
-    this.#numbers = archived.into(length => new Uint32Array(length)).array
+    this.#keys.load(archived, this.#texts.size, number => latinKey(this.#texts.text(number)))
+    this.#isSealed = true
   }
 
   complete(request: Completion, isLive: (slot: number) => boolean): readonly Completed[] {
@@ -109,14 +116,9 @@ export class Completions {
         key,
         edits,
         { beginnings: true, fixed: Math.min(1, request.fuzzy?.prefixLength ?? 0) },
-        (at, distance) => take(this.#numbers[at]!, MISSPELT_SHARE ** distance)
+        (number, distance) => take(number, MISSPELT_SHARE ** distance)
       )
-    } else {
-      const [from, to] = this.#keys.prefixRange(key)
-      for (let at = from; at < to; at++) take(this.#numbers[at]!, 1)
-      for (let late = this.#numbers.length; late < this.#texts.size; late++)
-        if (latinKey(this.#texts.text(late)).startsWith(key)) take(late, 1)
-    }
+    } else this.#keys.forEachBeginningWith(key, number => take(number, 1))
     return best
       .inOrder()
       .flatMap(number => this.#offered(number, shares.get(number) ?? 1, request.skipDuplicates, isLive))

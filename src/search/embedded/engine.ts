@@ -33,7 +33,7 @@ export function openEmbeddedSearch({ now = Date.now, snapshots }: EmbeddedOption
   let journal: Change[] | undefined
   let isBuilt = found !== undefined
   let changes = 0
-  const ready = found ? Promise.resolve() : store.seal()
+  const ready = found ? store.settle() : store.seal()
   let isKept = isBuilt
   /** While a snapshot is being written: whose documents changed meanwhile. */
   let touched: Set<string> | undefined
@@ -57,6 +57,8 @@ export function openEmbeddedSearch({ now = Date.now, snapshots }: EmbeddedOption
       apply(store)
       changes += 1
       journal?.push(apply)
+      // Keys are put in order as they come: who types never pays for it.
+      if (store.isFragmented) await store.settle()
       await breath()
     }
     if (store.isWorn && !journal) void rebuild(() => everything(store)).catch(() => undefined)
@@ -72,6 +74,7 @@ export function openEmbeddedSearch({ now = Date.now, snapshots }: EmbeddedOption
         for (const apply of journal) {
           if (built.isNearlyFull) await built.makeRoom()
           apply(built)
+          if (built.isFragmented) await built.settle()
           await breath()
         }
         const before = store

@@ -1,5 +1,6 @@
 import type { Archive, Archived } from './archive.ts'
 import { breathing } from './breath.ts'
+import type { Steps } from './pacing.ts'
 import type { TextTable } from './text-table.ts'
 
 /** Branches this deep are left by a jump; deeper ones have few keys. */
@@ -8,7 +9,7 @@ const DEEPEST_JUMP = 3
 /** Keys laid out at a time. */
 const RUN = 4_096
 
-interface Nearness {
+export interface Nearness {
   /** Whether a beginning of the key suffices. */
   readonly beginnings: boolean
   /** First letters that have to be right. */
@@ -59,6 +60,55 @@ export class SortedKeys {
       await breath()
     }
     return keys
+  }
+
+  /** Two in one, letting other work through. `order`: where each key was, those of `other` counted on from those of `one`. */
+  static *merged(
+    one: SortedKeys,
+    other: SortedKeys
+  ): Steps<{ readonly keys: SortedKeys; readonly order: Uint32Array }> {
+    const order = new Uint32Array(one.size + other.size)
+    for (let at = 0, left = 0, right = 0; at < order.length; at++) {
+      const isLeft = right === other.size || (left < one.size && one.#compareKeys(left, other, right) <= 0)
+      order[at] = isLeft ? left++ : one.size + right++
+      if (at % RUN === 0) yield
+    }
+    const keys = new SortedKeys([])
+    keys.size = order.length
+    keys.#starts = new Uint32Array(order.length + 1)
+    keys.#shared = new Uint8Array(order.length)
+    const isWide = one.#chars.BYTES_PER_ELEMENT > 1 || other.#chars.BYTES_PER_ELEMENT > 1
+    keys.#chars = roomFor(one.#chars.length + other.#chars.length, isWide)
+    for (let from = 0; from < order.length; from += RUN) {
+      for (let at = from, to = Math.min(order.length, from + RUN); at < to; at++) {
+        const isLeft = order[at]! < one.size
+        keys.#append(at, isLeft ? one : other, isLeft ? order[at]! : order[at]! - one.size)
+      }
+      keys.#noteShared(from)
+      yield
+    }
+    return { keys, order }
+  }
+
+  #append(at: number, source: SortedKeys, from: number): void {
+    const start = this.#starts[at]!
+    const first = source.#starts[from]!
+    const length = source.#starts[from + 1]! - first
+    for (let i = 0; i < length; i++) this.#chars[start + i] = source.#chars[first + i]!
+    this.#starts[at + 1] = start + length
+  }
+
+  /** By code units. */
+  #compareKeys(at: number, other: SortedKeys, otherAt: number): number {
+    const start = this.#starts[at]!
+    const otherStart = other.#starts[otherAt]!
+    const length = this.#starts[at + 1]! - start
+    const otherLength = other.#starts[otherAt + 1]! - otherStart
+    for (let i = 0, most = Math.min(length, otherLength); i < most; i++) {
+      const difference = this.#chars[start + i]! - other.#chars[otherStart + i]!
+      if (difference) return difference
+    }
+    return length - otherLength
   }
 
   #layOut(sorted: readonly string[]): void {

@@ -64,7 +64,7 @@ export class Store<D extends object> {
 
   #makeColumn(name: string, field: Field<D>): void {
     if (field.kind === 'keyword') {
-      const column = new KeywordColumn(this.capacity)
+      const column = new KeywordColumn(this.capacity, field.words !== undefined)
       this.keywords.set(name, column)
       this.#writers.push((slot, document) => column.set(slot, field.read(document)))
     } else if (field.kind === 'number' || field.kind === 'date' || field.kind === 'boolean') {
@@ -136,15 +136,28 @@ export class Store<D extends object> {
 
   async seal(): Promise<void> {
     await this.text.seal()
-    // Article codes are what people know the beginnings of.
-    for (const [name, column] of this.keywords) {
-      if (this.#isSearched(name)) await column.seal()
+    for (const column of this.keywords.values()) {
+      await column.seal()
       column.trim()
     }
     this.slots.trim()
     for (const order of this.orders.values()) await order.seal()
     for (const completions of this.completions.values()) await completions.seal()
     this.#sealed = true
+  }
+
+  /** Whether words, texts or codes that came since sealing lie in so many segments that merging some pays. */
+  get isFragmented(): boolean {
+    return this.#keyed().some(part => part.isFragmented)
+  }
+
+  /** Merges them, letting other work through. */
+  async settle(): Promise<void> {
+    for (const part of this.#keyed()) await part.settle()
+  }
+
+  #keyed() {
+    return [this.text.dictionary, ...this.keywords.values(), ...this.completions.values()]
   }
 
   /** Everything as it is now; tells where the documents lie. */
@@ -171,11 +184,6 @@ export class Store<D extends object> {
 
   #columns() {
     return [this.numbers, this.keywords, this.presence, this.geo, this.orders]
-  }
-
-  #isSearched(name: string): boolean {
-    const field = this.schema.fields[name]
-    return field?.kind === 'keyword' && field.words !== undefined
   }
 
   #append(document: D): void {
