@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { AGE_COOKIE, ageAnswerSeconds, isAgeAnswer } from '../../domain/age.ts'
 import type { HttpEnv } from '../http/env.ts'
+import { formTexts } from '../http/form.ts'
 import { localUrl } from '../http/local-url.ts'
 import { refuse } from '../http/refuse.ts'
 import { ANSWER_STYLES } from './answer-style.ts'
@@ -10,7 +11,7 @@ import { ANSWER_STYLES } from './answer-style.ts'
 export const ageRoutes = (publicUrl: string) =>
   new Hono<HttpEnv>()
     .post('/age', async c => {
-      const { answer, remember, to } = await c.req.parseBody()
+      const { answer, remember, to } = await formTexts(c)
       if (!isAgeAnswer(answer)) return refuse(c, 422, 'invalid')
       const maxAge = ageAnswerSeconds(answer, remember === 'on')
       setCookie(c, AGE_COOKIE, answer, {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import type { HttpEnv } from './env.ts'
+import { MalformedForm } from './form.ts'
 import { refuse, type ProblemCode } from './refuse.ts'
 
 const KNOWN: Readonly<Record<number, ProblemCode>> = {
@@ -20,6 +21,7 @@ export const onError = (log: Logger) => (error: Error, c: Context<HttpEnv>) => {
   if (error instanceof HTTPException && KNOWN[error.status]) {
     return refuse(c, error.status, KNOWN[error.status] ?? 'unexpected')
   }
+  if (error instanceof MalformedForm) return refuse(c, 400, 'malformed-form')
   log.error({ id: c.get('requestId'), method: c.req.method, path: c.req.path, error: facts(error) }, 'unexpected')
   return refuse(c, 500, 'unexpected')
 }
