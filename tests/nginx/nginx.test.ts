@@ -117,7 +117,7 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     }
     await precompress(folder)
     ;[shopPort = 0] = await freePorts(1)
-    nginx = await startNginx(folder, shopPort)
+    nginx = await startNginx(folder, [shopPort])
     edge = openEdge({ url: `http://127.0.0.1:${nginx.door}`, log: pino({ enabled: false }), againMs: 50 })
     await open()
   })

@@ -1,8 +1,11 @@
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { HttpEnv } from '../../src/server/http/env.ts'
 import { serve } from '../../src/server/http/serve.ts'
+import { eventually } from '../support/eventually.ts'
 
 /** A route that answers when the test lets it. */
 function held() {
@@ -27,13 +30,19 @@ const get = (port: number) =>
       .end()
   })
 
+const isRefused = (port: number) =>
+  get(port).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED'
+  )
+
 test('stopping finishes the request in flight and takes no new one', async () => {
   const { app, arrived, leave } = held()
   const server = await serve(app, '127.0.0.1', 0)
   const answer = get(server.port)
   await arrived
   const stopped = server.stop()
-  await expect(get(server.port)).rejects.toThrow('ECONNREFUSED')
+  await eventually(() => isRefused(server.port))
   leave()
   expect(await answer).toBe('whole')
   await stopped
@@ -43,4 +52,32 @@ test('a taken port is said, not thrown at everybody', async () => {
   const server = await serve(new Hono<HttpEnv>(), '127.0.0.1', 0)
   await expect(serve(new Hono<HttpEnv>(), '127.0.0.1', server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await server.stop()
+})
+
+test('stopping: connections that say nothing are closed, and the answer in flight ends its own', async () => {
+  const { app, arrived, leave } = held()
+  const server = await serve(app, '127.0.0.1', 0)
+  const silent = connect(server.port, '127.0.0.1')
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const headers = new Promise(resolve =>
+    request({ port: server.port, host: '127.0.0.1', agent }, answer => {
+      answer.resume().on('end', () => resolve(answer.headers.connection))
+    }).end()
+  )
+  await arrived
+  const stopped = server.stop()
+  expect(await text(silent)).toBe('')
+  leave()
+  expect(await headers).toBe('close')
+  await stopped
+})
+
+test('a body that never comes to its end: refused with 408 in its time', async () => {
+  const app = new Hono<HttpEnv>().post('/', async c => c.text(await c.req.text()))
+  const server = await serve(app, '127.0.0.1', 0, { headersMs: 50, requestMs: 100, lookMs: 20 })
+  onTestFinished(() => server.stop())
+  const half = connect(server.port, '127.0.0.1')
+  half.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf')
+  expect(await text(half)).toMatch(/^HTTP\/1\.1 408 /)
 })

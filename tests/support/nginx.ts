@@ -47,8 +47,12 @@ function fillIn(values: readonly (readonly [from: string, to: string])[]): strin
   )
 }
 
-/** Starts Debian's nginx on ports of its own, with the real configuration, in front of a shop. */
-export async function startNginx(clientFolder: string, shopPort: number): Promise<Nginx> {
+/** Starts Debian's nginx on ports of its own, with the real configuration, in front of the processes of a shop. */
+export async function startNginx(
+  clientFolder: string,
+  shopPorts: readonly number[],
+  { isPatient = false } = {}
+): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'delguur-nginx-'))
   for (const name of ['cache', 'temporary']) mkdirSync(join(folder, name))
   const [tls = 0, plain = 0, door = 0] = await freePorts(3)
@@ -65,13 +69,15 @@ export async function startNginx(clientFolder: string, shopPort: number): Promis
     ['listen 443 ssl', `listen 127.0.0.1:${tls} ssl`],
     ['listen [::]:443 ssl http2;', ''],
     ['8481', String(door)],
-    ['127.0.0.1:4321', `127.0.0.1:${shopPort}`],
+    ['server 127.0.0.1:4321 max_fails=0;', shopPorts.map(port => `server 127.0.0.1:${port} max_fails=0;`).join('\n  ')],
     ['/srv/delguur/current/dist/client', clientFolder],
     ['/var/cache/nginx/delguur', join(folder, 'cache')],
     ['/var/log/nginx/delguur.log', join(folder, 'access.log')],
     // The test is one impatient reader, and shows where patience ends with fewer requests.
     ['zone=delguur_pages:10m rate=50r/s', 'zone=delguur_pages:10m rate=9000r/s'],
-    ['zone=delguur_api burst=120', 'zone=delguur_api burst=20'],
+    ...(isPatient
+      ? ([['zone=delguur_api:10m rate=30r/s', 'zone=delguur_api:10m rate=9000r/s']] as const)
+      : ([['zone=delguur_api burst=120', 'zone=delguur_api burst=20']] as const)),
     ...(brotliIsThere ? [] : ([['brotli_static on;', '']] as const))
   ])
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

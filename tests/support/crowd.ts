@@ -1,0 +1,103 @@
+import { Agent as PlainAgent, request as plainRequest } from 'node:http'
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https'
+import { buyer, CHECKOUT } from './shop.ts'
+
+interface Crowd {
+  /** What went otherwise than it does on a quiet day: `PUT /path: 503`, or the error's code. */
+  readonly failures: readonly string[]
+  /** Numbers of the orders somebody was told are placed. */
+  readonly placed: readonly string[]
+  readonly count: () => number
+  /** Lets everybody finish the purchase they are at. */
+  leave(): Promise<void>
+}
+
+interface Options {
+  readonly port: number
+  readonly tls?: boolean
+  readonly people: number
+  /** Whether an error ends the purchase quietly: the shop is closing, and takes nobody in. */
+  readonly isExpected?: (error: string) => boolean
+}
+
+/** People who buy one thing after another on connections that are kept alive, each on one of their own. */
+export async function openCrowd({ port, tls = false, people, isExpected = () => false }: Options): Promise<Crowd> {
+  const failures: string[] = []
+  const placed: string[] = []
+  let asked = 0
+  let isOver = false
+
+  const ask = (agent: PlainAgent | TlsAgent, method: string, path: string, body?: unknown, headers = {}) =>
+    new Promise<Response>((resolve, reject) => {
+      const text = body === undefined ? '' : JSON.stringify(body)
+      const request = (tls ? tlsRequest : plainRequest)(
+        {
+          ...{ host: '127.0.0.1', port, path, method, agent, rejectUnauthorized: false },
+          headers: {
+            ...(text && { 'content-type': 'application/json' }),
+            'content-length': Buffer.byteLength(text),
+            ...headers
+          }
+        },
+        answer => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.on('error', reject)
+          answer.on('end', () => {
+            asked += 1
+            resolve(new Response(Buffer.concat(chunks), { status: answer.statusCode ?? 0 }))
+          })
+        }
+      )
+      request.on('error', reject)
+      request.end(text)
+    })
+
+  async function person() {
+    const agent = tls
+      ? new TlsAgent({ keepAlive: true, maxSockets: 1 })
+      : new PlainAgent({ keepAlive: true, maxSockets: 1 })
+    const request = async (method: string, path: string, body?: unknown, headers: object = {}) => {
+      try {
+        const answer = await ask(agent, method, path, body, headers)
+        if (!answer.ok) failures.push(`${method} ${path}: ${answer.status} ${await answer.clone().text()}`)
+        return answer
+      } catch (error) {
+        const code = (error as NodeJS.ErrnoException).code ?? String(error)
+        if (!isExpected(code)) failures.push(`${method} ${path}: ${code}`)
+        throw error
+      }
+    }
+    while (!isOver) {
+      try {
+        const one = buyer({ request, variant: () => variant })
+        await one.add('PAR-500', 8)
+        await one.checkout(CHECKOUT)
+        await one.advance()
+        const { status, body } = await one.complete()
+        if (status === 200) placed.push(body.number)
+      } catch {
+        // Told above.
+        isOver ||= failures.length > 100
+        await new Promise(setImmediate)
+      }
+    }
+    agent.destroy()
+  }
+
+  const first = new PlainAgent()
+  const variant = ask(tls ? new TlsAgent() : first, 'GET', '/api/v2/products/paracetamol')
+    .then(answer => answer.json() as Promise<{ variants: readonly [{ id: string }] }>)
+    .then(({ variants }) => variants[0].id)
+  await variant
+  const all = Promise.all(Array.from({ length: people }, person))
+  return {
+    failures,
+    placed,
+    count: () => asked,
+    leave: async () => {
+      isOver = true
+      await all
+    }
+  }
+}
