@@ -30,6 +30,14 @@ describe('a page on demand', () => {
     expect(await rendererOf((_req, _res, next) => next())('/nowhere')).toBeUndefined()
   })
 
+  test('that breaks off while it is written is a surprise, and nobody waits for ever', async () => {
+    const brokenOff = rendererOf((_req, res) => {
+      res.writeHead(200, {})
+      res.write('Internal server error', () => res.destroy(new Error('stream')))
+    })
+    await expect(brokenOff('/x')).rejects.toThrow('stream')
+  })
+
   test('that breaks is a surprise', async () => {
     const broken = new Error('template')
     await expect(rendererOf((_req, _res, next) => next(broken))('/x')).rejects.toBe(broken)

@@ -27,18 +27,25 @@ export type AstroHandler = (
 export const pageRenderer = (handler: AstroHandler, publicUrl: string): PageRenderer => {
   const { host } = new URL(publicUrl)
   const call = async (...given: Parameters<AstroHandler>) => handler(...given)
-  return (url, locals) =>
-    new Promise((resolve, reject) => {
-      const request = Object.assign(new EventEmitter(), {
-        method: 'GET',
-        url,
-        headers: { host, accept: 'text/html' },
-        socket: new EventEmitter()
+  return async (url, locals) => {
+    const socket = new EventEmitter()
+    try {
+      return await new Promise((resolve, reject) => {
+        const request = Object.assign(new EventEmitter(), {
+          method: 'GET',
+          url,
+          headers: { host, accept: 'text/html' },
+          socket
+        })
+        const answer = new CapturedAnswer(request, resolve, reject)
+        const next = (error?: Error) => (error === undefined ? resolve(undefined) : reject(error))
+        call(request as unknown as IncomingMessage, answer as unknown as ServerResponse, next, locals).catch(reject)
       })
-      const answer = new CapturedAnswer(resolve)
-      const next = (error?: Error) => (error === undefined ? resolve(undefined) : reject(error))
-      call(request as unknown as IncomingMessage, answer as unknown as ServerResponse, next, locals).catch(reject)
-    })
+    } finally {
+      // Astro lets go of a request whose page broke only when its connection closes.
+      socket.emit('close')
+    }
+  }
 }
 
 /** The part of ServerResponse that Astro writes to. */
@@ -46,13 +53,18 @@ class CapturedAnswer extends EventEmitter {
   headersSent = false
   statusCode = 200
   statusMessage = ''
+  /** Astro finds its own clean-up by the request: without it every page rendered stays in memory. */
+  readonly req: EventEmitter
   readonly #done: (page: RenderedPage) => void
+  readonly #failed: (error: Error) => void
   readonly #chunks: Buffer<ArrayBuffer>[] = []
   #headers: Record<string, string> = {}
 
-  constructor(done: (page: RenderedPage) => void) {
+  constructor(req: EventEmitter, done: (page: RenderedPage) => void, failed: (error: Error) => void) {
     super()
+    this.req = req
     this.#done = done
+    this.#failed = failed
   }
 
   writeHead(status: number, headers: Readonly<Record<string, unknown>> | string = {}) {
@@ -66,12 +78,19 @@ class CapturedAnswer extends EventEmitter {
     return this
   }
 
-  write(chunk: string | Uint8Array<ArrayBuffer>) {
+  write(chunk: string | Uint8Array<ArrayBuffer>, written?: () => void) {
     // A view and not a copy: Astro never writes into what it has handed over.
     this.#chunks.push(
       typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
     )
+    written?.()
     return true
+  }
+
+  /** How Astro breaks off a page that failed while it was being written. */
+  destroy(error = new Error('The page broke off')) {
+    this.#failed(error)
+    return this
   }
 
   /** A page that is not streamed is one chunk. */
