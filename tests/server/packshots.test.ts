@@ -29,3 +29,10 @@ test('both hold in the whole server, where the site looks for a file first', asy
   const old = await app.request('/packshots/paracetamol-00000000.160.webp')
   expect([old.status, old.headers.get('location')]).toEqual([302, `${image}.160.webp`])
 })
+
+test('packshot: six requests for an undrawn picture all get it', async () => {
+  const { request, shop } = await openTestShop('SQLite')
+  const path = `${(await shop.storefront.product('paracetamol'))?.document.image}.320.webp`
+  const answers = await Promise.all(Array.from({ length: 6 }, () => request('GET', path)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+})
