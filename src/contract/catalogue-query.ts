@@ -31,6 +31,21 @@ export const VALUE_FACETS = {
 export type ValueFacet = keyof typeof VALUE_FACETS
 export const VALUE_FACET_NAMES = Object.keys(VALUE_FACETS) as readonly ValueFacet[]
 
+/** Every query parameter of a list's address. */
+export const LIST_PARAMETERS: readonly string[] = [
+  ...VALUE_FACET_NAMES.map(facet => VALUE_FACETS[facet].parameter),
+  'category',
+  'page',
+  'price_from',
+  'price_to',
+  'q',
+  'rating',
+  'sale',
+  'sort',
+  'stock',
+  'view'
+]
+
 /** "So many stars and more". */
 export const RATINGS = [4, 3, 2] as const
 

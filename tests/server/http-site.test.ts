@@ -40,9 +40,9 @@ const rendered: string[] = []
 const render: PageRenderer = async url => {
   rendered.push(url)
   if (url.endsWith('/broken')) throw new Error('template')
-  if (!/^(?:\/en)?\/products\//.test(url)) return undefined
+  if (!/^(?:\/en)?\/(?:products|wish-lists\/\w)/.test(url)) return undefined
   return {
-    status: 200,
+    status: url.endsWith('/nothing') ? 404 : 200,
     headers: {
       'content-type': 'text/html',
       'cache-control': 'public, s-maxage=60',
@@ -77,7 +77,9 @@ describe('a prebuilt page', () => {
     ['/t/vitamins/?sort=price', '/t/vitamins?sort=price'],
     ['/index.html', '/'],
     ['/en.html', '/en'],
-    ['//evil.example/', '/evil.example']
+    ['//evil.example/', '/evil.example'],
+    ['/\\\\evil.example//', '/evil.example'],
+    ['/a//b///', '/a//b']
   ])('at %s is found at %s, on this site', async (path, clean) => {
     const response = await app.request(`http://localhost${path}`)
     expect(response.status).toBe(308)
@@ -141,7 +143,13 @@ describe('a file', () => {
     '/..%2f..%2fetc/passwd',
     '/_astro/../../secret',
     '/%00',
-    '/%E0%A4%A'
+    '/%E0%A4%A',
+    '/x%2F../products/lamp',
+    '/x%2f..%2fproducts/lamp',
+    '/products/lamp%3Fa',
+    '/products/lamp%23a',
+    '/products%5Clamp',
+    '/products/la%2Emp'
   ])('outside the build cannot be reached: %s', async path => {
     const response = await app.request(new Request(`http://localhost${path}`))
     expect(response.status).toBe(404)
@@ -170,10 +178,28 @@ describe('a page on demand', () => {
     expect(rendered).toEqual(['/products/a'])
   })
 
-  test('with a query it may depend on is a page of its own; with an unknown one it is not kept', async () => {
+  test('drops every query parameter that it does not read, before the cache and the renderer', async () => {
     rendered.length = 0
-    for (const query of ['variant=2', 'variant=2', 'token=1', 'token=1']) await get(`/products/b?${query}`)
-    expect(rendered).toEqual(['/products/b?variant=2', '/products/b?token=1', '/products/b?token=1'])
+    for (const query of ['variant=invented', 'x=1', 'token=1', 'q=lamp', `x=${'y'.repeat(5_000)}`])
+      expect(await textOf(`/products/b?${query}`)).toBe('page of /products/b')
+    expect(rendered).toEqual(['/products/b'])
+  })
+
+  test('that reads a query is rendered for it alone, in one order and without what it does not read', async () => {
+    rendered.length = 0
+    for (const query of ['sort=price_asc&x=1&q=lamp', 'x=2', 'x=3']) await get(`/products?${query}`)
+    for (const query of ['page=2&q=lamp', 'q=lamp']) await get(`/ru/wish-lists/abc?${query}`)
+    expect(rendered).toEqual([
+      '/products?q=lamp&sort=price_asc',
+      '/products',
+      '/wish-lists/abc?page=2',
+      '/wish-lists/abc'
+    ])
+  })
+
+  test('that does not exist is kept by nobody', async () => {
+    const { status, headers } = await get('/products/nothing')
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
 
   test('in a language the shop does not speak is the Mongolian one', async () => {

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const TEMPLATE = join(import.meta.dirname, '../../ops/nginx/delguur.conf')
+export const TEMPLATE = join(import.meta.dirname, '../../ops/nginx/delguur.conf')
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const PROGRAM = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(path => existsSync(path))
 
@@ -51,7 +51,7 @@ function fillIn(values: readonly (readonly [from: string, to: string])[]): strin
 export async function startNginx(
   clientFolder: string,
   shopPorts: readonly number[],
-  { isPatient = false } = {}
+  { isPatient = false, isTight = false } = {}
 ): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'delguur-nginx-'))
   for (const name of ['cache', 'temporary']) mkdirSync(join(folder, name))
@@ -75,11 +75,13 @@ export async function startNginx(
     ['/var/log/nginx/delguur.log', join(folder, 'access.log')],
     // The test is one impatient reader, and shows where patience ends with fewer requests.
     ['zone=delguur_pages:10m rate=50r/s', 'zone=delguur_pages:10m rate=9000r/s'],
+    ['zone=delguur_files:10m rate=200r/s', 'zone=delguur_files:10m rate=9000r/s'],
     ...(isPatient
       ? ([['zone=delguur_api:10m rate=30r/s', 'zone=delguur_api:10m rate=9000r/s']] as const)
       : ([['zone=delguur_api burst=120', 'zone=delguur_api burst=20']] as const)),
     ...(brotliIsThere ? [] : ([['brotli_static on;', '']] as const))
   ])
+  const limited = isTight ? shop.replace(/rate=\d+r\/s/g, 'rate=1r/s').replace(/burst=\d+/g, 'burst=1') : shop
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const main = `
     ${brotliIsThere ? `load_module ${BROTLI};` : ''}
@@ -89,7 +91,7 @@ export async function startNginx(
     events { worker_connections 512; }
     http {
       ${temporary.map(name => `${name}_temp_path ${join(folder, 'temporary', name)};`).join('\n')}
-      ${shop}
+      ${limited}
     }`
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, main)

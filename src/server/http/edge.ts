@@ -16,6 +16,8 @@ interface Settings {
   /** When a changed page is asked for once more, ms: what was being made meanwhile, or by a server that heard later, was old. */
   readonly againMs?: number
   readonly maxTags?: number
+  /** Of one tag. A page has few addresses (languages by encodings): more are somebody's invention. */
+  readonly maxPages?: number
 }
 
 const AT_ONCE = 4
@@ -29,7 +31,7 @@ export const REFRESH_HEADER = 'X-Edge-Refresh'
  * gave away under which tag, by path and encoding, and asks for exactly these: an import of 40,000 products touches
  * only the pages that somebody looked at (docs/decisions/2026-11-21-edge.md).
  */
-export function openEdge({ url, log, againMs = 2_500, maxTags = 20_000 }: Settings): Edge {
+export function openEdge({ url, log, againMs = 2_500, maxTags = 20_000, maxPages = 50 }: Settings): Edge {
   const given = new Map<string, Set<string>>()
   const waiting = new Set<string>()
   let running = 0
@@ -44,7 +46,7 @@ export function openEdge({ url, log, againMs = 2_500, maxTags = 20_000 }: Settin
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS)
       })
-      if (response.status >= 500) throw new Error(`answered ${response.status}`)
+      if (response.status >= 500 || response.status === 429) throw new Error(`answered ${response.status}`)
     } catch (error) {
       log.warn({ path, problem: (error as Error).message }, 'EDGE_URL did not renew a changed page')
     }
@@ -68,14 +70,14 @@ export function openEdge({ url, log, againMs = 2_500, maxTags = 20_000 }: Settin
     sent(path, encoding, tags) {
       for (const tag of tags) {
         const pages = given.get(tag) ?? new Set<string>()
-        pages.add(encoding ? `${path} ${encoding}` : path)
-        // Whatever was given away longest ago is forgotten first.
+        // The page and the tag sent longest ago are forgotten first.
+        const page = encoding ? `${path} ${encoding}` : path
+        pages.delete(page)
+        pages.add(page)
+        dropOldest(pages, maxPages)
         given.delete(tag)
         given.set(tag, pages)
-        for (const oldest of given.keys()) {
-          if (given.size <= maxTags) break
-          given.delete(oldest)
-        }
+        dropOldest(given, maxTags)
       }
     },
     changed(tag) {
@@ -84,5 +86,12 @@ export function openEdge({ url, log, againMs = 2_500, maxTags = 20_000 }: Settin
       ask(pages)
       setTimeout(() => ask(pages), againMs).unref()
     }
+  }
+}
+
+function dropOldest(collection: Set<string> | Map<string, unknown>, most: number) {
+  for (const oldest of collection.keys()) {
+    if (collection.size <= most) break
+    collection.delete(oldest)
   }
 }

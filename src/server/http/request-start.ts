@@ -15,6 +15,8 @@ const UPLOADS = new Set(['/api/v2/users/update_avatar'])
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const GIVEN_ID = /^[\w-]{8,64}$/
+/** Written as escapes, these read as one path before they are decoded and as another one afterwards: . / ? # \ */
+const AMBIGUOUS = /%(?:2[ef3]|3f|5c)/i
 
 interface Options {
   readonly publicUrl: string
@@ -42,6 +44,8 @@ export function requestStart({ publicUrl, trustedProxies, log }: Options) {
 
     // PostgreSQL takes no text with a NUL in it, so nothing has such a name.
     if (c.req.url.includes('%00')) return refuse(c, 404, 'not-found')
+    // A cache in front of the shop would keep the answer to one path under the name of another.
+    if (AMBIGUOUS.test(rawPath(c.req.url))) return refuse(c, 404, 'not-found')
 
     const reads = READS.has(c.req.method)
     if (!reads) {
@@ -65,4 +69,9 @@ export function requestStart({ publicUrl, trustedProxies, log }: Options) {
     }
     return undefined
   })
+}
+
+function rawPath(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
 }

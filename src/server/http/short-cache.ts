@@ -142,22 +142,31 @@ async function prepare(source: RenderedPage, encoding: Encoding | undefined, pub
     tags: lifetime(source).sharedMs > 0 ? tagsOf(source) : [],
     headers: {
       ...pageHeaders(publicUrl, headers['content-security-policy']),
-      ...ownHeaders(headers, body, etag, encoding)
+      ...ownHeaders(source, body, etag, encoding)
     }
   }
 }
 
-function ownHeaders(given: RenderedPage['headers'], body: Buffer, etag: string, encoding: Encoding | undefined) {
+function ownHeaders(
+  { status, headers: given }: RenderedPage,
+  body: Buffer,
+  etag: string,
+  encoding: Encoding | undefined
+) {
   return {
     ...Object.fromEntries(Object.entries(given).filter(([name]) => !OWN.has(name))),
     'Content-Type': withCharset(given['content-type'] ?? 'text/html'),
-    'Cache-Control': given['cache-control'] ?? 'no-store',
+    'Cache-Control': cacheControlOf(status, given),
     'Content-Length': String(body.length),
     ETag: etag,
     Vary: 'Accept-Encoding',
     ...(encoding && { 'Content-Encoding': encoding })
   }
 }
+
+/** A shared cache that keeps an error shows it to everybody long after its cause is gone. */
+const cacheControlOf = (status: number, given: RenderedPage['headers']) =>
+  (status < 400 && given['cache-control']) || 'no-store'
 
 const tagsOf = ({ headers }: RenderedPage) =>
   (headers['cache-tag'] ?? '')
@@ -185,7 +194,7 @@ const OWN = new Set([
 /** How long a shared cache may keep an answer; nothing for errors and for what is private. */
 function lifetime({ status, headers }: RenderedPage) {
   const control = headers['cache-control'] ?? ''
-  if ((status !== 200 && status !== 404) || /private|no-store/.test(control)) return { sharedMs: 0, staleMs: 0 }
+  if (status !== 200 || /private|no-store/.test(control)) return { sharedMs: 0, staleMs: 0 }
   return { sharedMs: seconds(control, 's-maxage'), staleMs: seconds(control, 'stale-while-revalidate') }
 }
 

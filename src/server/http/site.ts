@@ -5,6 +5,7 @@ import { REFRESH_HEADER, type Edge } from './edge.ts'
 import type { HttpEnv } from './env.ts'
 import { matches } from './etag.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { pageQuery, queryString } from './page-query.ts'
 import type { MovedTo } from './redirects.ts'
 import { refuse } from './refuse.ts'
 import type { ShortCache } from './short-cache.ts'
@@ -28,9 +29,6 @@ interface Answer {
   readonly body: Buffer<ArrayBuffer>
 }
 
-/** What an on-demand page may depend on besides its path; with any other query it is not kept. */
-const KEPT_QUERY = new Set(['variant'])
-
 /**
  * Everything that is not the API: a file of the build, a page on demand, the Mongolian page where a language has
  * none, and else the page that says so.
@@ -47,22 +45,20 @@ export const site = ({ files, render, cache, edge, movedTo }: Site) => {
     if (file) return send(c, file)
     const clean = cleanPath(path)
     const moved = movedTo?.(clean)
-    if (moved !== undefined) return c.redirect(moved + meaningOf(queryOf(c.req.url)), 301)
+    if (moved !== undefined) return c.redirect(moved + withoutTracking(queryOf(c.req.url)), 301)
     if (clean !== path) return c.redirect(clean + queryOf(c.req.url), 308)
     if (files.has(path)) return c.redirect(pageOf(path) + queryOf(c.req.url), 308)
 
-    const search = meaningOf(queryOf(c.req.url))
-    const page = await onDemand(path, search, accepted[0])
+    const { locale, path: original } = splitLocale(path)
+    const search = pageQuery(original, queryOf(c.req.url))
+    const page = await onDemand(isShopLocale(locale) ? path : original, search, accepted[0])
     if (page) {
       // A page that only we asked for is nobody's interest: it does not keep others from being forgotten.
-      if (edge && isKept(search) && c.req.header(REFRESH_HEADER) !== '1') {
-        edge.sent(path + search, accepted[0], page.tags)
-      }
+      if (edge && search === '' && c.req.header(REFRESH_HEADER) !== '1') edge.sent(path, accepted[0], page.tags)
       return send(c, page, page.status)
     }
 
     // "A missing translation falls back to the default locale" (spec §1): same URL, its canonical names the original.
-    const { locale, path: original } = splitLocale(path)
     if (locale !== DEFAULT_LOCALE) {
       const fallback = await fileFor(original, accepted)
       if (fallback) return send(c, fallback)
@@ -78,33 +74,31 @@ export const site = ({ files, render, cache, edge, movedTo }: Site) => {
 
   function onDemand(path: string, search: string, encoding: Encoding | undefined) {
     if (!render) return undefined
-    const { locale, path: original } = splitLocale(path)
-    const wanted = isShopLocale(locale) ? path : original
-    const url = wanted + search
-    if (!isKept(search)) return cache.once(encoding, () => render(url))
-    return cache.ready(url, encoding) ?? cache.page(url, encoding, () => render(url))
+    // One address for everybody is kept; what somebody narrowed down is rendered for him alone.
+    if (search !== '') return cache.once(encoding, () => render(path + search))
+    return cache.ready(path, encoding) ?? cache.page(path, encoding, () => render(path))
   }
 
   async function notFound(c: Context<HttpEnv>, locale: string, accepted: readonly Encoding[]) {
     if (!(c.req.header('accept') ?? '').includes('text/html')) return refuse(c, 404, 'not-found')
     const page = (await files.read(`/${locale}/404.html`, accepted)) ?? (await files.read('/404.html', accepted))
-    return page ? send(c, { ...page, etag: '' }, 404) : refuse(c, 404, 'not-found')
+    const headers = { ...page?.headers, 'Cache-Control': 'no-store' }
+    return page ? send(c, { ...page, headers, etag: '' }, 404) : refuse(c, 404, 'not-found')
   }
 }
 
-/** The query without what advertisers append, in one order: `?variant=2`, or nothing. */
-function meaningOf(query: string): string {
-  if (query === '') return query
-  const parameters = [...new URLSearchParams(query)].filter(([name]) => !isTracking(name))
-  const search = String(new URLSearchParams(parameters.sort(([a], [b]) => (a < b ? -1 : 1))))
-  return search && `?${search}`
-}
-
-const isKept = (search: string) =>
-  search === '' || [...new URLSearchParams(search).keys()].every(name => KEPT_QUERY.has(name))
+/** What a redirect takes along: everything but what advertisers append. */
+const withoutTracking = (query: string) =>
+  query && queryString([...new URLSearchParams(query)].filter(([name]) => !isTracking(name)))
 
 /** Without slashes at the end, and never `//host`, which a browser would take for another site. */
-const cleanPath = (path: string) => path.replace(/^[/\\]+/, '/').replace(/(.)\/+$/, '$1')
+function cleanPath(path: string): string {
+  let start = 0
+  while (path[start] === '/' || path[start] === '\\') start++
+  let end = path.length
+  while (end > start && path[end - 1] === '/') end--
+  return `/${path.slice(start, end)}`
+}
 
 const pageOf = (file: string) => (file === '/index.html' ? '/' : file.replace(/\.html$/, ''))
 
