@@ -17,10 +17,10 @@ export const workerHeaders = (publicUrl: string): Readonly<Record<string, string
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 })
 
-/** Pages: what may run stands in Astro's own policy, in a meta tag or the given header; framing needs a header. */
-export const pageHeaders = (publicUrl: string, policy?: string): Readonly<Record<string, string>> => ({
+/** Pages, with the policy of a page on demand where one is given. */
+export const pageHeaders = (publicUrl: string, policy = PREBUILT): Readonly<Record<string, string>> => ({
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': policy ? `${policy.replace(/;\s*$/, '')}; ${UNFRAMED}` : UNFRAMED,
+  'Content-Security-Policy': `${policy.trimEnd().replace(/;$/, '')}; frame-ancestors 'none'`,
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
@@ -28,4 +28,19 @@ export const pageHeaders = (publicUrl: string, policy?: string): Readonly<Record
   ...transport(publicUrl)
 })
 
-const UNFRAMED = "frame-ancestors 'none'"
+/**
+ * nginx sends prebuilt pages from disk and cannot know the hashes of one build, so the policy in the page's own head
+ * (Astro's meta tag) narrows inline scripts and styles down to known ones; both hold at once. ops/nginx/delguur.conf
+ * says the same.
+ */
+const PREBUILT = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'"
+].join('; ')
