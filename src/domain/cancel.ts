@@ -9,5 +9,7 @@ export const SHOP_CANCEL_REASONS = ['out-of-stock', 'cannot-deliver', 'not-reach
 
 export type CancelReason = (typeof CANCEL_REASONS)[number] | (typeof SHOP_CANCEL_REASONS)[number]
 
+export const isShopCancelReason = (reason: string | null) => SHOP_CANCEL_REASONS.some(each => each === reason)
+
 export const isCancelReason = (reason: string | null): reason is CancelReason =>
   [...CANCEL_REASONS, ...SHOP_CANCEL_REASONS].some(each => each === reason)

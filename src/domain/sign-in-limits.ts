@@ -16,6 +16,10 @@ const DAY = 24 * 60
 export const SIGN_IN_LIMITS = {
   /** Codes asked for by one network, to whichever addresses. */
   codesFromNetwork: { most: 100, minutes: 60 },
+  /** The same in a day, for what was asked for and never typed in: all a stranger can send to numbers that are not theirs. */
+  codesFromNetworkInDay: { most: 300, minutes: DAY },
+  /** Codes to addresses that an account does not have yet, for whoever asks is known and the address is anybody's. */
+  codesToNewContacts: { most: 6, minutes: DAY },
   /** Codes to one address, asked for by one network. */
   codesFromNetworkToAddress: { most: 6, minutes: DAY },
   /** Codes to one address, whoever asks: its owner must not be flooded, and SMS cost money. */

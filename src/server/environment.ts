@@ -2,12 +2,20 @@ import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import { houseVariables, readHouses } from './environment/houses.ts'
 import { lenderVariables, readLender, type LenderLogin } from './environment/lender.ts'
-import { messageVariables, readPush, readSms, type PushSettings, type SmsLogin } from './environment/messages.ts'
+import {
+  messageVariables,
+  readPush,
+  readSms,
+  readSmsBudget,
+  type PushSettings,
+  type SmsLogin
+} from './environment/messages.ts'
 import { networksOf, networkVariables } from './environment/network.ts'
 import { paymentVariables, readGolomt, readQpay, type GolomtLogin, type QpayLogin } from './environment/payments.ts'
 import { readEbarimt, receiptVariables, type EbarimtLogin } from './environment/receipts.ts'
 import { readSandbox, refuseSimulators, sandboxVariables } from './environment/sandbox.ts'
 import { readClient, readFacebook, readGoogle, signInVariables, type SocialLogin } from './environment/sign-in.ts'
+import type { SmsBudget } from '../domain/sms-budget.ts'
 import { EnvironmentError, httpUrl, text, withoutLastSlash } from './environment/values.ts'
 
 const port = 'a whole number from 0 to 65535'
@@ -68,6 +76,8 @@ export interface Environment {
   readonly qpay: QpayLogin | undefined
   /** Unset = text messages stay in the outbox. */
   readonly sms: SmsLogin | undefined
+  /** How many text messages may leave, over all networks and accounts. */
+  readonly smsBudget: SmsBudget
   /** Unset = nobody can sign in there; `npm start` then sets them to the practice identities. */
   readonly google: SocialLogin | undefined
   readonly facebook: SocialLogin | undefined
@@ -125,6 +135,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     mailFrom: set.MAIL_FROM,
     qpay: readQpay(set),
     sms: readSms(set),
+    smsBudget: readSmsBudget(set),
     google: readGoogle(set),
     facebook: readFacebook(set),
     golomt: readGolomt(set),

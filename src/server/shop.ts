@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Storefront } from '../contract/storefront.ts'
+import { alarmsOf } from './alarms/alarms.ts'
 import { openAccounts } from './accounts/open.ts'
 import { ageRoutes } from './age/routes.ts'
 import { openAnalytics } from './analytics/open.ts'
@@ -120,15 +121,22 @@ export async function openShop(environment: Environment, options: Options): Prom
   const { orders, cart, checkout, payments, leases, codes } = trade
   if (seeded > 0) await seedCoupons(contentFolder, codes.desk)
 
+  const alarms = alarmsOf({ log, now })
+  const sms = openSms(ground, alarms)
   const push = await openPush(ground)
   const sessions = await openSessions(ground)
   const { callers } = sessions
-  const accounts = await openAccounts(ground, { sessions, orders, push, left: codes.service.signedOut })
+  const accounts = await openAccounts(ground, {
+    sessions,
+    orders,
+    push,
+    smsBudget: sms.budget,
+    left: codes.service.signedOut
+  })
   const wishes = await openWishLists(ground, { orders, cart, push, callers })
   const bought = await openOrders(ground, trade, accounts, callers)
   const receipts = await openReceipts(ground, orders)
   const cards = openCards(ground, callers)
-  const sms = openSms(ground)
   const newsletter = openNewsletter(ground)
   const contact = contactService({ db, blur: ground.blur, now })
   const searches = openSearches(ground, catalogue.search)

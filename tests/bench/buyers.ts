@@ -19,7 +19,7 @@ export interface Buyer {
   readonly network: string
 }
 
-const VISIT = { device: 'bench', network: '' }
+const VISIT = { device: 'bench', shares: [], network: '' }
 
 /** People who are signed in and have money in their wallets, and a coupon each. */
 export async function openBuyers(db: Database): Promise<readonly Buyer[]> {

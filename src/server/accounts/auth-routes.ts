@@ -115,7 +115,7 @@ export const authRoutes = (parts: Parts) => {
     )
     .post('/auth/verify', jsonBody(verifyBody), async c => {
       const { challenge, code, purpose } = c.req.valid('json')
-      return answered(c, await signingIn.verify(challenge, code, purpose, visitOf(c, blur).network))
+      return answered(c, await signingIn.verify(challenge, code, purpose, visitOf(c, blur)))
     })
     .post('/auth/create', jsonBody(createBody), async c => {
       const body = c.req.valid('json')

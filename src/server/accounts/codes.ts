@@ -20,7 +20,9 @@ import type { Blur } from '../limits/who.ts'
 import { enqueueMailCode, enqueueSmsCode } from '../outbox/messages.ts'
 import type { CodePurpose } from '../providers/mail/account-mail.ts'
 import { hashOf, newToken } from '../sessions/tokens.ts'
-import { giveTryBack, retryAfter, takeTry } from './limits.ts'
+import type { Visit } from '../sessions/events.ts'
+import { SMS_BUDGET_PAUSE_SECONDS, type SmsBudgetService } from '../sms/budget.ts'
+import { giveNetworkTryBack, retryAfter, takeNetworkTry, takeTry } from './limits.ts'
 import {
   codeByChallenge,
   codeByTicket,
@@ -28,6 +30,7 @@ import {
   spendCode,
   spendTicket,
   takeCodeTry,
+  userByIdentity,
   type CodeRow
 } from './queries.ts'
 import { no, tooMany, type AccountRefusal } from './refusal.ts'
@@ -41,7 +44,7 @@ export interface CodeWish {
   /** How the letter names it. */
   readonly wording: CodePurpose
   readonly locale: Locale
-  readonly network: string
+  readonly visit: Visit
   /** Of the device that asks, if this account was signed in on it before; strangers cannot use up its share. */
   readonly deviceToken: string | undefined
   readonly userId: string | null
@@ -54,33 +57,45 @@ export interface Asked {
   readonly resend_after: number
 }
 
+/** Codes that are never typed in count for the network; a right one is given back. */
+const FROM_NETWORK = ['codesFromNetwork', 'codesFromNetworkInDay'] as const
+
 interface Parts {
   readonly blur: Blur
+  readonly smsBudget: SmsBudgetService
   readonly secret: string
   readonly now: () => Date
 }
 
 export type Codes = ReturnType<typeof codesOf>
 
-export const codesOf = ({ blur, secret, now }: Parts) => {
+export const codesOf = ({ blur, smsBudget, secret, now }: Parts) => {
   const codeHash = (challenge: string, code: string) =>
     createHmac('sha256', secret).update(`${challenge}\n${code}`).digest()
 
-  const mayAsk = async (tx: Transaction, { to, network, deviceToken }: CodeWish, at: Date) => {
-    const own = deviceToken ?? ''
+  const mayAsk = async (tx: Transaction, wish: CodeWish, at: Date) => {
+    const { to, visit, deviceToken, purpose, userId } = wish
+    const { network, shares } = visit
+    // A code of theirs proves the device; an address they do not have yet is anybody's.
+    const own = purpose === 'change-new' ? '' : (deviceToken ?? '')
     const asker = own === '' ? network : own
     const pause = { name: 'code-pause', most: 1, windowMs: RESEND_SECONDS * 1_000 }
     if (!(await take(tx, pause, blur(`${asker}\n${to.address}`), at))) return tooMany('code-too-soon', RESEND_SECONDS)
-    if (own === '' && !(await takeTry(tx, 'codesFromNetwork', blur, [network], at)))
-      return tooMany('too-many-requests', retryAfter('codesFromNetwork'))
+    if (purpose === 'change-new' && !(await takeTry(tx, 'codesToNewContacts', blur, [userId ?? ''], at)))
+      return tooMany('too-many-contacts', retryAfter('codesToNewContacts'))
+    if (own === '')
+      for (const name of FROM_NETWORK)
+        if (!(await takeNetworkTry(tx, name, shares, at))) return tooMany('too-many-requests', retryAfter(name))
     const allowed =
       own === ''
         ? (await takeTry(tx, 'codesFromNetworkToAddress', blur, [network, to.address], at)) &&
           (await takeTry(tx, 'codesToAddress', blur, [to.address], at))
         : await takeTry(tx, 'codesFromDevice', blur, [own, to.address], at)
-    return allowed || (await takeTry(tx, 'codesToAddressLater', blur, [to.address], at))
-      ? ok(undefined)
-      : tooMany('too-many-codes', retryAfter('codesToAddressLater'))
+    if (!allowed && !(await takeTry(tx, 'codesToAddressLater', blur, [to.address], at)))
+      return tooMany('too-many-codes', retryAfter('codesToAddressLater'))
+    if (to.kind === 'email') return ok(undefined)
+    const isProved = (await tx.first(userByIdentity, { kind: 'phone', subject: to.address })) !== undefined
+    return (await smsBudget(tx, isProved, at)) ? ok(undefined) : tooMany('sms-used-up', SMS_BUDGET_PAUSE_SECONDS)
   }
 
   return {
@@ -118,10 +133,10 @@ export const codesOf = ({ blur, secret, now }: Parts) => {
      */
     async attempt(
       tx: Transaction,
-      { challenge, code, purpose, network }: { challenge: string; code: string; purpose: Purpose; network: string }
+      { challenge, code, purpose, visit }: { challenge: string; code: string; purpose: Purpose; visit: Visit }
     ): Promise<Result<CodeRow, AccountRefusal>> {
       const at = now()
-      if (!(await takeTry(tx, 'triesFromNetwork', blur, [network], at)))
+      if (!(await takeNetworkTry(tx, 'triesFromNetwork', visit.shares, at)))
         return tooMany('too-many-requests', retryAfter('triesFromNetwork'))
       const challenge_hash = hashOf(challenge)
       const counted = await tx.run(takeCodeTry, { challenge_hash, purpose, most: CODE_TRIES, now: at.toISOString() })
@@ -130,7 +145,8 @@ export const codesOf = ({ blur, secret, now }: Parts) => {
       if (!row) return no('code-expired', 'code')
       const given = codeHash(challenge, codeDigits(code) ?? '')
       if (!timingSafeEqual(given, Buffer.from(row.code_hash, 'base64url'))) return no(wrongCode(row.kind), 'code')
-      for (const name of ['codesFromNetwork', 'triesFromNetwork'] as const) await giveTryBack(tx, name, blur, [network])
+      for (const name of [...FROM_NETWORK, 'triesFromNetwork'] as const)
+        await giveNetworkTryBack(tx, name, visit.shares)
       return ok(row)
     },
 

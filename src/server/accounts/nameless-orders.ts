@@ -8,7 +8,7 @@ export async function takeNamesOffOrders({ query }: Transaction) {
   const gone = query.selectFrom('users').select('id').where('deleted_at', 'is not', null)
   await query
     .updateTable('orders')
-    .set({ email: '', phone: '', address_json: null, special_instructions: '', receipt_json: null })
+    .set({ email: '', phone: '', address_json: null, special_instructions: '', receipt_json: null, proved_phone: null })
     .where('user_id', 'in', gone)
     .where('address_json', 'is not', null)
     .where('completed_at', 'is not', null)

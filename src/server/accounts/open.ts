@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { SmsBudgetService } from '../sms/budget.ts'
 import { openSecret } from '../db/secrets.ts'
 import { daysBefore, type Ground, type ShopPart } from '../ground.ts'
 import { belongingOf } from '../orders/belonging.ts'
@@ -28,6 +29,7 @@ interface Needs {
   readonly sessions: Pick<OpenSessions, 'service' | 'callers' | 'cookies'>
   readonly orders: Orders
   readonly push: PushService
+  readonly smsBudget: SmsBudgetService
   /** Somebody has signed out: what is theirs alone leaves their cart. */
   readonly left: (userId: string) => Promise<void>
 }
@@ -35,9 +37,9 @@ interface Needs {
 /** People: how they sign in, who they are and what is theirs. */
 export async function openAccounts(
   { db, environment, places, blur, now, log }: Ground,
-  { sessions: { service: sessions, callers, cookies }, orders, push, left }: Needs
+  { sessions: { service: sessions, callers, cookies }, orders, push, smsBudget, left }: Needs
 ) {
-  const codes = codesOf({ blur, secret: await openSecret(db, 'codes'), now })
+  const codes = codesOf({ blur, smsBudget, secret: await openSecret(db, 'codes'), now })
   const belonging = belongingOf(orders, log)
   const avatars = avatarsOf({ db, blur, folder: join(environment.dataFolder, 'avatars'), now })
   const profiles = profilesOf({ db, blur, codes, sessions, now })

@@ -84,8 +84,8 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
       purpose,
       wording: purpose === 'delete' ? 'delete' : 'verify',
       locale: asker.locale,
-      network: asker.visit.network,
-      // Signed in is known well enough.
+      visit: asker.visit,
+      // Signed in is known well enough for what is theirs already.
       deviceToken: asker.caller.deviceId,
       userId: asker.caller.userId
     })
@@ -164,7 +164,7 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
       const at = now()
       if (!proven) {
         const { challenge = '', code = '' } = given
-        const tried = await codes.attempt(tx, { challenge, code, purpose: 'delete', network: visit.network })
+        const tried = await codes.attempt(tx, { challenge, code, purpose: 'delete', visit })
         if (!tried.ok) return { done: tried }
         if (tried.value.user_id !== userId || !(await codes.spend(tx, tried.value)))
           return { done: no('code-expired', 'code') }
@@ -248,13 +248,12 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
         const user = await tx.first(lockUser, { id: caller.userId })
         if (!user) return { done: no('session-ended') }
         const { phone, email } = await contactsOf(tx, caller.userId)
-        const network = visit.network
-        const fresh = await codes.attempt(tx, { ...given, purpose: 'change-new', network })
+        const fresh = await codes.attempt(tx, { ...given, purpose: 'change-new', visit })
         if (!fresh.ok) return { done: fresh }
         if (fresh.value.user_id !== caller.userId) return { done: no('code-expired', 'code') }
         if (phone !== undefined || email !== undefined) {
           const { old_challenge: challenge = '', old_code: code = '' } = given
-          const old = await codes.attempt(tx, { challenge, code, purpose: 'change-old', network })
+          const old = await codes.attempt(tx, { challenge, code, purpose: 'change-old', visit })
           if (!old.ok) return { done: { ok: false, problem: { ...old.problem, field: 'old_code' } } }
           const isOwn = old.value.user_id === caller.userId && [phone, email].includes(old.value.address)
           if (!isOwn || !(await codes.spend(tx, old.value))) return { done: no('code-expired', 'old_code') }

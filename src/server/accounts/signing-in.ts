@@ -12,7 +12,7 @@ import type { Visit } from '../sessions/events.ts'
 import { noteEvent } from '../sessions/events.ts'
 import type { SessionService, Tokens } from '../sessions/service.ts'
 import type { Codes, Purpose } from './codes.ts'
-import { retryAfter, takeTry } from './limits.ts'
+import { retryAfter, takeNetworkTry, takeTry } from './limits.ts'
 import { contactsOf, findOrCreate, findUser, ownWords } from './people.ts'
 import { hashPassword, isOutdated, isPassword, PasswordsBusy } from './passwords.ts'
 import { enqueueAccountMail } from '../outbox/messages.ts'
@@ -87,7 +87,7 @@ export const signingIn = ({ db, blur, codes, sessions, now }: Parts) => {
           purpose,
           wording,
           locale,
-          network: visit.network,
+          visit,
           deviceToken: own ? deviceToken : undefined,
           userId: null
         })
@@ -104,7 +104,7 @@ export const signingIn = ({ db, blur, codes, sessions, now }: Parts) => {
           ? undefined
           : 'passwordsFromDevice'
       }
-      if (!(await takeTry(tx, 'passwordsFromNetwork', blur, [visit.network], at))) return 'passwordsFromNetwork'
+      if (!(await takeNetworkTry(tx, 'passwordsFromNetwork', visit.shares, at))) return 'passwordsFromNetwork'
       if (!(await takeTry(tx, 'passwordsFromNetworkToAccount', blur, [visit.network, login.address], at)))
         return 'passwordsFromNetworkToAccount'
       return (await takeTry(tx, 'passwordsToAccount', blur, [login.address], at)) ? undefined : 'passwordsToAccount'
@@ -164,9 +164,9 @@ export const signingIn = ({ db, blur, codes, sessions, now }: Parts) => {
     askToReset: askFor('reset'),
 
     /** A right code for a ticket, and whether there is an account: whoever holds the phone may know. */
-    async verify(challenge: string, code: string, purpose: Extract<Purpose, 'sign-in' | 'reset'>, network: string) {
+    async verify(challenge: string, code: string, purpose: Extract<Purpose, 'sign-in' | 'reset'>, visit: Visit) {
       const { done } = await db.change(async tx => {
-        const tried = await codes.attempt(tx, { challenge, code, purpose, network })
+        const tried = await codes.attempt(tx, { challenge, code, purpose, visit })
         if (!tried.ok) return { done: tried }
         const registered = (await findUser(tx, loginOf(tried.value))) !== undefined
         return { done: ok({ ...(await codes.toTicket(tx, tried.value)), registered }) }
@@ -203,8 +203,8 @@ export const signingIn = ({ db, blur, codes, sessions, now }: Parts) => {
 
     async withCode(challenge: string, code: string, arrival: Arrival): Answer {
       const { done } = await db.change(async (tx): Promise<{ done: Result<SignedIn, AccountRefusal> }> => {
-        const network = arrival.visit.network
-        const tried = await codes.attempt(tx, { challenge, code, purpose: 'sign-in', network })
+        const { visit } = arrival
+        const tried = await codes.attempt(tx, { challenge, code, purpose: 'sign-in', visit })
         if (!tried.ok) return { done: tried }
         if (!(await codes.spend(tx, tried.value))) return { done: no('code-expired', 'code') }
         const { user, created } = await findOrCreate(tx, loginOf(tried.value), { ...arrival, at: now() })

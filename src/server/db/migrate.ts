@@ -24,6 +24,7 @@ import { receipts } from './migrations/0019-receipts.ts'
 import { returnPhotos } from './migrations/0020-return-photos.ts'
 import { outboxLanes } from './migrations/0031-outbox-lanes.ts'
 import { refundOtherwise } from './migrations/0026-refund-otherwise.ts'
+import { orderPhoneProof } from './migrations/0041-order-phone-proof.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -51,7 +52,8 @@ export const MIGRATIONS: readonly Migration[] = [
   outboxLanes,
   refundOtherwise,
   dryTimes,
-  arrivals
+  arrivals,
+  orderPhoneProof
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import { SMS_BUDGET, type SmsBudget } from '../../domain/sms-budget.ts'
 import { providerUrl, text, together, withoutLastSlash } from './values.ts'
 
 const CALLPRO_LIVE = 'https://api-text.callpro.mn/v1/sms'
+
+const wholeNumber = z.coerce
+  .number('a whole number from 1')
+  .int('a whole number from 1')
+  .min(1, 'a whole number from 1')
 
 /** Mail, text messages, and messages on devices. */
 export const messageVariables = {
@@ -9,6 +15,8 @@ export const messageVariables = {
   MAIL_FROM: text.default('Delguur <shop@localhost>'),
   SMS_URL: providerUrl.optional(),
   SMS_KEY: text.optional(),
+  SMS_PER_HOUR: wholeNumber.default(SMS_BUDGET.hour),
+  SMS_PER_DAY: wholeNumber.default(SMS_BUDGET.day),
   SMS_FROM: z
     .string()
     .regex(/^\d{4,8}$/, 'a number of 4 to 8 digits')
@@ -48,6 +56,11 @@ export function readSms(set: Set): SmsLogin | undefined {
   const login = together(set, ['SMS_KEY', 'SMS_FROM'], 'text messages need a key and the number they come from.')
   return login && { url: set.SMS_URL ?? CALLPRO_LIVE, key: login.SMS_KEY, from: login.SMS_FROM }
 }
+
+export const readSmsBudget = ({ SMS_PER_HOUR, SMS_PER_DAY }: Set): SmsBudget => ({
+  hour: SMS_PER_HOUR,
+  day: SMS_PER_DAY
+})
 
 export function readPush(set: Set): PushSettings {
   const keys = together(set, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], 'the two keys are a pair.')

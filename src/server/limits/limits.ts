@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/database.ts'
+import type { Reader, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { LimitTable } from './tables.ts'
 
@@ -39,6 +39,15 @@ const countBack = statement<{ name: string; key: string }, never>((db, p) =>
     .where('taken', '>', 0)
 )
 
+const countSince = statement<{ name: string; key: string; cutoff: string }, Pick<LimitTable, 'taken'>>((db, p) =>
+  db
+    .selectFrom('limits')
+    .select('taken')
+    .where('name', '=', p('name'))
+    .where('key', '=', p('key'))
+    .where('since', '>', p('cutoff'))
+)
+
 export const forgetLimitsBefore = statement<{ since: string }, never>((db, p) =>
   db.deleteFrom('limits').where('since', '<', p('since'))
 )
@@ -53,6 +62,16 @@ export async function take(tx: Transaction, limit: Limit, key: string, now: Date
   if ((await tx.run(openWindow, { name: limit.name, key, since, taken: 1, cutoff })) === 1) return true
   return (await tx.run(countOn, { name: limit.name, key, most: limit.most })) === 1
 }
+
+/** How many uses of the running window are counted. */
+export async function countOf(reader: Reader, { name, windowMs }: Limit, key: string, now: Date): Promise<number> {
+  const cutoff = new Date(now.getTime() - windowMs).toISOString()
+  return (await reader.first(countSince, { name, key, cutoff }))?.taken ?? 0
+}
+
+/** Whether one more use would be allowed; nothing is counted. */
+export const isLeft = async (reader: Reader, limit: Limit, key: string, now: Date) =>
+  (await countOf(reader, limit, key, now)) < limit.most
 
 /** What was taken by somebody who turned out to be right does not count. */
 export const giveBack = (tx: Transaction, name: string, key: string) => tx.run(countBack, { name, key })

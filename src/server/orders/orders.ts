@@ -15,6 +15,7 @@ import { historyOf } from './history.ts'
 import { releaseAll } from './holds.ts'
 import type { LineFactsMemory } from './line-facts.ts'
 import { orderBody } from './order-body.ts'
+import { isPhoneProved } from './phone-proof.ts'
 import type {
   EventAbout,
   OrderHindrance,
@@ -199,6 +200,11 @@ export function ordersOf({ db, memory, places, now }: Parts) {
       const locale = asked ?? (row && isLocale(row.locale) ? row.locale : 'mn')
       const order = await shown(row, locale)
       return order && { order, locale }
+    },
+    /** Whether the phone number of an order is known to be its buyer's. */
+    isPhoneProved: async (id: string, reader: Reader = db) => {
+      const order = await reader.first(orderById, { id })
+      return order !== undefined && isPhoneProved(reader, order)
     },
     /** Whose it is; null for a guest's. */
     ownerOf: async (id: string, reader: Reader = db) => (await reader.first(orderById, { id }))?.user_id ?? null,

@@ -127,7 +127,8 @@ const changingOrder = (p: Param<ChangingOrder>) => ({
   adjustment_count: p('adjustment_count'),
   unseen_json: p('unseen_json'),
   wallet_wish: p('wallet_wish'),
-  receipt_json: p('receipt_json')
+  receipt_json: p('receipt_json'),
+  proved_phone: p('proved_phone')
 })
 
 export const insertOrder = statement<OrderRow, never>((db, p) =>

@@ -241,5 +241,6 @@ const newOrder = (locale: Locale, now: Date): OrderRow => ({
   adjustment_count: 0,
   unseen_json: null,
   wallet_wish: null,
-  receipt_json: null
+  receipt_json: null,
+  proved_phone: null
 })

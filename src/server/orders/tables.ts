@@ -50,6 +50,8 @@ export interface OrderTable {
   wallet_wish: number | null
   /** Whom the VAT receipt is for (`ReceiptReceiver`); null = a citizen who has not said more. */
   receipt_json: string | null
+  /** The number its buyer has proved by a code; what counts is whether it is still `phone`. */
+  proved_phone: string | null
 }
 
 /** What changes an order's total besides goods and delivery; written anew with every change of an open order. */

@@ -1,4 +1,5 @@
 import type { OrderBody } from '../../contract/order.ts'
+import { isShopCancelReason } from '../../domain/cancel.ts'
 import { CODE_MINUTES } from '../../domain/one-time-code.ts'
 import { wantsSms } from '../../domain/order-news.ts'
 import { isLocale, isShopLocale, type Locale, type ShopLocale } from '../../i18n/locales.ts'
@@ -11,6 +12,7 @@ import type { LeaseService } from '../leases/service.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
 import type { Orders } from '../orders/orders.ts'
 import type { RefundService } from '../payments/refunds.ts'
+import { alarmMail } from '../providers/mail/alarm-mail.ts'
 import { accountMail, codeMail } from '../providers/mail/account-mail.ts'
 import { couponMail, giftCardMail } from '../providers/mail/codes-mail.ts'
 import { confirmMail } from '../providers/mail/confirm-mail.ts'
@@ -105,8 +107,12 @@ export const carrier = ({
     if (message.kind === 'order.sms') {
       const wanted = userId === null ? undefined : await preferencesOf(orders.db, userId)
       if (!isTold(news) || !wantsSms(order, wanted?.orders_sms)) return DONE
+      const isProved = await orders.isPhoneProved(message.orderId)
+      // Of their own cancellation the buyer has read on screen; the owner of an invented number must not hear of it.
+      if (!isProved && news === 'canceled' && !isShopCancelReason(order.cancel_reason)) return DONE
       const text = orderNewsSms(news, message.about ?? order.number, locale)
-      const sent = await sms.send({ phone: order.phone, text }, key)
+      const sent = await sms.send({ phone: order.phone, text }, key, { isProved })
+      if (sent === 'used-up') return { state: 'late' }
       return sent === 'kept' ? { state: 'kept', payload: { ...message, to: order.phone, text } } : DONE
     }
     if (userId === null) return DONE
@@ -149,6 +155,12 @@ export const carrier = ({
         if (!written) throw new Error(`Message ${message.messageId} is gone`)
         return post(message, { ...contactMail(written), to: words('mn', 'shell')('contact_email') }, key)
       }
+      case 'mail.alarm':
+        return post(
+          message,
+          { ...alarmMail(message.alarm, message.at), to: words('mn', 'shell')('contact_email') },
+          key
+        )
       case 'mail.code':
         if (isLate(writtenAt)) return { state: 'late', payload: withoutPeople(message) }
         return post(message, { ...codeMail(message, message.locale), to: message.to }, key)
@@ -184,7 +196,7 @@ export const carrier = ({
         const letter = await leases.letter(message)
         if (letter?.way === 'mail') return post(message, letter.mail, key)
         if (!letter) return { state: 'late' }
-        const sent = await sms.send(letter.sms, key)
+        const sent = await sms.send(letter.sms, key, { isProved: true })
         return sent === 'kept' ? { state: 'kept', payload: { ...message, to: letter.sms.phone, ...letter.sms } } : DONE
       }
       case 'push':

@@ -6,6 +6,7 @@ import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { OutboxTable } from './tables.ts'
+import type { AlarmName } from '../alarms/alarms.ts'
 import type { AccountNews, CodePurpose } from '../providers/mail/account-mail.ts'
 import type { EndingMoney } from '../providers/mail/wallet-mail.ts'
 import type { StockNews } from '../providers/mail/stock-mail.ts'
@@ -18,6 +19,7 @@ export type Message =
   | { readonly kind: 'refund'; readonly refundId: string }
   | { readonly kind: 'confirm-mail'; readonly subscriberId: string; readonly token: string }
   | { readonly kind: 'contact-mail'; readonly messageId: string }
+  | AlarmMail
   | SmsCode
   | MailCode
   | AccountMail
@@ -39,6 +41,7 @@ const LANE_OF: Readonly<Record<Message['kind'], Lane>> = {
   'confirm-mail': 'letters',
   'contact-mail': 'letters',
   'mail.account': 'letters',
+  'mail.alarm': 'letters',
   'mail.wish': 'letters',
   'mail.wallet': 'letters',
   'mail.stock': 'letters',
@@ -50,6 +53,14 @@ const LANE_OF: Readonly<Record<Message['kind'], Lane>> = {
   push: 'push',
   refund: 'refunds',
   'lease.lender': 'lender'
+}
+
+/** Tells the operator that a limit of the whole shop is nearly used up. */
+interface AlarmMail {
+  readonly kind: 'mail.alarm'
+  readonly alarm: AlarmName
+  /** ISO */
+  readonly at: string
 }
 
 /** A code by SMS; `phone` is eight digits. */
@@ -229,6 +240,9 @@ export async function enqueueOrderNews(tx: Transaction, { order, news, about, du
   }
 }
 
+export const enqueueAlarmMail = (tx: Transaction, mail: Omit<AlarmMail, 'kind'>, key: string, now: Date) =>
+  enqueue(tx, { kind: 'mail.alarm', ...mail }, `mail.alarm:${key}`, now)
+
 export const enqueueRefund = (tx: Transaction, refundId: string, now: Date) =>
   enqueue(tx, { kind: 'refund', refundId }, `refund:${refundId}`, now)
 
@@ -317,6 +331,7 @@ export const withoutPeople = (message: Message): object => {
       return { kind: message.kind, subscriberId: message.subscriberId }
     case 'mail.coupon':
       return { kind: message.kind, couponId: message.couponId }
+    case 'mail.alarm':
     case 'mail.gift-card':
     case 'order-mail':
     case 'order.letter':

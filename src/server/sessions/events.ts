@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import type { NetworkShare } from '../../domain/network-prefix.ts'
 import type { Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { AccountEventTable } from './tables.ts'
@@ -9,6 +10,8 @@ export interface Visit {
   readonly device: string
   /** Already blurred. */
   readonly network: string
+  /** The networks limits count it for; already blurred, and never kept. */
+  readonly shares: readonly NetworkShare[]
 }
 
 export type AccountEvent =

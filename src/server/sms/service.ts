@@ -1,7 +1,11 @@
 import type { Logger } from 'pino'
 import { smsSize } from '../../domain/sms-text.ts'
-import type { Database } from '../db/database.ts'
+import { NEWS_TO_UNPROVED } from '../../domain/sms-budget.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { take } from '../limits/limits.ts'
+import type { Blur } from '../limits/who.ts'
 import { SmsRefused, SmsUncertain, type Sms, type SmsProvider, type SmsTaken } from '../providers/sms/port.ts'
+import type { SmsBudgetService } from './budget.ts'
 import { noteSending, noteStatus, openSending, openSendings, sendingById } from './queries.ts'
 
 /**
@@ -15,9 +19,19 @@ const FOLLOWED_MS = 15 * 60_000
 const ASK_EVERY_MS = 30_000
 const ASKED_AT_ONCE = 20
 
+const TO_UNPROVED = { name: 'sms-news-unproved', most: NEWS_TO_UNPROVED, windowMs: 86_400_000 }
+
+/** A message that its reader did not ask for; codes are counted where they are asked for. */
+export interface News {
+  /** Whether the number is known to be the reader's. */
+  readonly isProved: boolean
+}
+
 interface Parts {
   readonly db: Database
   readonly provider: SmsProvider
+  readonly budget: SmsBudgetService
+  readonly blur: Blur
   readonly now: () => Date
   readonly log: Pick<Logger, 'warn'>
 }
@@ -28,7 +42,7 @@ export type Text = Sms & { readonly plain?: string }
 export type SmsService = ReturnType<typeof smsService>
 
 /** Sends each message once in effect, whatever dies on the way, and follows what becomes of it. */
-export const smsService = ({ db, provider, now, log }: Parts) => {
+export const smsService = ({ db, provider, budget, blur, now, log }: Parts) => {
   const note = (id: string, state: string, text: string, more: { uncertain?: number; providerId?: string } = {}) =>
     db.change(tx =>
       tx.run(noteSending, {
@@ -41,15 +55,27 @@ export const smsService = ({ db, provider, now, log }: Parts) => {
       })
     )
 
+  /** Counts news that nobody asked for; a refusal leaves the sending behind, so that it is not tried again. */
+  const mayTell = async (tx: Transaction, phone: string, { isProved }: News): Promise<boolean> => {
+    const at = now()
+    const isAllowed = isProved || (await take(tx, TO_UNPROVED, blur(phone), at))
+    return isAllowed && (await budget(tx, isProved, at))
+  }
+
   /** Writes down that the message is about to be sent; false when that has happened. */
-  const begin = (id: string, text: string) =>
+  const begin = (id: string, { phone, text }: Sms, news: News | undefined) =>
     db.change(async tx => {
       const at = now().toISOString()
       const { segments } = smsSize(text)
-      if ((await tx.run(openSending, { id, segments, now: at })) === 1) return true
+      if ((await tx.run(openSending, { id, segments, now: at })) === 1) {
+        if (!news || (await mayTell(tx, phone, news))) return true
+        await tx.run(noteSending, { id, state: 'used-up', more: 0, provider_id: null, segments, now: at })
+        return 'used-up'
+      }
       const known = await tx.first(sendingById, { id })
       if (known === undefined) throw new Error(`The sending ${id} is gone`)
       if (['taken', 'delivered', 'undelivered'].includes(known.state)) return false
+      if (known.state === 'used-up') return 'used-up'
       // Found in the middle of sending: whoever sent it died there.
       const died = known.state === 'sending' ? 1 : 0
       if (known.uncertain + died > UNCERTAIN_MOST)
@@ -73,8 +99,10 @@ export const smsService = ({ db, provider, now, log }: Parts) => {
 
   return {
     /** `key` names the message for ever: asked again after it was sent, this does nothing. */
-    async send({ phone, text, plain }: Text, key: string): Promise<'sent' | 'kept'> {
-      if (!(await begin(key, text))) return 'sent'
+    async send({ phone, text, plain }: Text, key: string, news?: News): Promise<'sent' | 'kept' | 'used-up'> {
+      const begun = await begin(key, { phone, text }, news)
+      if (begun === 'used-up') return begun
+      if (!begun) return 'sent'
       try {
         return (await deliver(key, phone, text)) === 'kept' ? 'kept' : 'sent'
       } catch (error) {

@@ -5,7 +5,7 @@ export interface SmsTables {
 export interface SmsSendingTable {
   /** The outbox message's key. */
   id: string
-  /** sending, waiting, uncertain, kept, taken, delivered, undelivered, refused */
+  /** sending, used-up (a limit), waiting, uncertain, kept, taken, delivered, undelivered, refused */
   state: string
   /** How often nobody knows whether it was sent. */
   uncertain: number

@@ -1,0 +1,2 @@
+/** Of a limit of the whole shop, the part at which the operator hears of it: before honest people are refused. */
+export const ALARM_PART = 0.8

@@ -1,0 +1,17 @@
+import { dateTime } from '../../../i18n/format.ts'
+import { words } from '../../../i18n/words.ts'
+import type { AlarmName } from '../../alarms/alarms.ts'
+import { written } from './letter.ts'
+
+/** Tells the operator, in Mongolian as all letters to the shop's own people. */
+export function alarmMail(alarm: AlarmName, at: string) {
+  const t = words('mn', 'alarm')
+  return written({
+    locale: 'mn',
+    shop: words('mn', 'site')('name'),
+    subject: t(`${alarm}_subject`),
+    paragraphs: [t(`${alarm}_text`)],
+    facts: [[t('moment'), dateTime('mn', at)]],
+    small: [t('where')]
+  })
+}
