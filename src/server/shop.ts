@@ -117,11 +117,11 @@ export async function openShop(environment: Environment, options: Options): Prom
     }
   })
   const { catalogue, engine } = opened
-  const trade = await tradeOf({ db, memory, places, environment, now })
+  const alarms = alarmsOf({ log, now })
+  const trade = await tradeOf({ db, memory, places, environment, alarms, now })
   const { orders, cart, checkout, payments, leases, codes } = trade
   if (seeded > 0) await seedCoupons(contentFolder, codes.desk)
 
-  const alarms = alarmsOf({ log, now })
   const sms = openSms(ground, alarms)
   const push = await openPush(ground)
   const sessions = await openSessions(ground)

@@ -1,3 +1,4 @@
+import type { Alarms } from './alarms/alarms.ts'
 import { keepCard } from './cards/keeping.ts'
 import { deliveryPart } from './checkout/delivery-part.ts'
 import { checkoutService } from './checkout/service.ts'
@@ -30,6 +31,8 @@ interface Parts {
   readonly memory: LineFactsMemory
   readonly places: Places
   readonly environment: Environment
+  /** Left out in the commands of the shop's people. */
+  readonly alarms?: Alarms
   readonly now: () => Date
 }
 
@@ -37,7 +40,7 @@ interface Parts {
  * Everything that touches an order or money, put together once: for the shop and for the commands of its people. An
  * area that prices orders, pays for them or hears of them joins here.
  */
-export async function tradeOf({ db, memory, places, environment, now }: Parts) {
+export async function tradeOf({ db, memory, places, environment, alarms, now }: Parts) {
   const orders = ordersOf({ db, memory, places, now })
   orders.join(deliveryPart(places))
   const transfers = transferService({ db, now })
@@ -58,6 +61,7 @@ export async function tradeOf({ db, memory, places, environment, now }: Parts) {
     blur,
     secret: await openSecret(db, 'gift-cards'),
     publicUrl: environment.publicUrl,
+    alarms,
     now
   })
   // After gift cards: what they pay is not left to it.

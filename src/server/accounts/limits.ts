@@ -1,7 +1,7 @@
 import { SIGN_IN_LIMITS, type SignInLimit } from '../../domain/sign-in-limits.ts'
 import type { Transaction } from '../db/database.ts'
 import type { NetworkShare } from '../../domain/network-prefix.ts'
-import { giveBack, take } from '../limits/limits.ts'
+import { take } from '../limits/limits.ts'
 import { giveBackToNetwork, takeFromNetwork } from '../limits/network-limits.ts'
 import type { Blur } from '../limits/who.ts'
 
@@ -19,10 +19,6 @@ export const takeNetworkTry = (tx: Transaction, name: SignInLimit, shares: reado
 
 export const giveNetworkTryBack = (tx: Transaction, name: SignInLimit, shares: readonly NetworkShare[]) =>
   giveBackToNetwork(tx, name, shares)
-
-/** Gives one back to whom these parts name. */
-export const giveTryBack = (tx: Transaction, name: SignInLimit, blur: Blur, who: readonly string[]) =>
-  giveBack(tx, name, blur(who.join('\n')))
 
 /** Seconds after which it is worth trying again, at the latest. */
 export const retryAfter = (name: SignInLimit) => SIGN_IN_LIMITS[name].minutes * 60

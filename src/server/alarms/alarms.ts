@@ -1,9 +1,7 @@
 import type { Logger } from 'pino'
+import type { AlarmName } from '../../domain/alarm.ts'
 import type { Transaction } from '../db/database.ts'
 import { enqueueAlarmMail } from '../outbox/messages.ts'
-
-/** Somebody tries what no customer does, and the operator has to look. */
-export type AlarmName = 'sms-budget' | 'wrong-codes'
 
 /** A flood of refusals is one line a minute. */
 const QUIET_MS = 60_000

@@ -123,7 +123,11 @@ export const couponsOf = (blur: Blur) => {
     const rows = await tx.all(couponsOfOrder, { order_id, ...personOf(working) })
     const row = rows.find(({ id }) => id === coupon.id)
     // Somebody else's coupon is as unknown as one that was never printed.
-    if (!row || (row.audience === 'holders' && working.order.user_id !== null && row.held === 0)) return undefined
+    if (!row || (row.audience === 'holders' && working.order.user_id !== null && row.held === 0)) {
+      // A wrong code is counted in this very change, which is therefore kept.
+      await tx.run(takeCouponOff, { order_id, coupon_id: coupon.id })
+      return undefined
+    }
     const goods = goodsOf(working)
     const counting: { id: string; terms: CouponTerms }[] = []
     for (const each of before)

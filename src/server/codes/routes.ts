@@ -25,7 +25,8 @@ import { cardMeans, type CardToken } from '../payments/source.ts'
 import { callerOf, type Callers } from '../sessions/callers.ts'
 import type { CouponBook } from './book.ts'
 import type { GiftCardPurchases } from './purchases.ts'
-import { language, TRIES_PAUSE_SECONDS, type CodesService } from './service.ts'
+import { TRIES_PAUSE_SECONDS } from './guard.ts'
+import { language, type CodesService } from './service.ts'
 
 const idPath = z.object({ id: z.uuid() })
 /** Its reference leads back from a house's own page. */

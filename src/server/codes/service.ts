@@ -8,21 +8,16 @@ import type { Locale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import type { Transaction } from '../db/database.ts'
 import { once, type OnceKey } from '../idempotency/once.ts'
-import { giveBack, take, type Limit } from '../limits/limits.ts'
-import type { Blur } from '../limits/who.ts'
 import type { OrderKey, Orders } from '../orders/orders.ts'
 import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
 import { reprice, stateOf, type WorkingOrder } from '../orders/working-order.ts'
 import type { Claimed, Claims } from './claims.ts'
 import type { Coupons } from './coupons.ts'
 import type { GiftCards } from './gift-cards.ts'
+import type { CodeGuard, CodeTrier } from './guard.ts'
 import { couponByKey, dropUsersCards, dropUsersCoupons, giveCoupon, lockUser } from './queries.ts'
 
 type Answer<T> = Promise<Result<T, OrderRefusal>>
-
-/** Wrong codes from one network: a slip or ten are human, hundreds are somebody trying them out. */
-const TRIES: Limit = { name: 'codes', most: 10, windowMs: 10 * 60_000 }
-export const TRIES_PAUSE_SECONDS = TRIES.windowMs / 1_000
 
 export interface Applied {
   readonly order: OrderBody
@@ -35,22 +30,30 @@ interface Parts {
   readonly coupons: Coupons
   readonly giftCards: GiftCards
   readonly claims: Claims
-  readonly blur: Blur
+  readonly guard: CodeGuard
 }
 
 /** Codes in the hands of buyers: on an order, in a wallet, looked up. Whoever tries them out is stopped. */
-export const codesService = ({ orders, coupons, giftCards, claims, blur }: Parts) => {
+export const codesService = ({ orders, coupons, giftCards, claims, guard }: Parts) => {
   const { db } = orders
-  const keyOf = (network: string) => blur(`codes\n${network}`)
 
-  /** A try is taken before the look, so that many at once count too; whoever was right has it back. */
-  const trying = async <T>(network: string, work: () => Answer<T>): Promise<Result<T, OrderRefusal> | 'too-many'> => {
-    const { may } = await db.change(async tx => ({ may: await take(tx, TRIES, keyOf(network), orders.now()) }))
-    if (!may) return 'too-many'
-    const done = await work()
-    const isWrong = !done.ok && WRONG.has(done.problem.code)
-    if (!isWrong) await db.change(tx => giveBack(tx, TRIES.name, keyOf(network)))
-    return done
+  /** Looks within the limits. A wrong code is counted in the change that looked, which is kept for that. */
+  const trying = async <T>(
+    trier: CodeTrier,
+    work: (tx: Transaction, now: Date) => Answer<T>
+  ): Promise<Result<T, OrderRefusal> | 'too-many'> => {
+    const looked = await db.change(async tx => {
+      const now = orders.now()
+      const stopped = await guard.refusal(tx, trier, now)
+      if (stopped) return { stopped }
+      const done = await work(tx, now)
+      if (done.ok || !WRONG.has(done.problem.code)) return done
+      await guard.countWrong(tx, trier, now)
+      return { wrong: done }
+    })
+    if ('wrong' in looked) return looked.wrong
+    if (!('stopped' in looked)) return looked
+    return looked.stopped === 'sign-in' ? no('code-sign-in') : 'too-many'
   }
 
   const openOrder = async (tx: Transaction, key: OrderKey): Answer<WorkingOrder> => {
@@ -89,18 +92,16 @@ export const codesService = ({ orders, coupons, giftCards, claims, blur }: Parts
       const code = readCode(written)
       if (code.kind === 'blank') return no('coupon-required')
       if (code.kind === 'refused') return no(code.code)
-      return trying<Applied>(network, () =>
-        db.change(async tx => {
-          const now = orders.now()
-          const found = await openOrder(tx, key)
-          if (!found.ok) return found
-          reprice(found.value, now)
-          const done = await put(tx, found.value, code, locale, now)
-          if (!done.ok) return done
-          const order = await orders.finish(tx, found.value, locale, now)
-          return order.ok ? ok({ order: order.value, message: done.value }) : order
-        })
-      )
+      const trier = { network, kind: code.kind, orderNumber: key.number, userId: key.userId }
+      return trying<Applied>(trier, async (tx, now) => {
+        const found = await openOrder(tx, key)
+        if (!found.ok) return found
+        reprice(found.value, now)
+        const done = await put(tx, found.value, code, locale, now)
+        if (!done.ok) return done
+        const order = await orders.finish(tx, found.value, locale, now)
+        return order.ok ? ok({ order: order.value, message: done.value }) : order
+      })
     },
 
     /** By the id the order tells, or as it was written; what is not on it changes nothing. */
@@ -125,27 +126,24 @@ export const codesService = ({ orders, coupons, giftCards, claims, blur }: Parts
       const code = readCode(written)
       if (code.kind === 'blank') return no('voucher-required')
       if (code.kind === 'refused') return no(code.code)
-      return trying<Redeemed>(network, () =>
-        db.change(async tx => {
-          const now = orders.now()
-          if (!(await tx.first(lockUser, { id: userId }))) return notFound('not-found')
-          return once(tx, userId, onceKey, now, async () => {
-            if (code.kind === 'gift-card') {
-              const claimed = await claims.intoWallet(tx, userId, code.number, now)
-              return claimed.ok ? ok(redeemed(claimed.value, locale)) : claimed
-            }
-            const claimed = await claims.claim(tx, userId, code.key, locale, now)
-            if (claimed) return claimed.ok ? ok(redeemed(claimed.value, locale)) : claimed
-            const coupon = await tx.first(couponByKey, { code_key: code.key })
-            if (!coupon || coupon.audience === 'holders') return no('code-wrong')
-            if (coupon.voided_at !== null) return no('coupon-ended')
-            if (coupon.expires_at !== null && coupon.expires_at <= now.toISOString()) return no('coupon-expired')
-            await tx.run(giveCoupon, { coupon_id: coupon.id, user_id: userId, given_at: now.toISOString() })
-            const message = words(locale, 'codes')('kept')
-            return ok({ kind: 'coupon' as const, amount: 0, message, expires_at: coupon.expires_at })
-          })
+      return trying<Redeemed>({ network, kind: code.kind, userId }, async (tx, now) => {
+        if (!(await tx.first(lockUser, { id: userId }))) return notFound('not-found')
+        return once(tx, userId, onceKey, now, async () => {
+          if (code.kind === 'gift-card') {
+            const claimed = await claims.intoWallet(tx, userId, code.number, now)
+            return claimed.ok ? ok(redeemed(claimed.value, locale)) : claimed
+          }
+          const claimed = await claims.claim(tx, userId, code.key, locale, now)
+          if (claimed) return claimed.ok ? ok(redeemed(claimed.value, locale)) : claimed
+          const coupon = await tx.first(couponByKey, { code_key: code.key })
+          if (!coupon || coupon.audience === 'holders') return no('code-wrong')
+          if (coupon.voided_at !== null) return no('coupon-ended')
+          if (coupon.expires_at !== null && coupon.expires_at <= now.toISOString()) return no('coupon-expired')
+          await tx.run(giveCoupon, { coupon_id: coupon.id, user_id: userId, given_at: now.toISOString() })
+          const message = words(locale, 'codes')('kept')
+          return ok({ kind: 'coupon' as const, amount: 0, message, expires_at: coupon.expires_at })
         })
-      )
+      })
     },
 
     /** What is on a card. Of one that is not paid for, or out of use, nothing is told that is not told of any number. */
@@ -153,9 +151,9 @@ export const codesService = ({ orders, coupons, giftCards, claims, blur }: Parts
       const code = readCode(written)
       if (code.kind === 'blank') return no('gift-card-required')
       if (code.kind !== 'gift-card') return no('gift-card-incorrect')
-      return trying<GiftCardBalance>(network, async () => {
-        const card = await giftCards.find(db, code.number)
-        if (!card || giftCards.whyNot(card, orders.now()) === 'gift-card-incorrect') return no('gift-card-incorrect')
+      return trying<GiftCardBalance>({ network, kind: code.kind }, async (tx, now) => {
+        const card = await giftCards.find(tx, code.number)
+        if (!card || giftCards.whyNot(card, now) === 'gift-card-incorrect') return no('gift-card-incorrect')
         return ok({ last_four: card.last_four, balance: card.balance, expires_at: card.expires_at })
       })
     },

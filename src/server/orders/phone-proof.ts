@@ -1,4 +1,4 @@
-import { userByIdentity } from '../accounts/queries.ts'
+import { contactsOf } from '../accounts/people.ts'
 import type { Reader } from '../db/database.ts'
 import type { OrderRow } from './queries.ts'
 
@@ -9,5 +9,5 @@ export async function isPhoneProved(reader: Reader, { phone, proved_phone, user_
   if (phone === '') return false
   if (proved_phone === phone) return true
   if (user_id === null) return false
-  return (await reader.first(userByIdentity, { kind: 'phone', subject: phone }))?.id === user_id
+  return (await contactsOf(reader, user_id)).phone === phone
 }

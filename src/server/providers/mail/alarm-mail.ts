@@ -1,6 +1,6 @@
 import { dateTime } from '../../../i18n/format.ts'
 import { words } from '../../../i18n/words.ts'
-import type { AlarmName } from '../../alarms/alarms.ts'
+import type { AlarmName } from '../../../domain/alarm.ts'
 import { written } from './letter.ts'
 
 /** Tells the operator, in Mongolian as all letters to the shop's own people. */

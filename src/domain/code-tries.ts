@@ -1,0 +1,29 @@
+/** So many wrong codes within so long. */
+interface Allowed {
+  readonly most: number
+  readonly minutes: number
+}
+
+const DAY = 24 * 60
+
+/**
+ * Wrong coupon, promo and gift card codes; right ones never count. A buyer mistypes twice or three times, and a few
+ * hundred buyers behind one carrier's address do so some twenty times in the ten minutes after a code was on the radio.
+ */
+export const CODE_TRIES = {
+  order: { most: 10, minutes: 10 },
+  person: { most: 20, minutes: DAY },
+  network: { most: 30, minutes: 10 },
+  /** All guests' promo codes together: of 10,000 codes of four digits a day lets strangers see three in a hundred. */
+  promoCodesOfGuests: { most: 300, minutes: DAY },
+  /** Every wrong code of the shop. */
+  all: { most: 1_000, minutes: 60 }
+} as const satisfies Record<string, Allowed>
+
+export type CodeTries = keyof typeof CODE_TRIES
+
+export const codeTriesLimit = (name: CodeTries) => ({
+  name: `code-tries-${name}`,
+  most: CODE_TRIES[name].most,
+  windowMs: CODE_TRIES[name].minutes * 60_000
+})
