@@ -20,10 +20,12 @@ export interface IndexProgress {
  * so that an adapter never meets a clause it has not been taught.
  */
 export interface SearchEngine {
-  search(index: IndexName, request: SearchRequest): Promise<SearchAnswer>
+  /** Ends with `SearchCancelled` soon after the signal says so, also in the middle of a search. */
+  search(index: IndexName, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer>
   /** Answers in the order of the requests. */
   multiSearch(
-    searches: readonly { readonly index: IndexName; readonly request: SearchRequest }[]
+    searches: readonly { readonly index: IndexName; readonly request: SearchRequest }[],
+    signal?: AbortSignal
   ): Promise<readonly SearchAnswer[]>
   get<I extends IndexName>(index: I, id: string): Promise<Documents[I] | undefined>
   /**

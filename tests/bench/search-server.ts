@@ -1,7 +1,6 @@
 import { serve } from '@hono/node-server'
-import { Hono } from 'hono'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
-import { searchRoutes } from '../../src/server/search/routes.ts'
+import { searchApp } from '../support/search-app.ts'
 import { syntheticDocuments } from './synthetic-documents.ts'
 
 const SOLD_EVERY_MS = 1_000
@@ -9,7 +8,7 @@ const SOLD_EVERY_MS = 1_000
 /** A process of its own that answers searches over HTTP: `search-server.ts <products>`; prints its port when it is ready. */
 const engine = openEmbeddedSearch()
 await engine.replaceAll(syntheticDocuments(Number(process.argv[2] ?? 43_000)))
-const app = new Hono().route('/search', searchRoutes(engine, { guest: 'guest:guest' }))
+const app = searchApp(engine)
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => console.log(`ready ${port}`))
 
 // A shop that sells keeps no answer for long: each sale ends them all.

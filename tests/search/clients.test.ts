@@ -2,18 +2,17 @@ import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 import { Client as ElasticClient, errors as elasticErrors } from '@elastic/elasticsearch'
 import { Client as OpenSearchClient, errors as openSearchErrors } from '@opensearch-project/opensearch'
-import { Hono } from 'hono'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listBody } from '../../src/contract/catalogue-query.ts'
 import { suggestBody } from '../../src/contract/suggest-query.ts'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
-import { searchRoutes } from '../../src/server/search/routes.ts'
+import { searchApp } from '../support/search-app.ts'
 import { NOW, product } from './products.ts'
 
 const engine = openEmbeddedSearch({ now: () => NOW })
-const app = new Hono().route('/search', searchRoutes(engine, { guest: 'guest:guest' }))
+const app = searchApp(engine)
 let server: ServerType
 let node = ''
 

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SearchBusy } from '../../src/search/busy.ts'
+import { SearchCancelled } from '../../src/search/cancelled.ts'
 import { bulkLoader, type Operation } from '../../src/search/cluster/bulk.ts'
 import { openCircuit } from '../../src/search/cluster/circuit.ts'
 import { ClusterRefused, connect, type ConnectionOptions } from '../../src/search/cluster/connection.ts'
+import { openClusterSearch } from '../../src/search/cluster/engine.ts'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
 import { searchRoutes } from '../../src/server/search/routes.ts'
+import { searchApp } from '../support/search-app.ts'
 import { startMisbehavingCluster } from '../support/misbehaving-cluster.ts'
 import { product } from './products.ts'
 
@@ -149,6 +152,42 @@ describe('a load', () => {
     await load(Array.from({ length: 2_500 }, (_, at) => ({ remove: String(at), readAt: 1 })))
     expect(await loads()).toBe(5)
   })
+})
+
+describe('a request that nobody waits for any more', () => {
+  test('is given up, and says nothing about the cluster', async () => {
+    const connection = open()
+    await cluster.trouble({ kind: 'hold' })
+    for (let time = 0; time < 8; time++) {
+      const client = new AbortController()
+      const asked = connection.ask('POST', '/x/_search', {}, client.signal)
+      client.abort()
+      await expect(asked).rejects.toThrow(SearchCancelled)
+    }
+    await cluster.peace()
+    expect(await connection.ask('GET', '/x/_count')).toEqual({ count: 7 })
+  })
+
+  test('lets another one try after a pause', () => {
+    const circuit = openCircuit({ clock: () => now, pauseMs: 1_000 })
+    for (let time = 0; time < 5; time++) circuit.failed()
+    now += 1_000
+    expect([circuit.mayAsk(), circuit.mayAsk()]).toEqual([true, false])
+    circuit.abandoned()
+    expect(circuit.mayAsk()).toBe(true)
+  })
+})
+
+test('a search that is too expensive never reaches the cluster', async () => {
+  const app = searchApp(openClusterSearch({ url: cluster.url }))
+  const prefixes = Array.from({ length: 200 }, (_, at) => ({ prefix: { id: String(at) } }))
+  const body = JSON.stringify({ query: { bool: { should: prefixes } } })
+  const headers = { Authorization: `Basic ${btoa('guest:guest')}` }
+  const one = await app.request('/search/catalogue/_search', { method: 'POST', headers, body })
+  expect(one.status).toBe(400)
+  const many = await app.request('/search/catalogue/_msearch', { method: 'POST', headers, body: `{}\n${body}\n` })
+  expect(await many.json()).toMatchObject({ responses: [{ status: 400 }] })
+  expect(await cluster.told()).toEqual([])
 })
 
 test('a search while the cluster does not answer is told so in the shape of the protocol', async () => {

@@ -4,6 +4,7 @@ import { byIdsBody, relatedBody, seriesBody } from '../../src/contract/shelf-que
 import { suggestBody, suggestionsOf } from '../../src/contract/suggest-query.ts'
 import type { ListRequest, SearchBody } from '../../src/contract/catalogue-query.ts'
 import type { ProductDocument } from '../../src/contract/product-document.ts'
+import { SearchCancelled } from '../../src/search/cancelled.ts'
 import { catalogueSchema } from '../../src/search/catalogue-schema.ts'
 import { SCHEMAS } from '../../src/search/indices.ts'
 import type { IndexName } from '../../src/search/indices.ts'
@@ -44,6 +45,16 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
       (await askIndex(index, body)).hits.hits.map(({ _id }) => _id)
     const idsOf = async (body: SearchBody) => (await ask(body)).hits.hits.map(({ _id }) => _id)
     const find = (text: string, more: ListRequest = {}) => idsOf(listBody({ text, ...more }))
+
+    test('a search that nobody waits for is not begun', async () => {
+      await stock(product('a', { title: 'Саван' }))
+      const request = parseSearch(listBody({ text: 'саван' }), catalogueSchema)
+      if (!request.ok) throw new Error(request.refusal.reason)
+      const searches = [{ index: 'catalogue' as const, request: request.value }]
+      const signal = AbortSignal.abort()
+      await expect(engine.search('catalogue', request.value, signal)).rejects.toThrow(SearchCancelled)
+      await expect(engine.multiSearch(searches, signal)).rejects.toThrow(SearchCancelled)
+    })
 
     describe('words', () => {
       beforeEach(() =>

@@ -37,6 +37,10 @@ export function openCircuit(options: CircuitOptions = {}) {
       pauseMs = firstPauseMs
       isProbing = false
     },
+    /** The request was given up before it was heard how it went: if it was the probe, another one may try. */
+    abandoned() {
+      isProbing = false
+    },
     failed() {
       const hadPaused = failures >= failuresBeforePause
       failures += 1

@@ -1,4 +1,5 @@
 import { SearchBusy } from '../busy.ts'
+import { stopIfCancelled } from '../cancelled.ts'
 import { openCircuit, type CircuitOptions } from './circuit.ts'
 
 /** The cluster understood and refused. */
@@ -29,8 +30,8 @@ export interface ConnectionOptions extends CircuitOptions {
 type Body = object | string
 
 export interface Connection {
-  /** The answer of the cluster as it is; `undefined` for 404. Throws SearchBusy, ClusterFull or ClusterRefused. */
-  ask<T>(method: string, path: string, body?: Body): Promise<T | undefined>
+  /** The answer of the cluster as it is; `undefined` for 404. Throws SearchBusy, SearchCancelled, ClusterFull or ClusterRefused. */
+  ask<T>(method: string, path: string, body?: Body, signal?: AbortSignal): Promise<T | undefined>
   /** The same for what may take its time. */
   work<T>(method: string, path: string, body?: Body): Promise<T | undefined>
   /** Ends what is under way, and refuses what comes. */
@@ -50,7 +51,7 @@ export function connect(options: ConnectionOptions): Connection {
   const circuit = openCircuit(options)
   const closing = new AbortController()
 
-  const send = async (limitMs: number, method: string, path: string, body?: Body) => {
+  const send = async (limitMs: number, method: string, path: string, body?: Body, signal?: AbortSignal) => {
     const response = await fetch(base + path, {
       method,
       // Nothing that a cluster says sends its login elsewhere.
@@ -62,21 +63,24 @@ export function connect(options: ConnectionOptions): Connection {
         })
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      signal: AbortSignal.any([AbortSignal.timeout(limitMs), closing.signal])
+      signal: AbortSignal.any([AbortSignal.timeout(limitMs), closing.signal, ...(signal ? [signal] : [])])
     })
     const text = await response.text()
     // A cut or foreign answer is as good as none.
     return { status: response.status, text, json: response.ok && text ? (JSON.parse(text) as unknown) : {} }
   }
 
-  const request = async <T>(limitMs: number, method: string, path: string, body?: Body) => {
+  const request = async <T>(limitMs: number, method: string, path: string, body?: Body, signal?: AbortSignal) => {
     if (closing.signal.aborted) throw busy('the connection is closed')
     if (!circuit.mayAsk()) throw busy('it failed again and again a moment ago')
     const failed = (reason: string) => {
       circuit.failed()
       return busy(reason)
     }
-    const { status, text, json } = await send(limitMs, method, path, body).catch((error: unknown) => {
+    const { status, text, json } = await send(limitMs, method, path, body, signal).catch((error: unknown) => {
+      // That nobody waits any more says nothing about the cluster.
+      if (signal?.aborted) circuit.abandoned()
+      stopIfCancelled(signal)
       throw failed(reasonOf(error))
     })
     if (status === 401 || status === 403) throw failed(`it does not accept the login of SEARCH_URL (${status})`)
@@ -89,7 +93,7 @@ export function connect(options: ConnectionOptions): Connection {
   }
 
   return {
-    ask: (method, path, body) => request(timeoutMs, method, path, body),
+    ask: (method, path, body, signal) => request(timeoutMs, method, path, body, signal),
     work: (method, path, body) => request(workTimeoutMs, method, path, body),
     close: () => closing.abort(),
     get isClosed() {

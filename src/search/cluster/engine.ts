@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProductDocument } from '../../contract/product-document.ts'
 import { SearchBusy } from '../busy.ts'
+import { stopIfCancelled } from '../cancelled.ts'
 import { catalogueSchema } from '../catalogue-schema.ts'
 import { openEmbeddedSearch } from '../embedded/engine.ts'
 import type { Documents, IndexName } from '../indices.ts'
@@ -41,15 +42,20 @@ export function openClusterSearch(options: ClusterOptions): SearchEngine {
   let journal: Operation[] | undefined
   let rebuilding: Promise<void> = Promise.resolve()
 
-  const ask: AskIndex = async <T>(body: object) => {
-    const answer = await cluster.ask<T>('POST', `/${alias}/_search`, body)
-    if (answer === undefined) throw new SearchBusy(`The search cluster has no index ${alias}`)
-    return answer
-  }
+  const askUntil =
+    (signal?: AbortSignal): AskIndex =>
+    async <T>(body: object) => {
+      stopIfCancelled(signal)
+      const answer = await cluster.ask<T>('POST', `/${alias}/_search`, body, signal)
+      if (answer === undefined) throw new SearchBusy(`The search cluster has no index ${alias}`)
+      return answer
+    }
   /** Zip codes and airports are a few facts that come with the code: they need no cluster. */
   const references = openEmbeddedSearch({ now })
-  const search = (index: IndexName, request: SearchRequest): Promise<SearchAnswer> =>
-    index === 'catalogue' ? searchCluster(catalogueSchema, request, ask, now()) : references.search(index, request)
+  const search = (index: IndexName, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> =>
+    index === 'catalogue'
+      ? searchCluster(catalogueSchema, request, askUntil(signal), now())
+      : references.search(index, request, signal)
 
   const tellRejected = (rejected: readonly Rejection[]) => {
     if (rejected.length > 0) onRejected(rejected)
@@ -135,7 +141,8 @@ export function openClusterSearch(options: ClusterOptions): SearchEngine {
 
   return {
     search,
-    multiSearch: searches => Promise.all(searches.map(({ index, request }) => search(index, request))),
+    multiSearch: (searches, signal) =>
+      Promise.all(searches.map(({ index, request }) => search(index, request, signal))),
     async get<I extends IndexName>(index: I, id: string) {
       if (index !== 'catalogue') return references.get(index, id)
       const found = await cluster.ask<{ _source?: { d: ProductDocument } }>(
@@ -153,7 +160,7 @@ export function openClusterSearch(options: ClusterOptions): SearchEngine {
     async count() {
       return (await cluster.ask<{ count: number }>('GET', `/${alias}/_count`))?.count ?? 0
     },
-    ...fingerprints(ask),
+    ...fingerprints(askUntil()),
     async close() {
       cluster.close()
       await rebuilding

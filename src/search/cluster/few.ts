@@ -52,5 +52,5 @@ export async function termSuggestionsOf<D extends object>(
     answer.hits.hits.map(({ _source }) => _source.d),
     noProgress
   )
-  return suggestTerms(store, suggestion)
+  return atOnce(suggestTerms(store, suggestion))
 }

@@ -41,9 +41,9 @@ export function openEmbeddedSearch({ now = Date.now, snapshots }: EmbeddedOption
   /** Rebuilds follow one another. */
   let rebuilding: Promise<void> = ready
 
-  const search = async (index: IndexName, request: SearchRequest): Promise<SearchAnswer> => {
-    if (index !== 'catalogue') return searchReference(index, request, now())
-    return searchStore(store, request, now())
+  const search = async (index: IndexName, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> => {
+    if (index !== 'catalogue') return searchReference(index, request, now(), signal)
+    return searchStore(store, request, now(), signal)
   }
 
   const change = async <T>(all: readonly T[], idOf: (change: T) => string, applyTo: (change: T) => Change) => {
@@ -109,16 +109,16 @@ export function openEmbeddedSearch({ now = Date.now, snapshots }: EmbeddedOption
   }
 
   return {
-    async search(index, request) {
+    async search(index, request, signal) {
       await ready
-      return search(index, request)
+      return search(index, request, signal)
     },
-    async multiSearch(searches) {
+    async multiSearch(searches, signal) {
       await ready
       const breath = breathing()
       const answers: SearchAnswer[] = []
       for (const { index, request } of searches) {
-        answers.push(await search(index, request))
+        answers.push(await search(index, request, signal))
         await breath()
       }
       return answers
@@ -195,7 +195,12 @@ function referenceStore(index: ReferenceName): Promise<Store<object>> {
   return built
 }
 
-async function searchReference(index: ReferenceName, request: SearchRequest, now: number): Promise<SearchAnswer> {
+async function searchReference(
+  index: ReferenceName,
+  request: SearchRequest,
+  now: number,
+  signal?: AbortSignal
+): Promise<SearchAnswer> {
   const store = await referenceStore(index)
-  return searchStore(store, request, now)
+  return searchStore(store, request, now, signal)
 }

@@ -1,4 +1,5 @@
 import type { SearchResponse } from '../../contract/catalogue-query.ts'
+import { stopIfCancelled } from '../cancelled.ts'
 import { noteHolding } from '../holding.ts'
 import type { SearchRequest } from '../query/tree.ts'
 import { evaluate, keepPassing } from './evaluating.ts'
@@ -24,8 +25,10 @@ class Grown extends Error {}
 export async function searchStore<D extends object>(
   store: Store<D>,
   request: SearchRequest,
-  now: number
+  now: number,
+  signal?: AbortSignal
 ): Promise<SearchResponse<Partial<D>>> {
+  stopIfCancelled(signal)
   const started = performance.now()
   const tookMs = () => Math.round(performance.now() - started)
   const moments: Running['moments'] = new Set()
@@ -35,6 +38,7 @@ export async function searchStore<D extends object>(
       // The inner parts only move slots about and never look into a document.
       const steps = find(store, request, { store: store as unknown as Store<object>, scratch, now, moments })
       const found = await paced(steps, started + BUDGET_MS - performance.now(), () => {
+        stopIfCancelled(signal)
         if (scratch.capacity !== store.capacity) throw new Grown()
       })
       const answer = { took: tookMs(), timed_out: false, _shards: ONE_SHARD, ...found }
@@ -82,7 +86,7 @@ function* find<D extends object>(
   request: SearchRequest,
   running: Running
 ): Steps<Pick<SearchResponse<Partial<D>>, 'hits' | 'aggregations' | 'suggest'>> {
-  const suggest = suggestions(store, request)
+  const suggest = yield* suggestions(store, request)
   if (onlySuggests(request)) return { hits: NO_HITS, ...(suggest && { suggest }) }
 
   const { scratch } = running

@@ -1,6 +1,7 @@
 import type { SuggestOption, Suggestion } from '../../contract/catalogue-query.ts'
 import type { Completion, SearchRequest } from '../query/tree.ts'
 import { idAt } from './hits.ts'
+import type { Steps } from './pacing.ts'
 import { sourcesOf, WithSource } from './sources.ts'
 import type { AnySource } from './sources.ts'
 import type { Store } from './store.ts'
@@ -23,15 +24,19 @@ class Option<D> extends WithSource<D> implements SuggestOption<Partial<D>> {
   }
 }
 
-/** Answers of all suggesters, by their names. */
-export function suggestions<D extends object>(store: Store<D>, request: SearchRequest): Suggestions<D> | undefined {
-  const completed = Object.entries(request.completions).map(
-    ([name, completion]) => [name, [complete(store, completion, request)]] as const
-  )
-  const mended = Object.entries(request.termSuggestions).map(
-    ([name, suggestion]) => [name, suggestTerms(store, suggestion)] as const
-  )
-  return completed.length || mended.length ? Object.fromEntries([...completed, ...mended]) : undefined
+/** Answers of all suggesters, by their names. May pause after each, and after each word that is corrected. */
+export function* suggestions<D extends object>(
+  store: Store<D>,
+  request: SearchRequest
+): Steps<Suggestions<D> | undefined> {
+  const found: (readonly [string, readonly Suggestion<Partial<D>>[]])[] = []
+  for (const [name, completion] of Object.entries(request.completions)) {
+    found.push([name, [complete(store, completion, request)]])
+    yield
+  }
+  for (const [name, suggestion] of Object.entries(request.termSuggestions))
+    found.push([name, yield* suggestTerms(store, suggestion)])
+  return found.length ? Object.fromEntries(found) : undefined
 }
 
 function complete<D extends object>(

@@ -4,6 +4,7 @@ import { keyOfWord } from '../analysis/latin.ts'
 import { wordsOf } from '../analysis/words.ts'
 import type { TermSuggestion } from '../query/tree.ts'
 import { byCodeUnits } from './code-units.ts'
+import type { Steps } from './pacing.ts'
 import type { Store } from './store.ts'
 
 /** Near terms that are looked at; each costs finding a document that has it. */
@@ -17,17 +18,17 @@ interface Option {
   readonly freq: number
 }
 
-/** For each word of a text the words of the field that may have been meant. */
-export function suggestTerms<D extends object>(
+/** For each word of a text the words of the field that may have been meant. May pause after each. */
+export function* suggestTerms<D extends object>(
   store: Store<D>,
   suggestion: TermSuggestion
-): readonly Suggestion<Partial<D>>[] {
-  return wordsOf(suggestion.text).map(({ text, start }) => ({
-    text,
-    offset: start,
-    length: text.length,
-    options: optionsOf(store, text, suggestion)
-  }))
+): Steps<readonly Suggestion<Partial<D>>[]> {
+  const found: Suggestion<Partial<D>>[] = []
+  for (const { text, start } of wordsOf(suggestion.text)) {
+    found.push({ text, offset: start, length: text.length, options: optionsOf(store, text, suggestion) })
+    yield
+  }
+  return found
 }
 
 function optionsOf<D extends object>(store: Store<D>, word: string, suggestion: TermSuggestion): Option[] {

@@ -1,6 +1,6 @@
 /** A request that is not answered, in the words of the Elasticsearch protocol. */
 export interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 429 | 500 | 503
   readonly type: string
   readonly reason: string
   readonly details?: Readonly<Record<string, string | number>>

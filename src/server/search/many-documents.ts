@@ -24,9 +24,15 @@ interface Wanted {
 }
 
 /** `_mget`: several documents by their ids, each found, missing or refused in its own place. */
-export async function getMany(engine: SearchEngine, body: unknown, where: Where): Promise<Parsed<object>> {
+export async function getMany(
+  engine: SearchEngine,
+  body: unknown,
+  where: Where,
+  charge: (documents: number) => void
+): Promise<Parsed<object>> {
   const wanted = readWanted(body, where)
   if (!wanted.ok) return wanted
+  charge(wanted.value.length)
   const docs = await Promise.all(wanted.value.map(one => getOne(engine, one)))
   return { ok: true, value: { docs } }
 }

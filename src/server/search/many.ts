@@ -1,47 +1,52 @@
 import { SCHEMAS } from '../../search/indices.ts'
-import type { IndexName, SearchEngine } from '../../search/port.ts'
+import type { IndexName, SearchAnswer } from '../../search/port.ts'
+import { costOf } from '../../search/query/cost.ts'
 import { isObject } from '../../search/query/json.ts'
 import { MAX_WINDOW } from '../../search/query/limits.ts'
 import { parseSearch } from '../../search/query/parse-search.ts'
 import type { Parsed, Refusal } from '../../search/query/refusal.ts'
 import type { SearchRequest } from '../../search/query/tree.ts'
-import { answerBytes, outOfTime, refusalBody } from './answers.ts'
+import { tooExpensive } from './admission.ts'
+import { answerBytes, refusalBody } from './answers.ts'
 import type { SearchLines } from './bodies.ts'
 import { indexOf, typeToTell } from './indices.ts'
 import { located } from './places.ts'
 import { withTypedKeys } from './typed-keys.ts'
-import { within } from './within.ts'
 
 interface Where {
   readonly index: string | undefined
   readonly type: string | undefined
   readonly totalIsNumber: boolean
   readonly hasTypedKeys: boolean
-  readonly budgetMs: number
 }
 
 interface Search {
   readonly index: IndexName
   readonly type: string | undefined
   readonly request: SearchRequest
+  readonly cost: number
 }
+
+/** Runs searches that cost so much together. */
+type RunAll = (searches: readonly Search[], cost: number) => Promise<readonly SearchAnswer[]>
 
 const COMMA = Buffer.from(',')
 
 /** Several searches in one request: each is answered or refused in its own place. */
 export async function searchMany(
-  engine: SearchEngine,
   lines: readonly SearchLines[],
-  where: Where
+  where: Where,
+  runAll: RunAll
 ): Promise<Parsed<Buffer<ArrayBuffer>>> {
   const started = performance.now()
   const asked = lines.map(line => readSearch(line, where))
   const searches = asked.flatMap(one => (one.ok ? [one.value] : []))
   const hits = searches.reduce((sum, { request }) => sum + hitsAskedFor(request), 0)
   if (hits > MAX_WINDOW) return { ok: false, refusal: tooMany(hits) }
-  const answers = await within(where.budgetMs, engine.multiSearch(searches), () =>
-    searches.map(() => outOfTime(where.budgetMs))
-  )
+  const cost = searches.reduce((sum, search) => sum + search.cost, 0)
+  const refusal = tooExpensive(cost)
+  if (refusal) return { ok: false, refusal }
+  const answers = await runAll(searches, cost)
   const next = answers.values()
   const responses = asked.map(one => {
     const answer = one.ok ? next.next().value : undefined
@@ -89,8 +94,11 @@ function readSearch({ header, body, text }: SearchLines, where: Where): Parsed<S
   const index = indexOf(own.value.index ?? where.index ?? '', type)
   if (!index.ok) return index
   const request = parseSearch(body.value, index.value.schema)
-  if (request.ok) return { ok: true, value: { index: index.value.name, type, request: request.value } }
-  return { ok: false, refusal: located(request.refusal, text) }
+  if (!request.ok) return { ok: false, refusal: located(request.refusal, text) }
+  const cost = costOf(request.value)
+  const refusal = tooExpensive(cost)
+  if (refusal) return { ok: false, refusal }
+  return { ok: true, value: { index: index.value.name, type, request: request.value, cost } }
 }
 
 function readHeader(value: unknown): Parsed<{ readonly index?: string; readonly type?: string }> {

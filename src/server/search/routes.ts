@@ -2,13 +2,17 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { SearchBusy } from '../../search/busy.ts'
 import { SCHEMAS } from '../../search/indices.ts'
-import type { IndexName, SearchEngine } from '../../search/port.ts'
+import { SearchCancelled } from '../../search/cancelled.ts'
+import type { IndexName, SearchAnswer, SearchEngine } from '../../search/port.ts'
+import { costOf } from '../../search/query/cost.ts'
+import type { SearchRequest } from '../../search/query/tree.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { isObject } from '../../search/query/json.ts'
 import { parseSearch } from '../../search/query/parse-search.ts'
 import type { Refusal } from '../../search/query/refusal.ts'
 import { sourceReader } from '../../search/source.ts'
 import { describedIndex, health, indexLine, indexNames, indexTable, mappingsOf, writes } from './about.ts'
+import { SearchAdmission, SearchNotAdmitted, tooExpensive, type AdmissionOptions } from './admission.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { answerBytes, outOfTime, refusalBody } from './answers.ts'
 import { readJson, readSearchLines } from './bodies.ts'
@@ -28,7 +32,7 @@ const MAX_BODY_BYTES = 256 * 1_024
 const BUDGET_MS = 10_000
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-interface SearchRoutesOptions {
+export interface SearchRoutesOptions extends AdmissionOptions {
   /** `name:password` that pages use. */
   readonly guest: string
   readonly budgetMs?: number
@@ -50,13 +54,30 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
 
   const cache = new AnswerCache(engine.changes?.bind(engine), now)
   const requests = new KeptRequests()
+  const admission = new SearchAdmission(options, now)
+
+  /** Runs one search if it is not too expensive and there is room for it. */
+  const run = (c: Context<HttpEnv>, index: IndexName, request: SearchRequest): Promise<SearchAnswer> => {
+    const cost = costOf(request)
+    const refusal = tooExpensive(cost)
+    if (refusal) throw new SearchNotAdmitted(refusal)
+    admission.charge(c, cost)
+    return within(
+      budgetMs,
+      c.req.raw.signal,
+      signal => admission.run(cost, signal, () => engine.search(index, request, signal)),
+      () => outOfTime(budgetMs)
+    )
+  }
 
   const search = async (c: Context<HttpEnv>) => {
     const text = await c.req.text()
     const question = `${c.req.url} ${text}`
     const kept = cache.get(question)
     if (kept) return c.body(kept, 200, JSON_TYPE)
-    if (Buffer.byteLength(text) > MAX_BODY_BYTES) return tooLong(c)
+    const bytes = Buffer.byteLength(text)
+    if (bytes > MAX_BODY_BYTES) return tooLong(c)
+    admission.chargeReading(c, bytes)
     const parameters = searchParameters(c)
     if (!parameters.ok) return refuse(c, parameters.refusal)
     const { totalIsNumber, hasTypedKeys, said, withParameters } = parameters.value
@@ -72,24 +93,34 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     })
     if (!request.ok) return refuse(c, request.refusal)
     const changes = cache.changes()
-    const answer = await within(budgetMs, engine.search(name, request.value), () => outOfTime(budgetMs))
+    const answer = await run(c, name, request.value)
     const told = hasTypedKeys ? withTypedKeys(answer, request.value, schema) : answer
-    const bytes = answerBytes(told, { type: typeToTell(type), totalIsNumber })
-    cache.set(question, answer, bytes, changes)
-    return c.body(bytes, 200, JSON_TYPE)
+    const written = answerBytes(told, { type: typeToTell(type), totalIsNumber })
+    cache.set(question, answer, written, changes)
+    return c.body(written, 200, JSON_TYPE)
   }
 
   const searchAll = async (c: Context<HttpEnv>) => {
     const parameters = searchParameters(c)
     if (!parameters.ok) return refuse(c, parameters.refusal)
     const text = await c.req.text()
-    if (Buffer.byteLength(text) > MAX_BODY_BYTES) return tooLong(c)
+    const bytes = Buffer.byteLength(text)
+    if (bytes > MAX_BODY_BYTES) return tooLong(c)
+    admission.chargeReading(c, bytes)
     const lines = readSearchLines(text)
     if (!lines.ok) return refuse(c, lines.refusal)
     const path = { index: c.req.param('index'), type: c.req.param('type') }
     const { totalIsNumber, hasTypedKeys } = parameters.value
-    const where = { ...path, totalIsNumber, hasTypedKeys, budgetMs }
-    const answers = await searchMany(engine, lines.value, where)
+    const where = { ...path, totalIsNumber, hasTypedKeys }
+    const answers = await searchMany(lines.value, where, (searches, cost) => {
+      admission.charge(c, cost)
+      return within(
+        budgetMs,
+        c.req.raw.signal,
+        signal => admission.run(cost, signal, () => engine.multiSearch(searches, signal)),
+        () => searches.map(() => outOfTime(budgetMs))
+      )
+    })
     return answers.ok ? c.body(answers.value, 200, JSON_TYPE) : refuse(c, answers.refusal)
   }
 
@@ -99,6 +130,7 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     const index = indexOf(c.req.param('index') ?? '', c.req.param('type'))
     if (!index.ok) return refuse(c, index.refusal)
     const text = await c.req.text()
+    admission.chargeReading(c, Buffer.byteLength(text))
     const body = readJson(text)
     if (!body.ok) return refuse(c, body.refusal)
     const unread = isObject(body.value) ? Object.keys(body.value).find(key => key !== 'query') : undefined
@@ -108,7 +140,7 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     }
     const request = parseSearch(isObject(body.value) ? { ...body.value, size: 0 } : body.value, index.value.schema)
     if (!request.ok) return refuse(c, located(request.refusal, text))
-    const answer = await within(budgetMs, engine.search(index.value.name, request.value), () => outOfTime(budgetMs))
+    const answer = await run(c, index.value.name, request.value)
     return c.json({ count: answer.hits.total.value, _shards: answer._shards })
   }
 
@@ -119,7 +151,13 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     if (!index.ok) return refuse(c, index.refusal)
     const source = sourceParameters(c)
     if (!source.ok) return refuse(c, source.refusal)
-    const found = await within(budgetMs, engine.get(index.value.name, id), () => undefined)
+    admission.charge(c, 1)
+    const found = await within(
+      budgetMs,
+      c.req.raw.signal,
+      () => engine.get(index.value.name, id),
+      () => undefined
+    )
     if (!found && bare)
       return refuse(c, {
         status: 404,
@@ -138,10 +176,12 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
   const mget = async (c: Context<HttpEnv>) => {
     const source = sourceParameters(c)
     if (!source.ok) return refuse(c, source.refusal)
-    const body = readJson(await c.req.text())
+    const text = await c.req.text()
+    admission.chargeReading(c, Buffer.byteLength(text))
+    const body = readJson(text)
     if (!body.ok) return refuse(c, body.refusal)
     const where = { index: c.req.param('index'), type: c.req.param('type'), source: source.value }
-    const found = await getMany(engine, body.value, where)
+    const found = await getMany(engine, body.value, where, documents => admission.charge(c, documents))
     return found.ok ? c.json(found.value) : refuse(c, found.refusal)
   }
 
@@ -196,7 +236,14 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
     .get('/:index/_mapping', about(mappingsOf))
     .get('/:index{[^_][^/]*}', about(describedIndex))
     .onError((error, c) => {
+      if (error instanceof SearchNotAdmitted) {
+        if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds))
+        return refuse(c, error.refusal)
+      }
+      // Nobody reads it: the client has gone.
+      if (error instanceof SearchCancelled) return refuse(c, CANCELLED)
       if (!(error instanceof SearchBusy)) throw error
+      c.header('Retry-After', String(BUSY_RETRY_SECONDS))
       return refuse(c, { status: 503, type: 'search_busy_exception', reason: 'search is busy, try again in a moment' })
     })
     .all('*', c => {
@@ -214,6 +261,10 @@ const readOnly = (guest: string, path: string, method: string): Refusal => ({
   type: 'security_exception',
   reason: `action [${method} ${path}] is unauthorized for user [${guest.split(':')[0] ?? ''}]: this search is read-only`
 })
+
+const CANCELLED: Refusal = { status: 400, type: 'task_cancelled_exception', reason: 'the search was cancelled' }
+/** Heavy searches take a fraction of a second, and a cluster that is away is asked again after two. */
+const BUSY_RETRY_SECONDS = 2
 
 const READS = ['GET', 'HEAD', 'POST']
 const wrongMethod = (path: string, method: string) => ({
