@@ -1,10 +1,15 @@
-import type { CodeAnswer, ContactAnswer, UserBody } from '../contract/account.ts'
+import type { CodeAnswer, ContactAnswer, ProofAnswer, UserBody } from '../contract/account.ts'
 import type { SessionBody } from '../contract/session.ts'
 import type { SocialStartAnswer } from '../contract/social.ts'
 import type { SocialProviderName } from '../domain/social.ts'
 import { http } from './http.ts'
 
 export const putPassword = (body: object) => http<object>('/users/me/password', { method: 'PUT', body })
+
+/** A code to the own phone or address, to prove that it is the owner who is signed in. */
+export const askForProof = () => http<CodeAnswer>('/users/me/proof', { method: 'POST' })
+
+export const putProof = (body: object) => http<ProofAnswer>('/users/me/proof', { method: 'PUT', body })
 
 /** Codes to a new phone or address, and to an old one. */
 export const askForContact = (login: string) =>

@@ -152,6 +152,13 @@ export const contactCodesBody = z.strictObject({
   old_code: code.optional()
 })
 
+/** `PUT /users/me/proof`: that it is the owner who is signed in; the password, or a code that was asked for. */
+export const proofBody = z.strictObject({
+  password: z.string().max(256).optional(),
+  challenge: challenge.optional(),
+  code: code.optional()
+})
+
 /** `DELETE /users/me`: for good, so it is proven anew. */
 export const deleteBody = z.strictObject({
   password: z.string().max(256).optional(),
@@ -190,6 +197,11 @@ export interface TicketAnswer {
   readonly expires_in: number
   /** Whoever holds the address may know. */
   readonly registered: boolean
+}
+
+/** Seconds for which what takes an account over may be changed. */
+export interface ProofAnswer {
+  readonly expires_in: number
 }
 
 export interface ContactAnswer {

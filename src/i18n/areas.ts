@@ -43,6 +43,7 @@ import type recipes from '../../locales/mn/recipes.json'
 import type returns from '../../locales/mn/returns.json'
 import type saved from '../../locales/mn/saved.json'
 import type search from '../../locales/mn/search.json'
+import type proof from '../../locales/mn/proof.json'
 import type security from '../../locales/mn/security.json'
 import type settings from '../../locales/mn/settings.json'
 import type shelves from '../../locales/mn/shelves.json'
@@ -103,6 +104,7 @@ export interface Areas {
   returns: typeof returns
   saved: typeof saved
   search: typeof search
+  proof: typeof proof
   security: typeof security
   settings: typeof settings
   shelves: typeof shelves

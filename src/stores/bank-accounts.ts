@@ -4,6 +4,7 @@ import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import type { BankAccountAnswer } from '../contract/belongings.ts'
 import './calling.ts'
 import { formOf } from './form.ts'
+import { withProof } from './proof.ts'
 import { showNotice, showProblem } from './notice.ts'
 
 export const $bankAccounts = atom<readonly BankAccountAnswer[] | null>(null)
@@ -37,7 +38,7 @@ export function endBankAccount() {
 
 export const saveBankAccount = () =>
   form.submit(async body => {
-    $bankAccounts.set((await postBankAccount(body)).bank_accounts)
+    $bankAccounts.set((await withProof(() => postBankAccount(body))).bank_accounts)
     endBankAccount()
     showNotice({ kind: 'success', code: 'bank_account_saved' })
   })

@@ -5,6 +5,7 @@ import type { ContactAnswer, ProfilePart, UserBody } from '../contract/account.t
 import { formOf } from './form.ts'
 import { $me, acceptMe, loadMe } from './me.ts'
 import { showNotice } from './notice.ts'
+import { withProof } from './proof.ts'
 
 const profile = formOf({
   last_name: '',
@@ -95,7 +96,7 @@ export const endContact = () => $contactChange.set(null)
 /** Sends both codes, or sends them again. */
 export const sendContactCodes = () =>
   contact.submit(async ({ login }) => {
-    const sent = await askForContact(login)
+    const sent = await withProof(() => askForContact(login))
     const change = $contactChange.get()
     if (change) $contactChange.set({ ...change, sent })
   })

@@ -18,6 +18,7 @@ import { $me, acceptMe, loadMe } from './me.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { leaveAfter } from './own-page.ts'
 import { pagedList } from './paged.ts'
+import { withProof } from './proof.ts'
 import { signOut } from './session.ts'
 
 const sessions = pagedList<null, SessionBody>(
@@ -67,7 +68,7 @@ export const typePassword = password.type
 
 export const savePassword = () =>
   password.submit(async ({ current_password, ...fresh }) => {
-    await putPassword({ ...fresh, ...($me.get()?.has_password && { current_password }) })
+    await withProof(() => putPassword({ ...fresh, ...($me.get()?.has_password && { current_password }) }))
     password.fill()
     showNotice({ kind: 'success', code: 'password_saved' })
     // Whoever else was in is out.
@@ -78,13 +79,13 @@ export const savePassword = () =>
 export const connect = (house: SocialProviderName) =>
   tried(async () => {
     const { pathname } = new URL(location.href)
-    const { url } = await startSocial(house, pathname)
+    const { url } = await withProof(() => startSocial(house, pathname))
     location.assign(url)
   })
 
 export const disconnect = (house: SocialProviderName) =>
   tried(async () => {
-    acceptMe(await deleteIdentity(house))
+    acceptMe(await withProof(() => deleteIdentity(house)))
     showNotice({ kind: 'success', code: 'disconnected' })
   })
 

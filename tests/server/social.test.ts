@@ -176,9 +176,11 @@ onBothDatabases('signing in through another house', open => {
       },
       callers: {
         admitUser: async (c, next) => {
-          if (c.req.header('authorization')) c.set('caller', { userId: 'bolor', sessionId: 's', deviceId: 'd' })
+          const caller = { userId: 'bolor', sessionId: 's', deviceId: 'd', provenAt: at.clock.now.toISOString() }
+          if (c.req.header('authorization')) c.set('caller', caller)
           return next()
-        }
+        },
+        requireProof: (_, next) => next()
       },
       cookies: { device: () => '' },
       blur: text => `blurred ${Buffer.from(text).toString('hex').slice(-40)}`,

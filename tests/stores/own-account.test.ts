@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { codeTo } from '../support/person.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { fetchOf, openTab, storage } from './browser.ts'
@@ -104,4 +104,30 @@ test('who deletes their account is out, and leaves nothing on the device', async
   security.typeFarewell({ code: await codeTo(shop, PHONE) })
   expect(await security.deleteAccount('/')).toBe(true)
   expect([person.$person.get(), gone]).toEqual([null, ['/']])
+})
+
+test('recent proof: a first password on a phone left unlocked waits for a code, and goes on by itself', async () => {
+  const shop = await openTestShop('SQLite')
+  const { security, me } = await signedIn(shop, '/account/security')
+  const { $proof, $proofForm, confirmProof, giveUpProof, sendProofCode, typeProof } =
+    await import('../../src/stores/proof.ts')
+  shop.clock.pass(11)
+  await security.wakeSecurity()
+  const asked = () => vi.waitFor(() => expect($proof.get()).not.toBeNull())
+
+  security.typePassword({ password: 'хавар цэцэглэнэ', password_confirmation: 'хавар цэцэглэнэ' })
+  const givenUp = security.savePassword()
+  await asked()
+  giveUpProof()
+  expect([await givenUp, security.$passwordForm.get().problem?.code]).toEqual([false, 'proof-required'])
+
+  const saving = security.savePassword()
+  await asked()
+  await sendProofCode()
+  typeProof({ code: '000000' })
+  await confirmProof()
+  expect($proofForm.get().problems.code).toMatch(/./)
+  typeProof({ code: await codeTo(shop, PHONE) })
+  await confirmProof()
+  expect([await saving, $proof.get(), me.$me.get()?.has_password]).toEqual([true, null, true])
 })

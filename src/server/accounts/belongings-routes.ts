@@ -21,7 +21,7 @@ const ownPath = z.object({ id: z.uuid() })
 const user = (c: Context<HttpEnv>) => callerOf(c).userId
 
 /** What whoever is signed in keeps with the shop, and all of it in one file. */
-export const belongingsRoutes = ({ belongings, ownData, callers: { requireUser }, blur }: Parts) =>
+export const belongingsRoutes = ({ belongings, ownData, callers: { requireUser, requireProof }, blur }: Parts) =>
   new Hono<HttpEnv>()
     .get('/users/me/addresses', requireUser, async c => c.json(await belongings.addresses(user(c)), 200, NO_STORE))
     .post('/users/me/addresses', requireUser, jsonBody(savedAddressBody), async c =>
@@ -36,8 +36,8 @@ export const belongingsRoutes = ({ belongings, ownData, callers: { requireUser }
     .get('/users/me/bank_accounts', requireUser, async c =>
       c.json(await belongings.bankAccounts(user(c)), 200, NO_STORE)
     )
-    .post('/users/me/bank_accounts', requireUser, jsonBody(bankAccountBody), async c =>
-      answered(c, await belongings.addBankAccount(user(c), c.req.valid('json')), 201)
+    .post('/users/me/bank_accounts', requireUser, jsonBody(bankAccountBody), requireProof, async c =>
+      answered(c, await belongings.addBankAccount(user(c), c.req.valid('json'), c.var.locale), 201)
     )
     .delete('/users/me/bank_accounts/:id', requireUser, params(ownPath), async c =>
       answered(c, await belongings.removeBankAccount(user(c), c.req.valid('param').id))

@@ -5,8 +5,10 @@ import { bankOf } from '../../domain/bank.ts'
 import { ADDRESSES_MAX, BANK_ACCOUNTS_MAX } from '../../domain/belongings.ts'
 import { maskedIban } from '../../domain/iban.ts'
 import { ok, type Result } from '../../domain/result.ts'
+import type { Locale } from '../../i18n/locales.ts'
 import type { Places } from '../checkout/places.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { notifyOwner } from './owner-notices.ts'
 import { lockUser } from './queries.ts'
 import { no, type AccountRefusal } from './refusal.ts'
 
@@ -142,7 +144,7 @@ export const belongingsOf = ({ db, places, now }: Parts) => {
         return ok(await addresses(tx, userId))
       }),
 
-    addBankAccount: (userId: string, { name, iban }: { name: string; iban: string }): Answer<object> =>
+    addBankAccount: (userId: string, { name, iban }: { name: string; iban: string }, locale: Locale): Answer<object> =>
       db.change(async tx => {
         await tx.first(lockUser, { id: userId })
         const kept = (await bankAccounts(tx, userId)).bank_accounts
@@ -152,6 +154,9 @@ export const belongingsOf = ({ db, places, now }: Parts) => {
           .values({ id: uuid(), user_id: userId, name, iban, created_at: now().toISOString() })
           .onConflict(c => c.columns(['user_id', 'iban']).doUpdateSet({ name }))
           .execute()
+        const at = now()
+        const about = { news: 'bank-account-added', at: at.toISOString(), lastFour: iban.slice(-4) } as const
+        await notifyOwner(tx, { userId, about, locale, at })
         return ok(await bankAccounts(tx, userId))
       }),
 

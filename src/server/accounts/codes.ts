@@ -36,7 +36,7 @@ import {
 import { no, tooMany, type AccountRefusal } from './refusal.ts'
 
 /** What a code may be used for: one asked for one purpose opens nothing else. */
-export type Purpose = 'sign-in' | 'reset' | 'change-old' | 'change-new' | 'delete'
+export type Purpose = 'sign-in' | 'reset' | 'change-old' | 'change-new' | 'delete' | 'confirm'
 
 export interface CodeWish {
   readonly to: Login

@@ -19,6 +19,7 @@ import { clientsOf } from './clients.ts'
 import { codesOf } from './codes.ts'
 import { takeNamesOffOrders } from './nameless-orders.ts'
 import { ownData } from './own-data.ts'
+import { proofsOf } from './proof.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { profilesOf } from './profile.ts'
 import { forgetCodesBefore } from './queries.ts'
@@ -73,7 +74,17 @@ export async function openAccounts(
         now
       }),
       belongingsRoutes({ belongings: belongingsOf({ db, places, now }), ownData: ownData({ db, now }), callers, blur }),
-      profileRoutes({ profiles, avatars, push, social: socials, belonging, callers, cookies, blur }),
+      profileRoutes({
+        profiles,
+        proofs: proofsOf({ db, blur, codes, now }),
+        avatars,
+        push,
+        social: socials,
+        belonging,
+        callers,
+        cookies,
+        blur
+      }),
       avatarRoutes(avatars, profiles, callers)
     ],
     others: [social.pages, avatarFiles(avatars)],

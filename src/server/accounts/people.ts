@@ -40,6 +40,15 @@ export async function contactsOf(reader: Reader, userId: string) {
   return { identities, phone: subject('phone'), email: subject('email') }
 }
 
+/** A contact by which somebody proves that it is them: of this kind where there is one. */
+export async function contactToProve(reader: Reader, userId: string, kind: Login['kind']): Promise<Login | undefined> {
+  const { phone, email } = await contactsOf(reader, userId)
+  const logins: Login[] = []
+  if (phone !== undefined) logins.push({ kind: 'phone', address: phone })
+  if (email !== undefined) logins.push({ kind: 'email', address: email })
+  return logins.find(each => each.kind === kind) ?? logins[0]
+}
+
 /** What a password must not be made of. */
 export const ownWords = (user: Pick<UserRow, 'first_name' | 'last_name'>, addresses: readonly (string | undefined)[]) =>
   [user.first_name, user.last_name, ...addresses].filter((each): each is string => each !== undefined && each !== '')

@@ -4,6 +4,7 @@ import {
   linkDeviceBody,
   loginBody,
   passwordBody,
+  proofBody,
   profileBody
 } from '../../contract/account.ts'
 import type { Operation } from '../openapi/operation.ts'
@@ -55,6 +56,22 @@ export const PROFILE_OPERATIONS: readonly Operation[] = [
     body: passwordBody,
     answer: 'Nothing',
     status: 204
+  },
+  {
+    method: 'post',
+    path: '/users/me/proof',
+    summary: 'A code to the own phone or address, to prove that it is the owner who is signed in',
+    access: 'user',
+    answer: 'CodeAnswer',
+    status: 202
+  },
+  {
+    method: 'put',
+    path: '/users/me/proof',
+    summary: 'The code, or the password: good for ten minutes of what answers 403 `proof-required` without',
+    access: 'user',
+    body: proofBody,
+    answer: 'ProofAnswer'
   },
   {
     method: 'post',

@@ -6,6 +6,7 @@ import {
   linkDeviceBody,
   loginBody,
   passwordBody,
+  proofBody,
   profileBody
 } from '../../contract/account.ts'
 import { SOCIAL_PROVIDERS } from '../../domain/social.ts'
@@ -21,10 +22,12 @@ import type { PushService } from '../push/service.ts'
 import { answered, NO_STORE, refused } from './answers.ts'
 import type { Avatars } from './avatars.ts'
 import type { Profiles } from './profile.ts'
+import type { Proofs } from './proof.ts'
 import type { SocialAccounts } from './social.ts'
 
 interface Parts {
   readonly profiles: Profiles
+  readonly proofs: Proofs
   readonly avatars: Pick<Avatars, 'nameOf' | 'drop'>
   readonly push: Pick<PushService, 'link'>
   readonly social: Pick<SocialAccounts, 'unlink'>
@@ -38,8 +41,8 @@ const identityPath = z.object({ kind: z.enum(SOCIAL_PROVIDERS) })
 
 /** `/users/…`: personal information of whoever is signed in. */
 export const profileRoutes = (parts: Parts) => {
-  const { profiles, avatars, push, social, belonging, callers, cookies, blur } = parts
-  const { requireUser } = callers
+  const { profiles, proofs, avatars, push, social, belonging, callers, cookies, blur } = parts
+  const { requireUser, requireProof } = callers
   const askerOf = (c: Context<HttpEnv>) => ({
     caller: callerOf(c),
     locale: c.var.locale,
@@ -61,6 +64,10 @@ export const profileRoutes = (parts: Parts) => {
       const done = await profiles.setPassword(c.req.valid('json'), askerOf(c))
       return done.ok ? c.body(null, 204) : refused(c, done.problem)
     })
+    .post('/users/me/proof', requireUser, async c => answered(c, await proofs.ask(askerOf(c)), 202))
+    .put('/users/me/proof', requireUser, jsonBody(proofBody), async c =>
+      answered(c, await proofs.prove(c.req.valid('json'), askerOf(c)))
+    )
     .post('/users/me/contact', requireUser, jsonBody(loginBody), async c =>
       answered(c, await profiles.askForContact(c.req.valid('json').login, askerOf(c)), 202)
     )
@@ -72,9 +79,9 @@ export const profileRoutes = (parts: Parts) => {
         await belonging.arrive({ userId, ...(await profiles.contacts(userId)), orderToken: '' }, c.var.locale)
       return answered(c, done)
     })
-    .delete('/users/me/identities/:kind', requireUser, params(identityPath), async c => {
+    .delete('/users/me/identities/:kind', requireUser, requireProof, params(identityPath), async c => {
       const { userId } = callerOf(c)
-      const done = await social.unlink(c.req.valid('param').kind, userId, visitOf(c, blur))
+      const done = await social.unlink(c.req.valid('param').kind, askerOf(c))
       if (!done.ok) return refuse(c, done.problem === 'not-connected' ? 404 : 422, done.problem)
       const user = await profiles.read(userId)
       return user ? c.json(user, 200, NO_STORE) : refuse(c, 401, 'signed-out')

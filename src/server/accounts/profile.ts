@@ -11,24 +11,26 @@ import {
 import { avatarPath } from '../../domain/avatar.ts'
 import type { Login } from '../../domain/login.ts'
 import { passwordProblem } from '../../domain/password.ts'
+import { isProofRecent, PROOF_MINUTES } from '../../domain/recent-proof.ts'
 import { maskedRegisterNumber, registerNumber } from '../../domain/register-number.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import type { Locale } from '../../i18n/locales.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
 import type { Blur } from '../limits/who.ts'
-import { enqueueAccountMail } from '../outbox/messages.ts'
-import type { Caller } from '../sessions/caller.ts'
-import { noteEvent, type Visit } from '../sessions/events.ts'
+import type { AccountNews } from '../providers/mail/account-mail.ts'
+import { noteEvent } from '../sessions/events.ts'
 import type { SessionService } from '../sessions/service.ts'
 import { v7 as uuid } from 'uuid'
 import { forgetPerson } from './farewell.ts'
+import type { Asker } from './asker.ts'
 import type { Asked, Codes } from './codes.ts'
 import { retryAfter, takeTry } from './limits.ts'
-import { contactsOf, ownWords } from './people.ts'
-import { hashPassword, isPassword, PasswordsBusy } from './passwords.ts'
+import { notifyContacts, notifyOwner } from './owner-notices.ts'
+import { contactsOf, contactToProve, ownWords } from './people.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 import { insertIdentity, lockUser, userById, type UserRow } from './queries.ts'
 import { no, tooMany, type AccountRefusal } from './refusal.ts'
 import { maskedLogin } from './signing-in.ts'
+import { unlessBusy } from './unless-busy.ts'
 import { holdsLease } from '../leases/farewell.ts'
 import { holdsOwnMoney, leaveWallet } from '../wallet/farewell.ts'
 
@@ -38,12 +40,6 @@ interface Parts {
   readonly codes: Codes
   readonly sessions: SessionService
   readonly now: () => Date
-}
-
-interface Asker {
-  readonly caller: Caller
-  readonly locale: Locale
-  readonly visit: Visit
 }
 
 type Answer<T = undefined> = Promise<Result<T, AccountRefusal>>
@@ -57,26 +53,18 @@ const dayOf = (now: Date) => new Date(now.getTime() + 8 * 3_600_000).toISOString
 export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
   const codeAnswer = (to: Login, asked: Asked) => ({ kind: to.kind, to: maskedLogin(to), ...asked })
 
-  const tell = async (
-    tx: Transaction,
-    { caller, locale }: Asker,
-    to: string | undefined,
-    about: Parameters<typeof enqueueAccountMail>[1]['about'],
-    at: Date
-  ) => {
-    if (to === undefined) return
-    const letter = { to, locale: locale === 'mn' ? 'mn' : 'en', about } as const
-    await enqueueAccountMail(tx, letter, `${caller.userId}:${about.news}:${at.toISOString()}`, at)
-  }
+  const notice = ({ caller, locale }: Asker, about: AccountNews, at: Date) => ({
+    userId: caller.userId,
+    about,
+    locale,
+    at
+  })
 
-  /** An old contact proves that it is still its owner who asks: the same kind where there is one. */
-  const oldContact = async (reader: Reader, userId: string, kind: Login['kind']): Promise<Login | undefined> => {
-    const { phone, email } = await contactsOf(reader, userId)
-    const logins: Login[] = []
-    if (phone !== undefined) logins.push({ kind: 'phone', address: phone })
-    if (email !== undefined) logins.push({ kind: 'email', address: email })
-    return logins.find(each => each.kind === kind) ?? logins[0]
-  }
+  const proofRequired = {
+    ok: false,
+    problem: { status: 403, code: 'proof-required', values: { minutes: PROOF_MINUTES } }
+  } as const
+  const hasProof = ({ caller }: Asker) => isProofRecent(caller.provenAt, now())
 
   const ask = (tx: Transaction, to: Login, purpose: 'change-new' | 'change-old' | 'delete', asker: Asker) =>
     codes.ask(tx, {
@@ -123,9 +111,11 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
     const { phone, email } = await contactsOf(db, userId)
     const problem = passwordProblem(given.password, ownWords(user, [phone, email]))
     if (problem) return no(problem, 'password')
-    if (user.password_hash !== null) {
+    if (user.password_hash === null || given.current_password === undefined) {
+      if (!hasProof(asker)) return proofRequired
+    } else {
       if (!(await mayTry(userId)).may) return tooMany('too-many-passwords', retryAfter('passwordsFromDevice'))
-      if (!(await isPassword(given.current_password ?? '', user.password_hash)))
+      if (!(await isPassword(given.current_password, user.password_hash)))
         return no('current-password-incorrect', 'current_password')
     }
     const hash = await hashPassword(given.password)
@@ -141,7 +131,8 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
       // Whoever else was in by the old one is out.
       await sessions.endAll(tx, userId, at, sessionId)
       await noteEvent(tx, userId, 'password-changed', asker.visit, at)
-      await tell(tx, asker, email, { news: 'password-changed', at: at.toISOString() }, at)
+      const news = user.password_hash === null ? 'password-set' : 'password-changed'
+      await notifyOwner(tx, notice(asker, { news, at: at.toISOString() }, at))
       return ok(undefined)
     })
   }
@@ -171,11 +162,11 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
       }
       if (await holdsLease(tx, userId)) return { done: no('lease-not-over') }
       if (!(await leaveWallet(tx, userId, at))) return { done: no('wallet-not-empty') }
-      const { email } = await contactsOf(tx, userId)
+      const contacts = await contactsOf(tx, userId)
       await sessions.endAll(tx, userId, at)
       await forgetPerson(tx, userId, at)
       await noteEvent(tx, userId, 'deleted', visit, at)
-      await tell(tx, asker, email, { news: 'account-deleted', at: at.toISOString() }, at)
+      await notifyContacts(tx, contacts, notice(asker, { news: 'account-deleted', at: at.toISOString() }, at))
       return { done: ok(undefined) }
     })
     return done
@@ -234,8 +225,8 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
       db.change(async tx => {
         const fresh = await ask(tx, to, 'change-new', asker)
         if (!fresh.ok) return fresh
-        const old = await oldContact(tx, asker.caller.userId, to.kind)
-        if (!old) return ok({ new: codeAnswer(to, fresh.value), old: null })
+        const old = await contactToProve(tx, asker.caller.userId, to.kind)
+        if (!old) return hasProof(asker) ? ok({ new: codeAnswer(to, fresh.value), old: null }) : proofRequired
         if (old.address === to.address) return no(to.kind === 'email' ? 'email-same' : 'phone-same', 'login')
         const proof = await ask(tx, old, 'change-old', asker)
         return proof.ok ? ok({ new: codeAnswer(to, fresh.value), old: codeAnswer(old, proof.value) }) : proof
@@ -257,7 +248,7 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
           if (!old.ok) return { done: { ok: false, problem: { ...old.problem, field: 'old_code' } } }
           const isOwn = old.value.user_id === caller.userId && [phone, email].includes(old.value.address)
           if (!isOwn || !(await codes.spend(tx, old.value))) return { done: no('code-expired', 'old_code') }
-        }
+        } else if (!hasProof(asker)) return { done: proofRequired }
         if (!(await codes.spend(tx, fresh.value))) return { done: no('code-expired', 'code') }
 
         const { kind, address } = fresh.value
@@ -273,10 +264,14 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
         if (before !== undefined)
           await tx.query.deleteFrom('identities').where('kind', '=', kind).where('subject', '=', before).execute()
         await noteEvent(tx, caller.userId, kind === 'phone' ? 'phone-changed' : 'email-changed', visit, at)
-        if (kind === 'phone') await tell(tx, asker, email, { news: 'phone-changed', at: at.toISOString() }, at)
-        if (kind === 'email') {
-          await tell(tx, asker, before, { news: 'email-old', at: at.toISOString(), newEmail: address }, at)
-          await tell(tx, asker, address, { news: 'email-new', at: at.toISOString() }, at)
+        const when = at.toISOString()
+        if (kind === 'phone')
+          await notifyContacts(tx, { phone: before, email }, notice(asker, { news: 'phone-changed', at: when }, at))
+        else {
+          const old = before === undefined ? { phone } : { email: before }
+          const replaced = { news: 'email-old', at: when, newEmail: address } as const
+          await notifyContacts(tx, old, notice(asker, replaced, at))
+          await notifyContacts(tx, { email: address }, notice(asker, { news: 'email-new', at: when }, at))
         }
         return { done: ok(await body(tx, user)) }
       })
@@ -285,7 +280,7 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
 
     askToLeave: (asker: Asker): Answer<ReturnType<typeof codeAnswer>> =>
       db.change(async tx => {
-        const to = await oldContact(tx, asker.caller.userId, 'phone')
+        const to = await contactToProve(tx, asker.caller.userId, 'phone')
         if (!to) return no('contact-missing')
         const asked = await ask(tx, to, 'delete', asker)
         return asked.ok ? ok(codeAnswer(to, asked.value)) : asked
@@ -293,14 +288,5 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
 
     setPassword: (given: z.output<typeof passwordBody>, asker: Asker) => unlessBusy(() => setPassword(given, asker)),
     leave: (given: z.output<typeof deleteBody>, asker: Asker) => unlessBusy(() => leave(given, asker))
-  }
-}
-
-async function unlessBusy<T>(work: () => Answer<T>): Answer<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof PasswordsBusy) return tooMany('password-busy', 5)
-    throw error
   }
 }

@@ -3,7 +3,7 @@ import type { ProblemCode } from '../http/refuse.ts'
 
 /** Why somebody is not let in, or a change of their account not made; the sentence is tied to its field. */
 export interface AccountRefusal {
-  readonly status: 401 | 404 | 409 | 422 | 429 | 503
+  readonly status: 401 | 403 | 404 | 409 | 422 | 429 | 503
   readonly code: ProblemCode
   readonly field?: string
   readonly values?: Readonly<Record<string, string | number>>

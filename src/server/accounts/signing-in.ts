@@ -13,11 +13,11 @@ import { noteEvent } from '../sessions/events.ts'
 import type { SessionService, Tokens } from '../sessions/service.ts'
 import type { Codes, Purpose } from './codes.ts'
 import { retryAfter, takeNetworkTry, takeTry } from './limits.ts'
+import { notifyNewDevice, notifyOwner } from './owner-notices.ts'
 import { contactsOf, findOrCreate, findUser, ownWords } from './people.ts'
-import { hashPassword, isOutdated, isPassword, PasswordsBusy } from './passwords.ts'
-import { enqueueAccountMail } from '../outbox/messages.ts'
-import type { AccountNews } from '../providers/mail/account-mail.ts'
+import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { lockUser, type UserRow } from './queries.ts'
+import { unlessBusy } from './unless-busy.ts'
 import { no, tooMany, type AccountRefusal } from './refusal.ts'
 
 /** Where somebody comes from. */
@@ -50,23 +50,12 @@ export type SigningIn = ReturnType<typeof signingIn>
 export const maskedLogin = ({ kind, address }: Login) =>
   kind === 'email' ? maskedEmail(address) : maskedPhone(address)
 
-const busy = tooMany('password-busy', 5)
-
 /** All ways in. Nothing here tells a stranger whether somebody has an account. */
 export const signingIn = ({ db, blur, codes, sessions, now }: Parts) => {
-  const tell = async (tx: Transaction, userId: string, to: string | undefined, about: AccountNews, locale: Locale) => {
-    if (to === undefined) return
-    const letter = { to, about, locale: locale === 'mn' ? 'mn' : 'en' } as const
-    await enqueueAccountMail(tx, letter, `${userId}:${about.news}:${now().toISOString()}`, now())
-  }
-
   const start = async (tx: Transaction, user: UserRow, arrival: Arrival, created: boolean): Promise<SignedIn> => {
-    const tokens = await sessions.start(tx, { userId: user.id, ...arrival })
-    const { email } = await contactsOf(tx, user.id)
-    const { device } = arrival.visit
+    const tokens = await sessions.start(tx, { userId: user.id, ...arrival, isProven: true })
     // Whoever's password or phone was taken hears of it at once.
-    if (tokens.isNewDevice && !created)
-      await tell(tx, user.id, email, { news: 'new-device', at: now().toISOString(), device }, arrival.locale)
+    if (tokens.isNewDevice && !created) await notifyNewDevice(tx, user.id, arrival, now())
     return { created, tokens }
   }
 
@@ -134,7 +123,8 @@ export const signingIn = ({ db, blur, codes, sessions, now }: Parts) => {
       // Whoever knew the old password is out.
       await sessions.endAll(tx, user.id, at)
       await noteEvent(tx, user.id, 'password-reset', arrival.visit, at)
-      if (!created) await tell(tx, user.id, email, { news: 'password-changed', at: at.toISOString() }, arrival.locale)
+      const about = { news: 'password-changed', at: at.toISOString() } as const
+      if (!created) await notifyOwner(tx, { userId: user.id, about, locale: arrival.locale, at })
       return ok(await start(tx, user, arrival, created))
     })
   }
@@ -159,6 +149,32 @@ export const signingIn = ({ db, blur, codes, sessions, now }: Parts) => {
     })
   }
 
+  /** The account behind a proven address; one that was there already is opened and not changed. */
+  const create = async (body: z.output<typeof createBody>, arrival: Arrival): Answer => {
+    const { ticket, password } = body
+    const known = await codes.byTicket(db, ticket, 'sign-in')
+    if (!known.ok) return known
+    const hash = password === undefined ? null : await hashPassword(password)
+    return db.change(async tx => {
+      const at = now()
+      const proven = await codes.byTicket(tx, ticket, 'sign-in')
+      if (!proven.ok) return proven
+      const login = loginOf(proven.value)
+      const { user, created } = await findOrCreate(tx, login, { ...arrival, at })
+      if (created) {
+        const problem = password !== undefined && passwordProblem(password, ownWords(body, [login.address]))
+        if (problem) return no(problem, 'password')
+        await tx.query
+          .updateTable('users')
+          .set({ first_name: body.first_name, last_name: body.last_name, password_hash: hash })
+          .where('id', '=', user.id)
+          .execute()
+      }
+      if (!(await codes.spendTicket(tx, ticket))) return no('ticket-expired')
+      return ok(await start(tx, user, arrival, created))
+    })
+  }
+
   return {
     askToSignIn: askFor('sign-in'),
     askToReset: askFor('reset'),
@@ -174,32 +190,7 @@ export const signingIn = ({ db, blur, codes, sessions, now }: Parts) => {
       return done
     },
 
-    /** The account behind a proven address; one that was there already is opened and not changed. */
-    async create(body: z.output<typeof createBody>, arrival: Arrival): Answer {
-      const { ticket, password } = body
-      const known = await codes.byTicket(db, ticket, 'sign-in')
-      if (!known.ok) return known
-      const hash = password === undefined ? null : await unlessBusy(() => hashPassword(password))
-      if (hash === 'busy') return busy
-      return db.change(async tx => {
-        const at = now()
-        const proven = await codes.byTicket(tx, ticket, 'sign-in')
-        if (!proven.ok) return proven
-        const login = loginOf(proven.value)
-        const { user, created } = await findOrCreate(tx, login, { ...arrival, at })
-        if (created) {
-          const problem = password !== undefined && passwordProblem(password, ownWords(body, [login.address]))
-          if (problem) return no(problem, 'password')
-          await tx.query
-            .updateTable('users')
-            .set({ first_name: body.first_name, last_name: body.last_name, password_hash: hash })
-            .where('id', '=', user.id)
-            .execute()
-        }
-        if (!(await codes.spendTicket(tx, ticket))) return no('ticket-expired')
-        return ok(await start(tx, user, arrival, created))
-      })
-    },
+    create: (...given: Parameters<typeof create>): Answer => unlessBusy(() => create(...given)),
 
     async withCode(challenge: string, code: string, arrival: Arrival): Answer {
       const { done } = await db.change(async (tx): Promise<{ done: Result<SignedIn, AccountRefusal> }> => {
@@ -213,25 +204,9 @@ export const signingIn = ({ db, blur, codes, sessions, now }: Parts) => {
       return done
     },
 
-    withPassword: async (...given: Parameters<typeof withPassword>): Answer => {
-      const answer = await unlessBusy(() => withPassword(...given))
-      return answer === 'busy' ? busy : answer
-    },
-
-    reset: async (...given: Parameters<typeof reset>): Answer => {
-      const answer = await unlessBusy(() => reset(...given))
-      return answer === 'busy' ? busy : answer
-    }
+    withPassword: (...given: Parameters<typeof withPassword>): Answer => unlessBusy(() => withPassword(...given)),
+    reset: (...given: Parameters<typeof reset>): Answer => unlessBusy(() => reset(...given))
   }
 }
 
 const loginOf = ({ kind, address }: Login): Login => ({ kind, address })
-
-async function unlessBusy<T>(work: () => Promise<T>): Promise<T | 'busy'> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof PasswordsBusy) return 'busy'
-    throw error
-  }
-}

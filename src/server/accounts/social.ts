@@ -2,9 +2,11 @@ import { v7 as uuid } from 'uuid'
 import { ok, refuse, type Result } from '../../domain/result.ts'
 import { isLastWayIn, socialStep, type SocialIdentity, type SocialProviderName } from '../../domain/social.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import type { Caller } from '../sessions/caller.ts'
-import { noteEvent, type Visit } from '../sessions/events.ts'
+import { noteEvent } from '../sessions/events.ts'
 import type { SessionService } from '../sessions/service.ts'
+import type { Asker } from './asker.ts'
+import { notifyNewDevice, notifyOwner } from './owner-notices.ts'
+import { contactToProve } from './people.ts'
 import { identitiesOf, insertIdentity, insertUser, lockUser, userByIdentity } from './queries.ts'
 import type { Arrival, SignedIn } from './signing-in.ts'
 
@@ -13,6 +15,9 @@ interface Parts {
   readonly sessions: Pick<SessionService, 'start' | 'isOpen'>
   readonly now: () => Date
 }
+
+/** Whoever came back from the other house: the session is the one that went there. */
+type LinkAsker = Omit<Asker, 'caller'> & { readonly caller: Pick<Asker['caller'], 'userId' | 'sessionId'> }
 
 export type SocialAccounts = ReturnType<typeof socialAccounts>
 
@@ -56,22 +61,28 @@ export const socialAccounts = ({ db, sessions, now }: Parts) => {
       db.change(async tx => {
         const found = await findOrCreate(tx, identity, arrival)
         if (!found) return refuse('social-prove')
-        const tokens = await sessions.start(tx, { userId: found.user.id, ...arrival })
-        return ok({ tokens, created: found.created })
+        const { user, created } = found
+        // Who is signed in at the other house on an unlocked phone has proven nothing, unless there is no other proof.
+        const isProven = user.password_hash === null && (await contactToProve(tx, user.id, 'phone')) === undefined
+        const tokens = await sessions.start(tx, { userId: user.id, ...arrival, isProven })
+        if (tokens.isNewDevice && !created) await notifyNewDevice(tx, user.id, arrival, now())
+        return ok({ tokens, created })
       }),
 
     /** Connects a house to the account of whoever is signed in, if they still are. Twice is once. */
     link: (
       identity: SocialIdentity,
-      { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
-      visit: Visit
+      { caller: { userId, sessionId }, locale, visit }: LinkAsker
     ): Promise<Result<undefined, 'social-taken' | 'session-ended'>> =>
       db.change(async tx => {
         const user = await tx.first(lockUser, { id: userId })
         if (!user || !(await sessions.isOpen(tx, userId, sessionId))) return refuse('session-ended')
         const { provider, subject } = identity
         if ((await connect(tx, userId, provider, subject)) === 1) {
-          await noteEvent(tx, userId, 'identity-linked', visit, now())
+          const at = now()
+          await noteEvent(tx, userId, 'identity-linked', visit, at)
+          const about = { news: 'identity-linked', at: at.toISOString(), provider } as const
+          await notifyOwner(tx, { userId, about, locale, at })
           return ok(undefined)
         }
         const own = await tx.all(identitiesOf, { user_id: userId })
@@ -83,8 +94,7 @@ export const socialAccounts = ({ db, sessions, now }: Parts) => {
     /** Lets a house go, unless it is the only way in. */
     unlink: (
       kind: SocialProviderName,
-      userId: string,
-      visit: Visit
+      { caller: { userId }, locale, visit }: Asker
     ): Promise<Result<undefined, 'not-connected' | 'last-way-in'>> =>
       db.change(async tx => {
         await tx.first(lockUser, { id: userId })
@@ -92,7 +102,10 @@ export const socialAccounts = ({ db, sessions, now }: Parts) => {
         if (!own.includes(kind)) return refuse('not-connected')
         if (isLastWayIn(own, kind)) return refuse('last-way-in')
         await tx.query.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', kind).execute()
-        await noteEvent(tx, userId, 'identity-unlinked', visit, now())
+        const at = now()
+        await noteEvent(tx, userId, 'identity-unlinked', visit, at)
+        const about = { news: 'identity-unlinked', at: at.toISOString(), provider: kind } as const
+        await notifyOwner(tx, { userId, about, locale, at })
         return ok(undefined)
       })
   }

@@ -25,6 +25,7 @@ import { returnPhotos } from './migrations/0020-return-photos.ts'
 import { outboxLanes } from './migrations/0031-outbox-lanes.ts'
 import { refundOtherwise } from './migrations/0026-refund-otherwise.ts'
 import { orderPhoneProof } from './migrations/0041-order-phone-proof.ts'
+import { sessionsProven } from './migrations/0046-sessions-proven.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -53,7 +54,8 @@ export const MIGRATIONS: readonly Migration[] = [
   refundOtherwise,
   dryTimes,
   arrivals,
-  orderPhoneProof
+  orderPhoneProof,
+  sessionsProven
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -24,6 +24,7 @@ import { walletMail } from '../providers/mail/wallet-mail.ts'
 import { stockMail } from '../providers/mail/stock-mail.ts'
 import { receiptMail } from '../providers/mail/receipt-mail.ts'
 import { wishMail } from '../providers/mail/wish-mail.ts'
+import { accountSms } from '../providers/sms/account-sms.ts'
 import { codeSms } from '../providers/sms/code-sms.ts'
 import type { PushService } from '../push/service.ts'
 import type { ReceiptService } from '../receipts/service.ts'
@@ -166,6 +167,14 @@ export const carrier = ({
         return post(message, { ...codeMail(message, message.locale), to: message.to }, key)
       case 'mail.account':
         return post(message, { ...accountMail(message.about, message.locale, publicUrl), to: message.to }, key)
+      case 'sms.account': {
+        const text = accountSms(message.about, message.locale)
+        const sent = await sms.send({ phone: message.phone, text }, key)
+        const left = withoutPeople(message)
+        return sent === 'kept'
+          ? { state: 'kept', payload: { ...left, to: message.phone, text } }
+          : { state: 'done', payload: left }
+      }
       case 'mail.gift-card': {
         const found = await giftCards.forLetter(message.cardId)
         if (!found) return { state: 'late' }

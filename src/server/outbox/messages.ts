@@ -23,6 +23,7 @@ export type Message =
   | SmsCode
   | MailCode
   | AccountMail
+  | AccountSms
   | WishMail
   | WalletMail
   | StockMail
@@ -49,6 +50,7 @@ const LANE_OF: Readonly<Record<Message['kind'], Lane>> = {
   'mail.coupon': 'letters',
   'lease.letter': 'letters',
   'order.sms': 'sms',
+  'sms.account': 'sms',
   'order.push': 'push',
   push: 'push',
   refund: 'refunds',
@@ -85,6 +87,14 @@ interface MailCode {
 interface AccountMail {
   readonly kind: 'mail.account'
   readonly to: string
+  readonly locale: ShopLocale
+  readonly about: AccountNews
+}
+
+/** The same for an owner whose address nobody knows; `phone` is eight digits. */
+interface AccountSms {
+  readonly kind: 'sms.account'
+  readonly phone: string
   readonly locale: ShopLocale
   readonly about: AccountNews
 }
@@ -281,6 +291,9 @@ export const enqueueMailCode = (tx: Transaction, code: Omit<MailCode, 'kind'>, k
 export const enqueueAccountMail = (tx: Transaction, mail: Omit<AccountMail, 'kind'>, key: string, now: Date) =>
   enqueue(tx, { kind: 'mail.account', ...mail }, `mail.account:${key}`, now)
 
+export const enqueueAccountSms = (tx: Transaction, sms: Omit<AccountSms, 'kind'>, key: string, now: Date) =>
+  enqueue(tx, { kind: 'sms.account', ...sms }, `sms.account:${key}`, now)
+
 /** Tells somebody that what they wish for costs less or is there again. */
 export const enqueueWishMail = (tx: Transaction, mail: Omit<WishMail, 'kind'>, key: string, now: Date) =>
   enqueue(tx, { kind: 'mail.wish', ...mail }, `mail.wish:${key}`, now)
@@ -318,6 +331,7 @@ export const withoutPeople = (message: Message): object => {
     case 'mail.code':
       return { kind: message.kind, purpose: message.purpose }
     case 'mail.account':
+    case 'sms.account':
       return { kind: message.kind, about: message.about.news }
     case 'mail.wish':
       return { kind: message.kind, about: message.about.map(({ news }) => news) }

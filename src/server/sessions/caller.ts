@@ -3,4 +3,6 @@ export interface Caller {
   readonly userId: string
   readonly sessionId: string
   readonly deviceId: string
+  /** When they last proved, in this session, that it is them. */
+  readonly provenAt: string | null
 }

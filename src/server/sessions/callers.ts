@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { isProofRecent, PROOF_MINUTES } from '../../domain/recent-proof.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Caller } from './caller.ts'
@@ -14,7 +15,7 @@ export const bearerOf = (c: Context<HttpEnv>) =>
 const signedOut = (c: Context<HttpEnv>) => refuse(c, 401, 'signed-out', { headers: { 'WWW-Authenticate': 'Bearer' } })
 
 /** Who calls, for routes of every area. Only a bearer token says so, never a cookie: no other site can act for anybody. */
-export const callersOf = (sessions: Pick<SessionService, 'callerByToken'>) => {
+export const callersOf = (sessions: Pick<SessionService, 'callerByToken'>, now: () => Date) => {
   const find = async (c: Context<HttpEnv>): Promise<Caller | undefined> => {
     const token = bearerOf(c)
     return token === '' ? undefined : sessions.callerByToken(token)
@@ -31,7 +32,11 @@ export const callersOf = (sessions: Pick<SessionService, 'callerByToken'>) => {
     const isOurs = /^Bearer /i.test(c.req.header('authorization') ?? '')
     return isOurs ? requireUser(c, next) : next()
   }
-  return { find, requireUser, admitUser }
+  /** For who is signed in, and has proven so lately: what takes an account over is not done by an unlocked phone. */
+  const requireProof: MiddlewareHandler<HttpEnv> = async (c, next) =>
+    hasProof(c) ? next() : refuse(c, 403, 'proof-required', { values: { minutes: PROOF_MINUTES } })
+  const hasProof = (c: Context<HttpEnv>) => isProofRecent(callerOf(c).provenAt, now())
+  return { find, requireUser, admitUser, requireProof }
 }
 
 /** The caller in a route behind `requireUser`. */

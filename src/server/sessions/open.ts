@@ -9,7 +9,7 @@ import { sessionService } from './service.ts'
 /** Who is signed in, and who calls. */
 export async function openSessions({ db, environment, blur, now }: Ground) {
   const service = sessionService({ db, secret: await openSecret(db, 'sessions'), now })
-  const callers = callersOf(service)
+  const callers = callersOf(service, now)
   return {
     service,
     callers,

@@ -10,6 +10,7 @@ export const callerByToken = statement<{ hash: string; now: string }, Caller>((d
     .selectFrom('session_tokens as token')
     .innerJoin('sessions', 'sessions.id', 'token.session_id')
     .select(['sessions.user_id as userId', 'sessions.id as sessionId', 'sessions.device_id as deviceId'])
+    .select('sessions.proven_at as provenAt')
     .where('token.hash', '=', p('hash'))
     .where('token.kind', '=', 'access')
     .where('token.expires_at', '>', p('now'))
@@ -60,8 +61,17 @@ export const insertSession = statement<Omit<SessionRow, 'ended_at'>, never>((db,
     seen_at: p('seen_at'),
     idle_ends_at: p('idle_ends_at'),
     ends_at: p('ends_at'),
-    ended_at: null
+    ended_at: null,
+    proven_at: p('proven_at')
   })
+)
+
+export const sessionProven = statement<{ id: string; proven_at: string }, never>((db, p) =>
+  db
+    .updateTable('sessions')
+    .set({ proven_at: p('proven_at') })
+    .where('id', '=', p('id'))
+    .where('ended_at', 'is', null)
 )
 
 export const sessionSeen = statement<Pick<SessionRow, 'id' | 'seen_at' | 'idle_ends_at'>, never>((db, p) =>

@@ -45,6 +45,8 @@ export interface NewSession {
   readonly client: string
   readonly remembered: boolean
   readonly visit: Visit
+  /** Whether a code or the password opened it: that counts as a recent proof. */
+  readonly isProven: boolean
 }
 
 interface Parts {
@@ -93,7 +95,10 @@ export const sessionService = ({ db, secret, now }: Parts) => {
 
   return {
     /** Inside the change that proved who it is. */
-    async start(tx: Transaction, { userId, deviceToken, client, remembered, visit }: NewSession): Promise<Tokens> {
+    async start(
+      tx: Transaction,
+      { userId, deviceToken, client, remembered, visit, isProven }: NewSession
+    ): Promise<Tokens> {
       const at = now()
       const seen = at.toISOString()
       const token_hash = hashOf(deviceToken)
@@ -120,7 +125,8 @@ export const sessionService = ({ db, secret, now }: Parts) => {
         created_at: seen,
         seen_at: seen,
         idle_ends_at: idleUntil(at, remembered).toISOString(),
-        ends_at: absoluteUntil(at, remembered).toISOString()
+        ends_at: absoluteUntil(at, remembered).toISOString(),
+        proven_at: isProven ? seen : null
       }
       await tx.run(insertSession, session)
       const refresh = newToken()

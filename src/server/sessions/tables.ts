@@ -28,6 +28,8 @@ export interface SessionTable {
   idle_ends_at: string
   ends_at: string
   ended_at: string | null
+  /** When its owner last proved here that it is them: by a code, or the password. */
+  proven_at: string | null
 }
 
 export interface SessionTokenTable {

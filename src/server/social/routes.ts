@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { socialStartBody, type SocialProvidersAnswer, type SocialStartAnswer } from '../../contract/social.ts'
 import type { Result } from '../../domain/result.ts'
@@ -31,7 +31,7 @@ interface Parts {
   readonly db: Database
   readonly providers: Readonly<Partial<Record<SocialProviderName, SocialProvider>>>
   readonly signIn: SocialSignIn
-  readonly callers: Pick<Callers, 'admitUser'>
+  readonly callers: Pick<Callers, 'admitUser' | 'requireProof'>
   readonly cookies: Pick<SessionCookies, 'device'>
   readonly blur: Blur
   readonly publicUrl: string
@@ -119,9 +119,11 @@ export function socialRoutes({ db, providers, signIn, callers, cookies, blur, pu
   const api = new Hono<HttpEnv>().get('/auth/providers', c =>
     c.json(offered, 200, { 'Cache-Control': 'public, max-age=300' })
   )
+  /** Guests sign in; who is signed in connects another way in to their account, and proves that it is theirs. */
+  const linkProof: MiddlewareHandler<HttpEnv> = (c, next) => (c.var.caller ? callers.requireProof(c, next) : next())
   for (const name of SOCIAL_PROVIDERS) {
     pages.get(`/auth/${name}/start`, c => leave(c, name)).get(`/auth/${name}/callback`, c => comeBack(c, name))
-    api.post(`/auth/${name}`, callers.admitUser, jsonBody(socialStartBody), async c => {
+    api.post(`/auth/${name}`, callers.admitUser, linkProof, jsonBody(socialStartBody), async c => {
       const provider = providers[name]
       if (provider === undefined) return refuse(c, 404, 'not-found')
       if (!(await mayAsk(c))) return refuse(c, 429, 'too-many-requests', { headers: { 'Retry-After': '3600' } })

@@ -21,10 +21,14 @@ export const socialSignIn =
   ({ accounts, cookies, blur }: Parts): SocialSignIn =>
   async (identity, flow, c) => {
     const visit = visitOf(c, blur)
-    if (flow.userId !== null)
-      return accounts.link(identity, { userId: flow.userId, sessionId: flow.sessionId ?? '' }, visit)
-    const deviceToken = flow.device || newToken()
     const { locale } = c.var
+    if (flow.userId !== null)
+      return accounts.link(identity, {
+        caller: { userId: flow.userId, sessionId: flow.sessionId ?? '' },
+        locale,
+        visit
+      })
+    const deviceToken = flow.device || newToken()
     const arrival = { locale, visit, deviceToken, client: PUBLIC_CLIENT, remembered: flow.remembered }
     const done = await accounts.signIn(identity, arrival)
     if (!done.ok) return done

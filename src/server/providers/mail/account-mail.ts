@@ -1,17 +1,25 @@
 import { maskedEmail } from '../../../domain/email.ts'
 import { CODE_MINUTES } from '../../../domain/one-time-code.ts'
+import type { SocialProviderName } from '../../../domain/social.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words, type Words } from '../../../i18n/words.ts'
 import { written, type Letter } from './letter.ts'
 
 /** What a code is for; each has its sentence in mail and SMS. */
-export type CodePurpose = 'login' | 'register' | 'reset' | 'verify' | 'delete'
+export type CodePurpose = 'login' | 'register' | 'reset' | 'verify' | 'delete' | 'confirm'
 
 /** What the owner of an account is told by mail; `at` is when it happened. */
 export type AccountNews =
   | { readonly news: 'welcome' }
-  | { readonly news: 'password-changed'; readonly at: string }
+  | { readonly news: 'password-set' | 'password-changed'; readonly at: string }
+  | {
+      readonly news: 'identity-linked' | 'identity-unlinked'
+      readonly at: string
+      readonly provider: SocialProviderName
+    }
+  /** The last four digits. */
+  | { readonly news: 'bank-account-added'; readonly at: string; readonly lastFour: string }
   /** `device` in people's words: Chrome, Android. */
   | { readonly news: 'new-device'; readonly at: string; readonly device: string }
   /** To the new address. */
@@ -56,6 +64,8 @@ export function accountMail(news: AccountNews, locale: ShopLocale, publicUrl: st
   })
 }
 
+const PROVIDER_NAMES: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' }
+
 type Said = Pick<Letter, 'subject' | 'paragraphs' | 'small' | 'facts'>
 
 function saidOf(news: AccountNews, locale: ShopLocale, t: Words<'letter'>): Said {
@@ -70,6 +80,31 @@ function saidOf(news: AccountNews, locale: ShopLocale, t: Words<'letter'>): Said
         paragraphs: [t('password_text')],
         facts: [when(news.at)],
         small: [t('not_you_lost', { phone })]
+      }
+    case 'password-set':
+      return {
+        subject: t('password_set_subject'),
+        paragraphs: [t('password_set_text')],
+        facts: [when(news.at)],
+        small: [t('not_you_lost', { phone })]
+      }
+    case 'identity-linked':
+    case 'identity-unlinked': {
+      const provider = PROVIDER_NAMES[news.provider]
+      const isLinked = news.news === 'identity-linked'
+      return {
+        subject: t(isLinked ? 'linked_subject' : 'unlinked_subject', { provider }),
+        paragraphs: [t(isLinked ? 'linked_text' : 'unlinked_text', { provider })],
+        facts: [when(news.at)],
+        small: [t('not_you', { phone })]
+      }
+    }
+    case 'bank-account-added':
+      return {
+        subject: t('bank_account_subject'),
+        paragraphs: [t('bank_account_text')],
+        facts: [[t('bank_account'), `•••• ${news.lastFour}`], when(news.at)],
+        small: [t('not_you', { phone })]
       }
     case 'new-device':
       return {
