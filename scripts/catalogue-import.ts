@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { supplierMapping } from '../src/contract/supplier-mapping.ts'
 import { seedCatalogue } from '../src/server/catalogue/seed.ts'
 import { openDatabase } from '../src/server/db/open.ts'
+import { databasePlace } from './command.ts'
 import { readEnvironment } from '../src/server/environment.ts'
 import { importFile, type ImportCount } from '../src/server/import/import-file.ts'
 
@@ -21,7 +22,7 @@ async function main(): Promise<number> {
   const mapping = values.mapping === undefined ? undefined : await readMapping(values.mapping)
 
   const environment = readEnvironment(process.env)
-  const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
+  const db = await openDatabase(databasePlace(environment))
   let problems = 0
   try {
     await seedCatalogue(db, 'content/catalogue', new Date())

@@ -10,7 +10,7 @@ import { readCouponFile } from '../src/server/codes/seed.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { lineFacts } from '../src/server/orders/line-facts.ts'
 import { tradeOf } from '../src/server/trade.ts'
-import { commandEnvironment, runCommand, say } from './command.ts'
+import { commandEnvironment, databasePlace, runCommand, say } from './command.ts'
 
 const USAGE = `Use: npm run codes -- COMMAND
   create FILE.json                 coupons and promo codes of a file; those that are there get its terms
@@ -147,7 +147,7 @@ async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const [command = '', ...rest] = positionals
   const environment = commandEnvironment()
-  const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
+  const db = await openDatabase(databasePlace(environment))
   try {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
     const { codes } = await tradeOf({ db, memory: lineFacts(), places, environment, now: () => new Date() })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readEnvironment } from '../src/server/environment.ts'
+import { readEnvironment, type Environment } from '../src/server/environment.ts'
 
 /** The variables of this command, and beside a shop that practises those of the houses it plays (`npm start` keeps them). */
 export function commandEnvironment() {
@@ -8,6 +8,13 @@ export function commandEnvironment() {
   const practice = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NodeJS.ProcessEnv) : {}
   return readEnvironment({ ...practice, ...process.env })
 }
+
+/** Where the database is, and the keys to what lies encrypted in it. */
+export const databasePlace = ({ databaseUrl, dataFolder, encryptionKeys }: Environment) => ({
+  databaseUrl,
+  dataDir: dataFolder,
+  encryptionKeys
+})
 
 /** Says one line and answers how the command ends: 0 done, 1 not as wished, 2 not understood. */
 export function say(line: string, code = 0): number {

@@ -15,7 +15,7 @@ import type { Environment } from '../src/server/environment.ts'
 import { lineFacts } from '../src/server/orders/line-facts.ts'
 import { addressOf } from '../src/server/providers/mail/order-mail-words.ts'
 import { tradeOf } from '../src/server/trade.ts'
-import { commandEnvironment, runCommand, say } from './command.ts'
+import { commandEnvironment, databasePlace, runCommand, say } from './command.ts'
 
 const USAGE = `Use: npm run delivery -- COMMAND
   show                                    zones, fees, hours
@@ -60,7 +60,7 @@ async function main(): Promise<number> {
   })
   const [command = '', first = '', second = '', third = ''] = positionals
   const environment = commandEnvironment()
-  const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
+  const db = await openDatabase(databasePlace(environment))
   try {
     const office = deliveryOffice(db)
     if (command === 'round') return await round(db, environment, first)

@@ -8,7 +8,7 @@ import { readPlaces } from '../src/server/checkout/places.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { lineFacts } from '../src/server/orders/line-facts.ts'
 import { tradeOf } from '../src/server/trade.ts'
-import { commandEnvironment, runCommand, say } from './command.ts'
+import { commandEnvironment, databasePlace, runCommand, say } from './command.ts'
 
 const USAGE = `Use: npm run leases -- COMMAND
   list [--state ${LEASE_STATES.join('|')}]   newest first; all that are not over when left out
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   const state = LEASE_STATES.find(each => each === values.state)
   if (values.state !== undefined && !state) return say(USAGE, 2)
   const environment = commandEnvironment()
-  const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
+  const db = await openDatabase(databasePlace(environment))
   try {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
     const { leases } = await tradeOf({ db, memory: lineFacts(), places, environment, now: () => new Date() })

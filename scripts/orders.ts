@@ -4,14 +4,14 @@ import { readPlaces } from '../src/server/checkout/places.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { lineFacts } from '../src/server/orders/line-facts.ts'
 import { tradeOf } from '../src/server/trade.ts'
-import { commandEnvironment, runCommand } from './command.ts'
+import { commandEnvironment, databasePlace, runCommand } from './command.ts'
 import { openDesk, wordsOfLine } from './order-desk.ts'
 
 /** What the people of the shop do with orders and returns, beside a running shop, which then tells the buyers. */
 async function main(): Promise<number> {
   const args = process.argv.slice(2)
   const environment = commandEnvironment()
-  const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
+  const db = await openDatabase(databasePlace(environment))
   try {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
     const trade = await tradeOf({ db, memory: lineFacts(), places, environment, now: () => new Date() })

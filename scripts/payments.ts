@@ -7,7 +7,7 @@ import { lineFacts } from '../src/server/orders/line-facts.ts'
 import { reconciliationText } from '../src/server/payments/reconciliation-text.ts'
 import { tradeOf } from '../src/server/trade.ts'
 import { readStatement, StatementUnreadable } from '../src/server/transfers/read-statement.ts'
-import { commandEnvironment, runCommand, say } from './command.ts'
+import { commandEnvironment, databasePlace, runCommand, say } from './command.ts'
 
 const USAGE = `Use: npm run payments -- COMMAND
   statement FILE.csv       a bank's statement: finds transfers by their reference
@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   // An account that only `npm start` practises with is no reason not to take in a statement.
   const transfer = read.houses.transfer ?? { bank: '', account: '', holder: '' }
   const environment = { ...read, houses: { ...read.houses, transfer } }
-  const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
+  const db = await openDatabase(databasePlace(environment))
   try {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
     const { payments, reconcile, transfers } = await tradeOf({

@@ -14,7 +14,7 @@ import { ebarimt } from '../src/server/providers/receipt/ebarimt.ts'
 import { receiptService } from '../src/server/receipts/service.ts'
 import { readTaxes } from '../src/server/receipts/taxes.ts'
 import { tradeOf } from '../src/server/trade.ts'
-import { commandEnvironment, runCommand, say } from './command.ts'
+import { commandEnvironment, databasePlace, runCommand, say } from './command.ts'
 
 const USAGE = `Use: npm run receipts -- COMMAND
   waiting                      those that are not made yet, or wait for somebody
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
   const environment = commandEnvironment()
   if (!environment.ebarimt)
     return say('eBarimt is not set up (EBARIMT_URL, EBARIMT_TIN, EBARIMT_POS, EBARIMT_DISTRICT).', 2)
-  const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
+  const db = await openDatabase(databasePlace(environment))
   try {
     const places = await readPlaces(join(content, 'places/places.json'))
     const { orders } = await tradeOf({ db, memory: lineFacts(), places, environment, now: () => new Date() })

@@ -5,7 +5,7 @@ import { comparedOverHttp } from '../src/server/catalogue/compared-over-http.ts'
 import { compareAll, reconciliation, type Compared, type Difference } from '../src/server/catalogue/reconcile.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { readEnvironment } from '../src/server/environment.ts'
-import { runCommand, say } from './command.ts'
+import { databasePlace, runCommand, say } from './command.ts'
 
 const USAGE = 'Use: npm run search:check [-- --mend] [--url http://127.0.0.1:4321]'
 /** Products of one read from the database. */
@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   const engine: Compared =
     cluster ??
     comparedOverHttp({ guest: `${user}:${password}`, send: (path, request) => fetch(`${url}/search${path}`, request) })
-  const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
+  const db = await openDatabase(databasePlace(environment))
   try {
     const compared = reconciliation({ db, engine, now: () => new Date(), step: STEP })
     const began = performance.now()

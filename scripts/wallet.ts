@@ -6,7 +6,7 @@ import { openDatabase } from '../src/server/db/open.ts'
 import { lineFacts } from '../src/server/orders/line-facts.ts'
 import { tradeOf } from '../src/server/trade.ts'
 import { walletDesk } from '../src/server/wallet/desk.ts'
-import { commandEnvironment, runCommand, say } from './command.ts'
+import { commandEnvironment, databasePlace, runCommand, say } from './command.ts'
 
 const USAGE = `Use: npm run wallet -- COMMAND PHONE-OR-ADDRESS
   show 99191234                       what is in it, and what happened last
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   const [command = '', login = '', ...rest] = positionals
   const { label = '', key } = values
   const environment = commandEnvironment()
-  const db = await openDatabase({ databaseUrl: environment.databaseUrl, dataDir: environment.dataFolder })
+  const db = await openDatabase(databasePlace(environment))
   const now = () => new Date()
   try {
     const desk = walletDesk({ db, now })

@@ -1,5 +1,7 @@
 import type { BlockList } from 'node:net'
 import { z } from 'zod'
+import type { EncryptionKey } from './db/encryption-keys.ts'
+import { encryptionVariables, readEncryption } from './environment/encryption.ts'
 import { houseVariables, readHouses } from './environment/houses.ts'
 import { lenderVariables, readLender, type LenderLogin } from './environment/lender.ts'
 import {
@@ -40,6 +42,7 @@ const variables = z.object({
     .default('info'),
   ...sandboxVariables,
   ...networkVariables,
+  ...encryptionVariables,
   ...messageVariables,
   ...signInVariables,
   ...paymentVariables,
@@ -64,6 +67,8 @@ export interface Environment {
   readonly dataFolder: string
   /** `postgres://…`; unset = SQLite in the data folder. */
   readonly databaseUrl: string | undefined
+  /** Newest first; unset = one of its own in the data folder. */
+  readonly encryptionKeys: readonly EncryptionKey[] | undefined
   /** Unset = the search of our own. */
   readonly searchUrl: string | undefined
   /** Whether this process does the shop's jobs, or `npm run worker` does them. */
@@ -128,6 +133,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     edgeUrl: set.EDGE_URL === undefined ? undefined : withoutLastSlash(set.EDGE_URL),
     dataFolder: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
+    encryptionKeys: readEncryption(set, sandbox),
     searchUrl: set.SEARCH_URL,
     worker: set.WORKER,
     searchGuest: { user, password: password.join(':') },

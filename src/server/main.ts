@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { provideStorefront } from '../storefront/port.ts'
 import { createApp } from './app.ts'
 import type { ShowForm } from './contact/routes.ts'
+import { EncryptionError } from './db/encryption-keys.ts'
 import { readEnvironment } from './environment.ts'
 import { EnvironmentError } from './environment/values.ts'
 import { openEdge } from './http/edge.ts'
@@ -97,7 +98,10 @@ async function main() {
 }
 
 await main().catch((error: unknown) => {
-  const known = error instanceof EnvironmentError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  const known =
+    error instanceof EnvironmentError ||
+    error instanceof EncryptionError ||
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   console.error(known ? sentence(error as NodeJS.ErrnoException) : error)
   process.exit(1)
 })

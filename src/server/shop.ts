@@ -101,9 +101,9 @@ interface Options {
 /** Opens the shop: database (migrated, seeded when empty), search (built from it), and its areas. */
 export async function openShop(environment: Environment, options: Options): Promise<Shop> {
   const { log, now = () => new Date(), onProgress = () => undefined, pagesChanged, contentFolder = CONTENT } = options
-  const { dataFolder, databaseUrl, publicUrl, searchGuest } = environment
+  const { dataFolder, databaseUrl, encryptionKeys, publicUrl, searchGuest } = environment
   const places = await readPlaces(join(contentFolder, 'places/places.json'))
-  const db = await openDatabase({ databaseUrl, dataDir: dataFolder }, options.onCommit)
+  const db = await openDatabase({ databaseUrl, dataDir: dataFolder, encryptionKeys }, options.onCommit)
   const seeded = await seedShop({ db, places, contentFolder, now })
   if (seeded > 0) onProgress(`catalogue: ${seeded} products written to the empty database`)
 

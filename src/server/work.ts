@@ -1,3 +1,4 @@
+import { EncryptionError } from './db/encryption-keys.ts'
 import { EnvironmentError } from './environment/values.ts'
 import { readEnvironment } from './environment.ts'
 import { openLog } from './http/log.ts'
@@ -25,6 +26,6 @@ async function main() {
 }
 
 await main().catch((error: unknown) => {
-  console.error(error instanceof EnvironmentError ? error.message : error)
+  console.error(error instanceof EnvironmentError || error instanceof EncryptionError ? error.message : error)
   process.exit(1)
 })

@@ -23,10 +23,8 @@ const brandOf = statement<{ code: string }, { code: string }>((db, p) =>
 for (const kind of ['SQLite', 'PostgreSQL'] as const)
   describe.skipIf(kind === 'PostgreSQL' && !hasPostgres)(`database (${kind})`, () => {
     const open = async () => {
-      const settings =
-        kind === 'PostgreSQL'
-          ? { databaseUrl: await freshPostgres(), dataDir: '' }
-          : { dataDir: mkdtempSync(join(tmpdir(), 'delguur-db-')) }
+      const dataDir = mkdtempSync(join(tmpdir(), 'delguur-db-'))
+      const settings = kind === 'PostgreSQL' ? { databaseUrl: await freshPostgres(), dataDir } : { dataDir }
       const db = await openDatabase(settings)
       onTestFinished(() => db.close())
       return { db, settings }

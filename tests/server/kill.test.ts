@@ -94,7 +94,12 @@ describe('kill -9 in a stream of checkouts loses no acknowledged order', () => {
   test.skipIf(!hasPostgres)(
     'on PostgreSQL',
     async () => {
-      await survives({ DATABASE_URL: await freshPostgres() })
+      const folder = mkdtempSync(join(tmpdir(), 'delguur-kill-'))
+      try {
+        await survives({ DATABASE_URL: await freshPostgres(), DATA_DIR: folder })
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
     },
     60_000
   )

@@ -7,7 +7,9 @@ const PHONE = '99191234'
 
 onBothDatabases('sessions', open => {
   test('the site’s refresh token is where no script reads it, and only its path gets it', async () => {
-    const shop = await open({ environment: { PUBLIC_URL: 'https://delguur.mn' } })
+    const shop = await open({
+      environment: { PUBLIC_URL: 'https://delguur.mn', ENCRYPTION_KEYS: Buffer.alloc(32).toString('base64') }
+    })
     const person = browser(shop)
     const answer = await person.signIn(PHONE)
     const [session = '', device = ''] = answer.headers.getSetCookie()

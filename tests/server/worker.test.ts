@@ -10,7 +10,7 @@ import { enqueueSmsCode } from '../../src/server/outbox/messages.ts'
 import { dutiesOf } from '../../src/server/worker/worker.ts'
 import { eventually } from '../support/eventually.ts'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
-import { openTestShop } from '../support/shop.ts'
+import { openTestShop, TEST_KEYS } from '../support/shop.ts'
 
 const WORK = resolve('src/server/work.ts')
 
@@ -44,7 +44,7 @@ test.skipIf(!hasPostgres)(
     await shop.db.change(tx =>
       enqueueSmsCode(tx, { phone: '99191234', code: '123456', locale: 'mn', purpose: 'login' }, '1', clock.now)
     )
-    const child = work({ DATABASE_URL })
+    const child = work({ DATABASE_URL, ENCRYPTION_KEYS: TEST_KEYS })
     for await (const line of createInterface({ input: child.stdout })) if (line === 'working') break
     await eventually(async () => {
       const { state } = await shop.db.query.selectFrom('outbox').select('state').executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../src/server/db/open.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openPostgres } from '../../src/server/db/postgres.ts'
 import { administer, postgresPrograms, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -24,7 +25,9 @@ export default async function setup(project: TestProject) {
   }
   const cluster = await startPostgres(programs)
   await administer(cluster.url('postgres'), `CREATE DATABASE ${TEMPLATE}`)
-  const template = await openDatabase({ databaseUrl: cluster.url(TEMPLATE), dataDir: '' })
+  // Not opened as shops open it: each has keys of its own.
+  const template = openPostgres(cluster.url(TEMPLATE))
+  await migrate(template)
   await template.close()
   // Closed here is not yet gone there; a template somebody is connected to cannot be copied.
   await administer(cluster.url('postgres'), `ALTER DATABASE ${TEMPLATE} ALLOW_CONNECTIONS false`)

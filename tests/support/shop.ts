@@ -9,6 +9,9 @@ import { openLog } from '../../src/server/http/log.ts'
 import { freshPostgres, hasPostgres } from './fresh-postgres.ts'
 import { clockAt, openLiveShop, type LiveShop } from './live-shop.ts'
 
+/** Shops of one test may share a database: they share its keys. */
+export const TEST_KEYS = Buffer.alloc(32, 'test').toString('base64')
+
 type Kind = 'SQLite' | 'PostgreSQL'
 
 /** Runs the same tests on both databases. */
@@ -52,6 +55,7 @@ export async function openTestShop(
   const opened = await openLiveShop({
     environment: {
       DATA_DIR: dataFolder,
+      ENCRYPTION_KEYS: TEST_KEYS,
       ...(kind === 'PostgreSQL' && { DATABASE_URL: await freshPostgres() }),
       ...environment
     },

@@ -8,6 +8,7 @@ import { ok, type Result } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { Places } from '../checkout/places.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { placeOf } from '../db/encrypted-columns.ts'
 import { notifyOwner } from './owner-notices.ts'
 import { lockUser } from './queries.ts'
 import { no, type AccountRefusal } from './refusal.ts'
@@ -59,12 +60,10 @@ export const belongingsOf = ({ db, places, now }: Parts) => {
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute()
-    const bank_accounts: BankAccountAnswer[] = rows.map(({ id, name, iban }) => ({
-      id,
-      name,
-      iban: maskedIban(iban),
-      bank: bankOf(iban) ?? null
-    }))
+    const bank_accounts: BankAccountAnswer[] = rows.map(({ id, name, iban: encrypted }) => {
+      const iban = db.encryption.decrypt(encrypted, placeOf('bank_accounts', 'iban', id))
+      return { id, name, iban: maskedIban(iban), bank: bankOf(iban) ?? null }
+    })
     return { bank_accounts }
   }
 
@@ -149,10 +148,18 @@ export const belongingsOf = ({ db, places, now }: Parts) => {
         await tx.first(lockUser, { id: userId })
         const kept = (await bankAccounts(tx, userId)).bank_accounts
         if (kept.length >= BANK_ACCOUNTS_MAX) return no('too-many-bank-accounts', undefined, { max: BANK_ACCOUNTS_MAX })
+        const id = uuid()
         await tx.query
           .insertInto('bank_accounts')
-          .values({ id: uuid(), user_id: userId, name, iban, created_at: now().toISOString() })
-          .onConflict(c => c.columns(['user_id', 'iban']).doUpdateSet({ name }))
+          .values({
+            id,
+            user_id: userId,
+            name,
+            iban: db.encryption.encrypt(iban, placeOf('bank_accounts', 'iban', id)),
+            iban_key: db.encryption.lookupKey(iban, 'bank_accounts.iban'),
+            created_at: now().toISOString()
+          })
+          .onConflict(c => c.columns(['user_id', 'iban_key']).doUpdateSet({ name }))
           .execute()
         const at = now()
         const about = { news: 'bank-account-added', at: at.toISOString(), lastFour: iban.slice(-4) } as const

@@ -76,7 +76,7 @@ export async function openAccounts(
       belongingsRoutes({ belongings: belongingsOf({ db, places, now }), ownData: ownData({ db, now }), callers, blur }),
       profileRoutes({
         profiles,
-        proofs: proofsOf({ db, blur, codes, now }),
+        proofs: proofsOf({ db, blur, codes, sessions, now }),
         avatars,
         push,
         social: socials,

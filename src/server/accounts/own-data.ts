@@ -1,5 +1,6 @@
 import { userOwner } from '../bookmarks/service.ts'
 import type { Database } from '../db/database.ts'
+import { placeOf } from '../db/encrypted-columns.ts'
 import { noteEvent, type Visit } from '../sessions/events.ts'
 
 /** What lies as text in one column is read by people too: `address_json` becomes `address`. */
@@ -48,7 +49,11 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
         .select(['label', 'phone', 'address_json', 'is_default', 'created_at'])
         .where('user_id', '=', userId)
         .execute(),
-      query.selectFrom('bank_accounts').select(['name', 'iban', 'created_at']).where('user_id', '=', userId).execute(),
+      query
+        .selectFrom('bank_accounts')
+        .select(['id', 'name', 'iban', 'created_at'])
+        .where('user_id', '=', userId)
+        .execute(),
       query
         .selectFrom('cards')
         .select(['brand', 'last_four', 'bank', 'expires', 'created_at'])
@@ -136,20 +141,43 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
         .execute(),
       query
         .selectFrom('leases')
-        .select(['number', 'state', 'price', 'down_payment', 'financed', 'months', 'first_name', 'last_name', 'phone'])
+        .select([
+          'id',
+          'number',
+          'state',
+          'price',
+          'down_payment',
+          'financed',
+          'months',
+          'first_name',
+          'last_name',
+          'phone'
+        ])
         .select(['register_number', 'register_masked', 'consents_json', 'answers_json', 'reason', 'contract'])
         .select(['created_at', 'decided_at', 'started_on', 'ended_at'])
         .where('user_id', '=', userId)
         .orderBy('created_at')
         .execute()
     ])
+    const decrypted = <
+      Column extends string,
+      Row extends { readonly id: string } & Readonly<Record<Column, string | null>>
+    >(
+      table: string,
+      column: Column,
+      row: Row
+    ) => {
+      const value = row[column]
+      return { ...row, [column]: value && db.encryption.decrypt(value, placeOf(table, column, row.id)) }
+    }
+    const withoutId = ({ id: _, ...row }: { readonly id: string }) => row
     const ofOrder = <Row extends { readonly number: string }>(rows: readonly Row[], order: string) =>
       rows.filter(({ number }) => number === order).map(({ number: _, ...row }) => row)
     return {
-      user: user && readable(user),
+      user: user && readable(decrypted('users', 'register_number', user)),
       identities,
       addresses: addresses.map(readable),
-      bank_accounts: bankAccounts,
+      bank_accounts: bankAccounts.map(row => withoutId(decrypted('bank_accounts', 'iban', row))),
       cards,
       devices,
       messages,
@@ -162,7 +190,7 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
       returns,
       opinions,
       wishes,
-      leases: leases.map(readable),
+      leases: leases.map(row => readable(withoutId(decrypted('leases', 'register_number', row)))),
       bookmarks,
       wallet
     }

@@ -15,6 +15,7 @@ import { isProofRecent, PROOF_MINUTES } from '../../domain/recent-proof.ts'
 import { maskedRegisterNumber, registerNumber } from '../../domain/register-number.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
+import { placeOf } from '../db/encrypted-columns.ts'
 import type { Blur } from '../limits/who.ts'
 import type { AccountNews } from '../providers/mail/account-mail.ts'
 import { noteEvent } from '../sessions/events.ts'
@@ -81,8 +82,12 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
   const mayTry = (userId: string) =>
     db.change(async tx => ({ may: await takeTry(tx, 'passwordsFromDevice', blur, ['signed-in', userId], now()) }))
 
+  const numberOf = ({ id, register_number }: UserRow) =>
+    register_number && db.encryption.decrypt(register_number, placeOf('users', 'register_number', id))
+
   const body = async (reader: Reader, user: UserRow): Promise<UserBody> => {
     const { identities, phone, email } = await contactsOf(reader, user.id)
+    const number = numberOf(user)
     return {
       id: user.id,
       email: email ?? null,
@@ -92,7 +97,7 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
       full_name: [user.last_name, user.first_name].filter(Boolean).join(' '),
       locale: user.locale,
       kind: user.kind,
-      register_number: user.register_number === null ? null : maskedRegisterNumber(user.register_number),
+      register_number: number === null ? null : maskedRegisterNumber(number),
       organisation:
         user.organisation_json === null ? null : (JSON.parse(user.organisation_json) as UserBody['organisation']),
       avatar: user.avatar && avatarPath(user.avatar),
@@ -194,7 +199,7 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
           const read = part.register_number.trim() === '' ? undefined : registerNumber(part.register_number, dayOf(at))
           if (part.register_number.trim() !== '' && read?.kind !== kind)
             return no('register-number-incorrect', 'register_number')
-          number = read?.value ?? null
+          number = read ? db.encryption.encrypt(read.value, placeOf('users', 'register_number', user.id)) : null
         } else if (part.kind !== undefined && part.kind !== user.kind) number = null
         const preferences = { ...(JSON.parse(user.preferences_json) as object), ...part.preferences }
         const changed = {

@@ -4,7 +4,7 @@ import { PROOF_MINUTES } from '../../domain/recent-proof.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Blur } from '../limits/who.ts'
-import { sessionProven } from '../sessions/queries.ts'
+import type { SessionService } from '../sessions/service.ts'
 import type { Asker } from './asker.ts'
 import type { Codes } from './codes.ts'
 import { retryAfter, takeTry } from './limits.ts'
@@ -19,6 +19,7 @@ interface Parts {
   readonly db: Database
   readonly blur: Blur
   readonly codes: Codes
+  readonly sessions: Pick<SessionService, 'prove'>
   readonly now: () => Date
 }
 
@@ -27,9 +28,9 @@ type Answer<T> = Promise<Result<T, AccountRefusal>>
 export type Proofs = ReturnType<typeof proofsOf>
 
 /** Proving anew, while signed in, that it is the owner who asks: an unlocked phone must not be enough. */
-export const proofsOf = ({ db, blur, codes, now }: Parts) => {
+export const proofsOf = ({ db, blur, codes, sessions, now }: Parts) => {
   const keep = async (tx: Transaction, sessionId: string): Promise<ProofAnswer> => {
-    await tx.run(sessionProven, { id: sessionId, proven_at: now().toISOString() })
+    await sessions.prove(tx, sessionId)
     return { expires_in: PROOF_MINUTES * 60 }
   }
 

@@ -15,6 +15,7 @@ export interface UserTable {
   /** argon2id as PHC text; null for those who sign in by code or by another house. */
   password_hash: string | null
   kind: 'person' | 'organisation'
+  /** Encrypted. */
   register_number: string | null
   organisation_json: string | null
   loyalty_since: string | null
@@ -71,6 +72,9 @@ export interface BankAccountTable {
   id: string
   user_id: string
   name: string
+  /** Encrypted. */
   iban: string
+  /** By which the same number is found. */
+  iban_key: string | null
   created_at: string
 }

@@ -1,36 +1,45 @@
 import { v7 as uuid } from 'uuid'
 import { cardBrand, CARDS_MAX, lastFour } from '../../domain/card.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { placeOf } from '../db/encrypted-columns.ts'
+import type { Encryption } from '../db/encryption.ts'
 import type { CardTable } from './tables.ts'
 import type { KeptCard } from '../providers/payment/port.ts'
 import { lockHolder } from './queries.ts'
 
+export const tokenPlace = (id: string) => placeOf('cards', 'token', id)
+const lookupKeyOf = (encryption: Encryption, token: string) => encryption.lookupKey(token, 'cards.token')
+
 /** Takes a card in for somebody whose row is held: the same card told twice is one card. */
 export async function takeInCard(
   { query }: Transaction,
+  encryption: Encryption,
   userId: string,
   { token, number, bank }: KeptCard,
   now: Date
 ): Promise<CardTable> {
+  const id = uuid()
+  const token_key = lookupKeyOf(encryption, token)
   await query
     .insertInto('cards')
     .values({
-      id: uuid(),
+      id,
       user_id: userId,
-      token,
+      token: encryption.encrypt(token, tokenPlace(id)),
+      token_key,
       brand: cardBrand(number),
       last_four: lastFour(number),
       bank,
       expires: null,
       created_at: now.toISOString()
     })
-    .onConflict(c => c.columns(['user_id', 'token']).doUpdateSet({ bank }))
+    .onConflict(c => c.columns(['user_id', 'token_key']).doUpdateSet({ bank }))
     .execute()
   return query
     .selectFrom('cards')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('token', '=', token)
+    .where('token_key', '=', token_key)
     .executeTakeFirstOrThrow()
 }
 
@@ -45,7 +54,7 @@ export const keepCard = (db: Database, userId: string, card: KeptCard, now: Date
       .selectFrom('cards')
       .select(e => e.fn.countAll<number>().as('cards'))
       .where('user_id', '=', userId)
-      .where('token', '!=', card.token)
+      .where('token_key', '!=', lookupKeyOf(db.encryption, card.token))
       .executeTakeFirstOrThrow()
-    if (Number(cards) < CARDS_MAX) await takeInCard(tx, userId, card, now)
+    if (Number(cards) < CARDS_MAX) await takeInCard(tx, db.encryption, userId, card, now)
   })

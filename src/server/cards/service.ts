@@ -13,7 +13,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { CardTable } from './tables.ts'
 import { take } from '../limits/limits.ts'
 import { CardBankFailed, type CardAnswer, type CardProvider } from '../providers/card/port.ts'
-import { takeInCard } from './keeping.ts'
+import { takeInCard, tokenPlace } from './keeping.ts'
 import { lockHolder } from './queries.ts'
 
 interface Parts {
@@ -104,7 +104,7 @@ export const cardService = ({ db, provider, returnUrl, now, log }: Parts) => {
         await mark(tx, id, { state: told.state })
         return { state: told.state, card: null }
       }
-      const card = await takeInCard(tx, userId, told, now())
+      const card = await takeInCard(tx, db.encryption, userId, told, now())
       await mark(tx, id, { state: 'done', card_id: card.id })
       return { state: 'done', card: body(card) }
     })
@@ -132,7 +132,7 @@ export const cardService = ({ db, provider, returnUrl, now, log }: Parts) => {
         .where('id', '=', id)
         .where('user_id', '=', userId)
         .executeTakeFirst()
-      return card && !isExpired(card.expires, today()) ? card.token : undefined
+      return card && !isExpired(card.expires, today()) ? db.encryption.decrypt(card.token, tokenPlace(id)) : undefined
     },
 
     /** Where the bank asks for a card; a second press goes on with the same visit. */

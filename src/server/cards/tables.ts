@@ -6,8 +6,10 @@ export interface CardTables {
 export interface CardTable {
   id: string
   user_id: string
-  /** What the bank knows the card by; never told to anybody else. */
+  /** What the bank knows the card by; never told to anybody else, and encrypted. */
   token: string
+  /** By which the same card is found. */
+  token_key: string | null
   brand: string
   last_four: string
   bank: string

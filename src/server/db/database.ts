@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Encryption } from './encryption.ts'
 import type { Tables } from './tables.ts'
 import type { Dialect, Statement } from './statement.ts'
 
@@ -27,12 +28,17 @@ export interface Transaction extends Reader {
  * a refusal (`{ ok: false }`), leaves nothing behind; nobody is answered before it is on disk.
  * Inside a change only the database may be waited for: on SQLite everybody else stands in line.
  */
-export interface Database extends Reader {
+export interface RawDatabase extends Reader {
   readonly dialect: Dialect
   /** Plain Kysely for rare reads. */
   readonly query: Kysely<Tables>
   change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   close(): Promise<void>
+}
+
+/** The database as areas know it: with the keys to what lies encrypted in it. */
+export interface Database extends RawDatabase {
+  readonly encryption: Encryption
 }
 
 /** Told of every commit, just before it and when it is safe: where tests end the process. */

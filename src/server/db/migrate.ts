@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { RawDatabase } from './database.ts'
 import { firstSchema } from './migrations/0001-first-schema.ts'
 import { house } from './migrations/0002-house.ts'
 import { searches } from './migrations/0003-searches.ts'
@@ -26,6 +26,7 @@ import { outboxLanes } from './migrations/0031-outbox-lanes.ts'
 import { refundOtherwise } from './migrations/0026-refund-otherwise.ts'
 import { orderPhoneProof } from './migrations/0041-order-phone-proof.ts'
 import { sessionsProven } from './migrations/0046-sessions-proven.ts'
+import { lookupKeys } from './migrations/0047-lookup-keys.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
@@ -55,7 +56,8 @@ export const MIGRATIONS: readonly Migration[] = [
   dryTimes,
   arrivals,
   orderPhoneProof,
-  sessionsProven
+  sessionsProven,
+  lookupKeys
 ]
 
 /** Any number, the same for every process of the shop. */
@@ -66,7 +68,7 @@ const LOCK = 7_305_219
  * two processes starting together or a kill in between cannot leave half a schema. Kysely's own
  * Migrator runs SQLite migrations outside a transaction.
  */
-export const migrate = (db: Database, migrations: readonly Migration[] = MIGRATIONS) =>
+export const migrate = (db: RawDatabase, migrations: readonly Migration[] = MIGRATIONS) =>
   db.change(async ({ query }) => {
     if (db.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(query)
     await query.schema

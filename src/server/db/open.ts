@@ -1,22 +1,41 @@
 import { join } from 'node:path'
-import type { CommitWatch, Database } from './database.ts'
+import type { CommitWatch, Database, RawDatabase } from './database.ts'
+import { encryptColumns } from './encrypted-columns.ts'
+import { keyFromFile, type EncryptionKey } from './encryption-keys.ts'
+import { cipherOf, encryptionOf } from './encryption.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
+import { openSecretBy } from './secrets.ts'
 import { openSqlite } from './sqlite.ts'
 
+export interface DatabaseSettings {
+  readonly databaseUrl?: string | undefined
+  readonly dataDir: string
+  /** Newest first; a key beside the database where none is given. */
+  readonly encryptionKeys?: readonly EncryptionKey[] | undefined
+}
+
+const openRaw = ({ databaseUrl, dataDir }: DatabaseSettings, watch?: CommitWatch) =>
+  databaseUrl ? openPostgres(databaseUrl, watch) : openSqlite(join(dataDir, 'shop.sqlite'), watch)
+
 /** Opens and migrates the database that the environment names: PostgreSQL by URL, else SQLite in the data folder. */
-export async function openDatabase(
-  settings: { databaseUrl?: string | undefined; dataDir: string },
-  watch?: CommitWatch
-): Promise<Database> {
-  const db = settings.databaseUrl
-    ? openPostgres(settings.databaseUrl, watch)
-    : openSqlite(join(settings.dataDir, 'shop.sqlite'), watch)
+export async function openDatabase(settings: DatabaseSettings, watch?: CommitWatch): Promise<Database> {
+  return (await openEncrypted(settings, watch)).db
+}
+
+/** The same, and a way to encrypt all that an older key has encrypted with the newest. */
+export async function openEncrypted(settings: DatabaseSettings, watch?: CommitWatch) {
+  const raw: RawDatabase = openRaw(settings, watch)
   try {
-    await migrate(db)
+    await migrate(raw)
+    const [newest = keyFromFile(settings.dataDir), ...older] = settings.encryptionKeys ?? []
+    const cipher = cipherOf([newest, ...older])
+    const encryption = encryptionOf(cipher, await openSecretBy(raw, cipher, 'lookup'))
+    const encryptUnless = (beginning: string) => encryptColumns(raw, cipher, encryption.lookupKey, beginning)
+    await encryptUnless(cipher.prefix)
+    return { db: { ...raw, encryption }, reencrypt: () => encryptUnless(cipher.newest) }
   } catch (error) {
-    await db.close()
+    await raw.close()
     throw error
   }
-  return db
 }

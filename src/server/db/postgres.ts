@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { isRefusal, type CommitWatch, type Database, type Reader, type Transaction } from './database.ts'
+import { isRefusal, type CommitWatch, type RawDatabase, type Reader, type Transaction } from './database.ts'
 import type { Compiled, Statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
@@ -15,7 +15,7 @@ const ASKS_AGAIN = new Set(['40001', '40P01'])
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-export function openPostgres(url: string, watch: CommitWatch = () => undefined): Database {
+export function openPostgres(url: string, watch: CommitWatch = () => undefined): RawDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true })
   // An idle connection that breaks is replaced by the pool; the next query tells if the server is gone.
   pool.on('error', () => undefined)

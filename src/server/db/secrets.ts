@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from './database.ts'
+import type { Database, RawDatabase } from './database.ts'
+import { placeOf } from './encrypted-columns.ts'
+import type { Cipher } from './encryption.ts'
 
-/** A secret of the shop's own: one for all processes on this database, made by whichever comes first. */
-export async function openSecret(db: Database, name: string): Promise<string> {
+/**
+ * A secret of the shop's own: one for all processes on this database, made by whichever comes first. It lies there
+ * encrypted: whoever has a copy of the database has no gift card's number by it, and no session.
+ */
+export const openSecret = (db: Database, name: string) => openSecretBy(db, db.encryption, name)
+
+export async function openSecretBy(db: RawDatabase, cipher: Pick<Cipher, 'encrypt' | 'decrypt'>, name: string) {
+  const place = placeOf('secrets', 'value', name)
   await db.change(({ query }) =>
     query
       .insertInto('secrets')
-      .values({ name, value: randomBytes(32).toString('base64url') })
+      .values({ name, value: cipher.encrypt(randomBytes(32).toString('base64url'), place) })
       .onConflict(c => c.doNothing())
       .execute()
   )
@@ -15,5 +23,5 @@ export async function openSecret(db: Database, name: string): Promise<string> {
     .select('value')
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
-  return value
+  return cipher.decrypt(value, place)
 }

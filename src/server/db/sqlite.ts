@@ -2,7 +2,7 @@ import { closeSync, fdatasync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, type Driver } from 'kysely'
-import { isRefusal, type CommitWatch, type Database, type Reader, type Transaction } from './database.ts'
+import { isRefusal, type CommitWatch, type RawDatabase, type Reader, type Transaction } from './database.ts'
 import type { Compiled, Statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,7 +21,7 @@ interface Waiting {
 const CHECKPOINT_PAGES = 4_000
 
 /** Opens the SQLite file: one connection writes, another reads what is committed (WAL). */
-export function openSqlite(file: string, watch: CommitWatch = () => undefined): Database {
+export function openSqlite(file: string, watch: CommitWatch = () => undefined): RawDatabase {
   mkdirSync(dirname(file), { recursive: true })
   const writer = open(file)
   const reader = open(file)

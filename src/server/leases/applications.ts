@@ -17,6 +17,8 @@ import type { ProblemCode } from '../http/refuse.ts'
 import { once, type OnceKey } from '../idempotency/once.ts'
 import type { OrderKey } from '../orders/orders.ts'
 import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
+import { placeOf } from '../db/encrypted-columns.ts'
+import type { Encryption } from '../db/encryption.ts'
 import { unpayable, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
 import { enqueueLender } from '../outbox/messages.ts'
 import type { Decisions } from './decisions.ts'
@@ -50,7 +52,7 @@ export function applications(parts: LeaseParts, { withdraw: takeBack }: Decision
     const user = userId && (await userOf(reader, userId))
     if (!user) return null
     const { phone } = await contactsOf(reader, user.id)
-    const own = personalNumber(user)
+    const own = personalNumber(user, db.encryption)
     return {
       first_name: user.first_name,
       last_name: user.last_name,
@@ -106,12 +108,16 @@ export function applications(parts: LeaseParts, { withdraw: takeBack }: Decision
           const standing = await standingOf(tx, userId, dayOf(now))
           const problem = goodsProblem(leasableOf(working, due)) ?? personProblem(standing, plan.financed)
           if (problem) return no(problem, { values: leaseValues(locale) })
-          const person = await personOf(tx, userId, asked, now, locale)
+          const person = await personOf(tx, db.encryption, userId, asked, now, locale)
           if (!person.ok) return person
           if ((await applicationsFor(tx, order.id)) >= LEASE_APPLICATIONS_MOST)
             return no('lease-too-often', { values: { max: LEASE_APPLICATIONS_MOST } })
 
           const lease = newLease({ id: uuid(), userId, orderId: order.id, asked, person: person.value, locale, now })
+          lease.register_number = db.encryption.encrypt(
+            person.value.registerNumber,
+            placeOf('leases', 'register_number', lease.id)
+          )
           Object.assign(lease, { price: plan.price, down_payment: plan.downPayment, financed: plan.financed })
           await tx.query.insertInto('leases').values(lease).execute()
           await tx.query
@@ -196,8 +202,10 @@ const userOf = ({ query }: LeaseReader, id: string) =>
     .executeTakeFirst()
 
 /** An organisation's number is nobody's own. */
-const personalNumber = (user: Pick<UserTable, 'kind' | 'register_number'>) =>
-  user.kind === 'person' ? (user.register_number ?? undefined) : undefined
+const personalNumber = (user: Pick<UserTable, 'id' | 'kind' | 'register_number'>, encryption: Encryption) =>
+  user.kind === 'person' && user.register_number !== null
+    ? encryption.decrypt(user.register_number, placeOf('users', 'register_number', user.id))
+    : undefined
 
 interface Person {
   readonly registerNumber: string
@@ -206,6 +214,7 @@ interface Person {
 
 async function personOf(
   tx: Transaction,
+  encryption: Encryption,
   userId: string,
   asked: Application,
   now: Date,
@@ -218,7 +227,7 @@ async function personOf(
   const phone = phoneDigits(asked.phone)
   if (phone === undefined) return wrong('phone', asked.phone === '' ? 'phone-required' : 'phone-incorrect')
   const user = await userOf(tx, userId)
-  const written = asked.register_number || (user && personalNumber(user)) || ''
+  const written = asked.register_number || (user && personalNumber(user, encryption)) || ''
   const read = registerNumber(written, dayOf(now))
   if (read?.kind !== 'person') return wrong('register_number', 'register-number-incorrect')
   const [year = 0, ...rest] = dayOf(now).split('-')
@@ -253,7 +262,7 @@ function newLease({ id, userId, orderId, asked, person, locale, now }: NewLease)
     first_name: asked.first_name,
     last_name: asked.last_name,
     phone: person.phone,
-    register_number: person.registerNumber,
+    register_number: null,
     register_masked: maskedRegisterNumber(person.registerNumber),
     consents_json: JSON.stringify({ terms: at, inquiry: at }),
     questions_json: '[]',

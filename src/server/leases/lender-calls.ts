@@ -1,6 +1,7 @@
 import { LEASE_INTEREST_PERCENT_A_MONTH } from '../../domain/lease.ts'
 import { isWithLender, type LeaseQuestion } from '../../domain/lease-state.ts'
 import { dayOf } from '../../domain/opening-hours.ts'
+import { placeOf } from '../db/encrypted-columns.ts'
 import type { Message } from '../outbox/messages.ts'
 import { LenderRefusal, LenderUnavailable } from '../providers/lender/port.ts'
 import type { LeaseParts } from './parts.ts'
@@ -26,7 +27,7 @@ export function lenderCalls({ orders, lender, callbackUrl }: LeaseParts) {
       person: {
         firstName: lease.first_name,
         lastName: lease.last_name,
-        registerNumber: lease.register_number,
+        registerNumber: db.encryption.decrypt(lease.register_number, placeOf('leases', 'register_number', lease.id)),
         phone: lease.phone
       },
       consentedAt: inquiry,

@@ -22,7 +22,7 @@ export interface LeaseTable {
   first_name: string
   last_name: string
   phone: string
-  /** Only until the lender has decided. */
+  /** Encrypted, and only until the lender has decided. */
   register_number: string | null
   register_masked: string
   /** What was consented to, and when. */

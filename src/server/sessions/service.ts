@@ -20,6 +20,7 @@ import {
   lockSession,
   openSessions,
   refreshToken,
+  sessionProven,
   sessionSeen,
   useToken,
   type SessionRow
@@ -220,6 +221,9 @@ export const sessionService = ({ db, secret, now }: Parts) => {
         if (ended > 0) await noteEvent(tx, userId, 'signed-out', visit, at)
         return ended
       }),
+
+    /** Its owner has just proven that it is them. */
+    prove: (tx: Transaction, id: string) => tx.run(sessionProven, { id, proven_at: now().toISOString() }),
 
     isOpen: async (reader: Reader, userId: string, id: string) =>
       (await reader.all(openSessions, { user_id: userId, now: now().toISOString() })).some(each => each.id === id),

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Cipher, Encryption } from './encryption.ts'
+import type { RawDatabase, Transaction } from './database.ts'
+
+/** Where encrypted values stand; `lookup` is the column of the keyed hash by which one is found. */
+export const ENCRYPTED_COLUMNS = [
+  { table: 'users', id: 'id', column: 'register_number' },
+  { table: 'leases', id: 'id', column: 'register_number' },
+  { table: 'bank_accounts', id: 'id', column: 'iban', lookup: 'iban_key' },
+  { table: 'cards', id: 'id', column: 'token', lookup: 'token_key' },
+  { table: 'secrets', id: 'name', column: 'value' }
+] as const satisfies readonly EncryptedColumn[]
+
+interface EncryptedColumn {
+  readonly table: string
+  readonly id: string
+  readonly column: string
+  readonly lookup?: string
+}
+
+const BATCH = 200
+
+/** What ties a value to its row. */
+export const placeOf = (table: string, column: string, id: string) => `${table}.${column}:${id}`
+
+/**
+ * Encrypts all that does not begin with `unless`: plain text at the start of the shop, and with the newest key's
+ * beginning all of an older key. Answers how many values were written.
+ */
+export async function encryptColumns(
+  db: RawDatabase,
+  cipher: Cipher,
+  lookupKey: Encryption['lookupKey'],
+  unless: string
+) {
+  let written = 0
+  for (const place of ENCRYPTED_COLUMNS) {
+    for (;;) {
+      const rows = await db.change(tx => encryptBatch(tx, place, cipher, lookupKey, unless))
+      written += rows
+      if (rows < BATCH) break
+    }
+  }
+  return written
+}
+
+async function encryptBatch(
+  { query }: Transaction,
+  { table, id, column, lookup }: EncryptedColumn,
+  cipher: Cipher,
+  lookupKey: Encryption['lookupKey'],
+  unless: string
+) {
+  const [at, key, value] = [sql.table(table), sql.ref(id), sql.ref(column)]
+  const { rows } = await sql<{ id: string; value: string }>`
+    select ${key} as id, ${value} as value from ${at}
+    where ${value} is not null and ${value} not like ${`${unless}%`} limit ${sql.lit(BATCH)}
+  `.execute(query)
+  for (const row of rows) {
+    const place = placeOf(table, column, row.id)
+    const text = cipher.decrypt(row.value, place)
+    const found = lookup ? sql`, ${sql.ref(lookup)} = ${lookupKey(text, `${table}.${column}`)}` : sql``
+    // Changed meanwhile by somebody else: theirs is the newer value.
+    await sql`
+      update ${at} set ${value} = ${cipher.encrypt(text, place)}${found} where ${key} = ${row.id} and ${value} = ${row.value}
+    `.execute(query)
+  }
+  return rows.length
+}
