@@ -15,7 +15,7 @@ import {
 import { networksOf, networkVariables } from './environment/network.ts'
 import { paymentVariables, readGolomt, readQpay, type GolomtLogin, type QpayLogin } from './environment/payments.ts'
 import { readEbarimt, receiptVariables, type EbarimtLogin } from './environment/receipts.ts'
-import { readSandbox, refuseSimulators, sandboxVariables } from './environment/sandbox.ts'
+import { isLoopbackUrl, readSandbox, refuseSimulators, sandboxVariables } from './environment/sandbox.ts'
 import { readClient, readFacebook, readGoogle, signInVariables, type SocialLogin } from './environment/sign-in.ts'
 import type { SmsBudget } from '../domain/sms-budget.ts'
 import { EnvironmentError, httpUrl, text, withoutLastSlash } from './environment/values.ts'
@@ -133,7 +133,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     edgeUrl: set.EDGE_URL === undefined ? undefined : withoutLastSlash(set.EDGE_URL),
     dataFolder: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
-    encryptionKeys: readEncryption(set, sandbox),
+    encryptionKeys: readEncryption(set, !sandbox && !isLoopbackUrl(publicUrl)),
     searchUrl: set.SEARCH_URL,
     worker: set.WORKER,
     searchGuest: { user, password: password.join(':') },

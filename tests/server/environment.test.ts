@@ -127,17 +127,19 @@ test('what sends messages and vouches for people is there when its login is', ()
   })
 })
 
+const PUBLIC = { ENCRYPTION_KEYS: Buffer.alloc(32).toString('base64') }
+
 describe('sandbox: simulators are believed', () => {
   test.each([
     [{}, true],
     [{ PUBLIC_URL: 'http://localhost:4390' }, true],
     [{ PUBLIC_URL: 'http://127.0.0.1' }, true],
     [{ PUBLIC_URL: 'http://[::1]:80' }, true],
-    [{ PUBLIC_URL: 'https://shop.example' }, false],
-    [{ PUBLIC_URL: 'http://shop.example' }, false],
-    [{ PUBLIC_URL: 'http://192.168.1.5:4321' }, false],
-    [{ PUBLIC_URL: 'https://localhost.shop.example' }, false],
-    [{ PUBLIC_URL: 'https://shop.example', NODE_ENV: 'development' }, false],
+    [{ ...PUBLIC, PUBLIC_URL: 'https://shop.example' }, false],
+    [{ ...PUBLIC, PUBLIC_URL: 'http://shop.example' }, false],
+    [{ ...PUBLIC, PUBLIC_URL: 'http://192.168.1.5:4321' }, false],
+    [{ ...PUBLIC, PUBLIC_URL: 'https://localhost.shop.example' }, false],
+    [{ ...PUBLIC, PUBLIC_URL: 'https://shop.example', NODE_ENV: 'development' }, false],
     [{ PUBLIC_URL: 'https://shop.example', SANDBOX: 'on' }, true],
     [{ SANDBOX: 'off' }, false]
   ])('%j: %s', (source, expected) => {
@@ -164,7 +166,7 @@ describe('sandbox: simulators are believed', () => {
   })
 
   test('but PosAPI, which a merchant runs on a machine of its own, may be near', () => {
-    const source = { ...qpay, ...ebarimt, EBARIMT_TIN: '37900846788', PUBLIC_URL: 'https://shop.example' }
+    const source = { ...qpay, ...ebarimt, EBARIMT_TIN: '37900846788', ...PUBLIC, PUBLIC_URL: 'https://shop.example' }
     expect(problemOf(source)).toBeUndefined()
   })
 })

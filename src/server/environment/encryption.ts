@@ -18,9 +18,9 @@ export const encryptionVariables = {
 /** Undefined = a key of its own beside the database, which a shop that serves people may not have. */
 export function readEncryption(
   set: z.infer<z.ZodObject<typeof encryptionVariables>>,
-  sandbox: boolean
+  isPublic: boolean
 ): readonly EncryptionKey[] | undefined {
-  if (set.ENCRYPTION_KEYS === undefined && !sandbox)
+  if (set.ENCRYPTION_KEYS === undefined && isPublic)
     throw new EnvironmentError(`ENCRYPTION_KEYS must be set for a public shop: ${KEYS}.`)
   return set.ENCRYPTION_KEYS
 }
