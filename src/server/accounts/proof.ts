@@ -47,7 +47,7 @@ export const proofsOf = ({ db, blur, codes, sessions, now }: Parts) => {
 
   const byCode = async (given: { challenge: string; code: string }, { caller, visit }: Asker): Answer<ProofAnswer> => {
     const { done } = await db.change(async (tx): Promise<{ done: Result<ProofAnswer, AccountRefusal> }> => {
-      const tried = await codes.attempt(tx, { ...given, purpose: 'confirm', network: visit.network })
+      const tried = await codes.attempt(tx, { ...given, purpose: 'confirm', visit })
       if (!tried.ok) return { done: tried }
       if (tried.value.user_id !== caller.userId || !(await codes.spend(tx, tried.value)))
         return { done: no('code-expired', 'code') }
@@ -66,7 +66,7 @@ export const proofsOf = ({ db, blur, codes, sessions, now }: Parts) => {
           purpose: 'confirm',
           wording: 'confirm',
           locale,
-          network: visit.network,
+          visit,
           // Signed in is known well enough.
           deviceToken: caller.deviceId,
           userId: caller.userId
