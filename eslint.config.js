@@ -1,4 +1,5 @@
 import astro from 'eslint-plugin-astro'
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 /** Words belong to locales/: text between tags may be signs and digits only. */
@@ -61,6 +62,15 @@ export default tseslint.config(
       'no-empty': 'error',
       'no-console': ['error', { allow: ['error', 'warn'] }],
       eqeqeq: ['error', 'smart']
+    }
+  },
+  {
+    // One process answers everybody: a pattern that takes quadratic time over what somebody sends stops it for all.
+    files: ['src/**/*.{ts,tsx}', 'simulators/**/*.ts', 'scripts/**/*.{ts,mjs}'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false, ignoreSticky: false }]
     }
   },
   {

@@ -81,8 +81,8 @@ export function fillFacts(
   file: string,
   wholeFile = () => text
 ): string {
-  return text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (place, name: string) => {
-    const fact = facts[name]
+  return text.replace(/\{\{([^{}]*)\}\}/g, (place, name: string) => {
+    const fact = facts[name.trim()]
     if (fact !== undefined) return fact
     const [before = ''] = wholeFile().split(place)
     throw new Error(

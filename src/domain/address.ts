@@ -35,7 +35,7 @@ export function addressProblem(
 
 /** "3-р хороо", "3" and "3-р" are the third; each district numbers its own from 1. */
 function isKhoroo(written: string, khoroos: number): boolean {
-  const number = Number(/^(\d{1,2})(?:\s*-?\s*р)?(?:\s*хороо)?$/iu.exec(written.trim())?.[1])
+  const number = Number(/^(\d{1,2})(?:\s*(?:-\s*)?р)?(?:\s*хороо)?$/iu.exec(written.trim())?.[1])
   return number >= 1 && number <= khoroos
 }
 

@@ -55,7 +55,12 @@ function isRun(text: string): boolean {
 }
 
 /** A common word, with the few digits and signs people add to it. */
-const isOften = (text: string) => OFTEN.includes(text) || OFTEN.includes(text.replace(/[^\p{L}]+$/u, ''))
+const isOften = (text: string) => OFTEN.includes(text) || OFTEN.includes(upToLastLetter(text))
+
+function upToLastLetter(text: string): string {
+  const signs = [...text]
+  return signs.slice(0, signs.findLastIndex(sign => /\p{L}/u.test(sign)) + 1).join('')
+}
 
 const isOwn = (text: string, own: readonly string[]) =>
   own

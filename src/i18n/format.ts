@@ -13,7 +13,9 @@ const GROUP: Record<Locale, string> = { mn: ',', en: ',', ru: NBSP, zh: ',', it:
 /** Whole numbers with groups of three: `12,345`. */
 export function number(locale: Locale, value: number): string {
   const digits = Math.abs(Math.trunc(value)).toString()
-  const grouped = digits.replace(/\B(?=(\d{3})+$)/g, GROUP[locale])
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
+  const grouped = groups.join(GROUP[locale])
   return value < 0 ? `-${grouped}` : grouped
 }
 

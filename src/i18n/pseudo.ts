@@ -5,7 +5,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
 }
 /** Mongolian is about this much longer than English, and Russian and Italian are near it. */
 const LONGER_BY = 0.4
-const KEPT = /(\{\{[^}]*\}\}|<[^>]*>|&\w+;|https?:\/\/\S+)/
+const KEPT = /(\{\{[^{}]*\}\}|<[^<>]*>|&\w+;|https?:\/\/\S+)/
 
 const accent = (text: string) =>
   text.replace(/[a-z]/gi, letter => {
@@ -23,5 +23,5 @@ export function pseudo(text: string): string {
     .split(KEPT)
     .map((part, index) => (index % 2 === 1 ? part : accent(part)))
     .join('')
-  return `[${readable}${'·'.repeat(Math.ceil(text.replace(/\{\{[^}]*\}\}/g, '').length * LONGER_BY))}]`
+  return `[${readable}${'·'.repeat(Math.ceil(text.replace(/\{\{[^{}]*\}\}/g, '').length * LONGER_BY))}]`
 }

@@ -14,7 +14,7 @@ export type Bend = (x: number, y: number) => readonly [number, number]
 export const at = (x: number, y: number, steps = 10) =>
   `${Math.round(x * steps) / steps} ${Math.round(y * steps) / steps}`
 
-const PAIR = /(-?\d*\.?\d+(?:e-?\d+)?)[\s,]+(-?\d*\.?\d+(?:e-?\d+)?)/g
+const PAIR = /((?:-?(?<!\d)\d+(?:\.\d+)?|-?\.\d+)(?:e-?\d+)?)[\s,]+((?:-?\d+(?:\.\d+)?|-?\.\d+)(?:e-?\d+)?)/g
 
 /** Moves every point of the path. */
 export const bend = (d: string, by: Bend): string =>

@@ -18,7 +18,8 @@ import { readEbarimt, receiptVariables, type EbarimtLogin } from './environment/
 import { isLoopbackUrl, readSandbox, refuseSimulators, sandboxVariables } from './environment/sandbox.ts'
 import { readClient, readFacebook, readGoogle, signInVariables, type SocialLogin } from './environment/sign-in.ts'
 import type { SmsBudget } from '../domain/sms-budget.ts'
-import { EnvironmentError, httpUrl, text, withoutLastSlash } from './environment/values.ts'
+import { EnvironmentError, httpUrl, text } from './environment/values.ts'
+import { withoutTrailingSlashes } from './http/without-trailing-slashes.ts'
 
 const port = 'a whole number from 0 to 65535'
 
@@ -119,7 +120,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     throw new EnvironmentError(`${name} must be ${issue?.message}${value}.`)
   }
   const set = parsed.data
-  const publicUrl = withoutLastSlash(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`)
+  const publicUrl = withoutTrailingSlashes(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`)
   const sandbox = readSandbox(set, publicUrl)
   if (!sandbox) refuseSimulators(set)
   const [user = '', ...password] = set.SEARCH_GUEST.split(':')
@@ -130,7 +131,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     publicUrl,
     sandbox,
     trustedProxies: networksOf(set.TRUSTED_PROXIES),
-    edgeUrl: set.EDGE_URL === undefined ? undefined : withoutLastSlash(set.EDGE_URL),
+    edgeUrl: set.EDGE_URL === undefined ? undefined : withoutTrailingSlashes(set.EDGE_URL),
     dataFolder: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
     encryptionKeys: readEncryption(set, !sandbox && !isLoopbackUrl(publicUrl)),

@@ -36,7 +36,7 @@ export const STEP_FIELDS: Record<CheckoutPageStep, readonly FieldName[]> = {
 }
 
 /** Looks like an address; whether it is one, the server and the mail will tell. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/
 const ZIPCODE = /^\d{5}$/
 
 const REQUIRED: Partial<Record<keyof CheckoutFields, string>> = {

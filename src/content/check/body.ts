@@ -25,15 +25,17 @@ const withoutCode = (body: string) =>
   body.replace(/```[\s\S]*?```|`[^`\n]*`|<!--[\s\S]*?-->/g, code => code.replace(/[^\n]/g, ' '))
 
 const found = (body: string, pattern: RegExp): readonly Found[] =>
-  [...withoutCode(body).matchAll(pattern)].map(({ 1: text = '', 2: target = '', index }) => ({
-    target,
+  [...withoutCode(body).matchAll(pattern)].map(({ 1: text = '', 2: inside = '', index }) => ({
+    target: targetOf(inside),
     text,
     offset: index
   }))
 
+/** Of `/tea "A title"` or `<./tea.jpg>` between the round brackets, the address. */
+const targetOf = (inside: string) => /^<?([^\s>]*)/.exec(inside.trim())?.[1] ?? ''
+
 /** `![what it shows](./tea.jpg)` in a text. */
-export const imagesIn = (body: string) => found(body, /!\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)/g)
+export const imagesIn = (body: string) => found(body, /!\[([^[\]]*)\]\(([^()]*)\)/g)
 
 /** `[words](/articles/tea)` in a text, pictures not. */
-export const linksIn = (body: string) =>
-  found(body, /(?<!!)\[((?:[^[\]]|!\[[^\]]*\]\([^)]*\))*)\]\(\s*<?([^)\s>]*)>?[^)]*\)/g)
+export const linksIn = (body: string) => found(body, /(?<!!)\[((?:[^[\]]|!\[[^[\]]*\]\([^()]*\))*)\]\(([^()]*)\)/g)

@@ -44,7 +44,7 @@ const pagesOf = (folder: string): readonly string[] =>
     .map(page => page.replace(/\/index$/, '') || '/')
 
 function routeOf(page: string, known: Routes['known']): Route {
-  const parts = page.split(/(\[[^\]]+\])/).map(part => {
+  const parts = page.split(/(\[[^[\]]+\])/).map(part => {
     if (part.startsWith('[...')) return '(.+)'
     return part.startsWith('[') ? '([^/]+)' : part.replace(/[.*+?^${}()|\\]/g, '\\$&')
   })

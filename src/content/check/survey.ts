@@ -79,7 +79,7 @@ function brokenLinks({ file, text, body }: ReadPiece, routes: Routes): readonly 
         { ...place, sentence: `The link \`${target}\` must begin with / (a page of this site) or https://.`, example }
       ]
     }
-    const path = decodeURI(target.replace(/[?#].*$/, ''))
+    const path = decodeURI(target.replace(/[?#].*/s, ''))
     return routes.leads(path)
       ? []
       : [{ ...place, sentence: `The link \`${target}\` leads nowhere: there is no such page.`, example }]

@@ -26,7 +26,8 @@ const INSIDE_CYRILLIC: Readonly<Record<string, string>> = {
 }
 
 const NEIGHBOUR = /[єїɵұҥіӊ]/g
-const MIXED_WORD = /[\p{L}\p{N}]*(?:[a-zöü][\p{L}\p{N}]*[а-яёөү]|[а-яёөү][\p{L}\p{N}]*[a-zöü])[\p{L}\p{N}]*/gu
+const WORD = /[\p{L}\p{N}]+/gu
+const hasBoth = (text: string) => /[a-zöü]/.test(text) && /[а-яёөү]/.test(text)
 
 /** Folds case and repairs letters; the words themselves stay as they are. */
 export function fold(text: string): string {
@@ -35,7 +36,7 @@ export function fold(text: string): string {
   // Most text is already plain: the costly steps are for the rest.
   if (alphabets === 'apart') return lower
   const composed = alphabets === 'others' ? foldRare(lower) : lower
-  return /[a-zöü]/.test(composed) && /[а-яёөү]/.test(composed) ? composed.replace(MIXED_WORD, repairMixed) : composed
+  return hasBoth(composed) ? composed.replace(WORD, word => (hasBoth(word) ? repairMixed(word) : word)) : composed
 }
 
 /** Whether lower-case text is Latin and Cyrillic without other letters, and whether a word has both of them. */

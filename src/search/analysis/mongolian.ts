@@ -171,6 +171,8 @@ const LOOSE_ENDS: readonly RegExp[] = [
   /ий$/
 ]
 
+const SHORT_SYLLABLE = /[бвгджзклмнпрстфхцчшщ][аэоөиуү][бвгджзклмнпрстфхцчшщ]$/
+
 function rootOf(base: string): string {
   let root = base
   for (let before = ''; before !== root;) {
@@ -182,7 +184,8 @@ function rootOf(base: string): string {
     if (SHORT_VOWEL_END.test(root) && isStem(root.slice(0, -1))) root = root.slice(0, -1)
   }
   // хүүхэд, хүүхд-: a short vowel before the last consonant, though not the word's only one
-  return root.replace(/^(.*[аэоөуүиеёюяы].*[бвгджзклмнпрстфхцчшщ])[аэоөиуү]([бвгджзклмнпрстфхцчшщ])$/, '$1$2')
+  const hasVowelBefore = /[аэоөуүиеёюяы]/.test(root.slice(0, -3))
+  return hasVowelBefore && SHORT_SYLLABLE.test(root) ? root.slice(0, -2) + root.slice(-1) : root
 }
 
 /** The stem of a folded Cyrillic word. */

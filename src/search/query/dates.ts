@@ -64,7 +64,7 @@ function readIso(text: string, zoneMinutes: number): number {
   return hasZone(text) ? ms : ms - zoneMinutes * MINUTE_MS
 }
 
-const hasZone = (text: string) => /T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
+const hasZone = (text: string) => text.includes('T') && /(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
 const withZone = (text: string) => (hasZone(text) ? text : `${text}Z`)
 
 /** Minutes of `+08:00`. */

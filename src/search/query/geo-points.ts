@@ -33,7 +33,7 @@ export function metresOf(unit: unknown, where: string): number {
 
 /** `200km`, `1.5 mi`, or a plain number of metres, in metres. */
 export function readDistance(value: unknown, unit: unknown, where: string): number {
-  const found = /^\s*(\d{1,9}(?:\.\d{1,9})?)\s*([A-Za-z]*)\s*$/.exec(String(value))
+  const found = /^(\d{1,9}(?:\.\d{1,9})?)\s*([A-Za-z]*)$/.exec(String(value).trim())
   if (!found) throw unreadable(`[${where}] failed to parse distance [${String(value)}]`)
   return Number(found[1]) * metresOf(found[2] || (unit ?? 'm'), where)
 }

@@ -16,7 +16,7 @@ export class PasswordsBusy extends Error {
 
 const derive = promisify(argon2)
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 let working = 0
 const waiting: (() => void)[] = []

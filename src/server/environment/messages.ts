@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SMS_BUDGET, type SmsBudget } from '../../domain/sms-budget.ts'
-import { providerUrl, text, together, withoutLastSlash } from './values.ts'
+import { withoutTrailingSlashes } from '../http/without-trailing-slashes.ts'
+import { providerUrl, text, together } from './values.ts'
 
 const CALLPRO_LIVE = 'https://api-text.callpro.mn/v1/sms'
 
@@ -25,11 +26,11 @@ export const messageVariables = {
   VAPID_PRIVATE_KEY: text.regex(/^[\w-]{43}$/, 'a P-256 key in base64url, 43 characters').optional(),
   VAPID_SUBJECT: z
     .string()
-    .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/, 'mailto: with an address, or a URL that starts with https://')
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'mailto: with an address, or a URL that starts with https://')
     .default('mailto:info@delguur.mn'),
   PUSH_SERVICES: z
     .string()
-    .transform(list => list.split(',').map(origin => withoutLastSlash(origin.trim())))
+    .transform(list => list.split(',').map(origin => withoutTrailingSlashes(origin.trim())))
     .pipe(z.array(providerUrl))
     .optional()
 }

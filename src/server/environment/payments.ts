@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { providerUrl, text, together, withoutLastSlash } from './values.ts'
+import { withoutTrailingSlashes } from '../http/without-trailing-slashes.ts'
+import { providerUrl, text, together } from './values.ts'
 
 const QPAY_LIVE = 'https://merchant.qpay.mn/v2'
 const GOLOMT_LIVE = 'https://ecommerce.golomtbank.com'
@@ -52,6 +53,6 @@ export function readQpay(set: Set): QpayLogin | undefined {
 
 export function readGolomt(set: Set): GolomtLogin | undefined {
   const login = together(set, ['GOLOMT_SECRET', 'GOLOMT_TOKEN'], 'Golomt Bank gives a merchant a secret and a token.')
-  const url = withoutLastSlash(set.GOLOMT_URL ?? GOLOMT_LIVE)
+  const url = withoutTrailingSlashes(set.GOLOMT_URL ?? GOLOMT_LIVE)
   return login && { url, secret: login.GOLOMT_SECRET, token: login.GOLOMT_TOKEN, merchant: set.GOLOMT_MERCHANT }
 }

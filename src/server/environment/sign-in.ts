@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { providerUrl, text, together, withoutLastSlash } from './values.ts'
+import { withoutTrailingSlashes } from '../http/without-trailing-slashes.ts'
+import { providerUrl, text, together } from './values.ts'
 
 /** Houses that vouch for people, and programs that may ask for tokens. */
 export const signInVariables = {
@@ -35,7 +36,7 @@ export function readFacebook(set: Set): SocialLogin | undefined {
 }
 
 const socialLogin = (url: string | undefined, clientId: string, clientSecret: string): SocialLogin => ({
-  url: url === undefined ? undefined : withoutLastSlash(url),
+  url: url === undefined ? undefined : withoutTrailingSlashes(url),
   clientId,
   clientSecret
 })

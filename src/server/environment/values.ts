@@ -21,8 +21,6 @@ function isSafeProvider(written: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname))
 }
 
-export const withoutLastSlash = (url: string) => url.replace(/\/+$/, '')
-
 /** The values of variables that belong together; undefined when none is set, and a sentence when one is missing. */
 export function together<Name extends string>(
   set: { readonly [name in Name]?: string | undefined },

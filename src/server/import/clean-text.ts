@@ -15,7 +15,9 @@ function decode(entity: string, name: string): string {
 /** One line of plain text: tags out, entities decoded once, control characters and runs of space made one space. */
 export function cleanText(text: string): string {
   let plain = text
-  if (plain.includes('<')) plain = plain.replace(/<\/?[a-z!][^>]*>/gi, ' ')
+  // Only as far as a tag can end: behind the last one each `<` would be a search through all the rest.
+  const tagsEnd = plain.lastIndexOf('>') + 1
+  if (tagsEnd > 0) plain = plain.slice(0, tagsEnd).replace(/<\/?[a-z!][^>]*>/gi, ' ') + plain.slice(tagsEnd)
   if (plain.includes('&')) plain = plain.replace(/&(#x?[\da-f]+|\w+);/gi, decode)
   return plain
     .replace(/[\s\p{Cc}\u200b\ufeff]+/gu, ' ')

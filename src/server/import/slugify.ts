@@ -15,5 +15,5 @@ export function slugify(text: string, max: number): string {
     .replace(/\p{M}+/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, max)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 }

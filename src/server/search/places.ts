@@ -7,7 +7,7 @@ export function located(refusal: Refusal, text: string): Refusal {
 
 /** The name told last is the one that is wrong: `[match] query does not support [analyzer]`. */
 function placeOf(reason: string, text: string): { readonly line: number; readonly col: number } {
-  const names = [...reason.matchAll(/\[([^\]]+)\]/g)].map(([, name = '']) => name).reverse()
+  const names = [...reason.matchAll(/\[([^[\]]+)\]/g)].map(([, name = '']) => name).reverse()
   const found = names.map(name => text.indexOf(JSON.stringify(name))).find(at => at >= 0) ?? 0
   const before = text.slice(0, found).split('\n')
   return { line: before.length, col: (before.at(-1)?.length ?? 0) + 1 }

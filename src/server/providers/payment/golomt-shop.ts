@@ -3,6 +3,7 @@ import { golomtCalls, GOLOMT_DONE, golomtState, type GolomtOptions } from '../go
 import { patiently } from './patiently.ts'
 import { paidOnce, ProviderRefusal, ProviderUnavailable, unpaid, type PaymentProvider } from './port.ts'
 import { textIn } from './text-in.ts'
+import { withoutTrailingSlashes } from '../../http/without-trailing-slashes.ts'
 
 const made = z.object({ invoice: z.string().min(1).max(200), transactionId: z.string(), checksum: z.string() })
 
@@ -88,7 +89,7 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
       const answer = await patientCall('/api/invoice', body, made)
       mustBeSigned('/api/invoice', answer.checksum, answer.invoice, answer.transactionId)
       if (answer.transactionId !== transactionId) throw new ProviderUnavailable('/api/invoice answers another question')
-      const at = `${url.replace(/\/+$/, '')}/payment/${lang}/${encodeURIComponent(answer.invoice)}`
+      const at = `${withoutTrailingSlashes(url)}/payment/${lang}/${encodeURIComponent(answer.invoice)}`
       return { invoiceId: transactionId, ask: { kind: 'redirect', url: at, ...(keepsCard && { keeps_card: true }) } }
     },
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ProviderRefusal, ProviderUnavailable } from './port.ts'
 import { jsonText } from '../json-text.ts'
+import { withoutTrailingSlashes } from '../../http/without-trailing-slashes.ts'
 
 /** A payment house's no, with the status: 401 is an old token, 409 a number that is taken. */
 export class HouseRefusal extends ProviderRefusal {
@@ -35,7 +36,7 @@ export type HouseHttp = <T>(call: HouseCall, answer: z.ZodType<T>) => Promise<T>
 
 /** One request, one answer, nothing repeated. Errors name the call and the house's key: no bodies, tokens or people. */
 export function houseHttp({ house, url, timeoutMs, fetch }: HouseHttpOptions): HouseHttp {
-  const base = url.replace(/\/+$/, '')
+  const base = withoutTrailingSlashes(url)
 
   async function exchange({ method, path, headers, body, form }: HouseCall) {
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json'

@@ -1,4 +1,5 @@
 import { jsonText } from '../json-text.ts'
+import { withoutTrailingSlashes } from '../../http/without-trailing-slashes.ts'
 
 interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE'
@@ -31,7 +32,7 @@ export const posApi =
   ({ url, timeoutMs, fetch }: Options) =>
   async ({ method, path, body }: Call): Promise<PosApiAnswer> => {
     try {
-      const response = await fetch(url.replace(/\/+$/, '') + path, {
+      const response = await fetch(withoutTrailingSlashes(url) + path, {
         method,
         // An idle connection that the other side has given up would look like silence after a question.
         headers: {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { SmsRefused, SmsUnavailable, SmsUncertain, type SmsProvider } from '../port.ts'
 import { detailAnswer, refusalAnswer, sentAnswer, statusOf } from './answers.ts'
 import { jsonText } from '../../json-text.ts'
+import { withoutTrailingSlashes } from '../../../http/without-trailing-slashes.ts'
 
 export interface CallproOptions {
   /** `https://api-text.callpro.mn/v1/sms`. */
@@ -24,7 +25,7 @@ const NOT_REACHED = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREA
  */
 export function callproSms(options: CallproOptions): SmsProvider {
   const { key, from, timeoutMs = 10_000, fetch = globalThis.fetch } = options
-  const base = options.url.replace(/\/+$/, '')
+  const base = withoutTrailingSlashes(options.url)
 
   async function exchange(method: 'GET' | 'POST', path: string, body?: object) {
     try {
