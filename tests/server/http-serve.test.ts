@@ -2,9 +2,11 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import type { HttpEnv } from '../../src/server/http/env.ts'
 import { serve } from '../../src/server/http/serve.ts'
+import { silentApp } from '../support/silent-app.ts'
 import { eventually } from '../support/eventually.ts'
 
 /** A route that answers when the test lets it. */
@@ -81,3 +83,42 @@ test('a body that never comes to its end: refused with 408 in its time', async (
   half.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf')
   expect(await text(half)).toMatch(/^HTTP\/1\.1 408 /)
 })
+
+const BODIES: readonly (readonly [string, string])[] = [
+  ['JSON', 'application/json'],
+  ['a form', 'application/x-www-form-urlencoded'],
+  ['a form with files', 'multipart/form-data; boundary=x']
+]
+
+test.each(BODIES)('a client that hangs up in the middle of %s: is no error in the log', async (_, type) => {
+  const { lines, log } = kept()
+  const read = Promise.withResolvers<void>()
+  const api = new Hono<HttpEnv>().post('/', async c => {
+    read.resolve()
+    return c.json(type.includes('json') ? await c.req.json() : await c.req.parseBody())
+  })
+  const server = await serve(silentApp({ api, log }), '127.0.0.1', 0)
+  onTestFinished(() => server.stop())
+  const half = connect(server.port, '127.0.0.1')
+  half.write(`POST /api/v2 HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n{"a":`)
+  await read.promise
+  half.destroy()
+  await expect.poll(() => lines.filter(({ path }) => path === '/api/v2').length).toBeGreaterThan(0)
+  expect(lines.filter(({ level }) => level >= 50)).toEqual([])
+})
+
+test('a connection of ours that breaks off while a client waits: stays an error in the log', async () => {
+  const { lines, log } = kept()
+  const reset = () => Promise.reject(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))
+  const api = new Hono<HttpEnv>().get('/', reset)
+  const server = await serve(silentApp({ api, log }), '127.0.0.1', 0)
+  onTestFinished(() => server.stop())
+  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v2`)
+  expect([answer.status, lines.filter(({ level }) => level >= 50).length]).toEqual([500, 1])
+})
+
+function kept() {
+  const lines: { level: number; path?: string }[] = []
+  const write = (line: string) => void lines.push(JSON.parse(line) as { level: number; path?: string })
+  return { lines, log: pino({ level: 'debug' }, { write }) }
+}

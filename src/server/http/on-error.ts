@@ -22,8 +22,19 @@ export const onError = (log: Logger) => (error: Error, c: Context<HttpEnv>) => {
     return refuse(c, error.status, KNOWN[error.status] ?? 'unexpected')
   }
   if (error instanceof MalformedForm) return refuse(c, 400, 'malformed-form')
+  if (hasHungUp(error, c)) {
+    log.debug({ id: c.get('requestId'), path: c.req.path }, 'the client hung up in the middle of its request')
+    // Nobody reads it any more; it is no failure of ours in the log either.
+    return refuse(c, 400, 'malformed-json')
+  }
   log.error({ id: c.get('requestId'), method: c.req.method, path: c.req.path, error: facts(error) }, 'unexpected')
   return refuse(c, 500, 'unexpected')
+}
+
+/** Node's error for a body that broke off; a database or a provider that breaks off has left the body whole. */
+function hasHungUp(error: Error & { code?: unknown }, c: Context<HttpEnv>): boolean {
+  const incoming = c.env?.incoming
+  return error.code === 'ECONNRESET' && incoming !== undefined && incoming.destroyed && !incoming.complete
 }
 
 /** No `detail`, `parameters` or `cause`: drivers put customers' values there. */
