@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { networksOf } from './environment/network.ts'
 import type { HttpEnv } from './http/env.ts'
 import { onError } from './http/on-error.ts'
-import { refuse } from './http/refuse.ts'
+import { refuse, unavailable } from './http/refuse.ts'
 import { requestStart } from './http/request-start.ts'
 
 export interface AppParts {
@@ -12,7 +12,7 @@ export interface AppParts {
   /** Whose `X-Forwarded-For` is believed; left out = this machine's own. */
   readonly trustedProxies?: BlockList
   readonly log: Logger
-  /** Whether the database and search answer. */
+  /** Whether the database can be used; never throws and never waits long. */
   readonly ready: () => boolean | Promise<boolean>
   /** Mounted at `/api/v2`. */
   readonly api?: Hono<HttpEnv>
@@ -33,9 +33,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   app.notFound(c => refuse(c, 404, 'not-found'))
 
   app.get('/healthz', c => c.json({ status: 'ok' }, 200, NO_STORE))
-  app.get('/readyz', async c =>
-    (await ready()) ? c.json({ status: 'ready' }, 200, NO_STORE) : refuse(c, 503, 'unavailable')
-  )
+  app.get('/readyz', async c => ((await ready()) ? c.json({ status: 'ready' }, 200, NO_STORE) : unavailable(c)))
   if (api) app.route('/api/v2', api)
   if (search) app.route('/search', search)
   for (const other of others) app.route('/', other)

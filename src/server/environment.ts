@@ -23,6 +23,8 @@ import { withoutTrailingSlashes } from './http/without-trailing-slashes.ts'
 
 const port = 'a whole number from 0 to 65535'
 
+const databaseTimeout = 'seconds from 0.1 to 600'
+
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'production, development or test').default('production'),
   PORT: z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(4321),
@@ -31,6 +33,7 @@ const variables = z.object({
   EDGE_URL: httpUrl.optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a URL that starts with postgres://' }).optional(),
+  DATABASE_TIMEOUT: z.coerce.number(databaseTimeout).min(0.1, databaseTimeout).max(600, databaseTimeout).default(10),
   SEARCH_URL: httpUrl.optional(),
   SEARCH_GUEST: z
     .string()
@@ -70,6 +73,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined
   /** Newest first; unset = one of its own in the data folder. */
   readonly encryptionKeys: readonly EncryptionKey[] | undefined
+  /** How long PostgreSQL may take for a statement. */
+  readonly databaseTimeoutMs: number
   /** Unset = the search of our own. */
   readonly searchUrl: string | undefined
   /** Whether this process does the shop's jobs, or `npm run worker` does them. */
@@ -135,6 +140,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     dataFolder: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
     encryptionKeys: readEncryption(set, !sandbox && !isLoopbackUrl(publicUrl)),
+    databaseTimeoutMs: Math.round(set.DATABASE_TIMEOUT * 1_000),
     searchUrl: set.SEARCH_URL,
     worker: set.WORKER,
     searchGuest: { user, password: password.join(':') },

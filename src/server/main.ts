@@ -4,6 +4,7 @@ import { provideStorefront } from '../storefront/port.ts'
 import { createApp } from './app.ts'
 import type { ShowForm } from './contact/routes.ts'
 import { EncryptionError } from './db/encryption-keys.ts'
+import { DatabaseUnavailable, troubleSentence } from './db/unavailable.ts'
 import { readEnvironment } from './environment.ts'
 import { EnvironmentError } from './environment/values.ts'
 import { openEdge } from './http/edge.ts'
@@ -98,16 +99,15 @@ async function main() {
 }
 
 await main().catch((error: unknown) => {
-  const known =
-    error instanceof EnvironmentError ||
-    error instanceof EncryptionError ||
-    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  console.error(known ? sentence(error as NodeJS.ErrnoException) : error)
+  console.error(sentence(error) ?? error)
   process.exit(1)
 })
 
-function sentence(error: NodeJS.ErrnoException): string {
-  return error.code === 'EADDRINUSE'
+/** What an operator can mend is one sentence. */
+function sentence(error: unknown): string | undefined {
+  if (error instanceof EnvironmentError || error instanceof EncryptionError) return error.message
+  if (error instanceof DatabaseUnavailable) return troubleSentence(error)
+  return (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     ? `PORT must be another: something else listens on ${process.env['PORT'] ?? 4321}.`
-    : error.message
+    : undefined
 }

@@ -22,6 +22,7 @@ import { contactFormRoutes, contactRoutes, type ShowForm } from './contact/route
 import { contactService } from './contact/service.ts'
 import type { CommitWatch, Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
+import { readiness } from './db/readiness.ts'
 import type { Environment } from './environment.ts'
 import { daysBefore, type Ground, type ShopPart } from './ground.ts'
 import type { HttpEnv } from './http/env.ts'
@@ -103,7 +104,8 @@ export async function openShop(environment: Environment, options: Options): Prom
   const { log, now = () => new Date(), onProgress = () => undefined, pagesChanged, contentFolder = CONTENT } = options
   const { dataFolder, databaseUrl, encryptionKeys, publicUrl, searchGuest } = environment
   const places = await readPlaces(join(contentFolder, 'places/places.json'))
-  const db = await openDatabase({ databaseUrl, dataDir: dataFolder, encryptionKeys }, options.onCommit)
+  const settings = { databaseUrl, dataDir: dataFolder, encryptionKeys, timeoutMs: environment.databaseTimeoutMs }
+  const db = await openDatabase(settings, options.onCommit)
   const seeded = await seedShop({ db, places, contentFolder, now })
   if (seeded > 0) onProgress(`catalogue: ${seeded} products written to the empty database`)
 
@@ -249,8 +251,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       payments,
       transfers: trade.transfers
     },
-    ready: async () =>
-      (await db.query.selectFrom('migrations').select('name').limit(1).executeTakeFirst()) !== undefined,
+    ready: readiness(db, log),
     startWork: () => (worker ??= startWorker(dutiesOf(environment.worker, duties), log)),
     endStreams: bought.endStreams,
     async close() {

@@ -1,4 +1,5 @@
 import { EncryptionError } from './db/encryption-keys.ts'
+import { DatabaseUnavailable, troubleSentence } from './db/unavailable.ts'
 import { EnvironmentError } from './environment/values.ts'
 import { readEnvironment } from './environment.ts'
 import { openLog } from './http/log.ts'
@@ -26,6 +27,7 @@ async function main() {
 }
 
 await main().catch((error: unknown) => {
-  console.error(error instanceof EnvironmentError || error instanceof EncryptionError ? error.message : error)
+  const known = error instanceof DatabaseUnavailable ? troubleSentence(error) : error
+  console.error(error instanceof EnvironmentError || error instanceof EncryptionError ? error.message : known)
   process.exit(1)
 })

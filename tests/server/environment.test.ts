@@ -42,6 +42,7 @@ describe('a bad variable stops the start with a sentence that names it', () => {
       { PUBLIC_URL: 'shop.example' },
       'PUBLIC_URL must be a URL that starts with http:// or https:// (it is "shop.example").'
     ],
+    [{ DATABASE_TIMEOUT: '0' }, 'DATABASE_TIMEOUT must be seconds from 0.1 to 600 (it is "0").'],
     [{ DATABASE_URL: 'mysql://root:secret@db/shop' }, 'DATABASE_URL must be a URL that starts with postgres://.'],
     [
       { EDGE_URL: '127.0.0.1:8481' },

@@ -67,7 +67,7 @@ describe('the worker', () => {
   test('performs a duty that left some at once, and one that did not in its time', async () => {
     const answers = ['more', 'more', 'done', 'done']
     const run = vi.fn(async () => answers.shift())
-    const worker = startWorker([{ name: 'a duty', everyMs: 60_000, run }], { error: () => {} })
+    const worker = startWorker([{ name: 'a duty', everyMs: 60_000, run }], { error: () => {}, warn: () => {} })
     await vi.advanceTimersByTimeAsync(60_000)
     await vi.advanceTimersByTimeAsync(10)
     expect(run).toHaveBeenCalledTimes(3)

@@ -1,6 +1,9 @@
 import { Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https'
+import { setTimeout } from 'node:timers/promises'
 import { buyer, CHECKOUT } from './shop.ts'
+
+const PAUSE_MS = 20
 
 interface Crowd {
   /** What went otherwise than it does on a quiet day: `PUT /path: 503`, or the error's code. */
@@ -58,15 +61,14 @@ export async function openCrowd({ port, tls = false, people, isExpected = () => 
       ? new TlsAgent({ keepAlive: true, maxSockets: 1 })
       : new PlainAgent({ keepAlive: true, maxSockets: 1 })
     const request = async (method: string, path: string, body?: unknown, headers: object = {}) => {
-      try {
-        const answer = await ask(agent, method, path, body, headers)
-        if (!answer.ok) failures.push(`${method} ${path}: ${answer.status} ${await answer.clone().text()}`)
-        return answer
-      } catch (error) {
+      const answer = await ask(agent, method, path, body, headers).catch((error: unknown) => {
         const code = (error as NodeJS.ErrnoException).code ?? String(error)
         if (!isExpected(code)) failures.push(`${method} ${path}: ${code}`)
         throw error
-      }
+      })
+      if (answer.ok) return answer
+      failures.push(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+      throw new Error('given up')
     }
     while (!isOver) {
       try {
@@ -77,9 +79,8 @@ export async function openCrowd({ port, tls = false, people, isExpected = () => 
         const { status, body } = await one.complete()
         if (status === 200) placed.push(body.number)
       } catch {
-        // Told above.
-        isOver ||= failures.length > 100
-        await new Promise(setImmediate)
+        // Noted above. Who was turned away waits a moment before the next purchase.
+        await setTimeout(PAUSE_MS)
       }
     }
     agent.destroy()

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,8 +7,13 @@ import pg from 'pg'
 export interface Cluster {
   /** Where databases can be made: `postgres://postgres@localhost/…?host=<socket folder>`. */
   readonly url: (database: string) => string
+  /** Ends the server, or lets all its processes stand still. */
+  pause(how: Pause): Promise<void>
+  resume(how: Pause): Promise<void>
   stop(): Promise<void>
 }
+
+type Pause = 'stop' | 'freeze'
 
 /** Debian keeps the server's programs out of PATH. */
 export function postgresPrograms(): string | undefined {
@@ -44,12 +49,26 @@ export async function startPostgres(programs: string, { durable = false } = {}):
     log_min_messages: 'panic'
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...options], { ...owner, stdio: 'ignore', cwd: folder })
+  const start = () =>
+    spawn(join(programs, 'postgres'), ['-D', data, ...options], { ...owner, stdio: 'ignore', cwd: folder })
+  let server = start()
+  /** To the server and the processes of its sessions, each of which is a group of its own. */
+  const signalAll = (signal: NodeJS.Signals) => {
+    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ')
+    for (const pid of [server.pid ?? 0, ...children.map(Number)]) process.kill(pid, signal)
+  }
   const url = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
   await answering(url('postgres'), server)
   return {
     url,
+    pause: async how => (how === 'freeze' ? void signalAll('SIGSTOP') : ended(server)),
+    resume: async how => {
+      if (how === 'freeze') return void signalAll('SIGCONT')
+      server = start()
+      await answering(url('postgres'), server)
+    },
     stop: async () => {
+      if (server.exitCode === null) signalAll('SIGCONT')
       await ended(server)
       rmSync(folder, { recursive: true, force: true })
     }

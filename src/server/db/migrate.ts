@@ -22,6 +22,7 @@ import { parcels } from './migrations/0022-parcels.ts'
 import { dryTimes } from './migrations/0030-dry-times.ts'
 import { receipts } from './migrations/0019-receipts.ts'
 import { returnPhotos } from './migrations/0020-return-photos.ts'
+import { healthProbes } from './migrations/0040-health-probes.ts'
 import { outboxLanes } from './migrations/0031-outbox-lanes.ts'
 import { refundOtherwise } from './migrations/0026-refund-otherwise.ts'
 import { orderPhoneProof } from './migrations/0041-order-phone-proof.ts'
@@ -57,7 +58,8 @@ export const MIGRATIONS: readonly Migration[] = [
   arrivals,
   orderPhoneProof,
   sessionsProven,
-  lookupKeys
+  lookupKeys,
+  healthProbes
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -13,21 +13,29 @@ export interface DatabaseSettings {
   readonly dataDir: string
   /** Newest first; a key beside the database where none is given. */
   readonly encryptionKeys?: readonly EncryptionKey[] | undefined
+  /** How long a statement may take on PostgreSQL; left out by commands, which may take any time. */
+  readonly timeoutMs?: number | undefined
 }
 
 const openRaw = ({ databaseUrl, dataDir }: DatabaseSettings, watch?: CommitWatch) =>
-  databaseUrl ? openPostgres(databaseUrl, watch) : openSqlite(join(dataDir, 'shop.sqlite'), watch)
+  databaseUrl ? openPostgres(databaseUrl, { watch }) : openSqlite(join(dataDir, 'shop.sqlite'), watch)
 
 /** Opens and migrates the database that the environment names: PostgreSQL by URL, else SQLite in the data folder. */
 export async function openDatabase(settings: DatabaseSettings, watch?: CommitWatch): Promise<Database> {
-  return (await openEncrypted(settings, watch)).db
+  const { databaseUrl, timeoutMs } = settings
+  const { db } = await openEncrypted(settings, watch)
+  if (!databaseUrl || timeoutMs === undefined) return db
+  // Migrations took as long as they take; from now on nobody waits that long.
+  await db.close()
+  return { ...openPostgres(databaseUrl, { watch, timeoutMs }), encryption: db.encryption }
 }
 
-/** The same, and a way to encrypt all that an older key has encrypted with the newest. */
+/** The same, and a way to encrypt all that an older key has encrypted with the newest. Throws where nothing can be written. */
 export async function openEncrypted(settings: DatabaseSettings, watch?: CommitWatch) {
   const raw: RawDatabase = openRaw(settings, watch)
   try {
     await migrate(raw)
+    await raw.probe()
     const [newest = keyFromFile(settings.dataDir), ...older] = settings.encryptionKeys ?? []
     const cipher = cipherOf([newest, ...older])
     const encryption = encryptionOf(cipher, await openSecretBy(raw, cipher, 'lookup'))

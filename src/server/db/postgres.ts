@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { isRefusal, type CommitWatch, type RawDatabase, type Reader, type Transaction } from './database.ts'
+import { askOnce, postgresPool, type Connection } from './postgres-pool.ts'
+import { writeProbe } from './probe.ts'
 import type { Compiled, Statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 type Values = object
-type Client = pg.Pool | pg.PoolClient
 
 const TRIES = 5
 /** Serialization failure and deadlock: PostgreSQL asks for the same change once more. */
@@ -15,17 +16,21 @@ const ASKS_AGAIN = new Set(['40001', '40P01'])
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-export function openPostgres(url: string, watch: CommitWatch = () => undefined): RawDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 10, pipeline: true })
-  // An idle connection that breaks is replaced by the pool; the next query tells if the server is gone.
-  pool.on('error', () => undefined)
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const read = reading(pool, query)
+export interface PostgresSettings {
+  readonly watch?: CommitWatch | undefined
+  /** How long a statement may take; left out for migrations, which may take any time. */
+  readonly timeoutMs?: number
+}
+
+export function openPostgres(url: string, { watch = () => undefined, timeoutMs }: PostgresSettings = {}): RawDatabase {
+  const pool = postgresPool(url, timeoutMs)
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
+  const read = reading(config => askOnce(pool, config), query)
 
   const change = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
-      const client = await pool.connect()
-      let broken = false
+      const connection = await pool.connect()
+      let isBroken = false
       try {
         const sent: Promise<unknown>[] = []
         const send = (asked: Promise<unknown>) => {
@@ -34,47 +39,57 @@ export function openPostgres(url: string, watch: CommitWatch = () => undefined):
           sent.push(asked)
         }
         // Travels with the first statement.
-        together(client)
-        send(client.query('begin'))
-        const value = await work(changing(client, query, send))
+        together(connection.client)
+        send(connection.query('begin'))
+        const value = await work(changing(connection, query, send))
         if (isRefusal(value)) {
-          await Promise.all([...sent, client.query('rollback')])
+          await Promise.all([...sent, connection.query('rollback')])
           return value
         }
         watch('before-commit')
-        together(client)
+        together(connection.client)
         // After a statement that failed this is a rollback, and then the failure is what is heard of.
-        await Promise.all([...sent, client.query('commit')])
+        await Promise.all([...sent, connection.query('commit')])
         watch('after-commit')
         return value
       } catch (error) {
-        await client.query('rollback').catch(() => (broken = true))
+        await connection.query('rollback').catch(() => (isBroken = true))
         if (attempt >= TRIES || !(error instanceof pg.DatabaseError) || !ASKS_AGAIN.has(error.code ?? '')) throw error
       } finally {
-        client.release(broken)
+        connection.release(isBroken)
       }
     }
   }
 
-  return { dialect: 'postgres', query, all: read.all, first: read.first, change, close: () => query.destroy() }
+  return {
+    dialect: 'postgres',
+    query,
+    all: read.all,
+    first: read.first,
+    change,
+    probe: () => writeProbe(change),
+    close: () => query.destroy()
+  }
 }
 
-const ask = (client: Client, query: Kysely<Tables>, statement: Statement<never, unknown>, values: Values) => {
+type Ask = (query: pg.QueryConfig) => Promise<pg.QueryResult>
+
+const configOf = (query: Kysely<Tables>, statement: Statement<never, unknown>, values: Values): pg.QueryConfig => {
   const compiled = statement.compiledFor(query, 'postgres')
-  return client.query({ name: nameOf(compiled), text: compiled.sql, values: compiled.bind(values) })
+  return { name: nameOf(compiled), text: compiled.sql, values: compiled.bind(values) }
 }
 
-const reading = (client: Client, query: Kysely<Tables>): Reader => ({
+const reading = (ask: Ask, query: Kysely<Tables>): Reader => ({
   all: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
-    (await ask(client, query, statement, values)).rows as R[],
+    (await ask(configOf(query, statement, values))).rows as R[],
   first: async <P extends Values, R>(statement: Statement<P, R>, values: P) =>
-    (await ask(client, query, statement, values)).rows[0] as R | undefined
+    (await ask(configOf(query, statement, values))).rows[0] as R | undefined
 })
 
-function changing(client: pg.PoolClient, query: Kysely<Tables>, send: (asked: Promise<unknown>) => void): Transaction {
+function changing(connection: Connection, query: Kysely<Tables>, send: (asked: Promise<unknown>) => void): Transaction {
   const tell = (statement: Statement<never, unknown>, values: Values) => {
-    together(client)
-    return ask(client, query, statement, values)
+    together(connection.client)
+    return connection.query(configOf(query, statement, values))
   }
   let plain: Kysely<Tables> | undefined
   return {
@@ -88,7 +103,7 @@ function changing(client: pg.PoolClient, query: Kysely<Tables>, send: (asked: Pr
       send(tell(statement, values))
     },
     get query() {
-      return (plain ??= onClient(client))
+      return (plain ??= onConnection(connection))
     }
   }
 }
@@ -118,8 +133,8 @@ function nameOf(compiled: Compiled) {
 }
 
 /** Kysely over a connection whose transaction is already open. */
-function onClient(client: pg.PoolClient) {
-  const borrowed = { query: client.query.bind(client), release: () => undefined }
+function onConnection({ query }: Connection) {
+  const borrowed = { query, release: () => undefined }
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: { connect: async () => borrowed, end: async () => undefined } as unknown as pg.Pool

@@ -1,10 +1,13 @@
-import { closeSync, fdatasync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, fdatasync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, type Driver } from 'kysely'
 import { isRefusal, type CommitWatch, type RawDatabase, type Reader, type Transaction } from './database.ts'
+import { writeProbe } from './probe.ts'
+import { openingFile, sqliteError } from './sqlite-trouble.ts'
 import type { Compiled, Statement } from './statement.ts'
 import type { Tables } from './tables.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 type Values = object
 
@@ -22,11 +25,7 @@ const CHECKPOINT_PAGES = 4_000
 
 /** Opens the SQLite file: one connection writes, another reads what is committed (WAL). */
 export function openSqlite(file: string, watch: CommitWatch = () => undefined): RawDatabase {
-  mkdirSync(dirname(file), { recursive: true })
-  const writer = open(file)
-  const reader = open(file)
-  reader.pragma('query_only = on')
-  const disk = walOf(file)
+  const { writer, reader, disk } = openingFile(dirname(file), () => openFile(file))
   const write = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writer }) })
   const line = changesInTurn(writer, { ...runner(writer, write), query: write }, disk.flush, watch)
   const query = new Kysely<Tables>({ dialect: new DurableDialect(reader, line.durable) })
@@ -37,23 +36,31 @@ export function openSqlite(file: string, watch: CommitWatch = () => undefined): 
     query,
     async all(statement, values) {
       await line.durable()
-      return read.all(statement, values)
+      return read.all(statement, values).catch(refused)
     },
     async first(statement, values) {
       await line.durable()
-      return read.first(statement, values)
+      return read.first(statement, values).catch(refused)
     },
     change: line.change,
+    probe: () => writeProbe(line.change),
     async close() {
       await line.empty()
       await query.destroy()
-      writer.pragma('optimize')
+      optimize(writer)
       await write.destroy()
       if (reader.open) reader.close()
       if (writer.open) writer.close()
       disk.close()
     }
   }
+}
+
+function openFile(file: string) {
+  const writer = open(file)
+  const reader = open(file)
+  reader.pragma('query_only = on')
+  return { writer, reader, disk: walOf(file) }
 }
 
 function open(file: string) {
@@ -70,6 +77,15 @@ function open(file: string) {
   // The log is there from the first look at the file on.
   db.prepare('select count(*) from sqlite_master').get()
   return db
+}
+
+/** Helps the next start; a disk that cannot be written to keeps nobody from closing. */
+function optimize(writer: Sqlite.Database) {
+  try {
+    writer.pragma('optimize')
+  } catch (error) {
+    if (!(sqliteError(error) instanceof DatabaseUnavailable)) throw error
+  }
 }
 
 /** The write-ahead log as a file of its own; SQLite takes no locks on it that another handle could lose. */
@@ -98,13 +114,22 @@ class DurableDialect extends SqliteDialect {
       return {
         executeQuery: async (query, more) => {
           await this.#durable()
-          return connection.executeQuery(query, more)
+          try {
+            return await connection.executeQuery(query, more)
+          } catch (error) {
+            return refused(error)
+          }
         },
         streamQuery: connection.streamQuery.bind(connection)
       }
     }
     return driver
   }
+}
+
+/** Errors of the file itself are told apart from those of a statement. */
+const refused = (error: unknown): never => {
+  throw sqliteError(error)
 }
 
 function runner(connection: Sqlite.Database, query: Kysely<Tables>): Reader & Pick<Transaction, 'run' | 'send'> {
@@ -171,11 +196,11 @@ function changesInTurn(connection: Sqlite.Database, tx: Transaction, flush: () =
       release.run()
       return () => resolve(value)
     } catch (error) {
-      if (connection.inTransaction) {
-        undo.run()
-        release.run()
-      }
-      return () => reject(error)
+      // A full disk makes SQLite take back the whole transaction, and with it all that was to be kept together.
+      if (!connection.inTransaction) throw error
+      undo.run()
+      release.run()
+      return () => reject(sqliteError(error))
     }
   }
 
@@ -186,7 +211,7 @@ function changesInTurn(connection: Sqlite.Database, tx: Transaction, flush: () =
       for (const answer of answers) answer()
     } catch (error) {
       lost = { error }
-      for (const each of taken) each.reject(error)
+      for (const each of taken) each.reject(sqliteError(error))
     } finally {
       flushing = undefined
     }
@@ -221,7 +246,7 @@ function changesInTurn(connection: Sqlite.Database, tx: Transaction, flush: () =
       if (connection.inTransaction) rollback.run()
       // Begin failed before anybody was served: the first in line hears of it, so that nobody waits for ever.
       if (taken.length === 0) taken.push(...waiting.splice(0, 1))
-      for (const each of taken) each.reject(error)
+      for (const each of taken) each.reject(sqliteError(error))
       return
     }
     flushing = reach(taken, answers)

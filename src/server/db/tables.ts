@@ -61,4 +61,5 @@ export interface Tables
     WishListTables {
   migrations: { name: string; migrated_at: string }
   secrets: { name: string; value: string }
+  health_probes: { id: string; filling: string }
 }

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import type { HttpEnv } from './env.ts'
 import { MalformedForm } from './form.ts'
-import { refuse, type ProblemCode } from './refuse.ts'
+import { refuse, unavailable, type ProblemCode } from './refuse.ts'
 
 const KNOWN: Readonly<Record<number, ProblemCode>> = {
   400: 'malformed-json',
@@ -18,6 +19,14 @@ const KNOWN: Readonly<Record<number, ProblemCode>> = {
 
 /** The one place where surprises are logged; people read "unexpected" and a number they can tell us. */
 export const onError = (log: Logger) => (error: Error, c: Context<HttpEnv>) => {
+  if (error instanceof DatabaseUnavailable) {
+    const { trouble, message } = error
+    log.warn(
+      { id: c.get('requestId'), method: c.req.method, path: c.req.path, trouble, message },
+      'database unavailable'
+    )
+    return unavailable(c)
+  }
   if (error instanceof HTTPException && KNOWN[error.status]) {
     return refuse(c, error.status, KNOWN[error.status] ?? 'unexpected')
   }

@@ -30,3 +30,10 @@ export function refuse<E extends HttpEnv>(
   }
   return c.json(body, status, { 'Cache-Control': 'no-store', ...headers })
 }
+
+/** Seconds after which it is worth trying again. */
+const RETRY_AFTER_S = 5
+
+/** Nobody did anything wrong: the same may work in a moment. */
+export const unavailable = <E extends HttpEnv>(c: Context<E>) =>
+  refuse(c, 503, 'unavailable', { headers: { 'Retry-After': String(RETRY_AFTER_S) } })

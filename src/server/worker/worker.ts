@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 
 export interface Duty {
   readonly name: string
@@ -25,7 +26,7 @@ function pauseAfter({ everyMs, atLatestMs = everyMs }: Duty, isMore: boolean, to
 }
 
 /** Runs duties over and over, each on its own clock and never twice at once; a failure is logged and tried again. */
-export function startWorker(duties: readonly Duty[], log: Pick<Logger, 'error'>) {
+export function startWorker(duties: readonly Duty[], log: Pick<Logger, 'error' | 'warn'>) {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Set<Promise<unknown>>()
   let stopped = false
@@ -39,7 +40,12 @@ export function startWorker(duties: readonly Duty[], log: Pick<Logger, 'error'>)
   }
   const perform = async (duty: Duty) => {
     const began = performance.now()
-    const work = duty.run().catch((error: unknown) => log.error({ err: error, duty: duty.name }, 'a duty failed'))
+    const work = duty.run().catch((error: unknown) => {
+      // All of them hear of it, every time: one line is enough.
+      if (error instanceof DatabaseUnavailable)
+        log.warn({ duty: duty.name, trouble: error.trouble }, 'a duty waits for the database')
+      else log.error({ err: error, duty: duty.name }, 'a duty failed')
+    })
     running.add(work)
     const left = await work
     running.delete(work)
