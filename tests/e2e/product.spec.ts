@@ -152,3 +152,10 @@ test('a product that does not exist is honestly not found', async ({ page, isMob
   expect((await page.goto('/en/products/no-such-thing'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 })
+
+test('picture endpoint: an address of any length is refused, and is no failure of the server', async ({ request }) => {
+  for (const length of [10, 5_000]) {
+    const answer = await request.get(`/_image?href=/${'a'.repeat(length)}&w=10&f=webp`)
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([400, 'no-store'])
+  }
+})
