@@ -41,6 +41,8 @@ const serifFaces = (weight, whole, small) => [
     unicodeRange: unicodeRanges(SERIF_LETTERS[subset])
   }))
 ]
+/** A face that is not there for the first paint comes with the next page, so that no word moves under its reader. */
+const still = variant => ({ ...variant, display: 'optional' })
 const WEIGHTS = `${ONEST_WEIGHTS.min} ${ONEST_WEIGHTS.max}`
 
 export default defineConfig({
@@ -89,7 +91,10 @@ export default defineConfig({
       name: 'Onest',
       cssVariable: '--font-onest',
       provider: fontProviders.local(),
-      fallbacks: ['Arial', 'sans-serif'],
+      // The device's own face, which has Ө and Ү: Arial's stand-in on Linux takes them from another. Nothing is swapped, so
+      // that no metrics have to agree.
+      fallbacks: ['system-ui', 'sans-serif'],
+      optimizedFallbacks: false,
       options: {
         variants: [
           // Rare letters first: of two faces that have a letter, browsers take the later one.
@@ -108,7 +113,7 @@ export default defineConfig({
           })),
           // Onest has no tögrög: the sign is drawn from its T, one glyph in 1 KB (docs/decisions/2026-11-21-tugrik.md).
           { src: ['./src/styles/fonts/tugrik.woff2'], weight: WEIGHTS, style: 'normal', unicodeRange: ['U+20AE'] }
-        ]
+        ].map(still)
       }
     },
     {
@@ -124,7 +129,7 @@ export default defineConfig({
       name: 'Source Serif 4',
       cssVariable: '--font-source-serif',
       provider: fontProviders.local(),
-      fallbacks: ['Georgia', 'serif'],
+      fallbacks: ['Times New Roman', 'serif'],
       options: {
         // 28 KB for a Mongolian reader instead of 106: most pages have one weight (scripts/subset-fonts.ts).
         variants: SERIF_WEIGHTS.flatMap(weight =>

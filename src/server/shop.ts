@@ -43,6 +43,7 @@ import type { PushService } from './push/service.ts'
 import { openReceipts } from './receipts/open.ts'
 import { searchRoutes } from './search/routes.ts'
 import { openSearches } from './searches/open.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
 import { seedCoupons, seedShop } from './seed.ts'
 import { openSessions } from './sessions/open.ts'
 import { siteDataRoutes } from './site-data/routes.ts'
@@ -172,7 +173,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     openPayments(ground, { ...trade, cardToken: cards.service.token }),
     {
       api: [branchRoutes(branchService(db, places.branches)), contactRoutes(contact), pushRoutes(push, callers)],
-      others: [ageRoutes(publicUrl), contactFormRoutes(contact, options.showForm)]
+      others: [ageRoutes(publicUrl), sandboxRoutes(environment.sandbox), contactFormRoutes(contact, options.showForm)]
     },
     openStockNotices(ground, push, callers),
     openPackages(ground, cart, callers),

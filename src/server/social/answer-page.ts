@@ -24,6 +24,7 @@ export const answerPage = ({ locale, code, again, back }: Answer) => {
         <meta name="robots" content="noindex" />
         <title>${t('title')} · ${words(locale, 'site')('name')}</title>
         <link rel="stylesheet" href="/auth/answer.css" />
+        <link rel="stylesheet" href="/sandbox.css" />
         <link rel="icon" href="/icon.svg" />
       </head>
       <body>

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import { createApp } from '../../src/server/app.ts'
+import { sandboxRoutes } from '../../src/server/sandbox/routes.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const styleOf = async (sandbox: boolean) => {
+  const app = createApp({
+    publicUrl: 'http://localhost:4321',
+    log: pino({ enabled: false }),
+    ready: () => true,
+    others: [sandboxRoutes(sandbox)]
+  })
+  return app.request('/sandbox.css')
+}
+
+describe('the stylesheet every page links', () => {
+  test('says in Mongolian and English that payments of a sandbox are not real, over the age question too', async () => {
+    const response = await styleOf(true)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    const style = await response.text()
+    expect(style).toContain('"Туршилтын дэлгүүр: төлбөр бодит биш"')
+    expect(style).toContain('"Test shop: payments are not real"')
+    expect(style).toContain('dialog.age .age-sheet::before')
+    expect(style).not.toMatch(/position:\s*(?:fixed|absolute|sticky)/)
+  })
+
+  test('is empty in a shop that takes real money, and kept by whoever fetched it', async () => {
+    const response = await styleOf(false)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
+    expect(response.headers.get('cache-control')).toContain('public, max-age=3600')
+    expect(response.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('is linked by the frame of all pages, the brand’s too, and by the page one signs in by', () => {
+    for (const file of ['src/layouts/Page.astro', 'src/server/social/answer-page.ts'])
+      expect(readFileSync(join(ROOT, file), 'utf8'), file).toContain('<link rel="stylesheet" href="/sandbox.css" />')
+  })
+})
