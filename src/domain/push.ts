@@ -2,11 +2,11 @@
 export const PUSH_TOPICS = ['orders', 'wishes', 'news'] as const
 export type PushTopic = (typeof PUSH_TOPICS)[number]
 
-/** How long somebody is left alone before they are asked (spec §4). */
+/** How long somebody is left alone on a page that may ask, before they are asked (spec §4). */
 export const PUSH_PROMPT_MS = 10_000
 
-/** Pages where a message later on is of use: somebody is signed in there, or has just ordered. */
-const ASKING_PAGES = /^(?:\/en)?\/(?:order|account(?:\/[a-z-]+)?)\/?$/
+/** The page that thanks for an order: nowhere else is it as plain what messages are good for. */
+const ASKING_PAGES = /^(?:\/en)?\/order\/?$/
 
 export interface PushSituation {
   /** Whether the browser can show messages at all. */
@@ -15,10 +15,10 @@ export interface PushSituation {
   readonly permission: 'default' | 'granted' | 'denied'
   /** What they said here before; both are answers, and nobody is asked twice. */
   readonly answer: 'in' | 'out' | undefined
-  /** How long they have looked at the page. */
+  /** How long they have looked at a page that may ask, with nothing open over it. */
   readonly seenMs: number
   readonly path: string
-  /** A dialog, the age question or the cookie line: one question at a time. */
+  /** A dialog, the age question or a card that asks: one question at a time. */
   readonly isAskedElse: boolean
   /** What is shown is for people of 21 and older. */
   readonly isAgeRestricted: boolean

@@ -115,7 +115,7 @@ describe('the question whether somebody wants messages', () => {
     permission: 'default',
     answer: undefined,
     seenMs: PUSH_PROMPT_MS,
-    path: '/account/orders',
+    path: '/order',
     isAskedElse: false,
     isAgeRestricted: false
   }
@@ -124,7 +124,7 @@ describe('the question whether somebody wants messages', () => {
     ['in English', { path: '/en/order' }, true],
     ['not at home', { path: '/' }, false],
     ['not while choosing', { path: '/products/tos' }, false],
-    ['at their wishes', { path: '/account/wish-lists' }, true],
+    ['not among their orders', { path: '/account/orders' }, false],
     ['not sooner', { seenMs: PUSH_PROMPT_MS - 1 }, false],
     ['not who said yes', { answer: 'in' }, false],
     ['not who said no', { answer: 'out' }, false],

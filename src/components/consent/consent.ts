@@ -1,3 +1,5 @@
+import { $question, ask, endQuestion } from '../../stores/questions.ts'
+
 /** Keeps the answer about counting page views and shows what it is. */
 type Answer = 'yes' | 'no'
 
@@ -37,7 +39,7 @@ function answer(said: Answer) {
     // Private windows may deny storage: then it is asked again another time, and nothing is counted until then.
   }
   if (question?.contains(document.activeElement)) document.querySelector<HTMLElement>('main')?.focus()
-  if (question) question.hidden = true
+  endQuestion('consent')
   show()
   if (said === 'yes' && before !== 'yes') dispatchEvent(new Event('consent'))
 }
@@ -46,8 +48,11 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-consent
   button.addEventListener('click', () => answer(button.dataset['consentAnswer'] === 'yes' ? 'yes' : 'no'))
 }
 show()
+$question.subscribe(now => {
+  if (question) question.hidden = now !== 'consent'
+})
 
-/** Shows the question, where it has not been answered. */
+/** Asks when it is its turn, where it has not been answered. */
 export function askForConsent() {
-  if (question) question.hidden = refused || answered() !== undefined
+  if (!refused && answered() === undefined) ask('consent')
 }

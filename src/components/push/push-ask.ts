@@ -1,9 +1,15 @@
 import { asksForPush, type PushSituation } from '../../domain/push.ts'
+import { $question, ask, endQuestion } from '../../stores/questions.ts'
 
-/** Another question is open: a dialog, a sheet, the cookie line; or somebody writes, or pays. */
-const isAskedElse = () =>
-  document.querySelector('dialog[open], :popover-open, .consent:not([hidden]), .notice, #pay') !== null ||
+/** Another question is open: a dialog, a sheet, suggestions, a notice, another card; or somebody writes, or pays. */
+const BUSY = 'dialog[open], :popover-open, search[data-sheet], .suggestions:not([hidden]), .notice, .buy-bar, #pay'
+const isBusy = () =>
+  $question.get() !== null ||
+  document.querySelector(BUSY) !== null ||
   document.activeElement?.matches('input, select, textarea') === true
+
+/** An order that still waits for its money, or was cancelled, thanks nobody (src/islands/order/outcome.tsx). */
+const isThanked = () => document.querySelector('[data-thanks]') !== null
 
 const supported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
@@ -20,21 +26,23 @@ function answer(): PushSituation['answer'] {
 const box = document.querySelector<HTMLElement>('[data-push-ask]')
 let seenMs = 0
 
-/** Counts while the page is looked at, and asks again when somebody was busy. */
+/** Counts while the page is looked at and nothing lies over it: who is busy is asked later. */
 const timer = setInterval(() => {
-  if (document.visibilityState !== 'visible') return
+  if (!box || document.visibilityState !== 'visible' || !isThanked() || isBusy()) return
   seenMs += 1_000
   const permission = supported ? Notification.permission : 'denied'
-  const situation = { supported, permission, answer: answer(), seenMs, path: location.pathname, isAgeRestricted: false }
-  if (box?.hidden && asksForPush({ ...situation, isAskedElse: isAskedElse() })) ask(box)
+  const situation = { supported, permission, answer: answer(), seenMs, path: location.pathname }
+  if (!asksForPush({ ...situation, isAskedElse: false, isAgeRestricted: false })) return
+  clearInterval(timer)
+  prepare(box)
+  ask('push')
 }, 1_000)
 
-function ask(box: HTMLElement) {
-  clearInterval(timer)
+function prepare(box: HTMLElement) {
   const device = () => import('../../stores/push-device.ts')
-  box.hidden = false
   box.setAttribute('role', 'status')
-  const close = () => (box.hidden = true)
+  const close = () => endQuestion('push')
+  $question.subscribe(now => (box.hidden = now !== 'push'))
   const say = (selector: string, work: () => Promise<unknown>) =>
     box.querySelector(selector)?.addEventListener('click', () => void work().finally(close), { once: true })
   say('[data-push-yes]', async () => (await device()).optIn())

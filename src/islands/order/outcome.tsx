@@ -40,6 +40,7 @@ export function OutcomeBanner({ order, fresh, locale, words, children }: Props) 
   return (
     <section
       aria-labelledby="outcome"
+      data-thanks={good || undefined}
       className={`rounded-xl p-6 desk:p-8 print:hidden ${good ? 'bg-accent-soft' : 'bg-warn-soft'}`}
     >
       <div className="flex items-start gap-5">

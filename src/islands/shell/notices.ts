@@ -11,6 +11,8 @@ const region = document.querySelector<HTMLElement>('[data-notices]')
 const template = document.querySelector<HTMLTemplateElement>('#notice-template')
 const words = JSON.parse(region?.dataset['notices'] ?? '{}') as Record<string, string>
 
+const isCovered = () => region !== null && getComputedStyle(region).display === 'none'
+
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function draw(notice: Notice) {
@@ -23,12 +25,12 @@ function draw(notice: Notice) {
   region?.replaceChildren(drawn)
 }
 
-/** Errors stay until they are read; the rest leaves, but not while somebody is on it. */
+/** Errors stay until they are read; the rest leaves, but not while somebody is on it or it waits for suggestions. */
 function planLeaving(notice: Notice) {
   clearTimeout(timer)
   if (notice.kind === 'error') return
   timer = setTimeout(() => {
-    if (region?.matches(':hover, :focus-within')) return planLeaving(notice)
+    if (region?.matches(':hover, :focus-within') || isCovered()) return planLeaving(notice)
     if ($notice.get()?.id === notice.id) dismissNotice()
   }, SHOWN_MS)
 }

@@ -1,0 +1,16 @@
+import { atom, computed } from 'nanostores'
+
+/** What a page may ask its reader by itself. */
+export type Question = 'consent' | 'push'
+
+const $waiting = atom<readonly Question[]>([])
+
+/** The question that may be shown now: the others wait until it has its answer. */
+export const $question = computed($waiting, ([first]) => first ?? null)
+
+export function ask(question: Question) {
+  const waiting = $waiting.get()
+  if (!waiting.includes(question)) $waiting.set([...waiting, question])
+}
+
+export const endQuestion = (question: Question) => $waiting.set($waiting.get().filter(waiting => waiting !== question))
