@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import {
   Bell,
+  CalendarClock,
   ChevronRight,
   CreditCard,
   Heart,
@@ -8,6 +9,7 @@ import {
   Package,
   ShieldCheck,
   ShoppingBag,
+  TicketPercent,
   UserRound,
   Wallet
 } from 'lucide-react'
@@ -34,6 +36,8 @@ const SIGNS: Readonly<Record<string, typeof Bell>> = {
   '/cart': ShoppingBag,
   '/account/orders': Package,
   '/account/wallet': Wallet,
+  '/account/leases': CalendarClock,
+  '/account/coupons': TicketPercent,
   '/account/wish-lists': Heart,
   '/account/profile': UserRound,
   '/account/addresses': MapPin,

@@ -41,7 +41,11 @@ export function Receiver(props: ReceiverProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="min-w-0">{receiverText(receipt.receiver, words)}</p>
       {receipt.changeable && (
-        <TextButton aria-label={words.change_long} onClick={() => openReceiver(receipt.receiver)}>
+        <TextButton
+          className="print:hidden"
+          aria-label={words.change_long}
+          onClick={() => openReceiver(receipt.receiver)}
+        >
           {words.change}
         </TextButton>
       )}

@@ -8,7 +8,7 @@ const LOOKS = {
 } as const
 /** A sentence that acts, in running text or beside a thing. */
 const LINK =
-  'inline-flex min-h-11 items-center gap-1.5 font-medium text-ink-soft underline underline-offset-4 hover:text-ink'
+  'inline-flex min-h-11 min-w-11 items-center gap-1.5 font-medium text-ink-soft underline underline-offset-4 hover:text-ink'
 
 type Look = keyof typeof LOOKS
 
