@@ -4,8 +4,10 @@ import type { Logger } from 'pino'
 import { networksOf } from './environment/network.ts'
 import type { HttpEnv } from './http/env.ts'
 import { onError } from './http/on-error.ts'
+import type { Load } from './http/load.ts'
 import { refuse, unavailable } from './http/refuse.ts'
 import { requestStart } from './http/request-start.ts'
+import { shedding } from './http/shedding.ts'
 
 export interface AppParts {
   readonly publicUrl: string
@@ -14,6 +16,8 @@ export interface AppParts {
   readonly log: Logger
   /** Whether the database can be used; never throws and never waits long. */
   readonly ready: () => boolean | Promise<boolean>
+  /** Sheds load above its limits; left out = takes all that comes. */
+  readonly load?: Load
   /** Mounted at `/api/v2`. */
   readonly api?: Hono<HttpEnv>
   /** Mounted at `/search`. */
@@ -26,7 +30,7 @@ export interface AppParts {
 
 /** The whole server as one Hono app; `app.request()` tests it without a port. */
 export function createApp(parts: AppParts): Hono<HttpEnv> {
-  const { publicUrl, trustedProxies = LOOPBACK, log, ready, api, search, others = [], site } = parts
+  const { publicUrl, trustedProxies = LOOPBACK, log, ready, load, api, search, others = [], site } = parts
   const app = new Hono<HttpEnv>()
   app.use(requestStart({ publicUrl, trustedProxies, log }))
   app.onError(onError(log))
@@ -34,6 +38,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
 
   app.get('/healthz', c => c.json({ status: 'ok' }, 200, NO_STORE))
   app.get('/readyz', async c => ((await ready()) ? c.json({ status: 'ready' }, 200, NO_STORE) : unavailable(c)))
+  if (load) app.use(shedding(load))
   if (api) app.route('/api/v2', api)
   if (search) app.route('/search', search)
   for (const other of others) app.route('/', other)

@@ -18,11 +18,13 @@ import { readEbarimt, receiptVariables, type EbarimtLogin } from './environment/
 import { isLoopbackUrl, readSandbox, refuseSimulators, sandboxVariables } from './environment/sandbox.ts'
 import { readClient, readFacebook, readGoogle, signInVariables, type SocialLogin } from './environment/sign-in.ts'
 import type { SmsBudget } from '../domain/sms-budget.ts'
+import type { LoadLimits } from './http/load.ts'
 import { EnvironmentError, httpUrl, text } from './environment/values.ts'
 import { withoutTrailingSlashes } from './http/without-trailing-slashes.ts'
 
 const port = 'a whole number from 0 to 65535'
 
+const overload = 'a whole number above 0'
 const databaseTimeout = 'seconds from 0.1 to 600'
 
 const variables = z.object({
@@ -34,6 +36,8 @@ const variables = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a URL that starts with postgres://' }).optional(),
   DATABASE_TIMEOUT: z.coerce.number(databaseTimeout).min(0.1, databaseTimeout).max(600, databaseTimeout).default(10),
+  OVERLOAD_DELAY: z.coerce.number(overload).int(overload).min(1, overload).default(100),
+  OVERLOAD_REQUESTS: z.coerce.number(overload).int(overload).min(1, overload).default(100),
   SEARCH_URL: httpUrl.optional(),
   SEARCH_GUEST: z
     .string()
@@ -73,6 +77,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined
   /** Newest first; unset = one of its own in the data folder. */
   readonly encryptionKeys: readonly EncryptionKey[] | undefined
+  /** Above these the shop turns away what can wait. */
+  readonly overload: LoadLimits
   /** How long PostgreSQL may take for a statement. */
   readonly databaseTimeoutMs: number
   /** Unset = the search of our own. */
@@ -140,6 +146,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     dataFolder: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
     encryptionKeys: readEncryption(set, !sandbox && !isLoopbackUrl(publicUrl)),
+    overload: { delayMs: set.OVERLOAD_DELAY, requests: set.OVERLOAD_REQUESTS },
     databaseTimeoutMs: Math.round(set.DATABASE_TIMEOUT * 1_000),
     searchUrl: set.SEARCH_URL,
     worker: set.WORKER,

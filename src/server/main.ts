@@ -8,11 +8,13 @@ import { DatabaseUnavailable, troubleSentence } from './db/unavailable.ts'
 import { readEnvironment } from './environment.ts'
 import { EnvironmentError } from './environment/values.ts'
 import { openEdge } from './http/edge.ts'
+import { openLoad } from './http/load.ts'
 import { openLog } from './http/log.ts'
 import { openLiveBuild } from './http/live-build.ts'
 import type { PageRenderer } from './http/page-renderer.ts'
 import { movedBy, readRedirects } from './http/redirects.ts'
 import { serve } from './http/serve.ts'
+import { whenNotBusy } from './http/shedding.ts'
 import { openShortCache } from './http/short-cache.ts'
 import { site } from './http/site.ts'
 import { openShop } from './shop.ts'
@@ -49,7 +51,9 @@ async function main() {
   const build = await openLiveBuild(DIST, resolve('.cache/served'), publicUrl)
   const { files, render } = build
   pages.render = render
+  const load = openLoad(environment.overload)
   const app = createApp({
+    load,
     publicUrl,
     trustedProxies: environment.trustedProxies,
     log,
@@ -59,7 +63,7 @@ async function main() {
     others: shop.others,
     site: site({
       files,
-      render,
+      render: whenNotBusy(load, render),
       cache,
       edge,
       movedTo: movedBy(readRedirects(resolve('content/redirects.json')))

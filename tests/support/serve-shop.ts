@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createApp } from '../../src/server/app.ts'
 import { readEnvironment } from '../../src/server/environment.ts'
+import { openLoad } from '../../src/server/http/load.ts'
 import { openLog } from '../../src/server/http/log.ts'
 import { serve } from '../../src/server/http/serve.ts'
 import { openShop } from '../../src/server/shop.ts'
@@ -11,7 +12,16 @@ const log = openLog('silent')
 const contentFolder = process.env['CONTENT_FOLDER'] ?? join(import.meta.dirname, 'content')
 const shop = await openShop(environment, { log, contentFolder })
 const { publicUrl } = environment
-const app = createApp({ publicUrl, log, ready: shop.ready, api: shop.api, search: shop.search, others: shop.others })
+const load = openLoad(environment.overload)
+const app = createApp({
+  load,
+  publicUrl,
+  log,
+  ready: shop.ready,
+  api: shop.api,
+  search: shop.search,
+  others: shop.others
+})
 shop.startWork()
 const server = await serve(app, environment.host, environment.port)
 console.log(`listening ${server.port}`)

@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from '../db/unavailable.ts'
 import type { HttpEnv } from './env.ts'
 import { MalformedForm } from './form.ts'
 import { refuse, unavailable, type ProblemCode } from './refuse.ts'
+import { Overloaded } from './shedding.ts'
 
 const KNOWN: Readonly<Record<number, ProblemCode>> = {
   400: 'malformed-json',
@@ -19,6 +20,7 @@ const KNOWN: Readonly<Record<number, ProblemCode>> = {
 
 /** The one place where surprises are logged; people read "unexpected" and a number they can tell us. */
 export const onError = (log: Logger) => (error: Error, c: Context<HttpEnv>) => {
+  if (error instanceof Overloaded) return unavailable(c)
   if (error instanceof DatabaseUnavailable) {
     const { trouble, message } = error
     log.warn(

@@ -2,6 +2,7 @@ import { BoundedMap } from '../../search/bounded-map.ts'
 import { compress, type Encoding } from './compress.ts'
 import { etagOf } from './etag.ts'
 import type { RenderedPage } from './page-renderer.ts'
+import { Overloaded } from './shedding.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /** A page ready to send. */
@@ -112,7 +113,8 @@ export function openShortCache(settings: Settings): ShortCache {
         return entry && encode(entry, encoding)
       }
       // The reader gets what there is; a failure of the renewal is the next reader's, with its error.
-      if (known.freshUntil <= now()) renew(key, render).catch(() => entries.delete(key))
+      if (known.freshUntil <= now())
+        renew(key, render).catch(error => error instanceof Overloaded || entries.delete(key))
       return encode(known, encoding)
     },
     ready: (key, encoding) => {

@@ -1,0 +1,50 @@
+import { createMiddleware } from 'hono/factory'
+import { refusalBody } from '../search/answers.ts'
+import type { HttpEnv } from './env.ts'
+import type { Load } from './load.ts'
+import { unavailable } from './refuse.ts'
+
+/** There is more to do than can be done: a page that is not kept is not made now. */
+export class Overloaded extends Error {
+  override name = 'Overloaded'
+}
+
+/** At the limit what is cheapest to do without, at twice the limit all that would begin something new. */
+const OPTIONAL = 1
+const NEW = 2
+
+/** Orders that were begun, their checkouts, payments and leases, and what providers call. */
+const CONTINUES = /^\/api\/v2\/(?:checkouts|payments|leases|orders(?!\/0\/))(?:\/|$)/
+
+function limitOf(path: string): number {
+  if (path.startsWith('/search/')) return OPTIONAL
+  // Files and kept pages cost next to nothing; `whenNotBusy` refuses the others.
+  return path.startsWith('/api/') && !CONTINUES.test(path) ? NEW : Infinity
+}
+
+const BUSY = {
+  status: 503,
+  type: 'search_busy_exception',
+  reason: 'the server is busy, try again in a moment'
+} as const
+
+/** Sheds load: refuses first what is cheapest to refuse, and never what continues a purchase that was begun. */
+export const shedding = (load: Load) =>
+  createMiddleware<HttpEnv>(async (c, next) => {
+    const limit = limitOf(c.req.path)
+    if (load.level() >= limit)
+      return limit === OPTIONAL ? c.json(refusalBody(BUSY), 503, { 'Retry-After': '5' }) : unavailable(c)
+    load.enter()
+    try {
+      await next()
+    } finally {
+      load.leave()
+    }
+    return undefined
+  })
+
+/** Makes something only while there is room for it. */
+export const whenNotBusy =
+  <Given extends readonly unknown[], T>(load: Load, make: (...given: Given) => Promise<T>) =>
+  (...given: Given): Promise<T> =>
+    load.level() >= OPTIONAL ? Promise.reject(new Overloaded()) : make(...given)
