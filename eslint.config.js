@@ -110,6 +110,15 @@ export default tseslint.config(
     }
   },
   {
+    files: ['src/{components,islands,stores}/**/*.{ts,tsx,astro}'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'A bare fetch waits for ever: use the client (src/api/http.ts) or timedFetch.' }
+      ]
+    }
+  },
+  {
     files: ['src/stores/**/*.ts', 'src/api/**/*.ts'],
     rules: forbid(
       ['**/server/**', '**/search/**', 'zod', 'hono*', 'i18next'],

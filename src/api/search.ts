@@ -7,8 +7,9 @@ import {
 } from '../contract/catalogue-query.ts'
 
 const TIMEOUT_MS = 10_000
-/** Public by design: it reads the catalogue and nothing else (design §7). */
-const GUEST = `Basic ${btoa('guest:guest')}`
+/** Public by design: it reads the catalogue and nothing else (design §7). Another login is learned when it is asked for. */
+let authorization = `Basic ${btoa('guest:guest')}`
+let learning: Promise<void> | undefined
 
 export class SearchError extends Error {
   override readonly name = 'SearchError'
@@ -26,19 +27,32 @@ export class SearchError extends Error {
  */
 async function ask(call: string, type: string, body: string, signal?: AbortSignal): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  try {
-    const answer = await fetch(`/search/catalogue/product/${call}`, {
+  const send = () =>
+    fetch(`/search/catalogue/product/${call}`, {
       method: 'POST',
-      headers: { 'Content-Type': type, Authorization: GUEST },
+      headers: { 'Content-Type': type, Authorization: authorization },
       body,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout
     })
+  try {
+    let answer = await send()
+    if (answer.status === 401) {
+      await (learning ??= learnGuest().finally(() => (learning = undefined)))
+      answer = await send()
+    }
     if (!answer.ok) throw new SearchError(`search answered ${answer.status}`, false)
     return await answer.json()
   } catch (error) {
     if (error instanceof SearchError) throw error
     throw new SearchError('search is out of reach', navigator.onLine === false, error)
   }
+}
+
+/** Pages are built without the operator's settings: what `SEARCH_GUEST` says is told by the running shop. */
+async function learnGuest(): Promise<void> {
+  const answer = await fetch('/search/_guest', { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!answer.ok) throw new SearchError(`search answered ${answer.status}`, false)
+  authorization = ((await answer.json()) as { readonly authorization: string }).authorization
 }
 
 /** One question to search. */

@@ -1,4 +1,5 @@
 import type { PopularSearches, SearchMadeBody } from '../contract/searches.ts'
+import { timedFetch } from './timed-fetch.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -16,7 +17,7 @@ export async function popularSearches(locale: string): Promise<readonly string[]
 export async function tellSearch(search: SearchMadeBody): Promise<void> {
   try {
     const headers = { 'Content-Type': 'application/json' }
-    await fetch('/api/v2/searches', { method: 'POST', headers, body: JSON.stringify(search), keepalive: true })
+    await timedFetch('/api/v2/searches', { method: 'POST', headers, body: JSON.stringify(search), keepalive: true })
   } catch {
     // One search less is counted.
   }

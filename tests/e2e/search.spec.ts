@@ -97,3 +97,15 @@ test('a page of results says how it was read, and an empty one where to go', asy
   await expect(page.getByRole('heading', { name: 'Эрэлттэй бараа' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Эм', exact: true }).first()).toBeVisible()
 })
+
+test('search: a category below the top level leads to its page', async ({ page }) => {
+  test.skip(!isMobile(), 'the same on large screens')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Хайх', exact: true }).click()
+  await page.keyboard.type('витамин', { delay: 20 })
+  const deep = page.getByRole('group', { name: 'Ангилал' }).getByRole('option').filter({ hasText: '›' }).first()
+  await expect(deep).toHaveAttribute('href', /^\/t\/[^/]+\/./)
+  await deep.click()
+  await expect(page).toHaveURL(/\/t\/[^/]+\/./)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -1,3 +1,4 @@
+import { timedFetch } from '../../api/timed-fetch.ts'
 import type { StockItemBody, StockItems } from '../../contract/stock-item.ts'
 
 interface Asked {
@@ -11,7 +12,9 @@ interface Asked {
 const MANY = 10
 
 async function itemsOf(id: string): Promise<readonly StockItemBody[]> {
-  const answer = await fetch(`/api/v2/products/0/variants/${id}/stock_items?locale=${document.documentElement.lang}`)
+  const answer = await timedFetch(
+    `/api/v2/products/0/variants/${id}/stock_items?locale=${document.documentElement.lang}`
+  )
   if (!answer.ok) throw new Error(`Stock of ${id}: ${answer.status}`)
   return ((await answer.json()) as StockItems).stock_items.filter(({ count_on_hand }) => count_on_hand > 0)
 }

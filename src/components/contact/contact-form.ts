@@ -1,3 +1,5 @@
+import { timedFetch } from '../../api/timed-fetch.ts'
+
 /** Sends the contact form without leaving the page; where this does not run, the form does the same by itself. */
 interface Said {
   readonly error?: string
@@ -27,7 +29,7 @@ async function send(form: HTMLFormElement) {
   const { failed = '', sending = '', sent = '' } = form.dataset
   say(sending)
   try {
-    const answer = await fetch(`/api/v2/contact_forms?locale=${document.documentElement.lang}`, {
+    const answer = await timedFetch(`/api/v2/contact_forms?locale=${document.documentElement.lang}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(new FormData(form)))
@@ -48,6 +50,3 @@ form?.addEventListener('submit', event => {
   if (button) button.ariaDisabled = 'true'
   void send(form).finally(() => button && (button.ariaDisabled = null))
 })
-
-// A module of its own, though it gives nothing away.
-export {}

@@ -1,3 +1,5 @@
+import { timedFetch } from '../../api/timed-fetch.ts'
+
 /** Sends the subscription box without leaving the page; where this does not run, the form does the same by itself. */
 interface Said {
   readonly message?: string
@@ -13,7 +15,7 @@ async function send(form: HTMLFormElement, say: (text: string, isWrong: boolean)
   }
   say(words['sending'] ?? '', false)
   try {
-    const answer = await fetch(`${form.action}?locale=${text('locale')}`, {
+    const answer = await timedFetch(`${form.action}?locale=${text('locale')}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: text('email'), locale: text('locale'), website: text('website') })

@@ -1,3 +1,5 @@
+import { timedFetch } from '../../api/timed-fetch.ts'
+
 /** The guide's own page, laid over the product: one text in one place, readable without scripts too. */
 let dialog: HTMLDialogElement | undefined
 
@@ -13,7 +15,7 @@ export async function act(link: HTMLElement) {
 }
 
 async function frame(href: string, close: string): Promise<HTMLDialogElement> {
-  const answer = await fetch(href)
+  const answer = await timedFetch(href)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const guide = page.querySelector('[data-size-guide]')
   if (!answer.ok || !guide) throw new Error(`${href} is no size guide`)

@@ -1,3 +1,5 @@
+import { timedFetch } from '../../api/timed-fetch.ts'
+
 /**
  * Makes the department panels behave like a menu for mouse and keyboard, and brings their shelves; without it they are
  * plain disclosures that lead to their department. Comes when somebody is about to look (menu-wake.ts).
@@ -11,7 +13,7 @@ const desk = matchMedia('(width >= 992px)')
 
 async function placeShelves() {
   // The address changes with the shelves: whatever the browser has kept under it is right.
-  const answer = await fetch(menu?.dataset['shelves'] ?? '', { cache: 'force-cache' })
+  const answer = await timedFetch(menu?.dataset['shelves'] ?? '', { cache: 'force-cache' })
   if (!answer.ok) throw new Error(`Shelves: ${answer.status}`)
   const fragment = document.createElement('template')
   fragment.innerHTML = await answer.text()
@@ -80,5 +82,3 @@ for (const panel of panels) {
 addEventListener('pagehide', closeAll)
 addEventListener('pageshow', event => event.persisted && closeAll())
 desk.addEventListener('change', closeAll)
-
-export {}

@@ -1,3 +1,5 @@
+import { timedFetch } from '../../api/timed-fetch.ts'
+
 export interface ShelfName {
   readonly href: string
   readonly permalink: string
@@ -6,12 +8,11 @@ export interface ShelfName {
   readonly way: string
 }
 
-const shelfOf = ({ pathname }: HTMLAnchorElement, names: readonly string[]): ShelfName => ({
-  href: pathname,
-  permalink: pathname.replace(/^.*?\/t\//, ''),
-  name: names.at(-1) ?? '',
-  way: names.join(' › ')
-})
+/** Links inside a template belong to no page: only their attribute says where they lead, `pathname` is empty there. */
+function shelfOf(link: HTMLAnchorElement, names: readonly string[]): ShelfName {
+  const href = link.getAttribute('href') ?? ''
+  return { href, permalink: href.replace(/^.*?\/t\//, ''), name: names.at(-1) ?? '', way: names.join(' › ') }
+}
 
 /** Departments, as the menu of every page has them. */
 export const departments = () =>
@@ -27,7 +28,7 @@ export const shelfNames = () => (shelves ??= readShelves().catch(() => ((shelves
 async function readShelves(): Promise<readonly ShelfName[]> {
   const top = departments()
   // The address changes with the shelves, and the menu asks the same: mostly the browser has it.
-  const answer = await fetch(document.getElementById('menu')?.dataset['shelves'] ?? '', { cache: 'force-cache' })
+  const answer = await timedFetch(document.getElementById('menu')?.dataset['shelves'] ?? '', { cache: 'force-cache' })
   if (!answer.ok) throw new Error(`Shelves: ${answer.status}`)
   const fragment = document.createElement('template')
   fragment.innerHTML = await answer.text()

@@ -1,19 +1,14 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { isShopLocale, localePath, type ShopLocale } from '../../i18n/locales.ts'
+import { isShopLocale } from '../../i18n/locales.ts'
 import { $person } from '../../stores/person.ts'
+import { signInWords } from '../../stores/sign-in-words.ts'
 import { hereBySignIn } from './coming-back.ts'
 import { SignIn } from './sign-in.tsx'
 import type { SignInProps } from './words.ts'
 
 type Said = Pick<SignInProps, 'words' | 'notices'>
-
-async function fetchWords(locale: ShopLocale): Promise<Said> {
-  const answer = await fetch(localePath(locale, '/sign-in-words.json'))
-  if (!answer.ok) throw new Error(`sign-in-words.json: ${answer.status}`)
-  return (await answer.json()) as Said
-}
 
 let asking: Promise<boolean> | undefined
 
@@ -29,7 +24,7 @@ export function askToSignIn(): Promise<boolean> {
 async function ask(): Promise<boolean> {
   const { lang } = document.documentElement
   const locale = isShopLocale(lang) ? lang : 'mn'
-  const said = await fetchWords(locale)
+  const said = await signInWords<Said>(locale)
   const holder = document.body.appendChild(document.createElement('div'))
   const root = createRoot(holder)
   await new Promise<void>(resolve => root.render(<SignInDialog {...said} locale={locale} onClose={resolve} />))

@@ -5,6 +5,9 @@ import { refusalBody } from './answers.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
+/** The guest login as a page has to send it; everybody may know it. */
+export const guestAuthorization = (guest: string): string => `Basic ${Buffer.from(guest, 'utf8').toString('base64')}`
+
 /** The login that a request carries, `name:password`. */
 function loginOf(header: string | undefined): string | undefined {
   const encoded = /^Basic +([A-Za-z0-9+/=_-]+)$/i.exec(header?.trim() ?? '')?.[1]

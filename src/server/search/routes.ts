@@ -16,7 +16,7 @@ import { SearchAdmission, SearchNotAdmitted, tooExpensive, type AdmissionOptions
 import { AnswerCache } from './answer-cache.ts'
 import { answerBytes, outOfTime, refusalBody } from './answers.ts'
 import { readJson, readSearchLines } from './bodies.ts'
-import { requireGuest } from './guest.ts'
+import { guestAuthorization, requireGuest } from './guest.ts'
 import { indexOf, typeToTell } from './indices.ts'
 import { PRODUCT_HEADER, SERVER_INFO } from './info.ts'
 import { KeptRequests } from './kept-requests.ts'
@@ -219,6 +219,7 @@ export function searchRoutes(engine: SearchEngine, options: SearchRoutesOptions)
       c.header(...PRODUCT_HEADER)
       await next()
     })
+    .get('/_guest', c => c.json({ authorization: guestAuthorization(guest) }, 200, { 'Cache-Control': 'no-store' }))
     .use(requireGuest(guest))
     .use(shaped)
     .use(async (c, next) => (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES ? tooLong(c) : next()))
