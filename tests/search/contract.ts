@@ -56,6 +56,35 @@ export function behavesLikeSearch(name: string, open: (options: OpenOptions) => 
       await expect(engine.multiSearch(searches, signal)).rejects.toThrow(SearchCancelled)
     })
 
+    describe('repairs', () => {
+      beforeEach(() =>
+        stock(
+          product('serum', { title: 'Dizzy oil of wind', name: 'Pine, for days at home' }),
+          product('para', { title: 'Парацетамол', name: 'Paracetamol' }),
+          product('vitamin', { title: 'Витамин', name: 'Vitamin' })
+        )
+      )
+
+      test.each([
+        ['letters that the key folds into two', 'qqqzz'],
+        ['letters that the key folds into four', 'xyzzy'],
+        ['a short word in another alphabet', 'вино'],
+        ['a short word with another first letter', 'wine'],
+        ['a short word with one wrong letter', 'дарс'],
+        ['Cyrillic letters that would be signs in Latin', 'пиво']
+      ])('nothing is found rather than nonsense: %s', async (_, text) => {
+        expect(await find(text)).toEqual([])
+      })
+
+      test.each([
+        ['a letter left out', 'витмин', 'vitamin'],
+        ['the misspelt beginning of a long word', 'парацет', 'para'],
+        ['two wrong letters in a long word', 'порацитамол', 'para']
+      ])('a likely misspelling is forgiven: %s', async (_, text, id) => {
+        expect(await find(text)).toEqual([id])
+      })
+    })
+
     describe('words', () => {
       beforeEach(() =>
         stock(

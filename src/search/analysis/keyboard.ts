@@ -1,3 +1,5 @@
+import { wordsOf } from './words.ts'
+
 /** Key by key, what the same fingers write on the keyboards people have here. */
 const QWERTY = "qwertyuiop[]asdfghjkl;'zxcvbnm,./-="
 const MONGOLIAN = 'фцужэнгшүзкъйыбөахролдпячёсмитьвюещ'
@@ -16,5 +18,8 @@ const saysSomething = (text: string) => !/^(\p{L})\1{2,}$/u.test(text.replace(/\
 /** What was perhaps meant, had another layout been on; Mongolian before Russian. */
 export function retyped(text: string): readonly string[] {
   const maps = /[а-яёөү]/i.test(text) ? TO_LATIN : /[a-z]/i.test(text) ? TO_CYRILLIC : []
-  return [...new Set(maps.map(keys => through(text, keys)))].filter(saysSomething)
+  const most = Math.max(1, wordsOf(text).length)
+  // Letters that turn into signs were meant as letters: `пиво` is no `'n.k`.
+  const isWhole = (other: string) => wordsOf(other).length <= most
+  return [...new Set(maps.map(keys => through(text, keys)))].filter(other => saysSomething(other) && isWhole(other))
 }

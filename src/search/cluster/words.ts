@@ -1,4 +1,4 @@
-import { editsFor } from '../analysis/edits.ts'
+import { repairOf, type Repair } from '../analysis/edits.ts'
 import { queryWords, retypedQueries, type QueryWord } from '../analysis/query-words.ts'
 import { howMany } from '../query/minimum.ts'
 import { retyped } from '../analysis/keyboard.ts'
@@ -157,14 +157,15 @@ function choicesIn(field: string, read: ReadWord, query: MatchQuery, boost: numb
       }
     })
   if (read.isGuessed) choices.push(...word.guesses.map(({ key, weight }) => term(key, weight)))
-  const edits = query.fuzziness === 'auto' ? editsFor(word.length) : query.fuzziness
-  if (read.isMended && edits > 0 && word.key)
+  const repair: Pick<Repair, 'edits' | 'fixed'> =
+    query.fuzziness === 'auto' ? repairOf(word.length, word.key, false) : { edits: query.fuzziness, fixed: 0 }
+  if (read.isMended && repair.edits > 0 && word.key)
     choices.push({
       fuzzy: {
         [field]: {
           value: word.key,
-          fuzziness: edits,
-          prefix_length: 0,
+          fuzziness: repair.edits,
+          prefix_length: repair.fixed,
           max_expansions: MOST_MISSPELT,
           transpositions: true,
           rewrite: `top_terms_blended_freqs_${MOST_MISSPELT}`,

@@ -56,10 +56,10 @@ export class Dictionary {
   }
 
   /** Keys, or beginnings of keys, that differ from `word` by at most so many edits. */
-  near(word: string, edits: number, beginnings: boolean): readonly NearTerm[] {
+  near(word: string, edits: number, beginnings: boolean, fixed = 0): readonly NearTerm[] {
     if (edits === 0 || word.length > LONGEST_MISSPELT) return []
     const found: NearTerm[] = []
-    this.#sorted.near(word, edits, { beginnings }, (term, distance) => found.push({ term, edits: distance }))
+    this.#sorted.near(word, edits, { beginnings, fixed }, (term, distance) => found.push({ term, edits: distance }))
     return found
   }
 

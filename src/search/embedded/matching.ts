@@ -1,6 +1,7 @@
-import { editsFor } from '../analysis/edits.ts'
+import { repairOf, type Repair } from '../analysis/edits.ts'
 import { queryWords, retypedQueries } from '../analysis/query-words.ts'
 import type { QueryWord } from '../analysis/query-words.ts'
+import { isStopKey } from '../analysis/stop-words.ts'
 import { respellings, rewordings } from '../analysis/synonyms.ts'
 import { howMany } from '../query/minimum.ts'
 import type { MatchQuery } from '../query/tree.ts'
@@ -135,21 +136,25 @@ function seek(word: QueryWord, isUnfinished: boolean, text: TextIndex<never>): S
 }
 
 function misspelt(word: QueryWord, query: MatchQuery, isLast: boolean, source: MatchSource): readonly Choice[] {
-  const allowed = query.fuzziness === 'auto' ? editsFor(word.length) : query.fuzziness
-  if (word.exact || allowed === 0) return []
   const isUnfinished = query.lastIsPrefix && isLast
-  const name = `${word.key} ${allowed} ${isUnfinished}`
+  const repair: Repair =
+    query.fuzziness === 'auto'
+      ? repairOf(word.length, word.key, isUnfinished)
+      : { edits: query.fuzziness, fixed: 0, asBeginning: isUnfinished }
+  if (word.exact || repair.edits === 0) return []
+  const name = `${word.key} ${repair.edits} ${repair.fixed} ${repair.asBeginning}`
   const { mended } = keptWordsOf(source)
   const known = mended.get(name)
   if (known) return known.choices
-  const choices = nearTo(word.key, allowed, isUnfinished, source.text)
+  const choices = nearTo(word.key, repair, source.text)
   mended.set(name, { choices, bytes: 1 })
   return choices
 }
 
-function nearTo(key: string, edits: number, isUnfinished: boolean, text: TextIndex<never>): readonly Choice[] {
-  const near = text.dictionary.near(key, edits, isUnfinished)
-  return [...near]
+function nearTo(key: string, { edits, fixed, asBeginning }: Repair, text: TextIndex<never>): readonly Choice[] {
+  const near = text.dictionary.near(key, edits, asBeginning, fixed)
+  return near
+    .filter(({ term }) => !isStopKey(text.dictionary.keyOf(term)))
     .sort((a, b) => a.edits - b.edits || text.frequency(b.term) - text.frequency(a.term))
     .slice(0, MOST_MISSPELT)
     .map(({ term, edits }) => ({ term, weight: EDIT_WEIGHTS[edits] ?? 0 }))

@@ -4,7 +4,7 @@ import { indexKeys, ROOT_WEIGHT } from '../../search/analysis/index-keys.ts'
 import { retyped } from '../../search/analysis/keyboard.ts'
 import { keyOfWord } from '../../search/analysis/latin.ts'
 import { isCyrillic } from '../../search/analysis/letters.ts'
-import { editsFor } from '../../search/analysis/edits.ts'
+import { repairOf } from '../../search/analysis/edits.ts'
 import { joinAmounts, queryWords, type QueryWord } from '../../search/analysis/query-words.ts'
 import { rewordings } from '../../search/analysis/synonyms.ts'
 import { wordsOf } from '../../search/analysis/words.ts'
@@ -152,11 +152,11 @@ const isInOtherAlphabet = ({ text, by, as, word }: Matched) =>
   by === 'itself' && !word.exact && as.length > 0 && as.every(each => isCyrillic(each) !== isCyrillic(text))
 
 function mend({ text, word, as }: Matched, isLast: boolean, written: Written): string {
-  const edits = editsFor(word.length)
+  const { edits, fixed, asBeginning } = repairOf(word.length, word.key, isLast)
   if (word.exact || edits === 0) return as[0] ?? text
   const keys = [...new Set([...written.values()].flatMap(words => [...words].map(each => keyOfWord(each))))].sort()
   let best: { readonly key: string; readonly distance: number } | undefined
-  new SortedKeys(keys).near(word.key, edits, { beginnings: isLast }, (at, distance) => {
+  new SortedKeys(keys).near(word.key, edits, { beginnings: asBeginning, fixed }, (at, distance) => {
     const key = keys[at] ?? ''
     const isNearer = !best || distance < best.distance || (distance === best.distance && key.length < best.key.length)
     if (isNearer) best = { key, distance }
