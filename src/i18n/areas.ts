@@ -40,6 +40,7 @@ import type product from '../../locales/mn/product.json'
 import type profile from '../../locales/mn/profile.json'
 import type receipt from '../../locales/mn/receipt.json'
 import type recipes from '../../locales/mn/recipes.json'
+import type retention from '../../locales/mn/retention.json'
 import type returns from '../../locales/mn/returns.json'
 import type saved from '../../locales/mn/saved.json'
 import type search from '../../locales/mn/search.json'
@@ -101,6 +102,7 @@ export interface Areas {
   profile: typeof profile
   receipt: typeof receipt
   recipes: typeof recipes
+  retention: typeof retention
   returns: typeof returns
   saved: typeof saved
   search: typeof search

@@ -41,6 +41,7 @@ import { openPush } from './push/open.ts'
 import { pushRoutes } from './push/routes.ts'
 import type { PushService } from './push/service.ts'
 import { openReceipts } from './receipts/open.ts'
+import { sweepCarts, sweepRetention } from './retention/sweep.ts'
 import { searchRoutes } from './search/routes.ts'
 import { openSearches } from './searches/open.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
@@ -54,7 +55,7 @@ import { tradeOf, type Trade } from './trade.ts'
 import type { TransferService } from './transfers/service.ts'
 import { openWallet } from './wallet/open.ts'
 import { openWishLists } from './wishlists/open.ts'
-import { dutiesOf, startWorker, type Duty } from './worker/worker.ts'
+import { dutiesOf, moreWhen, startWorker, type Duty } from './worker/worker.ts'
 
 /** Where the project's own data lies: `content/` beside `src/`. */
 const CONTENT = join(import.meta.dirname, '../../content')
@@ -209,6 +210,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       forget: async (tx, at) => {
         await tx.run(forgetKeysBefore, { created_at: daysBefore(at, 1).toISOString() })
         await tx.run(forgetLimitsBefore, { since: daysBefore(at, 1).toISOString() })
+        await sweepRetention(tx, at)
       }
     }
   ]
@@ -221,6 +223,7 @@ export async function openShop(environment: Environment, options: Options): Prom
 
   const duties: readonly Duty[] = [
     ...parts.flatMap(part => part.duties ?? []),
+    { name: 'retention.carts', everyMs: 600_000, run: async () => moreWhen(await sweepCarts(db, now())) },
     {
       name: 'old things are forgotten',
       everyMs: 600_000,

@@ -1,5 +1,15 @@
 import type { Transaction } from '../db/database.ts'
 
+/** An order about which nobody can say whose it is, and where. */
+export const NAMELESS = {
+  email: '',
+  phone: '',
+  address_json: null,
+  special_instructions: '',
+  receipt_json: null,
+  proved_phone: null
+} as const
+
 /**
  * Orders of people who are gone keep their goods and sums, as the law wants receipts kept, and lose who and where it was
  * once nothing is left to be brought: what is still under way needs its address.
@@ -8,7 +18,7 @@ export async function takeNamesOffOrders({ query }: Transaction) {
   const gone = query.selectFrom('users').select('id').where('deleted_at', 'is not', null)
   await query
     .updateTable('orders')
-    .set({ email: '', phone: '', address_json: null, special_instructions: '', receipt_json: null, proved_phone: null })
+    .set(NAMELESS)
     .where('user_id', 'in', gone)
     .where('address_json', 'is not', null)
     .where('completed_at', 'is not', null)

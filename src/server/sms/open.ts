@@ -1,4 +1,5 @@
 import type { Alarms } from '../alarms/alarms.ts'
+import { RETENTION } from '../../domain/retention.ts'
 import { daysBefore, type Ground, type ShopPart } from '../ground.ts'
 import { callproSms } from '../providers/sms/callpro/callpro-sms.ts'
 import { keptSms } from '../providers/sms/kept.ts'
@@ -6,7 +7,7 @@ import { smsBudget, type SmsBudgetService } from './budget.ts'
 import { forgetSendingsBefore } from './queries.ts'
 import { smsService, type SmsService } from './service.ts'
 
-const SENDINGS_DAYS = 30
+const SENDINGS_DAYS = RETENTION.sms_sendings.days
 
 interface OpenSms extends ShopPart {
   readonly service: SmsService

@@ -1,0 +1,146 @@
+import { GUEST_BOOKMARK_DAYS } from './bookmark.ts'
+import { GUEST_PACKAGE_DAYS } from './package.ts'
+import { STOCK_NOTICE_DAYS } from './stock-notice.ts'
+
+/** Things people know by one name; the privacy page says of each how long it is kept. */
+export type RetentionGroup =
+  | 'account'
+  | 'carts'
+  | 'codes'
+  | 'contact'
+  | 'events'
+  | 'guest'
+  | 'messages'
+  | 'newsletter'
+  | 'orders'
+  | 'searches'
+  | 'shop'
+  | 'technical'
+  | 'views'
+
+export type Retention =
+  /** So many days after the moment in this column; `sweep` says that the job of retention deletes it. */
+  | { readonly group: RetentionGroup; readonly days: number; readonly since: string; readonly sweep?: true }
+  /** Until its owner deletes it, or their account. */
+  | { readonly group: RetentionGroup; readonly until: 'deleted' }
+  /** As long as the law asks for books; names go with the account. */
+  | { readonly group: RetentionGroup; readonly until: 'law' }
+  /** Says nothing about anybody. */
+  | { readonly group: 'shop' }
+
+const shop = { group: 'shop' } as const
+const law = { group: 'orders', until: 'law' } as const
+const account = { group: 'account', until: 'deleted' } as const
+
+/** After so many days without a touch a cart that was never placed is deleted. */
+export const CART_DAYS = 90
+
+const cart = { group: 'carts', days: CART_DAYS, since: 'updated_at' } as const
+
+/** How long each table of the database keeps what it knows; a table without a line here does not compile. */
+export const RETENTION = {
+  account_events: { group: 'events', days: 365, since: 'happened_at', sweep: true },
+  bank_accounts: account,
+  bank_entries: law,
+  bookmarks: { group: 'guest', days: GUEST_BOOKMARK_DAYS, since: 'created_at' },
+  branch_picks: law,
+  branch_stock: shop,
+  brands: shop,
+  card_registrations: { group: 'technical', days: 1, since: 'created_at' },
+  cards: account,
+  claim_codes: shop,
+  contact_messages: { group: 'contact', days: 365, since: 'created_at', sweep: true },
+  coupon_holders: account,
+  coupon_uses: law,
+  coupons: shop,
+  delivery_bookings: law,
+  delivery_loads: shop,
+  delivery_options: shop,
+  delivery_places: shop,
+  delivery_settings: shop,
+  delivery_slots: shop,
+  delivery_zones: shop,
+  devices: account,
+  dry_times: shop,
+  gift_card_moves: law,
+  gift_cards: law,
+  health_probes: shop,
+  idempotency_keys: { group: 'technical', days: 1, since: 'created_at' },
+  identities: account,
+  imports: shop,
+  lease_bills: law,
+  lease_instalments: law,
+  leases: law,
+  limits: { group: 'technical', days: 1, since: 'since' },
+  line_items: cart,
+  line_marks: law,
+  migrations: shop,
+  one_time_codes: { group: 'codes', days: 1, since: 'created_at' },
+  order_adjustments: cart,
+  order_coupons: cart,
+  order_events: cart,
+  order_gift_cards: cart,
+  order_return_lines: law,
+  order_returns: law,
+  order_shipments: cart,
+  orders: cart,
+  outbox: { group: 'messages', days: 90, since: 'done_at', sweep: true },
+  package_products: { group: 'guest', days: GUEST_PACKAGE_DAYS, since: 'added_at' },
+  page_views: { group: 'views', days: 400, since: 'day' },
+  payment_arrivals: law,
+  payments: law,
+  product_changes: shop,
+  products: shop,
+  push_subscriptions: account,
+  receipt_documents: law,
+  receipt_suffixes: shop,
+  receipts: law,
+  refunds: law,
+  return_photos: law,
+  review_answers: law,
+  search_marks: { group: 'searches', days: 30, since: 'day' },
+  searches: { group: 'searches', days: 30, since: 'day' },
+  secrets: shop,
+  session_tokens: { group: 'technical', days: 0, since: 'expires_at' },
+  sessions: { group: 'events', days: 365, since: 'ends_at', sweep: true },
+  sms_sendings: { group: 'messages', days: 30, since: 'created_at' },
+  stock: shop,
+  stock_moves: shop,
+  stock_notice_stops: shop,
+  stock_notices: { group: 'guest', days: STOCK_NOTICE_DAYS, since: 'asked_at' },
+  subscribers: { group: 'newsletter', until: 'deleted' },
+  taxons: shop,
+  user_addresses: account,
+  users: account,
+  variants: shop,
+  wallet_earnings: law,
+  wallet_entries: law,
+  wallet_lots: law,
+  wallet_moves: law,
+  wallet_recharges: law,
+  wallets: law,
+  wish_lists: account,
+  wish_news: account,
+  wishes: account
+} as const satisfies Readonly<Record<string, Retention>>
+
+export interface RetentionLine {
+  readonly group: RetentionGroup
+  /** The longest of the group; undefined where no number of days ends it. */
+  readonly days?: number
+  readonly until?: 'deleted' | 'law'
+}
+
+/** One line for each group that says something about people, in the order of the table above. */
+export function retentionLines(): readonly RetentionLine[] {
+  const lines = new Map<RetentionGroup, RetentionLine>([['orders', { group: 'orders', until: 'law' }]])
+  for (const each of Object.values<Retention>(RETENTION)) {
+    if (each.group === 'shop') continue
+    if ('days' in each) {
+      const days = Math.max(1, each.days, lines.get(each.group)?.days ?? 0)
+      lines.set(each.group, { group: each.group, days })
+    } else if ('until' in each && !lines.has(each.group))
+      lines.set(each.group, { group: each.group, until: each.until })
+  }
+  return [...lines.values()]
+}
