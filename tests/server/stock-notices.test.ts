@@ -90,6 +90,21 @@ onBothDatabases('those who wait for goods', open => {
     )
   })
 
+  test('a stop link that was made up writes nothing', async () => {
+    const shop = await open()
+    const stops = () => shop.shop.db.query.selectFrom('stock_notice_stops').selectAll().execute()
+    for (const token of ['a'.repeat(22), 'b'.repeat(44)]) {
+      const answer = await shop.request(
+        'POST',
+        `/stock-notices/stop?token=${token}`,
+        'List-Unsubscribe=One-Click',
+        FORM
+      )
+      expect(answer.status).toBe(404)
+    }
+    expect(await stops()).toEqual([])
+  })
+
   test('need no script, and who is signed in no address', async () => {
     const shop = await open()
     const sent = await ask(shop, 'BPM-1-B', `email=${encodeURIComponent(MAIL)}&locale=en&website=`, FORM)

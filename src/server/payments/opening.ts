@@ -69,9 +69,11 @@ const isAskedFor = ({ invoice_json }: PaymentRow, { source, keepsCard, phone }: 
 /** Opening invoices at providers: one at a time for whatever is paid for. */
 export const openingOf = (
   { orders, providers, publicUrl }: PaymentParts,
-  { subjectOf, providerOf, check, closeInvoice }: Settling
+  { subjectOf, providerOf, check, checkUnheard, closeInvoice }: Settling
 ) => {
   const { db } = orders
+  /** Invoices that this process is opening. */
+  const underWay = new Set<string>()
 
   /** First half of opening an invoice: the payment's row exists before the provider hears of it. */
   const begin = <T>(wish: PaymentWish, idempotency: OnceKey) =>
@@ -94,7 +96,7 @@ export const openingOf = (
       const same = pending.find(each => each.method === wanted && each.amount === due.amount)
       if (same && isAskedFor(same, wish)) return ok({ row: undefined, due, given: [] })
       const opening = payments.find(({ state }) => state === 'checkout')
-      if (opening && isBeingOpened(opening, now)) return no('payment-in-progress')
+      if (opening && isBeingOpened(opening, now) && !isGivenUp(opening)) return no('payment-in-progress')
       if (opening) await moveTo(tx, opening, 'failed', now)
       for (const each of pending) await moveTo(tx, each, 'void', now)
       const row = {
@@ -102,9 +104,14 @@ export const openingOf = (
         expires_at: new Date(now.getTime() + (provider.payMinutes ?? HOLD_MINUTES) * 60_000).toISOString()
       }
       await tx.run(insertPayment, row)
+      // Before anybody else can see the row.
+      underWay.add(row.id)
       await subject.opened?.(tx, row, now)
       return ok({ row, due, given: pending })
     })
+
+  /** Its process has ended, and nobody can pay what it may have made. */
+  const isGivenUp = (opening: PaymentRow) => !underWay.has(opening.id) && providerOf(opening)?.isUnseenHarmless === true
 
   /** Opens an invoice and keeps the answer under the caller's key; asking twice never makes two. */
   const openFor = async <T>(
@@ -130,10 +137,13 @@ export const openingOf = (
   /** Whoever pays another way may have paid the first one this minute. */
   const lookBeforeAnother = async (wish: PaymentWish) => {
     const { subject, id, method } = wish
-    if (method === undefined) return
-    for (const payment of await db.all(paymentsOfSubject, { subject, subject_id: id }))
-      if (payment.state === 'pending' && (payment.method !== method || !isAskedFor(payment, wish)))
+    for (const payment of await db.all(paymentsOfSubject, { subject, subject_id: id })) {
+      if (isBeingOpened(payment, orders.now()) && !underWay.has(payment.id))
+        await checkUnheard(payment).catch(ignoreProvider)
+      if (method === undefined || payment.state !== 'pending') continue
+      if (payment.method !== method || !isAskedFor(payment, wish))
         await check(payment, { isLast: true }).catch(ignoreProvider)
+    }
   }
 
   /** Undefined when the invoice is open now; else why not. */
@@ -173,6 +183,8 @@ export const openingOf = (
       await db.change(tx => moveTo(tx, row, 'failed', orders.now()))
       if (!known) throw error
       return error instanceof ProviderRefusal ? refusedBy(error) : unavailable
+    } finally {
+      underWay.delete(row.id)
     }
   }
 

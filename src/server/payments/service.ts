@@ -8,6 +8,7 @@ import type { OnceKey } from '../idempotency/once.ts'
 import type { OrderKey } from '../orders/orders.ts'
 import { notFound, type OrderRefusal } from '../orders/refusal.ts'
 import { ProviderUnavailable } from '../providers/payment/port.ts'
+import { coalesce } from './coalesce.ts'
 import { openingOf, unavailable, type PaymentWish } from './opening.ts'
 import { orderPayments } from './order-payments.ts'
 import { orderSubject } from './order-subject.ts'
@@ -33,6 +34,27 @@ export const paymentService = (parts: PaymentParts) => {
     const payment = await db.first(paymentById, { id })
     if (!payment) return notFound('payment-not-found')
     return ok(paymentBody(payment, await db.all(refundsOfPayment, { payment_id: id })))
+  }
+
+  const inTurn = coalesce<'unknown' | 'lost' | 'checked'>()
+
+  /** Callbacks come in bursts and anybody can send them: the provider is asked once at a time per payment. */
+  const checkCalled = async (
+    key: string,
+    find: () => Promise<PaymentRow | undefined>,
+    said: Readonly<Record<string, unknown>>
+  ): Promise<boolean> => {
+    const run = (turn: string, evenLost: boolean) =>
+      inTurn(turn, async () => {
+        const payment = await find()
+        if (!payment) return 'unknown'
+        if (payment.invoice_id === null && !evenLost) return 'lost'
+        await check(payment, { said })
+        return 'checked'
+      })
+    const found = await run(key, false)
+    // Of an invoice that was never heard of, what this very call says may be the one hint where to look.
+    return (found === 'lost' ? await run(`${key} ${JSON.stringify(said)}`, true) : found) === 'checked'
   }
 
   const look = async (payment: PaymentRow): Promise<boolean> => {
@@ -101,19 +123,20 @@ export const paymentService = (parts: PaymentParts) => {
     /** A call to the one address a house has for us: it names the payment by our number, as whom to ask about. */
     async calledAbout(method: ProviderMethod, said: Readonly<Record<string, unknown>>): Promise<boolean> {
       const number = providers[method]?.parseCallback?.(said)
-      const payment = number === undefined ? undefined : await db.first(paymentByNumber, { number, method })
-      if (!payment) return false
-      await check(payment, { said })
-      return true
+      if (number === undefined) return false
+      return checkCalled(`${method} ${number}`, () => db.first(paymentByNumber, { number, method }), said)
     },
 
     /** A provider's callback: only a reason to ask. Unknown payments, and those of another method, are nobody's business. */
-    async called(method: string, paymentId: string, said: Readonly<Record<string, unknown>>): Promise<boolean> {
-      const payment = await db.first(paymentById, { id: paymentId })
-      if (payment?.method !== method) return false
-      await check(payment, { said })
-      return true
-    }
+    called: (method: string, id: string, said: Readonly<Record<string, unknown>>): Promise<boolean> =>
+      checkCalled(
+        `${method} ${id}`,
+        async () => {
+          const payment = await db.first(paymentById, { id })
+          return payment?.method === method ? payment : undefined
+        },
+        said
+      )
   }
 }
 

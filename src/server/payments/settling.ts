@@ -161,6 +161,24 @@ export const settlingOf = ({ orders, providers, refunds, keepCard }: PaymentPart
     return isCounted
   }
 
+  /**
+   * Whether an invoice that somebody was opening when their process ended was paid. Nothing else is concluded: the
+   * opening may go on in another process.
+   */
+  const checkUnheard = async (payment: PaymentRow) => {
+    const provider = providerOf(payment)
+    const invoice_id = provider?.nameOf?.({ paymentNumber: payment.number, amount: payment.amount })
+    if (!provider || invoice_id === undefined) return
+    const status = await provider.check(invoice_id)
+    if (!status.arrivals.some(({ isReturned }) => !isReturned)) return
+    await db.change(async tx => {
+      const now = orders.now()
+      await tx.run(findInvoice, { id: payment.id, invoice_id, updated_at: now.toISOString() })
+      await moveTo(tx, payment, 'failed', now)
+    })
+    await settle(payment.id, status)
+  }
+
   /** Nobody is to pay it any more; if it is paid after all, `settle` deals with it. */
   const closeInvoice = async (payment: PaymentRow) => {
     if (payment.invoice_id !== null) await providerOf(payment)?.cancel(payment.invoice_id).catch(ignoreProvider)
@@ -172,6 +190,7 @@ export const settlingOf = ({ orders, providers, refunds, keepCard }: PaymentPart
     subjectOf,
     providerOf,
     check,
+    checkUnheard,
     settle,
     closeInvoice,
 

@@ -57,8 +57,10 @@ export type StockNotices = ReturnType<typeof stockNotices>
 export const stockNotices = ({ db, memory, push, blur, publicUrl, now }: Parts) => {
   /** Says whose address it is to us alone, so that a link can carry it. */
   const keyOf = (email: string) => blur(`stock notice\n${email}`)
+  /** A link of ours: tokens cannot be made up, so that nobody fills the table with them. */
+  const stopTokenOf = (key: string) => key + blur(`stock notice stop\n${key}`)
   const stopLink = (key: string, locale: ShopLocale) =>
-    `${publicUrl}${localePath(locale, '/stock-notices/stop')}?token=${key}`
+    `${publicUrl}${localePath(locale, '/stock-notices/stop')}?token=${stopTokenOf(key)}`
 
   const waits = async (tx: Transaction, who: Waiting) =>
     Number(
@@ -136,9 +138,12 @@ export const stockNotices = ({ db, memory, push, blur, publicUrl, now }: Parts) 
     /** Whoever reads the letter says: no more of these. */
     stop: (token: string): Promise<boolean> =>
       db.change(async tx => {
-        if (!/^[\w-]{22}$/.test(token)) return false
-        await tx.run(forgetOfEmail, { email_key: token })
-        await tx.run(insertStop, { email_key: token, stopped_at: now().toISOString() })
+        if (!/^[\w-]{22}(?:[\w-]{22})?$/.test(token)) return false
+        const email_key = token.slice(0, 22)
+        const forgotten = await tx.run(forgetOfEmail, { email_key })
+        // Letters of earlier versions carry the key alone: it counts while something is waited for under it.
+        if (token !== stopTokenOf(email_key) && (token !== email_key || forgotten === 0)) return false
+        await tx.run(insertStop, { email_key, stopped_at: now().toISOString() })
         return true
       }),
 

@@ -45,6 +45,7 @@ export function monPay({
 
   return {
     refunds: 'none',
+    isUnseenHarmless: true,
 
     async create({ amount, description, callbackUrl }) {
       const body = { amount, displayName: description, generateUuid: true, callbackUrl }

@@ -8,6 +8,11 @@ export interface PaymentProvider {
   /** How long an invoice waits for its payer, minutes; as long as goods are held when left out. */
   readonly payMinutes?: number
   create(request: InvoiceRequest): Promise<Invoice>
+  /**
+   * An invoice whose making was not answered can be given up at once: nobody can pay what nobody was shown. Left out
+   * where making one already asks the payer, or takes the money.
+   */
+  readonly isUnseenHarmless?: true
   /** The truth about an invoice; a callback is never believed without it. */
   check(invoiceId: string): Promise<InvoiceStatus>
   /** Closing an invoice that is closed already is not an error. */

@@ -84,6 +84,7 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
 
   return {
     refunds: 'whole',
+    isUnseenHarmless: true,
 
     async create(request) {
       const body = invoiceBody(invoiceCode, request)
