@@ -1,3 +1,4 @@
+import type { CodeAnswer } from '../contract/account.ts'
 import type { CheckoutBody } from '../contract/checkout.ts'
 import type { DeliveryOffers } from '../contract/delivery.ts'
 import type { OrderBody } from '../contract/order.ts'
@@ -25,6 +26,13 @@ export const putAdvance = (order: OrderKey) => put(order, '/advance', {})
 
 /** Places the order, once per key. */
 export const putComplete = (order: OrderKey, idempotencyKey: string) => put(order, '/complete', {}, idempotencyKey)
+
+/** Sends a code to the phone of the order. */
+export const postPhoneCode = (order: OrderKey) =>
+  http<CodeAnswer>(pathOf(order, '/phone_code'), { method: 'POST', body: {}, orderToken: order.token })
+
+export const putPhoneCode = (order: OrderKey, body: { readonly challenge: string; readonly code: string }) =>
+  put(order, '/phone_code', body)
 
 export const getDeliveryOptions = (order: OrderKey) =>
   http<DeliveryOffers>(pathOf(order, '/delivery_options'), { orderToken: order.token, fresh: true })

@@ -3,6 +3,7 @@ import { emailAddress } from '../domain/email.ts'
 import { readLogin } from '../domain/login.ts'
 import { passwordProblem, PASSWORD_MAX } from '../domain/password.ts'
 import { phoneDigits } from '../domain/phone.ts'
+import { orderToken } from './order-token.ts'
 import { ruled } from './ruled.ts'
 import { arrivalFields, clientFields } from './session.ts'
 
@@ -158,6 +159,9 @@ export const proofBody = z.strictObject({
   challenge: challenge.optional(),
   code: code.optional()
 })
+
+/** `PUT /checkouts/{number}/phone_code`: what proves the phone of an order. */
+export const phoneCodeBody = z.strictObject({ challenge, code, order_token: orderToken })
 
 /** `DELETE /users/me`: for good, so it is proven anew. */
 export const deleteBody = z.strictObject({

@@ -4,8 +4,8 @@ export const MINIMUM_ORDER_AMOUNT = 30_000
 export const HOLD_MINUTES = 10
 /** How long "just added" shows (spec §9), ms. */
 export const JUST_CHANGED_MS = 3_000
-/** The most of one thing in one order. */
-export const LINE_QUANTITY_MAX = 999
+/** The most of one thing in one order: a wedding's or an office's. More is a wholesale order, and made by phone. */
+export const LINE_QUANTITY_MAX = 100
 /** The most different things in one order. */
 export const LINES_MAX = 100
 

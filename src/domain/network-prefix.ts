@@ -29,3 +29,9 @@ function prefixOf(groups: readonly number[], bits: number): string {
   })
   return `${kept.join(':')}/${bits}`
 }
+
+/** This machine and private networks. */
+export const isPrivateNetwork = (network: string) =>
+  network === '' ||
+  network === '0:0:0:0' ||
+  /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|f[cd][\da-f]{2}:)/.test(network)

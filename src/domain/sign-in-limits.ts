@@ -20,6 +20,8 @@ export const SIGN_IN_LIMITS = {
   codesFromNetworkInDay: { most: 300, minutes: DAY },
   /** Codes to addresses that an account does not have yet, for whoever asks is known and the address is anybody's. */
   codesToNewContacts: { most: 6, minutes: DAY },
+  /** Codes that prove the phone of one order, whichever number is written into it meanwhile. */
+  codesOfOrder: { most: 5, minutes: DAY },
   /** Codes to one address, asked for by one network. */
   codesFromNetworkToAddress: { most: 6, minutes: DAY },
   /** Codes to one address, whoever asks: its owner must not be flooded, and SMS cost money. */

@@ -14,6 +14,7 @@ import { openCatalogue } from './catalogue/open.ts'
 import { packshotRoutes } from './catalogue/packshot-routes.ts'
 import { previewRoutes } from './catalogue/preview-routes.ts'
 import { readPlaces } from './checkout/places.ts'
+import { phoneCodes } from './checkout/phone-code.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { CodesDesk } from './codes/desk.ts'
 import type { GiftCardPurchases } from './codes/purchases.ts'
@@ -49,6 +50,7 @@ import { seedCoupons, seedShop } from './seed.ts'
 import { openSessions } from './sessions/open.ts'
 import { siteDataRoutes } from './site-data/routes.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
+import { visitOf } from './sessions/visit.ts'
 import { openSms } from './sms/open.ts'
 import { openStockNotices } from './stock/open.ts'
 import { tradeOf, type Trade } from './trade.ts'
@@ -166,7 +168,14 @@ export async function openShop(environment: Environment, options: Options): Prom
           cardToken: cards.service.token,
           callers
         }),
-        checkoutRoutes(orders, checkout, places, methods)
+        checkoutRoutes(
+          orders,
+          checkout,
+          places,
+          phoneCodes(orders, accounts.codes),
+          c => visitOf(c, ground.blur),
+          methods
+        )
       ]
     },
     receipts,

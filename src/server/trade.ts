@@ -1,5 +1,6 @@
 import type { Alarms } from './alarms/alarms.ts'
 import { keepCard } from './cards/keeping.ts'
+import { cashPart } from './checkout/cash.ts'
 import { deliveryPart } from './checkout/delivery-part.ts'
 import { checkoutService } from './checkout/service.ts'
 import type { Places } from './checkout/places.ts'
@@ -43,6 +44,7 @@ interface Parts {
 export async function tradeOf({ db, memory, places, environment, alarms, now }: Parts) {
   const orders = ordersOf({ db, memory, places, now })
   orders.join(deliveryPart(places))
+  orders.join(cashPart)
   const transfers = transferService({ db, now })
   const providers = openPaymentProviders(environment, transfers.received)
   const refunds = refundService(orders, providers)
@@ -84,8 +86,8 @@ export async function tradeOf({ db, memory, places, environment, alarms, now }: 
   return {
     orders,
     codes,
-    cart: cartService(orders),
-    checkout: checkoutService(orders),
+    cart: cartService(orders, blur),
+    checkout: checkoutService(orders, blur),
     payments,
     reconcile: reconciliationOf({ db, providers, payments }),
     transfers,

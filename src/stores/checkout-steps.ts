@@ -33,6 +33,7 @@ import {
 import { $branch, $way, keepPickup, wayOf } from './checkout-pickup.ts'
 import { showProblem } from './notice.ts'
 import { $person } from './person.ts'
+import { $phoneProof } from './phone-proof.ts'
 
 /** Whether "continue" or "place order" is on its way. */
 export const $saving = atom(false)
@@ -54,6 +55,10 @@ const stepOf = (problems: FieldProblems): CheckoutPageStep | undefined =>
 const CART_FIELDS = ['line_items', 'item_total']
 
 function refused(problem: ProblemError) {
+  if (problem.code === 'phone-proof-required') {
+    if ($phoneProof.get().at !== 'sent') $phoneProof.set({ at: 'asked' })
+    return showProblem(problem)
+  }
   const problems = fieldProblems(problem.errors)
   const step = stepOf(problems)
   if (!step && CART_FIELDS.some(field => field in problem.errors)) {

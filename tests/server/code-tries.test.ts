@@ -81,7 +81,7 @@ onBothDatabases('code tries', open => {
     expect(letters.map(({ payload_json }) => JSON.parse(payload_json) as object)).toMatchObject([
       { alarm: 'wrong-codes' }
     ])
-  })
+  }, 60_000)
 
   test('200 buyers of a campaign behind one address, all at once, each get their discount', async () => {
     const shop = await open()
@@ -90,7 +90,7 @@ onBothDatabases('code tries', open => {
     for (let index = 0; index < 200; index++) carts.push(await cart(shop))
     const answers = await Promise.all(carts.map(apply => apply(RIGHT, '203.0.113.7')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(200)
-  })
+  }, 60_000)
 
   test('a coupon that is somebody else’s stays off the order after the wrong try is counted', async () => {
     const shop = await open()

@@ -8,7 +8,7 @@ import { onBothDatabases, type TestShop } from '../support/shop.ts'
 test.each([
   [0, { by: 2 }, 2],
   [2, { by: 3 }, 5],
-  [998, { by: 5 }, 999],
+  [98, { by: 5 }, 100],
   [5, { to: 2 }, 2],
   [5, { to: 0 }, 0],
   [5, { to: -1 }, 0]

@@ -63,14 +63,14 @@ onBothDatabases('text messages', open => {
       )
     )
     expect(asked.filter(({ status }) => status === 202)).toHaveLength(500)
-  })
+  }, 60_000)
 
   test('sign-in codes: 200 buyers of a campaign behind one address all sign in', async () => {
     const shop = await open()
     const statuses = new Set<number>()
     for (let index = 0; index < 200; index++) statuses.add((await browser(shop).signIn(phone(index))).status)
     expect([...statuses]).toEqual([200])
-  })
+  }, 60_000)
 
   test('budget: what strangers use up is not what customers sign in with, and the operator hears of it before', async () => {
     const { lines, log } = errorLines()

@@ -1,11 +1,16 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { $ageConfirmed, $fieldProblems, $fields, typeField } from '../../stores/checkout.ts'
 import { $unsure } from '../../stores/checkout-steps.ts'
+import { $phoneProof } from '../../stores/phone-proof.ts'
 import { fieldId, TextArea } from './field.tsx'
 import { payingOf } from './paying.ts'
 import { ReceiptPart, type ReceiptPartProps } from './receipt-part.tsx'
 import { problemText, type CheckoutProps } from './words.ts'
+
+/** Few orders need it. */
+const PhoneProofPart = lazy(() => import('./phone-proof.tsx'))
 
 type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody }
 
@@ -13,6 +18,9 @@ type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody }
 export default function Review({ cart, words, receipt, notices }: Props) {
   const fields = useStore($fields, { ssr: 'initial' })
   const problems = useStore($fieldProblems, { ssr: 'initial' })
+  const proof = useStore($phoneProof, { ssr: 'initial' })
+  const isRequired = cart.requirements.some(({ code }) => code === 'phone-proof-required')
+  const needsProof = isRequired || proof.at !== 'unasked'
   const unsure = useStore($unsure, { ssr: 'initial' })
   return (
     <>
@@ -28,6 +36,11 @@ export default function Review({ cart, words, receipt, notices }: Props) {
       />
       <ReceiptPart cart={cart} receipt={receipt} notices={notices} />
       {cart.age_restricted && <AgeQuestion words={words} problem={problems.age} />}
+      {needsProof && cart.payment_method === 'cash' && (
+        <Suspense>
+          <PhoneProofPart words={words} phone={cart.phone} isRequired={isRequired} />
+        </Suspense>
+      )}
       <p className="mt-5 text-sm text-ink-soft">{words[`place_note_${payingOf(cart)}`]}</p>
       {unsure && (
         <p role="alert" className="mt-4 rounded-card bg-warn-soft p-4 text-warn">

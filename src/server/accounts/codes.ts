@@ -36,7 +36,7 @@ import {
 import { no, tooMany, type AccountRefusal } from './refusal.ts'
 
 /** What a code may be used for: one asked for one purpose opens nothing else. */
-export type Purpose = 'sign-in' | 'reset' | 'change-old' | 'change-new' | 'delete' | 'confirm'
+export type Purpose = 'sign-in' | 'reset' | 'change-old' | 'change-new' | 'delete' | 'confirm' | 'order'
 
 export interface CodeWish {
   readonly to: Login
@@ -48,6 +48,8 @@ export interface CodeWish {
   /** Of the device that asks, if this account was signed in on it before; strangers cannot use up its share. */
   readonly deviceToken: string | undefined
   readonly userId: string | null
+  /** Whose phone it proves. */
+  readonly orderId?: string
 }
 
 export interface Asked {
@@ -74,7 +76,7 @@ export const codesOf = ({ blur, smsBudget, secret, now }: Parts) => {
     createHmac('sha256', secret).update(`${challenge}\n${code}`).digest()
 
   const mayAsk = async (tx: Transaction, wish: CodeWish, at: Date) => {
-    const { to, visit, deviceToken, purpose, userId } = wish
+    const { to, visit, deviceToken, purpose, userId, orderId } = wish
     const { network, shares } = visit
     // A code of theirs proves the device; an address they do not have yet is anybody's.
     const own = purpose === 'change-new' ? '' : (deviceToken ?? '')
@@ -83,6 +85,8 @@ export const codesOf = ({ blur, smsBudget, secret, now }: Parts) => {
     if (!(await take(tx, pause, blur(`${asker}\n${to.address}`), at))) return tooMany('code-too-soon', RESEND_SECONDS)
     if (purpose === 'change-new' && !(await takeTry(tx, 'codesToNewContacts', blur, [userId ?? ''], at)))
       return tooMany('too-many-contacts', retryAfter('codesToNewContacts'))
+    if (orderId !== undefined && !(await takeTry(tx, 'codesOfOrder', blur, [orderId], at)))
+      return tooMany('too-many-codes', retryAfter('codesToAddressLater'))
     if (own === '')
       for (const name of FROM_NETWORK)
         if (!(await takeNetworkTry(tx, name, shares, at))) return tooMany('too-many-requests', retryAfter(name))

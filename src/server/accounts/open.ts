@@ -94,7 +94,7 @@ export async function openAccounts(
       await takeNamesOffOrders(tx)
     }
   }
-  return { belonging, contacts: profiles.contacts, ...part }
+  return { codes, belonging, contacts: profiles.contacts, ...part }
 }
 
 export type OpenAccounts = Awaited<ReturnType<typeof openAccounts>>

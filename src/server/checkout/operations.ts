@@ -1,3 +1,4 @@
+import { phoneCodeBody } from '../../contract/account.ts'
 import { checkoutBody } from '../../contract/checkout.ts'
 import type { Operation } from '../openapi/operation.ts'
 
@@ -23,6 +24,22 @@ export const CHECKOUT_OPERATIONS: readonly Operation[] = [
     summary: 'Any part of what checkout asks for',
     access: 'order',
     body: checkoutBody,
+    answer: 'OrderBody'
+  },
+  {
+    method: 'post',
+    path: '/checkouts/:number/phone_code',
+    summary: 'Send a code to the phone of the order',
+    access: 'order',
+    status: 202,
+    answer: 'CodeAnswer'
+  },
+  {
+    method: 'put',
+    path: '/checkouts/:number/phone_code',
+    summary: 'Prove the phone by the code that came',
+    access: 'order',
+    body: phoneCodeBody,
     answer: 'OrderBody'
   },
   { method: 'put', path: '/checkouts/:number/next', summary: 'One step on', access: 'order', answer: 'OrderBody' },

@@ -30,7 +30,8 @@ export function missingFrom(working: WorkingOrder): readonly Missing[] {
   if (lines.some(line => !line.active || line.quantity > sellableFor(working, line)))
     need('cart', 'line_items', 'stock-gone')
   if (lines.some(({ facts }) => facts.requiresPrescription)) need('cart', 'line_items', 'requires-prescription')
-  for (const { code, until } of working.hindrances)
+  const elsewhere = working.hindrances.filter(({ at }) => at)
+  for (const { code, until } of working.hindrances.filter(({ at }) => !at))
     missing.push({ step: 'cart', field: 'line_items', code, ...(until !== undefined && { until }) })
   if (order.phone === '') need('address', 'phone', 'phone-required')
   const delivery = deliveryOf(order)
@@ -43,8 +44,10 @@ export function missingFrom(working: WorkingOrder): readonly Missing[] {
   // Each courier would have to be paid a part nobody has agreed on.
   if (delivery?.option === 'split' && order.payment_method === 'cash' && dueOf(working) > 0)
     need('payment', 'payment_method', 'split-not-cash')
+  for (const { code, at } of elsewhere) if (at?.step === 'payment') need(at.step, at.field, code)
   if (stillUnseen(working.unseen, lines).length > 0) need('confirm', 'seen', 'changes-unseen')
   if (isAgeRestricted(working) && order.age_confirmed === 0) need('confirm', 'age_confirmed', 'age-required')
+  for (const { code, at } of elsewhere) if (at && at.step !== 'payment') need(at.step, at.field, code)
   return missing
 }
 

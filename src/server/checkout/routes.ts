@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { phoneCodeBody } from '../../contract/account.ts'
 import { checkoutBody } from '../../contract/checkout.ts'
 import type { ChosenMethod } from '../../contract/payment.ts'
 import type { HttpEnv } from '../http/env.ts'
@@ -7,8 +8,11 @@ import { jsonBody, params } from '../http/validate.ts'
 import { fingerprintOf, type OnceKey } from '../idempotency/once.ts'
 import type { Orders } from '../orders/orders.ts'
 import { answer, keyOf, orderPath } from '../orders/routes.ts'
+import { answered } from '../accounts/answers.ts'
+import type { Visit } from '../sessions/events.ts'
 import { offeredMethods } from './offered.ts'
 import type { Places } from './places.ts'
+import type { PhoneCodes } from './phone-code.ts'
 import type { CheckoutService } from './service.ts'
 
 const KEY_MAX = 255
@@ -24,6 +28,8 @@ export const checkoutRoutes = (
   orders: Orders,
   checkout: CheckoutService,
   places: Places,
+  phones: PhoneCodes,
+  visit: (c: Context<HttpEnv>) => Visit,
   offered: readonly ChosenMethod[]
 ) =>
   new Hono<HttpEnv>()
@@ -43,6 +49,15 @@ export const checkoutRoutes = (
     .put('/checkouts/:number', params(orderPath), jsonBody(checkoutBody), async c => {
       const body = c.req.valid('json')
       return answer(c, await checkout.update(keyOf(c, c.req.valid('param').number, body), body, c.var.locale))
+    })
+    .post('/checkouts/:number/phone_code', params(orderPath), async c => {
+      const key = keyOf(c, c.req.valid('param').number)
+      return answered(c, await phones.ask(key, { locale: c.var.locale, visit: visit(c) }), 202)
+    })
+    .put('/checkouts/:number/phone_code', params(orderPath), jsonBody(phoneCodeBody), async c => {
+      const body = c.req.valid('json')
+      const key = keyOf(c, c.req.valid('param').number, body)
+      return answered(c, await phones.prove(key, body, { locale: c.var.locale, visit: visit(c) }))
     })
     .put('/checkouts/:number/next', params(orderPath), async c =>
       answer(c, await checkout.next(keyOf(c, c.req.valid('param').number), c.var.locale))

@@ -12,6 +12,7 @@ import type { Transaction } from '../db/database.ts'
 import type { FieldErrors, ProblemCode } from '../http/refuse.ts'
 import { once, type OnceKey } from '../idempotency/once.ts'
 import { holdAll, sellAll } from '../orders/holds.ts'
+import type { Blur } from '../limits/who.ts'
 import type { OrderKey, Orders } from '../orders/orders.ts'
 import { no, notFound, type OrderRefusal } from '../orders/refusal.ts'
 import { dueOf, reprice, stateOf, writeLine, writeOrder, type WorkingOrder } from '../orders/working-order.ts'
@@ -19,6 +20,7 @@ import { stillUnseen } from '../orders/unseen.ts'
 import { enqueueOrderMail } from '../outbox/messages.ts'
 import { recordCash } from '../payments/records.ts'
 import { bookDelivery } from './booking.ts'
+import { countCashOrder } from './cash.ts'
 import { chooseDelivery, deliveryOptions, deliveryParts, zoneOf } from './delivery.ts'
 import { pickupOffers } from './pickup.ts'
 import { missingFrom, missingSentence, missingValues } from './requirements.ts'
@@ -27,7 +29,7 @@ type Answer = Promise<Result<OrderBody, OrderRefusal>>
 type Part = z.output<typeof checkoutBody>
 
 /** From cart to a placed order. */
-export const checkoutService = (orders: Orders) => {
+export const checkoutService = (orders: Orders, blur: Blur) => {
   const change = (
     key: OrderKey,
     locale: Locale,
@@ -86,7 +88,12 @@ export const checkoutService = (orders: Orders) => {
           if (!isOpen(stateOf(working.order))) return no('order-closed')
           reprice(working, now)
           await lookAhead(tx, orders, working, now)
-          return place(tx, orders, working, locale, now)
+          const placed = await place(tx, orders, working, locale, now)
+          const { payment_method, payment_state } = working.order
+          if (!placed.ok || payment_method !== 'cash' || payment_state === 'completed') return placed
+          return (await countCashOrder(tx, working.order, blur, key.network ?? '', now))
+            ? placed
+            : { ok: false, problem: wrong('phone_code', 'phone-proof-required', locale) }
         })
       }),
 

@@ -58,6 +58,8 @@ export interface OrderKey {
   readonly number: string
   readonly token: string
   readonly userId?: string | undefined
+  /** Where the request comes from, for limits; left out for the shop's own work. */
+  readonly network?: string
   /** The people of the shop ask: no request can say so. */
   readonly byShop?: true
 }

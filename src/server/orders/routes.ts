@@ -8,6 +8,7 @@ import type { Result } from '../../domain/result.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
 import { jsonBody, params } from '../http/validate.ts'
+import { networkOf } from '../limits/who.ts'
 import { addAll, type Added } from './add-all.ts'
 import type { OrderKey, Orders } from './orders.ts'
 import type { OrderRefusal } from './refusal.ts'
@@ -30,14 +31,19 @@ export const keyOf = (
 ): OrderKey => ({
   number,
   token: tokenOf(c, body).slice(0, 64),
-  userId: c.get('caller')?.userId
+  userId: c.get('caller')?.userId,
+  network: networkOf(c)
 })
 
 /** A service's answer on the wire. */
 export function answer(c: Context<HttpEnv>, result: Result<object, OrderRefusal>, status: 200 | 201 = 200) {
   if (result.ok) return c.json(result.value, status, NO_STORE)
   const { status: refused, code, values, fields } = result.problem
-  return refuse(c, refused, code, { ...(values && { values }), ...(fields && { fields }) })
+  return refuse(c, refused, code, {
+    ...(refused === 429 && { headers: { 'Retry-After': '3600' } }),
+    ...(values && { values }),
+    ...(fields && { fields })
+  })
 }
 
 /** Carts and orders of guests. */
@@ -80,7 +86,7 @@ export const orderRoutes = (orders: Orders, cart: CartService) =>
       if (isOpen(before.state)) return refuse(c, 422, 'order-not-placed')
       const wishes = before.line_items.map(({ variant_id: variantId, ...line }) => ({ variantId, ...line }))
       // The header's token opens the old order, the body's the cart to go on with.
-      const owner = { token: c.req.valid('json').order_token, userId: key.userId }
+      const owner = { ...key, token: c.req.valid('json').order_token }
       const { order, skipped } = await addAll(cart, owner, wishes, c.var.locale)
       const body = reorderBodyOf(before, order, skipped)
       return c.json(body, 200, NO_STORE)

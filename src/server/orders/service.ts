@@ -2,13 +2,16 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { OrderBody } from '../../contract/order.ts'
 import { clampToStock, LINES_MAX } from '../../domain/cart.ts'
+import { SHOPPING_LIMITS } from '../../domain/cash-rules.ts'
 import { holdsStock, isOpen } from '../../domain/order-state.ts'
-import { ok, type Result } from '../../domain/result.ts'
+import { ok, refuse, type Result } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { Orders, OrderKey } from './orders.ts'
 import { holdLine } from './holds.ts'
 import { findVariant } from '../catalogue/variants.ts'
 import type { Transaction } from '../db/database.ts'
+import { takeShopping } from '../limits/shopping-limits.ts'
+import type { Blur } from '../limits/who.ts'
 import { deleteLine, type OrderRow } from './queries.ts'
 import { no, notFound, type OrderRefusal } from './refusal.ts'
 import {
@@ -40,13 +43,13 @@ export interface LineChange {
 }
 
 /** The cart: everything that may happen to an order's lines. */
-export const cartService = (orders: Orders) => ({
+export const cartService = (orders: Orders, blur: Blur) => ({
   /** `number` 0 is "my cart": the one behind the token, or a new one. */
   add: (key: OrderKey, wish: LineWish, locale: Locale): Answer =>
     orders.db.change(async tx => {
       const now = orders.now()
       const found =
-        key.number === '0' ? ok(await myCart(tx, orders, key, locale, now)) : await openOrder(tx, orders, key)
+        key.number === '0' ? await myCart(tx, orders, blur, key, locale, now) : await openOrder(tx, orders, key)
       if (!found.ok) return found
       const working = found.value
       reprice(working, now)
@@ -111,15 +114,19 @@ async function openOrder(tx: Transaction, orders: Orders, key: OrderKey): Promis
 async function myCart(
   tx: Transaction,
   orders: Orders,
-  { token, userId }: OrderKey,
+  blur: Blur,
+  { token, userId, network = '' }: OrderKey,
   locale: Locale,
   now: Date
-): Promise<WorkingOrder> {
+): Promise<Result<WorkingOrder, OrderRefusal>> {
   const mine =
     (token === '' ? undefined : await orders.lockCurrent(tx, token)) ??
     (userId === undefined ? undefined : await orders.lockCurrentOf(tx, userId))
-  if (mine) return mine
-  return newWorking({ ...newOrder(locale, now), user_id: userId ?? null })
+  if (mine) return ok(mine)
+  // Whoever is signed in has one cart.
+  if (userId === undefined && !(await takeShopping(tx, SHOPPING_LIMITS.carts, blur, network, now)))
+    return refuse({ status: 429, code: 'too-many-carts' })
+  return ok(newWorking({ ...newOrder(locale, now), user_id: userId ?? null }))
 }
 
 /** Puts something into an open order: the same thing with the same options adds up. */

@@ -3,6 +3,7 @@ import { isOpen, type OrderState } from '../../domain/order-state.ts'
 import { orderSums } from '../../domain/order-sums.ts'
 import { sellingPrice } from '../../domain/price.ts'
 import type { AddressBody } from '../../contract/address.ts'
+import type { Requirement } from '../../contract/checkout.ts'
 import type { OrderNotice } from '../../contract/order.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import type { KeptDelivery } from '../delivery/kept.ts'
@@ -64,6 +65,8 @@ export interface Hindrance {
   readonly code: ProblemCode
   /** ISO; undefined: for good. */
   readonly until: string | undefined
+  /** Where it can be mended; in the cart when left out. */
+  readonly at?: { readonly step: Requirement['step']; readonly field: string }
 }
 
 export interface CodeCounts {

@@ -6,6 +6,7 @@ import { methodProblem } from '../../domain/payment-method.ts'
 import { isProviderMethod, paidTotal, type PaymentMethodId } from '../../domain/payment.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
+import { cashProblemOf } from '../checkout/cash.ts'
 import { methodValues, payableOf } from '../checkout/offered.ts'
 import type { Transaction } from '../db/database.ts'
 import { once, type OnceKey } from '../idempotency/once.ts'
@@ -56,8 +57,11 @@ export const orderPayments = (
           given.push(each)
         }
         if (order.payment_method !== 'cash') {
+          const due = order.total - paidTotal(payments)
+          const cash = await cashProblemOf(tx, order, due, now)
+          if (cash) return no(cash)
           await sellAll(tx, working, now)
-          await recordCash(tx, order, payments.length + 1, order.total - paidTotal(payments), now)
+          await recordCash(tx, order, payments.length + 1, due, now)
           order.payment_method = 'cash'
           await writeOrder(tx, working, now)
           await enqueueOrderMail(tx, order, now)

@@ -1,0 +1,43 @@
+/**
+ * Goods of an order paid at the door leave the shelf before anybody has paid for them. Numbers nobody has proved get less:
+ * they may be invented, or somebody else's.
+ */
+export const CASH_RULES = {
+  /** ₮ to be paid at the door without a code to the phone: most baskets are below it. */
+  unprovedAmount: 300_000,
+  /** Orders of one number that wait for the courier. */
+  unprovedOpen: 3,
+  provedOpen: 10,
+  /** Orders of one number that were taken back by their buyer in so many days: the next is paid first. */
+  canceled: 4,
+  canceledDays: 7
+} as const
+
+/** One network in an hour; 200 buyers of a campaign behind one carrier's address pass. */
+export const SHOPPING_LIMITS = {
+  carts: { name: 'carts-network', most: 400, windowMs: 3_600_000 },
+  /** Cash orders of numbers nobody has proved; beyond it a code proves the phone, and nobody is refused. */
+  unprovedCash: { name: 'cash-network', most: 250, windowMs: 3_600_000 }
+} as const
+
+export interface CashSituation {
+  /** ₮ to be paid at the door. */
+  readonly due: number
+  readonly isProved: boolean
+  /** Orders of this number that wait for the courier, and those taken back lately. Of a proved one only those that it proved. */
+  readonly open: number
+  readonly canceled: number
+}
+
+export type CashProblem = 'phone-proof-required' | 'cash-orders-open' | 'cash-canceled-often'
+
+/** Why an order cannot be paid at the door as it stands. Whatever others did with an invented number ends with the code. */
+export function cashProblem({ due, isProved, open, canceled }: CashSituation): CashProblem | undefined {
+  if (!isProved) {
+    const isHarmless =
+      due <= CASH_RULES.unprovedAmount && open < CASH_RULES.unprovedOpen && canceled < CASH_RULES.canceled
+    return isHarmless ? undefined : 'phone-proof-required'
+  }
+  if (canceled >= CASH_RULES.canceled) return 'cash-canceled-often'
+  return open >= CASH_RULES.provedOpen ? 'cash-orders-open' : undefined
+}
