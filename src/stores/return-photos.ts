@@ -37,21 +37,40 @@ export async function addReturnPhotos(files: readonly File[]) {
   }
 }
 
-const SMALL_BYTES = 1_000_000
+/** A picture on a slow line; below this, drawing it again saves nothing. */
+const SMALL_BYTES = 200_000
+const KNOWN_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-/** A camera's picture is several megabytes, and the shop keeps it smaller anyway. What cannot be drawn here goes as it is: the shop says what is wrong with it. */
+/**
+ * A camera's picture is several megabytes, and the shop keeps it smaller anyway. A type the shop does not read (HEIC) is
+ * converted where the browser can open it. A picture that cannot be drawn here is sent as it is: the shop says what is
+ * wrong with it.
+ */
 async function asSmallAsKept(file: File): Promise<Blob> {
-  if (file.size <= SMALL_BYTES || typeof createImageBitmap === 'undefined') return file
+  if (file.size <= SMALL_BYTES && KNOWN_TYPES.includes(file.type)) return file
   try {
-    const bitmap = await createImageBitmap(file)
-    const scale = Math.min(1, RETURN_PHOTO_SIDE / Math.max(bitmap.width, bitmap.height))
-    const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-    bitmap.close()
-    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
+    const drawn = await drawSmall(file)
+    return drawn && (drawn.size < file.size || !KNOWN_TYPES.includes(file.type)) ? drawn : file
   } catch {
     return file
   }
+}
+
+/** Upright whatever the camera noted, and at most as large as the shop keeps it. */
+async function drawSmall(file: File): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, RETURN_PHOTO_SIDE / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const brush = canvas.getContext('2d')
+  if (!brush) return null
+  // JPEG has no transparency: without this it would become black.
+  brush.fillStyle = 'white'
+  brush.fillRect(0, 0, canvas.width, canvas.height)
+  brush.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return new Promise(resolve => canvas.toBlob(resolve, 'image/jpeg', 0.85))
 }
 
 export const dropReturnPhoto = (id: string) => $returnPhotos.set($returnPhotos.get().filter(photo => photo.id !== id))

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { DeliveryOffers } from '../../src/contract/delivery.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
 import { money } from '../../src/i18n/format.ts'
@@ -142,7 +143,12 @@ test('a company’s goods are received, one comes back with a picture, and money
   await page.getByRole('checkbox').first().check()
   await page.getByRole('combobox', { name: filled(o.return_count, { name: one?.title ?? '' }) }).selectOption('1')
   await page.getByRole('combobox', { name: o.return_reason }).selectOption({ label: o.because_damaged })
-  const picture = await page.screenshot({ type: 'jpeg' })
+  // As heavy as a camera's: more than any other body may be.
+  const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const picture = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#777', noise: grain } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  expect(picture.byteLength).toBeGreaterThan(500_000)
   const pictures = [...Array(6).keys()].map(n => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer: picture }))
   const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') }
   await page.locator('input[type=file]').setInputFiles([heic, ...pictures])

@@ -1,12 +1,21 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { ReturnPhotoBody } from '../../src/contract/returns.ts'
+import { serve } from '../../src/server/http/serve.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
 
 const photo = (width = 2_400) =>
   sharp({ create: { width, height: 1_200, channels: 3, background: '#7a3b10' } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'somebody' } })
+    .toBuffer()
+
+/** Nothing compresses worse: as heavy as a camera's picture, and small enough to draw. */
+const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 128, sigma: 60 } }
+  })
+    .jpeg({ quality: 95 })
     .toBuffer()
 
 const formOf = (bytes: Uint8Array) => {
@@ -69,5 +78,39 @@ onBothDatabases('pictures of a return', open => {
     // A guest has no wallet.
     const wish = { reason: 'damaged', lines: [], refund_to: 'wallet' }
     expect((await someone.send('POST', `/orders/${someone.order().number}/returns`, wish)).status).toBe(422)
+  })
+
+  test('upload over HTTP: takes what a camera makes, and refuses each file it cannot keep with a sentence', async () => {
+    const shop = await open()
+    const { number, token } = (await received(shop)).order()
+    const server = await serve(shop.app, '127.0.0.1', 0)
+    onTestFinished(() => server.stop())
+    const send = async (bytes: Uint8Array) => {
+      const answer = await fetch(`http://127.0.0.1:${server.port}/api/v2/orders/${number}/return_photos`, {
+        method: 'POST',
+        headers: { 'x-spree-order-token': token, 'accept-language': 'en' },
+        body: formOf(bytes)
+      })
+      const body = (await answer.json()) as { code: string; error: string; width: number }
+      return { status: answer.status, ...body }
+    }
+    const camera = await noise(1_500, 1_100)
+    expect(camera.byteLength).toBeGreaterThan(1024 * 1024)
+    expect(await send(camera)).toMatchObject({ status: 201, width: 1_500 })
+
+    const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), camera])
+    expect(await send(heic)).toMatchObject({ status: 422, error: 'Please choose a JPEG, PNG or WebP picture.' })
+    expect(await send(camera.subarray(0, camera.byteLength / 2))).toMatchObject({
+      status: 422,
+      code: 'return-photo-broken'
+    })
+    const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    expect(bomb.byteLength).toBeLessThan(camera.byteLength)
+    expect(await send(bomb)).toMatchObject({ status: 422, code: 'return-photo-too-many-pixels' })
+    const tooLarge = new Uint8Array(10 * 1024 * 1024 + 1)
+    expect(await send(tooLarge)).toMatchObject({ status: 422, error: 'A picture may have at most 10 MB.' })
+    expect(await send(new Uint8Array(11 * 1024 * 1024))).toMatchObject({ status: 413, code: 'too-large' })
   })
 })

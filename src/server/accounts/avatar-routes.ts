@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { AVATAR_MAX_BYTES } from '../../domain/avatar.ts'
+import { acceptsUpload } from '../http/body-limit.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
 import { fileOf } from '../pictures/form-file.ts'
@@ -18,7 +19,7 @@ export const avatarRoutes = (avatars: Avatars, profiles: Pick<Profiles, 'read'>,
     return user ? c.json(user, 200, NO_STORE) : refuse(c, 401, 'signed-out')
   }
   return new Hono<HttpEnv>()
-    .post('/users/update_avatar', requireUser, async c => {
+    .post('/users/update_avatar', acceptsUpload(AVATAR_MAX_BYTES), requireUser, async c => {
       const file = await fileOf(c, 'avatar')
       const done = await avatars.put(callerOf(c).userId, file)
       if (done.ok) return answer(c)

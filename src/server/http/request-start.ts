@@ -2,16 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { BlockList } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
+import { BODY_MAX, bodyLimitOf } from './body-limit.ts'
 import type { HttpEnv } from './env.ts'
 import { readerLocale } from './reader-locale.ts'
 import { refuse } from './refuse.ts'
 import { dataHeaders } from './security-headers.ts'
-
-/** Bytes. */
-export const BODY_MAX = 256 * 1024
-/** Bytes of a form with a picture in it, and the paths that take one. */
-export const UPLOAD_MAX = 6 * 1024 * 1024
-const UPLOADS = new Set(['/api/v2/users/update_avatar'])
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const GIVEN_ID = /^[\w-]{8,64}$/
@@ -54,8 +49,8 @@ export function requestStart({ publicUrl, trustedProxies, log }: Options) {
       // Without a length the size would have to be counted while reading, which makes every request slower.
       if (c.req.header('transfer-encoding')) return refuse(c, 411, 'length-required')
       // Search refuses the same in the words of its own protocol.
-      const most = UPLOADS.has(c.req.path) ? UPLOAD_MAX : BODY_MAX
-      const isTooLarge = Number(c.req.header('content-length') ?? 0) > most
+      const length = Number(c.req.header('content-length') ?? 0)
+      const isTooLarge = length > BODY_MAX && length > bodyLimitOf(c)
       if (isTooLarge && !c.req.path.startsWith('/search/')) return refuse(c, 413, 'too-large')
     }
 

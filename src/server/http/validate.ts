@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { number } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { words, type Words } from '../../i18n/words.ts'
+import { BODY_MAX } from './body-limit.ts'
 import type { HttpEnv } from './env.ts'
 import { refuse, type FieldErrors } from './refuse.ts'
-import { BODY_MAX } from './request-start.ts'
 import { isTracking } from './tracking.ts'
 
 type Checked<Target extends string, S extends z.ZodType> = MiddlewareHandler<

@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { returnRequestBody } from '../../contract/returns.ts'
 import { reviewBody } from '../../contract/review.ts'
+import { RETURN_PHOTO_MAX_BYTES } from '../../domain/returns.ts'
 import { onceKeyOf } from '../checkout/routes.ts'
+import { acceptsUpload } from '../http/body-limit.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
 import { jsonBody, params } from '../http/validate.ts'
@@ -17,7 +19,7 @@ const returnPath = orderPath.extend({ return: z.string().regex(/^R\d{9}-B\d{1,3}
 /** What buyers do with what they have received. */
 export const aftermathRoutes = (returns: ReturnService, photos: ReturnPhotos, reviews: ReviewService) =>
   new Hono<HttpEnv>()
-    .post('/orders/:number/return_photos', params(orderPath), async c => {
+    .post('/orders/:number/return_photos', acceptsUpload(RETURN_PHOTO_MAX_BYTES), params(orderPath), async c => {
       const file = await fileOf(c, 'photo')
       return answer(c, await photos.add(keyOf(c, c.req.valid('param').number), file), 201)
     })
