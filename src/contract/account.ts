@@ -27,10 +27,8 @@ const login = z
   .optional()
   .transform((written = '', ctx) => {
     const read = readLogin(written)
-    if (read) return read
-    const problem =
-      written.trim() === '' ? 'login-required' : written.includes('@') ? 'email-invalid' : 'phone-incorrect'
-    ctx.addIssue({ code: 'custom', params: { problem } })
+    if (read.ok) return read.value
+    ctx.addIssue({ code: 'custom', params: { problem: read.problem } })
     return z.NEVER
   })
 

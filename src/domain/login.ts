@@ -1,16 +1,24 @@
 import { emailAddress } from './email.ts'
 import { isMobile, phoneDigits } from './phone.ts'
+import { ok, refuse, type Result } from './result.ts'
 
 /** What somebody signs in with: a mobile, which receives SMS, or an e-mail address. */
 export type Login =
   { readonly kind: 'phone'; readonly address: string } | { readonly kind: 'email'; readonly address: string }
 
-/** Reads what was typed into the one field of the login; undefined when it is neither. */
-export function readLogin(written: string): Login | undefined {
+export type LoginProblem = 'login-required' | 'email-invalid' | 'phone-incorrect' | 'phone-without-sms'
+
+/**
+ * Reads what was typed into the one field of the login. A number the rest of the shop takes is never called incorrect:
+ * landlines and internet telephones are told that a code cannot reach them.
+ */
+export function readLogin(written: string): Result<Login, LoginProblem> {
+  if (written.trim() === '') return refuse('login-required')
   if (written.includes('@')) {
     const email = emailAddress(written)
-    return email === undefined ? undefined : { kind: 'email', address: email }
+    return email === undefined ? refuse('email-invalid') : ok({ kind: 'email', address: email })
   }
   const phone = phoneDigits(written)
-  return phone !== undefined && isMobile(phone) ? { kind: 'phone', address: phone } : undefined
+  if (phone === undefined) return refuse('phone-incorrect')
+  return isMobile(phone) ? ok({ kind: 'phone', address: phone }) : refuse('phone-without-sms')
 }

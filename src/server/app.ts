@@ -44,6 +44,10 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   for (const other of others) app.route('/', other)
   // What looks like the API is answered in its shape, never with a page.
   app.all('/api/*', c => refuse(c, 404, 'not-found'))
+  // Ways in lie below /api/v2: a program with a wrong address is told so, not that its method is wrong.
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/auth', '/auth/*', '/oauth', '/oauth/*'], c =>
+    refuse(c, 404, 'not-found')
+  )
   if (site) app.all('*', site)
   return app
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { emailAddress, maskedEmail } from '../../src/domain/email.ts'
 import { maskedIban, mongolianIban, spacedIban } from '../../src/domain/iban.ts'
 import { readLogin } from '../../src/domain/login.ts'
+import { phoneDigits } from '../../src/domain/phone.ts'
+import { ok, refuse } from '../../src/domain/result.ts'
 import { codeDigits } from '../../src/domain/one-time-code.ts'
 import { passwordProblem } from '../../src/domain/password.ts'
 import { maskedRegisterNumber, registerNumber } from '../../src/domain/register-number.ts'
@@ -31,12 +33,20 @@ test.each([
 test.each([
   ['+976 9919-1234', { kind: 'phone', address: '99191234' }],
   ['A@Example.mn', { kind: 'email', address: 'a@example.mn' }],
-  ['%%№%№-"₮', { kind: 'phone', address: '99191234' }],
-  // A landline receives no SMS.
-  ['11321020', undefined],
-  ['9919123', undefined],
-  ['', undefined]
-])('%j signs in as %j', (written, login) => expect(readLogin(written)).toEqual(login))
+  ['%%№%№-"₮', { kind: 'phone', address: '99191234' }]
+])('login: %j signs in as %j', (written, login) => expect(readLogin(written)).toEqual(ok(login)))
+
+test.each([
+  // A landline and an internet telephone: right numbers, and no SMS reaches them.
+  ['11321020', 'phone-without-sms'],
+  ['7011-2233', 'phone-without-sms'],
+  ['9919123', 'phone-incorrect'],
+  ['a@b', 'email-invalid'],
+  [' ', 'login-required']
+])('login: %j is refused as %s', (written, problem) => {
+  expect(readLogin(written)).toEqual(refuse(problem))
+  expect(phoneDigits(written) !== undefined).toBe(problem === 'phone-without-sms')
+})
 
 test.each([
   ['нүүрний зураг', undefined],

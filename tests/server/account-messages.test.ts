@@ -105,7 +105,8 @@ const SAID: readonly (readonly [
     }
   ],
   ['phone incorrect, with its examples', 'phone-incorrect', 'login', login('1234')],
-  ['phone incorrect where no message arrives', 'phone-incorrect', 'login', login('11321020')],
+  ['phone that takes no messages', 'phone-without-sms', 'login', login('11321020')],
+  ['internet phone that takes no messages', 'phone-without-sms', 'login', login('70112233')],
   [
     'password required',
     'password-required',

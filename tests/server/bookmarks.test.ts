@@ -87,6 +87,23 @@ onBothDatabases('bookmarks', open => {
     expect((await someone.ask({ id: 'nobody', type: 'product', bookmarked: false })).status).toBe(200)
   })
 
+  test.each([
+    ['made up', 'article', 'nobody-wrote-this'],
+    ['of another type', 'news', 'tea'],
+    ['not finished', 'article', 'unfinished'],
+    ['not published yet', 'article', 'tomorrow'],
+    ['made up', 'look-book', 'nowhere']
+  ])('bookmarks: refuse a text that is %s (%s)', async (_, type, id) => {
+    const shop = await open()
+    const someone = guest(shop)
+    expect(await someone.ask({ id, type })).toMatchObject({ status: 404, body: { code: 'bookmark-not-found' } })
+    expect(await someone.ask({ id, type, bookmarked: false })).toMatchObject({ status: 200 })
+    const reader = browser(shop)
+    await reader.signIn('99191234')
+    const { body } = await reader.send('POST', '/bookmarks/merge', { bookmarks: [{ id, type }] })
+    expect(body).toEqual({ bookmarks: [] })
+  })
+
   test.each([{}, { id: '' }, { id: '../x' }, { id: 'a', type: 'car' }, { id: 'a', more: 1 }, { id: 'x'.repeat(101) }])(
     'are refused when they make no sense: %j',
     async body => {
@@ -153,12 +170,18 @@ onBothDatabases('bookmarks of whoever signs in', open => {
     const someone = browser(shop)
     await someone.signIn('99191234')
     const many = Array.from({ length: BOOKMARKS_MOST }, (_, index) => `article:a-${index}`)
-    expect((await merge(someone, many)).kept).toHaveLength(BOOKMARKS_MOST)
-    expect(
-      (await merge(someone, ['article:one-more', 'product:nothing', 'news:n'])).kept?.filter(
-        key => !key.startsWith('article:a-')
-      )
-    ).toEqual(['news:n'])
+    await merge(someone, ['article:first'])
+    const { owner } = await shop.shop.db.query.selectFrom('bookmarks').select('owner').executeTakeFirstOrThrow()
+    const rows = many.slice(1).map(key => ({
+      owner,
+      type: 'article',
+      target: key.slice('article:'.length),
+      created_at: shop.clock.now.toISOString()
+    }))
+    await shop.shop.db.change(({ query }) => query.insertInto('bookmarks').values(rows).execute())
+    const { kept } = await merge(someone, ['article:one-more', 'product:nothing', 'news:one'])
+    expect(kept).toHaveLength(BOOKMARKS_MOST + 1)
+    expect(kept?.filter(key => !key.startsWith('article:a-'))).toEqual(['article:first', 'news:one'])
     expect((await merge(someone, [...many, 'article:x'])).status).toBe(422)
     expect((await merge(someone, ['poem:x'])).status).toBe(422)
   })

@@ -122,6 +122,15 @@ describe('a change', () => {
   })
 })
 
+test.each(['/auth/oauth', '/auth/oauth/token', '/oauth/token', '/auth'])(
+  'paths of signing in: %s outside the API is not found, whatever the method',
+  async path => {
+    const site = silentApp({ api, site: c => c.text('method', 405) })
+    const response = await site.request(path, { method: 'POST' })
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'not-found' }])
+  }
+)
+
 test('the server is alive before it is ready', async () => {
   const starting = silentApp({ ready: () => false })
   expect((await starting.request('/healthz')).status).toBe(200)

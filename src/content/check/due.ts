@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE } from '../../i18n/locales.ts'
-import { readMoment } from '../fields.ts'
 import { readFrontMatter } from '../front-matter.ts'
+import { readMoment } from '../read-moment.ts'
 
 /** Fields at whose moment a page begins to say something else: a piece appears, a campaign begins or ends. */
 const TURNING = ['published', 'starts', 'ends']

@@ -130,7 +130,8 @@ export const signingIn = ({ db, blur, codes, sessions, now }: Parts) => {
   }
 
   const withPassword = async (written: string, password: string, arrival: Arrival): Answer => {
-    const login = readLogin(written)
+    const read = readLogin(written)
+    const login = read.ok ? read.value : undefined
     const user = login && (await findUser(db, login))
     // What is no login at all costs a try and the time of a password too.
     const asked = login ?? { kind: 'email' as const, address: written.slice(0, 100) }

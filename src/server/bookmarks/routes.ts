@@ -53,7 +53,7 @@ export const bookmarkRoutes = (bookmarks: BookmarkService, { admitUser, requireU
       }
       if (done.problem === 'too-many-requests')
         return refuse(c, 429, done.problem, { headers: { 'Retry-After': String(HOUR_S) } })
-      return refuse(c, done.problem === 'product-not-found' ? 404 : 422, done.problem, {
+      return refuse(c, done.problem === 'bookmarks-full' ? 422 : 404, done.problem, {
         values: { max: BOOKMARKS_MOST }
       })
     })

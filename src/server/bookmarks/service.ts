@@ -17,14 +17,13 @@ export const guestOwner = (token: string) => `guest:${createHash('sha256').updat
 
 export const userOwner = (userId: string) => `user:${userId}`
 
-export type BookmarkProblem = 'bookmarks-full' | 'product-not-found' | 'too-many-requests'
+export type BookmarkProblem = 'bookmarks-full' | 'product-not-found' | 'bookmark-not-found' | 'too-many-requests'
 
 interface Parts {
   readonly db: Database
   readonly blur: Blur
   readonly now: () => Date
-  /** Whether there is such a product. Texts lie in files, which the server does not read. */
-  readonly isProduct: (id: string) => Promise<boolean>
+  readonly exists: (type: BookmarkType, id: string) => Promise<boolean>
 }
 
 interface Brought {
@@ -43,7 +42,7 @@ interface Change {
 
 export type BookmarkService = ReturnType<typeof bookmarkService>
 
-export const bookmarkService = ({ db, blur, now, isProduct }: Parts) => ({
+export const bookmarkService = ({ db, blur, now, exists }: Parts) => ({
   async list(owner: string, type: BookmarkType, { page, per_page }: PageAsked): Promise<BookmarkList> {
     const rows = await db.all(bookmarksOf, { owner, type, most: per_page, from: (page - 1) * per_page })
     const total = Number((await db.first(countBookmarks, { owner, type }))?.count ?? 0)
@@ -56,7 +55,7 @@ export const bookmarkService = ({ db, blur, now, isProduct }: Parts) => ({
   /** Two requests at once are taken in turn: the key allows a thing to be kept only once. */
   async change({ owner, id, type, bookmarked, network }: Change): Promise<Result<BookmarkAnswer, BookmarkProblem>> {
     // What is gone from the shop can still be let go.
-    const isThere = type !== 'product' || (await isProduct(id))
+    const isThere = bookmarked === false || (await exists(type, id))
     return db.change(async tx => {
       const at = now()
       if (!(await take(tx, FROM_NETWORK, blur(network), at))) return refuse('too-many-requests')
@@ -65,7 +64,7 @@ export const bookmarkService = ({ db, blur, now, isProduct }: Parts) => ({
         const wasKept = (await tx.run(deleteBookmark, key)) > 0
         if (wasKept || bookmarked === false) return ok({ id, type, bookmarked: false })
       }
-      if (!isThere) return refuse('product-not-found')
+      if (!isThere) return refuse(type === 'product' ? 'product-not-found' : 'bookmark-not-found')
       const kept = Number((await tx.first(countBookmarks, { owner, type }))?.count ?? 0)
       const isNew = (await tx.run(insertBookmark, { ...key, created_at: at.toISOString() })) > 0
       if (isNew && kept >= BOOKMARKS_MOST) return refuse('bookmarks-full')
@@ -82,7 +81,7 @@ export const bookmarkService = ({ db, blur, now, isProduct }: Parts) => ({
     brought: readonly Brought[],
     network: string
   ): Promise<Result<MergedBookmarks, BookmarkProblem>> {
-    const there = await Promise.all(brought.map(async ({ id, type }) => type !== 'product' || (await isProduct(id))))
+    const there = await Promise.all(brought.map(({ id, type }) => exists(type, id)))
     return db.change(async tx => {
       const at = now()
       if (brought.length > 0 && !(await take(tx, FROM_NETWORK, blur(network), at))) return refuse('too-many-requests')

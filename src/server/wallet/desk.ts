@@ -41,7 +41,7 @@ export type WalletDesk = ReturnType<typeof walletDesk>
 export const walletDesk = ({ db, now }: Parts) => {
   const personOf = async (login: string) => {
     const read = readLogin(login)
-    return read && (await findUser(db, read))?.id
+    return read.ok ? (await findUser(db, read.value))?.id : undefined
   }
 
   /** Takes money out of buckets, the first of them first; of one, what expires first. */
