@@ -26,14 +26,14 @@ export const $returnDraft = atom<ReturnDraft | null>(null)
 export const $returnMissing = atom<'goods' | 'reason' | null>(null)
 export const $returnProblem = atom<ProblemError | null>(null)
 export const $returning = atom(false)
-/** Whether a request has just been taken, to be said. */
-export const $returnSent = atom(false)
+/** What has just been done with a request, to be said; the news of a withdrawn one is not left standing. */
+export const $returnNews = atom<'sent' | 'withdrawn' | null>(null)
 
 export function openReturn() {
   $returnDraft.set(EMPTY)
   $returnMissing.set(null)
   $returnProblem.set(null)
-  $returnSent.set(false)
+  $returnNews.set(null)
   forgetReturnPhotos()
 }
 
@@ -86,7 +86,7 @@ export async function sendReturn(): Promise<boolean> {
     $order.set(await postReturn(key, { reason, note, lines, photos, refund_to }, attemptKey(attempt)))
     endAttempt(attempt)
     $returnDraft.set(null)
-    $returnSent.set(true)
+    $returnNews.set('sent')
     return true
   } catch (error) {
     const problem = problemOf(error)
@@ -121,7 +121,9 @@ async function inTurn(what: string, work: () => Promise<OrderBody>): Promise<boo
 
 export async function withdrawReturn(number: string) {
   const key = openedOrder()
-  return key ? inTurn(number, () => deleteReturn(key, number)) : false
+  if (!key || !(await inTurn(number, () => deleteReturn(key, number)))) return false
+  $returnNews.set('withdrawn')
+  return true
 }
 
 export async function sendReview(lineId: string, opinion: ReviewBody) {

@@ -210,6 +210,24 @@ test('a guest sees their money come back, and gives back what one of two parcels
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: o.return_send }).click()
   await expect(page.getByText(o.return_sent)).toBeVisible()
+
+  // Withdrawing asks first, and leaves one sentence: that it is withdrawn.
+  const request = page
+    .getByRole('listitem')
+    .filter({ hasText: filled(o.return_number, { number: `${split.number}-B1` }) })
+  const withdraw = request.getByRole('button', { name: filled(o.return_withdraw_of, { number: `${split.number}-B1` }) })
+  const question = page.getByRole('dialog', { name: o.return_withdraw_title })
+  await withdraw.click()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: o.return_withdraw_no }).click()
+  await expect(question).toBeHidden()
+  await expect(request).toContainText(o.return_requested)
+  await withdraw.click()
+  await question.getByRole('button', { name: o.return_withdraw_yes }).click()
+  await expect(page.getByText(o.return_withdrawn_news)).toBeVisible()
+  await expect(request.getByText(o.return_withdrawn, { exact: true })).toBeVisible()
+  await expect(page.getByText(o.return_sent)).toBeHidden()
+  await expect(withdraw).toBeHidden()
   await expect(page.getByText(o.status_shipped, { exact: true }).first()).toBeVisible()
   await desk.close()
 

@@ -137,9 +137,10 @@ test('goods are given back by a form that says what is missing, and withdrawn ag
   const sent = await Promise.all([after.sendReturn(), after.sendReturn()])
   expect(sent).toEqual([true, false])
   expect(order.$order.get()?.returns).toMatchObject([{ state: 'requested', lines: [{ quantity: 3 }] }])
-  expect([after.$returnDraft.get(), after.$returnSent.get()]).toEqual([null, true])
+  expect([after.$returnDraft.get(), after.$returnNews.get()]).toEqual([null, 'sent'])
   expect(await after.withdrawReturn(`${number}-B1`)).toBe(true)
   expect(order.$order.get()?.returns).toMatchObject([{ state: 'withdrawn' }])
+  expect(after.$returnNews.get()).toBe('withdrawn')
 })
 
 test('what somebody thinks is asked once; what is refused is said, and the order shown as it is', async () => {

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { fill, plural } from '../../i18n/fill.ts'
-import { $checkoutStep, $fieldProblems, goToStep } from '../../stores/checkout.ts'
+import { $checkoutStep, $fieldProblems, $fields, $places, goToStep } from '../../stores/checkout.ts'
 import { CHECKOUT_PAGE_STEPS, type CheckoutPageStep, type FieldName } from '../../stores/checkout-fields.ts'
 import { $saving, finishStep } from '../../stores/checkout-steps.ts'
 import { Button, TextButton } from '../shell/button.tsx'
+import { placeLabels } from '../shell/place-labels.ts'
 import { fieldId } from './field.tsx'
 import { problemText, type CheckoutProps } from './words.ts'
 
@@ -92,6 +93,11 @@ export function Step({ step, done, children, ownButton = false, locale, words }:
 /** Everything that is wrong, in one place, each a way to its field. */
 function Problems({ locale, words }: CheckoutProps) {
   const problems = useStore($fieldProblems, { ssr: 'initial' })
+  const fields = useStore($fields, { ssr: 'initial' })
+  const places = useStore($places, { ssr: 'initial' })
+  const city = places.find(({ code }) => code === fields.city)
+  const district = city?.districts.find(({ code }) => code === fields.district)
+  const labels = { ...LABELS, ...placeLabels(city, district) }
   const box = useRef<HTMLDivElement>(null)
   const all = Object.entries(problems)
   useEffect(() => {
@@ -117,7 +123,7 @@ function Problems({ locale, words }: CheckoutProps) {
                 document.getElementById(fieldId(name as FieldName))?.focus()
               }}
             >
-              {labelOf(words, name as FieldName)}: {problemText(words, problem)}
+              {words[(labels[name as FieldName] ?? name) as keyof typeof words]}: {problemText(words, problem)}
             </a>
           </li>
         ))}
@@ -126,14 +132,10 @@ function Problems({ locale, words }: CheckoutProps) {
   )
 }
 
-const LABELS: Partial<Record<FieldName, 'address' | 'delivery' | 'payment' | 'review'>> = {
+/** Fields that are named by more than their own word. */
+const LABELS: Partial<Record<FieldName, keyof CheckoutProps['words']>> = {
   branch: 'address',
   option: 'delivery',
   method: 'payment',
   age: 'review'
-}
-
-const labelOf = (words: CheckoutProps['words'], name: FieldName) => {
-  const key = LABELS[name] ?? name
-  return words[key as keyof typeof words]
 }

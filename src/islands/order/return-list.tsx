@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { ReturnBody } from '../../contract/returns.ts'
 import { returnCanBecome } from '../../domain/returns.ts'
 import { fill } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
 import { $busyWith, withdrawReturn } from '../../stores/order-aftermath.ts'
 import { TextButton } from '../shell/button.tsx'
+import { Confirm } from '../shell/confirm.tsx'
 import { RefundText } from './payments.tsx'
-import type { AftermathProps, OrderProps } from './words.ts'
+import type { AftermathProps, OrderProps, OrderWords } from './words.ts'
 
 type Props = OrderProps & Pick<AftermathProps, 'order' | 'returns'>
 
@@ -31,7 +33,6 @@ const sinceOf = (asked: ReturnBody) => {
 }
 
 function OneReturn({ asked, order, locale, words, returns }: Props & { readonly asked: ReturnBody }) {
-  const busy = useStore($busyWith, { ssr: 'initial' }) !== null
   const isOver = asked.state === 'declined' || asked.state === 'withdrawn'
   const goods = asked.lines.map(({ line_item_id, quantity }) => {
     const name = order.line_items.find(({ id }) => id === line_item_id)?.product.name ?? ''
@@ -83,17 +84,36 @@ function OneReturn({ asked, order, locale, words, returns }: Props & { readonly 
         <p className="text-sm">{returns[`next_${asked.state}`]}</p>
       )}
       {asked.answer && <p className="border-s-2 border-accent ps-3 text-sm">{asked.answer}</p>}
-      {returnCanBecome(asked.state, 'withdrawn') && (
-        <div>
-          <TextButton
-            aria-disabled={busy || undefined}
-            aria-label={fill(words.return_withdraw_of, { number: asked.number })}
-            onClick={() => void withdrawReturn(asked.number)}
-          >
-            {words.return_withdraw}
-          </TextButton>
-        </div>
-      )}
+      {returnCanBecome(asked.state, 'withdrawn') && <Withdraw asked={asked} words={words} />}
     </li>
+  )
+}
+
+/** Takes the request back, once that is meant. */
+function Withdraw({ asked, words }: { readonly asked: ReturnBody; readonly words: OrderWords }) {
+  const busy = useStore($busyWith, { ssr: 'initial' }) !== null
+  const [asking, setAsking] = useState(false)
+  return (
+    <div>
+      <TextButton
+        aria-disabled={busy || undefined}
+        aria-label={fill(words.return_withdraw_of, { number: asked.number })}
+        onClick={() => busy || setAsking(true)}
+      >
+        {words.return_withdraw}
+      </TextButton>
+      {asking && (
+        <Confirm
+          title={words.return_withdraw_title}
+          yes={words.return_withdraw_yes}
+          no={words.return_withdraw_no}
+          busy={busy}
+          onYes={() => void withdrawReturn(asked.number).finally(() => setAsking(false))}
+          onNo={() => setAsking(false)}
+        >
+          <p>{fill(words.return_withdraw_text, { number: asked.number })}</p>
+        </Confirm>
+      )}
+    </div>
   )
 }

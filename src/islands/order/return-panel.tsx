@@ -9,8 +9,8 @@ import {
   $returnDraft,
   $returning,
   $returnMissing,
+  $returnNews,
   $returnProblem,
-  $returnSent,
   changeReturn,
   closeReturn,
   openReturn,
@@ -32,7 +32,14 @@ import type { AftermathProps, OrderProps } from './words.ts'
 export function ReturnPanel(props: AftermathProps) {
   const { order, locale, words } = props
   const draft = useStore($returnDraft, { ssr: 'initial' })
-  const sent = useStore($returnSent, { ssr: 'initial' })
+  const news = useStore($returnNews, { ssr: 'initial' })
+  const said =
+    news === 'withdrawn'
+      ? words.return_withdrawn_news
+      : // Only as long as the shop has not answered.
+        news === 'sent' && order.returns.some(({ state }) => state === 'requested')
+        ? words.return_sent
+        : ''
   const until = order.returnable.map(each => each.until).sort()[0]
   if (order.returnable.length === 0 && order.returns.length === 0) return null
   return (
@@ -40,8 +47,8 @@ export function ReturnPanel(props: AftermathProps) {
       <h2 id="returns" className="text-lg font-semibold">
         {words.returns}
       </h2>
-      <p role="status" className={sent ? 'rounded-xl bg-accent-soft p-4' : 'spoken'}>
-        {sent ? words.return_sent : ''}
+      <p role="status" className={said ? 'rounded-xl bg-accent-soft p-4' : 'spoken'}>
+        {said}
       </p>
       <ReturnList order={order} locale={locale} words={words} returns={props.returns} />
       {draft ? (

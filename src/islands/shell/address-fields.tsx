@@ -2,6 +2,7 @@ import { fill } from '../../i18n/fill.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import type { AddressField } from './address-field-names.ts'
 import { SelectField, TextArea, TextField } from './field.tsx'
+import { placeLabels } from './place-labels.ts'
 
 type Texts = Readonly<Record<AddressField, string>>
 
@@ -53,7 +54,7 @@ interface Props {
 export default function AddressFields({ locale, words, places, fields, problems, idOf, onText }: Props) {
   const city = places.find(({ code }) => code === fields.city)
   const district = city?.districts.find(({ code }) => code === fields.district)
-  const isCapital = city?.kind !== 'aimag'
+  const labels = placeLabels(city, district)
 
   const field = (name: AddressField) => ({
     id: idOf(name),
@@ -87,7 +88,7 @@ export default function AddressFields({ locale, words, places, fields, problems,
       />
       <SelectField
         {...field('district')}
-        label={isCapital ? words.district : words.sum}
+        label={words[labels.district]}
         required
         prompt={words.choose}
         autoComplete="address-level2"
@@ -100,7 +101,7 @@ export default function AddressFields({ locale, words, places, fields, problems,
           })
         }
       />
-      {khoroos.length > 0 || isCapital ? (
+      {labels.khoroo === 'khoroo' ? (
         <SelectField
           {...field('khoroo')}
           label={words.khoroo}
