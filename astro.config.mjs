@@ -11,6 +11,17 @@ const serif = subset => `@fontsource-variable/source-serif-4/files/source-serif-
 const cormorant = subset =>
   `@fontsource/cormorant-garamond/files/cormorant-garamond-${subset}-${DISPLAY_WEIGHT}-normal.woff2`
 
+/** What a part needs beside itself; the helper that fetches parts is on every page already, and its name costs bytes. */
+const notThereYet = (file, files) => {
+  const others = files.filter(each => each !== file && !each.includes('/preload-helper.'))
+  return others.length === 0 ? [] : files.filter(each => each === file || others.includes(each))
+}
+/** As a plugin, because Astro sets `modulePreload` itself. */
+const fewerPreloads = {
+  name: 'fewer-preloads',
+  config: () => ({ build: { modulePreload: { resolveDependencies: notThereYet } } })
+}
+
 // Ө and Ү live in cyrillic-ext, everything else of Mongolian in cyrillic, digits and signs in latin.
 const RANGES = {
   latin: [
@@ -139,7 +150,7 @@ export default defineConfig({
     }
   ],
   vite: {
-    plugins: [tailwindcss(), localApi()],
+    plugins: [tailwindcss(), localApi(), fewerPreloads],
     ssr: { external: ['better-sqlite3', 'pg', 'i18next'] },
     build: { assetsInlineLimit: 0 }
   }

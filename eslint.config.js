@@ -25,6 +25,12 @@ const NO_RAW_COLOUR_TEMPLATE = {
     'JSXAttribute[name.name=/^class(Name)?$/] TemplateElement[value.raw=/\\[#[0-9a-fA-F]{3,8}\\]|\\[(rgb|hsl|oklch)/]',
   message: NO_RAW_COLOUR.message
 }
+/** A file may be lost on the way: whoever waits for it is told, and nothing stays busy (src/lazy/load-part.ts). */
+const SURVIVING = ':not(CallExpression[callee.name=/^(?:loadPart|prefetch|lazyPart)$/] ImportExpression)'
+const NO_BARE_IMPORT = {
+  selector: `AwaitExpression > ImportExpression${SURVIVING}, UnaryExpression[operator='void'] ImportExpression${SURVIVING}`,
+  message: 'Load by loadPart or prefetch (src/lazy) or lazyPart (src/islands/shell): a lost file has to be survived.'
+}
 const DRAWN = [NO_TEXT, NO_SAID_TEXT, NO_STYLE, NO_RAW_COLOUR, NO_RAW_COLOUR_TEMPLATE]
 
 const forbid = (groups, message) => ({ 'no-restricted-imports': ['error', { patterns: [{ group: groups, message }] }] })
@@ -106,7 +112,7 @@ export default tseslint.config(
         ['**/api/*', '**/api/**', '**/server/**', '**/search/**', 'zod', 'hono*', 'i18next'],
         'Islands draw stores and call their actions; they reach the network only through stores.'
       ),
-      'no-restricted-syntax': ['error', ...DRAWN]
+      'no-restricted-syntax': ['error', ...DRAWN, NO_BARE_IMPORT]
     }
   },
   {
@@ -117,6 +123,10 @@ export default tseslint.config(
         { name: 'fetch', message: 'A bare fetch waits for ever: use the client (src/api/http.ts) or timedFetch.' }
       ]
     }
+  },
+  {
+    files: ['src/{stores,api,components}/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', NO_BARE_IMPORT] }
   },
   {
     files: ['src/stores/**/*.ts', 'src/api/**/*.ts'],
@@ -133,7 +143,7 @@ export default tseslint.config(
         ['**/server/**', '**/search/**', '**/api/**'],
         'Pages read the shop through src/storefront/port.ts and know neither server nor search.'
       ),
-      'no-restricted-syntax': ['error', ...DRAWN],
+      'no-restricted-syntax': ['error', ...DRAWN, NO_BARE_IMPORT],
       'astro/no-set-html-directive': 'off'
     }
   }

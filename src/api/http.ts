@@ -1,4 +1,5 @@
 import type { $Fetch } from 'ofetch'
+import { loadPart } from '../lazy/load-part.ts'
 import { problemOf, ProblemError, readProblem } from './problem-error.ts'
 
 export { problemOf, ProblemError } from './problem-error.ts'
@@ -42,7 +43,7 @@ export function connectThrough(own: typeof fetch | undefined) {
 /** ofetch weighs 4 KB: a page that only shows the cart's count never loads it. */
 async function connect(): Promise<$Fetch> {
   try {
-    const { ofetch } = await import('ofetch')
+    const { ofetch } = await loadPart(() => import('ofetch'))
     return ofetch.create({ baseURL: '/api/v2', timeout: TIMEOUT_MS, retry: 0 }, transport ? { fetch: transport } : {})
   } catch (error) {
     client = undefined

@@ -1,5 +1,8 @@
 import { callAs } from '../api/http.ts'
+import { loadPart } from '../lazy/load-part.ts'
 import { $person } from './person.ts'
 
 // Calls are made in the name of whoever is signed in; guests never load what keeps a session.
-callAs(async refused => ($person.get() ? (await import('./session.ts')).accessToken(refused) : undefined))
+callAs(async refused =>
+  $person.get() ? (await loadPart(() => import('./own-session.ts'))).ownAccessToken(refused) : undefined
+)

@@ -34,6 +34,7 @@ import { $branch, $way, keepPickup, wayOf } from './checkout-pickup.ts'
 import { showProblem } from './notice.ts'
 import { $person } from './person.ts'
 import { $phoneProof } from './phone-proof.ts'
+import { loadPart, orOfferAgain } from '../lazy/load-part.ts'
 
 /** Whether "continue" or "place order" is on its way. */
 export const $saving = atom(false)
@@ -148,7 +149,8 @@ async function saveStep(step: CheckoutPageStep): Promise<boolean> {
     await loadDeliveryOptions()
     await chooseFirstDelivery()
   })
-  if (saved && $person.get()) void import('./checkout-book.ts').then(book => book.keepWritten())
+  if (saved && $person.get())
+    void orOfferAgain(async () => (await loadPart(() => import('./checkout-book.ts'))).keepWritten())
   return saved
 }
 

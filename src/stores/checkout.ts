@@ -13,6 +13,7 @@ import { CHECKOUT_PAGE_STEPS, fieldsOf, type CheckoutPageStep, type FieldProblem
 import { $person } from './person.ts'
 import { typed } from './checkout-typed.ts'
 import { keepInTab, textInTab, tokenSlot } from './session-memory.ts'
+import { loadPart } from '../lazy/load-part.ts'
 
 /** `blocked`: the cart must change first, and `$checkoutProblem` says why; `placed`: go to the order's page. */
 export type CheckoutPhase = 'loading' | 'empty' | 'failed' | 'blocked' | 'open' | 'placed'
@@ -53,7 +54,7 @@ export async function openCheckout() {
     acceptOrder(order)
     if (order.total_quantity === 0) return $checkoutPhase.set('empty')
     typeField(fieldsOf(order, $fields.get()))
-    if ($person.get()) await (await import('./checkout-book.ts')).fillFromAccount(order)
+    if ($person.get()) await (await loadPart(() => import('./checkout-book.ts'))).fillFromAccount(order)
     await hold()
     if ($checkoutPhase.get() === 'loading') await resumeStep()
   } catch (error) {

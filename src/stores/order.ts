@@ -11,6 +11,7 @@ import './calling.ts'
 import { showProblem } from './notice.ts'
 import { $person } from './person.ts'
 import { keepInTab, textInTab, tokenSlot } from './session-memory.ts'
+import { loadPart } from '../lazy/load-part.ts'
 
 export const $order = atom<OrderBody | null>(null)
 export const $orderPhase = atom<'loading' | 'missing' | 'failed' | 'open'>('loading')
@@ -164,7 +165,7 @@ export function watchOrder(): () => void {
   const follow = async () => {
     const order = opened
     if (!order || stopFollowing || isOver($order.get())) return
-    const { followOrder } = await import('./order-stream.ts').catch(() => ({ followOrder: undefined }))
+    const { followOrder } = await loadPart(() => import('./order-stream.ts')).catch(() => ({ followOrder: undefined }))
     if (ended || document.hidden || stopFollowing || !followOrder) return
     stopFollowing = followOrder(order, {
       onChange: () => void turn(),

@@ -1,15 +1,17 @@
+import { loadPart, orOfferAgain } from '../lazy/load-part.ts'
 import { $person } from './person.ts'
 import { $saved, toggleSaved } from './saved.ts'
 
 /** What keeps it for whoever is signed in, on all their devices; guests never load it. */
 export async function ownSaved() {
-  await import('./calling.ts')
-  return import('./own-saved.ts')
+  await loadPart(() => import('./calling.ts'))
+  return loadPart(() => import('./own-saved.ts'))
 }
 
 /** Keeps it, or lets it go, here and wherever its reader is signed in. */
 export function toggleKept(key: string) {
   const before = $saved.get().length
   const isKept = toggleSaved(key)
-  if ($person.get() && $saved.get().length !== before) void ownSaved().then(({ tellSaved }) => tellSaved(key, isKept))
+  if ($person.get() && $saved.get().length !== before)
+    void orOfferAgain(async () => (await ownSaved()).tellSaved(key, isKept))
 }

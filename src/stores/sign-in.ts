@@ -17,6 +17,7 @@ import type { SocialProviderName } from '../domain/social.ts'
 import { $person } from './person.ts'
 import { arrival, arrive, called, enter } from './session.ts'
 import { tabRecord } from './session-memory.ts'
+import { loadPart } from '../lazy/load-part.ts'
 
 /** What a code is for: getting in, or a new password for the one that is forgotten. */
 export type Purpose = 'sign-in' | 'reset'
@@ -227,7 +228,7 @@ async function letIn(answer: TokenAnswer) {
 /** What a guest wished for comes along; where it is late, the next page with hearts takes it along. */
 async function takeWishes() {
   try {
-    const { $wished, followWishes } = await import('./wishes.ts')
+    const { $wished, followWishes } = await loadPart(() => import('./wishes.ts'))
     if ($wished.get().length > 0) await followWishes()
   } catch {
     // Offline by now: what is kept in this browser stays there.

@@ -62,6 +62,13 @@ test('nothing typed is lost by a reload', async ({ page, isMobile }) => {
   await goOn(page, t)
   await listOf(page, t.city).selectOption('arkhangai')
   await listOf(page, t.sum).selectOption('tariat')
+  // What is missing is called as the place calls it.
+  await goOn(page, t)
+  const missing = page.getByRole('alert').filter({ hasText: t.bag })
+  await expect(missing).toBeFocused()
+  await expect(missing).not.toContainText(t.khoroo)
+  await missing.getByRole('link', { name: t.bag }).click()
+  await expect(textOf(page, t.bag)).toBeFocused()
   await textOf(page, t.bag).fill('3-р баг')
   await page.reload()
   await expect(step(page, t.address)).toBeVisible()

@@ -1,3 +1,5 @@
+import { loadPart, orOfferAgain, prefetch } from '../../lazy/load-part.ts'
+
 /**
  * Buttons on goods, wherever they are drawn. Every page carries these lines and no more: what the buttons do, and what
  * this browser remembers, comes by ./goods.ts with the first sign that somebody is about to use it.
@@ -13,7 +15,8 @@ for (const sign of ['pointerover', 'focusin', 'touchstart', 'click'] as const) {
       if (!button || (event as MouseEvent).ctrlKey || (event as MouseEvent).metaKey) return
       const isMeant = sign === 'click'
       if (isMeant) event.preventDefault()
-      void load().then(({ act }) => act(button, isMeant))
+      if (isMeant) void orOfferAgain(async () => (await loadPart(load)).act(button))
+      else prefetch(async () => (await load()).fetchFor(button))
     },
     { passive: sign !== 'click' }
   )
@@ -30,11 +33,8 @@ function remembers(): boolean {
 
 // What is remembered is painted on them, and on shelves of its own; a browser that remembers nothing waits for a hand.
 if (document.querySelector(`${ANY},[data-viewed]`)) {
-  if (remembers()) void load()
+  if (remembers()) prefetch(load)
   else
     for (const sign of ['pointerdown', 'keydown', 'wheel', 'storage'])
-      addEventListener(sign, () => void load(), { once: true, passive: true })
+      addEventListener(sign, () => prefetch(load), { once: true, passive: true })
 }
-
-// A module of its own, though it gives nothing away.
-export {}

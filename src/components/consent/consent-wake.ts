@@ -1,3 +1,5 @@
+import { prefetch } from '../../lazy/load-part.ts'
+
 /** Asks whether page views may be counted: once somebody looks around, and never over a buy bar or a form. */
 function isAnswered() {
   try {
@@ -8,7 +10,8 @@ function isAnswered() {
   }
 }
 
-const ask = () => void import('./consent.ts').then(({ askForConsent }) => askForConsent())
+/** Unanswered it is asked on the next page. */
+const ask = () => prefetch(() => import('./consent.ts').then(({ askForConsent }) => askForConsent()))
 
 if (
   !document.querySelector('.buy-bar, form[data-contact], [data-consent-state]') &&
@@ -18,6 +21,3 @@ if (
   // Not with a finger going down: what came under it then would get the end of the tap, and the link would get nothing.
   for (const sign of ['scroll', 'click', 'keydown']) addEventListener(sign, ask, { once: true, passive: true })
 }
-
-// A module of its own, though it gives nothing away.
-export {}

@@ -1,3 +1,5 @@
+import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+
 /** What leasing costs follows the variant somebody chooses, and can be printed. */
 export function followLease() {
   const offers = [...document.querySelectorAll<HTMLElement>('[data-lease]')]
@@ -16,9 +18,9 @@ export function followLease() {
     })
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-lease-print]')) {
     button.hidden = false
-    button.addEventListener('click', async () => {
+    button.addEventListener('click', () => {
       const offer = button.closest('[data-lease]')
-      if (offer) (await import('./print-lease.ts')).printOnly(offer)
+      if (offer) void orOfferAgain(async () => (await loadPart(() => import('./print-lease.ts'))).printOnly(offer))
     })
   }
 }

@@ -1,7 +1,11 @@
+import { prefetch } from '../../lazy/load-part.ts'
+
 /** The box costs nothing until somebody reaches for it; sent before its code has come, it is a plain form. */
 const form = document.querySelector<HTMLFormElement>('form[data-subscribe]')
-const wake = () => void import('./subscribe.ts').then(({ keepOnPage }) => form && keepOnPage(form))
-form?.addEventListener('focusin', wake, { once: true })
-
-// A module of its own, though it gives nothing away.
-export {}
+form?.addEventListener(
+  'focusin',
+  () => prefetch(() => import('./subscribe.ts').then(({ keepOnPage }) => keepOnPage(form))),
+  {
+    once: true
+  }
+)

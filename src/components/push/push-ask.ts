@@ -1,4 +1,5 @@
 import { asksForPush, type PushSituation } from '../../domain/push.ts'
+import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
 import { $question, ask, endQuestion } from '../../stores/questions.ts'
 
 /** Another question is open: a dialog, a sheet, suggestions, a notice, another card; or somebody writes, or pays. */
@@ -39,12 +40,12 @@ const timer = setInterval(() => {
 }, 1_000)
 
 function prepare(box: HTMLElement) {
-  const device = () => import('../../stores/push-device.ts')
+  const device = () => loadPart(async () => (await import('./push-later.ts')).device())
   box.setAttribute('role', 'status')
   const close = () => endQuestion('push')
   $question.subscribe(now => (box.hidden = now !== 'push'))
   const say = (selector: string, work: () => Promise<unknown>) =>
-    box.querySelector(selector)?.addEventListener('click', () => void work().finally(close), { once: true })
+    box.querySelector(selector)?.addEventListener('click', () => void orOfferAgain(work).finally(close), { once: true })
   say('[data-push-yes]', async () => (await device()).optIn())
   say('[data-push-no]', async () => (await device()).declinePush())
   box.addEventListener('keydown', ({ key }) => {
@@ -53,5 +54,3 @@ function prepare(box: HTMLElement) {
   // Answered in another tab.
   addEventListener('storage', ({ key }) => key === 'delguur:push' && close())
 }
-
-export {}

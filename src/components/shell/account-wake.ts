@@ -1,9 +1,11 @@
+import { loadPart, orOfferAgain, prefetch } from '../../lazy/load-part.ts'
+
 /**
  * What the account's links and menu do comes when it is wanted; guests load nothing of it. Who is signed in is read as
  * the person's store keeps it (src/stores/person.ts).
  */
 const account = () => import('./account.ts')
-const show = (event?: Event) => void account().then(it => it.show(event))
+const show = (event?: Event) => prefetch(async () => (await loadPart(account)).show(event))
 
 try {
   if (localStorage.getItem('delguur:person')) show()
@@ -15,8 +17,6 @@ document.addEventListener('shop:person', show)
 for (const control of document.querySelectorAll<HTMLElement>('[data-door]'))
   control.onclick = event => {
     if (event.metaKey || event.ctrlKey) return
-    void account().then(it => it.act(control))
+    void orOfferAgain(async () => (await loadPart(account)).act(control))
     return false
   }
-
-export {}

@@ -1,3 +1,5 @@
+import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+
 /**
  * Nothing is imported but on demand: what one press needs is no list of files on every page.
  */
@@ -20,7 +22,8 @@ export function show(event?: Event) {
   const over = isOver()
   const person = over ? null : kept()
   // This tab's own signing out has forgotten everything already; another tab's, or one before a way back, has not.
-  if (!person && (over || 'person' in root.dataset) && event?.type !== 'shop:person') void forget(event)
+  if (!person && (over || 'person' in root.dataset) && event?.type !== 'shop:person')
+    void orOfferAgain(() => forget(event))
   root.toggleAttribute('data-person', person !== null)
   if (name) name.textContent = person?.name || nameless
   showPicture(person?.avatar ?? '')
@@ -37,7 +40,7 @@ const picture = (path: string) =>
   Object.assign(new Image(24, 24), { src: path, alt: '', className: 'size-6 rounded-full object-cover' })
 
 async function forget(event?: Event) {
-  const { forgetPersonalThings } = await import('../../stores/forget.ts')
+  const { forgetPersonalThings } = await loadPart(() => import('../../stores/forget.ts'))
   forgetPersonalThings()
   // A page that stood still meanwhile may show anything of them.
   if (event?.type === 'pageshow') location.reload()
@@ -48,11 +51,11 @@ addEventListener('pageshow', event => event.persisted && show(event))
 
 /** In or out: a link asks where somebody is, the menu's last line lets go. */
 export async function act(control: HTMLElement) {
-  if (!(control instanceof HTMLAnchorElement)) return (await import('./sign-out.ts')).leave()
+  if (!(control instanceof HTMLAnchorElement)) return (await loadPart(() => import('./sign-out.ts'))).leave()
   // The page that asks does so already.
   if (control.pathname === location.pathname) return
   try {
-    const { askToSignIn } = await import('../../islands/sign-in/ask-to-sign-in.tsx')
+    const { askToSignIn } = await loadPart(() => import('../../islands/sign-in/ask-to-sign-in.tsx'))
     // Who signed in before this page was come back to is in already.
     if (await askToSignIn()) show()
   } catch {

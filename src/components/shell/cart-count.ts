@@ -1,3 +1,5 @@
+import { loadPart } from '../../lazy/load-part.ts'
+
 /**
  * Shows how much is in the cart on every link to it. What the cart's store keeps is read as it lies in storage: the
  * store itself comes with the first touch of the page, before anything in the cart can change.
@@ -35,13 +37,17 @@ let isFollowing = false
 async function follow() {
   if (isFollowing) return
   isFollowing = true
-  const following = await import('./cart-follow.ts')
-  await following.follow(show)
+  try {
+    await (await loadPart(() => import('./cart-follow.ts'))).follow(show)
+  } catch {
+    // Without a connection nothing in the cart can change either.
+    isFollowing = false
+  }
 }
 
 show(keptCount())
 addEventListener('storage', ({ key }) => key === KEPT_AS && show(keptCount()))
 addEventListener('pageshow', ({ persisted }) => persisted && show(keptCount()))
 for (const sign of ['pointerover', 'pointerdown', 'keydown', 'focusin'] as const) {
-  addEventListener(sign, () => void follow(), { once: true, passive: true })
+  addEventListener(sign, () => void follow(), { passive: true })
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { CloudOff, ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { LineItemBody, OrderBody } from '../../contract/order.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
@@ -26,9 +26,10 @@ import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import type { CartPageProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Only where a price has moved. */
-const Unseen = lazy(() => import('../shell/unseen.tsx'))
+const Unseen = lazyPart(() => import('../shell/unseen.tsx'))
 
 interface Props extends CartPageProps {
   readonly notices: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { MINIMUM_ORDER_AMOUNT } from '../../domain/cart.ts'
 import { LEASE_FROM } from '../../domain/lease.ts'
@@ -9,9 +9,10 @@ import { CodeField, type CodeWords } from '../codes/code-field.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import type { CartPageProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Most carts are not leased. */
-const LeasePart = lazy(() => import('../lease/lease-part.tsx'))
+const LeasePart = lazyPart(() => import('../lease/lease-part.tsx'))
 
 interface Props extends CartPageProps {
   readonly cart: OrderBody

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { $fields, $places } from '../../stores/checkout.ts'
 import { $cart } from '../../stores/cart.ts'
 import { $way, wayOf } from '../../stores/checkout-pickup.ts'
 import { Step } from './step.tsx'
 import { placeNames } from './place-names.ts'
 import type { CheckoutProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Not wanted before the step is reached. */
-const WhereTo = lazy(() => import('./where-to.tsx'))
+const WhereTo = lazyPart(async () => (await import('./later-parts.ts')).whereTo())
 
 export function AddressStep(props: CheckoutProps) {
   return (

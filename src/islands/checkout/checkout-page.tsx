@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { CloudOff, ShoppingBag, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $cart } from '../../stores/cart.ts'
@@ -22,9 +22,10 @@ import type { ReceiptPartProps } from './receipt-part.tsx'
 import { PlaceButton, ReviewStep } from './review-step.tsx'
 import type { PartWords } from '../wallet/part-words.ts'
 import type { CheckoutProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Only where a price has moved. */
-const Unseen = lazy(() => import('../shell/unseen.tsx'))
+const Unseen = lazyPart(async () => (await import('./later-parts.ts')).unseen())
 
 interface Props extends CheckoutProps {
   readonly notices: Readonly<Record<string, string>>

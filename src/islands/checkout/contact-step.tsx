@@ -6,12 +6,14 @@ import { TextButton } from '../shell/button.tsx'
 import { TextField } from './field.tsx'
 import { Step } from './step.tsx'
 import type { CheckoutProps } from './words.ts'
+import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
 
 /** The form comes when it is wanted; what was typed stays, and the guest's cart comes along. */
-async function signIn() {
-  const { askToSignIn } = await import('../sign-in/ask-to-sign-in.tsx')
-  if (await askToSignIn()) await openCheckoutAsOneself()
-}
+const signIn = () =>
+  orOfferAgain(async () => {
+    const { askToSignIn } = await loadPart(() => import('../sign-in/ask-to-sign-in.tsx'))
+    if (await askToSignIn()) await openCheckoutAsOneself()
+  })
 
 export function ContactStep({ locale, words }: CheckoutProps) {
   const fields = useStore($fields, { ssr: 'initial' })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { DeliveryPartBody } from '../../contract/delivery.ts'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill, plural } from '../../i18n/fill.ts'
@@ -11,9 +11,10 @@ import { ChoiceRow } from './choice.tsx'
 import { Option, Slots } from './delivery-choice.tsx'
 import { fieldId } from './field.tsx'
 import type { CheckoutProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Only for carts whose goods are of different speeds. */
-const Parcels = lazy(() => import('./parcels.tsx'))
+const Parcels = lazyPart(() => import('./parcels.tsx'))
 
 interface CourierProps extends CheckoutProps {
   readonly cart: OrderBody

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
 import { deadline, money } from '../../i18n/format.ts'
@@ -9,9 +9,10 @@ import { $way, wayOf } from '../../stores/checkout-pickup.ts'
 import { TextButton } from '../shell/button.tsx'
 import { Step } from './step.tsx'
 import { problemText, wordOf, type CheckoutProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Not wanted before the step is reached. */
-const Courier = lazy(() => import('./courier.tsx'))
+const Courier = lazyPart(async () => (await import('./later-parts.ts')).courier())
 
 export function DeliveryStep(props: CheckoutProps) {
   const { locale, words } = props

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
@@ -7,9 +7,10 @@ import type { CodeWords } from '../codes/code-field.tsx'
 import { Packshot } from '../shell/packshot.tsx'
 import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import type { CheckoutProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** It comes behind the steps: nobody's first look needs it. */
-const CodeField = lazy(() => import('../codes/code-field.tsx').then(({ CodeField }) => ({ default: CodeField })))
+const CodeField = lazyPart(async () => ({ default: (await import('../codes/code-field.tsx')).CodeField }))
 
 type Props = CheckoutProps & { readonly cart: OrderBody; readonly sums: SumWords; readonly codes: CodeWords }
 

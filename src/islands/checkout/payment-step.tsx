@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { $cart } from '../../stores/cart.ts'
 import { $fieldProblems, $paymentMethods } from '../../stores/checkout.ts'
 import { $choosing } from '../../stores/checkout-steps.ts'
 import type { PartWords } from '../wallet/part-words.ts'
 import { Step } from './step.tsx'
 import { problemText, type CheckoutProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Not wanted before the step is reached. */
-const WaysToPay = lazy(() => import('./ways-to-pay.tsx'))
+const WaysToPay = lazyPart(async () => (await import('./later-parts.ts')).waysToPay())
 
 export function PaymentStep(props: CheckoutProps & { readonly wallet: PartWords }) {
   const { locale, words } = props

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { acceptOrder } from '../../stores/cart.ts'
 import type { ReceiptWords } from '../receipt/receiver.tsx'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Only who wants another than the usual receipt needs the form. */
-const Receiver = lazy(() => import('../receipt/receiver.tsx').then(({ Receiver: Part }) => ({ default: Part })))
+const Receiver = lazyPart(async () => ({ default: (await import('../receipt/receiver.tsx')).Receiver }))
 
 export interface ReceiptPartProps {
   readonly receipt: ReceiptWords

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { $saving, placeOrder } from '../../stores/checkout-steps.ts'
 import { Button } from '../shell/button.tsx'
@@ -7,9 +7,10 @@ import { payingOf } from './paying.ts'
 import type { ReceiptPartProps } from './receipt-part.tsx'
 import { Step } from './step.tsx'
 import type { CheckoutProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Not wanted before the step is reached. */
-const Review = lazy(() => import('./review.tsx'))
+const Review = lazyPart(async () => (await import('./later-parts.ts')).review())
 
 type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody }
 

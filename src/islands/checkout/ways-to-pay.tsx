@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { isPaidInParts } from '../../domain/payment.ts'
 import { $paymentMethods, $unavailableMethods } from '../../stores/checkout.ts'
@@ -8,9 +8,10 @@ import type { PartWords } from '../wallet/part-words.ts'
 import { ChoiceRow } from './choice.tsx'
 import { fieldId } from './field.tsx'
 import type { CheckoutProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Loaded for those who have anything in their wallet. */
-const WalletPart = lazy(() => import('../wallet/wallet-part.tsx'))
+const WalletPart = lazyPart(() => import('../wallet/wallet-part.tsx'))
 
 interface Props extends CheckoutProps {
   readonly cart: OrderBody

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { $fieldProblems, $fields, $places, typeField } from '../../stores/checkout.ts'
 import { $addressChoice } from '../../stores/checkout-typed.ts'
 import { $cart } from '../../stores/cart.ts'
@@ -10,11 +10,12 @@ import AddressFields from '../shell/address-fields.tsx'
 import { ChoiceChip } from './choice.tsx'
 import { fieldId } from './field.tsx'
 import { problemText, type CheckoutProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Only for those who want to fetch their goods. */
-const Pickup = lazy(() => import('./pickup.tsx'))
+const Pickup = lazyPart(() => import('./pickup.tsx'))
 /** Only for those who have an account: guests never load it. */
-const SavedAddresses = lazy(() => import('./saved-addresses.tsx'))
+const SavedAddresses = lazyPart(() => import('./saved-addresses.tsx'))
 
 /** Brought to an address, new or kept, or fetched at a branch. */
 export default function WhereTo({ locale, words }: CheckoutProps) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, deadline, money } from '../../i18n/format.ts'
@@ -11,9 +11,10 @@ import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
 import { Keep } from './keep.tsx'
 import { Moments, Payments } from './payments.tsx'
 import { wordOf, type OrderProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Few orders come in several. */
-const Parcels = lazy(() => import('./parcels.tsx'))
+const Parcels = lazyPart(() => import('./parcels.tsx'))
 
 type Props = OrderProps & { readonly order: OrderBody }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ChevronLeft, CloudOff, SearchX } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { mayCancel } from '../../domain/cancel.ts'
 import { fill } from '../../i18n/fill.ts'
@@ -32,17 +32,20 @@ import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
 import type { ReceiptWords } from '../receipt/receiver.tsx'
 import { wordOf, type AftermathProps, type OrderProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
+
+const later = () => import('./later-parts.ts')
 
 /** Few take an order back, and most who look at one still wait for it. */
-const CancelOrder = lazy(() => import('./cancel-order.tsx'))
-const OrderLease = lazy(() => import('../lease/order-lease.tsx'))
+const CancelOrder = lazyPart(async () => (await later()).cancelOrder())
+const OrderLease = lazyPart(async () => (await later()).orderLease())
 /** Wanted once, long after the page is open. */
-const ReceiptPanel = lazy(() => import('../receipt/receipt-panel.tsx'))
+const ReceiptPanel = lazyPart(async () => (await later()).receiptPanel())
 /** Wanted while money is waited for, and never again. */
-const ToPay = lazy(() => import('./to-pay.tsx'))
-const Aftermath = lazy(() => import('./aftermath.tsx'))
+const ToPay = lazyPart(() => import('./to-pay.tsx'))
+const Aftermath = lazyPart(async () => (await later()).aftermath())
 /** Wanted by who orders the same again, and only where not all of it is to be had. */
-const LeftOut = lazy(() => import('./left-out.tsx').then(({ LeftOut: Part }) => ({ default: Part })))
+const LeftOut = lazyPart(async () => (await later()).leftOut())
 
 interface Props extends OrderProps {
   readonly pay: PayWords

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import type { PayBody, PaymentBody } from '../../contract/payment.ts'
 import {
@@ -18,10 +18,11 @@ import type { PayWords } from '../pay/words.ts'
 import { Button } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { wordOf, type OrderProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Most pay by QPay, and by what they chose first. */
-const Ways = lazy(() => import('../pay/ways.tsx'))
-const PayAnother = lazy(() => import('./pay-another.tsx'))
+const Ways = lazyPart(() => import('../pay/ways.tsx'))
+const PayAnother = lazyPart(() => import('./pay-another.tsx'))
 
 interface ToPayProps extends OrderProps {
   readonly pay: PayWords

@@ -1,14 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { MoneyMethodBody, MoneyPayBody, PayBody, PaymentBody } from '../../contract/payment.ts'
 import { money } from '../../i18n/format.ts'
 import { AnotherWay } from './another-way.tsx'
 import { PayFrame } from './frame.tsx'
 import { MethodList } from './method-list.tsx'
 import type { PayProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Wanted once something is to be paid. */
-const Ways = lazy(() => import('./ways.tsx'))
+const Ways = lazyPart(() => import('./ways.tsx'))
 
 interface Props extends PayProps {
   /** ₮ */

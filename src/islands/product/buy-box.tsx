@@ -4,6 +4,7 @@ import { firstChoice, optionGroups, variantWith, type Choice } from './choice.ts
 import { OptionRadios } from './option-radios.tsx'
 import { Price } from './price.tsx'
 import { Quantity } from './quantity.tsx'
+import { loadPart, orOfferAgain, prefetch } from '../../lazy/load-part.ts'
 
 interface Props {
   readonly choices: readonly Choice[]
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** The cart's code comes when somebody reaches for the button: reading a product does not need it. */
-const loadCart = () => import('../../stores/cart.ts')
+const loadCart = async () => (await loadPart(() => import('./load-cart.ts'))).loadCart()
 
 /** So few that it is worth a warning. */
 export const FEW = 5
@@ -30,11 +31,15 @@ export function BuyBox({ choices, words, optionNames, cartHref }: Props) {
   const wanted = Math.min(quantity, Math.max(1, most))
   const add = async () => {
     setPhase('adding')
-    const { $justChanged, addToCart } = await loadCart()
-    const added = await addToCart(chosen.id, wanted)
-    setPhase(added ? 'added' : 'idle')
-    forget.current?.()
-    if (added) forget.current = $justChanged.listen(isJustChanged => isJustChanged || setPhase('idle'))
+    let added = false
+    try {
+      const { $justChanged, addToCart } = await loadPart(loadCart)
+      added = await addToCart(chosen.id, wanted)
+      forget.current?.()
+      if (added) forget.current = $justChanged.listen(isJustChanged => isJustChanged || setPhase('idle'))
+    } finally {
+      setPhase(added ? 'added' : 'idle')
+    }
   }
   const isAdded = phase === 'added'
 
@@ -66,9 +71,9 @@ export function BuyBox({ choices, words, optionNames, cartHref }: Props) {
           className="button buy-button"
           disabled={most === 0}
           aria-busy={phase === 'adding'}
-          onPointerEnter={() => void loadCart()}
-          onFocus={() => void loadCart()}
-          onClick={() => void (phase === 'adding' || add())}
+          onPointerEnter={() => prefetch(loadCart)}
+          onFocus={() => prefetch(loadCart)}
+          onClick={() => phase !== 'adding' && void orOfferAgain(add)}
         >
           {most === 0 ? (
             words.sold_out

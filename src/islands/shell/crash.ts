@@ -1,14 +1,14 @@
 /**
  * The screen of last resort (spec §1, §8). It comes when a part of the page is lost: a file of an earlier build is
- * gone from the server, or an island has thrown its whole tree away. An error that leaves the page standing, or one
- * of a browser extension, is no reason to take the page from its reader.
+ * gone from the server (missing-part.ts), or an island has thrown its whole tree away. An error that leaves the page
+ * standing, or one of a browser extension, is no reason to take the page from its reader.
  */
 /** What the shop keeps for its reader (src/stores/persisted.ts); not imported: this file must stand alone. */
 const KEPT = 'delguur:'
 
 const dialog = document.querySelector<HTMLDialogElement>('#crash')
 
-function crash() {
+export function crash() {
   // Without a connection every file is missing; nothing was updated.
   if (navigator.onLine === false || !dialog || dialog.open) return
   dialog.showModal()
@@ -18,8 +18,11 @@ function crash() {
 const islands = [...document.querySelectorAll('astro-island')].filter(island => island.childElementCount > 0)
 const lostIsland = () => islands.some(island => island.isConnected && island.childElementCount === 0)
 
-window.addEventListener('vite:preloadError', crash)
-document.addEventListener('astro:hydration-error', crash)
+// Pages of the brand have no notices, and so no button to try again (missing-part.ts).
+if (!document.querySelector('#part-missing')) {
+  window.addEventListener('vite:preloadError', crash)
+  document.addEventListener('astro:hydration-error', crash)
+}
 window.addEventListener('error', () => setTimeout(() => lostIsland() && crash()))
 dialog?.addEventListener('cancel', event => event.preventDefault())
 
@@ -34,5 +37,3 @@ async function clearCaches() {
 dialog?.querySelector('button')?.addEventListener('click', () => {
   void clearCaches().finally(() => location.reload())
 })
-
-export {}

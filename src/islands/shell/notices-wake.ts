@@ -1,4 +1,5 @@
-// Between the page and what draws notices, so that no page lists the files of it (each costs a page 20 bytes).
-await import('./notices.ts')
-
-export {}
+/**
+ * Between the page and what draws notices, so that no page lists the files of it (each costs a page 20 bytes). Not by a
+ * top-level await: a module that failed once would stay failed, also when the connection is back.
+ */
+export const draw = () => import('./notices.ts')

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isShopLocale } from '../../i18n/locales.ts'
+import { loadPart } from '../../lazy/load-part.ts'
 import { $person } from '../../stores/person.ts'
 import { signInWords } from '../../stores/sign-in-words.ts'
 import { hereBySignIn } from './coming-back.ts'
@@ -24,7 +25,7 @@ export function askToSignIn(): Promise<boolean> {
 async function ask(): Promise<boolean> {
   const { lang } = document.documentElement
   const locale = isShopLocale(lang) ? lang : 'mn'
-  const said = await signInWords<Said>(locale)
+  const said = await loadPart(() => signInWords<Said>(locale))
   const holder = document.body.appendChild(document.createElement('div'))
   const root = createRoot(holder)
   await new Promise<void>(resolve => root.render(<SignInDialog {...said} locale={locale} onClose={resolve} />))

@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { Eraser, Link2, Pencil, Share2, ShoppingCart, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { WishListBody } from '../../contract/wish-list.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { $adding, allToCart, emptyList, removeList } from '../../stores/wish-lists.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import type { WishesProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Each opens by a click. */
-const ListForm = lazy(() => import('./list-form.tsx'))
-const ShareBox = lazy(() => import('./share-box.tsx'))
+const ListForm = lazyPart(() => import('./list-form.tsx'))
+const ShareBox = lazyPart(() => import('./share-box.tsx'))
 
 type Asked = 'change' | 'empty' | 'remove' | null
 

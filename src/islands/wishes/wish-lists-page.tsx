@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Heart, Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $person } from '../../stores/person.ts'
@@ -25,9 +25,10 @@ import { GuestInvitation } from './guest-invitation.tsx'
 import { ListHead } from './list-head.tsx'
 import { WishRow } from './wish-row.tsx'
 import type { WishesProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Opens by a click. */
-const ListForm = lazy(() => import('./list-form.tsx'))
+const ListForm = lazyPart(() => import('./list-form.tsx'))
 
 /** As high as the screen from the first moment, so that nothing below moves when the lists come. */
 const WHOLE = 'grid min-h-svh content-start gap-6'

@@ -1,0 +1,9 @@
+/**
+ * Between the page of an order and what few of its readers need, so that the page does not list the files of it (each
+ * costs 20 bytes).
+ */
+export const cancelOrder = () => import('./cancel-order.tsx')
+export const orderLease = () => import('../lease/order-lease.tsx')
+export const receiptPanel = () => import('../receipt/receipt-panel.tsx')
+export const aftermath = () => import('./aftermath.tsx')
+export const leftOut = () => import('./left-out.tsx').then(({ LeftOut }) => ({ default: LeftOut }))

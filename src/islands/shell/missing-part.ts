@@ -1,0 +1,59 @@
+import { orOfferAgain, PART_MISSING } from '../../lazy/load-part.ts'
+import { crash } from './crash.ts'
+
+/**
+ * A part of the page could not be fetched. While the shop answers, the file itself may be gone, after an update: then
+ * only loading the page again helps. Without a connection the shopper is told, and a button does again what was wanted.
+ * Nothing here is fetched when it is needed: that would fail as well.
+ */
+type Task = () => Promise<unknown>
+
+const ANSWER_MS = 5_000
+const waiting = new Map<object, Task>()
+/** Done again once already while the shop answered. */
+const tried = new WeakSet<object>()
+let isLooking = false
+
+function tryAgain() {
+  const tasks = [...waiting.values()]
+  waiting.clear()
+  for (const task of tasks) void task()
+}
+
+function offer() {
+  const region = document.querySelector('[data-notices]')
+  const box = document.querySelector<HTMLTemplateElement>('#part-missing')?.content.firstElementChild?.cloneNode(true)
+  if (!region || !box) return
+  region.replaceChildren(box)
+  region.querySelector('button')?.addEventListener('click', () => {
+    box.parentNode?.removeChild(box)
+    tryAgain()
+  })
+}
+
+async function missing(what: object, again: Task) {
+  waiting.set(what, again)
+  if (isLooking) return
+  isLooking = true
+  const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) }).catch(
+    () => null
+  )
+  isLooking = false
+  if (!answer?.ok) return offer()
+  const lost = [...waiting.keys()]
+  if (lost.some(each => tried.has(each))) return crash()
+  for (const each of lost) tried.add(each)
+  tryAgain()
+}
+
+document.addEventListener(PART_MISSING, event => {
+  const task = (event as CustomEvent<Task>).detail
+  void missing(task, () => orOfferAgain(task))
+})
+
+// The code of an island itself, which Astro has asked for twice.
+document.addEventListener('astro:hydration-error', ({ target }) => {
+  const island = target as HTMLElement & { start?: Task }
+  if (island.start && island.hasAttribute('ssr')) void missing(island, () => island.start?.() ?? Promise.resolve())
+  else crash()
+})

@@ -1,0 +1,84 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { fillCart, productsWith, variantOf, wordsOf } from './shopper.ts'
+
+const t = wordsOf('mn', 'notice')
+const CODE = /\/_astro\/.*\.js$/
+const HEALTH = '**/healthz'
+
+/** From now on neither the code of the page nor the shop itself can be reached. */
+async function cut(page: Page, code: RegExp = CODE) {
+  await page.route(code, route => route.abort('internetdisconnected'))
+  await page.route(HEALTH, route => route.abort('internetdisconnected'))
+}
+
+async function mend(page: Page, code: RegExp = CODE) {
+  await page.unroute(code)
+  await page.unroute(HEALTH)
+}
+
+const lost = (page: Page) => page.getByText(t.part_missing)
+const again = (page: Page) => page.getByRole('button', { name: t.part_again })
+
+test('adding to the cart survives a lost connection, and is done when it is back', async ({ page }) => {
+  const words = wordsOf('mn', 'product')
+  const [product] = await productsWith(page)
+  await page.goto(`/products/${product?.slug}`)
+  const add = page.locator('.buy-button')
+  await expect(page.locator('astro-island[ssr]').filter({ has: add })).toHaveCount(0)
+  await cut(page)
+  await add.click()
+  await expect(lost(page)).toBeVisible()
+  // Nothing is busy: the button may be pressed again.
+  await expect(add).toHaveAttribute('aria-busy', 'false')
+  await expectAccessible(page)
+  await again(page).click()
+  await expect(lost(page)).toBeVisible()
+  await mend(page)
+  await again(page).click()
+  await expect(page.getByRole('link', { name: words.to_cart })).toBeVisible()
+  await expect(lost(page)).toBeHidden()
+})
+
+test('a button of a card that lost its code does what was wanted when the connection is back', async ({ page }) => {
+  await page.goto('/')
+  const add = page.locator('[data-add]').first()
+  await cut(page)
+  await add.click()
+  await expect(lost(page)).toBeVisible()
+  await expect(add).not.toHaveAttribute('aria-busy', 'true')
+  await mend(page)
+  await again(page).click()
+  await expect(add).toHaveAttribute('data-added', '')
+})
+
+test('a page whose island did not come waits for the button, and then opens', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same on phones')
+  const [product] = await productsWith(page)
+  await fillCart(page, [{ variant: variantOf(product) }])
+  const island = /\/_astro\/cart-page\..*\.js/
+  await cut(page, island)
+  await page.goto('/cart')
+  await expect(lost(page)).toBeVisible()
+  await mend(page, island)
+  await again(page).click()
+  await expect(page.getByRole('link', { name: product?.title ?? '' }).first()).toBeVisible()
+  await expect(lost(page)).toBeHidden()
+})
+
+test('a part that comes late to checkout is fetched again by the button', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same on phones')
+  const c = wordsOf('mn', 'checkout')
+  const [product] = await productsWith(page, { from: 35_000, to: 400_000 })
+  await fillCart(page, [{ variant: variantOf(product) }])
+  await page.goto('/checkout')
+  await page.getByRole('textbox', { name: c.firstname }).fill('Болормаа')
+  await page.getByRole('textbox', { name: c.phone }).fill('99191234')
+  const part = /\/_astro\/where-to\..*\.js/
+  await cut(page, part)
+  await page.getByRole('button', { name: c.continue, exact: true }).click()
+  await expect(lost(page)).toBeVisible()
+  await mend(page, part)
+  await again(page).click()
+  await expect(page.getByRole('combobox', { name: c.city })).toBeVisible()
+})
