@@ -6,7 +6,7 @@ import { crash } from './crash.ts'
  * only loading the page again helps. Without a connection the shopper is told, and a button does again what was wanted.
  * Nothing here is fetched when it is needed: that would fail as well.
  */
-type Task = () => Promise<unknown>
+type Task = () => unknown
 
 const ANSWER_MS = 5_000
 const waiting = new Map<object, Task>()
@@ -17,7 +17,7 @@ let isLooking = false
 function tryAgain() {
   const tasks = [...waiting.values()]
   waiting.clear()
-  for (const task of tasks) void task()
+  for (const task of tasks) task()
 }
 
 function offer() {
@@ -47,13 +47,13 @@ async function missing(what: object, again: Task) {
 }
 
 document.addEventListener(PART_MISSING, event => {
-  const task = (event as CustomEvent<Task>).detail
+  const task = (event as CustomEvent<() => Promise<unknown>>).detail
   void missing(task, () => orOfferAgain(task))
 })
 
 // The code of an island itself, which Astro has asked for twice.
 document.addEventListener('astro:hydration-error', ({ target }) => {
   const island = target as HTMLElement & { start?: Task }
-  if (island.start && island.hasAttribute('ssr')) void missing(island, () => island.start?.() ?? Promise.resolve())
+  if (island.start && island.hasAttribute('ssr')) void missing(island, () => island.start?.())
   else crash()
 })
