@@ -25,7 +25,7 @@ async function ordersAt(open: Open, method: string) {
       tell: async () => (await shop.request('POST', `/api/v2/payments/${method}/callback/${payment?.id}`)).status
     }
   }
-  const fail = (times: number) => atCards('/trouble', { kind: '500', times })
+  const fail = (times: number, kind = '500') => atCards('/trouble', { kind, times })
   const later = async (minutes: number, duty: string) => {
     shop.clock.pass(minutes)
     await shop.duty(duty)
@@ -61,6 +61,16 @@ onBothDatabases('a house', open => {
     await fail(3)
     expect(await order.tell()).toBe(503)
     expect((await order.read()).status).toBe('payment_pending')
+    await later(1, 'payments are asked about')
+    expect(await order.read()).toMatchObject({ status: 'payment_completed', payment_total: order.total })
+  })
+
+  test('that refuses to say whether it was paid is asked again later', async () => {
+    const { place, fail, later } = await ordersAt(open, 'card')
+    const order = await place()
+    await order.pay()
+    await fail(1, 'no')
+    expect(await order.tell()).toBe(503)
     await later(1, 'payments are asked about')
     expect(await order.read()).toMatchObject({ status: 'payment_completed', payment_total: order.total })
   })

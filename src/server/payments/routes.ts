@@ -9,7 +9,7 @@ import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
 import { jsonBody, params } from '../http/validate.ts'
 import { answer, keyOf, orderPath } from '../orders/routes.ts'
-import { ProviderUnavailable } from '../providers/payment/port.ts'
+import { ProviderRefusal, ProviderUnavailable } from '../providers/payment/port.ts'
 import type { PaymentService } from './service.ts'
 import { cardMeans, type CardToken } from './source.ts'
 
@@ -19,13 +19,18 @@ const callbackPath = z.object({ method: z.enum(PROVIDER_METHODS), id: z.uuid() }
 const housePath = callbackPath.omit({ id: true })
 const lendQuery = z.object({ payment: z.uuid() })
 
+/** The jobs ask a provider again about as often. */
+const RETRY_AFTER_S = '15'
+
 export const paymentRoutes = (payments: PaymentService, cardToken: CardToken) => {
   /** Providers call with GET or POST, depending on whom one asks; neither query nor body is believed. */
   const heard = async (c: Context<HttpEnv>, isKnown: () => Promise<boolean>) => {
     try {
       return (await isKnown()) ? c.text('SUCCESS') : refuse(c, 404, 'payment-not-found')
     } catch (error) {
-      if (error instanceof ProviderUnavailable) return refuse(c, 503, 'payment-unavailable')
+      // A provider that refuses to say is asked again by the jobs, like one that does not answer.
+      if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal)
+        return refuse(c, 503, 'payment-unavailable', { headers: { 'Retry-After': RETRY_AFTER_S } })
       throw error
     }
   }
