@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/order-state.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { Broken } from './broken.ts'
-import type { World } from './world.ts'
+import type { Known } from './world.ts'
 
 /** What must be true at every moment, whatever happens meanwhile. */
 
@@ -57,8 +57,14 @@ interface Seen {
   readonly shipment_state: string
 }
 
+/** The database, and what the shop has acknowledged. */
+interface Watched {
+  db(): Database
+  readonly orders: readonly Pick<Known, 'number' | 'placed' | 'paid'>[]
+}
+
 /** Looks at the whole database; remembers the states it saw, so that a forbidden move is noticed. */
-export function openWatch(world: World) {
+export function openWatch(world: Watched) {
   const orders = new Map<string, Seen>()
   const payments = new Map<string, string>()
   const leases = new Map<string, LeaseState>()

@@ -9,6 +9,9 @@ export interface Person {
   cookies: string
 }
 
+/** What signing in needs of a world. */
+type Entrance = Pick<World, 'send' | 'db' | 'steps'> & { readonly people: readonly unknown[] }
+
 interface Arrived {
   readonly person: Person
   readonly answer: TokenAnswer
@@ -22,10 +25,10 @@ const kept = (response: Response) =>
     .join('; ')
 
 /** A network of their own for each step: limits of networks are for other tests. */
-const network = (world: World) => ({ 'x-forwarded-for': `203.0.${world.steps % 250}.${world.people.length % 250}` })
+const network = (world: Entrance) => ({ 'x-forwarded-for': `203.0.${world.steps % 250}.${world.people.length % 250}` })
 
 /** Signs up, or in again, with the code that was sent; a guest's cart comes along. */
-export async function signIn(world: World, phone: string, orderToken = ''): Promise<Arrived | undefined> {
+export async function signIn(world: Entrance, phone: string, orderToken = ''): Promise<Arrived | undefined> {
   const asked = await world.send('POST', '/auth/sign_up', { login: phone }, network(world))
   const { challenge } = (await asked.json()) as { readonly challenge?: string }
   const rows = await world
@@ -47,7 +50,7 @@ export async function signIn(world: World, phone: string, orderToken = ''): Prom
 }
 
 /** As a page does when its access has run out; false when the session is over too. */
-export async function stayIn(world: World, person: Person): Promise<boolean> {
+export async function stayIn(world: Entrance, person: Person): Promise<boolean> {
   const body = { grant_type: 'refresh_token' }
   const headers = { ...network(world), ...(person.cookies !== '' && { cookie: person.cookies }) }
   const response = await world.send('POST', '/oauth/token', body, headers)
