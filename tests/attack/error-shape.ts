@@ -5,7 +5,7 @@ const INSIDE = /\n\s+at \S+ ?\(?\S+:\d+:\d+\)?|node_modules|\/src\/server\/|SQLI
 const CODE = /^[a-z][a-z0-9-]*$/
 
 /** Answers that shed load or say that somebody outside does not answer: they must say when to come again. */
-const isPolite = ({ status, headers }: Answer) => status === 503 && headers['retry-after'] !== undefined
+export const isPolite = ({ status, headers }: Answer) => status === 503 && headers['retry-after'] !== undefined
 
 /** Why this is no answer the shop promises; undefined when it is one. */
 export function wrongWith(answer: Answer, { mayBeBusy = false } = {}): string | undefined {

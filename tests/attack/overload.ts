@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.ts'
 import { openAuditor, type Told } from './auditor.ts'
 import { openClient } from './client.ts'
 import { networkOf } from './customer.ts'
-import { wrongWith } from './error-shape.ts'
+import { isPolite, wrongWith } from './error-shape.ts'
 import { visitsOf } from './load.ts'
 import { openFaults, type Faults, type Part, type Scale } from './part.ts'
 import { goodsWith, openShopper } from './shopping.ts'
@@ -43,9 +43,9 @@ async function crowd(target: Target, { isShort, program }: Scale, faults: Faults
         for (const answer of answers) {
           answered++
           if (answer.status === 503) busy++
-          // Search refuses in the words of its own protocol, pages as pages.
-          const mayBeOther = answer.status < 500 && answer.status > 0
-          const wrong = mayBeOther ? undefined : wrongWith(answer, { mayBeBusy: true })
+          // Search refuses in the words of its own protocol, pages as pages: the head tells.
+          const isRefused = answer.status < 500 || isPolite(answer)
+          const wrong = answer.status > 0 && isRefused ? undefined : wrongWith(answer)
           if (wrong !== undefined) faults.add(`Among the crowd: ${wrong}`)
         }
       }
