@@ -43,6 +43,10 @@ export default defineConfig({
     // E2E_PORT names a shop that already runs.
     reuseExistingServer: process.env['E2E_PORT'] !== undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
-    env: { PORT: String(PORT), DATA_DIR: '.cache/e2e', LOG_LEVEL: 'warn', LENDER_DECIDE_MS: '500' }
+    env: {
+      ...{ PORT: String(PORT), DATA_DIR: '.cache/e2e', LOG_LEVEL: 'warn', LENDER_DECIDE_MS: '500' },
+      // Two browsers beside it make every answer late: that is no overload of the shop's.
+      ...{ OVERLOAD_DELAY: '10000', OVERLOAD_REQUESTS: '10000' }
+    }
   }
 })

@@ -83,6 +83,6 @@ async function glyphsOf(path: string, text: string) {
   const { buffer, byteOffset, byteLength } = await subsetFont(readFileSync(join(ROOT, path)), text, {
     targetFormat: 'sfnt'
   })
-  const font = opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer)
+  const font = opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength))
   return [...text].filter(letter => font.charToGlyphIndex(letter) > 0)
 }
