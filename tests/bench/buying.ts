@@ -1,5 +1,6 @@
 import type { Buyer } from './buyers.ts'
 import { expectStatus, json, turn, type Visitor } from './measure.ts'
+import { phoneOfOrder } from '../support/phone-of-order.ts'
 
 const ADDRESS = {
   firstname: 'Бат',
@@ -36,7 +37,7 @@ export const buying = (variants: readonly string[], buyers: readonly Buyer[] = [
       const checkout = (step: string, body = '', more = '') => put(`/checkouts/${number}${step}`, body, more)
       if (who) await put(`/orders/${number}/apply_coupon_code`, json({ coupon_code: who.coupon }))
       await checkout('/next')
-      await checkout('', json({ phone: '99191234', email: 'bench@example.mn', ship_address: ADDRESS }))
+      await checkout('', json({ phone: phoneOfOrder(number), email: 'bench@example.mn', ship_address: ADDRESS }))
       await expectStatus(client.ask('GET', `/api/v2/checkouts/${number}/delivery_options`, headers), 200)
       await checkout('', json({ delivery: { option: '7-14d' } }))
       await checkout('', json({ payment_method: 'cash', ...(who && { wallet_amount: FROM_WALLET }) }))

@@ -3,6 +3,7 @@ import type { Random } from './random.ts'
 import type { Step } from './step.ts'
 import { Broken } from './broken.ts'
 import type { Answer, Known, World } from './world.ts'
+import { phoneOfOrder } from '../support/phone-of-order.ts'
 
 const ADDRESS = {
   firstname: 'Бат',
@@ -106,7 +107,7 @@ async function fill(world: World, random: Random) {
   const known = someOrder(world, random, isOpen)
   if (!known) return
   await change(world, known, 'PUT', `/checkouts/${known.number}`, {
-    phone: '99191234',
+    phone: phoneOfOrder(known.number),
     email: 'bolor@example.mn',
     ship_address: random.chance(80) ? ADDRESS : { ...ADDRESS, district: 'nalaikh' },
     ...(random.chance(85) && { age_confirmed: true })
@@ -146,7 +147,11 @@ async function buy(world: World, random: Random) {
   }
   const path = `/checkouts/${known.number}`
   const way = sku === 'BPM-1-W' && person && random.chance(75) ? 'lease' : random.pick(WAYS)
-  await change(world, known, 'PUT', path, { phone: '99191234', email: 'bolor@example.mn', ship_address: ADDRESS })
+  await change(world, known, 'PUT', path, {
+    phone: phoneOfOrder(known.number),
+    email: 'bolor@example.mn',
+    ship_address: ADDRESS
+  })
   await change(world, known, 'PUT', path, { age_confirmed: true, delivery: { option: '7-14d' }, payment_method: way })
   if (random.chance(90)) await askOnce(world, known, 'PUT', `${path}/complete`, 'placed')
 }

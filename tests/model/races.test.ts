@@ -6,6 +6,7 @@ import { openWatch } from './invariants.ts'
 import { signIn } from './people.ts'
 import { onPostgres, onSqlite } from './places.ts'
 import { openWorld } from './world.ts'
+import { phoneOfOrder } from '../support/phone-of-order.ts'
 
 const BUYERS = 200
 const UNITS = 20
@@ -37,7 +38,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
         const { number, token } = added.body
         const headers = { 'x-spree-order-token': token }
         if (added.status !== 201) return added.body.code
-        await world.ask('PUT', `/checkouts/${number}`, CHECKOUT, headers)
+        await world.ask('PUT', `/checkouts/${number}`, { ...CHECKOUT, phone: phoneOfOrder(number) }, headers)
         await world.ask('PUT', `/checkouts/${number}`, { delivery: { option: '48-72h' } }, headers)
         const done = await world.ask('PUT', `/checkouts/${number}/complete`, undefined, {
           ...headers,
@@ -74,7 +75,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
           .change(({ query }) =>
             query.updateTable('orders').set({ user_id: userId }).where('number', '=', number).execute()
           )
-        await world.ask('PUT', `/checkouts/${number}`, CHECKOUT, both)
+        await world.ask('PUT', `/checkouts/${number}`, { ...CHECKOUT, phone: phoneOfOrder(number) }, both)
         await world.ask('PUT', `/checkouts/${number}`, { delivery: { option: '48-72h' } }, both)
         if (own === 'wallet') await world.ask('PUT', `/checkouts/${number}`, { wallet_amount: 50_000 }, both)
         else await world.ask('PUT', `/orders/${number}/apply_coupon_code`, { coupon_code: card }, both)

@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/server/db/open.ts'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
 import { buyer, CHECKOUT } from '../support/shop.ts'
 import { startShop } from '../support/shop-process.ts'
+import { phoneOfOrder } from '../support/phone-of-order.ts'
 
 const BUYERS = 8
 /** The server is killed when this many orders have been acknowledged. */
@@ -25,7 +26,7 @@ async function buy(url: string, variantId: string, placed: OrderBody[]) {
     for (;;) {
       const someone = buyer({ request, variant: async () => variantId })
       await someone.add('PAR-500', 7)
-      await someone.checkout(CHECKOUT)
+      await someone.checkout({ ...CHECKOUT, phone: phoneOfOrder(someone.order().number) })
       const { status, body } = await someone.complete()
       if (status !== 200) return
       placed.push(body)

@@ -2,6 +2,7 @@ import { Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https'
 import { setTimeout } from 'node:timers/promises'
 import { buyer, CHECKOUT } from './shop.ts'
+import { phoneOfOrder } from './phone-of-order.ts'
 
 const PAUSE_MS = 20
 
@@ -74,7 +75,7 @@ export async function openCrowd({ port, tls = false, people, isExpected = () => 
       try {
         const one = buyer({ request, variant: () => variant })
         await one.add('PAR-500', 8)
-        await one.checkout(CHECKOUT)
+        await one.checkout({ ...CHECKOUT, phone: phoneOfOrder(one.order().number) })
         await one.advance()
         const { status, body } = await one.complete()
         if (status === 200) placed.push(body.number)
