@@ -2,7 +2,25 @@
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
-export type PasswordProblem = 'password-short' | 'password-long' | 'password-guessable'
+export type PasswordProblem =
+  'password-short' | 'password-long' | 'password-guessable' | 'password-common' | 'password-pattern' | 'password-own'
+
+/**
+ * How many guesses (as a power of ten) must be needed to find a password, and the problem if fewer are. Ten million are
+ * out of reach of sign-in with its limits; somebody who knows the person tries their own words with every ending first.
+ */
+const STRENGTH = {
+  word: { guessesLog10: 7, problem: 'password-common' },
+  pattern: { guessesLog10: 7, problem: 'password-pattern' },
+  own: { guessesLog10: 9, problem: 'password-own' },
+  nothing: { guessesLog10: 7, problem: 'password-guessable' }
+} as const
+
+/** Why an estimate of the guesses that find a password is too low; `madeOf` is the most of what it consists of. */
+export function weakness(guessesLog10: number, madeOf: keyof typeof STRENGTH): PasswordProblem | undefined {
+  const needed = STRENGTH[madeOf]
+  return guessesLog10 >= needed.guessesLog10 ? undefined : needed.problem
+}
 
 /** Beginnings that every guesser tries first, in Latin and in what a Mongolian keyboard makes of it. */
 const OFTEN = [

@@ -18,6 +18,8 @@ const DATA = [
   'src/search/collation-key.ts',
   'src/search/embedded/tokens.ts', // letters
   'src/domain/password.ts', // words everybody would guess
+  'src/server/accounts/latin-forms.ts', // letters
+  'src/server/accounts/mongolian-keyboard.ts', // keys
   'src/domain/register-number.ts', // letters, and the Latin ones people type for them
   'src/islands/shell/address-fields.tsx' // a khoroo is kept as couriers read it, whatever the reader's language
 ]

@@ -84,10 +84,7 @@ onBothDatabases('accounts', open => {
     expect(verified.body).toMatchObject({ registered: false })
     const { ticket } = verified.body as unknown as { ticket: string }
     const weak = await person.send('POST', '/auth/create', { ticket, password: 'bolor@example.mn' })
-    expect([weak.status, weak.body.errors]).toEqual([
-      422,
-      { password: ['This password is easy to guess. Please choose another.'] }
-    ])
+    expect([weak.status, weak.body.errors]).toEqual([422, { password: [expect.stringContaining('easy to guess')] }])
     const made = await person.send('POST', '/auth/create', { ticket, first_name: ' Болор ', password: PASSWORD })
     expect([made.status, made.body.created]).toEqual([201, true])
     expect((await person.send('GET', '/users/me')).body).toMatchObject({ first_name: 'Болор', has_password: true })

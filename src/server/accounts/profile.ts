@@ -10,7 +10,6 @@ import {
 } from '../../contract/account.ts'
 import { avatarPath } from '../../domain/avatar.ts'
 import type { Login } from '../../domain/login.ts'
-import { passwordProblem } from '../../domain/password.ts'
 import { isProofRecent, PROOF_MINUTES } from '../../domain/recent-proof.ts'
 import { maskedRegisterNumber, registerNumber } from '../../domain/register-number.ts'
 import { ok, type Result } from '../../domain/result.ts'
@@ -27,6 +26,7 @@ import type { Asked, Codes } from './codes.ts'
 import { retryAfter, takeTry } from './limits.ts'
 import { notifyContacts, notifyOwner } from './owner-notices.ts'
 import { contactsOf, contactToProve, ownWords } from './people.ts'
+import { newPasswordProblem } from './password-strength.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { insertIdentity, lockUser, userById, type UserRow } from './queries.ts'
 import { no, tooMany, type AccountRefusal } from './refusal.ts'
@@ -114,7 +114,7 @@ export const profilesOf = ({ db, blur, codes, sessions, now }: Parts) => {
     const user = await db.first(userById, { id: userId })
     if (!user) return no('session-ended')
     const { phone, email } = await contactsOf(db, userId)
-    const problem = passwordProblem(given.password, ownWords(user, [phone, email]))
+    const problem = await newPasswordProblem(given.password, ownWords(user, [phone, email]))
     if (problem) return no(problem, 'password')
     if (user.password_hash === null || given.current_password === undefined) {
       if (!hasProof(asker)) return proofRequired

@@ -3,7 +3,6 @@ import type { createBody, resetBody, CodeAnswer } from '../../contract/account.t
 import { maskedEmail } from '../../domain/email.ts'
 import { readLogin, type Login } from '../../domain/login.ts'
 import { maskedPhone } from '../../domain/phone.ts'
-import { passwordProblem } from '../../domain/password.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -15,6 +14,7 @@ import type { Codes, Purpose } from './codes.ts'
 import { retryAfter, takeNetworkTry, takeTry } from './limits.ts'
 import { notifyNewDevice, notifyOwner } from './owner-notices.ts'
 import { contactsOf, findOrCreate, findUser, ownWords } from './people.ts'
+import { newPasswordProblem } from './password-strength.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { lockUser, type UserRow } from './queries.ts'
 import { unlessBusy } from './unless-busy.ts'
@@ -99,21 +99,28 @@ export const signingIn = ({ db, blur, codes, sessions, now }: Parts) => {
       return (await takeTry(tx, 'passwordsToAccount', blur, [login.address], at)) ? undefined : 'passwordsToAccount'
     })
 
+  const knownWords = async (login: Login) => {
+    const user = await findUser(db, login)
+    if (!user) return [login.address]
+    const { phone, email } = await contactsOf(db, user.id)
+    return ownWords(user, [phone, email])
+  }
+
   const reset = async (
     { ticket, password }: Pick<z.output<typeof resetBody>, 'ticket' | 'password'>,
     arrival: Arrival
   ): Answer => {
     const known = await codes.byTicket(db, ticket, 'reset')
     if (!known.ok) return known
+    const login = loginOf(known.value)
+    const problem = await newPasswordProblem(password, await knownWords(login))
+    if (problem) return no(problem, 'password')
     const hash = await hashPassword(password)
     return db.change(async tx => {
       const at = now()
       const proven = await codes.byTicket(tx, ticket, 'reset')
       if (!proven.ok) return proven
       const { user, created } = await findOrCreate(tx, loginOf(proven.value), { ...arrival, at })
-      const { phone, email } = await contactsOf(tx, user.id)
-      const problem = passwordProblem(password, ownWords(user, [phone, email]))
-      if (problem) return no(problem, 'password')
       if (!(await codes.spendTicket(tx, ticket))) return no('ticket-expired')
       await tx.query
         .updateTable('users')
@@ -155,7 +162,9 @@ export const signingIn = ({ db, blur, codes, sessions, now }: Parts) => {
     const { ticket, password } = body
     const known = await codes.byTicket(db, ticket, 'sign-in')
     if (!known.ok) return known
-    const hash = password === undefined ? null : await hashPassword(password)
+    const own = ownWords(body, [loginOf(known.value).address])
+    const problem = password === undefined ? undefined : await newPasswordProblem(password, own)
+    const hash = password === undefined || problem ? null : await hashPassword(password)
     return db.change(async tx => {
       const at = now()
       const proven = await codes.byTicket(tx, ticket, 'sign-in')
@@ -163,7 +172,6 @@ export const signingIn = ({ db, blur, codes, sessions, now }: Parts) => {
       const login = loginOf(proven.value)
       const { user, created } = await findOrCreate(tx, login, { ...arrival, at })
       if (created) {
-        const problem = password !== undefined && passwordProblem(password, ownWords(body, [login.address]))
         if (problem) return no(problem, 'password')
         await tx.query
           .updateTable('users')
