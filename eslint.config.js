@@ -28,7 +28,14 @@ const NO_RAW_COLOUR_TEMPLATE = {
 /** A file may be lost on the way: whoever waits for it is told, and nothing stays busy (src/lazy/load-part.ts). */
 const SURVIVING = ':not(CallExpression[callee.name=/^(?:loadPart|prefetch|lazyPart)$/] ImportExpression)'
 const NO_BARE_IMPORT = {
-  selector: `AwaitExpression > ImportExpression${SURVIVING}, UnaryExpression[operator='void'] ImportExpression${SURVIVING}`,
+  selector: [
+    'AwaitExpression > ImportExpression',
+    "UnaryExpression[operator='void'] ImportExpression",
+    // React remembers a lazy part that failed, and draws it never again.
+    'CallExpression:matches([callee.name="lazy"], [callee.property.name="lazy"]) ImportExpression'
+  ]
+    .map(selector => selector + SURVIVING)
+    .join(', '),
   message: 'Load by loadPart or prefetch (src/lazy) or lazyPart (src/islands/shell): a lost file has to be survived.'
 }
 const DRAWN = [NO_TEXT, NO_SAID_TEXT, NO_STYLE, NO_RAW_COLOUR, NO_RAW_COLOUR_TEMPLATE]

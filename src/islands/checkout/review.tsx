@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { $ageConfirmed, $fieldProblems, $fields, typeField } from '../../stores/checkout.ts'
 import { $unsure } from '../../stores/checkout-steps.ts'
@@ -8,9 +8,10 @@ import { fieldId, TextArea } from './field.tsx'
 import { payingOf } from './paying.ts'
 import { ReceiptPart, type ReceiptPartProps } from './receipt-part.tsx'
 import { problemText, type CheckoutProps } from './words.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Few orders need it. */
-const PhoneProofPart = lazy(() => import('./phone-proof.tsx'))
+const PhoneProofPart = lazyPart(() => import('./phone-proof.tsx'))
 
 type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody }
 

@@ -1,0 +1,35 @@
+import { ESLint } from 'eslint'
+import { describe, expect, test } from 'vitest'
+
+const eslint = new ESLint()
+
+/** Whether the linter refuses this line in an island. */
+async function isRefused(line: string) {
+  const filePath = 'src/islands/checkout/review.tsx'
+  const { rules } = (await eslint.calculateConfigForFile(filePath)) as { rules: Record<string, unknown[]> }
+  const only = new ESLint({
+    overrideConfigFile: true,
+    overrideConfig: { files: ['**/*.tsx'], rules: { 'no-restricted-syntax': rules['no-restricted-syntax'] as never } }
+  })
+  const [result] = await only.lintText(line, { filePath })
+  return (result?.messages.length ?? 0) > 0
+}
+
+describe('code that comes later', () => {
+  test.each([
+    "const Part = lazy(() => import('./part.tsx'))",
+    "const Part = React.lazy(async () => ({ default: (await import('./part.tsx')).Part }))",
+    "const load = async () => await import('./part.tsx')",
+    "void import('./part.tsx')"
+  ])('is refused where losing it is not survived: %s', async line => {
+    expect(await isRefused(line)).toBe(true)
+  })
+
+  test.each([
+    "const Part = lazyPart(() => import('./part.tsx'))",
+    "const Part = lazyPart(async () => (await import('./part.tsx')).part())",
+    "const Part = lazy(() => loadPart(() => import('./part.tsx')))"
+  ])('is welcome where it is: %s', async line => {
+    expect(await isRefused(line)).toBe(false)
+  })
+})
