@@ -57,6 +57,7 @@ import type wallet from '../../locales/mn/wallet.json'
 import type stock from '../../locales/mn/stock.json'
 import type sums from '../../locales/mn/sums.json'
 import type wishes from '../../locales/mn/wishes.json'
+import type withoutScript from '../../locales/mn/without-script.json'
 
 /** One line per file in `locales/mn`; the Mongolian file is the type of the others. */
 export interface Areas {
@@ -119,6 +120,7 @@ export interface Areas {
   wallet: typeof wallet
   stock: typeof stock
   wishes: typeof wishes
+  'without-script': typeof withoutScript
 }
 
 export type Area = keyof Areas

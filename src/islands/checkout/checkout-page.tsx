@@ -130,7 +130,7 @@ function StickyBar({ locale, words, sums }: Pick<Props, 'locale' | 'words' | 'su
 
 function Waiting({ label }: { readonly label: string }) {
   return (
-    <div role="status" aria-label={label} className="grid gap-6 desk:grid-cols-[1fr_24rem] desk:gap-16">
+    <div role="status" aria-label={label} className="grid gap-6 noscript:hidden desk:grid-cols-[1fr_24rem] desk:gap-16">
       <span className="waiting h-13 rounded-xl desk:order-2 desk:h-80" />
       <div className="space-y-6">
         {[0, 1, 2, 3].map(row => (

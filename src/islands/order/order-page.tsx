@@ -248,7 +248,7 @@ function Waiting({ title, label }: { readonly title: string; readonly label: str
   return (
     <div className="grid gap-8">
       <h1 className="spoken">{title}</h1>
-      <p role="status" className="spoken">
+      <p role="status" className="spoken noscript:hidden">
         {label}
       </p>
       <span className="waiting h-12 w-72 max-w-full rounded-card" />
