@@ -152,6 +152,23 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), localApi(), fewerPreloads],
     ssr: { external: ['better-sqlite3', 'pg', 'i18next'] },
-    build: { assetsInlineLimit: 0 }
+    build: { assetsInlineLimit: 0 },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // Each is wanted whole or not at all: in one file it compresses better than in four.
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                  { name: 'nanostores', test: /node_modules\/(?:nanostores|@nanostores\/persistent)\// }
+                ]
+              }
+            }
+          }
+        }
+      }
+    }
   }
 })

@@ -13,7 +13,7 @@ import { provideStorefront } from '../src/storefront/port.ts'
 import { drawIcons } from './draw-icons.ts'
 import { drawPreviews } from './draw-previews.ts'
 import { precompress } from './precompress.ts'
-import { markBuilt, sourceStamp } from './prepare.mjs'
+import { isSameProgram, markBuilt, sourceStamp } from './prepare.mjs'
 import { writeServiceWorker } from './service-worker.ts'
 import { writeSitemaps } from './write-sitemaps.ts'
 
@@ -27,6 +27,8 @@ if (mistakes.length > 0) {
 }
 const stamp = sourceStamp()
 const due = dueAfter(process.cwd(), DESCRIBED.keys(), new Date())
+// Astro keeps a page whose own code has not changed, also when the scripts it names are called otherwise by now.
+if (!isSameProgram()) rmSync('.cache/astro', { recursive: true, force: true })
 rmSync('dist/.built', { force: true })
 const environment = readEnvironment(process.env)
 const shop = await openShop(environment, { log: openLog('warn'), onProgress: console.log })

@@ -13,12 +13,12 @@ const KB = 1_000
 
 /** First match counts. React and its renderer are about 67 KB of it. */
 const BUDGETS: readonly (readonly [RegExp, string, number])[] = [
-  // Two buttons that make a drink for more people.
-  [/^\/(?:[a-z]{2}\/)?story\/cocktails\/./, 'recipe', 2 * KB],
+  // Two buttons that make a drink for more people, and the screen of last resort that goes with any script.
+  [/^\/(?:[a-z]{2}\/)?story\/cocktails\/./, 'recipe', 3 * KB],
   [/^\/(?:[a-z]{2}\/)?story(?:\/|$)/, 'brand', 0],
   [/^\/(?:[a-z]{2}\/)?404$/, 'not found', 10 * KB],
-  // What is read: the shell's own small scripts, and no framework.
-  [/^\/(?:[a-z]{2}\/)?(?:articles|news|authors|look-books|pages|faq|campaigns)(?:\/|$)/, 'content', 8 * KB],
+  // What is read: the shell's own small scripts, and no framework. The page about cookies knows what else asks.
+  [/^\/(?:[a-z]{2}\/)?(?:articles|news|authors|look-books|pages|faq|campaigns)(?:\/|$)/, 'content', 9 * KB],
   [/^\/(?:[a-z]{2}\/)?products\/./, 'product', 78 * KB],
   [/./, 'shop', 100 * KB]
 ]

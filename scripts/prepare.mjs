@@ -28,6 +28,9 @@ function filesOf(path) {
     .map(entry => join(entry.parentPath ?? entry.path, entry.name).slice(ROOT.length + 1))
 }
 
+/** Whether the last whole build was made by the same program: only then may its pages be taken over. */
+export const isSameProgram = () => readMark().code === stampOf(CODE)
+
 /** Changes whenever a source does; by content, so that a checkout that only touches files builds nothing. */
 export const sourceStamp = () => stampOf([...CODE, ...WRITTEN])
 

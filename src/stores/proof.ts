@@ -1,18 +1,8 @@
-import { atom } from 'nanostores'
 import { askForProof, putProof } from '../api/account.ts'
 import { problemOf } from '../api/problem-error.ts'
-import type { CodeAnswer } from '../contract/account.ts'
 import { formOf } from './form.ts'
 import { $me, loadMe } from './me.ts'
-
-interface Waiting {
-  /** The code that is on its way; null while the password is asked for. */
-  readonly sent: CodeAnswer | null
-  readonly end: (isProven: boolean) => void
-}
-
-/** Somebody is asked to prove that it is them; null while nobody is. */
-export const $proof = atom<Waiting | null>(null)
+import { $proof } from './proof-asked.ts'
 
 const form = formOf({ password: '', code: '' })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderListBody } from '../../src/contract/order-list.ts'
 import { orderDesk } from '../../src/server/orders/desk.ts'
+import { REVIEW_AFTER_DAYS } from '../../src/domain/returns.ts'
 import type { Message } from '../../src/server/outbox/messages.ts'
 import { browser } from '../support/person.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
@@ -280,8 +281,13 @@ onBothDatabases('returns', open => {
       'return-received',
       'return-refunded'
     ])
+    shop.clock.pass(REVIEW_AFTER_DAYS * 24 * 60)
     await shop.duty('outbox')
-    expect((await told(shop)).every(({ news }) => news === 'review' || news !== undefined)).toBe(true)
+    const rows = await shop.shop.db.query.selectFrom('outbox').select(['state', 'payload_json']).execute()
+    const reviews = rows.filter(({ payload_json }) => payload_json.includes('"news":"review"'))
+    // Who has sent everything back is asked for no opinion, by mail or any other way.
+    expect(reviews.map(({ state }) => state)).toEqual(reviews.map(() => 'late'))
+    expect(reviews).not.toEqual([])
   })
 
   test('the money goes where its buyer wants it: into their wallet, or by hand where its house takes none back', async () => {

@@ -1,7 +1,14 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { enqueueAccountMail, enqueueSmsCode } from '../../src/server/outbox/messages.ts'
+import { v7 as uuid } from 'uuid'
+import { outboxDelivery } from '../../src/server/outbox/deliver.ts'
+import { enqueueAccountMail, enqueueLender, enqueueSmsCode } from '../../src/server/outbox/messages.ts'
+import { LenderRefusal } from '../../src/server/providers/lender/port.ts'
+import { MailRefused } from '../../src/server/providers/mail/port.ts'
+import { ProviderRefusal } from '../../src/server/providers/payment/port.ts'
+import { PushRefused } from '../../src/server/providers/push/port.ts'
+import { SmsRefused } from '../../src/server/providers/sms/port.ts'
 import { startWorker } from '../../src/server/worker/worker.ts'
 import { onBothDatabases, type TestShop } from '../support/shop.ts'
 
@@ -21,7 +28,28 @@ const statesOf = async ({ shop }: TestShop, kind: string) =>
     ({ state }) => state
   )
 
-onBothDatabases('the outbox', open => {
+onBothDatabases('outbox', open => {
+  test.each([
+    ['a mail provider', () => new MailRefused('no such mailbox')],
+    ['a payment provider', () => new ProviderRefusal('NOT_REFUNDABLE')],
+    ['a lender', () => new LenderRefusal('unknown-application')],
+    ['a push service', () => new PushRefused('too large')],
+    ['an SMS gateway', () => new SmsRefused('phone')]
+  ] as const)('a final no of %s is not asked for again', async (_, refusal) => {
+    const { shop, clock } = await open()
+    const call = { call: 'withdraw' as const, leaseId: uuid() }
+    await shop.db.change(tx => enqueueLender(tx, call, '1', clock.now))
+    const log = { warn: vi.fn(), error: vi.fn() }
+    const carry = vi.fn(() => Promise.reject(refusal()))
+    const deliver = outboxDelivery({ db: shop.db, carry, now: () => clock.now, log })
+    await deliver('lender')
+    clock.pass(24 * 60)
+    await deliver('lender')
+    expect(carry).toHaveBeenCalledTimes(1)
+    expect(await shop.db.query.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'failed' }])
+    expect(log.error).toHaveBeenCalledOnce()
+  })
+
   test('a letter house that says nothing keeps no code from whoever signs in', async () => {
     const house = await silentHouse()
     const shop = await open({ environment: { SMTP_URL: house.url } })

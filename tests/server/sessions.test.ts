@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SessionBody } from '../../src/contract/session.ts'
+import { SESSIONS_MOST } from '../../src/domain/session-life.ts'
 import { browser } from '../support/person.ts'
 import { onBothDatabases } from '../support/shop.ts'
 
@@ -104,6 +105,28 @@ onBothDatabases('sessions', open => {
     }
     shop.clock.pass(6 * 24 * 60)
     expect((await person.refresh()).status).toBe(401)
+  })
+
+  test('of more devices than a person has, the one unused longest is signed out', async () => {
+    const shop = await open()
+    const first = browser(shop)
+    await first.signIn(PHONE)
+    const second = browser(shop)
+    shop.clock.pass(180)
+    await second.signIn(PHONE)
+    for (let count = 2; count < SESSIONS_MOST; count++) {
+      shop.clock.pass(180)
+      await browser(shop, `198.51.100.${count}`).signIn(PHONE)
+    }
+    expect((await first.refresh()).status).toBe(200)
+    shop.clock.pass(180)
+    const last = browser(shop)
+    await last.signIn(PHONE)
+    // The first came back a moment ago; nobody has seen the second since it signed in.
+    expect((await second.refresh()).status).toBe(401)
+    expect((await first.refresh()).status).toBe(200)
+    const { body } = await last.send('GET', '/users/me/sessions')
+    expect((body as unknown as { sessions: readonly SessionBody[] }).sessions).toHaveLength(SESSIONS_MOST)
   })
 
   test('one sees where one is signed in, and ends one session, all others, or this one', async () => {

@@ -166,6 +166,13 @@ onBothDatabases('a wallet beside QPay', open => {
     const asked = await person.call('POST', `/orders/${number}/returns`, request, 'return')
     expect(asked.status).toBe(201)
     for (const to of ['approved', 'received', 'refunded'] as const) await returns.decide(`${number}-B1`, to)
+    // Her own money goes back first, though what came through QPay was paid later and would cover it too.
+    const refunds = await shop.shop.db.query
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select(['payments.method', 'refunds.amount'])
+      .execute()
+    expect(refunds).toMatchObject([{ method: 'wallet' }])
     const kept = (await person.history()).store_credits.find(({ kind }) => kind === 'taken_back')
     expect(kept).toMatchObject({ amount: -200, order_number: number })
     await balances(shop)

@@ -109,8 +109,8 @@ test('who deletes their account is out, and leaves nothing on the device', async
 test('recent proof: a first password on a phone left unlocked waits for a code, and goes on by itself', async () => {
   const shop = await openTestShop('SQLite')
   const { security, me } = await signedIn(shop, '/account/security')
-  const { $proof, $proofForm, confirmProof, giveUpProof, sendProofCode, typeProof } =
-    await import('../../src/stores/proof.ts')
+  const { $proofForm, confirmProof, giveUpProof, sendProofCode, typeProof } = await import('../../src/stores/proof.ts')
+  const { $proof } = await import('../../src/stores/proof-asked.ts')
   shop.clock.pass(11)
   await security.wakeSecurity()
   const asked = () => vi.waitFor(() => expect($proof.get()).not.toBeNull())

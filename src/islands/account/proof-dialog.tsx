@@ -1,88 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, type SyntheticEvent } from 'react'
-import { PROOF_MINUTES } from '../../domain/recent-proof.ts'
-import { fill } from '../../i18n/fill.ts'
-import type { Messages } from '../../i18n/words.ts'
-import { $me } from '../../stores/me.ts'
-import { $proof, $proofForm, confirmProof, giveUpProof, sendProofCode, typeProof } from '../../stores/proof.ts'
-import { Button, TextButton } from '../shell/button.tsx'
-import { TextField } from '../shell/field.tsx'
-import { CodeField } from './code-field.tsx'
-import { ProblemLine } from './problem-line.tsx'
-import { useFirstProblem } from './use-first-problem.ts'
+import { Suspense } from 'react'
+import { $proof } from '../../stores/proof-asked.ts'
+import { lazyPart } from '../shell/lazy-part.ts'
+import type { Props } from './proof-question.tsx'
 
-interface Props {
-  readonly words: Messages<'proof'>
-  readonly notices: Readonly<Record<string, string>>
-}
+const ProofQuestion = lazyPart<Props>(() => import('./proof-question.tsx'))
 
-/** Asks whoever is signed in to prove that it is them, by password or code, and lets the step they took go on. */
+/**
+ * Asks whoever is signed in to prove that it is them, by password or code, and lets the step they took go on. It stands
+ * on every page of the account and is seldom asked: the question comes when it is.
+ */
 export function ProofDialog(props: Props) {
   const isAsked = useStore($proof) !== null
-  return isAsked && <Question {...props} />
-}
-
-function Question({ words, notices }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const sent = useStore($proof)?.sent
-  const me = useStore($me)
-  const { fields, problems, problem, busy } = useStore($proofForm)
-  useFirstProblem(problems, busy, 'proof')
-  useEffect(() => dialog.current?.showModal(), [])
-  useEffect(() => {
-    if (sent) document.getElementById('proof-code')?.focus()
-  }, [sent])
-  const byPassword = !sent && me?.has_password === true
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    void (sent || byPassword ? confirmProof() : sendProofCode())
-  }
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="proof-title"
-      onClose={giveUpProof}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-xl bg-paper p-6 text-ink backdrop:bg-shade"
-    >
-      <h2 id="proof-title" className="text-xl font-semibold">
-        {words.title}
-      </h2>
-      <p className="mt-2 text-ink-soft">{fill(words.text, { minutes: PROOF_MINUTES })}</p>
-      <form onSubmit={submit} noValidate className="mt-5 grid gap-4">
-        {sent && (
-          <CodeField
-            id="proof-code"
-            name="code"
-            label={fill(words.code_to, { to: sent.to })}
-            value={fields.code}
-            problem={problems.code}
-            onText={code => typeProof({ code })}
-          />
-        )}
-        {byPassword && (
-          <TextField
-            id="proof-password"
-            name="password"
-            label={words.password}
-            type="password"
-            autoComplete="current-password"
-            required
-            value={fields.password}
-            problem={problems.password}
-            onText={password => typeProof({ password })}
-          />
-        )}
-        <ProblemLine problem={problem} notices={notices} />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button type="submit" held={busy} onClick={submit}>
-            {busy ? words.checking : sent || byPassword ? words.confirm : words.send}
-          </Button>
-          {(sent || byPassword) && (
-            <TextButton onClick={() => void sendProofCode()}>{sent ? words.send_again : words.by_code}</TextButton>
-          )}
-          <TextButton onClick={() => dialog.current?.close()}>{words.give_up}</TextButton>
-        </div>
-      </form>
-    </dialog>
+    isAsked && (
+      <Suspense>
+        <ProofQuestion {...props} />
+      </Suspense>
+    )
   )
 }

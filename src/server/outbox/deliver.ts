@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { LenderRefusal } from '../providers/lender/port.ts'
 import { MailRefused } from '../providers/mail/port.ts'
 import { ProviderRefusal } from '../providers/payment/port.ts'
 import { PushRefused } from '../providers/push/port.ts'
@@ -17,7 +18,7 @@ const ATTEMPTS = 20
 
 /** After these a message is given up at once. */
 const isFinal = (error: unknown) =>
-  [MailRefused, ProviderRefusal, PushRefused, SmsRefused].some(refusal => error instanceof refusal)
+  [LenderRefusal, MailRefused, ProviderRefusal, PushRefused, SmsRefused].some(refusal => error instanceof refusal)
 
 /** What became of a message: done, kept in the outbox because nothing is configured to carry it, or worthless by now. */
 export interface Delivered {
