@@ -29,6 +29,7 @@ import type notice from '../../locales/mn/notice.json'
 import type nutrition from '../../locales/mn/nutrition.json'
 import type offline from '../../locales/mn/offline.json'
 import type order from '../../locales/mn/order.json'
+import type orderLookup from '../../locales/mn/order-lookup.json'
 import type orderNews from '../../locales/mn/order-news.json'
 import type orders from '../../locales/mn/orders.json'
 import type own from '../../locales/mn/own.json'
@@ -92,6 +93,7 @@ export interface Areas {
   nutrition: typeof nutrition
   offline: typeof offline
   order: typeof order
+  'order-lookup': typeof orderLookup
   'order-news': typeof orderNews
   orders: typeof orders
   own: typeof own

@@ -140,7 +140,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     left: codes.service.signedOut
   })
   const wishes = await openWishLists(ground, { orders, cart, push, callers })
-  const bought = await openOrders(ground, trade, accounts, callers)
+  const bought = await openOrders(ground, trade, accounts, callers, options.showForm)
   const receipts = await openReceipts(ground, orders)
   const cards = openCards(ground, callers)
   const newsletter = openNewsletter(ground)

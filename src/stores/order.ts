@@ -26,10 +26,13 @@ export const $missedLooks = atom(0)
 
 let opened: OrderKey | undefined
 
+/** Empty when the address names no order. */
+export const numberOfAddress = () => new URL(location.href).searchParams.get('number') ?? ''
+
 /** Takes the order from the page's address, and its secret out of it: addresses get shared and photographed. */
 export function orderOfAddress(): OrderKey | undefined {
   const url = new URL(location.href)
-  const number = url.searchParams.get('number') ?? ''
+  const number = numberOfAddress()
   const given = url.searchParams.get('token')
   if (given) {
     keepInTab(tokenSlot(number), given)

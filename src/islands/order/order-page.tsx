@@ -15,6 +15,7 @@ import {
   openedOrder,
   openInvoice,
   openOrder,
+  numberOfAddress,
   openPayment,
   orderOfAddress,
   watchOrder
@@ -63,7 +64,12 @@ export function OrderPage(props: Props) {
   const phase = useStore($orderPhase, { ssr: 'initial' })
   const problem = useStore($orderProblem, { ssr: 'initial' })
   const order = useStore($order, { ssr: 'initial' })
-  const open = () => void openOrder(orderOfAddress())
+  const open = () => {
+    const key = orderOfAddress()
+    // Links of text messages have a number and no secret: only its phone opens the order.
+    if (!key && numberOfAddress()) return location.replace(lookupUrl(locale))
+    void openOrder(key)
+  }
 
   useEffect(open, [])
 
@@ -71,7 +77,10 @@ export function OrderPage(props: Props) {
   if (phase === 'missing')
     return (
       <StateMessage level="h1" icon={SearchX} title={words.missing_title} text={words.missing_text}>
-        <ButtonLink href={localePath(locale, '/')}>{words.missing_action}</ButtonLink>
+        <ButtonLink href={lookupUrl(locale)}>{words.missing_lookup}</ButtonLink>
+        <ButtonLink look="quiet" href={localePath(locale, '/')}>
+          {words.missing_action}
+        </ButtonLink>
       </StateMessage>
     )
   if (phase === 'failed' || !order)
@@ -86,6 +95,11 @@ export function OrderPage(props: Props) {
       </StateMessage>
     )
   return <OpenOrder {...props} order={order} />
+}
+
+const lookupUrl = (locale: OrderProps['locale']) => {
+  const number = numberOfAddress()
+  return localePath(locale, '/order-lookup') + (number && `?${new URLSearchParams({ number })}`)
 }
 
 /** Just placed with cash, or just paid: worth a greeting. A page opened later greets nobody. */

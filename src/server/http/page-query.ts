@@ -8,6 +8,7 @@ import { LIST_PARAMETERS } from '../../contract/catalogue-query.ts'
 export const PAGE_PARAMETERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['/brands/[code]', new Set()],
   ['/contact', new Set()],
+  ['/order-lookup', new Set(['number'])],
   ['/products', new Set(LIST_PARAMETERS)],
   ['/products/[slug]', new Set()],
   ['/wish-lists/[token]', new Set(['page'])]

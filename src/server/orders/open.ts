@@ -8,6 +8,8 @@ import type { Callers } from '../sessions/callers.ts'
 import type { Trade } from '../trade.ts'
 import { aftermathRoutes, returnPhotoFiles } from './aftermath-routes.ts'
 import { licencesOf, readLicences } from './licences.ts'
+import { orderLookup } from './lookup.ts'
+import { orderLookupPages, orderLookupRoutes, type ShowForm } from './lookup-routes.ts'
 import { myOrderRoutes } from './mine-routes.ts'
 import { myOrders } from './mine.ts'
 import { expireOverdue } from './overdue.ts'
@@ -26,23 +28,26 @@ export async function openOrders(
   { db, environment, contentFolder, blur, now, log }: Ground,
   { orders, cart, returns, payments }: Pick<Trade, 'orders' | 'cart' | 'returns' | 'payments'>,
   { belonging, contacts }: Pick<OpenAccounts, 'belonging' | 'contacts'>,
-  callers: Callers
+  callers: Callers,
+  showForm: ShowForm | undefined
 ): Promise<OpenOrders> {
   const links = photoLinks(await openSecret(db, 'return-photos'))
   orders.join({ photoLink: links.of })
   const photos = returnPhotosOf({ orders, blur, links, folder: join(environment.dataFolder, 'return-photos') })
   const licences = licencesOf(db, await readLicences(join(contentFolder, 'licences.json')))
+  const lookup = orderLookup(orders, blur)
   const watch = orderWatch({ db, onTrouble: error => log.warn({ err: error }, 'watched orders could not be read') })
   return {
     endStreams: watch.end,
     api: [
       // Before those that ask for an order by its number.
       myOrderRoutes({ mine: myOrders(orders), licences, belonging, contacts, callers }),
+      orderLookupRoutes(lookup),
       orderRoutes(orders, cart),
       liveRoutes(orders, watch),
       aftermathRoutes(returns, photos, reviewService(orders))
     ],
-    others: [returnPhotoFiles(photos)],
+    others: [returnPhotoFiles(photos), orderLookupPages(lookup, showForm)],
     duties: [
       { name: 'holds end: carts', everyMs: 1_000, run: holdSweep({ orders, log }) },
       {

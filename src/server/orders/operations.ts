@@ -1,5 +1,6 @@
 import { addLineBody, changeLineBody } from '../../contract/cart.ts'
 import { reorderBody } from '../../contract/order-list.ts'
+import { orderLookupBody } from '../../contract/order-lookup.ts'
 import type { Operation } from '../openapi/operation.ts'
 
 export const ORDER_OPERATIONS: readonly Operation[] = [
@@ -8,6 +9,14 @@ export const ORDER_OPERATIONS: readonly Operation[] = [
     path: '/orders/current',
     summary: 'The open cart behind a token',
     access: 'order',
+    answer: 'OrderBody'
+  },
+  {
+    method: 'post',
+    path: '/orders/lookup',
+    summary: 'A placed order, with its token, by its number and phone',
+    access: 'public',
+    body: orderLookupBody,
     answer: 'OrderBody'
   },
   { method: 'get', path: '/orders/:number', summary: 'An order', access: 'order', answer: 'OrderBody' },
