@@ -17,7 +17,9 @@ export const CASH_RULES = {
 export const SHOPPING_LIMITS = {
   carts: { name: 'carts-network', most: 400, windowMs: 3_600_000 },
   /** Cash orders of numbers nobody has proved; beyond it a code proves the phone, and nobody is refused. */
-  unprovedCash: { name: 'cash-network', most: 250, windowMs: 3_600_000 }
+  unprovedCash: { name: 'cash-network', most: 250, windowMs: 3_600_000 },
+  /** Text messages that confirm an order to numbers nobody has proved; beyond it the order is taken without one. */
+  unprovedConfirmations: { name: 'confirmations-network', most: 250, windowMs: 3_600_000 }
 } as const
 
 export interface CashSituation {

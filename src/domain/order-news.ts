@@ -2,6 +2,8 @@ import { isMobile } from './phone.ts'
 
 /** What the buyer of an order is told of without asking. */
 export const ORDER_NEWS = [
+  'placed',
+  'paid',
   'canceled',
   'refunded',
   'shipped',
@@ -16,10 +18,19 @@ export const ORDER_NEWS = [
 ] as const
 export type OrderNews = (typeof ORDER_NEWS)[number]
 
+/** News that confirms an order. Buyers with an e-mail get the confirmation mail instead. */
+export const CONFIRMATIONS = ['placed', 'paid'] as const satisfies readonly OrderNews[]
+export type Confirmation = (typeof CONFIRMATIONS)[number]
+
+export const isConfirmation = (news: OrderNews): news is Confirmation =>
+  (CONFIRMATIONS as readonly OrderNews[]).includes(news)
+
 export type Way = 'letter' | 'sms' | 'push'
 
 /** A text message costs and a device hums: only for what somebody must know now. A request is answered on screen. */
 const WAYS: Record<OrderNews, readonly Way[]> = {
+  placed: ['sms'],
+  paid: ['sms'],
   canceled: ['letter', 'sms', 'push'],
   refunded: ['letter', 'push'],
   shipped: ['letter', 'sms', 'push'],
@@ -43,6 +54,7 @@ interface Contacts {
 export const waysOf = (news: OrderNews, { email, phone }: Contacts): readonly Way[] =>
   WAYS[news].filter(way => {
     if (way === 'letter') return email !== ''
+    if (isConfirmation(news) && email !== '') return false
     return way === 'push' || isMobile(phone)
   })
 

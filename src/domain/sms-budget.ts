@@ -15,3 +15,9 @@ export const UNPROVED_PART = 0.5
 
 /** News of orders a day to a number nobody has proved: one that an order is coming, one that it is not, and one more. */
 export const NEWS_TO_UNPROVED = 3
+
+/**
+ * Confirmations of orders a day to a number nobody has proved, counted apart so that they never take the place of news:
+ * as many as such a number may have open cash orders.
+ */
+export const CONFIRMATIONS_TO_UNPROVED = 3

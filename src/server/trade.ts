@@ -48,14 +48,15 @@ export async function tradeOf({ db, memory, places, environment, alarms, now }: 
   const transfers = transferService({ db, now })
   const providers = openPaymentProviders(environment, transfers.received)
   const refunds = refundService(orders, providers)
+  const blur = await openBlur(db)
   const payments = paymentService({
     orders,
     providers,
     refunds,
     publicUrl: environment.publicUrl,
+    blur,
     keepCard: (userId, card) => keepCard(db, userId, card, now())
   })
-  const blur = await openBlur(db)
   const codes = openCodes({
     db,
     orders,

@@ -144,7 +144,7 @@ onBothDatabases('the life of an order', open => {
     const row = await shop.shop.db.query
       .selectFrom('outbox')
       .select(['state', 'payload_json'])
-      .where('kind', '=', 'order.sms')
+      .where('dedupe_key', '=', `order.sms:${someone.order().id}:shipped`)
       .executeTakeFirstOrThrow()
     expect(row.state).toBe('kept')
     expect(JSON.parse(row.payload_json)).toMatchObject({

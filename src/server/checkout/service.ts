@@ -21,6 +21,7 @@ import { enqueueOrderMail } from '../outbox/messages.ts'
 import { recordCash } from '../payments/records.ts'
 import { bookDelivery } from './booking.ts'
 import { countCashOrder } from './cash.ts'
+import { confirmPlaced } from './confirmation.ts'
 import { chooseDelivery, deliveryOptions, deliveryParts, zoneOf } from './delivery.ts'
 import { pickupOffers } from './pickup.ts'
 import { missingFrom, missingSentence, missingValues } from './requirements.ts'
@@ -89,11 +90,14 @@ export const checkoutService = (orders: Orders, blur: Blur) => {
           reprice(working, now)
           await lookAhead(tx, orders, working, now)
           const placed = await place(tx, orders, working, locale, now)
+          if (!placed.ok) return placed
+          const network = key.network ?? ''
           const { payment_method, payment_state } = working.order
-          if (!placed.ok || payment_method !== 'cash' || payment_state === 'completed') return placed
-          return (await countCashOrder(tx, working.order, blur, key.network ?? '', now))
-            ? placed
-            : { ok: false, problem: wrong('phone_code', 'phone-proof-required', locale) }
+          const isCash = payment_method === 'cash' && payment_state !== 'completed'
+          if (isCash && !(await countCashOrder(tx, working.order, blur, network, now)))
+            return { ok: false, problem: wrong('phone_code', 'phone-proof-required', locale) }
+          await confirmPlaced(tx, working.order, { blur, network }, now)
+          return placed
         })
       }),
 

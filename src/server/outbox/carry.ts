@@ -1,10 +1,8 @@
 import type { OrderBody } from '../../contract/order.ts'
-import { isShopCancelReason } from '../../domain/cancel.ts'
 import { CODE_MINUTES } from '../../domain/one-time-code.ts'
-import { wantsSms } from '../../domain/order-news.ts'
+import { isConfirmation } from '../../domain/order-news.ts'
 import { isLocale, isShopLocale, type Locale, type ShopLocale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
-import { preferencesOf } from '../accounts/preferences.ts'
 import type { CouponBook } from '../codes/book.ts'
 import type { GiftCardPurchases } from '../codes/purchases.ts'
 import type { ContactService } from '../contact/service.ts'
@@ -18,7 +16,7 @@ import { couponMail, giftCardMail } from '../providers/mail/codes-mail.ts'
 import { confirmMail } from '../providers/mail/confirm-mail.ts'
 import { contactMail } from '../providers/mail/contact-mail.ts'
 import { orderMail } from '../providers/mail/order-mail.ts'
-import { isTold, orderNewsMail, orderNewsPush, orderNewsSms } from '../providers/mail/order-news-mail.ts'
+import { orderNewsMail, orderNewsPush } from '../providers/mail/order-news-mail.ts'
 import type { Mail, MailProvider } from '../providers/mail/port.ts'
 import { walletMail } from '../providers/mail/wallet-mail.ts'
 import { stockMail } from '../providers/mail/stock-mail.ts'
@@ -31,6 +29,7 @@ import type { ReceiptService } from '../receipts/service.ts'
 import type { SmsService } from '../sms/service.ts'
 import type { Carrier, Delivered } from './deliver.ts'
 import { withoutPeople, type Message } from './messages.ts'
+import { orderTexts } from './order-texts.ts'
 
 interface Parts {
   readonly orders: Orders
@@ -76,6 +75,7 @@ export const carrier = ({
     const left = withoutPeople(message)
     return sent === 'kept' ? { state: 'kept', payload: { ...left, ...letter } } : { state: 'done', payload: left }
   }
+  const text = orderTexts({ orders, sms, publicUrl })
   const isLate = (writtenAt: Date) => now().getTime() - writtenAt.getTime() >= CODE_MS
 
   /** News of an order, as it stands when they leave. */
@@ -86,6 +86,8 @@ export const carrier = ({
     writtenAt: Date
   ): Promise<Delivered> => {
     const { news } = message
+    if (message.kind === 'order.sms') return text(message, { order, locale }, key)
+    if (isConfirmation(news)) return DONE
     const about = order.returns.find(({ number }) => number === message.about)
     const parcel = order.shipments.find(({ number }) => number === message.about)
     // Whoever has sent it back, or said what they think, is not asked.
@@ -105,17 +107,6 @@ export const carrier = ({
         key
       )
     const userId = await orders.ownerOf(message.orderId)
-    if (message.kind === 'order.sms') {
-      const wanted = userId === null ? undefined : await preferencesOf(orders.db, userId)
-      if (!isTold(news) || !wantsSms(order, wanted?.orders_sms)) return DONE
-      const isProved = await orders.isPhoneProved(message.orderId)
-      // Of their own cancellation the buyer has read on screen; the owner of an invented number must not hear of it.
-      if (!isProved && news === 'canceled' && !isShopCancelReason(order.cancel_reason)) return DONE
-      const text = orderNewsSms(news, message.about ?? order.number, locale)
-      const sent = await sms.send({ phone: order.phone, text }, key, { isProved })
-      if (sent === 'used-up') return { state: 'late' }
-      return sent === 'kept' ? { state: 'kept', payload: { ...message, to: order.phone, text } } : DONE
-    }
     if (userId === null) return DONE
     const notice = (asked: Locale) =>
       orderNewsPush({ order, news, about, parcel }, isShopLocale(asked) ? asked : locale)

@@ -7,6 +7,7 @@ import { isProviderMethod, paidTotal, type PaymentMethodId } from '../../domain/
 import { ok, type Result } from '../../domain/result.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { cashProblemOf } from '../checkout/cash.ts'
+import { confirmPlaced } from '../checkout/confirmation.ts'
 import { methodValues, payableOf } from '../checkout/offered.ts'
 import type { Transaction } from '../db/database.ts'
 import { once, type OnceKey } from '../idempotency/once.ts'
@@ -31,14 +32,14 @@ interface OrderWish {
 
 /** Paying for an order, and what becomes of its money when the order is over. */
 export const orderPayments = (
-  { orders, refunds }: PaymentParts,
+  { orders, refunds, blur }: PaymentParts,
   { check, closeInvoice, subjectOf }: Settling,
   { openFor, lookBeforeAnother }: Opening
 ) => {
   const { db } = orders
 
   /** What waited for a provider is sold now, and the courier will be given the rest. */
-  const payAtDoor = async (id: string, idempotency: OnceKey, locale: Locale): Answer => {
+  const payAtDoor = async (id: string, key: OrderKey, idempotency: OnceKey, locale: Locale): Answer => {
     await lookBeforeAnother({ subject: 'order', id, method: 'cash', caller: {} })
     const given: PaymentRow[] = []
     const answer = await db.change(async tx => {
@@ -65,6 +66,7 @@ export const orderPayments = (
           order.payment_method = 'cash'
           await writeOrder(tx, working, now)
           await enqueueOrderMail(tx, order, now)
+          await confirmPlaced(tx, order, { blur, network: key.network ?? '' }, now)
         }
         return ok(await orders.body(tx, working, locale))
       })
@@ -102,7 +104,7 @@ export const orderPayments = (
         !isInApp &&
         methodProblem(method as PaymentMethodId, payableOf({ ...order, phone: wish.phone ?? order.phone }))
       if (problem) return no(problem, { values: methodValues(problem, locale) })
-      if (wish.method === 'cash') return payAtDoor(id, idempotency, locale)
+      if (wish.method === 'cash') return payAtDoor(id, key, idempotency, locale)
       return openFor({ subject: 'order', id, ...wish, caller: key }, idempotency, locale, async tx => {
         const working = await orders.lockById(tx, id)
         return working ? ok(await orders.body(tx, working, locale)) : notFound()

@@ -32,6 +32,7 @@ export const orderSubject = (orders: Orders, refunds: Pick<RefundService, 'refun
     await writeOrder(tx, working, now)
     await orders.note(tx, working, 'paid', now)
     await enqueueOrderMail(tx, order, now)
+    await enqueueOrderNews(tx, { order, news: 'paid' }, now)
   }
 
   /** Money for an order that ran out: brought back if the goods, and the buyer's own part of the money, are still there. */

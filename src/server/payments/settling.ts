@@ -4,6 +4,7 @@ import { paymentCanBecome, type PaymentState } from '../../domain/order-state.ts
 import { isProviderMethod, type PaymentSubjectKind } from '../../domain/payment.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Orders } from '../orders/orders.ts'
+import type { Blur } from '../limits/who.ts'
 import type { PaymentProviders } from '../providers/payment/open.ts'
 import {
   ProviderRefusal,
@@ -32,6 +33,7 @@ export interface PaymentParts {
   readonly providers: PaymentProviders
   readonly refunds: RefundService
   readonly publicUrl: string
+  readonly blur: Blur
   /** Keeps a card for whoever agreed to it. */
   readonly keepCard: (userId: string, card: KeptCard) => Promise<unknown>
 }

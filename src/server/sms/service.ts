@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { smsSize } from '../../domain/sms-text.ts'
-import { NEWS_TO_UNPROVED } from '../../domain/sms-budget.ts'
+import { CONFIRMATIONS_TO_UNPROVED, NEWS_TO_UNPROVED } from '../../domain/sms-budget.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { take } from '../limits/limits.ts'
 import type { Blur } from '../limits/who.ts'
@@ -19,12 +19,16 @@ const FOLLOWED_MS = 15 * 60_000
 const ASK_EVERY_MS = 30_000
 const ASKED_AT_ONCE = 20
 
-const TO_UNPROVED = { name: 'sms-news-unproved', most: NEWS_TO_UNPROVED, windowMs: 86_400_000 }
+const DAY_MS = 86_400_000
+const NEWS_LIMIT = { name: 'sms-news-unproved', most: NEWS_TO_UNPROVED, windowMs: DAY_MS }
+const CONFIRMATION_LIMIT = { name: 'sms-confirmations-unproved', most: CONFIRMATIONS_TO_UNPROVED, windowMs: DAY_MS }
 
 /** A message that its reader did not ask for; codes are counted where they are asked for. */
 export interface News {
   /** Whether the number is known to be the reader's. */
   readonly isProved: boolean
+  /** It confirms an order that somebody has just placed or paid. */
+  readonly isConfirmation?: boolean
 }
 
 interface Parts {
@@ -56,9 +60,10 @@ export const smsService = ({ db, provider, budget, blur, now, log }: Parts) => {
     )
 
   /** Counts news that nobody asked for; a refusal leaves the sending behind, so that it is not tried again. */
-  const mayTell = async (tx: Transaction, phone: string, { isProved }: News): Promise<boolean> => {
+  const mayTell = async (tx: Transaction, phone: string, { isProved, isConfirmation }: News): Promise<boolean> => {
     const at = now()
-    const isAllowed = isProved || (await take(tx, TO_UNPROVED, blur(phone), at))
+    const limit = isConfirmation ? CONFIRMATION_LIMIT : NEWS_LIMIT
+    const isAllowed = isProved || (await take(tx, limit, blur(phone), at))
     return isAllowed && (await budget(tx, isProved, at))
   }
 

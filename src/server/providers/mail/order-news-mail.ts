@@ -2,7 +2,7 @@ import type { ShipmentBody } from '../../../contract/delivery.ts'
 import type { OrderBody } from '../../../contract/order.ts'
 import { refundWord } from '../../../contract/refund-word.ts'
 import type { ReturnBody } from '../../../contract/returns.ts'
-import type { OrderNews } from '../../../domain/order-news.ts'
+import type { Confirmation, OrderNews } from '../../../domain/order-news.ts'
 import { dateTime, deadline, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -10,9 +10,12 @@ import { written } from './letter.ts'
 import type { Notice } from '../../outbox/messages.ts'
 import { orderUrl } from './order-mail-words.ts'
 
+/** The confirmations have texts of their own (order-mail.ts, sms/order-sms.ts). */
+export type WrittenNews = Exclude<OrderNews, Confirmation>
+
 export interface OrderNewsLetter {
   readonly order: OrderBody
-  readonly news: OrderNews
+  readonly news: WrittenNews
   /** The return it is about. */
   readonly about?: ReturnBody | undefined
   /** The one of several parcels it is about. */
@@ -90,15 +93,6 @@ const goodsOf = (order: OrderBody, lines: ReturnBody['lines'], locale: ShopLocal
       return words(locale, 'order-news')('line', { name, count: quantity })
     })
     .join(', ')
-
-type Told = Extract<OrderNews, 'canceled' | 'shipped' | 'return-approved' | 'return-declined' | 'return-refunded'>
-
-/** News short enough for one text message. */
-export const isTold = (news: OrderNews): news is Told =>
-  ['canceled', 'shipped', 'return-approved', 'return-declined', 'return-refunded'].includes(news)
-
-export const orderNewsSms = (news: Told, number: string, locale: ShopLocale) =>
-  `${words(locale, 'site')('name')}: ${words(locale, 'order-news')(`sms_${news}`, { number })}`
 
 /** On a device of whoever is signed in there: the order opens without its secret. */
 export function orderNewsPush(letter: OrderNewsLetter, locale: ShopLocale): Notice {

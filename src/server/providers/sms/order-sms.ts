@@ -1,0 +1,29 @@
+import type { Confirmation, OrderNews } from '../../../domain/order-news.ts'
+import { smsSize } from '../../../domain/sms-text.ts'
+import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import { shortOrderPath } from '../../../contract/order-lookup.ts'
+
+type SmsNews = Extract<OrderNews, 'canceled' | 'shipped' | 'return-approved' | 'return-declined' | 'return-refunded'>
+
+/** News short enough for one text message. */
+export const isSmsNews = (news: OrderNews): news is SmsNews =>
+  ['canceled', 'shipped', 'return-approved', 'return-declined', 'return-refunded'].includes(news)
+
+const sentence = (news: SmsNews | Confirmation, number: string, locale: ShopLocale) =>
+  `${words(locale, 'site')('name')}: ${words(locale, 'order-news')(`sms_${news}`, { number })}`
+
+export const orderNewsSms = (news: SmsNews, number: string, locale: ShopLocale) => sentence(news, number, locale)
+
+/**
+ * Confirms an order in one segment, with a link where that fits; `plain` is for carriers that refuse links. The link
+ * has the order's number and no secret: its page asks for the phone, so that a message sent to a mistyped number, or
+ * read on a locked screen, opens nothing.
+ */
+export function confirmationSms(news: Confirmation, number: string, locale: ShopLocale, publicUrl: string) {
+  const plain = sentence(news, number, locale)
+  const begin = `${words(locale, 'site')('name')}: ${words(locale, 'order-news')(`sms_${news}_link`)}`
+  const url = publicUrl + localePath(locale, shortOrderPath(number))
+  const texts = [`${begin}\n${url}`, `${begin}\n${url.replace(/^https?:\/\//, '')}`]
+  return { plain, text: texts.find(text => smsSize(text).segments === 1) ?? plain }
+}
