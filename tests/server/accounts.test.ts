@@ -123,7 +123,7 @@ onBothDatabases('accounts', open => {
   test.each([
     ['', 'Please enter your phone number or e-mail address.'],
     ['bolor@', 'The e-mail address is incorrect.'],
-    ['11321020', 'The phone number is incorrect. It has 8 digits, such as 99191234 or 11321020.']
+    ['11321020', 'This number cannot receive text messages. Please enter a mobile number or an e-mail address.']
   ])('%j is no login', async (login, sentence) => {
     const shop = await open()
     const answer = await browser(shop).ask(login)
