@@ -1,3 +1,4 @@
+import { cookieName, hasTls } from '../domain/cookie-name.ts'
 import { STORAGE_PREFIX } from './persisted.ts'
 
 /** Answers of this device and not of one person: they stay when somebody signs out. */
@@ -12,13 +13,15 @@ function clear(storage: Storage) {
 
 /**
  * On a device of others a cookie that ends with the browser stands for the session, which no script can see: the shell
- * looks for both (src/components/shell/account.ts) and forgets what was kept once the cookie is gone.
+ * looks for both (src/components/shell/account.ts) and forgets what was kept once the cookie is gone. Storage says which
+ * cookie that is, as it depends on TLS.
  */
 export function lendDevice(lent: boolean) {
   try {
     if (!lent) return localStorage.removeItem(`${STORAGE_PREFIX}lent`)
-    document.cookie = 'here=1; path=/; samesite=strict'
-    localStorage.setItem(`${STORAGE_PREFIX}lent`, '1')
+    const here = `${cookieName('here', location.href)}=1`
+    document.cookie = `${here}; path=/; samesite=strict${hasTls(location.href) ? '; secure' : ''}`
+    localStorage.setItem(`${STORAGE_PREFIX}lent`, here)
   } catch {
     // Storage is denied: then nothing is kept.
   }

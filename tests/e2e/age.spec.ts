@@ -119,6 +119,23 @@ test('a deep link is asked on its own address and keeps its place', async ({ pag
   await expect(page.locator('#patience')).toBeInViewport()
 })
 
+test('behind TLS the answer is kept under a name that no subdomain can plant', async ({ page, baseURL, isMobile }) => {
+  test.skip(!isMobile, SAME)
+  const behindTls = 'https://shop.example'
+  await page.route(`${behindTls}/**`, async route => {
+    const { pathname, search } = new URL(route.request().url())
+    await route.fulfill({ response: await page.request.get(`${baseURL}${pathname}${search}`) })
+  })
+  await page.context().addCookies([{ name: 'age', value: 'yes', domain: '.shop.example', path: '/', secure: true }])
+  await page.goto(`${behindTls}/en/story`)
+  await page.getByRole('button', { name: en.yes }).click()
+  await expect(title(page)).toBeFocused()
+  const kept = (await page.context().cookies(behindTls)).find(({ name }) => name === '__Host-age')
+  expect(kept).toMatchObject({ value: 'yes', domain: 'shop.example', path: '/', secure: true })
+  await page.reload()
+  await expect(title(page)).toBeVisible()
+})
+
 test('the covered and the open page are the same bytes', async ({ request, page, baseURL, isMobile }) => {
   test.skip(isMobile, SAME)
   const covered = await (await request.get('/en/story')).text()

@@ -240,6 +240,14 @@ describe.skipIf(!nginxIsThere)('behind nginx', () => {
     expect([head.status, kept(head), head.body.length]).toEqual([200, 'HIT', 0])
   })
 
+  test('no cookie makes another page, nor is one sent with what is kept', async () => {
+    const mine = await get('/products/worn', { Cookie: '__Host-session=mine; __Host-device=mine; __Host-age=yes' })
+    const others = await get('/products/worn', { Cookie: '__Host-session=other' })
+    expect([kept(mine), kept(others), kept(await get('/products/worn'))]).toEqual(['MISS', 'HIT', 'HIT'])
+    expect(others.body.equals(mine.body)).toBe(true)
+    expect(mine.headers['set-cookie']).toBeUndefined()
+  })
+
   test('no query makes another page, except where a page reads it', async () => {
     await get('/products/advertised')
     for (const query of ['fbclid=1', 'UTM_term=a%20b&gclid=1', 'variant=v-2', 'variant=invented', 'x=1', '?', 'q=x'])

@@ -34,10 +34,10 @@ describe('an answer', () => {
     expect(cookie).toBe('age=no; Path=/; SameSite=Lax')
   })
 
-  test('travels only by TLS where the shop has it', async () => {
+  test('travels only by TLS where the shop has it, under a name that no subdomain can plant', async () => {
     const body = new URLSearchParams({ answer: 'yes' })
     const response = await appAt('https://shop.example').request('/age', { method: 'POST', body })
-    expect(cookieOf(response)).toContain('Secure')
+    expect(cookieOf(response)).toBe('__Host-age=yes; Path=/; Secure; SameSite=Lax')
   })
 
   test.each(['', 'maybe', 'YES', 'yes; Domain=evil'])('of %j is refused and nothing is kept', async text => {
@@ -111,6 +111,15 @@ describe('the stylesheet for readers without JavaScript', () => {
     const css = await (await styleFor('age=no')).text()
     expect(css).toContain('--age-refusal:grid')
     expect(css).not.toContain('--age-content')
+  })
+
+  test('reads behind TLS the name that no subdomain can plant, and no other', async () => {
+    const read = async (cookie: string) => {
+      const answer = await appAt('https://shop.example').request('/age/answer.css', { headers: { cookie } })
+      return answer.text()
+    }
+    expect(await read('age=yes; __Host-age=no')).toContain('--age-refusal:grid')
+    expect(await read('age=yes')).toBe('')
   })
 
   test.each([undefined, 'age=1', 'page=yes', 'age=yesno'])('changes nothing with the cookie %s', async cookie => {

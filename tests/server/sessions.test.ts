@@ -7,15 +7,15 @@ import { onBothDatabases } from '../support/shop.ts'
 const PHONE = '99191234'
 
 onBothDatabases('sessions', open => {
-  test('the site’s refresh token is where no script reads it, and only its path gets it', async () => {
-    const shop = await open({
-      environment: { PUBLIC_URL: 'https://delguur.mn', ENCRYPTION_KEYS: Buffer.alloc(32).toString('base64') }
-    })
+  const BEHIND_TLS = { PUBLIC_URL: 'https://delguur.mn', ENCRYPTION_KEYS: Buffer.alloc(32).toString('base64') }
+
+  test('the site’s refresh token is where no script reads it, and no other host can plant it', async () => {
+    const shop = await open({ environment: BEHIND_TLS })
     const person = browser(shop)
     const answer = await person.signIn(PHONE)
     const [session = '', device = ''] = answer.headers.getSetCookie()
-    expect(session).toMatch(/^session=.*Path=\/api\/v2\/oauth; HttpOnly; Secure; SameSite=Strict$/)
-    expect(device).toMatch(/^device=.*Path=\/api\/v2; HttpOnly; Secure; SameSite=Strict$/)
+    expect(session).toMatch(/^__Host-session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(device).toMatch(/^__Host-device=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     expect(answer.body).not.toHaveProperty('refresh_token')
     // A cookie alone says nothing about who asks: no other site can act for anybody.
     person.forgetAccess()
@@ -25,6 +25,18 @@ onBothDatabases('sessions', open => {
   })
 
   test('a session goes on by its refresh token, and its access token ends after fifteen minutes', async () => {
+  test('behind TLS a session goes on by the name of this host alone, and signing out deletes it', async () => {
+    const shop = await open({ environment: BEHIND_TLS })
+    const person = browser(shop)
+    await person.signIn(PHONE)
+    const planted = browser(shop)
+    planted.cookies.set('session', person.cookies.get('__Host-session') ?? '')
+    expect((await planted.refresh()).status).toBe(401)
+    expect((await person.refresh()).status).toBe(200)
+    const out = await person.send('POST', '/oauth/revoke', {})
+    expect(out.headers.getSetCookie()).toEqual(['__Host-session=; Max-Age=0; Path=/; Secure'])
+  })
+
     const shop = await open()
     const person = browser(shop)
     await person.signIn(PHONE)

@@ -160,9 +160,15 @@ onBothDatabases('signing in through another house', open => {
     }
   })
 
-  const publicUrl = 'http://localhost:4321'
+  interface Door {
+    readonly signIn: SocialSignIn
+    readonly publicUrl: string
+  }
 
-  async function openDoor(signIn: SocialSignIn = async () => ok(undefined)) {
+  async function openDoor({
+    signIn = async () => ok(undefined),
+    publicUrl = 'http://localhost:4321'
+  }: Partial<Door> = {}) {
     const house = await openHouse()
     const at = await open()
     const seen: (readonly [SocialIdentity, string | null])[] = []
@@ -223,6 +229,17 @@ onBothDatabases('signing in through another house', open => {
     expect([back.status, back.location]).toEqual([303, '/en/cart?x=1#top'])
     expect(seen).toMatchObject([[{ provider: name, subject: BOLOR }, null]])
     expect(jar.size).toBe(0)
+  })
+
+  test('keeps its question behind TLS under a name that no subdomain can plant, until it is answered', async () => {
+    const { go } = await openDoor({ publicUrl: 'https://delguur.mn' })
+    const away = await go('/auth/google/start')
+    const [question = ''] = away.response.headers.getSetCookie()
+    expect(question).toMatch(/^__Host-social-[^=]+=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const back = await go(pathOf(await consent(away.location, allow)))
+    expect(back.status).toBe(303)
+    const [name] = question.split('=')
+    expect(back.response.headers.getSetCookie()).toEqual([`${name}=; Max-Age=0; Path=/; Secure`])
   })
 
   test.each([
@@ -310,7 +327,7 @@ onBothDatabases('signing in through another house', open => {
   })
 
   test('connecting a house to an account is asked by whoever is signed in there', async () => {
-    const { go, seen } = await openDoor(async () => refuse('social-taken'))
+    const { go, seen } = await openDoor({ signIn: async () => refuse('social-taken') })
     const ask = async (headers: Readonly<Record<string, string>>) => {
       const body = JSON.stringify({ return: '/account' })
       const init = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }

@@ -159,10 +159,21 @@ test('on somebody else’s device the session ends with the browser', async () =
   await byCode({ shop, door }, PHONE)
   // By these two the shell sees that the browser was closed meanwhile.
   expect([storage.getItem('delguur:lent'), document.cookie]).toEqual([
-    '1',
+    'here=1',
     expect.stringMatching(/^here=1; (?!.*max-age)/)
   ])
   expect(browser.setCookies.find(line => line.startsWith('session='))).not.toMatch(/max-age|expires/i)
+})
+
+test('on somebody else’s device, behind TLS, that is marked by a cookie of this host alone', async () => {
+  await open()
+  const { lendDevice } = await import('../../src/stores/forget.ts')
+  vi.stubGlobal('location', { href: 'https://delguur.mn/sign-in' })
+  lendDevice(true)
+  expect([storage.getItem('delguur:lent'), document.cookie]).toEqual([
+    '__Host-here=1',
+    '__Host-here=1; path=/; samesite=strict; secure'
+  ])
 })
 
 test('who comes back from another house without a session is left at the door', async () => {

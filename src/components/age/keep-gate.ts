@@ -1,5 +1,6 @@
 interface GateFacts {
-  readonly cookie: string
+  /** The cookie's name by TLS and without it: pages are built once, for wherever they are served. */
+  readonly names: Readonly<Record<'secure' | 'plain', string>>
   readonly rememberedSeconds: number
 }
 
@@ -7,8 +8,10 @@ interface GateFacts {
  * The whole of the gate's script. Its source text is put into the page's head (AgeHead.astro), so it may use nothing
  * from outside itself. It runs before the first paint: no flash of the question, none of the content.
  */
-export function keepGate({ cookie, rememberedSeconds }: GateFacts) {
+export function keepGate({ names, rememberedSeconds }: GateFacts) {
   const page = document.documentElement
+  const isSecure = location.protocol === 'https:'
+  const cookie = isSecure ? names.secure : names.plain
   const kept = () => new RegExp(`(?:^|; )${cookie}=(yes|no)(?:;|$)`).exec(document.cookie)?.[1]
   const mark = (answer = kept()) => (page.dataset['age'] = answer === 'yes' ? 'ok' : (answer ?? 'ask'))
   const gate = () => document.querySelector<HTMLDialogElement>('dialog.age')
@@ -51,7 +54,7 @@ export function keepGate({ cookie, rememberedSeconds }: GateFacts) {
     const answer = new FormData(form, event.submitter).get('answer')
     if (answer !== 'yes' && answer !== 'no') return
     const lasting = answer === 'yes' && new FormData(form).has('remember') ? `; Max-Age=${rememberedSeconds}` : ''
-    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    const secure = isSecure ? '; Secure' : ''
     document.cookie = `${cookie}=${answer}; Path=/; SameSite=Lax${lasting}${secure}`
     mark(answer)
     show()

@@ -9,7 +9,10 @@ const nameless = name?.textContent ?? ''
 const plain = name?.previousElementSibling?.cloneNode(true)
 
 /** The browser of a lent device was closed: its session has ended, and nobody has said so (src/stores/forget.ts). */
-const isOver = () => localStorage.getItem('delguur:lent') !== null && !document.cookie.includes('here=1')
+function isOver() {
+  const here = localStorage.getItem('delguur:lent')
+  return here !== null && !document.cookie.split('; ').includes(here)
+}
 
 const kept = () =>
   JSON.parse(localStorage.getItem('delguur:person') ?? 'null') as {

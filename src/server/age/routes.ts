@@ -1,34 +1,33 @@
 import { Hono, type Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import { AGE_COOKIE, ageAnswerSeconds, isAgeAnswer } from '../../domain/age.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { formTexts } from '../http/form.ts'
+import { hostCookies } from '../http/host-cookies.ts'
 import { localUrl } from '../http/local-url.ts'
 import { refuse } from '../http/refuse.ts'
 import { ANSWER_STYLES } from './answer-style.ts'
 
 /** The age question without JavaScript: a form that leads back to the page, and the stylesheet that opens it. */
-export const ageRoutes = (publicUrl: string) =>
-  new Hono<HttpEnv>()
+export const ageRoutes = (publicUrl: string) => {
+  const cookies = hostCookies(publicUrl)
+  return new Hono<HttpEnv>()
     .post('/age', async c => {
       const { answer, remember, to } = await formTexts(c)
       if (!isAgeAnswer(answer)) return refuse(c, 422, 'invalid')
       const maxAge = ageAnswerSeconds(answer, remember === 'on')
-      setCookie(c, AGE_COOKIE, answer, {
-        path: '/',
+      cookies.keep(c, AGE_COOKIE, answer, {
         sameSite: 'Lax',
         // The head script of static pages reads it (domain/age.ts), so it cannot be HttpOnly.
         httpOnly: false,
-        secure: publicUrl.startsWith('https:'),
         ...(maxAge !== undefined && { maxAge })
       })
       c.header('Cache-Control', 'no-store')
       return c.redirect(localUrl(to), 303)
     })
-    .get('/age/answer.css', c => style(c))
+    .get('/age/answer.css', c => style(c, cookies.read(c, AGE_COOKIE)))
+}
 
-function style(c: Context<HttpEnv>) {
-  const answer = getCookie(c, AGE_COOKIE)
+function style(c: Context<HttpEnv>, answer: string | undefined) {
   return c.body(ANSWER_STYLES[isAgeAnswer(answer) ? answer : 'none'], 200, {
     'Content-Type': 'text/css; charset=utf-8',
     'Cache-Control': 'private, no-store',

@@ -1,34 +1,31 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { ABSOLUTE_DAYS } from '../../domain/session-life.ts'
 import type { HttpEnv } from '../http/env.ts'
+import { hostCookies } from '../http/host-cookies.ts'
 import { TOKEN_MAX } from './tokens.ts'
 
 const DAY_S = 86_400
-/** The refresh token travels only where it can be changed for another or given back. */
-const SESSION = { name: 'session', path: '/api/v2/oauth' }
+/** The refresh token; only `POST /oauth/token` and `POST /oauth/revoke` read it. */
+const SESSION = 'session'
 /** By it a device is known again; it opens nothing. */
-const DEVICE = { name: 'device', path: '/api/v2' }
+const DEVICE = 'device'
+const KEPT = { httpOnly: true, sameSite: 'Strict' } as const
+const LASTING = { ...KEPT, maxAge: ABSOLUTE_DAYS.remembered * DAY_S }
 
 export type SessionCookies = ReturnType<typeof sessionCookies>
 
 /** What a browser keeps where no script can read it, and no other site can make it send. */
 export const sessionCookies = (publicUrl: string) => {
-  const kept = { httpOnly: true, sameSite: 'Strict', secure: publicUrl.startsWith('https:') } as const
-  const read = (c: Context<HttpEnv>, name: string) => (getCookie(c, name) ?? '').slice(0, TOKEN_MAX)
+  const cookies = hostCookies(publicUrl)
+  const read = (c: Context<HttpEnv>, name: string) => (cookies.read(c, name) ?? '').slice(0, TOKEN_MAX)
   return {
-    session: (c: Context<HttpEnv>) => read(c, SESSION.name),
-    device: (c: Context<HttpEnv>) => read(c, DEVICE.name),
+    session: (c: Context<HttpEnv>) => read(c, SESSION),
+    device: (c: Context<HttpEnv>) => read(c, DEVICE),
     keep(c: Context<HttpEnv>, refresh: string, device: string | undefined, remembered: boolean) {
-      setCookie(c, SESSION.name, refresh, {
-        ...kept,
-        path: SESSION.path,
-        // Without an age it ends with the browser.
-        ...(remembered && { maxAge: ABSOLUTE_DAYS.remembered * DAY_S })
-      })
-      if (device !== undefined)
-        setCookie(c, DEVICE.name, device, { ...kept, path: DEVICE.path, maxAge: ABSOLUTE_DAYS.remembered * DAY_S })
+      // Without an age it ends with the browser.
+      cookies.keep(c, SESSION, refresh, remembered ? LASTING : KEPT)
+      if (device !== undefined) cookies.keep(c, DEVICE, device, LASTING)
     },
-    drop: (c: Context<HttpEnv>) => deleteCookie(c, SESSION.name, { ...kept, path: SESSION.path })
+    drop: (c: Context<HttpEnv>) => cookies.drop(c, SESSION)
   }
 }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { SOCIAL_MINUTES, SOCIAL_PROVIDERS, type SocialProviderName } from '../../domain/social.ts'
 import type { HttpEnv } from '../http/env.ts'
+import type { HostCookies } from '../http/host-cookies.ts'
 import type { Blur } from '../limits/who.ts'
 
 const flowShape = z.object({
@@ -50,14 +50,12 @@ export const newFlow = (provider: SocialProviderName, wish: FlowWish, now: Date)
  * Keeps the question in the browser that asks it, signed: whoever comes back without it (because somebody else sent
  * them there, or for the second time) is not the one who left.
  */
-export function keepFlow(c: Context<HttpEnv>, flow: Flow, sign: Blur, secure: boolean) {
+export function keepFlow(c: Context<HttpEnv>, flow: Flow, sign: Blur, cookies: HostCookies) {
   const text = Buffer.from(JSON.stringify(flow)).toString('base64url')
-  setCookie(c, nameOf(flow.state), `${text}.${sign(`social\n${text}`)}`, {
-    path: '/auth',
+  cookies.keep(c, nameOf(flow.state), `${text}.${sign(`social\n${text}`)}`, {
     httpOnly: true,
     // The way back is a link from another site.
     sameSite: 'Lax',
-    secure,
     maxAge: SOCIAL_MINUTES * 60
   })
 }
@@ -66,11 +64,12 @@ export function keepFlow(c: Context<HttpEnv>, flow: Flow, sign: Blur, secure: bo
 export function takeFlow(
   c: Context<HttpEnv>,
   { provider, state, now }: { provider: SocialProviderName; state: string; now: Date },
-  sign: Blur
+  sign: Blur,
+  cookies: HostCookies
 ): Flow | undefined {
-  const [text = '', signature = ''] = (getCookie(c, nameOf(state)) ?? '').split('.')
+  const [text = '', signature = ''] = (cookies.read(c, nameOf(state)) ?? '').split('.')
   if (text === '' || !isSame(signature, sign(`social\n${text}`))) return undefined
-  deleteCookie(c, nameOf(state), { path: '/auth' })
+  cookies.drop(c, nameOf(state))
   const flow = flowShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   return flow.provider === provider && flow.state === state && flow.until > now.getTime() ? flow : undefined
 }

@@ -6,6 +6,7 @@ import { SOCIAL_PROVIDERS, type SocialIdentity, type SocialProviderName } from '
 import { isLocale } from '../../i18n/locales.ts'
 import type { Database } from '../db/database.ts'
 import type { HttpEnv } from '../http/env.ts'
+import { hostCookies } from '../http/host-cookies.ts'
 import { localUrl } from '../http/local-url.ts'
 import { refuse, type ProblemCode } from '../http/refuse.ts'
 import { jsonBody } from '../http/validate.ts'
@@ -45,7 +46,7 @@ interface Parts {
  */
 export function socialRoutes({ db, providers, signIn, callers, cookies, blur, publicUrl, now, log }: Parts) {
   const redirectUri = (name: SocialProviderName) => `${publicUrl}/auth/${name}/callback`
-  const isSecure = publicUrl.startsWith('https:')
+  const flowCookies = hostCookies(publicUrl)
 
   const mayAsk = (c: Context<HttpEnv>) => db.change(tx => take(tx, FROM_NETWORK, blur(networkOf(c)), now()))
 
@@ -68,7 +69,7 @@ export function socialRoutes({ db, providers, signIn, callers, cookies, blur, pu
   function ask(c: Context<HttpEnv>, name: SocialProviderName, provider: SocialProvider, wish: FlowWish) {
     const back = localUrl(wish.back)
     const flow = newFlow(name, { ...wish, back: back.startsWith('/auth/') ? '/' : back }, now())
-    keepFlow(c, flow, blur, isSecure)
+    keepFlow(c, flow, blur, flowCookies)
     const { state, nonce, verifier } = flow
     return provider.authorizeUrl({ state, nonce, challenge: challengeOf(verifier), redirectUri: redirectUri(name) })
   }
@@ -90,7 +91,7 @@ export function socialRoutes({ db, providers, signIn, callers, cookies, blur, pu
     const provider = providers[name]
     if (provider === undefined) return say(c, 404, 'not-found')
     const { state = '', code = '', error } = c.req.query()
-    const flow = takeFlow(c, { provider: name, state, now: now() }, blur)
+    const flow = takeFlow(c, { provider: name, state, now: now() }, blur, flowCookies)
     const again = `/auth/${name}/start?${new URLSearchParams({ return: flow?.back ?? '/' })}`
     const ways = { again, back: flow?.back ?? '/' }
     if (flow === undefined || (code === '' && error === undefined)) return say(c, 403, `${name}-failed`, ways)
