@@ -20,8 +20,8 @@ export const askForCode = (login: string) => post<CodeAnswer>('/auth/sign_up', {
 export const tokenByCode = (challenge: string, code: string, arrival: Arrival) =>
   post<TokenAnswer>('/oauth/token', { grant_type: 'code', challenge, code, ...arrival })
 
-export const tokenByPassword = (username: string, password: string, arrival: Arrival) =>
-  post<TokenAnswer>('/oauth/token', { grant_type: 'password', username, password, ...arrival })
+export const tokenByPassword = (login: string, password: string, arrival: Arrival) =>
+  post<TokenAnswer>('/auth/sign_in', { login, password, ...arrival })
 
 /** Sends a code to whoever forgot their password, known or not. */
 export const askToReset = (login: string) => post<CodeAnswer>('/auth/reset', { login })

@@ -4,3 +4,10 @@ export interface ProblemBody {
   readonly code: string
   readonly errors?: Readonly<Record<string, readonly string[]>>
 }
+
+/** A refusal in OAuth's own shape (RFC 6749 §5.2): its libraries read `error`, people `error_description`. */
+export interface OAuthProblemBody {
+  readonly error: 'unauthorized_client'
+  readonly error_description: string
+  readonly code: string
+}

@@ -16,6 +16,9 @@ const given = (problem: string, max: number) =>
 /** The site itself, and whatever else needs no secret: `client_id` of a public client. */
 export const PUBLIC_CLIENT = 'site'
 
+const LOGIN_MAX = 254
+const PASSWORD_MAX = 256
+
 /** Which program asks. */
 export const clientFields = {
   client_id: z.string().max(100).default(PUBLIC_CLIENT),
@@ -29,13 +32,21 @@ export const arrivalFields = {
   remember: z.boolean().default(true)
 }
 
-/** `POST /oauth/token`: with a password, with a one-time code, or to go on. */
+/** `POST /auth/sign_in`: by password on the shop's own pages, which can keep no secret. */
+export const signInBody = z.strictObject({
+  /** Phone or e-mail address. */
+  login: given('login-required', LOGIN_MAX),
+  password: given('password-required', PASSWORD_MAX),
+  ...arrivalFields
+})
+
+/** `POST /oauth/token`: with a password (only for a program with a secret), with a one-time code, or to go on. */
 export const tokenBody = z.discriminatedUnion('grant_type', [
   z.strictObject({
     grant_type: z.literal('password'),
     /** Phone or e-mail address. */
-    username: given('login-required', 254),
-    password: given('password-required', 256),
+    username: given('login-required', LOGIN_MAX),
+    password: given('password-required', PASSWORD_MAX),
     ...arrivalFields,
     ...clientFields
   }),

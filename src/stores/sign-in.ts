@@ -73,7 +73,7 @@ const MAIN_FIELD: Record<SignInStep['at'], SignInField> = {
 }
 
 /** Fields as the server names them. */
-const OTHER_NAMES: Readonly<Record<string, SignInField>> = { username: 'login', password_confirmation: 'again' }
+const OTHER_NAMES: Readonly<Record<string, SignInField>> = { password_confirmation: 'again' }
 
 const go = (step: SignInStep) => {
   $signInProblems.set({})

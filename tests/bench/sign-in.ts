@@ -145,15 +145,15 @@ async function time({ shop, send, pass }: Here) {
     }
   })
   const stranger = (phone: string) => phone.replace(/^9911/, '9922')
-  const withPassword = (username: string) => ({ grant_type: 'password', username, password: 'not this one' })
+  const withPassword = (login: string) => ({ login, password: 'not this one' })
   const calls = [
     ['auth/check', '/auth/check', (login: string) => ({ login }), phones],
     ['auth/sign_up (a code)', '/auth/sign_up', (login: string) => ({ login }), phones],
     ['auth/reset', '/auth/reset', (login: string) => ({ login }), phones],
-    ['a wrong password', '/oauth/token', withPassword, phones.filter((_, index) => index % 2 === 0).slice(0, 100)],
+    ['a wrong password', '/auth/sign_in', withPassword, phones.filter((_, index) => index % 2 === 0).slice(0, 100)],
     [
       'a password where none is set',
-      '/oauth/token',
+      '/auth/sign_in',
       withPassword,
       phones.filter((_, index) => index % 2 === 1).slice(0, 100)
     ]

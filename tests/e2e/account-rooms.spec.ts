@@ -199,8 +199,8 @@ test('somebody says who they are and what they want to be told, and signs anothe
     baseURL: baseURL ?? '',
     userAgent: 'Mozilla/5.0 (Android 16) Firefox/150.0'
   })
-  const there = await other.post('/api/v2/oauth/token', {
-    data: { grant_type: 'password', username: phone, password: 'далай шиг урт' }
+  const there = await other.post('/api/v2/auth/sign_in', {
+    data: { login: phone, password: 'далай шиг урт' }
   })
   expect(there.ok(), await there.text()).toBe(true)
   await page.reload()

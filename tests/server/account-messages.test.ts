@@ -28,6 +28,9 @@ const login = (written: string) => (asking: Asking) => asking.post('/auth/sign_u
 
 const grant = (body: object) => (asking: Asking) => asking.post('/oauth/token', body)
 
+const byPassword = (login: string, password: string) => (asking: Asking) =>
+  asking.post('/auth/sign_in', { login, password })
+
 const profile = (part: object) => (asking: Asking) => asking.own('POST', '/users/update_profile', part)
 
 const newPassword = (body: object) => (asking: Asking) => asking.own('PUT', '/users/me/password', body)
@@ -72,18 +75,8 @@ const SAID: readonly (readonly [
   ],
   ['e-mail invalid', 'email-invalid', 'login', login('bolor@')],
   ['e-mail invalid, to reset', 'email-invalid', 'login', asking => asking.post('/auth/reset', { login: 'bolor@mn' })],
-  [
-    'e-mail incorrect',
-    'password-incorrect',
-    'password',
-    grant({ grant_type: 'password', username: 'nobody@example.mn', password: 'x' })
-  ],
-  [
-    'e-mail or phone required, with a password',
-    'login-required',
-    'username',
-    grant({ grant_type: 'password', username: ' ', password: 'x' })
-  ],
+  ['e-mail incorrect', 'password-incorrect', 'password', byPassword('nobody@example.mn', 'x')],
+  ['e-mail or phone required, with a password', 'login-required', 'login', byPassword(' ', 'x')],
   [
     'e-mail taken',
     'email-taken',
@@ -107,20 +100,10 @@ const SAID: readonly (readonly [
   ['phone incorrect, with its examples', 'phone-incorrect', 'login', login('1234')],
   ['phone that takes no messages', 'phone-without-sms', 'login', login('11321020')],
   ['internet phone that takes no messages', 'phone-without-sms', 'login', login('70112233')],
-  [
-    'password required',
-    'password-required',
-    'password',
-    grant({ grant_type: 'password', username: '99191234', password: '' })
-  ],
+  ['password required', 'password-required', 'password', byPassword('99191234', '')],
   ['password required, a new one', 'password-required', 'password', newPassword({})],
   ['password too short', 'password-short', 'password', newPassword({ password: 'short' })],
-  [
-    'password incorrect',
-    'password-incorrect',
-    'password',
-    asking => grant({ grant_type: 'password', username: asking.phone, password: 'guess' })(asking)
-  ],
+  ['password incorrect', 'password-incorrect', 'password', asking => byPassword(asking.phone, 'guess')(asking)],
   [
     'passwords must match: enter it again',
     'passwords-differ',
@@ -211,7 +194,15 @@ describe.each(SHOP_LOCALES)('what somebody reads about their account, in %s', lo
 })
 
 const BIG = 'x'.repeat(300_000)
-const CALLS = ['/auth/check', '/auth/reset', '/auth/sign_up', '/auth/verify', '/auth/create', '/oauth/token']
+const CALLS = [
+  '/auth/check',
+  '/auth/reset',
+  '/auth/sign_up',
+  '/auth/verify',
+  '/auth/create',
+  '/auth/sign_in',
+  '/oauth/token'
+]
 const WRONG = [[], 'null', '5', '"text"', {}, { login: {}, code: [], challenge: 5, grant_type: 7 }, { extra: 1 }]
 
 test('what is no body of a call is refused in the shop’s own shape', async () => {

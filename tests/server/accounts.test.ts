@@ -34,8 +34,8 @@ onBothDatabases('accounts', open => {
     expect(await same('/auth/sign_up', { login: PHONE }, { login: '99190000' })).toBe(202)
     shop.clock.pass(2)
     expect(await same('/auth/reset', { login: PHONE }, { login: '99190000' })).toBe(202)
-    const grant = (username: string) => ({ grant_type: 'password', username, password: PASSWORD })
-    expect(await same('/oauth/token', grant(PHONE), grant('99190000'))).toBe(422)
+    const signIn = (login: string) => ({ login, password: PASSWORD })
+    expect(await same('/auth/sign_in', signIn(PHONE), signIn('99190000'))).toBe(422)
   })
 
   test('a code is good once, for five minutes and five tries, and only for who asked', async () => {

@@ -5,6 +5,7 @@ import { browser } from '../support/person.ts'
 import { onBothDatabases } from '../support/shop.ts'
 
 const PHONE = '99191234'
+const PASSWORD = 'tsagaan sar 2027'
 
 onBothDatabases('sessions', open => {
   const BEHIND_TLS = { PUBLIC_URL: 'https://delguur.mn', ENCRYPTION_KEYS: Buffer.alloc(32).toString('base64') }
@@ -24,7 +25,6 @@ onBothDatabases('sessions', open => {
     expect((await person.send('POST', '/oauth/token', { grant_type: 'refresh_token' }, foreign)).status).toBe(403)
   })
 
-  test('a session goes on by its refresh token, and its access token ends after fifteen minutes', async () => {
   test('behind TLS a session goes on by the name of this host alone, and signing out deletes it', async () => {
     const shop = await open({ environment: BEHIND_TLS })
     const person = browser(shop)
@@ -37,6 +37,7 @@ onBothDatabases('sessions', open => {
     expect(out.headers.getSetCookie()).toEqual(['__Host-session=; Max-Age=0; Path=/; Secure'])
   })
 
+  test('a session goes on by its refresh token, and its access token ends after fifteen minutes', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(PHONE)
@@ -198,7 +199,56 @@ onBothDatabases('sessions', open => {
       })
     const next = { grant_type: 'refresh_token', refresh_token: renewed.body.refresh_token ?? '' }
     expect((await form({ ...next, ...app })).status).toBe(200)
-    expect((await form({ grant_type: 'password', username: PHONE, password: 'x' })).status).toBe(415)
+    expect((await form({ grant_type: 'refresh_token' })).status).toBe(415)
     expect((await form({ ...next, ...app, client_secret: '\0' })).status).toBe(400)
+  })
+
+  test('a password is changed for tokens only by a program with a secret', async () => {
+    const app = { client_id: 'app', client_secret: 'a secret of sixteen signs' }
+    const shop = await open({ environment: { OAUTH_CLIENT_ID: app.client_id, OAUTH_CLIENT_SECRET: app.client_secret } })
+    const person = browser(shop)
+    await person.signIn(PHONE)
+    await person.send('PUT', '/users/me/password', { password: PASSWORD })
+    const stranger = browser(shop, '198.51.100.7')
+    const grant = (client: object, password = PASSWORD) =>
+      stranger.send('POST', '/oauth/token', { grant_type: 'password', username: PHONE, password, ...client })
+    for (const client of [{}, { client_id: 'site' }, { client_id: 'site', client_secret: app.client_secret }])
+      for (const password of [PASSWORD, 'not this one']) {
+        const answer = await grant(client, password)
+        expect([answer.status, answer.headers.get('cache-control'), answer.body]).toEqual([
+          400,
+          'no-store',
+          {
+            error: 'unauthorized_client',
+            error_description: 'Only a program with a secret of its own may sign people in by password.',
+            code: 'unauthorized-client'
+          }
+        ])
+        expect(answer.headers.getSetCookie()).toEqual([])
+      }
+    expect((await grant({ client_id: 'app', client_secret: 'a guess of sixteen signs!' })).status).toBe(401)
+    const answer = await grant(app)
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
+    expect(answer.body).toHaveProperty('refresh_token')
+  })
+
+  test('the shop’s own pages sign in by password as JSON, from nowhere else, and keep the session in cookies', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn(PHONE)
+    await person.send('PUT', '/users/me/password', { password: PASSWORD })
+    const asking = { login: PHONE, password: PASSWORD }
+    const other = browser(shop, '198.51.100.7')
+    expect((await other.send('POST', '/auth/sign_in', asking, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
+      const form = new URLSearchParams(asking).toString()
+      expect((await shop.request('POST', '/api/v2/auth/sign_in', form, { 'content-type': type })).status).toBe(415)
+    }
+    const program = { ...asking, client_id: 'app', client_secret: 'a secret of sixteen signs' }
+    expect((await other.send('POST', '/auth/sign_in', program)).status).toBe(422)
+    const answer = await other.send('POST', '/auth/sign_in', asking)
+    expect([answer.status, [...other.cookies.keys()]]).toEqual([200, ['session', 'device']])
+    expect(answer.body).not.toHaveProperty('refresh_token')
+    expect((await other.send('GET', '/users/me')).status).toBe(200)
   })
 })

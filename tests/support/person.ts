@@ -62,8 +62,8 @@ export function browser(shop: Pick<TestShop, 'request' | 'shop'>, network = '203
     refresh: () => send('POST', '/oauth/token', { grant_type: 'refresh_token' }),
     withCode: (challenge: string, code: string, more: object = {}) =>
       send('POST', '/oauth/token', { grant_type: 'code', challenge, code, ...more }),
-    withPassword: (username: string, password: string, more: object = {}) =>
-      send('POST', '/oauth/token', { grant_type: 'password', username, password, ...more }),
+    withPassword: (login: string, password: string, more: object = {}) =>
+      send('POST', '/auth/sign_in', { login, password, ...more }),
     /** By a code; whoever has no account gets one. */
     async signIn(login: string, more: object = {}) {
       const { challenge } = (await send('POST', '/auth/sign_up', { login })).body

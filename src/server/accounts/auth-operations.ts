@@ -1,12 +1,12 @@
 import { createBody, loginBody, resetBody, verifyBody } from '../../contract/account.ts'
-import { revokeBody, tokenBody } from '../../contract/session.ts'
+import { revokeBody, signInBody, tokenBody } from '../../contract/session.ts'
 import type { Operation } from '../openapi/operation.ts'
 
 export const AUTH_OPERATIONS: readonly Operation[] = [
   {
     method: 'post',
     path: '/oauth/token',
-    summary: 'Sign in by password or code, or go on by refresh token',
+    summary: 'Sign in by code, go on by refresh token, or, for a program with a secret, sign in by password',
     access: 'public',
     body: tokenBody,
     answer: 'TokenAnswer'
@@ -36,6 +36,14 @@ export const AUTH_OPERATIONS: readonly Operation[] = [
     body: loginBody,
     answer: 'CodeAnswer',
     status: 202
+  },
+  {
+    method: 'post',
+    path: '/auth/sign_in',
+    summary: 'Sign in by password, on the shop’s own pages',
+    access: 'public',
+    body: signInBody,
+    answer: 'TokenAnswer'
   },
   {
     method: 'post',

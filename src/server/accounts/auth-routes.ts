@@ -1,6 +1,6 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { createBody, loginBody, resetBody, verifyBody, type CheckAnswer } from '../../contract/account.ts'
-import { PUBLIC_CLIENT, revokeBody, tokenBody, type TokenAnswer } from '../../contract/session.ts'
+import { PUBLIC_CLIENT, revokeBody, signInBody, tokenBody, type TokenAnswer } from '../../contract/session.ts'
 import type { Result } from '../../domain/result.ts'
 import type { HttpEnv } from '../http/env.ts'
 import { refuse } from '../http/refuse.ts'
@@ -11,7 +11,7 @@ import type { SessionCookies } from '../sessions/cookies.ts'
 import type { SessionService, Tokens } from '../sessions/service.ts'
 import { newToken } from '../sessions/tokens.ts'
 import { visitOf } from '../sessions/visit.ts'
-import { answered, NO_STORE, refused } from './answers.ts'
+import { answered, NO_STORE, refused, unauthorizedClient } from './answers.ts'
 import type { Clients } from './clients.ts'
 import type { Profiles } from './profile.ts'
 import type { AccountRefusal } from './refusal.ts'
@@ -110,6 +110,12 @@ export const authRoutes = (parts: Parts) => {
     .post('/auth/sign_up', jsonBody(loginBody), async c =>
       answered(c, await signingIn.askToSignIn(c.req.valid('json').login, arrivalOf(c)), 202)
     )
+    .post('/auth/sign_in', jsonBody(signInBody), async c => {
+      const { login, password, ...asking } = c.req.valid('json')
+      return letIn(c, { ...asking, client_id: PUBLIC_CLIENT }, arrival =>
+        signingIn.withPassword(login, password, arrival)
+      )
+    })
     .post('/auth/reset', jsonBody(loginBody), async c =>
       answered(c, await signingIn.askToReset(c.req.valid('json').login, arrivalOf(c)), 202)
     )
@@ -127,6 +133,8 @@ export const authRoutes = (parts: Parts) => {
     })
     .post('/oauth/token', jsonBody(tokenBody, { form: true }), programsForm, async c => {
       const body = c.req.valid('json')
+      // Whoever names no secret may be anybody: passwords are for the shop's own pages to ask (`/auth/sign_in`).
+      if (body.grant_type === 'password' && body.client_id === PUBLIC_CLIENT) return unauthorizedClient(c)
       if (body.grant_type === 'password')
         return letIn(c, body, arrival => signingIn.withPassword(body.username, body.password, arrival))
       if (body.grant_type === 'code')
