@@ -6,6 +6,7 @@ import { phoneDigits } from '../domain/phone.ts'
 import { orderToken } from './order-token.ts'
 import { ruled } from './ruled.ts'
 import { arrivalFields, clientFields } from './session.ts'
+import { personName } from './one-line.ts'
 
 /** A text that a rule reads; blank and wrong have sentences of their own. */
 const readBy = <T>(blank: string, wrong: string, read: (written: string) => T | undefined) =>
@@ -55,12 +56,6 @@ const code = z
     return z.NEVER
   })
 const ticket = z.string().min(1).max(64)
-/** One line, whatever was pasted. */
-const personName = z
-  .string()
-  .transform(written => written.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-  .pipe(z.string().max(60))
-
 /** `POST /auth/check`, `/auth/sign_up`, `/auth/reset` and `/users/me/contact`. */
 export const loginBody = z.strictObject({ login })
 
@@ -70,8 +65,8 @@ export const verifyBody = z.strictObject({ challenge, code, purpose: z.enum(['si
 /** `POST /auth/create`: the account itself. */
 export const createBody = z.strictObject({
   ticket,
-  first_name: personName.default(''),
-  last_name: personName.default(''),
+  first_name: personName(0).default(''),
+  last_name: personName(0).default(''),
   password: newPassword.optional(),
   ...arrivalFields,
   ...clientFields
@@ -121,8 +116,8 @@ export const preferencesBody = z.strictObject({
 
 /** `PATCH /users/me` and `POST /users/update_profile`: any part. */
 export const profileBody = z.strictObject({
-  first_name: personName.optional(),
-  last_name: personName.optional(),
+  first_name: personName(0).optional(),
+  last_name: personName(0).optional(),
   locale: z.enum(['mn', 'en', 'ru', 'zh', 'it']).optional(),
   kind: z.enum(['person', 'organisation']).optional(),
   /** Empty takes it away. */

@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { oneLine, personName } from './one-line.ts'
 import { threeWords } from '../domain/address.ts'
 import { ruled } from './ruled.ts'
 
 export const addressBody = z.strictObject({
-  firstname: z.string().trim().min(1).max(60),
-  lastname: z.string().trim().max(60).default(''),
+  firstname: personName(1),
+  lastname: personName(0).default(''),
   /** Codes of `content/places/places.json`. */
-  city: z.string().trim().min(1).max(60),
-  district: z.string().trim().min(1).max(60),
+  city: oneLine(1, 60),
+  district: oneLine(1, 60),
   /** Khoroo or bag, as people say it: "3-р хороо". */
-  khoroo: z.string().trim().min(1).max(60),
-  street: z.string().trim().max(120).default(''),
+  khoroo: oneLine(1, 60),
+  street: oneLine(0, 120).default(''),
   zipcode: z.union([z.literal(''), z.string().regex(/^\d{5}$/)]).default(''),
   /** Entrance, door code, landmark: what the courier needs. */
   detail: z.string().trim().min(1).max(300),

@@ -7,6 +7,7 @@ import { orderToken } from './order-token.ts'
 import type { Paged } from './paging.ts'
 import type { MoneyMethodBody, PaymentBody } from './payment.ts'
 import { ruled } from './ruled.ts'
+import { personName } from './one-line.ts'
 
 /** What people type into fields for codes; what it is, `domain/written-code.ts` finds out. */
 const written = z.string().max(60)
@@ -40,7 +41,7 @@ export const buyGiftCardBody = z.strictObject({
   amount: z.int().min(GIFT_CARD_MIN).max(GIFT_CARD_MAX),
   recipient_email: email,
   recipient_name: z.string().trim().max(60).default(''),
-  from_name: z.string().trim().min(1).max(60),
+  from_name: personName(1),
   message: z.string().trim().max(GIFT_CARD_MESSAGE_MAX).default(''),
   /** Day in Ulaanbaatar; as soon as it is paid where it is left out. */
   send_on: z.iso.date().nullable().default(null)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '../domain/contact.ts'
 import { phoneDigits } from '../domain/phone.ts'
+import { oneLine } from './one-line.ts'
 
 /** A rule of the shop; `problem` names its sentence in `locales/<locale>/problem.json`. */
 const rule = (path: string, problem: string) => ({ code: 'custom' as const, path: [path], params: { problem } })
@@ -8,8 +9,8 @@ const rule = (path: string, problem: string) => ({ code: 'custom' as const, path
 /** `POST /contact_forms`; empty texts are as good as none. */
 export const contactBody = z
   .strictObject({
-    name: z.string().trim().min(1).max(CONTACT_LIMITS.name),
-    phone: z.string().trim().max(30).default(''),
+    name: oneLine(1, CONTACT_LIMITS.name),
+    phone: oneLine(0, 30).default(''),
     email: z
       .string()
       .trim()

@@ -35,3 +35,15 @@ export const clampToStock = (wanted: number, sellable: number) =>
   Math.max(0, Math.min(wanted, sellable, LINE_QUANTITY_MAX))
 
 export const holdUntil = (now: Date) => new Date(now.getTime() + HOLD_MINUTES * 60_000)
+
+/** A payment that is begun anew holds the goods again, but not for ever. */
+const UNPAID_HOURS = 2
+
+/**
+ * How long goods of a placed order wait for a payment that has until `expiresAt`: however often one is begun, no longer
+ * after placing than two hours, or than the slowest of them may take.
+ */
+export function unpaidHoldUntil(placedAt: Date, begunAt: Date, expiresAt: Date): Date {
+  const longest = Math.max(UNPAID_HOURS * 3_600_000, expiresAt.getTime() - begunAt.getTime())
+  return new Date(Math.min(expiresAt.getTime(), placedAt.getTime() + longest))
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartTotals, clampToStock } from '../../src/domain/cart.ts'
+import { cartTotals, clampToStock, unpaidHoldUntil } from '../../src/domain/cart.ts'
 import {
   canGoBy,
   deliveryDays,
@@ -293,3 +293,14 @@ test.each([
 ])('delivery of goods for %i costs %i', (itemTotal, fee) =>
   expect(deliveryFee({ fee: 5_000, freeFrom: 100_000 }, itemTotal)).toBe(fee)
 )
+
+test.each([
+  ['a first invoice of ten minutes', '10:00', '10:00', '10:10', '10:10'],
+  ['one begun an hour later', '10:00', '11:00', '11:10', '11:10'],
+  ['one begun again and again', '10:00', '11:55', '12:05', '12:00'],
+  ['a transfer of ten hours', '10:00', '10:00', '20:00', '20:00'],
+  ['a transfer begun anew', '10:00', '13:00', '23:00', '20:00']
+])('goods held by %s wait until its end, but not for ever', (_, placed, begun, expires, until) => {
+  const at = (time: string) => new Date(`2026-11-23T${time}:00Z`)
+  expect(unpaidHoldUntil(at(placed), at(begun), at(expires))).toEqual(at(until))
+})

@@ -79,7 +79,10 @@ describe('a prebuilt page', () => {
     ['/en.html', '/en'],
     ['//evil.example/', '/evil.example'],
     ['/\\\\evil.example//', '/evil.example'],
-    ['/a//b///', '/a//b']
+    ['/a//b///', '/a//b'],
+    ['/%09/evil.example/', '/%09/evil.example'],
+    ['/products/%0d%0aX-Y:1/', '/products/%0d%0aX-Y:1'],
+    ['/caf%C3%A9/', '/caf%C3%A9']
   ])('at %s is found at %s, on this site', async (path, clean) => {
     const response = await app.request(`http://localhost${path}`)
     expect(response.status).toBe(308)

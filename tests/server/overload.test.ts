@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
 import { openLoad } from '../../src/server/http/load.ts'
 import { openLog } from '../../src/server/http/log.ts'
+import { serve } from '../../src/server/http/serve.ts'
 import { buyer, CHECKOUT, onBothDatabases } from '../support/shop.ts'
 
 const REFUSED = { status: 503, retryAfter: '5' }
@@ -55,5 +58,37 @@ onBothDatabases('overload', open => {
     gate.resolve()
     await Promise.all(held)
     expect((await search()).status).toBe(200)
+  })
+
+  test('bodies that never come keep nobody from being answered', async () => {
+    const { shop } = await open()
+    const app = createApp({
+      publicUrl: 'http://localhost:4321',
+      log: openLog('silent'),
+      ready: shop.ready,
+      load: openLoad({ requests: 2, delayMs: 60_000 }),
+      api: shop.api,
+      search: shop.search
+    })
+    const server = await serve(app, '127.0.0.1', 0)
+    onTestFinished(() => server.stop())
+    const head =
+      'POST /api/v2/auth/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{'
+    const sockets = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const socket = connect(server.port, '127.0.0.1')
+        onTestFinished(() => void socket.destroy())
+        await once(socket, 'connect')
+        await new Promise(resolve => socket.write(head, resolve))
+        return socket
+      })
+    )
+    const asked = await fetch(`http://127.0.0.1:${server.port}/api/v2/auth/check`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: '99191234' })
+    })
+    expect(asked.status).toBe(200)
+    expect(sockets.every(socket => socket.bytesRead === 0)).toBe(true)
   })
 })

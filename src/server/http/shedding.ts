@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { refusalBody } from '../search/answers.ts'
 import type { HttpEnv } from './env.ts'
@@ -34,14 +35,33 @@ export const shedding = (load: Load) =>
     const limit = limitOf(c.req.path)
     if (load.level() >= limit)
       return limit === OPTIONAL ? c.json(refusalBody(BUSY), 503, { 'Retry-After': '5' }) : unavailable(c)
-    load.enter()
+    const leave = enterWhenHere(load, c)
     try {
       await next()
     } finally {
-      load.leave()
+      leave()
     }
     return undefined
   })
+
+/**
+ * A request counts from when all of it has come: a body that is sent a byte a second makes no work, and whoever opens
+ * hundreds of them would have everybody else refused.
+ */
+function enterWhenHere(load: Load, { env, req }: Context<HttpEnv>): () => void {
+  const incoming = env?.incoming
+  let hasEntered = false
+  const enter = () => {
+    hasEntered = true
+    load.enter()
+  }
+  if (!incoming || incoming.complete || !(Number(req.header('content-length')) > 0)) enter()
+  else incoming.once('end', enter)
+  return () => {
+    incoming?.off('end', enter)
+    if (hasEntered) load.leave()
+  }
+}
 
 /** Makes something only while there is room for it. */
 export const whenNotBusy =

@@ -46,7 +46,8 @@ export const site = ({ files, render, cache, edge, movedTo }: Site) => {
     const clean = cleanPath(path)
     const moved = movedTo?.(clean)
     if (moved !== undefined) return c.redirect(moved + withoutTracking(queryOf(c.req.url)), 301)
-    if (clean !== path) return c.redirect(clean + queryOf(c.req.url), 308)
+    // As it was written: what is decoded may hold a line break, or a blank that a browser leaves out of `/ /host`.
+    if (clean !== path) return c.redirect(cleanPath(new URL(c.req.url).pathname) + queryOf(c.req.url), 308)
     if (files.has(path)) return c.redirect(pageOf(path) + queryOf(c.req.url), 308)
 
     const { locale, path: original } = splitLocale(path)

@@ -28,6 +28,7 @@ import type { PushService } from '../push/service.ts'
 import type { ReceiptService } from '../receipts/service.ts'
 import type { SmsService } from '../sms/service.ts'
 import type { Carrier, Delivered } from './deliver.ts'
+import type { GuestMailLimit } from './guest-mail-limit.ts'
 import { withoutPeople, type Message } from './messages.ts'
 import { orderTexts } from './order-texts.ts'
 
@@ -43,6 +44,8 @@ interface Parts {
   readonly push: Pick<PushService, 'deliver' | 'tell'>
   readonly receipts: Pick<ReceiptService, 'sent'> | undefined
   readonly leases: Pick<LeaseService, 'tellLender' | 'letter'>
+  /** Whether a guest's order may still be confirmed to this address today. */
+  readonly mayMailGuest: GuestMailLimit
   readonly now: () => Date
   readonly publicUrl: string
 }
@@ -67,6 +70,7 @@ export const carrier = ({
   push,
   receipts,
   leases,
+  mayMailGuest,
   now,
   publicUrl
 }: Parts): Carrier => {
@@ -125,6 +129,8 @@ export const carrier = ({
         const found = await orders.readById(message.orderId)
         if (!found) throw new Error(`Order ${message.orderId} is gone`)
         const { order, locale } = found
+        const isGuest = (await orders.ownerOf(message.orderId)) === null
+        if (isGuest && !(await mayMailGuest(order.email, message.orderId))) return { state: 'late' }
         const letter = orderMail(order, isShopLocale(locale) ? locale : 'mn', { publicUrl, places: orders.places.body })
         return post(message, { ...letter, to: order.email }, key)
       }

@@ -1,4 +1,4 @@
-import { holdUntil } from '../../domain/cart.ts'
+import { holdUntil, unpaidHoldUntil } from '../../domain/cart.ts'
 import { orderCanBecome } from '../../domain/order-state.ts'
 import { isProviderMethod, paidTotal } from '../../domain/payment.ts'
 import { ok } from '../../domain/result.ts'
@@ -81,7 +81,12 @@ export const orderSubject = (orders: Orders, refunds: Pick<RefundService, 'refun
       const working = payment.order_id === null ? undefined : await orders.lockById(tx, payment.order_id)
       // What is to be paid at the door stays so until other money is there.
       if (!working || working.order.payment_method === 'cash') return
-      working.order.held_until = payment.expires_at
+      const { completed_at: placedAt } = working.order
+      const { created_at: begunAt, expires_at: expiresAt } = payment
+      working.order.held_until =
+        placedAt === null || expiresAt === null
+          ? expiresAt
+          : unpaidHoldUntil(new Date(placedAt), new Date(begunAt), new Date(expiresAt)).toISOString()
       if (isProviderMethod(payment.method)) working.order.payment_method = payment.method
       await writeOrder(tx, working, now)
     },
