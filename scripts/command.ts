@@ -1,12 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { EnvironmentError } from '../src/server/environment/values.ts'
 import { readEnvironment, type Environment } from '../src/server/environment.ts'
 
 /** The variables of this command, and beside a shop that practises those of the houses it plays (`npm start` keeps them). */
 export function commandEnvironment() {
   const file = join(process.env['DATA_DIR'] || '.data', 'practice.json')
   const practice = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NodeJS.ProcessEnv) : {}
-  return readEnvironment({ ...practice, ...process.env })
+  const environment = readEnvironment({ ...practice, ...process.env })
+  // In a folder without the shop's variables a command would make an empty shop of its own and answer from that.
+  if (environment.databaseUrl === undefined && !existsSync(join(environment.dataFolder, 'shop.sqlite')))
+    throw new EnvironmentError(
+      `DATABASE_URL or DATA_DIR must say where the shop is: there is none in ${environment.dataFolder}. Commands run with the shop’s environment (docs/operating.md).`
+    )
+  return environment
 }
 
 /** Where the database is, and the keys to what lies encrypted in it. */
@@ -27,7 +34,7 @@ export async function runCommand(main: () => Promise<number>, explain = (error: 
   try {
     process.exitCode = await main()
   } catch (error) {
-    console.error(explain(error))
+    console.error(error instanceof EnvironmentError ? error.message : explain(error))
     process.exitCode = 2
   }
 }

@@ -33,6 +33,7 @@ const practice = Object.assign(
   ]))
 )
 keepPractice()
+if (!sandbox) sayWhatIsMissing()
 const program = develop ? ['node_modules/astro/bin/astro.mjs', 'dev'] : ['src/server/main.ts']
 const shop = start(program, { env: { ...(develop && { NODE_ENV: 'development' }), ...pseudo, ...practice } })
 children.push(shop)
@@ -51,6 +52,16 @@ async function keepDates(hasFailed = false) {
   // A build that did not finish leaves no dates behind.
   const isDone = !(hasFailed || nextDue() <= Date.now()) || (await ensureBuilt({ orFail: false }))
   setTimeout(keepDates, isDone ? LOOK_MS : AFTER_FAILURE_MS, !isDone)
+}
+
+/** Without these a public shop runs, and some things cannot be done in it. */
+function sayWhatIsMissing() {
+  const missing = names => names.some(name => !process.env[name])
+  if (missing(['SMS_KEY', 'SMS_FROM']))
+    say('SMS is not set up (SMS_KEY, SMS_FROM): nobody signs in by phone, and large sums cannot be paid in cash.')
+  if (missing(['SMTP_URL'])) say('Mail is not set up (SMTP_URL): confirmations and codes by mail wait in the outbox.')
+  if (missing(['TRANSFER_BANK', 'TRANSFER_ACCOUNT', 'TRANSFER_HOLDER']))
+    say('Bank transfer is not set up (TRANSFER_*): it is not offered.')
 }
 
 function keepPractice() {

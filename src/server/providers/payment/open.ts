@@ -14,13 +14,13 @@ import { transfer, type Received } from './transfer.ts'
 /** Who takes money, by method; a method without a provider is not on offer. */
 export type PaymentProviders = Readonly<Partial<Record<ProviderMethod, PaymentProvider>>>
 
-/** Each house there is a login for; QPay says that it is not there, for carts that had chosen it. */
+/** Each provider there is a login for; in the sandbox QPay says that it is not there. A public shop offers no such thing. */
 export function openPaymentProviders(
-  { qpay, golomt, houses }: Pick<Environment, 'qpay' | 'golomt' | 'houses'>,
+  { qpay, golomt, houses, sandbox }: Pick<Environment, 'qpay' | 'golomt' | 'houses' | 'sandbox'>,
   received: Received
 ): PaymentProviders {
   return {
-    qpay: qpay ? qpayProvider(qpay) : absentProvider,
+    ...(qpay ? { qpay: qpayProvider(qpay) } : sandbox && { qpay: absentProvider }),
     ...(houses.socialpay && { socialpay: socialPay(houses.socialpay) }),
     ...(golomt && { card: golomtShop(golomt) }),
     ...(houses.monpay && { monpay: monPay(houses.monpay) }),
