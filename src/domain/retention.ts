@@ -14,7 +14,6 @@ export type RetentionGroup =
   | 'newsletter'
   | 'orders'
   | 'searches'
-  | 'shop'
   | 'technical'
   | 'views'
 

@@ -1,4 +1,5 @@
 import type { OrderBody } from '../../src/contract/order.ts'
+import { phoneOfOrder } from '../support/phone-of-order.ts'
 import { jsonOf, type Answer, type Client } from './client.ts'
 import type { Target } from './target.ts'
 
@@ -96,7 +97,7 @@ export function openShopper({ client, variantId, quantity = 1, method, headers }
     async fill() {
       const added = await send('POST', '/orders/0/line_items', { line_item: { variant_id: variantId, quantity } })
       if (added.status !== 201) return added
-      const person = { phone: '99191234', email: 'bolor@example.mn', ship_address: ADDRESS }
+      const person = { phone: phoneOfOrder(number()), email: 'bolor@example.mn', ship_address: ADDRESS }
       const filled = await send('PUT', `/checkouts/${number()}`, person)
       if (filled.status !== 200) return filled
       // Which delivery can be had depends on the goods and on the hour.
