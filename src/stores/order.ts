@@ -58,9 +58,10 @@ export async function openOrder(key: OrderKey | undefined) {
   if (!key) return $orderPhase.set('missing')
   $orderPhase.set('loading')
   try {
-    $order.set(await getOrder(key))
+    // Together: an address that comes later would push what is below it.
+    const [order] = await Promise.all([getOrder(key), readPlaces()])
+    $order.set(order)
     $orderPhase.set('open')
-    void readPlaces()
     await ensureInvoice()
   } catch (error) {
     const problem = problemOf(error)

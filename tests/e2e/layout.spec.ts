@@ -1,7 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
-import { wordsOf } from './shopper.ts'
+import { expectStill, watchShifts } from './shifts.ts'
+import { LOCALES, wordsOf } from './shopper.ts'
 
-/** How pages lie: still, within their width, with room for a finger, and saying that they are a sandbox's. */
+/**
+ * How pages lie: still, within their width, with room for a finger, and saying that they are a sandbox's. One visit asks
+ * a page everything; tests/e2e/filled-layout.spec.ts opens those with somebody's goods in them.
+ */
 
 const SHOP = [
   ...['/', '/products', '/t/medicine', '/t/skin-care/face', '/brands', '/brands/velmora', '/branches'],
@@ -9,59 +13,71 @@ const SHOP = [
   ...['/articles/storing-food', '/authors', '/authors/nomin', '/campaigns/winter-care', '/look-books'],
   ...['/look-books/winter-morning', '/news', '/news/qpay', '/offline', '/package', '/pages/cookies', '/pages/delivery'],
   ...['/password', '/recently-viewed', '/saved', '/sign-in', '/size-guides/back-belts', '/subscribe'],
-  ...['/subscribe/expired', '/unavailable', '/nowhere', '/cart', '/checkout', '/order']
+  ...['/subscribe/expired', '/unavailable', '/nowhere', '/cart', '/checkout', '/order'],
+  // Mongolian words are the longer ones: in English only where much stands side by side.
+  ...['/en', '/en/products', '/en/branches', '/en/compare', '/en/gift-cards', '/en/checkout', '/en/sign-in']
 ]
 const STORY = [
   ...['/story', '/story/ingredients', '/story/distillation', '/story/filtration', '/story/land', '/story/patience'],
   ...['/story/people', '/story/tasting', '/story/vision', '/story/water', '/story/cocktails'],
   ...['/story/cocktails/high-summer', '/story/gift', '/story/responsible', '/story/where-to-buy']
 ]
-const inEnglish = (path: string) => (path === '/' ? '/en' : `/en${path}`)
 
-test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }]))
+/** Pages that share a browser's window: opening one costs more than a page. */
+const together = (paths: readonly string[], size = 8) =>
+  Array.from({ length: Math.ceil(paths.length / size) }, (_, at) => paths.slice(at * size, (at + 1) * size))
 
-/** How far things moved by themselves since the page was opened. */
-async function shiftsOf(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'networkidle' })
-  return page.evaluate(
-    () =>
-      new Promise<number>(resolve => {
-        let sum = 0
-        const observer = new PerformanceObserver(list => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) sum += entry.value
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
-      })
-  )
+const SAME = 'does not depend on the device'
+
+test.beforeEach(async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'age', value: 'yes', url: baseURL ?? '' }])
+  await watchShifts(page)
+})
+
+const opened = (page: Page, path: string) => expectStill(page, () => page.goto(path, { waitUntil: 'networkidle' }))
+
+async function expectFits(page: Page, widths: readonly number[], asked?: (width: number) => Promise<void>) {
+  const before = page.viewportSize()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect
+      .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${page.url()} at ${width}`)
+      .toBe(width)
+    await asked?.(width)
+  }
+  if (before) await page.setViewportSize(before)
 }
 
-for (const path of [...SHOP, ...SHOP.map(inEnglish), ...STORY, ...STORY.map(inEnglish)])
-  test(`${path}: nothing moves while it opens, it fits, and a finger finds everything`, async ({ page, isMobile }) => {
-    // A busy machine may paint half a header that is still being read: what a page does by itself it does every time.
-    let least = Infinity
-    for (let tries = 0; least > 0 && tries < 3; tries++) least = Math.min(least, await shiftsOf(page, path))
-    expect(least).toBe(0)
-    if (!isMobile) return
-    expect(await page.evaluate(smallTargets)).toEqual([])
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 700 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
-    }
+for (const paths of [...together(SHOP), ...together(STORY)])
+  test(`nothing moves while they open, they fit, and a finger finds everything: ${paths.join(' ')}`, async ({
+    page,
+    isMobile
+  }) => {
+    test.skip(!isMobile && paths[0]?.startsWith('/story') === true, 'looked at with the words')
+    for (const path of paths)
+      await test.step(path, async () => {
+        await opened(page, path)
+        if (!isMobile) return
+        expect.soft(await page.evaluate(smallTargets), path).toEqual([])
+        await expectFits(page, [390, 320])
+      })
   })
 
 for (const prefix of ['', '/en', '/ru', '/it', '/zh'])
-  for (const path of STORY)
-    test(`${prefix}${path}: no word is broken inside, on no screen`, async ({ page, isMobile }) => {
+  for (const paths of together(STORY.map(path => prefix + path)))
+    test(`nothing moves while they open, and no word is broken inside, on no screen: ${paths.join(' ')}`, async ({
+      page,
+      isMobile
+    }) => {
       test.skip(isMobile, 'every width is looked at')
-      await page.goto(prefix + path)
-      for (const width of [320, 360, 390, 768, 992, 1100, 1280, 1440]) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.evaluate(() => document.fonts.ready)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
-        expect(await page.evaluate(brokenWords), `${width} px`).toEqual([])
-      }
+      for (const path of paths)
+        await test.step(path, async () => {
+          await opened(page, path)
+          // The narrowest phone, a wide one, and where columns are narrowest: just above each step of the layout.
+          await expectFits(page, [320, 390, 768, 992, 1100], async width =>
+            expect.soft(await page.evaluate(brokenWords), `${path} at ${width}`).toEqual([])
+          )
+        })
     })
 
 /** Words of headings, paragraphs and lists that go on in the next line without a hyphen: the first line's end is one. */
@@ -128,7 +144,11 @@ test('what is compared can be taken out with a finger, four products wide on the
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('a page of the story that runs a script has the shop’s crash screen, in the brand’s look', async ({ page }) => {
+test('a page of the story that runs a script has the shop’s crash screen, in the brand’s look', async ({
+  page,
+  isMobile
+}) => {
+  test.skip(isMobile, SAME)
   await page.goto('/en/story/cocktails/high-summer')
   const crash = page.locator('#crash')
   await expect(crash).toBeHidden()
@@ -149,19 +169,23 @@ test.describe('a sandbox', () => {
       return { content: content.replaceAll('"', ''), position, display }
     }, selector)
 
-  for (const [locale, paths] of [
-    ['mn', ['/', '/products', '/cart', '/checkout', '/order', '/account', '/story', '/story/responsible', '/nowhere']],
-    ['en', ['/en', '/en/checkout', '/en/story', '/it/story']]
-  ] as const)
-    for (const path of paths)
-      test(`${path} says that payments are not real, without a script, in the flow of the page`, async ({ page }) => {
-        await page.route('**/*.js', route => route.abort())
+  const PAGES = {
+    mn: ['/', '/products', '/cart', '/checkout', '/order', '/account', '/story', '/story/responsible', '/nowhere'],
+    en: ['/en', '/en/checkout', '/en/story', '/it/story']
+  }
+  for (const locale of LOCALES)
+    test(`says on every page that payments are not real, without a script (${locale})`, async ({ page, isMobile }) => {
+      test.skip(isMobile, SAME)
+      await page.route('**/*.js', route => route.abort())
+      const strip = { content: wordsOf(locale, 'site').sandbox, position: 'static', display: 'block' }
+      for (const path of PAGES[locale]) {
         await page.goto(path)
-        const strip = { content: wordsOf(locale, 'site').sandbox, position: 'static', display: 'block' }
-        expect(await said(page, 'body')).toEqual(strip)
-      })
+        expect(await said(page, 'body'), path).toEqual(strip)
+      }
+    })
 
-  test('says so over the age question too', async ({ page, context }) => {
+  test('says so over the age question too', async ({ page, context, isMobile }) => {
+    test.skip(isMobile, SAME)
     await context.clearCookies()
     await page.goto('/story')
     await expect(page.locator('dialog.age')).toBeVisible()

@@ -37,9 +37,11 @@ export function CartSummary({ cart, updating, locale, words, sums, codes, lease 
         <OrderSums order={cart} locale={locale} words={sums} />
         {blocked.length > 0 && <Blocked cart={cart} words={words} />}
         {cart.item_total >= LEASE_FROM && (
-          <Suspense>
-            <LeasePart cart={cart} locale={locale} words={lease} />
-          </Suspense>
+          <div className="flow-root min-h-[4.625rem]">
+            <Suspense>
+              <LeasePart cart={cart} locale={locale} words={lease} />
+            </Suspense>
+          </div>
         )}
         <CheckoutButton
           className="mt-5 w-full max-desk:hidden"

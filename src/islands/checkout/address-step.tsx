@@ -9,7 +9,7 @@ import type { CheckoutProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Not wanted before the step is reached. */
-const WhereTo = lazyPart(async () => (await import('./later-parts.ts')).whereTo())
+export const WhereTo = lazyPart(async () => (await import('./later-parts.ts')).whereTo())
 
 export function AddressStep(props: CheckoutProps) {
   return (

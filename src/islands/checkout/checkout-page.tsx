@@ -10,22 +10,26 @@ import type { CodeWords } from '../codes/code-field.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { StateMessage } from '../shell/state-message.tsx'
+import { usePreloaded } from '../shell/use-preloaded.ts'
 import { useOnline } from '../shell/use-online.ts'
-import { AddressStep } from './address-step.tsx'
+import { AddressStep, WhereTo } from './address-step.tsx'
 import { ContactStep } from './contact-step.tsx'
-import { DeliveryStep } from './delivery-step.tsx'
+import { Courier, DeliveryStep } from './delivery-step.tsx'
 import { Hold } from './hold.tsx'
 import type { SumWords } from '../shell/order-sums.tsx'
-import { OrderSummary } from './order-summary.tsx'
-import { PaymentStep } from './payment-step.tsx'
+import { CodeField, OrderSummary } from './order-summary.tsx'
+import { PaymentStep, WaysToPay } from './payment-step.tsx'
 import type { ReceiptPartProps } from './receipt-part.tsx'
-import { PlaceButton, ReviewStep } from './review-step.tsx'
+import { PlaceButton, Review, ReviewStep } from './review-step.tsx'
 import type { PartWords } from '../wallet/part-words.ts'
 import type { CheckoutProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Only where a price has moved. */
 const Unseen = lazyPart(async () => (await import('./later-parts.ts')).unseen())
+
+/** Drawn inside the step that is open. */
+const PARTS = { contact: [], address: [WhereTo], delivery: [Courier], payment: [WaysToPay], review: [Review] }
 
 interface Props extends CheckoutProps {
   readonly notices: Readonly<Record<string, string>>
@@ -40,6 +44,7 @@ export function CheckoutPage(props: Props) {
   const phase = useStore($checkoutPhase, { ssr: 'initial' })
   const problem = useStore($checkoutProblem, { ssr: 'initial' })
   const placed = useStore($placed, { ssr: 'initial' })
+  const isReady = usePreloaded(phase === 'open', () => [CodeField, ...PARTS[$checkoutStep.get()]])
   const told = problem ? noticeText(notices, { code: problem.code, text: problem.message }) : ''
 
   useEffect(() => void openCheckout(), [])
@@ -48,7 +53,7 @@ export function CheckoutPage(props: Props) {
     if (placed) location.assign(localePath(locale, `/order?number=${encodeURIComponent(placed.number)}`))
   }, [placed, locale])
 
-  if (phase === 'loading' || phase === 'placed')
+  if (phase === 'loading' || phase === 'placed' || (phase === 'open' && !isReady))
     return <Waiting label={phase === 'placed' ? words.placing : words.loading} />
   if (phase === 'empty')
     return (

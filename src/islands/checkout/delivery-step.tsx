@@ -12,7 +12,7 @@ import { problemText, wordOf, type CheckoutProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Not wanted before the step is reached. */
-const Courier = lazyPart(async () => (await import('./later-parts.ts')).courier())
+export const Courier = lazyPart(async () => (await import('./later-parts.ts')).courier())
 
 export function DeliveryStep(props: CheckoutProps) {
   const { locale, words } = props

@@ -9,7 +9,7 @@ import { problemText, type CheckoutProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Not wanted before the step is reached. */
-const WaysToPay = lazyPart(async () => (await import('./later-parts.ts')).waysToPay())
+export const WaysToPay = lazyPart(async () => (await import('./later-parts.ts')).waysToPay())
 
 export function PaymentStep(props: CheckoutProps & { readonly wallet: PartWords }) {
   const { locale, words } = props

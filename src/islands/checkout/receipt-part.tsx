@@ -1,11 +1,6 @@
-import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { acceptOrder } from '../../stores/cart.ts'
-import type { ReceiptWords } from '../receipt/receiver.tsx'
-import { lazyPart } from '../shell/lazy-part.ts'
-
-/** Only who wants another than the usual receipt needs the form. */
-const Receiver = lazyPart(async () => ({ default: (await import('../receipt/receiver.tsx')).Receiver }))
+import { Receiver, type ReceiptWords } from '../receipt/receiver.tsx'
 
 export interface ReceiptPartProps {
   readonly receipt: ReceiptWords
@@ -20,9 +15,7 @@ export function ReceiptPart({ cart, receipt: words, notices }: ReceiptPartProps 
       <h3 id="receipt-for" className="mb-1 text-sm text-ink-soft">
         {words.title}
       </h3>
-      <Suspense>
-        <Receiver receipt={cart.receipt} orderKey={cart} words={words} notices={notices} onOrder={acceptOrder} />
-      </Suspense>
+      <Receiver receipt={cart.receipt} orderKey={cart} words={words} notices={notices} onOrder={acceptOrder} />
     </section>
   )
 }

@@ -10,7 +10,7 @@ import type { CheckoutProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Not wanted before the step is reached. */
-const Review = lazyPart(async () => (await import('./later-parts.ts')).review())
+export const Review = lazyPart(async () => (await import('./later-parts.ts')).review())
 
 type Props = CheckoutProps & ReceiptPartProps & { readonly cart: OrderBody }
 

@@ -20,7 +20,7 @@ export default function LeasePart({ cart, locale, words }: LeaseProps & { readon
   const { offer } = leasing
   return (
     <details className="group mt-4 border-t border-line pt-2" data-lease-cart>
-      <summary className="flex min-h-11 items-center justify-between gap-4">
+      <summary className="flex min-h-12 items-center justify-between gap-4">
         <span>
           <span className="font-medium">{words.part_title}</span>{' '}
           <span className="figures whitespace-nowrap text-ink-soft">

@@ -14,7 +14,7 @@ import { wordOf, type OrderProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Few orders come in several. */
-const Parcels = lazyPart(() => import('./parcels.tsx'))
+export const Parcels = lazyPart(() => import('./parcels.tsx'))
 
 type Props = OrderProps & { readonly order: OrderBody }
 

@@ -24,9 +24,10 @@ import { $person } from '../../stores/person.ts'
 import { $leftOut, $reordering, orderAgain } from '../../stores/reorder.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
+import { usePreloaded } from '../shell/use-preloaded.ts'
 import type { SumWords } from '../shell/order-sums.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
-import { OrderDetails } from './order-details.tsx'
+import { OrderDetails, Parcels } from './order-details.tsx'
 import { OutcomeBanner } from './outcome.tsx'
 import type { PayWords } from '../pay/words.ts'
 import { StatusChip } from './status-chip.tsx'
@@ -47,6 +48,28 @@ const ToPay = lazyPart(() => import('./to-pay.tsx'))
 const Aftermath = lazyPart(async () => (await later()).aftermath())
 /** Wanted by who orders the same again, and only where not all of it is to be had. */
 const LeftOut = lazyPart(async () => (await later()).leftOut())
+
+const isToPay = (order: OrderBody) =>
+  order.status === 'payment_pending' && (order.payment_method !== 'lease' || openPayment(order) !== undefined)
+
+/** What was never received is never receipted. */
+const hasReceipt = (order: OrderBody): order is OrderBody & { readonly receipt: NonNullable<OrderBody['receipt']> } =>
+  order.receipt !== null &&
+  order.completed_at !== null &&
+  (order.state === 'complete' || order.receipt.documents.length > 0)
+
+const hasAftermath = ({ delivered_at, returnable, returns }: OrderBody) =>
+  delivered_at !== null || returnable.length > 0 || returns.length > 0
+
+/** What is drawn of an order beside what every order has. */
+const partsOf = (order: OrderBody) => [
+  ...(isToPay(order) ? [ToPay] : []),
+  ...(order.payment_method === 'lease' ? [OrderLease] : []),
+  ...(order.state === 'complete' && mayCancel(order.state, order.shipment_state) ? [CancelOrder] : []),
+  ...(hasReceipt(order) ? [ReceiptPanel] : []),
+  ...(hasAftermath(order) ? [Aftermath] : []),
+  ...(order.shipments.length > 0 ? [Parcels] : [])
+]
 
 interface Props extends OrderProps {
   readonly pay: PayWords
@@ -71,9 +94,12 @@ export function OrderPage(props: Props) {
     void openOrder(key)
   }
 
+  const isReady = usePreloaded(phase === 'open', () => (order ? partsOf(order) : []))
+
   useEffect(open, [])
 
-  if (phase === 'loading') return <Waiting title={words.title} label={words.loading} />
+  if (phase === 'loading' || (phase === 'open' && !isReady))
+    return <Waiting title={words.title} label={words.loading} />
   if (phase === 'missing')
     return (
       <StateMessage level="h1" icon={SearchX} title={words.missing_title} text={words.missing_text}>
@@ -149,7 +175,7 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
       <OutcomeBanner order={order} fresh={fresh} locale={locale} words={words}>
         <WayOn order={order} locale={locale} words={words} />
       </OutcomeBanner>
-      {order.status === 'payment_pending' && (order.payment_method !== 'lease' || openPayment(order)) && (
+      {isToPay(order) && (
         <Suspense fallback={<span className="waiting h-80 rounded-xl" />}>
           <ToPay order={order} locale={locale} words={words} pay={pay} notices={notices} />
         </Suspense>
@@ -173,10 +199,7 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
         sums={sums}
         seller={seller}
         aside={
-          order.receipt &&
-          order.completed_at &&
-          // What was never received is never receipted.
-          (order.state === 'complete' || order.receipt.documents.length > 0) && (
+          hasReceipt(order) && (
             <Suspense>
               <ReceiptPanel
                 receipt={order.receipt}
@@ -191,7 +214,7 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
           )
         }
       >
-        {(order.delivered_at || order.returnable.length > 0 || order.returns.length > 0) && (
+        {hasAftermath(order) && (
           <Suspense>
             <Aftermath order={order} locale={locale} words={words} returns={props.returns} notices={notices} />
           </Suspense>

@@ -17,12 +17,12 @@ import { QpayWay } from '../pay/qpay-way.tsx'
 import type { PayWords } from '../pay/words.ts'
 import { Button } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
+import PayAnother from './pay-another.tsx'
 import { wordOf, type OrderProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
-/** Most pay by QPay, and by what they chose first. */
+/** Most pay by QPay. */
 const Ways = lazyPart(() => import('../pay/ways.tsx'))
-const PayAnother = lazyPart(() => import('./pay-another.tsx'))
 
 interface ToPayProps extends OrderProps {
   readonly pay: PayWords
@@ -38,9 +38,7 @@ export default function ToPay({ order, notices, ...rest }: ToPayProps) {
   return (
     <div className="grid gap-3">
       <PayNow order={order} payment={payment} notices={notices} {...rest} />
-      <Suspense>
-        <PayAnother key={String(isStuck)} open={isStuck} order={order} notices={notices} pay={rest.pay} />
-      </Suspense>
+      <PayAnother key={String(isStuck)} open={isStuck} order={order} notices={notices} pay={rest.pay} />
     </div>
   )
 }

@@ -1,14 +1,33 @@
 import { lazy, type ComponentType } from 'react'
 import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
 
+interface Loaded<Props> {
+  readonly default: ComponentType<Props>
+}
+
 /**
  * A component whose code comes when it is first drawn. Over a bad connection its place stays until the code has come, by
- * itself or by the button that is offered.
+ * itself or by the button that is offered. `preload` fetches the code before: the component is then drawn with what is
+ * around it, at once, and moves nothing. It never rejects.
  */
-export const lazyPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(
-    () =>
-      new Promise<{ default: ComponentType<Props> }>((resolve, reject) => {
-        orOfferAgain(() => loadPart(load).then(resolve)).catch(reject)
-      })
+export function lazyPart<Props extends object>(load: () => Promise<Loaded<Props>>) {
+  let loaded: Loaded<Props> | undefined
+  const fetched = () => loadPart(load).then(part => (loaded = part))
+  const Part = lazy(() =>
+    loaded
+      ? atOnce(loaded)
+      : new Promise<Loaded<Props>>((resolve, reject) => {
+          orOfferAgain(() => fetched().then(resolve)).catch(reject)
+        })
   )
+  return Object.assign(Part, {
+    preload: () =>
+      fetched().then(
+        () => {},
+        () => {}
+      )
+  })
+}
+
+/** A promise tells a moment later, and React would draw the fallback in between. */
+const atOnce = <Value>(value: Value) => ({ then: (tell: (value: Value) => void) => tell(value) }) as Promise<Value>

@@ -1,0 +1,72 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { OrderBody } from '../../src/contract/order.ts'
+import { fillCart, filled, goOn, productsWith, variantOf, wordsOf } from './shopper.ts'
+import { expectStill, watchShifts, withoutCache } from './shifts.ts'
+
+/** Pages with somebody's goods in them: nothing moves while they open. */
+
+const t = wordsOf('mn', 'checkout')
+const o = wordsOf('mn', 'order')
+const STEPS = ['contact', 'address', 'delivery', 'payment', 'review'] as const
+const PLACE = { firstname: 'Болормаа', city: 'ulaanbaatar', district: 'sukhbaatar', khoroo: '1-р хороо' }
+
+test.beforeEach(async ({ page }) => {
+  await watchShifts(page)
+  await withoutCache(page)
+})
+
+/** A cart of two products to which nothing is missing, and what places it. */
+async function readyToPlace(page: Page, payment_method: 'cash' | 'qpay') {
+  const [first, second] = await productsWith(page, { from: 20_000, to: 60_000 })
+  const { number, token } = await fillCart(page, [{ variant: variantOf(first) }, { variant: variantOf(second) }])
+  const path = `/api/v2/checkouts/${number}`
+  const headers = { 'X-Spree-Order-Token': token, 'Idempotency-Key': number }
+  const put = async (to: string, data: object) => {
+    const answer = await page.request.put(to, { data, headers })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as OrderBody
+  }
+  await put(path, {
+    phone: `8811${String(Date.now()).slice(-4)}`,
+    ship_address: { ...PLACE, detail: '12-р байр, 45 тоот' }
+  })
+  const { delivery_options } = (await (await page.request.get(`${path}/delivery_options`, { headers })).json()) as {
+    delivery_options: { id: string; days: unknown[] }[]
+  }
+  await put(path, { delivery: { option: delivery_options.find(({ days }) => days.length === 0)?.id }, payment_method })
+  return { place: () => put(`${path}/complete`, {}) }
+}
+
+test('a filled cart and every step of checkout stand still while they open', async ({ page }) => {
+  await readyToPlace(page, 'cash')
+  await test.step('cart', () =>
+    expectStill(page, async () => {
+      await page.goto('/cart', { waitUntil: 'networkidle' })
+      await expect(page.locator('#cart-lines')).toBeAttached()
+    }))
+  await page.goto('/checkout')
+  for (const step of STEPS) {
+    const heading = page.locator('li[aria-current=step]').getByRole('heading', { name: t[step] })
+    if (step !== 'contact') await goOn(page, t)
+    await expect(heading).toBeVisible()
+    await test.step(step, () =>
+      expectStill(page, async () => {
+        await page.reload({ waitUntil: 'networkidle' })
+        await expect(heading).toBeVisible()
+      })
+    )
+  }
+})
+
+for (const method of ['cash', 'qpay'] as const)
+  test(`the page of an order placed by ${method} stands still while it opens`, async ({ page }) => {
+    const { number, token } = await (await readyToPlace(page, method)).place()
+    await expectStill(page, async () => {
+      // It listens to the server as long as it is open: the network is never idle.
+      await page.goto(`/order?number=${number}&token=${token}`)
+      await expect(page.getByRole('heading', { name: filled(o.heading, { number }) })).toBeVisible()
+      await expect(page.getByRole('button', { name: o.cancel, exact: true })).toBeVisible()
+      await expect(page.locator('#vat-receipt')).toBeVisible()
+      await expect(page.getByText('Сүхбаатар').first()).toBeVisible()
+    })
+  })
