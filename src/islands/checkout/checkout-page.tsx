@@ -10,7 +10,6 @@ import type { CodeWords } from '../codes/code-field.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import { StateMessage } from '../shell/state-message.tsx'
-import { usePreloaded } from '../shell/use-preloaded.ts'
 import { useOnline } from '../shell/use-online.ts'
 import { AddressStep, WhereTo } from './address-step.tsx'
 import { ContactStep } from './contact-step.tsx'
@@ -23,7 +22,7 @@ import type { ReceiptPartProps } from './receipt-part.tsx'
 import { PlaceButton, Review, ReviewStep } from './review-step.tsx'
 import type { PartWords } from '../wallet/part-words.ts'
 import type { CheckoutProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyPart, usePreloaded } from '../shell/lazy-part.ts'
 
 /** Only where a price has moved. */
 const Unseen = lazyPart(async () => (await import('./later-parts.ts')).unseen())

@@ -10,7 +10,7 @@ import type { CheckoutProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** It comes behind the steps: nobody's first look needs it. */
-export const CodeField = lazyPart(async () => ({ default: (await import('../codes/code-field.tsx')).CodeField }))
+export const CodeField = lazyPart(async () => (await import('./later-parts.ts')).codeField())
 
 type Props = CheckoutProps & { readonly cart: OrderBody; readonly sums: SumWords; readonly codes: CodeWords }
 

@@ -14,7 +14,7 @@ import { wordOf, type OrderProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Few orders come in several. */
-export const Parcels = lazyPart(() => import('./parcels.tsx'))
+export const Parcels = lazyPart(async () => (await import('./later-parts.ts')).parcels())
 
 type Props = OrderProps & { readonly order: OrderBody }
 

@@ -24,7 +24,6 @@ import { $person } from '../../stores/person.ts'
 import { $leftOut, $reordering, orderAgain } from '../../stores/reorder.ts'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
-import { usePreloaded } from '../shell/use-preloaded.ts'
 import type { SumWords } from '../shell/order-sums.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { OrderDetails, Parcels } from './order-details.tsx'
@@ -34,7 +33,7 @@ import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
 import type { ReceiptWords } from '../receipt/receiver.tsx'
 import { wordOf, type AftermathProps, type OrderProps } from './words.ts'
-import { lazyPart } from '../shell/lazy-part.ts'
+import { lazyPart, usePreloaded } from '../shell/lazy-part.ts'
 
 const later = () => import('./later-parts.ts')
 
@@ -44,7 +43,7 @@ const OrderLease = lazyPart(async () => (await later()).orderLease())
 /** Wanted once, long after the page is open. */
 const ReceiptPanel = lazyPart(async () => (await later()).receiptPanel())
 /** Wanted while money is waited for, and never again. */
-const ToPay = lazyPart(() => import('./to-pay.tsx'))
+const ToPay = lazyPart(async () => (await later()).toPay())
 const Aftermath = lazyPart(async () => (await later()).aftermath())
 /** Wanted by who orders the same again, and only where not all of it is to be had. */
 const LeftOut = lazyPart(async () => (await later()).leftOut())

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
 
 interface Loaded<Props> {
@@ -31,3 +31,13 @@ export function lazyPart<Props extends object>(load: () => Promise<Loaded<Props>
 
 /** A promise tells a moment later, and React would draw the fallback in between. */
 const atOnce = <Value>(value: Value) => ({ then: (tell: (value: Value) => void) => tell(value) }) as Promise<Value>
+
+/** Whether all parts have been fetched, or given up: from then on a page can be drawn whole. Asked once, when wanted. */
+export function usePreloaded(isWanted: boolean, parts: () => readonly { readonly preload: () => Promise<void> }[]) {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    if (isWanted) void Promise.all(parts().map(part => part.preload())).then(() => setReady(true))
+    // The parts of the first look: later ones come in their places.
+  }, [isWanted])
+  return isReady
+}
