@@ -162,7 +162,8 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                  { name: 'nanostores', test: /node_modules\/(?:nanostores|@nanostores\/persistent)\// }
+                  { name: 'nanostores', test: /node_modules\/(?:nanostores|@nanostores\/persistent)\// },
+                  { name: 'form', test: /src\/islands\/shell\/(?:field|field-frame)\.tsx/ }
                 ]
               }
             }
