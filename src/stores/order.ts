@@ -14,7 +14,7 @@ import { keepInTab, textInTab, tokenSlot } from './session-memory.ts'
 import { loadPart } from '../lazy/load-part.ts'
 
 export const $order = atom<OrderBody | null>(null)
-export const $orderPhase = atom<'loading' | 'missing' | 'failed' | 'open'>('loading')
+export const $orderPhase = atom<'loading' | 'missing' | 'failed' | 'old-link' | 'open'>('loading')
 export const $orderProblem = atom<ProblemError | null>(null)
 /** Whether an invoice is being asked of the payment provider. */
 export const $invoicing = atom(false)
@@ -66,7 +66,7 @@ export async function openOrder(key: OrderKey | undefined) {
   } catch (error) {
     const problem = problemOf(error)
     $orderProblem.set(problem)
-    $orderPhase.set(problem.status === 404 ? 'missing' : 'failed')
+    $orderPhase.set(problem.status === 404 ? 'missing' : problem.code === 'order-link-expired' ? 'old-link' : 'failed')
   }
 }
 

@@ -44,6 +44,8 @@ const OrderLease = lazyPart(async () => (await later()).orderLease())
 const ReceiptPanel = lazyPart(async () => (await later()).receiptPanel())
 /** Wanted while money is waited for, and never again. */
 const ToPay = lazyPart(async () => (await later()).toPay())
+/** Wanted where a link is found again months later. */
+const OldLink = lazyPart(async () => (await later()).oldLink())
 const Aftermath = lazyPart(async () => (await later()).aftermath())
 /** Wanted by who orders the same again, and only where not all of it is to be had. */
 const LeftOut = lazyPart(async () => (await later()).leftOut())
@@ -107,6 +109,12 @@ export function OrderPage(props: Props) {
           {words.missing_action}
         </ButtonLink>
       </StateMessage>
+    )
+  if (phase === 'old-link')
+    return (
+      <Suspense fallback={<Waiting title={words.title} label={words.loading} />}>
+        <OldLink locale={locale} words={words} />
+      </Suspense>
     )
   if (phase === 'failed' || !order)
     return (

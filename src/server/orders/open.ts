@@ -7,11 +7,13 @@ import { liveRoutes } from '../live/routes.ts'
 import type { Callers } from '../sessions/callers.ts'
 import type { Trade } from '../trade.ts'
 import { aftermathRoutes, returnPhotoFiles } from './aftermath-routes.ts'
+import { orderLinkRoutes } from './link-routes.ts'
 import { licencesOf, readLicences } from './licences.ts'
 import { orderLookup } from './lookup.ts'
 import { orderLookupPages, orderLookupRoutes, type ShowForm } from './lookup-routes.ts'
 import { myOrderRoutes } from './mine-routes.ts'
 import { myOrders } from './mine.ts'
+import { orderLinks } from './order-links.ts'
 import { expireOverdue } from './overdue.ts'
 import { photoLinks, returnPhotosOf } from './return-photos.ts'
 import { reviewService } from './reviews.ts'
@@ -32,7 +34,7 @@ export async function openOrders(
   showForm: ShowForm | undefined
 ): Promise<OpenOrders> {
   const links = photoLinks(await openSecret(db, 'return-photos'))
-  orders.join({ photoLink: links.of })
+  orders.join({ photoLink: links.of, links: orderLinks(await openSecret(db, 'order-links')) })
   const photos = returnPhotosOf({ orders, blur, links, folder: join(environment.dataFolder, 'return-photos') })
   const licences = licencesOf(db, await readLicences(join(contentFolder, 'licences.json')))
   const lookup = orderLookup(orders, blur)
@@ -44,6 +46,7 @@ export async function openOrders(
       myOrderRoutes({ mine: myOrders(orders), licences, belonging, contacts, callers }),
       orderLookupRoutes(lookup),
       orderRoutes(orders, cart),
+      orderLinkRoutes(orders, blur),
       liveRoutes(orders, watch),
       aftermathRoutes(returns, photos, reviewService(orders))
     ],

@@ -1,4 +1,5 @@
 import { addLineBody, changeLineBody } from '../../contract/cart.ts'
+import { openOrderBody } from '../../contract/order-link.ts'
 import { reorderBody } from '../../contract/order-list.ts'
 import { orderLookupBody } from '../../contract/order-lookup.ts'
 import type { Operation } from '../openapi/operation.ts'
@@ -20,6 +21,21 @@ export const ORDER_OPERATIONS: readonly Operation[] = [
     answer: 'OrderBody'
   },
   { method: 'get', path: '/orders/:number', summary: 'An order', access: 'order', answer: 'OrderBody' },
+  {
+    method: 'get',
+    path: '/orders/:number/summary',
+    summary: 'The little that an old link shows',
+    access: 'order',
+    answer: 'OrderSummaryBody'
+  },
+  {
+    method: 'post',
+    path: '/orders/:number/open',
+    summary: 'A new token for an order with an old link, for the last four digits of its phone',
+    access: 'order',
+    body: openOrderBody,
+    answer: 'OrderPassBody'
+  },
   {
     method: 'post',
     path: '/orders/:number/line_items',

@@ -27,6 +27,7 @@ import {
 } from './working-order.ts'
 
 interface Shown {
+  readonly token: string
   readonly photoLink: PhotoLink
   readonly makesReceipts: boolean
   readonly taxes: TaxKinds
@@ -44,7 +45,7 @@ export function orderBody(working: WorkingOrder, history: History, locale: Local
   return {
     id: order.id,
     number: order.number,
-    token: order.token,
+    token: shown.token,
     state,
     payment_state: paymentState,
     shipment_state: shipmentState,

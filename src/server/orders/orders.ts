@@ -1,5 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { OrderBody } from '../../contract/order.ts'
+import type { OrderSummaryBody } from '../../contract/order-link.ts'
 import { holdUntil } from '../../domain/cart.ts'
 import { CHECKOUT_STEPS, holdsStock, isOpen, type OrderEvent, type OrderState } from '../../domain/order-state.ts'
 import { ok, type Result } from '../../domain/result.ts'
@@ -15,6 +16,7 @@ import { historyOf } from './history.ts'
 import { releaseAll } from './holds.ts'
 import type { LineFactsMemory } from './line-facts.ts'
 import { orderBody } from './order-body.ts'
+import { orderLinks, type OrderLinks } from './order-links.ts'
 import { isPhoneProved } from './phone-proof.ts'
 import type {
   EventAbout,
@@ -81,6 +83,7 @@ interface Joined {
   readonly listeners: OrderListener[]
   /** Nothing is seen until somebody says where. */
   photoLink: PhotoLink
+  links: OrderLinks
   makesReceipts: boolean
   taxes: TaxKinds
 }
@@ -95,18 +98,30 @@ export function ordersOf({ db, memory, places, now }: Parts) {
     placing: [],
     listeners: [],
     photoLink: () => '',
+    // Until the shop's own key is known, nothing that this process signed is good elsewhere.
+    links: orderLinks(randomBytes(32).toString('base64url')),
     makesReceipts: false,
     taxes: ALL_VAT
   }
   const working = async (reader: Reader, row: OrderRow | undefined) => row && readWorking(reader, row, memory)
   const owned = (row: OrderRow | undefined, { token, userId, byShop }: OrderKey) =>
-    row && (byShop || (userId !== undefined && row.user_id === userId) || sameSecret(row.token, token))
+    row && (byShop || (userId !== undefined && row.user_id === userId) || joined.links.opens(row, token, now()))
       ? row
       : undefined
   const current = (row: OrderRow | undefined) => (row && isOpen(stateOf(row)) ? row : undefined)
 
+  const tokenFor = (row: OrderRow) => joined.links.tokenFor(row, now())
+  /** The order behind a link, however old, for the little that such a link may do. */
+  const linked = async (reader: Reader, { number, token }: OrderKey) => {
+    const row = await reader.first(orderByNumber, { number })
+    return row && joined.links.isOwn(row, token) ? row : undefined
+  }
+
   const body = async (reader: Reader, order: WorkingOrder, locale: Locale): Promise<OrderBody> =>
-    orderBody(order, await historyOf(reader, order.order), locale, now(), joined)
+    orderBody(order, await historyOf(reader, order.order), locale, now(), {
+      ...joined,
+      token: tokenFor(order.order)
+    })
 
   /** Reading never changes an order: today's prices are shown, and written with the next change. */
   const shown = async (row: OrderRow | undefined, locale: Locale) => {
@@ -128,7 +143,18 @@ export function ordersOf({ db, memory, places, now }: Parts) {
     priceOf: priceNow,
     body,
     /** Lets another area take part in every order. */
-    join({ pricing, meeting, ownMoney, hindrance, placing, listener, photoLink, makesReceipts, taxes }: OrderPart) {
+    join({
+      pricing,
+      meeting,
+      ownMoney,
+      hindrance,
+      placing,
+      listener,
+      photoLink,
+      links,
+      makesReceipts,
+      taxes
+    }: OrderPart) {
       if (pricing) joined.pricing.push(pricing)
       if (meeting) joined.meetings.push(meeting)
       if (ownMoney) joined.ownMoney.push(ownMoney)
@@ -136,6 +162,7 @@ export function ordersOf({ db, memory, places, now }: Parts) {
       if (placing) joined.placing.push(placing)
       if (listener) joined.listeners.push(listener)
       if (photoLink) joined.photoLink = photoLink
+      if (links) joined.links = links
       if (makesReceipts) joined.makesReceipts = true
       if (taxes) joined.taxes = taxes
     },
@@ -196,6 +223,17 @@ export function ordersOf({ db, memory, places, now }: Parts) {
 
     read: async (key: OrderKey, locale: Locale) =>
       shown(owned(await db.first(orderByNumber, { number: key.number }), key), locale),
+    linked,
+    /** Opens the order to who may see it: its own token while that is fresh, then one that ends. */
+    tokenFor,
+    /** All that an old link shows. */
+    async summary(key: OrderKey, locale: Locale): Promise<OrderSummaryBody | undefined> {
+      const row = await linked(db, key)
+      const order = await shown(row, locale)
+      if (!row || !order) return undefined
+      const { number, status, total } = order
+      return { number, status, total, is_open: owned(row, key) !== undefined }
+    },
     /** In the language the buyer used, for the shop's own work, where no other is asked for. */
     async readById(id: string, asked?: Locale) {
       const row = await db.first(orderById, { id })
@@ -299,8 +337,3 @@ async function settle(tx: Transaction, working: WorkingOrder, places: Places, jo
 }
 
 const rank = (state: OrderState) => (CHECKOUT_STEPS as readonly string[]).indexOf(state)
-
-function sameSecret(a: string, b: string) {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '../../domain/order-state.ts'
 import type { OwnMethod } from '../../domain/payment.ts'
 import type { Reader, Transaction } from '../db/database.ts'
+import type { OrderLinks } from './order-links.ts'
 import type { OrderRefusal } from './refusal.ts'
 import type { Adjustment } from './sums.ts'
 import type { TaxKinds } from './taxes.ts'
@@ -73,6 +74,8 @@ export interface OrderPart {
   readonly listener?: OrderListener
   /** Where pictures that came with returns are seen. */
   readonly photoLink?: PhotoLink
+  /** Which tokens open an order. */
+  readonly links?: OrderLinks
   /** The shop makes VAT receipts. */
   readonly makesReceipts?: true
   /** What taxes are in what is sold. */

@@ -54,8 +54,12 @@ export const orderRoutes = (orders: Orders, cart: CartService) =>
       return order ? c.json(order, 200, NO_STORE) : refuse(c, 404, 'no-current-order')
     })
     .get('/orders/:number', params(orderPath), async c => {
-      const order = await orders.read(keyOf(c, c.req.valid('param').number), c.var.locale)
-      return order ? c.json(order, 200, NO_STORE) : refuse(c, 404, 'order-not-found')
+      const key = keyOf(c, c.req.valid('param').number)
+      const order = await orders.read(key, c.var.locale)
+      if (order) return c.json(order, 200, NO_STORE)
+      return (await orders.linked(orders.db, key))
+        ? refuse(c, 403, 'order-link-expired')
+        : refuse(c, 404, 'order-not-found')
     })
     .post('/orders/:number/line_items', params(orderPath), jsonBody(addLineBody), async c => {
       const body = c.req.valid('json')

@@ -1,0 +1,37 @@
+import { atom } from 'nanostores'
+import { problemOf } from '../api/http.ts'
+import { getOrderSummary, postOpenOrder } from '../api/order-links.ts'
+import type { OrderSummaryBody } from '../contract/order-link.ts'
+import { openedOrder, openOrder } from './order.ts'
+import { keepInTab, tokenSlot } from './session-memory.ts'
+
+/** The little that is shown of an order whose link is old. */
+export const $orderSummary = atom<OrderSummaryBody | null>(null)
+export const $phoneEnd = atom('')
+export const $phoneEndProblem = atom('')
+export const $opening = atom(false)
+
+/** The form works without it. */
+export async function readSummary() {
+  const order = openedOrder()
+  $orderSummary.set(order ? await getOrderSummary(order).catch(() => null) : null)
+}
+
+/** Opens the order for this tab. */
+export async function openByPhoneEnd() {
+  const order = openedOrder()
+  if (!order || $opening.get()) return
+  $opening.set(true)
+  $phoneEndProblem.set('')
+  try {
+    const pass = await postOpenOrder(order, $phoneEnd.get())
+    keepInTab(tokenSlot(pass.number), pass.token)
+    $phoneEnd.set('')
+    await openOrder(pass)
+  } catch (error) {
+    const { message, errors } = problemOf(error)
+    $phoneEndProblem.set(errors['phone_end']?.[0] ?? message)
+  } finally {
+    $opening.set(false)
+  }
+}
