@@ -38,7 +38,7 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
 
   app.get('/healthz', c => c.json({ status: 'ok' }, 200, NO_STORE))
   app.get('/readyz', async c => ((await ready()) ? c.json({ status: 'ready' }, 200, NO_STORE) : unavailable(c)))
-  if (load) app.use(shedding(load))
+  if (load) app.use(shedding(load, log))
   if (api) app.route('/api/v2', api)
   if (search) app.route('/search', search)
   for (const other of others) app.route('/', other)

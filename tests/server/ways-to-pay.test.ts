@@ -211,6 +211,7 @@ onBothDatabases('ways to pay', open => {
 
   test('whom StorePay lends too little reads why, and is asked by another number', async () => {
     const { shop } = await openTrade(open)
+    const { clock } = shop
     const someone = await placed(shop, 'storepay', { phone: UNTRUSTED_PHONE })
     expect(await someone.pay()).toMatchObject({ status: 422, body: { code: 'payment-limit-too-small' } })
     const { number } = someone.order()
@@ -223,5 +224,10 @@ onBothDatabases('ways to pay', open => {
     // A slip in the middle: whoever is asked next is asked, and the first is not waited for.
     const corrected = await by('99112234')
     expect(corrected.body.payments.map(({ state }) => state)).toEqual(['failed', 'void', 'pending'])
+    // Somebody who goes on types the numbers of strangers.
+    for (const phone of ['88112201', '88112202', '88112203']) expect((await by(phone)).status).toBe(201)
+    expect((await by('88112204')).status).toBe(429)
+    clock.pass(61)
+    expect((await by('88112205')).status).not.toBe(429)
   })
 })

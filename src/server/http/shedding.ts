@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { refusalBody } from '../search/answers.ts'
@@ -23,6 +24,8 @@ function limitOf(path: string): number {
   return path.startsWith('/api/') && !CONTINUES.test(path) ? NEW : Infinity
 }
 
+const SAY_EVERY_MS = 10_000
+
 const BUSY = {
   status: 503,
   type: 'search_busy_exception',
@@ -30,11 +33,21 @@ const BUSY = {
 } as const
 
 /** Sheds load: refuses first what is cheapest to refuse, and never what continues a purchase that was begun. */
-export const shedding = (load: Load) =>
-  createMiddleware<HttpEnv>(async (c, next) => {
+export function shedding(load: Load, log: Pick<Logger, 'warn'>) {
+  let saidAt = -Infinity
+  /** Once in ten seconds: a line for each refusal would be load, too. */
+  const say = (level: number) => {
+    if (performance.now() - saidAt < SAY_EVERY_MS) return
+    saidAt = performance.now()
+    log.warn({ level: Math.round(level * 100) / 100 }, 'overloaded: what can wait is refused with 503')
+  }
+  return createMiddleware<HttpEnv>(async (c, next) => {
     const limit = limitOf(c.req.path)
-    if (load.level() >= limit)
+    const level = load.level()
+    if (level >= limit) {
+      say(level)
       return limit === OPTIONAL ? c.json(refusalBody(BUSY), 503, { 'Retry-After': '5' }) : unavailable(c)
+    }
     const leave = enterWhenHere(load, c)
     try {
       await next()
@@ -43,6 +56,7 @@ export const shedding = (load: Load) =>
     }
     return undefined
   })
+}
 
 /**
  * A request counts from when all of it has come: a body that is sent a byte a second makes no work, and whoever opens

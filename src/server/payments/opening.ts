@@ -66,6 +66,15 @@ const isAskedFor = ({ invoice_json }: PaymentRow, { source, keepsCard, phone }: 
   return source === undefined && phone === undefined && isKeptAlike
 }
 
+/** A slip or two in a number that is typed; more would ring the phones of strangers, and the provider pays nobody for that. */
+const PHONE_REQUESTS_AN_HOUR = 6
+
+const hasAskedEnough = (payments: readonly PaymentRow[], method: string, now: Date) =>
+  payments.filter(each => each.method === method && now.getTime() - Date.parse(each.created_at) < 3_600_000).length >=
+  PHONE_REQUESTS_AN_HOUR
+
+const tooManyRequests: Result<never, OrderRefusal> = { ok: false, problem: { status: 429, code: 'too-many-requests' } }
+
 /** Opening invoices at providers: one at a time for whatever is paid for. */
 export const openingOf = (
   { orders, providers, publicUrl }: PaymentParts,
@@ -95,6 +104,7 @@ export const openingOf = (
       const pending = payments.filter(each => each.state === 'pending' && isProviderMethod(each.method))
       const same = pending.find(each => each.method === wanted && each.amount === due.amount)
       if (same && isAskedFor(same, wish)) return ok({ row: undefined, due, given: [] })
+      if (wish.phone !== undefined && hasAskedEnough(payments, wanted, now)) return tooManyRequests
       const opening = payments.find(({ state }) => state === 'checkout')
       if (opening && isBeingOpened(opening, now) && !isGivenUp(opening)) return no('payment-in-progress')
       if (opening) await moveTo(tx, opening, 'failed', now)
