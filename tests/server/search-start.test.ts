@@ -5,7 +5,8 @@ import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { noteChange } from '../../src/server/catalogue/changes.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { openTestShop, type TestShop } from '../support/shop.ts'
+import { readEnvironment } from '../../src/server/environment.ts'
+import { openTestShop, TEST_KEYS, type TestShop } from '../support/shop.ts'
 
 const LATER = new Date('2026-11-22T02:00:00.000Z')
 
@@ -38,7 +39,8 @@ async function found({ request }: TestShop) {
   return body.hits.hits.map(({ _id, _source: { sku, price } }) => ({ id: _id, sku, price }))
 }
 
-const databaseIn = (folder: string) => openDatabase({ databaseUrl: undefined, dataDir: folder })
+const databaseIn = (folder: string) =>
+  openDatabase({ dataDir: folder, encryptionKeys: readEnvironment({ ENCRYPTION_KEYS: TEST_KEYS }).encryptionKeys })
 
 /** The same data folder, after something was done to the database. */
 async function changed(folder: string, change: (db: Awaited<ReturnType<typeof databaseIn>>) => Promise<unknown>) {
