@@ -162,7 +162,7 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                  { name: 'nanostores', test: /node_modules\/(?:nanostores|@nanostores\/persistent)\// },
+                  { name: 'signs', test: /lucide-react\/dist\/esm\/icons\/(?:x|check|circle-x)\.m?js/ },
                   { name: 'form', test: /src\/islands\/shell\/(?:field|field-frame)\.tsx/ }
                 ]
               }

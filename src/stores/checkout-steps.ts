@@ -33,7 +33,7 @@ import {
 import { $branch, $way, keepPickup, wayOf } from './checkout-pickup.ts'
 import { showProblem } from './notice.ts'
 import { $person } from './person.ts'
-import { $phoneProof } from './phone-proof.ts'
+import { $phoneProof } from './phone-proof-step.ts'
 import { loadPart, orOfferAgain } from '../lazy/load-part.ts'
 
 /** Whether "continue" or "place order" is on its way. */

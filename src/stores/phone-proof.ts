@@ -2,14 +2,8 @@ import { atom } from 'nanostores'
 import { postPhoneCode, putPhoneCode } from '../api/checkout.ts'
 import { problemOf } from '../api/http.ts'
 import { $cart, acceptOrder } from './cart.ts'
+import { $phoneProof } from './phone-proof-step.ts'
 
-/** `asked`: cash needs the phone proved although the order did not say so before. */
-export type PhoneProof =
-  | { readonly at: 'unasked' | 'asked' | 'done' }
-  /** A code is on its way to `to`, masked. */
-  | { readonly at: 'sent'; readonly to: string; readonly challenge: string }
-
-export const $phoneProof = atom<PhoneProof>({ at: 'unasked' })
 export const $phoneCode = atom('')
 /** The server's sentence about the code. */
 export const $phoneProofProblem = atom('')

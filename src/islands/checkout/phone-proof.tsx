@@ -1,13 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../i18n/fill.ts'
-import {
-  $phoneCode,
-  $phoneProof,
-  $phoneProofBusy,
-  $phoneProofProblem,
-  provePhone,
-  sendPhoneCode
-} from '../../stores/phone-proof.ts'
+import { $phoneCode, $phoneProofBusy, $phoneProofProblem, provePhone, sendPhoneCode } from '../../stores/phone-proof.ts'
+import { $phoneProof } from '../../stores/phone-proof-step.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import type { CheckoutProps } from './words.ts'
