@@ -9,6 +9,8 @@ export default defineConfig({
     pool: 'forks',
     // By default one core of two stays idle: most files wait for a database or another process.
     maxWorkers: 2,
-    testTimeout: 15_000
+    testTimeout: 15_000,
+    // As in playwright.config.ts: a shared machine may stall for seconds.
+    retry: process.env['CI'] ? 1 : 0
   }
 })

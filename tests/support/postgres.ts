@@ -55,7 +55,14 @@ export async function startPostgres(programs: string, { durable = false } = {}):
   /** To the server and the processes of its sessions, each of which is a group of its own. */
   const signalAll = (signal: NodeJS.Signals) => {
     const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ')
-    for (const pid of [server.pid ?? 0, ...children.map(Number)]) process.kill(pid, signal)
+    for (const pid of [server.pid ?? 0, ...children.map(Number)]) {
+      try {
+        process.kill(pid, signal)
+      } catch (error) {
+        // A session may end between the list and the signal.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      }
+    }
   }
   const url = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
   await answering(url('postgres'), server)
