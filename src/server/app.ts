@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
 import { Hono, type Handler } from 'hono'
 import type { Logger } from 'pino'
-import { networksOf } from './environment/network.ts'
+import { loopbackNetworks } from './environment/network.ts'
 import type { HttpEnv } from './http/env.ts'
 import { onError } from './http/on-error.ts'
 import type { Load } from './http/load.ts'
@@ -52,6 +52,6 @@ export function createApp(parts: AppParts): Hono<HttpEnv> {
   return app
 }
 
-const LOOPBACK = networksOf(['127.0.0.0/8', '::1'])
+const LOOPBACK = loopbackNetworks()
 
 const NO_STORE = { 'Cache-Control': 'no-store' }

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 
+const LOOPBACK = ['127.0.0.0/8', '::1'] as const
+
 const MESSAGE = 'addresses or networks separated by commas, such as 127.0.0.1 or 172.17.0.0/16'
 
 /** `address` or `address/prefix`; undefined where it is neither. */
@@ -24,7 +26,7 @@ export const networkVariables = {
         .filter(Boolean)
     )
     .refine(list => list.length > 0 && list.every(each => readNetwork(each)), MESSAGE)
-    .default(['127.0.0.0/8', '::1'])
+    .default([...LOOPBACK])
 }
 
 /** Addresses of networks, asked by `check(address, family)`. */
@@ -35,3 +37,6 @@ export function networksOf(written: readonly string[]): BlockList {
   }
   return list
 }
+
+/** This machine alone. */
+export const loopbackNetworks = (): BlockList => networksOf(LOOPBACK)
