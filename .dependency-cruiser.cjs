@@ -51,25 +51,25 @@ module.exports = {
     never(
       'areas-by-their-service',
       'An area may call another area’s service, never its queries.',
-      { path: '^src/server/([^/]+)/' },
-      { path: '^src/server/[^/]+/queries\\.ts$', pathNot: '^src/server/$1/' }
+      { path: '^src/server/([^/]+/[^/]+)/' },
+      { path: '^src/server/[^/]+/[^/]+/queries\\.ts$', pathNot: '^src/server/$1/' }
     ),
     never(
       'tables-are-shapes',
       'What an area keeps is told by types alone, so that db can put all of them together.',
-      { path: '^src/server/[^/]+/tables\\.ts$', pathNot: '^src/server/db/' },
+      { path: '^src/server/[^/]+/[^/]+/tables\\.ts$', pathNot: '^src/server/platform/db/' },
       { path: '^src/server/' }
     ),
     never(
       'db-below-areas',
       'The database knows no area but by its tables.',
-      { path: '^src/server/db/' },
-      { path: '^src/server/', pathNot: ['^src/server/db/', '^src/server/[^/]+/tables\\.ts$'] }
+      { path: '^src/server/platform/db/' },
+      { path: '^src/server/', pathNot: ['^src/server/platform/db/', '^src/server/[^/]+/[^/]+/tables\\.ts$'] }
     ),
     never(
       'dialects-in-db',
       'What is special to a database lives in server/db.',
-      { path: '^src/', pathNot: '^src/server/db/' },
+      { path: '^src/', pathNot: '^src/server/platform/db/' },
       {
         path: '^node_modules/(better-sqlite3|pg)/'
       }

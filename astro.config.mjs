@@ -75,7 +75,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  // A locale without a page of its own is answered by the server with the Mongolian one (src/server/http/site.ts),
+  // A locale without a page of its own is answered by the server with the Mongolian one (src/server/platform/http/site.ts),
   // so nothing is built twice and on-demand pages fall back the same way.
   i18n: {
     defaultLocale: 'mn',

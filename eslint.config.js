@@ -107,7 +107,7 @@ export default tseslint.config(
       'simulators/**',
       'tests/**',
       'src/server/main.ts',
-      'src/server/work.ts',
+      'src/server/worker.ts',
       'src/server/development.ts'
     ],
     rules: { 'no-console': 'off' }

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { supplierMapping } from '../src/contract/supplier-mapping.ts'
-import { seedCatalogue } from '../src/server/catalogue/seed.ts'
-import { openDatabase } from '../src/server/db/open.ts'
+import { seedCatalogue } from '../src/server/catalogue/products/seed.ts'
+import { openDatabase } from '../src/server/platform/db/open.ts'
 import { databasePlace } from './command.ts'
-import { readEnvironment } from '../src/server/environment.ts'
-import { importFile, type ImportCount } from '../src/server/import/import-file.ts'
+import { readEnvironment } from '../src/server/platform/environment/environment.ts'
+import { importFile, type ImportCount } from '../src/server/catalogue/import/import-file.ts'
 
 const SHOWN_PROBLEMS = 20
 const BAR = 30

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { couponRecord } from '../src/contract/codes.ts'
 import { GIFT_CARD_MAX, GIFT_CARD_MIN } from '../src/domain/gift-card.ts'
 import { MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
-import { readPlaces } from '../src/server/checkout/places.ts'
-import type { CodesDesk } from '../src/server/codes/desk.ts'
-import { readCouponFile } from '../src/server/codes/seed.ts'
-import { openDatabase } from '../src/server/db/open.ts'
-import { lineFacts } from '../src/server/orders/line-facts.ts'
-import { tradeOf } from '../src/server/trade.ts'
-import { commandEnvironment, databasePlace, runCommand, say } from './command.ts'
+import { readPlaces } from '../src/server/ordering/checkout/places.ts'
+import type { PromotionAdmin } from '../src/server/money/promotions/promotion-admin.ts'
+import { readCouponFile } from '../src/server/money/promotions/seed.ts'
+import { openDatabase } from '../src/server/platform/db/open.ts'
+import { lineFacts } from '../src/server/ordering/orders/line-facts.ts'
+import { createCommerce } from '../src/server/commerce.ts'
+import { commandEnvironment, databasePlace, runCommand, announce } from './command.ts'
 
 const USAGE = `Use: npm run codes -- COMMAND
   create FILE.json                 coupons and promo codes of a file; those that are there get its terms
@@ -111,38 +111,38 @@ const card = z.object({
 })
 
 async function create(
-  desk: CodesDesk,
+  admin: PromotionAdmin,
   [what = '', code = '']: readonly string[],
   given: Given
 ): Promise<readonly string[]> {
   if (what.endsWith('.json')) {
     const lines: string[] = []
-    for (const record of await readCouponFile(what)) lines.push(`${record.code}  ${await desk.writeCoupon(record)}`)
+    for (const record of await readCouponFile(what)) lines.push(`${record.code}  ${await admin.writeCoupon(record)}`)
     return lines
   }
   switch (what) {
     case 'coupon':
-      return [`${code}  ${await desk.writeCoupon(couponOf(code, given))}`]
+      return [`${code}  ${await admin.writeCoupon(couponOf(code, given))}`]
     case 'voucher':
     case 'activation': {
       const { name, 'name-en': en, amount, above, coupon, count, expires } = claim.parse(said(given))
       if (amount === 0 && coupon === undefined) throw new Error('Give it an --amount, or the --coupon it brings.')
       const usableAbove = what === 'voucher' ? above : null
-      return desk.writeClaims(
+      return admin.writeClaims(
         { kind: what, name: { mn: name, en }, amount, usableAbove, coupon, expiresAt: expires },
         count
       )
     }
     case 'gift-card': {
       const { amount, from, email, count } = card.parse(said(given))
-      return desk.writeCards({ amount, from, email, locale: 'mn' }, count)
+      return admin.writeCards({ amount, from, email, locale: 'mn' }, count)
     }
     default:
       throw new Error(USAGE)
   }
 }
 
-/** What the people of the shop do with codes, beside a running shop. */
+/** What the staff do with codes, beside a running shop. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const [command = '', ...rest] = positionals
@@ -150,20 +150,20 @@ async function main(): Promise<number> {
   const db = await openDatabase(databasePlace(environment))
   try {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-    const { codes } = await tradeOf({ db, memory: lineFacts(), places, environment, now: () => new Date() })
+    const { codes } = await createCommerce({ db, memory: lineFacts(), places, environment, now: () => new Date() })
     const [one = '', another = ''] = rest
     const commands: Readonly<Record<string, () => Promise<readonly string[]>>> = {
-      create: () => create(codes.desk, rest, values),
-      list: () => codes.desk.list(),
+      create: () => create(codes.admin, rest, values),
+      list: () => codes.admin.list(),
       give: async () => [
-        (await codes.desk.give(one, another)) ? 'Given.' : 'There is no such coupon, or nobody of that name.'
+        (await codes.admin.give(one, another)) ? 'Given.' : 'There is no such coupon, or nobody of that name.'
       ],
-      void: async () => [(await codes.desk.voidCode(one)) ? 'Out of use.' : 'There is no such code.'],
-      show: async () => [JSON.stringify((await codes.desk.show(one)) ?? 'There is no such code.', null, 2)]
+      void: async () => [(await codes.admin.voidCode(one)) ? 'Out of use.' : 'There is no such code.'],
+      show: async () => [JSON.stringify((await codes.admin.show(one)) ?? 'There is no such code.', null, 2)]
     }
     const work = commands[command]
-    if (!work) return say(USAGE, 2)
-    return say((await work()).join('\n'))
+    if (!work) return announce(USAGE, 2)
+    return announce((await work()).join('\n'))
   } finally {
     await db.close()
   }

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { EnvironmentError } from '../src/server/environment/values.ts'
-import { readEnvironment, type Environment } from '../src/server/environment.ts'
+import { EnvironmentError } from '../src/server/platform/environment/values.ts'
+import { readEnvironment, type Environment } from '../src/server/platform/environment/environment.ts'
 
-/** The variables of this command, and beside a shop that practises those of the houses it plays (`npm start` keeps them). */
+/** The variables of this command, and beside a shop that practises those of the providers it plays (`npm start` keeps them). */
 export function commandEnvironment() {
   const file = join(process.env['DATA_DIR'] || '.data', 'practice.json')
-  const practice = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NodeJS.ProcessEnv) : {}
-  const environment = readEnvironment({ ...practice, ...process.env })
+  const simulator = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NodeJS.ProcessEnv) : {}
+  const environment = readEnvironment({ ...simulator, ...process.env })
   // In a folder without the shop's variables a command would make an empty shop of its own and answer from that.
   if (environment.databaseUrl === undefined && !existsSync(join(environment.dataFolder, 'shop.sqlite')))
     throw new EnvironmentError(
@@ -24,7 +24,7 @@ export const databasePlace = ({ databaseUrl, dataFolder, encryptionKeys }: Envir
 })
 
 /** Says one line and answers how the command ends: 0 done, 1 not as wished, 2 not understood. */
-export function say(line: string, code = 0): number {
+export function announce(line: string, code = 0): number {
   console.log(line)
   return code
 }

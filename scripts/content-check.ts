@@ -1,7 +1,7 @@
 /** `npm run content:check`: what editors have to mend, and what is missing or waiting. Ends with 1 on mistakes. */
 import { mistakesText } from '../src/content/check/mistake.ts'
 import { routesOf } from '../src/content/check/routes.ts'
-import { surveyOf, type Survey } from '../src/content/check/survey.ts'
+import { reportOf, type ContentReport } from '../src/content/check/survey.ts'
 import { DESCRIBED } from '../src/content/described.ts'
 import '../src/content.config.ts'
 import { dateTime } from '../src/i18n/format.ts'
@@ -12,7 +12,7 @@ const routes = routesOf(root)
 const now = new Date()
 const surveys = [...DESCRIBED]
   .sort(([a], [b]) => (a < b ? -1 : 1))
-  .map(([folder, described]) => surveyOf(root, folder, described, routes, now))
+  .map(([folder, described]) => reportOf(root, folder, described, routes, now))
 
 console.log(tableOf(surveys))
 list(
@@ -42,11 +42,11 @@ function list(title: string, lines: readonly string[]) {
 }
 
 /** Collections by language, with how many pieces each has. */
-function tableOf(rows: readonly Survey[]): string {
+function tableOf(rows: readonly ContentReport[]): string {
   const widest = Math.max(...rows.map(({ folder }) => folder.length))
   const cell = (value: string) => value.padStart(9)
   const head = `${'collection'.padEnd(widest)}${LOCALES.map(cell).join('')}`
-  const line = ({ folder, pieces, counts }: Survey) =>
+  const line = ({ folder, pieces, counts }: ContentReport) =>
     folder.padEnd(widest) +
     LOCALES.map(locale => {
       const count = counts.get(locale)

@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DELIVERY_SPEEDS, SAME_DAY, slotId } from '../src/domain/delivery.ts'
-import { DRY_DAY } from '../src/domain/dry-times.ts'
+import { NO_ALCOHOL_DAY } from '../src/domain/alcohol-restrictions.ts'
 import { dayOf } from '../src/domain/opening-hours.ts'
 import type { Result } from '../src/domain/result.ts'
 import { deadline } from '../src/i18n/format.ts'
-import { readPlaces } from '../src/server/checkout/places.ts'
-import type { Database } from '../src/server/db/database.ts'
-import { openDatabase } from '../src/server/db/open.ts'
-import { deliveryOffice, type OfficeProblem } from '../src/server/delivery/office.ts'
-import type { DeliveryPlan } from '../src/server/delivery/plan.ts'
-import { roundOf } from '../src/server/delivery/round.ts'
-import type { Environment } from '../src/server/environment.ts'
-import { lineFacts } from '../src/server/orders/line-facts.ts'
+import { readPlaces } from '../src/server/ordering/checkout/places.ts'
+import type { Database } from '../src/server/platform/db/database.ts'
+import { openDatabase } from '../src/server/platform/db/open.ts'
+import { deliveryAdmin, type AdminProblem } from '../src/server/ordering/delivery/delivery-admin.ts'
+import type { DeliveryPlan } from '../src/server/ordering/delivery/plan.ts'
+import { deliveryRun } from '../src/server/ordering/delivery/delivery-run.ts'
+import type { Environment } from '../src/server/platform/environment/environment.ts'
+import { lineFacts } from '../src/server/ordering/orders/line-facts.ts'
 import { addressOf } from '../src/server/providers/mail/order-mail-words.ts'
-import { tradeOf } from '../src/server/trade.ts'
-import { commandEnvironment, databasePlace, runCommand, say } from './command.ts'
+import { createCommerce } from '../src/server/commerce.ts'
+import { commandEnvironment, databasePlace, runCommand, announce } from './command.ts'
 
 const USAGE = `Use: npm run delivery -- COMMAND
   show                                    zones, fees, hours
@@ -35,7 +35,7 @@ const USAGE = `Use: npm run delivery -- COMMAND
   pickup-ready 2                          hours until a branch has packed an order
 OPTION is ${DELIVERY_SPEEDS.join(' | ')}.`
 
-const SAYS: Readonly<Record<OfficeProblem, string>> = {
+const SAYS: Readonly<Record<AdminProblem, string>> = {
   'zone-unknown': 'There is no such zone: see "show".',
   'option-unknown': 'That zone has no such option: give it a fee first.',
   'slot-unknown': 'That zone has no such hours: see "show".',
@@ -62,20 +62,20 @@ async function main(): Promise<number> {
   const environment = commandEnvironment()
   const db = await openDatabase(databasePlace(environment))
   try {
-    const office = deliveryOffice(db)
+    const office = deliveryAdmin(db)
     if (command === 'round') return await round(db, environment, first)
     if (command === 'show') return show(await office.plan())
     if (command === 'booked') {
       const rows = await office.booked(first || dayOf(new Date()))
       for (const row of rows) console.log(`${row.date}  ${row.zone}  from ${row.from_hour}:00  ${row.parcels}`)
-      return say(`${rows.length} hours have parcels.`, 0)
+      return announce(`${rows.length} hours have parcels.`, 0)
     }
     const done = await change()
-    if (!done) return say(USAGE, 2)
-    if (!done.ok) return say(SAYS[done.problem], 1)
+    if (!done) return announce(USAGE, 2)
+    if (!done.ok) return announce(SAYS[done.problem], 1)
     return show(await office.plan())
 
-    function change(): Promise<Result<undefined, OfficeProblem>> | undefined {
+    function change(): Promise<Result<undefined, AdminProblem>> | undefined {
       const speed = DELIVERY_SPEEDS.find(each => each === second)
       const amount = whole(third)
       const number = whole(first)
@@ -94,8 +94,8 @@ async function main(): Promise<number> {
       if (command === 'zone' && /^[a-z][a-z0-9-]{1,30}$/.test(first) && values.mn && values.en)
         return office.zone(first, { mn: values.mn, en: values.en })
       if (command === 'place' && third) return office.place(first, second, third === 'none' ? null : third)
-      if (command === 'dry' && DRY_DAY.test(second)) return dry(first, second, third || '0-24')
-      if (command === 'no-dry' && number !== undefined) return office.notDry(number)
+      if (command === 'dry' && NO_ALCOHOL_DAY.test(second)) return dry(first, second, third || '0-24')
+      if (command === 'no-dry' && number !== undefined) return office.notRestricted(number)
       if (command === 'gift-wrap' && number !== undefined) return office.set('gift-wrap-fee', number)
       if (command === 'pickup-ready' && number !== undefined) return office.set('pickup-ready-hours', number)
       return undefined
@@ -115,8 +115,8 @@ async function main(): Promise<number> {
 /** For whoever packs and whoever drives: where it goes, to whom, with what, and what is to be taken there. */
 async function round(db: Database, environment: Environment, until: string): Promise<number> {
   const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-  const { orders } = await tradeOf({ db, memory: lineFacts(), places, environment, now: () => new Date() })
-  const stops = (await roundOf(orders)).filter(({ by }) => until === '' || by === null || dayBy(by) <= until)
+  const { orders } = await createCommerce({ db, memory: lineFacts(), places, environment, now: () => new Date() })
+  const stops = (await deliveryRun(orders)).filter(({ by }) => until === '' || by === null || dayBy(by) <= until)
   for (const { number, state, by, slot, order, lines, cash } of stops) {
     const { delivery, ship_address: address, phone, special_instructions: note } = order
     const when = by === null ? '' : Object.values(deadline('mn', by)).join(' ')
@@ -131,7 +131,7 @@ async function round(db: Database, environment: Environment, until: string): Pro
       )
     if (note) console.log(`  "${note}"`)
   }
-  return say(`${stops.length} to go.`, 0)
+  return announce(`${stops.length} to go.`, 0)
 }
 
 /** The day in Ulaanbaatar that a promise ends on: what comes until midnight comes on the day before. */
@@ -147,9 +147,12 @@ function show(plan: DeliveryPlan): number {
       )
     console.log(`  hours: ${slots.map(each => `${slotId(each)} (${each.capacity ?? 'any'})`).join(', ') || 'none'}`)
   }
-  for (const { number, city, district, day, from, to } of plan.dryTimes)
+  for (const { number, city, district, day, from, to } of plan.alcoholRestrictions)
     console.log(`no alcohol ${number}: ${[city ?? 'all', district].filter(Boolean).join('/')} ${day} ${from}-${to}`)
-  return say(`gift wrap ₮${plan.setting('gift-wrap-fee')}, pick-up after ${plan.setting('pickup-ready-hours')} h`, 0)
+  return announce(
+    `gift wrap ₮${plan.setting('gift-wrap-fee')}, pick-up after ${plan.setting('pickup-ready-hours')} h`,
+    0
+  )
 }
 
 await runCommand(main)

@@ -4,11 +4,11 @@ import type { LeaseBody } from '../src/contract/lease.ts'
 import { LEASE_STATES } from '../src/domain/lease-state.ts'
 import { dayOf } from '../src/domain/opening-hours.ts'
 import { words } from '../src/i18n/words.ts'
-import { readPlaces } from '../src/server/checkout/places.ts'
-import { openDatabase } from '../src/server/db/open.ts'
-import { lineFacts } from '../src/server/orders/line-facts.ts'
-import { tradeOf } from '../src/server/trade.ts'
-import { commandEnvironment, databasePlace, runCommand, say } from './command.ts'
+import { readPlaces } from '../src/server/ordering/checkout/places.ts'
+import { openDatabase } from '../src/server/platform/db/open.ts'
+import { lineFacts } from '../src/server/ordering/orders/line-facts.ts'
+import { createCommerce } from '../src/server/commerce.ts'
+import { commandEnvironment, databasePlace, runCommand, announce } from './command.ts'
 
 const USAGE = `Use: npm run leases -- COMMAND
   list [--state ${LEASE_STATES.join('|')}]   newest first; all that are not over when left out
@@ -19,28 +19,28 @@ const USAGE = `Use: npm run leases -- COMMAND
 
 const MOST = 200
 
-/** What the people of the shop do with leases, beside a running shop, which then tells the buyers. */
+/** What the staff do with leases, beside a running shop, which then tells the buyers. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { state: { type: 'string' } } })
   const [command = '', number = ''] = positionals
   const state = LEASE_STATES.find(each => each === values.state)
-  if (values.state !== undefined && !state) return say(USAGE, 2)
+  if (values.state !== undefined && !state) return announce(USAGE, 2)
   const environment = commandEnvironment()
   const db = await openDatabase(databasePlace(environment))
   try {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-    const { leases } = await tradeOf({ db, memory: lineFacts(), places, environment, now: () => new Date() })
-    const { desk } = leases
+    const { leases } = await createCommerce({ db, memory: lineFacts(), places, environment, now: () => new Date() })
+    const { admin } = leases
     const running = LEASE_STATES.filter(each => !['paid_off', 'declined', 'canceled'].includes(each))
-    if (command === 'list') return listed(await desk.list(state ? [state] : running, MOST))
-    if (command === 'late') return listed(await desk.late(MOST))
-    if (number === '' || !['show', 'ask', 'withdraw'].includes(command)) return say(USAGE, 2)
+    if (command === 'list') return listed(await admin.list(state ? [state] : running, MOST))
+    if (command === 'late') return listed(await admin.late(MOST))
+    if (number === '' || !['show', 'ask', 'withdraw'].includes(command)) return announce(USAGE, 2)
     if (command === 'withdraw') {
-      const done = await desk.withdraw(number)
-      return done.ok ? shown(done.value) : say(words('en', 'problem')(done.problem.code), 1)
+      const done = await admin.withdraw(number)
+      return done.ok ? shown(done.value) : announce(words('en', 'problem')(done.problem.code), 1)
     }
-    const lease = await (command === 'ask' ? desk.ask(number) : desk.show(number))
-    return lease ? shown(lease) : say('There is no such lease.', 1)
+    const lease = await (command === 'ask' ? admin.ask(number) : admin.show(number))
+    return lease ? shown(lease) : announce('There is no such lease.', 1)
   } finally {
     await db.close()
   }
@@ -53,7 +53,7 @@ function listed(leases: readonly LeaseBody[]): number {
     const due = next ? `  ₮${next.amount} due ${next.due_on}${days}` : ''
     console.log(`${each.number}  ${each.order_number}  ${each.state}  ₮${each.price}${due}  ${whoIs(each)}`)
   }
-  return say(`${leases.length} leases.`, 0)
+  return announce(`${leases.length} leases.`, 0)
 }
 
 /** Whom to ring. */
@@ -73,7 +73,7 @@ function shown(lease: LeaseBody): number {
     console.log(`${each.number}  ${each.due_on}  ₮${each.amount}  ${each.state}${paid}`)
   }
   if (lease.early) console.log(`Everything today: ₮${lease.early.amount}, saving ₮${lease.early.saved}.`)
-  return say(`Paid ₮${lease.paid}, to pay ₮${lease.to_pay}, given back ₮${lease.given_back}.`, 0)
+  return announce(`Paid ₮${lease.paid}, to pay ₮${lease.to_pay}, given back ₮${lease.given_back}.`, 0)
 }
 
 await runCommand(main)

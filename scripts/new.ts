@@ -9,7 +9,7 @@ import { draftFile } from '../src/content/draft-file.ts'
 import '../src/content.config.ts'
 import { languagesOf, placeOf } from '../src/content/places.ts'
 import { DEFAULT_LOCALE, localePath, type Locale } from '../src/i18n/locales.ts'
-import { slugify } from '../src/server/import/slugify.ts'
+import { slugify } from '../src/server/catalogue/import/slugify.ts'
 
 const SLUG_MAX = 60
 
@@ -57,8 +57,8 @@ for (const { locale, path } of fresh) {
 const port = process.env['PORT'] ?? 4321
 console.log('\nPreview, after `npm run dev`:')
 for (const { locale } of fresh) console.log(`  http://localhost:${port}${localePath(locale, placeOf(folder, slug))}`)
-const others = languagesOf(folder).filter(locale => !files.some(file => file.locale === locale))
-if (others.length > 0) console.log(`\nStill to translate: ${others.map(locale => `${locale}.md`).join(', ')}`)
+const rootRoutes = languagesOf(folder).filter(locale => !files.some(file => file.locale === locale))
+if (rootRoutes.length > 0) console.log(`\nStill to translate: ${rootRoutes.map(locale => `${locale}.md`).join(', ')}`)
 
 async function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY) return ''

@@ -6,13 +6,13 @@ import { SHOP_CANCEL_REASONS } from '../src/domain/cancel.ts'
 import type { Result } from '../src/domain/result.ts'
 import { REFUND_TARGETS, RETURN_REASONS } from '../src/domain/returns.ts'
 import { words } from '../src/i18n/words.ts'
-import { fingerprintOf } from '../src/server/idempotency/once.ts'
-import { orderDesk } from '../src/server/orders/desk.ts'
-import type { OrderRefusal } from '../src/server/orders/refusal.ts'
-import { returnPhotoFiles } from '../src/server/orders/return-photos.ts'
-import type { ShippingStep } from '../src/server/orders/shipping.ts'
-import type { Trade } from '../src/server/trade.ts'
-import { say } from './command.ts'
+import { fingerprintOf } from '../src/server/platform/idempotency/idempotency.ts'
+import { orderDesk } from '../src/server/ordering/orders/order-admin.ts'
+import type { OrderRefusal } from '../src/server/ordering/orders/order-problem.ts'
+import { returnPhotoFiles } from '../src/server/ordering/orders/return-photos.ts'
+import type { ShippingStep } from '../src/server/ordering/orders/shipping.ts'
+import type { Commerce } from '../src/server/commerce.ts'
+import { announce } from './command.ts'
 import { orderRow, orderText, returnRow, returnText } from './order-print.ts'
 
 export const USAGE = `Use: npm run orders -- COMMAND NUMBER …
@@ -48,10 +48,10 @@ const OPTIONS = {
   restock: { type: 'boolean' }
 } as const
 
-/** What the people of the shop may say about orders and returns; answers how a command ends. */
-export const openDesk = ({ orders, payments, returns, shipping }: Trade, dataFolder: string) => {
+/** What the staff may say about orders and returns; answers how a command ends. */
+export const openAdmin = ({ orders, payments, returns, shipping }: Commerce, dataFolder: string) => {
   const { db, places } = orders
-  const desk = orderDesk(db)
+  const admin = orderDesk(db)
   const byShop = (number: string) => ({ number, token: '', byShop: true }) as const
   const read = (number: string) => orders.read(byShop(number.split('-')[0] ?? ''), 'mn')
 
@@ -69,15 +69,15 @@ export const openDesk = ({ orders, payments, returns, shipping }: Trade, dataFol
       const order = await read(number)
       if (order) console.log(orderRow(order, places))
     }
-    return say(`${numbers.length} orders.`)
+    return announce(`${numbers.length} orders.`)
   }
 
   const shown = async (number: string) => {
     const order = await read(number)
     const asked = order?.returns.find(each => each.number === number)
-    if (!order || (number.includes('-B') && !asked)) return say('There is no such order or return.', 1)
+    if (!order || (number.includes('-B') && !asked)) return announce('There is no such order or return.', 1)
     const lines = asked ? returnText(order, asked, places) : orderText(order, places)
-    return say(lines.join('\n'))
+    return announce(lines.join('\n'))
   }
 
   const waiting = async () => {
@@ -87,7 +87,7 @@ export const openDesk = ({ orders, payments, returns, shipping }: Trade, dataFol
       const asked = order?.returns.find(each => each.number === number)
       if (order && asked) console.log(returnRow(order, asked))
     }
-    return say(`${rows.length} returns wait.`)
+    return announce(`${rows.length} returns wait.`)
   }
 
   return async (args: readonly string[]): Promise<number> => {
@@ -95,14 +95,14 @@ export const openDesk = ({ orders, payments, returns, shipping }: Trade, dataFol
     try {
       parsed = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
     } catch {
-      return say(USAGE, 2)
+      return announce(USAGE, 2)
     }
     const { values, positionals } = parsed
     const [command = '', ...numbers] = positionals
     const [number = ''] = numbers
-    if (command === 'list') return listed(await desk.toHandOver())
+    if (command === 'list') return listed(await admin.toHandOver())
     if (command === 'returns') return waiting()
-    if (command === 'find' && number !== '') return listed(await desk.find(number))
+    if (command === 'find' && number !== '') return listed(await admin.find(number))
     if (command === 'show' && number !== '') return shown(number)
     if (command === 'photos' && number !== '') {
       for (const file of await returnPhotoFiles(db, join(dataFolder, 'return-photos'), number)) console.log(file)
@@ -161,7 +161,7 @@ export const openDesk = ({ orders, payments, returns, shipping }: Trade, dataFol
       refunded: each => returns.decide(each, 'refunded', answer)
     }
     const work = works[command]
-    if (!work || number === '') return say(USAGE, 2)
+    if (!work || number === '') return announce(USAGE, 2)
     let worst = 0
     for (const each of numbers) {
       const done = await work(each)

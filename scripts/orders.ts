@@ -1,27 +1,27 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { readPlaces } from '../src/server/checkout/places.ts'
-import { openDatabase } from '../src/server/db/open.ts'
-import { lineFacts } from '../src/server/orders/line-facts.ts'
-import { tradeOf } from '../src/server/trade.ts'
+import { readPlaces } from '../src/server/ordering/checkout/places.ts'
+import { openDatabase } from '../src/server/platform/db/open.ts'
+import { lineFacts } from '../src/server/ordering/orders/line-facts.ts'
+import { createCommerce } from '../src/server/commerce.ts'
 import { commandEnvironment, databasePlace, runCommand } from './command.ts'
-import { openDesk, wordsOfLine } from './order-desk.ts'
+import { openAdmin, wordsOfLine } from './order-desk.ts'
 
-/** What the people of the shop do with orders and returns, beside a running shop, which then tells the buyers. */
+/** What the staff do with orders and returns, beside a running shop, which then tells the buyers. */
 async function main(): Promise<number> {
   const args = process.argv.slice(2)
   const environment = commandEnvironment()
   const db = await openDatabase(databasePlace(environment))
   try {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-    const trade = await tradeOf({ db, memory: lineFacts(), places, environment, now: () => new Date() })
-    const desk = openDesk(trade, environment.dataFolder)
-    if (args[0] !== 'desk') return await desk(args)
+    const commerce = await createCommerce({ db, memory: lineFacts(), places, environment, now: () => new Date() })
+    const admin = openAdmin(commerce, environment.dataFolder)
+    if (args[0] !== 'desk') return await admin(args)
     // A scanner at the packing table, or a list from a file: the shop is opened once for all of it.
     let worst = 0
     for await (const line of createInterface({ input: process.stdin })) {
       const said = wordsOfLine(line)
-      if (said.length > 0) worst = Math.max(worst, await desk(said))
+      if (said.length > 0) worst = Math.max(worst, await admin(said))
     }
     return worst
   } finally {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readPlaces } from '../src/server/checkout/places.ts'
-import { openDatabase } from '../src/server/db/open.ts'
-import { lineFacts } from '../src/server/orders/line-facts.ts'
-import { reconciliationText } from '../src/server/payments/reconciliation-text.ts'
-import { tradeOf } from '../src/server/trade.ts'
-import { readStatement, StatementUnreadable } from '../src/server/transfers/read-statement.ts'
-import { commandEnvironment, databasePlace, runCommand, say } from './command.ts'
+import { readPlaces } from '../src/server/ordering/checkout/places.ts'
+import { openDatabase } from '../src/server/platform/db/open.ts'
+import { lineFacts } from '../src/server/ordering/orders/line-facts.ts'
+import { reconciliationText } from '../src/server/money/payments/reconciliation-text.ts'
+import { createCommerce } from '../src/server/commerce.ts'
+import { readStatement, StatementUnreadable } from '../src/server/money/bank-transfers/read-statement.ts'
+import { commandEnvironment, databasePlace, runCommand, announce } from './command.ts'
 
 const USAGE = `Use: npm run payments -- COMMAND
   statement FILE.csv       a bank's statement: finds transfers by their reference
@@ -18,7 +18,7 @@ const USAGE = `Use: npm run payments -- COMMAND
   brought REFUND           a person has brought it
   again REFUND             asks its house once more`
 
-/** What the people of the shop do about money, beside a running shop, which then tells the buyers. */
+/** What the staff do about money, beside a running shop, which then tells the buyers. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -27,12 +27,12 @@ async function main(): Promise<number> {
   const [command = '', name = ''] = positionals
   const read = commandEnvironment()
   // An account that only `npm start` practises with is no reason not to take in a statement.
-  const transfer = read.houses.transfer ?? { bank: '', account: '', holder: '' }
-  const environment = { ...read, houses: { ...read.houses, transfer } }
+  const transfer = read.providers.transfer ?? { bank: '', account: '', holder: '' }
+  const environment = { ...read, providers: { ...read.providers, transfer } }
   const db = await openDatabase(databasePlace(environment))
   try {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-    const { payments, reconcile, transfers } = await tradeOf({
+    const { payments, reconcile, transfers } = await createCommerce({
       db,
       memory: lineFacts(),
       places,
@@ -46,41 +46,46 @@ async function main(): Promise<number> {
         console.log(`${number}  ₮${amount}${amount === asked ? '' : `  asked for ₮${asked}`}`)
       for (const { id, at, amount, text } of report.unmatched) console.log(`?  ${id}  ${at}  ₮${amount}  ${text}`)
       const { read: all, known, matched, unmatched } = report
-      return say(`${all} lines: ${matched.length} found, ${unmatched.length} not, ${known} read before.`, 0)
+      return announce(`${all} lines: ${matched.length} found, ${unmatched.length} not, ${known} read before.`, 0)
     }
     if (command === 'unmatched') {
       const waiting = await transfers.unmatched()
       for (const { id, at, amount, text } of waiting) console.log(`${id}  ${at}  ₮${amount}  ${text}`)
-      return say(`${waiting.length} wait for somebody.`, 0)
+      return announce(`${waiting.length} wait for somebody.`, 0)
     }
     if (command === 'confirm' && name !== '') {
       const payment = await transfers.confirm(name, values.entry)
-      if (!payment) return say('There is no such transfer, or no such line that is still unmatched.', 1)
+      if (!payment) return announce('There is no such transfer, or no such line that is still unmatched.', 1)
       await payments.refresh(payment.id, true)
-      return say(`${payment.number}: the money is here.`, 0)
+      return announce(`${payment.number}: the money is here.`, 0)
     }
     if (command === 'reconcile') {
       const days = Number(values.days ?? 2)
-      if (!Number.isInteger(days) || days < 1 || days > 366) return say('--days is a whole number from 1 to 366.', 2)
+      if (!Number.isInteger(days) || days < 1 || days > 366)
+        return announce('--days is a whole number from 1 to 366.', 2)
       const now = new Date()
       const report = await reconcile(new Date(now.getTime() - days * 86_400_000), now)
       for (const line of reconciliationText(report)) console.log(line)
-      return report.differences.length + report.unanswered.length === 0 ? 0 : 1
+      return report.discrepancies.length + report.unanswered.length === 0 ? 0 : 1
     }
     if (command === 'refunds') {
       const open = await payments.openRefunds()
       for (const { id, number, method, amount, state, due_at } of open)
         console.log(`${id}  ${number}  ${method}  ₮${amount}  ${state}  by ${due_at}`)
-      return say(`${open.length} are not back yet.`, 0)
+      return announce(`${open.length} are not back yet.`, 0)
     }
     if (command === 'brought' && name !== '')
-      return (await payments.broughtBack(name)) ? say('It is back.', 0) : say('No such refund waits for a hand.', 1)
+      return (await payments.markDone(name))
+        ? announce('It is back.', 0)
+        : announce('No such refund waits for a hand.', 1)
     if (command === 'again' && name !== '') {
-      await payments.carry(name)
+      await payments.handle(name)
       const isOpen = (await payments.openRefunds()).some(({ id, state }) => id === name && state === 'waiting')
-      return isOpen ? say('It is still on its way.', 1) : say('It is not on its way any more: see refunds.', 0)
+      return isOpen
+        ? announce('It is still on its way.', 1)
+        : announce('It is not on its way any more: see refunds.', 0)
     }
-    return say(USAGE, 2)
+    return announce(USAGE, 2)
   } finally {
     await db.close()
   }

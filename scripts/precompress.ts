@@ -4,7 +4,7 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { COMPRESSIBLE } from '../src/server/http/compress.ts'
+import { COMPRESSIBLE } from '../src/server/platform/http/compress.ts'
 
 const CACHE = '.cache/compressed'
 /** Bytes; below this a header costs more than compression saves. */

@@ -4,17 +4,17 @@ import type { OrderBody } from '../src/contract/order.ts'
 import { receiptBody } from '../src/contract/receipt.ts'
 import type { Result } from '../src/domain/result.ts'
 import { words } from '../src/i18n/words.ts'
-import { openDatabase } from '../src/server/db/open.ts'
-import { openLog } from '../src/server/http/log.ts'
-import { openBlur } from '../src/server/limits/who.ts'
-import { lineFacts } from '../src/server/orders/line-facts.ts'
-import type { OrderRefusal } from '../src/server/orders/refusal.ts'
-import { readPlaces } from '../src/server/checkout/places.ts'
+import { openDatabase } from '../src/server/platform/db/open.ts'
+import { openLog } from '../src/server/platform/http/log.ts'
+import { openPseudonymizer } from '../src/server/platform/rate-limit/client-network.ts'
+import { lineFacts } from '../src/server/ordering/orders/line-facts.ts'
+import type { OrderRefusal } from '../src/server/ordering/orders/order-problem.ts'
+import { readPlaces } from '../src/server/ordering/checkout/places.ts'
 import { ebarimt } from '../src/server/providers/receipt/ebarimt.ts'
-import { receiptService } from '../src/server/receipts/service.ts'
-import { readTaxes } from '../src/server/receipts/taxes.ts'
-import { tradeOf } from '../src/server/trade.ts'
-import { commandEnvironment, databasePlace, runCommand, say } from './command.ts'
+import { receiptService } from '../src/server/money/receipts/service.ts'
+import { readTaxes } from '../src/server/money/receipts/taxes.ts'
+import { createCommerce } from '../src/server/commerce.ts'
+import { commandEnvironment, databasePlace, runCommand, announce } from './command.ts'
 
 const USAGE = `Use: npm run receipts -- COMMAND
   waiting                      those that are not made yet, or wait for somebody
@@ -28,7 +28,7 @@ const USAGE = `Use: npm run receipts -- COMMAND
 
 const content = join(import.meta.dirname, '../content')
 
-/** What the people of the shop do about VAT receipts, beside a running shop, which makes and mails them. */
+/** What the staff do about VAT receipts, beside a running shop, which makes and mails them. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -48,16 +48,16 @@ async function main(): Promise<number> {
   const byShop = { number, token: '', byShop: true } as const
   const environment = commandEnvironment()
   if (!environment.ebarimt)
-    return say('eBarimt is not set up (EBARIMT_URL, EBARIMT_TIN, EBARIMT_POS, EBARIMT_DISTRICT).', 2)
+    return announce('eBarimt is not set up (EBARIMT_URL, EBARIMT_TIN, EBARIMT_POS, EBARIMT_DISTRICT).', 2)
   const db = await openDatabase(databasePlace(environment))
   try {
     const places = await readPlaces(join(content, 'places/places.json'))
-    const { orders } = await tradeOf({ db, memory: lineFacts(), places, environment, now: () => new Date() })
+    const { orders } = await createCommerce({ db, memory: lineFacts(), places, environment, now: () => new Date() })
     const receipts = receiptService({
       orders,
       provider: ebarimt(environment.ebarimt),
       taxes: await readTaxes(join(content, 'catalogue/tax.json')),
-      blur: await openBlur(db),
+      pseudonymize: await openPseudonymizer(db),
       log: openLog(environment.logLevel)
     })
     switch (command) {
@@ -65,49 +65,49 @@ async function main(): Promise<number> {
         const rows = await receipts.waiting()
         for (const { number: order, state, error, delivered_at } of rows)
           console.log(`${order}  ${state}  delivered ${delivered_at}  ${error ?? ''}`)
-        return say(`${rows.length} receipts wait.`, rows.some(({ state }) => state !== 'waiting') ? 1 : 0)
+        return announce(`${rows.length} receipts wait.`, rows.some(({ state }) => state !== 'waiting') ? 1 : 0)
       }
       case 'show': {
         const order = await orders.read(byShop, 'mn')
-        if (!order) return say('There is no such order.', 1)
+        if (!order) return announce('There is no such order.', 1)
         for (const each of order.receipt?.documents ?? [])
           console.log(
             `${each.issued_at}  ${each.state}  ${each.number}  ₮${each.total}, VAT ₮${each.vat}, city ₮${each.city_tax}`
           )
-        return say(`${number}: ${order.receipt?.state ?? 'none'}`)
+        return announce(`${number}: ${order.receipt?.state ?? 'none'}`)
       }
       case 'send':
         return told(await receipts.send(byShop, 'mn'), 'Its letter is written.')
       case 'for': {
         const { register, consumer, citizen } = values
-        if (register === undefined && consumer === undefined && !citizen) return say(USAGE, 2)
+        if (register === undefined && consumer === undefined && !citizen) return announce(USAGE, 2)
         const asked = receiptBody.safeParse(
           register === undefined
             ? { type: 'citizen', consumer_no: consumer ?? '' }
             : { type: 'company', register_number: register }
         )
-        if (!asked.success) return say(USAGE, 2)
+        if (!asked.success) return announce(USAGE, 2)
         return told(await receipts.choose(byShop, asked.data, 'mn'), 'It will be for them.')
       }
       case 'state': {
         const { lotteriesLeft, lastSentAt } = await receipts.condition()
-        return say(`${lotteriesLeft} lotteries left; last sent ${lastSentAt}`)
+        return announce(`${lotteriesLeft} lotteries left; last sent ${lastSentAt}`)
       }
       case 'again':
-        return (await receipts.again(number)) ? say('It is made next.') : say('Nothing of it waits.', 1)
+        return (await receipts.again(number)) ? announce('It is made next.') : announce('Nothing of it waits.', 1)
       case 'found': {
         const { id = '', date = '', lottery = null, qr = '' } = values
-        if (!/^\d{33}$/.test(id) || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(date)) return say(USAGE, 2)
+        if (!/^\d{33}$/.test(id) || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(date)) return announce(USAGE, 2)
         return (await receipts.found(number, { number: id, printedAt: date, lottery, qr }))
-          ? say('It is kept, and its letter is written.')
-          : say('Nobody is in doubt about it.', 1)
+          ? announce('It is kept, and its letter is written.')
+          : announce('Nobody is in doubt about it.', 1)
       }
       case 'mark':
         return (await receipts.mark(number, sku, { lot: values.lot ?? null, stamps: values.stamp ?? [] }))
-          ? say('It will stand on the receipt.')
-          : say('There is no such line.', 1)
+          ? announce('It will stand on the receipt.')
+          : announce('There is no such line.', 1)
       default:
-        return say(USAGE, 2)
+        return announce(USAGE, 2)
     }
   } finally {
     await db.close()
@@ -115,6 +115,6 @@ async function main(): Promise<number> {
 }
 
 const told = (done: Result<OrderBody, OrderRefusal>, sentence: string) =>
-  done.ok ? say(sentence) : say(words('en', 'problem')(done.problem.code, done.problem.values), 1)
+  done.ok ? announce(sentence) : announce(words('en', 'problem')(done.problem.code, done.problem.values), 1)
 
 await runCommand(main)

@@ -2,7 +2,7 @@
 
 /**
  * Whether simulators may stand in for providers: where nobody from elsewhere can buy, or where the operator has said
- * that nothing is sold. The server decides the same (src/server/environment/sandbox.ts), and does not start on a
+ * that nothing is sold. The server decides the same (src/server/platform/environment/sandbox.ts), and does not start on a
  * simulator otherwise.
  * @param {Readonly<Record<string, string | undefined>>} environment
  */

@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openClusterSearch } from '../src/search/cluster/engine.ts'
-import { comparedOverHttp } from '../src/server/catalogue/compared-over-http.ts'
-import { compareAll, reconciliation, type Compared, type Difference } from '../src/server/catalogue/reconcile.ts'
-import { openDatabase } from '../src/server/db/open.ts'
-import { readEnvironment } from '../src/server/environment.ts'
-import { databasePlace, runCommand, say } from './command.ts'
+import { remoteCheck } from '../src/server/catalogue/products/remote-check.ts'
+import {
+  compareAll,
+  reconciliation,
+  type Compared,
+  type Discrepancy
+} from '../src/server/catalogue/products/reconcile.ts'
+import { openDatabase } from '../src/server/platform/db/open.ts'
+import { readEnvironment } from '../src/server/platform/environment/environment.ts'
+import { databasePlace, runCommand, announce } from './command.ts'
 
 const USAGE = 'Use: npm run search:check [-- --mend] [--url http://127.0.0.1:4321]'
 /** Products of one read from the database. */
@@ -26,7 +31,7 @@ async function main(): Promise<number> {
   const cluster = environment.searchUrl === undefined ? undefined : openClusterSearch({ url: environment.searchUrl })
   const engine: Compared =
     cluster ??
-    comparedOverHttp({ guest: `${user}:${password}`, send: (path, request) => fetch(`${url}/search${path}`, request) })
+    remoteCheck({ guest: `${user}:${password}`, send: (path, request) => fetch(`${url}/search${path}`, request) })
   const db = await openDatabase(databasePlace(environment))
   try {
     const compared = reconciliation({ db, engine, now: () => new Date(), step: STEP })
@@ -36,27 +41,28 @@ async function main(): Promise<number> {
     const lasting = first.length > 0 ? inBoth(first, await compareAll(compared)) : []
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
     tell(lasting)
-    if (lasting.length === 0) return say(`Search and database agree (${seconds} s).`, 0)
-    if (!values.mend) return say(`${lasting.length} products differ. With \`-- --mend\` search reads them anew.`, 1)
+    if (lasting.length === 0) return announce(`Search and database agree (${seconds} s).`, 0)
+    if (!values.mend)
+      return announce(`${lasting.length} products differ. With \`-- --mend\` search reads them anew.`, 1)
     await compared.mend(lasting)
     await pause(FOLLOWING_MS)
     const left = inBoth(lasting, await compareAll(compared))
     return left.length === 0
-      ? say(`${lasting.length} products mended.`, 0)
-      : say(`${left.length} of ${lasting.length} still differ: does a shop run on this database?`, 1)
+      ? announce(`${lasting.length} products mended.`, 0)
+      : announce(`${left.length} of ${lasting.length} still differ: does a shop run on this database?`, 1)
   } finally {
     await cluster?.close()
     await db.close()
   }
 }
 
-const inBoth = (before: readonly Difference[], after: readonly Difference[]) =>
+const inBoth = (before: readonly Discrepancy[], after: readonly Discrepancy[]) =>
   after.filter(({ productId }) => before.some(other => other.productId === productId))
 
-function tell(differences: readonly Difference[]) {
-  for (const { productId, kind, fields } of differences.slice(0, MOST_LINES))
+function tell(discrepancies: readonly Discrepancy[]) {
+  for (const { productId, kind, fields } of discrepancies.slice(0, MOST_LINES))
     console.log(`${productId}  ${kind}${fields ? `: ${fields.join(', ')}` : ''}`)
-  if (differences.length > MOST_LINES) console.log(`… and ${differences.length - MOST_LINES} more`)
+  if (discrepancies.length > MOST_LINES) console.log(`… and ${discrepancies.length - MOST_LINES} more`)
 }
 
 await runCommand(main, error =>

@@ -18,7 +18,7 @@ ensureInstalled({ tools: sandbox })
 if (!develop) await ensureBuilt()
 
 const children = []
-/** Where the shop's commands find the houses that are played while it runs (scripts/command.ts). */
+/** Where the shop's commands find the providers that are played while it runs (scripts/command.ts). */
 const PRACTICE = join(process.env.DATA_DIR || '.data', 'practice.json')
 const practice = Object.assign(
   // A value that is neither is the server's to refuse.
@@ -115,7 +115,7 @@ async function practiceCards() {
   return prefixed('GOLOMT_', { URL: url, SECRET: 'practice', TOKEN: 'practice' })
 }
 
-/** Houses besides QPay and the bank of cards: those without a login of the shop's own are played by one server. */
+/** Providers besides QPay and the bank of cards: those without a login of the shop's own are played by one server. */
 async function practicePayments() {
   const houses = {
     SOCIALPAY_: { TERMINAL: 'PRACTICE', SECRET: 'practice' },
@@ -164,7 +164,7 @@ async function practiceReceipts() {
   return prefixed('EBARIMT_', { URL: url, REGISTRY_URL: url, TIN: '37900000000', POS: '10000001', DISTRICT: '2501' })
 }
 
-/** Without somebody who really lends, a practice lender decides about leases: whose register number ends in 00 it declines. */
+/** Without somebody who really lends, a simulated lender decides about leases: whose register number ends in 00 it declines. */
 async function practiceLender() {
   if (process.env.LENDER_URL || process.env.LENDER_KEY) return {}
   if (!sandbox) {

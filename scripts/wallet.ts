@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUCKETS, MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
-import { readPlaces } from '../src/server/checkout/places.ts'
-import { openDatabase } from '../src/server/db/open.ts'
-import { lineFacts } from '../src/server/orders/line-facts.ts'
-import { tradeOf } from '../src/server/trade.ts'
-import { walletDesk } from '../src/server/wallet/desk.ts'
-import { commandEnvironment, databasePlace, runCommand, say } from './command.ts'
+import { readPlaces } from '../src/server/ordering/checkout/places.ts'
+import { openDatabase } from '../src/server/platform/db/open.ts'
+import { lineFacts } from '../src/server/ordering/orders/line-facts.ts'
+import { createCommerce } from '../src/server/commerce.ts'
+import { walletAdmin } from '../src/server/money/wallet/wallet-admin.ts'
+import { commandEnvironment, databasePlace, runCommand, announce } from './command.ts'
 
 const USAGE = `Use: npm run wallet -- COMMAND PHONE-OR-ADDRESS
   show 99191234                       what is in it, and what happened last
@@ -23,7 +23,7 @@ const SAYS = {
   'not-enough': 'There is not so much of it in the wallet.'
 } as const
 
-/** What the people of the shop do with somebody's wallet, beside a running shop. */
+/** What the staff do with somebody's wallet, beside a running shop. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -40,9 +40,9 @@ async function main(): Promise<number> {
   const db = await openDatabase(databasePlace(environment))
   const now = () => new Date()
   try {
-    const desk = walletDesk({ db, now })
+    const admin = walletAdmin({ db, now })
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-    const { wallet } = await tradeOf({ db, memory: lineFacts(), places, environment, now })
+    const { wallet } = await createCommerce({ db, memory: lineFacts(), places, environment, now })
     const bucket = BUCKETS.find(each => each === rest[0])
     const amount = whole(rest.at(-1))
     const isDays = values.days === undefined || whole(values.days) > 0
@@ -50,7 +50,7 @@ async function main(): Promise<number> {
       login === '' || !isDays
         ? undefined
         : command === 'give' && bucket && label
-          ? await desk.give(login, {
+          ? await admin.give(login, {
               bucket,
               amount,
               label,
@@ -59,20 +59,20 @@ async function main(): Promise<number> {
               key
             })
           : command === 'take' && bucket && label
-            ? await desk.take(login, bucket, amount, label)
+            ? await admin.take(login, bucket, amount, label)
             : command === 'pay-out' && label
-              ? await desk.payOut(login, amount, label)
+              ? await admin.payOut(login, amount, label)
               : undefined
-    if (done?.ok === false) return say(SAYS[done.problem], 1)
-    if (!done && (command !== 'show' || login === '')) return say(USAGE, 2)
-    const userId = done?.value ?? (await desk.personOf(login))
-    if (userId === undefined) return say(SAYS.nobody, 1)
+    if (done?.ok === false) return announce(SAYS[done.problem], 1)
+    if (!done && (command !== 'show' || login === '')) return announce(USAGE, 2)
+    const userId = done?.value ?? (await admin.personOf(login))
+    if (userId === undefined) return announce(SAYS.nobody, 1)
     const { balance, owed, buckets } = await wallet.read(userId, 'en')
     for (const each of buckets) console.log(`${each.bucket.padEnd(8)} ₮${each.balance}`)
     const { store_credits } = await wallet.history(userId, { filter: 'all', page: 1, per_page: 10 })
     for (const each of store_credits)
       console.log(`${each.created_at}  ${each.kind}  ₮${each.amount}  ${each.order_number ?? each.label}`)
-    return say(`${login}: ₮${balance}${owed > 0 ? `, owes ₮${owed}` : ''}`, 0)
+    return announce(`${login}: ₮${balance}${owed > 0 ? `, owes ₮${owed}` : ''}`, 0)
   } finally {
     await db.close()
   }

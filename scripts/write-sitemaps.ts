@@ -5,8 +5,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { splitLocale } from '../src/i18n/locales.ts'
-import { kindOf } from '../src/server/sitemaps/kinds.ts'
-import { sitemapOf, URLS_MOST, type SitemapUrl } from '../src/server/sitemaps/xml.ts'
+import { kindOf } from '../src/server/site/sitemaps/kinds.ts'
+import { sitemapOf, URLS_MOST, type SitemapUrl } from '../src/server/site/sitemaps/xml.ts'
 
 const CANONICAL = /<link rel="canonical" href="([^"]+)"/
 const LANGUAGE = /<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g

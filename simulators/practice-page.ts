@@ -12,7 +12,7 @@ interface Frame {
 }
 
 /** A page on which a practice house asks somebody, or shows what it knows. Plain HTML: no script. */
-export const practicePage = (
+export const simulatorPage = (
   { locale = 'mn', title, notice, style = '/style.css', icon }: Frame,
   body: Html | readonly Html[]
 ) =>

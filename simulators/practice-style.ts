@@ -28,7 +28,7 @@ button { min-height: 3rem; border: 1px solid var(--line); border-radius: .5rem; 
 `
 
 /** A file and no inline styles, so that the pages keep a strict policy. */
-export const practiceStyle =
+export const simulatorStyle =
   (more = '') =>
   (c: Context) =>
     c.body(PRACTICE_STYLE + more, 200, { 'content-type': 'text/css; charset=utf-8' })

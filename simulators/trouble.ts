@@ -5,17 +5,17 @@ import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 
 /** How a protocol misbehaves on request; `lost` does the work and loses the answer, `cut` sends half of it, `no` refuses. */
-export const troubleBody = z.object({
+export const faultBody = z.object({
   kind: z.enum(['500', 'hang', 'drop', 'garbled', 'lost', 'cut', 'no']),
   times: z.int().min(1).default(1),
   /** Only for calls whose `METHOD /path` begins so, `POST /v2/invoice`. */
   call: z.string().default('')
 })
 
-type Trouble = z.infer<typeof troubleBody>
+type Trouble = z.infer<typeof faultBody>
 
 /** Troubles waiting for the next requests, and how often each call was made; `failure` is the body of a 500. */
-export function openTroubles(failure: object) {
+export function openFaults(failure: object) {
   const troubles: Trouble[] = []
   const counts: Record<string, number> = {}
 
@@ -67,7 +67,7 @@ export function openTroubles(failure: object) {
   /** How tests ask for trouble, and what was called meanwhile. */
   const control = new Hono()
     .post('/trouble', async c => {
-      add(troubleBody.parse(await c.req.json()))
+      add(faultBody.parse(await c.req.json()))
       return c.json({})
     })
     .delete('/trouble', c => {
@@ -85,4 +85,4 @@ export function openTroubles(failure: object) {
   }
 }
 
-export type Troubles = ReturnType<typeof openTroubles>
+export type Faults = ReturnType<typeof openFaults>

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { practiceStyle } from '../practice-style.ts'
-import { openTroubles } from '../trouble.ts'
+import { simulatorStyle } from '../practice-style.ts'
+import { openFaults } from '../trouble.ts'
 import { CARDS, type PracticeCard } from './cards.ts'
 import { cardPage } from './page.ts'
 import { cardCharges } from './shop.ts'
@@ -14,7 +14,7 @@ export interface CardBankSettings {
   readonly token: string
 }
 
-interface Visit {
+interface ClientInfo {
   readonly registration: string
   readonly callback: string
   readonly returnType: 'GET' | 'POST'
@@ -40,9 +40,9 @@ const question = z.object({ checksum: z.string(), transactionId: z.string() })
  * tests.
  */
 export function cardBankApp({ secret, token }: CardBankSettings) {
-  const visits = new Map<string, Visit>()
+  const visits = new Map<string, ClientInfo>()
   const tokens = new Map<string, string>()
-  const troubles = openTroubles({ status: 500, error: 'Internal Server Error' })
+  const troubles = openFaults({ status: 500, error: 'Internal Server Error' })
   const lies: z.output<typeof lieBody>['kind'][] = []
   const sign = (...parts: readonly string[]) => createHmac('sha256', secret).update(parts.join('')).digest('hex')
 
@@ -103,16 +103,16 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
       return c.html(cardPage(c.req.param('lang') === 'EN' ? 'en' : 'mn'))
     })
     .post('/:lang/:invoice', async c => {
-      const visit = visits.get(c.req.param('invoice'))
-      if (visit === undefined) return c.text('Not found', 404)
+      const clientInfo = visits.get(c.req.param('invoice'))
+      if (clientInfo === undefined) return c.text('Not found', 404)
       const { card, answer } = await c.req.parseBody()
       const chosen = CARDS.find(({ id }) => id === card)
       // Pressed twice, or gone back to: what was answered first stands.
-      if (answer === 'cancel') visit.answer ??= 'cancelled'
-      else visit.answer ??= !chosen || chosen.isDeclined ? 'declined' : { card: chosen, token: tokenOf(chosen) }
-      const back = new URL(visit.callback)
-      back.searchParams.set('transactionId', visit.registration)
-      return c.redirect(back.href, visit.returnType === 'POST' ? 307 : 303)
+      if (answer === 'cancel') clientInfo.answer ??= 'cancelled'
+      else clientInfo.answer ??= !chosen || chosen.isDeclined ? 'declined' : { card: chosen, token: tokenOf(chosen) }
+      const back = new URL(clientInfo.callback)
+      back.searchParams.set('transactionId', clientInfo.registration)
+      return c.redirect(back.href, clientInfo.returnType === 'POST' ? 307 : 303)
     })
 
   const control = new Hono().post('/lies', async c => {
@@ -138,5 +138,5 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
     .route('/simulator', control)
     .route('/simulator', charges.control)
     .route('/simulator', troubles.control)
-    .get('/style.css', practiceStyle())
+    .get('/style.css', simulatorStyle())
 }

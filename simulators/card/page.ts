@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
-import { money, practicePage } from '../practice-page.ts'
+import { money, simulatorPage } from '../practice-page.ts'
 import { CARDS, type PracticeCard } from './cards.ts'
 
 const WORDS = {
   mn: {
     title: 'Карт бүртгэх · дадлага',
-    practice: 'Дадлагын банк: жинхэнэ карт биш',
+    simulator: 'Дадлагын банк: жинхэнэ карт биш',
     note: 'Энэ хуудас банкны хуудсыг орлож байна. Картын дугаараа битгий оруулаарай.',
     heading: 'Ямар карт бүртгэх вэ?',
     declined: 'банк татгалзана',
@@ -17,7 +17,7 @@ const WORDS = {
   },
   en: {
     title: 'Register a card · practice',
-    practice: 'A practice bank: no real cards',
+    simulator: 'A practice bank: no real cards',
     note: 'This page stands in for the bank’s own. Please do not enter a card number.',
     heading: 'Which card is to be registered?',
     declined: 'the bank says no',
@@ -44,8 +44,8 @@ const sheet = (locale: 'mn' | 'en', { title, heading, yes, answer }: Sheet) => {
       <input type="radio" name="card" value="${id}" ${index === 0 ? 'checked' : ''} />
       <span>${name}<small>${isDeclined ? words.declined : bank}</small></span>
     </label>`
-  return practicePage(
-    { locale, title, notice: html`<strong>${words.practice}</strong> ${words.note}` },
+  return simulatorPage(
+    { locale, title, notice: html`<strong>${words.simulator}</strong> ${words.note}` },
     html`<form method="post">
       <h1>${heading}</h1>
       ${CARDS.map(choice)}

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { openTroubles } from '../trouble.ts'
+import { openFaults } from '../trouble.ts'
 import { COMPANIES } from './companies.ts'
 import { problemOf, receiptBody, type SimReceiptBody } from './receipt-rules.ts'
 
@@ -32,7 +32,7 @@ export function ebarimtApp({ taxpayer, now }: EbarimtSettings) {
   const receipts: SimReceipt[] = []
   const suffixes = new Set<string>()
   const refusals: string[] = []
-  const troubles = openTroubles({ message: '' })
+  const troubles = openFaults({ message: '' })
   const error = (message: string) => ({ status: 'ERROR', message })
 
   const machine = new Hono()

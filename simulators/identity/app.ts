@@ -3,9 +3,9 @@ import { Hono, type Context } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { practiceStyle } from '../practice-style.ts'
-import { openTroubles } from '../trouble.ts'
-import { openCodes, type Question } from './codes.ts'
+import { simulatorStyle } from '../practice-style.ts'
+import { openFaults } from '../trouble.ts'
+import { createPromotionsModule, type Question } from './codes.ts'
 import { consentPage } from './consent.ts'
 import { PEOPLE, type Person } from './people.ts'
 import { lie, type Lie, type Signer } from './tokens.ts'
@@ -19,11 +19,11 @@ const FACEBOOK = 'v23.0'
 
 /** Google under `/google`, Facebook under `/facebook`, one person behind both; `/simulator` is for tests. */
 export function identityApp(settings: IdentitySettings, signer: Signer) {
-  const codes = openCodes()
-  const troubles = openTroubles({ error: 'internal_failure' })
+  const codes = createPromotionsModule()
+  const troubles = openFaults({ error: 'internal_failure' })
   const lies: Lie[] = []
 
-  /** A question this house would answer; undefined for one it does not understand. */
+  /** A question this provider would answer; undefined for one it does not understand. */
   const questionOf = (c: Context): Question | undefined => {
     const { client_id, redirect_uri, response_type, state, nonce, code_challenge, code_challenge_method } =
       c.req.query()
@@ -107,7 +107,7 @@ export function identityApp(settings: IdentitySettings, signer: Signer) {
     .route(`/facebook/${FACEBOOK}`, facebook)
     .route('/simulator', control)
     .route('/simulator', troubles.control)
-    .get('/style.css', practiceStyle())
+    .get('/style.css', simulatorStyle())
 }
 
 const written = z.object({ name: z.string().default(''), email: z.email() })

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import { practicePage } from '../practice-page.ts'
+import { simulatorPage } from '../practice-page.ts'
 import { PEOPLE, type Person } from './people.ts'
 
 /** The page on which somebody says who they are and whether the shop may know. */
 export const consentPage = (house: string, query: string) =>
-  practicePage(
+  simulatorPage(
     {
       title: `${house} · дадлага`,
       notice: html`<strong>Дадлагын ${house}: жинхэнэ бүртгэл биш</strong>

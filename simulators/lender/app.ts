@@ -2,14 +2,14 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { z } from 'zod'
-import { practiceStyle } from '../practice-style.ts'
-import { openTroubles } from '../trouble.ts'
+import { simulatorStyle } from '../practice-style.ts'
+import { openFaults } from '../trouble.ts'
 import { openBook } from './book.ts'
 import { deskPage, listPage } from './page.ts'
 
 export interface LenderSettings {
   readonly key: string
-  /** How long somebody thinks it over before the house rules decide, ms; 0 decides only when it is told to. */
+  /** How long somebody thinks it over before the provider rules decide, ms; 0 decides only when it is told to. */
   readonly decideAfterMs: number
 }
 
@@ -47,9 +47,9 @@ const verdictBody = z.object({
   calls: z.int().min(0).max(5).default(1)
 })
 
-/** A house that lends: `/v1` for the shop, `/` for whoever plays its clerk, `/simulator` for tests. */
+/** A provider that lends: `/v1` for the shop, `/` for whoever plays its clerk, `/simulator` for tests. */
 export function lenderApp({ key, decideAfterMs }: LenderSettings) {
-  const troubles = openTroubles({ code: 'INTERNAL', message: 'Internal Server Error' })
+  const troubles = openFaults({ code: 'INTERNAL', message: 'Internal Server Error' })
   const book = openBook(decideAfterMs)
 
   const api = new Hono()
@@ -119,7 +119,7 @@ export function lenderApp({ key, decideAfterMs }: LenderSettings) {
     .route('/v1', api)
     .route('/simulator', control)
     .route('/simulator', troubles.control)
-    .get('/style.css', practiceStyle())
+    .get('/style.css', simulatorStyle())
     .route('/', pages)
 }
 

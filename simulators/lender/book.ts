@@ -38,7 +38,7 @@ export interface Kept extends Applied {
   readonly repayments: Record<string, Repaid>
 }
 
-/** Register numbers end in two digits; these say what the house thinks of somebody, so that each answer can be tried. */
+/** Register numbers end in two digits; these say what the provider thinks of somebody, so that each answer can be tried. */
 const BY_ENDING: readonly (readonly [RegExp, Verdict])[] = [
   [/00$/, 'decline'],
   [/11$/, 'ask'],
@@ -69,7 +69,7 @@ export function openBook(decideAfterMs: number) {
     if (one.status === 'approved') one.contract = `ДЗ-${one.reference}`
   }
 
-  /** What the house's own rules say once it was thought over. */
+  /** What the provider's own rules say once it was thought over. */
   function think(one: Kept) {
     if (decideAfterMs === 0 || one.waits || one.status !== 'received') return
     if (Date.now() - one.receivedAt < decideAfterMs) return

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import { money, practicePage } from '../practice-page.ts'
+import { money, simulatorPage } from '../practice-page.ts'
 import type { Kept, Verdict } from './book.ts'
 
 const page = (title: string, body: ReturnType<typeof html>) =>
-  practicePage(
+  simulatorPage(
     {
       title,
       notice: html`<strong>Дадлагын зээлдүүлэгч: жинхэнэ зээл биш</strong>

@@ -2,9 +2,9 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { z } from 'zod'
-import { practiceStyle } from '../practice-style.ts'
-import { openTroubles } from '../trouble.ts'
-import { openBills, type HouseParts } from './bills.ts'
+import { simulatorStyle } from '../practice-style.ts'
+import { openFaults } from '../trouble.ts'
+import { openBills, type ProviderDeps } from './bills.ts'
 import { lendHouse } from './houses/lend.ts'
 import { monPayHouse } from './houses/monpay.ts'
 import { mostHouse } from './houses/most.ts'
@@ -15,7 +15,7 @@ import { tellShop } from './tell.ts'
 
 interface Settings {
   readonly url: string
-  /** Where houses with one registered address tell the shop, `…/api/v2/payments`; null when nowhere. */
+  /** Where providers with one registered address tell the shop, `…/api/v2/payments`; null when nowhere. */
   readonly notify: string | null
   /** Before a shop that did not answer is told again. */
   readonly pauseMs: number
@@ -26,11 +26,11 @@ const payBody = z.object({
   callback: z.enum(['once', 'twice', 'never']).default('once')
 })
 
-/** Several payment houses behind one door: each speaks its own protocol; `/pay` is for people, `/simulator` for tests. */
+/** Several payment providers behind one door: each speaks its own protocol; `/pay` is for people, `/simulator` for tests. */
 export function paymentHousesApp({ url, notify, pauseMs }: Settings) {
   const bills = openBills()
-  const troubles = openTroubles({ error: 'INTERNAL_SERVER_ERROR' })
-  const parts: HouseParts = {
+  const troubles = openFaults({ error: 'INTERNAL_SERVER_ERROR' })
+  const parts: ProviderDeps = {
     bills,
     payUrl: bill => `${url}/pay/${bill.id}`,
     notifyUrl: house => (notify === null ? null : `${notify}/${house}/callback`)
@@ -72,7 +72,7 @@ export function paymentHousesApp({ url, notify, pauseMs }: Settings) {
         strictTransportSecurity: false
       })
     )
-    .get('/style.css', practiceStyle())
+    .get('/style.css', simulatorStyle())
     .get('/phone', c => c.html(inboxPage(bills.all().filter(({ phone }) => phone !== null))))
     .get('/pay/:id', c => {
       const bill = bills.byId(c.req.param('id'))

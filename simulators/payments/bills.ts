@@ -6,7 +6,7 @@ export type House = (typeof HOUSES)[number]
 export interface Bill {
   readonly id: string
   readonly house: House
-  /** The shop's own, where the house is told it. */
+  /** The shop's own, where the provider is told it. */
   readonly number: string
   /** ₮ */
   readonly amount: number
@@ -24,7 +24,7 @@ export interface Bill {
 
 export type NewBill = Pick<Bill, 'house' | 'number' | 'amount' | 'description' | 'callback' | 'phone'>
 
-/** The books of all practice houses. */
+/** The books of all simulators. */
 export function openBills() {
   const bills = new Map<string, Bill>()
 
@@ -59,11 +59,11 @@ export function openBills() {
 
 export type Bills = ReturnType<typeof openBills>
 
-/** What every house is made of: its books, and where its pages are. */
-export interface HouseParts {
+/** What every provider is made of: its books, and where its pages are. */
+export interface ProviderDeps {
   readonly bills: Bills
   /** Where somebody pays a bill by hand. */
   readonly payUrl: (bill: Bill) => string
-  /** Where a house tells the shop that has registered one address for everything. */
+  /** Where a provider tells the shop that has registered one address for everything. */
   readonly notifyUrl: (house: House) => string | null
 }

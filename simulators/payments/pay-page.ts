@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { money, practicePage } from '../practice-page.ts'
+import { money, simulatorPage } from '../practice-page.ts'
 import type { Bill, House } from './bills.ts'
 
 const NAMES: Record<House, string> = {
@@ -17,9 +17,9 @@ const OUTCOME: Record<Exclude<Bill['state'], 'open'>, string> = {
   refunded: 'Мөнгийг буцаасан байна.'
 }
 
-/** What the house's own app would show. */
+/** What the provider's own app would show. */
 export const payPage = (bill: Bill) =>
-  practicePage(
+  simulatorPage(
     {
       title: `${NAMES[bill.house]} · дадлага`,
       notice: html`<strong>Дадлагын ${NAMES[bill.house]}: жинхэнэ мөнгө биш</strong>
@@ -40,7 +40,7 @@ export const payPage = (bill: Bill) =>
 
 /** Requests that came to a phone: without an app of their own, they are answered here. */
 export const inboxPage = (bills: readonly Bill[]) =>
-  practicePage(
+  simulatorPage(
     {
       title: 'Дадлагын утас',
       notice: html`<strong>Дадлагын утас</strong> Аппад ирсэн хүсэлтүүд. <span lang="en">Requests in apps.</span>`

@@ -8,19 +8,19 @@ import { STOREPAY_ACCOUNT } from './houses/storepay.ts'
 
 interface PaymentHousesOptions {
   readonly port: number
-  /** The shop's `…/api/v2/payments`, for houses with one registered address. */
+  /** The shop's `…/api/v2/payments`, for providers with one registered address. */
   readonly notify?: string | undefined
   readonly pauseMs?: number
 }
 
-/** Starts the stand-ins for payment houses; everything is spoken over HTTP. */
+/** Starts the stand-ins for payment providers; everything is spoken over HTTP. */
 export async function startPaymentHouses({ port, notify, pauseMs = 300 }: PaymentHousesOptions) {
   const { url, answerWith, close } = await listen(port)
   answerWith(paymentHousesApp({ url, notify: notify ?? null, pauseMs }).fetch)
   return { url, environment: practiceVariables(url), close }
 }
 
-/** What the shop is told to pay at practice houses. */
+/** What the shop is told to pay at simulators. */
 const practiceVariables = (url: string) => ({
   SOCIALPAY_URL: `${url}/socialpay`,
   SOCIALPAY_TERMINAL: SOCIALPAY_ACCOUNT.terminal,

@@ -3,7 +3,7 @@ import type { Bill } from './bills.ts'
 const TRIES = 4
 const TIMEOUT_MS = 5_000
 
-/** The call each house makes when something was paid: by GET with a query, or by POST with JSON. */
+/** The call each provider makes when something was paid: by GET with a query, or by POST with JSON. */
 function callOf(bill: Bill): readonly [string, RequestInit] | undefined {
   if (bill.callback === null) return undefined
   const url = new URL(bill.callback)

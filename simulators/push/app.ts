@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { importJWK, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { openTroubles } from '../trouble.ts'
+import { openFaults } from '../trouble.ts'
 import { decrypt } from './decrypt.ts'
 
 export interface SimPush {
@@ -27,7 +27,7 @@ const MOST_BYTES = 4_096
 /** `/wpush/{id}` takes messages as a browser's push service does; `/simulator` stands for the browser itself. */
 export function pushApp(origin: string) {
   const browsers = new Map<string, Browser>()
-  const troubles = openTroubles({ error: 'internal' })
+  const troubles = openFaults({ error: 'internal' })
 
   /** Who sends, as RFC 8292 has it: a token for this service, no longer than a day, signed with the key it names. */
   async function isFrom(header: string, serverKey: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Callbacks } from './callbacks.ts'
 import { controlRoutes } from './control/routes.ts'
-import { openTroubles } from '../trouble.ts'
+import { openFaults } from '../trouble.ts'
 import type { Ledger } from './ledger.ts'
 import { payRoutes } from './pay/routes.ts'
 import { protocolRoutes } from './protocol/routes.ts'
@@ -15,7 +15,7 @@ const FAILURE = { error: 'INTERNAL_SERVER_ERROR', message: 'INTERNAL_SERVER_ERRO
 /** `/v2` speaks QPay, `/pay` is for people, `/simulator` is for tests; only `/v2` exists at the real QPay. */
 export function simulatorApp(settings: Settings, ledger: Ledger, callbacks: Callbacks) {
   const tokens = openTokens(settings.tokenLifeSeconds)
-  const troubles = openTroubles(FAILURE)
+  const troubles = openFaults(FAILURE)
   const app = new Hono<{ Bindings: HttpBindings }>()
     .use('/v2/*', troubles.middleware)
     .route('/v2', protocolRoutes(settings, ledger, tokens))

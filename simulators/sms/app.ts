@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { openTroubles } from '../trouble.ts'
+import { openFaults } from '../trouble.ts'
 
 export interface SimSms {
   readonly id: string
@@ -28,7 +28,7 @@ export const BLOCKED_PHONE = '99000000'
 export function smsApp({ key, from, registeredHosts }: SmsSettings) {
   const sent: SimSms[] = []
   const switches = { unpaid: false }
-  const troubles = openTroubles({ error: 'Internal server error' })
+  const troubles = openFaults({ error: 'Internal server error' })
   const named = (c: Context) => sent.find(({ id }) => id === c.req.param('id'))
 
   const protocol = new Hono()

@@ -1,6 +1,6 @@
 import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../i18n/locales.ts'
-import { unwatched } from './unwatched.ts'
+import { withoutWatching } from './unwatched.ts'
 
 /** One piece of content, as one reader gets it. */
 export interface Piece<C extends CollectionKey> {
@@ -55,7 +55,7 @@ async function read<C extends CollectionKey>(collection: C, locale: Locale): Pro
 /** The names of all pictures in some front matter, which change with what they show. */
 export function picturesIn(value: unknown): readonly string[] {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null || value instanceof Date) return []
-  const picture = unwatched(value) as { readonly src?: unknown; readonly format?: unknown }
+  const picture = withoutWatching(value) as { readonly src?: unknown; readonly format?: unknown }
   if (typeof picture.src === 'string' && typeof picture.format === 'string') return [picture.src]
   return Object.values(value).flatMap(picturesIn)
 }

@@ -4,13 +4,13 @@ import { readingMinutes } from '../domain/reading-time.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
 import { factsIn, fillFacts } from './facts.ts'
 import { piecesIn, type Piece } from './reading.ts'
-import { unwatched } from './unwatched.ts'
+import { withoutWatching } from './unwatched.ts'
 
 /** Fills facts in every text of the front matter, however deep it stands. */
 function fillDeep<T>(value: T, fill: (text: string) => string): T {
   if (typeof value === 'string') return fill(value) as T
   if (Array.isArray(value)) return value.map(each => fillDeep<unknown>(each, fill)) as T
-  if (typeof value !== 'object' || value === null || value instanceof Date || unwatched(value) !== value) return value
+  if (typeof value !== 'object' || value === null || value instanceof Date || withoutWatching(value) !== value) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillDeep<unknown>(each, fill)])) as T
 }
 

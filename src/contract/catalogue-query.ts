@@ -292,10 +292,10 @@ const FACETS: Narrowing = {
 function facetAggregations(chosen: Narrowing): SearchClause {
   return Object.fromEntries(
     Object.entries(FACETS).map(([name, aggregation]) => {
-      const others = Object.entries(chosen).flatMap(([other, clause]) => (other === name ? [] : [clause]))
+      const rootRoutes = Object.entries(chosen).flatMap(([other, clause]) => (other === name ? [] : [clause]))
       return [
         name,
-        others.length ? { filter: { bool: { filter: others } }, aggs: { inner: aggregation } } : aggregation
+        rootRoutes.length ? { filter: { bool: { filter: rootRoutes } }, aggs: { inner: aggregation } } : aggregation
       ]
     })
   )

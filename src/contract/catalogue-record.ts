@@ -147,7 +147,7 @@ export const productRecord = z.strictObject({
     .array(z.enum(['new', 'gift', 'bestseller', 'natural', 'made-in-mongolia', 'fragrance-free']))
     .max(4)
     .default([]),
-  /** The house whose goods these are; without it, the shop's own. */
+  /** The provider whose goods these are; without it, the shop's own. */
   store: storeRecord.optional(),
   age_restricted: z.boolean().default(false),
   requires_prescription: z.boolean().default(false),

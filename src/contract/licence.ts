@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LICENSED_KINDS, type LicensedKind } from '../domain/licence.ts'
 import { type Paged, pageFields } from './paging.ts'
 
-/** `content/licences.json`: the trade licences the house holds, old ones too, for old orders were sold under them. */
+/** `content/licences.json`: the trade licences the provider holds, old ones too, for old orders were sold under them. */
 export const licenceRecords = z.array(
   z.strictObject({
     kind: z.enum(LICENSED_KINDS),

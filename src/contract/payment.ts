@@ -3,7 +3,7 @@ import type { PaymentState } from '../domain/order-state.ts'
 import {
   PROVIDER_METHODS,
   type PaymentMethodId,
-  type PaymentSubjectKind,
+  type PayableKind,
   type RefundState,
   type RefundWay
 } from '../domain/payment.ts'
@@ -30,7 +30,7 @@ export interface MoneyMethodBody {
 }
 
 /** What a payer is asked to do for an open payment; each way of paying answers one of these. */
-export type PaymentAsk = QrAsk | RedirectAsk | InstructionsAsk | PhoneAsk | WaitAsk
+export type NextAction = QrAsk | RedirectAsk | InstructionsAsk | PhoneAsk | WaitAsk
 
 /** A picture for another device's camera, and links into the apps of this one. */
 export interface QrAsk {
@@ -38,7 +38,7 @@ export interface QrAsk {
   readonly qr_text: string
   /** PNG, base64 without the data: prefix. */
   readonly qr_image: string
-  /** Opens the same in a browser; empty where the house has no such page. */
+  /** Opens the same in a browser; empty where the provider has no such page. */
   readonly short_url: string
   readonly urls: readonly PaymentLink[]
 }
@@ -50,7 +50,7 @@ export interface PaymentLink {
   readonly link: string
 }
 
-/** The house's own page, which sends the browser back to us. */
+/** The provider's own page, which sends the browser back to us. */
 export interface RedirectAsk {
   readonly kind: 'redirect'
   readonly url: string
@@ -69,7 +69,7 @@ export interface InstructionsAsk {
   readonly reference: string
 }
 
-/** The house has asked in its own app, of whoever has this number. */
+/** The provider has asked in its own app, of whoever has this number. */
 export interface PhoneAsk {
   readonly kind: 'phone'
   /** Most digits hidden, `99•• ••34`. */
@@ -93,7 +93,7 @@ export const payBody = z.strictObject({
   card_id: z.uuid().optional(),
   /** Whoever is signed in wants the card they are about to type kept for next time, or not. */
   keep_card: z.boolean().optional(),
-  /** Whom a house that asks in its own app is to ask; the order's own number when left out. */
+  /** Whom a provider that asks in its own app is to ask; the order's own number when left out. */
   phone: ruled(phoneDigits, 'phone-incorrect').optional()
 })
 
@@ -109,7 +109,7 @@ export type PayBody = z.input<typeof payBody>
 export interface PaymentBody {
   readonly id: string
   readonly number: string
-  readonly subject: PaymentSubjectKind
+  readonly subject: PayableKind
   readonly state: PaymentState
   /** ₮ asked; once completed, what really came. */
   readonly amount: number
@@ -120,7 +120,7 @@ export interface PaymentBody {
   readonly created_at: string
   readonly expires_at: string | null
   /** What the payer has to do; null unless this is waiting for them. */
-  readonly ask: PaymentAsk | null
+  readonly ask: NextAction | null
 }
 
 export interface RefundBody {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SocialProviderName } from '../domain/social.ts'
 
-/** `POST /auth/google` and `/auth/facebook`: whoever is signed in connects the house to their account. */
+/** `POST /auth/google` and `/auth/facebook`: whoever is signed in connects the provider to their account. */
 export const socialStartBody = z.strictObject({
   /** A path of ours to come back to. */
   return: z.string().max(2_048).default('/'),
@@ -13,7 +13,7 @@ export interface SocialStartAnswer {
   readonly url: string
 }
 
-/** `GET /auth/providers`: the houses this shop lets vouch for people. */
+/** `GET /auth/providers`: the providers this shop lets vouch for people. */
 export interface SocialProvidersAnswer {
   readonly providers: readonly SocialProviderName[]
 }

@@ -1,4 +1,4 @@
-import { percentOf, shareOut } from './money.ts'
+import { percentOf, allocateProportionally } from './money.ts'
 
 /** Coupons and promo codes: what they take off, from what, and when they do not. Tables first, for people to read. */
 
@@ -58,7 +58,7 @@ export const isGoodFor = ({ products, taxons, brands }: Limits, good: Good): boo
   (taxons.length === 0 || taxons.some(limit => good.taxons.some(taxon => liesIn(taxon, limit))))
 
 /** ₮ of the goods a coupon is good for. */
-export const goodsFor = (limits: Limits, goods: readonly Good[]) =>
+export const productsFor = (limits: Limits, goods: readonly Good[]) =>
   goods.reduce((sum, good) => sum + (isGoodFor(limits, good) ? good.total : 0), 0)
 
 /** Both must allow it. */
@@ -87,7 +87,7 @@ export interface CouponSituation {
   readonly ownUsesMost: number | null
   readonly goods: readonly Good[]
   /** Coupons that stand on the order before it. */
-  readonly others: readonly CouponTerms[]
+  readonly rootRoutes: readonly CouponTerms[]
 }
 
 export type CouponRefusal =
@@ -110,13 +110,13 @@ const REFUSALS: readonly (readonly [CouponRefusal, (of: CouponSituation) => bool
   ['coupon-sign-in', of => of.usersOnly && !of.signedIn],
   ['coupon-used-by-you', of => of.ownUsesMost !== null && of.ownUses >= of.ownUsesMost],
   ['coupon-used-up', of => of.usesMost !== null && of.uses >= of.usesMost],
-  ['coupon-not-combinable', of => of.others.some(other => !standTogether(of.terms, other))],
+  ['coupon-not-combinable', of => of.rootRoutes.some(other => !standTogether(of.terms, other))],
   ['coupon-alcohol', of => of.goods.length > 0 && of.goods.every(({ ageRestricted }) => ageRestricted)],
   ['coupon-other-goods', of => !of.goods.some(good => isGoodFor(of.terms, good))],
-  ['coupon-minimum', of => goodsFor(of.terms, of.goods) < of.terms.minimum]
+  ['coupon-minimum', of => productsFor(of.terms, of.goods) < of.terms.minimum]
 ]
 
-export const whyNot = (situation: CouponSituation): CouponRefusal | undefined =>
+export const ineligibleReason = (situation: CouponSituation): CouponRefusal | undefined =>
   REFUSALS.find(([, isTrue]) => isTrue(situation))?.[0]
 
 export interface Discount {
@@ -152,7 +152,7 @@ export function discountsOf(
         terms,
         weights.reduce((sum, weight) => sum + weight, 0)
       )
-      const shared = shareOut(amount, weights)
+      const shared = allocateProportionally(amount, weights)
       const shares = new Map(lines.map((line, at) => [line, shared[at] ?? 0]))
       for (const [line, share] of shares) left.set(line, (left.get(line) ?? 0) - share)
       return { id, amount, shares }

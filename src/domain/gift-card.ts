@@ -74,5 +74,5 @@ const REFUSALS: readonly (readonly [GiftCardRefusal, (card: GiftCardSituation) =
   ['gift-card-empty', ({ balance }) => balance <= 0]
 ]
 
-export const whyNotCard = (card: GiftCardSituation): GiftCardRefusal | undefined =>
+export const giftCardIneligibleReason = (card: GiftCardSituation): GiftCardRefusal | undefined =>
   REFUSALS.find(([, isTrue]) => isTrue(card))?.[0]

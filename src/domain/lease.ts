@@ -66,7 +66,7 @@ const OF_PERSON: readonly (readonly [LeaseProblem, (standing: LeaseStanding, fin
 ]
 
 /** Why these goods are not leased; undefined when they are. */
-export const goodsProblem = (what: Leasable): LeaseProblem | undefined =>
+export const productProblem = (what: Leasable): LeaseProblem | undefined =>
   OF_GOODS.find(([, isTrue]) => isTrue(what))?.[0]
 
 /** Why this person is not offered a lease; undefined when they are. Guests have no standing. */

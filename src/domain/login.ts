@@ -1,6 +1,6 @@
 import { emailAddress } from './email.ts'
 import { isMobile, phoneDigits } from './phone.ts'
-import { ok, refuse, type Result } from './result.ts'
+import { ok, err, type Result } from './result.ts'
 
 /** What somebody signs in with: a mobile, which receives SMS, or an e-mail address. */
 export type Login =
@@ -13,12 +13,12 @@ export type LoginProblem = 'login-required' | 'email-invalid' | 'phone-incorrect
  * landlines and internet telephones are told that a code cannot reach them.
  */
 export function readLogin(written: string): Result<Login, LoginProblem> {
-  if (written.trim() === '') return refuse('login-required')
+  if (written.trim() === '') return err('login-required')
   if (written.includes('@')) {
     const email = emailAddress(written)
-    return email === undefined ? refuse('email-invalid') : ok({ kind: 'email', address: email })
+    return email === undefined ? err('email-invalid') : ok({ kind: 'email', address: email })
   }
   const phone = phoneDigits(written)
-  if (phone === undefined) return refuse('phone-incorrect')
-  return isMobile(phone) ? ok({ kind: 'phone', address: phone }) : refuse('phone-without-sms')
+  if (phone === undefined) return err('phone-incorrect')
+  return isMobile(phone) ? ok({ kind: 'phone', address: phone }) : err('phone-without-sms')
 }

@@ -13,9 +13,10 @@ export const percentOf = (amount: number, percent: number) => roundAmount((amoun
  * Parts of an amount in proportion to weights that add up to it to the tögrög: what rounding down leaves over goes, one
  * by one, to the largest remainders, the earlier first. Without any weight the parts are alike.
  */
-export function shareOut(amount: number, weights: readonly number[]): number[] {
+export function allocateProportionally(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total === 0) return weights.length === 0 ? [] : shareOut(amount, Array<number>(weights.length).fill(1))
+  if (total === 0)
+    return weights.length === 0 ? [] : allocateProportionally(amount, Array<number>(weights.length).fill(1))
   const [size, sign] = [Math.abs(amount), Math.sign(amount)]
   // Products of two amounts are beyond what a number holds exactly.
   const exact = weights.map(weight => BigInt(size) * BigInt(weight))

@@ -55,14 +55,14 @@ const NEXT_SHIPMENT: Record<ShipmentState, readonly ShipmentState[]> = {
   pending: ['ready'],
   // Fetched at a branch, it is never on its way.
   ready: ['shipped', 'delivered'],
-  // Nobody opened: it is in the house again.
+  // Nobody opened: it is in the provider again.
   shipped: ['delivered', 'ready'],
   delivered: []
 }
 
 export const shipmentCanBecome = (from: ShipmentState, to: ShipmentState) => NEXT_SHIPMENT[from].includes(to)
 
-/** Goods leave the house paid, or to be paid at the door. */
+/** Goods leave the provider paid, or to be paid at the door. */
 export const mayBePacked = (state: OrderState, payment: PaymentState, paysOnDelivery: boolean) =>
   state === 'complete' && (payment === 'completed' || paysOnDelivery)
 

@@ -15,7 +15,7 @@ const IN_PARTS: readonly PaymentMethodId[] = ['storepay', 'lend', 'lease']
 export const isPaidInParts = (method: PaymentMethodId) => IN_PARTS.includes(method)
 
 /** What is paid for: goods, money on the wallet, a gift card, a lease. */
-export type PaymentSubjectKind = 'order' | 'recharge' | 'gift_card' | 'lease'
+export type PayableKind = 'order' | 'recharge' | 'gift_card' | 'lease'
 
 export const isProviderMethod = (method: string): method is ProviderMethod =>
   (PROVIDER_METHODS as readonly string[]).includes(method)
@@ -28,7 +28,7 @@ export type RefundAbility = 'none' | 'whole'
 export const canGiveBack = (ability: RefundAbility, paid: number, amount: number) =>
   ability === 'whole' && amount === paid
 
-/** Where money that goes back is: on its way, or where it ended up. By hand: a person of the shop has to bring it. */
+/** Where money that goes back is: on its way, or where it ended up. By hand: a member of staff has to bring it. */
 export type RefundState = 'waiting' | 'by-hand' | 'done'
 export type RefundWay = 'source' | 'wallet' | 'by-hand'
 

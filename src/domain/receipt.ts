@@ -4,7 +4,7 @@ import { roundAmount, VAT_PERCENT } from './money.ts'
 
 /** It is mailed within so many days of delivery (spec §9). */
 export const RECEIPT_WITHIN_DAYS = 14
-/** The people of the shop are told so many days before that a receipt is still missing. */
+/** The staff are told so many days before that a receipt is still missing. */
 export const RECEIPT_ALARM_DAYS = 2
 /**
  * Days for which lottery number and QR are kept to be shown and sent again. The tax authority wants them printed, not

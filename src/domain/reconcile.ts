@@ -1,5 +1,5 @@
-/** What does not agree between our books and a payment house's. */
-export type DifferenceKind =
+/** What does not agree between our books and a payment provider's. */
+export type DiscrepancyKind =
   /** They have money that we know nothing of. */
   | 'unknown'
   /** We count money that they do not have. */
@@ -22,12 +22,12 @@ interface Theirs {
   readonly paidAmount: number
 }
 
-/** How a payment that we count stands with its house; undefined when both say the same. */
-export function differenceOf(ours: Ours, theirs: Theirs): DifferenceKind | undefined {
+/** How a payment that we count stands with its provider; undefined when both say the same. */
+export function discrepancyOf(ours: Ours, theirs: Theirs): DiscrepancyKind | undefined {
   const isAllBack = ours.returned === ours.amount
   if (theirs.state === 'refunded') return isAllBack ? undefined : 'returned-there'
   if (theirs.paidAmount === 0) return isAllBack ? undefined : 'missing'
   if (isAllBack) return 'not-returned'
-  // Some houses tell what is left of a payment, some what it was.
+  // Some providers tell what is left of a payment, some what it was.
   return theirs.paidAmount === ours.amount || theirs.paidAmount === ours.amount - ours.returned ? undefined : 'amount'
 }

@@ -118,7 +118,7 @@ export interface BucketCover {
 /** Why the wallet pays so much and not more: of the whole purchase, of all there is, or by a bucket's limit. */
 export type CoverReason = 'covered' | 'all' | Exclude<CoverLimit, 'enough'>
 
-export interface Cover {
+export interface Tender {
   readonly balance: number
   /** The most that can be paid, ₮. */
   readonly max: number
@@ -146,7 +146,7 @@ const bySpending = (a: Lot, b: Lot) =>
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** What a wallet may pay of a purchase, from which money, and why not more. */
-export function coverOf(lots: readonly Lot[], { total, due: wanted, alcohol }: Purchase, now: Date): Cover {
+export function coverOf(lots: readonly Lot[], { total, due: wanted, alcohol }: Purchase, now: Date): Tender {
   // What the shop gave pays for all but alcohol, and bonus and credit together for half of that.
   let given = Math.max(0, total - alcohol)
   let half = Math.floor((given * WALLET_CREDIT_COVER_PERCENT) / 100)

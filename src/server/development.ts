@@ -1,9 +1,9 @@
 import type { Handler } from 'hono'
 import { provideStorefront } from '../storefront/port.ts'
 import { createApp } from './app.ts'
-import { readEnvironment } from './environment.ts'
-import type { HttpEnv } from './http/env.ts'
-import { openLog } from './http/log.ts'
+import { readEnvironment } from './platform/environment/environment.ts'
+import type { HttpEnv } from './platform/http/env.ts'
+import { openLog } from './platform/http/log.ts'
 import { openShop } from './shop.ts'
 
 /** The shop without its pages, for `npm run dev`: what the API does not answer is handed to Astro. */
@@ -13,12 +13,12 @@ export async function openDevelopment(handedOver: () => Response) {
   const shop = await openShop(environment, { log, onProgress: console.log })
   shop.startWork()
   provideStorefront(shop.storefront)
-  const { api, search, others, ready } = shop
+  const { api, search, rootRoutes, ready } = shop
 
   const site: Handler<HttpEnv> = c => {
     ;(c.env as { page?: () => void }).page?.()
     return handedOver()
   }
-  const app = createApp({ publicUrl: environment.publicUrl, log, ready, api, search, others, site })
+  const app = createApp({ publicUrl: environment.publicUrl, log, ready, api, search, rootRoutes, site })
   return { fetch: app.fetch, close: () => shop.close() }
 }

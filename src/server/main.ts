@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { provideStorefront } from '../storefront/port.ts'
 import { createApp } from './app.ts'
-import type { ShowForm } from './contact/routes.ts'
-import { EncryptionError } from './db/encryption-keys.ts'
-import { DatabaseUnavailable, troubleSentence } from './db/unavailable.ts'
-import { readEnvironment } from './environment.ts'
-import { EnvironmentError } from './environment/values.ts'
-import { openEdge } from './http/edge.ts'
-import { openLoad } from './http/load.ts'
-import { openLog } from './http/log.ts'
-import { openLiveBuild } from './http/live-build.ts'
-import type { PageRenderer } from './http/page-renderer.ts'
-import { movedBy, readRedirects } from './http/redirects.ts'
-import { serve } from './http/serve.ts'
-import { whenNotBusy } from './http/shedding.ts'
-import { openShortCache } from './http/short-cache.ts'
-import { site } from './http/site.ts'
+import type { ShowForm } from './messaging/contact/routes.ts'
+import { EncryptionError } from './platform/db/encryption-keys.ts'
+import { DatabaseUnavailable, troubleSentence } from './platform/db/unavailable.ts'
+import { readEnvironment } from './platform/environment/environment.ts'
+import { EnvironmentError } from './platform/environment/values.ts'
+import { openCdnPurge } from './platform/http/cdn-purge.ts'
+import { openLoad } from './platform/http/load.ts'
+import { openLog } from './platform/http/log.ts'
+import { openBuildReload } from './platform/http/build-reload.ts'
+import type { PageRenderer } from './platform/http/page-renderer.ts'
+import { movedBy, readRedirects } from './platform/http/redirects.ts'
+import { serve } from './platform/http/serve.ts'
+import { whenNotBusy } from './platform/http/shedding.ts'
+import { openMicrocache } from './platform/http/microcache.ts'
+import { site } from './platform/http/site.ts'
 import { openShop } from './shop.ts'
 
 const DIST = resolve('dist')
@@ -30,8 +30,8 @@ async function main() {
   if (!existsSync(join(DIST, 'client'))) throw new EnvironmentError('There is no build yet: run `npm run build` first.')
 
   const log = openLog(environment.logLevel)
-  const cache = openShortCache({ publicUrl })
-  const edge = environment.edgeUrl === undefined ? undefined : openEdge({ url: environment.edgeUrl, log })
+  const cache = openMicrocache({ publicUrl })
+  const edge = environment.edgeUrl === undefined ? undefined : openCdnPurge({ url: environment.edgeUrl, log })
   const pagesChanged = (tag: string) => {
     // Our own first: the edge asks us.
     cache.clear(tag)
@@ -48,7 +48,7 @@ async function main() {
 
   // React reads the process, not our settings, and renders several times slower unless it is told.
   process.env['NODE_ENV'] = environment.production ? 'production' : 'development'
-  const build = await openLiveBuild(DIST, resolve('.cache/served'), publicUrl)
+  const build = await openBuildReload(DIST, resolve('.cache/served'), publicUrl)
   const { files, render } = build
   pages.render = render
   const load = openLoad(environment.overload)
@@ -60,7 +60,7 @@ async function main() {
     ready: shop.ready,
     api: shop.api,
     search: shop.search,
-    others: shop.others,
+    rootRoutes: shop.rootRoutes,
     site: site({
       files,
       render: whenNotBusy(load, render),

@@ -3,61 +3,61 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Storefront } from '../contract/storefront.ts'
 import { alarmsOf } from './alarms/alarms.ts'
-import { openAccounts } from './accounts/open.ts'
-import { ageRoutes } from './age/routes.ts'
-import { openAnalytics } from './analytics/open.ts'
-import { openBookmarks } from './bookmarks/open.ts'
-import { branchRoutes } from './branches/routes.ts'
-import { branchService } from './branches/service.ts'
-import { openCards } from './cards/open.ts'
-import { openCatalogue } from './catalogue/open.ts'
-import { packshotRoutes } from './catalogue/packshot-routes.ts'
-import { previewRoutes } from './catalogue/preview-routes.ts'
-import { readPlaces } from './checkout/places.ts'
-import { phoneCodes } from './checkout/phone-code.ts'
-import { checkoutRoutes } from './checkout/routes.ts'
-import type { CodesDesk } from './codes/desk.ts'
-import type { GiftCardPurchases } from './codes/purchases.ts'
-import { codeRoutes } from './codes/routes.ts'
-import { contactFormRoutes, contactRoutes, type ShowForm } from './contact/routes.ts'
-import { contactService } from './contact/service.ts'
-import type { CommitWatch, Database } from './db/database.ts'
-import { openDatabase } from './db/open.ts'
-import { readiness } from './db/readiness.ts'
-import type { Environment } from './environment.ts'
-import { daysBefore, type Ground, type ShopPart } from './ground.ts'
-import type { HttpEnv } from './http/env.ts'
-import { forgetKeysBefore } from './idempotency/once.ts'
-import { openLeases } from './leases/open.ts'
-import { forgetLimitsBefore } from './limits/limits.ts'
-import { openBlur } from './limits/who.ts'
-import { openNewsletter } from './newsletter/open.ts'
+import { createAccountsModule } from './customers/accounts/module.ts'
+import { ageRoutes } from './site/age-gate/routes.ts'
+import { createAnalyticsModule } from './site/page-views/module.ts'
+import { createBookmarksModule } from './customers/bookmarks/module.ts'
+import { branchRoutes } from './catalogue/branches/routes.ts'
+import { branchService } from './catalogue/branches/service.ts'
+import { createCardsModule } from './money/payment-cards/module.ts'
+import { createCatalogueModule } from './catalogue/products/module.ts'
+import { packshotRoutes } from './catalogue/products/packshot-routes.ts'
+import { previewRoutes } from './catalogue/products/preview-routes.ts'
+import { readPlaces } from './ordering/checkout/places.ts'
+import { phoneCodes } from './ordering/checkout/phone-code.ts'
+import { checkoutRoutes } from './ordering/checkout/routes.ts'
+import type { PromotionAdmin } from './money/promotions/promotion-admin.ts'
+import type { GiftCardPurchases } from './money/promotions/gift-card-purchases.ts'
+import { codeRoutes } from './money/promotions/routes.ts'
+import { contactFormRoutes, contactRoutes, type ShowForm } from './messaging/contact/routes.ts'
+import { contactService } from './messaging/contact/service.ts'
+import type { CommitWatch, Database } from './platform/db/database.ts'
+import { openDatabase } from './platform/db/open.ts'
+import { readiness } from './platform/db/readiness.ts'
+import type { Environment } from './platform/environment/environment.ts'
+import { daysBefore, type AppContext, type Module } from './app-context.ts'
+import type { HttpEnv } from './platform/http/env.ts'
+import { deleteKeysBefore } from './platform/idempotency/idempotency.ts'
+import { createLeasesModule } from './money/leases/module.ts'
+import { deleteLimitsBefore } from './platform/rate-limit/rate-limit.ts'
+import { openPseudonymizer } from './platform/rate-limit/client-network.ts'
+import { createNewsletterModule } from './messaging/newsletter/module.ts'
 import { openapiRoutes } from './openapi/routes.ts'
-import { lineFacts } from './orders/line-facts.ts'
-import { openOrders } from './orders/open.ts'
-import { openOutbox } from './outbox/open.ts'
-import { openPackages } from './packages/open.ts'
-import { openPayments } from './payments/open.ts'
-import { openPush } from './push/open.ts'
-import { pushRoutes } from './push/routes.ts'
-import type { PushService } from './push/service.ts'
-import { openReceipts } from './receipts/open.ts'
+import { lineFacts } from './ordering/orders/line-facts.ts'
+import { createOrdersModule } from './ordering/orders/module.ts'
+import { createOutboxModule } from './messaging/outbox/module.ts'
+import { createPackagesModule } from './ordering/packages/module.ts'
+import { createPaymentsModule } from './money/payments/module.ts'
+import { createPushModule } from './messaging/push/module.ts'
+import { pushRoutes } from './messaging/push/routes.ts'
+import type { PushService } from './messaging/push/service.ts'
+import { createReceiptsModule } from './money/receipts/module.ts'
 import { sweepCarts, sweepRetention } from './retention/sweep.ts'
-import { searchRoutes } from './search/routes.ts'
-import { openSearches } from './searches/open.ts'
+import { searchRoutes } from './catalogue/search/routes.ts'
+import { createSearchesModule } from './site/search-log/module.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { seedCoupons, seedShop } from './seed.ts'
-import { openSessions } from './sessions/open.ts'
-import { siteDataRoutes } from './site-data/routes.ts'
-import { sitemapRoutes } from './sitemaps/routes.ts'
-import { visitOf } from './sessions/visit.ts'
-import { openSms } from './sms/open.ts'
-import { openStockNotices } from './stock/open.ts'
-import { tradeOf, type Trade } from './trade.ts'
-import type { TransferService } from './transfers/service.ts'
-import { openWallet } from './wallet/open.ts'
-import { openWishLists } from './wishlists/open.ts'
-import { dutiesOf, moreWhen, startWorker, type Duty } from './worker/worker.ts'
+import { createSessionsModule } from './identity/sessions/module.ts'
+import { siteDataRoutes } from './site/site-data/routes.ts'
+import { sitemapRoutes } from './site/sitemaps/routes.ts'
+import { clientInfoOf } from './identity/sessions/client-info.ts'
+import { createSmsModule } from './messaging/sms/module.ts'
+import { createStockNoticesModule } from './messaging/back-in-stock/module.ts'
+import { createCommerce, type Commerce } from './commerce.ts'
+import type { TransferService } from './money/bank-transfers/service.ts'
+import { createWalletModule } from './money/wallet/module.ts'
+import { createWishListsModule } from './customers/wishlists/module.ts'
+import { jobsOfProcess, hasMore, startJobs, type ScheduledJob } from './platform/jobs/scheduled-jobs.ts'
 
 /** Where the project's own data lies: `content/` beside `src/`. */
 const CONTENT = join(import.meta.dirname, '../../content')
@@ -70,19 +70,19 @@ export interface Shop {
   readonly storefront: Storefront
   readonly api: Hono<HttpEnv>
   readonly search: Hono<HttpEnv>
-  readonly others: readonly Hono<HttpEnv>[]
+  readonly rootRoutes: readonly Hono<HttpEnv>[]
   /** What is done again and again while the shop is open; tests do it by hand. */
-  readonly duties: readonly Duty[]
+  readonly jobs: readonly ScheduledJob[]
   /** What tells people something on their devices. */
   readonly push: PushService
-  /** What the people of the shop do with orders; its commands call it. */
-  readonly desk: Pick<Trade, 'shipping' | 'returns' | 'payments' | 'reconcile'> & {
-    readonly codes: CodesDesk
+  /** What the staff do with orders; its commands call it. */
+  readonly admin: Pick<Commerce, 'shipping' | 'returns' | 'payments' | 'reconcile'> & {
+    readonly codes: PromotionAdmin
     readonly giftCards: Pick<GiftCardPurchases, 'paid'>
     readonly transfers: TransferService
   }
   ready(): Promise<boolean>
-  /** Starts the duties. */
+  /** Starts the jobs. */
   startWork(): void
   /** Ends what is told as it happens, before the server waits for its last answers. */
   endStreams(): void
@@ -114,8 +114,17 @@ export async function openShop(environment: Environment, options: Options): Prom
   if (seeded > 0) onProgress(`catalogue: ${seeded} products written to the empty database`)
 
   const memory = lineFacts()
-  const ground: Ground = { db, environment, contentFolder, memory, places, blur: await openBlur(db), now, log }
-  const opened = await openCatalogue(ground, {
+  const context: AppContext = {
+    db,
+    environment,
+    contentFolder,
+    memory,
+    places,
+    pseudonymize: await openPseudonymizer(db),
+    now,
+    log
+  }
+  const opened = await createCatalogueModule(context, {
     onProgress,
     onChanged: productIds => {
       wishes.heed(productIds)
@@ -124,28 +133,28 @@ export async function openShop(environment: Environment, options: Options): Prom
   })
   const { catalogue, engine } = opened
   const alarms = alarmsOf({ log, now })
-  const trade = await tradeOf({ db, memory, places, environment, alarms, now })
-  const { orders, cart, checkout, payments, leases, codes } = trade
-  if (seeded > 0) await seedCoupons(contentFolder, codes.desk)
+  const commerce = await createCommerce({ db, memory, places, environment, alarms, now })
+  const { orders, cart, checkout, payments, leases, codes } = commerce
+  if (seeded > 0) await seedCoupons(contentFolder, codes.admin)
 
-  const sms = openSms(ground, alarms)
-  const push = await openPush(ground)
-  const sessions = await openSessions(ground)
-  const { callers } = sessions
-  const accounts = await openAccounts(ground, {
+  const sms = createSmsModule(context, alarms)
+  const push = await createPushModule(context)
+  const sessions = await createSessionsModule(context)
+  const { authentication } = sessions
+  const accounts = await createAccountsModule(context, {
     sessions,
     orders,
     push,
     smsBudget: sms.budget,
     left: codes.service.signedOut
   })
-  const wishes = await openWishLists(ground, { orders, cart, push, callers })
-  const bought = await openOrders(ground, trade, accounts, callers, options.showForm)
-  const receipts = await openReceipts(ground, orders)
-  const cards = openCards(ground, callers)
-  const newsletter = openNewsletter(ground)
-  const contact = contactService({ db, blur: ground.blur, now })
-  const searches = openSearches(ground, catalogue.search)
+  const wishes = await createWishListsModule(context, { orders, cart, push, authentication })
+  const bought = await createOrdersModule(context, commerce, accounts, authentication, options.showForm)
+  const receipts = await createReceiptsModule(context, orders)
+  const cards = createCardsModule(context, authentication)
+  const newsletter = createNewsletterModule(context)
+  const contact = contactService({ db, pseudonymize: context.pseudonymize, now })
+  const searches = createSearchesModule(context, catalogue.search)
   const storefront: Storefront = {
     ...catalogue,
     understandSearch: searches.service.understand,
@@ -155,7 +164,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   const running = { storeCredit: environment.storeCredit, leasing: environment.lender !== undefined }
   const methods = [...payments.methods(), 'cash' as const, ...(leases.isOffered ? ['lease' as const] : [])]
 
-  const parts: readonly ShopPart[] = [
+  const parts: readonly Module[] = [
     { api: [siteDataRoutes({ db, catalogue, places, running, now })] },
     opened,
     bought,
@@ -166,38 +175,45 @@ export async function openShop(environment: Environment, options: Options): Prom
           coupons: codes.book,
           giftCards: codes.purchases,
           cardToken: cards.service.token,
-          callers
+          authentication
         }),
         checkoutRoutes(
           orders,
           checkout,
           places,
           phoneCodes(orders, accounts.codes),
-          c => visitOf(c, ground.blur),
+          c => clientInfoOf(c, context.pseudonymize),
           methods
         )
       ]
     },
     receipts,
-    openLeases(ground, leases, callers),
-    openPayments(ground, { ...trade, cardToken: cards.service.token }),
+    createLeasesModule(context, leases, authentication),
+    createPaymentsModule(context, { ...commerce, cardToken: cards.service.token }),
     {
-      api: [branchRoutes(branchService(db, places.branches)), contactRoutes(contact), pushRoutes(push, callers)],
-      others: [ageRoutes(publicUrl), sandboxRoutes(environment.sandbox), contactFormRoutes(contact, options.showForm)]
+      api: [branchRoutes(branchService(db, places.branches)), contactRoutes(contact), pushRoutes(push, authentication)],
+      rootRoutes: [
+        ageRoutes(publicUrl),
+        sandboxRoutes(environment.sandbox),
+        contactFormRoutes(contact, options.showForm)
+      ]
     },
-    openStockNotices(ground, push, callers),
-    openPackages(ground, cart, callers),
+    createStockNoticesModule(context, push, authentication),
+    createPackagesModule(context, cart, authentication),
     newsletter,
-    openAnalytics(ground),
+    createAnalyticsModule(context),
     sessions,
     accounts,
-    openBookmarks(ground, { callers, isProduct: async id => (await catalogue.product(id))?.document.id === id }),
+    createBookmarksModule(context, {
+      authentication,
+      isProduct: async id => (await catalogue.product(id))?.document.id === id
+    }),
     searches,
     wishes,
     cards,
-    openWallet(ground, trade, cards.service.token, callers),
+    createWalletModule(context, commerce, cards.service.token, authentication),
     sms,
-    openOutbox(ground, {
+    createOutboxModule(context, {
       orders,
       refunds: payments,
       newsletter: newsletter.service,
@@ -211,14 +227,14 @@ export async function openShop(environment: Environment, options: Options): Prom
     }),
     {
       api: [openapiRoutes(publicUrl)],
-      others: [
+      rootRoutes: [
         packshotRoutes(db, join(dataFolder, 'packshots')),
         previewRoutes(db, storefront, join(dataFolder, 'og')),
         sitemapRoutes({ db, storefront, publicUrl, built: BUILT_SITEMAPS, now })
       ],
-      forget: async (tx, at) => {
-        await tx.run(forgetKeysBefore, { created_at: daysBefore(at, 1).toISOString() })
-        await tx.run(forgetLimitsBefore, { since: daysBefore(at, 1).toISOString() })
+      prune: async (tx, at) => {
+        await tx.run(deleteKeysBefore, { created_at: daysBefore(at, 1).toISOString() })
+        await tx.run(deleteLimitsBefore, { since: daysBefore(at, 1).toISOString() })
         await sweepRetention(tx, at)
       }
     }
@@ -226,23 +242,23 @@ export async function openShop(environment: Environment, options: Options): Prom
 
   const api = new Hono<HttpEnv>()
   // Before their routes: an order is also its owner's, without the guest's token.
-  api.use('/orders/*', callers.admitUser)
-  api.use('/checkouts/*', callers.admitUser)
+  api.use('/orders/*', authentication.admitUser)
+  api.use('/checkouts/*', authentication.admitUser)
   for (const routes of parts.flatMap(part => part.api ?? [])) api.route('/', routes)
 
-  const duties: readonly Duty[] = [
-    ...parts.flatMap(part => part.duties ?? []),
-    { name: 'retention.carts', everyMs: 600_000, run: async () => moreWhen(await sweepCarts(db, now())) },
+  const jobs: readonly ScheduledJob[] = [
+    ...parts.flatMap(part => part.jobs ?? []),
+    { name: 'retention.carts', everyMs: 600_000, run: async () => hasMore(await sweepCarts(db, now())) },
     {
       name: 'old things are forgotten',
       everyMs: 600_000,
       run: () =>
         db.change(async tx => {
-          for (const part of parts) await part.forget?.(tx, now())
+          for (const part of parts) await part.prune?.(tx, now())
         })
     }
   ]
-  let worker: ReturnType<typeof startWorker> | undefined
+  let worker: ReturnType<typeof startJobs> | undefined
 
   return {
     db,
@@ -252,20 +268,20 @@ export async function openShop(environment: Environment, options: Options): Prom
       guest: `${searchGuest.user}:${searchGuest.password}`,
       now: () => now().getTime()
     }),
-    others: parts.flatMap(part => part.others ?? []),
-    duties,
+    rootRoutes: parts.flatMap(part => part.rootRoutes ?? []),
+    jobs,
     push,
-    desk: {
-      reconcile: trade.reconcile,
-      shipping: trade.shipping,
-      returns: trade.returns,
-      codes: codes.desk,
+    admin: {
+      reconcile: commerce.reconcile,
+      shipping: commerce.shipping,
+      returns: commerce.returns,
+      codes: codes.admin,
       giftCards: codes.purchases,
       payments,
-      transfers: trade.transfers
+      transfers: commerce.transfers
     },
     ready: readiness(db, log),
-    startWork: () => (worker ??= startWorker(dutiesOf(environment.worker, duties), log)),
+    startWork: () => (worker ??= startJobs(jobsOfProcess(environment.worker, jobs), log)),
     endStreams: bought.endStreams,
     async close() {
       bought.endStreams()

@@ -48,7 +48,7 @@ export async function buyGiftCard(card: BuyGiftCardBody) {
   }
 }
 
-/** By any house, and by another one than before; answers what is to be paid now. */
+/** By any provider, and by another one than before; answers what is to be paid now. */
 export async function payForCard(how: MoneyPayBody): Promise<PaymentBody | undefined> {
   const card = $boughtCard.get()
   if (!card || $cardBusy.get()) return undefined
@@ -81,7 +81,7 @@ export async function lookAtCard(name = $boughtCard.get()?.id) {
   }
 }
 
-/** Whoever comes back from a house's own page brings along which card it was; asked about, it leaves the address. */
+/** Whoever comes back from a provider's own page brings along which card it was; asked about, it leaves the address. */
 export async function wakeBoughtCard() {
   const url = new URL(location.href)
   const reference = url.searchParams.get('bought')

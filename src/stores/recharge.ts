@@ -47,7 +47,7 @@ export async function beginRecharge(body: RechargeBody) {
   await open(`recharge:${JSON.stringify(body)}`, key => postRecharge(body, key))
 }
 
-/** By another house than before, or once more; answers what is to be paid now. */
+/** By another provider than before, or once more; answers what is to be paid now. */
 export async function payRecharge(how: MoneyPayBody): Promise<PaymentBody | undefined> {
   const { number } = $recharge.get() ?? {}
   if (number === undefined) return undefined
@@ -57,7 +57,7 @@ export async function payRecharge(how: MoneyPayBody): Promise<PaymentBody | unde
   return opened?.payment ?? undefined
 }
 
-/** Whoever comes back from a house's own page brings along which recharge it was; asked about, it leaves the address. */
+/** Whoever comes back from a provider's own page brings along which recharge it was; asked about, it leaves the address. */
 export async function wakeRecharge() {
   const url = new URL(location.href)
   const number = url.searchParams.get('recharge')

@@ -75,17 +75,17 @@ export const savePassword = () =>
     await wakeSecurity()
   })
 
-/** Goes to the other house, which sends back here. */
-export const connect = (house: SocialProviderName) =>
+/** Goes to the other provider, which sends back here. */
+export const connect = (provider: SocialProviderName) =>
   tried(async () => {
     const { pathname } = new URL(location.href)
-    const { url } = await withProof(() => startSocial(house, pathname))
+    const { url } = await withProof(() => startSocial(provider, pathname))
     location.assign(url)
   })
 
-export const disconnect = (house: SocialProviderName) =>
+export const disconnect = (provider: SocialProviderName) =>
   tried(async () => {
-    acceptMe(await withProof(() => deleteIdentity(house)))
+    acceptMe(await withProof(() => deleteIdentity(provider)))
     showNotice({ kind: 'success', code: 'disconnected' })
   })
 

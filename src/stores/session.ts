@@ -91,8 +91,8 @@ export async function whoAmI() {
 export const called = ({ id, full_name, avatar }: Pick<UserBody, 'id' | 'full_name' | 'avatar'>) =>
   become({ id, name: full_name, avatar })
 
-/** Comes back from a house that vouched for somebody: the session is in the cookie. False when there is none. */
-export async function arrive(): Promise<boolean> {
+/** Comes back from a provider that vouched for somebody: the session is in the cookie. False when there is none. */
+export async function mergeOnSignIn(): Promise<boolean> {
   try {
     const answer = await inTurnWithTabs(renewToken)
     keep(answer)

@@ -15,7 +15,7 @@ import type { CodeAnswer } from '../contract/account.ts'
 import type { TokenAnswer } from '../contract/session.ts'
 import type { SocialProviderName } from '../domain/social.ts'
 import { $person } from './person.ts'
-import { arrival, arrive, called, enter } from './session.ts'
+import { arrival, mergeOnSignIn, called, enter } from './session.ts'
 import { tabRecord } from './session-memory.ts'
 import { loadPart } from '../lazy/load-part.ts'
 
@@ -53,7 +53,7 @@ export const $signInBusy = atom(false)
 export const $codesResent = atom(0)
 /** False on a device that others use too. */
 export const $ownDevice = atom(true)
-export const $houses = atom<readonly SocialProviderName[]>([])
+export const $identityProviders = atom<readonly SocialProviderName[]>([])
 
 /**
  * Login and the code that is awaited survive a reload: on phones the page may be gone while somebody reads the message.
@@ -92,8 +92,8 @@ export const typeSecret = (part: Partial<typeof NOTHING_TYPED>) => {
 
 /** What is being mended is not wrong any more. */
 const clearProblem = (name: SignInField) => {
-  const { [name]: mended, ...others } = $signInProblems.get()
-  if (mended) $signInProblems.set(others)
+  const { [name]: mended, ...rootRoutes } = $signInProblems.get()
+  if (mended) $signInProblems.set(rootRoutes)
 }
 
 /** Opens the form as this tab left it. */
@@ -115,13 +115,13 @@ export function openSignIn(purpose: Purpose) {
         }
       : { at: 'login', purpose }
   )
-  void loadHouses()
+  void loadProviders()
 }
 
 /** Without an answer there are the other ways in. */
-async function loadHouses() {
+async function loadProviders() {
   const { providers } = await getProviders().catch(() => ({ providers: [] }))
-  $houses.set(providers)
+  $identityProviders.set(providers)
 }
 
 export const chooseWay = (step: Extract<SignInStep, { at: 'login' | 'password' }>) => {
@@ -245,17 +245,17 @@ export const saveNames = () =>
 
 export const skipNames = () => go({ at: 'done' })
 
-/** Goes to the other house; `back` is a page that calls `comeBack`. */
-export const signInThrough = (house: SocialProviderName, back: string) =>
+/** Goes to the other provider; `back` is a page that calls `comeBack`. */
+export const signInThrough = (provider: SocialProviderName, back: string) =>
   attempt(async () => {
-    const { url } = await leaveFor(house, back, coming())
+    const { url } = await leaveFor(provider, back, coming())
     location.assign(url)
   })
 
-/** Whoever comes back from another house is signed in by the cookie it left; who is not may try another way. */
+/** Whoever comes back from another provider is signed in by the cookie it left; who is not may try another way. */
 export const comeBack = () =>
   attempt(async () => {
-    if (await arrive()) {
+    if (await mergeOnSignIn()) {
       await takeWishes()
       go({ at: 'done' })
     }

@@ -21,7 +21,7 @@ const residentMb = (pid: number) =>
 const middleOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Visits as fast as they are answered, or so many a second; answers how many a second were made. */
-async function visit(target: Target, deeds: readonly Deed[], ms: number, rate: number, faults: Faults) {
+async function clientInfo(target: Target, deeds: readonly Deed[], ms: number, rate: number, faults: Faults) {
   const client = openClient(target.port, { maxSockets: VISITORS })
   const began = performance.now()
   let made = 0
@@ -44,11 +44,11 @@ async function visit(target: Target, deeds: readonly Deed[], ms: number, rate: n
   return made / ((performance.now() - began) / 1_000)
 }
 
-async function endure(target: Target, { minutes, program, say }: Scale, faults: Faults) {
+async function endure(target: Target, { minutes, program, announce }: Scale, faults: Faults) {
   const variants = await goodsWith(target, 1_000_000)
   const rows = await target.db.query.selectFrom('products').select('slug').limit(200).execute()
   const deeds = visitsOf({ variants, slugs: rows.map(({ slug }) => slug) }, program)
-  const whole = await visit(
+  const whole = await clientInfo(
     target,
     deeds,
     Math.min(CAPACITY_MS, minutes * 10_000),
@@ -63,11 +63,11 @@ async function endure(target: Target, { minutes, program, say }: Scale, faults: 
       if (pid === undefined || !target.isRunning()) return
       const sample = { minute: (performance.now() - began) / 60_000, mb: residentMb(pid) }
       samples.push(sample)
-      if (samples.length % 6 === 0) say(`minute ${sample.minute.toFixed(1)}: ${Math.round(sample.mb)} MB`)
+      if (samples.length % 6 === 0) announce(`minute ${sample.minute.toFixed(1)}: ${Math.round(sample.mb)} MB`)
     },
     Math.min(SAMPLE_MS, minutes * 1_500)
   )
-  const rate = await visit(target, deeds, minutes * 60_000, whole / 2, faults)
+  const rate = await clientInfo(target, deeds, minutes * 60_000, whole / 2, faults)
   clearInterval(sampling)
   faults.must(target.isRunning(), 'The server ended')
   const warm = Math.min(WARM_MINUTES, minutes / 4)

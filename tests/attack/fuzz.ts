@@ -168,7 +168,7 @@ async function fuzz(scale: Scale, target: Target): Promise<Outcome> {
     const wrong = wrongWith(answer)
     if (wrong === undefined) return
     faults.add(`${shot.call.method} ${shot.call.path}: ${wrong}`)
-    scale.say(`${wrong}\n  ${request.method} ${request.path.slice(0, 300)} ${(request.body ?? '').slice(0, 300)}`)
+    scale.announce(`${wrong}\n  ${request.method} ${request.path.slice(0, 300)} ${(request.body ?? '').slice(0, 300)}`)
   }
 
   for (let batch = 0; sent < scale.requests && target.isRunning(); batch++) {

@@ -45,7 +45,7 @@ const scale: Scale = {
   requests: Number(values.requests ?? (values.short ? 5_000 : 60_000)),
   kills: Number(values.kills ?? (values.short ? 3 : 20)),
   minutes: Number(values.minutes ?? (values.short ? 1 : 20)),
-  say: line => console.log(`  ${line}`)
+  announce: line => console.log(`  ${line}`)
 }
 
 const table: { readonly name: string; readonly outcome: Outcome; readonly seconds: number }[] = []

@@ -8,7 +8,7 @@ import { openFaults, type Outcome, type Part, type Scale } from './part.ts'
 import { possessionsOf, SECRETS, type Possessions } from './possessions.ts'
 import { openTarget, type Target } from './target.ts'
 
-/** Reached by an id on purpose, by everybody: goods, houses that call back, links that were shared. */
+/** Reached by an id on purpose, by everybody: goods, providers that call back, links that were shared. */
 const PUBLIC = /^\/(products|payments|leases\/callback|wishlists\/shared|auth|users\/register_card\/return)/
 /** For who holds a link: the owner, signed in, needs neither. */
 const BY_LINK = /check_lend|\/summary$/
@@ -102,7 +102,7 @@ async function matrix(scale: Scale, target: Target): Promise<Outcome> {
   const mine = await possessionsOf(target, owner)
   for (const failure of mine.failed) faults.add(`The owner could not get it: ${failure}`)
   const stranger = await signedIn(target, '88112233')
-  const others: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  const rootRoutes: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     ['a stranger', { authorization: `Bearer ${stranger.access}` }],
     ['a guest', {}],
     ['a guest with a made-up token', { 'x-spree-order-token': 'a'.repeat(22), 'x-package-token': 'a'.repeat(22) }]
@@ -132,7 +132,7 @@ async function matrix(scale: Scale, target: Target): Promise<Outcome> {
   const before = await ownThings(target, mine)
   for (const call of calls) {
     const { method, path, right } = call
-    for (const [who, headers] of others) {
+    for (const [who, headers] of rootRoutes) {
       // What ends the stranger's own account or session says nothing about the owner's.
       if (
         headers['authorization'] &&
@@ -154,7 +154,10 @@ async function matrix(scale: Scale, target: Target): Promise<Outcome> {
   }
   const after = await ownThings(target, mine)
   for (const [path, text] of before)
-    faults.must(after.get(path) === text, `The owner's ${path} has changed: ${difference(text, after.get(path) ?? '')}`)
+    faults.must(
+      after.get(path) === text,
+      `The owner's ${path} has changed: ${discrepancy(text, after.get(path) ?? '')}`
+    )
 
   // The owner gets in by the same addresses: denied would mean that they lead nowhere.
   for (const call of calls) {
@@ -162,14 +165,14 @@ async function matrix(scale: Scale, target: Target): Promise<Outcome> {
     const answer = await request(call, { authorization: `Bearer ${owner.access}` })
     faults.must(!DENIED.has(answer.status), `GET ${call.path} by its owner: ${answer.status}`)
   }
-  return { did: `${asked} requests: ${calls.length} calls × ${others.length} others`, faults: faults.list() }
+  return { did: `${asked} requests: ${calls.length} calls × ${rootRoutes.length} others`, faults: faults.list() }
 }
 
 /** A stranger's own empty list is denied too: nothing of the owner's was touched. */
 const isDenied = (answer: Answer, path: string) =>
   DENIED.has(answer.status) || (/remove_card/.test(path) && jsonOf<{ count?: number }>(answer)?.count === 0)
 
-function difference(before: string, after: string) {
+function discrepancy(before: string, after: string) {
   const at = [...before].findIndex((letter, index) => letter !== after[index])
   return `…${before.slice(Math.max(0, at - 40), at + 60)}… is now …${after.slice(Math.max(0, at - 40), at + 60)}…`
 }

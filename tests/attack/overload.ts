@@ -38,8 +38,8 @@ async function crowd(target: Target, { isShort, program }: Scale, faults: Faults
   const running = Promise.all(
     Array.from({ length: connections }, async (_, index) => {
       for (let round = 0; !isOver && target.isRunning(); round++) {
-        const visit = visits[(index + round) % visits.length]
-        const answers = (await visit?.(mob, index * 7 + round)) ?? []
+        const clientInfo = visits[(index + round) % visits.length]
+        const answers = (await clientInfo?.(mob, index * 7 + round)) ?? []
         for (const answer of answers) {
           answered++
           if (answer.status === 503) busy++

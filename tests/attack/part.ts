@@ -17,7 +17,7 @@ export interface Scale {
   readonly kills: number
   /** Minutes of mixed load. */
   readonly minutes: number
-  say(line: string): void
+  announce(line: string): void
 }
 
 export interface Outcome {

@@ -9,7 +9,7 @@ const SHORT: Scale = {
   requests: 2_500,
   kills: 1,
   minutes: 0,
-  say: () => undefined
+  announce: () => undefined
 }
 
 /** The short form of these parts; restarts behind nginx have tests of their own, and hours of load have no short form. */

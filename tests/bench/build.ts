@@ -1,5 +1,5 @@
 /**
- * `npm run bench:build [-- --articles 5000] [--eleventy FOLDER]`: how fast the site is built when the house has written
+ * `npm run bench:build [-- --articles 5000] [--eleventy FOLDER]`: how fast the site is built when the provider has written
  * thousands of articles, with Eleventy on the same texts beside it. In a copy of the project; nothing of it is kept.
  */
 import { spawnSync } from 'node:child_process'
@@ -28,8 +28,8 @@ else measure(Number(values.articles))
 /** In the copy: pages alone, with the log that says how long they took. */
 async function buildPages() {
   const { build } = await import('astro')
-  const { readEnvironment } = await import('../../src/server/environment.ts')
-  const { openLog } = await import('../../src/server/http/log.ts')
+  const { readEnvironment } = await import('../../src/server/platform/environment/environment.ts')
+  const { openLog } = await import('../../src/server/platform/http/log.ts')
   const { openShop } = await import('../../src/server/shop.ts')
   const { provideStorefront } = await import('../../src/storefront/port.ts')
   watchRendering()
@@ -86,7 +86,7 @@ function measure(articles: number) {
   }
 }
 
-/** Texts of the house's own words, shuffled the same way each time: as long and as marked up as real ones. */
+/** Texts of the provider's own words, shuffled the same way each time: as long and as marked up as real ones. */
 function writeArticles(copy: string, count: number) {
   const folder = join(copy, 'content/articles')
   const [model = ''] = readdirSync(folder)

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
-import { findOrCreate } from '../../src/server/accounts/people.ts'
-import type { Database } from '../../src/server/db/database.ts'
-import { openSecret } from '../../src/server/db/secrets.ts'
-import { sessionService } from '../../src/server/sessions/service.ts'
-import { deposit } from '../../src/server/wallet/ledger.ts'
+import { findOrCreate } from '../../src/server/identity/users/users.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
+import { openSecret } from '../../src/server/platform/db/secrets.ts'
+import { sessionService } from '../../src/server/identity/sessions/service.ts'
+import { deposit } from '../../src/server/money/wallet/ledger.ts'
 
 /** ₮ in every wallet: more than anybody spends while it is measured. */
 const FULL = 1_000_000_000
@@ -32,7 +32,11 @@ export async function openBuyers(db: Database): Promise<readonly Buyer[]> {
     db.change(async tx => {
       const at = now()
       const phone = `99${String(index).padStart(6, '0')}`
-      const { user } = await findOrCreate(tx, { kind: 'phone', address: phone }, { locale: 'mn', visit: VISIT, at })
+      const { user } = await findOrCreate(
+        tx,
+        { kind: 'phone', address: phone },
+        { locale: 'mn', clientInfo: VISIT, at }
+      )
       const gift = { userId: user.id, bucket: 'cash', amount: FULL, kind: 'corrected', from: 'shop' } as const
       await deposit(tx, { ...gift, onceKey: uuid() }, at)
       const session = {
@@ -40,7 +44,7 @@ export async function openBuyers(db: Database): Promise<readonly Buyer[]> {
         deviceToken: uuid(),
         client: 'bench',
         remembered: true,
-        visit: VISIT,
+        clientInfo: VISIT,
         isProven: true
       }
       return (await sessions.start(tx, session)).access

@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { v7 as uuid } from 'uuid'
 import { createApp } from '../../src/server/app.ts'
-import { hashPassword } from '../../src/server/accounts/passwords.ts'
-import { readEnvironment } from '../../src/server/environment.ts'
-import { openLog } from '../../src/server/http/log.ts'
+import { hashPassword } from '../../src/server/customers/accounts/passwords.ts'
+import { readEnvironment } from '../../src/server/platform/environment/environment.ts'
+import { openLog } from '../../src/server/platform/http/log.ts'
 import { openShop } from '../../src/server/shop.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
 
@@ -40,7 +40,14 @@ async function openHere(folder: string, databaseUrl: string | undefined) {
   const content = join(import.meta.dirname, '../support/content')
   const shop = await openShop(settings, { log, now: () => clock.now, contentFolder: content })
   const { publicUrl } = settings
-  const app = createApp({ publicUrl, log, ready: shop.ready, api: shop.api, search: shop.search, others: shop.others })
+  const app = createApp({
+    publicUrl,
+    log,
+    ready: shop.ready,
+    api: shop.api,
+    search: shop.search,
+    rootRoutes: shop.rootRoutes
+  })
   const send = async (network: string, path: string, body: object, cookie = ''): Promise<Answer> => {
     const answer = await app.request(`/api/v2${path}`, {
       method: 'POST',

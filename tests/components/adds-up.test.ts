@@ -19,7 +19,7 @@ import { orderMail } from '../../src/server/providers/mail/order-mail.ts'
 import { orderNewsMail } from '../../src/server/providers/mail/order-news-mail.ts'
 import { receiptMail } from '../../src/server/providers/mail/receipt-mail.ts'
 import { holder } from '../server/wallet-holder.ts'
-import { openPractice } from '../server/qpay-practice.ts'
+import { openSimulator } from '../server/qpay-practice.ts'
 import { CHECKOUT, openTestShop } from '../support/shop.ts'
 
 /** ₮ as a person reads them: every amount of a text in its order. */
@@ -107,15 +107,15 @@ function leaseAddsUp(offer: LeaseOfferBody, locale: ShopLocale) {
 }
 
 test('every page and letter that shows amounts adds up from its own text', async () => {
-  const practice = await openPractice()
+  const simulator = await openSimulator()
   const tax = await startEbarimtSimulator({ port: 0 })
   onTestFinished(async () => {
-    await Promise.all([practice.close(), tax.close()])
+    await Promise.all([simulator.close(), tax.close()])
   })
   const shop = await openTestShop('SQLite', {
     now: new Date(),
     environment: {
-      ...practice.environment,
+      ...simulator.environment,
       EBARIMT_URL: tax.url,
       EBARIMT_REGISTRY_URL: tax.url,
       EBARIMT_TIN: tax.taxpayer,
@@ -128,7 +128,7 @@ test('every page and letter that shows amounts adds up from its own text', async
   const someone = await holder(shop)
   await someone.give('cash', 12_345)
   await someone.give('bonus', 6_789)
-  const [card = ''] = await shop.shop.desk.codes.writeCards(
+  const [card = ''] = await shop.shop.admin.codes.writeCards(
     { amount: 7_777, email: 'a@example.mn', from: 'Дэлгүүр', locale: 'mn' },
     1
   )
@@ -168,9 +168,9 @@ test('every page and letter that shows amounts adds up from its own text', async
   expect(filled.adjustments.length + filled.covers.length).toBeGreaterThanOrEqual(3)
   await ask('PUT', `/checkouts/${number}/complete`, undefined, 'placed')
   const waiting = await ask('POST', `/orders/${number}/payments`, {}, 'pay')
-  const invoice = (await practice.invoices())[0]
+  const invoice = (await simulator.invoices())[0]
   expect(invoice?.amount).toBe(waiting.amount_due)
-  await practice.pay(invoice?.id ?? '', { callback: 'never' })
+  await simulator.pay(invoice?.id ?? '', { callback: 'never' })
   shop.clock.pass(1)
   const open = waiting.payments.find(({ state }) => state === 'pending')
   const paid = await ask('GET', `/orders/${number}/payments/${open?.id}`)
@@ -206,8 +206,8 @@ test('every page and letter that shows amounts adds up from its own text', async
   const { number: second } = await add('PAR-500', 7)
   await ask('PUT', `/checkouts/${second}`, { ...CHECKOUT, wallet_amount: 10_000 })
   await ask('PUT', `/checkouts/${second}/complete`, undefined, 'placed')
-  for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.desk.shipping.move(second, step)
-  await shop.duty('receipts are made')
+  for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.admin.shipping.move(second, step)
+  await shop.job('receipts are made')
   const received = await ask('GET', `/orders/${second}`)
   const made = received.receipt?.documents[0]
   expect(made).toMatchObject({ state: 'valid', total: received.total })

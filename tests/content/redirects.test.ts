@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { faultsOf, movedBy, readRedirects, type Redirect } from '../../src/server/http/redirects.ts'
+import { faultsOf, movedBy, readRedirects, type Redirect } from '../../src/server/platform/http/redirects.ts'
 
 const file = fileURLToPath(new URL('../../content/redirects.json', import.meta.url))
 const pages = new URL('../../src/pages/[...locale]/', import.meta.url)

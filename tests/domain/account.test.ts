@@ -3,7 +3,7 @@ import { emailAddress, maskedEmail } from '../../src/domain/email.ts'
 import { maskedIban, mongolianIban, spacedIban } from '../../src/domain/iban.ts'
 import { readLogin } from '../../src/domain/login.ts'
 import { phoneDigits } from '../../src/domain/phone.ts'
-import { ok, refuse } from '../../src/domain/result.ts'
+import { ok, err } from '../../src/domain/result.ts'
 import { codeDigits } from '../../src/domain/one-time-code.ts'
 import { passwordProblem } from '../../src/domain/password.ts'
 import { maskedRegisterNumber, registerNumber } from '../../src/domain/register-number.ts'
@@ -44,7 +44,7 @@ test.each([
   ['a@b', 'email-invalid'],
   [' ', 'login-required']
 ])('login: %j is refused as %s', (written, problem) => {
-  expect(readLogin(written)).toEqual(refuse(problem))
+  expect(readLogin(written)).toEqual(err(problem))
   expect(phoneDigits(written) !== undefined).toBe(problem === 'phone-without-sms')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareOut, uncounted } from '../../src/domain/arrivals.ts'
+import { splitOverpayment, newCaptures } from '../../src/domain/captures.ts'
 
 const came = (...amounts: readonly number[]) => amounts.map((amount, index) => ({ id: `P${index}`, amount }))
 const sums = (all: readonly { readonly amount: number }[]) => all.map(({ amount }) => amount)
@@ -13,17 +13,17 @@ test.each([
   [[50, 45], [45], [50]],
   [[50, 30], [50], [30]],
   [[20, 30, 10], [20, 30], [10]]
-])('of 45 asked and %j come, %j pay and %j is besides', (amounts, paying, besides) => {
-  const shared = shareOut(45, came(...amounts))
-  expect([sums(shared.paying), sums(shared.besides)]).toEqual([paying, besides])
+])('of 45 asked and %j come, %j pay and %j is besides', (amounts, paying, overpaid) => {
+  const shared = splitOverpayment(45, came(...amounts))
+  expect([sums(shared.paying), sums(shared.overpaid)]).toEqual([paying, overpaid])
 })
 
 test('what is counted by name is not counted again, and what is in a sum of before neither', () => {
-  const house = came(20, 25)
-  expect(uncounted(house, [])).toEqual(house)
-  expect(uncounted(house, came(20))).toEqual([house[1]])
-  expect(uncounted(house, house)).toEqual([])
-  expect(uncounted(house, came(45))).toEqual([])
+  const provider = came(20, 25)
+  expect(newCaptures(provider, [])).toEqual(provider)
+  expect(newCaptures(provider, came(20))).toEqual([provider[1]])
+  expect(newCaptures(provider, provider)).toEqual([])
+  expect(newCaptures(provider, came(45))).toEqual([])
   // The first went back and is not named any more.
-  expect(uncounted([{ id: 'P9', amount: 45 }], came(45))).toEqual([{ id: 'P9', amount: 45 }])
+  expect(newCaptures([{ id: 'P9', amount: 45 }], came(45))).toEqual([{ id: 'P9', amount: 45 }])
 })

@@ -3,7 +3,7 @@ import {
   discountsOf,
   isGoodFor,
   standTogether,
-  whyNot,
+  ineligibleReason,
   type CouponSituation,
   type CouponTerms,
   type Good
@@ -15,7 +15,7 @@ import {
   isGiftCardNumber,
   leavesAt,
   maySendOn,
-  whyNotCard
+  giftCardIneligibleReason
 } from '../../src/domain/gift-card.ts'
 import { codeKey, readCode } from '../../src/domain/written-code.ts'
 
@@ -103,7 +103,7 @@ describe('a coupon does not count', () => {
     ownUses: 0,
     ownUsesMost: null,
     goods: [good('a', 50_000)],
-    others: []
+    rootRoutes: []
   }
   test.each([
     ['withdrawn', { voided: true }, 'coupon-ended'],
@@ -112,7 +112,7 @@ describe('a coupon does not count', () => {
     ['for a guest, where it is for users', { usersOnly: true, signedIn: false }, 'coupon-sign-in'],
     ['for whoever used it', { ownUses: 1, ownUsesMost: 1 }, 'coupon-used-by-you'],
     ['when it is used up', { uses: 5, usesMost: 5 }, 'coupon-used-up'],
-    ['beside another that takes from the goods', { others: [TERMS] }, 'coupon-not-combinable'],
+    ['beside another that takes from the goods', { rootRoutes: [TERMS] }, 'coupon-not-combinable'],
     ['on alcohol alone', { goods: [vodka] }, 'coupon-alcohol'],
     ['on other goods', { terms: { ...TERMS, brands: ['khar'] } }, 'coupon-other-goods'],
     ['below its minimum', { terms: { ...TERMS, minimum: 50_001 } }, 'coupon-minimum'],
@@ -122,9 +122,9 @@ describe('a coupon does not count', () => {
       'coupon-minimum'
     ]
   ] satisfies [string, Partial<CouponSituation>, string][])('%s', (_, part, code) =>
-    expect(whyNot({ ...situation, ...part })).toBe(code)
+    expect(ineligibleReason({ ...situation, ...part })).toBe(code)
   )
-  test('and else it does', () => expect(whyNot(situation)).toBeUndefined())
+  test('and else it does', () => expect(ineligibleReason(situation)).toBeUndefined())
 })
 
 test.each([
@@ -197,5 +197,5 @@ test.each([
   ['active', 0, giftCardUntil(NOW).toISOString(), 'gift-card-empty'],
   ['active', 5_000, giftCardUntil(NOW).toISOString(), undefined]
 ] as const)('a card that is %s with %i until %s: %s', (state, balance, expiresAt, refusal) =>
-  expect(whyNotCard({ state, balance, expiresAt, now: NOW })).toBe(refusal)
+  expect(giftCardIneligibleReason({ state, balance, expiresAt, now: NOW })).toBe(refusal)
 )

@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
 import { handOver } from '../../src/domain/delivery.ts'
 import {
-  DRY_DAY,
-  dryState,
-  dryTimesAt,
-  isDry,
-  isDryThroughout,
-  isDryWithin,
-  type DryTime
-} from '../../src/domain/dry-times.ts'
+  NO_ALCOHOL_DAY,
+  alcoholState,
+  alcoholRestrictionsAt,
+  isAlcoholRestricted,
+  isAlcoholRestrictedThroughout,
+  isAlcoholRestrictedWithin,
+  type AlcoholRestriction
+} from '../../src/domain/alcohol-restrictions.ts'
 
 /** An hour of Ulaanbaatar. */
 const at = (moment: string) => new Date(`${moment}:00.000+08:00`)
-const everywhere = (day: string, from = 0, to = 24): DryTime => ({ city: null, district: null, day, from, to })
+const everywhere = (day: string, from = 0, to = 24): AlcoholRestriction => ({
+  city: null,
+  district: null,
+  day,
+  from,
+  to
+})
 
-test.each<[DryTime, string, boolean]>([
+test.each<[AlcoholRestriction, string, boolean]>([
   [everywhere('daily', 22, 8), '2026-11-22T21:59', false],
   [everywhere('daily', 22, 8), '2026-11-22T22:00', true],
   [everywhere('daily', 22, 8), '2026-11-23T07:59', true],
@@ -28,7 +34,7 @@ test.each<[DryTime, string, boolean]>([
   [everywhere('12-31', 18, 24), '2027-12-31T20:00', true],
   [everywhere('2026-12-31', 18, 24), '2027-12-31T20:00', false]
 ])('alcohol and %j at %s', (time, moment, dry) => {
-  expect(isDry([time], at(moment))).toBe(dry)
+  expect(isAlcoholRestricted([time], at(moment))).toBe(dry)
 })
 
 test('a dry day holds in its district, its city or everywhere', () => {
@@ -37,36 +43,38 @@ test('a dry day holds in its district, its city or everywhere', () => {
     { ...everywhere('1'), city: 'ulaanbaatar' },
     everywhere('1')
   ]
-  expect(dryTimesAt(times, { city: 'ulaanbaatar', district: 'nalaikh' })).toHaveLength(3)
-  expect(dryTimesAt(times, { city: 'ulaanbaatar', district: 'sukhbaatar' })).toEqual(times.slice(1))
-  expect(dryTimesAt(times, { city: 'orkhon', district: 'nalaikh' })).toEqual(times.slice(2))
-  expect(dryTimesAt(times, null)).toEqual(times.slice(2))
+  expect(alcoholRestrictionsAt(times, { city: 'ulaanbaatar', district: 'nalaikh' })).toHaveLength(3)
+  expect(alcoholRestrictionsAt(times, { city: 'ulaanbaatar', district: 'sukhbaatar' })).toEqual(times.slice(1))
+  expect(alcoholRestrictionsAt(times, { city: 'orkhon', district: 'nalaikh' })).toEqual(times.slice(2))
+  expect(alcoholRestrictionsAt(times, null)).toEqual(times.slice(2))
 })
 
 test('who may not buy now is told until when, unless it is for good', () => {
   const night = [everywhere('daily', 22, 8)]
-  expect(dryState(night, at('2026-11-22T12:00'))).toEqual({ dry: false })
-  expect(dryState(night, at('2026-11-22T23:30'))).toEqual({ dry: true, until: at('2026-11-23T08:00') })
-  expect(dryState([...night, everywhere('monday')], at('2026-11-22T23:30'))).toEqual({
+  expect(alcoholState(night, at('2026-11-22T12:00'))).toEqual({ dry: false })
+  expect(alcoholState(night, at('2026-11-22T23:30'))).toEqual({ dry: true, until: at('2026-11-23T08:00') })
+  expect(alcoholState([...night, everywhere('monday')], at('2026-11-22T23:30'))).toEqual({
     dry: true,
     until: at('2026-11-24T08:00')
   })
-  expect(dryState([everywhere('daily')], at('2026-11-22T23:30'))).toEqual({ dry: true, until: undefined })
+  expect(alcoholState([everywhere('daily')], at('2026-11-22T23:30'))).toEqual({ dry: true, until: undefined })
 })
 
 test('hours that are dry in part are no hours to come in, a span that is dry throughout is none to promise', () => {
   const evening = [everywhere('daily', 18, 24)]
-  expect(isDryWithin(evening, at('2026-11-22T16:00'), at('2026-11-22T20:00'))).toBe(true)
-  expect(isDryWithin(evening, at('2026-11-22T12:00'), at('2026-11-22T18:00'))).toBe(false)
-  expect(isDryThroughout(evening, at('2026-11-22T16:00'), at('2026-11-22T20:00'))).toBe(false)
+  expect(isAlcoholRestrictedWithin(evening, at('2026-11-22T16:00'), at('2026-11-22T20:00'))).toBe(true)
+  expect(isAlcoholRestrictedWithin(evening, at('2026-11-22T12:00'), at('2026-11-22T18:00'))).toBe(false)
+  expect(isAlcoholRestrictedThroughout(evening, at('2026-11-22T16:00'), at('2026-11-22T20:00'))).toBe(false)
   // Paid after the cut-off, four hours are tomorrow's.
   const [from, to] = handOver('4h', at('2026-11-22T15:00'))
   expect([from, to]).toEqual([at('2026-11-23T04:00'), at('2026-11-24T00:00')])
-  expect(isDryThroughout([everywhere('2026-11-23')], from, to)).toBe(true)
+  expect(isAlcoholRestrictedThroughout([everywhere('2026-11-23')], from, to)).toBe(true)
   expect(handOver('4h', at('2026-11-22T13:00'))).toEqual([at('2026-11-22T13:00'), at('2026-11-22T18:00')])
 })
 
-test.each(['daily', 'monday', '1', '31', '12-31', '2026-12-31'])('%s is a day', day => expect(day).toMatch(DRY_DAY))
+test.each(['daily', 'monday', '1', '31', '12-31', '2026-12-31'])('%s is a day', day =>
+  expect(day).toMatch(NO_ALCOHOL_DAY)
+)
 test.each(['', 'Monday', '0', '32', '13-01', '2026-13-01', 'daily,1', 'someday'])('"%s" is none', day =>
-  expect(day).not.toMatch(DRY_DAY)
+  expect(day).not.toMatch(NO_ALCOHOL_DAY)
 )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   dueDates,
-  goodsProblem,
+  productProblem,
   instalmentsOf,
   LEASE_MONTHS,
   leasePlan,
@@ -77,7 +77,7 @@ describe('who leases what', () => {
     [{ hasAlcohol: true, goods: 100 }, 'lease-alcohol'],
     [{ hasPrescription: true }, 'lease-prescription']
   ] as const)('goods %j: %s', (more, problem) => {
-    expect(goodsProblem({ ...GOODS, ...more })).toBe(problem)
+    expect(productProblem({ ...GOODS, ...more })).toBe(problem)
   })
 
   const STANDING = { hasOpen: false, isLate: false, owed: 0 }

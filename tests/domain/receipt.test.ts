@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareOut } from '../../src/domain/money.ts'
+import { allocateProportionally } from '../../src/domain/money.ts'
 import { receiptParts, sumsOf, taxesIn } from '../../src/domain/receipt.ts'
 import { amountOfPieces } from '../../src/domain/returns.ts'
 
@@ -12,14 +12,16 @@ test.each([
   [5, [0, 0], [3, 2]],
   [0, [4, 5], [0, 0]],
   [9, [], []]
-])('%i shared out by %j is %j', (amount, weights, parts) => expect(shareOut(amount, weights)).toEqual(parts))
+])('%i shared out by %j is %j', (amount, weights, parts) =>
+  expect(allocateProportionally(amount, weights)).toEqual(parts)
+)
 
 const amounts = fc.integer({ min: 0, max: 100_000_000 })
 
 test('parts add up, and none is a tögrög further from its due than it must be', () =>
   fc.assert(
     fc.property(amounts, fc.array(amounts, { minLength: 1, maxLength: 12 }), (amount, weights) => {
-      const parts = shareOut(amount, weights)
+      const parts = allocateProportionally(amount, weights)
       const total = weights.reduce((sum, weight) => sum + weight, 0)
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
       if (total > 0)

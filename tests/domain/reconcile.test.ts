@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceOf } from '../../src/domain/reconcile.ts'
+import { discrepancyOf } from '../../src/domain/reconcile.ts'
 
 const ours = (amount: number, returned = 0) => ({ amount, returned })
 const theirs = (state: 'open' | 'paid' | 'partial' | 'refunded' | 'closed', paidAmount: number) => ({
@@ -18,6 +18,6 @@ test.each([
   [ours(100), theirs('paid', 90), 'amount'],
   [ours(100), theirs('open', 0), 'missing'],
   [ours(100, 30), theirs('closed', 0), 'missing']
-])('%j and %j differ by %s', (our, their, difference) => {
-  expect(differenceOf(our, their)).toBe(difference)
+])('%j and %j differ by %s', (our, their, discrepancy) => {
+  expect(discrepancyOf(our, their)).toBe(discrepancy)
 })

@@ -2,7 +2,7 @@ import { expect, request, test, type Page } from '@playwright/test'
 import type { DeliveryOptionBody } from '../../src/contract/delivery.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
 import { expectAccessible } from './accessible.ts'
-import { desk } from './desk.ts'
+import { admin } from './desk.ts'
 import {
   expectNoSidewaysScroll,
   fillCart,
@@ -90,7 +90,7 @@ test('somebody looks through their orders, takes one back, orders it again, rate
   await expect(page).toHaveURL(/\/cart$/)
 
   const second = await buy(page, headers, variantOf(wished))
-  for (const step of ['ready', 'shipped', 'delivered']) await desk(step, second)
+  for (const step of ['ready', 'shipped', 'delivered']) await admin(step, second)
   await page.goto(`/order?number=${second}#reviews`)
   await expect(page.getByRole('heading', { name: order.review_title })).toBeFocused()
   await page.getByRole('button', { name: order.return, exact: true }).click()

@@ -74,7 +74,7 @@ for (const [list, feeds] of [
       expect(links.length, feed).toBeGreaterThanOrEqual(6)
       expect(new Set(ids).size).toBe(links.length)
       for (const link of links) {
-        // Absolute as the build knows its house, which need not be where the test has found it.
+        // Absolute as the build knows its provider, which need not be where the test has found it.
         const { pathname } = new URL(link ?? '')
         expect((await request.get(pathname)).status(), pathname).toBe(200)
       }

@@ -3,7 +3,7 @@ import type { OrderLeaseBody } from '../../src/contract/lease.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { Messages } from '../../src/i18n/words.ts'
 import { expectAccessible } from './accessible.ts'
-import { desk } from './desk.ts'
+import { admin } from './desk.ts'
 import {
   expectNoSidewaysScroll,
   filled,
@@ -104,7 +104,7 @@ test('a lender asks and is answered; what came is paid for by a payment as it fa
   const { number } = await place(page, headers, variantOf(wished))
   const applied = await page.request.post(`/api/v2/orders/${number}/lease`, {
     headers: { ...headers, 'Idempotency-Key': `apply-${number}` },
-    // The practice lender asks whose number ends like this.
+    // The simulated lender asks whose number ends like this.
     data: {
       ...{ months: 6, first_name: 'Болормаа', last_name: 'Бат', phone: '99191234', register_number: 'УБ90010111' },
       ...{ accepts_terms: true, accepts_inquiry: true }
@@ -123,7 +123,7 @@ test('a lender asks and is answered; what came is paid for by a payment as it fa
   await page.getByRole('button', { name: t.answer }).click()
   await expect(state(t.state_approved)).toBeVisible({ timeout: 20_000 })
 
-  for (const step of ['ready', 'shipped', 'delivered']) await desk(step, number)
+  for (const step of ['ready', 'shipped', 'delivered']) await admin(step, number)
   await page.reload()
   await expect(state(t.state_active)).toBeVisible()
   await expectAccessible(page)

@@ -11,13 +11,13 @@ import { expectNoSidewaysScroll, filled, productsWith, signIn, textOf, variantOf
 
 const DATA_DIR = process.env['E2E_DATA_DIR'] ?? '.cache/e2e'
 
-/** The people of the shop at their table, as `npm run orders -- desk`: one command a line. */
-async function openDesk() {
-  const desk = spawn('node', ['scripts/orders.ts', 'desk'], { env: { ...process.env, DATA_DIR } })
-  const answers = createInterface({ input: desk.stdout })
+/** The staff at their table, as `npm run orders -- desk`: one command a line. */
+async function openAdmin() {
+  const admin = spawn('node', ['scripts/orders.ts', 'desk'], { env: { ...process.env, DATA_DIR } })
+  const answers = createInterface({ input: admin.stdout })
   return {
     /** Says something, and waits for the line that ends the answer. */
-    async say(command: string, end: RegExp) {
+    async announce(command: string, end: RegExp) {
       const heard = new Promise<void>((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`"${command}" was not answered by ${end}`)), 20_000)
         const listen = (line: string) => {
@@ -28,12 +28,12 @@ async function openDesk() {
         }
         answers.on('line', listen)
       })
-      desk.stdin.write(`${command}\n`)
+      admin.stdin.write(`${command}\n`)
       await heard
     },
     async close() {
-      desk.stdin.end()
-      await once(desk, 'close')
+      admin.stdin.end()
+      await once(admin, 'close')
     }
   }
 }
@@ -104,7 +104,7 @@ test('a company’s goods are received, one comes back with a picture, and money
   const [o, r, v] = [wordsOf('mn', 'order'), wordsOf('mn', 'returns'), wordsOf('mn', 'receipt')]
   const [one, two] = await productsWith(page, { from: 20_000, to: 250_000 })
   const headers = await signIn(page, `98${String(Date.now() % 1_000_000).padStart(6, '0')}`)
-  const desk = await openDesk()
+  const admin = await openAdmin()
   const { number, total } = await buy(page, {
     headers,
     goods: [
@@ -131,7 +131,8 @@ test('a company’s goods are received, one comes back with a picture, and money
   await receipt.getByRole('button', { name: v.save }).click()
   await expect(receipt).toContainText('Дадлага Трейд ХХК')
 
-  for (const step of ['ready', 'shipped', 'delivered']) await desk.say(`${step} ${number}`, new RegExp(`^${number}:`))
+  for (const step of ['ready', 'shipped', 'delivered'])
+    await admin.announce(`${step} ${number}`, new RegExp(`^${number}:`))
   // Told by the shop; nobody loads the page again.
   await expect(receipt).toContainText(money('mn', total))
   await expect(receipt.getByRole('img', { name: v.qr })).toBeVisible()
@@ -162,7 +163,7 @@ test('a company’s goods are received, one comes back with a picture, and money
   await expect(back).toContainText(o.return_requested)
 
   for (const step of ['approve', 'received', 'refunded'])
-    await desk.say(`${step} ${number}-B1`, /requested$|decided$|received$|to be back by/)
+    await admin.announce(`${step} ${number}-B1`, /requested$|decided$|received$|to be back by/)
   await expect(back).toContainText(o.return_refunded)
   // QPay takes back whole payments only, and a wallet was not asked for.
   await expect(back).toContainText(money('mn', one?.selling_price ?? 0))
@@ -170,7 +171,7 @@ test('a company’s goods are received, one comes back with a picture, and money
   await expect(receipt).toContainText(money('mn', total - (one?.selling_price ?? 0)))
   await expect(receipt).toContainText(v.replaced.split('{{number}}')[1] ?? '')
   await expectAccessible(page)
-  await desk.close()
+  await admin.close()
 })
 
 test('a guest sees their money come back, and gives back what one of two parcels brought', async ({ page }, {
@@ -185,7 +186,7 @@ test('a guest sees their money come back, and gives back what one of two parcels
     if (bySpeed.size === 2) break
   }
   const goods = [...bySpeed.values()].map(variant => ({ variant, quantity: 1 }))
-  const desk = await openDesk()
+  const admin = await openAdmin()
 
   const canceled = await buy(page, { goods })
   await page.goto(`/en/order?number=${canceled.number}&token=${canceled.token}`)
@@ -201,7 +202,7 @@ test('a guest sees their money come back, and gives back what one of two parcels
 
   const split = await buy(page, { goods, split: true })
   for (const step of [`ready ${split.number}`, `shipped ${split.number}-1`, `delivered ${split.number}-1`])
-    await desk.say(step, new RegExp(`^${split.number}:`))
+    await admin.announce(step, new RegExp(`^${split.number}:`))
   await page.goto(`/en/order?number=${split.number}&token=${split.token}`)
   await page.getByRole('button', { name: o.return, exact: true }).click()
   await page.getByRole('group', { name: o.return_lines }).getByRole('checkbox').check()
@@ -229,7 +230,7 @@ test('a guest sees their money come back, and gives back what one of two parcels
   await expect(page.getByText(o.return_sent)).toBeHidden()
   await expect(withdraw).toBeHidden()
   await expect(page.getByText(o.status_shipped, { exact: true }).first()).toBeVisible()
-  await desk.close()
+  await admin.close()
 
   // In the other language it is the same order.
   const [shell, mongolian] = [wordsOf('en', 'shell'), wordsOf('mn', 'order')]

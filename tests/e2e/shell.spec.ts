@@ -3,7 +3,7 @@ import { violations } from './accessible.ts'
 
 const isMobile = () => test.info().project.name === 'mobile'
 
-test('the front page says what the house is for, in both languages', async ({ request }) => {
+test('the front page says what the provider is for, in both languages', async ({ request }) => {
   test.skip(isMobile(), 'the same HTML')
   for (const [path, title] of [
     ['/', 'Гэр бүлийн эрүүл мэндэд хэрэгтэй бүхэн'],

@@ -77,7 +77,7 @@ test('a guest comes in by a code, is known on every page and in every tab, and l
   await expect(login).toBeVisible()
   expect(await tab.evaluate(() => Object.keys(localStorage).filter(key => !/version|consent/.test(key)))).toEqual([])
 
-  // In again through another house, from the middle of an article, and back in it.
+  // In again through another provider, from the middle of an article, and back in it.
   await tab.goto('/articles')
   await tab.getByRole('link', { name: shell.sign_in }).click()
   const dialog = tab.getByRole('dialog', { name: t.heading })

@@ -15,7 +15,7 @@ import {
 
 const PHONE = `96${String(Date.now() % 1_000_000).padStart(6, '0')}`
 
-test('somebody pays into their wallet, by another house than they first thought, and it pays for what they buy', async ({
+test('somebody pays into their wallet, by another provider than they first thought, and it pays for what they buy', async ({
   page,
   context
 }, { project }) => {

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Cyrillic that is data and not a sentence for a reader. */
 const DATA = [
   'src/search/analysis/', // the language itself
-  'src/server/import/slugify.ts', // letters
+  'src/server/catalogue/import/slugify.ts', // letters
   'src/i18n/', // months, and forms compared with CLDR in their tests
   'src/components/age/language-names.ts', // every language by its own name
   'src/content/schemas/', // examples for editors, here and in the next two
@@ -18,8 +18,8 @@ const DATA = [
   'src/search/collation-key.ts',
   'src/search/embedded/tokens.ts', // letters
   'src/domain/password.ts', // words everybody would guess
-  'src/server/accounts/latin-forms.ts', // letters
-  'src/server/accounts/mongolian-keyboard.ts', // keys
+  'src/server/customers/accounts/latin-forms.ts', // letters
+  'src/server/customers/accounts/mongolian-keyboard.ts', // keys
   'src/domain/register-number.ts', // letters, and the Latin ones people type for them
   'src/islands/shell/address-fields.tsx' // a khoroo is kept as couriers read it, whatever the reader's language
 ]
@@ -43,7 +43,7 @@ function textsOf(file: string, source: string): Text[] {
   const kind = file.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind)
   const texts: Text[] = []
-  const visit = (node: ts.Node, isInternal: boolean) => {
+  const clientInfo = (node: ts.Node, isInternal: boolean) => {
     if (
       ts.isStringLiteralLike(node) ||
       ts.isJsxText(node) ||
@@ -55,9 +55,9 @@ function textsOf(file: string, source: string): Text[] {
       isInternal ||
       ts.isNewExpression(node) ||
       (ts.isCallExpression(node) && /^(console|log)\b/.test(node.expression.getText()))
-    node.forEachChild(child => visit(child, inside))
+    node.forEachChild(child => clientInfo(child, inside))
   }
-  visit(tree, false)
+  clientInfo(tree, false)
   return texts
 }
 

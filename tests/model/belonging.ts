@@ -1,5 +1,5 @@
-import { openSecret } from '../../src/server/db/secrets.ts'
-import { giftCardNumbers } from '../../src/server/codes/numbers.ts'
+import { openSecret } from '../../src/server/platform/db/secrets.ts'
+import { giftCardNumbers } from '../../src/server/money/promotions/gift-card-numbers.ts'
 import { isOpen, meet, someOrder } from './buying.ts'
 import { signIn } from './people.ts'
 import type { Random } from './random.ts'
@@ -61,7 +61,7 @@ async function pack(world: World, random: Random) {
   if (bought.status === 200 && body) meet(world, { status: 200, body }, who?.person)
 }
 
-async function arrive(world: World, random: Random) {
+async function mergeOnSignIn(world: World, random: Random) {
   const person = world.people.length < 4 ? undefined : random.pick(world.people)
   const phone = person?.phone ?? `9911${String(1_000 + world.people.length)}`
   const cart = random.chance(60) ? someOrder(world, random, each => isOpen(each) && !each.owner) : undefined
@@ -78,7 +78,7 @@ export const BELONGING: readonly Step[] = [
   { name: 'buy a gift card', weight: 2, run: buyGiftCard },
   { name: 'somebody unwraps a gift card', weight: 1, run: unwrap },
   { name: 'pack and buy a package', weight: 2, run: pack },
-  { name: 'somebody signs in', weight: 1.5, run: arrive },
+  { name: 'somebody signs in', weight: 1.5, run: mergeOnSignIn },
   {
     name: 'wait for goods',
     weight: 1,

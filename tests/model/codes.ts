@@ -28,7 +28,7 @@ export const CODES: readonly Step[] = [
     name: 'the shop writes codes',
     weight: 3,
     async run(world, random) {
-      const { codes } = world.desk()
+      const { codes } = world.admin()
       if (random.chance(40))
         return void (await atDesk(world, async () => {
           for (const coupon of COUPONS) await codes.writeCoupon(coupon)
@@ -81,7 +81,7 @@ export const CODES: readonly Step[] = [
     weight: 0.4,
     async run(world, random) {
       const code = random.pick(world.codes)
-      if (code !== undefined) await atDesk(world, () => world.desk().codes.voidCode(code))
+      if (code !== undefined) await atDesk(world, () => world.admin().codes.voidCode(code))
     }
   }
 ]

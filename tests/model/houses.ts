@@ -8,12 +8,12 @@ import { startPaymentHouses } from '../../simulators/payments/start.ts'
 import type { SimInvoice, SimPayment } from '../../simulators/qpay/ledger.ts'
 import { startQpaySimulator } from '../../simulators/qpay/start.ts'
 
-/** What a payment house has in its books about one payment of ours. */
+/** What a payment provider has in its books about one payment of ours. */
 export interface Invoice {
   readonly method: string
-  /** The house's own name of it. */
+  /** The provider's own name of it. */
   readonly id: string
-  /** ₮ asked for, ₮ that came, and ₮ of them that the house gave back. */
+  /** ₮ asked for, ₮ that came, and ₮ of them that the provider gave back. */
   readonly asked: number
   readonly came: number
   readonly gone: number
@@ -42,9 +42,9 @@ interface Charge {
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const lastPart = (url: string | null) => url?.split('/').at(-1) ?? ''
 
-/** Everybody outside: payment houses, a bank, a lender and the tax authority, as practice houses on ports of their own. */
+/** Everybody outside: payment providers, a bank, a lender and the tax authority, as simulators on ports of their own. */
 export async function openHouses(now: () => Date) {
-  // Callbacks are the model's to send, late and twice: the houses' own go nowhere.
+  // Callbacks are the model's to send, late and twice: the providers' own go nowhere.
   const [qpay, houses, cards, lender, tax] = await Promise.all([
     startQpaySimulator({ port: 0, callbackPauseMs: 1 }),
     startPaymentHouses({ port: 0, pauseMs: 1 }),
@@ -119,7 +119,7 @@ export async function openHouses(now: () => Date) {
     },
     bank,
 
-    /** What all payment houses say. */
+    /** What all payment providers say. */
     books: async (): Promise<readonly Invoice[]> => (await Promise.all([qpayBooks(), billBooks(), cardBooks()])).flat(),
 
     /** Somebody pays there; late is allowed too. */
@@ -128,7 +128,7 @@ export async function openHouses(now: () => Date) {
       else if (method === 'card') await ask('cards', 'POST', `/charges/${id}/pay`, { amount: amount.toFixed(2) })
       else await ask('houses', 'POST', `/bills/${id}/pay`, { amount, callback: 'never' })
     },
-    /** Somebody says no there; houses that have no such button do nothing. */
+    /** Somebody says no there; providers that have no such button do nothing. */
     async decline({ method, id }: Invoice) {
       if (method !== 'qpay' && method !== 'card') await ask('houses', 'POST', `/bills/${id}/decline`)
     },

@@ -7,7 +7,7 @@ import {
   type PaymentState,
   type ShipmentState
 } from '../../src/domain/order-state.ts'
-import type { Database } from '../../src/server/db/database.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 import { Broken } from './broken.ts'
 import type { Known } from './world.ts'
 

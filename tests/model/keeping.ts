@@ -1,16 +1,16 @@
 import { RETURN_REASONS } from '../../src/domain/returns.ts'
-import { restock } from '../../src/server/stock/ledger.ts'
-import { deposit } from '../../src/server/wallet/ledger.ts'
+import { restock } from '../../src/server/catalogue/stock/ledger.ts'
+import { deposit } from '../../src/server/money/wallet/ledger.ts'
 import { change, someOrder } from './buying.ts'
 import type { Random } from './random.ts'
 import type { Step } from './step.ts'
 import type { World } from './world.ts'
 
 /** A day of the worker; what fails there is tried again by itself. */
-export async function work(world: World, names: readonly string[] = world.duties()) {
+export async function work(world: World, names: readonly string[] = world.jobs()) {
   for (const name of names) {
     try {
-      await world.duty(name)
+      await world.job(name)
     } catch (error) {
       if (!world.isDead() && !world.troubled) throw error
     }
@@ -24,7 +24,7 @@ const DECISIONS = ['approved', 'declined', 'received', 'refunded'] as const
 async function parcel(world: World, random: Random) {
   const known = someOrder(world, random, ({ body }) => body.state === 'complete')
   if (!known) return
-  const { shipping } = world.desk()
+  const { shipping } = world.admin()
   try {
     if (random.chance(30)) await shipping.confirm(known.number)
     else for (const step of SHIPPING) if (random.chance(75)) await shipping.move(known.number, step)
@@ -50,7 +50,7 @@ async function bringBack(world: World, random: Random) {
     else
       try {
         const to = random.pick(DECISIONS)
-        if (to) await world.desk().returns.decide(kept.number, to, { restock: random.chance(70) })
+        if (to) await world.admin().returns.decide(kept.number, to, { restock: random.chance(70) })
       } catch (error) {
         if (!world.isDead()) throw error
       }
@@ -86,14 +86,14 @@ export const KEEPING: readonly Step[] = [
       }
     }
   },
-  { name: 'the worker works', weight: 10, run: (world, random) => work(world, [random.pick(world.duties()) ?? '']) },
+  { name: 'the worker works', weight: 10, run: (world, random) => work(world, [random.pick(world.jobs()) ?? '']) },
   {
     name: 'money is looked after',
     weight: 8,
     run: world =>
       work(
         world,
-        world.duties().filter(name => /holds|payments|outbox|receipts are made/.test(name))
+        world.jobs().filter(name => /holds|payments|outbox|receipts are made/.test(name))
       )
   },
   {

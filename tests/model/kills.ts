@@ -1,4 +1,4 @@
-import { restock } from '../../src/server/stock/ledger.ts'
+import { restock } from '../../src/server/catalogue/stock/ledger.ts'
 import { Broken } from './broken.ts'
 import { openWatch } from './invariants.ts'
 import { rest } from './rest.ts'

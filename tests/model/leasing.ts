@@ -84,7 +84,7 @@ export const LEASING: readonly Step[] = [
     weight: 3,
     async run(world, random) {
       for (const name of ['leases are followed', 'outbox', 'payments of leases fall due'])
-        await world.duty(name).catch((error: unknown) => {
+        await world.job(name).catch((error: unknown) => {
           if (!world.isDead() && !world.troubled) throw error
         })
       const known = leased(world, random)

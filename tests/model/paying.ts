@@ -8,13 +8,13 @@ import { Broken } from './broken.ts'
 import type { World } from './world.ts'
 
 const waits = (payment_state: string) => payment_state === 'pending' || payment_state === 'failed'
-/** The houses somebody chooses from on the order's page. */
+/** The providers somebody chooses from on the order's page. */
 const CHOICES = [undefined, undefined, 'qpay', 'socialpay', 'card', 'monpay', 'storepay', 'lend', 'transfer'] as const
 /** Of the youngest payments somebody pays one. */
 const YOUNGEST = 6
 const DAY_MS = 86_400_000
 
-/** A house tells the shop of a payment, late, twice, of somebody else's, or of none. */
+/** A provider tells the shop of a payment, late, twice, of somebody else's, or of none. */
 export async function callBack(world: World, method: string, id: string) {
   const path = `/payments/${method}/callback/${id}?qpay_payment_id=${randomUUID()}`
   const response = await world.send('GET', path)
@@ -22,7 +22,7 @@ export async function callBack(world: World, method: string, id: string) {
   if (!isAllowed) throw new Broken(`A callback was answered ${response.status}: ${await response.text()}`)
 }
 
-/** Payments that somebody was shown, the youngest, whatever has become of them; a day after they ended no house lets them be paid. */
+/** Payments that somebody was shown, the youngest, whatever has become of them; a day after they ended no provider lets them be paid. */
 const shown = ({ db, clock }: World) =>
   db()
     .query.selectFrom('payments')
@@ -87,9 +87,9 @@ async function transferMoney(world: World, random: Random) {
     })
 }
 
-/** A person of the shop reads in the bank's statement, all of it or its end, and looks at what says nothing. */
+/** A member of staff reads in the bank's statement, all of it or its end, and looks at what says nothing. */
 async function readStatement(world: World, random: Random) {
-  const { transfers, payments } = world.desk()
+  const { transfers, payments } = world.admin()
   const { bank } = world.houses
   const lines = random.chance(50) ? bank : bank.slice(-3)
   try {
@@ -157,11 +157,11 @@ export const PAYING: readonly Step[] = [
     name: 'a person brings money back',
     weight: 1,
     async run(world, random) {
-      const { payments } = world.desk()
+      const { payments } = world.admin()
       const open = (await payments.openRefunds()).filter(({ state }) => state === 'by-hand')
       const refund = random.pick(open)
       if (refund)
-        await payments.broughtBack(refund.id).catch((error: unknown) => {
+        await payments.markDone(refund.id).catch((error: unknown) => {
           if (!world.isDead()) throw error
         })
     }

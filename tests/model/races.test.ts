@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, describe } from 'vitest'
-import { restock } from '../../src/server/stock/ledger.ts'
-import { deposit } from '../../src/server/wallet/ledger.ts'
+import { restock } from '../../src/server/catalogue/stock/ledger.ts'
+import { deposit } from '../../src/server/money/wallet/ledger.ts'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
 import { openWatch } from './invariants.ts'
 import { signIn } from './people.ts'
@@ -59,7 +59,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       const access = (await signIn(world, '99110001'))?.person.access ?? ''
       const { id: userId } = await world.db().query.selectFrom('users').select('id').executeTakeFirstOrThrow()
       const [card = ''] = await world
-        .desk()
+        .admin()
         .codes.writeCards({ amount: 50_000, email: 'a@example.mn', from: 'Дэлгүүр', locale: 'mn' }, 1)
       const gift = { userId, bucket: 'cash' as const, amount: 50_000, kind: 'recharge' as const, onceKey: 'test' }
       await world.db().change(tx => deposit(tx, { ...gift, from: 'provider' }, world.clock.now))

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { lineFacts } from '../../src/server/orders/line-facts.ts'
-import { readPlaces } from '../../src/server/checkout/places.ts'
-import { readEnvironment } from '../../src/server/environment.ts'
-import { openLog } from '../../src/server/http/log.ts'
-import { openBlur } from '../../src/server/limits/who.ts'
+import { lineFacts } from '../../src/server/ordering/orders/line-facts.ts'
+import { readPlaces } from '../../src/server/ordering/checkout/places.ts'
+import { readEnvironment } from '../../src/server/platform/environment/environment.ts'
+import { openLog } from '../../src/server/platform/http/log.ts'
+import { openPseudonymizer } from '../../src/server/platform/rate-limit/client-network.ts'
 import { ebarimt } from '../../src/server/providers/receipt/ebarimt.ts'
-import { receiptService } from '../../src/server/receipts/service.ts'
-import { readTaxes } from '../../src/server/receipts/taxes.ts'
-import { tradeOf } from '../../src/server/trade.ts'
+import { receiptService } from '../../src/server/money/receipts/service.ts'
+import { readTaxes } from '../../src/server/money/receipts/taxes.ts'
+import { createCommerce } from '../../src/server/commerce.ts'
 import { change, rights, someOrder } from './buying.ts'
 import type { Step } from './step.ts'
 import { Broken } from './broken.ts'
@@ -16,17 +16,17 @@ import type { World } from './world.ts'
 const CONTENT = join(import.meta.dirname, '../support/content')
 
 /** As whoever looks after receipts at the shop's commands, beside it on the same database. */
-async function desk(world: World) {
+async function admin(world: World) {
   const environment = readEnvironment({ NODE_ENV: 'test', ...world.houses.environment })
   if (!environment.ebarimt) throw new Error('No receipts are made here')
   const db = world.db()
   const places = await readPlaces(join(CONTENT, 'places/places.json'))
-  const { orders } = await tradeOf({ db, memory: lineFacts(), places, environment, now: () => world.clock.now })
+  const { orders } = await createCommerce({ db, memory: lineFacts(), places, environment, now: () => world.clock.now })
   return receiptService({
     orders,
     provider: ebarimt(environment.ebarimt),
     taxes: await readTaxes(join(CONTENT, 'catalogue/tax.json')),
-    blur: await openBlur(db),
+    pseudonymize: await openPseudonymizer(db),
     log: openLog('silent')
   })
 }
@@ -42,7 +42,7 @@ export async function tidyReceipts(world: World): Promise<void> {
     .orderBy('orders.number')
     .execute()
   if (stuck.length === 0) return
-  const receipts = await desk(world)
+  const receipts = await admin(world)
   for (const { number, id, state, asked_json } of stuck) {
     const documents = await query.selectFrom('receipt_documents').selectAll().execute()
     const known = new Set(documents.map(each => each.number))

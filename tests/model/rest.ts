@@ -13,7 +13,7 @@ export async function rest(world: World, look: ReturnType<typeof openWatch>, min
     world.clock.pass(each)
     await work(
       world,
-      world.duties().filter(name => !/forgotten|search|taxons|pictures/.test(name))
+      world.jobs().filter(name => !/forgotten|search|taxons|pictures/.test(name))
     )
   }
   // Whoever is in doubt is asked, and then the last letters leave.

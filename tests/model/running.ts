@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { CommitWatch, Database } from '../../src/server/db/database.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
+import type { CommitWatch, Database } from '../../src/server/platform/db/database.ts'
+import { openDatabase } from '../../src/server/platform/db/open.ts'
 import type { Shop } from '../../src/server/shop.ts'
 import { openLiveShop, type Clock } from '../support/live-shop.ts'
 import { NOW_HEADER, type Asked, type Told } from '../support/mortal-channel.ts'
@@ -13,11 +13,11 @@ type Headers = Readonly<Record<string, string>>
 
 /** A shop that runs, until it dies. */
 export interface Running {
-  readonly desk: Shop['desk']
-  readonly duties: readonly string[]
+  readonly admin: Shop['admin']
+  readonly jobs: readonly string[]
   readonly db: Database
   request(method: string, path: string, body?: unknown, headers?: Headers): Promise<Response>
-  duty(name: string): Promise<unknown>
+  job(name: string): Promise<unknown>
   /** It is to die at the so-manieth commit from now. */
   dieAt(point: DeathPoint, commits: number): Promise<unknown>
   isDead(): boolean
@@ -35,13 +35,13 @@ export const startHere: Start = async (environment, clock) => {
     death.dead = true
     throw new Broken('the process died')
   }
-  const { shop, request, duty } = await openLiveShop({ environment, clock, onCommit })
+  const { shop, request, job } = await openLiveShop({ environment, clock, onCommit })
   return {
-    desk: shop.desk,
-    duties: shop.duties.map(({ name }) => name),
+    admin: shop.admin,
+    jobs: shop.jobs.map(({ name }) => name),
     db: shop.db,
     request,
-    duty,
+    job,
     dieAt: async (at, commits) => Object.assign(death, { at, commits }),
     isDead: () => death.dead,
     close: () =>
@@ -98,8 +98,8 @@ export const startApart: Start = async (environment, clock) => {
   const db = await openDatabase({ databaseUrl: environment['DATABASE_URL'], dataDir: environment['DATA_DIR'] ?? '' })
 
   return {
-    desk: deskAt([]) as Shop['desk'],
-    duties: ready.duties,
+    admin: deskAt([]) as Shop['admin'],
+    jobs: ready.jobs,
     db,
     async request(method, path, body, headers = {}) {
       try {
@@ -119,7 +119,7 @@ export const startApart: Start = async (environment, clock) => {
         throw new Broken('the process died')
       }
     },
-    duty: name => ask({ what: 'duty', name }),
+    job: name => ask({ what: 'duty', name }),
     dieAt: (at, commits) => ask({ what: 'die', at, commits }),
     isDead: () => isDead,
     async close() {

@@ -13,7 +13,7 @@ interface Scene {
   play(): Promise<boolean>
 }
 
-/** One whole purchase: bought, paid at the house, told, sent, and given back again. */
+/** One whole purchase: bought, paid at the provider, told, sent, and given back again. */
 export function purchase(world: World, sku: string): readonly Scene[] {
   let known: Known | undefined
   const order = () => {
@@ -23,7 +23,7 @@ export function purchase(world: World, sku: string): readonly Scene[] {
   const put = async (path: string, body?: object) => (await change(world, order(), 'PUT', path, body)) !== undefined
   const returned = () => order().body.returns[0]
   const decide = (to: 'approved' | 'received' | 'refunded') => async () => {
-    const done = await world.desk().returns.decide(returned()?.number ?? '', to, { restock: true })
+    const done = await world.admin().returns.decide(returned()?.number ?? '', to, { restock: true })
     return done.ok
   }
 
@@ -80,7 +80,7 @@ export function purchase(world: World, sku: string): readonly Scene[] {
     },
     ...(['ready', 'shipped', 'delivered'] as const).map(step => ({
       name: step,
-      play: async () => (await world.desk().shipping.move(order().number, step)).ok
+      play: async () => (await world.admin().shipping.move(order().number, step)).ok
     })),
     {
       name: 'the worker works',

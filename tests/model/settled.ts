@@ -1,5 +1,5 @@
 import { paidTotal } from '../../src/domain/payment.ts'
-import type { Database } from '../../src/server/db/database.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 import { must, sum } from './invariants.ts'
 import type { World } from './world.ts'
 
@@ -201,8 +201,8 @@ async function receiptsAgree(world: World) {
 /** Whoever compares the books finds nothing that differs. */
 async function statementsAgree(world: World) {
   const { now } = world.clock
-  const { reconcile } = world.desk()
+  const { reconcile } = world.admin()
   const report = await reconcile(new Date(now.getTime() - ALL_DAYS * DAY_MS), new Date(now.getTime() + DAY_MS))
-  const { found, differences, unanswered } = report
-  must(found.length + differences.length + unanswered.length === 0, 'All books agree', report)
+  const { found, discrepancies, unanswered } = report
+  must(found.length + discrepancies.length + unanswered.length === 0, 'All books agree', report)
 }

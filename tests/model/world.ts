@@ -40,7 +40,7 @@ interface Place {
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** A shop, all houses beside it, and everybody who uses both; the shop can die at any commit and come back. */
+/** A shop, all providers beside it, and everybody who uses both; the shop can die at any commit and come back. */
 export async function openWorld({ dataFolder, databaseUrl }: Place, start: Start = startHere) {
   const clock = clockAt(new Date('2026-11-21T02:00:00.000Z'))
   const houses = await openHouses(() => clock.now)
@@ -61,15 +61,15 @@ export async function openWorld({ dataFolder, databaseUrl }: Place, start: Start
     codes: [] as string[],
     /** Ids of what is sold, by SKU. */
     variants: new Map(variants.map(({ sku, id }) => [sku, id])),
-    /** A house answers badly for the moment: 503 is allowed. */
+    /** A provider answers badly for the moment: 503 is allowed. */
     troubled: false,
     /** Everything that happened, for whoever looks for a fault. */
     steps: 0,
-    desk: () => live.desk,
+    admin: () => live.admin,
     db: () => live.db,
     isDead: () => live.isDead(),
-    duty: (name: string) => live.duty(name),
-    duties: () => live.duties,
+    job: (name: string) => live.job(name),
+    jobs: () => live.jobs,
     houses,
     /** As the API is asked, with the answer as it came. */
     send: (method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) =>

@@ -11,9 +11,9 @@ import { openClusterSearch } from '../../src/search/cluster/engine.ts'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
 import type { SearchAnswer, SearchEngine } from '../../src/search/port.ts'
 import { parseSearch } from '../../src/search/query/parse-search.ts'
-import { documentsAfter } from '../../src/server/catalogue/feed.ts'
-import { seedCatalogue } from '../../src/server/catalogue/seed.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
+import { documentsAfter } from '../../src/server/catalogue/products/feed.ts'
+import { seedCatalogue } from '../../src/server/catalogue/products/seed.ts'
+import { openDatabase } from '../../src/server/platform/db/open.ts'
 import { QUERIES } from './relevance/suite.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
@@ -90,7 +90,7 @@ export function agreesWithEmbedded(server: () => { readonly url: string }) {
           const counts = (buckets as readonly { key: unknown; doc_count: number }[]).map(
             ({ key, doc_count }) => `${String(key)} ${doc_count}`
           )
-          return [name, { counts: counts.toSorted(), others: inner['sum_other_doc_count'] }]
+          return [name, { counts: counts.toSorted(), rootRoutes: inner['sum_other_doc_count'] }]
         })
       )
 

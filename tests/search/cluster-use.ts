@@ -161,7 +161,7 @@ export function survivesUse(server: () => { readonly url: string }) {
       const away = await startMisbehavingCluster()
       const { port } = away
       await away.stop()
-      const { shop, request, duty } = await openTestShop('SQLite', {
+      const { shop, request, job } = await openTestShop('SQLite', {
         environment: { SEARCH_URL: `http://127.0.0.1:${port}` }
       })
       const search = () =>
@@ -175,7 +175,7 @@ export function survivesUse(server: () => { readonly url: string }) {
       const back = await startMisbehavingCluster({ upstream: server().url, port })
       try {
         await eventually(async () => {
-          await duty('search is there')
+          await job('search is there')
           return (await search()).status === 200
         })
         const { count } = await shop.db.query

@@ -4,7 +4,7 @@ import { listBody } from '../../src/contract/catalogue-query.ts'
 import { suggestBody } from '../../src/contract/suggest-query.ts'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
 import type { SearchEngine } from '../../src/search/port.ts'
-import { searchRoutes } from '../../src/server/search/routes.ts'
+import { searchRoutes } from '../../src/server/catalogue/search/routes.ts'
 import { NOW, product } from './products.ts'
 
 const GUEST = { authorization: `Basic ${btoa('guest:guest')}` }

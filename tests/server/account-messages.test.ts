@@ -6,7 +6,7 @@ import { browser, codeTo, wrongCode } from '../support/person.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const PASSWORD = 'tsagaan sar 2027'
-const houses = {
+const providers = {
   GOOGLE_CLIENT_ID: 'shop',
   GOOGLE_CLIENT_SECRET: 'secret',
   FACEBOOK_APP_ID: 'shop',
@@ -41,16 +41,16 @@ async function wrongCodeTo({ shop, post }: Asking, to: string) {
   return post('/oauth/token', { grant_type: 'code', challenge, code })
 }
 
-/** Another house sends somebody back: with what it says in the address, or with nothing that was asked for. */
+/** Another provider sends somebody back: with what it says in the address, or with nothing that was asked for. */
 const cameBack =
-  (house: 'google' | 'facebook', said?: string) =>
+  (provider: 'google' | 'facebook', said?: string) =>
   async ({ shop, locale }: Asking) => {
     const headers = { accept: 'application/json', 'accept-language': locale }
-    const away = await shop.request('GET', `/auth/${house}/start`, undefined, headers)
+    const away = await shop.request('GET', `/auth/${provider}/start`, undefined, headers)
     const state = new URL(away.headers.get('location') ?? '').searchParams.get('state') ?? ''
     const query = new URLSearchParams({ state, ...(said !== undefined && { error: said }) })
     const cookie = away.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    const back = await shop.request('GET', `/auth/${house}/callback?${query}`, undefined, { ...headers, cookie })
+    const back = await shop.request('GET', `/auth/${provider}/callback?${query}`, undefined, { ...headers, cookie })
     return (await back.json()) as Told
   }
 
@@ -155,7 +155,7 @@ const SAID: readonly (readonly [
 
 describe.each(SHOP_LOCALES)('what somebody reads about their account, in %s', locale => {
   test('is the sentence of its rule, at its field', async () => {
-    const shop = await openTestShop('SQLite', { environment: houses })
+    const shop = await openTestShop('SQLite', { environment: providers })
     const phone = '99191234'
     const owner = browser(shop, '192.0.2.1')
     await owner.signIn(`own-${locale}@example.mn`)

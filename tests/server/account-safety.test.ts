@@ -113,9 +113,9 @@ onBothDatabases('what the log knows', open => {
     const cookie = away.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const back = `/auth/google/callback?state=${state}&code=what-google-said`
     expect((await shop.request('GET', back, undefined, { cookie })).status).toBe(502)
-    await shop.duty('outbox')
+    await shop.job('outbox')
     shop.clock.pass(2)
-    await shop.duty('outbox')
+    await shop.job('outbox')
     await person.refresh()
     // Surprises, too, with what the database says about them.
     await shop.shop.db.change(({ query }) => query.schema.dropTable('bank_accounts').execute())
@@ -130,8 +130,8 @@ onBothDatabases('what the log knows', open => {
     expect(written).toContain('unexpected')
     const tokens = [person.access(), ...person.cookies.values(), challenge, guest.order().token, code]
     expect(written).toContain('a social sign-in failed')
-    const others = [ADDRESS.detail, '203.0.113.1', state, 'what-google-said', 'of the gateway', 'of the house']
-    for (const secret of [...secrets, ...tokens, ...others]) expect(written).not.toContain(secret)
+    const rootRoutes = [ADDRESS.detail, '203.0.113.1', state, 'what-google-said', 'of the gateway', 'of the house']
+    for (const secret of [...secrets, ...tokens, ...rootRoutes]) expect(written).not.toContain(secret)
     // Nor what looks like an address, a phone, a register number or a token, whosever it is. A message's own id may
     // have eight digits in a row by chance.
     const withoutIds = written.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')

@@ -1,10 +1,10 @@
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
-import { ageRoutes } from '../../src/server/age/routes.ts'
+import { ageRoutes } from '../../src/server/site/age-gate/routes.ts'
 
 const appAt = (publicUrl: string) =>
-  createApp({ publicUrl, log: pino({ enabled: false }), ready: () => true, others: [ageRoutes(publicUrl)] })
+  createApp({ publicUrl, log: pino({ enabled: false }), ready: () => true, rootRoutes: [ageRoutes(publicUrl)] })
 
 const app = appAt('http://localhost:4321')
 const answer = (form: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { redraw } from '../../src/server/pictures/redraw.ts'
+import { redraw } from '../../src/server/platform/pictures/redraw.ts'
 import type { UserBody } from '../../src/contract/account.ts'
 import { browser, codeTo } from '../support/person.ts'
 import { onBothDatabases, type TestShop } from '../support/shop.ts'
@@ -162,7 +162,7 @@ onBothDatabases('pictures of oneself', open => {
     const stray = join(folder, 'avatars', 'stray.webp')
     await writeFile(stray, 'x')
     await utimes(stray, 0, 0)
-    await shop.duty('pictures of nobody are deleted')
+    await shop.job('pictures of nobody are deleted')
     expect(await files()).toEqual([kept.replace('/avatars/', '')])
   })
 })

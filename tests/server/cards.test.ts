@@ -20,14 +20,14 @@ async function openBank() {
 }
 
 /** What somebody does on the bank's page; answers where they are sent. */
-async function visit(url: string, form: Readonly<Record<string, string>>) {
+async function clientInfo(url: string, form: Readonly<Record<string, string>>) {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
   return answer.headers.get('location') ?? ''
 }
 
 const VISA = { card: 'visa', answer: 'save' }
 
-function purse(shop: TestShop, person = browser(shop)) {
+function storeCredit(shop: TestShop, person = browser(shop)) {
   return {
     ...person,
     register: async () => (await person.send('PUT', '/users/register_card')).body as unknown as RegisterCardAnswer,
@@ -43,7 +43,7 @@ onBothDatabases('cards', open => {
   const opened = async () => {
     const bank = await openBank()
     const shop = await open({ environment: bank.environment })
-    const person = purse(shop)
+    const person = storeCredit(shop)
     await person.signIn('99191234')
     return { bank, shop, person }
   }
@@ -51,7 +51,7 @@ onBothDatabases('cards', open => {
   test('a card is registered at the bank, shown by its end, and removed', async () => {
     const { shop, person } = await opened()
     const { id, url } = await person.register()
-    const back = new URL(await visit(url, VISA))
+    const back = new URL(await clientInfo(url, VISA))
     expect(back.searchParams.get('transactionId')).toBe(id)
     const home = await shop.request('GET', back.pathname + back.search)
     expect([home.status, home.headers.get('location')]).toEqual([303, `/en/account/cards?registration=${id}`])
@@ -72,12 +72,12 @@ onBothDatabases('cards', open => {
     const { person } = await opened()
     const { id, url } = await person.register()
     expect((await person.register()).url).toBe(url)
-    await visit(url, VISA)
+    await clientInfo(url, VISA)
     const answers = await Promise.all([person.settle(id), person.settle(id), person.settle(id)])
     expect(new Set(answers.map(({ card }) => card?.id)).size).toBe(1)
     const again = await person.register()
     expect(again.id).not.toBe(id)
-    await visit(again.url, VISA)
+    await clientInfo(again.url, VISA)
     expect((await person.settle(again.id)).card?.id).toBe(answers[0].card?.id)
     expect((await person.cards()).cards).toHaveLength(1)
   })
@@ -85,8 +85,8 @@ onBothDatabases('cards', open => {
   test('somebody else’s return is nobody’s, and a guest has none', async () => {
     const { shop, person } = await opened()
     const { id, url } = await person.register()
-    await visit(url, VISA)
-    const other = purse(shop)
+    await clientInfo(url, VISA)
+    const other = storeCredit(shop)
     expect((await other.settle(id)).status).toBe(401)
     await other.signIn('88112233')
     expect((await other.settle(id)).status).toBe(404)
@@ -100,10 +100,10 @@ onBothDatabases('cards', open => {
     const { person } = await opened()
     const first = await person.register()
     expect((await person.settle(first.id)).state).toBe('open')
-    await visit(first.url, { answer: 'cancel' })
+    await clientInfo(first.url, { answer: 'cancel' })
     expect(await person.settle(first.id)).toMatchObject({ state: 'cancelled', card: null })
     const second = await person.register()
-    await visit(second.url, { card: 'declined', answer: 'save' })
+    await clientInfo(second.url, { card: 'declined', answer: 'save' })
     expect((await person.settle(second.id)).state).toBe('failed')
     expect((await person.cards()).cards).toEqual([])
   })
@@ -111,11 +111,11 @@ onBothDatabases('cards', open => {
   test('whoever closes the page at the bank has their card all the same', async () => {
     const { bank, shop, person } = await opened()
     const { id, url } = await person.register()
-    await visit(url, VISA)
+    await clientInfo(url, VISA)
     await bank.lies('late')
     expect((await person.settle(id)).state).toBe('open')
     shop.clock.pass(2)
-    await shop.duty('cards are followed')
+    await shop.job('cards are followed')
     expect((await person.cards()).cards).toMatchObject([{ last_four: '4242' }])
   })
 
@@ -125,7 +125,7 @@ onBothDatabases('cards', open => {
     const refused = await person.send('PUT', '/users/register_card')
     expect([refused.status, refused.body.code]).toEqual([503, 'card-bank-unreachable'])
     const { id, url } = await person.register()
-    await visit(url, VISA)
+    await clientInfo(url, VISA)
     for (const kind of ['500', 'garbled', 'drop', 'cut']) {
       await bank.trouble(kind, 'POST /api/get/token')
       expect((await person.settle(id)).status).toBe(503)

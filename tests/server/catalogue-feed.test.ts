@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
 import type { SearchEngine } from '../../src/search/port.ts'
-import { noteChange } from '../../src/server/catalogue/changes.ts'
-import { catalogueFeed } from '../../src/server/catalogue/feed.ts'
-import { seedCatalogue } from '../../src/server/catalogue/seed.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
+import { recordProductChange } from '../../src/server/catalogue/products/changes.ts'
+import { catalogueFeed } from '../../src/server/catalogue/products/feed.ts'
+import { seedCatalogue } from '../../src/server/catalogue/products/seed.ts'
+import { openDatabase } from '../../src/server/platform/db/open.ts'
 
 const NOW = new Date('2026-11-21T02:00:00.000Z')
 
@@ -25,7 +25,7 @@ test('a change that search could not take is brought again', async () => {
   const feed = catalogueFeed({ db, engine: shaky, now: () => NOW, onChanged: ids => told.push(...ids) })
   await feed.rebuild()
   const { id } = await db.query.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
-  await db.change(tx => noteChange(tx, id, NOW))
+  await db.change(tx => recordProductChange(tx, id, NOW))
 
   isDown = true
   await expect(feed.follow()).rejects.toThrow('down')

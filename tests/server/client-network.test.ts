@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { networksOf } from '../../src/server/environment/network.ts'
-import type { HttpEnv } from '../../src/server/http/env.ts'
-import { clientAddress, isLoopbackRequest } from '../../src/server/limits/who.ts'
+import { networksOf } from '../../src/server/platform/environment/network.ts'
+import type { HttpEnv } from '../../src/server/platform/http/env.ts'
+import { clientAddress, isLoopbackRequest } from '../../src/server/platform/rate-limit/client-network.ts'
 
 /** How a shop that trusts these proxies sees a request from a peer with this header. */
 async function seen(trusted: readonly string[], peer: string, forwarded?: string) {

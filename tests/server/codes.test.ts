@@ -13,9 +13,9 @@ import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop
 
 const COUPON = { name: { mn: 'Купон', en: 'Coupon' }, effect: 'percent', value: 10 }
 const write = ({ shop }: TestShop, code: string, more: object = {}) =>
-  shop.desk.codes.writeCoupon(couponRecord.parse({ ...COUPON, code, ...more }))
+  shop.admin.codes.writeCoupon(couponRecord.parse({ ...COUPON, code, ...more }))
 const card = async ({ shop }: TestShop, amount: number) => {
-  const [number = ''] = await shop.desk.codes.writeCards({ amount, from: 'Дэлгүүр', email: '', locale: 'mn' }, 1)
+  const [number = ''] = await shop.admin.codes.writeCards({ amount, from: 'Дэлгүүр', email: '', locale: 'mn' }, 1)
   return number.replaceAll(' ', '')
 }
 
@@ -107,9 +107,9 @@ onBothDatabases('codes', open => {
     await guest.checkout(CHECKOUT)
     const { body: placed } = await guest.complete()
     expect(placed).toMatchObject({ item_total: 50_000, adjustment_total: -5_000 })
-    await shop.shop.desk.shipping.move(placed.number, 'ready')
-    await shop.shop.desk.shipping.move(placed.number, 'shipped')
-    await shop.shop.desk.shipping.move(placed.number, 'delivered')
+    await shop.shop.admin.shipping.move(placed.number, 'ready')
+    await shop.shop.admin.shipping.move(placed.number, 'shipped')
+    await shop.shop.admin.shipping.move(placed.number, 'delivered')
     const line = placed.line_items.find(({ product }) => product.sku === 'LAST-1')
     const wish = { reason: 'incomplete', lines: [{ line_item_id: line?.id, quantity: 1 }] }
     const asked = await guest.send('POST', `/orders/${placed.number}/returns`, wish, { 'idempotency-key': 'back' })
@@ -157,7 +157,7 @@ onBothDatabases('codes', open => {
 
     const paid = placed[0]?.status === 200 ? one : two
     await paid.send('PUT', `/orders/${paid.order().number}/cancel`, {})
-    await shop.duty('outbox')
+    await shop.job('outbox')
     const { body } = await guestPost(shop, '/gift_cards/balance', { number })
     expect(body as GiftCardBalance).toMatchObject({ balance: 30_000, last_four: number.slice(-4) })
     await cardsBalance(shop)
@@ -185,7 +185,7 @@ onBothDatabases('codes', open => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn('99191234')
-    const { codes } = shop.shop.desk
+    const { codes } = shop.shop.admin
     await write(shop, 'ZOVHON', { audience: 'holders' })
     const claim = { name: { mn: 'Номин', en: 'Nomin' }, coupon: undefined, expiresAt: null }
     const [voucher = ''] = await codes.writeClaims({ ...claim, kind: 'voucher', amount: 7_000, usableAbove: 50 }, 1)
@@ -215,8 +215,8 @@ onBothDatabases('codes', open => {
 
     const { coupons } = (await person.send('GET', '/coupons')).body as unknown as CouponList
     expect(coupons.map(({ code }) => code).sort()).toEqual(['NAMAR10', 'ZOVHON'])
-    const { coupons: others } = (await other.send('GET', '/coupons')).body as unknown as CouponList
-    expect(others.map(({ code }) => code)).toEqual(['NAMAR10'])
+    const { coupons: rootRoutes } = (await other.send('GET', '/coupons')).body as unknown as CouponList
+    expect(rootRoutes.map(({ code }) => code)).toEqual(['NAMAR10'])
   })
 
   test('a coupon is shown with its code to scan, and sent from one’s own address only', async () => {
@@ -234,7 +234,7 @@ onBothDatabases('codes', open => {
     await lettered.signIn('bolor@example.mn')
     const sent = await lettered.send('POST', `/coupons/${id}/send_by_email`, { email: 'Naiz@Example.mn' })
     expect([sent.status, sent.body]).toEqual([202, { to: 'naiz@example.mn' }])
-    await shop.duty('outbox')
+    await shop.job('outbox')
     expect(await letters(shop, 'mail.coupon')).toMatchObject([{ to: 'naiz@example.mn', subject: 'Coupon: Autumn 10%' }])
     expect((await person.send('GET', '/coupons/0198b0a0-0000-7000-8000-000000000000')).body.code).toBe(
       'coupon-not-found'
@@ -317,11 +317,11 @@ onBothDatabases('codes', open => {
     expect(bought).toMatchObject({ state: 'ordered', recipient_email: 'eej@example.mn' })
     expect((await person.send('GET', '/gift_cards')).body).toMatchObject({ count: 0 })
 
-    await shop.shop.db.change(tx => shop.shop.desk.giftCards.paid(tx, bought.id, null, shop.clock.now))
-    await shop.duty('outbox')
+    await shop.shop.db.change(tx => shop.shop.admin.giftCards.paid(tx, bought.id, null, shop.clock.now))
+    await shop.job('outbox')
     expect(await letters(shop, 'mail.gift-card')).toEqual([])
     shop.clock.pass(48 * 60)
-    await shop.duty('outbox')
+    await shop.job('outbox')
     const [letter] = await letters(shop, 'mail.gift-card')
     expect(letter?.text).toContain('Төрсөн өдрийн мэнд!')
     const number = /\d{4} \d{4} \d{4} \d{4}/.exec(letter?.text ?? '')?.[0] ?? ''

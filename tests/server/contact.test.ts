@@ -16,7 +16,7 @@ onBothDatabases('contact', open => {
     const shop = await open()
     expect((await send(shop, { email: 'bolor@example.mn', order_number: 'r123456789' })).status).toBe(201)
     expect(await kept(shop)).toMatchObject([{ phone: '99191234', order_number: 'R123456789', locale: 'mn' }])
-    await shop.duty('outbox')
+    await shop.job('outbox')
     const { payload_json } = await shop.shop.db.query.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     const mail = JSON.parse(payload_json) as { to: string; replyTo: string; text: string; subject: string }
     expect(mail).toMatchObject({ to: 'info@delguur.mn', replyTo: 'bolor@example.mn' })

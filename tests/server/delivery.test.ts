@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeliveryOptionBody } from '../../src/contract/delivery.ts'
-import { deliveryOffice } from '../../src/server/delivery/office.ts'
-import { bookSlot } from '../../src/server/delivery/slots.ts'
+import { deliveryAdmin } from '../../src/server/ordering/delivery/delivery-admin.ts'
+import { bookSlot } from '../../src/server/ordering/delivery/slots.ts'
 import { ADDRESS, buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
 
 /** Somebody with goods and an address. */
@@ -24,7 +24,7 @@ async function offered(shop: TestShop, person: ReturnType<typeof buyer>) {
 onBothDatabases('delivery', open => {
   test('fees, closed options and hours are the database’s, and followed at once', async () => {
     const shop = await open()
-    const office = deliveryOffice(shop.shop.db)
+    const office = deliveryAdmin(shop.shop.db)
     const person = await somebody(shop)
     const before = await offered(shop, person)
     expect(before.map(({ id, fee }) => [id, fee])).toContainEqual(['24-48h', 5_000])
@@ -48,7 +48,7 @@ onBothDatabases('delivery', open => {
 
   test('hours are full when their couriers are, and free again for the next day', async () => {
     const shop = await open()
-    const office = deliveryOffice(shop.shop.db)
+    const office = deliveryAdmin(shop.shop.db)
     await office.slot('city', 12, 16, 2)
     const wish = { option: '24-48h', date: '2026-11-22', slot: '12-16' }
     const people = await Promise.all([1, 2, 3].map(() => somebody(shop)))
@@ -87,7 +87,7 @@ onBothDatabases('delivery', open => {
 
   test('where nobody delivers an address is refused, and what was there before stays', async () => {
     const shop = await open()
-    await deliveryOffice(shop.shop.db).place('ulaanbaatar', 'nalaikh', null)
+    await deliveryAdmin(shop.shop.db).place('ulaanbaatar', 'nalaikh', null)
     const person = await somebody(shop)
     await person.checkout({ delivery: { option: '24-48h' } })
     const moved = { ...ADDRESS, district: 'nalaikh', khoroo: '2-р хороо' }
@@ -99,7 +99,7 @@ onBothDatabases('delivery', open => {
 
   test('alcohol is not sold on a dry day, and not brought in dry hours', async () => {
     const shop = await open()
-    const office = deliveryOffice(shop.shop.db)
+    const office = deliveryAdmin(shop.shop.db)
     const person = buyer(shop)
     await person.add('VOD-70')
     await person.checkout({ ...CHECKOUT, age_confirmed: true })
@@ -126,8 +126,8 @@ onBothDatabases('delivery', open => {
     await sober.checkout({ ...CHECKOUT, delivery: { ...late, slot: '16-20' } })
     expect((await sober.complete()).status).toBe(200)
 
-    expect(await office.notDry(2)).toEqual({ ok: true, value: undefined })
-    expect(await office.notDry(2)).toEqual({ ok: false, problem: 'dry-unknown' })
+    expect(await office.notRestricted(2)).toEqual({ ok: true, value: undefined })
+    expect(await office.notRestricted(2)).toEqual({ ok: false, problem: 'dry-unknown' })
     expect((await person.complete('complete-2')).status).toBe(200)
     expect(await office.dry({ city: 'moon', district: null, day: '1', from: 0, to: 24 })).toEqual({
       ok: false,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isSandbox } from '../../scripts/sandbox.mjs'
-import { EnvironmentError } from '../../src/server/environment/values.ts'
-import { readEnvironment } from '../../src/server/environment.ts'
+import { EnvironmentError } from '../../src/server/platform/environment/values.ts'
+import { readEnvironment } from '../../src/server/platform/environment/environment.ts'
 
 const problemOf = (source: Record<string, string>) => {
   try {
@@ -100,14 +100,14 @@ test('QPay is there when its whole login is', () => {
   })
 })
 
-test('each payment house is there when its login is', () => {
-  const { houses } = readEnvironment({
+test('each payment provider is there when its login is', () => {
+  const { providers } = readEnvironment({
     LEND_TOKEN: 't',
     TRANSFER_BANK: 'Хаан банк',
     TRANSFER_ACCOUNT: 'mn14 0099 0000 0000 0001',
     TRANSFER_HOLDER: 'Дэлгүүр ХХК'
   })
-  expect(houses).toEqual({
+  expect(providers).toEqual({
     lend: { url: 'https://b2b.lend.mn', token: 't' },
     transfer: { bank: 'Хаан банк', account: 'MN140099000000000001', holder: 'Дэлгүүр ХХК' }
   })

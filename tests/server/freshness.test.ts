@@ -29,8 +29,8 @@ const cardOf = async (shop: TestShop, slug: string) => (await list(shop)).cards.
 
 /** What the worker does again and again. */
 async function work(shop: TestShop) {
-  await shop.duty('sales turn')
-  await shop.duty('search follows the database')
+  await shop.job('sales turn')
+  await shop.job('search follows the database')
 }
 
 /** From there on a unit is held for its buyer. */
@@ -51,15 +51,15 @@ onBothDatabases('what lists show', open => {
     await work(shop)
     expect(await cardOf(shop, 'last-one')).toBeUndefined()
     shop.clock.pass(HOLD_MINUTES + 1)
-    await shop.duty('holds end')
+    await shop.job('holds end')
     await work(shop)
     expect(await cardOf(shop, 'last-one')).toMatchObject({ total_on_hand: 1 })
   })
 
   test('search is told of a change in less than a second', async () => {
     const { shop } = await open()
-    const duty = shop.duties.find(({ name }) => name === 'search follows the database')
-    expect(duty?.everyMs).toBeLessThan(1_000)
+    const job = shop.jobs.find(({ name }) => name === 'search follows the database')
+    expect(job?.everyMs).toBeLessThan(1_000)
   })
 
   test('a sale begins at its minute, in prices, counts and on the product’s own page', async () => {
@@ -92,7 +92,7 @@ onBothDatabases('what lists show', open => {
     const { db } = shop.shop
     const change = db.change.bind(db)
     Object.assign(db, { change: () => Promise.reject(new Error('away')) })
-    await expect(shop.duty('sales turn')).rejects.toThrow('away')
+    await expect(shop.job('sales turn')).rejects.toThrow('away')
     Object.assign(db, { change })
     await work(shop)
     expect(await cardOf(shop, 'ibuprofen')).toMatchObject({ selling_price: 10_000 })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { supplierMapping } from '../../src/contract/supplier-mapping.ts'
-import { productIdOf, taxonIdOf, variantIdOf } from '../../src/server/catalogue/identity.ts'
-import { importFile } from '../../src/server/import/import-file.ts'
+import { productIdOf, taxonIdOf, variantIdOf } from '../../src/server/catalogue/products/identity.ts'
+import { importFile } from '../../src/server/catalogue/import/import-file.ts'
 import { onBothDatabases, type TestShop } from '../support/shop.ts'
 
 const suppliers = join(import.meta.dirname, '../../content/suppliers')

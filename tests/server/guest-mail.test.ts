@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { addressBody } from '../../src/contract/address.ts'
 import { contactBody } from '../../src/contract/contact.ts'
-import { guestMailLimit } from '../../src/server/outbox/guest-mail-limit.ts'
+import { guestMailLimit } from '../../src/server/platform/outbox/guest-mail-limit.ts'
 import { onBothDatabases } from '../support/shop.ts'
 
 onBothDatabases('confirmations of guests’ orders', open => {
   test('come twenty times a day to one address, each order once, and to others meanwhile', async () => {
     const { shop, clock } = await open()
-    const mayMail = guestMailLimit({ db: shop.db, blur: text => text, now: () => clock.now })
+    const mayMail = guestMailLimit({ db: shop.db, pseudonymize: text => text, now: () => clock.now })
     for (let order = 0; order < 20; order++) expect(await mayMail('a@example.mn', `order-${order}`)).toBe(true)
     expect(await mayMail('A@example.mn', 'order-20')).toBe(false)
     // A mail that could not be sent is tried again.

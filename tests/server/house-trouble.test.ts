@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { buyer, CHECKOUT, onBothDatabases } from '../support/shop.ts'
-import { openTrade } from './practice-trade.ts'
+import { openCommerce } from './practice-trade.ts'
 
 type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
 
-/** Orders at one house, which is paid there late, wrongly, or while it is out of order. */
+/** Orders at one provider, which is paid there late, wrongly, or while it is out of order. */
 async function ordersAt(open: Open, method: string) {
-  const { shop, control, atCards, lastBill } = await openTrade(open)
+  const { shop, control, atCards, lastBill } = await openCommerce(open)
   const place = async () => {
     const someone = buyer(shop)
     await someone.add('PAR-500', 30)
@@ -26,14 +26,14 @@ async function ordersAt(open: Open, method: string) {
     }
   }
   const fail = (times: number, kind = '500') => atCards('/trouble', { kind, times })
-  const later = async (minutes: number, duty: string) => {
+  const later = async (minutes: number, job: string) => {
     shop.clock.pass(minutes)
-    await shop.duty(duty)
+    await shop.job(job)
   }
   return { shop, place, fail, later }
 }
 
-onBothDatabases('a house', open => {
+onBothDatabases('a provider', open => {
   test.each(['socialpay', 'monpay', 'storepay', 'lend', 'card'])(
     '%s that tells too early, twice or late pays an order once',
     async method => {

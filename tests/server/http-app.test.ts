@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import type { HttpEnv } from '../../src/server/http/env.ts'
-import { refuse } from '../../src/server/http/refuse.ts'
+import type { HttpEnv } from '../../src/server/platform/http/env.ts'
+import { problem } from '../../src/server/platform/http/problem.ts'
 import { silentApp } from '../support/silent-app.ts'
 
 const api = new Hono<HttpEnv>()
   .get('/fine', c => c.json({ locale: c.get('locale') }))
-  .get('/refused', c => refuse(c, 422, 'invalid', { fields: { phone: ['!'] } }))
+  .get('/refused', c => problem(c, 422, 'invalid', { fields: { phone: ['!'] } }))
   .get('/broken', () => {
     throw Object.assign(new Error('no such column'), { detail: 'Key (phone)=(99112233)' })
   })

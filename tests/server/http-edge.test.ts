@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEdge } from '../../src/server/http/edge.ts'
+import { openCdnPurge } from '../../src/server/platform/http/cdn-purge.ts'
 
 /** A shared cache that only notes what it is asked to renew. */
 let cache: Server
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => new Promise(resolve => cache.close(resolve)))
 
 const edgeOf = (settings: { maxPages?: number; maxTags?: number }) =>
-  openEdge({
+  openCdnPurge({
     url: `http://127.0.0.1:${(cache.address() as AddressInfo).port}`,
     log: pino({ enabled: false }),
     againMs: 60_000,

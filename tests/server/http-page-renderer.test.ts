@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageRenderer, type AstroHandler } from '../../src/server/http/page-renderer.ts'
+import { pageRenderer, type AstroHandler } from '../../src/server/platform/http/page-renderer.ts'
 
 const rendererOf = (handler: AstroHandler) => pageRenderer(handler, 'https://shop.example')
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { RenderedPage } from '../../src/server/http/page-renderer.ts'
-import { openShortCache } from '../../src/server/http/short-cache.ts'
+import type { RenderedPage } from '../../src/server/platform/http/page-renderer.ts'
+import { openMicrocache } from '../../src/server/platform/http/microcache.ts'
 
 let clock = 0
 let renders = 0
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const CONTROL = 'public, s-maxage=60, stale-while-revalidate=30'
 const cacheOf = (maxBytes?: number) =>
-  openShortCache({ publicUrl: 'http://localhost', freshMs: 2_000, now: () => clock, ...(maxBytes && { maxBytes }) })
+  openMicrocache({ publicUrl: 'http://localhost', freshMs: 2_000, now: () => clock, ...(maxBytes && { maxBytes }) })
 const pageOf = (text: string, headers: Record<string, string> = {}, status = 200): RenderedPage => ({
   status,
   headers: { 'cache-control': CONTROL, ...headers },

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { PageRenderer } from '../../src/server/http/page-renderer.ts'
-import { movedBy } from '../../src/server/http/redirects.ts'
-import { openShortCache } from '../../src/server/http/short-cache.ts'
-import { site } from '../../src/server/http/site.ts'
-import { openStaticFiles } from '../../src/server/http/static-files.ts'
+import type { PageRenderer } from '../../src/server/platform/http/page-renderer.ts'
+import { movedBy } from '../../src/server/platform/http/redirects.ts'
+import { openMicrocache } from '../../src/server/platform/http/microcache.ts'
+import { site } from '../../src/server/platform/http/site.ts'
+import { openStaticFiles } from '../../src/server/platform/http/static-files.ts'
 import { silentApp } from '../support/silent-app.ts'
 
 const PUBLIC_URL = 'http://localhost:4321'
@@ -54,7 +54,7 @@ const render: PageRenderer = async url => {
 }
 
 const files = openStaticFiles(folder, PUBLIC_URL)
-const cache = openShortCache({ publicUrl: PUBLIC_URL })
+const cache = openMicrocache({ publicUrl: PUBLIC_URL })
 const movedTo = movedBy([
   { from: '/blog', to: '/t/vitamins', why: 'renamed' },
   { from: '/products/old', to: '/products/lamp', why: 'renamed' }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { HttpEnv } from '../../src/server/http/env.ts'
-import { jsonBody, params, query } from '../../src/server/http/validate.ts'
+import type { HttpEnv } from '../../src/server/platform/http/env.ts'
+import { jsonBody, params, query } from '../../src/server/platform/http/validate.ts'
 import { silentApp } from '../support/silent-app.ts'
 
 const line = z.strictObject({

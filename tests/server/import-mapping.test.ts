@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { productRecord } from '../../src/contract/catalogue-record.ts'
 import { supplierMapping } from '../../src/contract/supplier-mapping.ts'
-import { mapRow } from '../../src/server/import/map-row.ts'
+import { mapRow } from '../../src/server/catalogue/import/map-row.ts'
 
 const suppliers = new URL('../../content/suppliers/', import.meta.url)
 const electronics = supplierMapping.parse(

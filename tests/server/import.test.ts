@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { supplierMapping } from '../../src/contract/supplier-mapping.ts'
-import { importFile, type Problem } from '../../src/server/import/import-file.ts'
+import { importFile, type Problem } from '../../src/server/catalogue/import/import-file.ts'
 import { onBothDatabases, type TestShop } from '../support/shop.ts'
 
 const suppliers = new URL('../../content/suppliers/', import.meta.url)
@@ -53,7 +53,7 @@ onBothDatabases('import', open => {
   test('what was imported can be found and bought a moment later', async () => {
     const shop = await open()
     await run(shop, fileOf('feed.jsonl.gz', gzipSync(sample)))
-    await shop.duty('search follows the database')
+    await shop.job('search follows the database')
     const { count } = await (
       await shop.request(
         'POST',

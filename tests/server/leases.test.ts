@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readPlaces } from '../../src/server/checkout/places.ts'
-import { readEnvironment } from '../../src/server/environment.ts'
-import { lineFacts } from '../../src/server/orders/line-facts.ts'
-import { tradeOf } from '../../src/server/trade.ts'
+import { readPlaces } from '../../src/server/ordering/checkout/places.ts'
+import { readEnvironment } from '../../src/server/platform/environment/environment.ts'
+import { lineFacts } from '../../src/server/ordering/orders/line-facts.ts'
+import { createCommerce } from '../../src/server/commerce.ts'
 import type { LeaseBody, OrderLeaseBody } from '../../src/contract/lease.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { PaymentMethodsAnswer } from '../../src/contract/payment.ts'
@@ -11,7 +11,7 @@ import type { ProblemBody } from '../../src/contract/problem.ts'
 import { startLenderSimulator } from '../../simulators/lender/start.ts'
 import { browser } from '../support/person.ts'
 import { CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
-import { openPractice } from './qpay-practice.ts'
+import { openSimulator } from './qpay-practice.ts'
 
 type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
 
@@ -28,7 +28,7 @@ const APPLICATION = {
 
 /** A shop with QPay and a lender beside it, and somebody whose order waits to be leased. */
 async function somebodyLeasing(open: Open) {
-  const qpay = await openPractice()
+  const qpay = await openSimulator()
   const lender = await startLenderSimulator({ port: 0 })
   onTestFinished(async () => {
     await qpay.close()
@@ -83,7 +83,7 @@ async function somebodyLeasing(open: Open) {
       method: 'POST',
       body: JSON.stringify({ verdict, calls })
     })
-  const desk = async () =>
+  const admin = async () =>
     ((await (await fetch(`${lender.url}/simulator/applications`)).json()) as { applications: Desk[] }).applications
   const trouble = (kind: string, call = '', times = 1) =>
     fetch(`${lender.url}/simulator/trouble`, { method: 'POST', body: JSON.stringify({ kind, call, times }) })
@@ -93,7 +93,7 @@ async function somebodyLeasing(open: Open) {
     const lease = (await apply(number)).body.lease
     if (!lease) throw new Error('no lease')
     await payNow(lease.number)
-    await shop.duty('outbox')
+    await shop.job('outbox')
     return { number, readOrder, lease: lease.number }
   }
   /** Up to the goods in somebody's hands. */
@@ -102,11 +102,26 @@ async function somebodyLeasing(open: Open) {
     await says(found.lease, 'approve')
     await read(found.lease)
     for (const step of ['ready', 'shipped', 'delivered'] as const)
-      await shop.shop.desk.shipping.move(found.number, step)
-    await shop.duty('outbox')
+      await shop.shop.admin.shipping.move(found.number, step)
+    await shop.job('outbox')
     return found
   }
-  return { shop, qpay, call, order, apply, read, payable, payNow, says, desk, trouble, applied, received, newest }
+  return {
+    shop,
+    qpay,
+    call,
+    order,
+    apply,
+    read,
+    payable,
+    payNow,
+    says,
+    desk: admin,
+    trouble,
+    applied,
+    received,
+    newest
+  }
 }
 
 interface Desk {
@@ -128,9 +143,9 @@ const kept = async ({ shop }: TestShop) => {
   )
 }
 
-/** As a person of the shop at its commands, on the same database. */
+/** As a member of staff at its commands, on the same database. */
 const tradeBeside = async ({ shop, clock }: TestShop) =>
-  tradeOf({
+  createCommerce({
     db: shop.db,
     memory: lineFacts(),
     places: await readPlaces(join(import.meta.dirname, '../support/content/places/places.json')),
@@ -140,7 +155,7 @@ const tradeBeside = async ({ shop, clock }: TestShop) =>
 
 onBothDatabases('leasing', open => {
   test('goes from the application to the last payment, and every tögrög is where it says', async () => {
-    const { shop, order, apply, read, payNow, says, desk, call } = await somebodyLeasing(open)
+    const { shop, order, apply, read, payNow, says, desk: admin, call } = await somebodyLeasing(open)
     const { number, placed, read: readOrder } = await order()
     expect(placed.body).toMatchObject({ state: 'complete', payment_state: 'pending', payment_method: 'lease' })
     const price = placed.body.total
@@ -154,13 +169,13 @@ onBothDatabases('leasing', open => {
     expect(down).toBe(Math.round(price * 0.3))
 
     expect(await payNow(lease)).toMatchObject({ state: 'application_sent', paid: down, bill: null })
-    await shop.duty('outbox')
-    const [application] = await desk()
+    await shop.job('outbox')
+    const [application] = await admin()
     expect(application).toMatchObject({ reference: lease, amount: price - down })
     expect(application?.person.register_number).toBe(APPLICATION.register_number)
     // Goods are held as long as the lender may think.
     shop.clock.pass(2 * DAY)
-    await shop.duty('holds end')
+    await shop.job('holds end')
     expect(await readOrder()).toMatchObject({ status: 'payment_pending' })
 
     await says(lease, 'approve')
@@ -175,12 +190,12 @@ onBothDatabases('leasing', open => {
     const row = await shop.shop.db.query.selectFrom('leases').selectAll().executeTakeFirstOrThrow()
     expect([row.register_number, row.answers_json]).toEqual([null, '{}'])
 
-    for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.desk.shipping.move(number, step)
-    await shop.duty('outbox')
+    for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.admin.shipping.move(number, step)
+    await shop.job('outbox')
     const running = await read(lease)
     expect(running).toMatchObject({ state: 'active', paid: down })
     expect(running.instalments.map(({ state }) => state)).toEqual(['next', ...Array(5).fill('later')])
-    expect((await desk())[0]?.loan?.instalments.reduce((sum, each) => sum + each.principal, 0)).toBe(price - down)
+    expect((await admin())[0]?.loan?.instalments.reduce((sum, each) => sum + each.principal, 0)).toBe(price - down)
 
     // One as it falls due, then everything at once.
     expect((await call('POST', `/leases/${lease}/payments`, { method: 'qpay' }, 'early')).status).toBe(422)
@@ -198,8 +213,8 @@ onBothDatabases('leasing', open => {
     expect(over.total).toBe(running.total - (early?.saved ?? 0))
     expect(await kept(shop)).toBe(over.total)
 
-    await shop.duty('outbox')
-    const repaid = Object.values((await desk())[0]?.repayments ?? {})
+    await shop.job('outbox')
+    const repaid = Object.values((await admin())[0]?.repayments ?? {})
     expect(repaid.reduce((sum, { principal }) => sum + principal, 0)).toBe(price - down)
     const letters = await shop.shop.db.query
       .selectFrom('outbox')
@@ -220,7 +235,7 @@ onBothDatabases('leasing', open => {
     const declined = await read(lease)
     expect(declined).toMatchObject({ state: 'declined', reason: 'credit', paid: 0 })
     expect(declined.given_back).toBe(declined.down_payment)
-    await shop.duty('outbox')
+    await shop.job('outbox')
     expect(await kept(shop)).toBe(0)
 
     const opened = await call<OrderBody>('POST', `/orders/${number}/payments`, { method: 'qpay' }, 'otherwise')
@@ -262,7 +277,7 @@ onBothDatabases('leasing', open => {
     expect((await call<LeaseBody>('POST', `/leases/${lease}/answers`, { answers })).body.state).toBe('application_sent')
     // The lender has not read them yet: it is not asked for again.
     expect((await read(lease)).state).toBe('application_sent')
-    await shop.duty('outbox')
+    await shop.job('outbox')
     await says(lease, 'approve')
     expect((await read(lease)).state).toBe('approved')
     const { answers_json } = await shop.shop.db.query.selectFrom('leases').selectAll().executeTakeFirstOrThrow()
@@ -278,7 +293,7 @@ onBothDatabases('leasing', open => {
     }
     await says(lease, 'wait')
     shop.clock.pass(3 * DAY + 5)
-    await shop.duty('leases are followed')
+    await shop.job('leases are followed')
     expect(await read(lease)).toMatchObject({ state: 'declined', reason: 'no-answer', paid: 0 })
     await says(lease, 'approve', 1)
     expect((await read(lease)).state).toBe('declined')
@@ -289,7 +304,7 @@ onBothDatabases('leasing', open => {
   })
 
   test('an order taken back takes its lease along, before and after the yes', async () => {
-    const { shop, applied, says, read, call, desk } = await somebodyLeasing(open)
+    const { shop, applied, says, read, call, desk: admin } = await somebodyLeasing(open)
     const before = await applied()
     await call('PUT', `/orders/${before.number}/cancel`, {})
     expect(await read(before.lease)).toMatchObject({ state: 'canceled', reason: 'order-canceled', paid: 0 })
@@ -298,9 +313,9 @@ onBothDatabases('leasing', open => {
     await read(after.lease)
     await call('PUT', `/orders/${after.number}/cancel`, {})
     expect(await read(after.lease)).toMatchObject({ state: 'canceled', paid: 0, to_pay: 0 })
-    await shop.duty('outbox')
+    await shop.job('outbox')
     expect(await kept(shop)).toBe(0)
-    expect((await desk()).map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn'])
+    expect((await admin()).map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn'])
     expect(await shop.stock('BPM-1-W')).toEqual({ on_hand: 3, held: 0 })
   })
 
@@ -310,15 +325,15 @@ onBothDatabases('leasing', open => {
     const lease = (await apply(number)).body.lease?.number ?? ''
     await payable(lease)
     shop.clock.pass(31)
-    await shop.duty('leases are followed')
-    await shop.duty('holds end')
+    await shop.job('leases are followed')
+    await shop.job('holds end')
     expect(await read(lease)).toMatchObject({ state: 'canceled', reason: 'down-payment-missing' })
     expect((await readOrder()).status).toBe('expired')
     await qpay.pay(await newest())
     shop.clock.pass(1)
     const { id } = await shop.shop.db.query.selectFrom('payments').select('id').executeTakeFirstOrThrow()
     expect((await shop.request('POST', `/api/v2/payments/qpay/callback/${id}`)).status).toBe(200)
-    await shop.duty('outbox')
+    await shop.job('outbox')
     const back = await shop.shop.db.query.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
     expect(back).toMatchObject({ state: 'refunded', refunded_amount: back.amount })
     expect((await payable(lease, 'again')).body.code).toBe('lease-nothing-owed')
@@ -373,7 +388,7 @@ onBothDatabases('leasing', open => {
     const { shop, received, read } = await somebodyLeasing(open)
     const { lease } = await received()
     const told = async () => {
-      await shop.duty('payments of leases fall due')
+      await shop.job('payments of leases fall due')
       const rows = await shop.shop.db.query
         .selectFrom('outbox')
         .select('dedupe_key')
@@ -393,9 +408,9 @@ onBothDatabases('leasing', open => {
     const late = await read(lease)
     expect([late.is_late, late.instalments[0]?.state]).toEqual([true, 'late'])
     // Whoever has to ring them finds them, also by the number they know.
-    const { desk } = (await tradeBeside(shop)).leases
-    expect((await desk.late(10)).map(each => each.number)).toEqual([lease])
-    expect((await desk.show(late.order_number))?.number).toBe(lease)
+    const { admin } = (await tradeBeside(shop)).leases
+    expect((await admin.late(10)).map(each => each.number)).toEqual([lease])
+    expect((await admin.show(late.order_number))?.number).toBe(lease)
   })
 
   test('goods that come back lower what is owed, and only then bring money back', async () => {
@@ -419,7 +434,7 @@ onBothDatabases('leasing', open => {
     await giveBack(before.price - 50_000, 'rest')
     const over = await read(lease)
     expect(over).toMatchObject({ state: 'paid_off', to_pay: 0, paid: 0, given_back: before.down_payment })
-    await shop.duty('outbox')
+    await shop.job('outbox')
     expect(await kept(shop)).toBe(0)
     expect(number).toMatch(/^R/)
   })

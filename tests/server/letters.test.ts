@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isConfirmation, ORDER_NEWS } from '../../src/domain/order-news.ts'
 import { SHOP_LOCALES } from '../../src/i18n/locales.ts'
-import { enqueueAccountMail, enqueueMailCode, enqueueWishMail } from '../../src/server/outbox/messages.ts'
+import { enqueueAccountMail, enqueueMailCode, enqueueWishMail } from '../../src/server/platform/outbox/messages.ts'
 import { accountMail, codeMail, type AccountNews } from '../../src/server/providers/mail/account-mail.ts'
 import { orderNewsMail } from '../../src/server/providers/mail/order-news-mail.ts'
 import { wishMail } from '../../src/server/providers/mail/wish-mail.ts'
@@ -129,7 +129,7 @@ test('news about wishes end with one press', () => {
 onBothDatabases('letters to people', open => {
   test('arrive, and the outbox forgets whom they went to', async () => {
     const catcher = await catchMail()
-    const { shop, clock, duty } = await open({ environment: { SMTP_URL: catcher.url } })
+    const { shop, clock, job } = await open({ environment: { SMTP_URL: catcher.url } })
     const to = 'bolor@example.mn'
     await shop.db.change(async tx => {
       await enqueueMailCode(tx, { to, locale: 'mn', ...login }, '1', clock.now)
@@ -138,8 +138,8 @@ onBothDatabases('letters to people', open => {
       const about = [{ news: 'price-drop', name: 'Тос', slug: 'tos', price: 900, was: 1200 }] as const
       await enqueueWishMail(tx, { to, locale: 'mn', about }, 'p1', clock.now)
     })
-    await duty('outbox')
-    await duty('outbox')
+    await job('outbox')
+    await job('outbox')
     await catcher.close()
     const texts = catcher.caught.map(({ message }) => partOf(message, 'text/plain'))
     expect(texts.filter(text => text.includes('123456'))).toHaveLength(1)
@@ -153,10 +153,10 @@ onBothDatabases('letters to people', open => {
 
   test('with a code that is too old do not leave any more', async () => {
     const catcher = await catchMail()
-    const { shop, clock, duty } = await open({ environment: { SMTP_URL: catcher.url } })
+    const { shop, clock, job } = await open({ environment: { SMTP_URL: catcher.url } })
     await shop.db.change(tx => enqueueMailCode(tx, { to: 'a@example.mn', locale: 'mn', ...login }, '1', clock.now))
     clock.pass(5)
-    await duty('outbox')
+    await job('outbox')
     await catcher.close()
     expect(catcher.caught).toEqual([])
   })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openLiveBuild } from '../../src/server/http/live-build.ts'
+import { openBuildReload } from '../../src/server/platform/http/build-reload.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const dist = () => join(folder, 'dist')
-const open = () => openLiveBuild(dist(), join(folder, 'views'), 'http://localhost:4321')
+const open = () => openBuildReload(dist(), join(folder, 'views'), 'http://localhost:4321')
 
 /** As Astro does: everything is taken away before anything is written. */
 function build(text: string, mark: object | undefined) {
@@ -27,7 +27,7 @@ function build(text: string, mark: object | undefined) {
   if (mark) writeFileSync(join(dist(), '.built'), JSON.stringify(mark))
 }
 
-async function seen({ files, render }: Awaited<ReturnType<typeof openLiveBuild>>) {
+async function seen({ files, render }: Awaited<ReturnType<typeof openBuildReload>>) {
   const [file, page] = [await files.read('/tea.html', []), await render('/tea')]
   return [String(file?.body), String(page?.body)]
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { ShopLocale } from '../../src/i18n/locales.ts'
-import { keptMail } from '../../src/server/providers/mail/kept.ts'
+import { outboxOnlyMail } from '../../src/server/providers/mail/outbox-only.ts'
 import type { OrderMailContext } from '../../src/server/providers/mail/order-mail-words.ts'
 import { orderMail } from '../../src/server/providers/mail/order-mail.ts'
 import { anOrder } from './mail-order.ts'
@@ -132,5 +132,5 @@ describe('an order mail', () => {
 
 test('without a mail server a mail is kept', async () => {
   const mail = { to: 'bold@example.mn', key: 'order-mail:1', ...mailFor() }
-  expect(await keptMail().send(mail)).toBe('kept')
+  expect(await outboxOnlyMail().send(mail)).toBe('kept')
 })

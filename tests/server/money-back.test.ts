@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { OrderBody } from '../../src/contract/order.ts'
-import { forgetPerson } from '../../src/server/accounts/farewell.ts'
-import { reconciliationText } from '../../src/server/payments/reconciliation-text.ts'
+import { deleteAccount } from '../../src/server/customers/accounts/account-deletion.ts'
+import { reconciliationText } from '../../src/server/money/payments/reconciliation-text.ts'
 import { golomtShop } from '../../src/server/providers/payment/golomt-shop.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
-import { openTrade } from './practice-trade.ts'
-import { openPractice } from './qpay-practice.ts'
+import { openCommerce } from './practice-trade.ts'
+import { openSimulator } from './qpay-practice.ts'
 import { balances, holder } from './wallet-holder.ts'
 
 type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
 
-/** A house that can give money back, and what it can be made to do. */
-interface House {
+/** A provider that can give money back, and what it can be made to do. */
+interface Provider {
   readonly shop: TestShop
   readonly pay: () => Promise<unknown>
   readonly trouble: (kind: string) => Promise<unknown>
@@ -23,23 +23,23 @@ interface House {
 const countOf = (counts: Readonly<Record<string, number>>, call: string) =>
   Object.entries(counts).reduce((sum, [name, times]) => sum + (name.startsWith(call) ? times : 0), 0)
 
-async function qpay(open: Open): Promise<House> {
-  const practice = await openPractice()
-  onTestFinished(() => practice.close())
-  const shop = await open({ now: new Date(), environment: practice.environment })
-  const last = async () => (await practice.invoices()).at(-1)
+async function qpay(open: Open): Promise<Provider> {
+  const simulator = await openSimulator()
+  onTestFinished(() => simulator.close())
+  const shop = await open({ now: new Date(), environment: simulator.environment })
+  const last = async () => (await simulator.invoices()).at(-1)
   const call = 'DELETE /v2/payment/refund'
   return {
     shop,
-    pay: async () => practice.pay((await last())?.id ?? '', { callback: 'never' }),
-    trouble: kind => practice.trouble(kind, call),
-    asked: async () => countOf(await practice.control('GET', '/requests'), call),
+    pay: async () => simulator.pay((await last())?.id ?? '', { callback: 'never' }),
+    trouble: kind => simulator.trouble(kind, call),
+    asked: async () => countOf(await simulator.control('GET', '/requests'), call),
     isBack: async () => (await last())?.payments[0]?.status === 'REFUNDED'
   }
 }
 
-async function socialpay(open: Open): Promise<House> {
-  const { shop, control, lastBill } = await openTrade(open)
+async function socialpay(open: Open): Promise<Provider> {
+  const { shop, control, lastBill } = await openCommerce(open)
   const call = 'POST /socialpay/pos/payment/cancel'
   return {
     shop,
@@ -50,8 +50,8 @@ async function socialpay(open: Open): Promise<House> {
   }
 }
 
-async function card(open: Open): Promise<House> {
-  const { shop, bank, atCards } = await openTrade(open)
+async function card(open: Open): Promise<Provider> {
+  const { shop, bank, atCards } = await openCommerce(open)
   const read = async <T>(path: string) => (await (await fetch(`${bank.url}/simulator${path}`)).json()) as T
   const charge = async () =>
     (await read<{ charges: { number: string; state: string }[] }>('/charges')).charges.at(-1) ?? {
@@ -89,17 +89,17 @@ async function customer(shop: TestShop) {
   return { ...person, place }
 }
 
-onBothDatabases('money that goes back through its house', open => {
+onBothDatabases('money that goes back through its provider', open => {
   test.each([
     ['qpay', qpay],
     ['socialpay', socialpay],
     ['card', card]
-  ])('%s is back in one place, whatever the house does when it is asked', async (method, openHouse) => {
-    const house = await openHouse(open)
-    const { shop } = house
+  ])('%s is back in one place, whatever the provider does when it is asked', async (method, openProvider) => {
+    const provider = await openProvider(open)
+    const { shop } = provider
     const person = await customer(shop)
     for (const [troubles, asks, way] of [
-      // Done, and the answer is lost: the house is asked what became of it, and not asked to pay again.
+      // Done, and the answer is lost: the provider is asked what became of it, and not asked to pay again.
       [['lost'], 1, 'source'],
       [['500'], 2, 'source'],
       // A page of something in between says that it went well: it did not.
@@ -109,21 +109,21 @@ onBothDatabases('money that goes back through its house', open => {
       [['500', 'no'], 2, 'by-hand']
     ] as const) {
       const order = await person.place(method)
-      await house.pay()
+      await provider.pay()
       expect(await order.look()).toMatchObject({ status: 'payment_completed' })
-      const [before, balance] = [await house.asked(), (await person.wallet()).balance]
+      const [before, balance] = [await provider.asked(), (await person.wallet()).balance]
       await order.cancel()
-      for (const kind of troubles) await house.trouble(kind)
+      for (const kind of troubles) await provider.trouble(kind)
       for (let turn = 0; turn <= troubles.length; turn++) {
-        await shop.duty('outbox')
+        await shop.job('outbox')
         shop.clock.pass(60)
       }
       await person.refresh()
       const { payments } = await order.look()
       const total = payments[0]?.amount ?? 0
       expect(payments[0]?.refunds).toMatchObject([{ amount: total, way }])
-      expect([troubles, (await house.asked()) - before]).toEqual([troubles, asks])
-      expect(await house.isBack()).toBe(way === 'source')
+      expect([troubles, (await provider.asked()) - before]).toEqual([troubles, asks])
+      expect(await provider.isBack()).toBe(way === 'source')
       expect((await person.wallet()).balance - balance).toBe(way === 'wallet' ? total : 0)
     }
     await balances(shop)
@@ -131,8 +131,8 @@ onBothDatabases('money that goes back through its house', open => {
 })
 
 onBothDatabases('money for somebody who has left', open => {
-  test('waits for a person to bring it: what a house cannot give back, and what was paid from the wallet', async () => {
-    const { shop, control, lastBill } = await openTrade(open)
+  test('waits for a person to bring it: what a provider cannot give back, and what was paid from the wallet', async () => {
+    const { shop, control, lastBill } = await openCommerce(open)
     const person = await customer(shop)
     await person.give('cash', 40_000)
     await person.give('bonus', 10_000)
@@ -140,13 +140,13 @@ onBothDatabases('money for somebody who has left', open => {
     const taken = order.payments.find(({ payment_method_name }) => payment_method_name === 'wallet')?.amount ?? 0
     await control(`/bills/${await lastBill()}/pay`, { callback: 'never' })
     expect(await order.look()).toMatchObject({ status: 'payment_completed' })
-    const { desk, db } = shop.shop
-    await db.change(tx => forgetPerson(tx, person.id, shop.clock.now))
+    const { admin, db } = shop.shop
+    await db.change(tx => deleteAccount(tx, person.id, shop.clock.now))
     const { number } = order
-    const over = await desk.payments.cancel({ number, token: '', byShop: true }, undefined, 'mn')
+    const over = await admin.payments.cancel({ number, token: '', byShop: true }, undefined, 'mn')
     if (!over.ok) throw new Error(over.problem.code)
-    await shop.duty('outbox')
-    const open_ = await desk.payments.openRefunds()
+    await shop.job('outbox')
+    const open_ = await admin.payments.openRefunds()
     expect(open_.map(({ method, state }) => [method, state]).sort()).toEqual([
       ['monpay', 'by-hand'],
       ['wallet', 'by-hand']
@@ -156,15 +156,15 @@ onBothDatabases('money for somebody who has left', open => {
     expect(open_.reduce((sum, { amount }) => sum + amount, 0)).toBe(over.value.total - 10_000)
     expect(await db.query.selectFrom('wallet_lots').select('id').where('left_over', '>', 0).execute()).toEqual([])
     await balances(shop)
-    for (const { id } of open_) expect(await desk.payments.broughtBack(id)).toBe(true)
-    expect(await desk.payments.openRefunds()).toEqual([])
+    for (const { id } of open_) expect(await admin.payments.markDone(id)).toBe(true)
+    expect(await admin.payments.openRefunds()).toEqual([])
   })
 })
 
 onBothDatabases('the report about the books', open => {
-  test('names each difference, of every house with a statement, and what to do about it', async () => {
-    const { shop, bank, atCards, control, lastBill } = await openTrade(open)
-    const { desk } = shop.shop
+  test('names each difference, of every provider with a statement, and what to do about it', async () => {
+    const { shop, bank, atCards, control, lastBill } = await openCommerce(open)
+    const { admin } = shop.shop
     const place = async (method: string) => {
       const someone = buyer(shop)
       await someone.add('PAR-500', 1)
@@ -189,7 +189,7 @@ onBothDatabases('the report about the books', open => {
     await golomt.refund(returned.number)
     const kept = await paidByCard()
     await kept.cancel()
-    await shop.duty('outbox')
+    await shop.job('outbox')
     await atCards(`/charges/${kept.number}/pay`, {})
     const gone = await place('monpay')
     const bill = await lastBill()
@@ -203,12 +203,12 @@ onBothDatabases('the report about the books', open => {
     await atCards(`/charges/${stranger.paymentNumber}/pay`, {})
     const transfer = await place('transfer')
     const line = { at: '2026-11-22', payer: '', text: transfer.number }
-    await desk.transfers.takeIn([
+    await admin.transfers.takeIn([
       { ...line, id: 'B1', amount: 1_000 },
       { ...line, id: 'B2', amount: transfer.amount }
     ])
 
-    const report = () => desk.reconcile(new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000))
+    const report = () => admin.reconcile(new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000))
     const { amount } = other
     const money = (sum: number) => `₮${new Intl.NumberFormat('en').format(sum)}`
     const text = reconciliationText(await report())
@@ -223,9 +223,9 @@ onBothDatabases('the report about the books', open => {
       '6 compared, 2 found, 5 differ, 0 unanswered.'
     ])
     // What was found is not found again; the rest stays until somebody has looked.
-    expect(await report()).toMatchObject({ found: [], differences: { length: 5 } })
+    expect(await report()).toMatchObject({ found: [], discrepancies: { length: 5 } })
     // The small transfer came besides, and waits for a hand.
-    expect((await desk.payments.openRefunds()).map(refund => [refund.method, refund.amount])).toContainEqual([
+    expect((await admin.payments.openRefunds()).map(refund => [refund.method, refund.amount])).toContainEqual([
       'transfer',
       1_000
     ])

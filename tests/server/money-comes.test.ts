@@ -1,40 +1,40 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { SimPayment } from '../../simulators/qpay/ledger.ts'
 import { buyer, CHECKOUT, onBothDatabases } from '../support/shop.ts'
-import { openPractice } from './qpay-practice.ts'
+import { openSimulator } from './qpay-practice.ts'
 
 type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
 type Pay = Readonly<{ amount?: number; late?: boolean }>
 
 /** An order of ₮45,000 whose invoice at QPay waits to be paid. */
 async function orderWithInvoice(open: Open) {
-  const practice = await openPractice()
-  onTestFinished(() => practice.close())
-  const shop = await open({ now: new Date(), environment: { ...practice.environment, QPAY_MERCHANT: 'practice' } })
+  const simulator = await openSimulator()
+  onTestFinished(() => simulator.close())
+  const shop = await open({ now: new Date(), environment: { ...simulator.environment, QPAY_MERCHANT: 'practice' } })
   const someone = buyer(shop)
   await someone.add('PAR-500', 8)
   await someone.checkout({ ...CHECKOUT, payment_method: 'qpay' })
   await someone.complete()
   await someone.pay()
   const [payment] = someone.order().payments
-  const invoice = async () => (await practice.invoices())[0]?.id ?? ''
+  const invoice = async () => (await simulator.invoices())[0]?.id ?? ''
   const callBack = (query = '') => shop.request('GET', `/api/v2/payments/qpay/callback/${payment?.id}${query}`)
   return {
-    practice,
+    practice: simulator,
     shop,
     someone,
     payment,
     callBack,
     /** Somebody pays, and nobody tells the shop. */
     pay: async ({ amount, late = true }: Pay = {}) =>
-      (await practice.pay(await invoice(), { ...(amount && { amount }), late, callback: 'never' })).payment,
+      (await simulator.pay(await invoice(), { ...(amount && { amount }), late, callback: 'never' })).payment,
     carried: async () => {
-      await shop.duty('outbox')
-      return (await practice.invoices())[0]?.payments.map(({ amount, status }) => [amount, status])
+      await shop.job('outbox')
+      return (await simulator.invoices())[0]?.payments.map(({ amount, status }) => [amount, status])
     },
     read: async () => (await someone.read()).body,
     compare: () =>
-      shop.shop.desk.reconcile(new Date(shop.clock.now.getTime() - 86_400_000), new Date(shop.clock.now.getTime() + 1))
+      shop.shop.admin.reconcile(new Date(shop.clock.now.getTime() - 86_400_000), new Date(shop.clock.now.getTime() + 1))
   }
 }
 
@@ -67,9 +67,9 @@ onBothDatabases('an invoice is paid', open => {
       [45_000, 'REFUNDED']
     ])
     await pay()
-    expect(await compare()).toMatchObject({ found: [expect.any(String)], differences: [] })
+    expect(await compare()).toMatchObject({ found: [expect.any(String)], discrepancies: [] })
     expect(await carried()).toHaveLength(3)
-    expect(await compare()).toMatchObject({ found: [], differences: [] })
+    expect(await compare()).toMatchObject({ found: [], discrepancies: [] })
     expect(await read()).toMatchObject({ paid_total: 135_000, refund_total: 90_000, payment_total: 45_000 })
   })
 
@@ -77,7 +77,7 @@ onBothDatabases('an invoice is paid', open => {
     const { shop, someone, pay, callBack, carried, read } = await orderWithInvoice(open)
     await pay({ amount: 20_000 })
     shop.clock.pass(11)
-    await shop.duty('holds end')
+    await shop.job('holds end')
     expect(await read()).toMatchObject({ status: 'payment_pending', amount_due: 25_000 })
     await someone.pay('rest')
     await pay()
@@ -92,34 +92,34 @@ onBothDatabases('an invoice is paid', open => {
 
 onBothDatabases('an invoice whose making was not answered', open => {
   async function lost(open: Open) {
-    const practice = await openPractice()
-    onTestFinished(() => practice.close())
-    const shop = await open({ now: new Date(), environment: { ...practice.environment, QPAY_MERCHANT: 'practice' } })
+    const simulator = await openSimulator()
+    onTestFinished(() => simulator.close())
+    const shop = await open({ now: new Date(), environment: { ...simulator.environment, QPAY_MERCHANT: 'practice' } })
     const someone = buyer(shop)
     await someone.add('PAR-500', 8)
     await someone.checkout({ ...CHECKOUT, payment_method: 'qpay' })
     await someone.complete()
-    await practice.trouble('lost', 'POST /v2/invoice', 9)
+    await simulator.trouble('lost', 'POST /v2/invoice', 9)
     expect((await someone.pay()).status).toBe(503)
-    await practice.control('DELETE', '/trouble')
-    const [invoice] = await practice.invoices()
+    await simulator.control('DELETE', '/trouble')
+    const [invoice] = await simulator.invoices()
     const pay = async (): Promise<SimPayment> =>
-      (await practice.pay(invoice?.id ?? '', { callback: 'never', late: true })).payment
+      (await simulator.pay(invoice?.id ?? '', { callback: 'never', late: true })).payment
     const [payment] = (await someone.read()).body.payments
     const called = (said: string) =>
       shop.request('GET', `/api/v2/payments/qpay/callback/${payment?.id}?qpay_payment_id=${said}`)
-    return { practice, shop, someone, pay, called, payment }
+    return { practice: simulator, shop, someone, pay, called, payment }
   }
 
   test.each(['failed', 'checkout'])(
     'is found from %s when its callback names a payment of it, and by no other',
     async state => {
-      const { practice, shop, someone, pay, called } = await lost(open)
+      const { practice: simulator, shop, someone, pay, called } = await lost(open)
       // As it is left when the shop ends while it asks.
       await shop.shop.db.change(({ query }) => query.updateTable('payments').set({ state }).execute())
       shop.clock.pass(1)
-      const other = await practice.provider().create(practice.request({ paymentNumber: 'S000000001-1' }))
-      const theirs = await practice.pay(other.invoiceId, { callback: 'never' })
+      const other = await simulator.provider().create(simulator.request({ paymentNumber: 'S000000001-1' }))
+      const theirs = await simulator.pay(other.invoiceId, { callback: 'never' })
       for (const forged of ['unknown', theirs.payment.id, '../invoice']) expect((await called(forged)).status).toBe(200)
       expect((await someone.read()).body.status).toBe('payment_pending')
       const { id } = await pay()
@@ -129,15 +129,15 @@ onBothDatabases('an invoice whose making was not answered', open => {
     }
   )
 
-  test('is found in the house’s statement, with what we know nothing of', async () => {
-    const { practice, shop, someone, pay, payment } = await lost(open)
+  test('is found in the provider’s statement, with what we know nothing of', async () => {
+    const { practice: simulator, shop, someone, pay, payment } = await lost(open)
     await pay()
-    const other = await practice.provider().create(practice.request({ paymentNumber: 'S000000001-1' }))
-    const theirs = await practice.pay(other.invoiceId, { callback: 'never' })
-    const compare = () => shop.shop.desk.reconcile(new Date(Date.now() - 86_400_000), new Date(Date.now() + 60_000))
+    const other = await simulator.provider().create(simulator.request({ paymentNumber: 'S000000001-1' }))
+    const theirs = await simulator.pay(other.invoiceId, { callback: 'never' })
+    const compare = () => shop.shop.admin.reconcile(new Date(Date.now() - 86_400_000), new Date(Date.now() + 60_000))
     expect(await compare()).toMatchObject({
       found: [payment?.number],
-      differences: [{ method: 'qpay', kind: 'unknown', number: null, houseId: theirs.payment.id, theirs: 35_000 }]
+      discrepancies: [{ method: 'qpay', kind: 'unknown', number: null, providerId: theirs.payment.id, theirs: 35_000 }]
     })
     expect((await someone.read()).body).toMatchObject({ status: 'payment_completed', payment_total: 45_000 })
     expect(await compare()).toMatchObject({ found: [] })

@@ -9,7 +9,7 @@ const stateOf = async ({ shop }: TestShop, email: string) =>
 
 /** The mails that were kept, oldest first, after the worker has run. */
 async function mails(shop: TestShop) {
-  await shop.duty('outbox')
+  await shop.job('outbox')
   const rows = await shop.shop.db.query.selectFrom('outbox').selectAll().orderBy('created_at').execute()
   return rows.map(
     row => JSON.parse(row.payload_json) as { to: string; text: string; token?: string; headers: Record<string, string> }

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { smsSize } from '../../src/domain/sms-text.ts'
-import { statement } from '../../src/server/db/statement.ts'
+import { statement } from '../../src/server/platform/db/statement.ts'
 import { confirmationSms } from '../../src/server/providers/sms/order-sms.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
-import { openPractice } from './qpay-practice.ts'
+import { openSimulator } from './qpay-practice.ts'
 import { holder } from './wallet-holder.ts'
 
 interface Sent {
@@ -14,8 +14,8 @@ interface Sent {
 }
 
 /** Messages about orders that the shop wrote, in their order. */
-async function messagesOf({ shop, duty }: TestShop, kind: string): Promise<readonly Sent[]> {
-  await duty('outbox')
+async function messagesOf({ shop, job }: TestShop, kind: string): Promise<readonly Sent[]> {
+  await job('outbox')
   const rows = await shop.db.query
     .selectFrom('outbox')
     .select(['state', 'payload_json'])
@@ -83,13 +83,13 @@ onBothDatabases('order confirmation by SMS', open => {
   })
 
   test('an order by QPay is confirmed when its money is there, and not before', async () => {
-    const practice = await openPractice()
-    onTestFinished(() => practice.close())
-    const shop = await open({ now: new Date(), environment: { ...practice.environment, QPAY_MERCHANT: 'practice' } })
+    const simulator = await openSimulator()
+    onTestFinished(() => simulator.close())
+    const shop = await open({ now: new Date(), environment: { ...simulator.environment, QPAY_MERCHANT: 'practice' } })
     const someone = await placed(shop, { payment_method: 'qpay' })
     await someone.pay()
     expect(await confirmations(shop)).toEqual([])
-    await practice.pay((await practice.invoices())[0]?.id ?? '', { callback: 'never' })
+    await simulator.pay((await simulator.invoices())[0]?.id ?? '', { callback: 'never' })
     const callback = `/api/v2/payments/qpay/callback/${someone.order().payments[0]?.id}`
     await Promise.all([shop.request('GET', callback), shop.request('GET', callback)])
     expect(await confirmations(shop)).toMatchObject([{ state: 'kept', news: 'paid' }])
@@ -110,8 +110,8 @@ onBothDatabases('order confirmation by SMS', open => {
     expect((await confirmations(shop)).filter(({ state }) => state === 'kept')).toHaveLength(3)
     const someone = await placed(shop)
     const { number } = someone.order()
-    await shop.shop.desk.shipping.move(number, 'ready')
-    await shop.shop.desk.shipping.move(number, 'shipped')
+    await shop.shop.admin.shipping.move(number, 'ready')
+    await shop.shop.admin.shipping.move(number, 'shipped')
     const shipped = (await messagesOf(shop, 'order.sms')).filter(({ news }) => news === 'shipped')
     expect(shipped).toMatchObject([{ state: 'kept' }])
   })

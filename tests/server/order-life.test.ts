@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OrderListBody } from '../../src/contract/order-list.ts'
-import { orderDesk } from '../../src/server/orders/desk.ts'
+import { orderDesk } from '../../src/server/ordering/orders/order-admin.ts'
 import { REVIEW_AFTER_DAYS } from '../../src/domain/returns.ts'
-import type { Message } from '../../src/server/outbox/messages.ts'
+import type { Message } from '../../src/server/platform/outbox/messages.ts'
 import { browser } from '../support/person.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
 
@@ -16,13 +16,13 @@ async function placed(shop: TestShop, { quantity = 8, part = {} }: { quantity?: 
   return someone
 }
 
-/** Through the house to its buyer. */
+/** Through the provider to its buyer. */
 async function received(shop: TestShop, options = {}) {
   const someone = await placed(shop, options)
   const { number } = someone.order()
   for (const step of ['ready', 'shipped', 'delivered'] as const) {
     shop.clock.pass(30)
-    const moved = await shop.shop.desk.shipping.move(number, step)
+    const moved = await shop.shop.admin.shipping.move(number, step)
     if (!moved.ok) throw new Error(moved.problem.code)
   }
   await someone.read()
@@ -81,7 +81,7 @@ onBothDatabases('the life of an order', open => {
   test('a step given twice, or at once, is taken once; one that cannot be is refused', async () => {
     const shop = await open()
     const { number } = (await placed(shop)).order()
-    const { move, confirm } = shop.shop.desk.shipping
+    const { move, confirm } = shop.shop.admin.shipping
     expect(await move(number, 'delivered')).toMatchObject({ ok: false, problem: { code: 'cannot-transition' } })
     await Promise.all([confirm(number), confirm(number)])
     expect(await confirm(number)).toMatchObject({ ok: true, value: { status: 'confirmed' } })
@@ -92,12 +92,12 @@ onBothDatabases('the life of an order', open => {
     expect(await move('R000000000', 'ready')).toMatchObject({ ok: false, problem: { status: 404 } })
   })
 
-  test('what is not paid does not leave the house', async () => {
+  test('what is not paid does not leave the provider', async () => {
     const shop = await open()
     const { number } = (await placed(shop, { part: { payment_method: 'qpay' } })).order()
     const refused = { ok: false, problem: { code: 'order-not-ready' } }
-    expect(await shop.shop.desk.shipping.move(number, 'ready')).toMatchObject(refused)
-    expect(await shop.shop.desk.shipping.confirm(number)).toMatchObject(refused)
+    expect(await shop.shop.admin.shipping.move(number, 'ready')).toMatchObject(refused)
+    expect(await shop.shop.admin.shipping.confirm(number)).toMatchObject(refused)
   })
 
   test('a cancelled order says why, and its buyer is told once', async () => {
@@ -112,7 +112,7 @@ onBothDatabases('the life of an order', open => {
       ['order.sms', 'canceled'],
       ['order.push', 'canceled']
     ])
-    await shop.duty('outbox')
+    await shop.job('outbox')
     const { payload_json } = await shop.shop.db.query
       .selectFrom('outbox')
       .select('payload_json')
@@ -138,9 +138,9 @@ onBothDatabases('the life of an order', open => {
     const shop = await open()
     const someone = await placed(shop, { part: { email: '' } })
     const { number } = someone.order()
-    await shop.shop.desk.shipping.move(number, 'ready')
-    await shop.shop.desk.shipping.move(number, 'shipped')
-    await shop.duty('outbox')
+    await shop.shop.admin.shipping.move(number, 'ready')
+    await shop.shop.admin.shipping.move(number, 'shipped')
+    await shop.job('outbox')
     const row = await shop.shop.db.query
       .selectFrom('outbox')
       .select(['state', 'payload_json'])
@@ -162,7 +162,7 @@ onBothDatabases('the life of an order', open => {
       const someone = await placed(shop)
       await person.send('GET', '/orders/mine')
       await someone.send('PUT', `/orders/${someone.order().number}/cancel`)
-      await shop.duty('outbox')
+      await shop.job('outbox')
       const kind = shop.shop.db.query.selectFrom('outbox').select('state').where('kind', '=', 'order.sms')
       return (await kind.orderBy('created_at').orderBy('id').execute()).map(({ state }) => state)
     }
@@ -174,7 +174,7 @@ onBothDatabases('the life of an order', open => {
     const shop = await open()
     const someone = await placed(shop, { part: { payment_method: 'qpay' } })
     shop.clock.pass(11)
-    await shop.duty('holds end')
+    await shop.job('holds end')
     expect((await someone.read()).body).toMatchObject({ status: 'expired', events: [{}, { event: 'expired' }] })
   })
 })
@@ -258,7 +258,7 @@ onBothDatabases('returns', open => {
     const someone = await received(shop)
     const { number, line_items } = someone.order()
     await ask(someone, { lines: [{ line_item_id: line_items[0]?.id, quantity: 8 }] })
-    const { decide, waiting } = shop.shop.desk.returns
+    const { decide, waiting } = shop.shop.admin.returns
     const back = `${number}-B1`
     expect(await decide(back, 'received')).toMatchObject({ ok: false, problem: { code: 'cannot-transition' } })
     expect(await waiting()).toMatchObject([{ number: back, state: 'requested' }])
@@ -282,7 +282,7 @@ onBothDatabases('returns', open => {
       'return-refunded'
     ])
     shop.clock.pass(REVIEW_AFTER_DAYS * 24 * 60)
-    await shop.duty('outbox')
+    await shop.job('outbox')
     const rows = await shop.shop.db.query.selectFrom('outbox').select(['state', 'payload_json']).execute()
     const reviews = rows.filter(({ payload_json }) => payload_json.includes('"news":"review"'))
     // Who has sent everything back is asked for no opinion, by mail or any other way.
@@ -290,7 +290,7 @@ onBothDatabases('returns', open => {
     expect(reviews).not.toEqual([])
   })
 
-  test('the money goes where its buyer wants it: into their wallet, or by hand where its house takes none back', async () => {
+  test('the money goes where its buyer wants it: into their wallet, or by hand where its provider takes none back', async () => {
     const shop = await open()
     await returnHours(shop, 48)
     const someone = await received(shop)
@@ -306,7 +306,7 @@ onBothDatabases('returns', open => {
       const wish = { reason: 'damaged', lines, refund_to }
       expect((await person.send('POST', `/orders/${number}/returns`, wish, keyed(key))).status).toBe(201)
       for (const to of ['approved', 'received', 'refunded'] as const)
-        await shop.shop.desk.returns.decide(`${number}-${key}`, to)
+        await shop.shop.admin.returns.decide(`${number}-${key}`, to)
     }
     const { payments } = (await someone.read()).body
     expect(payments.flatMap(({ refunds }) => refunds)).toMatchObject([
@@ -315,24 +315,24 @@ onBothDatabases('returns', open => {
     ])
     // What never came back is over when the shop says so.
     await ask(someone, {}, 'return-3')
-    await shop.shop.desk.returns.decide(`${number}-B3`, 'approved')
-    expect(await shop.shop.desk.returns.decide(`${number}-B3`, 'declined')).toMatchObject({ ok: true })
+    await shop.shop.admin.returns.decide(`${number}-B3`, 'approved')
+    expect(await shop.shop.admin.returns.decide(`${number}-B3`, 'declined')).toMatchObject({ ok: true })
   })
 
-  test('the people of the shop find an order by what its buyer says, and see which are to be brought', async () => {
+  test('the staff find an order by what its buyer says, and see which are to be brought', async () => {
     const shop = await open()
     const [done, waiting, unpaid] = [
       await received(shop),
       await placed(shop),
       await placed(shop, { part: { payment_method: 'qpay', phone: '88119988', email: '' } })
     ].map(someone => someone.order().number)
-    const desk = orderDesk(shop.shop.db)
-    expect(await desk.toHandOver()).toEqual([waiting])
-    expect(await desk.find('+976 9919-1234')).toEqual(expect.arrayContaining([done, waiting]))
-    expect(await desk.find(CHECKOUT.email.toUpperCase())).toHaveLength(2)
-    expect(await desk.find('8811 9988')).toEqual([unpaid])
-    expect(await desk.find(`${done}`.toLowerCase())).toEqual([done])
-    expect(await desk.find("' or 1=1 --")).toEqual([])
+    const admin = orderDesk(shop.shop.db)
+    expect(await admin.toHandOver()).toEqual([waiting])
+    expect(await admin.find('+976 9919-1234')).toEqual(expect.arrayContaining([done, waiting]))
+    expect(await admin.find(CHECKOUT.email.toUpperCase())).toHaveLength(2)
+    expect(await admin.find('8811 9988')).toEqual([unpaid])
+    expect(await admin.find(`${done}`.toLowerCase())).toEqual([done])
+    expect(await admin.find("' or 1=1 --")).toEqual([])
   })
 
   test('of what comes back, so much is worth so much: fewer pieces than asked for, never more and never none', async () => {
@@ -341,7 +341,7 @@ onBothDatabases('returns', open => {
     const someone = await received(shop)
     await ask(someone)
     const { number, line_items } = someone.order()
-    const { decide } = shop.shop.desk.returns
+    const { decide } = shop.shop.admin.returns
     await decide(`${number}-B1`, 'approved')
     const came = (quantity: number, id = line_items[0]?.id ?? '') =>
       decide(`${number}-B1`, 'received', { restock: true, pieces: [{ line_item_id: id, quantity }] })
@@ -366,7 +366,7 @@ onBothDatabases('returns', open => {
     expect((await withdraw()).body).toMatchObject({ returns: [{ state: 'withdrawn' }], returnable: [{ quantity: 8 }] })
     expect((await withdraw()).status).toBe(200)
     await ask(someone, {}, 'return-2')
-    await shop.shop.desk.returns.decide(`${number}-B2`, 'declined', { answer: 'Задарсан байна.' })
+    await shop.shop.admin.returns.decide(`${number}-B2`, 'declined', { answer: 'Задарсан байна.' })
     const refused = await someone.send('DELETE', `/orders/${number}/returns/${number}-B2`)
     expect(refused.body.code).toBe('return-decided')
     expect((await someone.read()).body.returnable).toMatchObject([{ quantity: 8 }])
@@ -422,10 +422,10 @@ onBothDatabases('what buyers think', open => {
           ...(JSON.parse(payload_json) as { news: string; text?: string; orderId: string })
         }))
         .filter(({ news }) => news === 'review')
-    await shop.duty('outbox')
+    await shop.job('outbox')
     expect((await letters()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
     shop.clock.pass(3 * 24 * HOUR)
-    await shop.duty('outbox')
+    await shop.job('outbox')
     const [late, kept] = [...(await letters())].sort((a, b) => (a.state < b.state ? 1 : -1))
     expect([late?.state, kept?.state, kept?.orderId]).toEqual(['late', 'kept', silent.order().id])
     expect(kept?.text).toContain(`${silent.order().number}`)

@@ -11,7 +11,7 @@ async function delivered(shop: TestShop) {
   await someone.checkout(CHECKOUT)
   await someone.complete()
   const { number, token } = someone.order()
-  for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.desk.shipping.move(number, step)
+  for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.admin.shipping.move(number, step)
   return { number, token }
 }
 

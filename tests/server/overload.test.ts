@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../src/server/app.ts'
-import { openLoad } from '../../src/server/http/load.ts'
-import { openLog } from '../../src/server/http/log.ts'
-import { serve } from '../../src/server/http/serve.ts'
+import { openLoad } from '../../src/server/platform/http/load.ts'
+import { openLog } from '../../src/server/platform/http/log.ts'
+import { serve } from '../../src/server/platform/http/serve.ts'
 import { buyer, CHECKOUT, onBothDatabases } from '../support/shop.ts'
 
 const REFUSED = { status: 503, retryAfter: '5' }

@@ -110,7 +110,7 @@ onBothDatabases('own orders', open => {
 })
 
 onBothDatabases('connected accounts', open => {
-  test('a house is let go, but for the last way in', async () => {
+  test('a provider is let go, but for the last way in', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(CHECKOUT.phone)

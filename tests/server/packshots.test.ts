@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuse } from '../../src/server/http/refuse.ts'
+import { problem } from '../../src/server/platform/http/problem.ts'
 import { openTestShop } from '../support/shop.ts'
 import { silentApp } from '../support/silent-app.ts'
 
@@ -23,7 +23,7 @@ test('an old picture leads to today’s; what nobody sells has none', async () =
 
 test('both hold in the whole server, where the site looks for a file first', async () => {
   const { shop } = await openTestShop('SQLite')
-  const app = silentApp({ others: shop.others, site: c => refuse(c, 404, 'not-found') })
+  const app = silentApp({ rootRoutes: shop.rootRoutes, site: c => problem(c, 404, 'not-found') })
   const image = (await shop.storefront.product('paracetamol'))?.document.image
   expect((await app.request(`${image}.160.webp`)).status).toBe(200)
   const old = await app.request('/packshots/paracetamol-00000000.160.webp')

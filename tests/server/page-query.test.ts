@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LIST_PARAMETERS } from '../../src/contract/catalogue-query.ts'
-import { PAGE_PARAMETERS, pageQuery } from '../../src/server/http/page-query.ts'
+import { PAGE_PARAMETERS, pageQuery } from '../../src/server/platform/http/page-query.ts'
 import { readAddress, writeAddress } from '../../src/stores/catalogue-url.ts'
 
 const PAGES = 'src/pages/[...locale]'

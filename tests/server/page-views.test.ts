@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dailyCounts } from '../../src/server/analytics/daily-counts.ts'
+import { dailyCounts } from '../../src/server/site/page-views/daily-counts.ts'
 import { onBothDatabases, type TestShop } from '../support/shop.ts'
 
 const view = (shop: TestShop, change: object = {}, headers: Readonly<Record<string, string>> = {}) =>

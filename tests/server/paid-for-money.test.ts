@@ -4,7 +4,7 @@ import type { GiftCardBody, GiftCardList } from '../../src/contract/codes.ts'
 import type { PaymentBody } from '../../src/contract/payment.ts'
 import type { RechargeAnswer, RechargeList } from '../../src/contract/wallet.ts'
 import { onBothDatabases, type TestShop } from '../support/shop.ts'
-import { openTrade } from './practice-trade.ts'
+import { openCommerce } from './practice-trade.ts'
 import { balances, holder } from './wallet-holder.ts'
 
 const WISH = { amount: 50_000, recipient_email: 'eej@example.mn', from_name: 'Бат' }
@@ -31,8 +31,8 @@ async function payer(shop: TestShop) {
 }
 
 onBothDatabases('money that is paid for', open => {
-  test('a gift card waits for its money at any house that takes it, at another one when its buyer says so', async () => {
-    const { shop, atBank, lastBill, control } = await openTrade(open)
+  test('a gift card waits for its money at any provider that takes it, at another one when its buyer says so', async () => {
+    const { shop, atBank, lastBill, control } = await openCommerce(open)
     const person = await payer(shop)
     const { id, reference } = await person.order()
     expect((await person.payCard(id, { method: 'storepay' })).status).toBe(422)
@@ -52,7 +52,7 @@ onBothDatabases('money that is paid for', open => {
     const [saved] = (await kept()).cards
     expect(saved).toMatchObject({ brand: 'mastercard', last_four: '4444', bank: 'Khan Bank' })
 
-    // The first house is paid after all: that money goes back.
+    // The first provider is paid after all: that money goes back.
     await control(`/bills/${first}/pay`, { callback: 'never' })
     await shop.request('POST', `/api/v2/payments/socialpay/callback/${waiting.gift_cards[0]?.payment?.id}`)
     const payments = await shop.shop.db.query
@@ -70,7 +70,7 @@ onBothDatabases('money that is paid for', open => {
   })
 
   test('nobody’s card is kept without their word, whatever the bank sends along', async () => {
-    const { shop, atBank } = await openTrade(open)
+    const { shop, atBank } = await openCommerce(open)
     const person = await payer(shop)
     const { id } = await person.order()
     const asked = (await person.payCard(id, { method: 'card', keep_card: true })).body
@@ -83,7 +83,7 @@ onBothDatabases('money that is paid for', open => {
   })
 
   test('too much for a gift card comes back, too little opens none', async () => {
-    const { shop, lastBill, control } = await openTrade(open)
+    const { shop, lastBill, control } = await openCommerce(open)
     const person = await payer(shop)
     const pay = async (amount: number) => {
       const { id } = await person.order()
@@ -99,14 +99,14 @@ onBothDatabases('money that is paid for', open => {
     const [payment] = await shop.shop.db.query.selectFrom('payments').selectAll().where('subject_id', '=', id).execute()
     shop.clock.pass(60)
     await person.refresh()
-    if (payment) await shop.shop.desk.payments.lapse(payment)
+    if (payment) await shop.shop.admin.payments.lapse(payment)
     expect(await person.card(id)).toMatchObject({ state: 'ordered' })
     expect(await person.wallet()).toMatchObject({ balance: 49_700 })
     await balances(shop)
   })
 
-  test('paying in goes on with another house, also after time was up, and whatever comes is counted', async () => {
-    const { shop, atBank } = await openTrade(open)
+  test('paying in goes on with another provider, also after time was up, and whatever comes is counted', async () => {
+    const { shop, atBank } = await openCommerce(open)
     const person = await payer(shop)
     const begun = await person.send<RechargeAnswer>('POST', '/users/wallet/recharges', {
       amount: 30_000,

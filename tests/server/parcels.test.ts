@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { DeliveryOffers } from '../../src/contract/delivery.ts'
 import { wholeShipment } from '../../src/domain/delivery.ts'
 import { afterOpenTime } from '../../src/domain/opening-hours.ts'
-import { readPlaces } from '../../src/server/checkout/places.ts'
-import { roundOf } from '../../src/server/delivery/round.ts'
-import { lineFacts } from '../../src/server/orders/line-facts.ts'
-import { ordersOf } from '../../src/server/orders/orders.ts'
+import { readPlaces } from '../../src/server/ordering/checkout/places.ts'
+import { deliveryRun } from '../../src/server/ordering/delivery/delivery-run.ts'
+import { lineFacts } from '../../src/server/ordering/orders/line-facts.ts'
+import { ordersOf } from '../../src/server/ordering/orders/orders.ts'
 import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../support/shop.ts'
 
 test.each([
@@ -70,7 +70,7 @@ const shelf = async ({ shop, variant }: TestShop, sku: string) =>
 /** What whoever packs and drives has still to do. */
 async function round({ shop: { db }, clock }: TestShop) {
   const places = await readPlaces(join(import.meta.dirname, '../support/content/places/places.json'))
-  const stops = await roundOf(ordersOf({ db, memory: lineFacts(), places, now: () => clock.now }))
+  const stops = await deliveryRun(ordersOf({ db, memory: lineFacts(), places, now: () => clock.now }))
   return stops.map(({ number, state, by, lines, cash }) => [
     number,
     state,
@@ -133,7 +133,7 @@ onBothDatabases('an order in several parcels', open => {
     await shop.shop.db.change(({ query }) =>
       query.updateTable('orders').set({ payment_state: 'completed' }).where('number', '=', number).execute()
     )
-    const { shipping } = shop.shop.desk
+    const { shipping } = shop.shop.admin
     const states = async () => {
       const { shipment_state, shipments, events } = (await person.read()).body
       return [
@@ -179,7 +179,7 @@ onBothDatabases('an order in several parcels', open => {
     await shipping.move(number, 'delivered')
     expect(await states()).toEqual(['delivered', 'delivered,delivered', 1])
     expect(await returnable()).toEqual([second])
-    await shop.duty('outbox')
+    await shop.job('outbox')
     const told = (await shop.shop.db.query.selectFrom('outbox').select('payload_json').execute())
       .map(({ payload_json }) => JSON.parse(payload_json) as { kind: string; news?: string; subject?: string })
       .filter(({ kind, news }) => kind === 'order.letter' && (news === 'shipped' || news === 'delivered'))

@@ -109,7 +109,7 @@ test.each(HOUSES)('%s asks by %s, is open until it is paid, and says how much ca
   await houses.pay()
   const paid = await provider.check(invoiceId)
   expect(paid).toMatchObject({ state: 'paid', arrivals: [{ amount: 145_000, isReturned: false }] })
-  expect(paid.arrivals[0]?.id).toBeTruthy()
+  expect(paid.captures[0]?.id).toBeTruthy()
 })
 
 // StorePay alone answers yes or no, and no amount.
@@ -131,7 +131,7 @@ test.each(HOUSES)('%s in trouble is waited out or unavailable, and never believe
   await expect(provider.check(invoiceId)).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
-test('a house that hangs is not waited for longer than two tries', async () => {
+test('a provider that hangs is not waited for longer than two tries', async () => {
   const houses = await openHouses()
   const provider = houses.provider('lend')
   const { invoiceId } = await provider.create(request())
@@ -156,7 +156,7 @@ test('a SocialPay payment is given back whole', async () => {
   const provider = houses.provider('socialpay')
   const { invoiceId } = await provider.create(request())
   await houses.pay()
-  const { arrivals } = await provider.check(invoiceId)
+  const { captures: arrivals } = await provider.check(invoiceId)
   await provider.refund(arrivals[0]?.id ?? '')
   expect(await provider.check(invoiceId)).toMatchObject({ state: 'open' })
 })
@@ -206,7 +206,7 @@ async function openBank() {
     provider: golomtShop({ ...bank, merchant: '1', timeoutMs }),
     control: (path: string, body: object) =>
       fetch(`${bank.url}/simulator${path}`, { method: 'POST', body: JSON.stringify(body) }),
-    visit: async (url: string, form: Readonly<Record<string, string>>) =>
+    clientInfo: async (url: string, form: Readonly<Record<string, string>>) =>
       (await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })).headers.get(
         'location'
       )
@@ -214,11 +214,11 @@ async function openBank() {
 }
 
 test('a card is charged at the bank’s page, which sends the browser back', async () => {
-  const { provider, plain, visit } = await openBank()
+  const { provider, plain, clientInfo } = await openBank()
   const { invoiceId, ask } = await provider.create(plain)
   if (ask.kind !== 'redirect') throw new Error('The bank has a page of its own')
   expect(await provider.check(invoiceId)).toMatchObject({ state: 'open' })
-  expect(await visit(ask.url, { card: 'visa', answer: 'pay' })).toBe(
+  expect(await clientInfo(ask.url, { card: 'visa', answer: 'pay' })).toBe(
     'http://127.0.0.1:9/return?transactionId=R123456789-1'
   )
   expect(await provider.check(invoiceId)).toEqual({
@@ -235,9 +235,9 @@ test.each([
   [{ card: 'declined', answer: 'pay' }, 'closed'],
   [{ answer: 'cancel' }, 'closed']
 ])('a card page answered by %o is %s', async (form, state) => {
-  const { provider, plain, visit } = await openBank()
+  const { provider, plain, clientInfo } = await openBank()
   const { invoiceId, ask } = await provider.create(plain)
-  await visit(ask.kind === 'redirect' ? ask.url : '', form)
+  await clientInfo(ask.kind === 'redirect' ? ask.url : '', form)
   expect((await provider.check(invoiceId)).state).toBe(state)
 })
 

@@ -1,25 +1,25 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { OrderBody } from '../../src/contract/order.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
-import { openPractice } from './qpay-practice.ts'
+import { openSimulator } from './qpay-practice.ts'
 import { balances, holder } from './wallet-holder.ts'
 
 type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
 
 /** A shop with a QPay simulator beside it, and a buyer whose order waits for its money. */
 async function orderToPay(open: Open, sku = 'PAR-500', quantity = 8) {
-  const practice = await openPractice()
-  onTestFinished(() => practice.close())
+  const simulator = await openSimulator()
+  onTestFinished(() => simulator.close())
   const shop = await open({
     // The simulator has a clock of its own.
     now: new Date(),
-    environment: practice.environment
+    environment: simulator.environment
   })
   const someone = buyer(shop)
   await someone.add(sku, quantity)
   await someone.checkout({ ...CHECKOUT, payment_method: 'qpay' })
   await someone.complete()
-  return { practice, shop, someone, refresh: () => refresh(shop, someone) }
+  return { practice: simulator, shop, someone, refresh: () => refresh(shop, someone) }
 }
 
 type Buyer = ReturnType<typeof buyer>
@@ -30,14 +30,15 @@ async function refresh(shop: TestShop, someone: Buyer) {
   return (await someone.send('GET', `/orders/${someone.order().number}/payments/${payment?.id}`)).body
 }
 
-const invoiceOf = async (practice: Awaited<ReturnType<typeof openPractice>>) => (await practice.invoices())[0]?.id ?? ''
+const invoiceOf = async (simulator: Awaited<ReturnType<typeof openSimulator>>) =>
+  (await simulator.invoices())[0]?.id ?? ''
 
 const callback = (shop: TestShop, someone: Buyer, method = 'GET') =>
   shop.request(method, `/api/v2/payments/qpay/callback/${someone.order().payments[0]?.id}?qpay_payment_id=whatever`)
 
 onBothDatabases('QPay', open => {
   test('an invoice is opened, paid and counted once; stock goes down and a mail is due', async () => {
-    const { practice, shop, someone, refresh } = await orderToPay(open)
+    const { practice: simulator, shop, someone, refresh } = await orderToPay(open)
     expect(someone.order()).toMatchObject({ state: 'complete', status: 'payment_pending', payments: [] })
     const { status, body } = await someone.pay()
     expect(status).toBe(201)
@@ -47,7 +48,7 @@ onBothDatabases('QPay', open => {
     expect(ask?.kind === 'qr' && ask.qr_image).toMatch(/^iVBOR/)
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 8 })
 
-    await practice.pay(await invoiceOf(practice))
+    await simulator.pay(await invoiceOf(simulator))
     expect(await refresh()).toMatchObject({
       status: 'payment_completed',
       payment_state: 'completed',
@@ -61,12 +62,12 @@ onBothDatabases('QPay', open => {
   })
 
   test('asking to pay twice opens one invoice', async () => {
-    const { practice, someone } = await orderToPay(open)
+    const { practice: simulator, someone } = await orderToPay(open)
     const first = await someone.pay('a')
     expect(await someone.pay('a')).toEqual(first)
     const other = await someone.pay('b')
     expect(other.body.payments).toEqual(first.body.payments)
-    expect(await practice.invoices()).toHaveLength(1)
+    expect(await simulator.invoices()).toHaveLength(1)
     const changed = await someone.send(
       'POST',
       `/orders/${someone.order().number}/payments`,
@@ -87,18 +88,18 @@ onBothDatabases('QPay', open => {
   })
 
   test('less than the whole amount is not paid', async () => {
-    const { practice, someone, refresh } = await orderToPay(open)
+    const { practice: simulator, someone, refresh } = await orderToPay(open)
     await someone.pay()
-    await practice.pay(await invoiceOf(practice), { amount: 44_999 })
+    await simulator.pay(await invoiceOf(simulator), { amount: 44_999 })
     expect((await refresh()).payment_state).toBe('pending')
   })
 
   test('a lost callback is made up for by asking', async () => {
-    const { practice, shop, someone } = await orderToPay(open)
+    const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
-    await practice.pay(await invoiceOf(practice))
+    await simulator.pay(await invoiceOf(simulator))
     shop.clock.pass(1)
-    await shop.duty('payments are asked about')
+    await shop.job('payments are asked about')
     expect((await someone.read()).body.status).toBe('payment_completed')
   })
 
@@ -106,45 +107,45 @@ onBothDatabases('QPay', open => {
     const { shop, someone } = await orderToPay(open)
     await someone.pay()
     shop.clock.pass(11)
-    await shop.duty('holds end')
+    await shop.job('holds end')
     expect((await someone.read()).body).toMatchObject({ state: 'expired', status: 'expired' })
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 0 })
     expect((await someone.pay('late')).body.code).toBe('order-ended')
   })
 
   test('money that comes late brings the order back when the goods are still there', async () => {
-    const { practice, shop, someone } = await orderToPay(open)
+    const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
-    const invoice = await invoiceOf(practice)
-    await practice.trouble('hang', 'cancel')
-    await practice.pay(invoice)
+    const invoice = await invoiceOf(simulator)
+    await simulator.trouble('hang', 'cancel')
+    await simulator.pay(invoice)
     shop.clock.pass(11)
-    await shop.duty('holds end')
+    await shop.job('holds end')
     expect((await someone.read()).body.status).toBe('payment_completed')
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
   })
 
   test('QPay out of order is said so, and paying can be tried again', async () => {
-    const { practice, someone } = await orderToPay(open)
-    await practice.simulator.close()
+    const { practice: simulator, someone } = await orderToPay(open)
+    await simulator.simulator.close()
     const { status, body } = await someone.pay()
     expect([status, body.code]).toEqual([503, 'payment-unavailable'])
     expect((await someone.read()).body.payments).toMatchObject([{ state: 'failed' }])
   })
 
   test('a provider that does not answer keeps nobody else’s goods from the shelf', async () => {
-    const { practice, shop, someone } = await orderToPay(open)
+    const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
     const other = buyer(shop)
     await other.add('LAST-1')
     await other.next()
-    await practice.simulator.close()
+    await simulator.simulator.close()
     shop.clock.pass(11)
-    await shop.duty('holds end')
+    await shop.job('holds end')
     expect(await shop.stock('LAST-1')).toEqual({ on_hand: 1, held: 0 })
     const { status, reserved_until } = (await someone.read()).body
     expect(status).toBe('payment_pending')
-    // Its own goods stay until the house can say whether it was paid.
+    // Its own goods stay until the provider can say whether it was paid.
     expect(Date.parse(reserved_until ?? '')).toBeGreaterThan(shop.clock.now.getTime())
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 8 })
   })
@@ -168,33 +169,33 @@ onBothDatabases('money that comes after the deadline', open => {
     // Our cancellation is lost on the way, so that the invoice can still be paid.
     await made.practice.trouble('drop', `DELETE /v2/invoice`, 9)
     made.shop.clock.pass(11)
-    await made.shop.duty('holds end')
+    await made.shop.job('holds end')
     expect((await made.someone.read()).body.state).toBe('expired')
     return { ...made, invoice }
   }
 
   test('brings the order back while the goods are there', async () => {
-    const { practice, shop, someone, invoice } = await expired(open)
-    await practice.pay(invoice, { late: true })
+    const { practice: simulator, shop, someone, invoice } = await expired(open)
+    await simulator.pay(invoice, { late: true })
     await callback(shop, someone)
     expect((await someone.read()).body).toMatchObject({ state: 'complete', status: 'payment_completed' })
     expect(await shop.stock('LAST-1')).toEqual({ on_hand: 0, held: 0 })
   })
 
   test('is given back, once, when somebody else has the last one', async () => {
-    const { practice, shop, someone, invoice } = await expired(open)
+    const { practice: simulator, shop, someone, invoice } = await expired(open)
     const quicker = buyer(shop)
     await quicker.add('LAST-1')
     await quicker.checkout(CHECKOUT)
     expect((await quicker.complete()).body.state).toBe('complete')
 
-    await practice.pay(invoice, { late: true })
+    await simulator.pay(invoice, { late: true })
     await callback(shop, someone)
     expect((await someone.read()).body).toMatchObject({ state: 'canceled', status: 'canceled' })
-    await shop.duty('outbox')
-    await shop.duty('outbox')
+    await shop.job('outbox')
+    await shop.job('outbox')
     expect((await someone.read()).body.payment_state).toBe('refunded')
-    const [book] = await practice.invoices()
+    const [book] = await simulator.invoices()
     expect(book?.payments.map(({ status }) => status)).toEqual(['REFUNDED'])
     expect(await shop.stock('LAST-1')).toEqual({ on_hand: 0, held: 0 })
   })
@@ -205,7 +206,7 @@ const payBy = (someone: Buyer, method: string, key = method) =>
 
 onBothDatabases('another way to pay', open => {
   test('at the door after all: the invoice is closed, the goods are sold, the courier is told what to take', async () => {
-    const { practice, shop, someone } = await orderToPay(open)
+    const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
     const { status, body } = await payBy(someone, 'cash')
     expect(status).toBe(201)
@@ -215,18 +216,18 @@ onBothDatabases('another way to pay', open => {
       ['cash', 'pending']
     ])
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
-    expect((await practice.invoices()).map(invoice => invoice.status)).toEqual(['CANCELLED'])
+    expect((await simulator.invoices()).map(invoice => invoice.status)).toEqual(['CANCELLED'])
     expect(await payBy(someone, 'cash')).toEqual({ status, body })
   })
 
   test('before the courier comes: what was to be paid at the door is paid, once', async () => {
-    const { practice, shop, someone, refresh } = await orderToPay(open)
+    const { practice: simulator, shop, someone, refresh } = await orderToPay(open)
     await payBy(someone, 'cash')
     const { body } = await payBy(someone, 'qpay')
     expect(body).toMatchObject({ status: 'ordered', payment_method: 'cash' })
-    await practice.pay(await invoiceOf(practice))
+    await simulator.pay(await invoiceOf(simulator))
     shop.clock.pass(1)
-    await shop.duty('payments are asked about')
+    await shop.job('payments are asked about')
     await refresh()
     expect((await someone.read()).body).toMatchObject({
       status: 'payment_completed',
@@ -236,49 +237,49 @@ onBothDatabases('another way to pay', open => {
     })
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
     for (const step of ['ready', 'shipped', 'delivered'] as const)
-      await shop.shop.desk.shipping.move(someone.order().number, step)
+      await shop.shop.admin.shipping.move(someone.order().number, step)
     expect((await someone.read()).body).toMatchObject({ paid_total: 45_000, payment_total: 45_000 })
   })
 
   test('some of it before the courier comes: the courier is to take the rest', async () => {
-    const { practice, shop, someone } = await orderToPay(open)
+    const { practice: simulator, shop, someone } = await orderToPay(open)
     await payBy(someone, 'cash')
     await payBy(someone, 'qpay')
-    await practice.pay(await invoiceOf(practice), { amount: 44_000, callback: 'never' })
+    await simulator.pay(await invoiceOf(simulator), { amount: 44_000, callback: 'never' })
     shop.clock.pass(11)
-    await shop.duty('payments are asked about')
+    await shop.job('payments are asked about')
     expect((await someone.read()).body).toMatchObject({ status: 'ordered', payment_total: 44_000, amount_due: 1_000 })
     for (const step of ['ready', 'shipped', 'delivered'] as const)
-      await shop.shop.desk.shipping.move(someone.order().number, step)
+      await shop.shop.admin.shipping.move(someone.order().number, step)
     expect((await someone.read()).body).toMatchObject({ paid_total: 45_000, payment_total: 45_000 })
   })
 
   test('money for an invoice that was given up counts while something is due, and goes back when nothing is', async () => {
-    const { practice, shop, someone } = await orderToPay(open)
+    const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
-    const invoice = await invoiceOf(practice)
-    await practice.trouble('drop', 'DELETE /v2/invoice', 9)
+    const invoice = await invoiceOf(simulator)
+    await simulator.trouble('drop', 'DELETE /v2/invoice', 9)
     await payBy(someone, 'cash')
     for (const step of ['ready', 'shipped', 'delivered'] as const)
-      await shop.shop.desk.shipping.move(someone.order().number, step)
-    await practice.pay(invoice, { late: true })
+      await shop.shop.admin.shipping.move(someone.order().number, step)
+    await simulator.pay(invoice, { late: true })
     await callback(shop, someone)
-    await shop.duty('outbox')
+    await shop.job('outbox')
     expect((await someone.read()).body).toMatchObject({
       payment_state: 'completed',
       paid_total: 90_000,
       refund_total: 45_000,
       payment_total: 45_000
     })
-    expect((await practice.invoices())[0]?.payments.map(({ status }) => status)).toEqual(['REFUNDED'])
+    expect((await simulator.invoices())[0]?.payments.map(({ status }) => status)).toEqual(['REFUNDED'])
   })
 })
 
 onBothDatabases('money back', open => {
   test('of a cancelled order is promised by a moment, and on its way only once', async () => {
-    const { practice, shop, someone, refresh } = await orderToPay(open)
+    const { practice: simulator, shop, someone, refresh } = await orderToPay(open)
     await someone.pay()
-    await practice.pay(await invoiceOf(practice))
+    await simulator.pay(await invoiceOf(simulator))
     await refresh()
     const cancel = () => someone.send('PUT', `/orders/${someone.order().number}/cancel`, { reason: 'changed-mind' })
     const { body } = await cancel()
@@ -286,8 +287,8 @@ onBothDatabases('money back', open => {
     expect(body).toMatchObject({ status: 'canceled', payment_total: 0, refund_total: 45_000 })
     expect(body.payments[0]?.refunds).toMatchObject([{ amount: 45_000, state: 'waiting', way: 'source', due_at: due }])
     await cancel()
-    await shop.duty('outbox')
-    await shop.duty('outbox')
+    await shop.job('outbox')
+    await shop.job('outbox')
     const after = (await someone.read()).body
     expect(after).toMatchObject({
       payment_state: 'refunded',
@@ -298,49 +299,49 @@ onBothDatabases('money back', open => {
   })
 
   test('of which only some came gives ten minutes more for the rest, and then goes back', async () => {
-    const { practice, shop, someone } = await orderToPay(open)
+    const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
-    await practice.pay(await invoiceOf(practice), { amount: 20_000 })
+    await simulator.pay(await invoiceOf(simulator), { amount: 20_000 })
     shop.clock.pass(11)
-    await shop.duty('holds end')
+    await shop.job('holds end')
     expect((await someone.read()).body).toMatchObject({ status: 'payment_pending', amount_due: 25_000 })
     expect((await someone.pay('rest')).body.payments.at(-1)).toMatchObject({ state: 'pending', amount: 25_000 })
 
     shop.clock.pass(11)
-    await shop.duty('holds end')
-    await shop.duty('outbox')
+    await shop.job('holds end')
+    await shop.job('outbox')
     expect((await someone.read()).body).toMatchObject({ state: 'expired', paid_total: 20_000, payment_total: 0 })
-    const paid = (await practice.invoices()).flatMap(({ payments }) => payments.map(({ status }) => status))
+    const paid = (await simulator.invoices()).flatMap(({ payments }) => payments.map(({ status }) => status))
     expect(paid).toEqual(['REFUNDED'])
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 0 })
   })
 
-  test('that its house cannot give back waits for a person, who says when it is done', async () => {
-    const { practice, shop, someone, refresh } = await orderToPay(open)
+  test('that its provider cannot give back waits for a person, who says when it is done', async () => {
+    const { practice: simulator, shop, someone, refresh } = await orderToPay(open)
     await someone.pay()
-    await practice.pay(await invoiceOf(practice), { amount: 50_000 })
+    await simulator.pay(await invoiceOf(simulator), { amount: 50_000 })
     // QPay gives back whole payments only, and a guest has no wallet.
     const order = await refresh()
     expect(order).toMatchObject({ status: 'payment_completed', paid_total: 50_000, payment_total: 45_000 })
     expect(order.payments[0]?.refunds).toMatchObject([{ amount: 5_000, state: 'by-hand', way: 'by-hand' }])
     const [row] = await shop.shop.db.query.selectFrom('refunds').select('id').execute()
-    expect(await shop.shop.desk.payments.broughtBack(row?.id ?? '')).toBe(true)
-    expect(await shop.shop.desk.payments.broughtBack(row?.id ?? '')).toBe(false)
+    expect(await shop.shop.admin.payments.markDone(row?.id ?? '')).toBe(true)
+    expect(await shop.shop.admin.payments.markDone(row?.id ?? '')).toBe(false)
     expect((await someone.read()).body.payments[0]?.refunds).toMatchObject([{ state: 'done', way: 'by-hand' }])
   })
 
   test('for one reason goes back once, and never more than came', async () => {
-    const { practice, shop, someone, refresh } = await orderToPay(open)
+    const { practice: simulator, shop, someone, refresh } = await orderToPay(open)
     await someone.pay()
-    await practice.pay(await invoiceOf(practice))
+    await simulator.pay(await invoiceOf(simulator))
     const { id, payments } = await refresh()
-    const { desk, db } = shop.shop
+    const { admin, db } = shop.shop
     const back = (amount: number, reason: string) =>
-      db.change(tx => desk.payments.refundOrder(tx, id, amount, reason, shop.clock.now))
+      db.change(tx => admin.payments.refundOrder(tx, id, amount, reason, shop.clock.now))
     expect(await back(10_000, 'B1')).toBe(true)
     expect(await back(10_000, 'B1')).toBe(true)
     expect(await back(40_000, 'B2')).toBe(false)
-    expect(await db.change(tx => desk.payments.refund(tx, payments[0]?.id ?? '', 35_001, 'B3', shop.clock.now))).toBe(
+    expect(await db.change(tx => admin.payments.refund(tx, payments[0]?.id ?? '', 35_001, 'B3', shop.clock.now))).toBe(
       undefined
     )
     expect((await someone.read()).body).toMatchObject({ refund_total: 10_000, payment_total: 35_000 })
@@ -349,46 +350,46 @@ onBothDatabases('money back', open => {
 
 onBothDatabases('comparing the books', open => {
   const compare = (shop: TestShop) =>
-    shop.shop.desk.reconcile(new Date(shop.clock.now.getTime() - 86_400_000), new Date(shop.clock.now.getTime() + 1))
+    shop.shop.admin.reconcile(new Date(shop.clock.now.getTime() - 86_400_000), new Date(shop.clock.now.getTime() + 1))
 
   test('finds money nobody told us of, and counts it', async () => {
-    const { practice, shop, someone } = await orderToPay(open)
+    const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
-    expect(await compare(shop)).toMatchObject({ compared: 1, found: [], differences: [], unanswered: [] })
-    await practice.pay(await invoiceOf(practice))
-    expect(await compare(shop)).toMatchObject({ found: [someone.order().payments[0]?.number], differences: [] })
+    expect(await compare(shop)).toMatchObject({ compared: 1, found: [], discrepancies: [], unanswered: [] })
+    await simulator.pay(await invoiceOf(simulator))
+    expect(await compare(shop)).toMatchObject({ found: [someone.order().payments[0]?.number], discrepancies: [] })
     expect((await someone.read()).body.status).toBe('payment_completed')
-    expect(await compare(shop)).toMatchObject({ found: [], differences: [] })
+    expect(await compare(shop)).toMatchObject({ found: [], discrepancies: [] })
   })
 
   test('finds money for an invoice that was given up long after it was opened', async () => {
-    const { practice, shop, someone } = await orderToPay(open)
+    const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
     shop.clock.pass(3 * 24 * 60)
-    await shop.duty('payments are asked about')
-    await practice.pay(await invoiceOf(practice), { callback: 'never', late: true })
+    await shop.job('payments are asked about')
+    await simulator.pay(await invoiceOf(simulator), { callback: 'never', late: true })
     expect(await compare(shop)).toMatchObject({ found: [someone.order().payments[0]?.number] })
   })
 
-  test('says where a house has given back what we keep as paid, and where it does not answer', async () => {
-    const { practice, shop, someone, refresh } = await orderToPay(open)
+  test('says where a provider has given back what we keep as paid, and where it does not answer', async () => {
+    const { practice: simulator, shop, someone, refresh } = await orderToPay(open)
     await someone.pay()
-    const { payment } = await practice.pay(await invoiceOf(practice))
+    const { payment } = await simulator.pay(await invoiceOf(simulator))
     await refresh()
-    await practice.provider().refund(payment.id)
+    await simulator.provider().refund(payment.id)
     const { number } = someone.order().payments[0] ?? {}
-    expect((await compare(shop)).differences).toEqual([
-      { method: 'qpay', kind: 'returned-there', number, houseId: payment.id, ours: 45_000, theirs: 0 }
+    expect((await compare(shop)).discrepancies).toEqual([
+      { method: 'qpay', kind: 'returned-there', number, providerId: payment.id, ours: 45_000, theirs: 0 }
     ])
-    await practice.simulator.close()
-    expect(await compare(shop)).toMatchObject({ differences: [], unanswered: [number] })
+    await simulator.simulator.close()
+    expect(await compare(shop)).toMatchObject({ discrepancies: [], unanswered: [number] })
   })
 })
 
-onBothDatabases('a wallet and a payment house together', open => {
+onBothDatabases('a wallet and a payment provider together', open => {
   /** 20,000 of 45,000 are taken from a wallet; the invoice for the rest outlives its order. */
   async function lateForBoth(open: Open) {
-    const { practice, shop } = await orderToPay(open)
+    const { practice: simulator, shop } = await orderToPay(open)
     const person = await holder(shop)
     await person.give('cash', 20_000)
     const call = async (method: string, path: string, body?: object, key = '') =>
@@ -407,17 +408,17 @@ onBothDatabases('a wallet and a payment house together', open => {
       [20_000, 'completed'],
       [25_000, 'pending']
     ])
-    const invoice = (await practice.invoices()).at(-1)?.id ?? ''
-    await practice.trouble('drop', 'DELETE /v2/invoice', 9)
+    const invoice = (await simulator.invoices()).at(-1)?.id ?? ''
+    await simulator.trouble('drop', 'DELETE /v2/invoice', 9)
     shop.clock.pass(11)
-    await shop.duty('holds end')
+    await shop.job('holds end')
     const read = () => call('GET', `/orders/${number}`)
     expect(await read()).toMatchObject({ state: 'expired', payment_total: 0, amount_due: 0 })
     expect((await person.wallet()).balance).toBe(20_000)
     const late = async () => {
-      await practice.pay(invoice, { late: true })
+      await simulator.pay(invoice, { late: true })
       await shop.request('GET', `/api/v2/payments/qpay/callback/${payments[1]?.id}`)
-      await shop.duty('outbox')
+      await shop.job('outbox')
     }
     return { shop, person, read, late, buy }
   }

@@ -12,16 +12,16 @@ const TRANSFER = {
   TRANSFER_HOLDER: 'Дэлгүүр ХХК'
 }
 
-/** A shop beside all practice houses, and what they can be made to do. */
-export async function openTrade(open: Open) {
-  const houses = await startPaymentHouses({ port: 0, pauseMs: 1 })
+/** A shop beside all simulators, and what they can be made to do. */
+export async function openCommerce(open: Open) {
+  const providers = await startPaymentHouses({ port: 0, pauseMs: 1 })
   const bank = await startCardSimulator({ port: 0 })
-  onTestFinished(async () => void (await Promise.all([houses.close(), bank.close()])))
+  onTestFinished(async () => void (await Promise.all([providers.close(), bank.close()])))
   const golomt = { GOLOMT_URL: bank.url, GOLOMT_SECRET: bank.secret, GOLOMT_TOKEN: bank.token, GOLOMT_MERCHANT: '1' }
-  const shop = await open({ now: new Date(), environment: { ...houses.environment, ...golomt, ...TRANSFER } })
+  const shop = await open({ now: new Date(), environment: { ...providers.environment, ...golomt, ...TRANSFER } })
   const control = async <T>(path: string, body?: object) =>
     (await (
-      await fetch(`${houses.url}/simulator${path}`, { ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+      await fetch(`${providers.url}/simulator${path}`, { ...(body && { method: 'POST', body: JSON.stringify(body) }) })
     ).json()) as T
   const atCards = async <T>(path: string, body: object) =>
     (await (await fetch(`${bank.url}/simulator${path}`, { method: 'POST', body: JSON.stringify(body) })).json()) as T
@@ -29,7 +29,7 @@ export async function openTrade(open: Open) {
     shop,
     /** What the bank of cards can be made to do. */
     atCards,
-    houses,
+    houses: providers,
     bank,
     /** Answers the bank's page of cards as whoever sits before it. */
     atBank: async (url: string, card: string, answer = 'pay') =>

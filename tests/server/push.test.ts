@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { PushKeyBody, PushSubscriptionBody } from '../../src/contract/push.ts'
 import { asksForPush, PUSH_PROMPT_MS, type PushSituation } from '../../src/domain/push.ts'
 import type { Locale } from '../../src/i18n/locales.ts'
-import { enqueuePush } from '../../src/server/outbox/messages.ts'
+import { enqueuePush } from '../../src/server/platform/outbox/messages.ts'
 import { encrypt, isRecipient, PAYLOAD_MAX } from '../../src/server/providers/push/encrypt.ts'
 import { vapidKeysOf } from '../../src/server/providers/push/vapid.ts'
 import { webPush } from '../../src/server/providers/push/web-push.ts'
@@ -187,7 +187,7 @@ onBothDatabases('messages on a device', open => {
     expect(body.topics).toEqual(['orders', 'wishes', 'news'])
     await send(at, body.id)
     await send(at, body.id)
-    await at.duty('outbox')
+    await at.job('outbox')
     const [message, ...more] = await received(browser)
     expect(more).toEqual([])
     expect(JSON.parse(message?.text ?? '')).toEqual(notice())
@@ -204,7 +204,7 @@ onBothDatabases('messages on a device', open => {
     await send(at, body.id)
     for (const minutes of [0, 1, 1]) {
       at.clock.pass(minutes)
-      await at.duty('outbox')
+      await at.job('outbox')
     }
     expect(await count()).toBe(3)
     expect(await received(browser)).toHaveLength(1)
@@ -216,7 +216,7 @@ onBothDatabases('messages on a device', open => {
     const { body } = await subscribe()
     await send(at, body.id, '1', later(at, 5))
     at.clock.pass(6)
-    await at.duty('outbox')
+    await at.job('outbox')
     expect(await received(browser)).toEqual([])
     expect(await outbox(at)).toMatchObject([{ state: 'late' }])
   })
@@ -226,21 +226,21 @@ onBothDatabases('messages on a device', open => {
     const { body } = await subscribe()
     await leaves(browser)
     await send(at, body.id)
-    await at.duty('outbox')
+    await at.job('outbox')
     expect(await rows(at)).toEqual([])
     expect(await outbox(at)).toMatchObject([{ state: 'done' }])
     await send(at, body.id, '2')
-    await at.duty('outbox')
+    await at.job('outbox')
     expect((await outbox(at)).map(({ state }) => state)).toEqual(['done', 'done'])
   })
 
   test('end when somebody says so, known or not', async () => {
     const { at, browser, subscribe } = await openDoor()
     await subscribe()
-    const say = () => at.request('POST', `${BASE}/unsubscribe`, { endpoint: browser.endpoint })
-    expect((await say()).status).toBe(204)
+    const announce = () => at.request('POST', `${BASE}/unsubscribe`, { endpoint: browser.endpoint })
+    expect((await announce()).status).toBe(204)
     expect(await rows(at)).toEqual([])
-    expect((await say()).status).toBe(204)
+    expect((await announce()).status).toBe(204)
   })
 
   test('change with a second wish from the same browser', async () => {
@@ -273,10 +273,10 @@ onBothDatabases('messages on a device', open => {
   test('reach somebody wherever they are signed in, by topic, and never about alcohol', async () => {
     const { at, subscribe, browser, bolor, another, received } = await openDoor()
     const { push } = at.shop
-    const desk = await person(at)
+    const admin = await person(at)
     const other = await another()
     await subscribe()
-    await subscribe({ ...other, topics: ['news'] }, desk.authorization)
+    await subscribe({ ...other, topics: ['news'] }, admin.authorization)
     const products = await at.shop.db.query.selectFrom('products').select(['id', 'age_restricted']).execute()
     const tell = (isAlcohol: boolean, key: string) =>
       at.shop.db.change(tx =>
@@ -292,14 +292,14 @@ onBothDatabases('messages on a device', open => {
     expect(products.some(each => each.age_restricted === 1)).toBe(true)
     expect(await tell(true, 'vodka')).toBe(0)
     expect(await tell(false, 'cream')).toBe(1)
-    await at.duty('outbox')
+    await at.job('outbox')
     expect(await received(browser)).toHaveLength(1)
     expect(await received(other)).toEqual([])
 
     // Told while signed in, but signed out before it left; and told no more after that.
     expect(await tell(false, 'soap')).toBe(1)
     await bolor.visitor.send('POST', '/oauth/revoke', {})
-    await at.duty('outbox')
+    await at.job('outbox')
     expect(await received(browser)).toHaveLength(1)
     expect(await tell(false, 'tea')).toBe(0)
   })
@@ -321,7 +321,7 @@ onBothDatabases('messages on a device', open => {
         })
       )
     expect([await tell(bolor.userId), await tell(next.userId)]).toEqual([0, 1])
-    await at.duty('outbox')
+    await at.job('outbox')
     expect(await received(browser)).toHaveLength(1)
   })
 })

@@ -11,7 +11,7 @@ type Book = SimInvoice & { readonly payments: readonly SimPayment[] }
 export const addressOf = (input: Parameters<typeof fetch>[0]) => (typeof input === 'string' ? input : '')
 
 /** A simulator, a shop that hears its callbacks, and the levers of both. */
-export async function openPractice(options: Partial<QpaySimulatorOptions> = {}) {
+export async function openSimulator(options: Partial<QpaySimulatorOptions> = {}) {
   const simulator = await startQpaySimulator({ port: 0, callbackPauseMs: 1, ...options })
   const heard: URL[] = []
   const answers: number[] = []
@@ -79,4 +79,4 @@ export async function openPractice(options: Partial<QpaySimulatorOptions> = {}) 
   }
 }
 
-export type Practice = Awaited<ReturnType<typeof openPractice>>
+export type Practice = Awaited<ReturnType<typeof openSimulator>>

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPractice, type Practice } from './qpay-practice.ts'
+import { openSimulator, type Practice } from './qpay-practice.ts'
 
-let practice: Practice
-afterEach(() => practice.close())
+let simulator: Practice
+afterEach(() => simulator.close())
 
 const answer = (invoiceId: string, body: Record<string, string>) =>
-  fetch(`${practice.simulator.url}/pay/${invoiceId}`, { method: 'POST', body: new URLSearchParams(body) })
+  fetch(`${simulator.simulator.url}/pay/${invoiceId}`, { method: 'POST', body: new URLSearchParams(body) })
 
 test('the pay page says that it is practice, and what is paid to whom', async () => {
-  practice = await openPractice({ merchant: 'Шинэ <дэлгүүр>' })
-  const { ask } = await practice.provider().create(practice.request())
+  simulator = await openSimulator({ merchant: 'Шинэ <дэлгүүр>' })
+  const { ask } = await simulator.provider().create(simulator.request())
   const response = await fetch(ask.kind === 'qr' ? (ask.urls[1]?.link ?? '') : '')
   const page = await response.text()
   expect(page).toContain('жинхэнэ мөнгө биш')
@@ -24,63 +24,63 @@ test('the pay page says that it is practice, and what is paid to whom', async ()
 })
 
 test('pressing pay pays and tells the shop, even when the shop is deaf at first', async () => {
-  practice = await openPractice()
-  const provider = practice.provider()
-  const { invoiceId } = await provider.create(practice.request())
-  practice.answers.push(500, 503)
+  simulator = await openSimulator()
+  const provider = simulator.provider()
+  const { invoiceId } = await provider.create(simulator.request())
+  simulator.answers.push(500, 503)
   const page = await (await answer(invoiceId, { answer: 'pay', bank: '050000' })).text()
   expect(page).toContain('Төлбөр амжилттай төлөгдлөө')
   expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', arrivals: [{ amount: 35_000 }] })
-  await vi.waitFor(() => expect(practice.heard).toHaveLength(3))
+  await vi.waitFor(() => expect(simulator.heard).toHaveLength(3))
 })
 
 test('pressing pay twice pays once', async () => {
-  practice = await openPractice()
-  const provider = practice.provider()
-  const { invoiceId } = await provider.create(practice.request())
+  simulator = await openSimulator()
+  const provider = simulator.provider()
+  const { invoiceId } = await provider.create(simulator.request())
   await Promise.all([answer(invoiceId, { answer: 'pay' }), answer(invoiceId, { answer: 'pay' })])
   expect(await provider.check(invoiceId)).toMatchObject({ arrivals: [{ amount: 35_000 }] })
 })
 
 test('refusing moves nothing and leads back to the shop', async () => {
-  practice = await openPractice()
-  const provider = practice.provider()
-  const request = practice.request()
+  simulator = await openSimulator()
+  const provider = simulator.provider()
+  const request = simulator.request()
   const { invoiceId } = await provider.create(request)
   const page = await (await answer(invoiceId, { answer: 'refuse' })).text()
   expect(page).toContain('татгалзлаа')
   expect(page).toContain(`href="${new URL(request.callbackUrl).origin}/"`)
   expect(await provider.check(invoiceId)).toMatchObject({ state: 'open' })
-  expect(practice.heard).toEqual([])
+  expect(simulator.heard).toEqual([])
 })
 
 test('invoices outlive the simulator when a file keeps them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qpay-'))
   const file = join(folder, 'books.json')
-  practice = await openPractice({ file })
-  const { invoiceId } = await practice.provider().create(practice.request())
-  await practice.pay(invoiceId)
-  await practice.close()
+  simulator = await openSimulator({ file })
+  const { invoiceId } = await simulator.provider().create(simulator.request())
+  await simulator.pay(invoiceId)
+  await simulator.close()
 
-  practice = await openPractice({ file })
-  expect(await practice.provider().check(invoiceId)).toMatchObject({ state: 'paid', arrivals: [{ amount: 35_000 }] })
+  simulator = await openSimulator({ file })
+  expect(await simulator.provider().check(invoiceId)).toMatchObject({ state: 'paid', arrivals: [{ amount: 35_000 }] })
   await rm(folder, { recursive: true })
 })
 
 test('nothing of the protocol is open without a token', async () => {
-  practice = await openPractice()
-  const call = await fetch(`${practice.simulator.apiUrl}/invoice`, { method: 'POST', body: '{}' })
+  simulator = await openSimulator()
+  const call = await fetch(`${simulator.simulator.apiUrl}/invoice`, { method: 'POST', body: '{}' })
   expect(call.status).toBe(401)
   expect(await call.json()).toMatchObject({ error: 'NO_CREDENDIALS' })
 })
 
 test('a misspelt field is refused', async () => {
-  practice = await openPractice()
+  simulator = await openSimulator()
   const misspelling: typeof fetch = (input, init) =>
     fetch(
       input,
       typeof init?.body === 'string' ? { ...init, body: init.body.replace('expiry_date', 'expiry_dat') } : init
     )
-  const made = practice.provider({ fetch: misspelling }).create(practice.request())
+  const made = simulator.provider({ fetch: misspelling }).create(simulator.request())
   await expect(made).rejects.toMatchObject({ code: 'OBJECT_DATA_ERROR' })
 })

@@ -13,13 +13,13 @@ async function rulesFor(file: string): Promise<Linter.RulesRecord> {
 
 describe('regular expressions that take more than linear time', () => {
   test.each(['(.)\\/+$', '^\\d+\\s*-?\\s*р', '^\\w+\\s*\\w*$', '=+$'])('are found: /%s/', async pattern => {
-    const rules = await rulesFor('src/server/http/site.ts')
+    const rules = await rulesFor('src/server/platform/http/site.ts')
     const found = new Linter().verify(`text.replace(/${pattern}/u, '')`, [{ plugins: { regexp }, rules }])
     expect(found.map(({ ruleId }) => RULES.includes(ruleId ?? ''))).toContain(true)
   })
 
   test.each([
-    'src/server/http/site.ts',
+    'src/server/platform/http/site.ts',
     'src/domain/address.ts',
     'src/search/query/dates.ts',
     'src/stores/cart.ts',

@@ -6,16 +6,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { buyer, CHECKOUT } from '../support/shop.ts'
 import { startShop } from '../support/shop-process.ts'
-import { openPractice } from './qpay-practice.ts'
+import { openSimulator } from './qpay-practice.ts'
 
 test('what is paid while the shop is being restarted counts as soon as it is back', async () => {
-  const practice = await openPractice()
+  const simulator = await openSimulator()
   const folder = mkdtempSync(join(tmpdir(), 'delguur-restart-'))
-  const settings = { DATA_DIR: folder, ...practice.environment }
+  const settings = { DATA_DIR: folder, ...simulator.environment }
   let running = await startShop(settings)
   onTestFinished(async () => {
     running.child.kill('SIGKILL')
-    await practice.close()
+    await simulator.close()
     rmSync(folder, { recursive: true, force: true })
   })
   const request = (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
@@ -35,8 +35,8 @@ test('what is paid while the shop is being restarted counts as soon as it is bac
   running.child.kill('SIGTERM')
   const [code] = (await once(running.child, 'exit')) as [number | null]
   expect(code).toBe(0)
-  const [invoice] = await practice.invoices()
-  await practice.pay(invoice?.id ?? '', { callback: 'never' })
+  const [invoice] = await simulator.invoices()
+  await simulator.pay(invoice?.id ?? '', { callback: 'never' })
 
   running = await startShop(settings)
   await eventually(async () => (await waiting.read()).body.status === 'payment_completed', 40_000)

@@ -43,7 +43,7 @@ onBothDatabases('retention', open => {
     expect((await person.send('POST', '/gift_cards', gift)).status).toBe(201)
     const written = { name: 'Болормаа', email: EMAIL, subject: 'order', message: 'Сайн байна уу, захиалгаа асууя.' }
     expect((await person.send('POST', '/contact_forms', written)).status).toBeLessThan(300)
-    await shop.duty('outbox')
+    await shop.job('outbox')
     shop.clock.pass(2)
     const { challenge } = (await person.send('POST', '/users/me/farewell', {})).body
     const farewell = { challenge, code: await codeTo(shop, EMAIL) }
@@ -74,12 +74,12 @@ onBothDatabases('retention', open => {
       subject: 'order',
       message: 'Сайн байна уу?'
     })
-    await shop.duty('outbox')
+    await shop.job('outbox')
     const sweep = async (days: number) => {
       shop.clock.pass(days * DAY)
-      await shop.duty('hold sweep').catch(() => undefined)
-      await shop.duty('retention.carts')
-      await shop.duty('old things are forgotten')
+      await shop.job('hold sweep').catch(() => undefined)
+      await shop.job('retention.carts')
+      await shop.job('old things are forgotten')
       const counts = await Promise.all(
         ['orders', 'contact_messages', 'outbox', 'account_events'].map(async name => (await allRows(shop, name)).length)
       )

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ReturnPhotoBody } from '../../src/contract/returns.ts'
-import { serve } from '../../src/server/http/serve.ts'
+import { serve } from '../../src/server/platform/http/serve.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
 
 const photo = (width = 2_400) =>
@@ -30,7 +30,7 @@ async function received(shop: TestShop) {
   await someone.checkout(CHECKOUT)
   await someone.complete()
   const { number, token } = someone.order()
-  for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.desk.shipping.move(number, step)
+  for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.admin.shipping.move(number, step)
   await someone.read()
   const upload = async (bytes: Uint8Array, secret = token) => {
     const path = `/api/v2/orders/${number}/return_photos`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openEmbeddedSearch } from '../../src/search/embedded/engine.ts'
-import { comparedOverHttp } from '../../src/server/catalogue/compared-over-http.ts'
-import { compareAll, reconciliation } from '../../src/server/catalogue/reconcile.ts'
+import { remoteCheck } from '../../src/server/catalogue/products/remote-check.ts'
+import { compareAll, reconciliation } from '../../src/server/catalogue/products/reconcile.ts'
 import { onBothDatabases } from '../support/shop.ts'
 import { agreesAfterDamage } from './search-agrees.ts'
 import { showsChangesAcrossServers, showsChangesAtOnce } from './search-fresh.ts'
@@ -14,8 +14,8 @@ onBothDatabases('search and database', open => {
   })
 
   test('are compared from outside by what the shop answers', async () => {
-    const { shop, clock, request, duty } = await open()
-    const engine = comparedOverHttp({
+    const { shop, clock, request, job } = await open()
+    const engine = remoteCheck({
       guest: 'guest:guest',
       send: (path, { method = 'GET', headers, body }) =>
         request(method, `/search${path}`, String(body), headers as Record<string, string>)
@@ -23,11 +23,11 @@ onBothDatabases('search and database', open => {
     const compared = reconciliation({ db: shop.db, engine, now: () => clock.now, step: 3 })
     expect(await compareAll(compared)).toEqual([])
     await shop.db.change(tx => tx.query.updateTable('variants').set({ price: 999_999 }).execute())
-    const differences = await compareAll(compared)
-    expect(differences.length).toBeGreaterThan(3)
-    expect(differences[0]).toMatchObject({ kind: 'different', fields: expect.arrayContaining(['price']) as string[] })
-    await compared.mend(differences)
-    await duty('search follows the database')
+    const discrepancies = await compareAll(compared)
+    expect(discrepancies.length).toBeGreaterThan(3)
+    expect(discrepancies[0]).toMatchObject({ kind: 'different', fields: expect.arrayContaining(['price']) as string[] })
+    await compared.mend(discrepancies)
+    await job('search follows the database')
     expect(await compareAll(compared)).toEqual([])
   })
 

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import type { SearchEngine } from '../../src/search/port.ts'
 import type { ProductDocument } from '../../src/contract/product-document.ts'
-import { catalogueFeed, documentsAfter } from '../../src/server/catalogue/feed.ts'
-import { compareAll, reconcileBit, reconciliation, type Difference } from '../../src/server/catalogue/reconcile.ts'
-import type { Database } from '../../src/server/db/database.ts'
+import { catalogueFeed, documentsAfter } from '../../src/server/catalogue/products/feed.ts'
+import {
+  compareAll,
+  reconcileBit,
+  reconciliation,
+  type Discrepancy
+} from '../../src/server/catalogue/products/reconcile.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 
 interface Sides {
   readonly db: Database
@@ -44,7 +49,7 @@ export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
       tx.query.updateTable('variants').set({ active: 0 }).where('product_id', '=', gone.id).execute()
     )
 
-    const damage: Difference[] = [
+    const damage: Discrepancy[] = [
       { productId: '000-nobody', kind: 'left over' },
       { productId: lost.id, kind: 'missing' },
       { productId: dear.id, kind: 'different', fields: ['price'] },
@@ -53,11 +58,11 @@ export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
       { productId: gone.id, kind: 'left over' },
       { productId: 'zzz-nobody', kind: 'left over' }
     ]
-    const byId = (differences: readonly Difference[]) =>
-      differences.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
+    const byId = (discrepancies: readonly Discrepancy[]) =>
+      discrepancies.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
     expect(byId(await compareAll(compared))).toEqual(byId(damage))
 
-    const told: Difference[] = []
+    const told: Discrepancy[] = []
     const bit = reconcileBit({ reconciliation: compared, onDifference: found => told.push(...found) })
     for (let step = 0; step < 2 * documents.length; step++) {
       await bit()
@@ -75,14 +80,14 @@ export function agreesAfterDamage(name: string, open: () => Promise<Sides>) {
     // PostgreSQL's last changes are told once more after a rebuild.
     await feed.follow()
     const { documents } = await documentsAfter(db, '', 1, now())
-    const told: Difference[] = []
+    const told: Discrepancy[] = []
     const compared = reconciliation({ db, engine, now })
     const bit = reconcileBit({ reconciliation: compared, onDifference: found => told.push(...found) })
     await sayNothing(db, documents[0]?.vid ?? '')
-    const differences = await compareAll(compared)
-    expect(differences).toHaveLength(1)
+    const discrepancies = await compareAll(compared)
+    expect(discrepancies).toHaveLength(1)
     await bit()
-    await compared.mend(differences)
+    await compared.mend(discrepancies)
     await feed.follow()
     await bit()
     await bit()

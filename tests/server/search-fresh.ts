@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Transaction } from '../../src/server/db/database.ts'
-import { noteChange } from '../../src/server/catalogue/changes.ts'
+import type { Transaction } from '../../src/server/platform/db/database.ts'
+import { recordProductChange } from '../../src/server/catalogue/products/changes.ts'
 import { eventually } from '../support/eventually.ts'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
@@ -33,7 +33,7 @@ async function sellsAndReprices(name: string, seller: TestShop, reader: TestShop
   const timed = async (kind: keyof typeof took, change: (tx: Transaction) => Promise<unknown>, isSeen: Check) => {
     await db.change(async tx => {
       await change(tx)
-      await noteChange(tx, product_id, seller.clock.now)
+      await recordProductChange(tx, product_id, seller.clock.now)
     })
     const began = performance.now()
     await eventually(async () => isSeen(await seen(reader, product_id)))

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { noteChange } from '../../src/server/catalogue/changes.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
-import { readEnvironment } from '../../src/server/environment.ts'
+import { recordProductChange } from '../../src/server/catalogue/products/changes.ts'
+import { openDatabase } from '../../src/server/platform/db/open.ts'
+import { readEnvironment } from '../../src/server/platform/environment/environment.ts'
 import { openTestShop, TEST_KEYS, type TestShop } from '../support/shop.ts'
 
 const LATER = new Date('2026-11-22T02:00:00.000Z')
@@ -20,10 +20,10 @@ function newFolder() {
 async function shopThatWas(folder: string, before: (shop: TestShop) => Promise<void> = async () => undefined) {
   const open = await openTestShop('SQLite', { folder })
   await before(open)
-  await open.duty('search is kept')
-  const [first, second, ...others] = await found(open)
+  await open.job('search is kept')
+  const [first, second, ...rootRoutes] = await found(open)
   if (!first || !second) throw new Error('There are too few products')
-  return { first, second, all: [first, second, ...others] }
+  return { first, second, all: [first, second, ...rootRoutes] }
 }
 
 async function found({ request }: TestShop) {
@@ -61,7 +61,7 @@ test('what changed while the shop was closed is there when it opens', async () =
   await changed(folder, db =>
     db.change(async tx => {
       await tx.query.updateTable('variants').set({ price: 123 }).where('product_id', '=', first.id).execute()
-      await noteChange(tx, first.id, LATER)
+      await recordProductChange(tx, first.id, LATER)
     })
   )
   const after = await found(await openTestShop('SQLite', { folder, now: LATER }))
@@ -100,22 +100,22 @@ test('with changes forgotten since, everything is compared', async () => {
   const folder = newFolder()
   const note = async ({ shop }: TestShop, times: number) => {
     const { id } = await shop.db.query.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
-    for (let each = 0; each < times; each++) await shop.db.change(tx => noteChange(tx, id, new Date()))
+    for (let each = 0; each < times; each++) await shop.db.change(tx => recordProductChange(tx, id, new Date()))
   }
   const { first, second } = await shopThatWas(folder, async shop => {
     await note(shop, 3)
-    await shop.duty('search follows the database')
+    await shop.job('search follows the database')
   })
   await changed(folder, db =>
     db.change(async tx => {
       // A stock change whose note is gone: only comparing finds it.
       await tx.query.updateTable('variants').set({ price: 99 }).where('product_id', '=', first.id).execute()
       await tx.query.deleteFrom('product_changes').execute()
-      await noteChange(tx, second.id, LATER)
+      await recordProductChange(tx, second.id, LATER)
     })
   )
   const again = await openTestShop('SQLite', { folder, now: LATER })
-  await again.duty('search is there')
-  await again.duty('search follows the database')
+  await again.job('search is there')
+  await again.job('search follows the database')
   expect((await found(again)).find(({ id }) => id === first.id)?.price).toBe(99)
 })

@@ -21,7 +21,7 @@ async function popular({ request }: TestShop, locale = 'mn') {
 const rows = ({ shop }: TestShop) => shop.db.query.selectFrom('searches').selectAll().execute()
 const marks = ({ shop }: TestShop) => shop.db.query.selectFrom('search_marks').selectAll().execute()
 
-async function sellOut({ shop, clock, duty }: TestShop, slug: string) {
+async function sellOut({ shop, clock, job }: TestShop, slug: string) {
   const { document } = (await shop.storefront.product(slug)) ?? {}
   await shop.db.change(async ({ query }) => {
     await query
@@ -34,7 +34,7 @@ async function sellOut({ shop, clock, duty }: TestShop, slug: string) {
       .values({ product_id: document?.id ?? '', changed_at: clock.now.toISOString() })
       .execute()
   })
-  await duty('search follows the database')
+  await job('search follows the database')
 }
 
 onBothDatabases('popular searches', open => {
@@ -76,7 +76,7 @@ onBothDatabases('popular searches', open => {
     await searchByMany(shop, 'ибупрофен')
     shop.clock.pass(POPULAR.days * 24 * 60)
     expect(await popular(shop)).toEqual([])
-    await shop.duty('old things are forgotten')
+    await shop.job('old things are forgotten')
     expect([await rows(shop), await marks(shop)]).toEqual([[], []])
   })
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { byHouse } from '../../src/server/worker/by-house.ts'
+import { perProvider } from '../../src/server/platform/jobs/per-provider.ts'
 import { ProviderRefusal, ProviderUnavailable } from '../../src/server/providers/payment/port.ts'
 
-test('a silent house is asked once, a broken answer is passed over, and other houses are asked as ever', async () => {
+test('a silent provider is asked once, a broken answer is passed over, and other providers are asked as ever', async () => {
   const asked: string[] = []
   const postponed: string[][] = []
   const questions = ['silent-1', 'silent-2', 'kind-1', 'broken-1', 'silent-3', 'broken-2', 'kind-2']
-  await byHouse(
+  await perProvider(
     questions.map(id => ({ id })),
     {
-      houseOf: ({ id }) => id.split('-')[0] ?? '',
+      providerOf: ({ id }) => id.split('-')[0] ?? '',
       async ask({ id }) {
         asked.push(id)
         if (id.startsWith('silent')) throw new ProviderUnavailable('It said nothing')

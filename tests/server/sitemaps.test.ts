@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { kindOf } from '../../src/server/sitemaps/kinds.ts'
-import { newest, sitemapIndexOf, sitemapOf } from '../../src/server/sitemaps/xml.ts'
+import { kindOf } from '../../src/server/site/sitemaps/kinds.ts'
+import { newest, sitemapIndexOf, sitemapOf } from '../../src/server/site/sitemaps/xml.ts'
 import { onBothDatabases } from '../support/shop.ts'
 
 const SITE = 'http://localhost:4321'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSizeGuides, sizeGuideOf } from '../../src/server/catalogue/size-guides.ts'
+import { readSizeGuides, sizeGuideOf } from '../../src/server/catalogue/products/size-guides.ts'
 
 const GUIDES = [
   { slug: 'belts', products: ['lumbar-belt'], taxons: [], brands: [] },

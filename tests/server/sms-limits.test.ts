@@ -16,8 +16,8 @@ onBothDatabases('text messages', open => {
     (await shop.db.query.selectFrom('outbox').select('payload_json').where('kind', '=', 'mail.alarm').execute()).map(
       ({ payload_json }) => JSON.parse(payload_json) as { alarm: string }
     )
-  const textsOf = async ({ shop, duty }: TestShop, news = 'shipped') => {
-    await duty('outbox')
+  const textsOf = async ({ shop, job }: TestShop, news = 'shipped') => {
+    await job('outbox')
     return shop.db.query
       .selectFrom('outbox')
       .select('id')
@@ -84,7 +84,7 @@ onBothDatabases('text messages', open => {
     expect((await browser(shop, '192.0.2.9').ask('99191234')).status).toBe(202)
     expect(await alarms(shop)).toMatchObject([{ alarm: 'sms-budget' }])
     expect(lines.map(line => (JSON.parse(line) as { alarm: string }).alarm)).toEqual(['sms-budget', 'sms-budget'])
-    await shop.duty('outbox')
+    await shop.job('outbox')
     const [letter] = await shop.shop.db.query
       .selectFrom('outbox')
       .select('payload_json')
@@ -108,8 +108,8 @@ onBothDatabases('text messages', open => {
     const shop = await open()
     const send = async (someone: ReturnType<typeof buyer>) => {
       const { number } = someone.order()
-      await shop.shop.desk.shipping.move(number, 'ready')
-      await shop.shop.desk.shipping.move(number, 'shipped')
+      await shop.shop.admin.shipping.move(number, 'ready')
+      await shop.shop.admin.shipping.move(number, 'shipped')
     }
     for (let order = 0; order < 5; order++) await send(await ordered(shop, { payment_method: 'cash' }))
     expect(await textsOf(shop)).toHaveLength(3)

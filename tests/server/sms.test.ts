@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { smsSize, withinOneSms } from '../../src/domain/sms-text.ts'
 import { isMobile } from '../../src/domain/phone.ts'
 import { SHOP_LOCALES } from '../../src/i18n/locales.ts'
-import { enqueueSmsCode } from '../../src/server/outbox/messages.ts'
+import { enqueueSmsCode } from '../../src/server/platform/outbox/messages.ts'
 import type { CodePurpose } from '../../src/server/providers/mail/account-mail.ts'
 import { callproSms } from '../../src/server/providers/sms/callpro/callpro-sms.ts'
 import { codeSms } from '../../src/server/providers/sms/code-sms.ts'
@@ -65,9 +65,9 @@ test.each([
 
 describe('CallPro', () => {
   const open = async (timeoutMs = 2_000) => {
-    const practice = await openSmsPractice()
-    const { apiUrl: url, key, from } = practice.simulator
-    return { ...practice, sms: callproSms({ url, key, from, timeoutMs }) }
+    const simulator = await openSmsPractice()
+    const { apiUrl: url, key, from } = simulator.simulator
+    return { ...simulator, sms: callproSms({ url, key, from, timeoutMs }) }
   }
   const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error as Error)
 
@@ -126,14 +126,14 @@ onBothDatabases('a code by SMS', open => {
   const row = ({ shop }: TestShop) => shop.db.query.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
   const sending = ({ shop }: TestShop) => shop.db.query.selectFrom('sms_sendings').selectAll().executeTakeFirstOrThrow()
   const withGateway = async () => {
-    const practice = await openSmsPractice()
-    return { ...practice, at: await open({ environment: practice.environment }) }
+    const simulator = await openSmsPractice()
+    return { ...simulator, at: await open({ environment: simulator.environment }) }
   }
 
   test('lies in the outbox for people to read where no gateway is set', async () => {
     const at = await open()
     await send(at)
-    await at.duty('outbox')
+    await at.job('outbox')
     const page = await (await at.request('GET', '/dev/outbox')).text()
     // Behind a proxy, and asked from the world: nobody there reads codes.
     const fromAfar = { 'x-forwarded-for': '203.0.113.1' }
@@ -157,15 +157,15 @@ onBothDatabases('a code by SMS', open => {
     const { at, sent, happens } = await withGateway()
     await send(at)
     await send(at)
-    await at.duty('outbox')
-    await at.duty('outbox')
+    await at.job('outbox')
+    await at.job('outbox')
     expect(await sent()).toMatchObject([{ to: phone }])
     expect(await row(at)).toMatchObject({ state: 'done' })
     expect(JSON.stringify([await row(at), await sending(at)])).not.toMatch(/123456|99191234/)
     expect(await sending(at)).toMatchObject({ state: 'taken', provider_id: 'sim-1', segments: 1 })
     await happens('sim-1', 'DELIVERED')
     at.clock.pass(1)
-    await at.duty('text messages are followed')
+    await at.job('text messages are followed')
     expect(await sending(at)).toMatchObject({ state: 'delivered' })
   })
 
@@ -175,7 +175,7 @@ onBothDatabases('a code by SMS', open => {
     await send(at)
     for (const seconds of [0, 6, 12, 24]) {
       at.clock.pass(seconds / 60)
-      await at.duty('outbox')
+      await at.job('outbox')
     }
     expect(await sent()).toHaveLength(2)
     expect(await row(at)).toMatchObject({ state: 'failed' })
@@ -185,14 +185,14 @@ onBothDatabases('a code by SMS', open => {
   test('that was taken is not sent again by a worker that takes over', async () => {
     const { at, sent } = await withGateway()
     await send(at)
-    await at.duty('outbox')
+    await at.job('outbox')
     await at.shop.db.change(({ query }) =>
       query
         .updateTable('outbox')
         .set({ state: 'waiting', payload_json: JSON.stringify({ kind: 'sms.code', ...code }) })
         .execute()
     )
-    await at.duty('outbox')
+    await at.job('outbox')
     expect(await sent()).toHaveLength(1)
     expect(await row(at)).toMatchObject({ state: 'done' })
   })
@@ -201,25 +201,25 @@ onBothDatabases('a code by SMS', open => {
     const { at, sent, unpaid } = await withGateway()
     await unpaid(true)
     await send(at)
-    await at.duty('outbox')
+    await at.job('outbox')
     expect(await row(at)).toMatchObject({ state: 'waiting' })
     await unpaid(false)
     at.clock.pass(1)
-    await at.duty('outbox')
+    await at.job('outbox')
     expect(await sent()).toHaveLength(1)
     await send(at, '2')
     at.clock.pass(5)
-    await at.duty('outbox')
+    await at.job('outbox')
     expect(await sent()).toHaveLength(1)
     const states = await at.shop.db.query.selectFrom('outbox').select('state').orderBy('created_at').execute()
     expect(states).toEqual([{ state: 'done' }, { state: 'late' }])
   })
 
   test('goes without its last line where the operator takes that for a link', async () => {
-    const practice = await openSmsPractice({ registeredHosts: [] })
-    const at = await open({ environment: practice.environment })
+    const simulator = await openSmsPractice({ registeredHosts: [] })
+    const at = await open({ environment: simulator.environment })
     await send(at)
-    await at.duty('outbox')
-    expect(await practice.sent()).toMatchObject([{ text: 'Дэлгүүрт нэвтрэх код: 123456' }])
+    await at.job('outbox')
+    expect(await simulator.sent()).toMatchObject([{ text: 'Дэлгүүрт нэвтрэх код: 123456' }])
   })
 })

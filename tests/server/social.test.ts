@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { SocialStartAnswer } from '../../src/contract/social.ts'
-import { ok, refuse } from '../../src/domain/result.ts'
+import { ok, err } from '../../src/domain/result.ts'
 import { socialStep, type SocialIdentity, type SocialProviderName } from '../../src/domain/social.ts'
 import { createApp } from '../../src/server/app.ts'
-import { openLog } from '../../src/server/http/log.ts'
+import { openLog } from '../../src/server/platform/http/log.ts'
 import { facebookSignIn } from '../../src/server/providers/social/facebook.ts'
 import { googleSignIn } from '../../src/server/providers/social/google.ts'
-import { challengeOf } from '../../src/server/social/flow.ts'
-import { socialRoutes, type SocialSignIn } from '../../src/server/social/routes.ts'
+import { challengeOf } from '../../src/server/customers/social-sign-in/flow.ts'
+import { socialRoutes, type SocialSignIn } from '../../src/server/customers/social-sign-in/routes.ts'
 import { startIdentitySimulator } from '../../simulators/identity/start.ts'
 import { PEOPLE } from '../../simulators/identity/people.ts'
 import { browser, codeTo } from '../support/person.ts'
@@ -17,23 +17,23 @@ import { buyer, onBothDatabases } from '../support/shop.ts'
 const BOLOR = PEOPLE[0]?.id ?? ''
 const redirectUri = 'http://localhost:4321/auth/google/callback'
 
-async function openHouse() {
-  const house = await startIdentitySimulator({ port: 0 })
-  onTestFinished(() => house.close())
+async function openProvider() {
+  const provider = await startIdentitySimulator({ port: 0 })
+  onTestFinished(() => provider.close())
   const control = (path: string, body: unknown) =>
-    fetch(`${house.url}/simulator${path}`, { method: 'POST', body: JSON.stringify(body) })
-  const { clientId, clientSecret } = house
+    fetch(`${provider.url}/simulator${path}`, { method: 'POST', body: JSON.stringify(body) })
+  const { clientId, clientSecret } = provider
   const options = { clientId, clientSecret, timeoutMs: 2_000 }
   return {
-    ...house,
-    google: googleSignIn({ ...options, url: house.googleUrl }),
-    facebook: facebookSignIn({ ...options, url: house.facebookUrl }),
+    ...provider,
+    google: googleSignIn({ ...options, url: provider.googleUrl }),
+    facebook: facebookSignIn({ ...options, url: provider.facebookUrl }),
     lies: (lie: string) => control('/lies', lie),
     trouble: (kind: string, call: string) => control('/trouble', { kind, call, times: 1 })
   }
 }
 
-type House = Awaited<ReturnType<typeof openHouse>>
+type Provider = Awaited<ReturnType<typeof openProvider>>
 
 /** What a person does on the consent page; answers the address they are sent back to. */
 async function consent(address: string, form: Readonly<Record<string, string>>): Promise<URL> {
@@ -43,13 +43,13 @@ async function consent(address: string, form: Readonly<Record<string, string>>):
 
 const allow = { answer: 'allow', person: BOLOR }
 
-async function granted(house: House, name: SocialProviderName, form: Readonly<Record<string, string>> = allow) {
+async function granted(provider: Provider, name: SocialProviderName, form: Readonly<Record<string, string>> = allow) {
   const [state, nonce, verifier] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64url')) as [
     string,
     string,
     string
   ]
-  const address = house[name].authorizeUrl({ state, nonce, challenge: challengeOf(verifier), redirectUri })
+  const address = provider[name].authorizeUrl({ state, nonce, challenge: challengeOf(verifier), redirectUri })
   const back = await consent(address, form)
   expect(back.searchParams.get('state')).toBe(state)
   return { code: back.searchParams.get('code') ?? '', verifier, nonce, redirectUri }
@@ -63,8 +63,8 @@ const failure = (work: Promise<unknown>) =>
 
 describe('who somebody is', () => {
   test('Google says, with a verified address', async () => {
-    const house = await openHouse()
-    expect(await house.google.identify(await granted(house, 'google'))).toEqual({
+    const provider = await openProvider()
+    expect(await provider.google.identify(await granted(provider, 'google'))).toEqual({
       provider: 'google',
       subject: BOLOR,
       email: 'bolor@example.mn',
@@ -72,15 +72,15 @@ describe('who somebody is', () => {
       name: 'Болормаа'
     })
     const typed = { answer: 'allow', person: '', name: 'X', email: 'New@Example.mn' }
-    expect(await house.google.identify(await granted(house, 'google', typed))).toMatchObject({
+    expect(await provider.google.identify(await granted(provider, 'google', typed))).toMatchObject({
       email: 'new@example.mn',
       emailVerified: false
     })
   })
 
   test('Facebook says, and its address is never taken for verified', async () => {
-    const house = await openHouse()
-    expect(await house.facebook.identify(await granted(house, 'facebook'))).toEqual({
+    const provider = await openProvider()
+    expect(await provider.facebook.identify(await granted(provider, 'facebook'))).toEqual({
       provider: 'facebook',
       subject: BOLOR,
       email: 'bolor@example.mn',
@@ -99,38 +99,38 @@ describe('who somebody is', () => {
     'expired',
     'no-subject'
   ])('is not believed of a token that is %s', async lie => {
-    const house = await openHouse()
-    const answer = await granted(house, 'google')
-    await house.lies(lie)
-    const error = await failure(house.google.identify(answer))
+    const provider = await openProvider()
+    const answer = await granted(provider, 'google')
+    await provider.lies(lie)
+    const error = await failure(provider.google.identify(answer))
     expect(error).toMatchObject({ name: 'SocialFailed' })
     expect(error?.message).toContain('id_token')
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/bolor|eyJ/)
   })
 
   test.each(['google', 'facebook'] as const)('%s tells once for each code, and only to who asked', async name => {
-    const house = await openHouse()
-    const answer = await granted(house, name)
-    await house[name].identify(answer)
-    expect(await failure(house[name].identify(answer))).toMatchObject({ name: 'SocialFailed' })
-    const stolen = await granted(house, name)
+    const provider = await openProvider()
+    const answer = await granted(provider, name)
+    await provider[name].identify(answer)
+    expect(await failure(provider[name].identify(answer))).toMatchObject({ name: 'SocialFailed' })
+    const stolen = await granted(provider, name)
     const thief = { ...stolen, verifier: randomBytes(32).toString('base64url') }
-    expect(await failure(house[name].identify(thief))).toMatchObject({ name: 'SocialFailed' })
-    const elsewhere = { ...(await granted(house, name)), redirectUri: 'https://evil.example/callback' }
-    expect(await failure(house[name].identify(elsewhere))).toMatchObject({ name: 'SocialFailed' })
+    expect(await failure(provider[name].identify(thief))).toMatchObject({ name: 'SocialFailed' })
+    const elsewhere = { ...(await granted(provider, name)), redirectUri: 'https://evil.example/callback' }
+    expect(await failure(provider[name].identify(elsewhere))).toMatchObject({ name: 'SocialFailed' })
   })
 
   test.each(['500', 'garbled', 'drop', 'lost', 'cut', 'hang'])(
     'is not learnt from an answer that is %s',
     async kind => {
-      const house = await openHouse()
+      const provider = await openProvider()
       for (const call of ['POST /google/token', 'GET /google/oauth2/v3/certs']) {
-        const answer = await granted(house, 'google')
-        await house.trouble(kind, call)
+        const answer = await granted(provider, 'google')
+        await provider.trouble(kind, call)
         const fresh = googleSignIn({
-          clientId: house.clientId,
-          clientSecret: house.clientSecret,
-          url: house.googleUrl,
+          clientId: provider.clientId,
+          clientSecret: provider.clientSecret,
+          url: provider.googleUrl,
           timeoutMs: kind === 'hang' ? 150 : 2_000
         })
         expect(await failure(fresh.identify(answer))).toMatchObject({ name: 'SocialFailed' })
@@ -151,7 +151,7 @@ describe('an identity without an account', () => {
   )
 })
 
-onBothDatabases('signing in through another house', open => {
+onBothDatabases('signing in through another provider', open => {
   test('is offered where the shop is connected to one', async () => {
     const login = { GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'secret' }
     for (const [environment, providers] of [[login, ['google']] as const, [{}, []] as const]) {
@@ -169,33 +169,33 @@ onBothDatabases('signing in through another house', open => {
     signIn = async () => ok(undefined),
     publicUrl = 'http://localhost:4321'
   }: Partial<Door> = {}) {
-    const house = await openHouse()
+    const provider = await openProvider()
     const at = await open()
     const seen: (readonly [SocialIdentity, string | null])[] = []
     const log = openLog('silent')
     const routes = socialRoutes({
       db: at.shop.db,
-      providers: { google: house.google, facebook: house.facebook },
+      providers: { google: provider.google, facebook: provider.facebook },
       signIn: async (identity, flow, c) => {
         seen.push([identity, flow.userId])
         return signIn(identity, flow, c)
       },
-      callers: {
+      authentication: {
         admitUser: async (c, next) => {
-          const caller = { userId: 'bolor', sessionId: 's', deviceId: 'd', provenAt: at.clock.now.toISOString() }
-          if (c.req.header('authorization')) c.set('caller', caller)
+          const principal = { userId: 'bolor', sessionId: 's', deviceId: 'd', provenAt: at.clock.now.toISOString() }
+          if (c.req.header('authorization')) c.set('principal', principal)
           return next()
         },
         requireProof: (_, next) => next()
       },
       cookies: { device: () => '' },
-      blur: text => `blurred ${Buffer.from(text).toString('hex').slice(-40)}`,
+      pseudonymize: text => `blurred ${Buffer.from(text).toString('hex').slice(-40)}`,
       publicUrl,
       now: () => at.clock.now,
       log
     })
-    const app = createApp({ publicUrl, log, ready: () => true, api: routes.api, others: [routes.pages] })
-    return { house, seen, at, ...visitor(app) }
+    const app = createApp({ publicUrl, log, ready: () => true, api: routes.api, rootRoutes: [routes.pages] })
+    return { house: provider, seen, at, ...visitor(app) }
   }
 
   /** Follows no redirects and keeps its cookies. */
@@ -269,10 +269,10 @@ onBothDatabases('signing in through another house', open => {
     expect(seen).toEqual([])
   })
 
-  test('a house that does not answer is said so, in the reader’s language, and to programs as JSON', async () => {
-    const { go, house } = await openDoor()
+  test('a provider that does not answer is said so, in the reader’s language, and to programs as JSON', async () => {
+    const { go, house: provider } = await openDoor()
     const away = await go('/auth/google/start?return=/en/cart')
-    await house.trouble('500', 'POST /google/token')
+    await provider.trouble('500', 'POST /google/token')
     const failed = await go(pathOf(await consent(away.location, allow)))
     expect(failed.status).toBe(502)
     expect(failed.html).toContain('Signing in with Google did not work.')
@@ -326,8 +326,8 @@ onBothDatabases('signing in through another house', open => {
     expect(seen).toHaveLength(2)
   })
 
-  test('connecting a house to an account is asked by whoever is signed in there', async () => {
-    const { go, seen } = await openDoor({ signIn: async () => refuse('social-taken') })
+  test('connecting a provider to an account is asked by whoever is signed in there', async () => {
+    const { go, seen } = await openDoor({ signIn: async () => err('social-taken') })
     const ask = async (headers: Readonly<Record<string, string>>) => {
       const body = JSON.stringify({ return: '/account' })
       const init = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }
@@ -350,19 +350,19 @@ onBothDatabases('signing in through another house', open => {
   })
 })
 
-onBothDatabases('an account behind another house', open => {
+onBothDatabases('an account behind another provider', open => {
   const NETWORK = '203.0.113.9'
 
   async function openShopDoor() {
-    const house = await openHouse()
+    const provider = await openProvider()
     const at = await open({
       environment: {
-        GOOGLE_URL: house.googleUrl,
-        GOOGLE_CLIENT_ID: house.clientId,
-        GOOGLE_CLIENT_SECRET: house.clientSecret,
-        FACEBOOK_URL: house.facebookUrl,
-        FACEBOOK_APP_ID: house.clientId,
-        FACEBOOK_APP_SECRET: house.clientSecret
+        GOOGLE_URL: provider.googleUrl,
+        GOOGLE_CLIENT_ID: provider.clientId,
+        GOOGLE_CLIENT_SECRET: provider.clientSecret,
+        FACEBOOK_URL: provider.facebookUrl,
+        FACEBOOK_APP_ID: provider.clientId,
+        FACEBOOK_APP_SECRET: provider.clientSecret
       },
       now: new Date()
     })
@@ -393,18 +393,18 @@ onBothDatabases('an account behind another house', open => {
     }
     const signedIn = async (visitor: ReturnType<typeof browser>) =>
       (await visitor.send('POST', '/oauth/token', { grant_type: 'refresh_token' })).body.user_id
-    return { at, house, identities, through, signedIn, visitor: () => browser(at, NETWORK) }
+    return { at, house: provider, identities, through, signedIn, visitor: () => browser(at, NETWORK) }
   }
 
   test('is made once and found again, from another device too', async () => {
     const { through, signedIn, identities, visitor } = await openShopDoor()
-    const [phone, desk] = [visitor(), visitor()]
+    const [phone, admin] = [visitor(), visitor()]
     const first = await through('google', phone)
     expect([first.status, first.headers.get('location')]).toEqual([303, '/account'])
     const userId = await signedIn(phone)
     expect(userId).toMatch(/^[0-9a-f-]{36}$/)
-    await through('google', desk)
-    expect(await signedIn(desk)).toBe(userId)
+    await through('google', admin)
+    expect(await signedIn(admin)).toBe(userId)
     expect(await identities()).toEqual(
       expect.arrayContaining([
         { user_id: userId, kind: 'google', subject: BOLOR },
@@ -429,7 +429,7 @@ onBothDatabases('an account behind another house', open => {
     expect(await signedIn(stranger)).toBeUndefined()
     expect(await identities()).toHaveLength(1)
 
-    // Signed in the old way, the owner connects the house, and from then on comes in by it.
+    // Signed in the old way, the owner connects the provider, and from then on comes in by it.
     const linked = await through('google', owner)
     expect(linked.status).toBe(303)
     const later = visitor()
@@ -438,7 +438,7 @@ onBothDatabases('an account behind another house', open => {
     expect((await through('google', owner)).status).toBe(303)
   })
 
-  test('is never found by an address that its house does not vouch for', async () => {
+  test('is never found by an address that its provider does not vouch for', async () => {
     const { through, signedIn, identities, visitor } = await openShopDoor()
     const [google, facebook, elsewhere] = [visitor(), visitor(), visitor()]
     await through('google', google)
@@ -488,7 +488,7 @@ onBothDatabases('an account behind another house', open => {
     expect(order.user_id).toBe(userId)
   })
 
-  test('is nowhere to be had where no house is set up', async () => {
+  test('is nowhere to be had where no provider is set up', async () => {
     const at = await open()
     expect((await at.request('GET', '/auth/google/start')).status).toBe(404)
     expect((await at.request('POST', '/api/v2/auth/facebook', {})).status).toBe(404)

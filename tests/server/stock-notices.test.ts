@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restock } from '../../src/server/stock/ledger.ts'
+import { restock } from '../../src/server/catalogue/stock/ledger.ts'
 import { browser } from '../support/person.ts'
 import { onBothDatabases, type TestShop } from '../support/shop.ts'
 
@@ -17,7 +17,7 @@ async function ask(shop: TestShop, sku: string, body: object | string = { email:
   return shop.request('POST', `/api/v2/products/0/variants/${id}/stock_notices?locale=en`, body, headers)
 }
 
-const arrive = async (shop: TestShop, sku: string, pieces = 5) => {
+const mergeOnSignIn = async (shop: TestShop, sku: string, pieces = 5) => {
   const id = await shop.variant(sku)
   await shop.shop.db.change(tx => restock(tx, id, pieces, shop.clock.now))
 }
@@ -33,23 +33,23 @@ onBothDatabases('those who wait for goods', open => {
     const asked = await ask(shop, 'BPM-1-B')
     expect([asked.status, (await asked.json()) as object]).toEqual([202, { message: expect.stringContaining('Noted') }])
     expect((await ask(shop, 'BPM-1-B')).status).toBe(202)
-    await shop.duty('those who wait are told')
+    await shop.job('those who wait are told')
     expect(await letters(shop)).toEqual([])
 
-    await arrive(shop, 'BPM-1-B')
-    await shop.duty('those who wait are told')
-    const [letter, ...others] = await letters(shop)
-    expect(others).toEqual([])
+    await mergeOnSignIn(shop, 'BPM-1-B')
+    await shop.job('those who wait are told')
+    const [letter, ...rootRoutes] = await letters(shop)
+    expect(rootRoutes).toEqual([])
     expect(letter).toMatchObject({ to: MAIL, about: [{ slug: 'blood-pressure-monitor', price: 155_000 }] })
     expect(letter?.about[0]?.name).toContain('Blue')
 
     // Told, they are forgotten.
     expect(await shop.shop.db.query.selectFrom('stock_notices').select('id').execute()).toEqual([])
-    await arrive(shop, 'BPM-1-B', -5)
-    await arrive(shop, 'BPM-1-B', 5)
-    await shop.duty('those who wait are told')
+    await mergeOnSignIn(shop, 'BPM-1-B', -5)
+    await mergeOnSignIn(shop, 'BPM-1-B', 5)
+    await shop.job('those who wait are told')
     expect(await letters(shop)).toHaveLength(1)
-    await shop.duty('outbox')
+    await shop.job('outbox')
     const [kept] = await shop.shop.db.query.selectFrom('outbox').selectAll().where('kind', '=', 'mail.stock').execute()
     expect(kept?.payload_json).toContain('is back')
   })
@@ -61,8 +61,8 @@ onBothDatabases('those who wait for goods', open => {
       return [answer.status, ((await answer.json()) as { code: string }).code]
     }
     expect(await refusal('PAR-500')).toEqual([422, 'in-stock'])
-    await arrive(shop, 'VOD-70', -12)
-    await arrive(shop, 'AMX-500', -20)
+    await mergeOnSignIn(shop, 'VOD-70', -12)
+    await mergeOnSignIn(shop, 'AMX-500', -20)
     expect(await refusal('VOD-70')).toEqual([422, 'not-announced'])
     expect(await refusal('AMX-500')).toEqual([422, 'not-announced'])
     expect(await refusal('BPM-1-B', {})).toEqual([422, 'email-required'])
@@ -73,17 +73,17 @@ onBothDatabases('those who wait for goods', open => {
 
   test('stop with one press, and no stranger can start it again', async () => {
     const shop = await open()
-    await arrive(shop, 'LAST-1', -1)
+    await mergeOnSignIn(shop, 'LAST-1', -1)
     await ask(shop, 'BPM-1-B')
     await ask(shop, 'LAST-1')
-    await arrive(shop, 'BPM-1-B')
-    await shop.duty('those who wait are told')
+    await mergeOnSignIn(shop, 'BPM-1-B')
+    await shop.job('those who wait are told')
     const stop = new URL((await letters(shop))[0]?.stop ?? '')
     const pressed = await shop.request('POST', stop.pathname + stop.search, 'List-Unsubscribe=One-Click', FORM)
     expect(pressed.status).toBe(200)
     expect((await ask(shop, 'LAST-1')).status).toBe(202)
-    await arrive(shop, 'LAST-1')
-    await shop.duty('those who wait are told')
+    await mergeOnSignIn(shop, 'LAST-1')
+    await shop.job('those who wait are told')
     expect(await letters(shop)).toHaveLength(1)
     expect((await shop.request('POST', '/stock-notices/stop?token=made-up', 'a=b', FORM)).headers.get('location')).toBe(
       '/'
@@ -116,8 +116,8 @@ onBothDatabases('those who wait for goods', open => {
     await person.signIn('bolor@example.mn')
     const path = `/products/0/variants/${await shop.variant('BPM-1-B')}/stock_notices`
     expect((await person.send('POST', path, {})).status).toBe(202)
-    await arrive(shop, 'BPM-1-B')
-    await shop.duty('those who wait are told')
+    await mergeOnSignIn(shop, 'BPM-1-B')
+    await shop.job('those who wait are told')
     const told = await letters(shop)
     expect(told.map(({ to }) => to).toSorted()).toEqual(['bolor@example.mn', MAIL])
     expect(told.find(({ to }) => to !== MAIL)).not.toHaveProperty('stop')

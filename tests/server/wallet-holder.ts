@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { StoreCreditList, WalletBody } from '../../src/contract/wallet.ts'
-import { deposit, type Deposit } from '../../src/server/wallet/ledger.ts'
+import { deposit, type Deposit } from '../../src/server/money/wallet/ledger.ts'
 import { browser } from '../support/person.ts'
 import type { TestShop } from '../support/shop.ts'
 

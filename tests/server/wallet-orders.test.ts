@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { RechargeAnswer, WalletCoverBody } from '../../src/contract/wallet.ts'
 import { CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
-import { openPractice } from './qpay-practice.ts'
+import { openSimulator } from './qpay-practice.ts'
 import { balances, holder } from './wallet-holder.ts'
 
 /** Somebody with a wallet who buys. */
@@ -113,15 +113,15 @@ onBothDatabases('paying with a wallet', open => {
 
 onBothDatabases('a wallet beside QPay', open => {
   test('is paid into, pays part, earns on delivery what was paid in money, and loses it with what comes back', async () => {
-    const practice = await openPractice()
-    onTestFinished(() => practice.close())
+    const simulator = await openSimulator()
+    onTestFinished(() => simulator.close())
     const shop = await open({
       now: new Date(),
-      environment: practice.environment
+      environment: simulator.environment
     })
     const person = await shopper(shop)
     const payNewest = async () => {
-      await practice.pay((await practice.invoices()).at(-1)?.id ?? '')
+      await simulator.pay((await simulator.invoices()).at(-1)?.id ?? '')
       shop.clock.pass(0.1)
     }
     const ask = (body: object, key: string) =>
@@ -157,7 +157,7 @@ onBothDatabases('a wallet beside QPay', open => {
     expect(paid).toMatchObject({ status: 'payment_completed', payment_total: total, amount_due: 0 })
     expect((await person.wallet()).balance).toBe(0)
 
-    const { shipping, returns } = shop.shop.desk
+    const { shipping, returns } = shop.shop.admin
     for (const step of ['ready', 'shipped', 'delivered', 'delivered'] as const) await shipping.move(number, step)
     // 3 % and 1 % of the 20,000 that were paid for tablets in money; nothing for vodka.
     expect((await person.wallet()).buckets).toMatchObject([{}, { balance: 600 }, { balance: 200 }, {}, {}])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { giveBack, takeBackEarned } from '../../src/server/wallet/ledger.ts'
-import { lapseWallets } from '../../src/server/wallet/lapsing.ts'
-import { walletDesk } from '../../src/server/wallet/desk.ts'
+import { giveBack, takeBackEarned } from '../../src/server/money/wallet/ledger.ts'
+import { lapseWallets } from '../../src/server/money/wallet/expiry.ts'
+import { walletAdmin } from '../../src/server/money/wallet/wallet-admin.ts'
 import { browser, codeTo } from '../support/person.ts'
 import { onBothDatabases } from '../support/shop.ts'
 import { balances, holder } from './wallet-holder.ts'
@@ -55,8 +55,8 @@ onBothDatabases('a wallet', open => {
     await person.give('bonus', 3_000, { expiresAt: new Date('2026-12-03T02:00:00.000Z').toISOString() })
     await person.give('cash', 1_000)
     expect((await person.wallet()).expiring).toMatchObject([{ bucket: 'bonus', amount: 3_000, soon: true }])
-    await shop.duty('wallets are warned')
-    await shop.duty('wallets are warned')
+    await shop.job('wallets are warned')
+    await shop.job('wallets are warned')
     const letters = await shop.shop.db.query
       .selectFrom('outbox')
       .selectAll()
@@ -64,7 +64,7 @@ onBothDatabases('a wallet', open => {
       .execute()
     expect(letters).toHaveLength(1)
     expect(letters[0]?.payload_json).toContain('3000')
-    await shop.duty('outbox')
+    await shop.job('outbox')
     const sent = await shop.shop.db.query
       .selectFrom('outbox')
       .select(['state', 'payload_json'])
@@ -75,7 +75,7 @@ onBothDatabases('a wallet', open => {
     // Nobody has come by yet, and still it is not there any more.
     expect(await person.refresh().then(() => person.wallet())).toMatchObject({ balance: 1_000, expiring: [] })
     await Promise.all([1, 2].map(() => lapseWallets({ db: shop.shop.db, now: () => shop.clock.now })))
-    await shop.duty('wallets lapse')
+    await shop.job('wallets lapse')
     expect((await person.history()).store_credits).toMatchObject([
       { kind: 'expired', amount: -3_000, balance: 1_000 },
       { amount: 1_000 },
@@ -108,9 +108,9 @@ onBothDatabases('a wallet', open => {
   test('goes along when its owner leaves, but never with money that is theirs', async () => {
     const shop = await open()
     const person = await holder(shop, 'bolor@example.mn')
-    const desk = walletDesk({ db: shop.shop.db, now: () => shop.clock.now })
+    const admin = walletAdmin({ db: shop.shop.db, now: () => shop.clock.now })
     await person.give('bonus', 900, { kind: 'bonus' })
-    await desk.give('bolor@example.mn', { bucket: 'cash', amount: 5_000, label: 'Алдаа' })
+    await admin.give('bolor@example.mn', { bucket: 'cash', amount: 5_000, label: 'Алдаа' })
     expect((await person.send('GET', '/users/me/data')).body).toMatchObject({
       wallet: [
         { kind: 'bonus', amount: 900 },
@@ -122,8 +122,8 @@ onBothDatabases('a wallet', open => {
       return person.send('DELETE', '/users/me', { challenge, code: await codeTo(shop, 'bolor@example.mn') })
     }
     expect((await leave()).body.code).toBe('wallet-not-empty')
-    expect(await desk.payOut('bolor@example.mn', 5_001, 'Хаан банк')).toEqual({ ok: false, problem: 'not-enough' })
-    expect((await desk.payOut('bolor@example.mn', 5_000, 'Хаан банк')).ok).toBe(true)
+    expect(await admin.payOut('bolor@example.mn', 5_001, 'Хаан банк')).toEqual({ ok: false, problem: 'not-enough' })
+    expect((await admin.payOut('bolor@example.mn', 5_000, 'Хаан банк')).ok).toBe(true)
     shop.clock.pass(2)
     expect((await leave()).status).toBe(204)
     expect(
@@ -132,23 +132,23 @@ onBothDatabases('a wallet', open => {
     await balances(shop)
   })
 
-  test('is put right by the people of the shop, a voucher only with a threshold', async () => {
+  test('is put right by the staff, a voucher only with a threshold', async () => {
     const shop = await open()
     const person = await holder(shop)
-    const desk = walletDesk({ db: shop.shop.db, now: () => shop.clock.now })
+    const admin = walletAdmin({ db: shop.shop.db, now: () => shop.clock.now })
     const voucher = { bucket: 'voucher', amount: 5_000, label: 'Номин', days: 60, key: 'promo' } as const
-    expect(await desk.give('99191234', voucher)).toEqual({ ok: false, problem: 'threshold' })
-    expect(await desk.give('88112233', { ...voucher, usableAbove: 500 })).toEqual({ ok: false, problem: 'nobody' })
-    expect(await desk.give('99191234', { ...voucher, usableAbove: 500, amount: 0 })).toEqual({
+    expect(await admin.give('99191234', voucher)).toEqual({ ok: false, problem: 'threshold' })
+    expect(await admin.give('88112233', { ...voucher, usableAbove: 500 })).toEqual({ ok: false, problem: 'nobody' })
+    expect(await admin.give('99191234', { ...voucher, usableAbove: 500, amount: 0 })).toEqual({
       ok: false,
       problem: 'amount'
     })
-    for (const above of [500, 500]) await desk.give('99191234', { ...voucher, usableAbove: above })
+    for (const above of [500, 500]) await admin.give('99191234', { ...voucher, usableAbove: above })
     expect(await person.wallet()).toMatchObject({
       balance: 5_000,
       expiring: [{ label: 'Номин', usable_above: 500, soon: false }]
     })
-    expect((await desk.take('99191234', 'voucher', 2_000, 'Алдаа')).ok).toBe(true)
+    expect((await admin.take('99191234', 'voucher', 2_000, 'Алдаа')).ok).toBe(true)
     expect((await person.wallet()).balance).toBe(3_000)
     await balances(shop)
   })

@@ -3,9 +3,9 @@ import { EMPTY_TXNTKN } from '../../simulators/payments/houses/most.ts'
 import { UNTRUSTED_PHONE } from '../../simulators/payments/houses/storepay.ts'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { PaymentMethodsAnswer } from '../../src/contract/payment.ts'
-import { readStatement } from '../../src/server/transfers/read-statement.ts'
+import { readStatement } from '../../src/server/money/bank-transfers/read-statement.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../support/shop.ts'
-import { openTrade } from './practice-trade.ts'
+import { openCommerce } from './practice-trade.ts'
 
 async function placed(shop: TestShop, payment_method: string, more: object = {}) {
   const someone = buyer(shop)
@@ -29,7 +29,7 @@ onBothDatabases('ways to pay', open => {
     ['storepay', 'phone'],
     ['lend', 'qr']
   ])('an order is paid by %s, and a forged callback pays nothing', async (method, kind) => {
-    const { shop, lastBill, control } = await openTrade(open)
+    const { shop, lastBill, control } = await openCommerce(open)
     const someone = await placed(shop, method)
     const { status, body } = await someone.pay()
     expect([status, body.payments[0]?.ask?.kind]).toEqual([201, kind])
@@ -44,8 +44,8 @@ onBothDatabases('ways to pay', open => {
     expect((await someone.read()).body.payment_total).toBe(body.total)
   })
 
-  test('houses with one address of ours name the payment; check_lend asks LendMN', async () => {
-    const { shop, lastBill, control } = await openTrade(open)
+  test('providers with one address of ours name the payment; check_lend asks LendMN', async () => {
+    const { shop, lastBill, control } = await openCommerce(open)
     const someone = await placed(shop, 'lend')
     const { number, payments } = (await someone.pay()).body
     const [payment] = payments
@@ -64,7 +64,7 @@ onBothDatabases('ways to pay', open => {
   })
 
   test('a card is charged at the bank’s page; declined there, the order can be paid another way', async () => {
-    const { shop } = await openTrade(open)
+    const { shop } = await openCommerce(open)
     const someone = await placed(shop, 'card')
     const ask = (await someone.pay()).body.payments[0]?.ask
     if (ask?.kind !== 'redirect') throw new Error('The bank has a page of its own')
@@ -87,7 +87,7 @@ onBothDatabases('ways to pay', open => {
   })
 
   test('inside MostMoney’s app its two tokens pay, once, and an empty purse says so', async () => {
-    const { shop } = await openTrade(open)
+    const { shop } = await openCommerce(open)
     const someone = await placed(shop, 'most')
     const { number } = someone.order()
     expect((await someone.pay()).body.code).toBe('payment-only-in-app')
@@ -100,39 +100,39 @@ onBothDatabases('ways to pay', open => {
   })
 
   test('what MostMoney took while the shop ended is found when it has started again', async () => {
-    const { shop, houses, control } = await openTrade(open)
+    const { shop, houses: providers, control } = await openCommerce(open)
     const someone = await placed(shop, 'most')
     const { number } = someone.order()
     await control('/trouble', { kind: 'lost', times: 50 })
     const tokens = { custtkn: 'customer', txntkn: 'tx-1' }
     await someone.send('PUT', `/checkouts/${number}/most_in_app`, tokens)
     expect((await someone.read()).body.status).toBe('payment_pending')
-    await fetch(`${houses.url}/simulator/trouble`, { method: 'DELETE' })
+    await fetch(`${providers.url}/simulator/trouble`, { method: 'DELETE' })
     // As it is left when the shop ends while it asks.
     const left = { state: 'checkout', invoice_id: null }
     await shop.shop.db.change(({ query }) => query.updateTable('payments').set(left).execute())
     shop.clock.pass(1)
-    await shop.duty('payments are asked about')
+    await shop.job('payments are asked about')
     expect((await someone.read()).body).toMatchObject({ status: 'payment_completed', amount_due: 0 })
   })
 
   test('an invoice nobody knows the end of has failed when its time is up', async () => {
-    const { shop } = await openTrade(open)
+    const { shop } = await openCommerce(open)
     const someone = await placed(shop, 'monpay')
     await someone.pay()
     const left = { state: 'checkout', invoice_id: null }
     await shop.shop.db.change(({ query }) => query.updateTable('payments').set(left).execute())
     shop.clock.pass(9)
-    await shop.duty('payments are asked about')
+    await shop.job('payments are asked about')
     expect((await someone.read()).body.payments).toMatchObject([{ state: 'checkout' }])
     shop.clock.pass(2)
-    await shop.duty('payments are asked about')
+    await shop.job('payments are asked about')
     expect((await someone.read()).body.payments).toMatchObject([{ state: 'failed' }])
   })
 
   test('a transfer is found in the bank’s statement by its reference, once, and by a person where it says nothing', async () => {
-    const { shop } = await openTrade(open)
-    const { transfers, payments } = shop.shop.desk
+    const { shop } = await openCommerce(open)
+    const { transfers, payments } = shop.shop.admin
     const takeIn = async (rows: readonly string[]) => {
       const report = await transfers.takeIn(
         readStatement(`Хуулга,,,\nОгноо,Гүйлгээний утга,Зарлага,Орлого\n${rows.join('\n')}`)
@@ -180,7 +180,7 @@ onBothDatabases('ways to pay', open => {
   })
 
   test('an order reads what it can be paid by, and why not by the rest; the same is held when it is paid', async () => {
-    const { shop } = await openTrade(open)
+    const { shop } = await openCommerce(open)
     const someone = await placed(shop, 'qpay')
     const offered = async ({ number, token }: Pick<OrderBody, 'number' | 'token'>) => {
       const path = `/api/v2/checkouts/payment_methods?number=${number}`
@@ -210,7 +210,7 @@ onBothDatabases('ways to pay', open => {
   })
 
   test('whom StorePay lends too little reads why, and is asked by another number', async () => {
-    const { shop } = await openTrade(open)
+    const { shop } = await openCommerce(open)
     const { clock } = shop
     const someone = await placed(shop, 'storepay', { phone: UNTRUSTED_PHONE })
     expect(await someone.pay()).toMatchObject({ status: 422, body: { code: 'payment-limit-too-small' } })

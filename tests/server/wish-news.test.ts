@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { noteChange } from '../../src/server/catalogue/changes.ts'
+import { recordProductChange } from '../../src/server/catalogue/products/changes.ts'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
 import { browser } from '../support/person.ts'
 import { onBothDatabases, openTestShop, type TestShop } from '../support/shop.ts'
@@ -59,18 +59,18 @@ async function change(at: TestShop, sku: string, to: { readonly price?: number; 
       .select('product_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await noteChange(tx, product_id, at.clock.now)
+    await recordProductChange(tx, product_id, at.clock.now)
   })
 }
 
 async function follow(at: TestShop) {
-  await at.duty('search follows the database')
-  await at.duty('wishes are followed')
+  await at.job('search follows the database')
+  await at.job('wishes are followed')
 }
 
 async function tell(at: TestShop) {
   at.clock.pass(2)
-  await at.duty('news of wishes are told')
+  await at.job('news of wishes are told')
 }
 
 async function told(at: TestShop, kind: 'mail.wish' | 'push'): Promise<readonly Row[]> {
@@ -191,7 +191,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('workers that share a database 
         await openTestShop(kind, { folder, environment }),
         await openTestShop(kind, { folder, environment })
       ]
-      const both = async (duty: string) => Promise.all([one.duty(duty), two.duty(duty)])
+      const both = async (job: string) => Promise.all([one.job(job), two.job(job)])
       await both('wishes are followed')
       for (const { clock } of [one, two]) clock.pass(2)
       await both('news of wishes are told')

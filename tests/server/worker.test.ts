@@ -6,13 +6,13 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { enqueueSmsCode } from '../../src/server/outbox/messages.ts'
-import { dutiesOf } from '../../src/server/worker/worker.ts'
+import { enqueueSmsCode } from '../../src/server/platform/outbox/messages.ts'
+import { jobsOfProcess } from '../../src/server/platform/jobs/scheduled-jobs.ts'
 import { eventually } from '../support/eventually.ts'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
 import { openTestShop, TEST_KEYS } from '../support/shop.ts'
 
-const WORK = resolve('src/server/work.ts')
+const WORK = resolve('src/server/worker.ts')
 
 /** `npm run worker`, as it stands alone. */
 function work(environment: Readonly<Record<string, string>>) {
@@ -30,10 +30,10 @@ function work(environment: Readonly<Record<string, string>>) {
 
 test('a server beside a worker does only what it keeps for itself', async () => {
   const { shop } = await openTestShop('SQLite')
-  const names = dutiesOf('apart', shop.duties).map(({ name }) => name)
+  const names = jobsOfProcess('apart', shop.jobs).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['search follows the database', 'taxons are counted']))
   expect(names.filter(name => !/^search|^taxons/.test(name))).toEqual([])
-  expect(dutiesOf('here', shop.duties)).toEqual(shop.duties)
+  expect(jobsOfProcess('here', shop.jobs)).toEqual(shop.jobs)
 })
 
 test.skipIf(!hasPostgres)(

@@ -59,7 +59,7 @@ async function openList(path: string, answer: Answer) {
       events.dispatchEvent(new Event('popstate'))
     },
     hide: () => (document.hidden = true),
-    say: (sign: string) => events.dispatchEvent(new Event(sign))
+    announce: (sign: string) => events.dispatchEvent(new Event(sign))
   }
 }
 
@@ -188,7 +188,7 @@ test('without a connection the list waits, and goes on by itself', async () => {
   list.wakeList(null)
   expect((await list.settled()).status).toBe('offline')
   connected = true
-  list.say('online')
+  list.announce('online')
   await vi.waitUntil(() => list.$list.get()?.status === 'ready')
   expect(list.$list.get()?.total).toBe(3)
 })
@@ -224,12 +224,12 @@ test('who comes back to a list that stayed open sees the prices of now, and noth
   list.wakeList(null)
   await list.settled()
   price = 80
-  list.say('visibilitychange')
+  list.announce('visibilitychange')
   expect(list.$list.get()?.status).toBe('ready')
   await vi.waitUntil(() => list.$list.get()?.cards[0]?.selling_price === 80)
   price = 60
   list.hide()
-  list.say('visibilitychange')
+  list.announce('visibilitychange')
   await allIsSaid()
   expect(list.asked).toHaveLength(2)
 })

@@ -37,7 +37,7 @@ async function signedIn(shop: TestShop) {
 type Tab = Awaited<ReturnType<typeof signedIn>>
 
 /** Goes to the bank, does what is to be done there, and comes back to the page of cards. */
-async function visit({ cards, gone, page }: Tab, form: Readonly<Record<string, string>>) {
+async function clientInfo({ cards, gone, page }: Tab, form: Readonly<Record<string, string>>) {
   await cards.leaveForBank()
   const answer = await fetch(gone.at(-1) ?? '', { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
   const id = new URL(answer.headers.get('location') ?? '').searchParams.get('transactionId')
@@ -51,13 +51,13 @@ test('who comes back from the bank is told what became of it, once', async () =>
   const { cards, page } = tab
   await cards.wakeCards()
   expect([cards.$cardReturn.get(), cards.$cards.get()]).toEqual([null, { cards: [], can_register: true }])
-  await visit(tab, { card: 'visa', answer: 'save' })
+  await clientInfo(tab, { card: 'visa', answer: 'save' })
   expect(cards.$cardReturn.get()).toBe('done')
   expect(cards.$cards.get()?.cards).toMatchObject([{ brand: 'visa', last_four: '4242' }])
   expect(page.location.href).toBe('http://shop.test/account/cards')
-  await visit(tab, { answer: 'cancel' })
+  await clientInfo(tab, { answer: 'cancel' })
   expect(cards.$cardReturn.get()).toBe('cancelled')
-  await visit(tab, { card: 'declined', answer: 'save' })
+  await clientInfo(tab, { card: 'declined', answer: 'save' })
   expect(cards.$cardReturn.get()).toBe('failed')
   expect(cards.$cards.get()?.cards).toHaveLength(1)
   await cards.removeCard(cards.$cards.get()?.cards[0]?.id ?? '')

@@ -120,7 +120,7 @@ test('goods are given back by a form that says what is missing, and withdrawn ag
   const shop = await openTestShop('SQLite')
   await placed(shop, [8])
   const { number = '' } = (await shop.shop.db.query.selectFrom('orders').select('number').executeTakeFirst()) ?? {}
-  for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.desk.shipping.move(number, step)
+  for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.admin.shipping.move(number, step)
   const { order } = await signedIn(shop, `/order?number=${number}`)
   const after = await import('../../src/stores/order-aftermath.ts')
   await order.openOrder(order.orderOfAddress())
@@ -153,7 +153,7 @@ test('what somebody thinks is asked once; what is refused is said, and the order
   const line = order.$order.get()?.line_items[0]?.id ?? ''
   expect(await after.sendReview(line, { rating: 5 })).toBe(false)
   expect(notice.$notice.get()).toMatchObject({ code: 'review-not-now' })
-  for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.desk.shipping.move(number, step)
+  for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.admin.shipping.move(number, step)
   expect(await after.sendReview(line, { rating: 5, comment: 'Сайн' })).toBe(true)
   expect(order.$order.get()?.to_review).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { deposit } from '../../src/server/wallet/ledger.ts'
+import { deposit } from '../../src/server/money/wallet/ledger.ts'
 import { codeTo } from '../support/person.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
-import { openPractice } from '../server/qpay-practice.ts'
+import { openSimulator } from '../server/qpay-practice.ts'
 import { storage } from './browser.ts'
 import { cookieBrowser } from './cookie-browser.ts'
 
@@ -54,20 +54,20 @@ test('the wallet pays what is chosen of a cart, says why not more, and lets go o
 })
 
 test('paying in opens one invoice, and money that has come is shown', async () => {
-  const practice = await openPractice()
-  onTestFinished(() => practice.close())
+  const simulator = await openSimulator()
+  onTestFinished(() => simulator.close())
   const shop = await openTestShop('SQLite', {
     now: new Date(),
-    environment: practice.environment
+    environment: simulator.environment
   })
   const { recharge, wallet, page, notice } = await signedIn(shop)
   await wallet.loadWallet()
   expect(wallet.$wallet.get()?.recharge.methods.map(({ id }) => id)).toContain('qpay')
   await Promise.all([1, 2].map(() => recharge.beginRecharge({ amount: 50_000, payment_method: 'qpay' })))
   expect(recharge.$recharge.get()).toMatchObject({ state: 'open', payment: { ask: { kind: 'qr' } } })
-  const [invoice, another] = await practice.invoices()
+  const [invoice, another] = await simulator.invoices()
   expect(another).toBeUndefined()
-  await practice.pay(invoice?.id ?? '')
+  await simulator.pay(invoice?.id ?? '')
   // Back from a bank's page: the address says what it was about, once.
   const { number = '' } = recharge.$recharge.get() ?? {}
   recharge.endRecharge()

@@ -176,13 +176,13 @@ test('on somebody else’s device, behind TLS, that is marked by a cookie of thi
   ])
 })
 
-test('who comes back from another house without a session is left at the door', async () => {
+test('who comes back from another provider without a session is left at the door', async () => {
   const { tab, door } = await open()
   await door.comeBack()
   expect([door.$signInStep.get().at, door.$signInProblems.get(), tab.person.$person.get()]).toEqual(['login', {}, null])
 })
 
-test('the cookie that another house left lets in, with the cart of the account', async () => {
+test('the cookie that another provider left lets in, with the cart of the account', async () => {
   const { shop, browser, tab, door } = await open()
   await tab.cart.addToCart(await shop.variant('PAR-500'), 2)
   await byCode({ shop, door }, PHONE)

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../../src/server/db/migrate.ts'
-import { openPostgres } from '../../src/server/db/postgres.ts'
+import { migrate } from '../../src/server/platform/db/migrate.ts'
+import { openPostgres } from '../../src/server/platform/db/postgres.ts'
 import { administer, postgresPrograms, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createApp } from '../../src/server/app.ts'
-import type { CommitWatch } from '../../src/server/db/database.ts'
-import { readEnvironment } from '../../src/server/environment.ts'
-import { openLog } from '../../src/server/http/log.ts'
+import type { CommitWatch } from '../../src/server/platform/db/database.ts'
+import { readEnvironment } from '../../src/server/platform/environment/environment.ts'
+import { openLog } from '../../src/server/platform/http/log.ts'
 import { openShop, type Shop } from '../../src/server/shop.ts'
 
 export interface Clock {
@@ -28,8 +28,8 @@ export interface LiveShop {
   /** What time the shop believes it is. */
   readonly clock: Clock
   request(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>
-  /** Performs one duty of the worker now; `outbox` is all of its lanes. */
-  duty(name: string): Promise<unknown>
+  /** Performs one job of the worker now; `outbox` is all of its queues. */
+  job(name: string): Promise<unknown>
 }
 
 interface Options {
@@ -64,7 +64,7 @@ export async function openLiveShop({
     ready: shop.ready,
     api: shop.api,
     search: shop.search,
-    others: shop.others
+    rootRoutes: shop.rootRoutes
   })
   return {
     shop,
@@ -76,10 +76,10 @@ export async function openLiveShop({
         headers: { ...(body !== undefined && !isForm(body) && { 'content-type': 'application/json' }), ...headers },
         ...(body !== undefined && { body: typeof body === 'string' || isForm(body) ? body : JSON.stringify(body) })
       }),
-    async duty(name) {
-      const duty = shop.duties.find(each => each.name === name)
-      if (duty) return duty.run()
-      const parts = shop.duties.filter(each => each.name.startsWith(`${name}: `))
+    async job(name) {
+      const job = shop.jobs.find(each => each.name === name)
+      if (job) return job.run()
+      const parts = shop.jobs.filter(each => each.name.startsWith(`${name}: `))
       if (parts.length === 0) throw new Error(`The worker has no duty "${name}"`)
       return Promise.all(parts.map(part => part.run()))
     }

@@ -5,7 +5,7 @@ export type Asked = { readonly id: number; readonly now: number } & (
   | { readonly what: 'die'; readonly at: 'before-commit' | 'after-commit'; readonly commits: number }
 )
 export type Told =
-  | { readonly port: number; readonly duties: readonly string[] }
+  | { readonly port: number; readonly jobs: readonly string[] }
   | { readonly id: number; readonly value?: unknown; readonly error?: string }
 
 /** Says what time it is where the asker is. */

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import type { HttpEnv } from '../../src/server/http/env.ts'
-import { serve } from '../../src/server/http/serve.ts'
+import type { HttpEnv } from '../../src/server/platform/http/env.ts'
+import { serve } from '../../src/server/platform/http/serve.ts'
 import { clockAt, openLiveShop } from './live-shop.ts'
 import { NOW_HEADER, type Asked, type Told } from './mortal-channel.ts'
 
 /**
  * The shop in a process of its own that ends itself at a commit: by SIGKILL, as a machine that loses its power does.
- * Whoever started it tells it the time, and asks for its worker's duties and its desk over the channel between them.
+ * Whoever started it tells it the time, and asks for its worker's jobs and its desk over the channel between them.
  */
 
 const clock = clockAt(new Date(Number(process.env['TEST_NOW'])))
@@ -27,10 +27,10 @@ const { port } = await serve(door.route('/', app), '127.0.0.1', 0)
 
 function work(asked: Asked): unknown {
   if (asked.what === 'die') return void Object.assign(death, { at: asked.at, commits: asked.commits })
-  if (asked.what === 'duty') return shop.duties.find(({ name }) => name === asked.name)?.run()
+  if (asked.what === 'duty') return shop.jobs.find(({ name }) => name === asked.name)?.run()
   const [owner, found] = asked.path.reduce<[unknown, unknown]>(
     ([, from], name) => [from, (from as Record<string, unknown>)[name]],
-    [undefined, shop.desk]
+    [undefined, shop.admin]
   )
   return (found as (...given: readonly unknown[]) => unknown).apply(owner, [...asked.given])
 }
@@ -45,4 +45,4 @@ process.on('message', (asked: Asked) => {
   )
 })
 process.once('disconnect', () => process.exit())
-tell({ port, duties: shop.duties.map(({ name }) => name) })
+tell({ port, jobs: shop.jobs.map(({ name }) => name) })

@@ -16,7 +16,7 @@ const duration = z.string().regex(/^PT(?=\d)(\d+H)?(\d+M)?$/)
 const pictures = z.array(url).min(1)
 
 const picture = z.strictObject({ '@type': type('ImageObject'), url, width: z.int(), height: z.int() })
-const house = z.strictObject({ '@type': type('Organization'), '@id': url, name: text, url, logo: picture })
+const provider = z.strictObject({ '@type': type('Organization'), '@id': url, name: text, url, logo: picture })
 const person = z.strictObject({ '@type': type('Person'), name: text, url })
 const postal = z.strictObject({
   '@type': type('PostalAddress'),
@@ -26,7 +26,7 @@ const postal = z.strictObject({
 })
 
 const organization = z.strictObject({
-  ...house.shape,
+  ...provider.shape,
   '@type': type('OnlineStore', 'Organization'),
   alternateName: text.optional(),
   description: text,
@@ -128,8 +128,8 @@ const article = z.strictObject({
   image: pictures,
   datePublished: z.iso.datetime(),
   dateModified: z.iso.datetime(),
-  author: z.union([person, house]),
-  publisher: house,
+  author: z.union([person, provider]),
+  publisher: provider,
   inLanguage: language
 })
 
@@ -141,7 +141,7 @@ const recipe = z.strictObject({
   name: text,
   description: text,
   image: pictures,
-  author: house,
+  author: provider,
   recipeYield: z.string().regex(/^\d+$/),
   prepTime: duration,
   totalTime: duration,

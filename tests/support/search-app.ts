@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { SearchEngine } from '../../src/search/port.ts'
-import { networksOf } from '../../src/server/environment/network.ts'
-import type { HttpEnv } from '../../src/server/http/env.ts'
-import { searchRoutes, type SearchRoutesOptions } from '../../src/server/search/routes.ts'
+import { networksOf } from '../../src/server/platform/environment/network.ts'
+import type { HttpEnv } from '../../src/server/platform/http/env.ts'
+import { searchRoutes, type SearchRoutesOptions } from '../../src/server/catalogue/search/routes.ts'
 
 const trustedProxies = networksOf(['127.0.0.0/8', '::1'])
 

@@ -1,5 +1,5 @@
 import { createAppHandler } from '../../node_modules/@astrojs/node/dist/serve-app.js'
-import { pageRenderer, type AstroHandler } from '../../src/server/http/page-renderer.ts'
+import { pageRenderer, type AstroHandler } from '../../src/server/platform/http/page-renderer.ts'
 
 /**
  * Renders pages through Astro's own adapter in a process of its own (`--expose-gc`), and prints how many bytes each of

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { createApp } from '../../src/server/app.ts'
-import { readEnvironment } from '../../src/server/environment.ts'
-import { openLoad } from '../../src/server/http/load.ts'
-import { openLog } from '../../src/server/http/log.ts'
-import { serve } from '../../src/server/http/serve.ts'
+import { readEnvironment } from '../../src/server/platform/environment/environment.ts'
+import { openLoad } from '../../src/server/platform/http/load.ts'
+import { openLog } from '../../src/server/platform/http/log.ts'
+import { serve } from '../../src/server/platform/http/serve.ts'
 import { openShop } from '../../src/server/shop.ts'
 
 /** The API and search in a process of its own, for tests that kill it and measures that want no pages; `listening PORT` is its first line. */
@@ -20,7 +20,7 @@ const app = createApp({
   ready: shop.ready,
   api: shop.api,
   search: shop.search,
-  others: shop.others
+  rootRoutes: shop.rootRoutes
 })
 shop.startWork()
 const server = await serve(app, environment.host, environment.port)

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { describe, onTestFinished } from 'vitest'
 import type { OrderBody } from '../../src/contract/order.ts'
 import type { ProblemBody } from '../../src/contract/problem.ts'
-import { openLog } from '../../src/server/http/log.ts'
+import { openLog } from '../../src/server/platform/http/log.ts'
 import { freshPostgres, hasPostgres } from './fresh-postgres.ts'
 import { clockAt, openLiveShop, type LiveShop } from './live-shop.ts'
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { createApp, type AppParts } from '../../src/server/app.ts'
+import { createApp, type AppDeps } from '../../src/server/app.ts'
 
 /** The server around a few routes of a test's own. */
-export const silentApp = (parts: Partial<AppParts> = {}) =>
+export const silentApp = (parts: Partial<AppDeps> = {}) =>
   createApp({
     publicUrl: 'http://localhost:4321',
     log: pino({ enabled: false }),

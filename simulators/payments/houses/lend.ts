@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { HouseParts } from '../bills.ts'
+import type { ProviderDeps } from '../bills.ts'
 
 export const LEND_ACCOUNT = { token: 'practice' }
 
@@ -14,7 +14,7 @@ const wanted = z.strictObject({
 const STATUS = { open: 0, paid: 1, declined: 2, cancelled: 3, refunded: 4 } as const
 
 /** LendMN's merchant invoices: a form in, `{ code, response }` out. */
-export const lendHouse = ({ bills, payUrl, notifyUrl }: HouseParts) =>
+export const lendHouse = ({ bills, payUrl, notifyUrl }: ProviderDeps) =>
   new Hono()
     .use(async (c, next) =>
       c.req.header('x-and-auth-token') === LEND_ACCOUNT.token

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { basicAuth } from 'hono/basic-auth'
 import { z } from 'zod'
-import type { HouseParts } from '../bills.ts'
+import type { ProviderDeps } from '../bills.ts'
 
 export const MONPAY_ACCOUNT = { username: 'practice', account: '000000001' }
 
@@ -13,7 +13,7 @@ const wanted = z.strictObject({
 })
 
 /** MonPay's QR of a branch: generate and check, and no more. */
-export const monPayHouse = ({ bills, payUrl }: HouseParts) =>
+export const monPayHouse = ({ bills, payUrl }: ProviderDeps) =>
   new Hono()
     .use(basicAuth({ username: MONPAY_ACCOUNT.username, password: MONPAY_ACCOUNT.account }))
     .post('/rest/branch/qrpurchase/generate', async c => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { basicAuth } from 'hono/basic-auth'
 import { z } from 'zod'
-import type { HouseParts } from '../bills.ts'
+import type { ProviderDeps } from '../bills.ts'
 
 export const MOST_ACCOUNT = { merchant: 'practice', secret: 'practice' }
 
@@ -27,7 +27,7 @@ const STATUS = {
 } as const
 
 /** A payment inside MostMoney's app, as the shop reads it: its protocol is not published. */
-export const mostHouse = ({ bills }: HouseParts) =>
+export const mostHouse = ({ bills }: ProviderDeps) =>
   new Hono()
     .use(basicAuth({ username: MOST_ACCOUNT.merchant, password: MOST_ACCOUNT.secret }))
     .post('/payment/in-app', async c => {

@@ -4,7 +4,7 @@ import type { Callbacks } from '../callbacks.ts'
 import type { Ledger, SimInvoice } from '../ledger.ts'
 import { readBody } from '../protocol/read-body.ts'
 import type { Tokens } from '../tokens.ts'
-import { troubleBody, type Troubles } from '../../trouble.ts'
+import { faultBody, type Faults } from '../../trouble.ts'
 
 const payBody = z.object({
   amount: z.number().positive().optional(),
@@ -19,7 +19,7 @@ const forgedBody = z.object({ payment_id: z.string().default('forged') })
 const expireBody = z.object({ which: z.enum(['access', 'all']).default('all') })
 
 /** Levers for tests and curious people. QPay has nothing like it. */
-export function controlRoutes(ledger: Ledger, tokens: Tokens, callbacks: Callbacks, troubles: Troubles) {
+export function controlRoutes(ledger: Ledger, tokens: Tokens, callbacks: Callbacks, troubles: Faults) {
   const view = (invoice: SimInvoice) => ({
     ...invoice,
     payments: ledger.paymentsOf(invoice.id),
@@ -51,7 +51,7 @@ export function controlRoutes(ledger: Ledger, tokens: Tokens, callbacks: Callbac
       return c.json({})
     })
     .post('/trouble', async c => {
-      troubles.add(await readBody(c, troubleBody, 'BAD_CONTROL'))
+      troubles.add(await readBody(c, faultBody, 'BAD_CONTROL'))
       return c.json({})
     })
     .delete('/trouble', c => {

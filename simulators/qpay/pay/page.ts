@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { money, practicePage } from '../../practice-page.ts'
+import { money, simulatorPage } from '../../practice-page.ts'
 import type { Bank } from '../banks.ts'
 import type { SimInvoice } from '../ledger.ts'
 
@@ -22,7 +22,7 @@ const OUTCOME: Record<Exclude<PayState, 'open'>, string> = {
 
 /** The page a bank's app would show. */
 export const payPage = ({ invoice, state, bank, merchant }: PayPage) =>
-  practicePage(
+  simulatorPage(
     {
       title: `${state === 'paid' ? 'Төлөгдсөн' : 'Төлбөр төлөх'} · дадлага`,
       style: '/pay/style.css',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { practiceStyle } from '../../practice-style.ts'
+import { simulatorStyle } from '../../practice-style.ts'
 import { bankByCode } from '../banks.ts'
 import type { Callbacks } from '../callbacks.ts'
 import type { Ledger, SimInvoice } from '../ledger.ts'
@@ -34,7 +34,7 @@ export function payRoutes(settings: Settings, ledger: Ledger, callbacks: Callbac
         strictTransportSecurity: false
       })
     )
-    .get('/pay/style.css', practiceStyle(PAY_STYLE))
+    .get('/pay/style.css', simulatorStyle(PAY_STYLE))
     .get('/logo/:file{\\d{6}\\.svg}', c => {
       const bank = bankByCode(c.req.param('file').slice(0, 6))
       if (bank === undefined) return c.notFound()

@@ -6,7 +6,7 @@ interface Room {
 }
 
 /** The pages of somebody's account, in the order of their menu; a page is listed once it is there. */
-export const ROOMS: readonly Room[] = [
+export const ACCOUNT_SECTIONS: readonly Room[] = [
   { path: '/account', name: 'account' },
   { path: '/account/orders', name: 'orders' },
   { path: '/account/wallet', name: 'wallet' },

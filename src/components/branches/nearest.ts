@@ -7,7 +7,7 @@ const list = document.querySelector('[data-branches]')
 const status = document.querySelector('[data-nearest-status]')
 const words = JSON.parse(button?.dataset['nearest'] ?? '{}') as Record<string, string>
 
-const say = (key: string) => {
+const announce = (key: string) => {
   if (status) status.textContent = words[key] ?? ''
   button?.removeAttribute('aria-busy')
 }
@@ -27,16 +27,16 @@ function arrange({ coords }: GeolocationPosition) {
     if (distance) distance.textContent = kilometres(km)
     list.append(place.item)
   }
-  say('nearest_done')
+  announce('nearest_done')
 }
 
 button?.addEventListener('click', () => {
-  if (!('geolocation' in navigator)) return say('nearest_failed')
-  say('nearest_searching')
+  if (!('geolocation' in navigator)) return announce('nearest_failed')
+  announce('nearest_searching')
   button.setAttribute('aria-busy', 'true')
   navigator.geolocation.getCurrentPosition(
     arrange,
-    ({ code }) => say(code === GeolocationPositionError.PERMISSION_DENIED ? 'nearest_denied' : 'nearest_failed'),
+    ({ code }) => announce(code === GeolocationPositionError.PERMISSION_DENIED ? 'nearest_denied' : 'nearest_failed'),
     { timeout: 10_000, maximumAge: 300_000 }
   )
 })

@@ -7,12 +7,12 @@ const DAY_MS = 86_400_000
 
 function sentence(hours: OpeningHours, words: Readonly<Record<string, string>>, now: Date): string {
   const state = openState(hours, now)
-  const say = (key: string, at: Date) =>
+  const announce = (key: string, at: Date) =>
     fill(words[key] ?? '', { time: time(at.toISOString()), day: words[weekdayOf(at)] ?? '' })
-  if (state.open) return state.until ? say('open_until', state.until) : (words['open_always'] ?? '')
+  if (state.open) return state.until ? announce('open_until', state.until) : (words['open_always'] ?? '')
   if (!state.opens) return words['closed_now'] ?? ''
-  if (dayOf(state.opens) === dayOf(now)) return say('opens_today', state.opens)
-  return say(
+  if (dayOf(state.opens) === dayOf(now)) return announce('opens_today', state.opens)
+  return announce(
     dayOf(state.opens) === dayOf(new Date(now.getTime() + DAY_MS)) ? 'opens_tomorrow' : 'opens_on',
     state.opens
   )

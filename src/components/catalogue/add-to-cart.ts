@@ -11,14 +11,14 @@ export async function act(button: HTMLElement) {
   button.ariaBusy = 'false'
   if (!added) return
   button.dataset['added'] = ''
-  say(true)
+  announce(true)
   setTimeout(() => {
     delete button.dataset['added']
-    say(false)
+    announce(false)
   }, ADDED_MS)
 }
 
-function say(added: boolean) {
+function announce(added: boolean) {
   const status = document.querySelector<HTMLElement>('[data-cart-status]')
   if (status) status.textContent = added ? (status.dataset['added'] ?? '') : ''
 }

@@ -7,7 +7,7 @@ import { $compared, replaceCompared, toggleCompare } from '../../stores/compare.
 import { escapeHtml } from '../catalogue/escape.ts'
 import { goodsWords, locale, type GoodsWords } from '../catalogue/goods-words.ts'
 import { onNewGoods } from '../catalogue/on-new-goods.ts'
-import { say } from '../catalogue/say.ts'
+import { announce } from '../catalogue/say.ts'
 
 /** On its own page the table says what is compared. */
 const isTable = document.querySelector('[data-compare-page]') !== null
@@ -18,7 +18,9 @@ export async function act(button: HTMLElement) {
   const isIn = toggleCompare(button.dataset['compare'] ?? '')
   if (isIn === undefined) return
   const words = await goodsWords()
-  say(isIn ? fill(words['compare_added'] ?? '', { count: $compared.get().length }) : (words['compare_removed'] ?? ''))
+  announce(
+    isIn ? fill(words['compare_added'] ?? '', { count: $compared.get().length }) : (words['compare_removed'] ?? '')
+  )
 }
 
 function paint() {

@@ -172,7 +172,7 @@ export function showComparison(root: HTMLElement) {
     `${cells.map(cell => `<td>${cell ? escapeHtml(cell) : `<span aria-hidden="true">–</span><span class="spoken">${word('none')}</span>`}</td>`).join('')}</tr>`
 
   const deeds: Record<string, (of: string) => void> = {
-    differences() {
+    discrepancies() {
       isOnlyDifferences = !isOnlyDifferences
       draw()
     },

@@ -25,9 +25,9 @@ function mark(form: HTMLFormElement, errors: Said['errors'] = {}) {
 }
 
 async function send(form: HTMLFormElement) {
-  const say = (text: string) => status && (status.textContent = text)
+  const announce = (text: string) => status && (status.textContent = text)
   const { failed = '', sending = '', sent = '' } = form.dataset
-  say(sending)
+  announce(sending)
   try {
     const answer = await timedFetch(`/api/v2/contact_forms?locale=${document.documentElement.lang}`, {
       method: 'POST',
@@ -36,11 +36,11 @@ async function send(form: HTMLFormElement) {
     })
     if (answer.ok) return location.assign(sent)
     const { error = failed, errors } = (await answer.json()) as Said
-    say(error)
+    announce(error)
     mark(form, errors)
   } catch {
     // Offline, or the shop does not answer: what was typed stays.
-    say(failed)
+    announce(failed)
   }
 }
 

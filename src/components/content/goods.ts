@@ -5,7 +5,7 @@ import type { ShopLocale } from '../../i18n/locales.ts'
 import { storefront } from '../../storefront/port.ts'
 
 /** Products by address, in the editor's order. A wrong address or alcohol stops the build; what is not sold yet waits. */
-export async function goodsAt(slugs: readonly string[], locale: ShopLocale, where: string): Promise<ShelfCard[]> {
+export async function productsAt(slugs: readonly string[], locale: ShopLocale, where: string): Promise<ShelfCard[]> {
   if (slugs.length === 0) return []
   const { cards } = cardsOf(
     await storefront().search({ query: { terms: { slug: [...slugs] } }, size: slugs.length, _source: CARD_FIELDS })
@@ -26,7 +26,7 @@ interface Wanted {
 }
 
 /** Goods of a category or a search that may be promoted: no alcohol, no prescription medicine. */
-export async function goodsOf({ taxon, search }: Wanted, locale: ShopLocale, most: number): Promise<ShelfCard[]> {
+export async function productsOf({ taxon, search }: Wanted, locale: ShopLocale, most: number): Promise<ShelfCard[]> {
   if (taxon === undefined && search === undefined) return []
   const body =
     search === undefined ? newArrivalsBody(taxon) : listBody({ text: search, ...(taxon !== undefined && { taxon }) })

@@ -1,5 +1,5 @@
 /** Static pages by slug, in the order menus show them. */
-export const HOUSE_PAGES: readonly string[] = [
+export const SITE_PAGES: readonly string[] = [
   'delivery',
   'returns',
   'wallet',

@@ -6,29 +6,29 @@ interface Said {
   readonly errors?: { readonly email?: readonly string[] }
 }
 
-async function send(form: HTMLFormElement, say: (text: string, isWrong: boolean) => void) {
+async function send(form: HTMLFormElement, announce: (text: string, isWrong: boolean) => void) {
   const words = JSON.parse(form.dataset['subscribe'] ?? '{}') as Readonly<Record<string, string>>
   const data = new FormData(form)
   const text = (name: string) => {
     const value = data.get(name)
     return typeof value === 'string' ? value : ''
   }
-  say(words['sending'] ?? '', false)
+  announce(words['sending'] ?? '', false)
   try {
     const answer = await timedFetch(`${form.action}?locale=${text('locale')}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: text('email'), locale: text('locale'), website: text('website') })
     })
-    if (answer.status === 422) return say(words['invalid'] ?? '', true)
-    if (answer.status === 429) return say(words['busy'] ?? '', true)
-    if (!answer.ok) return say(words['failed'] ?? '', true)
+    if (answer.status === 422) return announce(words['invalid'] ?? '', true)
+    if (answer.status === 429) return announce(words['busy'] ?? '', true)
+    if (!answer.ok) return announce(words['failed'] ?? '', true)
     const { message = '' } = (await answer.json()) as Said
     form.reset()
-    say(message, false)
+    announce(message, false)
   } catch {
     // Offline, or the shop does not answer: what was typed stays.
-    say(words['failed'] ?? '', true)
+    announce(words['failed'] ?? '', true)
   }
 }
 

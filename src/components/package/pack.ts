@@ -1,5 +1,5 @@
 import { addToPackage } from '../../stores/package.ts'
-import { say } from '../catalogue/say.ts'
+import { announce } from '../catalogue/say.ts'
 
 /** One more of it, and a way to what has been put together. */
 export async function act(button: HTMLElement) {
@@ -9,6 +9,6 @@ export async function act(button: HTMLElement) {
   const done = await addToPackage(slug)
   button.ariaBusy = 'false'
   if (!done) return
-  say(added, button)
+  announce(added, button)
   for (const link of document.querySelectorAll<HTMLElement>('[data-package-link]')) link.hidden = false
 }

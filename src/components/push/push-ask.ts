@@ -44,10 +44,10 @@ function prepare(box: HTMLElement) {
   box.setAttribute('role', 'status')
   const close = () => endQuestion('push')
   $question.subscribe(now => (box.hidden = now !== 'push'))
-  const say = (selector: string, work: () => Promise<unknown>) =>
+  const announce = (selector: string, work: () => Promise<unknown>) =>
     box.querySelector(selector)?.addEventListener('click', () => void orOfferAgain(work).finally(close), { once: true })
-  say('[data-push-yes]', async () => (await device()).optIn())
-  say('[data-push-no]', async () => (await device()).declinePush())
+  announce('[data-push-yes]', async () => (await device()).optIn())
+  announce('[data-push-no]', async () => (await device()).declinePush())
   box.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') box.querySelector<HTMLElement>('[data-push-no]')?.click()
   })

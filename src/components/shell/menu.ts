@@ -9,7 +9,7 @@ const LEAVE_MS = 260
 
 const menu = document.getElementById('menu')
 const panels = [...document.querySelectorAll<HTMLDetailsElement>('#menu details')]
-const desk = matchMedia('(width >= 992px)')
+const admin = matchMedia('(width >= 992px)')
 
 async function placeShelves() {
   // The address changes with the shelves: whatever the browser has kept under it is right.
@@ -39,7 +39,7 @@ const closeAll = () => {
 }
 
 document.addEventListener('keydown', event => {
-  if (event.key !== 'Escape' || !desk.matches) return
+  if (event.key !== 'Escape' || !admin.matches) return
   const open = panels.find(panel => panel.open)
   if (!open) return
   open.open = false
@@ -49,7 +49,7 @@ document.addEventListener('keydown', event => {
 document.addEventListener('click', event => {
   const target = event.target instanceof Element ? event.target : null
   if (target?.closest('#menu a')) closeAll()
-  else if (desk.matches && !target?.closest('#menu details')) closePanels()
+  else if (admin.matches && !target?.closest('#menu details')) closePanels()
 })
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,23 +62,23 @@ const openSoon = (panel: HTMLDetailsElement) => later(() => (closePanels(panel),
 
 for (const panel of panels) {
   // The mouse that woke us may stand on it already.
-  if (desk.matches && matchMedia('(hover: hover)').matches && panel.matches(':hover')) openSoon(panel)
+  if (admin.matches && matchMedia('(hover: hover)').matches && panel.matches(':hover')) openSoon(panel)
   panel.addEventListener('pointerenter', event => {
-    if (event.pointerType === 'mouse' && desk.matches) openSoon(panel)
+    if (event.pointerType === 'mouse' && admin.matches) openSoon(panel)
   })
   panel.addEventListener('pointerleave', event => {
-    if (event.pointerType === 'mouse' && desk.matches) later(() => closePanels(), LEAVE_MS)
+    if (event.pointerType === 'mouse' && admin.matches) later(() => closePanels(), LEAVE_MS)
   })
   // The mouse has opened it already: a click must not shut it at once.
   panel.querySelector('summary')?.addEventListener('click', event => {
     clearTimeout(timer)
-    if (desk.matches && panel.open && panel.matches(':hover') && event.detail > 0) event.preventDefault()
+    if (admin.matches && panel.open && panel.matches(':hover') && event.detail > 0) event.preventDefault()
   })
   panel.addEventListener('focusout', ({ relatedTarget }) => {
-    if (desk.matches && relatedTarget instanceof Node && !panel.contains(relatedTarget)) panel.open = false
+    if (admin.matches && relatedTarget instanceof Node && !panel.contains(relatedTarget)) panel.open = false
   })
 }
 
 addEventListener('pagehide', closeAll)
 addEventListener('pageshow', event => event.persisted && closeAll())
-desk.addEventListener('change', closeAll)
+admin.addEventListener('change', closeAll)

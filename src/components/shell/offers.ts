@@ -55,10 +55,10 @@ function beforeTyping({ recent, popular, shelves, locale, words }: Known): reado
   const href = searchHref(locale)
   const forget: Offer = { kind: 'forget', text: words['recent_clear'] ?? '' }
   const own = recent.map((text): Offer => ({ kind: 'recent', text, href: href(text) }))
-  const others = popular.filter(text => !recent.some(each => isSame(each, text)))
+  const rootRoutes = popular.filter(text => !recent.some(each => isSame(each, text)))
   return [
     { name: 'recent', offers: own.length > 0 ? [...own, forget] : [] },
-    { name: 'popular', offers: others.map((text): Offer => ({ kind: 'popular', text, href: href(text) })) },
+    { name: 'popular', offers: rootRoutes.map((text): Offer => ({ kind: 'popular', text, href: href(text) })) },
     {
       name: 'categories',
       offers: shelves

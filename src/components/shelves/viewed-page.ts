@@ -21,7 +21,7 @@ export function showViewed(root: HTMLElement) {
       each.hidden = each.dataset['viewedState'] !== name
     if (forget) forget.hidden = name !== 'list'
   }
-  const say = (text: string) => {
+  const announce = (text: string) => {
     if (status) status.textContent = text
   }
 
@@ -33,7 +33,7 @@ export function showViewed(root: HTMLElement) {
       const cards = new Map(cardsOf(found).cards.map(card => [card.id, card]))
       const gone = ids.filter(id => !cards.has(id))
       if (gone.length > 0) {
-        say(plural(locale, words, 'viewed_gone', gone.length))
+        announce(plural(locale, words, 'viewed_gone', gone.length))
         $viewed.set(ids.filter(id => cards.has(id)))
       }
       list.innerHTML = $viewed
@@ -68,14 +68,14 @@ export function showViewed(root: HTMLElement) {
   forget?.addEventListener('click', () => {
     forgotten = forgetViewed()
     state('empty')
-    say(words['viewed_forgotten'] ?? '')
+    announce(words['viewed_forgotten'] ?? '')
     if (undo) undo.hidden = false
     undo?.focus()
   })
   undo?.addEventListener('click', () => {
     $viewed.set(forgotten)
     undo.hidden = true
-    say('')
+    announce('')
     state('waiting')
     void draw()
   })

@@ -17,14 +17,14 @@ export function follow(form: HTMLFormElement) {
   const status = form.querySelector<HTMLElement>('[role=status]')
   const box = document.querySelector<HTMLElement>('[data-chosen]')
   const chosen = () => box?.dataset['chosen'] ?? gone[0] ?? ''
-  const say = (text: string, isWrong = false) => {
+  const announce = (text: string, isWrong = false) => {
     if (status) status.textContent = text
     status?.toggleAttribute('data-wrong', isWrong)
   }
 
   const show = () => {
     form.hidden = !gone.includes(chosen())
-    say('')
+    announce('')
   }
   if (box) new MutationObserver(show).observe(box, { attributeFilter: ['data-chosen'] })
   form.hidden = !gone.includes(chosen())
@@ -41,18 +41,18 @@ export function follow(form: HTMLFormElement) {
     event.preventDefault()
     if (button?.ariaDisabled === 'true') return
     if (button) button.ariaDisabled = 'true'
-    say(words['ask_sending'] ?? '')
+    announce(words['ask_sending'] ?? '')
     const website = form.querySelector<HTMLInputElement>('[name=website]')?.value ?? ''
     const email = person ? {} : { email: field?.value.trim() ?? '' }
     postStockNotice(chosen(), { ...email, ...(website && { website }) })
       .then(
-        ({ message }) => say(message),
+        ({ message }) => announce(message),
         (error: unknown) => {
           const problem = problemOf(error)
           const isAddress = 'email' in problem.errors
           if (isAddress) field?.focus()
           field?.setAttribute('aria-invalid', String(isAddress))
-          say((isAddress ? words['invalid'] : problem.message) || (words['ask_failed'] ?? ''), true)
+          announce((isAddress ? words['invalid'] : problem.message) || (words['ask_failed'] ?? ''), true)
         }
       )
       .finally(() => {

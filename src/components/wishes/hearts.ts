@@ -1,7 +1,7 @@
 import { $wished, followWishes, isWished, wish } from '../../stores/wishes.ts'
 import { goodsWords } from '../catalogue/goods-words.ts'
 import { onNewGoods } from '../catalogue/on-new-goods.ts'
-import { say } from '../catalogue/say.ts'
+import { announce } from '../catalogue/say.ts'
 
 /** Hearts of the page before are right for so long; a change in another tab shows at once anyway. */
 const FRESH_MS = 60_000
@@ -31,7 +31,7 @@ export async function act(heart: HTMLElement) {
   for (const id of ids) wish({ id, product }, false)
   if (ids.length === 0 && !wish({ id: chosen(heart) ?? heart.dataset['wish'] ?? '', product }, true)) return
   const words = await goodsWords()
-  say(words[ids.length > 0 ? 'wish_removed' : 'wish_added'] ?? '', heart)
+  announce(words[ids.length > 0 ? 'wish_removed' : 'wish_added'] ?? '', heart)
 }
 
 function paint() {

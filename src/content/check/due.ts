@@ -7,13 +7,13 @@ import { readMoment } from '../read-moment.ts'
 /** Fields at whose moment a page begins to say something else: a piece appears, a campaign begins or ends. */
 const TURNING = ['published', 'starts', 'ends']
 
-export interface Due {
+export interface AmountDue {
   readonly file: string
   readonly at: Date
 }
 
 /** Dates after `now` in the content of these folders; drafts have none, as nobody will see them. */
-export function dueAfter(root: string, folders: Iterable<string>, now: Date): readonly Due[] {
+export function dueAfter(root: string, folders: Iterable<string>, now: Date): readonly AmountDue[] {
   return [...folders].flatMap(folder => {
     const base = join(root, 'content', folder)
     if (!existsSync(base)) return []

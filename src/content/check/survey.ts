@@ -7,7 +7,7 @@ import { readFrontMatter } from '../front-matter.ts'
 import { languagesOf } from '../places.ts'
 import { linksIn } from './body.ts'
 import { checkCollection } from './collection.ts'
-import { dueAfter, type Due } from './due.ts'
+import { dueAfter, type AmountDue } from './due.ts'
 import { checkedImage } from './file.ts'
 import type { Mistake } from './mistake.ts'
 import { nearest } from './nearest.ts'
@@ -15,7 +15,7 @@ import type { Routes } from './routes.ts'
 import { fieldsOf, heart } from './told.ts'
 
 /** One collection, as `content:check` reports it. */
-export interface Survey {
+export interface ContentReport {
   readonly folder: string
   readonly pieces: number
   /** How many pieces there are in each language this collection is to be written in. */
@@ -24,12 +24,12 @@ export interface Survey {
   readonly missing: readonly string[]
   readonly drafts: readonly string[]
   /** Pieces that appear, begin or end by themselves. */
-  readonly scheduled: readonly Due[]
+  readonly scheduled: readonly AmountDue[]
   readonly mistakes: readonly Mistake[]
 }
 
 /** Looks through `content/<folder>`: what is wrong, what is missing, what is not public yet. */
-export function surveyOf(root: string, folder: string, described: Described, routes: Routes, now: Date): Survey {
+export function reportOf(root: string, folder: string, described: Described, routes: Routes, now: Date): ContentReport {
   const base = join(root, 'content', folder)
   const slugs = existsSync(base)
     ? readdirSync(base, { withFileTypes: true })

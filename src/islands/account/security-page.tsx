@@ -50,7 +50,7 @@ function Security(props: SecurityProps) {
     <>
       <Password {...props} me={me} />
       <Devices {...props} />
-      <Houses {...props} me={me} />
+      <Providers {...props} me={me} />
       <Farewell {...props} me={me} />
     </>
   )
@@ -153,17 +153,17 @@ function Devices({ locale, words, notices }: SecurityProps) {
   )
 }
 
-const HOUSE_NAMES = { google: 'Google', facebook: 'Facebook' } as const
+const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook' } as const
 
-function Houses({ locale, words, me }: Own) {
+function Providers({ locale, words, me }: Own) {
   return (
     <Section title={words.houses} text={words.houses_text}>
       <ul className="grid gap-3">
-        {SOCIAL_PROVIDERS.map(house => {
-          const connected = me.identities.find(({ kind }) => kind === house)
-          const name = HOUSE_NAMES[house]
+        {SOCIAL_PROVIDERS.map(provider => {
+          const connected = me.identities.find(({ kind }) => kind === provider)
+          const name = PROVIDER_NAMES[provider]
           return (
-            <li key={house} className="flex items-center justify-between gap-4 rounded-xl border border-line p-4">
+            <li key={provider} className="flex items-center justify-between gap-4 rounded-xl border border-line p-4">
               <div>
                 <p className="font-medium">{name}</p>
                 <p className="figures text-sm text-ink-soft">
@@ -173,8 +173,8 @@ function Houses({ locale, words, me }: Own) {
                 </p>
               </div>
               <TextButton
-                aria-label={fill(connected ? words.disconnect_of : words.connect_of, { house: name })}
-                onClick={() => void (connected ? disconnect(house) : connect(house))}
+                aria-label={fill(connected ? words.disconnect_of : words.connect_of, { provider: name })}
+                onClick={() => void (connected ? disconnect(provider) : connect(provider))}
               >
                 {connected ? words.disconnect : words.connect}
               </TextButton>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { SavedAddressAnswer } from '../../contract/belongings.ts'
-import { ADDRESSES_MAX } from '../../domain/belongings.ts'
+import { ADDRESSES_MAX } from '../../domain/address-book.ts'
 import { fill } from '../../i18n/fill.ts'
 import {
   $addresses,

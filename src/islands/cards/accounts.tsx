@@ -3,7 +3,7 @@ import { Landmark } from 'lucide-react'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import type { BankAccountAnswer } from '../../contract/belongings.ts'
 import { bankOf } from '../../domain/bank.ts'
-import { BANK_ACCOUNTS_MAX } from '../../domain/belongings.ts'
+import { BANK_ACCOUNTS_MAX } from '../../domain/address-book.ts'
 import { mongolianIban, spacedIban } from '../../domain/iban.ts'
 import { fill } from '../../i18n/fill.ts'
 import {

@@ -29,7 +29,7 @@ import type { CartPageProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Only where a price has moved. */
-const Unseen = lazyPart(() => import('../shell/unseen.tsx'))
+const UnacknowledgedChange = lazyPart(() => import('../shell/unseen.tsx'))
 
 interface Props extends CartPageProps {
   readonly notices: Readonly<Record<string, string>>
@@ -106,7 +106,7 @@ export function CartPage({ locale, words, sums, codes, lease, notices }: Props) 
         {!online && <p className="mb-4 rounded-card bg-warn-soft px-4 py-3 text-sm text-warn">{words.offline}</p>}
         {cart.unseen.length > 0 && (
           <Suspense>
-            <Unseen order={cart} words={words} />
+            <UnacknowledgedChange order={cart} words={words} />
           </Suspense>
         )}
         <Lines

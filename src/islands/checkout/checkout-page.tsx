@@ -25,7 +25,7 @@ import type { CheckoutProps } from './words.ts'
 import { lazyPart, usePreloaded } from '../shell/lazy-part.ts'
 
 /** Only where a price has moved. */
-const Unseen = lazyPart(async () => (await import('./later-parts.ts')).unseen())
+const UnacknowledgedChange = lazyPart(async () => (await import('./later-parts.ts')).unseen())
 
 /** Drawn inside the step that is open. */
 const PARTS = { contact: [], address: [WhereTo], delivery: [Courier], payment: [WaysToPay], review: [Review] }
@@ -93,7 +93,7 @@ function OpenCheckout({ locale, words, sums, codes, wallet, receipt, notices }: 
         )}
         {cart.unseen.length > 0 && (
           <Suspense>
-            <Unseen order={cart} words={words} />
+            <UnacknowledgedChange order={cart} words={words} />
           </Suspense>
         )}
         <ol aria-label={words.steps}>

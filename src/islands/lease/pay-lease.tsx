@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { LeaseBillBody, LeaseBody, LeasePayMethod } from '../../contract/lease.ts'
-import type { PaymentAsk } from '../../contract/payment.ts'
+import type { NextAction } from '../../contract/payment.ts'
 import { fill } from '../../i18n/fill.ts'
 import { money } from '../../i18n/format.ts'
 import { $leaseBusy, payLease } from '../../stores/lease.ts'
@@ -63,7 +63,7 @@ export function PayLease({ lease, bill, onNews, locale, words }: Props) {
   )
 }
 
-function Ask({ ask, amount, locale, words }: LeaseProps & { readonly ask: PaymentAsk; readonly amount: string }) {
+function Ask({ ask, amount, locale, words }: LeaseProps & { readonly ask: NextAction; readonly amount: string }) {
   if (ask.kind === 'redirect')
     return (
       <a

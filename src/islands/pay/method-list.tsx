@@ -16,7 +16,7 @@ interface Props {
   readonly busy: boolean
   /** Why the last one could not be opened. */
   readonly problem?: string | undefined
-  /** The order's own, for houses that ask by phone. */
+  /** The order's own, for providers that ask by phone. */
   readonly phone?: string
   readonly onPay: (how: PayBody) => void
 }

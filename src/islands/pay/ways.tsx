@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Check, Copy, CreditCard, Lock, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { InstructionsAsk, PaymentAsk, PhoneAsk, QrAsk, RedirectAsk } from '../../contract/payment.ts'
+import type { InstructionsAsk, NextAction, PhoneAsk, QrAsk, RedirectAsk } from '../../contract/payment.ts'
 import { spacedIban } from '../../domain/iban.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, money, time } from '../../i18n/format.ts'
@@ -14,10 +14,10 @@ import { QpayWay } from './qpay-way.tsx'
 import type { PayProps, WayProps } from './words.ts'
 
 /** What the payer has to do now, by the way they chose. */
-export default function Ways({ ask, ...props }: WayProps & { readonly ask: PaymentAsk }) {
+export default function Ways({ ask, ...props }: WayProps & { readonly ask: NextAction }) {
   switch (ask.kind) {
     case 'qr':
-      // Many apps stand behind one code, or one house behind its own.
+      // Many apps stand behind one code, or one provider behind its own.
       return ask.urls.length > 1 ? (
         <QpayWay ask={ask} amount={props.payment.amount} {...props} />
       ) : (
@@ -39,7 +39,7 @@ export default function Ways({ ask, ...props }: WayProps & { readonly ask: Payme
   }
 }
 
-type Of<Ask extends PaymentAsk> = WayProps & { readonly ask: Ask }
+type Of<Ask extends NextAction> = WayProps & { readonly ask: Ask }
 
 /** On this device the button comes first; the picture is for another one's camera. */
 function QrWay({ ask, payment, method, pay, locale }: Of<QrAsk>) {

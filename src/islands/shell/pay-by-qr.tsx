@@ -10,7 +10,7 @@ interface Props {
   /** What the picture is, and what to do with it and the buttons. */
   readonly alt: string
   readonly scan: string
-  /** Name of the house's own page, where it has one. */
+  /** Name of the provider's own page, where it has one. */
   readonly page: string
 }
 

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Prices that moved since things were put in: nothing can be placed before they are seen. */
-export default function Unseen({ order, words }: Props) {
+export default function UnacknowledgedChange({ order, words }: Props) {
   return (
     <section aria-labelledby="unseen" className="mb-6 rounded-card bg-warn-soft p-4 text-warn">
       <h2 id="unseen" className="flex items-center gap-2 font-semibold">

@@ -1,9 +1,9 @@
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 
-/** Set by who leaves for another house: the cookie it brings is to be taken up. */
+/** Set by who leaves for another provider: the cookie it brings is to be taken up. */
 export const CAME_BACK = 'from'
 
-/** Another house leads to the page of signing in, which takes up what it brought and goes on to `path`. */
+/** Another provider leads to the page of signing in, which takes up what it brought and goes on to `path`. */
 export const byWayOfSignIn = (locale: ShopLocale, path: string) =>
   `${localePath(locale, '/sign-in')}?${new URLSearchParams({ return: path, [CAME_BACK]: '1' })}`
 

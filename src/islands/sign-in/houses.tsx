@@ -1,4 +1,4 @@
-/** The houses' own marks, in one colour: they must be known, not shine. */
+/** The providers' own marks, in one colour: they must be known, not shine. */
 const Mark = ({ path }: { readonly path: string }) => (
   <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
     <path d={path} />

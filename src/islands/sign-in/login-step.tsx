@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import {
-  $houses,
+  $identityProviders,
   $ownDevice,
   chooseWay,
   sendCode,
@@ -36,7 +36,7 @@ export function LoginStep({ purpose, ...props }: StepProps & { readonly purpose:
             <Button look="quiet" className="w-full" onClick={() => chooseWay({ at: 'password' })}>
               {words.with_password}
             </Button>
-            <Houses {...props} />
+            <Providers {...props} />
           </>
         )
       }
@@ -119,23 +119,28 @@ function SharedDevice({ words }: StepProps) {
   )
 }
 
-const HOUSES = { google: Google, facebook: Facebook } as const
+const PROVIDERS = { google: Google, facebook: Facebook } as const
 
-/** Other houses that vouch for people: only those this shop is connected to. */
-function Houses({ words, returnTo }: StepProps) {
-  const houses = useStore($houses, { ssr: 'initial' })
-  if (houses.length === 0) return null
+/** Other providers that vouch for people: only those this shop is connected to. */
+function Providers({ words, returnTo }: StepProps) {
+  const providers = useStore($identityProviders, { ssr: 'initial' })
+  if (providers.length === 0) return null
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {words.or}
       </p>
-      {houses.map(house => {
-        const Mark = HOUSES[house]
+      {providers.map(provider => {
+        const Mark = PROVIDERS[provider]
         return (
-          <Button key={house} look="quiet" className="w-full" onClick={() => void signInThrough(house, returnTo())}>
+          <Button
+            key={provider}
+            look="quiet"
+            className="w-full"
+            onClick={() => void signInThrough(provider, returnTo())}
+          >
             <Mark />
-            {words[`with_${house}`]}
+            {words[`with_${provider}`]}
           </Button>
         )
       })}

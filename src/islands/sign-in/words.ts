@@ -13,7 +13,7 @@ export interface SignInProps {
 /** Where the steps stand. */
 export interface Asked extends SignInProps {
   readonly level: 'h1' | 'h2'
-  /** Where another house leads back to: a page that takes up what its cookie brought. */
+  /** Where another provider leads back to: a page that takes up what its cookie brought. */
   readonly returnTo: () => string
 }
 

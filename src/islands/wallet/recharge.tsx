@@ -18,7 +18,7 @@ import { TextField } from '../shell/field.tsx'
 import { RechargePay } from './recharge-pay.tsx'
 import type { RechargeProps } from './words.ts'
 
-/** Paying in: how much, by what, and then what the house asks for. */
+/** Paying in: how much, by what, and then what the provider asks for. */
 export function Recharge(props: RechargeProps) {
   const recharge = useStore($recharge)
   useEffect(() => void wakeRecharge(), [])

@@ -15,21 +15,21 @@ interface Props {
 
 /** The link of a list: opened, handed on, changed for another. */
 export default function ShareBox({ locale, words, list }: Props) {
-  const [said, say] = useState('')
+  const [said, announce] = useState('')
   const [busy, setBusy] = useState(false)
   const url = list.token === null ? '' : new URL(localePath(locale, `/wish-lists/${list.token}`), location.href).href
   const once = async (work: () => Promise<boolean>, done: string) => {
     if (busy) return
     setBusy(true)
-    say((await work()) ? done : '')
+    announce((await work()) ? done : '')
     setBusy(false)
   }
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      say(words.copied)
+      announce(words.copied)
     } catch {
-      say(words.copy_failed)
+      announce(words.copy_failed)
     }
   }
   const hand = async () => {

@@ -69,7 +69,7 @@ export function bulkLoader(cluster: Connection, { wait = pause }: BulkOptions = 
   /** One load, which is halved where even that is too much for a proxy in between. */
   const send = async (path: string, load: readonly Written[]): Promise<readonly Rejection[]> => {
     try {
-      return await sendPatiently(path, load)
+      return await sendWithRetry(path, load)
     } catch (error) {
       if (!(error instanceof ClusterRefused) || error.status !== TOO_LARGE) throw error
       const [only] = load
@@ -80,7 +80,7 @@ export function bulkLoader(cluster: Connection, { wait = pause }: BulkOptions = 
   }
 
   /** Changes that a full cluster turned away are sent again, whether it turned all away or some. */
-  const sendPatiently = async (path: string, load: readonly Written[]): Promise<readonly Rejection[]> => {
+  const sendWithRetry = async (path: string, load: readonly Written[]): Promise<readonly Rejection[]> => {
     const rejected: Rejection[] = []
     let waiting = load
     for (let tries = 1; ; tries++) {

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import type { AlarmName } from '../../domain/alarm.ts'
-import type { Transaction } from '../db/database.ts'
-import { enqueueAlarmMail } from '../outbox/messages.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { enqueueAlarmMail } from '../platform/outbox/messages.ts'
 
 /** A flood of refusals is one line a minute. */
 const QUIET_MS = 60_000
 
-interface Parts {
+interface Deps {
   readonly log: Pick<Logger, 'error'>
   readonly now: () => Date
 }
@@ -16,7 +16,7 @@ type Facts = Readonly<Record<string, string | number>>
 export type Alarms = ReturnType<typeof alarmsOf>
 
 /** Alarms go to the log at level `error`, with `alarm` as their name, and by mail to the address of the shop. */
-export const alarmsOf = ({ log, now }: Parts) => {
+export const alarmsOf = ({ log, now }: Deps) => {
   const noted = new Map<AlarmName, number>()
 
   return {

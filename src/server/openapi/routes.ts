@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { HttpEnv } from '../http/env.ts'
-import type { Operation } from './operation.ts'
+import type { HttpEnv } from '../platform/http/env.ts'
+import type { Operation } from '../platform/openapi/operation.ts'
 import { OPERATIONS } from './operations.ts'
 
 /** The API described for programs, made from the schemas that check it. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { CART_DAYS, RETENTION, type Retention } from '../../domain/retention.ts'
-import type { Database, Transaction } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
-import { daysBefore } from '../ground.ts'
+import type { Database, Transaction } from '../platform/db/database.ts'
+import type { Tables } from '../platform/db/tables.ts'
+import { daysBefore } from '../app-context.ts'
 
 /** A new table says how long it keeps what it knows, or this does not compile. */
 const retentionOf: Readonly<Record<keyof Tables, Retention>> = RETENTION

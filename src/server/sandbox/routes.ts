@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { words } from '../../i18n/words.ts'
-import type { HttpEnv } from '../http/env.ts'
+import type { HttpEnv } from '../platform/http/env.ts'
 
 const sentence = (locale: 'mn' | 'en') => JSON.stringify(words(locale, 'site')('sandbox'))
 

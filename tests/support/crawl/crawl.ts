@@ -71,7 +71,7 @@ export async function crawl({ base, origins, starts, spared }: Walk): Promise<Cr
     return { answer: { status: response.status, type, location, bytes: bytes.byteLength }, body }
   }
 
-  async function visit(path: string) {
+  async function clientInfo(path: string) {
     const { answer, body } = await ask(path)
     answers.set(path, answer)
     if (answer.status !== 200 || !answer.type.includes('html')) return
@@ -106,7 +106,7 @@ export async function crawl({ base, origins, starts, spared }: Walk): Promise<Cr
         const path = waiting.shift()
         if (path === undefined) return
         running += 1
-        visit(path).then(() => {
+        clientInfo(path).then(() => {
           running -= 1
           next()
         }, reject)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import { houseHttp } from '../payment/house-http.ts'
+import { providerHttp } from '../payment/provider-http.ts'
 import { ProviderUnavailable } from '../payment/port.ts'
 
 export interface GolomtOptions {
@@ -15,7 +15,7 @@ export interface GolomtOptions {
 
 /** Golomt Bank's e-commerce calls: JSON by POST, questions and answers signed over their fields in a fixed order. */
 export function golomtCalls({ url, secret, token, timeoutMs = 10_000, fetch = globalThis.fetch }: GolomtOptions) {
-  const http = houseHttp({ house: 'Golomt Bank', url, timeoutMs, fetch })
+  const http = providerHttp({ provider: 'Golomt Bank', url, timeoutMs, fetch })
   const sign = (...parts: readonly string[]) => createHmac('sha256', secret).update(parts.join('')).digest('hex')
 
   return {

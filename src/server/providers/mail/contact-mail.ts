@@ -1,12 +1,12 @@
 import type { ContactSubject } from '../../../domain/contact.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import type { ContactMessageTable } from '../../contact/tables.ts'
+import type { ContactMessageTable } from '../../messaging/contact/tables.ts'
 import { written } from './letter.ts'
 
 type ContactMessage = { readonly [K in keyof ContactMessageTable]: ContactMessageTable[K] }
 
-/** Somebody's message as the shop's people get it: in Mongolian around it, as written within. */
+/** Somebody's message as staff get it: in Mongolian around it, as written within. */
 export function contactMail({ name, email, phone, subject, order_number: order, message, locale }: ContactMessage) {
   const t = words('mn', 'contact')
   const facts: (readonly [string, string])[] = [

@@ -7,7 +7,7 @@ import { dateTime, deadline, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { written } from './letter.ts'
-import type { Notice } from '../../outbox/messages.ts'
+import type { Notice } from '../../platform/outbox/messages.ts'
 import { orderUrl } from './order-mail-words.ts'
 
 /** The confirmations have texts of their own (order-mail.ts, sms/order-sms.ts). */
@@ -36,9 +36,9 @@ export function orderNewsMail(letter: OrderNewsLetter, locale: ShopLocale, publi
   if (news === 'canceled' && order.cancel_reason) facts.push([t('reason'), o(`why_${order.cancel_reason}`)])
   const promised = (parcel ?? order.delivery)?.promised_by
   if (news === 'shipped' && promised) facts.push([t('promised'), Object.values(deadline(locale, promised)).join(' ')])
-  if (parcel) facts.push([t('goods'), goodsOf(order, piecesIn(order, parcel), locale)])
+  if (parcel) facts.push([t('goods'), productsOf(order, piecesIn(order, parcel), locale)])
   if (about) {
-    facts.push([t('goods'), goodsOf(order, about.lines, locale)], [t('reason'), o(`because_${about.reason}`)])
+    facts.push([t('goods'), productsOf(order, about.lines, locale)], [t('reason'), o(`because_${about.reason}`)])
     facts.push([t('amount'), money(locale, about.amount)])
     if (about.answer !== '') facts.push([t('answer'), about.answer])
   }
@@ -86,7 +86,7 @@ function textsOf({ order, news, about, parcel }: OrderNewsLetter, locale: ShopLo
 const piecesIn = ({ line_items }: OrderBody, { line_item_ids }: ShipmentBody) =>
   line_items.filter(({ id }) => line_item_ids.includes(id)).map(({ id, quantity }) => ({ line_item_id: id, quantity }))
 
-const goodsOf = (order: OrderBody, lines: ReturnBody['lines'], locale: ShopLocale) =>
+const productsOf = (order: OrderBody, lines: ReturnBody['lines'], locale: ShopLocale) =>
   lines
     .map(({ line_item_id, quantity }) => {
       const name = order.line_items.find(({ id }) => id === line_item_id)?.product.name ?? ''

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { golomtCalls, GOLOMT_DONE, golomtState, type GolomtOptions } from '../golomt/signed-calls.ts'
-import { patiently } from './patiently.ts'
+import { withRetry } from './with-retry.ts'
 import { paidOnce, ProviderRefusal, ProviderUnavailable, unpaid, type PaymentProvider } from './port.ts'
-import { textIn } from './text-in.ts'
-import { withoutTrailingSlashes } from '../../http/without-trailing-slashes.ts'
+import { parseString } from './parse-string.ts'
+import { withoutTrailingSlashes } from '../../platform/http/without-trailing-slashes.ts'
 
 const made = z.object({ invoice: z.string().min(1).max(200), transactionId: z.string(), checksum: z.string() })
 
@@ -50,7 +50,7 @@ interface GolomtShopOptions extends GolomtOptions {
 export function golomtShop(options: GolomtShopOptions): PaymentProvider {
   const { url, token: bearer, merchant, timeoutMs = 10_000 } = options
   const { sign, mustBeSigned, call } = golomtCalls(options)
-  const patientCall: typeof call = (...given) => patiently(timeoutMs * 2, () => call(...given))
+  const patientCall: typeof call = (...given) => withRetry(timeoutMs * 2, () => call(...given))
 
   /** Of a payment that the bank says is done; with the token of its card, where one was made. */
   function mustBeOurs(what: string, transactionId: string, answer: Told) {
@@ -72,8 +72,8 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
 
   return {
     refunds: 'whole',
-    parseCallback: said => textIn(said['transactionId']),
-    nameOf: ({ paymentNumber }) => paymentNumber,
+    parseCallback: said => parseString(said['transactionId']),
+    merchantReference: ({ paymentNumber }) => paymentNumber,
 
     async create({ paymentNumber: transactionId, amount: whole, returnUrl: callback, locale, source, keepsCard }) {
       const amount = whole.toFixed(2)

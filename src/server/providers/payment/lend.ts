@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { drawnQr } from './drawn-qr.ts'
-import { isHarmlessLink } from './harmless-link.ts'
-import { houseHttp, type HouseCall } from './house-http.ts'
-import { patiently } from './patiently.ts'
+import { isSafeUrl } from './safe-url.ts'
+import { providerHttp, type ProviderCall } from './provider-http.ts'
+import { withRetry } from './with-retry.ts'
 import { paidOnce, ProviderRefusal, unpaid, type PaymentProvider } from './port.ts'
-import { textIn } from './text-in.ts'
+import { parseString } from './parse-string.ts'
 
 export interface LendOptions {
   readonly url: string
@@ -43,10 +43,10 @@ export function lend({
   fetch = globalThis.fetch,
   now = Date.now
 }: LendOptions): PaymentProvider {
-  const http = houseHttp({ house: 'LendMN', url, timeoutMs, fetch })
+  const http = providerHttp({ provider: 'LendMN', url, timeoutMs, fetch })
   const headers = { 'x-and-auth-token': token }
 
-  const ask = async <T extends z.ZodType>(call: HouseCall, shape: T): Promise<z.output<T>> => {
+  const ask = async <T extends z.ZodType>(call: ProviderCall, shape: T): Promise<z.output<T>> => {
     const { code, response } = await http({ ...call, headers }, envelope(z.unknown()))
     if (code !== 0) throw new ProviderRefusal(`CODE_${code}`, 'LendMN refused')
     return shape.parse(response)
@@ -54,16 +54,16 @@ export function lend({
 
   return {
     refunds: 'none',
-    parseCallback: said => textIn((said['data'] as { trackingData?: unknown } | undefined)?.trackingData),
+    parseCallback: said => parseString((said['data'] as { trackingData?: unknown } | undefined)?.trackingData),
 
     async create({ paymentNumber, amount, description, expiresAt }) {
       const duration = Math.max(60, Math.round((expiresAt.getTime() - now()) / 1000))
       const form = { amount: String(amount), duration: String(duration), description, trackingData: paymentNumber }
-      const invoice = await patiently(timeoutMs * 2, () => ask({ method: 'POST', path: '/api/w/invoices', form }, made))
+      const invoice = await withRetry(timeoutMs * 2, () => ask({ method: 'POST', path: '/api/w/invoices', form }, made))
       const text = invoice.qr_string ?? invoice.qrString ?? invoice.qr_link ?? invoice.qrLink ?? ''
       const link = invoice.qr_link ?? invoice.qrLink ?? text
       if (text === '') throw new ProviderRefusal('NO_QR', 'LendMN answered an invoice without a QR')
-      const urls = isHarmlessLink(link) ? [{ name: 'LendMN', description: 'LendMN', logo: '', link }] : []
+      const urls = isSafeUrl(link) ? [{ name: 'LendMN', description: 'LendMN', logo: '', link }] : []
       return {
         invoiceId: `${invoice.invoiceNumber}:${amount}`,
         ask: { kind: 'qr', qr_text: text, qr_image: await drawnQr(text), short_url: '', urls }
@@ -73,7 +73,7 @@ export function lend({
     async check(invoiceId) {
       const at = invoiceId.lastIndexOf(':')
       const invoice = invoiceId.slice(0, at)
-      const { status, amount } = await patiently(timeoutMs * 2, () =>
+      const { status, amount } = await withRetry(timeoutMs * 2, () =>
         ask({ method: 'GET', path: pathOf(invoice) }, told)
       )
       if (status !== PAID) return unpaid(status === OPEN ? 'open' : 'closed')
@@ -83,7 +83,7 @@ export function lend({
 
     async cancel(invoiceId) {
       const path = pathOf(invoiceId.slice(0, invoiceId.lastIndexOf(':')))
-      await patiently(timeoutMs * 2, () => ask({ method: 'DELETE', path }, z.unknown())).catch((error: unknown) => {
+      await withRetry(timeoutMs * 2, () => ask({ method: 'DELETE', path }, z.unknown())).catch((error: unknown) => {
         if (!(error instanceof ProviderRefusal)) throw error
       })
     },

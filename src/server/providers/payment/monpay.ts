@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { drawnQr } from './drawn-qr.ts'
-import { isHarmlessLink } from './harmless-link.ts'
-import { houseHttp } from './house-http.ts'
-import { patiently } from './patiently.ts'
+import { isSafeUrl } from './safe-url.ts'
+import { providerHttp } from './provider-http.ts'
+import { withRetry } from './with-retry.ts'
 import { paidOnce, ProviderRefusal, unpaid, type PaymentProvider } from './port.ts'
 
 export interface MonPayOptions {
@@ -40,7 +40,7 @@ export function monPay({
   timeoutMs = 8_000,
   fetch = globalThis.fetch
 }: MonPayOptions): PaymentProvider {
-  const http = houseHttp({ house: 'MonPay', url, timeoutMs, fetch })
+  const http = providerHttp({ provider: 'MonPay', url, timeoutMs, fetch })
   const headers = { authorization: `Basic ${Buffer.from(`${username}:${account}`).toString('base64')}` }
 
   return {
@@ -50,12 +50,12 @@ export function monPay({
     async create({ amount, description, callbackUrl }) {
       const body = { amount, displayName: description, generateUuid: true, callbackUrl }
       // A QR that nobody has seen harms nobody: a repeat may make a second one.
-      const { code, result } = await patiently(timeoutMs * 2, () =>
+      const { code, result } = await withRetry(timeoutMs * 2, () =>
         http({ method: 'POST', path: '/rest/branch/qrpurchase/generate', headers, body }, made)
       )
       if (code !== 0 || !result) throw new ProviderRefusal(`CODE_${code}`, 'MonPay refused')
       const { qrcode, uuid } = result
-      const link = isHarmlessLink(qrcode) ? [{ name: 'MonPay', description: 'MonPay', logo: '', link: qrcode }] : []
+      const link = isSafeUrl(qrcode) ? [{ name: 'MonPay', description: 'MonPay', logo: '', link: qrcode }] : []
       return {
         invoiceId: uuid,
         ask: { kind: 'qr', qr_text: qrcode, qr_image: await drawnQr(qrcode), short_url: '', urls: link }
@@ -64,7 +64,7 @@ export function monPay({
 
     async check(invoiceId) {
       const path = `/rest/branch/qrpurchase/check?${new URLSearchParams({ uuid: invoiceId })}` as const
-      const { code, result } = await patiently(timeoutMs * 2, () => http({ method: 'GET', path, headers }, told))
+      const { code, result } = await withRetry(timeoutMs * 2, () => http({ method: 'GET', path, headers }, told))
       // Any other code says that the QR has not been used.
       if (code !== 0 || result?.uuid !== invoiceId || !result.usedAt || !result.transactionId) return unpaid('open')
       return paidOnce(result.transactionId, Math.floor(result.amount))

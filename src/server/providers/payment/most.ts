@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { houseHttp } from './house-http.ts'
-import { patiently } from './patiently.ts'
+import { providerHttp } from './provider-http.ts'
+import { withRetry } from './with-retry.ts'
 import { paidOnce, ProviderRefusal, ProviderUnavailable, unpaid, type PaymentProvider } from './port.ts'
-import { textIn } from './text-in.ts'
+import { parseString } from './parse-string.ts'
 
 export interface MostOptions {
   readonly url: string
@@ -35,13 +35,13 @@ export function mostPay({
   timeoutMs = 8_000,
   fetch = globalThis.fetch
 }: MostOptions): PaymentProvider {
-  const http = houseHttp({ house: 'MostMoney', url, timeoutMs, fetch })
+  const http = providerHttp({ provider: 'MostMoney', url, timeoutMs, fetch })
   const headers = { authorization: `Basic ${Buffer.from(`${merchant}:${secret}`).toString('base64')}` }
 
   return {
     refunds: 'none',
-    parseCallback: said => textIn(said['orderNo']),
-    nameOf: ({ paymentNumber }) => paymentNumber,
+    parseCallback: said => parseString(said['orderNo']),
+    merchantReference: ({ paymentNumber }) => paymentNumber,
 
     async create({ paymentNumber, amount, description, callbackUrl, source }) {
       if (source === undefined) throw new ProviderRefusal('ONLY_IN_APP', 'MostMoney pays inside its own app')
@@ -59,7 +59,7 @@ export function mostPay({
 
     async check(invoiceId) {
       const path = `/payment/in-app/${encodeURIComponent(invoiceId)}` as const
-      const { status, amount, transactionId } = await patiently(timeoutMs * 2, () =>
+      const { status, amount, transactionId } = await withRetry(timeoutMs * 2, () =>
         http({ method: 'GET', path, headers }, told)
       )
       if (status === 'PAID') return paidOnce(transactionId ?? invoiceId, Math.floor(amount))

@@ -1,5 +1,5 @@
 import type { ProviderMethod } from '../../../domain/payment.ts'
-import type { Environment } from '../../environment.ts'
+import type { Environment } from '../../platform/environment/environment.ts'
 import { absentProvider } from './absent.ts'
 import { golomtShop } from './golomt-shop.ts'
 import { lend } from './lend.ts'
@@ -16,17 +16,17 @@ export type PaymentProviders = Readonly<Partial<Record<ProviderMethod, PaymentPr
 
 /** Each provider there is a login for; in the sandbox QPay says that it is not there. A public shop offers no such thing. */
 export function openPaymentProviders(
-  { qpay, golomt, houses, sandbox }: Pick<Environment, 'qpay' | 'golomt' | 'houses' | 'sandbox'>,
+  { qpay, golomt, providers, sandbox }: Pick<Environment, 'qpay' | 'golomt' | 'providers' | 'sandbox'>,
   received: Received
 ): PaymentProviders {
   return {
     ...(qpay ? { qpay: qpayProvider(qpay) } : sandbox && { qpay: absentProvider }),
-    ...(houses.socialpay && { socialpay: socialPay(houses.socialpay) }),
+    ...(providers.socialpay && { socialpay: socialPay(providers.socialpay) }),
     ...(golomt && { card: golomtShop(golomt) }),
-    ...(houses.monpay && { monpay: monPay(houses.monpay) }),
-    ...(houses.storepay && { storepay: storePay(houses.storepay) }),
-    ...(houses.lend && { lend: lend(houses.lend) }),
-    ...(houses.most && { most: mostPay(houses.most) }),
-    ...(houses.transfer && { transfer: transfer(houses.transfer, received) })
+    ...(providers.monpay && { monpay: monPay(providers.monpay) }),
+    ...(providers.storepay && { storepay: storePay(providers.storepay) }),
+    ...(providers.lend && { lend: lend(providers.lend) }),
+    ...(providers.most && { most: mostPay(providers.most) }),
+    ...(providers.transfer && { transfer: transfer(providers.transfer, received) })
   }
 }

@@ -1,4 +1,4 @@
-import type { PaymentAsk } from '../../../contract/payment.ts'
+import type { NextAction } from '../../../contract/payment.ts'
 import type { RefundAbility } from '../../../domain/payment.ts'
 
 /** What the shop asks of any payment provider (design §8). Adapters speak the provider's published protocol. */
@@ -19,13 +19,13 @@ export interface PaymentProvider {
   cancel(invoiceId: string): Promise<void>
   /** Gives back all the money of an arrival. Never repeated without asking `check` whether it is back. */
   refund(arrivalId: string): Promise<void>
-  /** The house's name of an invoice whose making was not answered, where it follows from what was asked. */
-  nameOf?(request: Pick<InvoiceRequest, 'paymentNumber' | 'amount'>): string
-  /** Whose a payment at the house is by the house's own books: for invoices whose making was not answered. */
-  whose?(said: Readonly<Record<string, unknown>>): Promise<Whose | undefined>
-  /** Our number of the payment that a call to the house's one address of ours is about: only a hint whom to ask about. */
+  /** The provider's name of an invoice whose making was not answered, where it follows from what was asked. */
+  merchantReference?(request: Pick<InvoiceRequest, 'paymentNumber' | 'amount'>): string
+  /** Whose a payment at the provider is by the provider's own books: for invoices whose making was not answered. */
+  findOwner?(said: Readonly<Record<string, unknown>>): Promise<InvoiceOwner | undefined>
+  /** Our number of the payment that a call to the provider's one address of ours is about: only a hint whom to ask about. */
   parseCallback?(said: Readonly<Record<string, unknown>>): string | undefined
-  /** What the house says it took and gave back from one moment to another, where its protocol tells that. */
+  /** What the provider says it took and gave back from one moment to another, where its protocol tells that. */
   statement?(from: Date, to: Date): Promise<readonly StatementRow[]>
 }
 
@@ -37,57 +37,57 @@ export interface InvoiceRequest {
   readonly description: string
   readonly callbackUrl: string
   readonly expiresAt: Date
-  /** Where the browser comes back to from a house's own page. */
+  /** Where the browser comes back to from a provider's own page. */
   readonly returnUrl: string
   readonly locale: 'mn' | 'en'
-  /** The payer's, for houses that ask in their own app. */
+  /** The payer's, for providers that ask in their own app. */
   readonly phone?: string | undefined
-  /** A means of payment the house knows already: a saved card's token. */
+  /** A means of payment the provider knows already: a saved card's token. */
   readonly source?: string | undefined
-  /** The payer has agreed to the card they type being kept, by houses that keep cards. */
+  /** The payer has agreed to the card they type being kept, by providers that keep cards. */
   readonly keepsCard?: boolean | undefined
 }
 
-/** A card that a payer typed at its house and may pay with again. */
-export interface KeptCard {
+/** A card that a payer typed at its provider and may pay with again. */
+export interface SavedCard {
   /** Of no use without the merchant's login. */
   readonly token: string
-  /** As the house shows it, most digits hidden. */
+  /** As the provider shows it, most digits hidden. */
   readonly number: string
   readonly bank: string
 }
 
 export interface Invoice {
-  /** The house's name of it, with all that its other calls need. */
+  /** The provider's name of it, with all that its other calls need. */
   readonly invoiceId: string
-  readonly ask: PaymentAsk
+  readonly ask: NextAction
 }
 
 export interface InvoiceStatus {
   readonly state: 'open' | 'paid' | 'partial' | 'refunded' | 'closed'
-  /** Each time money came, also what has gone back since; houses that forget what went back leave it out. */
-  readonly arrivals: readonly Arrival[]
+  /** Each time money came, also what has gone back since; providers that forget what went back leave it out. */
+  readonly captures: readonly Capture[]
   /** Where the payer had asked for it. */
-  readonly card?: KeptCard
+  readonly card?: SavedCard
 }
 
-export interface Arrival {
-  /** The house's name of it. */
+export interface Capture {
+  /** The provider's name of it. */
   readonly id: string
   /** ₮ */
   readonly amount: number
   readonly isReturned: boolean
 }
 
-/** An invoice on which one sum has come, at a house that tells no more than that. */
+/** An invoice on which one sum has come, at a provider that tells no more than that. */
 export const paidOnce = (id: string, amount: number): InvoiceStatus => ({
   state: 'paid',
-  arrivals: amount > 0 ? [{ id, amount, isReturned: false }] : []
+  captures: amount > 0 ? [{ id, amount, isReturned: false }] : []
 })
 
-export const unpaid = (state: 'open' | 'closed'): InvoiceStatus => ({ state, arrivals: [] })
+export const unpaid = (state: 'open' | 'closed'): InvoiceStatus => ({ state, captures: [] })
 
-export interface Whose {
+export interface InvoiceOwner {
   readonly paymentNumber: string
   readonly invoiceId: string
 }
@@ -97,10 +97,10 @@ export interface StatementRow {
   readonly id: string
   /** ₮ */
   readonly amount: number
-  /** As the house writes it. */
+  /** As the provider writes it. */
   readonly at: string
   readonly isReturned: boolean
-  /** Our number of the payment, where the house tells it. */
+  /** Our number of the payment, where the provider tells it. */
   readonly paymentNumber?: string
 }
 

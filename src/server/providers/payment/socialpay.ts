@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { drawnQr } from './drawn-qr.ts'
-import { isHarmlessLink } from './harmless-link.ts'
-import { houseHttp } from './house-http.ts'
-import { patiently } from './patiently.ts'
+import { isSafeUrl } from './safe-url.ts'
+import { providerHttp } from './provider-http.ts'
+import { withRetry } from './with-retry.ts'
 import { paidOnce, ProviderRefusal, ProviderUnavailable, unpaid, type PaymentProvider } from './port.ts'
-import { textIn } from './text-in.ts'
+import { parseString } from './parse-string.ts'
 
 export interface SocialPayOptions {
   readonly url: string
@@ -44,7 +44,7 @@ export function socialPay({
   timeoutMs = 8_000,
   fetch = globalThis.fetch
 }: SocialPayOptions): PaymentProvider {
-  const http = houseHttp({ house: 'SocialPay', url, timeoutMs, fetch })
+  const http = providerHttp({ provider: 'SocialPay', url, timeoutMs, fetch })
 
   const ask = async <T extends z.ZodType>(path: `/${string}`, id: InvoiceName, answer: T): Promise<z.output<T>> => {
     const amount = id.amount.toFixed(2)
@@ -56,18 +56,18 @@ export function socialPay({
     throw new ProviderUnavailable(`SocialPay answered ${path} with ${header.code} and no reason`)
   }
   const patientAsk = <T extends z.ZodType>(path: `/${string}`, id: InvoiceName, answer: T) =>
-    patiently(timeoutMs * 2, () => ask(path, id, answer))
+    withRetry(timeoutMs * 2, () => ask(path, id, answer))
 
   return {
     refunds: 'whole',
-    parseCallback: said => textIn(said['invoice']),
-    nameOf: ({ paymentNumber: number, amount }) => nameOf({ number, amount }),
+    parseCallback: said => parseString(said['invoice']),
+    merchantReference: ({ paymentNumber: number, amount }) => nameOf({ number, amount }),
 
     async create({ paymentNumber, amount }) {
       const id = { number: paymentNumber, amount }
       // The same number each time: a repeat finds the invoice that is there.
       const { desc } = await patientAsk('/pos/invoice/qr', id, made)
-      const link = isHarmlessLink(desc) ? [{ name: 'SocialPay', description: 'SocialPay', logo: '', link: desc }] : []
+      const link = isSafeUrl(desc) ? [{ name: 'SocialPay', description: 'SocialPay', logo: '', link: desc }] : []
       return {
         invoiceId: nameOf(id),
         ask: { kind: 'qr', qr_text: desc, qr_image: await drawnQr(desc), short_url: '', urls: link }

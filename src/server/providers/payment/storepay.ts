@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maskedPhone, phoneDigits } from '../../../domain/phone.ts'
-import { houseHttp, HouseRefusal, type HouseCall } from './house-http.ts'
-import { patiently } from './patiently.ts'
+import { providerHttp, ProviderError, type ProviderCall } from './provider-http.ts'
+import { withRetry } from './with-retry.ts'
 import { paidOnce, ProviderRefusal, unpaid, type PaymentProvider } from './port.ts'
 
 export interface StorePayOptions {
@@ -37,9 +37,9 @@ const MARGIN_MS = 30_000
 export function storePay(options: StorePayOptions): PaymentProvider {
   const { url, authUrl, username, password, appUsername, appPassword, storeId } = options
   const { timeoutMs = 8_000, fetch = globalThis.fetch, now = Date.now } = options
-  const house = 'StorePay'
-  const http = houseHttp({ house, url, timeoutMs, fetch })
-  const authHttp = houseHttp({ house, url: authUrl, timeoutMs, fetch })
+  const provider = 'StorePay'
+  const http = providerHttp({ provider, url, timeoutMs, fetch })
+  const authHttp = providerHttp({ provider, url: authUrl, timeoutMs, fetch })
   let held: { readonly token: string; readonly until: number } | undefined
 
   async function token(): Promise<string> {
@@ -47,7 +47,7 @@ export function storePay(options: StorePayOptions): PaymentProvider {
     const query = new URLSearchParams({ grant_type: 'password', username: appUsername, password: appPassword })
     const basic = Buffer.from(`${username}:${password}`).toString('base64')
     const headers = { authorization: `Basic ${basic}` }
-    const answer = await patiently(timeoutMs * 2, () =>
+    const answer = await withRetry(timeoutMs * 2, () =>
       authHttp({ method: 'POST', path: `/oauth/token?${query}`, headers }, login)
     )
     held = { token: answer.access_token, until: now() + answer.expires_in * 1000 - MARGIN_MS }
@@ -55,11 +55,11 @@ export function storePay(options: StorePayOptions): PaymentProvider {
   }
 
   /** A 401 means the call did nothing: it is made again with a fresh token, once. */
-  async function ask<T extends z.ZodType>(call: HouseCall, value: T): Promise<z.output<T>> {
+  async function ask<T extends z.ZodType>(call: ProviderCall, value: T): Promise<z.output<T>> {
     const attempt = async () =>
       http({ ...call, headers: { authorization: `Bearer ${await token()}` } }, answerOf(value))
     const answer = await attempt().catch((error: unknown) => {
-      if (!(error instanceof HouseRefusal) || error.status !== 401) throw error
+      if (!(error instanceof ProviderError) || error.status !== 401) throw error
       held = undefined
       return attempt()
     })
@@ -89,7 +89,7 @@ export function storePay(options: StorePayOptions): PaymentProvider {
       const at = invoiceId.lastIndexOf(':')
       const loan = invoiceId.slice(0, at)
       const path = `/merchant/loan/check/${encodeURIComponent(loan)}` as const
-      const isConfirmed = await patiently(timeoutMs * 2, () => ask({ method: 'GET', path }, z.boolean()))
+      const isConfirmed = await withRetry(timeoutMs * 2, () => ask({ method: 'GET', path }, z.boolean()))
       return isConfirmed ? paidOnce(loan, Number(invoiceId.slice(at + 1))) : unpaid('open')
     },
 

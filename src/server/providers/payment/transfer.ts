@@ -1,4 +1,4 @@
-import { ProviderRefusal, unpaid, type Arrival, type PaymentProvider, type StatementRow } from './port.ts'
+import { ProviderRefusal, unpaid, type Capture, type PaymentProvider, type StatementRow } from './port.ts'
 
 interface TransferAccount {
   readonly bank: string
@@ -10,7 +10,7 @@ interface TransferAccount {
 /** What has come to our account, as the bank's statements tell it. */
 export interface Received {
   /** Every time money came for a payment of ours, by the bank's name of it. */
-  readonly of: (paymentNumber: string) => Promise<readonly Arrival[]>
+  readonly of: (paymentNumber: string) => Promise<readonly Capture[]>
   readonly between: (from: Date, to: Date) => Promise<readonly StatementRow[]>
 }
 
@@ -29,8 +29,8 @@ export const transfer = ({ bank, account, holder }: TransferAccount, received: R
     }),
 
   async check(paymentNumber) {
-    const arrivals = await received.of(paymentNumber)
-    return arrivals.length === 0 ? unpaid('open') : { state: 'paid', arrivals }
+    const captures = await received.of(paymentNumber)
+    return captures.length === 0 ? unpaid('open') : { state: 'paid', captures }
   },
 
   cancel: () => Promise.resolve(),

@@ -1,5 +1,5 @@
 import { jsonText } from '../json-text.ts'
-import { withoutTrailingSlashes } from '../../http/without-trailing-slashes.ts'
+import { withoutTrailingSlashes } from '../../platform/http/without-trailing-slashes.ts'
 
 interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE'

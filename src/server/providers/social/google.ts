@@ -37,7 +37,7 @@ const claims = z.object({
 
 /**
  * Google has verified any address once, but knows whose it is today only where it runs the mailbox itself. Another
- * house's address may have a new owner since.
+ * provider's address may have a new owner since.
  */
 const isTheirs = ({ email = '', email_verified, hd }: z.output<typeof claims>) =>
   email_verified &&

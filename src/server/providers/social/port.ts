@@ -1,6 +1,6 @@
 import type { SocialIdentity } from '../../../domain/social.ts'
 
-/** What the shop asks of a house that vouches for people: OAuth 2 with the code grant and PKCE (RFC 6749, 7636). */
+/** What the shop asks of a provider that vouches for people: OAuth 2 with the code grant and PKCE (RFC 6749, 7636). */
 export interface SocialProvider {
   /** Where the browser is sent. */
   authorizeUrl(question: SocialQuestion): string

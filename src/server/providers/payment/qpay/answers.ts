@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isHarmlessLink } from '../harmless-link.ts'
+import { isSafeUrl } from '../safe-url.ts'
 
 /** QPay's answers, only what is used. Unknown fields pass; money comes as numbers and as strings, even in one answer. */
 
@@ -39,7 +39,7 @@ export const invoiceAnswer = z.object({
         link: z.string()
       })
     )
-    .transform(urls => urls.filter(({ link }) => isHarmlessLink(link)))
+    .transform(urls => urls.filter(({ link }) => isSafeUrl(link)))
 })
 
 export const invoiceStateAnswer = z.object({ invoice_status: z.string(), sender_invoice_no: z.string().nullish() })

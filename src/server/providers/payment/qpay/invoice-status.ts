@@ -15,6 +15,6 @@ export function statusOfPayments(rows: readonly PaymentRow[]): InvoiceStatus | n
   const received = moved.filter(isReceived)
   return {
     state: received.length === 0 ? 'refunded' : received.some(isPaid) ? 'paid' : 'partial',
-    arrivals: moved.map(row => ({ id: row.payment_id, amount: row.payment_amount, isReturned: isReturned(row) }))
+    captures: moved.map(row => ({ id: row.payment_id, amount: row.payment_amount, isReturned: isReturned(row) }))
   }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { houseHttp, HouseRefusal, type HouseCall } from '../house-http.ts'
-import { patiently } from '../patiently.ts'
+import { providerHttp, ProviderError, type ProviderCall } from '../provider-http.ts'
+import { withRetry } from '../with-retry.ts'
 import { ProviderRefusal, ProviderUnavailable, unpaid } from '../port.ts'
 import type { InvoiceRequest, InvoiceStatus, PaymentProvider } from '../port.ts'
-import { textIn } from '../text-in.ts'
+import { parseString } from '../parse-string.ts'
 import {
   checkAnswer,
   invoiceAnswer,
@@ -31,7 +31,7 @@ export interface QpayOptions {
   readonly now?: () => number
 }
 
-type Request = Omit<HouseCall, 'headers'>
+type Request = Omit<ProviderCall, 'headers'>
 
 const PAGE = 100
 const INVOICE_PAGES_MOST = 10
@@ -42,7 +42,7 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
   const { url, username, password, invoiceCode, merchant } = options
   const { timeoutMs = 8_000, fetch = globalThis.fetch, now = Date.now } = options
   const withinMs = timeoutMs * 2
-  const http = houseHttp({ house: 'QPay', url, timeoutMs, fetch })
+  const http = providerHttp({ provider: 'QPay', url, timeoutMs, fetch })
   const tokens = qpayTokens({ http, username, password, now })
 
   /** A 401 means the call did nothing, so any call may be made again with a fresh token, once. */
@@ -51,13 +51,13 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
     try {
       return await http({ ...request, headers: { authorization: `Bearer ${access}` } }, answer)
     } catch (error) {
-      if (!(error instanceof HouseRefusal) || error.status !== 401) throw error
+      if (!(error instanceof ProviderError) || error.status !== 401) throw error
       tokens.forget(access)
       return http({ ...request, headers: { authorization: `Bearer ${await tokens.access()}` } }, answer)
     }
   }
 
-  const repeatable = <T>(request: Request, answer: z.ZodType<T>) => patiently(withinMs, () => once(request, answer))
+  const repeatable = <T>(request: Request, answer: z.ZodType<T>) => withRetry(withinMs, () => once(request, answer))
 
   /** All pages of a list; more of them than can be true are no answer. */
   async function allRows<Row>(
@@ -95,7 +95,7 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
         return { invoiceId: invoice_id, ask: { kind: 'qr', qr_text, qr_image, short_url: qPay_shortUrl, urls } }
       } catch (error) {
         // The protocol cannot look an invoice up by our number. Should it be paid, `whose` tells from its payment.
-        if (error instanceof HouseRefusal && error.status === 409)
+        if (error instanceof ProviderError && error.status === 409)
           throw new ProviderRefusal(
             error.code,
             `QPay has an invoice numbered ${request.paymentNumber}: take a new number`
@@ -121,13 +121,13 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
 
     async refund(arrivalId) {
       // Only the login is repeated.
-      await patiently(withinMs, () => tokens.access())
+      await withRetry(withinMs, () => tokens.access())
       const path = `/payment/refund/${encodeURIComponent(arrivalId)}` as const
       await unlessDone(['PAYMENT_ALREADY_CANCELED'], () => once({ method: 'DELETE', path }, z.unknown()))
     },
 
-    async whose(said) {
-      const id = textIn(said['qpay_payment_id'])
+    async findOwner(said) {
+      const id = parseString(said['qpay_payment_id'])
       if (id === undefined) return undefined
       try {
         const path = `/payment/${encodeURIComponent(id)}` as const

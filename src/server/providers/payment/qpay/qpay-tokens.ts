@@ -1,5 +1,5 @@
 import { tokenAnswer, type TokenAnswer } from './answers.ts'
-import type { HouseHttp } from '../house-http.ts'
+import type { ProviderHttp } from '../provider-http.ts'
 
 /** Renewed this early, so that a token does not die on its way. */
 const MARGIN_MS = 60_000
@@ -12,7 +12,7 @@ interface Tokens {
 }
 
 export interface QpayTokensOptions {
-  readonly http: HouseHttp
+  readonly http: ProviderHttp
   readonly username: string
   readonly password: string
   readonly now: () => number

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { SmsRefused, SmsUnavailable, SmsUncertain, type SmsProvider } from '../port.ts'
 import { detailAnswer, refusalAnswer, sentAnswer, statusOf } from './answers.ts'
 import { jsonText } from '../../json-text.ts'
-import { withoutTrailingSlashes } from '../../../http/without-trailing-slashes.ts'
+import { withoutTrailingSlashes } from '../../../platform/http/without-trailing-slashes.ts'
 
 export interface CallproOptions {
   /** `https://api-text.callpro.mn/v1/sms`. */

@@ -1,0 +1,83 @@
+import { dayOf, WEEKDAYS, weekdayOf } from './opening-hours.ts'
+
+/**
+ * When alcohol may neither be sold nor handed over: the law's hours, and dry days that a governor calls (design §8).
+ * Days and hours are those of Ulaanbaatar.
+ */
+export interface AlcoholRestriction {
+  /** Null: everywhere. */
+  readonly city: string | null
+  /** Null: in all of the city. */
+  readonly district: string | null
+  /** `daily`, `monday` … `sunday`, `1` of each month, `12-31` of each year, `2026-12-31`. */
+  readonly day: string
+  /** Full hours; an end that is not after the beginning is the next day's. */
+  readonly from: number
+  readonly to: number
+}
+
+export const NO_ALCOHOL_DAY = new RegExp(
+  `^(?:daily|${WEEKDAYS.join('|')}|[1-9]|[12]\\d|3[01]|(?:\\d{4}-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01]))$`
+)
+
+interface Place {
+  readonly city: string
+  readonly district: string
+}
+
+const HOUR = 3_600_000
+const DAY_HOURS = 24
+const UTC_OFFSET_HOURS = 8
+/** What is dry for longer than any day or festival is dry for good. */
+const LOOK_AHEAD_HOURS = 31 * DAY_HOURS
+
+/** Those of a place; where it is not known yet, those of every place. */
+export const alcoholRestrictionsAt = (
+  times: readonly AlcoholRestriction[],
+  place: Place | null
+): readonly AlcoholRestriction[] =>
+  times.filter(
+    ({ city, district }) =>
+      city === null || (city === place?.city && (district === null || district === place.district))
+  )
+
+/** Whether the hour that `at` lies in is dry. */
+export function isAlcoholRestricted(times: readonly AlcoholRestriction[], at: Date): boolean {
+  const hour = (Math.floor(at.getTime() / HOUR) + UTC_OFFSET_HOURS) % DAY_HOURS
+  const yesterday = new Date(at.getTime() - DAY_HOURS * HOUR)
+  return times.some(({ day, from, to }) => {
+    if (from < to) return from <= hour && hour < to && isOn(day, at)
+    return (hour >= from && isOn(day, at)) || (hour < to && isOn(day, yesterday))
+  })
+}
+
+function isOn(day: string, at: Date) {
+  const date = dayOf(at)
+  return [date, date.slice(5), String(Number(date.slice(8))), weekdayOf(at), 'daily'].includes(day)
+}
+
+/** Now it may be sold, or not before a moment, or not at all. */
+export type AlcoholState = { readonly dry: false } | { readonly dry: true; readonly until: Date | undefined }
+
+export function alcoholState(times: readonly AlcoholRestriction[], now: Date): AlcoholState {
+  if (!isAlcoholRestricted(times, now)) return { dry: false }
+  const end = hoursBetween(now, new Date(now.getTime() + LOOK_AHEAD_HOURS * HOUR)).find(
+    hour => !isAlcoholRestricted(times, hour)
+  )
+  return { dry: true, until: end }
+}
+
+/** Some of it is dry: nobody can come then without knowing when exactly. */
+export const isAlcoholRestrictedWithin = (times: readonly AlcoholRestriction[], from: Date, to: Date) =>
+  hoursBetween(from, to).some(hour => isAlcoholRestricted(times, hour))
+
+/** All of it is dry: there is no moment at which it could be handed over. */
+export const isAlcoholRestrictedThroughout = (times: readonly AlcoholRestriction[], from: Date, to: Date) =>
+  hoursBetween(from, to).every(hour => isAlcoholRestricted(times, hour))
+
+/** The beginnings of all hours that a span touches. */
+function hoursBetween(from: Date, to: Date): readonly Date[] {
+  const first = Math.floor(from.getTime() / HOUR)
+  const count = Math.max(1, Math.ceil(to.getTime() / HOUR) - first)
+  return Array.from({ length: count }, (_, index) => new Date((first + index) * HOUR))
+}

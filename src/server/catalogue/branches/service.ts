@@ -1,0 +1,45 @@
+import type { StockItemBody } from '../../../contract/stock-item.ts'
+import { shareOut, WAREHOUSE } from '../../../domain/branch-stock.ts'
+import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import { findVariant } from '../products/variants.ts'
+import type { Database, Reader } from '../../platform/db/database.ts'
+import type { StockLocation } from './locations.ts'
+import { shelvesOfVariant } from './queries.ts'
+
+/** What was counted of a variant in each branch. */
+export const countedInBranches = (reader: Reader, variantId: string) =>
+  reader.all(shelvesOfVariant, { variant_id: variantId })
+
+export type BranchService = ReturnType<typeof branchService>
+
+/**
+ * What lies in which branch. Sales and holds know nothing of branches, so that they stay as fast as they are: the
+ * ledger's balance is shared out over the shelves when somebody asks.
+ */
+export const branchService = (db: Database, locations: readonly StockLocation[]) => ({
+  async stockItems(variantId: string, locale: Locale): Promise<readonly StockItemBody[] | undefined> {
+    const variant = await findVariant(db, variantId)
+    if (!variant?.active) return undefined
+    const counted = new Map((await countedInBranches(db, variantId)).map(each => [each.location, each.count_on_hand]))
+    const shelves = locations.map(({ code }) => ({ location: code, count: counted.get(code) ?? 0 }))
+    return shareOut(variant.on_hand - variant.held, shelves).map(({ location, count }) => {
+      const branch = locations.find(({ code }) => code === location)
+      return {
+        id: `${variantId}:${location}`,
+        count_on_hand: count,
+        backorderable: false,
+        stock_location_id: location,
+        variant_id: variantId,
+        stock_location: {
+          id: location,
+          name:
+            location === WAREHOUSE || !branch
+              ? words(locale, 'branches')('warehouse')
+              : branch.name[isShopLocale(locale) ? locale : 'mn'],
+          slug: branch?.slug ?? null
+        }
+      }
+    })
+  }
+})

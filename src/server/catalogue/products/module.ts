@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { openClusterSearch } from '../../../search/cluster/engine.ts'
+import { openEmbeddedSearch } from '../../../search/embedded/engine.ts'
+import type { SearchEngine } from '../../../search/port.ts'
+import type { Environment } from '../../platform/environment/environment.ts'
+import { daysBefore, type AppContext, type Module } from '../../app-context.ts'
+import { documentVersion } from './document-version.ts'
+import { catalogueFeed } from './feed.ts'
+import { deleteChangesBefore } from './queries.ts'
+import { catalogueRoutes } from './routes.ts'
+import { indexSync } from './index-sync.ts'
+import { readSizeGuides } from './size-guides.ts'
+import { catalogueOf, type Catalogue } from './storefront.ts'
+
+/** Search that was kept goes on from there after so many days at most. */
+const CHANGES_DAYS = 7
+
+interface Wishes {
+  /** Called after products changed. */
+  readonly onChanged: (productIds: ReadonlySet<string>) => void
+  /** One line for people about what takes long at start. */
+  readonly onProgress: (line: string) => void
+}
+
+interface OpenCatalogue extends Module {
+  readonly catalogue: Catalogue
+  readonly engine: SearchEngine
+}
+
+/** The products, and a search that follows them. */
+export async function createCatalogueModule(
+  { db, environment, contentFolder, memory, now, log }: AppContext,
+  { onChanged, onProgress }: Wishes
+): Promise<OpenCatalogue> {
+  const engine = openSearch(environment, () => now().getTime(), log)
+  const feed = catalogueFeed({
+    db,
+    engine,
+    now,
+    onChanged: productIds => {
+      memory.forget(productIds)
+      catalogue.forget(productIds)
+      onChanged(productIds)
+    }
+  })
+  const keeper = indexSync({ db, engine, feed, now, log, onProgress })
+  await keeper.start()
+  const catalogue = await catalogueOf(db, engine, await readSizeGuides(join(contentFolder, 'size-guides')), now)
+  return {
+    catalogue,
+    engine,
+    api: [catalogueRoutes(catalogue)],
+    jobs: [
+      ...keeper.duties,
+      { name: 'sales turn', everyMs: 1_000, run: () => feed.turnSales() },
+      { name: 'taxons are counted', everyMs: 10_000, perProcess: true, run: () => catalogue.recount() }
+    ],
+    prune: (tx, at) => tx.run(deleteChangesBefore, { changed_at: daysBefore(at, CHANGES_DAYS).toISOString() })
+  }
+}
+
+/** The search of our own, or a cluster's where one is named. */
+const openSearch = ({ searchUrl, dataFolder }: Environment, now: () => number, log: Logger): SearchEngine =>
+  searchUrl === undefined
+    ? openEmbeddedSearch({
+        now,
+        snapshots: {
+          folder: join(dataFolder, 'search'),
+          madeBy: documentVersion(),
+          onUnfit: reason => log.warn({ reason }, 'search: the snapshot is not used, everything is indexed anew')
+        }
+      })
+    : openClusterSearch({
+        url: searchUrl,
+        now,
+        onRejected: rejected => log.error({ rejected }, 'search takes these products never')
+      })

@@ -1,0 +1,26 @@
+import type { NutritionBody } from '../../../contract/nutrition.ts'
+import type { ProductView } from '../../../contract/storefront.ts'
+import { isForSmallChildren, nutritionTable } from '../../../domain/nutrition.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+
+/** What the label of a product says, in the reader's language; nothing for what nobody eats. */
+export function nutritionBody({ document, nutrition }: ProductView, locale: Locale): NutritionBody | undefined {
+  if (!nutrition) return undefined
+  const t = words(locale, 'nutrition')
+  const { amount, unit, text } = nutrition.serving
+  const nutrients = nutritionTable(nutrition, isForSmallChildren(document.property.age_group)).map(row => ({
+    code: row.nutrient,
+    name: t(row.nutrient),
+    unit: row.unit,
+    per_serving: row.perServing,
+    per_100: row.per100,
+    nrv_percent: row.percent
+  }))
+  return {
+    product_id: document.id,
+    serving: { amount, unit, text: locale === 'mn' ? text.mn : text.en },
+    nutrients,
+    count: nutrients.length
+  }
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import type { Storefront } from '../../../contract/storefront.ts'
+import { isShopLocale } from '../../../i18n/locales.ts'
+import { productCard, productCardPath } from '../../../preview/product-card.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { cachedFile } from '../../platform/http/cached-file.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { readFacts } from './facts.ts'
+import { productBySlug } from './queries.ts'
+
+const FILE = /^([a-z0-9-]+)-[0-9a-f]{12}\.(mn|en)\.jpg$/
+
+/** Cards that product pages are shared with: drawn when first asked for, then kept. */
+export const previewRoutes = (db: Database, storefront: Storefront, folder: string) =>
+  new Hono<HttpEnv>().get('/og/products/:file', async c => {
+    const [, slug = '', locale] = FILE.exec(c.req.param('file')) ?? []
+    const product = slug && isShopLocale(locale) ? await storefront.product(slug) : undefined
+    const card = product && isShopLocale(locale) ? productCard(product, locale) : undefined
+    if (!card) return problem(c, 404, 'not-found')
+    // A page from before the name or the drawing changed: today's card, under its own name.
+    const path = productCardPath(slug, card)
+    if (path !== c.req.path) return c.redirect(path, 302)
+    const bytes = await cachedFile(join(folder, path.replace('/og/products/', '')), async () => {
+      const row = await db.first(productBySlug, { slug })
+      if (!row) return undefined
+      // Sharp is loaded only where a picture is drawn: most servers never do.
+      const { renderProductCard } = await import('../../../preview/render.ts')
+      return renderProductCard(card, readFacts(row.facts_json).packshot)
+    })
+    if (!bytes) return problem(c, 404, 'not-found')
+    return new Response(bytes, {
+      headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=31536000, immutable' }
+    })
+  })

@@ -1,0 +1,58 @@
+import { Hono, type Context } from 'hono'
+import type { ProductView } from '../../../contract/storefront.ts'
+import { taxonListQuery, taxonTreeQuery } from '../../../contract/taxon.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { etagOf, matches } from '../../platform/http/etag.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { query } from '../../platform/http/validate.ts'
+import { nutritionBody } from './nutrition.ts'
+import type { Catalogue } from './storefront.ts'
+import { taxonBodies, taxonPage } from './taxon-bodies.ts'
+
+const PUBLIC = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
+
+/** Public facts of the catalogue. */
+export const catalogueRoutes = (catalogue: Catalogue) =>
+  new Hono<HttpEnv>()
+    .get('/taxons/tree', query(taxonTreeQuery), c => {
+      const taxons = taxonBodies(catalogue.taxonTree(), c.var.locale, c.req.valid('query').depth)
+      return tagged(c, { taxons, count: taxons.length })
+    })
+    .get('/taxons/all', query(taxonListQuery), c =>
+      tagged(c, taxonPage(catalogue.taxonTree(), c.var.locale, c.req.valid('query')))
+    )
+    .get('/products/:slug', async c => {
+      const product = await catalogue.product(c.req.param('slug'))
+      if (!product) return problem(c, 404, 'product-not-found')
+      const etag = `"${product.version}"`
+      if (c.req.header('if-none-match') === etag) return c.body(null, 304, { ETag: etag })
+      return c.body(bytesOf(product), 200, { ...PUBLIC, ETag: etag, 'Content-Type': 'application/json' })
+    })
+    .get('/products/:slug/nutrition', async c => {
+      const product = await catalogue.product(c.req.param('slug'))
+      if (!product) return problem(c, 404, 'product-not-found')
+      const body = nutritionBody(product, c.var.locale)
+      return body ? tagged(c, body) : problem(c, 404, 'nutrition-not-found')
+    })
+
+/** Written out once for each version of a product: it is asked for far more often than it changes. */
+const written = new WeakMap<ProductView, Uint8Array<ArrayBuffer>>()
+
+function bytesOf(product: ProductView) {
+  let bytes = written.get(product)
+  if (!bytes) {
+    const taxonPath = product.taxonPath.map(taxon => ({ ...taxon, children: undefined }))
+    bytes = new TextEncoder().encode(JSON.stringify({ ...product, taxonPath }))
+    written.set(product, bytes)
+  }
+  return bytes
+}
+
+/** In the reader's language, so caches keep one for each; the tag spares those who have it. */
+function tagged(c: Context<HttpEnv>, body: object) {
+  const bytes = new TextEncoder().encode(JSON.stringify(body))
+  const etag = etagOf(bytes)
+  const headers = { ...PUBLIC, Vary: 'Accept-Language', ETag: etag }
+  if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+  return c.body(bytes, 200, { ...headers, 'Content-Type': 'application/json' })
+}

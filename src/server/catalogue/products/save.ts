@@ -1,0 +1,119 @@
+import type { ProductRecord, VariantRecord } from '../../../contract/catalogue-record.ts'
+import { ok, err, type Result } from '../../../domain/result.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { VariantTable } from './tables.ts'
+import { openStock, restock } from '../stock/ledger.ts'
+import { factsOf } from './facts.ts'
+import { productIdOf, variantIdOf } from './identity.ts'
+import {
+  insertChange,
+  insertProduct,
+  insertVariant,
+  productIdentity,
+  productOfVariantSku,
+  skuOfSlug,
+  updateProduct,
+  updateVariant,
+  variantsOfProduct,
+  type VariantRow
+} from './queries.ts'
+
+export type Saved = 'created' | 'changed' | 'same'
+export type SaveProblem = { readonly code: 'slug-taken' | 'sku-taken'; readonly by: string }
+
+/**
+ * Writes one product as its record says, found again by SKU: saving the same record twice changes
+ * nothing. Variants the record no longer has are retired, not deleted, for orders point at them.
+ */
+export async function saveProduct(
+  tx: Transaction,
+  record: ProductRecord,
+  now: Date
+): Promise<Result<Saved, SaveProblem>> {
+  const existing = await tx.first(productIdentity, { sku: record.sku })
+  if (existing?.slug !== record.slug) {
+    const owner = await tx.first(skuOfSlug, { slug: record.slug })
+    if (owner) return err({ code: 'slug-taken', by: owner.sku })
+  }
+  const id = existing?.id ?? productIdOf(record.sku)
+  const at = now.toISOString()
+  const row = {
+    id,
+    slug: record.slug,
+    brand: record.brand,
+    taxon: record.taxons[0] ?? '',
+    age_restricted: Number(record.age_restricted),
+    requires_prescription: Number(record.requires_prescription),
+    available_on: new Date(record.available_on).toISOString(),
+    facts_json: JSON.stringify(factsOf(record))
+  }
+  const differs =
+    existing && (Object.keys(existing) as (keyof typeof existing)[]).some(key => existing[key] !== row[key])
+
+  if (!existing) await tx.run(insertProduct, { ...row, sku: record.sku, created_at: at, updated_at: at })
+  else if (differs) await tx.run(updateProduct, { ...row, updated_at: at })
+
+  const variants = await saveVariants(tx, id, variantsOf(record), now)
+  if (!variants.ok) return variants
+  if (existing && !differs && !variants.value) return ok('same')
+  await tx.run(insertChange, { product_id: id, changed_at: at })
+  return ok(existing ? 'changed' : 'created')
+}
+
+/** A product without variants is its own only one. */
+const variantsOf = (record: ProductRecord): readonly VariantRecord[] =>
+  record.variants.length > 0
+    ? record.variants
+    : [{ sku: record.sku, options: {}, price: record.price, sale: record.sale, stock: record.stock }]
+
+async function saveVariants(
+  tx: Transaction,
+  productId: string,
+  records: readonly VariantRecord[],
+  now: Date
+): Promise<Result<boolean, SaveProblem>> {
+  const existing = await tx.all(variantsOfProduct, { product_id: productId })
+  const bySku = new Map(existing.map(each => [each.sku, each]))
+  let changed = false
+
+  for (const [position, record] of records.entries()) {
+    const found = bySku.get(record.sku)
+    bySku.delete(record.sku)
+    if (!found) {
+      const owner = await tx.first(productOfVariantSku, { sku: record.sku })
+      if (owner) return err({ code: 'sku-taken', by: record.sku })
+    }
+    const row = variantRow(found?.id ?? variantIdOf(record.sku), productId, position, record)
+    if (!found) {
+      await tx.run(insertVariant, row)
+      await openStock(tx, row.id)
+    } else if (differs(found, row)) await tx.run(updateVariant, row)
+    // What is promised to buyers cannot be counted away; the next import brings the rest.
+    const stock = Math.max(record.stock, found?.held ?? 0)
+    await restock(tx, row.id, stock - (found?.on_hand ?? 0), now)
+    changed ||= !found || differs(found, row) || found.on_hand !== stock
+  }
+
+  for (const gone of bySku.values())
+    if (gone.active) {
+      await tx.run(updateVariant, { ...gone, active: 0 })
+      changed = true
+    }
+  return ok(changed)
+}
+
+const variantRow = (id: string, productId: string, position: number, record: VariantRecord): VariantTable => ({
+  id,
+  product_id: productId,
+  sku: record.sku,
+  position,
+  active: 1,
+  options_json: JSON.stringify(record.options),
+  price: record.price,
+  sale_price: record.sale?.price ?? null,
+  sale_start_at: record.sale ? new Date(record.sale.start).toISOString() : null,
+  sale_expire_at: record.sale ? new Date(record.sale.end).toISOString() : null
+})
+
+const differs = (found: VariantRow, row: VariantTable) =>
+  (Object.keys(row) as (keyof VariantTable)[]).some(key => found[key] !== row[key])

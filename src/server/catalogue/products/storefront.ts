@@ -1,0 +1,155 @@
+import {
+  CATALOGUE_FILTER,
+  TAXON_LEVELS,
+  type Aggregation,
+  type AggregationBucket,
+  type SearchBody,
+  type SearchResponse
+} from '../../../contract/catalogue-query.ts'
+import type { ProductDocument } from '../../../contract/product-document.ts'
+import type { DeliveryFee, ProductView, Storefront, TaxonView } from '../../../contract/storefront.ts'
+import { SearchBusy } from '../../../search/busy.ts'
+import type { SearchEngine } from '../../../search/port.ts'
+import { catalogueSchema } from '../../../search/catalogue-schema.ts'
+import { parseSearch } from '../../../search/query/parse-search.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { allDeliveryFees, productById, productBySlug, variantsOfProduct } from './queries.ts'
+import { readBrands } from './brands.ts'
+import type { SizeGuide } from './size-guides.ts'
+import { readTaxons } from './taxons.ts'
+import { viewOf } from './views.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const KEPT_VIEWS = 5_000
+const TAXONS_MOST = 1_000
+const BRANDS_MOST = 1_000
+
+/** The shop's read side: what pages and the public catalogue calls show. */
+export interface Catalogue extends Omit<Storefront, 'understandSearch' | 'popularSearches' | 'sharedWishList'> {
+  /** Called with every product that changed: what was kept of it is read anew. */
+  forget(productIds: ReadonlySet<string>): void
+  /** Counts what can be bought in each taxon anew, and reads what delivery costs. */
+  recount(): Promise<void>
+}
+
+export async function catalogueOf(
+  db: Database,
+  engine: SearchEngine,
+  guides: readonly SizeGuide[],
+  now: () => Date
+): Promise<Catalogue> {
+  const views = new Map<string, ProductView>()
+  let counts = (await countTaxons(engine)) ?? new Map<string, number>()
+  let taxons = await readTaxons(db, counts)
+  let fees = await readFees(db)
+
+  const taxonPath = (permalink: string): readonly TaxonView[] => {
+    const path: TaxonView[] = []
+    for (
+      let taxon = taxons.byPermalink.get(permalink);
+      taxon;
+      taxon = taxon.parent === null ? undefined : taxons.byPermalink.get(taxon.parent)
+    )
+      path.unshift(taxon)
+    return path
+  }
+
+  return {
+    taxonTree: () => taxons.roots,
+    taxon: permalink => taxons.byPermalink.get(permalink),
+    taxonPath,
+    deliveryFees: () => fees,
+    search: body => search(engine, body),
+
+    async brands() {
+      const byBrand = await countBrands(engine)
+      return (await readBrands(db)).flatMap(brand => {
+        const count = byBrand.get(brand.code) ?? 0
+        return count > 0 ? { ...brand, count } : []
+      })
+    },
+
+    async product(slugOrId) {
+      const kept = views.get(slugOrId)
+      if (kept) return kept
+      const product = UUID.test(slugOrId)
+        ? await db.first(productById, { id: slugOrId })
+        : await db.first(productBySlug, { slug: slugOrId })
+      if (!product || product.available_on > now().toISOString()) return undefined
+      const view = viewOf(
+        product,
+        await db.all(variantsOfProduct, { product_id: product.id }),
+        taxonPath(product.taxon),
+        guides,
+        now()
+      )
+      if (!view) return undefined
+      if (views.size >= KEPT_VIEWS) views.clear()
+      views.set(slugOrId, view)
+      return view
+    },
+
+    forget(productIds) {
+      for (const [slug, { document }] of views) if (productIds.has(document.id)) views.delete(slug)
+    },
+
+    async recount() {
+      // While search is busy the last count stands.
+      counts = (await countTaxons(engine)) ?? counts
+      taxons = await readTaxons(db, counts)
+      fees = await readFees(db)
+    }
+  }
+}
+
+async function readFees(db: Database): Promise<readonly DeliveryFee[]> {
+  const rows = await db.all(allDeliveryFees, {})
+  // The shop's own table: its zones and speeds are those of domain/delivery.ts.
+  return rows.map(({ zone, option, fee, free_from }) => ({ zone, option, fee, free_from }) as DeliveryFee)
+}
+
+async function search(engine: SearchEngine, body: SearchBody): Promise<SearchResponse<ProductDocument>> {
+  const request = parseSearch(body, catalogueSchema)
+  // Pages ask with builders of `contract/catalogue-query.ts`: a refusal is a fault of ours.
+  if (!request.ok) throw new Error(`Search refused a page's question: ${request.refusal.reason}`)
+  try {
+    return (await engine.search('catalogue', request.value)) as SearchResponse<ProductDocument>
+  } catch (error) {
+    // A page is worth reading without its shelves; the list's own island says that search is busy.
+    if (error instanceof SearchBusy) return NOTHING_FOUND
+    throw error
+  }
+}
+
+const NOTHING_FOUND: SearchResponse<ProductDocument> = {
+  took: 0,
+  timed_out: true,
+  _shards: { total: 1, successful: 0, skipped: 0, failed: 1 },
+  hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] }
+}
+
+async function countTaxons(engine: SearchEngine): Promise<ReadonlyMap<string, number> | undefined> {
+  const answer = await search(engine, {
+    query: { bool: { filter: CATALOGUE_FILTER } },
+    size: 0,
+    aggs: Object.fromEntries(TAXON_LEVELS.map(level => [level, { terms: { field: level, size: TAXONS_MOST } }]))
+  })
+  if (answer === NOTHING_FOUND) return undefined
+  return new Map(
+    Object.values(answer.aggregations ?? {}).flatMap(({ buckets }) =>
+      isList(buckets) ? buckets.map(({ key, doc_count }): [string, number] => [String(key), doc_count]) : []
+    )
+  )
+}
+
+async function countBrands(engine: SearchEngine): Promise<ReadonlyMap<string, number>> {
+  const { aggregations = {} } = await search(engine, {
+    query: { bool: { filter: CATALOGUE_FILTER } },
+    size: 0,
+    aggs: { brands: { terms: { field: 'brand.code', size: BRANDS_MOST } } }
+  })
+  const buckets = aggregations['brands']?.buckets
+  return new Map(isList(buckets) ? buckets.map(({ key, doc_count }) => [String(key), doc_count]) : [])
+}
+
+const isList = (buckets: Aggregation['buckets']): buckets is readonly AggregationBucket[] => Array.isArray(buckets)

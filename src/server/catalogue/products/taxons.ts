@@ -1,0 +1,77 @@
+import type { BrandRecord, TaxonRecord } from '../../../contract/catalogue-record.ts'
+import type { TaxonView } from '../../../contract/storefront.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { TaxonTable } from './tables.ts'
+import type { TaxonFacts } from './facts.ts'
+import { taxonIdOf } from './identity.ts'
+
+const allTaxons = statement<Record<never, never>, TaxonTable>(db =>
+  db.selectFrom('taxons').selectAll().orderBy('position').orderBy('permalink')
+)
+
+const parentOf = (permalink: string) =>
+  permalink.includes('/') ? permalink.slice(0, permalink.lastIndexOf('/')) : null
+
+/** Writes taxons as their records say; found again by permalink. Parents come before their children. */
+export async function saveTaxons(tx: Transaction, records: readonly TaxonRecord[]) {
+  const known = new Map((await tx.all(allTaxons, {})).map(each => [each.permalink, each]))
+  for (const [position, { permalink, ...facts }] of records.entries()) {
+    const parent = parentOf(permalink)
+    if (parent !== null && !known.has(parent))
+      throw new Error(`Taxon "${permalink}" stands before its parent "${parent}"`)
+    const found = known.get(permalink)
+    const row: TaxonTable = {
+      id: found?.id ?? taxonIdOf(permalink),
+      permalink,
+      parent,
+      depth: permalink.split('/').length - 1,
+      position: found?.position ?? known.size + position,
+      facts_json: JSON.stringify(facts)
+    }
+    known.set(permalink, row)
+    await tx.query
+      .insertInto('taxons')
+      .values(row)
+      .onConflict(c => c.column('permalink').doUpdateSet({ facts_json: row.facts_json }))
+      .execute()
+  }
+}
+
+export async function saveBrands(tx: Transaction, records: readonly BrandRecord[]) {
+  for (const { code, name, ...facts } of records) {
+    const row = { code, name, facts_json: JSON.stringify(facts) }
+    await tx.query
+      .insertInto('brands')
+      .values(row)
+      .onConflict(c => c.column('code').doUpdateSet({ name, facts_json: row.facts_json }))
+      .execute()
+  }
+}
+
+type Growing = Omit<TaxonView, 'children'> & { children: Growing[] }
+
+/** The whole tree. `counts` says how many products can be bought at a permalink and below it. */
+export async function readTaxons(db: Reader, counts: ReadonlyMap<string, number>) {
+  const byPermalink = new Map<string, Growing>()
+  const roots: Growing[] = []
+  for (const row of await db.all(allTaxons, {})) {
+    const facts = JSON.parse(row.facts_json) as TaxonFacts
+    const parent = row.parent === null ? undefined : byPermalink.get(row.parent)
+    const view: Growing = {
+      id: row.id,
+      permalink: row.permalink,
+      name: facts.name,
+      description: facts.description ?? null,
+      parent: row.parent,
+      depth: row.depth,
+      icon: facts.icon ?? parent?.icon ?? 'package',
+      ground: parent?.ground ?? `ground-${row.permalink}`,
+      count: counts.get(row.permalink) ?? 0,
+      children: []
+    }
+    byPermalink.set(row.permalink, view)
+    ;(parent?.children ?? roots).push(view)
+  }
+  return { roots: roots as readonly TaxonView[], byPermalink: byPermalink as ReadonlyMap<string, TaxonView> }
+}

@@ -1,0 +1,141 @@
+import type { SearchAnswer } from '../../../search/port.ts'
+import type { Refusal } from '../../../search/query/refusal.ts'
+import { writtenSource } from '../../../search/written.ts'
+
+/** How hits are counted and typed: both changed between versions of the protocol, clients of both exist. */
+export interface AnswerShape {
+  /** Typed paths say which type a hit is of. */
+  readonly type: string | undefined
+  readonly totalIsNumber: boolean
+}
+
+/**
+ * An answer as the wire wants it; one of several tells its own status. Sources are the stored bytes where an engine has them: parsing and writing forty cards
+ * would cost more than finding them.
+ */
+export function answerBytes(
+  { hits, suggest, ...rest }: SearchAnswer,
+  { type, totalIsNumber }: AnswerShape,
+  status?: number
+): Buffer<ArrayBuffer> {
+  const parts = new Deps()
+  parts.add(
+    `${JSON.stringify(rest).slice(0, -1)},"hits":{"total":${totalIsNumber ? hits.total.value : JSON.stringify(hits.total)}`
+  )
+  parts.add(`,"max_score":${hits.max_score},"hits":[`)
+  const typed = type === undefined ? '' : `,"_type":${JSON.stringify(type)}`
+  let before = '{"_index":'
+  for (const hit of hits.hits) {
+    const { _index, _id, _score, highlight, sort } = hit
+    parts.add(`${before}"${_index}"${typed},"_id":${JSON.stringify(_id)},"_score":${_score}`)
+    before = ',{"_index":'
+    addSource(hit, parts)
+    if (highlight ?? sort) parts.add(`,${JSON.stringify({ highlight, sort }).slice(1, -1)}`)
+    parts.add('}')
+  }
+  parts.add(']}')
+  if (suggest) addSuggestions(suggest, type, parts)
+  parts.add(status === undefined ? '}' : `,"status":${status}}`)
+  return parts.joined()
+}
+
+function addSuggestions(suggest: NonNullable<SearchAnswer['suggest']>, type: string | undefined, parts: Deps): void {
+  parts.add(',"suggest":{')
+  for (const [number, [name, found]] of Object.entries(suggest).entries()) {
+    parts.add(`${number ? ',' : ''}${JSON.stringify(name)}:[`)
+    for (const [at, { options, ...about }] of found.entries()) {
+      parts.add(`${at ? ',' : ''}${JSON.stringify(about).slice(0, -1)},"options":[`)
+      for (const [place, option] of options.entries()) {
+        // Looking at the source would parse it.
+        const { text, _index, _id, _score, score, freq } = option
+        const typed = type !== undefined && _id !== undefined ? { _type: type } : undefined
+        parts.add(
+          `${place ? ',' : ''}${JSON.stringify({ text, _index, ...typed, _id, _score, score, freq }).slice(0, -1)}`
+        )
+        addSource(option, parts)
+        parts.add('}')
+      }
+      parts.add(']}')
+    }
+    parts.add(']')
+  }
+  parts.add('}')
+}
+
+function addSource(hit: { readonly _source?: object }, parts: Deps): void {
+  const written = writtenSource(hit)
+  const source = written ?? (hit._source && JSON.stringify(hit._source))
+  if (source === undefined) return
+  parts.add(',"_source":')
+  parts.add(source)
+}
+
+/** Text and bytes put together once, when all of it is known. */
+class Deps {
+  readonly #parts: (string | Uint8Array)[] = []
+  /** What was said since the last bytes: joining texts is cheaper than encoding them one by one. */
+  #text = ''
+  #length = 0
+
+  add(part: string | Uint8Array): void {
+    if (typeof part === 'string') {
+      this.#text += part
+      return
+    }
+    this.#endText()
+    this.#parts.push(part)
+    this.#length += part.length
+  }
+
+  #endText(): void {
+    this.#parts.push(this.#text)
+    this.#length += Buffer.byteLength(this.#text)
+    this.#text = ''
+  }
+
+  joined(): Buffer<ArrayBuffer> {
+    this.#endText()
+    const all = Buffer.allocUnsafe(this.#length)
+    let at = 0
+    for (const part of this.#parts) {
+      if (typeof part === 'string') at += all.write(part, at)
+      else {
+        all.set(part, at)
+        at += part.length
+      }
+    }
+    return all
+  }
+}
+
+/** A refusal as the wire wants it. */
+export function refusalBody({ status, type, reason, details, phase }: Refusal) {
+  const cause = { type, reason, ...details }
+  if (phase === undefined) return { error: { root_cause: [cause], ...cause, ...namedObject(cause) }, status }
+  const error = {
+    root_cause: [cause],
+    type: 'search_phase_execution_exception',
+    reason: 'all shards failed',
+    phase,
+    grouped: true,
+    failed_shards: [{ shard: 0, index: 'catalogue', node: 'delguur', reason: cause }],
+    caused_by: { ...cause, caused_by: cause }
+  }
+  return { error, status }
+}
+
+/** An unknown clause is caused, in the words of the protocol, by a name that is registered nowhere. */
+function namedObject({ reason, line, col }: { readonly [name: string]: string | number | undefined }) {
+  const name = /^unknown query \[(.*)\]$/.exec(String(reason))?.[1]
+  if (name === undefined) return {}
+  const place = `[${line ?? 1}:${col ?? 1}]`
+  return { caused_by: { type: 'named_object_not_found_exception', reason: `${place} unknown field [${name}]` } }
+}
+
+/** Nothing found in the time that a search may take. */
+export const outOfTime = (budgetMs: number): SearchAnswer => ({
+  took: budgetMs,
+  timed_out: true,
+  _shards: { total: 1, successful: 1, skipped: 0, failed: 0 },
+  hits: { total: { value: 0, relation: 'gte' }, max_score: null, hits: [] }
+})

@@ -1,0 +1,23 @@
+import { BoundedMap } from '../../../search/bounded-map.ts'
+import type { Parsed } from '../../../search/query/refusal.ts'
+import type { SearchRequest } from '../../../search/query/tree.ts'
+
+const MOST_BYTES = 4 * 1_024 * 1_024
+/** Longer ones are not asked twice. */
+const LONGEST_NAME = 8_192
+/** A tree takes some times the room of its text. */
+const BYTES_OF_LETTER = 10
+
+/** Requests as they were understood, by all that was said: answers end with every change of the index, these do not. */
+export class CachedRequests {
+  readonly #kept = new BoundedMap<{ readonly request: SearchRequest; readonly bytes: number }>(MOST_BYTES)
+
+  read(name: string, parse: () => Parsed<SearchRequest>): Parsed<SearchRequest> {
+    const known = this.#kept.get(name)
+    if (known) return { ok: true, value: known.request }
+    const parsed = parse()
+    if (parsed.ok && name.length <= LONGEST_NAME)
+      this.#kept.set(name, { request: parsed.value, bytes: BYTES_OF_LETTER * name.length })
+    return parsed
+  }
+}

@@ -1,0 +1,123 @@
+import type { Context } from 'hono'
+import { isObject } from '../../../search/query/json.ts'
+import { parseSource } from '../../../search/query/parse-source.ts'
+import { parsed } from '../../../search/query/refusal.ts'
+import type { Parsed } from '../../../search/query/refusal.ts'
+import type { SourceFilter } from '../../../search/query/tree.ts'
+
+const SOURCE_NAMES = ['_source', '_source_includes', '_source_excludes']
+/** With a few indices of one shard each, on a server that only reads, these change nothing. */
+const WITHOUT_EFFECT = [
+  'allow_no_indices',
+  'allow_partial_search_results',
+  'batched_reduce_size',
+  'ccs_minimize_roundtrips',
+  'error_trace',
+  'expand_wildcards',
+  'filter_path',
+  'human',
+  'ignore_throttled',
+  'ignore_unavailable',
+  'max_concurrent_searches',
+  'max_concurrent_shard_requests',
+  'pre_filter_shard_size',
+  'preference',
+  'pretty',
+  'realtime',
+  'refresh',
+  'request_cache',
+  'search_type'
+]
+/** What may be said beside the body as well as in it. */
+const BODY_NAMES = ['from', 'size', 'timeout', 'track_scores', 'track_total_hits']
+const SEARCH_NAMES = ['rest_total_hits_as_int', 'typed_keys', 'sort', ...BODY_NAMES, ...SOURCE_NAMES, ...WITHOUT_EFFECT]
+
+const ABOUT_NAMES = [
+  'bytes',
+  'flat_settings',
+  'format',
+  'h',
+  'include_defaults',
+  'include_type_name',
+  'level',
+  'local',
+  'master_timeout',
+  'cluster_manager_timeout',
+  'timeout',
+  's',
+  'v',
+  'wait_for_status'
+]
+
+const list = (text: string | undefined) =>
+  text
+    ?.split(',')
+    .map(name => name.trim())
+    .filter(Boolean)
+
+/** Parameters nobody reads are refused by name, as the protocol has it. */
+function refuseUnknown(c: Context, allowed: readonly string[]): Parsed<undefined> {
+  const unknown = Object.keys(c.req.query()).find(name => !allowed.includes(name))
+  if (unknown === undefined) return { ok: true, value: undefined }
+  const reason = `request [${c.req.path}] contains unrecognized parameter: [${unknown}]`
+  return { ok: false, refusal: { status: 400, type: 'illegal_argument_exception', reason } }
+}
+
+interface SearchParameters {
+  readonly totalIsNumber: boolean
+  readonly hasTypedKeys: boolean
+  /** What they say of the body, in one text. */
+  readonly said: string
+  /** The body with what the parameters say of it. */
+  readonly withParameters: (body: unknown) => unknown
+}
+
+/** What may be said about a search outside its body. */
+export function searchParameters(c: Context): Parsed<SearchParameters> {
+  const known = refuseUnknown(c, SEARCH_NAMES)
+  if (!known.ok) return known
+  const query = c.req.query()
+  const total = query['rest_total_hits_as_int']
+  const typed = query['typed_keys']
+  const said = Object.fromEntries(BODY_NAMES.flatMap(name => entryOf(name, query[name])))
+  const sort = list(query['sort'])?.map(sortOf)
+  const source = SOURCE_NAMES.some(name => query[name] !== undefined) ? sourceOf(c) : undefined
+  const all = { ...said, ...(sort && { sort }), ...(source !== undefined && { _source: source }) }
+  const saysAnything = Object.keys(all).length > 0
+  return {
+    ok: true,
+    value: {
+      totalIsNumber: total !== undefined && total !== 'false',
+      hasTypedKeys: typed !== undefined && typed !== 'false',
+      said: saysAnything ? JSON.stringify(all) : '',
+      withParameters: body => (saysAnything && isObject(body) ? { ...body, ...all } : body)
+    }
+  }
+}
+
+const entryOf = (name: string, value: string | undefined) => (value === undefined ? [] : [[name, value] as const])
+
+/** `price:desc` */
+function sortOf(text: string): unknown {
+  const [field = '', order] = text.split(':')
+  return order === undefined ? field : { [field]: order }
+}
+
+function sourceOf(c: Context): unknown {
+  const whole = c.req.query('_source')
+  if (whole === 'false') return false
+  const includes = list(c.req.query('_source_includes')) ?? (whole === undefined || whole === 'true' ? [] : list(whole))
+  return { includes, excludes: list(c.req.query('_source_excludes')) ?? [] }
+}
+
+/** What may be asked about indices: how it is told, nothing else. */
+export const aboutParameters = (c: Context): Parsed<undefined> => refuseUnknown(c, [...WITHOUT_EFFECT, ...ABOUT_NAMES])
+
+/** What counting may be told: nothing but where. */
+export const countParameters = (c: Context): Parsed<undefined> => refuseUnknown(c, WITHOUT_EFFECT)
+
+/** Which part of a single document is asked for. */
+export function sourceParameters(c: Context): Parsed<SourceFilter> {
+  const known = refuseUnknown(c, [...SOURCE_NAMES, ...WITHOUT_EFFECT])
+  return known.ok ? parsed(() => parseSource(sourceOf(c))) : known
+}

@@ -1,0 +1,55 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { bankAccountBody, savedAddressBody } from '../../../contract/belongings.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { jsonBody, params } from '../../platform/http/validate.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { principalOf, type Authentication } from '../../identity/sessions/authentication.ts'
+import { clientInfoOf } from '../../identity/sessions/client-info.ts'
+import { answered, NO_STORE } from '../../identity/users/answers.ts'
+import type { AddressBook } from './address-book.ts'
+import type { OwnData } from './own-data.ts'
+
+interface Deps {
+  readonly addressBook: AddressBook
+  readonly ownData: OwnData
+  readonly authentication: Authentication
+  readonly pseudonymize: Pseudonymize
+}
+
+const ownPath = z.object({ id: z.uuid() })
+const user = (c: Context<HttpEnv>) => principalOf(c).userId
+
+/** What whoever is signed in keeps with the shop, and all of it in one file. */
+export const addressBookRoutes = ({
+  addressBook,
+  ownData,
+  authentication: { requireUser, requireProof },
+  pseudonymize
+}: Deps) =>
+  new Hono<HttpEnv>()
+    .get('/users/me/addresses', requireUser, async c => c.json(await addressBook.addresses(user(c)), 200, NO_STORE))
+    .post('/users/me/addresses', requireUser, jsonBody(savedAddressBody), async c =>
+      answered(c, await addressBook.addAddress(user(c), c.req.valid('json')), 201)
+    )
+    .put('/users/me/addresses/:id', requireUser, params(ownPath), jsonBody(savedAddressBody), async c =>
+      answered(c, await addressBook.changeAddress(user(c), c.req.valid('param').id, c.req.valid('json')))
+    )
+    .delete('/users/me/addresses/:id', requireUser, params(ownPath), async c =>
+      answered(c, await addressBook.removeAddress(user(c), c.req.valid('param').id))
+    )
+    .get('/users/me/bank_accounts', requireUser, async c =>
+      c.json(await addressBook.bankAccounts(user(c)), 200, NO_STORE)
+    )
+    .post('/users/me/bank_accounts', requireUser, jsonBody(bankAccountBody), requireProof, async c =>
+      answered(c, await addressBook.addBankAccount(user(c), c.req.valid('json'), c.var.locale), 201)
+    )
+    .delete('/users/me/bank_accounts/:id', requireUser, params(ownPath), async c =>
+      answered(c, await addressBook.removeBankAccount(user(c), c.req.valid('param').id))
+    )
+    .get('/users/me/data', requireUser, async c =>
+      c.json(await ownData(user(c), clientInfoOf(c, pseudonymize)), 200, {
+        ...NO_STORE,
+        'Content-Disposition': 'attachment; filename="delguur.json"'
+      })
+    )

@@ -1,0 +1,181 @@
+import { v7 as uuid } from 'uuid'
+import type { BankAccountAnswer, SavedAddress, SavedAddressAnswer } from '../../../contract/belongings.ts'
+import type { AddressBody } from '../../../contract/address.ts'
+import { bankOf } from '../../../domain/bank.ts'
+import { ADDRESSES_MAX, BANK_ACCOUNTS_MAX } from '../../../domain/address-book.ts'
+import { maskedIban } from '../../../domain/iban.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Places } from '../../ordering/checkout/places.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { placeOf } from '../../platform/db/encrypted-columns.ts'
+import { notifyOwner } from './owner-notices.ts'
+import { lockUser } from '../../identity/users/user-queries.ts'
+import { unprocessable, type AccountRefusal } from '../../identity/users/account-problem.ts'
+
+interface Deps {
+  readonly db: Database
+  readonly places: Places
+  readonly now: () => Date
+}
+
+type Answer<T> = Promise<Result<T, AccountRefusal>>
+interface Addresses {
+  readonly addresses: readonly SavedAddressAnswer[]
+}
+
+export type AddressBook = ReturnType<typeof addressBookOf>
+
+const unknown: { readonly ok: false; readonly problem: AccountRefusal } = {
+  ok: false,
+  problem: { status: 404, code: 'not-found' }
+}
+
+/** Addresses and bank accounts that a person keeps with the shop. */
+export const addressBookOf = ({ db, places, now }: Deps) => {
+  const addresses = async ({ query }: Pick<Transaction, 'query'>, userId: string): Promise<Addresses> => {
+    const rows = await query
+      .selectFrom('user_addresses')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('is_default', 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    return {
+      addresses: rows.map(row => ({
+        id: row.id,
+        label: row.label,
+        phone: row.phone,
+        is_default: row.is_default === 1,
+        address: JSON.parse(row.address_json) as AddressBody
+      }))
+    }
+  }
+
+  const bankAccounts = async ({ query }: Pick<Transaction, 'query'>, userId: string) => {
+    const rows = await query
+      .selectFrom('bank_accounts')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute()
+    const bank_accounts: BankAccountAnswer[] = rows.map(({ id, name, iban: encrypted }) => {
+      const iban = db.encryption.decrypt(encrypted, placeOf('bank_accounts', 'iban', id))
+      return { id, name, iban: maskedIban(iban), bank: bankOf(iban) ?? null }
+    })
+    return { bank_accounts }
+  }
+
+  /** One of a person's addresses is the default while there are any. */
+  const setDefault = async ({ query }: Transaction, userId: string, id: string | undefined) => {
+    if (id === undefined) return
+    await query.updateTable('user_addresses').set({ is_default: 0 }).where('user_id', '=', userId).execute()
+    await query.updateTable('user_addresses').set({ is_default: 1 }).where('id', '=', id).execute()
+  }
+
+  const misfit = ({ address }: SavedAddress) => {
+    const problem = places.problemIn(address)
+    return problem && unprocessable(problem.code, `address.${problem.field}`)
+  }
+
+  /** The same request twice, or an address kept again from checkout, is one address. */
+  const isSame = (kept: SavedAddressAnswer, saved: SavedAddress) =>
+    kept.label === saved.label &&
+    kept.phone === saved.phone &&
+    JSON.stringify(kept.address) === JSON.stringify(saved.address)
+
+  return {
+    addresses: (userId: string) => addresses(db, userId),
+    bankAccounts: (userId: string) => bankAccounts(db, userId),
+
+    addAddress: (userId: string, saved: SavedAddress): Answer<Addresses> =>
+      db.change(async tx => {
+        const problem = misfit(saved)
+        if (problem) return problem
+        await tx.first(lockUser, { id: userId })
+        const kept = (await addresses(tx, userId)).addresses
+        const same = kept.find(each => isSame(each, saved))
+        if (same) {
+          if (saved.is_default) await setDefault(tx, userId, same.id)
+          return ok(await addresses(tx, userId))
+        }
+        if (kept.length >= ADDRESSES_MAX) return unprocessable('too-many-addresses', undefined, { max: ADDRESSES_MAX })
+        const id = uuid()
+        await tx.query
+          .insertInto('user_addresses')
+          .values({
+            id,
+            user_id: userId,
+            label: saved.label,
+            phone: saved.phone,
+            address_json: JSON.stringify(saved.address),
+            is_default: 0,
+            created_at: now().toISOString()
+          })
+          .execute()
+        if (saved.is_default || kept.length === 0) await setDefault(tx, userId, id)
+        return ok(await addresses(tx, userId))
+      }),
+
+    changeAddress: (userId: string, id: string, saved: SavedAddress): Answer<Addresses> =>
+      db.change(async tx => {
+        const problem = misfit(saved)
+        if (problem) return problem
+        await tx.first(lockUser, { id: userId })
+        if (!(await addresses(tx, userId)).addresses.some(each => each.id === id)) return unknown
+        await tx.query
+          .updateTable('user_addresses')
+          .set({ label: saved.label, phone: saved.phone, address_json: JSON.stringify(saved.address) })
+          .where('id', '=', id)
+          .execute()
+        if (saved.is_default) await setDefault(tx, userId, id)
+        return ok(await addresses(tx, userId))
+      }),
+
+    removeAddress: (userId: string, id: string): Answer<Addresses> =>
+      db.change(async tx => {
+        await tx.first(lockUser, { id: userId })
+        if (!(await addresses(tx, userId)).addresses.some(each => each.id === id)) return unknown
+        await tx.query.deleteFrom('user_addresses').where('id', '=', id).execute()
+        const left = (await addresses(tx, userId)).addresses
+        if (!left.some(each => each.is_default)) await setDefault(tx, userId, left[0]?.id)
+        return ok(await addresses(tx, userId))
+      }),
+
+    addBankAccount: (userId: string, { name, iban }: { name: string; iban: string }, locale: Locale): Answer<object> =>
+      db.change(async tx => {
+        await tx.first(lockUser, { id: userId })
+        const kept = (await bankAccounts(tx, userId)).bank_accounts
+        if (kept.length >= BANK_ACCOUNTS_MAX)
+          return unprocessable('too-many-bank-accounts', undefined, { max: BANK_ACCOUNTS_MAX })
+        const id = uuid()
+        await tx.query
+          .insertInto('bank_accounts')
+          .values({
+            id,
+            user_id: userId,
+            name,
+            iban: db.encryption.encrypt(iban, placeOf('bank_accounts', 'iban', id)),
+            iban_key: db.encryption.lookupKey(iban, 'bank_accounts.iban'),
+            created_at: now().toISOString()
+          })
+          .onConflict(c => c.columns(['user_id', 'iban_key']).doUpdateSet({ name }))
+          .execute()
+        const at = now()
+        const about = { news: 'bank-account-added', at: at.toISOString(), lastFour: iban.slice(-4) } as const
+        await notifyOwner(tx, { userId, about, locale, at })
+        return ok(await bankAccounts(tx, userId))
+      }),
+
+    removeBankAccount: (userId: string, id: string): Answer<object> =>
+      db.change(async tx => {
+        const { numDeletedRows } = await tx.query
+          .deleteFrom('bank_accounts')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .executeTakeFirstOrThrow()
+        return numDeletedRows === 0n ? unknown : ok(await bankAccounts(tx, userId))
+      })
+  }
+}

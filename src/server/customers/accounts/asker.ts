@@ -1,0 +1,10 @@
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Principal } from '../../identity/sessions/principal.ts'
+import type { ClientInfo } from '../../identity/sessions/events.ts'
+
+/** Whoever changes something of their own account, and from where. */
+export interface Asker {
+  readonly principal: Principal
+  readonly locale: Locale
+  readonly clientInfo: ClientInfo
+}

@@ -1,0 +1,159 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { createBody, loginBody, resetBody, verifyBody, type CheckAnswer } from '../../../contract/account.ts'
+import { PUBLIC_CLIENT, revokeBody, signInBody, tokenBody, type TokenAnswer } from '../../../contract/session.ts'
+import type { Result } from '../../../domain/result.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { isForm, jsonBody } from '../../platform/http/validate.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import type { OrderMerger } from '../../ordering/orders/order-merger.ts'
+import type { SessionCookies } from '../../identity/sessions/cookies.ts'
+import type { SessionService, Tokens } from '../../identity/sessions/service.ts'
+import { newToken } from '../../identity/sessions/tokens.ts'
+import { clientInfoOf } from '../../identity/sessions/client-info.ts'
+import { answered, NO_STORE, refused, unauthorizedClient } from '../../identity/users/answers.ts'
+import type { Clients } from './clients.ts'
+import type { Profiles } from './profile.ts'
+import type { AccountRefusal } from '../../identity/users/account-problem.ts'
+import type { SignInOutcome, SignedIn, SigningIn } from './signing-in.ts'
+
+interface Deps {
+  readonly signingIn: SigningIn
+  readonly sessions: SessionService
+  readonly profiles: Pick<Profiles, 'contacts'>
+  readonly belonging: OrderMerger
+  readonly cookies: SessionCookies
+  readonly clients: Clients
+  /** Somebody has signed out: what is theirs alone leaves their cart. */
+  readonly left: (userId: string) => Promise<void>
+  readonly pseudonymize: Pseudonymize
+  readonly now: () => Date
+}
+
+interface Asking {
+  readonly client_id: string
+  readonly client_secret?: string | undefined
+  readonly remember?: boolean
+  readonly order_token?: string | undefined
+}
+
+/**
+ * OAuth's libraries send forms (RFC 6749 §4.3.2), and programs may. A browser may not, for any page can send a form
+ * anywhere: it would sign people in to somebody else's account.
+ */
+const programsForm: MiddlewareHandler<HttpEnv, string, { out: { json: { readonly client_id: string } } }> = (
+  c,
+  next
+) =>
+  isForm(c) && c.req.valid('json').client_id === PUBLIC_CLIENT ? Promise.resolve(problem(c, 415, 'not-json')) : next()
+
+/** Every way in and out: `/auth/…` and `/oauth/…`. */
+export const authRoutes = (parts: Deps) => {
+  const { signingIn, sessions, profiles, belonging, cookies, clients, left, pseudonymize, now } = parts
+
+  const arrivalOf = (c: Context<HttpEnv>, asking: Partial<Asking> = {}): SignInOutcome => ({
+    locale: c.var.locale,
+    clientInfo: clientInfoOf(c, pseudonymize),
+    deviceToken: cookies.device(c) || (c.req.header('x-device-token') ?? '').slice(0, 64),
+    client: asking.client_id ?? PUBLIC_CLIENT,
+    remembered: asking.remember ?? true
+  })
+
+  const tokenAnswer = (c: Context<HttpEnv>, tokens: Tokens, device: string | undefined, client: string) => {
+    const isSite = client === PUBLIC_CLIENT
+    if (isSite) cookies.keep(c, tokens.refresh, device, tokens.remembered)
+    return {
+      access_token: tokens.access,
+      token_type: 'Bearer',
+      expires_in: tokens.expiresInSeconds,
+      created_at: Math.floor(now().getTime() / 1_000),
+      ...(!isSite && { refresh_token: tokens.refresh, ...(device !== undefined && { device_token: device }) }),
+      user_id: tokens.userId
+    } as const
+  }
+
+  /** Signs in, and brings along what the guest had. */
+  async function letIn(
+    c: Context<HttpEnv>,
+    asking: Asking,
+    way: (arrival: SignInOutcome) => Promise<Result<SignedIn, AccountRefusal>>,
+    status: 200 | 201 = 200
+  ) {
+    if (!clients.knows(asking)) return problem(c, 401, 'client-unknown')
+    const arrival = arrivalOf(c, asking)
+    const deviceToken = arrival.deviceToken || newToken()
+    const done = await way({ ...arrival, deviceToken })
+    if (!done.ok) return refused(c, done.problem)
+    const { tokens, created } = done.value
+    const orderToken = asking.order_token ?? c.req.header('x-spree-order-token') ?? ''
+    const contacts = await profiles.contacts(tokens.userId)
+    const order = await belonging.mergeOnSignIn(
+      { userId: tokens.userId, ...contacts, orderToken: orderToken.slice(0, 64) },
+      c.var.locale
+    )
+    const answer: TokenAnswer = {
+      ...tokenAnswer(c, tokens, deviceToken, asking.client_id),
+      created,
+      order: order
+        ? { number: order.number, token: order.token, notices: order.notices.map(({ message }) => message) }
+        : null
+    }
+    return c.json(answer, status, NO_STORE)
+  }
+
+  return new Hono<HttpEnv>()
+    .post('/auth/check', jsonBody(loginBody), c => {
+      const { login } = c.req.valid('json')
+      const answer: CheckAnswer = { kind: login.kind, login: login.address, methods: ['code', 'password'] }
+      return c.json(answer, 200, NO_STORE)
+    })
+    .post('/auth/sign_up', jsonBody(loginBody), async c =>
+      answered(c, await signingIn.askToSignIn(c.req.valid('json').login, arrivalOf(c)), 202)
+    )
+    .post('/auth/sign_in', jsonBody(signInBody), async c => {
+      const { login, password, ...asking } = c.req.valid('json')
+      return letIn(c, { ...asking, client_id: PUBLIC_CLIENT }, arrival =>
+        signingIn.withPassword(login, password, arrival)
+      )
+    })
+    .post('/auth/reset', jsonBody(loginBody), async c =>
+      answered(c, await signingIn.askToReset(c.req.valid('json').login, arrivalOf(c)), 202)
+    )
+    .post('/auth/verify', jsonBody(verifyBody), async c => {
+      const { challenge, code, purpose } = c.req.valid('json')
+      return answered(c, await signingIn.verify(challenge, code, purpose, clientInfoOf(c, pseudonymize)))
+    })
+    .post('/auth/create', jsonBody(createBody), async c => {
+      const body = c.req.valid('json')
+      return letIn(c, body, arrival => signingIn.create(body, arrival), 201)
+    })
+    .post('/auth/password', jsonBody(resetBody), async c => {
+      const body = c.req.valid('json')
+      return letIn(c, body, arrival => signingIn.reset(body, arrival))
+    })
+    .post('/oauth/token', jsonBody(tokenBody, { form: true }), programsForm, async c => {
+      const body = c.req.valid('json')
+      // Whoever names no secret may be anybody: passwords are for the shop's own pages to ask (`/auth/sign_in`).
+      if (body.grant_type === 'password' && body.client_id === PUBLIC_CLIENT) return unauthorizedClient(c)
+      if (body.grant_type === 'password')
+        return letIn(c, body, arrival => signingIn.withPassword(body.username, body.password, arrival))
+      if (body.grant_type === 'code')
+        return letIn(c, body, arrival => signingIn.withCode(body.challenge, body.code, arrival))
+      if (!clients.knows(body)) return problem(c, 401, 'client-unknown')
+      const isSite = body.client_id === PUBLIC_CLIENT
+      const token = isSite ? cookies.session(c) : (body.refresh_token ?? '')
+      const tokens = await sessions.refresh(token, body.client_id, clientInfoOf(c, pseudonymize))
+      if (tokens) return c.json(tokenAnswer(c, tokens, undefined, body.client_id), 200, NO_STORE)
+      if (isSite) cookies.drop(c)
+      return problem(c, 401, 'session-ended')
+    })
+    .post('/oauth/revoke', jsonBody(revokeBody, { form: true }), programsForm, async c => {
+      const body = c.req.valid('json')
+      if (!clients.knows(body)) return problem(c, 401, 'client-unknown')
+      const token = body.token ?? cookies.session(c)
+      const userId = token && (await sessions.endByToken(token, clientInfoOf(c, pseudonymize)))
+      if (userId) await left(userId)
+      cookies.drop(c)
+      return c.body(null, 204)
+    })
+}

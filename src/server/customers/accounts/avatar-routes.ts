@@ -1,0 +1,49 @@
+import { Hono, type Context } from 'hono'
+import { AVATAR_MAX_BYTES } from '../../../domain/avatar.ts'
+import { acceptsUpload } from '../../platform/http/body-limit.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { fileOf } from '../../platform/pictures/form-file.ts'
+import { principalOf, type Authentication } from '../../identity/sessions/authentication.ts'
+import { NO_STORE, refused } from '../../identity/users/answers.ts'
+import type { Avatars } from './avatars.ts'
+import type { Profiles } from './profile.ts'
+
+const HOUR_S = '3600'
+const MEGABYTES = AVATAR_MAX_BYTES / 1024 / 1024
+
+/** `POST /users/update_avatar`: a form with one picture in it. */
+export const avatarRoutes = (avatars: Avatars, profiles: Pick<Profiles, 'read'>, { requireUser }: Authentication) => {
+  const answer = async (c: Context<HttpEnv>) => {
+    const user = await profiles.read(principalOf(c).userId)
+    return user ? c.json(user, 200, NO_STORE) : problem(c, 401, 'signed-out')
+  }
+  return new Hono<HttpEnv>()
+    .post('/users/update_avatar', acceptsUpload(AVATAR_MAX_BYTES), requireUser, async c => {
+      const file = await fileOf(c, 'avatar')
+      const done = await avatars.put(principalOf(c).userId, file)
+      if (done.ok) return answer(c)
+      if (done.problem === 'too-many-requests')
+        return problem(c, 429, done.problem, { headers: { 'Retry-After': HOUR_S } })
+      return refused(c, { status: 422, code: done.problem, field: 'avatar', values: { max: MEGABYTES } })
+    })
+    .delete('/users/me/avatar', requireUser, async c => {
+      await avatars.remove(principalOf(c).userId)
+      return answer(c)
+    })
+}
+
+/** The pictures themselves. A new picture has a new name, so a browser may keep each; caches that others use may not. */
+export const avatarFiles = (avatars: Pick<Avatars, 'read'>) =>
+  new Hono<HttpEnv>().get('/avatars/:file', async c => {
+    const bytes = await avatars.read(c.req.param('file'))
+    if (!bytes) return problem(c, 404, 'not-found')
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'Content-Type': 'image/webp',
+        'Cache-Control': 'private, max-age=31536000, immutable',
+        'X-Content-Type-Options': 'nosniff',
+        'X-Robots-Tag': 'noindex'
+      }
+    })
+  })

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import type { SmsBudgetService } from '../../messaging/sms/budget.ts'
+import { openSecret } from '../../platform/db/secrets.ts'
+import { daysBefore, type AppContext, type Module } from '../../app-context.ts'
+import { orderMerger } from '../../ordering/orders/order-merger.ts'
+import type { Orders } from '../../ordering/orders/orders.ts'
+import { facebookSignIn } from '../../providers/social/facebook.ts'
+import { googleSignIn } from '../../providers/social/google.ts'
+import type { PushService } from '../../messaging/push/service.ts'
+import type { OpenSessions } from '../../identity/sessions/module.ts'
+import { socialRoutes } from '../social-sign-in/routes.ts'
+import { socialSignIn } from '../social-sign-in/sign-in.ts'
+import { authRoutes } from './auth-routes.ts'
+import { avatarFiles, avatarRoutes } from './avatar-routes.ts'
+import { avatarsOf } from './avatars.ts'
+import { addressBookRoutes } from './address-book-routes.ts'
+import { addressBookOf } from './address-book.ts'
+import { clientsOf } from './clients.ts'
+import { codesOf } from './one-time-codes.ts'
+import { anonymizeOrders } from './anonymized-orders.ts'
+import { ownData } from './own-data.ts'
+import { proofsOf } from './proof.ts'
+import { profileRoutes } from './profile-routes.ts'
+import { profilesOf } from './profile.ts'
+import { deleteCodesBefore } from '../../identity/users/user-queries.ts'
+import { signingIn } from './signing-in.ts'
+import { socialAccounts } from './social.ts'
+
+interface Needs {
+  readonly sessions: Pick<OpenSessions, 'service' | 'authentication' | 'cookies'>
+  readonly orders: Orders
+  readonly push: PushService
+  readonly smsBudget: SmsBudgetService
+  /** Somebody has signed out: what is theirs alone leaves their cart. */
+  readonly left: (userId: string) => Promise<void>
+}
+
+/** People: how they sign in, who they are and what is theirs. */
+export async function createAccountsModule(
+  { db, environment, places, pseudonymize, now, log }: AppContext,
+  { sessions: { service: sessions, authentication, cookies }, orders, push, smsBudget, left }: Needs
+) {
+  const codes = codesOf({ pseudonymize, smsBudget, secret: await openSecret(db, 'codes'), now })
+  const belonging = orderMerger(orders, log)
+  const avatars = avatarsOf({ db, pseudonymize, folder: join(environment.dataFolder, 'avatars'), now })
+  const profiles = profilesOf({ db, pseudonymize, codes, sessions, now })
+  const socials = socialAccounts({ db, sessions, now })
+  const social = socialRoutes({
+    db,
+    providers: {
+      ...(environment.google && { google: googleSignIn({ ...environment.google, now }) }),
+      ...(environment.facebook && { facebook: facebookSignIn(environment.facebook) })
+    },
+    signIn: socialSignIn({ accounts: socials, cookies, pseudonymize }),
+    authentication,
+    cookies,
+    pseudonymize,
+    publicUrl: environment.publicUrl,
+    now,
+    log
+  })
+  const part: Module = {
+    api: [
+      social.api,
+      authRoutes({
+        signingIn: signingIn({ db, pseudonymize, codes, sessions, now }),
+        sessions,
+        profiles,
+        belonging,
+        cookies,
+        clients: clientsOf(environment.oauthClient),
+        left,
+        pseudonymize,
+        now
+      }),
+      addressBookRoutes({
+        addressBook: addressBookOf({ db, places, now }),
+        ownData: ownData({ db, now }),
+        authentication,
+        pseudonymize
+      }),
+      profileRoutes({
+        profiles,
+        proofs: proofsOf({ db, pseudonymize, codes, sessions, now }),
+        avatars,
+        push,
+        social: socials,
+        belonging,
+        authentication,
+        cookies,
+        pseudonymize
+      }),
+      avatarRoutes(avatars, profiles, authentication)
+    ],
+    rootRoutes: [social.pages, avatarFiles(avatars)],
+    jobs: [{ name: 'pictures of nobody are deleted', everyMs: 600_000, run: () => avatars.sweep() }],
+    prune: async (tx, at) => {
+      await tx.run(deleteCodesBefore, { created_at: daysBefore(at, 1).toISOString() })
+      await anonymizeOrders(tx)
+    }
+  }
+  return { codes, belonging, contacts: profiles.contacts, ...part }
+}
+
+export type OpenAccounts = Awaited<ReturnType<typeof createAccountsModule>>

@@ -1,0 +1,192 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import {
+  CODE_DIGITS,
+  CODE_MINUTES,
+  CODE_TRIES,
+  codeDigits,
+  codeUntil,
+  RESEND_SECONDS,
+  TICKET_MINUTES,
+  ticketUntil
+} from '../../../domain/one-time-code.ts'
+import type { Login } from '../../../domain/login.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import type { ProblemCode } from '../../platform/http/problem.ts'
+import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { enqueueMailCode, enqueueSmsCode } from '../../platform/outbox/messages.ts'
+import type { CodePurpose } from '../../providers/mail/account-mail.ts'
+import { hashOf, newToken } from '../../identity/sessions/tokens.ts'
+import type { ClientInfo } from '../../identity/sessions/events.ts'
+import { SMS_BUDGET_PAUSE_SECONDS, type SmsBudgetService } from '../../messaging/sms/budget.ts'
+import { giveNetworkTryBack, retryAfter, takeNetworkTry, consumeTry } from './sign-in-limits.ts'
+import {
+  codeByChallenge,
+  codeByTicket,
+  insertCode,
+  spendCode,
+  spendTicket,
+  takeCodeTry,
+  userByIdentity,
+  type CodeRow
+} from '../../identity/users/user-queries.ts'
+import { unprocessable, tooMany, type AccountRefusal } from '../../identity/users/account-problem.ts'
+
+/** What a code may be used for: one asked for one purpose opens nothing else. */
+export type Purpose = 'sign-in' | 'reset' | 'change-old' | 'change-new' | 'delete' | 'confirm' | 'order'
+
+export interface CodeInput {
+  readonly to: Login
+  readonly purpose: Purpose
+  /** How the letter names it. */
+  readonly wording: CodePurpose
+  readonly locale: Locale
+  readonly clientInfo: ClientInfo
+  /** Of the device that asks, if this account was signed in on it before; strangers cannot use up its share. */
+  readonly deviceToken: string | undefined
+  readonly userId: string | null
+  /** Whose phone it proves. */
+  readonly orderId?: string
+}
+
+export interface Asked {
+  /** Whoever holds it may try the code; it says nothing about the account. */
+  readonly challenge: string
+  readonly expires_in: number
+  readonly resend_after: number
+}
+
+/** Codes that are never typed in count for the network; a right one is given back. */
+const FROM_NETWORK = ['codesFromNetwork', 'codesFromNetworkInDay'] as const
+
+interface Deps {
+  readonly pseudonymize: Pseudonymize
+  readonly smsBudget: SmsBudgetService
+  readonly secret: string
+  readonly now: () => Date
+}
+
+export type Codes = ReturnType<typeof codesOf>
+
+export const codesOf = ({ pseudonymize, smsBudget, secret, now }: Deps) => {
+  const codeHash = (challenge: string, code: string) =>
+    createHmac('sha256', secret).update(`${challenge}\n${code}`).digest()
+
+  const mayAsk = async (tx: Transaction, wish: CodeInput, at: Date) => {
+    const { to, clientInfo, deviceToken, purpose, userId, orderId } = wish
+    const { network, shares } = clientInfo
+    // A code of theirs proves the device; an address they do not have yet is anybody's.
+    const own = purpose === 'change-new' ? '' : (deviceToken ?? '')
+    const asker = own === '' ? network : own
+    const pause = { name: 'code-pause', most: 1, windowMs: RESEND_SECONDS * 1_000 }
+    if (!(await consume(tx, pause, pseudonymize(`${asker}\n${to.address}`), at)))
+      return tooMany('code-too-soon', RESEND_SECONDS)
+    if (purpose === 'change-new' && !(await consumeTry(tx, 'codesToNewContacts', pseudonymize, [userId ?? ''], at)))
+      return tooMany('too-many-contacts', retryAfter('codesToNewContacts'))
+    if (orderId !== undefined && !(await consumeTry(tx, 'codesOfOrder', pseudonymize, [orderId], at)))
+      return tooMany('too-many-codes', retryAfter('codesToAddressLater'))
+    if (own === '')
+      for (const name of FROM_NETWORK)
+        if (!(await takeNetworkTry(tx, name, shares, at))) return tooMany('too-many-requests', retryAfter(name))
+    const allowed =
+      own === ''
+        ? (await consumeTry(tx, 'codesFromNetworkToAddress', pseudonymize, [network, to.address], at)) &&
+          (await consumeTry(tx, 'codesToAddress', pseudonymize, [to.address], at))
+        : await consumeTry(tx, 'codesFromDevice', pseudonymize, [own, to.address], at)
+    if (!allowed && !(await consumeTry(tx, 'codesToAddressLater', pseudonymize, [to.address], at)))
+      return tooMany('too-many-codes', retryAfter('codesToAddressLater'))
+    if (to.kind === 'email') return ok(undefined)
+    const isProved = (await tx.first(userByIdentity, { kind: 'phone', subject: to.address })) !== undefined
+    return (await smsBudget(tx, isProved, at)) ? ok(undefined) : tooMany('sms-used-up', SMS_BUDGET_PAUSE_SECONDS)
+  }
+
+  return {
+    /** Writes the code and the message that carries it. A refusal undoes the whole change. */
+    async ask(tx: Transaction, wish: CodeInput): Promise<Result<Asked, AccountRefusal>> {
+      const at = now()
+      const allowed = await mayAsk(tx, wish, at)
+      if (!allowed.ok) return allowed
+      const { to, purpose, wording, userId } = wish
+      const id = uuid()
+      const challenge = newToken()
+      const code = randomInt(10 ** CODE_DIGITS)
+        .toString()
+        .padStart(CODE_DIGITS, '0')
+      await tx.run(insertCode, {
+        id,
+        challenge_hash: hashOf(challenge),
+        purpose,
+        kind: to.kind,
+        address: to.address,
+        user_id: userId,
+        code_hash: codeHash(challenge, code).toString('base64url'),
+        created_at: at.toISOString(),
+        expires_at: codeUntil(at).toISOString()
+      })
+      const letter = { code, locale: isShopLocale(wish.locale) ? wish.locale : 'en', purpose: wording } as const
+      if (to.kind === 'phone') await enqueueSmsCode(tx, { phone: to.address, ...letter }, id, at)
+      else await enqueueMailCode(tx, { to: to.address, ...letter }, id, at)
+      return ok({ challenge, expires_in: CODE_MINUTES * 60, resend_after: RESEND_SECONDS })
+    },
+
+    /**
+     * Tries a code. The try is counted whatever comes of it, so the change it stands in must be kept: callers put a
+     * refusal into what they answer and do not answer it as one.
+     */
+    async attempt(
+      tx: Transaction,
+      {
+        challenge,
+        code,
+        purpose,
+        clientInfo
+      }: { challenge: string; code: string; purpose: Purpose; clientInfo: ClientInfo }
+    ): Promise<Result<CodeRow, AccountRefusal>> {
+      const at = now()
+      if (!(await takeNetworkTry(tx, 'triesFromNetwork', clientInfo.shares, at)))
+        return tooMany('too-many-requests', retryAfter('triesFromNetwork'))
+      const challenge_hash = hashOf(challenge)
+      const counted = await tx.run(takeCodeTry, { challenge_hash, purpose, most: CODE_TRIES, now: at.toISOString() })
+      if (counted !== 1) return unprocessable('code-expired', 'code')
+      const row = await tx.first(codeByChallenge, { challenge_hash })
+      if (!row) return unprocessable('code-expired', 'code')
+      const given = codeHash(challenge, codeDigits(code) ?? '')
+      if (!timingSafeEqual(given, Buffer.from(row.code_hash, 'base64url')))
+        return unprocessable(wrongCode(row.kind), 'code')
+      for (const name of [...FROM_NETWORK, 'triesFromNetwork'] as const)
+        await giveNetworkTryBack(tx, name, clientInfo.shares)
+      return ok(row)
+    },
+
+    /** A code is good for once. */
+    spend: async (tx: Transaction, { id }: CodeRow) =>
+      (await tx.run(spendCode, { id, used_at: now().toISOString(), ticket_hash: null, ticket_expires_at: null })) === 1,
+
+    /** Changes a right code for a ticket: time to fill in the next form. */
+    async toTicket(tx: Transaction, { id }: CodeRow) {
+      const at = now()
+      const ticket = newToken()
+      await tx.run(spendCode, {
+        id,
+        used_at: at.toISOString(),
+        ticket_hash: hashOf(ticket),
+        ticket_expires_at: ticketUntil(at).toISOString()
+      })
+      return { ticket, expires_in: TICKET_MINUTES * 60 }
+    },
+
+    /** What a ticket proves; it is spent by `spendTicket` once the next step is done. */
+    async byTicket(reader: Reader, ticket: string, purpose: Purpose): Promise<Result<CodeRow, AccountRefusal>> {
+      const row = await reader.first(codeByTicket, { ticket_hash: hashOf(ticket), now: now().toISOString() })
+      return row?.purpose === purpose ? ok(row) : unprocessable('ticket-expired')
+    },
+
+    spendTicket: async (tx: Transaction, ticket: string) =>
+      (await tx.run(spendTicket, { ticket_hash: hashOf(ticket) })) === 1
+  }
+}
+
+const wrongCode = (kind: CodeRow['kind']): ProblemCode => (kind === 'phone' ? 'sms-code-wrong' : 'email-code-wrong')

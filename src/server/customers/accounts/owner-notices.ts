@@ -1,0 +1,48 @@
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { enqueueAccountMail, enqueueAccountSms } from '../../platform/outbox/messages.ts'
+import type { AccountNews } from '../../providers/mail/account-mail.ts'
+import type { ClientInfo } from '../../identity/sessions/events.ts'
+import { contactsOf } from '../../identity/users/users.ts'
+
+interface Notice {
+  readonly userId: string
+  readonly about: AccountNews
+  readonly locale: Locale
+  readonly at: Date
+}
+
+interface Contacts {
+  readonly phone?: string | undefined
+  readonly email?: string | undefined
+}
+
+/** Tells the owner of an account what happened to it: by mail, or by SMS where no address is known. */
+export const notifyOwner = async (tx: Transaction, notice: Notice) =>
+  notifyContacts(tx, await contactsOf(tx, notice.userId), notice)
+
+/** The same for contacts that are the account's no longer. */
+export async function notifyContacts(
+  tx: Transaction,
+  { phone, email }: Contacts,
+  { userId, about, locale, at }: Notice
+) {
+  const key = `${userId}:${about.news}:${at.toISOString()}`
+  const shared = { locale: locale === 'mn' ? 'mn' : 'en', about } as const
+  if (email !== undefined) await enqueueAccountMail(tx, { to: email, ...shared }, key, at)
+  else if (phone !== undefined) await enqueueAccountSms(tx, { phone, ...shared }, key, at)
+}
+
+/** Whoever is in on a device that was never seen before: the owner hears of it, however they came in. */
+export const notifyNewDevice = (
+  tx: Transaction,
+  userId: string,
+  { clientInfo, locale }: { readonly clientInfo: ClientInfo; readonly locale: Locale },
+  at: Date
+) =>
+  notifyOwner(tx, {
+    userId,
+    about: { news: 'new-device', at: at.toISOString(), device: clientInfo.device },
+    locale,
+    at
+  })

@@ -1,0 +1,64 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** OWASP's second choice for argon2id: 19 MiB, two passes. Old hashes are made anew at the next sign-in. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const TAG_BYTES = 32
+/** So many are worked on at once, off the event loop; each takes memory and a thread that files and DNS need too. */
+const AT_ONCE = 2
+/** Whoever would wait longer is told to come again: a flood must not pile up. */
+const WAITING_MOST = 64
+
+/** There are more passwords to check than this process can. */
+export class PasswordsBusy extends Error {
+  override name = 'PasswordsBusy'
+}
+
+const derive = promisify(argon2)
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+
+let aggregate = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (aggregate >= AT_ONCE) {
+    if (waiting.length >= WAITING_MOST) throw new PasswordsBusy()
+    await new Promise<void>(resolve => waiting.push(resolve))
+  } else aggregate += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else aggregate -= 1
+  }
+}
+
+const tagOf = (password: string, nonce: Buffer, cost: { memory: number; passes: number; parallelism: number }) =>
+  inTurn(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...cost }))
+
+/** argon2id as PHC text, `$argon2id$v=19$m=…`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await tagOf(password, nonce, COST)
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+/** Whom nobody knows, or who has no password, costs as long as somebody: time must not tell who has an account. */
+const NOBODY = { nonce: randomBytes(16), tag: randomBytes(TAG_BYTES) }
+
+export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const [, m, t, p, salt, kept] = PHC.exec(hash ?? '') ?? []
+  if (salt === undefined || kept === undefined) {
+    timingSafeEqual(await tagOf(password, NOBODY.nonce, COST), NOBODY.tag)
+    return false
+  }
+  const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) }
+  const [tag, expected] = [await tagOf(password, Buffer.from(salt, 'base64'), cost), Buffer.from(kept, 'base64')]
+  return tag.length === expected.length && timingSafeEqual(tag, expected)
+}
+
+/** Whether a hash was made at another cost than today's. */
+export const isOutdated = (hash: string) =>
+  !hash.startsWith(`$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`)

@@ -1,0 +1,102 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import {
+  contactCodesBody,
+  deleteBody,
+  linkDeviceBody,
+  loginBody,
+  passwordBody,
+  proofBody,
+  profileBody
+} from '../../../contract/account.ts'
+import { SOCIAL_PROVIDERS } from '../../../domain/social.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { jsonBody, params } from '../../platform/http/validate.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import type { OrderMerger } from '../../ordering/orders/order-merger.ts'
+import { principalOf, type Authentication } from '../../identity/sessions/authentication.ts'
+import type { SessionCookies } from '../../identity/sessions/cookies.ts'
+import { clientInfoOf } from '../../identity/sessions/client-info.ts'
+import type { PushService } from '../../messaging/push/service.ts'
+import { answered, NO_STORE, refused } from '../../identity/users/answers.ts'
+import type { Avatars } from './avatars.ts'
+import type { Profiles } from './profile.ts'
+import type { Proofs } from './proof.ts'
+import type { SocialAccounts } from './social.ts'
+
+interface Deps {
+  readonly profiles: Profiles
+  readonly proofs: Proofs
+  readonly avatars: Pick<Avatars, 'nameOf' | 'drop'>
+  readonly push: Pick<PushService, 'link'>
+  readonly social: Pick<SocialAccounts, 'unlink'>
+  readonly belonging: OrderMerger
+  readonly authentication: Authentication
+  readonly cookies: SessionCookies
+  readonly pseudonymize: Pseudonymize
+}
+
+const identityPath = z.object({ kind: z.enum(SOCIAL_PROVIDERS) })
+
+/** `/users/…`: personal information of whoever is signed in. */
+export const profileRoutes = (parts: Deps) => {
+  const { profiles, proofs, avatars, push, social, belonging, authentication, cookies, pseudonymize } = parts
+  const { requireUser, requireProof } = authentication
+  const askerOf = (c: Context<HttpEnv>) => ({
+    principal: principalOf(c),
+    locale: c.var.locale,
+    clientInfo: clientInfoOf(c, pseudonymize)
+  })
+
+  return new Hono<HttpEnv>()
+    .get('/users/me', requireUser, async c => {
+      const user = await profiles.read(principalOf(c).userId)
+      return user ? c.json(user, 200, NO_STORE) : problem(c, 401, 'signed-out')
+    })
+    .patch('/users/me', requireUser, jsonBody(profileBody), async c =>
+      answered(c, await profiles.update(c.req.valid('json'), askerOf(c)))
+    )
+    .post('/users/update_profile', requireUser, jsonBody(profileBody), async c =>
+      answered(c, await profiles.update(c.req.valid('json'), askerOf(c)))
+    )
+    .put('/users/me/password', requireUser, jsonBody(passwordBody), async c => {
+      const done = await profiles.setPassword(c.req.valid('json'), askerOf(c))
+      return done.ok ? c.body(null, 204) : refused(c, done.problem)
+    })
+    .post('/users/me/proof', requireUser, async c => answered(c, await proofs.ask(askerOf(c)), 202))
+    .put('/users/me/proof', requireUser, jsonBody(proofBody), async c =>
+      answered(c, await proofs.prove(c.req.valid('json'), askerOf(c)))
+    )
+    .post('/users/me/contact', requireUser, jsonBody(loginBody), async c =>
+      answered(c, await profiles.askForContact(c.req.valid('json').login, askerOf(c)), 202)
+    )
+    .put('/users/me/contact', requireUser, jsonBody(contactCodesBody), async c => {
+      const { userId } = principalOf(c)
+      const done = await profiles.changeContact(c.req.valid('json'), askerOf(c))
+      // What was ordered with it as a guest belongs to them from now on.
+      if (done.ok)
+        await belonging.mergeOnSignIn({ userId, ...(await profiles.contacts(userId)), orderToken: '' }, c.var.locale)
+      return answered(c, done)
+    })
+    .delete('/users/me/identities/:kind', requireUser, requireProof, params(identityPath), async c => {
+      const { userId } = principalOf(c)
+      const done = await social.unlink(c.req.valid('param').kind, askerOf(c))
+      if (!done.ok) return problem(c, done.problem === 'not-connected' ? 404 : 422, done.problem)
+      const user = await profiles.read(userId)
+      return user ? c.json(user, 200, NO_STORE) : problem(c, 401, 'signed-out')
+    })
+    .post('/users/me/farewell', requireUser, async c => answered(c, await profiles.askToLeave(askerOf(c)), 202))
+    .delete('/users/me', requireUser, jsonBody(deleteBody), async c => {
+      const picture = await avatars.nameOf(principalOf(c).userId)
+      const done = await profiles.leave(c.req.valid('json'), askerOf(c))
+      if (!done.ok) return refused(c, done.problem)
+      await avatars.drop(picture)
+      cookies.drop(c)
+      return c.body(null, 204)
+    })
+    .post('/users/link_device', requireUser, jsonBody(linkDeviceBody), async c => {
+      const known = await push.link(principalOf(c), c.req.valid('json').playerId)
+      return known ? c.body(null, 204) : problem(c, 422, 'push-unknown-service')
+    })
+}

@@ -1,0 +1,13 @@
+import type { Result } from '../../../domain/result.ts'
+import { PasswordsBusy } from './passwords.ts'
+import { tooMany, type AccountRefusal } from '../../identity/users/account-problem.ts'
+
+/** More passwords at once than this process can check are refused, and not queued for ever. */
+export async function unlessBusy<T>(work: () => Promise<Result<T, AccountRefusal>>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PasswordsBusy) return tooMany('password-busy', 5)
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { GUEST_BOOKMARK_DAYS, type BookmarkType } from '../../../domain/bookmark.ts'
+import { daysBefore, type AppContext, type Module } from '../../app-context.ts'
+import type { Authentication } from '../../identity/sessions/authentication.ts'
+import { isPublished } from './pieces.ts'
+import { deleteBookmarksBefore } from './queries.ts'
+import { bookmarkRoutes } from './routes.ts'
+import { bookmarkService } from './service.ts'
+
+interface Needs {
+  readonly isProduct: (id: string) => Promise<boolean>
+  readonly authentication: Authentication
+}
+
+export const createBookmarksModule = (
+  { db, pseudonymize, now, contentFolder }: AppContext,
+  { isProduct, authentication }: Needs
+): Module => {
+  const isReadable = isPublished(contentFolder, now)
+  const exists = (type: BookmarkType, id: string) => (type === 'product' ? isProduct(id) : isReadable(type, id))
+  return {
+    api: [bookmarkRoutes(bookmarkService({ db, pseudonymize, now, exists }), authentication)],
+    prune: (tx, at) => tx.run(deleteBookmarksBefore, { created_at: daysBefore(at, GUEST_BOOKMARK_DAYS).toISOString() })
+  }
+}

@@ -1,0 +1,59 @@
+import { Hono, type Context } from 'hono'
+import { bookmarkBody, bookmarksQuery, mergeBookmarksBody, type BookmarkAnswer } from '../../../contract/bookmark.ts'
+import { BOOKMARKS_MOST } from '../../../domain/bookmark.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { jsonBody, query } from '../../platform/http/validate.ts'
+import { networkOf } from '../../platform/rate-limit/client-network.ts'
+import { principalOf, type Authentication } from '../../identity/sessions/authentication.ts'
+import { guestOwner, newGuestToken, userOwner, type BookmarkService } from './service.ts'
+
+const HOUR_S = 3_600
+const OWN = { 'Cache-Control': 'no-store' }
+const TOKEN = /^[\w-]{32}$/
+
+const tokenOf = (c: Context<HttpEnv>) => {
+  const token = c.req.header('x-bookmark-token') ?? ''
+  return TOKEN.test(token) ? token : undefined
+}
+
+/** Whose bookmarks are meant: those of who is signed in, before those of the token. */
+function ownerOf(c: Context<HttpEnv>): string | undefined {
+  const principal = c.get('principal')
+  const token = tokenOf(c)
+  return principal ? userOwner(principal.userId) : token && guestOwner(token)
+}
+
+/** The shop's own pages keep a guest's bookmarks in the browser; these calls are for users, and for other clients. */
+export const bookmarkRoutes = (bookmarks: BookmarkService, { admitUser, requireUser }: Authentication) =>
+  new Hono<HttpEnv>()
+    .get('/bookmarks', admitUser, query(bookmarksQuery), async c => {
+      const owner = ownerOf(c)
+      if (!owner) return problem(c, 401, 'signed-out')
+      const { type, ...asked } = c.req.valid('query')
+      return c.json(await bookmarks.list(owner, type, asked), 200, OWN)
+    })
+    .post('/bookmarks/merge', requireUser, jsonBody(mergeBookmarksBody), async c => {
+      const owner = userOwner(principalOf(c).userId)
+      const done = await bookmarks.merge(owner, c.req.valid('json').bookmarks, networkOf(c))
+      if (done.ok) return c.json(done.value, 200, OWN)
+      return problem(c, 429, 'too-many-requests', { headers: { 'Retry-After': String(HOUR_S) } })
+    })
+    .post('/bookmarks', admitUser, jsonBody(bookmarkBody), async c => {
+      const known = ownerOf(c)
+      const token = newGuestToken()
+      const done = await bookmarks.change({
+        ...c.req.valid('json'),
+        owner: known ?? guestOwner(token),
+        network: networkOf(c)
+      })
+      if (done.ok) {
+        const answer: BookmarkAnswer = known ? done.value : { ...done.value, token }
+        return c.json(answer, done.value.bookmarked ? 201 : 200, OWN)
+      }
+      if (done.problem === 'too-many-requests')
+        return problem(c, 429, done.problem, { headers: { 'Retry-After': String(HOUR_S) } })
+      return problem(c, done.problem === 'bookmarks-full' ? 422 : 404, done.problem, {
+        values: { max: BOOKMARKS_MOST }
+      })
+    })

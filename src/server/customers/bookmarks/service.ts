@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { BookmarkAnswer, BookmarkList, MergedBookmarks } from '../../../contract/bookmark.ts'
+import { pagedBy, type PageAsked } from '../../../contract/paging.ts'
+import { BOOKMARKS_AN_HOUR, BOOKMARKS_MOST, type BookmarkType } from '../../../domain/bookmark.ts'
+import { ok, err, type Result } from '../../../domain/result.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { allBookmarksOf, bookmarksOf, countBookmarks, deleteBookmark, insertBookmark } from './queries.ts'
+
+const FROM_NETWORK = { name: 'bookmark-network', most: BOOKMARKS_AN_HOUR, windowMs: 3_600_000 }
+
+export const newGuestToken = () => randomBytes(24).toString('base64url')
+
+/** A guest is known by a secret of their own; of it only the hash is kept. */
+export const guestOwner = (token: string) => `guest:${createHash('sha256').update(token).digest('base64url')}`
+
+export const userOwner = (userId: string) => `user:${userId}`
+
+export type BookmarkProblem = 'bookmarks-full' | 'product-not-found' | 'bookmark-not-found' | 'too-many-requests'
+
+interface Deps {
+  readonly db: Database
+  readonly pseudonymize: Pseudonymize
+  readonly now: () => Date
+  readonly exists: (type: BookmarkType, id: string) => Promise<boolean>
+}
+
+interface Brought {
+  readonly id: string
+  readonly type: BookmarkType
+}
+
+interface Change {
+  readonly owner: string
+  readonly id: string
+  readonly type: BookmarkType
+  /** Left out: the other way round. */
+  readonly bookmarked?: boolean | undefined
+  readonly network: string
+}
+
+export type BookmarkService = ReturnType<typeof bookmarkService>
+
+export const bookmarkService = ({ db, pseudonymize, now, exists }: Deps) => ({
+  async list(owner: string, type: BookmarkType, { page, per_page }: PageAsked): Promise<BookmarkList> {
+    const rows = await db.all(bookmarksOf, { owner, type, most: per_page, from: (page - 1) * per_page })
+    const total = Number((await db.first(countBookmarks, { owner, type }))?.count ?? 0)
+    return {
+      bookmarks: rows.map(({ target, created_at }) => ({ id: target, type, created_at })),
+      ...pagedBy({ page, per_page }, rows.length, total)
+    }
+  },
+
+  /** Two requests at once are taken in turn: the key allows a thing to be kept only once. */
+  async change({ owner, id, type, bookmarked, network }: Change): Promise<Result<BookmarkAnswer, BookmarkProblem>> {
+    // What is gone from the shop can still be let go.
+    const isThere = bookmarked === false || (await exists(type, id))
+    return db.change(async tx => {
+      const at = now()
+      if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
+      const key = { owner, type, target: id }
+      if (bookmarked !== true) {
+        const wasKept = (await tx.run(deleteBookmark, key)) > 0
+        if (wasKept || bookmarked === false) return ok({ id, type, bookmarked: false })
+      }
+      if (!isThere) return err(type === 'product' ? 'product-not-found' : 'bookmark-not-found')
+      const kept = Number((await tx.first(countBookmarks, { owner, type }))?.count ?? 0)
+      const isNew = (await tx.run(insertBookmark, { ...key, created_at: at.toISOString() })) > 0
+      if (isNew && kept >= BOOKMARKS_MOST) return err('bookmarks-full')
+      return ok({ id, type, bookmarked: true })
+    })
+  },
+
+  /**
+   * Takes along what a guest kept; what was kept already stays where it is, and where there is no more room the oldest
+   * are left behind. Asked twice, it changes nothing.
+   */
+  async merge(
+    owner: string,
+    brought: readonly Brought[],
+    network: string
+  ): Promise<Result<MergedBookmarks, BookmarkProblem>> {
+    const there = await Promise.all(brought.map(({ id, type }) => exists(type, id)))
+    return db.change(async tx => {
+      const at = now()
+      if (brought.length > 0 && !(await consume(tx, FROM_NETWORK, pseudonymize(network), at)))
+        return err('too-many-requests')
+      const kept = new Map<BookmarkType, number>()
+      for (const [index, { id, type }] of brought.entries()) {
+        const before = kept.get(type) ?? Number((await tx.first(countBookmarks, { owner, type }))?.count ?? 0)
+        kept.set(type, before)
+        if (!there[index] || before >= BOOKMARKS_MOST) continue
+        // Newest first is how they came: each is a moment older than the one before.
+        const created_at = new Date(at.getTime() - index).toISOString()
+        kept.set(type, before + (await tx.run(insertBookmark, { owner, type, target: id, created_at })))
+      }
+      const rows = await tx.all(allBookmarksOf, { owner })
+      return ok({
+        bookmarks: rows.map(({ target, type, created_at }) => ({ id: target, type: type as BookmarkType, created_at }))
+      })
+    })
+  }
+})

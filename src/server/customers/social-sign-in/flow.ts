@@ -1,0 +1,75 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { SOCIAL_MINUTES, SOCIAL_PROVIDERS, type SocialProviderName } from '../../../domain/social.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import type { HostCookies } from '../../platform/http/host-cookies.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+
+const flowShape = z.object({
+  provider: z.enum(SOCIAL_PROVIDERS),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  back: z.string(),
+  /** Whose account is to be connected; null for whoever signs in. */
+  userId: z.string().nullable(),
+  /** Theirs: whoever signs out meanwhile, or leaves the device to somebody else, connects nothing. */
+  sessionId: z.string().nullable(),
+  /** What signing in by code would have been told by the browser itself. */
+  device: z.string(),
+  remembered: z.boolean(),
+  until: z.number()
+})
+
+/** What the browser has asked for, besides whom to ask. */
+export type FlowInput = Pick<Flow, 'back' | 'userId' | 'sessionId' | 'device' | 'remembered'>
+
+/** What a browser was sent away with, and must come back with. */
+export type Flow = z.infer<typeof flowShape>
+
+const isSame = (given: string, own: string) =>
+  given.length === own.length && timingSafeEqual(Buffer.from(given), Buffer.from(own))
+
+const secret = () => randomBytes(32).toString('base64url')
+/** Several tabs may ask at once: each has a cookie of its own. */
+const nameOf = (state: string) => `social-${state.slice(0, 8)}`
+
+export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+
+export const newFlow = (provider: SocialProviderName, wish: FlowInput, now: Date): Flow => ({
+  ...wish,
+  provider,
+  state: secret(),
+  nonce: secret(),
+  verifier: secret(),
+  until: now.getTime() + SOCIAL_MINUTES * 60_000
+})
+
+/**
+ * Keeps the question in the browser that asks it, signed: whoever comes back without it (because somebody else sent
+ * them there, or for the second time) is not the one who left.
+ */
+export function keepFlow(c: Context<HttpEnv>, flow: Flow, sign: Pseudonymize, cookies: HostCookies) {
+  const text = Buffer.from(JSON.stringify(flow)).toString('base64url')
+  cookies.keep(c, nameOf(flow.state), `${text}.${sign(`social\n${text}`)}`, {
+    httpOnly: true,
+    // The way back is a link from another site.
+    sameSite: 'Lax',
+    maxAge: SOCIAL_MINUTES * 60
+  })
+}
+
+/** The question behind an answer, taken out of the browser: it is answered once. */
+export function takeFlow(
+  c: Context<HttpEnv>,
+  { provider, state, now }: { provider: SocialProviderName; state: string; now: Date },
+  sign: Pseudonymize,
+  cookies: HostCookies
+): Flow | undefined {
+  const [text = '', signature = ''] = (cookies.read(c, nameOf(state)) ?? '').split('.')
+  if (text === '' || !isSame(signature, sign(`social\n${text}`))) return undefined
+  cookies.drop(c, nameOf(state))
+  const flow = flowShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  return flow.provider === provider && flow.state === state && flow.until > now.getTime() ? flow : undefined
+}

@@ -1,0 +1,38 @@
+import { PUBLIC_CLIENT } from '../../../contract/session.ts'
+import { ok } from '../../../domain/result.ts'
+import type { SocialAccounts } from '../accounts/social.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import type { SessionCookies } from '../../identity/sessions/cookies.ts'
+import { newToken } from '../../identity/sessions/tokens.ts'
+import { clientInfoOf } from '../../identity/sessions/client-info.ts'
+import type { SocialSignIn } from './routes.ts'
+
+interface Deps {
+  readonly accounts: SocialAccounts
+  readonly cookies: SessionCookies
+  readonly pseudonymize: Pseudonymize
+}
+
+/**
+ * Lets in whom another provider vouches for, or connects the provider to an account. The cart they had as a guest is brought
+ * by the page they come back to (`/orders/claim`), where what became of it can be said.
+ */
+export const socialSignIn =
+  ({ accounts, cookies, pseudonymize }: Deps): SocialSignIn =>
+  async (identity, flow, c) => {
+    const clientInfo = clientInfoOf(c, pseudonymize)
+    const { locale } = c.var
+    if (flow.userId !== null)
+      return accounts.link(identity, {
+        principal: { userId: flow.userId, sessionId: flow.sessionId ?? '' },
+        locale,
+        clientInfo
+      })
+    const deviceToken = flow.device || newToken()
+    const arrival = { locale, clientInfo, deviceToken, client: PUBLIC_CLIENT, remembered: flow.remembered }
+    const done = await accounts.signIn(identity, arrival)
+    if (!done.ok) return done
+    const { refresh, remembered } = done.value.tokens
+    cookies.keep(c, refresh, deviceToken, remembered)
+    return ok(undefined)
+  }

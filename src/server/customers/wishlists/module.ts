@@ -1,0 +1,40 @@
+import { openSecret } from '../../platform/db/secrets.ts'
+import type { AppContext, Module } from '../../app-context.ts'
+import type { PushService } from '../../messaging/push/service.ts'
+import type { Authentication } from '../../identity/sessions/authentication.ts'
+import type { Commerce } from '../../commerce.ts'
+import { wishNewsService } from './news.ts'
+import { wishListRoutes } from './routes.ts'
+import { wishListService, type WishListService } from './service.ts'
+import { wishStop } from './unsubscribe.ts'
+
+interface Needs extends Pick<Commerce, 'orders' | 'cart'> {
+  readonly push: PushService
+  readonly authentication: Authentication
+}
+
+interface OpenWishLists extends Module {
+  readonly service: WishListService
+  /** Products have changed: wishes for them are looked at. */
+  readonly heed: (productIds: ReadonlySet<string>) => void
+}
+
+/** Lists of wishes, and news of what is on them. */
+export async function createWishListsModule(
+  { db, environment, memory, now }: AppContext,
+  { orders, cart, push, authentication }: Needs
+): Promise<OpenWishLists> {
+  const stop = wishStop({ db, secret: await openSecret(db, 'wish-stop'), publicUrl: environment.publicUrl })
+  const news = wishNewsService({ db, memory, push, stopLink: stop.link, now })
+  const wishLists = wishListService({ db, memory, now })
+  return {
+    service: wishLists,
+    heed: news.heed,
+    api: [wishListRoutes(wishLists, orders, cart, authentication)],
+    rootRoutes: [stop.routes],
+    jobs: [
+      { name: 'wishes are followed', everyMs: 2_000, run: () => news.follow() },
+      { name: 'news of wishes are told', everyMs: 10_000, run: () => news.tell() }
+    ]
+  }
+}

@@ -1,0 +1,139 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import {
+  changeListBody,
+  mergeWishesBody,
+  moveWishBody,
+  newListBody,
+  wishBody,
+  wishedByIdsQuery,
+  wishedQuery,
+  wishesToCartBody,
+  type WishesToCartBody
+} from '../../../contract/wish-list.ts'
+import type { Result } from '../../../domain/result.ts'
+import { LISTS_MAX, WISHES_MAX } from '../../../domain/wish-list.ts'
+import { onceKeyOf } from '../../ordering/checkout/routes.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { jsonBody, params, query } from '../../platform/http/validate.ts'
+import { addAll } from '../../ordering/orders/add-all.ts'
+import { tokenOf } from '../../ordering/orders/routes.ts'
+import type { Orders } from '../../ordering/orders/orders.ts'
+import type { CartService } from '../../ordering/orders/service.ts'
+import { principalOf, type Authentication } from '../../identity/sessions/authentication.ts'
+import type { WishListProblem, WishListService } from './service.ts'
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+const listPath = z.object({ id: z.uuid() })
+const linkPath = z.object({ token: z.string().regex(/^[\w-]{24}$/) })
+
+const STATUS: Record<WishListProblem, 404 | 422> = {
+  'wish-list-not-found': 404,
+  'variant-not-found': 404,
+  'wish-list-full': 422,
+  'too-many-wish-lists': 422,
+  'idempotency-key-reused': 422
+}
+const MOST: Partial<Record<WishListProblem, number>> = {
+  'wish-list-full': WISHES_MAX,
+  'too-many-wish-lists': LISTS_MAX
+}
+
+function answer(c: Context<HttpEnv>, done: Result<object, WishListProblem>, status: 200 | 201 = 200) {
+  if (done.ok) return c.json(done.value, status, NO_STORE)
+  const max = MOST[done.problem]
+  return problem(c, STATUS[done.problem], done.problem, max === undefined ? {} : { values: { max } })
+}
+
+/** `/wishlists`: several a person; a shared one is read by its link, without signing in. */
+export const wishListRoutes = (
+  lists: WishListService,
+  orders: Pick<Orders, 'readCurrent'>,
+  cart: CartService,
+  { requireUser, admitUser }: Authentication
+) => {
+  const user = (c: Context<HttpEnv>) => principalOf(c).userId
+
+  /** What is in the cart already stays as it is: pressed twice, or sent again, things are there once. */
+  const toCart = async (c: Context<HttpEnv>, variantIds: readonly string[]): Promise<WishesToCartBody> => {
+    const owner = { token: tokenOf(c).slice(0, 64), userId: c.get('principal')?.userId }
+    const { locale } = c.var
+    const before = await orders.readCurrent(owner.token, owner.userId, locale)
+    const there = new Set(before?.line_items.map(line => line.variant_id))
+    const wanted = [...new Set(variantIds)]
+    const missing = wanted.filter(id => !there.has(id))
+    const wishes = missing.map(variantId => ({
+      variantId,
+      quantity: 1,
+      options: {},
+      gift: false,
+      onlyIfMissing: true
+    }))
+    const { order, skipped } = await addAll(cart, owner, wishes, locale)
+    return {
+      order: order ?? before ?? null,
+      added: missing.length - skipped.length,
+      already: wanted.length - missing.length,
+      skipped: await Promise.all(
+        skipped.map(async ({ variantId, error }) => ({
+          variant_id: variantId,
+          name: await lists.nameOf(variantId, locale),
+          error
+        }))
+      )
+    }
+  }
+
+  return new Hono<HttpEnv>()
+    .get('/wishlists/shared/:token', params(linkPath), query(wishedQuery), async c => {
+      const list = await lists.shared(c.req.valid('param').token, c.req.valid('query'), c.var.locale)
+      return list ? c.json(list, 200, NO_STORE) : problem(c, 404, 'wish-list-not-found')
+    })
+    .get('/wishlists/products', query(wishedByIdsQuery), async c =>
+      c.json(await lists.products(c.req.valid('query').variant_ids, c.var.locale), 200, NO_STORE)
+    )
+    .post('/wishlists/add_to_cart', admitUser, jsonBody(wishesToCartBody), async c =>
+      c.json(await toCart(c, c.req.valid('json').variant_ids), 200, NO_STORE)
+    )
+    .get('/wishlists', requireUser, async c => c.json(await lists.list(user(c)), 200, NO_STORE))
+    .post('/wishlists', requireUser, jsonBody(newListBody), async c =>
+      answer(c, await lists.create(user(c), c.req.valid('json'), c.var.locale), 201)
+    )
+    .get('/wishlists/wished_products', requireUser, query(wishedQuery), async c => {
+      const { wishlist_id: id, ...asked } = c.req.valid('query')
+      const wished = await lists.wished(user(c), id, asked, c.var.locale)
+      return wished ? c.json(wished, 200, NO_STORE) : problem(c, 404, 'wish-list-not-found')
+    })
+    .post('/wishlists/add_id', requireUser, jsonBody(wishBody), async c => {
+      const { variant_id, wishlist_id } = c.req.valid('json')
+      return answer(c, await lists.wish(user(c), variant_id, wishlist_id, c.var.locale))
+    })
+    .post('/wishlists/remove_id', requireUser, jsonBody(wishBody), async c => {
+      const { variant_id, wishlist_id } = c.req.valid('json')
+      return answer(c, await lists.unwish(user(c), variant_id, wishlist_id, c.var.locale))
+    })
+    .post('/wishlists/move', requireUser, jsonBody(moveWishBody), async c => {
+      const { variant_id, wishlist_id } = c.req.valid('json')
+      return answer(c, await lists.move(user(c), variant_id, wishlist_id, c.var.locale))
+    })
+    .post('/wishlists/merge', requireUser, jsonBody(mergeWishesBody), async c =>
+      answer(c, await lists.merge(user(c), c.req.valid('json').variant_ids, await onceKeyOf(c), c.var.locale))
+    )
+    .put('/wishlists/:id', requireUser, params(listPath), jsonBody(changeListBody), async c =>
+      answer(c, await lists.alter(user(c), c.req.valid('param').id, c.req.valid('json'), c.var.locale))
+    )
+    .put('/wishlists/:id/empty', requireUser, params(listPath), async c =>
+      answer(c, await lists.empty(user(c), c.req.valid('param').id, c.var.locale))
+    )
+    .put('/wishlists/:id/link', requireUser, params(listPath), async c =>
+      answer(c, await lists.renewLink(user(c), c.req.valid('param').id, c.var.locale))
+    )
+    .delete('/wishlists/:id', requireUser, params(listPath), async c =>
+      answer(c, await lists.remove(user(c), c.req.valid('param').id, c.var.locale))
+    )
+    .post('/wishlists/:id/add_to_cart', requireUser, params(listPath), async c => {
+      const ids = await lists.idsIn(user(c), c.req.valid('param').id)
+      return ids ? c.json(await toCart(c, ids), 200, NO_STORE) : problem(c, 404, 'wish-list-not-found')
+    })
+}

@@ -1,0 +1,47 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { isProofRecent, PROOF_MINUTES } from '../../../domain/recent-proof.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { problem } from '../../platform/http/problem.ts'
+import type { Principal } from './principal.ts'
+import type { SessionService } from './service.ts'
+import { TOKEN_MAX } from './tokens.ts'
+
+export type Authentication = ReturnType<typeof authenticationOf>
+
+/** The access token of `Authorization: Bearer …`; empty when there is none. */
+export const bearerOf = (c: Context<HttpEnv>) =>
+  (/^Bearer +([\w-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '').slice(0, TOKEN_MAX)
+
+const signedOut = (c: Context<HttpEnv>) => problem(c, 401, 'signed-out', { headers: { 'WWW-Authenticate': 'Bearer' } })
+
+/** Who calls, for routes of every area. Only a bearer token says so, never a cookie: no other site can act for anybody. */
+export const authenticationOf = (sessions: Pick<SessionService, 'principalByToken'>, now: () => Date) => {
+  const find = async (c: Context<HttpEnv>): Promise<Principal | undefined> => {
+    const token = bearerOf(c)
+    return token === '' ? undefined : sessions.principalByToken(token)
+  }
+  const requireUser: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    const principal = await find(c)
+    if (!principal) return signedOut(c)
+    c.set('principal', principal)
+    return next()
+  }
+  /** For guests too; but a token that no longer holds is told, so that nobody shops on as a guest without knowing. */
+  const admitUser: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    // A provider's own password in front of a trial shop is no sign-in of ours.
+    const isOurs = /^Bearer /i.test(c.req.header('authorization') ?? '')
+    return isOurs ? requireUser(c, next) : next()
+  }
+  /** For who is signed in, and has proven so lately: what takes an account over is not done by an unlocked phone. */
+  const requireProof: MiddlewareHandler<HttpEnv> = async (c, next) =>
+    hasProof(c) ? next() : problem(c, 403, 'proof-required', { values: { minutes: PROOF_MINUTES } })
+  const hasProof = (c: Context<HttpEnv>) => isProofRecent(principalOf(c).provenAt, now())
+  return { find, requireUser, admitUser, requireProof }
+}
+
+/** The caller in a route behind `requireUser`. */
+export function principalOf(c: Context<HttpEnv>): Principal {
+  const principal = c.get('principal')
+  if (!principal) throw new Error(`${c.req.path} is not behind requireUser`)
+  return principal
+}

@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import { ABSOLUTE_DAYS } from '../../../domain/session-life.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { hostCookies } from '../../platform/http/host-cookies.ts'
+import { TOKEN_MAX } from './tokens.ts'
+
+const DAY_S = 86_400
+/** The refresh token; only `POST /oauth/token` and `POST /oauth/revoke` read it. */
+const SESSION = 'session'
+/** By it a device is known again; it opens nothing. */
+const DEVICE = 'device'
+const KEPT = { httpOnly: true, sameSite: 'Strict' } as const
+const LASTING = { ...KEPT, maxAge: ABSOLUTE_DAYS.remembered * DAY_S }
+
+export type SessionCookies = ReturnType<typeof sessionCookies>
+
+/** What a browser keeps where no script can read it, and no other site can make it send. */
+export const sessionCookies = (publicUrl: string) => {
+  const cookies = hostCookies(publicUrl)
+  const read = (c: Context<HttpEnv>, name: string) => (cookies.read(c, name) ?? '').slice(0, TOKEN_MAX)
+  return {
+    session: (c: Context<HttpEnv>) => read(c, SESSION),
+    device: (c: Context<HttpEnv>) => read(c, DEVICE),
+    keep(c: Context<HttpEnv>, refresh: string, device: string | undefined, remembered: boolean) {
+      // Without an age it ends with the browser.
+      cookies.keep(c, SESSION, refresh, remembered ? LASTING : KEPT)
+      if (device !== undefined) cookies.keep(c, DEVICE, device, LASTING)
+    },
+    drop: (c: Context<HttpEnv>) => cookies.drop(c, SESSION)
+  }
+}

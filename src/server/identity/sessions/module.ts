@@ -1,0 +1,22 @@
+import { openSecret } from '../../platform/db/secrets.ts'
+import type { AppContext, Module } from '../../app-context.ts'
+import { authenticationOf } from './authentication.ts'
+import { sessionCookies } from './cookies.ts'
+import { deleteTokensBefore } from './queries.ts'
+import { sessionRoutes } from './routes.ts'
+import { sessionService } from './service.ts'
+
+/** Who is signed in, and who calls. */
+export async function createSessionsModule({ db, environment, pseudonymize, now }: AppContext) {
+  const service = sessionService({ db, secret: await openSecret(db, 'sessions'), now })
+  const authentication = authenticationOf(service, now)
+  return {
+    service,
+    authentication,
+    cookies: sessionCookies(environment.publicUrl),
+    api: [sessionRoutes(service, authentication, pseudonymize)],
+    prune: (tx, at) => tx.run(deleteTokensBefore, { expires_at: at.toISOString() })
+  } satisfies Module & Record<string, unknown>
+}
+
+export type OpenSessions = Awaited<ReturnType<typeof createSessionsModule>>

@@ -1,0 +1,8 @@
+/** Who is signed in, and where. */
+export interface Principal {
+  readonly userId: string
+  readonly sessionId: string
+  readonly deviceId: string
+  /** When they last proved, in this session, that it is them. */
+  readonly provenAt: string | null
+}

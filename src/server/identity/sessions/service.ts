@@ -1,0 +1,238 @@
+import { v7 as uuid } from 'uuid'
+import {
+  absoluteUntil,
+  ACCESS_MINUTES,
+  accessUntil,
+  idleUntil,
+  isReplay,
+  SESSIONS_MOST
+} from '../../../domain/session-life.ts'
+import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
+import { recordEvent, type ClientInfo } from './events.ts'
+import {
+  principalByToken,
+  deleteTokens,
+  deviceByToken,
+  endSession,
+  insertDevice,
+  insertSession,
+  insertToken,
+  lockSession,
+  openSessionsOf,
+  refreshToken,
+  sessionProven,
+  sessionSeen,
+  useToken,
+  type SessionRow
+} from './queries.ts'
+import { hashOf, newToken, tokenAfter } from './tokens.ts'
+
+export interface Tokens {
+  readonly userId: string
+  readonly sessionId: string
+  readonly access: string
+  readonly refresh: string
+  /** Of the access token. */
+  readonly expiresInSeconds: number
+  readonly remembered: boolean
+  /** This account was never signed in on this device before. */
+  readonly isNewDevice?: boolean
+}
+
+export interface NewSession {
+  readonly userId: string
+  /** What the device was given before; a new one where it is missing. */
+  readonly deviceToken: string
+  readonly client: string
+  readonly remembered: boolean
+  readonly clientInfo: ClientInfo
+  /** Whether a code or the password opened it: that counts as a recent proof. */
+  readonly isProven: boolean
+}
+
+interface Deps {
+  readonly db: Database
+  /** For the chain of refresh tokens. */
+  readonly secret: string
+  readonly now: () => Date
+}
+
+export type SessionService = ReturnType<typeof sessionService>
+
+/** Who is signed in where: starting, going on, and ending. */
+export const sessionService = ({ db, secret, now }: Deps) => {
+  const keepAccess = async (tx: Transaction, sessionId: string, at: Date) => {
+    const access = newToken()
+    await tx.run(insertToken, {
+      hash: hashOf(access),
+      session_id: sessionId,
+      kind: 'access',
+      expires_at: accessUntil(at).toISOString()
+    })
+    return access
+  }
+
+  const keepRefresh = (tx: Transaction, session: Pick<SessionRow, 'id' | 'ends_at'>, token: string) =>
+    tx.run(insertToken, {
+      hash: hashOf(token),
+      session_id: session.id,
+      kind: 'refresh',
+      // A used one must be known again for as long as its session may last.
+      expires_at: session.ends_at
+    })
+
+  const end = async (tx: Transaction, id: string, at: Date) => {
+    const ended = await tx.run(endSession, { id, ended_at: at.toISOString() })
+    await tx.run(deleteTokens, { session_id: id })
+    return ended === 1
+  }
+
+  const endAll = async (tx: Transaction, userId: string, at: Date, except = '') => {
+    const open = await tx.all(openSessionsOf, { user_id: userId, now: at.toISOString() })
+    const rootRoutes = open.filter(({ id }) => id !== except)
+    for (const { id } of rootRoutes) await end(tx, id, at)
+    return rootRoutes.length
+  }
+
+  return {
+    /** Inside the change that proved who it is. */
+    async start(
+      tx: Transaction,
+      { userId, deviceToken, client, remembered, clientInfo, isProven }: NewSession
+    ): Promise<Tokens> {
+      const at = now()
+      const seen = at.toISOString()
+      const token_hash = hashOf(deviceToken)
+      const isNewDevice = (await tx.first(deviceByToken, { token_hash, user_id: userId })) === undefined
+      await tx.run(insertDevice, {
+        id: uuid(),
+        user_id: userId,
+        token_hash,
+        name: clientInfo.device,
+        first_seen_at: seen,
+        last_seen_at: seen
+      })
+      const device = await tx.first(deviceByToken, { token_hash, user_id: userId })
+      if (!device) throw new Error('A device that was just written is gone')
+      const open = await tx.all(openSessionsOf, { user_id: userId, now: seen })
+      for (const { id } of open.slice(SESSIONS_MOST - 1)) await end(tx, id, at)
+
+      const session = {
+        id: uuid(),
+        user_id: userId,
+        device_id: device.id,
+        client,
+        remembered: Number(remembered),
+        created_at: seen,
+        seen_at: seen,
+        idle_ends_at: idleUntil(at, remembered).toISOString(),
+        ends_at: absoluteUntil(at, remembered).toISOString(),
+        proven_at: isProven ? seen : null
+      }
+      await tx.run(insertSession, session)
+      const refresh = newToken()
+      await keepRefresh(tx, session, refresh)
+      await recordEvent(tx, userId, 'signed-in', clientInfo, at)
+      return {
+        userId,
+        sessionId: session.id,
+        access: await keepAccess(tx, session.id, at),
+        refresh,
+        expiresInSeconds: ACCESS_MINUTES * 60,
+        remembered,
+        isNewDevice
+      }
+    },
+
+    /**
+     * A refresh token is good for once; whoever brings one that was used holds a copy, and as nobody can tell which of
+     * the two is the owner, the session ends for both.
+     */
+    refresh: (token: string, client: string, clientInfo: ClientInfo): Promise<Tokens | undefined> =>
+      db.change(async tx => {
+        const at = now()
+        const known = await tx.first(refreshToken, { hash: hashOf(token) })
+        const session = known && (await tx.first(lockSession, { id: known.session_id }))
+        // Read again: whoever held the session before us may have used the token.
+        const found = session && (await tx.first(refreshToken, { hash: hashOf(token) }))
+        if (!found || session.client !== client || session.ended_at !== null) return undefined
+        if (session.ends_at <= at.toISOString() || session.idle_ends_at <= at.toISOString()) return undefined
+
+        const refresh = tokenAfter(token, secret)
+        if (found.used_at === null) {
+          await tx.run(useToken, { hash: hashOf(token), used_at: at.toISOString() })
+          await keepRefresh(tx, session, refresh)
+        } else {
+          const next = await tx.first(refreshToken, { hash: hashOf(refresh) })
+          if (isReplay(found.used_at, at) || !next || next.used_at !== null) {
+            await end(tx, session.id, at)
+            await recordEvent(tx, session.user_id, 'token-replayed', clientInfo, at)
+            return undefined
+          }
+        }
+        const remembered = session.remembered === 1
+        await tx.run(sessionSeen, {
+          id: session.id,
+          seen_at: at.toISOString(),
+          idle_ends_at: idleUntil(at, remembered).toISOString()
+        })
+        return {
+          userId: session.user_id,
+          sessionId: session.id,
+          access: await keepAccess(tx, session.id, at),
+          refresh,
+          expiresInSeconds: ACCESS_MINUTES * 60,
+          remembered
+        }
+      }),
+
+    principalByToken: (token: string) => db.first(principalByToken, { hash: hashOf(token), now: now().toISOString() }),
+
+    /** Ends the session behind either of its tokens; unknown ones are as gone as they should be (RFC 7009). Answers whose. */
+    endByToken: (token: string, clientInfo: ClientInfo) =>
+      db.change(async tx => {
+        const found = await tx.query
+          .selectFrom('session_tokens')
+          .innerJoin('sessions', 'sessions.id', 'session_tokens.session_id')
+          .select(['sessions.id', 'sessions.user_id'])
+          .where('hash', '=', hashOf(token))
+          .executeTakeFirst()
+        if (!found || !(await end(tx, found.id, now()))) return undefined
+        await recordEvent(tx, found.user_id, 'signed-out', clientInfo, now())
+        return found.user_id
+      }),
+
+    /** Only one's own: another's is as unknown as none. */
+    endOwn: (userId: string, id: string, clientInfo: ClientInfo) =>
+      db.change(async tx => {
+        const session = await tx.first(lockSession, { id })
+        if (session?.user_id !== userId || !(await end(tx, id, now()))) return false
+        await recordEvent(tx, userId, 'signed-out', clientInfo, now())
+        return true
+      }),
+
+    endAll,
+
+    /** Everywhere but here. */
+    endOthers: (userId: string, here: string, clientInfo: ClientInfo) =>
+      db.change(async tx => {
+        const at = now()
+        const ended = await endAll(tx, userId, at, here)
+        if (ended > 0) await recordEvent(tx, userId, 'signed-out', clientInfo, at)
+        return ended
+      }),
+
+    /** Its owner has just proven that it is them. */
+    prove: (tx: Transaction, id: string) => tx.run(sessionProven, { id, proven_at: now().toISOString() }),
+
+    isOpen: async (reader: Reader, userId: string, id: string) =>
+      (await reader.all(openSessionsOf, { user_id: userId, now: now().toISOString() })).some(each => each.id === id),
+
+    list: (userId: string) => db.all(openSessionsOf, { user_id: userId, now: now().toISOString() }),
+
+    /** Whether this device was signed in to this account before. */
+    knowsDevice: async (userId: string, deviceToken: string) =>
+      deviceToken !== '' &&
+      (await db.first(deviceByToken, { token_hash: hashOf(deviceToken), user_id: userId })) !== undefined
+  }
+}

@@ -1,0 +1,80 @@
+export interface AccountTables {
+  users: UserTable
+  identities: IdentityTable
+  one_time_codes: OneTimeCodeTable
+  user_addresses: UserAddressTable
+  bank_accounts: BankAccountTable
+}
+
+/** A person. Whoever deletes their account leaves a row without anything personal, for their orders point here. */
+export interface UserTable {
+  id: string
+  locale: string
+  first_name: string
+  last_name: string
+  /** argon2id as PHC text; null for those who sign in by code or by another provider. */
+  password_hash: string | null
+  kind: 'person' | 'organisation'
+  /** Encrypted. */
+  register_number: string | null
+  organisation_json: string | null
+  loyalty_since: string | null
+  preferences_json: string
+  /** Name of their picture's file; null for most. */
+  avatar: string | null
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
+
+export type IdentityKind = 'phone' | 'email' | 'google' | 'facebook'
+
+/** What proves who somebody is. Only what was proven is here, so nobody can sit on an address that is not theirs. */
+export interface IdentityTable {
+  id: string
+  user_id: string
+  kind: IdentityKind
+  /** Eight digits, an address in small letters, or the other provider's own id. */
+  subject: string
+  verified_at: string
+}
+
+export interface OneTimeCodeTable {
+  id: string
+  /** Only who asked for the code holds the challenge: nobody else can use up its tries. */
+  challenge_hash: string
+  purpose: string
+  kind: 'phone' | 'email'
+  address: string
+  /** Who asked while signed in. */
+  user_id: string | null
+  code_hash: string
+  tries: number
+  created_at: string
+  expires_at: string
+  used_at: string | null
+  /** What a right code was changed for, good for one further step. */
+  ticket_hash: string | null
+  ticket_expires_at: string | null
+}
+
+export interface UserAddressTable {
+  id: string
+  user_id: string
+  label: string
+  phone: string
+  address_json: string
+  is_default: number
+  created_at: string
+}
+
+export interface BankAccountTable {
+  id: string
+  user_id: string
+  name: string
+  /** Encrypted. */
+  iban: string
+  /** By which the same number is found. */
+  iban_key: string | null
+  created_at: string
+}

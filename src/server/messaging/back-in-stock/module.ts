@@ -1,0 +1,22 @@
+import { STOCK_NOTICE_DAYS } from '../../../domain/stock-notice.ts'
+import { daysBefore, type AppContext, type Module } from '../../app-context.ts'
+import type { PushService } from '../push/service.ts'
+import type { Authentication } from '../../identity/sessions/authentication.ts'
+import { deleteNoticesBefore } from './queries.ts'
+import { stockNoticeRoutes, stockNoticeStop } from './routes.ts'
+import { stockNotices } from './notices.ts'
+
+/** Those who wait for something that is gone. */
+export function createStockNoticesModule(
+  { db, environment, memory, pseudonymize, now }: AppContext,
+  push: PushService,
+  authentication: Authentication
+) {
+  const notices = stockNotices({ db, memory, push, pseudonymize, publicUrl: environment.publicUrl, now })
+  return {
+    api: [stockNoticeRoutes(notices, authentication)],
+    rootRoutes: [stockNoticeStop(notices)],
+    jobs: [{ name: 'those who wait are told', everyMs: 5_000, run: () => notices.tell() }],
+    prune: (tx, at) => tx.run(deleteNoticesBefore, { asked_at: daysBefore(at, STOCK_NOTICE_DAYS).toISOString() })
+  } satisfies Module
+}

@@ -1,0 +1,170 @@
+import { v7 as uuid } from 'uuid'
+import { ok, err, type Result } from '../../../domain/result.ts'
+import { STOCK_NOTICES_MOST, stockNoticeProblem, type StockNoticeProblem } from '../../../domain/stock-notice.ts'
+import { mayBeTold } from '../../../domain/wish-news.ts'
+import { isShopLocale, localePath, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import { contactsOf } from '../../identity/users/users.ts'
+import { findVariant, sellingPriceOf } from '../../catalogue/products/variants.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import type { LineFactsMemory } from '../../ordering/orders/line-facts.ts'
+import { enqueueStockMail } from '../../platform/outbox/messages.ts'
+import { stockSubject, type StockNews } from '../../providers/mail/stock-mail.ts'
+import type { PushService } from '../push/service.ts'
+import {
+  answeredNotices,
+  countOfEmail,
+  countOfUser,
+  forgetOfEmail,
+  insertNotice,
+  insertStop,
+  stopOf,
+  takeNotice,
+  type NoticeRow
+} from './queries.ts'
+
+const FROM_NETWORK = { name: 'stock-notice-network', most: 60, windowMs: 3_600_000 }
+const BATCH = 200
+/** After a day it is news no more. */
+const NEWS_MS = 86_400_000
+
+interface Deps {
+  readonly db: Database
+  readonly memory: LineFactsMemory
+  readonly push: Pick<PushService, 'tell'>
+  readonly pseudonymize: Pseudonymize
+  readonly publicUrl: string
+  readonly now: () => Date
+}
+
+/** Who is to be told: an address somebody left, or a person as their settings say. */
+export type Waiting = { readonly email: string } | { readonly userId: string }
+
+interface Wish {
+  readonly variantId: string
+  readonly who: Waiting
+  readonly locale: Locale
+  readonly network: string
+}
+
+export type NoticeProblem = StockNoticeProblem | 'variant-not-found' | 'stock-notices-full' | 'too-many-requests'
+
+export type StockNotices = ReturnType<typeof stockNotices>
+
+/** Tells those who wait for something that it can be bought again: each of them once, then they are forgotten. */
+export const stockNotices = ({ db, memory, push, pseudonymize, publicUrl, now }: Deps) => {
+  /** Says whose address it is to us alone, so that a link can carry it. */
+  const keyOf = (email: string) => pseudonymize(`stock notice\n${email}`)
+  /** A link of ours: tokens cannot be made up, so that nobody fills the table with them. */
+  const stopTokenOf = (key: string) => key + pseudonymize(`stock notice stop\n${key}`)
+  const stopLink = (key: string, locale: ShopLocale) =>
+    `${publicUrl}${localePath(locale, '/stock-notices/stop')}?token=${stopTokenOf(key)}`
+
+  const waits = async (tx: Transaction, who: Waiting) =>
+    Number(
+      ('email' in who
+        ? await tx.first(countOfEmail, { email_key: keyOf(who.email) })
+        : await tx.first(countOfUser, { user_id: who.userId })
+      )?.count ?? 0
+    )
+
+  /** All that one reader waits for, in one letter. */
+  const tellOne = (rows: readonly NoticeRow[]) =>
+    db.change(async tx => {
+      const at = now()
+      const news: (StockNews & { readonly productId: string })[] = []
+      const [first] = rows
+      if (!first) return
+      const locale = isShopLocale(first.locale) ? first.locale : 'mn'
+      for (const { id, variant_id } of rows) {
+        if ((await tx.run(takeNotice, { id })) === 0) continue
+        const [facts, variant] = [await memory.of(tx, variant_id), await findVariant(tx, variant_id)]
+        if (!facts || !variant || !mayBeTold(facts)) continue
+        const name = [facts.name[locale], facts.optionsText[locale]].filter(Boolean).join(', ')
+        news.push({ name, slug: facts.slug, price: sellingPriceOf(variant, at), productId: facts.productId })
+      }
+      if (news.length === 0) return
+      const told = news.map(({ name, slug, price }) => ({ name, slug, price }))
+      const { user_id, email_key, id: key } = first
+      const to = first.email ?? (user_id === null ? undefined : (await contactsOf(tx, user_id)).email)
+      if (to !== undefined)
+        await enqueueStockMail(
+          tx,
+          { to, locale, about: told, ...(email_key !== null && { stop: stopLink(email_key, locale) }) },
+          key,
+          at
+        )
+      if (user_id === null) return
+      await push.tell(tx, {
+        userId: user_id,
+        topic: 'wishes',
+        notice: spoken => noticeIn(told, isShopLocale(spoken) ? spoken : 'mn'),
+        productIds: news.map(({ productId }) => productId),
+        until: new Date(at.getTime() + NEWS_MS),
+        key: `stock:${key}`
+      })
+    })
+
+  return {
+    /** Asked twice, it is kept once; whoever has stopped such letters is told the same, and gets none. */
+    ask: ({ variantId, who, locale, network }: Wish): Promise<Result<undefined, NoticeProblem>> =>
+      db.change(async tx => {
+        const at = now()
+        if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
+        const [facts, variant] = [await memory.of(tx, variantId), await findVariant(tx, variantId)]
+        if (!facts || !variant?.active) return err('variant-not-found')
+        const problem = stockNoticeProblem({
+          sellable: variant.on_hand - variant.held,
+          mayBeTold: mayBeTold(facts)
+        })
+        if (problem) return err(problem)
+        const key = 'email' in who ? keyOf(who.email) : null
+        if (key !== null && (await tx.first(stopOf, { email_key: key }))) return ok(undefined)
+        if ((await waits(tx, who)) >= STOCK_NOTICES_MOST) return err('stock-notices-full')
+        await tx.run(insertNotice, {
+          id: uuid(),
+          variant_id: variantId,
+          email: 'email' in who ? who.email : null,
+          email_key: key,
+          user_id: 'userId' in who ? who.userId : null,
+          locale,
+          asked_at: at.toISOString()
+        })
+        return ok(undefined)
+      }),
+
+    /** Whoever reads the letter says: no more of these. */
+    stop: (token: string): Promise<boolean> =>
+      db.change(async tx => {
+        if (!/^[\w-]{22}(?:[\w-]{22})?$/.test(token)) return false
+        const email_key = token.slice(0, 22)
+        const forgotten = await tx.run(forgetOfEmail, { email_key })
+        // Letters of earlier versions carry the key alone: it counts while something is waited for under it.
+        if (token !== stopTokenOf(email_key) && (token !== email_key || forgotten === 0)) return false
+        await tx.run(insertStop, { email_key, stopped_at: now().toISOString() })
+        return true
+      }),
+
+    /** Tells those whose goods are back. */
+    async tell() {
+      const rows = await db.all(answeredNotices, { most: BATCH })
+      const readers = Map.groupBy(rows, ({ email, user_id }) => email ?? user_id)
+      for (const waiting of readers.values()) await tellOne(waiting)
+      return rows.length
+    }
+  }
+}
+
+function noticeIn(news: readonly StockNews[], locale: ShopLocale) {
+  const t = words(locale, 'stock')
+  const [only] = news
+  return {
+    title: stockSubject(news, locale),
+    body: t('letter_text'),
+    path: localePath(locale, news.length === 1 && only ? `/products/${only.slug}` : '/products'),
+    tag: 'stock',
+    stop: words(locale, 'letter')('wish_stop')
+  }
+}

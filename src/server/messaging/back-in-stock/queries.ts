@@ -1,0 +1,71 @@
+import { statement } from '../../platform/db/statement.ts'
+import type { StockNoticeTable } from '../../catalogue/stock/tables.ts'
+
+export type NoticeRow = { [K in keyof StockNoticeTable]: StockNoticeTable[K] }
+
+export const insertNotice = statement<NoticeRow, never>((db, p) =>
+  db
+    .insertInto('stock_notices')
+    .values({
+      id: p('id'),
+      variant_id: p('variant_id'),
+      email: p('email'),
+      email_key: p('email_key'),
+      user_id: p('user_id'),
+      locale: p('locale'),
+      asked_at: p('asked_at')
+    })
+    .onConflict(c => c.doNothing())
+)
+
+export const countOfEmail = statement<{ email_key: string }, { count: number }>((db, p) =>
+  db
+    .selectFrom('stock_notices')
+    .select(e => e.fn.countAll<number>().as('count'))
+    .where('email_key', '=', p('email_key'))
+)
+
+export const countOfUser = statement<{ user_id: string }, { count: number }>((db, p) =>
+  db
+    .selectFrom('stock_notices')
+    .select(e => e.fn.countAll<number>().as('count'))
+    .where('user_id', '=', p('user_id'))
+)
+
+export const stopOf = statement<{ email_key: string }, { email_key: string }>((db, p) =>
+  db.selectFrom('stock_notice_stops').select('email_key').where('email_key', '=', p('email_key'))
+)
+
+export const insertStop = statement<{ email_key: string; stopped_at: string }, never>((db, p) =>
+  db
+    .insertInto('stock_notice_stops')
+    .values({ email_key: p('email_key'), stopped_at: p('stopped_at') })
+    .onConflict(c => c.doNothing())
+)
+
+export const forgetOfEmail = statement<{ email_key: string }, never>((db, p) =>
+  db.deleteFrom('stock_notices').where('email_key', '=', p('email_key'))
+)
+
+export const deleteNoticesBefore = statement<{ asked_at: string }, never>((db, p) =>
+  db.deleteFrom('stock_notices').where('asked_at', '<', p('asked_at'))
+)
+
+/** Those whose goods can be bought again, who waited longest first. */
+export const answeredNotices = statement<{ most: number }, NoticeRow>((db, p) =>
+  db
+    .selectFrom('stock_notices')
+    .innerJoin('variants', 'variants.id', 'stock_notices.variant_id')
+    .innerJoin('stock', 'stock.variant_id', 'stock_notices.variant_id')
+    .selectAll('stock_notices')
+    .where('variants.active', '=', 1)
+    .whereRef('stock.on_hand', '>', 'stock.held')
+    .orderBy('stock_notices.asked_at')
+    .orderBy('stock_notices.id')
+    .limit(p('most'))
+)
+
+/** Nothing happens where another worker was quicker: each is told once. */
+export const takeNotice = statement<{ id: string }, never>((db, p) =>
+  db.deleteFrom('stock_notices').where('id', '=', p('id'))
+)

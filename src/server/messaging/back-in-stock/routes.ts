@@ -1,0 +1,75 @@
+import { Hono, type Context } from 'hono'
+import type { z } from 'zod'
+import { stockNoticeBody, type StockNoticeAnswer } from '../../../contract/stock-notice.ts'
+import { STOCK_NOTICES_MOST } from '../../../domain/stock-notice.ts'
+import { isLocale, localePath, splitLocale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { formTexts, isForm } from '../../platform/http/form.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { jsonBody } from '../../platform/http/validate.ts'
+import { networkOf } from '../../platform/rate-limit/client-network.ts'
+import type { Authentication } from '../../identity/sessions/authentication.ts'
+import type { StockNotices } from './notices.ts'
+
+const HOUR_S = 3_600
+const PATH = '/products/:product/variants/:id/stock_notices'
+
+/** By our script as JSON; by a bare form otherwise, which is led to a page that says what is next. */
+export const stockNoticeRoutes = (notices: StockNotices, { admitUser }: Authentication) => {
+  const ask = (c: Context<HttpEnv>, { email, locale }: z.output<typeof stockNoticeBody>) => {
+    const userId = c.get('principal')?.userId
+    const who = email !== undefined ? { email } : userId !== undefined ? { userId } : undefined
+    return (
+      who &&
+      notices.ask({
+        variantId: c.req.param('id') ?? '',
+        who,
+        locale: isLocale(locale) ? locale : c.var.locale,
+        network: networkOf(c)
+      })
+    )
+  }
+  return new Hono<HttpEnv>()
+    .post(PATH, admitUser, async (c, next) => {
+      if (!isForm(c)) return next()
+      const texts = await formTexts(c)
+      const wish = stockNoticeBody.safeParse(texts)
+      const locale = isLocale(texts['locale']) ? texts['locale'] : c.var.locale
+      const show = (page: string) => c.redirect(localePath(locale, `/stock-notices/${page}`), 303)
+      if (wish.success && wish.data.website) return show('asked')
+      const done = wish.success ? await ask(c, wish.data) : undefined
+      return show(done?.ok ? 'asked' : 'not-asked')
+    })
+    .post(PATH, jsonBody(stockNoticeBody), async c => {
+      const wish = c.req.valid('json')
+      const answer: StockNoticeAnswer = { message: words(c.var.locale, 'stock')('asked') }
+      if (wish.website) return c.json(answer, 202)
+      const done = await ask(c, wish)
+      if (!done)
+        return problem(c, 422, 'email-required', {
+          fields: { email: [words(c.var.locale, 'problem')('email-required')] }
+        })
+      if (done.ok) return c.json(answer, 202, { 'Cache-Control': 'no-store' })
+      if (done.problem === 'too-many-requests')
+        return problem(c, 429, done.problem, { headers: { 'Retry-After': String(HOUR_S) } })
+      return problem(c, done.problem === 'variant-not-found' ? 404 : 422, done.problem, {
+        values: { max: STOCK_NOTICES_MOST }
+      })
+    })
+}
+
+/** The button behind the link in such letters; a GET shows a page with it and changes nothing, for scanners open every link. */
+export const stockNoticeStop = (notices: StockNotices) => {
+  const routes = new Hono<HttpEnv>()
+  for (const prefix of ['', '/:locale{en}'])
+    routes.post(`${prefix}/stock-notices/stop`, async c => {
+      const known = await notices.stop(c.req.query('token') ?? '')
+      // RFC 8058: a mailbox's own button posts this, and must not be redirected.
+      if (isForm(c) && (await formTexts(c))['List-Unsubscribe'] === 'One-Click')
+        return known ? c.body(null, 200) : problem(c, 404, 'not-found')
+      c.header('Cache-Control', 'no-store')
+      return c.redirect(localePath(splitLocale(c.req.path).locale, known ? '/stock-notices/stopped' : '/'), 303)
+    })
+  return routes
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { ContactBody } from '../../../contract/contact.ts'
+import { isFilledByPerson, MESSAGES_AN_HOUR } from '../../../domain/contact.ts'
+import { phoneDigits } from '../../../domain/phone.ts'
+import { ok, err, type Result } from '../../../domain/result.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { ContactMessageTable } from './tables.ts'
+import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { enqueueContactMail } from '../../platform/outbox/messages.ts'
+
+const FROM_NETWORK = { name: 'contact-network', most: MESSAGES_AN_HOUR, windowMs: 3_600_000 }
+
+const insertMessage = statement<{ [K in keyof ContactMessageTable]: ContactMessageTable[K] }, never>((db, p) =>
+  db
+    .insertInto('contact_messages')
+    .values({
+      id: p('id'),
+      fingerprint: p('fingerprint'),
+      locale: p('locale'),
+      name: p('name'),
+      email: p('email'),
+      phone: p('phone'),
+      subject: p('subject'),
+      order_number: p('order_number'),
+      message: p('message'),
+      created_at: p('created_at')
+    })
+    .onConflict(c => c.column('fingerprint').doNothing())
+)
+
+const messageById = statement<{ id: string }, ContactMessageTable>((db, p) =>
+  db.selectFrom('contact_messages').selectAll().where('id', '=', p('id'))
+)
+
+interface Deps {
+  readonly db: Database
+  readonly pseudonymize: Pseudonymize
+  readonly now: () => Date
+}
+
+export interface Sender {
+  readonly locale: Locale
+  readonly network: string
+}
+
+export type ContactService = ReturnType<typeof contactService>
+
+/** Messages to the provider: kept, and mailed to its people. */
+export const contactService = ({ db, pseudonymize, now }: Deps) => ({
+  send: (
+    { website, opened, ...body }: ContactBody,
+    { locale, network }: Sender
+  ): Promise<Result<undefined, 'too-many-requests' | 'too-quick'>> =>
+    db.change(async tx => {
+      const at = now()
+      // A program is told the same as a person, and learns nothing.
+      if (website) return ok(undefined)
+      if (!isFilledByPerson(opened, at)) return err('too-quick')
+      if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
+      const id = uuid()
+      const created_at = at.toISOString()
+      const phone = phoneDigits(body.phone) ?? ''
+      const fingerprint = createHash('sha256')
+        .update(JSON.stringify([{ ...body, phone }, created_at.slice(0, 10)]))
+        .digest('base64url')
+      const written = await tx.run(insertMessage, { ...body, id, fingerprint, locale, phone, created_at })
+      if (written === 1) await enqueueContactMail(tx, id, at)
+      return ok(undefined)
+    }),
+
+  message: (id: string) => db.first(messageById, { id })
+})

@@ -1,0 +1,21 @@
+import { daysBefore, type AppContext, type Module } from '../../app-context.ts'
+import { deleteUnconfirmedBefore } from './queries.ts'
+import { letterRoutes, newsletterRoutes } from './routes.ts'
+import { newsletterService, type NewsletterService } from './service.ts'
+
+/** Days after which an address whose owner never confirmed it is forgotten. */
+const UNCONFIRMED_DAYS = 14
+
+interface OpenNewsletter extends Module {
+  readonly service: NewsletterService
+}
+
+export function createNewsletterModule({ db, pseudonymize, now }: AppContext): OpenNewsletter {
+  const newsletter = newsletterService({ db, pseudonymize, now })
+  return {
+    service: newsletter,
+    api: [newsletterRoutes(newsletter)],
+    rootRoutes: [letterRoutes(newsletter)],
+    prune: (tx, at) => tx.run(deleteUnconfirmedBefore, { asked_at: daysBefore(at, UNCONFIRMED_DAYS).toISOString() })
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { confirmUntil, MAILS_A_DAY, NETWORK_AN_HOUR, resendAfter } from '../../../domain/newsletter.ts'
+import { ok, err, type Result } from '../../../domain/result.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { enqueueConfirmMail } from '../../platform/outbox/messages.ts'
+import { askAgain, byEmail, byId, confirmByToken, insertSubscriber, unsubscribeByToken } from './queries.ts'
+
+const HOUR_MS = 3_600_000
+const FROM_NETWORK = { name: 'subscribe-network', most: NETWORK_AN_HOUR, windowMs: HOUR_MS }
+const TO_ADDRESS = { name: 'subscribe-address', most: MAILS_A_DAY, windowMs: 24 * HOUR_MS }
+
+const newToken = () => randomBytes(24).toString('base64url')
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+interface Deps {
+  readonly db: Database
+  readonly pseudonymize: Pseudonymize
+  readonly now: () => Date
+}
+
+export interface Wish {
+  readonly email: string
+  readonly locale: Locale
+  readonly network: string
+}
+
+export type NewsletterService = ReturnType<typeof newsletterService>
+
+/** Double opt-in: an address is on the list only after its owner has pressed the button behind the mailed link. */
+export const newsletterService = ({ db, pseudonymize, now }: Deps) => {
+  /** A refusal leaves everything as it was: a link that was mailed before stays good. */
+  const ask = ({ email, locale, network }: Wish): Promise<Result<undefined, 'too-many-requests' | 'mailed-already'>> =>
+    db.change(async tx => {
+      const at = now()
+      if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
+      const token = newToken()
+      await tx.run(insertSubscriber, { id: uuid(), email, locale, unsubscribe_token: newToken() })
+      const asked = await tx.run(askAgain, {
+        email,
+        locale,
+        token_hash: hashOf(token),
+        token_expires_at: confirmUntil(at).toISOString(),
+        asked_at: at.toISOString(),
+        cutoff: resendAfter(at).toISOString()
+      })
+      // Known, or asked a moment ago: that this network asked counts all the same.
+      if (asked === 0) return ok(undefined)
+      if (!(await consume(tx, TO_ADDRESS, pseudonymize(email), at))) return err('mailed-already')
+      const subscriber = await tx.first(byEmail, { email })
+      if (subscriber) await enqueueConfirmMail(tx, subscriber.id, token, at)
+      return ok(undefined)
+    })
+
+  return {
+    /** Says the same for every address: whether it is known is nobody else's business. */
+    async subscribe(wish: Wish): Promise<Result<undefined, 'too-many-requests'>> {
+      const asked = await ask(wish)
+      return asked.ok || asked.problem !== 'too-many-requests' ? ok(undefined) : err('too-many-requests')
+    },
+
+    /** False when the link is unknown, too old or was followed by an unsubscription. */
+    confirm: (token: string) =>
+      db.change(
+        async tx => (await tx.run(confirmByToken, { token_hash: hashOf(token), now: now().toISOString() })) === 1
+      ),
+
+    unsubscribe: (token: string) =>
+      db.change(
+        async tx => (await tx.run(unsubscribeByToken, { unsubscribe_token: token, now: now().toISOString() })) === 1
+      ),
+
+    /** Whom a mail that is about to leave goes to; undefined when it is no longer wanted. */
+    async waiting(id: string, token: string) {
+      const found = await db.first(byId, { id })
+      return found?.state === 'pending' && found.token_hash === hashOf(token) ? found : undefined
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Environment } from '../../platform/environment/environment.ts'
+import type { AppContext, Module } from '../../app-context.ts'
+import { outboxOnlyMail } from '../../providers/mail/outbox-only.ts'
+import { smtpMail } from '../../providers/mail/smtp.ts'
+import { outboxHandler } from './outbox-handlers.ts'
+import { outboxDelivery } from '../../platform/outbox/deliver.ts'
+import { guestMailLimit } from '../../platform/outbox/guest-mail-limit.ts'
+import { queueNames } from '../../platform/outbox/queues.ts'
+import { outboxRoutes } from '../../platform/outbox/routes.ts'
+
+type Areas = Omit<Parameters<typeof outboxHandler>[0], 'mail' | 'mayMailGuest' | 'now' | 'publicUrl'>
+
+/** What is said to people and providers after something happened. */
+export function createOutboxModule({ db, environment, pseudonymize, now, log }: AppContext, areas: Areas): Module {
+  const { smtpUrl, mailFrom, publicUrl } = environment
+  const mail = smtpUrl ? smtpMail({ url: smtpUrl, from: mailFrom }) : outboxOnlyMail()
+  const mayMailGuest = guestMailLimit({ db, pseudonymize, now })
+  const deliver = outboxDelivery({
+    db,
+    handle: outboxHandler({ ...areas, mail, mayMailGuest, now, publicUrl }),
+    now,
+    log
+  })
+  return {
+    rootRoutes: keepsMailsReadable(environment) ? [outboxRoutes(db)] : [],
+    jobs: queueNames.map(queue => ({ name: `outbox: ${queue}`, everyMs: 300, run: () => deliver(queue) }))
+  }
+}
+
+/** Messages hold names, addresses and codes: they are shown only by a shop that practises, to its own machine. */
+const keepsMailsReadable = ({ sandbox, smtpUrl, sms }: Environment) =>
+  sandbox && (smtpUrl === undefined || sms === undefined)

@@ -1,0 +1,223 @@
+import type { OrderBody } from '../../../contract/order.ts'
+import { CODE_MINUTES } from '../../../domain/one-time-code.ts'
+import { isConfirmation } from '../../../domain/order-news.ts'
+import { isLocale, isShopLocale, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import type { CustomerCoupons } from '../../money/promotions/customer-coupons.ts'
+import type { GiftCardPurchases } from '../../money/promotions/gift-card-purchases.ts'
+import type { ContactService } from '../contact/service.ts'
+import type { LeaseService } from '../../money/leases/service.ts'
+import type { NewsletterService } from '../newsletter/service.ts'
+import type { Orders } from '../../ordering/orders/orders.ts'
+import type { RefundService } from '../../money/payments/refunds.ts'
+import { alarmMail } from '../../providers/mail/alarm-mail.ts'
+import { accountMail, codeMail } from '../../providers/mail/account-mail.ts'
+import { couponMail, giftCardMail } from '../../providers/mail/codes-mail.ts'
+import { confirmMail } from '../../providers/mail/confirm-mail.ts'
+import { contactMail } from '../../providers/mail/contact-mail.ts'
+import { orderMail } from '../../providers/mail/order-mail.ts'
+import { orderNewsMail, orderNewsPush } from '../../providers/mail/order-news-mail.ts'
+import type { Mail, MailProvider } from '../../providers/mail/port.ts'
+import { walletMail } from '../../providers/mail/wallet-mail.ts'
+import { stockMail } from '../../providers/mail/stock-mail.ts'
+import { receiptMail } from '../../providers/mail/receipt-mail.ts'
+import { wishMail } from '../../providers/mail/wish-mail.ts'
+import { accountSms } from '../../providers/sms/account-sms.ts'
+import { codeSms } from '../../providers/sms/code-sms.ts'
+import type { PushService } from '../push/service.ts'
+import type { ReceiptService } from '../../money/receipts/service.ts'
+import type { SmsService } from '../sms/service.ts'
+import type { OutboxHandler, HandledMessage } from '../../platform/outbox/deliver.ts'
+import type { GuestMailLimit } from '../../platform/outbox/guest-mail-limit.ts'
+import { redact, type Message } from '../../platform/outbox/messages.ts'
+import { orderTexts } from '../../platform/outbox/order-texts.ts'
+
+interface Deps {
+  readonly orders: Orders
+  readonly mail: MailProvider
+  readonly refunds: Pick<RefundService, 'handle'>
+  readonly newsletter: Pick<NewsletterService, 'waiting'>
+  readonly contact: Pick<ContactService, 'message'>
+  readonly coupons: Pick<CustomerCoupons, 'forLetter'>
+  readonly giftCards: Pick<GiftCardPurchases, 'forLetter' | 'sent'>
+  readonly sms: Pick<SmsService, 'send'>
+  readonly push: Pick<PushService, 'deliver' | 'tell'>
+  readonly receipts: Pick<ReceiptService, 'sent'> | undefined
+  readonly leases: Pick<LeaseService, 'tellLender' | 'letter'>
+  /** Whether a guest's order may still be confirmed to this address today. */
+  readonly mayMailGuest: GuestMailLimit
+  readonly now: () => Date
+  readonly publicUrl: string
+}
+
+type Letter = Omit<Mail, 'key'>
+
+const DONE: HandledMessage = { state: 'done' }
+const CODE_MS = CODE_MINUTES * 60_000
+/** A device that was off for longer is not told any more. */
+const PUSH_NEWS_MS = 86_400_000
+
+/** What is to be done for each kind of message. */
+export const outboxHandler = ({
+  orders,
+  mail,
+  refunds,
+  newsletter,
+  contact,
+  coupons,
+  giftCards,
+  sms,
+  push,
+  receipts,
+  leases,
+  mayMailGuest,
+  now,
+  publicUrl
+}: Deps): OutboxHandler => {
+  const post = async (message: Message, letter: Letter, key: string): Promise<HandledMessage> => {
+    const sent = await mail.send({ ...letter, key })
+    const left = redact(message)
+    return sent === 'kept' ? { state: 'kept', payload: { ...left, ...letter } } : { state: 'done', payload: left }
+  }
+  const text = orderTexts({ orders, sms, publicUrl })
+  const isLate = (writtenAt: Date) => now().getTime() - writtenAt.getTime() >= CODE_MS
+
+  /** News of an order, as it stands when they leave. */
+  const tell = async (
+    message: Extract<Message, { kind: `order.${string}` }>,
+    { order, locale }: { readonly order: OrderBody; readonly locale: ShopLocale },
+    key: string,
+    writtenAt: Date
+  ): Promise<HandledMessage> => {
+    const { news } = message
+    if (message.kind === 'order.sms') return text(message, { order, locale }, key)
+    if (isConfirmation(news)) return DONE
+    const about = order.returns.find(({ number }) => number === message.about)
+    const parcel = order.shipments.find(({ number }) => number === message.about)
+    // Whoever has sent it back, or said what they think, is not asked.
+    if (news === 'review' && order.to_review.length === 0) return { state: 'late' }
+    if (message.kind === 'order.letter' && news === 'receipt') {
+      const receipt = order.receipt?.documents.find(({ state }) => state === 'valid')
+      // What it was about has ended: its correction has a letter of its own.
+      if (!receipt || receipt.number !== message.about) return { state: 'late' }
+      const told = await post(message, { ...receiptMail(order, receipt, locale, publicUrl), to: order.email }, key)
+      await receipts?.sent(message.orderId)
+      return told
+    }
+    if (message.kind === 'order.letter')
+      return post(
+        message,
+        { ...orderNewsMail({ order, news, about, parcel }, locale, publicUrl), to: order.email },
+        key
+      )
+    const userId = await orders.ownerOf(message.orderId)
+    if (userId === null) return DONE
+    const notice = (asked: Locale) =>
+      orderNewsPush({ order, news, about, parcel }, isShopLocale(asked) ? asked : locale)
+    const until = new Date(writtenAt.getTime() + PUSH_NEWS_MS)
+    const productIds = order.line_items.map(({ product }) => product.id)
+    await orders.db.change(tx => push.tell(tx, { userId, topic: 'orders', notice, productIds, until, key }))
+    return DONE
+  }
+
+  return async (message, key, writtenAt) => {
+    switch (message.kind) {
+      case 'refund':
+        await refunds.handle(message.refundId)
+        return DONE
+      case 'order-mail': {
+        const found = await orders.readById(message.orderId)
+        if (!found) throw new Error(`Order ${message.orderId} is gone`)
+        const { order, locale } = found
+        const isGuest = (await orders.ownerOf(message.orderId)) === null
+        if (isGuest && !(await mayMailGuest(order.email, message.orderId))) return { state: 'late' }
+        const letter = orderMail(order, isShopLocale(locale) ? locale : 'mn', { publicUrl, places: orders.places.body })
+        return post(message, { ...letter, to: order.email }, key)
+      }
+      case 'order.letter':
+      case 'order.sms':
+      case 'order.push': {
+        const found = await orders.readById(message.orderId)
+        if (!found) throw new Error(`Order ${message.orderId} is gone`)
+        return tell(message, { ...found, locale: isShopLocale(found.locale) ? found.locale : 'mn' }, key, writtenAt)
+      }
+      case 'confirm-mail': {
+        const subscriber = await newsletter.waiting(message.subscriberId, message.token)
+        if (!subscriber) return { state: 'done', payload: redact(message) }
+        const { email, locale, unsubscribe_token: unsubscribe } = subscriber
+        const letter = confirmMail({ token: message.token, unsubscribe }, isLocale(locale) ? locale : 'mn', publicUrl)
+        return post(message, { ...letter, to: email }, key)
+      }
+      case 'contact-mail': {
+        const written = await contact.message(message.messageId)
+        if (!written) throw new Error(`Message ${message.messageId} is gone`)
+        return post(message, { ...contactMail(written), to: words('mn', 'shell')('contact_email') }, key)
+      }
+      case 'mail.alarm':
+        return post(
+          message,
+          { ...alarmMail(message.alarm, message.at), to: words('mn', 'shell')('contact_email') },
+          key
+        )
+      case 'mail.code':
+        if (isLate(writtenAt)) return { state: 'late', payload: redact(message) }
+        return post(message, { ...codeMail(message, message.locale), to: message.to }, key)
+      case 'mail.account':
+        return post(message, { ...accountMail(message.about, message.locale, publicUrl), to: message.to }, key)
+      case 'sms.account': {
+        const text = accountSms(message.about, message.locale)
+        const sent = await sms.send({ phone: message.phone, text }, key)
+        const left = redact(message)
+        return sent === 'kept'
+          ? { state: 'kept', payload: { ...left, to: message.phone, text } }
+          : { state: 'done', payload: left }
+      }
+      case 'mail.gift-card': {
+        const found = await giftCards.forLetter(message.cardId)
+        if (!found) return { state: 'late' }
+        const letter = giftCardMail(found.card, found.number, found.locale, publicUrl)
+        const delivered = await post(message, { ...letter, to: found.to }, key)
+        await giftCards.sent(message.cardId)
+        return delivered
+      }
+      case 'mail.coupon': {
+        const found = await coupons.forLetter(message.couponId, message.locale)
+        if (!found) return { state: 'late', payload: redact(message) }
+        return post(message, { ...couponMail({ ...found, from: message.from }, message.locale), to: message.to }, key)
+      }
+      case 'mail.wish': {
+        const { about, locale, stop, to } = message
+        return post(message, { ...wishMail(about, locale, publicUrl, stop), to }, key)
+      }
+      case 'mail.wallet':
+        return post(message, { ...walletMail(message.about, message.locale, publicUrl), to: message.to }, key)
+      case 'mail.stock': {
+        const { about, locale, stop, to } = message
+        return post(message, { ...stockMail(about, locale, publicUrl, stop), to }, key)
+      }
+      case 'lease.lender':
+        await leases.tellLender(message)
+        return DONE
+      case 'lease.letter': {
+        const letter = await leases.letter(message)
+        if (letter?.way === 'mail') return post(message, letter.mail, key)
+        if (!letter) return { state: 'late' }
+        const sent = await sms.send(letter.sms, key, { isProved: true })
+        return sent === 'kept' ? { state: 'kept', payload: { ...message, to: letter.sms.phone, ...letter.sms } } : DONE
+      }
+      case 'push':
+        if (Date.parse(message.until) <= now().getTime()) return { state: 'late', payload: redact(message) }
+        await push.deliver(message, key)
+        return { state: 'done', payload: redact(message) }
+      case 'sms.code': {
+        if (isLate(writtenAt)) return { state: 'late', payload: redact(message) }
+        const { text, plain } = codeSms(message, message.locale, publicUrl)
+        const sent = await sms.send({ phone: message.phone, text, plain }, key)
+        const left = redact(message)
+        return sent === 'kept'
+          ? { state: 'kept', payload: { ...left, to: message.phone, text } }
+          : { state: 'done', payload: left }
+      }
+    }
+  }
+}

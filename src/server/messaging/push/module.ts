@@ -1,0 +1,12 @@
+import { openSecret } from '../../platform/db/secrets.ts'
+import type { AppContext } from '../../app-context.ts'
+import { vapidKeysOf } from '../../providers/push/vapid.ts'
+import { webPush } from '../../providers/push/web-push.ts'
+import { pushService } from './service.ts'
+
+export async function createPushModule({ db, environment, pseudonymize, now }: AppContext) {
+  // Any 32 bytes are a key of the curve, but for a few nobody will ever draw; kept as long as the database is, or
+  // every browser would have to subscribe again.
+  const keys = environment.push.keys ?? vapidKeysOf(await openSecret(db, 'vapid'))
+  return pushService({ db, provider: webPush({ ...environment.push, keys, now }), pseudonymize, now })
+}

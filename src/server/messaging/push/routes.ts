@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { pushSubscribeBody, pushUnsubscribeBody, type PushKeyBody } from '../../../contract/push.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { jsonBody } from '../../platform/http/validate.ts'
+import { networkOf } from '../../platform/rate-limit/client-network.ts'
+import type { Authentication } from '../../identity/sessions/authentication.ts'
+import type { PushService } from './service.ts'
+
+const HOUR_S = '3600'
+
+/** Messages on this device: in, out, and the key both need. Guests may have them too. */
+export const pushRoutes = (push: PushService, { admitUser }: Pick<Authentication, 'admitUser'>) =>
+  new Hono<HttpEnv>()
+    .get('/push/key', c => {
+      const body: PushKeyBody = { public_key: push.publicKey }
+      return c.json(body, 200, { 'Cache-Control': 'public, max-age=300' })
+    })
+    .post('/push/subscriptions', admitUser, jsonBody(pushSubscribeBody), async c => {
+      const done = await push.subscribe({
+        subscription: c.req.valid('json'),
+        locale: c.var.locale,
+        principal: c.var.principal,
+        network: networkOf(c)
+      })
+      if (done.ok) return c.json(done.value, 201, { 'Cache-Control': 'no-store' })
+      return done.problem === 'too-many-requests'
+        ? problem(c, 429, done.problem, { headers: { 'Retry-After': HOUR_S } })
+        : problem(c, 422, done.problem)
+    })
+    .post('/push/unsubscribe', jsonBody(pushUnsubscribeBody), async c => {
+      await push.unsubscribe(c.req.valid('json').endpoint)
+      return c.body(null, 204)
+    })

@@ -1,0 +1,166 @@
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { PushSubscriptionBody, pushSubscribeBody } from '../../../contract/push.ts'
+import { mayBePushed, PUSH_TOPICS, type PushTopic } from '../../../domain/push.ts'
+import { ok, err, type Result } from '../../../domain/result.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { preferencesOf } from '../../customers/accounts/preferences.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { enqueuePush, type Notice, type PushMessage } from '../../platform/outbox/messages.ts'
+import { isRecipient } from '../../providers/push/encrypt.ts'
+import { PushGone, type PushProvider } from '../../providers/push/port.ts'
+import type { Principal } from '../../identity/sessions/principal.ts'
+import {
+  deleteByEndpoint,
+  deleteById,
+  keepSubscription,
+  giveSubscription,
+  linkDevice,
+  subscriptionByEndpoint,
+  subscriptionById,
+  subscriptionsOfUser,
+  unlinkDevice
+} from './queries.ts'
+
+/** So many browsers may subscribe from one network in an hour; a phone network's customers share one. */
+const FROM_NETWORK = { name: 'push-network', most: 200, windowMs: 3_600_000 }
+
+interface Deps {
+  readonly db: Database
+  readonly provider: PushProvider
+  readonly pseudonymize: Pseudonymize
+  readonly now: () => Date
+}
+
+interface Wish {
+  readonly subscription: z.output<typeof pushSubscribeBody>
+  readonly locale: Locale
+  /** Who is signed in there, if anybody. */
+  readonly principal: Principal | undefined
+  readonly network: string
+}
+
+interface News {
+  readonly userId: string
+  readonly topic: PushTopic
+  /** In the language the browser was in when it subscribed. */
+  readonly notice: (locale: Locale) => Notice
+  /** What it is about; alcohol is never pushed. */
+  readonly productIds: readonly string[]
+  /** After this it is news no more. */
+  readonly until: Date
+  /** Names the news for ever: told twice, it is told once. */
+  readonly key: string
+}
+
+export type PushService = ReturnType<typeof pushService>
+
+const listed = (topics: readonly string[]) => `,${topics.join(',')},`
+
+/** Browsers that want messages, and what they are sent. */
+export const pushService = ({ db, provider, pseudonymize, now }: Deps) => {
+  const isAboutAlcohol = async (tx: Transaction, productIds: readonly string[]) => {
+    if (productIds.length === 0) return false
+    const found = await tx.query
+      .selectFrom('products')
+      .select('age_restricted')
+      .where('id', 'in', [...productIds])
+      .execute()
+    return found.some(({ age_restricted }) => !mayBePushed({ ageRestricted: age_restricted === 1 }))
+  }
+
+  /** Of wishes some news may be wanted and others not: whoever tells them has asked. */
+  const isWanted = async (tx: Transaction, userId: string, topic: PushTopic) => {
+    const wanted = await preferencesOf(tx, userId)
+    if (!wanted) return false
+    if (topic === 'orders') return wanted.orders_push
+    return topic === 'news' ? wanted.offers_push : true
+  }
+
+  const wishOf = (userId: string, topic: PushTopic) => ({
+    user_id: userId,
+    topic: `%${listed([topic])}%`,
+    now: now().toISOString()
+  })
+
+  return {
+    publicKey: provider.publicKey,
+
+    subscribe: ({ subscription, locale, principal, network }: Wish) =>
+      db.change(async (tx): Promise<Result<PushSubscriptionBody, 'too-many-requests' | 'push-unknown-service'>> => {
+        const { endpoint, keys, topics } = subscription
+        if (!provider.accepts(endpoint) || !isRecipient(keys)) return err('push-unknown-service')
+        if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), now()))) return err('too-many-requests')
+        const wished = PUSH_TOPICS.filter(topic => topics.includes(topic))
+        await tx.run(keepSubscription, {
+          id: uuid(),
+          endpoint,
+          p256dh: keys.p256dh,
+          auth: keys.auth,
+          topics: listed(wished),
+          locale,
+          user_id: principal?.userId ?? null,
+          now: now().toISOString()
+        })
+        const kept = await tx.first(subscriptionByEndpoint, { endpoint })
+        if (!kept) throw new Error('A subscription that was just kept is gone')
+        if (principal) await tx.run(linkDevice, { device_id: principal.deviceId, player_id: kept.id })
+        return ok({ id: kept.id, topics: wished })
+      }),
+
+    /** This device is told what its person is told: whoever had the browser before no longer is. False for one nobody knows. */
+    link: ({ deviceId, userId }: Principal, playerId: string | null): Promise<boolean> =>
+      db.change(async tx => {
+        if (playerId === null) {
+          await tx.run(unlinkDevice, { device_id: deviceId })
+          return true
+        }
+        if (!(await tx.first(subscriptionById, { id: playerId }))) return false
+        await tx.run(linkDevice, { device_id: deviceId, player_id: playerId })
+        await tx.run(giveSubscription, { id: playerId, user_id: userId })
+        return true
+      }),
+
+    /** Says nothing of whether it was known. */
+    unsubscribe: (endpoint: string) => db.change(tx => tx.run(deleteByEndpoint, { endpoint })),
+
+    /** Tells somebody wherever they are signed in and want to hear of it; 0 when there is none, or when it may not be told. */
+    async tell(tx: Transaction, { userId, topic, notice, productIds, until, key }: News): Promise<number> {
+      if (!(await isWanted(tx, userId, topic)) || (await isAboutAlcohol(tx, productIds))) return 0
+      const subscriptions = await tx.all(subscriptionsOfUser, wishOf(userId, topic))
+      for (const { id, locale } of subscriptions) {
+        const news = { userId, topic, notice: notice(locale as Locale), until: until.toISOString() }
+        const push = { subscriptionId: id, ...news }
+        await enqueuePush(tx, push, `${key}:${id}`, now())
+      }
+      return subscriptions.length
+    },
+
+    /** Carries one message out; a browser that is gone is forgotten. */
+    async deliver(message: Omit<PushMessage, 'kind'>, key: string) {
+      const { subscriptionId, userId, topic } = message
+      const found = await db.first(subscriptionById, { id: subscriptionId })
+      if (!found) return
+      // Signed out since, or no longer wished for.
+      const wanting = await db.all(subscriptionsOfUser, wishOf(userId, topic))
+      if (!wanting.some(({ id }) => id === subscriptionId)) return
+      const { id, endpoint, p256dh, auth } = found
+      try {
+        await provider.send({
+          endpoint,
+          p256dh,
+          auth,
+          payload: JSON.stringify(message.notice),
+          ttlSeconds: (Date.parse(message.until) - now().getTime()) / 1000,
+          urgency: 'normal',
+          topic: key
+        })
+      } catch (error) {
+        if (!(error instanceof PushGone)) throw error
+        await db.change(tx => tx.run(deleteById, { id }))
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { ALARM_PART } from '../../../domain/alarm.ts'
+import { UNPROVED_PART, type SmsBudget } from '../../../domain/sms-budget.ts'
+import type { Alarms } from '../../alarms/alarms.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { countOf, consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
+
+const HOUR_MS = 3_600_000
+
+const limitsOf = (name: string, { hour, day }: SmsBudget, part: number): readonly Limit[] => [
+  { name: `${name}-hour`, most: Math.ceil(hour * part), windowMs: HOUR_MS },
+  { name: `${name}-day`, most: Math.ceil(day * part), windowMs: 24 * HOUR_MS }
+]
+
+/** Seconds after which a message may leave again, at the latest in the usual case that the hour is used up. */
+export const SMS_BUDGET_PAUSE_SECONDS = HOUR_MS / 1_000
+
+export type SmsBudgetService = ReturnType<typeof smsBudget>
+
+/** Counts every text message of the shop, and raises an alarm before there are none left. */
+export const smsBudget = (budget: SmsBudget, alarms: Pick<Alarms, 'raise' | 'note'>) => {
+  const all = limitsOf('sms', budget, 1)
+  const unproved = limitsOf('sms-unproved', budget, UNPROVED_PART)
+
+  /** One message more; false when there is none left for such a number. */
+  return async (tx: Transaction, isProved: boolean, now: Date): Promise<boolean> => {
+    for (const limit of isProved ? all : [...unproved, ...all]) {
+      if (!(await consume(tx, limit, '', now))) {
+        alarms.note('sms-budget', { limit: limit.name })
+        return false
+      }
+      const count = await countOf(tx, limit, '', now)
+      if (count === Math.ceil(limit.most * ALARM_PART))
+        await alarms.raise(tx, 'sms-budget', { limit: limit.name, count }, now)
+    }
+    return true
+  }
+}

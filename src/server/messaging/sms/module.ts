@@ -1,0 +1,33 @@
+import type { Alarms } from '../../alarms/alarms.ts'
+import { RETENTION } from '../../../domain/retention.ts'
+import { daysBefore, type AppContext, type Module } from '../../app-context.ts'
+import { callproSms } from '../../providers/sms/callpro/callpro-sms.ts'
+import { outboxOnlySms } from '../../providers/sms/outbox-only.ts'
+import { smsBudget, type SmsBudgetService } from './budget.ts'
+import { deleteSendingsBefore } from './queries.ts'
+import { smsService, type SmsService } from './service.ts'
+
+const SENDINGS_DAYS = RETENTION.sms_sendings.days
+
+interface OpenSms extends Module {
+  readonly service: SmsService
+  readonly budget: SmsBudgetService
+}
+
+export function createSmsModule({ db, environment, pseudonymize, now, log }: AppContext, alarms: Alarms): OpenSms {
+  const budget = smsBudget(environment.smsBudget, alarms)
+  const sms = smsService({
+    db,
+    provider: environment.sms ? callproSms(environment.sms) : outboxOnlySms(),
+    budget,
+    pseudonymize,
+    now,
+    log
+  })
+  return {
+    service: sms,
+    budget,
+    jobs: [{ name: 'text messages are followed', everyMs: 10_000, run: () => sms.follow() }],
+    prune: (tx, at) => tx.run(deleteSendingsBefore, { created_at: daysBefore(at, SENDINGS_DAYS).toISOString() })
+  }
+}

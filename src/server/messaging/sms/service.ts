@@ -1,0 +1,138 @@
+import type { Logger } from 'pino'
+import { smsSize } from '../../../domain/sms-text.ts'
+import { CONFIRMATIONS_TO_UNPROVED, NEWS_TO_UNPROVED } from '../../../domain/sms-budget.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { SmsRefused, SmsUncertain, type Sms, type SmsProvider, type SmsTaken } from '../../providers/sms/port.ts'
+import type { SmsBudgetService } from './budget.ts'
+import { recordSending, recordStatus, openSending, openSendings, sendingById } from './queries.ts'
+
+/**
+ * When nobody knows whether a message was sent (silence, half an answer, our own end), it is sent once more and never
+ * a third time: a code that does not come locks people out, a code that comes twice is the same code.
+ */
+const UNCERTAIN_MOST = 1
+
+/** How long after sending we ask what became of a message, and how often. */
+const FOLLOWED_MS = 15 * 60_000
+const ASK_EVERY_MS = 30_000
+const ASKED_AT_ONCE = 20
+
+const DAY_MS = 86_400_000
+const NEWS_LIMIT = { name: 'sms-news-unproved', most: NEWS_TO_UNPROVED, windowMs: DAY_MS }
+const CONFIRMATION_LIMIT = { name: 'sms-confirmations-unproved', most: CONFIRMATIONS_TO_UNPROVED, windowMs: DAY_MS }
+
+/** A message that its reader did not ask for; codes are counted where they are asked for. */
+export interface News {
+  /** Whether the number is known to be the reader's. */
+  readonly isProved: boolean
+  /** It confirms an order that somebody has just placed or paid. */
+  readonly isConfirmation?: boolean
+}
+
+interface Deps {
+  readonly db: Database
+  readonly provider: SmsProvider
+  readonly budget: SmsBudgetService
+  readonly pseudonymize: Pseudonymize
+  readonly now: () => Date
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/** `plain` is what is sent when the carrier takes the text for a link. */
+export type Text = Sms & { readonly plain?: string }
+
+export type SmsService = ReturnType<typeof smsService>
+
+/** Sends each message once in effect, whatever dies on the way, and follows what becomes of it. */
+export const smsService = ({ db, provider, budget, pseudonymize, now, log }: Deps) => {
+  const note = (id: string, state: string, text: string, more: { uncertain?: number; providerId?: string } = {}) =>
+    db.change(tx =>
+      tx.run(recordSending, {
+        id,
+        state,
+        more: more.uncertain ?? 0,
+        provider_id: more.providerId ?? null,
+        segments: smsSize(text).segments,
+        now: now().toISOString()
+      })
+    )
+
+  /** Counts news that nobody asked for; a refusal leaves the sending behind, so that it is not tried again. */
+  const mayTell = async (tx: Transaction, phone: string, { isProved, isConfirmation }: News): Promise<boolean> => {
+    const at = now()
+    const limit = isConfirmation ? CONFIRMATION_LIMIT : NEWS_LIMIT
+    const isAllowed = isProved || (await consume(tx, limit, pseudonymize(phone), at))
+    return isAllowed && (await budget(tx, isProved, at))
+  }
+
+  /** Writes down that the message is about to be sent; false when that has happened. */
+  const begin = (id: string, { phone, text }: Sms, news: News | undefined) =>
+    db.change(async tx => {
+      const at = now().toISOString()
+      const { segments } = smsSize(text)
+      if ((await tx.run(openSending, { id, segments, now: at })) === 1) {
+        if (!news || (await mayTell(tx, phone, news))) return true
+        await tx.run(recordSending, { id, state: 'used-up', more: 0, provider_id: null, segments, now: at })
+        return 'used-up'
+      }
+      const known = await tx.first(sendingById, { id })
+      if (known === undefined) throw new Error(`The sending ${id} is gone`)
+      if (['taken', 'delivered', 'undelivered'].includes(known.state)) return false
+      if (known.state === 'used-up') return 'used-up'
+      // Found in the middle of sending: whoever sent it died there.
+      const died = known.state === 'sending' ? 1 : 0
+      if (known.uncertain + died > UNCERTAIN_MOST)
+        throw new SmsRefused('twice', 'It was perhaps sent twice, and is not sent again')
+      await tx.run(recordSending, { id, state: 'sending', more: died, provider_id: null, segments, now: at })
+      return true
+    })
+
+  async function deliver(id: string, phone: string, text: string): Promise<SmsTaken | 'kept'> {
+    try {
+      const sent = await provider.send({ phone, text })
+      if (sent === 'kept') await note(id, 'kept', text)
+      else await note(id, 'taken', text, { providerId: sent.id })
+      return sent
+    } catch (error) {
+      if (error instanceof SmsUncertain) await note(id, 'uncertain', text, { uncertain: 1 })
+      else await note(id, error instanceof SmsRefused ? 'refused' : 'waiting', text)
+      throw error
+    }
+  }
+
+  return {
+    /** `key` names the message for ever: asked again after it was sent, this does nothing. */
+    async send({ phone, text, plain }: Text, key: string, news?: News): Promise<'sent' | 'kept' | 'used-up'> {
+      const begun = await begin(key, { phone, text }, news)
+      if (begun === 'used-up') return begun
+      if (!begun) return 'sent'
+      try {
+        return (await deliver(key, phone, text)) === 'kept' ? 'kept' : 'sent'
+      } catch (error) {
+        // Refused is surely not sent: without the line that looks like a link it may pass.
+        const mayPass = error instanceof SmsRefused && error.code === 'link' && plain !== undefined && plain !== text
+        if (!mayPass) throw error
+        log.warn('the SMS carrier refuses our address in messages: register it there (docs/operating.md)')
+        return (await deliver(key, phone, plain)) === 'kept' ? 'kept' : 'sent'
+      }
+    },
+
+    /** Asks the carrier what became of messages it took. */
+    async follow() {
+      const at = now()
+      const open = await db.all(openSendings, {
+        checked: new Date(at.getTime() - ASK_EVERY_MS).toISOString(),
+        since: new Date(at.getTime() - FOLLOWED_MS).toISOString(),
+        most: ASKED_AT_ONCE
+      })
+      for (const { id, provider_id } of open) {
+        const status = await provider.status(provider_id ?? '').catch(() => 'unknown' as const)
+        const state = status === 'delivered' || status === 'undelivered' ? status : 'taken'
+        await db.change(tx => tx.run(recordStatus, { id, state, now: now().toISOString() }))
+      }
+      return open.length
+    }
+  }
+}

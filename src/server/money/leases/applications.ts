@@ -1,0 +1,281 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { leaseAnswersBody, leaseApplicationBody, OrderLeaseBody } from '../../../contract/lease.ts'
+import { productProblem, LEASE_AGE, LEASE_APPLICATIONS_MOST, leasePlan, personProblem } from '../../../domain/lease.ts'
+import { DOWN_PAYMENT_MINUTES, isLeaseQuestion, mayWithdraw } from '../../../domain/lease-state.ts'
+import { dayOf } from '../../../domain/opening-hours.ts'
+import { phoneDigits } from '../../../domain/phone.ts'
+import { maskedRegisterNumber, registerNumber } from '../../../domain/register-number.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import { contactsOf } from '../../identity/users/users.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { UserTable } from '../../identity/users/tables.ts'
+import type { ProblemCode } from '../../platform/http/problem.ts'
+import { once, type OnceKey } from '../../platform/idempotency/idempotency.ts'
+import type { OrderKey } from '../../ordering/orders/orders.ts'
+import { unprocessable, notFound, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { placeOf } from '../../platform/db/encrypted-columns.ts'
+import type { Encryption } from '../../platform/db/encryption.ts'
+import { unpayable, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import { enqueueLender } from '../../platform/outbox/messages.ts'
+import type { Decisions } from './decisions.ts'
+import { leaseBodies } from './lease-body.ts'
+import { leasableOf } from './leasable.ts'
+import { leaseValues, offerOf } from './offers.ts'
+import type { LeaseDeps } from './lease-deps.ts'
+import {
+  applicationsFor,
+  leaseByNumber,
+  leaseHeld,
+  leaseOfOrder,
+  lockApplicant,
+  standingOf,
+  writeLease,
+  type LeaseReader,
+  type LeaseRow
+} from './queries.ts'
+
+type Application = z.output<typeof leaseApplicationBody>
+type Answers = z.output<typeof leaseAnswersBody>['answers']
+type Answer = Promise<Result<OrderLeaseBody, OrderRefusal>>
+
+/** From "may I" to the lender's desk. */
+export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions) {
+  const { orders, lender, money } = parts
+  const { db } = orders
+  const leaseBody = leaseBodies(parts)
+
+  const known = async (reader: LeaseReader, userId: string | undefined): Promise<OrderLeaseBody['known']> => {
+    const user = userId && (await userOf(reader, userId))
+    if (!user) return null
+    const { phone } = await contactsOf(reader, user.id)
+    const own = personalNumber(user, db.encryption)
+    return {
+      first_name: user.first_name,
+      last_name: user.last_name,
+      phone: phone ?? '',
+      register_number: own === undefined ? null : maskedRegisterNumber(own)
+    }
+  }
+
+  const body = async (
+    reader: LeaseReader,
+    aggregate: OrderAggregate,
+    userId: string | undefined,
+    due: number,
+    locale: Locale
+  ): Promise<OrderLeaseBody> => {
+    const today = dayOf(orders.now())
+    const own = userId !== undefined && aggregate.order.user_id === userId ? userId : undefined
+    const lease = own && (await leaseOfOrder(reader, aggregate.order.id))
+    const standing = own === undefined ? undefined : await standingOf(reader, own, today)
+    return {
+      offer: offerOf(leasableOf(aggregate, due), standing, today, locale),
+      lease: lease ? await leaseBody(reader, lease) : null,
+      known: await known(reader, own)
+    }
+  }
+
+  return {
+    /** What an order, open or placed, would cost on lease, and how its application is doing. */
+    async of(key: OrderKey, locale: Locale): Answer {
+      if (!lender) return { ok: false, problem: { status: 503, code: 'lease-unavailable' } }
+      const aggregate = await orders.find(key)
+      if (!aggregate) return notFound()
+      const shown = await orders.read(key, locale)
+      return shown ? ok(await body(db, aggregate, key.userId, shown.amount_due, locale)) : notFound()
+    },
+
+    /** Opens the application of a placed order; the down payment is what comes next. */
+    apply: (key: OrderKey, userId: string, asked: Application, onceKey: OnceKey, locale: Locale): Answer =>
+      db.change(async (tx): Answer => {
+        if (!lender) return { ok: false, problem: { status: 503, code: 'lease-unavailable' } }
+        const now = orders.now()
+        const aggregate = await orders.lock(tx, key)
+        if (aggregate?.order.user_id !== userId) return notFound()
+        const { order } = aggregate
+        return once(tx, order.id, onceKey, now, async () => {
+          const ended = unpayable(order)
+          if (ended) return unprocessable(ended)
+          if (order.payment_state === 'completed') return unprocessable('already-paid')
+          if (order.payment_method !== 'lease') return unprocessable('paid-otherwise')
+          if (!(await tx.first(lockApplicant, { id: userId }))) return notFound()
+          const due = await money.due(tx, aggregate)
+          const plan = leasePlan(due, asked.months, dayOf(now))
+          const standing = await standingOf(tx, userId, dayOf(now))
+          const problem = productProblem(leasableOf(aggregate, due)) ?? personProblem(standing, plan.financed)
+          if (problem) return unprocessable(problem, { values: leaseValues(locale) })
+          const person = await personOf(tx, db.encryption, userId, asked, now, locale)
+          if (!person.ok) return person
+          if ((await applicationsFor(tx, order.id)) >= LEASE_APPLICATIONS_MOST)
+            return unprocessable('lease-too-often', { values: { max: LEASE_APPLICATIONS_MOST } })
+
+          const lease = newLease({ id: uuid(), userId, orderId: order.id, asked, person: person.value, locale, now })
+          lease.register_number = db.encryption.encrypt(
+            person.value.registerNumber,
+            placeOf('leases', 'register_number', lease.id)
+          )
+          Object.assign(lease, { price: plan.price, down_payment: plan.downPayment, financed: plan.financed })
+          await tx.query.insertInto('leases').values(lease).execute()
+          await tx.query
+            .insertInto('lease_bills')
+            .values({
+              id: uuid(),
+              lease_id: lease.id,
+              kind: 'down-payment',
+              state: 'open',
+              amount: plan.downPayment,
+              principal: plan.downPayment,
+              interest: 0,
+              given_back: 0,
+              payment_id: null,
+              cause: null,
+              created_at: now.toISOString(),
+              expires_at: lease.down_payment_until,
+              paid_at: null
+            })
+            .execute()
+          order.held_until = lease.down_payment_until
+          await writeOrder(tx, aggregate, now)
+          return ok(await body(tx, aggregate, userId, due, locale))
+        })
+      }),
+
+    /** Tells the lender what it wanted to know besides. */
+    answer: (number: string, userId: string, answers: Answers) =>
+      change(number, userId, async (tx, lease, now) => {
+        if (lease.state !== 'asked') return unprocessable('lease-nothing-asked')
+        const questions = (JSON.parse(lease.questions_json) as string[]).filter(isLeaseQuestion)
+        const missing = questions.find(question => !answers[question])
+        if (missing) return unprocessable('lease-answer-missing')
+        lease.state = 'application_sent'
+        lease.answers_json = JSON.stringify(Object.fromEntries(questions.map(each => [each, answers[each]])))
+        await writeLease(tx, lease, now)
+        await enqueueLender(tx, { call: 'answer', leaseId: lease.id }, `${lease.id}:answer:${now.toISOString()}`, now)
+        return undefined
+      }),
+
+    /** Somebody changed their mind before the lender has decided: the down payment goes back. */
+    withdraw: (number: string, userId: string) =>
+      change(number, userId, async (tx, lease, now, aggregate) => {
+        if (lease.state === 'canceled') return undefined
+        if (!mayWithdraw(lease.state)) return unprocessable('lease-decided')
+        await takeBack(tx, aggregate, lease, now)
+        return undefined
+      })
+  }
+
+  async function change(
+    number: string,
+    userId: string,
+    work: (
+      tx: Transaction,
+      lease: LeaseRow,
+      now: Date,
+      aggregate: OrderAggregate | undefined
+    ) => Promise<Result<never, OrderRefusal> | undefined>
+  ) {
+    const found = await leaseByNumber(db, number)
+    if (found?.user_id !== userId) return notFound('lease-not-found')
+    return db.change(async tx => {
+      const now = orders.now()
+      // Everywhere the order comes first, so that nobody waits for somebody who waits for them.
+      const aggregate = await orders.lockById(tx, found.order_id)
+      const lease = await leaseHeld(tx, found.id)
+      if (!lease) return notFound('lease-not-found')
+      return (await work(tx, lease, now, aggregate)) ?? ok(await leaseBody(tx, lease))
+    })
+  }
+}
+
+export type Applications = ReturnType<typeof applications>
+
+const userOf = ({ query }: LeaseReader, id: string) =>
+  query
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'kind', 'register_number'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** An organisation's number is nobody's own. */
+const personalNumber = (user: Pick<UserTable, 'id' | 'kind' | 'register_number'>, encryption: Encryption) =>
+  user.kind === 'person' && user.register_number !== null
+    ? encryption.decrypt(user.register_number, placeOf('users', 'register_number', user.id))
+    : undefined
+
+interface Person {
+  readonly registerNumber: string
+  readonly phone: string
+}
+
+async function personOf(
+  tx: Transaction,
+  encryption: Encryption,
+  userId: string,
+  asked: Application,
+  now: Date,
+  locale: Locale
+): Promise<Result<Person, OrderRefusal>> {
+  const wrong = (field: string, code: ProblemCode, values?: Readonly<Record<string, number>>) =>
+    unprocessable(code, { fields: { [field]: [words(locale, 'problem')(code, values)] }, ...(values && { values }) })
+  if (!asked.accepts_terms) return wrong('accepts_terms', 'lease-terms-required')
+  if (!asked.accepts_inquiry) return wrong('accepts_inquiry', 'lease-inquiry-required')
+  const phone = phoneDigits(asked.phone)
+  if (phone === undefined) return wrong('phone', asked.phone === '' ? 'phone-required' : 'phone-incorrect')
+  const user = await userOf(tx, userId)
+  const written = asked.register_number || (user && personalNumber(user, encryption)) || ''
+  const read = registerNumber(written, dayOf(now))
+  if (read?.kind !== 'person') return wrong('register_number', 'register-number-incorrect')
+  const [year = 0, ...rest] = dayOf(now).split('-')
+  if (read.birthday > [Number(year) - LEASE_AGE, ...rest].join('-'))
+    return wrong('register_number', 'lease-age', { age: LEASE_AGE })
+  return ok({ registerNumber: read.value, phone })
+}
+
+interface NewLease {
+  readonly id: string
+  readonly userId: string
+  readonly orderId: string
+  readonly asked: Application
+  readonly person: Person
+  readonly locale: Locale
+  readonly now: Date
+}
+
+function newLease({ id, userId, orderId, asked, person, locale, now }: NewLease): LeaseRow {
+  const at = now.toISOString()
+  return {
+    id,
+    number: `L${randomInt(1_000_000_000).toString().padStart(9, '0')}`,
+    user_id: userId,
+    order_id: orderId,
+    state: 'down_payment_pending',
+    locale,
+    price: 0,
+    down_payment: 0,
+    financed: 0,
+    months: asked.months,
+    first_name: asked.first_name,
+    last_name: asked.last_name,
+    phone: person.phone,
+    register_number: null,
+    register_masked: maskedRegisterNumber(person.registerNumber),
+    consents_json: JSON.stringify({ terms: at, inquiry: at }),
+    questions_json: '[]',
+    answers_json: '{}',
+    reason: null,
+    contract: null,
+    down_payment_until: new Date(now.getTime() + DOWN_PAYMENT_MINUTES * 60_000).toISOString(),
+    created_at: at,
+    updated_at: at,
+    sent_at: null,
+    checked_at: null,
+    decided_at: null,
+    started_on: null,
+    ended_at: null
+  }
+}

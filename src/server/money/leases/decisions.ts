@@ -1,0 +1,223 @@
+import {
+  AFTER_DECLINE_MINUTES,
+  DECISION_DAYS,
+  isLeaseReason,
+  isWithLender,
+  leaseCanBecome,
+  type LeaseReason
+} from '../../../domain/lease-state.ts'
+import { dueDates, instalmentsOf } from '../../../domain/lease.ts'
+import { dayOf } from '../../../domain/opening-hours.ts'
+import type { OrderEvent } from '../../../domain/order-state.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { stateOf, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import { enqueueLeaseNews, enqueueLender } from '../../platform/outbox/messages.ts'
+import { LenderUnavailable, type LenderAnswer } from '../../providers/lender/port.ts'
+import type { LeaseDeps } from './lease-deps.ts'
+import {
+  addInstalments,
+  billsOf,
+  instalmentRows,
+  leaseById,
+  leaseHeld,
+  leaseOfOrder,
+  type LeaseRow,
+  voidBills,
+  writeBill,
+  writeLease
+} from './queries.ts'
+
+const DAY = 86_400_000
+/** Readers ask every few seconds; the lender is asked no more often than this per application. */
+const CHECK_EVERY_MS = 3_000
+
+/** What becomes of an application: the lender's word, the buyer's, the order's. */
+export function decisions({ orders, lender, money }: LeaseDeps) {
+  const { db } = orders
+
+  /** Ends an application: what was paid down goes back, and the lender is told where it knows of it. */
+  async function end(tx: Transaction, lease: LeaseRow, to: 'canceled' | 'declined', reason: LeaseReason, now: Date) {
+    if (!leaseCanBecome(lease.state, to)) throw new Error(`A lease that is ${lease.state} cannot become ${to}`)
+    lease.state = to
+    lease.reason = reason
+    lease.ended_at = now.toISOString()
+    lease.register_number = null
+    lease.answers_json = '{}'
+    await voidBills(tx, lease.id)
+    for (const bill of await billsOf(tx, lease.id)) {
+      if (bill.state !== 'paid' || bill.payment_id === null) continue
+      const rest = bill.amount - bill.given_back
+      if (rest === 0) continue
+      await money.giveBack(tx, bill.payment_id, rest, `lease:${lease.id}:${to}`, now)
+      await writeBill(tx, { ...bill, given_back: bill.amount })
+    }
+    await writeLease(tx, lease, now)
+  }
+
+  const tellLender = (tx: Transaction, lease: LeaseRow, now: Date) =>
+    lease.sent_at === null
+      ? Promise.resolve()
+      : enqueueLender(tx, { call: 'withdraw', leaseId: lease.id }, `${lease.id}:withdraw`, now)
+
+  async function cancel(tx: Transaction, lease: LeaseRow, reason: LeaseReason, now: Date) {
+    await end(tx, lease, 'canceled', reason, now)
+    await tellLender(tx, lease, now)
+  }
+
+  /** The order waits a day at most to be paid otherwise: nobody's goods are kept for a lender that will not pay. */
+  async function waitADay(tx: Transaction, aggregate: OrderAggregate, now: Date, longest = '') {
+    if (!isWaiting(aggregate)) return
+    const until = new Date(now.getTime() + AFTER_DECLINE_MINUTES * 60_000).toISOString()
+    aggregate.order.held_until = longest !== '' && longest < until ? longest : until
+    await writeOrder(tx, aggregate, now)
+  }
+
+  async function decline(tx: Transaction, aggregate: OrderAggregate, lease: LeaseRow, reason: LeaseReason, now: Date) {
+    lease.decided_at = now.toISOString()
+    await end(tx, lease, 'declined', reason, now)
+    await waitADay(tx, aggregate, now)
+    await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'declined' }, lease.id, now)
+  }
+
+  async function approve(
+    tx: Transaction,
+    aggregate: OrderAggregate,
+    lease: LeaseRow,
+    contract: string | null,
+    now: Date
+  ): Promise<void> {
+    lease.state = 'approved'
+    lease.contract = contract
+    lease.decided_at = now.toISOString()
+    lease.register_number = null
+    lease.answers_json = '{}'
+    lease.questions_json = '[]'
+    await writeLease(tx, lease, now)
+    // Until the goods are received these days are the earliest possible.
+    await addInstalments(tx, lease.id, instalmentsOf(lease.financed, dueDates(dayOf(now), lease.months)))
+    await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'approved' }, lease.id, now)
+    await money.payOrder(tx, aggregate, lease.id, lease.price, now)
+  }
+
+  /** What the lender says now is what counts, once. */
+  const settle = (leaseId: string, orderId: string, told: LenderAnswer | undefined) =>
+    db.change(async tx => {
+      const now = orders.now()
+      const aggregate = await orders.lockById(tx, orderId)
+      const lease = await leaseHeld(tx, leaseId)
+      if (!aggregate || !lease || !isWithLender(lease.state)) return
+      lease.checked_at = now.toISOString()
+      if (!isWaiting(aggregate)) {
+        await cancel(tx, lease, 'order-canceled', now)
+        return
+      }
+      if (told?.state === 'approved' && told.financed === lease.financed)
+        return approve(tx, aggregate, lease, told.contract, now)
+      if (told?.state === 'approved') {
+        // A yes to another amount than was asked for is no yes.
+        await decline(tx, aggregate, lease, 'unsaid', now)
+        return void (await tellLender(tx, lease, now))
+      }
+      if (told?.state === 'declined')
+        return decline(tx, aggregate, lease, isLeaseReason(told.reason) ? told.reason : 'unsaid', now)
+      if (told?.state === 'withdrawn') return decline(tx, aggregate, lease, 'unsaid', now)
+      if (Date.parse(lease.sent_at ?? lease.created_at) + DECISION_DAYS * DAY < now.getTime()) {
+        await decline(tx, aggregate, lease, 'no-answer', now)
+        return void (await tellLender(tx, lease, now))
+      }
+      const asks = told?.state === 'asking' && lease.state === 'application_sent'
+      // Answers that are still on their way are not asked for again.
+      if (asks && lease.answers_json === '{}') {
+        lease.state = 'asked'
+        lease.questions_json = JSON.stringify(told.questions)
+        await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'asked' }, `${lease.id}:asked`, now)
+      }
+      await writeLease(tx, lease, now)
+    })
+
+  return {
+    /** Somebody changed their mind; goods that were held for the lender's days are held for one. */
+    async withdraw(tx: Transaction, aggregate: OrderAggregate | undefined, lease: LeaseRow, now: Date) {
+      await cancel(tx, lease, 'withdrawn', now)
+      if (aggregate) await waitADay(tx, aggregate, now, aggregate.order.held_until ?? '')
+    },
+
+    /** Asks the lender about an application, if it has not just been asked; false when it was not understood. */
+    async check(leaseId: string, isUrgent = false): Promise<boolean> {
+      const lease = await leaseById(db, leaseId)
+      if (!lease || !lender || !isWithLender(lease.state)) return true
+      const asked = lease.checked_at === null ? 0 : Date.parse(lease.checked_at)
+      if (!isUrgent && orders.now().getTime() - asked < CHECK_EVERY_MS) return true
+      const told = await lender.check(lease.number).catch((error: unknown) => {
+        if (error instanceof LenderUnavailable) return 'silent' as const
+        throw error
+      })
+      // Its silence does not last for ever.
+      await settle(lease.id, lease.order_id, told === 'silent' ? undefined : told)
+      return told !== 'silent'
+    },
+
+    /** The down payment is here: the application goes to the lender. False when it came too late. */
+    async sent(tx: Transaction, aggregate: OrderAggregate, lease: LeaseRow, now: Date): Promise<boolean> {
+      if (lease.state !== 'down_payment_pending') return false
+      if (!isWaiting(aggregate)) return false
+      lease.state = 'application_sent'
+      lease.sent_at = now.toISOString()
+      await writeLease(tx, lease, now)
+      // The lender's days, and one in which an answer may still be on its way.
+      aggregate.order.held_until = new Date(now.getTime() + (DECISION_DAYS + 1) * DAY).toISOString()
+      await writeOrder(tx, aggregate, now)
+      await enqueueLender(tx, { call: 'apply', leaseId: lease.id }, `${lease.id}:apply`, now)
+      return true
+    },
+
+    /** What happens to the order happens to its lease. */
+    async heed(tx: Transaction, aggregate: OrderAggregate, event: OrderEvent, now: Date): Promise<void> {
+      if (!['canceled', 'expired', 'paid', 'delivered'].includes(event)) return
+      const found = await leaseOfOrder(tx, aggregate.order.id)
+      const lease = found && (await leaseHeld(tx, found.id))
+      if (!lease) return
+      const isOpen = leaseCanBecome(lease.state, 'canceled') && lease.state !== 'approved'
+      if (event === 'delivered' && lease.state === 'approved') return begin(tx, lease, now)
+      if (event === 'paid' && isOpen) return cancel(tx, lease, 'order-paid-otherwise', now)
+      const isUnpaid = lease.state === 'down_payment_pending' && event === 'expired'
+      if ((event === 'canceled' || event === 'expired') && isOpen)
+        return cancel(tx, lease, isUnpaid ? 'down-payment-missing' : 'order-canceled', now)
+    },
+
+    /** The shop, or time, ends an application whose down payment has not come. */
+    giveUp: (leaseId: string, orderId: string) =>
+      db.change(async tx => {
+        const now = orders.now()
+        await orders.lockById(tx, orderId)
+        const lease = await leaseHeld(tx, leaseId)
+        if (lease?.state !== 'down_payment_pending') return
+        if (Date.parse(lease.down_payment_until) > now.getTime()) return
+        await cancel(tx, lease, 'down-payment-missing', now)
+      })
+  }
+
+  /** The goods are received: from today on the money is lent. */
+  async function begin(tx: Transaction, lease: LeaseRow, now: Date) {
+    lease.state = 'active'
+    lease.started_on = dayOf(now)
+    await writeLease(tx, lease, now)
+    const rows = await instalmentRows(tx, lease.id)
+    const days = dueDates(lease.started_on, lease.months)
+    for (const [index, { number }] of rows.entries())
+      await tx.query
+        .updateTable('lease_instalments')
+        .set({ due_on: days[index] ?? '' })
+        .where('lease_id', '=', lease.id)
+        .where('number', '=', number)
+        .execute()
+    await enqueueLender(tx, { call: 'activate', leaseId: lease.id }, `${lease.id}:activate`, now)
+    await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'active' }, lease.id, now)
+  }
+}
+
+export type Decisions = ReturnType<typeof decisions>
+
+/** Placed, and not paid yet. */
+const isWaiting = ({ order }: OrderAggregate) =>
+  stateOf(order) === 'complete' && (order.payment_state === 'pending' || order.payment_state === 'failed')

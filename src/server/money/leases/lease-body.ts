@@ -1,0 +1,100 @@
+import { instalmentBody } from '../../../contract/lease-plan.ts'
+import type { LeaseBody, OwedInstalmentBody } from '../../../contract/lease.ts'
+import { LEASE_INTEREST_PERCENT_A_MONTH, leasePlan } from '../../../domain/lease.ts'
+import { earlyRepayment, isLate, nextOwed, type Owed } from '../../../domain/lease-repayment.ts'
+import { isLeaseQuestion, isLeaseReason, mayWithdraw } from '../../../domain/lease-state.ts'
+import { dayOf } from '../../../domain/opening-hours.ts'
+import { isLocale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import type { LeaseDeps } from './lease-deps.ts'
+import { billsOf, instalmentRows, owedFrom, type BillRow, type LeaseReader, type LeaseRow } from './queries.ts'
+
+/** Draws leases as their owners read them. */
+export const leaseBodies =
+  ({ orders, money }: Pick<LeaseDeps, 'orders' | 'money'>) =>
+  async (reader: LeaseReader, lease: LeaseRow): Promise<LeaseBody> => {
+    const now = orders.now()
+    const bills = await billsOf(reader, lease.id)
+    const bill = billBody(bills, now)
+    return {
+      ...(await drawn(reader, lease, bills, now)),
+      bill,
+      pay_methods: bill ? money.methods().map(id => ({ id, name: words(shopLocale(lease), 'payment')(id) })) : [],
+      payment: (bill && (await money.paymentOf(reader, bill.id))) ?? null
+    }
+  }
+
+const shopLocale = ({ locale }: LeaseRow) => (isLocale(locale) ? locale : 'mn')
+
+async function drawn(
+  reader: LeaseReader,
+  lease: LeaseRow,
+  bills: readonly BillRow[],
+  now: Date
+): Promise<Omit<LeaseBody, 'bill' | 'pay_methods' | 'payment'>> {
+  const rows = await instalmentRows(reader, lease.id)
+  const today = dayOf(now)
+  const plan = leasePlan(lease.price, lease.months, lease.started_on ?? dayOf(new Date(lease.created_at)))
+  // Until the lender has said yes the schedule is what it would be.
+  const owed: readonly Owed[] =
+    rows.length > 0 ? owedFrom(rows) : plan.instalments.map(each => ({ ...each, isPaid: false }))
+  const paidAt = new Map(rows.map(({ number, paid_at }) => [number, paid_at]))
+  const next = nextOwed(owed)?.number
+  const runs = lease.state === 'active'
+  const interest = owed.reduce((sum, each) => sum + each.interest, 0)
+  const paid = bills.filter(({ state, kind }) => state === 'paid' && kind !== 'goods-returned')
+  return {
+    number: lease.number,
+    state: lease.state,
+    order_number: await orderNumber(reader, lease.order_id),
+    price: lease.price,
+    down_payment: lease.down_payment,
+    financed: lease.financed,
+    months: lease.months,
+    interest_percent_a_month: LEASE_INTEREST_PERCENT_A_MONTH,
+    monthly: owed[0]?.amount ?? plan.monthly,
+    interest,
+    total: lease.down_payment + owed.reduce((sum, each) => sum + each.amount, 0),
+    first_name: lease.first_name,
+    last_name: lease.last_name,
+    phone: lease.phone,
+    register_number: lease.register_masked,
+    contract: lease.contract,
+    reason: isLeaseReason(lease.reason) ? lease.reason : null,
+    questions: (JSON.parse(lease.questions_json) as string[]).filter(isLeaseQuestion),
+    created_at: lease.created_at,
+    decided_at: lease.decided_at,
+    started_on: lease.started_on,
+    ended_at: lease.ended_at,
+    down_payment_until: lease.state === 'down_payment_pending' ? lease.down_payment_until : null,
+    may_withdraw: mayWithdraw(lease.state),
+    is_late: runs && isLate(owed, today),
+    paid: paid.reduce((sum, each) => sum + each.amount - each.given_back, 0),
+    to_pay: runs || lease.state === 'approved' ? sumOf(owed.filter(each => !each.isPaid)) : 0,
+    given_back: paid.reduce((sum, each) => sum + each.given_back, 0),
+    instalments: owed.map(each => ({
+      ...instalmentBody(each),
+      state: stateOf(each, next, runs, today),
+      paid_at: paidAt.get(each.number) ?? null
+    })),
+    early: runs && next !== undefined ? earlyRepayment(owed, lease.started_on ?? today, today) : null
+  }
+}
+
+const sumOf = (owed: readonly Owed[]) => owed.reduce((sum, { amount }) => sum + amount, 0)
+
+const stateOf = (each: Owed, next: number | undefined, runs: boolean, today: string): OwedInstalmentBody['state'] => {
+  if (each.isPaid) return 'paid'
+  if (!runs) return 'later'
+  if (each.dueOn < today) return 'late'
+  return each.number === next ? 'next' : 'later'
+}
+
+function billBody(bills: readonly BillRow[], now: Date): LeaseBody['bill'] {
+  const open = bills.findLast(({ state, expires_at }) => state === 'open' && (expires_at ?? '~') > now.toISOString())
+  if (!open || open.kind === 'goods-returned') return null
+  return { id: open.id, kind: open.kind, amount: open.amount, expires_at: open.expires_at }
+}
+
+const orderNumber = async ({ query }: LeaseReader, id: string) =>
+  (await query.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow()).number

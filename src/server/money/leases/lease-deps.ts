@@ -1,0 +1,43 @@
+import type { LeasePayMethod } from '../../../contract/lease.ts'
+import type { PaymentBody } from '../../../contract/payment.ts'
+import type { Result } from '../../../domain/result.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import type { OnceKey } from '../../platform/idempotency/idempotency.ts'
+import type { Orders } from '../../ordering/orders/orders.ts'
+import type { OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import type { OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import type { Lender } from '../../providers/lender/port.ts'
+
+/** What leasing asks of payments: only they move money. */
+export interface LeaseMoney {
+  /** ₮ of a placed order that nobody has paid yet. */
+  due(tx: Transaction, aggregate: OrderAggregate): Promise<number>
+  /** The lender has said yes: the order is paid. */
+  payOrder(tx: Transaction, aggregate: OrderAggregate, leaseId: string, amount: number, now: Date): Promise<unknown>
+  /** Part of a payment goes back to where it came from; once for each cause. */
+  giveBack(tx: Transaction, paymentId: string, amount: number, cause: string, now: Date): Promise<unknown>
+  /** Opens a payment for a bill. */
+  pay(
+    billId: string,
+    method: LeasePayMethod,
+    userId: string,
+    once: OnceKey,
+    locale: Locale
+  ): Promise<Result<PaymentBody, OrderRefusal>>
+  /** The newest payment of a bill that is not over. */
+  paymentOf(reader: Reader, billId: string): Promise<PaymentBody | undefined>
+  /** Asks whoever takes it how far it is. */
+  look(paymentId: string): Promise<unknown>
+  /** What a payer can choose from. */
+  methods(): readonly LeasePayMethod[]
+}
+
+export interface LeaseDeps {
+  readonly orders: Orders
+  /** Undefined where nobody lends: then running leases go on, and no new one is offered. */
+  readonly lender: Lender | undefined
+  readonly money: LeaseMoney
+  /** Where the lender calls when something has changed. */
+  readonly callbackUrl: (leaseId: string) => string
+}

@@ -1,0 +1,18 @@
+import { LEASE_PAY_METHODS } from '../../../contract/lease.ts'
+import { paidTotal } from '../../../domain/payment.ts'
+import { paymentsOf } from '../payments/records.ts'
+import type { PaymentService } from '../payments/service.ts'
+import type { LeaseMoney } from './lease-deps.ts'
+
+/** Money of leases, moved by the shop's payments. */
+export const leaseMoney = (payments: PaymentService): LeaseMoney => ({
+  due: async (tx, { order }) => order.total - paidTotal(await paymentsOf(tx, order.id)),
+  payOrder: (tx, { order }, leaseId, amount, now) =>
+    payments.receive(tx, order, { method: 'lease', amount, from: leaseId }, now),
+  giveBack: (tx, paymentId, amount, cause, now) => payments.refund(tx, paymentId, amount, cause, now),
+  pay: (id, method, userId, once, locale) =>
+    payments.open({ subject: 'lease', id, method, principal: { userId } }, once, locale),
+  paymentOf: (reader, billId) => payments.waiting(reader, 'lease', billId),
+  look: paymentId => payments.refresh(paymentId),
+  methods: () => LEASE_PAY_METHODS.filter(method => payments.methods().includes(method))
+})

@@ -1,0 +1,93 @@
+import { LEASE_INTEREST_PERCENT_A_MONTH } from '../../../domain/lease.ts'
+import { isWithLender, type LeaseQuestion } from '../../../domain/lease-state.ts'
+import { dayOf } from '../../../domain/opening-hours.ts'
+import { placeOf } from '../../platform/db/encrypted-columns.ts'
+import type { Message } from '../../platform/outbox/messages.ts'
+import { LenderRefusal, LenderUnavailable } from '../../providers/lender/port.ts'
+import type { LeaseDeps } from './lease-deps.ts'
+import { billById, instalmentRows, leaseById, type LeaseRow } from './queries.ts'
+
+type Call = Extract<Message, { kind: 'lease.lender' }>
+
+/** Says to the lender what is to be said, as it stands when it leaves; throws where it should be said again. */
+export function lenderCalls({ orders, lender, callbackUrl }: LeaseDeps) {
+  const { db } = orders
+
+  async function apply(lease: LeaseRow) {
+    // Taken back, or decided, meanwhile.
+    if (!lender || !isWithLender(lease.state) || lease.register_number === null) return
+    const { inquiry } = JSON.parse(lease.consents_json) as { readonly inquiry: string }
+    await lender.apply({
+      number: lease.number,
+      price: lease.price,
+      downPayment: lease.down_payment,
+      financed: lease.financed,
+      months: lease.months,
+      interestPercentAMonth: LEASE_INTEREST_PERCENT_A_MONTH,
+      person: {
+        firstName: lease.first_name,
+        lastName: lease.last_name,
+        registerNumber: db.encryption.decrypt(lease.register_number, placeOf('leases', 'register_number', lease.id)),
+        phone: lease.phone
+      },
+      consentedAt: inquiry,
+      callbackUrl: callbackUrl(lease.id)
+    })
+  }
+
+  async function answer(lease: LeaseRow) {
+    if (!lender || lease.state !== 'application_sent') return
+    await lender.answer(lease.number, JSON.parse(lease.answers_json) as Partial<Record<LeaseQuestion, string>>)
+    // Told, they are the lender's: nobody else needs them.
+    await db.change(tx =>
+      tx.query
+        .updateTable('leases')
+        .set({ answers_json: '{}', questions_json: '[]' })
+        .where('id', '=', lease.id)
+        .where('state', '=', 'application_sent')
+        .execute()
+    )
+  }
+
+  /** A lender that never heard of it, or has ended it itself, has nothing to withdraw. */
+  const withdraw = (lease: LeaseRow) =>
+    lender?.withdraw(lease.number).catch((error: unknown) => {
+      if (!(error instanceof LenderRefusal)) throw error
+    })
+
+  async function activate(lease: LeaseRow) {
+    const rows = await instalmentRows(db, lease.id)
+    await lender?.activate(lease.number, {
+      startedOn: lease.started_on ?? '',
+      instalments: rows.map(({ number, due_on, principal, interest }) => ({
+        number,
+        dueOn: due_on,
+        principal,
+        interest
+      }))
+    })
+  }
+
+  async function repay(lease: LeaseRow, billId: string) {
+    const bill = await billById(db, billId)
+    if (!bill || bill.kind === 'down-payment') return
+    await lender?.repay(lease.number, {
+      id: bill.id,
+      kind: bill.kind,
+      principal: bill.principal,
+      interest: bill.interest,
+      on: dayOf(new Date(bill.paid_at ?? bill.created_at))
+    })
+  }
+
+  return async ({ call, leaseId, billId = '' }: Call): Promise<void> => {
+    const lease = await leaseById(db, leaseId)
+    if (!lease) return
+    if (!lender) throw new LenderUnavailable('no lender is configured')
+    if (call === 'apply') await apply(lease)
+    else if (call === 'answer') await answer(lease)
+    else if (call === 'withdraw') await withdraw(lease)
+    else if (call === 'activate') await activate(lease)
+    else await repay(lease, billId)
+  }
+}

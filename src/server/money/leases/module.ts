@@ -1,0 +1,16 @@
+import type { AppContext, Module } from '../../app-context.ts'
+import type { Authentication } from '../../identity/sessions/authentication.ts'
+import { leaseRoutes } from './routes.ts'
+import type { LeaseService } from './service.ts'
+
+export const createLeasesModule = (
+  { log }: AppContext,
+  leases: LeaseService,
+  authentication: Authentication
+): Module => ({
+  api: [leaseRoutes(leases, authentication)],
+  jobs: [
+    { name: 'leases are followed', everyMs: 5_000, run: () => leases.follow(log) },
+    { name: 'payments of leases fall due', everyMs: 600_000, run: () => leases.remind() }
+  ]
+})

@@ -1,0 +1,78 @@
+import { nextOwed } from '../../../domain/lease-repayment.ts'
+import { LEASE_REMINDERS, reminderOn, type LeaseNews } from '../../../domain/lease-state.ts'
+import { dayOf } from '../../../domain/opening-hours.ts'
+import { isMobile } from '../../../domain/phone.ts'
+import { isShopLocale } from '../../../i18n/locales.ts'
+import { contactsOf } from '../../identity/users/users.ts'
+import { enqueueLeaseNews } from '../../platform/outbox/messages.ts'
+import { isLeaseSms, leaseMail, leaseSms } from '../../providers/mail/lease-mail.ts'
+import type { Mail } from '../../providers/mail/port.ts'
+import { leaseBodies } from './lease-body.ts'
+import type { LeaseDeps } from './lease-deps.ts'
+import { instalmentRows, instalmentsDue, leaseById, leaseHeld, owedFrom } from './queries.ts'
+
+const DAY = 86_400_000
+const BATCH = 50
+
+type Letter =
+  | { readonly way: 'mail'; readonly mail: Omit<Mail, 'key'> }
+  | { readonly way: 'sms'; readonly sms: { readonly phone: string; readonly text: string } }
+
+/** What whoever leases is told. */
+export function leaseNews(parts: LeaseDeps, publicUrl: string) {
+  const { orders } = parts
+  const { db } = orders
+  const leaseBody = leaseBodies(parts)
+  return {
+    /** As it stands when it leaves: a payment made meanwhile is not asked for. Undefined when nobody is to be told. */
+    async letter({
+      leaseId,
+      news
+    }: {
+      readonly leaseId: string
+      readonly news: LeaseNews
+    }): Promise<Letter | undefined> {
+      const row = await leaseById(db, leaseId)
+      const order = row && (await orders.readById(row.order_id))
+      if (!row || !order) return undefined
+      const lease = await leaseBody(db, row)
+      const isReminder = LEASE_REMINDERS.some(each => each.news === news)
+      if (isReminder && lease.state !== 'active') return undefined
+      if (news === 'asked' && lease.state !== 'asked') return undefined
+      const locale = isShopLocale(row.locale) ? row.locale : 'mn'
+      const { email } = await contactsOf(db, row.user_id)
+      const to = order.order.email || email
+      if (to) return { way: 'mail', mail: { ...leaseMail(lease, news, locale, publicUrl), to } }
+      if (!isLeaseSms(news) || !isMobile(row.phone)) return undefined
+      return { way: 'sms', sms: { phone: row.phone, text: leaseSms(lease, news, locale) } }
+    },
+
+    /** Once a day is often enough, once an hour finds everybody: each reminder leaves once. */
+    async remind() {
+      const now = orders.now()
+      const [soonest] = LEASE_REMINDERS
+      const until = dayOf(new Date(now.getTime() - soonest.day * DAY))
+      const due = await instalmentsDue(db, until, BATCH * 20)
+      const seen = new Set<string>()
+      for (const { lease_id: id, number, due_on, reminded } of due) {
+        // The oldest that is not paid speaks for those after it.
+        if (seen.has(id)) continue
+        seen.add(id)
+        const news = reminderOn(due_on, dayOf(now))
+        if (!news || news === reminded) continue
+        await db.change(async tx => {
+          const lease = await leaseHeld(tx, id)
+          const next = lease && nextOwed(owedFrom(await instalmentRows(tx, id)))
+          if (lease?.state !== 'active' || next?.number !== number) return
+          await tx.query
+            .updateTable('lease_instalments')
+            .set({ reminded: news })
+            .where('lease_id', '=', id)
+            .where('number', '=', number)
+            .execute()
+          await enqueueLeaseNews(tx, { leaseId: id, news }, `${id}:${number}`, now)
+        })
+      }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import type { Instalment, LeaseStanding } from '../../../domain/lease.ts'
+import type { Owed } from '../../../domain/lease-repayment.ts'
+import type { LeaseState } from '../../../domain/lease-state.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { LeaseBillTable, LeaseInstalmentTable, LeaseTable } from './tables.ts'
+import type { UserTable } from '../../identity/users/tables.ts'
+
+export type LeaseRow = { [K in keyof LeaseTable]: LeaseTable[K] }
+export type BillRow = { [K in keyof LeaseBillTable]: LeaseBillTable[K] }
+
+/** Reads by plain Kysely: a transaction's own or the database's. */
+export type LeaseReader = Reader & Pick<Transaction, 'query'>
+
+/** Holds a lease: whatever changes it comes one after the other. */
+const lockLease = statement<{ id: string }, LeaseRow>((db, p, dialect) => {
+  const query = db.selectFrom('leases').selectAll().where('id', '=', p('id'))
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
+
+/** Holds a person, so that two applications of theirs come one after the other. */
+export const lockApplicant = statement<{ id: string }, Pick<UserTable, 'id'>>((db, p, dialect) => {
+  const query = db.selectFrom('users').select('id').where('id', '=', p('id')).where('deleted_at', 'is', null)
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
+
+export const leaseHeld = (tx: Transaction, id: string) => tx.first(lockLease, { id })
+
+export const leaseById = ({ query }: LeaseReader, id: string) =>
+  query.selectFrom('leases').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const leaseByNumber = ({ query }: LeaseReader, number: string) =>
+  query.selectFrom('leases').selectAll().where('number', '=', number).executeTakeFirst()
+
+/** The newest of an order: a declined one may be followed by another. */
+export const leaseOfOrder = ({ query }: LeaseReader, orderId: string) =>
+  query
+    .selectFrom('leases')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/** The newest of an order, by the number its buyer knows. */
+export const leaseOfOrderNumbered = ({ query }: LeaseReader, number: string) =>
+  query
+    .selectFrom('leases')
+    .innerJoin('orders', 'orders.id', 'leases.order_id')
+    .selectAll('leases')
+    .where('orders.number', '=', number)
+    .orderBy('leases.created_at', 'desc')
+    .executeTakeFirst()
+
+/** How often somebody applied for an order already. */
+export const applicationsFor = async ({ query }: LeaseReader, orderId: string) =>
+  Number(
+    (
+      await query
+        .selectFrom('leases')
+        .select(e => e.fn.countAll<number>().as('count'))
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow()
+    ).count
+  )
+
+export const billById = ({ query }: LeaseReader, id: string) =>
+  query.selectFrom('lease_bills').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Oldest first. */
+export const billsOf = ({ query }: LeaseReader, leaseId: string) =>
+  query
+    .selectFrom('lease_bills')
+    .selectAll()
+    .where('lease_id', '=', leaseId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export const instalmentRows = ({ query }: LeaseReader, leaseId: string) =>
+  query.selectFrom('lease_instalments').selectAll().where('lease_id', '=', leaseId).orderBy('number').execute()
+
+/** Writes instalments that nobody has paid yet. */
+export async function addInstalments(
+  { query }: Transaction,
+  leaseId: string,
+  instalments: readonly Pick<Instalment, 'number' | 'dueOn' | 'principal' | 'interest'>[]
+) {
+  for (const { number, dueOn, principal, interest } of instalments)
+    await query
+      .insertInto('lease_instalments')
+      .values({
+        lease_id: leaseId,
+        number,
+        due_on: dueOn,
+        principal,
+        interest,
+        paid_at: null,
+        bill_id: null,
+        reminded: null
+      })
+      .execute()
+}
+
+/** The payments of a lease as the rules read them. */
+export function owedFrom(rows: readonly LeaseInstalmentTable[]): readonly Owed[] {
+  let left = rows.reduce((sum, { principal }) => sum + principal, 0)
+  return rows.map(({ number, due_on, principal, interest, paid_at }) => {
+    left -= principal
+    return { number, dueOn: due_on, principal, interest, amount: principal + interest, left, isPaid: paid_at !== null }
+  })
+}
+
+/** How somebody stands who wants another lease. */
+export async function standingOf(reader: LeaseReader, userId: string, today: string): Promise<LeaseStanding> {
+  const { query } = reader
+  const open = await query
+    .selectFrom('leases')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['down_payment_pending', 'application_sent', 'asked'])
+    .executeTakeFirst()
+  const unpaid = query
+    .selectFrom('lease_instalments')
+    .innerJoin('leases', 'leases.id', 'lease_instalments.lease_id')
+    .where('leases.user_id', '=', userId)
+    .where('leases.state', 'in', ['approved', 'active'])
+    .where('lease_instalments.paid_at', 'is', null)
+  const { owed } = await unpaid.select(e => e.fn.sum<number | null>('principal').as('owed')).executeTakeFirstOrThrow()
+  const late = await unpaid
+    .select('lease_instalments.number as late')
+    .where('leases.state', '=', 'active')
+    .where('due_on', '<', today)
+    .executeTakeFirst()
+  return { hasOpen: open !== undefined, isLate: late !== undefined, owed: Number(owed ?? 0) }
+}
+
+/** Writes what has changed of a lease that is held. */
+export const writeLease = ({ query }: Transaction, { id, ...row }: LeaseRow, now: Date) =>
+  query
+    .updateTable('leases')
+    .set({ ...row, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+
+export const writeBill = ({ query }: Transaction, { id, ...row }: BillRow) =>
+  query.updateTable('lease_bills').set(row).where('id', '=', id).execute()
+
+/** Whatever waits to be paid is asked for no more. */
+export const voidBills = ({ query }: Transaction, leaseId: string) =>
+  query
+    .updateTable('lease_bills')
+    .set({ state: 'void' })
+    .where('lease_id', '=', leaseId)
+    .where('state', '=', 'open')
+    .execute()
+
+/** Leases with the lender whose answer nobody has asked for since `before`. */
+export const leasesToAsk = ({ query }: LeaseReader, before: string, most: number) =>
+  query
+    .selectFrom('leases')
+    .select('id')
+    .where('state', 'in', ['application_sent', 'asked'])
+    .where(e => e.or([e('checked_at', 'is', null), e('checked_at', '<', before)]))
+    .orderBy('checked_at')
+    .limit(most)
+    .execute()
+
+/** Applications whose down payment has not come in time. */
+export const leasesUnpaid = ({ query }: LeaseReader, now: string, most: number) =>
+  query
+    .selectFrom('leases')
+    .select(['id', 'order_id'])
+    .where('state', '=', 'down_payment_pending')
+    .where('down_payment_until', '<=', now)
+    .limit(most)
+    .execute()
+
+/** Payments that fall due until `day`, each lease's earliest that is not paid. */
+export const instalmentsDue = ({ query }: LeaseReader, day: string, most: number) =>
+  query
+    .selectFrom('lease_instalments')
+    .innerJoin('leases', 'leases.id', 'lease_instalments.lease_id')
+    .select(['lease_id', 'due_on', 'reminded'])
+    .select('lease_instalments.number as number')
+    .where('leases.state', '=', 'active')
+    .where('paid_at', 'is', null)
+    .where('due_on', '<=', day)
+    .orderBy('due_on')
+    .limit(most)
+    .execute()
+
+/** For staff. */
+export const leasesIn = ({ query }: LeaseReader, states: readonly LeaseState[], most: number) =>
+  query
+    .selectFrom('leases')
+    .selectAll()
+    .where('state', 'in', states)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()

@@ -1,0 +1,189 @@
+import type { LeaseBody, LeaseList, LeaseOfferBody, LeasePayMethod } from '../../../contract/lease.ts'
+import { pagedBy, type PageAsked } from '../../../contract/paging.ts'
+import type { LeaseState } from '../../../domain/lease-state.ts'
+import { dayOf } from '../../../domain/opening-hours.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { findVariant, sellingPriceOf } from '../../catalogue/products/variants.ts'
+import type { LineFacts } from '../../ordering/orders/line-facts.ts'
+import type { OnceKey } from '../../platform/idempotency/idempotency.ts'
+import { unprocessable, notFound, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { applications } from './applications.ts'
+import { decisions } from './decisions.ts'
+import { leaseBodies } from './lease-body.ts'
+import { lenderCalls } from './lender-calls.ts'
+import { leaseNews } from './news.ts'
+import { offerOf } from './offers.ts'
+import type { LeaseDeps } from './lease-deps.ts'
+import {
+  instalmentsDue,
+  leaseById,
+  leaseByNumber,
+  leaseOfOrderNumbered,
+  leasesIn,
+  leasesToAsk,
+  leasesUnpaid,
+  standingOf
+} from './queries.ts'
+import { repayments } from './repayments.ts'
+import { leasePayable } from './lease-payable.ts'
+
+const BATCH = 20
+/** A callback may be lost: every application is asked about this often. */
+const POLL_MS = 10_000
+const DAY_MS = 86_400_000
+
+/** Leasing: offers, applications, the lender's word, what is owed and paid. */
+export function leaseService(parts: LeaseDeps, publicUrl: string) {
+  const { orders, lender, money } = parts
+  const { db } = orders
+  const deciding = decisions(parts)
+  const repaying = repayments(parts, deciding)
+  const body = leaseBodies(parts)
+  const { of, apply, answer, withdraw } = applications(parts, deciding)
+  const { letter, remind } = leaseNews(parts, publicUrl)
+
+  return {
+    of,
+    apply,
+    answer,
+    withdraw,
+    bill: repaying.bill,
+    takeBack: repaying.takeBack,
+    /** What payments join. */
+    subject: leasePayable(parts, repaying),
+    heed: deciding.heed,
+    letter,
+    remind,
+    tellLender: lenderCalls(parts),
+    /** Whether anybody lends. */
+    isOffered: lender !== undefined,
+
+    /** What so many of one thing would cost; who asks may be a guest. */
+    async offer(
+      variantId: string,
+      quantity: number,
+      userId: string | undefined,
+      locale: Locale
+    ): Promise<Result<LeaseOfferBody, OrderRefusal>> {
+      if (!lender) return { ok: false, problem: { status: 503, code: 'lease-unavailable' } }
+      const facts = await orders.memory.of(db, variantId)
+      const variant = await findVariant(db, variantId)
+      if (!facts || !variant) return notFound('not-found')
+      const price = sellingPriceOf(variant, orders.now())
+      const today = dayOf(orders.now())
+      const standing = userId === undefined ? undefined : await standingOf(db, userId, today)
+      return ok(offerOf(leasable(facts, price * quantity), standing, today, locale))
+    },
+
+    /** One's own, newest first. */
+    async list(userId: string, { page, per_page }: PageAsked): Promise<LeaseList> {
+      const own = db.query.selectFrom('leases').where('user_id', '=', userId)
+      const rows = await own
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(per_page)
+        .offset((page - 1) * per_page)
+        .execute()
+      const { total } = await own.select(e => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const leases = await Promise.all(rows.map(row => body(db, row)))
+      return {
+        leases,
+        ...pagedBy({ page, per_page }, leases.length, Number(total))
+      }
+    },
+
+    /** One of one's own; while the lender decides it is asked how far it is. */
+    async read(number: string, userId: string): Promise<Result<LeaseBody, OrderRefusal>> {
+      const found = await leaseByNumber(db, number)
+      if (found?.user_id !== userId) return notFound('lease-not-found')
+      await deciding.check(found.id)
+      const { payment } = await body(db, found)
+      if (payment?.state === 'pending') await money.look(payment.id)
+      const now = await leaseById(db, found.id)
+      return now ? ok(await body(db, now)) : notFound('lease-not-found')
+    },
+
+    /** Opens a payment for what waits to be paid. */
+    async pay(
+      number: string,
+      userId: string,
+      method: LeasePayMethod,
+      once: OnceKey,
+      locale: Locale
+    ): Promise<Result<LeaseBody, OrderRefusal>> {
+      const found = await leaseByNumber(db, number)
+      if (found?.user_id !== userId) return notFound('lease-not-found')
+      const { bill } = await body(db, found)
+      if (!bill) return unprocessable('lease-nothing-owed')
+      const opened = await money.pay(bill.id, method, userId, once, locale)
+      if (!opened.ok) return opened
+      const now = await leaseById(db, found.id)
+      return now ? ok(await body(db, now)) : notFound('lease-not-found')
+    },
+
+    /** The lender's call: only a reason to ask. Unknown ones are nobody's business. */
+    async called(leaseId: string): Promise<boolean> {
+      const lease = await leaseById(db, leaseId)
+      if (!lease) return false
+      await deciding.check(lease.id, true)
+      return true
+    },
+
+    /** Asks about every application that nobody has asked about lately, and ends those nobody paid down. */
+    async follow(log: { warn(facts: object, sentence: string): void }) {
+      const now = orders.now()
+      for (const { id } of await leasesToAsk(db, new Date(now.getTime() - POLL_MS).toISOString(), BATCH)) {
+        try {
+          if (!(await deciding.check(id))) log.warn({ lease: id }, 'the lender was not understood')
+        } catch (error) {
+          log.warn({ err: error, lease: id }, 'a lease was not followed')
+        }
+      }
+      for (const { id, order_id } of await leasesUnpaid(db, now.toISOString(), BATCH))
+        await deciding.giveUp(id, order_id)
+    },
+
+    /** For staff. */
+    admin: {
+      async list(states: readonly LeaseState[], most: number): Promise<readonly LeaseBody[]> {
+        return Promise.all((await leasesIn(db, states, most)).map(row => body(db, row)))
+      },
+      /** Those whose payment is late, who is longest first. */
+      async late(most: number): Promise<readonly LeaseBody[]> {
+        const due = await instalmentsDue(db, dayOf(new Date(orders.now().getTime() - DAY_MS)), most)
+        const ids = [...new Set(due.map(({ lease_id }) => lease_id))]
+        const rows = await Promise.all(ids.map(id => leaseById(db, id)))
+        return Promise.all(rows.flatMap(row => (row ? [body(db, row)] : [])))
+      },
+      /** By its number or its order's. */
+      async show(number: string): Promise<LeaseBody | undefined> {
+        const found = (await leaseByNumber(db, number)) ?? (await leaseOfOrderNumbered(db, number))
+        return found && body(db, found)
+      },
+      /** Asks the lender now; undefined when there is no such lease. */
+      async ask(number: string): Promise<LeaseBody | undefined> {
+        const found = await leaseByNumber(db, number)
+        if (!found) return undefined
+        await deciding.check(found.id, true)
+        const now = await leaseById(db, found.id)
+        return now && body(db, now)
+      },
+      /** The shop takes an application back for its buyer. */
+      async withdraw(number: string): Promise<Result<LeaseBody, OrderRefusal>> {
+        const found = await leaseByNumber(db, number)
+        return found ? withdraw(number, found.user_id) : notFound('lease-not-found')
+      }
+    }
+  }
+}
+
+export type LeaseService = ReturnType<typeof leaseService>
+
+const leasable = (facts: LineFacts, price: number) => ({
+  goods: price,
+  price,
+  hasAlcohol: facts.ageRestricted,
+  hasPrescription: facts.requiresPrescription
+})

@@ -1,0 +1,217 @@
+import { v7 as uuid } from 'uuid'
+import type {
+  CardBody,
+  CardRegistrationAnswer,
+  CardRegistrationState,
+  CardsAnswer,
+  RegisterCardAnswer
+} from '../../../contract/card.ts'
+import { CARDS_MAX, isExpired, type CardBrand } from '../../../domain/card.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import { unprocessable, tooMany, type AccountRefusal } from '../../identity/users/account-problem.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { CardTable } from './tables.ts'
+import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import { CardBankFailed, type CardAnswer, type CardProvider } from '../../providers/card/port.ts'
+import { takeInCard, tokenPlace } from './save-card.ts'
+import { lockHolder } from './queries.ts'
+
+interface Deps {
+  readonly db: Database
+  /** Undefined where no bank is set up: then cards are shown and removed, and none is added. */
+  readonly provider: CardProvider | undefined
+  /** Where the browser comes back to from the bank. */
+  readonly returnUrl: (registration: string, locale: 'mn' | 'en') => string
+  readonly now: () => Date
+  readonly log: { warn(facts: object, sentence: string): void }
+}
+
+type Reader = Pick<Transaction, 'query'>
+type Answer<T> = Promise<Result<T, AccountRefusal>>
+
+const PER_HOUR = { name: 'card-registrations', most: 12, windowMs: 3_600_000 }
+/** A visit to the bank is gone on with, not begun anew, for so long. */
+const SAME_VISIT_MS = 10 * 60_000
+/** A bank may say so late that it has a card after all. */
+const LATE_MS = 60 * 60_000
+/** How long a visit whose owner has not come back is left alone before the bank is asked. */
+const PATIENCE_MS = 60_000
+
+const unreachable = {
+  ok: false,
+  problem: { status: 503, code: 'card-bank-unreachable', retryAfterSeconds: 30 }
+} as const
+
+export type CardService = ReturnType<typeof cardService>
+
+/** Cards of people: registered at the bank's own page, kept here by token. */
+export const cardService = ({ db, provider, returnUrl, now, log }: Deps) => {
+  const today = () => new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+  const body = (row: CardTable): CardBody => ({
+    id: row.id,
+    brand: row.brand as CardBrand,
+    last_four: row.last_four,
+    bank: row.bank,
+    expires: row.expires,
+    expired: isExpired(row.expires, today()),
+    created_at: row.created_at
+  })
+
+  const cardsOf = async ({ query }: Reader, userId: string) =>
+    (
+      await query.selectFrom('cards').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').execute()
+    ).map(body)
+
+  const answer = async (reader: Reader, userId: string): Promise<CardsAnswer> => {
+    const cards = await cardsOf(reader, userId)
+    return { cards, can_register: provider !== undefined && cards.length < CARDS_MAX }
+  }
+
+  const registrationOf = ({ query }: Reader, userId: string, id: string) =>
+    query
+      .selectFrom('card_registrations')
+      .selectAll()
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+
+  const mark = ({ query }: Transaction, id: string, set: { state: CardRegistrationState; card_id?: string }) =>
+    query
+      .updateTable('card_registrations')
+      .set({ ...set, checked_at: now().toISOString() })
+      .where('id', '=', id)
+      .execute()
+
+  /** Undefined when the bank could not be asked. */
+  async function asked<T>(question: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await question()
+    } catch (error) {
+      if (!(error instanceof CardBankFailed)) throw error
+      log.warn({ reason: error.message }, 'the bank of cards was not understood')
+      return undefined
+    }
+  }
+
+  /** What a bank has told is written once: a return that arrives twice finds it done. */
+  const takeIn = (userId: string, id: string, told: CardAnswer): Promise<CardRegistrationAnswer> =>
+    db.change(async tx => {
+      await tx.first(lockHolder, { id: userId })
+      const registration = await registrationOf(tx, userId, id)
+      if (registration?.state === 'done') return done(tx, userId, registration.card_id)
+      if (told.state !== 'done') {
+        await mark(tx, id, { state: told.state })
+        return { state: told.state, card: null }
+      }
+      const card = await takeInCard(tx, db.encryption, userId, told, now())
+      await mark(tx, id, { state: 'done', card_id: card.id })
+      return { state: 'done', card: body(card) }
+    })
+
+  const done = async (reader: Reader, userId: string, cardId: string | null): Promise<CardRegistrationAnswer> => {
+    const card = (await cardsOf(reader, userId)).find(({ id }) => id === cardId)
+    // It may have been removed since.
+    return { state: 'done', card: card ?? null }
+  }
+
+  return {
+    all: (userId: string) => answer(db, userId),
+
+    usable: async (userId: string): Promise<CardsAnswer> => {
+      const { cards, ...rest } = await answer(db, userId)
+      return { cards: cards.filter(({ expired }) => !expired), ...rest }
+    },
+
+    /** What stands for a card at the bank, for paying with it: only its owner's, and only while it is valid. */
+    async token(userId: string | undefined, id: string): Promise<string | undefined> {
+      if (userId === undefined) return undefined
+      const card = await db.query
+        .selectFrom('cards')
+        .select(['token', 'expires'])
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return card && !isExpired(card.expires, today()) ? db.encryption.decrypt(card.token, tokenPlace(id)) : undefined
+    },
+
+    /** Where the bank asks for a card; a second press goes on with the same visit. */
+    async register(userId: string, locale: 'mn' | 'en'): Answer<RegisterCardAnswer> {
+      if (!provider) return { ok: false, problem: { status: 503, code: 'cards-unavailable' } }
+      const begun = await db.change(async (tx): Answer<{ id: string; url: string | null }> => {
+        await tx.first(lockHolder, { id: userId })
+        if ((await cardsOf(tx, userId)).length >= CARDS_MAX)
+          return unprocessable('too-many-cards', undefined, { max: CARDS_MAX })
+        const open = await tx.query
+          .selectFrom('card_registrations')
+          .select(['id', 'url'])
+          .where('user_id', '=', userId)
+          .where('state', '=', 'open')
+          .where('url', 'is not', null)
+          .where('created_at', '>', new Date(now().getTime() - SAME_VISIT_MS).toISOString())
+          .orderBy('created_at', 'desc')
+          .executeTakeFirst()
+        if (open) return ok(open)
+        if (!(await consume(tx, PER_HOUR, userId, now()))) return tooMany('too-many-requests', 3_600)
+        const id = uuid()
+        const at = now().toISOString()
+        await tx.query
+          .insertInto('card_registrations')
+          .values({ id, user_id: userId, state: 'open', url: null, card_id: null, created_at: at, checked_at: at })
+          .execute()
+        return ok({ id, url: null })
+      })
+      if (!begun.ok) return begun
+      const { id } = begun.value
+      if (begun.value.url !== null) return ok({ id, url: begun.value.url })
+      const url = await asked(() => provider.begin({ registration: id, callback: returnUrl(id, locale), locale }))
+      await db.change(async tx => {
+        if (url === undefined) return mark(tx, id, { state: 'failed' })
+        return tx.query.updateTable('card_registrations').set({ url }).where('id', '=', id).execute()
+      })
+      return url === undefined ? unreachable : ok({ id, url })
+    },
+
+    /** What became of a visit to the bank: asked of the bank, and only for who began it. */
+    async settle(userId: string, id: string): Answer<CardRegistrationAnswer> {
+      const registration = await registrationOf(db, userId, id)
+      if (!registration) return { ok: false, problem: { status: 404, code: 'not-found' } }
+      if (registration.state === 'done') return ok(await done(db, userId, registration.card_id))
+      const isLate = Date.parse(registration.created_at) < now().getTime() - LATE_MS
+      if (!provider || isLate)
+        return ok({ state: registration.state === 'open' ? 'failed' : registration.state, card: null })
+      const told = await asked(() => provider.check(id))
+      return told ? ok(await takeIn(userId, id, told)) : unreachable
+    },
+
+    remove: (userId: string, id: string): Answer<CardsAnswer> =>
+      db.change(async tx => {
+        const { numDeletedRows } = await tx.query
+          .deleteFrom('cards')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .executeTakeFirstOrThrow()
+        if (numDeletedRows === 0n) return { ok: false, problem: { status: 404, code: 'not-found' } }
+        return ok(await answer(tx, userId))
+      }),
+
+    /** Whoever registered a card and closed the page has it all the same. */
+    async follow() {
+      if (!provider) return
+      const at = now().getTime()
+      const waiting = await db.query
+        .selectFrom('card_registrations')
+        .select(['id', 'user_id'])
+        .where('state', '=', 'open')
+        .where('url', 'is not', null)
+        .where('checked_at', '<', new Date(at - PATIENCE_MS).toISOString())
+        .where('created_at', '>', new Date(at - LATE_MS).toISOString())
+        .limit(20)
+        .execute()
+      for (const { id, user_id } of waiting) {
+        const told = await asked(() => provider.check(id))
+        if (told) await takeIn(user_id, id, told)
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+import type { Reconciliation } from './reconcile.ts'
+import { discrepancyText } from './reconciliation-text.ts'
+import type { RefundService } from './refunds.ts'
+
+const DAY_MS = 86_400_000
+/** So many days are looked at again: providers name some money late. */
+const WINDOW_DAYS = 2
+
+interface Deps {
+  readonly reconcile: (from: Date, to: Date) => Promise<Reconciliation>
+  readonly refunds: Pick<RefundService, 'openRefunds'>
+  readonly now: () => Date
+  readonly log: Pick<Logger, 'error' | 'warn'>
+}
+
+/** Compares the books with every provider's, and says what money is not back when it was promised; each thing once. */
+export const bookkeeping = ({ reconcile, refunds, now, log }: Deps) => {
+  const payload = new Set<string>()
+  const once = (text: string, announce: () => void) => {
+    if (payload.has(text)) return
+    payload.add(text)
+    announce()
+  }
+  return async () => {
+    const to = now()
+    const { compared, found, discrepancies } = await reconcile(new Date(to.getTime() - WINDOW_DAYS * DAY_MS), to)
+    for (const number of found) log.warn({ payment: number }, 'money had come and nobody had told us')
+    for (const discrepancy of discrepancies)
+      once(discrepancyText(discrepancy), () =>
+        log.error({ difference: discrepancy }, 'a payment provider has other figures')
+      )
+    for (const { id, number, amount, state, due_at } of await refunds.openRefunds())
+      if (Date.parse(due_at) < to.getTime())
+        once(id, () => log.error({ payment: number, amount, state, due_at }, 'money is not back when it was promised'))
+    return compared
+  }
+}

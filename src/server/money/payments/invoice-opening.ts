@@ -1,0 +1,204 @@
+import type { NextAction } from '../../../contract/payment.ts'
+import { HOLD_MINUTES } from '../../../domain/cart.ts'
+import { isProviderMethod, type PaymentMethodId, type PayableKind } from '../../../domain/payment.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import { localePath, type Locale } from '../../../i18n/locales.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { ProblemCode } from '../../platform/http/problem.ts'
+import { once, replayed, type OnceKey } from '../../platform/idempotency/idempotency.ts'
+import { unprocessable, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { ProviderRefusal, ProviderUnavailable } from '../../providers/payment/port.ts'
+import { insertPayment, keepInvoice, paymentsOfSubject, type PaymentRow } from './queries.ts'
+import { isBeingOpened, moveTo, newPayment } from './records.ts'
+import { ignoreProvider, type PaymentDeps, type Settlement } from './settlement.ts'
+import type { AmountDue, Payer } from './payable.ts'
+
+export interface PaymentInput {
+  readonly subject: PayableKind
+  readonly id: string
+  /** As it was chosen before, when left out. */
+  readonly method?: PaymentMethodId | undefined
+  /** A means of payment its provider knows already: a saved card's token, the tokens of an app we are opened in. */
+  readonly source?: string | undefined
+  /** Whether the payer wants the card they type kept; left out, what was said before stands. */
+  readonly keepsCard?: boolean | undefined
+  /** Whom a provider that asks in its own app is to ask, instead of who is known. */
+  readonly phone?: string | undefined
+  readonly principal: Payer
+}
+
+interface StartedPayment {
+  /** Undefined when an invoice is open already. */
+  readonly row: PaymentRow | undefined
+  readonly due: AmountDue
+  /** Invoices that nobody is to pay any more. */
+  readonly given: readonly PaymentRow[]
+}
+
+export const unavailable: Result<never, OrderRefusal> = {
+  ok: false,
+  problem: { status: 503, code: 'payment-unavailable' }
+}
+
+/** What a provider's no means to a payer, where it means anything. */
+const REFUSED: Readonly<Record<string, ProblemCode>> = {
+  CARD_DECLINED: 'payment-declined',
+  DECLINED: 'payment-declined',
+  LIMIT_TOO_SMALL: 'payment-limit-too-small',
+  PHONE_NEEDED: 'payment-phone-needed',
+  ONLY_IN_APP: 'payment-only-in-app'
+}
+
+const refusedBy = ({ code }: ProviderRefusal): Result<never, OrderRefusal> => {
+  const known = REFUSED[code]
+  return known ? unprocessable(known) : unavailable
+}
+
+/**
+ * Whether an open invoice is the one that is wished for. A card that is being charged is waited for; a page that was
+ * only opened gives way to a saved card, or to another word about keeping the card. A request on a phone gives way to
+ * whoever writes a number: the first may have had a slip.
+ */
+const isAskedFor = ({ invoice_json }: PaymentRow, { source, keepsCard, phone }: PaymentInput) => {
+  const ask = invoice_json === null ? undefined : (JSON.parse(invoice_json) as NextAction)
+  if (ask?.kind === 'wait') return true
+  const isKeptAlike = keepsCard === undefined || keepsCard === (ask?.kind === 'redirect' && ask.keeps_card === true)
+  return source === undefined && phone === undefined && isKeptAlike
+}
+
+/** A slip or two in a number that is typed; more would ring the phones of strangers, and the provider pays nobody for that. */
+const PHONE_REQUESTS_AN_HOUR = 6
+
+const hasAskedEnough = (payments: readonly PaymentRow[], method: string, now: Date) =>
+  payments.filter(each => each.method === method && now.getTime() - Date.parse(each.created_at) < 3_600_000).length >=
+  PHONE_REQUESTS_AN_HOUR
+
+const tooManyRequests: Result<never, OrderRefusal> = { ok: false, problem: { status: 429, code: 'too-many-requests' } }
+
+/** Opening invoices at providers: one at a time for whatever is paid for. */
+export const createInvoiceOpening = (
+  { orders, providers, publicUrl }: PaymentDeps,
+  { subjectOf, providerOf, check, checkUnheard, closeInvoice }: Settlement
+) => {
+  const { db } = orders
+  /** Invoices that this process is opening. */
+  const underWay = new Set<string>()
+
+  /** First half of opening an invoice: the payment's row exists before the provider hears of it. */
+  const begin = <T>(wish: PaymentInput, idempotency: OnceKey) =>
+    db.change(async (tx): Promise<Result<StartedPayment | { readonly answered: T }, OrderRefusal>> => {
+      const { subject: kind, id, method, principal } = wish
+      const now = orders.now()
+      const subject = subjectOf(kind)
+      await subject.lock(tx, id)
+      const before = await replayed<T>(tx, id, idempotency)
+      if (before) return before.ok ? ok({ answered: before.value }) : before
+      const asked = await subject.begin(tx, id, principal, now)
+      if (!asked.ok) return asked
+      const due = asked.value
+      const wanted = method ?? due.method ?? ''
+      if (!isProviderMethod(wanted)) return unprocessable('paid-otherwise')
+      const provider = providers[wanted]
+      if (!provider) return unprocessable('payment-method-not-offered')
+      const payments = await tx.all(paymentsOfSubject, { subject: kind, subject_id: id })
+      const pending = payments.filter(each => each.state === 'pending' && isProviderMethod(each.method))
+      const same = pending.find(each => each.method === wanted && each.amount === due.amount)
+      if (same && isAskedFor(same, wish)) return ok({ row: undefined, due, given: [] })
+      if (wish.phone !== undefined && hasAskedEnough(payments, wanted, now)) return tooManyRequests
+      const opening = payments.find(({ state }) => state === 'checkout')
+      if (opening && isBeingOpened(opening, now) && !isGivenUp(opening)) return unprocessable('payment-in-progress')
+      if (opening) await moveTo(tx, opening, 'failed', now)
+      for (const each of pending) await moveTo(tx, each, 'void', now)
+      const row = {
+        ...newPayment({ ...due, subject: kind, subjectId: id, attempt: payments.length + 1, method: wanted }, now),
+        expires_at: new Date(now.getTime() + (provider.payMinutes ?? HOLD_MINUTES) * 60_000).toISOString()
+      }
+      await tx.run(insertPayment, row)
+      // Before anybody else can see the row.
+      underWay.add(row.id)
+      await subject.opened?.(tx, row, now)
+      return ok({ row, due, given: pending })
+    })
+
+  /** Its process has ended, and nobody can pay what it may have made. */
+  const isGivenUp = (opening: PaymentRow) => !underWay.has(opening.id) && providerOf(opening)?.isUnseenHarmless === true
+
+  /** Opens an invoice and keeps the answer under the caller's key; asking twice never makes two. */
+  const openFor = async <T>(
+    wish: PaymentInput,
+    idempotency: OnceKey,
+    locale: Locale,
+    answer: (tx: Transaction) => Promise<Result<T, OrderRefusal>>
+  ): Promise<Result<T, OrderRefusal>> => {
+    await lookBeforeAnother(wish)
+    const begun = await begin<T>(wish, idempotency)
+    if (!begun.ok) return begun
+    if ('answered' in begun.value) return ok(begun.value.answered)
+    const { row, due, given } = begun.value
+    const problem = row && (await openInvoice(row, due, locale, wish))
+    for (const each of given) await closeInvoice(each)
+    if (problem) return problem
+    return db.change(async tx => {
+      await subjectOf(wish.subject).lock(tx, wish.id)
+      return once(tx, wish.id, idempotency, orders.now(), () => answer(tx))
+    })
+  }
+
+  /** Whoever pays another way may have paid the first one this minute. */
+  const lookBeforeAnother = async (wish: PaymentInput) => {
+    const { subject, id, method } = wish
+    for (const payment of await db.all(paymentsOfSubject, { subject, subject_id: id })) {
+      if (isBeingOpened(payment, orders.now()) && !underWay.has(payment.id))
+        await checkUnheard(payment).catch(ignoreProvider)
+      if (method === undefined || payment.state !== 'pending') continue
+      if (payment.method !== method || !isAskedFor(payment, wish))
+        await check(payment, { isLast: true }).catch(ignoreProvider)
+    }
+  }
+
+  /** Undefined when the invoice is open now; else why not. */
+  async function openInvoice(
+    row: PaymentRow,
+    due: AmountDue,
+    locale: Locale,
+    { source, keepsCard, phone = due.phone, principal }: PaymentInput
+  ): Promise<Result<never, OrderRefusal> | undefined> {
+    // A card is kept for whoever says so themselves, and for nobody else whose order it may be.
+    const isTheirs = principal.userId !== undefined && principal.userId === due.userId
+    try {
+      const invoice = await providerOf(row)?.create({
+        paymentNumber: row.number,
+        amount: row.amount,
+        description: due.description,
+        callbackUrl: `${publicUrl}/api/v2/payments/${row.method}/callback/${row.id}`,
+        returnUrl: publicUrl + localePath(locale, subjectOf(row.subject).returnPath(due)),
+        locale: locale === 'mn' ? 'mn' : 'en',
+        ...(phone && { phone }),
+        ...(source !== undefined && { source }),
+        ...(keepsCard && isTheirs && { keepsCard }),
+        expiresAt: new Date(row.expires_at ?? row.created_at)
+      })
+      if (!invoice) return unavailable
+      await db.change(tx =>
+        tx.run(keepInvoice, {
+          id: row.id,
+          invoice_id: invoice.invoiceId,
+          invoice_json: JSON.stringify(invoice.ask),
+          updated_at: orders.now().toISOString()
+        })
+      )
+      return undefined
+    } catch (error) {
+      const known = error instanceof ProviderUnavailable || error instanceof ProviderRefusal
+      await db.change(tx => moveTo(tx, row, 'failed', orders.now()))
+      if (!known) throw error
+      return error instanceof ProviderRefusal ? refusedBy(error) : unavailable
+    } finally {
+      underWay.delete(row.id)
+    }
+  }
+
+  return { openFor, lookBeforeAnother }
+}
+
+export type InvoiceOpening = ReturnType<typeof createInvoiceOpening>

@@ -1,0 +1,116 @@
+import { holdUntil, unpaidHoldUntil } from '../../../domain/cart.ts'
+import { orderCanBecome } from '../../../domain/order-state.ts'
+import { isProviderMethod, paidTotal } from '../../../domain/payment.ts'
+import { ok } from '../../../domain/result.ts'
+import { words } from '../../../i18n/words.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { reserveAll, releaseAll, allocateAll } from '../../ordering/orders/reservations.ts'
+import type { Orders } from '../../ordering/orders/orders.ts'
+import { unprocessable, notFound } from '../../ordering/orders/order-problem.ts'
+import { stateOf, unpayable, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import { enqueueOrderMail, enqueueOrderNews } from '../../platform/outbox/messages.ts'
+import { movePayment, type PaymentRow } from './queries.ts'
+import { expectCash, paymentsOf } from './records.ts'
+import type { RefundService } from './refunds.ts'
+import type { Payable } from './payable.ts'
+
+/** Paying for goods. */
+export const orderPayable = (orders: Orders, refunds: Pick<RefundService, 'refundSurplus'>): Payable => {
+  /** All of it is paid: the goods leave. */
+  const close = async (tx: Transaction, aggregate: OrderAggregate, payment: PaymentRow, now: Date) => {
+    const { order } = aggregate
+    // Of what the courier was to be given nothing is left to give; its goods are sold already.
+    if (order.payment_method !== 'cash') await allocateAll(tx, aggregate, now)
+    for (const { id, method, state } of await paymentsOf(tx, order.id))
+      if (method === 'cash' && state === 'pending')
+        await tx.run(movePayment, { id, from: state, to: 'void', updated_at: now.toISOString() })
+    order.state = 'complete'
+    order.payment_method = payment.method
+    order.payment_state = 'completed'
+    order.paid_at = now.toISOString()
+    order.held_until = null
+    await writeOrder(tx, aggregate, now)
+    await orders.note(tx, aggregate, 'paid', now)
+    await enqueueOrderMail(tx, order, now)
+    await enqueueOrderNews(tx, { order, news: 'paid' }, now)
+  }
+
+  /** Money for an order that ran out: brought back if the goods, and the buyer's own part of the money, are still there. */
+  const revive = async (tx: Transaction, aggregate: OrderAggregate, amount: number, now: Date): Promise<boolean> => {
+    const { order } = aggregate
+    const covers = await orders.coversOf(tx, aggregate, Math.max(0, order.total - amount), now)
+    if (covers.reduce((sum, cover) => sum + cover.amount, amount) < order.total) return false
+    if ((await reserveAll(tx, aggregate, now)).length > 0) {
+      await releaseAll(tx, aggregate, now)
+      order.state = 'canceled'
+      order.canceled_at = now.toISOString()
+      await writeOrder(tx, aggregate, now)
+      await orders.note(tx, aggregate, 'canceled', now, 'out-of-stock')
+      await enqueueOrderNews(tx, { order, news: 'canceled' }, now)
+      return false
+    }
+    if (!(await orders.takeOwn(tx, aggregate, covers, now)))
+      throw new Error(`Order ${order.number}: offered money is gone`)
+    order.state = 'complete'
+    await orders.note(tx, aggregate, 'revived', now)
+    return true
+  }
+
+  return {
+    kind: 'order',
+    lock: (tx, id) => orders.lockRow(tx, id),
+
+    async begin(tx, id) {
+      const aggregate = await orders.lockById(tx, id)
+      if (!aggregate) return notFound()
+      const { order } = aggregate
+      const problem = unpayable(order)
+      if (problem) return unprocessable(problem)
+      if (order.payment_state === 'completed') return unprocessable('already-paid')
+      return ok({
+        amount: order.total - paidTotal(await paymentsOf(tx, id)),
+        number: order.number,
+        description: `${words('mn', 'site')('name')} ${order.number}`,
+        userId: order.user_id,
+        phone: order.phone,
+        method: order.payment_method
+      })
+    },
+
+    async opened(tx, payment, now) {
+      const aggregate = payment.order_id === null ? undefined : await orders.lockById(tx, payment.order_id)
+      // What is to be paid at the door stays so until other money is there.
+      if (!aggregate || aggregate.order.payment_method === 'cash') return
+      const { completed_at: placedAt } = aggregate.order
+      const { created_at: begunAt, expires_at: expiresAt } = payment
+      aggregate.order.held_until =
+        placedAt === null || expiresAt === null
+          ? expiresAt
+          : unpaidHoldUntil(new Date(placedAt), new Date(begunAt), new Date(expiresAt)).toISOString()
+      if (isProviderMethod(payment.method)) aggregate.order.payment_method = payment.method
+      await writeOrder(tx, aggregate, now)
+    },
+
+    async paid(tx, payment, now) {
+      const aggregate = payment.order_id === null ? undefined : await orders.lockById(tx, payment.order_id)
+      if (!aggregate) return 'refund'
+      const { order } = aggregate
+      const isAlive = stateOf(order) === 'complete' && order.payment_state !== 'completed'
+      const isRevived =
+        !isAlive && orderCanBecome(stateOf(order), 'complete') && (await revive(tx, aggregate, payment.amount, now))
+      if (!isAlive && !isRevived) return 'refund'
+      const due = order.total - (paidTotal(await paymentsOf(tx, order.id)) - payment.amount)
+      if (payment.amount < due) {
+        if (order.payment_method === 'cash') await expectCash(tx, order.id, due - payment.amount, now)
+        else order.held_until = holdUntil(now).toISOString()
+        await writeOrder(tx, aggregate, now)
+        return 'kept'
+      }
+      await close(tx, aggregate, payment, now)
+      if (payment.amount > due) await refunds.refundSurplus(tx, order.id, payment.id, payment.amount - due, now)
+      return 'kept'
+    },
+
+    returnPath: ({ number }) => `/order?${new URLSearchParams({ number })}`
+  }
+}

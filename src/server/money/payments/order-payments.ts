@@ -1,0 +1,191 @@
+import type { ChosenMethod } from '../../../contract/payment.ts'
+import type { OrderBody } from '../../../contract/order.ts'
+import { mayCancel, type CancelReason } from '../../../domain/cancel.ts'
+import { paymentCanBecome, type PaymentState, type ShipmentState } from '../../../domain/order-state.ts'
+import { methodProblem } from '../../../domain/payment-method.ts'
+import { isProviderMethod, paidTotal, type PaymentMethodId } from '../../../domain/payment.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { cashProblemOf } from '../../ordering/checkout/cash.ts'
+import { confirmPlaced } from '../../ordering/checkout/confirmation.ts'
+import { methodValues, payableOf } from '../../ordering/checkout/payment-methods.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { once, type OnceKey } from '../../platform/idempotency/idempotency.ts'
+import { releaseAll, allocateAll, restockAll } from '../../ordering/orders/reservations.ts'
+import type { OrderKey } from '../../ordering/orders/orders.ts'
+import { unprocessable, notFound, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { stateOf, unpayable, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import { enqueueOrderMail, enqueueOrderNews } from '../../platform/outbox/messages.ts'
+import type { InvoiceOpening } from './invoice-opening.ts'
+import { insertPayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
+import { moveTo, newPayment, recordCash } from './records.ts'
+import { ignoreProvider, type PaymentDeps, type Settlement } from './settlement.ts'
+
+type Answer = Promise<Result<OrderBody, OrderRefusal>>
+
+interface OrderWish {
+  readonly method?: ChosenMethod | undefined
+  readonly source?: string | undefined
+  readonly keepsCard?: boolean | undefined
+  readonly phone?: string | undefined
+}
+
+/** Paying for an order, and what becomes of its money when the order is over. */
+export const orderPayments = (
+  { orders, refunds, pseudonymize }: PaymentDeps,
+  { check, closeInvoice, subjectOf }: Settlement,
+  { openFor, lookBeforeAnother }: InvoiceOpening
+) => {
+  const { db } = orders
+
+  /** What waited for a provider is sold now, and the courier will be given the rest. */
+  const payAtDoor = async (id: string, key: OrderKey, idempotency: OnceKey, locale: Locale): Answer => {
+    await lookBeforeAnother({ subject: 'order', id, method: 'cash', principal: {} })
+    const given: PaymentRow[] = []
+    const answer = await db.change(async tx => {
+      const now = orders.now()
+      const aggregate = await orders.lockById(tx, id)
+      if (!aggregate) return notFound()
+      const { order } = aggregate
+      return once(tx, id, idempotency, now, async () => {
+        const problem = unpayable(order)
+        if (problem) return unprocessable(problem)
+        if (order.payment_state === 'completed') return unprocessable('already-paid')
+        const payments = await tx.all(paymentsOfOrder, { order_id: id })
+        for (const each of payments.filter(({ method }) => isProviderMethod(method))) {
+          if (!paymentCanBecome(each.state as PaymentState, 'void')) continue
+          await moveTo(tx, each, 'void', now)
+          given.push(each)
+        }
+        if (order.payment_method !== 'cash') {
+          const due = order.total - paidTotal(payments)
+          const cash = await cashProblemOf(tx, order, due, now)
+          if (cash) return unprocessable(cash)
+          await allocateAll(tx, aggregate, now)
+          await recordCash(tx, order, payments.length + 1, due, now)
+          order.payment_method = 'cash'
+          await writeOrder(tx, aggregate, now)
+          await enqueueOrderMail(tx, order, now)
+          await confirmPlaced(tx, order, { pseudonymize, network: key.network ?? '' }, now)
+        }
+        return ok(await orders.body(tx, aggregate, locale))
+      })
+    })
+    if (answer.ok) for (const each of given) await closeInvoice(each)
+    return answer
+  }
+
+  /** Of an order that is over: what was paid goes back, the rest is void; answers what is to be closed at a provider. */
+  async function endPayments(tx: Transaction, orderId: string, reason: string, now: Date) {
+    const ended: PaymentRow[] = []
+    for (const payment of await tx.all(paymentsOfOrder, { order_id: orderId })) {
+      if (payment.state === 'completed')
+        await refunds.refund(tx, payment.id, payment.amount - payment.refunded_amount, reason, now)
+      if (!paymentCanBecome(payment.state as PaymentState, 'void')) continue
+      await moveTo(tx, payment, 'void', now)
+      ended.push(payment)
+    }
+    return ended
+  }
+
+  return {
+    /** Opens an invoice for an order, or answers with the one that is open; or lets it be paid at the door after all. */
+    async pay(key: OrderKey, wish: OrderWish, idempotency: OnceKey, locale: Locale): Answer {
+      const found = await orders.find(key)
+      if (!found) return notFound()
+      const { id, payment_method } = found.order
+      const order = await orders.read(key, locale)
+      const method = wish.method ?? payment_method
+      // MostMoney's app has said who pays by its tokens; nothing else pays by it.
+      const isInApp = method === 'most' && wish.source !== undefined
+      const problem =
+        order &&
+        method &&
+        !isInApp &&
+        methodProblem(method as PaymentMethodId, payableOf({ ...order, phone: wish.phone ?? order.phone }))
+      if (problem) return unprocessable(problem, { values: methodValues(problem, locale) })
+      if (wish.method === 'cash') return payAtDoor(id, key, idempotency, locale)
+      return openFor({ subject: 'order', id, ...wish, principal: key }, idempotency, locale, async tx => {
+        const aggregate = await orders.lockById(tx, id)
+        return aggregate ? ok(await orders.body(tx, aggregate, locale)) : notFound()
+      })
+    },
+
+    /** Money for an order that no invoice brought: a lender's. It counts like any other; false when nothing waits for it. */
+    async receive(
+      tx: Transaction,
+      { id, number, user_id }: Pick<OrderAggregate['order'], 'id' | 'number' | 'user_id'>,
+      { method, amount, from }: { readonly method: 'lease'; readonly amount: number; readonly from: string },
+      now: Date
+    ): Promise<boolean> {
+      const attempt = (await tx.all(paymentsOfOrder, { order_id: id })).length + 1
+      const fresh = newPayment(
+        { subject: 'order', subjectId: id, userId: user_id, number, attempt, method, amount },
+        now
+      )
+      const payment = { ...fresh, state: 'completed', provider_payment_id: from }
+      await tx.run(insertPayment, payment)
+      if ((await subjectOf('order').paid(tx, payment, now)) === 'kept') return true
+      await refunds.refund(tx, payment.id, amount, 'not-kept', now)
+      return false
+    },
+
+    /** The buyer takes a placed order back: its goods go back on the shelf, and its money to whoever paid it. */
+    async cancel(key: OrderKey, reason: CancelReason | undefined, locale: Locale): Answer {
+      const found = await orders.find(key)
+      if (!found) return notFound()
+      // It may have been paid this minute. A provider that does not answer keeps nobody: late money goes back (`settle`).
+      for (const payment of await db.all(paymentsOfOrder, { order_id: found.order.id }))
+        if (payment.state === 'pending') await check(payment, { isLast: true }).catch(ignoreProvider)
+      const done = await db.change(async tx => {
+        const now = orders.now()
+        const aggregate = await orders.lock(tx, key)
+        if (!aggregate) return notFound()
+        const { order } = aggregate
+        if (stateOf(order) === 'canceled')
+          return ok({ ended: [] as readonly PaymentRow[], order: await orders.body(tx, aggregate, locale) })
+        if (!mayCancel(stateOf(order), order.shipment_state as ShipmentState))
+          return unprocessable('order-not-cancelable')
+        const isPaid = order.payment_state === 'completed'
+        if (isPaid || order.payment_method === 'cash') await restockAll(tx, aggregate, now)
+        else await releaseAll(tx, aggregate, now)
+        order.state = 'canceled'
+        order.canceled_at = now.toISOString()
+        if (!isPaid) order.payment_state = 'void'
+        await writeOrder(tx, aggregate, now)
+        await orders.note(tx, aggregate, 'canceled', now, reason ?? null)
+        await enqueueOrderNews(tx, { order, news: 'canceled' }, now)
+        const ended = await endPayments(tx, order.id, 'canceled', now)
+        const after = await orders.lockById(tx, order.id)
+        return ok({ ended, order: await orders.body(tx, after ?? aggregate, locale) })
+      })
+      if (!done.ok) return done
+      for (const payment of done.value.ended) await closeInvoice(payment)
+      return ok(done.value.order)
+    },
+
+    /** Time is up for a placed, unpaid order: one last question, then its goods go back on the shelf. */
+    async expire(orderId: string): Promise<void> {
+      for (const payment of await db.all(paymentsOfOrder, { order_id: orderId }))
+        if (payment.state === 'pending') await check(payment, { isLast: true })
+      const ended = await db.change(async tx => {
+        const now = orders.now()
+        const aggregate = await orders.lockById(tx, orderId)
+        if (!aggregate || !isOverdue(aggregate, now)) return []
+        aggregate.order.state = 'expired'
+        aggregate.order.payment_state = 'void'
+        await releaseAll(tx, aggregate, now)
+        await writeOrder(tx, aggregate, now)
+        await orders.note(tx, aggregate, 'expired', now)
+        return endPayments(tx, orderId, 'expired', now)
+      })
+      for (const payment of ended) await closeInvoice(payment)
+    }
+  }
+}
+
+const isOverdue = ({ order }: OrderAggregate, now: Date) =>
+  stateOf(order) === 'complete' &&
+  order.payment_state === 'pending' &&
+  order.held_until !== null &&
+  Date.parse(order.held_until) <= now.getTime()

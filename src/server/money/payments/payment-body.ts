@@ -1,0 +1,36 @@
+import type { PaymentBody, NextAction } from '../../../contract/payment.ts'
+import type { PaymentMethodId } from '../../../domain/payment.ts'
+import type { PaymentState } from '../../../domain/order-state.ts'
+import type { PaymentTable, RefundTable } from './tables.ts'
+
+/** Begins the reason of a refund that is for a return. */
+const RETURN = 'return:'
+
+export const reasonOfReturn = (number: string) => RETURN + number
+
+/** A payment on the wire. */
+export const paymentBody = (payment: PaymentTable, refunds: readonly RefundTable[]): PaymentBody => ({
+  id: payment.id,
+  number: payment.number,
+  subject: payment.subject,
+  state: payment.state as PaymentState,
+  amount: payment.amount,
+  refunded_amount: payment.refunded_amount,
+  refunds: refunds
+    .filter(({ payment_id }) => payment_id === payment.id)
+    .map(({ amount, reason, state, way, due_at, done_at }) => ({
+      amount,
+      return_number: reason.startsWith(RETURN) ? reason.slice(RETURN.length) : null,
+      state,
+      way,
+      due_at,
+      done_at
+    })),
+  payment_method_name: payment.method as PaymentMethodId,
+  created_at: payment.created_at,
+  expires_at: payment.expires_at,
+  ask:
+    payment.state === 'pending' && payment.invoice_json !== null
+      ? (JSON.parse(payment.invoice_json) as NextAction)
+      : null
+})

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino'
+import type { Database } from '../../platform/db/database.ts'
+import { hasMore } from '../../platform/jobs/scheduled-jobs.ts'
+import { perProvider } from '../../platform/jobs/per-provider.ts'
+import { markChecked, paymentById, pendingUnchecked, type PaymentRow } from './queries.ts'
+
+const BATCH = 20
+/** A callback may be lost: every open invoice is asked about this often. */
+const POLL_MS = 15_000
+
+interface Deps {
+  readonly db: Database
+  readonly check: (payment: PaymentRow) => Promise<unknown>
+  /** Ends one that nobody has paid in time. */
+  readonly expire: (payment: PaymentRow) => Promise<void>
+  readonly now: () => Date
+  readonly log: Pick<Logger, 'warn'>
+}
+
+const isOver = ({ expires_at }: PaymentRow, now: Date) => expires_at !== null && Date.parse(expires_at) <= now.getTime()
+
+/** The backup of callbacks, and the end of invoices nobody pays. */
+export const pollPayments =
+  ({ db, check, expire, now, log }: Deps) =>
+  async () => {
+    const before = new Date(now().getTime() - POLL_MS).toISOString()
+    const due = await db.all(pendingUnchecked, { before, most: BATCH })
+    await perProvider(due, {
+      providerOf: ({ method }) => method,
+      async ask({ id }) {
+        const payment = await db.first(paymentById, { id })
+        if (payment) await (isOver(payment, now()) ? expire : check)(payment)
+      },
+      // As if they had been asked: their turn comes again, after everybody else's.
+      postpone: left =>
+        db.change(async tx => {
+          for (const { id } of left) await tx.run(markChecked, { id, checked_at: now().toISOString() })
+        }),
+      log
+    })
+    return hasMore(due.length === BATCH)
+  }

@@ -1,0 +1,176 @@
+import { PROVIDER_METHODS } from '../../../domain/payment.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { PaymentCaptureTable, PaymentTable } from './tables.ts'
+
+export type PaymentRow = { [K in keyof PaymentTable]: PaymentTable[K] }
+export type CaptureRow = { [K in keyof PaymentCaptureTable]: PaymentCaptureTable[K] }
+
+export const paymentsOfOrder = statement<{ order_id: string }, PaymentRow>((db, p) =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', p('order_id')).orderBy('created_at').orderBy('number')
+)
+
+export const paymentsOfSubject = statement<Pick<PaymentRow, 'subject' | 'subject_id'>, PaymentRow>((db, p) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('subject', '=', p('subject'))
+    .where('subject_id', '=', p('subject_id'))
+    .orderBy('created_at')
+    .orderBy('number')
+)
+
+export const paymentById = statement<{ id: string }, PaymentRow>((db, p) =>
+  db.selectFrom('payments').selectAll().where('id', '=', p('id'))
+)
+
+export const paymentByNumber = statement<Pick<PaymentRow, 'number' | 'method'>, PaymentRow>((db, p) =>
+  db.selectFrom('payments').selectAll().where('number', '=', p('number')).where('method', '=', p('method'))
+)
+
+/** Holds a payment, so that two refunds of it come one after the other. */
+export const lockPayment = statement<{ id: string }, PaymentRow>((db, p, dialect) => {
+  const query = db.selectFrom('payments').selectAll().where('id', '=', p('id'))
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
+
+export const insertPayment = statement<PaymentRow, never>((db, p) =>
+  db.insertInto('payments').values({
+    id: p('id'),
+    number: p('number'),
+    subject: p('subject'),
+    subject_id: p('subject_id'),
+    order_id: p('order_id'),
+    user_id: p('user_id'),
+    method: p('method'),
+    state: p('state'),
+    amount: p('amount'),
+    refunded_amount: p('refunded_amount'),
+    invoice_id: p('invoice_id'),
+    provider_payment_id: p('provider_payment_id'),
+    invoice_json: p('invoice_json'),
+    created_at: p('created_at'),
+    updated_at: p('updated_at'),
+    expires_at: p('expires_at'),
+    checked_at: p('checked_at')
+  })
+)
+
+/** Moves a payment only from the state it was seen in: the row is the lock. */
+export const movePayment = statement<{ id: string; from: string; to: string; updated_at: string }, never>((db, p) =>
+  db
+    .updateTable('payments')
+    .set({ state: p('to'), updated_at: p('updated_at') })
+    .where('id', '=', p('id'))
+    .where('state', '=', p('from'))
+)
+
+/** What really came, once: only from the state it was seen in. */
+export const completePayment = statement<
+  { id: string; from: string; amount: number; provider_payment_id: string | null; updated_at: string },
+  never
+>((db, p) =>
+  db
+    .updateTable('payments')
+    .set({
+      state: 'completed',
+      amount: p('amount'),
+      provider_payment_id: p('provider_payment_id'),
+      updated_at: p('updated_at')
+    })
+    .where('id', '=', p('id'))
+    .where('state', '=', p('from'))
+)
+
+export const keepInvoice = statement<
+  { id: string; invoice_id: string; invoice_json: string; updated_at: string },
+  never
+>((db, p) =>
+  db
+    .updateTable('payments')
+    .set({
+      state: 'pending',
+      invoice_id: p('invoice_id'),
+      invoice_json: p('invoice_json'),
+      updated_at: p('updated_at')
+    })
+    .where('id', '=', p('id'))
+    .where('state', '=', 'checkout')
+)
+
+/** The provider's name of an invoice that it had made unheard. */
+export const findInvoice = statement<{ id: string; invoice_id: string; updated_at: string }, never>((db, p) =>
+  db
+    .updateTable('payments')
+    .set({ invoice_id: p('invoice_id'), updated_at: p('updated_at') })
+    .where('id', '=', p('id'))
+    .where('invoice_id', 'is', null)
+)
+
+/** All money that came on the invoice of a payment, for whichever payment it counts. */
+export const capturesOnInvoice = statement<{ invoice_of: string }, CaptureRow>((db, p) =>
+  db.selectFrom('payment_arrivals').selectAll().where('invoice_of', '=', p('invoice_of')).orderBy('house_id')
+)
+
+export const captureByProviderId = statement<Pick<CaptureRow, 'method' | 'house_id'>, CaptureRow>((db, p) =>
+  db.selectFrom('payment_arrivals').selectAll().where('method', '=', p('method')).where('house_id', '=', p('house_id'))
+)
+
+export const capturesOfPayment = statement<{ payment_id: string }, CaptureRow>((db, p) =>
+  db.selectFrom('payment_arrivals').selectAll().where('payment_id', '=', p('payment_id')).orderBy('house_id')
+)
+
+export const insertCapture = statement<CaptureRow, never>((db, p) =>
+  db.insertInto('payment_arrivals').values({
+    method: p('method'),
+    house_id: p('house_id'),
+    payment_id: p('payment_id'),
+    invoice_of: p('invoice_of'),
+    amount: p('amount'),
+    counted_at: p('counted_at'),
+    return_asked_at: p('return_asked_at'),
+    returned_at: p('returned_at')
+  })
+)
+
+type ReturnMoment = Pick<CaptureRow, 'method' | 'house_id'> & { readonly at: string }
+
+export const markReturnAsked = statement<ReturnMoment, never>((db, p) =>
+  db
+    .updateTable('payment_arrivals')
+    .set({ return_asked_at: p('at') })
+    .where('method', '=', p('method'))
+    .where('house_id', '=', p('house_id'))
+    .where('return_asked_at', 'is', null)
+)
+
+export const markReturned = statement<ReturnMoment, never>((db, p) =>
+  db
+    .updateTable('payment_arrivals')
+    .set({ returned_at: p('at') })
+    .where('method', '=', p('method'))
+    .where('house_id', '=', p('house_id'))
+    .where('returned_at', 'is', null)
+)
+
+export const markChecked = statement<{ id: string; checked_at: string }, never>((db, p) =>
+  db
+    .updateTable('payments')
+    .set({ checked_at: p('checked_at') })
+    .where('id', '=', p('id'))
+)
+
+/**
+ * Invoices that are open, or that somebody was opening when the shop ended, nobody has asked about since `before`:
+ * polling is the backup of callbacks.
+ */
+export const pendingUnchecked = statement<{ before: string; most: number }, Pick<PaymentRow, 'id' | 'method'>>(
+  (db, p) =>
+    db
+      .selectFrom('payments')
+      .select(['id', 'method'])
+      .where('state', 'in', ['pending', 'checkout'])
+      .where('method', 'in', PROVIDER_METHODS)
+      .where(e => e.or([e('checked_at', 'is', null), e('checked_at', '<', p('before'))]))
+      .orderBy('checked_at', o => o.asc().nullsFirst())
+      .limit(p('most'))
+)

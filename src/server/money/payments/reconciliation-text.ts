@@ -1,0 +1,32 @@
+import type { DiscrepancyKind } from '../../../domain/reconcile.ts'
+import type { Discrepancy, Reconciliation } from './reconcile.ts'
+
+const SAYS: Record<DiscrepancyKind, string> = {
+  unknown: 'they have money that we know nothing of: find out whose it is',
+  missing: 'we count money that they do not have: ask them',
+  amount: 'another sum came than we count: ask them',
+  'returned-there': 'they gave back what we keep as paid: somebody did so at their desk',
+  'not-returned': 'we say that it went back, and they still have it: ask them'
+}
+
+const money = (amount: number) => `₮${new Intl.NumberFormat('en').format(amount)}`
+
+/** One difference, for staff: which payment, what both sides say, and what it means. */
+export const discrepancyText = ({ method, kind, number, providerId, ours, theirs }: Discrepancy) => {
+  const name = [number, providerId].filter(each => each !== null).join(' / ')
+  return `${method}  ${name}  ours ${money(ours)}, theirs ${money(theirs)}: ${SAYS[kind]}`
+}
+
+/** The whole report, a line each; its last line counts. */
+export const reconciliationText = (report: Reconciliation): readonly string[] => {
+  const { books, found, discrepancies, unanswered, compared } = report
+  return [
+    ...books.map(
+      each => `${each.method}: ${each.compared} payments, ours ${money(each.ours)}, theirs ${money(each.theirs)}`
+    ),
+    ...found.map(number => `${number}  had come and nobody had told us: it counts now`),
+    ...discrepancies.map(discrepancyText),
+    ...unanswered.map(name => `${name}  no answer: ask again later`),
+    `${compared} compared, ${found.length} found, ${discrepancies.length} differ, ${unanswered.length} unanswered.`
+  ]
+}

@@ -1,0 +1,137 @@
+import { v7 as uuid } from 'uuid'
+import type { Came } from '../../../domain/captures.ts'
+import type { PaymentState } from '../../../domain/order-state.ts'
+import type { OwnMethod, PaymentMethodId, PayableKind } from '../../../domain/payment.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { insertPayment, movePayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
+import { refundsOfOrder, type RefundRow } from './refund-queries.ts'
+
+export type { PaymentRow } from './queries.ts'
+
+/** All payments of an order, oldest first. */
+export const paymentsOf = (reader: Reader, orderId: string): Promise<PaymentRow[]> =>
+  reader.all(paymentsOfOrder, { order_id: orderId })
+
+/** All money of an order that went back or is on its way, oldest first. */
+export const refundsOf = (reader: Reader, orderId: string): Promise<RefundRow[]> =>
+  reader.all(refundsOfOrder, { order_id: orderId })
+
+interface New {
+  readonly subject: PayableKind
+  readonly subjectId: string
+  readonly userId: string | null
+  /** Of what is paid for. */
+  readonly number: string
+  /** Makes the payment's number unlike those of earlier tries. */
+  readonly attempt: number
+  readonly method: PaymentMethodId
+  readonly amount: number
+}
+
+/** A payment at its start. */
+export const newPayment = (
+  { subject, subjectId, userId, number, attempt, method, amount }: New,
+  now: Date
+): PaymentRow => ({
+  id: uuid(),
+  number: `${number}-${attempt}`,
+  subject,
+  subject_id: subjectId,
+  order_id: subject === 'order' ? subjectId : null,
+  user_id: userId,
+  method,
+  state: 'checkout',
+  amount,
+  refunded_amount: 0,
+  invoice_id: null,
+  provider_payment_id: null,
+  invoice_json: null,
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+  expires_at: null,
+  checked_at: null
+})
+
+/** An unfinished try to open an invoice counts as lost after this; it never showed anybody a QR code. */
+const OPENING_MS = 30_000
+
+export const isBeingOpened = ({ state, created_at }: PaymentRow, now: Date) =>
+  state === 'checkout' && now.getTime() - Date.parse(created_at) < OPENING_MS
+
+/** Money that came on an invoice besides what was asked for there: a payment of its own, which nobody was asked for. */
+export const overpayment = (
+  { subject, subject_id, user_id, number, method }: PaymentRow,
+  { id, amount }: Came,
+  attempt: number,
+  now: Date
+): PaymentRow => ({
+  ...newPayment(
+    {
+      subject,
+      subjectId: subject_id,
+      userId: user_id,
+      number: number.slice(0, number.lastIndexOf('-')),
+      attempt,
+      method: method as PaymentMethodId,
+      amount
+    },
+    now
+  ),
+  state: 'completed',
+  provider_payment_id: id
+})
+
+interface PaidOrder {
+  readonly id: string
+  readonly number: string
+  readonly user_id: string | null
+}
+
+const ofOrder = ({ id, number, user_id }: PaidOrder, attempt: number) => ({
+  subject: 'order' as const,
+  subjectId: id,
+  userId: user_id,
+  number,
+  attempt
+})
+
+/** What the courier will be given. */
+export const recordCash = (tx: Transaction, order: PaidOrder, attempt: number, amount: number, now: Date) =>
+  tx.send(insertPayment, {
+    ...newPayment({ ...ofOrder(order, attempt), method: 'cash', amount }, now),
+    state: 'pending'
+  })
+
+/** Some of what the courier was to be given has come another way: the rest is left. */
+export const expectCash = (tx: Transaction, orderId: string, amount: number, now: Date) =>
+  tx.query
+    .updateTable('payments')
+    .set({ amount, updated_at: now.toISOString() })
+    .where('order_id', '=', orderId)
+    .where('method', '=', 'cash')
+    .where('state', '=', 'pending')
+    .execute()
+
+/** The courier has brought it. */
+export async function settleCash(tx: Transaction, orderId: string, now: Date) {
+  for (const { id, method, state } of await tx.all(paymentsOfOrder, { order_id: orderId }))
+    if (method === 'cash' && state === 'pending')
+      await tx.run(movePayment, { id, from: state, to: 'completed', updated_at: now.toISOString() })
+}
+
+/** The buyer's own money, taken at once; answers the payment's id, under which it is taken. */
+export async function recordOwn(
+  tx: Transaction,
+  order: PaidOrder,
+  attempt: number,
+  cover: { readonly method: OwnMethod; readonly amount: number },
+  now: Date
+): Promise<string> {
+  const row = { ...newPayment({ ...ofOrder(order, attempt), ...cover }, now), state: 'completed' }
+  await tx.send(insertPayment, row)
+  return row.id
+}
+
+/** Moves a payment on, if nobody has by now; answers how many rows that were. */
+export const moveTo = (tx: Transaction, { id, state }: PaymentRow, to: PaymentState, now: Date) =>
+  tx.run(movePayment, { id, from: state, to, updated_at: now.toISOString() })

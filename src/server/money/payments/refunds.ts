@@ -1,0 +1,291 @@
+import { v7 as uuid } from 'uuid'
+import { canGiveBack, isOwnMethod, isProviderMethod, paidTotal, type RefundWay } from '../../../domain/payment.ts'
+import { CANCELLED_REFUND_DAYS, CANCELLED_REFUND_HOURS, type RefundTarget } from '../../../domain/returns.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { Orders } from '../../ordering/orders/orders.ts'
+import { writeOrder } from '../../ordering/orders/order-aggregate.ts'
+import { enqueueOrderNews, enqueueRefund } from '../../platform/outbox/messages.ts'
+import type { PaymentProviders } from '../../providers/payment/open.ts'
+import { ProviderRefusal, type PaymentProvider } from '../../providers/payment/port.ts'
+import {
+  capturesOfPayment,
+  lockPayment,
+  markReturnAsked,
+  markReturned,
+  movePayment,
+  paymentById,
+  type PaymentRow
+} from './queries.ts'
+import { paymentsOf, refundsOf } from './records.ts'
+import {
+  insertRefund,
+  lessenRefund,
+  moveRefund,
+  raiseRefunded,
+  refundById,
+  refundFor,
+  refundsOfPayment,
+  type RefundRow
+} from './refund-queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Takes money that cannot go back whence it came: the wallet of whoever paid. */
+export interface StoreCreditPort {
+  /** False when nobody has it any more, and nothing was put in. */
+  put(tx: Transaction, userId: string, amount: number, refundId: string, now: Date): Promise<boolean>
+}
+
+/** Whoever leased the goods: less is owed for them, and what was paid goes back to its own sources. */
+export interface LeasePort {
+  takeBack(tx: Transaction, leaseId: string, amount: number, refundId: string, now: Date): Promise<void>
+}
+
+/**
+ * Money back, whole or in part. It leaves a payment in the change that decided so, and then is in one place only: on
+ * its way through the provider, on the wallet, waiting for a person's hand, or back.
+ */
+export const refundService = (orders: Orders, providers: PaymentProviders) => {
+  const { db } = orders
+  let storeCredit: StoreCreditPort | undefined
+  let leasePort: LeasePort | undefined
+
+  const providerOf = ({ method }: PaymentRow) => (isProviderMethod(method) ? providers[method] : undefined)
+
+  const done = async (tx: Transaction, payment: PaymentRow, refund: RefundRow, way: RefundWay, now: Date) => {
+    const moved = await tx.run(moveRefund, { ...refund, state: 'done', way, done_at: now.toISOString() })
+    if (moved > 0) await afterwards(tx, payment, now)
+  }
+
+  /** What follows when nothing of a payment, or of an order, is on its way any more. */
+  const afterwards = async (tx: Transaction, { id, order_id }: PaymentRow, now: Date) => {
+    const payment = await tx.first(paymentById, { id })
+    const refunds = await tx.all(refundsOfPayment, { payment_id: id })
+    if (payment?.refunded_amount === payment?.amount && refunds.every(({ state }) => state === 'done'))
+      await tx.run(movePayment, { id, from: 'completed', to: 'refunded', updated_at: now.toISOString() })
+    const aggregate = order_id === null ? undefined : await orders.lockById(tx, order_id)
+    if (!aggregate) return
+    const isAllBack = (await refundsOf(tx, aggregate.order.id)).every(({ state }) => state === 'done')
+    const isNothingLeft = isAllBack && paidTotal(await paymentsOf(tx, aggregate.order.id)) === 0
+    if (isNothingLeft && aggregate.order.payment_state !== 'pending') aggregate.order.payment_state = 'refunded'
+    // Whoever watches the order is told of each.
+    await writeOrder(tx, aggregate, now)
+    if (!isAllBack) return
+    await orders.note(tx, aggregate, 'refunded', now)
+    // Of what a return brought its own news tells.
+    if (['canceled', 'expired'].includes(aggregate.order.state))
+      await enqueueOrderNews(tx, { order: aggregate.order, news: 'refunded' }, now)
+  }
+
+  /** Not whence it came: to the wallet where there is one and it was not declined, else somebody has to bring it. */
+  const elsewhere = async (tx: Transaction, payment: PaymentRow, refund: RefundRow, now: Date) => {
+    const owner = payment.order_id === null ? payment.user_id : await orders.ownerOf(payment.order_id, tx)
+    const isWanted = refund.otherwise === 'wallet'
+    if (storeCredit && owner !== null && isWanted && (await storeCredit.put(tx, owner, refund.amount, refund.id, now)))
+      return done(tx, payment, refund, 'wallet', now)
+    await toHand(tx, refund)
+  }
+
+  /** A member of staff has to bring it. */
+  const toHand = async (tx: Transaction, refund: RefundRow) => {
+    const due = new Date(Date.parse(refund.created_at) + CANCELLED_REFUND_DAYS.to * 24 * HOUR_MS)
+    await tx.run(moveRefund, { ...refund, state: 'by-hand', way: 'by-hand', due_at: due.toISOString(), done_at: null })
+  }
+
+  /** Of money on its way, ₮ go another way: a row of their own. */
+  const split = async (tx: Transaction, row: RefundRow, amount: number): Promise<RefundRow> => {
+    await tx.run(lessenRefund, { id: row.id, amount })
+    const rest = { ...row, id: uuid(), reason: `${row.reason}:rest`, amount }
+    await tx.run(insertRefund, rest)
+    return rest
+  }
+
+  /**
+   * Asks the provider for everything that came of a payment; answers what it has given back, and whether it may have given
+   * back what it refuses now. A provider that was asked before and did not answer says first what became of that.
+   */
+  const askBack = async (payment: PaymentRow, provider: PaymentProvider) => {
+    const at = () => orders.now().toISOString()
+    let back = 0
+    for (const { method, house_id, amount, invoice_of, ...asked } of await db.all(capturesOfPayment, {
+      payment_id: payment.id
+    })) {
+      const name = { method, house_id }
+      if (asked.returned_at === null) {
+        const wasAsked = asked.return_asked_at !== null
+        if (!wasAsked) await db.change(tx => tx.run(markReturnAsked, { ...name, at: at() }))
+        try {
+          if (!wasAsked || !(await hasReturned(provider, invoice_of, house_id))) await provider.refund(house_id)
+        } catch (error) {
+          if (error instanceof ProviderRefusal) return { back, isUnsure: wasAsked }
+          throw error
+        }
+        await db.change(tx => tx.run(markReturned, { ...name, at: at() }))
+      }
+      back += amount
+    }
+    return { back, isUnsure: false }
+  }
+
+  /** A provider that has the money no more has given it back: we know that it had it. */
+  const hasReturned = async (provider: PaymentProvider, invoiceOf: string, providerId: string): Promise<boolean> => {
+    const invoice = (await db.first(paymentById, { id: invoiceOf }))?.invoice_id
+    if (invoice === null || invoice === undefined) return false
+    const { captures } = await provider.check(invoice)
+    return captures.find(({ id }) => id === providerId)?.isReturned ?? true
+  }
+
+  const refund = async (
+    tx: Transaction,
+    paymentId: string,
+    amount: number,
+    reason: string,
+    now: Date,
+    to?: RefundTarget
+  ): Promise<RefundRow | undefined> => {
+    const payment = await tx.first(lockPayment, { id: paymentId })
+    const before = await tx.first(refundFor, { payment_id: paymentId, reason })
+    if (before) return before
+    if (payment?.state !== 'completed' || amount <= 0 || amount > payment.amount - payment.refunded_amount)
+      return undefined
+    const row: RefundRow = {
+      id: uuid(),
+      payment_id: payment.id,
+      reason,
+      amount,
+      state: 'waiting',
+      way: 'source',
+      otherwise: to === 'source' ? 'by-hand' : 'wallet',
+      created_at: now.toISOString(),
+      due_at: new Date(now.getTime() + CANCELLED_REFUND_HOURS * HOUR_MS).toISOString(),
+      done_at: null
+    }
+    await tx.run(raiseRefunded, { id: payment.id, amount, updated_at: now.toISOString() })
+    await tx.run(insertRefund, row)
+    const provider = providerOf(payment)
+    if (isOwnMethod(payment.method)) {
+      const toBring = (await orders.storeCreditTender(payment.method)?.giveBack(tx, payment.id, amount, now)) ?? 0
+      if (toBring > 0) await toHand(tx, toBring < amount ? await split(tx, row, toBring) : row)
+      if (toBring < amount) await done(tx, payment, row, 'source', now)
+    } else if (payment.method === 'lease' && leasePort) {
+      await leasePort.takeBack(tx, payment.provider_payment_id ?? '', amount, row.id, now)
+      await done(tx, payment, row, 'source', now)
+    } else if (to !== 'wallet' && provider && canGiveBack(provider.refunds, payment.amount, amount))
+      await enqueueRefund(tx, row.id, now)
+    else await elsewhere(tx, payment, row, now)
+    return tx.first(refundById, { id: row.id })
+  }
+
+  return {
+    /** Where money goes that its source cannot take. */
+    useStoreCredit(one: StoreCreditPort) {
+      storeCredit = one
+    },
+
+    /** Who takes back goods that were leased. */
+    useLeases(one: LeasePort) {
+      leasePort = one
+    },
+
+    /**
+     * Gives back ₮ of a completed payment, once per reason; undefined when there is not so much left of it. Own money is
+     * back at once, the rest is carried by the outbox. Call it when everything else about the order is written: it may
+     * change the order.
+     */
+    refund,
+
+    /**
+     * Gives back ₮ of an order: what was the buyer's own first, then what came through providers, newest first. Whoever
+     * said `to` gets the rest there, or by hand; who was not asked may find it in their wallet.
+     */
+    async refundOrder(
+      tx: Transaction,
+      orderId: string,
+      amount: number,
+      reason: string,
+      now: Date,
+      to?: RefundTarget
+    ): Promise<boolean> {
+      const payments = (await paymentsOf(tx, orderId)).filter(({ state }) => state === 'completed')
+      const goodwill = [
+        ...payments.filter(({ method }) => isOwnMethod(method)),
+        ...payments.filter(({ method }) => !isOwnMethod(method)).reverse()
+      ]
+      const before = await refundsOf(tx, orderId)
+      if (before.some(each => each.reason === reason)) return true
+      if (paidTotal(payments) < amount) return false
+      let left = amount
+      for (const payment of goodwill) {
+        const part = Math.min(left, payment.amount - payment.refunded_amount)
+        if (part > 0) await refund(tx, payment.id, part, reason, now, to)
+        left -= part
+      }
+      return true
+    },
+
+    /**
+     * Of an order that is paid, ₮ are too much: where just as much came by another payment, that one goes back, since
+     * providers give back whole payments; else a part of the newest.
+     */
+    async refundSurplus(tx: Transaction, orderId: string, newestId: string, amount: number, now: Date) {
+      const whole = (await paymentsOf(tx, orderId)).find(
+        each =>
+          each.state === 'completed' &&
+          each.refunded_amount === 0 &&
+          each.amount === amount &&
+          providerOf(each)?.refunds === 'whole'
+      )
+      return refund(tx, whole?.id ?? newestId, amount, 'too-much', now)
+    },
+
+    /** The outbox brings it: through the provider, or elsewhere when the provider says no. */
+    async handle(refundId: string): Promise<void> {
+      const row = await db.first(refundById, { id: refundId })
+      const payment = row && (await db.first(paymentById, { id: row.payment_id }))
+      if (row?.state !== 'waiting' || !payment) return
+      const provider = providerOf(payment)
+      const { back, isUnsure } = provider ? await askBack(payment, provider) : { back: 0, isUnsure: false }
+      await db.change(async tx => {
+        const now = orders.now()
+        if (payment.order_id !== null) await orders.lockById(tx, payment.order_id)
+        const current = await tx.first(refundById, { id: refundId })
+        if (current?.state !== 'waiting') return
+        const left = current.amount - back
+        const rest = left > 0 ? (back > 0 ? await split(tx, current, left) : current) : undefined
+        // What a provider may have given back after all is for a person to look at: it would be on the wallet as well.
+        if (rest) await (isUnsure ? toHand(tx, rest) : elsewhere(tx, payment, rest, now))
+        if (back > 0) await done(tx, payment, current, 'source', now)
+      })
+    },
+
+    /** What is not back yet, with the number of its payment, the most urgent first. */
+    openRefunds: () =>
+      db.query
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+        .select([
+          'refunds.id',
+          'payments.number',
+          'payments.method',
+          'refunds.amount',
+          'refunds.state',
+          'refunds.due_at'
+        ])
+        .where('refunds.state', '!=', 'done')
+        .orderBy('refunds.due_at')
+        .limit(500)
+        .execute(),
+
+    /** A member of staff has brought it. */
+    markDone: (refundId: string): Promise<boolean> =>
+      db.change(async tx => {
+        const row = await tx.first(refundById, { id: refundId })
+        const payment = row && (await tx.first(paymentById, { id: row.payment_id }))
+        if (row?.state !== 'by-hand' || !payment) return false
+        await done(tx, payment, row, 'by-hand', orders.now())
+        return true
+      })
+  }
+}
+
+export type RefundService = ReturnType<typeof refundService>

@@ -1,0 +1,227 @@
+import type { NextAction } from '../../../contract/payment.ts'
+import { capturedTotal, splitOverpayment, newCaptures } from '../../../domain/captures.ts'
+import { paymentCanBecome, type PaymentState } from '../../../domain/order-state.ts'
+import { isProviderMethod, type PayableKind } from '../../../domain/payment.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { Orders } from '../../ordering/orders/orders.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import type { PaymentProviders } from '../../providers/payment/open.ts'
+import {
+  ProviderRefusal,
+  ProviderUnavailable,
+  type Capture,
+  type InvoiceStatus,
+  type SavedCard
+} from '../../providers/payment/port.ts'
+import {
+  capturesOnInvoice,
+  completePayment,
+  findInvoice,
+  insertCapture,
+  insertPayment,
+  markChecked,
+  paymentById,
+  paymentsOfSubject,
+  type PaymentRow
+} from './queries.ts'
+import { overpayment, isBeingOpened, moveTo } from './records.ts'
+import type { RefundService } from './refunds.ts'
+import type { Payable } from './payable.ts'
+
+export interface PaymentDeps {
+  readonly orders: Orders
+  readonly providers: PaymentProviders
+  readonly refunds: RefundService
+  readonly publicUrl: string
+  readonly pseudonymize: Pseudonymize
+  /** Keeps a card for whoever agreed to it. */
+  readonly keepCard: (userId: string, card: SavedCard) => Promise<unknown>
+}
+
+interface Asking {
+  /** The invoice ends now, so that what has come of it is all that comes. */
+  readonly isLast?: boolean
+  /** What a call of the provider's said: a hint where to look for an invoice whose making was not answered. */
+  readonly payload?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Whether money has come. Whatever a callback or a browser says, the state comes from `check`; the provider's name of what
+ * came is the lock, so that money counts once however often it is announced.
+ */
+export const createSettlement = ({ orders, providers, refunds, keepCard }: PaymentDeps) => {
+  const { db } = orders
+  const subjects = new Map<PayableKind, Payable>()
+
+  const subjectOf = (kind: PayableKind) => {
+    const found = subjects.get(kind)
+    if (!found) throw new Error(`Nothing takes payments for a ${kind}`)
+    return found
+  }
+  const providerOf = ({ method }: Pick<PaymentRow, 'method'>) =>
+    isProviderMethod(method) ? providers[method] : undefined
+
+  /** Money counts for a payment from now on; its subject keeps it, or it goes back. */
+  const count = async (
+    tx: Transaction,
+    payment: PaymentRow,
+    captures: readonly Capture[],
+    invoice_of: string,
+    now: Date
+  ) => {
+    const { id: payment_id, method } = payment
+    const about = { method, payment_id, invoice_of, counted_at: now.toISOString() }
+    for (const { id: house_id, amount } of captures)
+      await tx.run(insertCapture, { ...about, house_id, amount, return_asked_at: null, returned_at: null })
+    if ((await subjectOf(payment.subject).paid(tx, payment, now)) === 'refund')
+      await refunds.refund(tx, payment.id, payment.amount, 'not-kept', now)
+  }
+
+  /** What came on an invoice for the first time: counted when it is enough, or when it is all that comes. */
+  const complete = async (
+    tx: Transaction,
+    payment: PaymentRow,
+    came: readonly Capture[],
+    isLast: boolean,
+    now: Date
+  ): Promise<readonly Capture[] | undefined> => {
+    const from = payment.state as PaymentState
+    const isWhole = capturedTotal(came) >= payment.amount
+    if (!paymentCanBecome(from, 'completed') || (!isWhole && !isLast && from === 'pending')) return undefined
+    const { paying, overpaid } = splitOverpayment(payment.amount, came)
+    const received = { amount: capturedTotal(paying), provider_payment_id: paying[0]?.id ?? null }
+    const updated_at = now.toISOString()
+    if ((await tx.run(completePayment, { id: payment.id, from, ...received, updated_at })) === 0) return undefined
+    await count(tx, { ...payment, ...received, state: 'completed', updated_at }, paying, payment.id, now)
+    return overpaid
+  }
+
+  /** Counts money once; true when there was any. */
+  const settle = (paymentId: string, { state, captures }: InvoiceStatus, isLast = false): Promise<boolean> => {
+    const came = captures.filter(({ isReturned }) => !isReturned)
+    if (came.length === 0 && state !== 'closed') return Promise.resolve(false)
+    return db.change(async tx => {
+      const now = orders.now()
+      const known = await tx.first(paymentById, { id: paymentId })
+      if (!known) return false
+      const subject = subjectOf(known.subject)
+      await subject.lock(tx, known.subject_id)
+      // Read again: whoever held it may have counted this payment already.
+      const payment = await tx.first(paymentById, { id: paymentId })
+      if (!payment) return false
+      if (came.length === 0) {
+        if (payment.state !== 'pending') return false
+        await moveTo(tx, payment, 'failed', now)
+        await subject.ended?.(tx, payment, now)
+        return false
+      }
+      const counted = await tx.all(capturesOnInvoice, { invoice_of: paymentId })
+      const fresh = newCaptures(
+        came,
+        counted.map(({ house_id: id, amount }) => ({ id, amount }))
+      )
+      if (fresh.length === 0) return false
+      const overpaid = counted.length === 0 ? await complete(tx, payment, fresh, isLast, now) : fresh
+      for (const capture of overpaid ?? []) {
+        const { subject: kind, subject_id } = payment
+        const attempt = (await tx.all(paymentsOfSubject, { subject: kind, subject_id })).length + 1
+        const beside = overpayment(payment, capture, attempt, now)
+        await tx.run(insertPayment, beside)
+        await count(tx, beside, [capture], paymentId, now)
+      }
+      return overpaid !== undefined
+    })
+  }
+
+  /** An invoice whose making was not answered may have been made, and paid: found by our own number, or by its payment. */
+  const lostInvoice = async (payment: PaymentRow, payload = {}) => {
+    const { id, number: paymentNumber, amount, state } = payment
+    const provider = providerOf(payment)
+    const now = orders.now()
+    // What is being made this moment is not lost, and what came besides never had one of its own.
+    if (!provider || isBeingOpened(payment, now) || state === 'completed' || state === 'refunded') return undefined
+    const whose = await provider.findOwner?.(payload)
+    const proved = whose?.paymentNumber === paymentNumber ? whose.invoiceId : undefined
+    const invoice_id = proved ?? provider.merchantReference?.({ paymentNumber, amount })
+    if (invoice_id === undefined) return undefined
+    await db.change(async tx => {
+      await tx.run(findInvoice, { id, invoice_id, updated_at: now.toISOString() })
+      if (state === 'checkout') await moveTo(tx, payment, 'failed', now)
+    })
+    return invoice_id
+  }
+
+  const check = async (payment: PaymentRow, { isLast = false, payload }: Asking = {}): Promise<boolean> => {
+    // First: a provider that takes long is not asked the same by others meanwhile.
+    await db.change(tx => tx.run(markChecked, { id: payment.id, checked_at: orders.now().toISOString() }))
+    const provider = providerOf(payment)
+    const invoice = payment.invoice_id ?? (await lostInvoice(payment, payload))
+    if (invoice === undefined || !provider) return false
+    const status = await provider.check(invoice)
+    const isCounted = await settle(payment.id, status, isLast)
+    if (status.card && payment.user_id !== null && agreedToKeep(payment)) await keepCard(payment.user_id, status.card)
+    return isCounted
+  }
+
+  /**
+   * Whether an invoice that somebody was opening when their process ended was paid. Nothing else is concluded: the
+   * opening may go on in another process.
+   */
+  const checkUnheard = async (payment: PaymentRow) => {
+    const provider = providerOf(payment)
+    const invoice_id = provider?.merchantReference?.({ paymentNumber: payment.number, amount: payment.amount })
+    if (!provider || invoice_id === undefined) return
+    const status = await provider.check(invoice_id)
+    if (!status.captures.some(({ isReturned }) => !isReturned)) return
+    await db.change(async tx => {
+      const now = orders.now()
+      await tx.run(findInvoice, { id: payment.id, invoice_id, updated_at: now.toISOString() })
+      await moveTo(tx, payment, 'failed', now)
+    })
+    await settle(payment.id, status)
+  }
+
+  /** Nobody is to pay it any more; if it is paid after all, `settle` deals with it. */
+  const closeInvoice = async (payment: PaymentRow) => {
+    if (payment.invoice_id !== null) await providerOf(payment)?.cancel(payment.invoice_id).catch(ignoreProvider)
+  }
+
+  return {
+    /** Lets something be paid for. */
+    join: (subject: Payable) => void subjects.set(subject.kind, subject),
+    subjectOf,
+    providerOf,
+    check,
+    checkUnheard,
+    settle,
+    closeInvoice,
+
+    /** Nobody has paid an invoice in time: one last question, then it is over. */
+    async expire(payment: PaymentRow): Promise<void> {
+      await check(payment, { isLast: true })
+      const isOver = await db.change(async tx => {
+        const now = orders.now()
+        const subject = subjectOf(payment.subject)
+        await subject.lock(tx, payment.subject_id)
+        // Of one that was never opened nobody knows anything: it has failed.
+        if ((await moveTo(tx, payment, payment.state === 'checkout' ? 'failed' : 'void', now)) === 0) return false
+        await subject.ended?.(tx, payment, now)
+        return true
+      })
+      if (isOver) await closeInvoice(payment)
+    }
+  }
+}
+
+export type Settlement = ReturnType<typeof createSettlement>
+
+/** Whatever the provider sends along: without its payer's word no card is kept. */
+const agreedToKeep = ({ invoice_json }: PaymentRow) => {
+  const ask = invoice_json === null ? undefined : (JSON.parse(invoice_json) as NextAction)
+  return ask?.kind === 'redirect' && ask.keeps_card === true
+}
+
+/** The invoice stays open at the provider; if it is paid after all, `settle` deals with it. */
+export const ignoreProvider = (error: unknown) => {
+  if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefusal)) throw error
+}

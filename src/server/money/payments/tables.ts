@@ -1,0 +1,63 @@
+import type { PayableKind, RefundState, RefundWay } from '../../../domain/payment.ts'
+
+export interface PaymentTables {
+  payments: PaymentTable
+  payment_arrivals: PaymentCaptureTable
+  refunds: RefundTable
+}
+
+export interface PaymentTable {
+  id: string
+  number: string
+  subject: PayableKind
+  subject_id: string
+  /** Set when it is paid for an order. */
+  order_id: string | null
+  user_id: string | null
+  method: string
+  state: string
+  /** ₮ asked; once completed, what really came. */
+  amount: number
+  /** ₮ given back or on their way back, as `refunds` says. */
+  refunded_amount: number
+  invoice_id: string | null
+  provider_payment_id: string | null
+  invoice_json: string | null
+  created_at: string
+  updated_at: string
+  expires_at: string | null
+  checked_at: string | null
+}
+
+/** Money that came through a provider, as the provider names it. */
+export interface PaymentCaptureTable {
+  method: string
+  house_id: string
+  /** The payment it counts for. */
+  payment_id: string
+  /** The payment on whose invoice it came: another one where more came than was asked for. */
+  invoice_of: string
+  /** ₮ */
+  amount: number
+  counted_at: string
+  /** When its provider was first asked to give it back: from then on it may have done so unheard. */
+  return_asked_at: string | null
+  returned_at: string | null
+}
+
+/** Money on its way back, and where it ended up. */
+export interface RefundTable {
+  id: string
+  payment_id: string
+  /** Why; one refund of a payment for one reason, however often it is asked for. */
+  reason: string
+  amount: number
+  state: RefundState
+  way: RefundWay
+  /** Where it goes when its source does not take it. */
+  otherwise: Exclude<RefundWay, 'source'>
+  created_at: string
+  /** When it is promised to be back. */
+  due_at: string
+  done_at: string | null
+}

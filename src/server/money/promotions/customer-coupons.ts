@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { create } from 'qrcode'
+import type { CouponAnswer, CouponBody, CouponList } from '../../../contract/codes.ts'
+import { onPage, pagedBy, type PageAsked } from '../../../contract/paging.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
+import { contactsOf } from '../../identity/users/users.ts'
+import { unprocessable, tooMany, type AccountRefusal } from '../../identity/users/account-problem.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
+import { enqueueCouponMail } from '../../platform/outbox/messages.ts'
+import { kindOf, nameOf, type Named } from './coupons.ts'
+import type { CouponRow } from './queries.ts'
+
+const LETTERS: Limit = { name: 'coupon-letters', most: 10, windowMs: 86_400_000 }
+const LETTERS_PAUSE_SECONDS = 3_600
+const notFound = { ok: false, problem: { status: 404, code: 'coupon-not-found' } } as const
+
+type Answer<T> = Promise<Result<T, AccountRefusal>>
+type Held = CouponRow & { readonly held: number; readonly own_uses: number }
+/** What coupons are good for, by their code or permalink. */
+type Names = ReadonlyMap<string, Named>
+
+const STATES = ['usable', 'soon', 'used', 'expired'] as const
+
+interface Deps {
+  readonly db: Database
+  readonly now: () => Date
+  readonly publicUrl: string
+}
+
+/** The coupons of whoever is signed in: those that are for everybody, and those they were given. */
+export const customerCoupons = ({ db, now, publicUrl }: Deps) => {
+  const held = (userId: string) =>
+    db.query
+      .selectFrom('coupons as coupon')
+      .leftJoin('coupon_holders as holder', join =>
+        join.onRef('holder.coupon_id', '=', 'coupon.id').on('holder.user_id', '=', userId)
+      )
+      .selectAll('coupon')
+      .select(e => [
+        e.case().when('holder.user_id', 'is', null).then(0).else(1).end().as('held'),
+        sql<number>`${e
+          .selectFrom('coupon_uses as use')
+          .select(c => c.cast<number>(c.fn.countAll(), 'integer').as('uses'))
+          .whereRef('use.coupon_id', '=', 'coupon.id')
+          .where('use.freed_at', 'is', null)
+          .where('use.user_id', '=', userId)}`.as('own_uses')
+      ])
+      .where('coupon.voided_at', 'is', null)
+      .where(e =>
+        e.or([
+          e('holder.user_id', 'is not', null),
+          e.and([e('coupon.listed', '=', 1), e('coupon.audience', '!=', 'holders')])
+        ])
+      )
+
+  /** Names of products, taxons and brands that coupons are limited to. */
+  const namesOf = async (rows: readonly CouponRow[]): Promise<Names> => {
+    const all = (column: 'products_json' | 'taxons_json' | 'brands_json') => [
+      ...new Set(rows.flatMap(row => JSON.parse(row[column]) as string[]))
+    ]
+    const [products, taxons, brands] = [all('products_json'), all('taxons_json'), all('brands_json')]
+    const { query } = db
+    const [productRows, taxonRows, brandRows] = await Promise.all([
+      products.length > 0
+        ? query.selectFrom('products').select(['sku as id', 'facts_json']).where('sku', 'in', products).execute()
+        : [],
+      taxons.length > 0
+        ? query
+            .selectFrom('taxons')
+            .select(['permalink as id', 'facts_json'])
+            .where('permalink', 'in', taxons)
+            .execute()
+        : [],
+      brands.length > 0
+        ? query.selectFrom('brands').select(['code as id', 'name']).where('code', 'in', brands).execute()
+        : []
+    ])
+    const called = (json: string): Named => {
+      const facts = JSON.parse(json) as Partial<Record<'title' | 'name', { mn: string; en?: string }>>
+      const name = facts.title ?? facts.name
+      return { mn: name?.mn ?? '', en: name?.en ?? name?.mn ?? '' }
+    }
+    return new Map([
+      ...productRows.map(({ id, facts_json }) => [id, called(facts_json)] as const),
+      ...taxonRows.map(({ id, facts_json }) => [id, called(facts_json)] as const),
+      ...brandRows.map(({ id, name }) => [id, { mn: name, en: name }] as const)
+    ])
+  }
+
+  const one = async (userId: string, id: string): Promise<Held | undefined> =>
+    held(userId).where('coupon.id', '=', id).executeTakeFirst()
+
+  const linkTo = (row: CouponRow, locale: ShopLocale) =>
+    `${publicUrl}${localePath(locale, '/cart')}?${new URLSearchParams({ code: row.code })}`
+
+  return {
+    async list(userId: string, asked: PageAsked, locale: ShopLocale) {
+      const rows = await held(userId).execute()
+      const names = await namesOf(rows)
+      const bodies = rows
+        .map(row => bodyOf(row, names, locale, now()))
+        .sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state) || endOf(a).localeCompare(endOf(b)))
+      const coupons = onPage(bodies, asked)
+      return {
+        coupons,
+        ...pagedBy(asked, coupons.length, bodies.length)
+      } satisfies CouponList
+    },
+
+    async find(userId: string, id: string, locale: ShopLocale): Answer<CouponAnswer> {
+      const row = await one(userId, id)
+      if (!row) return notFound
+      const link = linkTo(row, locale)
+      return ok({ ...bodyOf(row, await namesOf([row]), locale, now()), link, qr: qrOf(link) })
+    },
+
+    /** To oneself, or with one's own proven address to somebody else; a coupon of one's own goes nowhere else. */
+    send: (userId: string, id: string, to: string, locale: ShopLocale): Answer<{ readonly to: string }> =>
+      db.change(async tx => {
+        const row = await one(userId, id)
+        if (!row) return notFound
+        const { email } = await contactsOf(tx, userId)
+        if (email === undefined) return unprocessable('own-email-required', 'email')
+        if (to !== '' && to !== email && row.audience === 'holders') return unprocessable('coupon-own-only', 'email')
+        if (!(await consume(tx, LETTERS, userId, now())))
+          return tooMany('too-many-coupon-letters', LETTERS_PAUSE_SECONDS)
+        const letter = { couponId: id, to: to || email, from: to === '' || to === email ? undefined : email, locale }
+        await enqueueCouponMail(tx, letter, now())
+        return ok({ to: letter.to })
+      }),
+
+    /** What a letter about it says; undefined when it is over by the time the letter leaves. */
+    async forLetter(id: string, locale: ShopLocale) {
+      const row = await db.query.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!row || row.voided_at !== null) return undefined
+      const coupon = bodyOf({ ...row, held: 0, own_uses: 0 }, await namesOf([row]), locale, now())
+      return { coupon, link: linkTo(row, locale) }
+    }
+  }
+}
+
+export type CustomerCoupons = ReturnType<typeof customerCoupons>
+
+const endOf = ({ expires_at }: CouponBody) => expires_at ?? '9999'
+
+function bodyOf(row: Held, names: Names, locale: ShopLocale, now: Date): CouponBody {
+  const left = row.own_uses_most === null ? null : Math.max(0, row.own_uses_most - row.own_uses)
+  const goodFor = [row.products_json, row.taxons_json, row.brands_json].flatMap(json => JSON.parse(json) as string[])
+  return {
+    id: row.id,
+    code: row.code,
+    kind: kindOf(row),
+    name: nameOf(row)[locale],
+    effect: row.effect,
+    value: row.value,
+    most: row.most,
+    minimum: row.minimum,
+    good_for: goodFor.map(id => names.get(id)?.[locale] ?? id),
+    combines: row.combines !== 'never',
+    starts_at: row.starts_at,
+    expires_at: row.expires_at,
+    state: stateOf(row, left, now),
+    left
+  }
+}
+
+function stateOf(row: Held, left: number | null, now: Date): CouponBody['state'] {
+  const at = now.toISOString()
+  if (left === 0 || (row.uses_most !== null && row.uses >= row.uses_most)) return 'used'
+  if (row.expires_at !== null && row.expires_at <= at) return 'expired'
+  return row.starts_at !== null && row.starts_at > at ? 'soon' : 'usable'
+}
+
+/** The dark modules as one path, row by row: drawn here, sharp at every size. */
+function qrOf(text: string): CouponAnswer['qr'] {
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
+  let path = ''
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) {
+      if (data[y * size + x] !== 1) continue
+      const from = x
+      while (x + 1 < size && data[y * size + x + 1] === 1) x++
+      path += `M${from} ${y}h${x - from + 1}v1h-${x - from + 1}z`
+    }
+  return { size, path }
+}

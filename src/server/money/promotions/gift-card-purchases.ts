@@ -1,0 +1,207 @@
+import type { z } from 'zod'
+import type { buyGiftCardBody, GiftCardBody, GiftCardList } from '../../../contract/codes.ts'
+import { GIFT_CARD_AHEAD_DAYS, leavesAt, maySendOn } from '../../../domain/gift-card.ts'
+import { ok, err, type Result } from '../../../domain/result.ts'
+import { isShopLocale, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import { unprocessable, tooMany, type AccountRefusal } from '../../identity/users/account-problem.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { OnceKey } from '../../platform/idempotency/idempotency.ts'
+import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
+import { enqueueGiftCardMail } from '../../platform/outbox/messages.ts'
+import type { GiftCards } from './gift-cards.ts'
+import type { OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { moneyMethods } from '../payments/money-methods.ts'
+import type { PaymentInput } from '../payments/invoice-opening.ts'
+import type { PaymentService } from '../payments/service.ts'
+import type { Payable } from '../payments/payable.ts'
+import { isReference, newReference, type GiftCardNumbers } from './gift-card-numbers.ts'
+import { cardById, lockCard, markSent, type GiftCardRow } from './queries.ts'
+
+const PER_DAY: Limit = { name: 'gift-cards', most: 20, windowMs: 86_400_000 }
+const INVOICES_PER_HOUR: Limit = { name: 'gift-card-invoices', most: 40, windowMs: 3_600_000 }
+const PAUSE_SECONDS = 3_600
+const notFound = { ok: false, problem: { status: 404, code: 'gift-card-not-found' } } as const
+
+type Answer<T> = Promise<Result<T, AccountRefusal>>
+type Means = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
+type Wanted = z.output<typeof buyGiftCardBody>
+
+interface Deps {
+  readonly db: Database
+  readonly giftCards: GiftCards
+  readonly numbers: GiftCardNumbers
+  readonly payments: PaymentsOfCards
+  readonly now: () => Date
+}
+
+/** What buying cards asks of payments. */
+export type PaymentsOfCards = Pick<PaymentService, 'join' | 'open' | 'newest' | 'refresh' | 'methods' | 'refund'>
+
+/** Cards people buy for others: ordered, paid for, and brought on their day. */
+export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Deps) => {
+  /** By its id, or by the reference that stands in addresses and letters. */
+  const own = (userId: string, name: string) =>
+    db.query
+      .selectFrom('gift_cards')
+      .selectAll()
+      .where(isReference(name) ? 'reference' : 'id', '=', name)
+      .where('buyer_id', '=', userId)
+      .executeTakeFirst()
+
+  const bodyOf = async (row: GiftCardRow, at: Date): Promise<GiftCardBody> => ({
+    ...shown(row, at),
+    payment: row.state === 'ordered' ? ((await payments.newest('gift_card', row.id)) ?? null) : null
+  })
+
+  /** Its letter, once for each time it is asked for. */
+  const post = (tx: Transaction, card: GiftCardRow, at: Date, again = '') =>
+    enqueueGiftCardMail(tx, { cardId: card.id, again, due: leavesAt(again ? null : card.send_on, at) }, at)
+
+  /** Paid for: from now on it is money, and its letter is on its way. False when it was paid before. */
+  const paid = async (tx: Transaction, id: string, paymentId: string | null, at: Date): Promise<boolean> => {
+    const activated = await giftCards.activate(tx, id, paymentId, at)
+    const row = activated ? await tx.first(cardById, { id }) : undefined
+    if (row && row.recipient_email !== '') await post(tx, row, at)
+    return activated
+  }
+
+  return {
+    order: (userId: string, card: Wanted, locale: ShopLocale): Answer<GiftCardBody> =>
+      db.change(async tx => {
+        const at = now()
+        if (card.send_on !== null && !maySendOn(card.send_on, at))
+          return unprocessable('gift-card-day', 'send_on', { max: GIFT_CARD_AHEAD_DAYS })
+        if (!(await consume(tx, PER_DAY, userId, at))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
+        const row = await giftCards.order(
+          tx,
+          {
+            amount: card.amount,
+            buyerId: userId,
+            recipientEmail: card.recipient_email,
+            recipientName: card.recipient_name,
+            fromName: card.from_name,
+            message: card.message,
+            sendOn: card.send_on,
+            locale,
+            reference: newReference()
+          },
+          at
+        )
+        return ok({ ...shown(row, at), payment: null })
+      }),
+
+    /** What somebody bought, newest first; what was never paid for, and is not waited for, is not among it. */
+    async bought(userId: string, locale: Locale): Promise<GiftCardList> {
+      const rows = await db.query
+        .selectFrom('gift_cards')
+        .selectAll()
+        .where('buyer_id', '=', userId)
+        .where(e =>
+          e.or([
+            e('activated_at', 'is not', null),
+            e.exists(
+              e
+                .selectFrom('payments')
+                .select('payments.id')
+                .where('payments.subject', '=', 'gift_card')
+                .whereRef('payments.subject_id', '=', 'gift_cards.id')
+                .where('payments.state', '=', 'pending')
+            )
+          ])
+        )
+        .orderBy('created_at', 'desc')
+        .limit(100)
+        .execute()
+      const gift_cards = await Promise.all(rows.map(row => bodyOf(row, now())))
+      return { gift_cards, count: rows.length, methods: moneyMethods(payments.methods(), locale) }
+    },
+
+    /** As it is now: the provider is asked about a payment that is still open. */
+    async find(userId: string, name: string): Answer<GiftCardBody> {
+      const row = await own(userId, name)
+      if (!row) return notFound
+      const payment = row.state === 'ordered' ? await payments.newest('gift_card', row.id) : undefined
+      if (payment?.state === 'pending') {
+        const asked = await payments.refresh(payment.id)
+        if (!asked.ok) return asked
+      }
+      return ok(await bodyOf((await own(userId, name)) ?? row, now()))
+    },
+
+    /** By any provider that takes money for money, and by another one than before. */
+    async pay(userId: string, id: string, means: Means, idempotency: OnceKey, locale: Locale) {
+      if (!(await db.change(tx => consume(tx, INVOICES_PER_HOUR, userId, now()))))
+        return tooMany('too-many-requests', PAUSE_SECONDS)
+      return payments.open({ subject: 'gift_card', id, ...means, principal: { userId } }, idempotency, locale)
+    },
+
+    /** The letter did not arrive: the same once more, to the same address. */
+    resend: (userId: string, id: string): Answer<GiftCardBody> =>
+      db.change(async tx => {
+        const row = await own(userId, id)
+        if (row?.state !== 'active') return notFound
+        if (!(await consume(tx, PER_DAY, userId, now()))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
+        await post(tx, row, now(), now().toISOString())
+        return ok({ ...shown(row, now()), payment: null })
+      }),
+
+    paid,
+
+    /** How it is paid for. */
+    subject: {
+      kind: 'gift_card',
+      lock: (tx, id) => tx.first(lockCard, { id }),
+      async begin(tx, id, { userId }) {
+        const row = await tx.first(cardById, { id })
+        if (row?.buyer_id == null || row.buyer_id !== userId) return notPayable('gift-card-not-found', 404)
+        if (row.state !== 'ordered') return notPayable('gift-card-not-open', 422)
+        return ok({
+          amount: row.amount,
+          number: row.reference,
+          description: `${words('mn', 'site')('name')} ${row.reference}`,
+          userId
+        })
+      },
+      // Paid twice by two ways, the second is given back; so is what is more than the card is worth.
+      paid: async (tx, payment, at) => {
+        const amount = (await tx.first(cardById, { id: payment.subject_id }))?.amount ?? Infinity
+        if (payment.amount < amount || !(await paid(tx, payment.subject_id, payment.id, at))) return 'refund'
+        if (payment.amount > amount) await payments.refund(tx, payment.id, payment.amount - amount, 'too-much', at)
+        return 'kept'
+      },
+      returnPath: ({ number }) => `/gift-cards?${new URLSearchParams({ bought: number })}`
+    } satisfies Payable,
+
+    /** What the letter says; undefined for a card that is out of use by then. */
+    async forLetter(id: string) {
+      const row = await db.first(cardById, { id })
+      if (row?.state !== 'active') return undefined
+      const locale: ShopLocale = isShopLocale(row.locale) ? row.locale : 'mn'
+      return { card: { ...shown(row, now()), payment: null }, number: numbers.of(id), to: row.recipient_email, locale }
+    },
+
+    sent: (id: string) => db.change(tx => tx.run(markSent, { id, sent_at: now().toISOString() }))
+  }
+}
+
+export type GiftCardPurchases = ReturnType<typeof giftCardPurchases>
+
+const notPayable = (code: 'gift-card-not-found' | 'gift-card-not-open', status: 404 | 422) =>
+  err<OrderRefusal>({ status, code })
+
+const shown = (row: GiftCardRow, at: Date): Omit<GiftCardBody, 'payment'> => ({
+  id: row.id,
+  reference: row.reference,
+  state:
+    row.state === 'active' && row.expires_at !== null && row.expires_at <= at.toISOString() ? 'expired' : row.state,
+  amount: row.amount,
+  recipient_email: row.recipient_email,
+  recipient_name: row.recipient_name,
+  from_name: row.from_name,
+  message: row.message,
+  send_on: row.send_on,
+  sent_at: row.sent_at,
+  created_at: row.created_at,
+  expires_at: row.expires_at
+})

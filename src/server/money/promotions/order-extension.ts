@@ -1,0 +1,94 @@
+import { words } from '../../../i18n/words.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import type { OrderExtension } from '../../ordering/orders/order-extension.ts'
+import type { Adjustment, AppliedCode } from '../../ordering/orders/adjustment.ts'
+import type { OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import type { CouponEligibility, Coupons } from './coupons.ts'
+import type { GiftCardEligibility, GiftCards } from './gift-cards.ts'
+import { codesOnOrder } from './queries.ts'
+
+const CARD = { mn: words('mn', 'codes')('gift_card'), en: words('en', 'codes')('gift_card') }
+
+/** What codes bring to every order: discounts, a buyer's own money, and a last word before it is placed. */
+export const codesPart = (coupons: Coupons, giftCards: GiftCards): OrderExtension => {
+  const lookAt = async (reader: Reader, aggregate: OrderAggregate, now: Date) => {
+    const counts = aggregate.codeCounts ?? (await reader.first(codesOnOrder, { order_id: aggregate.order.id }))
+    const discounts = counts?.coupons ? await coupons.standing(reader, aggregate, now) : []
+    const cards = counts?.giftCards ? await giftCards.standing(reader, aggregate.order.id, now) : []
+    // Kept for whoever asks next: what cards offer, and the answer on the wire.
+    aggregate.codes = [...discounts.map(couponEligibility), ...cards.map(giftCardEligibility)]
+    return discounts
+  }
+
+  return {
+    async pricing(reader, aggregate, now) {
+      const discounts = await lookAt(reader, aggregate, now)
+      return discounts.flatMap(standing => adjustmentOf(standing) ?? [])
+    },
+
+    /** Codes of the other cart join; one that does not count here stays behind and is said. */
+    async onCartMerge(tx, from, into, now) {
+      for (const { code } of await coupons.moveTo(tx, from, into, now))
+        into.notices.push({ code: 'code-left', variant_id: null, values: { code } })
+      await giftCards.moveTo(tx, from.order.id, into.order.id, now)
+      into.codeCounts = undefined
+    },
+
+    storeCreditTender: {
+      method: 'gift_card',
+      async offer(reader, aggregate, due, now) {
+        if (!aggregate.codes) await lookAt(reader, aggregate, now)
+        const cards = (aggregate.codes ?? []).filter(({ kind, refusal }) => kind === 'gift_card' && !refusal)
+        if (cards.length === 0) return undefined
+        const amount = Math.min(
+          due,
+          cards.reduce((sum, card) => sum + card.amount, 0)
+        )
+        return { amount, max: amount }
+      },
+      take: (tx, { order }, amount, paymentId, now) => giftCards.spend(tx, order.id, amount, paymentId, now),
+      async giveBack(tx, paymentId, amount, now) {
+        await giftCards.giveBack(tx, paymentId, amount, now)
+        return 0
+      }
+    },
+
+    /** What was shown as counting counts, or the buyer looks again: nobody pays more than they were told. */
+    async placementGuard(tx, aggregate, now) {
+      const lapsed = { status: 422, code: 'code-lapsed' } as const
+      if ((aggregate.codes ?? []).some(({ kind, refusal }) => kind === 'gift_card' && refusal)) return lapsed
+      const hasCoupons = (aggregate.codes ?? []).some(({ kind }) => kind !== 'gift_card')
+      return hasCoupons && (await coupons.use(tx, aggregate, now)) ? lapsed : undefined
+    },
+
+    async subscriber(tx, { order }, event, now) {
+      if (event === 'canceled' || event === 'expired') await coupons.free(tx, order.id, now)
+      if (event === 'revived') await coupons.useAgain(tx, order.id)
+    }
+  }
+}
+
+function adjustmentOf({ id, kind, name, discount, isForDelivery }: CouponEligibility): Adjustment | undefined {
+  if (!discount || discount.amount === 0) return undefined
+  return { kind: isForDelivery ? 'free-delivery' : kind, sourceId: id, label: name, amount: -discount.amount }
+}
+
+const couponEligibility = ({ id, kind, code, name, discount, refusal, minimum }: CouponEligibility): AppliedCode => ({
+  id,
+  kind,
+  code,
+  label: name,
+  amount: discount?.amount ?? 0,
+  refusal,
+  minimum
+})
+
+const giftCardEligibility = ({ id, lastFour, balance, refusal }: GiftCardEligibility): AppliedCode => ({
+  id,
+  kind: 'gift_card',
+  code: `•••• ${lastFour}`,
+  label: CARD,
+  amount: balance,
+  refusal,
+  minimum: 0
+})

@@ -1,0 +1,312 @@
+import { sql } from 'kysely'
+import { statement } from '../../platform/db/statement.ts'
+import type { CodeCounts } from '../../ordering/orders/order-aggregate.ts'
+import type { ClaimCodeTable, CouponTable, CouponUseTable, GiftCardMoveTable, GiftCardTable } from './tables.ts'
+
+export type CouponRow = { [K in keyof CouponTable]: CouponTable[K] }
+export type GiftCardRow = { [K in keyof GiftCardTable]: GiftCardTable[K] }
+export type ClaimCodeRow = { [K in keyof ClaimCodeTable]: ClaimCodeTable[K] }
+
+/** Most orders have no code: one look says so. */
+export const codesOnOrder = statement<{ order_id: string }, CodeCounts>((db, p) =>
+  db.selectNoFrom(e => [
+    sql<number>`${e
+      .selectFrom('order_coupons')
+      .select(c => c.cast<number>(c.fn.countAll(), 'integer').as('count'))
+      .where('order_id', '=', p('order_id'))}`.as('coupons'),
+    sql<number>`${e
+      .selectFrom('order_gift_cards')
+      .select(c => c.cast<number>(c.fn.countAll(), 'integer').as('count'))
+      .where('order_id', '=', p('order_id'))}`.as('giftCards')
+  ])
+)
+
+/** Coupons of an order in the turn they were applied, with how often their buyer has used each. */
+export const couponsOfOrder = statement<
+  { order_id: string; user_id: string | null; phone_key: string },
+  CouponRow & { own_uses: number; held: number }
+>((db, p) =>
+  db
+    .selectFrom('order_coupons as applied')
+    .innerJoin('coupons as coupon', 'coupon.id', 'applied.coupon_id')
+    .selectAll('coupon')
+    .select(e => [
+      sql<number>`${e
+        .selectFrom('coupon_uses as use')
+        .select(c => c.cast<number>(c.fn.countAll(), 'integer').as('uses'))
+        .whereRef('use.coupon_id', '=', 'coupon.id')
+        .where('use.freed_at', 'is', null)
+        .where('use.order_id', '!=', p('order_id'))
+        .where(u => u.or([u('use.user_id', '=', p('user_id')), u('use.phone_key', '=', p('phone_key'))]))}`.as(
+        'own_uses'
+      ),
+      sql<number>`${e
+        .selectFrom('coupon_holders as holder')
+        .select(c => c.cast<number>(c.fn.countAll(), 'integer').as('held'))
+        .whereRef('holder.coupon_id', '=', 'coupon.id')
+        .where('holder.user_id', '=', p('user_id'))}`.as('held')
+    ])
+    .where('applied.order_id', '=', p('order_id'))
+    .orderBy('applied.applied_at')
+    .orderBy('coupon.id')
+)
+
+export const couponByKey = statement<{ code_key: string }, CouponRow>((db, p) =>
+  db.selectFrom('coupons').selectAll().where('code_key', '=', p('code_key'))
+)
+
+export const applyCoupon = statement<{ order_id: string; coupon_id: string; applied_at: string }, never>((db, p) =>
+  db
+    .insertInto('order_coupons')
+    .values({ order_id: p('order_id'), coupon_id: p('coupon_id'), applied_at: p('applied_at') })
+    .onConflict(c => c.columns(['order_id', 'coupon_id']).doNothing())
+)
+
+export const takeCouponOff = statement<{ order_id: string; coupon_id: string }, never>((db, p) =>
+  db.deleteFrom('order_coupons').where('order_id', '=', p('order_id')).where('coupon_id', '=', p('coupon_id'))
+)
+
+/** Counts one more placed order, if there may be one more; the row holds everybody else who wants the same. */
+export const countUse = statement<{ id: string }, never>((db, p) =>
+  db
+    .updateTable('coupons')
+    .set(e => ({ uses: e('uses', '+', 1) }))
+    .where('id', '=', p('id'))
+    .where('voided_at', 'is', null)
+    .where(e => e.or([e('uses_most', 'is', null), e('uses', '<', e.ref('uses_most'))]))
+)
+
+/** Whatever the most is: its order was placed while it could be. */
+export const reclaimUse = statement<{ id: string }, never>((db, p) =>
+  db
+    .updateTable('coupons')
+    .set(e => ({ uses: e('uses', '+', 1) }))
+    .where('id', '=', p('id'))
+)
+
+export const releaseUse = statement<{ id: string }, never>((db, p) =>
+  db
+    .updateTable('coupons')
+    .set(e => ({ uses: e('uses', '-', 1) }))
+    .where('id', '=', p('id'))
+)
+
+export const insertUse = statement<CouponUseTable, never>((db, p) =>
+  db.insertInto('coupon_uses').values({
+    order_id: p('order_id'),
+    coupon_id: p('coupon_id'),
+    user_id: p('user_id'),
+    phone_key: p('phone_key'),
+    shares_json: p('shares_json'),
+    used_at: p('used_at'),
+    freed_at: p('freed_at')
+  })
+)
+
+export const usesOfOrder = statement<{ order_id: string }, Pick<CouponUseTable, 'coupon_id' | 'shares_json'>>((db, p) =>
+  db
+    .selectFrom('coupon_uses')
+    .select(['coupon_id', 'shares_json'])
+    .where('order_id', '=', p('order_id'))
+    .orderBy('coupon_id')
+)
+
+export const freeUse = statement<{ order_id: string; coupon_id: string; freed_at: string }, never>((db, p) =>
+  db
+    .updateTable('coupon_uses')
+    .set({ freed_at: p('freed_at') })
+    .where('order_id', '=', p('order_id'))
+    .where('coupon_id', '=', p('coupon_id'))
+    .where('freed_at', 'is', null)
+)
+
+/** An order that came back to life uses its coupons again. */
+export const useAgain = statement<{ order_id: string; coupon_id: string }, never>((db, p) =>
+  db
+    .updateTable('coupon_uses')
+    .set({ freed_at: null })
+    .where('order_id', '=', p('order_id'))
+    .where('coupon_id', '=', p('coupon_id'))
+    .where('freed_at', 'is not', null)
+)
+
+export const cardByKey = statement<{ number_key: string }, GiftCardRow>((db, p) =>
+  db.selectFrom('gift_cards').selectAll().where('number_key', '=', p('number_key'))
+)
+
+export const cardById = statement<{ id: string }, GiftCardRow>((db, p) =>
+  db.selectFrom('gift_cards').selectAll().where('id', '=', p('id'))
+)
+
+/** Holds a card, so that two payments for it come one after the other. */
+export const lockCard = statement<{ id: string }, { id: string }>((db, p, dialect) => {
+  const query = db.selectFrom('gift_cards').select('id').where('id', '=', p('id'))
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
+
+/** In the turn in which they are spent: what ends sooner goes first. */
+export const cardsOfOrder = statement<{ order_id: string }, GiftCardRow>((db, p) =>
+  db
+    .selectFrom('order_gift_cards as applied')
+    .innerJoin('gift_cards as card', 'card.id', 'applied.card_id')
+    .selectAll('card')
+    .where('applied.order_id', '=', p('order_id'))
+    .orderBy('card.expires_at')
+    .orderBy('card.id')
+)
+
+export const applyCard = statement<{ order_id: string; card_id: string; applied_at: string }, never>((db, p) =>
+  db
+    .insertInto('order_gift_cards')
+    .values({ order_id: p('order_id'), card_id: p('card_id'), applied_at: p('applied_at') })
+    .onConflict(c => c.columns(['order_id', 'card_id']).doNothing())
+)
+
+export const takeCardOff = statement<{ order_id: string; card_id: string }, never>((db, p) =>
+  db.deleteFrom('order_gift_cards').where('order_id', '=', p('order_id')).where('card_id', '=', p('card_id'))
+)
+
+/** Takes money off a card, if it is there: the row is the lock. */
+export const spendCard = statement<{ id: string; amount: number; now: string }, never>((db, p) =>
+  db
+    .updateTable('gift_cards')
+    .set(e => ({ balance: e('balance', '-', p('amount')) }))
+    .where('id', '=', p('id'))
+    .where('state', '=', 'active')
+    .where('balance', '>=', p('amount'))
+    .where(e => e.or([e('expires_at', 'is', null), e('expires_at', '>', p('now'))]))
+)
+
+/** Money that comes back can be spent until then at least, though the card may have ended meanwhile. */
+export const fillCard = statement<{ id: string; amount: number; until: string }, never>((db, p) =>
+  db
+    .updateTable('gift_cards')
+    .set(e => ({
+      balance: e('balance', '+', p('amount')),
+      expires_at: e
+        .case()
+        .when('expires_at', '<', p('until'))
+        .then(sql<string>`cast(${p('until')} as text)`)
+        .else(e.ref('expires_at'))
+        .end()
+    }))
+    .where('id', '=', p('id'))
+)
+
+export const insertMove = statement<GiftCardMoveTable, never>((db, p) =>
+  db.insertInto('gift_card_moves').values({
+    id: p('id'),
+    card_id: p('card_id'),
+    from_account: p('from_account'),
+    to_account: p('to_account'),
+    amount: p('amount'),
+    payment_id: p('payment_id'),
+    moved_at: p('moved_at')
+  })
+)
+
+/** What a payment took from each card, less what was given back. */
+export const coveredBy = statement<{ payment_id: string }, { card_id: string; amount: number }>((db, p) =>
+  db
+    .selectFrom('gift_card_moves')
+    .select('card_id')
+    .select(
+      sql<number>`cast(sum(case when from_account = 'card' then amount else -amount end) as integer)`.as('amount')
+    )
+    .where('payment_id', '=', p('payment_id'))
+    .groupBy('card_id')
+    .orderBy('card_id')
+)
+
+export const insertCard = statement<GiftCardRow, never>((db, p) =>
+  db.insertInto('gift_cards').values({
+    id: p('id'),
+    reference: p('reference'),
+    number_key: p('number_key'),
+    last_four: p('last_four'),
+    state: p('state'),
+    amount: p('amount'),
+    balance: p('balance'),
+    buyer_id: p('buyer_id'),
+    recipient_email: p('recipient_email'),
+    recipient_name: p('recipient_name'),
+    from_name: p('from_name'),
+    message: p('message'),
+    send_on: p('send_on'),
+    locale: p('locale'),
+    created_at: p('created_at'),
+    activated_at: p('activated_at'),
+    sent_at: p('sent_at'),
+    expires_at: p('expires_at'),
+    payment_id: p('payment_id')
+  })
+)
+
+export const activateCard = statement<
+  { id: string; activated_at: string; expires_at: string; payment_id: string | null },
+  never
+>((db, p) =>
+  db
+    .updateTable('gift_cards')
+    .set(e => ({
+      state: 'active' as const,
+      balance: e.ref('amount'),
+      activated_at: p('activated_at'),
+      expires_at: p('expires_at'),
+      payment_id: p('payment_id')
+    }))
+    .where('id', '=', p('id'))
+    .where('state', '=', 'ordered')
+)
+
+export const claimByKey = statement<{ code_key: string }, ClaimCodeRow>((db, p) =>
+  db.selectFrom('claim_codes').selectAll().where('code_key', '=', p('code_key'))
+)
+
+/** Once: whoever comes second finds it taken. */
+export const claimCode = statement<{ id: string; claimed_by: string; claimed_at: string }, never>((db, p) =>
+  db
+    .updateTable('claim_codes')
+    .set({ claimed_by: p('claimed_by'), claimed_at: p('claimed_at') })
+    .where('id', '=', p('id'))
+    .where('claimed_at', 'is', null)
+    .where('voided_at', 'is', null)
+)
+
+export const giveCoupon = statement<{ coupon_id: string; user_id: string; given_at: string }, never>((db, p) =>
+  db
+    .insertInto('coupon_holders')
+    .values({ coupon_id: p('coupon_id'), user_id: p('user_id'), given_at: p('given_at') })
+    .onConflict(c => c.columns(['coupon_id', 'user_id']).doNothing())
+)
+
+/** Of somebody's open carts, what only somebody signed in may use. */
+export const dropUsersCoupons = statement<{ user_id: string }, never>((db, p) =>
+  db
+    .deleteFrom('order_coupons')
+    .where('order_id', 'in', e =>
+      e.selectFrom('orders').select('orders.id').where('user_id', '=', p('user_id')).where('completed_at', 'is', null)
+    )
+    .where('coupon_id', 'in', e => e.selectFrom('coupons').select('coupons.id').where('audience', '!=', 'anyone'))
+)
+
+export const dropUsersCards = statement<{ user_id: string }, never>((db, p) =>
+  db
+    .deleteFrom('order_gift_cards')
+    .where('order_id', 'in', e =>
+      e.selectFrom('orders').select('orders.id').where('user_id', '=', p('user_id')).where('completed_at', 'is', null)
+    )
+)
+
+/** Holds a person, so that two changes of what is theirs come one after the other. */
+export const lockUser = statement<{ id: string }, { id: string }>((db, p, dialect) => {
+  const query = db.selectFrom('users').select('id').where('id', '=', p('id')).where('deleted_at', 'is', null)
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
+
+export const markSent = statement<{ id: string; sent_at: string }, never>((db, p) =>
+  db
+    .updateTable('gift_cards')
+    .set({ sent_at: p('sent_at') })
+    .where('id', '=', p('id'))
+)

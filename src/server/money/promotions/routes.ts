@@ -1,0 +1,120 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import {
+  applyCodeBody,
+  balanceBody,
+  buyGiftCardBody,
+  redeemBody,
+  removeCodeBody,
+  sendCouponBody,
+  type AppliedAnswer
+} from '../../../contract/codes.ts'
+import { pageFields } from '../../../contract/paging.ts'
+import { moneyPayBody } from '../../../contract/payment.ts'
+import type { Result } from '../../../domain/result.ts'
+import { words } from '../../../i18n/words.ts'
+import { answered, NO_STORE } from '../../identity/users/answers.ts'
+import { onceKeyOf } from '../../ordering/checkout/routes.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { jsonBody, params, query } from '../../platform/http/validate.ts'
+import { networkOf } from '../../platform/rate-limit/client-network.ts'
+import type { OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { answer, keyOf, orderPath } from '../../ordering/orders/routes.ts'
+import { cardMeans, type CardToken } from '../payments/source.ts'
+import { principalOf, type Authentication } from '../../identity/sessions/authentication.ts'
+import type { CustomerCoupons } from './customer-coupons.ts'
+import type { GiftCardPurchases } from './gift-card-purchases.ts'
+import { TRIES_PAUSE_SECONDS } from './guard.ts'
+import { language, type CodesService } from './service.ts'
+
+const idPath = z.object({ id: z.uuid() })
+/** Its reference leads back from a provider's own page. */
+const cardPath = z.object({ id: z.union([z.uuid(), z.string().regex(/^G\d{9}$/)]) })
+const pageQuery = z.strictObject(pageFields({ most: 50, otherwise: 20 }))
+
+interface Deps {
+  readonly codes: CodesService
+  readonly coupons: CustomerCoupons
+  readonly giftCards: GiftCardPurchases
+  readonly cardToken: CardToken
+  readonly authentication: Authentication
+}
+
+/** What was refused stands at the field it was written in. */
+function told<T extends object>(
+  c: Context<HttpEnv>,
+  field: string,
+  result: Result<T, OrderRefusal> | 'too-many',
+  status: 200 | 201 = 200
+) {
+  if (result === 'too-many')
+    return problem(c, 429, 'code-tries', { headers: { 'Retry-After': String(TRIES_PAUSE_SECONDS) } })
+  if (result.ok) return c.json(result.value, status, NO_STORE)
+  const { status: refused, code, values } = result.problem
+  const isCode = refused === 422 && code !== 'order-closed' && code !== 'idempotency-key-reused'
+  return problem(c, refused, code, {
+    ...(values && { values }),
+    ...(isCode && { fields: { [field]: [words(c.var.locale, 'problem')(code, values)] } })
+  })
+}
+
+/** Coupons, gift cards, and every other code. */
+export function codeRoutes({ codes, coupons, giftCards, cardToken, authentication: { requireUser } }: Deps) {
+  const user = (c: Context<HttpEnv>) => principalOf(c).userId
+  return new Hono<HttpEnv>()
+    .put('/orders/:number/apply_coupon_code', params(orderPath), jsonBody(applyCodeBody), async c => {
+      const body = c.req.valid('json')
+      const key = keyOf(c, c.req.valid('param').number, body)
+      const applied = await codes.apply(key, body.coupon_code, networkOf(c), c.var.locale)
+      if (applied === 'too-many' || !applied.ok) return told(c, 'coupon_code', applied)
+      const { order, message } = applied.value
+      return c.json<AppliedAnswer>({ ...order, message: body.quiet ? null : message }, 200, NO_STORE)
+    })
+    .put('/orders/:number/remove_coupon_code', params(orderPath), jsonBody(removeCodeBody), async c => {
+      const body = c.req.valid('json')
+      const key = keyOf(c, c.req.valid('param').number, body)
+      return answer(c, await codes.remove(key, body.coupon_code, c.var.locale))
+    })
+    .post('/codes/redeem', requireUser, jsonBody(redeemBody), async c => {
+      const once = await onceKeyOf(c)
+      if (!once) return problem(c, 422, 'idempotency-key-required')
+      const { code } = c.req.valid('json')
+      return told(c, 'code', await codes.redeem(user(c), code, once, networkOf(c), c.var.locale))
+    })
+    .get('/coupons', requireUser, query(pageQuery), async c =>
+      c.json(await coupons.list(user(c), c.req.valid('query'), language(c.var.locale)), 200, NO_STORE)
+    )
+    .get('/coupons/:id', requireUser, params(idPath), async c =>
+      answered(c, await coupons.find(user(c), c.req.valid('param').id, language(c.var.locale)))
+    )
+    .post('/coupons/:id/send_by_email', requireUser, params(idPath), jsonBody(sendCouponBody), async c =>
+      answered(
+        c,
+        await coupons.send(user(c), c.req.valid('param').id, c.req.valid('json').email, language(c.var.locale)),
+        202
+      )
+    )
+    .post('/gift_cards/balance', jsonBody(balanceBody), async c =>
+      told(c, 'number', await codes.balance(c.req.valid('json').number, networkOf(c)))
+    )
+    .get('/gift_cards', requireUser, async c => c.json(await giftCards.bought(user(c), c.var.locale), 200, NO_STORE))
+    .post('/gift_cards', requireUser, jsonBody(buyGiftCardBody), async c =>
+      answered(c, await giftCards.order(user(c), c.req.valid('json'), language(c.var.locale)), 201)
+    )
+    .get('/gift_cards/:id', requireUser, params(cardPath), async c =>
+      answered(c, await giftCards.find(user(c), c.req.valid('param').id))
+    )
+    .post('/gift_cards/:id/payments', requireUser, params(idPath), jsonBody(moneyPayBody), async c => {
+      const once = await onceKeyOf(c)
+      if (!once) return problem(c, 422, 'idempotency-key-required')
+      const { method, ...card } = c.req.valid('json')
+      const means = await cardMeans(cardToken, user(c), { method, ...card })
+      if (!means.ok) return answered(c, means)
+      const { id } = c.req.valid('param')
+      return answered(c, await giftCards.pay(user(c), id, { method, ...means.value }, once, c.var.locale), 201)
+    })
+    .post('/gift_cards/:id/send', requireUser, params(idPath), async c =>
+      answered(c, await giftCards.resend(user(c), c.req.valid('param').id), 202)
+    )
+}

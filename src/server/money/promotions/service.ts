@@ -1,0 +1,193 @@
+import type { OrderBody } from '../../../contract/order.ts'
+import type { GiftCardBalance, Redeemed } from '../../../contract/codes.ts'
+import { isOpen } from '../../../domain/order-state.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import { codeKey, readCode, type WrittenCode } from '../../../domain/written-code.ts'
+import { money } from '../../../i18n/format.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { once, type OnceKey } from '../../platform/idempotency/idempotency.ts'
+import type { OrderKey, Orders } from '../../ordering/orders/orders.ts'
+import { unprocessable, notFound, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { reprice, stateOf, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import type { Claimed, Claims } from './claim-codes.ts'
+import type { Coupons } from './coupons.ts'
+import type { GiftCards } from './gift-cards.ts'
+import type { CodeGuard, CodeTrier } from './guard.ts'
+import { couponByKey, dropUsersCards, dropUsersCoupons, giveCoupon, lockUser } from './queries.ts'
+
+type Answer<T> = Promise<Result<T, OrderRefusal>>
+
+export interface Applied {
+  readonly order: OrderBody
+  /** What is to be said about it. */
+  readonly message: string
+}
+
+interface Deps {
+  readonly orders: Orders
+  readonly coupons: Coupons
+  readonly giftCards: GiftCards
+  readonly claims: Claims
+  readonly guard: CodeGuard
+}
+
+/** Codes in the hands of buyers: on an order, in a wallet, looked up. Whoever tries them out is stopped. */
+export const codesService = ({ orders, coupons, giftCards, claims, guard }: Deps) => {
+  const { db } = orders
+
+  /** Looks within the limits. A wrong code is counted in the change that looked, which is kept for that. */
+  const trying = async <T>(
+    trier: CodeTrier,
+    work: (tx: Transaction, now: Date) => Answer<T>
+  ): Promise<Result<T, OrderRefusal> | 'too-many'> => {
+    const looked = await db.change(async tx => {
+      const now = orders.now()
+      const stopped = await guard.refusal(tx, trier, now)
+      if (stopped) return { stopped }
+      const done = await work(tx, now)
+      if (done.ok || !WRONG.has(done.problem.code)) return done
+      await guard.countWrong(tx, trier, now)
+      return { wrong: done }
+    })
+    if ('wrong' in looked) return looked.wrong
+    if (!('stopped' in looked)) return looked
+    return looked.stopped === 'sign-in' ? unprocessable('code-sign-in') : 'too-many'
+  }
+
+  const openOrder = async (tx: Transaction, key: OrderKey): Answer<OrderAggregate> => {
+    const aggregate = await orders.lock(tx, key)
+    if (!aggregate) return notFound()
+    return isOpen(stateOf(aggregate.order)) ? ok(aggregate) : unprocessable('order-closed')
+  }
+
+  /** What the written code is put to; the sentence to say when it worked. */
+  const put = async (
+    tx: Transaction,
+    aggregate: OrderAggregate,
+    code: Exclude<WrittenCode, { kind: 'blank' | 'refused' }>,
+    locale: Locale,
+    now: Date
+  ): Answer<string> => {
+    const t = words(locale, 'codes')
+    if (code.kind === 'gift-card') {
+      const card = await giftCards.apply(tx, aggregate.order.id, code.number, now)
+      aggregate.codeCounts = undefined
+      return card.ok ? ok(t('applied_card', { amount: money(locale, card.value.balance) })) : card
+    }
+    const coupon = await coupons.apply(tx, aggregate, code.key, locale, now)
+    if (coupon) return coupon.ok ? ok(t('applied', { name: coupon.value[language(locale)] })) : coupon
+    if (code.kind === 'promo') return unprocessable('code-wrong')
+    const { user_id: userId } = aggregate.order
+    if (userId === null)
+      return (await claims.isKnown(tx, code.key)) ? unprocessable('voucher-sign-in') : unprocessable('code-wrong')
+    const claimed = await claims.claim(tx, userId, code.key, locale, now)
+    if (!claimed) return unprocessable('code-wrong')
+    return claimed.ok ? ok(sentenceOf(claimed.value, locale)) : claimed
+  }
+
+  return {
+    /** One field for every code: coupons and gift cards stay on the order, vouchers go to its owner's wallet. */
+    async apply(key: OrderKey, written: string, network: string, locale: Locale) {
+      const code = readCode(written)
+      if (code.kind === 'blank') return unprocessable('coupon-required')
+      if (code.kind === 'refused') return unprocessable(code.code)
+      const trier = { network, kind: code.kind, orderNumber: key.number, userId: key.userId }
+      return trying<Applied>(trier, async (tx, now) => {
+        const found = await openOrder(tx, key)
+        if (!found.ok) return found
+        reprice(found.value, now)
+        const done = await put(tx, found.value, code, locale, now)
+        if (!done.ok) return done
+        const order = await orders.finish(tx, found.value, locale, now)
+        return order.ok ? ok({ order: order.value, message: done.value }) : order
+      })
+    },
+
+    /** By the id the order tells, or as it was written; what is not on it changes nothing. */
+    remove: (key: OrderKey, written: string, locale: Locale): Answer<OrderBody> =>
+      db.change(async tx => {
+        const now = orders.now()
+        const found = await openOrder(tx, key)
+        if (!found.ok) return found
+        const { order } = found.value
+        reprice(found.value, now)
+        const code = readCode(written)
+        const card = code.kind === 'gift-card' ? await giftCards.find(tx, code.number) : undefined
+        const coupon = await tx.first(couponByKey, { code_key: codeKey(written) })
+        const id = card?.id ?? coupon?.id ?? written
+        found.value.codeCounts = undefined
+        const removed = (await coupons.remove(tx, order.id, id)) + (await giftCards.remove(tx, order.id, id))
+        return removed > 0 ? orders.finish(tx, found.value, locale, now) : unprocessable('code-not-on-order')
+      }),
+
+    /** Into the wallet of whoever is signed in, or among their coupons. */
+    async redeem(userId: string, written: string, onceKey: OnceKey, network: string, locale: Locale) {
+      const code = readCode(written)
+      if (code.kind === 'blank') return unprocessable('voucher-required')
+      if (code.kind === 'refused') return unprocessable(code.code)
+      return trying<Redeemed>({ network, kind: code.kind, userId }, async (tx, now) => {
+        if (!(await tx.first(lockUser, { id: userId }))) return notFound('not-found')
+        return once(tx, userId, onceKey, now, async () => {
+          if (code.kind === 'gift-card') {
+            const claimed = await claims.intoWallet(tx, userId, code.number, now)
+            return claimed.ok ? ok(redeemed(claimed.value, locale)) : claimed
+          }
+          const claimed = await claims.claim(tx, userId, code.key, locale, now)
+          if (claimed) return claimed.ok ? ok(redeemed(claimed.value, locale)) : claimed
+          const coupon = await tx.first(couponByKey, { code_key: code.key })
+          if (!coupon || coupon.audience === 'holders') return unprocessable('code-wrong')
+          if (coupon.voided_at !== null) return unprocessable('coupon-ended')
+          if (coupon.expires_at !== null && coupon.expires_at <= now.toISOString())
+            return unprocessable('coupon-expired')
+          await tx.run(giveCoupon, { coupon_id: coupon.id, user_id: userId, given_at: now.toISOString() })
+          const message = words(locale, 'codes')('kept')
+          return ok({ kind: 'coupon' as const, amount: 0, message, expires_at: coupon.expires_at })
+        })
+      })
+    },
+
+    /** What is on a card. Of one that is not paid for, or out of use, nothing is told that is not told of any number. */
+    async balance(written: string, network: string) {
+      const code = readCode(written)
+      if (code.kind === 'blank') return unprocessable('gift-card-required')
+      if (code.kind !== 'gift-card') return unprocessable('gift-card-incorrect')
+      return trying<GiftCardBalance>({ network, kind: code.kind }, async (tx, now) => {
+        const card = await giftCards.find(tx, code.number)
+        if (!card || giftCards.whyNot(card, now) === 'gift-card-incorrect') return unprocessable('gift-card-incorrect')
+        return ok({ last_four: card.last_four, balance: card.balance, expires_at: card.expires_at })
+      })
+    },
+
+    /** Whoever comes next on this device is somebody else: what only this person may use leaves their cart. */
+    async signedOut(userId: string) {
+      await db.change(async tx => {
+        await tx.run(dropUsersCoupons, { user_id: userId })
+        await tx.run(dropUsersCards, { user_id: userId })
+      })
+    }
+  }
+}
+
+export type CodesService = ReturnType<typeof codesService>
+
+/** Refusals that tell whoever tries numbers out that this one is none. */
+const WRONG: ReadonlySet<string> = new Set(['code-wrong', 'gift-card-incorrect'])
+
+export const language = (locale: Locale) => (locale === 'mn' ? 'mn' : 'en')
+
+const redeemed = (claimed: Claimed, locale: Locale): Redeemed => ({
+  kind: claimed.kind,
+  amount: claimed.amount,
+  message: sentenceOf(claimed, locale),
+  expires_at: claimed.expiresAt
+})
+
+function sentenceOf({ kind, amount, name }: Claimed, locale: Locale): string {
+  const t = words(locale, 'codes')
+  const called = name?.[language(locale)] ?? t(kind)
+  return amount > 0
+    ? t('into_wallet', { name: called, amount: money(locale, amount) })
+    : t('yours_already', { name: called })
+}

@@ -1,0 +1,115 @@
+import type { CouponCompany, CouponEffect } from '../../../domain/coupon.ts'
+import type { GiftCardState } from '../../../domain/gift-card.ts'
+
+export interface CodeTables {
+  coupons: CouponTable
+  coupon_holders: { coupon_id: string; user_id: string; given_at: string }
+  coupon_uses: CouponUseTable
+  order_coupons: { order_id: string; coupon_id: string; applied_at: string }
+  gift_cards: GiftCardTable
+  gift_card_moves: GiftCardMoveTable
+  order_gift_cards: { order_id: string; card_id: string; applied_at: string }
+  claim_codes: ClaimCodeTable
+}
+
+/** A coupon or a promo code; `domain/coupon.ts` says what its terms mean. */
+export interface CouponTable {
+  id: string
+  /** As it was written, and as it is looked for. */
+  code: string
+  code_key: string
+  name_json: string
+  effect: CouponEffect
+  value: number
+  most: number | null
+  minimum: number
+  products_json: string
+  taxons_json: string
+  brands_json: string
+  combines: CouponCompany
+  audience: CouponAudience
+  /** Shown to whoever may use it. */
+  listed: number
+  starts_at: string | null
+  expires_at: string | null
+  /** Placed orders it counts on, kept beside `coupon_uses` so that one conditional update can guard them. */
+  uses: number
+  uses_most: number | null
+  own_uses_most: number | null
+  created_at: string
+  voided_at: string | null
+}
+
+/** Anybody, whoever is signed in, or those it was given to. */
+export type CouponAudience = 'anyone' | 'users' | 'holders'
+
+export interface CouponUseTable {
+  order_id: string
+  coupon_id: string
+  user_id: string | null
+  phone_key: string
+  /** ₮ off each line, by its id. */
+  shares_json: string
+  used_at: string
+  /** The order came to nothing. */
+  freed_at: string | null
+}
+
+export interface GiftCardTable {
+  id: string
+  /** What people say to one another about it, `G123456789`; worth nothing. */
+  reference: string
+  number_key: string
+  last_four: string
+  state: GiftCardState
+  amount: number
+  /** Sum of its moves, kept beside them so that one conditional update can guard it. */
+  balance: number
+  buyer_id: string | null
+  recipient_email: string
+  recipient_name: string
+  from_name: string
+  message: string
+  /** Day in Ulaanbaatar. */
+  send_on: string | null
+  locale: string
+  created_at: string
+  activated_at: string | null
+  sent_at: string | null
+  expires_at: string | null
+  payment_id: string | null
+}
+
+/** The ledger of gift cards: every row takes from one account and gives to another. */
+export interface GiftCardMoveTable {
+  id: string
+  card_id: string
+  from_account: GiftCardAccount
+  to_account: GiftCardAccount
+  amount: number
+  /** The payment it covers. */
+  payment_id: string | null
+  moved_at: string
+}
+
+/** Who paid for the card, the card, orders, the wallet, and what is out of use. */
+export type GiftCardAccount = 'sold' | 'card' | 'order' | 'wallet' | 'void'
+
+/** A code that is worth something once: a merchant's voucher, or what switches something on. */
+export interface ClaimCodeTable {
+  id: string
+  code: string
+  code_key: string
+  kind: 'voucher' | 'activation'
+  name_json: string
+  amount: number
+  /** ₮ a purchase must be above for it. */
+  usable_above: number | null
+  /** What it gives instead of money. */
+  coupon_id: string | null
+  expires_at: string | null
+  claimed_by: string | null
+  claimed_at: string | null
+  created_at: string
+  voided_at: string | null
+}

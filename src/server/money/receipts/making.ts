@@ -1,0 +1,223 @@
+import type { Logger } from 'pino'
+import { toDataURL } from 'qrcode'
+import { v7 as uuid } from 'uuid'
+import { dayOf } from '../../../domain/opening-hours.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { Orders } from '../../ordering/orders/orders.ts'
+import { returnsOf } from '../../ordering/orders/return-queries.ts'
+import { writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import { enqueueOrderNews } from '../../platform/outbox/messages.ts'
+import { paymentsOf } from '../payments/records.ts'
+import {
+  ReceiptRefused,
+  ReceiptUnavailable,
+  ReceiptUnclear,
+  type IssuedReceipt,
+  type ReceiptProvider,
+  type ReceiptRequest
+} from '../../providers/receipt/port.ts'
+import { planOf, type Asked } from './plan.ts'
+import {
+  countSuffix,
+  type DocumentRow,
+  documentsOfOrder,
+  endDocument,
+  insertDocument,
+  lastSuffix,
+  lockReceipt,
+  marksOfOrder,
+  moveReceipt,
+  type ReceiptRow
+} from './queries.ts'
+import type { Taxes } from './taxes.ts'
+
+interface Deps {
+  readonly orders: Orders
+  readonly provider: ReceiptProvider
+  readonly taxes: Taxes
+  readonly log: Pick<Logger, 'warn' | 'error'>
+}
+
+/** Whoever sends one has given up by then, or is gone. */
+const LEASE_MS = 120_000
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 1_800_000
+
+/** What was taken up to be done about one order's receipt. */
+interface Task {
+  readonly orderId: string
+  readonly live: DocumentRow | undefined
+  readonly version: number
+  readonly attempts: number
+  /** Undefined: the live one ends, and nothing comes in its place. */
+  readonly making: { readonly request: ReceiptRequest; readonly asked: Asked } | undefined
+}
+
+/**
+ * Makes what should stand on an order's receipt, or takes it back. Making one cannot be repeated, so a try that nobody
+ * knows the end of is left to a person, and everything else is tried until it is done.
+ */
+export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
+  const { db } = orders
+
+  const move = (tx: Transaction, row: ReceiptRow, to: Partial<ReceiptRow>) =>
+    tx.run(moveReceipt, { ...row, ...to, updated_at: orders.now().toISOString() })
+
+  const factsOf = async (tx: Transaction, aggregate: OrderAggregate) => ({
+    aggregate: aggregate,
+    payments: await paymentsOf(tx, aggregate.order.id),
+    returns: await returnsOf(tx, aggregate.order.id),
+    marks: await tx.all(marksOfOrder, { order_id: aggregate.order.id }),
+    taxes
+  })
+
+  /** Takes up what is due, if anything differs; the row says so before anybody outside hears of it. */
+  const begin = (orderId: string) =>
+    db.change(async (tx): Promise<Task | undefined> => {
+      const now = orders.now()
+      const aggregate = await orders.lockById(tx, orderId)
+      const row = await tx.first(lockReceipt, { order_id: orderId })
+      if (!aggregate || !row || Date.parse(row.due_at) > now.getTime()) return undefined
+      if (row.state === 'sending' && row.step === 'issue') {
+        log.error({ order: aggregate.order.number }, 'a receipt was interrupted: nobody knows whether it was made')
+        await move(tx, row, { state: 'unclear', error: 'interrupted' })
+        return undefined
+      }
+      if (row.state !== 'waiting' && row.state !== 'sending') return undefined
+      const live = (await tx.all(documentsOfOrder, { order_id: orderId })).find(({ state }) => state === 'valid')
+      const plan = planOf(await factsOf(tx, aggregate))
+      if (!plan.ok) {
+        log.error({ order: aggregate.order.number, reason: plan.problem }, 'a receipt cannot be made')
+        await move(tx, row, { state: 'failed', error: plan.problem })
+        return undefined
+      }
+      const wanted = plan.value
+      if (wanted?.asked.fingerprint === live?.fingerprint) {
+        await move(tx, row, { state: 'settled', error: null })
+        return undefined
+      }
+      const attempts = row.attempts + 1
+      await move(tx, row, {
+        state: 'sending',
+        step: wanted ? 'issue' : 'withdraw',
+        attempts,
+        due_at: new Date(now.getTime() + LEASE_MS).toISOString(),
+        asked_json: wanted ? JSON.stringify(wanted.asked) : null
+      })
+      const task = { orderId, live, version: row.version, attempts }
+      if (!wanted) return { ...task, making: undefined }
+      const suffix = await suffixFor(tx, now)
+      return {
+        ...task,
+        making: { asked: wanted.asked, request: { ...wanted.request, suffix, replaces: live?.number ?? null } }
+      }
+    })
+
+  /** Keeps how it ended; what happened to the order meanwhile is looked at next. */
+  const end = (task: Task, work: (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<void>) =>
+    db.change(async tx => {
+      const now = orders.now()
+      const aggregate = await orders.lockById(tx, task.orderId)
+      const row = await tx.first(lockReceipt, { order_id: task.orderId })
+      if (!aggregate || !row) return
+      await work(tx, aggregate, now)
+      // Whoever watches the order is told.
+      await writeOrder(tx, aggregate, now)
+      const moved = row.version !== task.version
+      await move(tx, row, {
+        state: moved ? 'waiting' : 'settled',
+        attempts: 0,
+        due_at: now.toISOString(),
+        error: null
+      })
+    })
+
+  const keep = async (
+    tx: Transaction,
+    aggregate: OrderAggregate,
+    now: Date,
+    made: IssuedReceipt,
+    asked: Asked,
+    image: string
+  ) => {
+    const { order } = aggregate
+    const at = now.toISOString()
+    await tx.run(endDocument, { order_id: order.id, state: 'replaced', ended_at: at })
+    await tx.run(insertDocument, {
+      id: uuid(),
+      order_id: order.id,
+      number: made.number,
+      printed_at: made.printedAt,
+      state: 'valid',
+      fingerprint: asked.fingerprint,
+      total: asked.total,
+      vat: asked.vat,
+      city_tax: asked.cityTax,
+      parts_json: JSON.stringify(asked.parts),
+      lottery: made.lottery,
+      qr_image: image === '' ? null : image,
+      registered: Number(made.sentToCitizen),
+      issued_at: at,
+      ended_at: null,
+      sent_at: null
+    })
+    await enqueueOrderNews(tx, { order, news: 'receipt', about: made.number }, now)
+  }
+
+  const fail = (task: Task, error: unknown) =>
+    db.change(async tx => {
+      const row = await tx.first(lockReceipt, { order_id: task.orderId })
+      if (row?.state !== 'sending') return
+      const message = error instanceof Error ? error.message : String(error)
+      if (error instanceof ReceiptUnavailable) {
+        const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (task.attempts - 1))
+        log.warn({ err: error, order: task.orderId, attempts: task.attempts }, 'a receipt could not be made yet')
+        await move(tx, row, {
+          state: 'waiting',
+          error: message,
+          due_at: new Date(orders.now().getTime() + pause).toISOString()
+        })
+        return
+      }
+      log.error({ err: error, order: task.orderId }, 'a receipt waits for somebody')
+      await move(tx, row, { state: error instanceof ReceiptRefused ? 'failed' : 'unclear', error: message })
+    })
+
+  const make = async (orderId: string) => {
+    const task = await begin(orderId)
+    if (!task) return
+    const { making, live } = task
+    try {
+      if (making) {
+        const made = await provider.issue(making.request)
+        const image = await pictureOf(made.qr)
+        await end(task, (tx, aggregate, now) => keep(tx, aggregate, now, made, making.asked, image))
+      } else if (live) {
+        await provider.withdraw({ number: live.number, printedAt: live.printed_at })
+        await end(task, async (tx, _, now) => {
+          await tx.run(endDocument, { order_id: orderId, state: 'withdrawn', ended_at: now.toISOString() })
+        })
+      }
+    } catch (error) {
+      const isKnown = [ReceiptUnavailable, ReceiptRefused, ReceiptUnclear].some(each => error instanceof each)
+      await fail(task, error)
+      if (!isKnown) throw error
+    }
+  }
+
+  return { make, move, keep }
+}
+
+/** Six digits that no other receipt of the day has; the machine's day is Ulaanbaatar's. */
+async function suffixFor(tx: Transaction, now: Date): Promise<string> {
+  const day = dayOf(now)
+  await tx.run(countSuffix, { day })
+  const { last = 1 } = (await tx.first(lastSuffix, { day })) ?? {}
+  return String(last % 1_000_000).padStart(6, '0')
+}
+
+const PNG = 'data:image/png;base64,'
+
+/** Empty where there is nothing to draw. */
+export const pictureOf = async (text: string) =>
+  text === '' ? '' : (await toDataURL(text, { margin: 2, scale: 4, errorCorrectionLevel: 'M' })).slice(PNG.length)

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { AppContext, Module } from '../../app-context.ts'
+import type { Orders } from '../../ordering/orders/orders.ts'
+import { ebarimt } from '../../providers/receipt/ebarimt.ts'
+import { receiptRoutes } from './routes.ts'
+import { receiptService, type ReceiptService } from './service.ts'
+import { readTaxes } from './taxes.ts'
+
+interface OpenReceipts extends Module {
+  /** Undefined where the shop makes none. */
+  readonly service: ReceiptService | undefined
+}
+
+export async function createReceiptsModule(
+  { environment, contentFolder, pseudonymize, log }: AppContext,
+  orders: Orders
+): Promise<OpenReceipts> {
+  const taxes = await readTaxes(join(contentFolder, 'catalogue/tax.json'))
+  // What an order says of its taxes is what its receipt will say, also where somebody else makes it.
+  orders.join({ taxes })
+  const receipts =
+    environment.ebarimt &&
+    receiptService({
+      orders,
+      provider: ebarimt(environment.ebarimt),
+      taxes,
+      pseudonymize,
+      log
+    })
+  return {
+    service: receipts,
+    api: [receiptRoutes(receipts)],
+    jobs: receipts
+      ? [
+          { name: 'receipts are made', everyMs: 1_000, run: () => receipts.makeDue() },
+          { name: 'receipts are watched', everyMs: 3_600_000, run: () => receipts.watch() }
+        ]
+      : []
+  }
+}

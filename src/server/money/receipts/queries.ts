@@ -1,0 +1,190 @@
+import { statement } from '../../platform/db/statement.ts'
+import type { LineMarkTable, ReceiptDocumentTable, ReceiptTable } from './tables.ts'
+
+export type ReceiptRow = { [K in keyof ReceiptTable]: ReceiptTable[K] }
+export type DocumentRow = { [K in keyof ReceiptDocumentTable]: ReceiptDocumentTable[K] }
+export type MarkRow = { [K in keyof LineMarkTable]: LineMarkTable[K] }
+
+export const receiptOfOrder = statement<{ order_id: string }, ReceiptRow>((db, p) =>
+  db.selectFrom('receipts').selectAll().where('order_id', '=', p('order_id'))
+)
+
+/** Holds it, so that nobody makes what somebody else is making. */
+export const lockReceipt = statement<{ order_id: string }, ReceiptRow>((db, p, dialect) => {
+  const query = db.selectFrom('receipts').selectAll().where('order_id', '=', p('order_id'))
+  return dialect === 'postgres' ? query.forUpdate() : query
+})
+
+export const documentsOfOrder = statement<{ order_id: string }, DocumentRow>((db, p) =>
+  db
+    .selectFrom('receipt_documents')
+    .selectAll()
+    .where('order_id', '=', p('order_id'))
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+)
+
+/** The first word that an order needs one; said again it is the first still. */
+export const openReceipt = statement<ReceiptRow, never>((db, p) =>
+  db
+    .insertInto('receipts')
+    .values({
+      order_id: p('order_id'),
+      state: p('state'),
+      step: p('step'),
+      version: p('version'),
+      attempts: p('attempts'),
+      due_at: p('due_at'),
+      error: p('error'),
+      asked_json: p('asked_json'),
+      delivered_at: p('delivered_at'),
+      told_at: p('told_at'),
+      updated_at: p('updated_at')
+    })
+    .onConflict(c => c.column('order_id').doNothing())
+)
+
+/** Received since a moment, with nothing to make a receipt of: whoever moved the goods knew no eBarimt. */
+export const receivedWithout = statement<
+  { since: string; most: number },
+  { readonly order_id: string; readonly happened_at: string }
+>((db, p) =>
+  db
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .leftJoin('receipts', 'receipts.order_id', 'order_events.order_id')
+    .select(['order_events.order_id', 'order_events.happened_at'])
+    .where('order_events.event', '=', 'delivered')
+    .where('order_events.happened_at', '>=', p('since'))
+    .where('orders.state', '=', 'complete')
+    .where('receipts.order_id', 'is', null)
+    .orderBy('order_events.happened_at')
+    .limit(p('most'))
+)
+
+type Moving = Omit<ReceiptRow, 'delivered_at' | 'told_at'>
+
+export const moveReceipt = statement<Moving, never>((db, p) =>
+  db
+    .updateTable('receipts')
+    .set({
+      state: p('state'),
+      step: p('step'),
+      version: p('version'),
+      attempts: p('attempts'),
+      due_at: p('due_at'),
+      error: p('error'),
+      asked_json: p('asked_json'),
+      updated_at: p('updated_at')
+    })
+    .where('order_id', '=', p('order_id'))
+)
+
+/** Waiting ones, and those whose sender has not come back. */
+export const dueReceipts = statement<{ now: string; most: number }, Pick<ReceiptRow, 'order_id'>>((db, p) =>
+  db
+    .selectFrom('receipts')
+    .select('order_id')
+    .where('state', 'in', ['waiting', 'sending'])
+    .where('due_at', '<=', p('now'))
+    .orderBy('due_at')
+    .limit(p('most'))
+)
+
+/** Those that somebody has to look at, or that are still missing long after delivery; told of once a day. */
+export const missingReceipts = statement<
+  { late: string; told: string; most: number },
+  Pick<ReceiptRow, 'order_id' | 'state' | 'error'> & { number: string }
+>((db, p) =>
+  db
+    .selectFrom('receipts')
+    .innerJoin('orders', 'orders.id', 'receipts.order_id')
+    .select(['receipts.order_id', 'receipts.state', 'receipts.error', 'orders.number'])
+    .where('receipts.state', '!=', 'settled')
+    .where(e => e.or([e('receipts.state', 'in', ['unclear', 'failed']), e('receipts.delivered_at', '<=', p('late'))]))
+    .where(e => e.or([e('receipts.told_at', 'is', null), e('receipts.told_at', '<=', p('told'))]))
+    .limit(p('most'))
+)
+
+export const markTold = statement<{ order_id: string; told_at: string }, never>((db, p) =>
+  db
+    .updateTable('receipts')
+    .set({ told_at: p('told_at') })
+    .where('order_id', '=', p('order_id'))
+)
+
+export const insertDocument = statement<DocumentRow, never>((db, p) =>
+  db.insertInto('receipt_documents').values({
+    id: p('id'),
+    order_id: p('order_id'),
+    number: p('number'),
+    printed_at: p('printed_at'),
+    state: p('state'),
+    fingerprint: p('fingerprint'),
+    total: p('total'),
+    vat: p('vat'),
+    city_tax: p('city_tax'),
+    parts_json: p('parts_json'),
+    lottery: p('lottery'),
+    qr_image: p('qr_image'),
+    registered: p('registered'),
+    issued_at: p('issued_at'),
+    ended_at: p('ended_at'),
+    sent_at: p('sent_at')
+  })
+)
+
+/** What has ended draws no lots. */
+export const endDocument = statement<{ order_id: string; state: 'replaced' | 'withdrawn'; ended_at: string }, never>(
+  (db, p) =>
+    db
+      .updateTable('receipt_documents')
+      .set({ state: p('state'), ended_at: p('ended_at'), lottery: null, qr_image: null })
+      .where('order_id', '=', p('order_id'))
+      .where('state', '=', 'valid')
+)
+
+export const markSent = statement<{ order_id: string; sent_at: string }, never>((db, p) =>
+  db
+    .updateTable('receipt_documents')
+    .set({ sent_at: p('sent_at') })
+    .where('order_id', '=', p('order_id'))
+    .where('state', '=', 'valid')
+    .where('sent_at', 'is', null)
+)
+
+/** Lottery and QR are shown for a time and not collected. */
+export const deleteShownBefore = statement<{ issued_at: string }, never>((db, p) =>
+  db
+    .updateTable('receipt_documents')
+    .set({ lottery: null, qr_image: null })
+    .where('issued_at', '<', p('issued_at'))
+    .where('qr_image', 'is not', null)
+)
+
+/** Each of a day's receipts has a number of its own. */
+export const countSuffix = statement<{ day: string }, never>((db, p) =>
+  db
+    .insertInto('receipt_suffixes')
+    .values({ day: p('day'), last: 1 })
+    .onConflict(c => c.column('day').doUpdateSet(e => ({ last: e('receipt_suffixes.last', '+', 1) })))
+)
+
+export const lastSuffix = statement<{ day: string }, { last: number }>((db, p) =>
+  db.selectFrom('receipt_suffixes').select('last').where('day', '=', p('day'))
+)
+
+export const marksOfOrder = statement<{ order_id: string }, MarkRow>((db, p) =>
+  db
+    .selectFrom('line_marks')
+    .innerJoin('line_items', 'line_items.id', 'line_marks.line_item_id')
+    .select(['line_marks.line_item_id', 'line_marks.lot', 'line_marks.stamps_json'])
+    .where('line_items.order_id', '=', p('order_id'))
+)
+
+export const keepMark = statement<MarkRow, never>((db, p) =>
+  db
+    .insertInto('line_marks')
+    .values({ line_item_id: p('line_item_id'), lot: p('lot'), stamps_json: p('stamps_json') })
+    .onConflict(c => c.column('line_item_id').doUpdateSet({ lot: p('lot'), stamps_json: p('stamps_json') }))
+)

@@ -1,0 +1,68 @@
+import type { OrderReceipt, ReceiptDocument, ReceiptReceiver } from '../../../contract/receipt.ts'
+import { roundAmount } from '../../../domain/money.ts'
+import { receiptDue } from '../../../domain/receipt.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { documentsOfOrder, receiptOfOrder, type DocumentRow, type ReceiptRow } from './queries.ts'
+
+/** An order's receipt as it is kept. */
+export interface ReceiptRecord {
+  readonly row: ReceiptRow
+  /** The newest first. */
+  readonly documents: readonly DocumentRow[]
+}
+
+export async function receiptRecordOf(reader: Reader, orderId: string): Promise<ReceiptRecord | undefined> {
+  const row = await reader.first(receiptOfOrder, { order_id: orderId })
+  return row && { row, documents: await reader.all(documentsOfOrder, { order_id: orderId }) }
+}
+
+export const CITIZEN: ReceiptReceiver = { type: 'citizen', consumer_no: '' }
+
+export const receiverOf = ({ receipt_json }: { readonly receipt_json: string | null }) =>
+  receipt_json === null ? CITIZEN : (JSON.parse(receipt_json) as ReceiptReceiver)
+
+interface About {
+  readonly receipt_json: string | null
+  readonly email: string
+}
+
+/** Made as it should be, and sent where there is somewhere to send it. */
+export function receiptStateOf(
+  kept: ReceiptRecord | undefined,
+  { email }: Pick<About, 'email'>
+): OrderReceipt['state'] {
+  if (!kept) return 'none'
+  const valid = kept.documents.find(({ state }) => state === 'valid')
+  const isSent = !valid || valid.sent_at !== null || email === ''
+  return kept.row.state === 'settled' && isSent ? 'sent' : 'pending'
+}
+
+/** Whom it is for may be said until something is made, or may have been. */
+export const mayChangeReceiver = (kept: ReceiptRecord | undefined) =>
+  !kept || (kept.documents.length === 0 && (kept.row.state === 'waiting' || kept.row.state === 'failed'))
+
+/** A receipt on the wire. */
+export function receiptBodyOf(kept: ReceiptRecord | undefined, order: About, isOver: boolean): OrderReceipt {
+  const { taxpayer: _, ...receiver } = { taxpayer: '', ...receiverOf(order) }
+  return {
+    state: receiptStateOf(kept, order),
+    receiver,
+    changeable: !isOver && mayChangeReceiver(kept),
+    promised_by: kept ? receiptDue(new Date(kept.row.delivered_at)).toISOString() : null,
+    documents: kept?.documents.map(documentBody) ?? []
+  }
+}
+
+const documentBody = (row: DocumentRow): ReceiptDocument => ({
+  number: row.number,
+  state: row.state,
+  issued_at: row.issued_at,
+  total: row.total,
+  vat: roundAmount(row.vat / 100),
+  city_tax: roundAmount(row.city_tax / 100),
+  parts: JSON.parse(row.parts_json) as ReceiptDocument['parts'],
+  lottery: row.lottery,
+  qr_image: row.qr_image,
+  registered: row.registered === 1,
+  sent_at: row.sent_at
+})

@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import { receiptBody } from '../../../contract/receipt.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { jsonBody, params } from '../../platform/http/validate.ts'
+import { answer, keyOf, orderPath } from '../../ordering/orders/routes.ts'
+import type { ReceiptService } from './service.ts'
+
+/** Whom a VAT receipt is for, and its letter once more; where the shop makes none, both say so. */
+export const receiptRoutes = (receipts: Pick<ReceiptService, 'choose' | 'send'> | undefined) =>
+  new Hono<HttpEnv>()
+    .put('/orders/:number/receipt', params(orderPath), jsonBody(receiptBody), async c => {
+      if (!receipts) return problem(c, 503, 'receipt-unavailable')
+      const key = keyOf(c, c.req.valid('param').number)
+      return answer(c, await receipts.choose(key, c.req.valid('json'), c.var.locale))
+    })
+    .post('/orders/:number/receipt/send', params(orderPath), async c => {
+      if (!receipts) return problem(c, 503, 'receipt-unavailable')
+      return answer(c, await receipts.send(keyOf(c, c.req.valid('param').number), c.var.locale))
+    })

@@ -1,0 +1,218 @@
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { OrderBody } from '../../../contract/order.ts'
+import type { receiptBody, ReceiptReceiver } from '../../../contract/receipt.ts'
+import { isOpen } from '../../../domain/order-state.ts'
+import { RECEIPT_ALARM_DAYS, RECEIPT_SHOWN_DAYS, RECEIPT_WITHIN_DAYS } from '../../../domain/receipt.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import type { OrderKey, Orders } from '../../ordering/orders/orders.ts'
+import { unprocessable, notFound, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { reprice, stateOf, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import { enqueueReceiptAgain } from '../../platform/outbox/messages.ts'
+import {
+  ReceiptUnavailable,
+  type Company,
+  type IssuedReceipt,
+  type ReceiptProvider
+} from '../../providers/receipt/port.ts'
+import { needReceipt } from './order-subscriber.ts'
+import { pictureOf, receiptMaker } from './making.ts'
+import type { Asked } from './plan.ts'
+import {
+  dueReceipts,
+  deleteShownBefore,
+  keepMark,
+  lockReceipt,
+  markSent,
+  markTold,
+  missingReceipts,
+  receivedWithout
+} from './queries.ts'
+import { receiptRecordOf, mayChangeReceiver } from './records.ts'
+import type { Taxes } from './taxes.ts'
+
+type Answer = Promise<Result<OrderBody, OrderRefusal>>
+
+interface Deps {
+  readonly orders: Orders
+  readonly provider: ReceiptProvider
+  readonly taxes: Taxes
+  readonly pseudonymize: Pseudonymize
+  readonly log: Pick<Logger, 'warn' | 'error'>
+}
+
+const DAY_MS = 86_400_000
+const BATCH = 20
+/** Companies looked up by one buyer; more is a program that copies the register. */
+const LOOKUPS = { name: 'receipt-company', most: 20, windowMs: 3_600_000 }
+const LETTERS = { name: 'receipt-letter', most: 5, windowMs: DAY_MS }
+
+export type ReceiptService = ReturnType<typeof receiptService>
+
+/**
+ * VAT receipts follow their orders: whenever something happened, what should stand on the receipt is worked out anew and
+ * compared with what stands there.
+ */
+export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: Deps) => {
+  const { db } = orders
+
+  const { make, move, keep } = receiptMaker({ orders, provider, taxes, log })
+
+  /** Looked up in the tax authority's register, which is none of the database's business. */
+  const companyOf = async (register: string): Promise<Result<Company | undefined, OrderRefusal>> => {
+    try {
+      return ok(await provider.company(register))
+    } catch (error) {
+      if (!(error instanceof ReceiptUnavailable)) throw error
+      return { ok: false, problem: { status: 503, code: 'receipt-unavailable' } }
+    }
+  }
+
+  const receiverFor = async (
+    asked: z.output<typeof receiptBody>,
+    who: string,
+    locale: Locale
+  ): Promise<Result<ReceiptReceiver, OrderRefusal>> => {
+    if (asked.type === 'citizen') return ok(asked)
+    const may = await db.change(tx => consume(tx, LOOKUPS, pseudonymize(`receipt\n${who}`), orders.now()))
+    if (!may) return { ok: false, problem: { status: 429, code: 'too-many-requests' } }
+    const found = await companyOf(asked.register_number)
+    if (!found.ok) return found
+    if (found.value) return ok({ ...asked, ...found.value })
+    const sentence = words(locale, 'problem')('receipt-company-unknown')
+    return unprocessable('receipt-company-unknown', { fields: { register_number: [sentence] } })
+  }
+
+  const tooLate = async (reader: Reader, { order }: Pick<OrderAggregate, 'order'>) => {
+    const state = stateOf(order)
+    if (!isOpen(state) && state !== 'complete') return 'order-closed'
+    return mayChangeReceiver(await receiptRecordOf(reader, order.id)) ? undefined : 'receipt-already-made'
+  }
+
+  return {
+    /** Whom it is for; answered with the whole order. */
+    async choose(key: OrderKey, asked: z.output<typeof receiptBody>, locale: Locale): Answer {
+      const found = await orders.find(key)
+      if (!found) return notFound()
+      // Nobody is looked up for a receipt that stands already.
+      const late = await tooLate(db, found)
+      if (late) return unprocessable(late)
+      const receiver = await receiverFor(asked, found.order.user_id ?? found.order.token, locale)
+      if (!receiver.ok) return receiver
+      return db.change(async tx => {
+        const now = orders.now()
+        const aggregate = await orders.lock(tx, key)
+        if (!aggregate) return notFound()
+        const meanwhile = await tooLate(tx, aggregate)
+        if (meanwhile) return unprocessable(meanwhile)
+        aggregate.order.receipt_json = JSON.stringify(receiver.value)
+        if (isOpen(stateOf(aggregate.order))) {
+          reprice(aggregate, now)
+          return orders.finish(tx, aggregate, locale, now)
+        }
+        await writeOrder(tx, aggregate, now)
+        return ok(await orders.body(tx, aggregate, locale))
+      })
+    },
+
+    /** The letter once more. */
+    send: (key: OrderKey, locale: Locale): Answer =>
+      db.change(async tx => {
+        const now = orders.now()
+        const aggregate = await orders.lock(tx, key)
+        if (!aggregate) return notFound()
+        const { order } = aggregate
+        const kept = await receiptRecordOf(tx, order.id)
+        const valid = kept?.documents.find(({ state }) => state === 'valid')
+        if (!valid) return unprocessable('receipt-not-made')
+        if (order.email === '') return unprocessable('receipt-no-address')
+        if (!(await consume(tx, LETTERS, pseudonymize(`receipt-letter\n${order.id}`), now)))
+          return { ok: false, problem: { status: 429, code: 'too-many-requests' } }
+        await enqueueReceiptAgain(tx, order.id, valid.number, now)
+        return ok(await orders.body(tx, aggregate, locale))
+      }),
+
+    /** The worker's turn. */
+    async makeDue(): Promise<number> {
+      const due = await db.all(dueReceipts, { now: orders.now().toISOString(), most: BATCH })
+      for (const { order_id } of due) await make(order_id)
+      return due.length
+    },
+
+    /** Fourteen days are promised: what somebody has to look at, or is missing two days before, is said once a day. */
+    async watch(): Promise<readonly string[]> {
+      const now = orders.now()
+      const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+      const passedBy = await db.all(receivedWithout, { since: ago(RECEIPT_WITHIN_DAYS), most: BATCH })
+      await db.change(async tx => {
+        for (const { order_id, happened_at } of passedBy) await needReceipt(tx, order_id, happened_at, now)
+      })
+      const late = ago(RECEIPT_WITHIN_DAYS - RECEIPT_ALARM_DAYS)
+      const missing = await db.all(missingReceipts, { late, told: ago(1), most: BATCH })
+      for (const { order_id, number, state, error } of missing) {
+        log.error({ order: number, state, reason: error }, 'a VAT receipt is missing')
+        await db.change(tx => tx.run(markTold, { order_id, told_at: now.toISOString() }))
+      }
+      await db.change(tx => tx.run(deleteShownBefore, { issued_at: ago(RECEIPT_SHOWN_DAYS) }))
+      return missing.map(({ number }) => number)
+    },
+
+    /** The letter with it has gone. */
+    sent: (orderId: string) =>
+      db.change(tx => tx.run(markSent, { order_id: orderId, sent_at: orders.now().toISOString() })),
+
+    /** Somebody of the shop has looked: nothing was made, so it may be made. */
+    again: (number: string) =>
+      db.change(async tx => {
+        const aggregate = await orders.lock(tx, { number, token: '', byShop: true })
+        const row = aggregate && (await tx.first(lockReceipt, { order_id: aggregate.order.id }))
+        if (!row || !['unclear', 'failed', 'waiting'].includes(row.state)) return false
+        await move(tx, row, { state: 'waiting', attempts: 0, error: null, due_at: orders.now().toISOString() })
+        return true
+      }),
+
+    /** Somebody of the shop has looked: it was made, and this is what stands on it. */
+    async found(number: string, made: Omit<IssuedReceipt, 'parts' | 'sentToCitizen'>): Promise<boolean> {
+      const image = await pictureOf(made.qr)
+      return db.change(async tx => {
+        const now = orders.now()
+        const aggregate = await orders.lock(tx, { number, token: '', byShop: true })
+        const row = aggregate && (await tx.first(lockReceipt, { order_id: aggregate.order.id }))
+        if (!row || row.state !== 'unclear' || row.asked_json === null) return false
+        const asked = JSON.parse(row.asked_json) as Asked
+        await keep(tx, aggregate, now, { ...made, parts: [], sentToCitizen: false }, asked, image)
+        // Whatever has happened since is found by comparing.
+        await move(tx, row, { state: 'waiting', attempts: 0, error: null, due_at: now.toISOString() })
+        return true
+      })
+    },
+
+    /** Series of a medicine, stamps of bottles: what the pieces at hand say. */
+    mark: (number: string, sku: string, mark: { readonly lot: string | null; readonly stamps: readonly string[] }) =>
+      db.change(async tx => {
+        const aggregate = await orders.lock(tx, { number, token: '', byShop: true })
+        const line = aggregate?.lines.find(({ facts }) => facts.sku === sku)
+        if (!line) return false
+        await tx.run(keepMark, { line_item_id: line.id, lot: mark.lot, stamps_json: JSON.stringify(mark.stamps) })
+        return true
+      }),
+
+    /** Those that are not settled, oldest first. */
+    waiting: () =>
+      db.query
+        .selectFrom('receipts')
+        .innerJoin('orders', 'orders.id', 'receipts.order_id')
+        .select(['orders.number', 'receipts.state', 'receipts.error', 'receipts.delivered_at'])
+        .where('receipts.state', '!=', 'settled')
+        .orderBy('receipts.delivered_at')
+        .limit(200)
+        .execute(),
+
+    condition: () => provider.condition()
+  }
+}

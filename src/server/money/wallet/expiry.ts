@@ -1,0 +1,51 @@
+import { EXPIRY_WARNING_DAYS, isGoodAt } from '../../../domain/wallet.ts'
+import { isShopLocale } from '../../../i18n/locales.ts'
+import { contactsOf } from '../../identity/users/users.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { enqueueWalletMail } from '../../platform/outbox/messages.ts'
+import { holdWallet, lotOf } from './ledger.ts'
+import { lockHolder, markWarned, walletsLapsing, walletsToWarn } from './queries.ts'
+
+const DAY_MS = 86_400_000
+/** Wallets looked at in one round. */
+const BATCH = 50
+
+interface Deps {
+  readonly db: Database
+  readonly now: () => Date
+}
+
+/** Takes out of wallets what is over; answers whose there were. */
+export const lapseWallets = async ({ db, now }: Deps) => {
+  const due = await db.all(walletsLapsing, { now: now().toISOString(), most: BATCH })
+  for (const { user_id } of due) await db.change(tx => holdWallet(tx, user_id, now()))
+  return due.length
+}
+
+/** One letter to each whose money is about to be over, with all of it. */
+export const warnWallets = async ({ db, now }: Deps) => {
+  const at = now()
+  const until = new Date(at.getTime() + EXPIRY_WARNING_DAYS * DAY_MS).toISOString()
+  const due = await db.all(walletsToWarn, { now: at.toISOString(), until, most: BATCH })
+  for (const { user_id } of due)
+    await db.change(async tx => {
+      const wallet = await holdWallet(tx, user_id, at)
+      const ending = (wallet?.lots ?? [])
+        .filter(lot => lot.warned_at === null && lot.expires_at !== null && lot.expires_at <= until)
+        .filter(lot => isGoodAt(lotOf(lot), at))
+      for (const { id } of ending) await tx.run(markWarned, { id, warned_at: at.toISOString() })
+      const [first] = ending
+      const person = await tx.first(lockHolder, { id: user_id })
+      const { email } = await contactsOf(tx, user_id)
+      if (!first || !person || email === undefined) return
+      const about = ending.map(({ bucket, left_over, label, expires_at }) => ({
+        bucket,
+        amount: left_over,
+        label,
+        at: expires_at ?? ''
+      }))
+      const locale = isShopLocale(person.locale) ? person.locale : 'mn'
+      await enqueueWalletMail(tx, { to: email, locale, about }, `${first.id}:${first.expires_at}`, at)
+    })
+  return due.length
+}

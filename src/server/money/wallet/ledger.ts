@@ -1,0 +1,245 @@
+import { v7 as uuid } from 'uuid'
+import {
+  BACK_GOOD_DAYS,
+  BUCKET_RULES,
+  isGoodAt,
+  type Bucket,
+  type Lot,
+  type WalletEntryKind
+} from '../../../domain/wallet.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import type { WalletAccount } from './tables.ts'
+import {
+  changeOwed,
+  entryByKey,
+  giveToLot,
+  insertEntry,
+  insertLot,
+  insertMove,
+  insertWallet,
+  lockWallet,
+  lotById,
+  lotsOfUser,
+  movesOfPayment,
+  takeFromLot,
+  type LotRow
+} from './queries.ts'
+
+/**
+ * The ledger of wallets. Whatever happens to a wallet is an entry with its cause as a key, so that nothing happens
+ * twice, and moves that take from one account and give to another, so that it always balances; what is left of a lot
+ * changes by one conditional update.
+ */
+
+const DAY_MS = 86_400_000
+
+/** A wallet that is held: nobody else changes it meanwhile. */
+export interface HeldWallet {
+  readonly userId: string
+  owed: number
+  lots: LotRow[]
+}
+
+interface Cause {
+  readonly kind: WalletEntryKind
+  /** The same cause counts once. */
+  readonly onceKey: string
+  readonly label?: string
+  readonly orderId?: string | null
+  readonly paymentId?: string | null
+}
+
+export interface Deposit extends Cause {
+  readonly userId: string
+  readonly bucket: Bucket
+  readonly amount: number
+  readonly from: WalletAccount
+  readonly usableAbove?: number | null
+  readonly expiresAt?: string | null
+}
+
+interface Taking {
+  readonly lotId: string
+  readonly amount: number
+}
+
+export const lotOf = (row: LotRow): Lot => ({
+  id: row.id,
+  bucket: row.bucket,
+  left: row.left_over,
+  expiresAt: row.expires_at,
+  usableAbove: row.usable_above
+})
+
+export const balanceOf = (lots: readonly LotRow[]) => lots.reduce((sum, { left_over }) => sum + left_over, 0)
+
+/** What is in a wallet now, to look at only. */
+export const lotsNow = async (reader: Reader, userId: string, now: Date) =>
+  (await reader.all(lotsOfUser, { user_id: userId })).filter(row => isGoodAt(lotOf(row), now))
+
+/** Holds somebody's wallet; undefined for whoever never had anything in it. What is over by now leaves it first. */
+export async function holdWallet(tx: Transaction, userId: string, now: Date): Promise<HeldWallet | undefined> {
+  const row = await tx.first(lockWallet, { user_id: userId })
+  if (!row) return undefined
+  const wallet = { userId, owed: row.owed, lots: await tx.all(lotsOfUser, { user_id: userId }) }
+  for (const lot of wallet.lots.filter(each => !isGoodAt(lotOf(each), now)))
+    await takeOut(
+      tx,
+      wallet,
+      [{ lotId: lot.id, amount: lot.left_over }],
+      'lapsed',
+      { kind: 'expired', onceKey: `expired:${lot.id}:${lot.expires_at}`, label: lot.label },
+      now
+    )
+  return wallet
+}
+
+async function createWalletModule(tx: Transaction, userId: string, now: Date): Promise<HeldWallet> {
+  await tx.run(insertWallet, { user_id: userId, owed: 0, opened_at: now.toISOString() })
+  return (await holdWallet(tx, userId, now)) ?? { userId, owed: 0, lots: [] }
+}
+
+/** Money comes in; false when this cause was counted before. */
+export async function deposit(tx: Transaction, given: Deposit, now: Date): Promise<boolean> {
+  const wallet = await createWalletModule(tx, given.userId, now)
+  if (await tx.first(entryByKey, { once_key: given.onceKey })) return false
+  const lot: LotRow = {
+    id: uuid(),
+    user_id: given.userId,
+    bucket: given.bucket,
+    amount: given.amount,
+    left_over: given.amount,
+    label: given.label ?? '',
+    usable_above: given.usableAbove ?? null,
+    expires_at: given.expiresAt ?? null,
+    warned_at: null,
+    created_at: now.toISOString()
+  }
+  await tx.run(insertLot, lot)
+  wallet.lots.push(lot)
+  const entry = await enter(tx, wallet, given, { amount: given.amount, owed: 0 }, now)
+  await move(tx, entry, lot.id, given.from, given.bucket, given.amount)
+  const settled = BUCKET_RULES[given.bucket].kind === 'earned' ? Math.min(wallet.owed, given.amount) : 0
+  if (settled > 0) {
+    const cause = { ...given, kind: 'taken_back' as const, onceKey: `settled:${given.onceKey}` }
+    await takeOut(tx, wallet, [{ lotId: lot.id, amount: settled }], 'shop', cause, now, -settled)
+  }
+  return true
+}
+
+/** Money goes out of lots that hold it. */
+export async function takeOut(
+  tx: Transaction,
+  wallet: HeldWallet,
+  takings: readonly Taking[],
+  to: WalletAccount,
+  cause: Cause,
+  now: Date,
+  owed = 0
+): Promise<void> {
+  for (const { lotId, amount } of takings) {
+    if ((await tx.run(takeFromLot, { id: lotId, amount })) === 0)
+      throw new Error(`More taken from lot ${lotId} than left`)
+    wallet.lots = wallet.lots.map(lot => (lot.id === lotId ? { ...lot, left_over: lot.left_over - amount } : lot))
+  }
+  const total = takings.reduce((sum, { amount }) => sum + amount, 0)
+  const entry = await enter(tx, wallet, cause, { amount: -total, owed }, now)
+  for (const { lotId, amount } of takings) {
+    const bucket = wallet.lots.find(({ id }) => id === lotId)?.bucket
+    if (!bucket) throw new Error(`Lot ${lotId} is not in this wallet`)
+    await move(tx, entry, lotId, bucket, to, amount)
+  }
+  wallet.lots = wallet.lots.filter(({ left_over }) => left_over > 0)
+}
+
+/**
+ * What a payment took goes back to the lots it came from, the freest money first; what expired meanwhile gets a while.
+ * Answers whose wallet that is, and under which key it counts.
+ */
+export async function giveBack(tx: Transaction, paymentId: string, amount: number, now: Date) {
+  const moves = await tx.all(movesOfPayment, { payment_id: paymentId })
+  const [first] = moves
+  const out = new Map<string, number>()
+  for (const { lot_id, kind, amount: moved } of moves)
+    out.set(lot_id, (out.get(lot_id) ?? 0) + (kind === 'spend' ? moved : -moved))
+  const open = [...out.values()].reduce((sum, each) => sum + each, 0)
+  if (!first || amount < 0 || amount > open)
+    throw new Error(`${amount} cannot go back of payment ${paymentId}: ${open} is open`)
+  const wallet = await createWalletModule(tx, first.user_id, now)
+  const entry = { kind: 'back' as const, onceKey: `back:${paymentId}:${open}`, orderId: first.order_id, paymentId }
+  const given: { lot: LotRow; amount: number }[] = []
+  let rest = amount
+  for (const [lotId, most] of [...out].reverse()) {
+    const part = Math.min(rest, most)
+    const lot = part > 0 ? await tx.first(lotById, { id: lotId }) : undefined
+    if (!lot) continue
+    rest -= part
+    const expires_at = isGoodAt(lotOf(lot), now)
+      ? lot.expires_at
+      : new Date(now.getTime() + BACK_GOOD_DAYS * DAY_MS).toISOString()
+    await tx.run(giveToLot, { id: lotId, amount: part, expires_at })
+    given.push({ lot: { ...lot, expires_at, left_over: lot.left_over + part }, amount: part })
+  }
+  wallet.lots = [
+    ...wallet.lots.filter(({ id }) => !given.some(({ lot }) => lot.id === id)),
+    ...given.map(({ lot }) => lot)
+  ]
+  const id = await enter(tx, wallet, entry, { amount, owed: 0 }, now)
+  for (const { lot, amount: part } of given) await move(tx, id, lot.id, 'orders', lot.bucket, part)
+  return { userId: first.user_id, onceKey: entry.onceKey }
+}
+
+/** Bonus and credit go with the goods that earned them: out of what the shop gave, and what was spent stays owed. */
+export async function takeBackEarned(
+  tx: Transaction,
+  { userId, amount, ...cause }: Omit<Cause, 'kind'> & { readonly userId: string; readonly amount: number },
+  now: Date
+): Promise<void> {
+  const wallet = await createWalletModule(tx, userId, now)
+  if (amount === 0 || (await tx.first(entryByKey, { once_key: cause.onceKey }))) return
+  const takings: Taking[] = []
+  let rest = amount
+  for (const lot of wallet.lots.filter(({ bucket }) => BUCKET_RULES[bucket].kind === 'earned')) {
+    const part = Math.min(rest, lot.left_over)
+    if (part > 0) takings.push({ lotId: lot.id, amount: part })
+    rest -= part
+  }
+  await takeOut(tx, wallet, takings, 'shop', { ...cause, kind: 'taken_back' }, now, rest)
+}
+
+async function enter(
+  tx: Transaction,
+  wallet: HeldWallet,
+  { kind, onceKey, label = '', orderId = null, paymentId = null }: Cause,
+  { amount, owed }: { readonly amount: number; readonly owed: number },
+  now: Date
+): Promise<string> {
+  const id = uuid()
+  if (owed !== 0) {
+    wallet.owed += owed
+    await tx.run(changeOwed, { user_id: wallet.userId, by: owed })
+  }
+  await tx.run(insertEntry, {
+    id,
+    user_id: wallet.userId,
+    kind,
+    amount,
+    owed,
+    balance: balanceOf(wallet.lots),
+    label,
+    order_id: orderId,
+    payment_id: paymentId,
+    once_key: onceKey,
+    happened_at: now.toISOString()
+  })
+  return id
+}
+
+const move = (
+  tx: Transaction,
+  entryId: string,
+  lotId: string,
+  from: Bucket | WalletAccount,
+  to: Bucket | WalletAccount,
+  amount: number
+) => tx.run(insertMove, { id: uuid(), entry_id: entryId, lot_id: lotId, from_account: from, to_account: to, amount })

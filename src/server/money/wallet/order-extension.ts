@@ -1,0 +1,89 @@
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import type { OrderSubscriber, OrderExtension, StoreCreditTender } from '../../ordering/orders/order-extension.ts'
+import type { OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import { coverOf, type Tender } from '../../../domain/wallet.ts'
+import type { StoreCreditPort } from '../payments/refunds.ts'
+import { earn, revokeEarned } from './earning.ts'
+import { bringAfter } from './account-deletion.ts'
+import { lockHolder } from './queries.ts'
+import { deposit, giveBack, holdWallet, lotOf, lotsNow, takeOut } from './ledger.ts'
+
+/** ₮ of an order that alcohol makes up. */
+const alcoholIn = ({ lines }: OrderAggregate) =>
+  lines.reduce((sum, { facts, price, quantity }) => sum + (facts.ageRestricted ? price * quantity : 0), 0)
+
+const purchaseOf = (aggregate: OrderAggregate, due: number) => ({
+  total: aggregate.order.total,
+  due,
+  alcohol: alcoholIn(aggregate)
+})
+
+/** What the owner's wallet may pay of an order of which `due` ₮ are left; undefined for a guest's. */
+export async function coverOrder(
+  reader: Reader,
+  aggregate: OrderAggregate,
+  due: number,
+  now: Date
+): Promise<Tender | undefined> {
+  const userId = aggregate.order.user_id
+  if (userId === null) return undefined
+  return coverOf((await lotsNow(reader, userId, now)).map(lotOf), purchaseOf(aggregate, due), now)
+}
+
+const storeCreditTender: StoreCreditTender = {
+  method: 'wallet',
+
+  async offer(reader, aggregate, due, now) {
+    const cover = await coverOrder(reader, aggregate, due, now)
+    if (!cover || cover.balance === 0) return undefined
+    return { amount: Math.min(aggregate.order.wallet_wish ?? 0, cover.max), max: cover.max, reason: cover.reason }
+  },
+
+  async take(tx, aggregate, amount, paymentId, now) {
+    const { id: orderId, number, user_id: userId } = aggregate.order
+    const wallet = userId === null ? undefined : await holdWallet(tx, userId, now)
+    if (!wallet) return false
+    const cover = coverOf(wallet.lots.map(lotOf), purchaseOf(aggregate, amount), now)
+    if (cover.max < amount) return false
+    const cause = { kind: 'spend' as const, onceKey: `spend:${paymentId}`, label: number, orderId, paymentId }
+    await takeOut(tx, wallet, cover.spends, 'orders', cause, now)
+    return true
+  },
+
+  async giveBack(tx, paymentId, amount, now) {
+    const { userId, onceKey } = await giveBack(tx, paymentId, amount, now)
+    return (await tx.first(lockHolder, { id: userId })) ? 0 : bringAfter(tx, userId, onceKey, now)
+  }
+}
+
+const DISCOUNTS: readonly string[] = ['coupon', 'promo']
+
+const discountOf = ({ adjustments }: OrderAggregate) =>
+  adjustments.reduce((sum, { kind, amount }) => sum - (DISCOUNTS.includes(kind) ? amount : 0), 0)
+
+const listener: OrderSubscriber = async (tx, aggregate, event, now, about) => {
+  if (event === 'delivered') await earn(tx, aggregate, discountOf(aggregate), now)
+  if (event !== 'returned' && event !== 'part-returned') return
+  const lines = about?.lines ?? aggregate.lines.map(({ id, quantity }) => ({ lineItemId: id, quantity }))
+  await revokeEarned(tx, aggregate, { cause: about?.returnId ?? aggregate.order.id, lines }, now)
+}
+
+/** What the wallet brings to orders. While it is paused nothing is spent or earned; what was earned still goes back. */
+export const walletPart = (enabled: boolean): OrderExtension => ({
+  // Money that was spent before goes back all the same.
+  storeCreditTender: enabled ? storeCreditTender : { ...storeCreditTender, offer: () => Promise.resolve(undefined) },
+  subscriber: enabled
+    ? listener
+    : (tx, aggregate, event, now, about) =>
+        event === 'delivered' ? Promise.resolve() : listener(tx, aggregate, event, now, about)
+})
+
+/** Money that cannot go back whence it came is its owner's, to spend as they like. */
+export const walletStoreCredit: StoreCreditPort = {
+  async put(tx: Transaction, userId, amount, refundId, now) {
+    if (!(await tx.first(lockHolder, { id: userId }))) return false
+    const cause = { kind: 'refund' as const, onceKey: `refund:${refundId}` }
+    await deposit(tx, { ...cause, userId, bucket: 'cash', amount, from: 'provider' }, now)
+    return true
+  }
+}

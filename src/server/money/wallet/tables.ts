@@ -1,0 +1,90 @@
+import type { Bucket, WalletEntryKind } from '../../../domain/wallet.ts'
+
+export interface WalletTables {
+  wallets: WalletTable
+  wallet_lots: WalletLotTable
+  wallet_entries: WalletEntryTable
+  wallet_moves: WalletMoveTable
+  wallet_recharges: WalletRechargeTable
+  wallet_earnings: WalletEarningTable
+}
+
+/** Its row is the lock of somebody's wallet; the balance is the sum of the lots. */
+export interface WalletTable {
+  user_id: string
+  /** ₮ of bonus and credit that goods took along when they came back, and that had been spent: the next ones go there. */
+  owed: number
+  opened_at: string
+}
+
+/** Money that came at once: of one kind, with one last day. */
+export interface WalletLotTable {
+  id: string
+  user_id: string
+  bucket: Bucket
+  amount: number
+  /** ₮ not spent yet, kept beside the ledger so that one conditional update can guard it. */
+  left_over: number
+  /** Who gave it: a merchant's name. */
+  label: string
+  /** A voucher's own threshold, ₮. */
+  usable_above: number | null
+  expires_at: string | null
+  /** When its owner was told that it is about to expire. */
+  warned_at: string | null
+  created_at: string
+}
+
+/** One thing that happened to a wallet, as its owner reads it; `once_key` is its cause: nothing happens twice. */
+export interface WalletEntryTable {
+  id: string
+  user_id: string
+  kind: WalletEntryKind
+  /** ₮ more, or less than nought. */
+  amount: number
+  /** ₮ owed more, or less than nought. */
+  owed: number
+  /** ₮ in the wallet after it. */
+  balance: number
+  label: string
+  order_id: string | null
+  payment_id: string | null
+  once_key: string
+  happened_at: string
+}
+
+/** Where money in a wallet comes from and goes to, besides the wallet's own buckets. */
+export type WalletAccount = 'provider' | 'shop' | 'codes' | 'orders' | 'lapsed' | 'owner'
+
+/** The ledger: every row takes from one account and gives to another, so it always balances. Only ever added to. */
+export interface WalletMoveTable {
+  id: string
+  entry_id: string
+  lot_id: string
+  from_account: Bucket | WalletAccount
+  to_account: Bucket | WalletAccount
+  amount: number
+}
+
+export interface WalletRechargeTable {
+  id: string
+  number: string
+  user_id: string
+  amount: number
+  state: 'open' | 'paid' | 'ended'
+  created_at: string
+  updated_at: string
+}
+
+/** What a line of a delivered order brought, and what of it went back with the goods, ₮. */
+export interface WalletEarningTable {
+  line_item_id: string
+  order_id: string
+  user_id: string
+  quantity: number
+  bonus: number
+  credit: number
+  quantity_back: number
+  bonus_back: number
+  credit_back: number
+}

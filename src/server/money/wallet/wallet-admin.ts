@@ -1,0 +1,115 @@
+import { v7 as uuid } from 'uuid'
+import { readLogin } from '../../../domain/login.ts'
+import { ok, err, type Result } from '../../../domain/result.ts'
+import {
+  BUCKET_RULES,
+  EARNED_GOOD_DAYS,
+  MERCHANT_VOUCHER_ABOVE,
+  type Bucket,
+  type WalletEntryKind
+} from '../../../domain/wallet.ts'
+import { findUser } from '../../identity/users/users.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { WalletAccount } from './tables.ts'
+import { deposit, holdWallet, takeOut } from './ledger.ts'
+
+const DAY_MS = 86_400_000
+
+interface Deps {
+  readonly db: Database
+  readonly now: () => Date
+}
+
+export interface Gift {
+  readonly bucket: Bucket
+  readonly amount: number
+  /** What its owner reads: why, or whose voucher it is. */
+  readonly label: string
+  /** Of a voucher. */
+  readonly usableAbove?: number | undefined
+  readonly days?: number | undefined
+  /** The same gift given twice under one key is given once. */
+  readonly key?: string | undefined
+}
+
+type DeskProblem = 'nobody' | 'amount' | 'threshold' | 'not-enough'
+type Answer<T> = Promise<Result<T, DeskProblem>>
+
+export type WalletAdmin = ReturnType<typeof walletAdmin>
+
+/** What the staff do with somebody's wallet; whose it is, they say by phone or address. */
+export const walletAdmin = ({ db, now }: Deps) => {
+  const personOf = async (login: string) => {
+    const read = readLogin(login)
+    return read.ok ? (await findUser(db, read.value))?.id : undefined
+  }
+
+  /** Takes money out of buckets, the first of them first; of one, what expires first. */
+  const take = async (login: string, amount: number, { buckets, to, kind, label }: Taking): Answer<string> => {
+    const userId = await personOf(login)
+    if (userId === undefined) return err('nobody')
+    if (!isAmount(amount)) return err('amount')
+    return db.change(async (tx): Answer<string> => {
+      const wallet = await holdWallet(tx, userId, now())
+      const lots = buckets.flatMap(bucket => wallet?.lots.filter(lot => lot.bucket === bucket) ?? [])
+      const takings: { lotId: string; amount: number }[] = []
+      let rest = amount
+      for (const { id, left_over } of lots) {
+        const part = Math.min(rest, left_over)
+        if (part > 0) takings.push({ lotId: id, amount: part })
+        rest -= part
+      }
+      if (!wallet || rest > 0) return err('not-enough')
+      await takeOut(tx, wallet, takings, to, { kind, label, onceKey: `desk:${uuid()}` }, now())
+      return ok(userId)
+    })
+  }
+
+  return {
+    personOf,
+
+    async give(login: string, { bucket, amount, label, usableAbove, days, key = uuid() }: Gift): Answer<string> {
+      const userId = await personOf(login)
+      if (userId === undefined) return err('nobody')
+      if (!isAmount(amount)) return err('amount')
+      const isVoucher = bucket === 'voucher'
+      if (isVoucher !== MERCHANT_VOUCHER_ABOVE.some(each => each === usableAbove)) return err('threshold')
+      const good = days ?? (BUCKET_RULES[bucket].kind === 'earned' ? EARNED_GOOD_DAYS : undefined)
+      const at = now()
+      await db.change(tx =>
+        deposit(
+          tx,
+          {
+            userId,
+            bucket,
+            amount,
+            label,
+            kind: isVoucher ? 'voucher' : 'corrected',
+            from: 'shop',
+            usableAbove: usableAbove ?? null,
+            expiresAt: good === undefined ? null : new Date(at.getTime() + good * DAY_MS).toISOString(),
+            onceKey: `desk:${userId}:${key}`
+          },
+          at
+        )
+      )
+      return ok(userId)
+    },
+
+    take: (login: string, bucket: Bucket, amount: number, label: string) =>
+      take(login, amount, { buckets: [bucket], to: 'shop', kind: 'corrected', label }),
+
+    /** Money that its owner has got in their bank account: only what was theirs before. */
+    payOut: (login: string, amount: number, label: string) =>
+      take(login, amount, { buckets: ['cash', 'gift'], to: 'owner', kind: 'paid_out', label })
+  }
+}
+
+interface Taking {
+  readonly buckets: readonly Bucket[]
+  readonly to: WalletAccount
+  readonly kind: WalletEntryKind
+  readonly label: string
+}
+
+const isAmount = (amount: number) => Number.isSafeInteger(amount) && amount > 0

@@ -1,0 +1,120 @@
+import type { Transaction } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { BranchPickTable } from '../../catalogue/branches/tables.ts'
+import type { OrderShipmentTable } from '../orders/tables.ts'
+import { bookSlot, freeSlots } from '../delivery/slots.ts'
+import { insertShipment } from '../orders/shipments.ts'
+import { deliveryOf, type OrderAggregate } from '../orders/order-aggregate.ts'
+import { zoneOf } from './delivery.ts'
+import type { Places } from './places.ts'
+
+/** Takes pieces off a branch's shelf: of two who want the last one, one gets it. */
+const takeFromShelf = statement<{ variant_id: string; location: string; quantity: number }, never>((db, p) =>
+  db
+    .updateTable('branch_stock')
+    .set(e => ({ count_on_hand: e('count_on_hand', '-', p('quantity')) }))
+    .where('variant_id', '=', p('variant_id'))
+    .where('location', '=', p('location'))
+    .where('count_on_hand', '>=', p('quantity'))
+)
+
+const putOnShelf = statement<{ variant_id: string; location: string; quantity: number }, never>((db, p) =>
+  db
+    .updateTable('branch_stock')
+    .set(e => ({ count_on_hand: e('count_on_hand', '+', p('quantity')) }))
+    .where('variant_id', '=', p('variant_id'))
+    .where('location', '=', p('location'))
+)
+
+const insertPick = statement<BranchPickTable, never>((db, p) =>
+  db.insertInto('branch_picks').values({
+    order_id: p('order_id'),
+    variant_id: p('variant_id'),
+    location: p('location'),
+    quantity: p('quantity')
+  })
+)
+
+const picksOf = statement<{ order_id: string }, BranchPickTable>((db, p) =>
+  db.selectFrom('branch_picks').selectAll().where('order_id', '=', p('order_id')).orderBy('variant_id')
+)
+
+const forgetPicks = statement<{ order_id: string }, never>((db, p) =>
+  db.deleteFrom('branch_picks').where('order_id', '=', p('order_id'))
+)
+
+export type BookingProblem = 'delivery-slot-full' | 'branch-stock-gone'
+
+/** Makes the couriers' hours, or the pieces in a branch, that were chosen this order's own; says who was quicker. */
+export async function bookDelivery(
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  places: Places
+): Promise<BookingProblem | undefined> {
+  const { order } = aggregate
+  const delivery = deliveryOf(order)
+  if (!delivery) return undefined
+  if (delivery.option === 'pickup')
+    return (await setAside(tx, aggregate, delivery.branch.code)) ? undefined : 'branch-stock-gone'
+
+  const zone = await zoneOf(tx, aggregate, places)
+  const parts = delivery.option === 'split' ? delivery.parts : [delivery]
+  for (const [index, { date, slot }] of parts.entries()) {
+    if (date === null || slot === null) continue
+    if (!zone || !(await bookSlot(tx, zone, { orderId: order.id, part: index + 1, date, slot })))
+      return 'delivery-slot-full'
+  }
+  if (delivery.option === 'split')
+    for (const index of parts.keys())
+      await tx.run(insertShipment, {
+        order_id: order.id,
+        part: index + 1,
+        state: 'pending',
+        ready_at: null,
+        shipped_at: null,
+        delivered_at: null
+      } satisfies OrderShipmentTable)
+  return undefined
+}
+
+/** In one order of variants everywhere, so that two buyers cannot wait for each other. */
+async function setAside(tx: Transaction, { order, lines }: OrderAggregate, location: string): Promise<boolean> {
+  const wanted = new Map<string, number>()
+  for (const { variant_id, quantity } of lines) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity)
+  for (const [variant_id, quantity] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if ((await tx.run(takeFromShelf, { variant_id, location, quantity })) === 0) return false
+    await tx.run(insertPick, { order_id: order.id, variant_id, location, quantity })
+  }
+  return true
+}
+
+/** An order that will not be delivered needs no hours and no pieces in a branch. */
+export async function freeDelivery(tx: Transaction, orderId: string) {
+  await freeSlots(tx, orderId)
+  const picks = await tx.all(picksOf, { order_id: orderId })
+  for (const { variant_id, location, quantity } of picks) await tx.run(putOnShelf, { variant_id, location, quantity })
+  if (picks.length > 0) await tx.run(forgetPicks, { order_id: orderId })
+}
+
+/**
+ * Paid after all: it goes as was promised. Where the hours are full by now a courier carries one parcel more, and what
+ * a branch has no longer comes from the warehouse.
+ */
+export async function bookAgain(tx: Transaction, aggregate: OrderAggregate, places: Places) {
+  const { order } = aggregate
+  const delivery = deliveryOf(order)
+  if (!delivery) return
+  if (delivery.option === 'pickup') {
+    for (const { variant_id, quantity } of aggregate.lines) {
+      const pick = { variant_id, location: delivery.branch.code, quantity }
+      if ((await tx.run(takeFromShelf, pick)) > 0) await tx.run(insertPick, { order_id: order.id, ...pick })
+    }
+    return
+  }
+  const zone = await zoneOf(tx, aggregate, places)
+  if (!zone) return
+  const parts = delivery.option === 'split' ? delivery.parts : [delivery]
+  const roomy = { ...zone, slots: zone.slots.map(each => ({ ...each, capacity: null })) }
+  for (const [index, { date, slot }] of parts.entries())
+    if (date !== null && slot !== null) await bookSlot(tx, roomy, { orderId: order.id, part: index + 1, date, slot })
+}

@@ -1,0 +1,77 @@
+import { CASH_RULES, cashProblem, SHOPPING_LIMITS, type CashProblem } from '../../../domain/cash-rules.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { takeShopping } from '../../platform/rate-limit/shopping-limits.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import type { OrderExtension } from '../orders/order-extension.ts'
+import { isPhoneProved } from '../orders/phone-proof.ts'
+import { dueOf, type OrderAggregate } from '../orders/order-aggregate.ts'
+
+type OrderRow = OrderAggregate['order']
+
+type CashOrder = Pick<OrderRow, 'id' | 'state' | 'phone' | 'proved_phone' | 'user_id' | 'shipment_state'> & {
+  readonly reason: string | null
+}
+
+/** Cash orders of a number that wait for the courier, or that their buyer has taken back since `since`. */
+const cashOrdersOf = statement<{ phone: string; since: string }, CashOrder>((db, p) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('order_events as event', e =>
+      e.onRef('event.order_id', '=', 'orders.id').on('event.event', '=', 'canceled')
+    )
+    .select(['orders.id', 'orders.state', 'phone', 'proved_phone', 'user_id', 'shipment_state', 'event.reason'])
+    .where('phone', '=', p('phone'))
+    .where('payment_method', '=', 'cash')
+    .where('completed_at', '>', p('since'))
+    .where('orders.state', 'in', ['complete', 'canceled'])
+    .limit(200)
+)
+
+/** Shop's own reasons are no fault of the buyer's. */
+const BY_SHOP = new Set(['out-of-stock', 'cannot-deliver', 'buyer-asked'])
+
+/** Whether `due` ₮ of this order may be paid at the door. */
+export async function cashProblemOf(
+  reader: Reader,
+  order: OrderRow,
+  due: number,
+  now: Date
+): Promise<CashProblem | undefined> {
+  if (order.phone === '' || due <= 0) return undefined
+  const isProved = await isPhoneProved(reader, order)
+  const since = new Date(now.getTime() - CASH_RULES.canceledDays * 86_400_000).toISOString()
+  const rootRoutes = (await reader.all(cashOrdersOf, { phone: order.phone, since })).filter(
+    ({ id, proved_phone, user_id }) =>
+      id !== order.id && (!isProved || proved_phone === order.phone || (user_id !== null && user_id === order.user_id))
+  )
+  return cashProblem({
+    due,
+    isProved,
+    open: rootRoutes.filter(
+      ({ state, shipment_state }) => state === 'complete' && ['pending', 'ready'].includes(shipment_state)
+    ).length,
+    canceled: rootRoutes.filter(({ state, reason }) => state === 'canceled' && !BY_SHOP.has(reason ?? '')).length
+  })
+}
+
+/** What cash on delivery asks of an order, shown while it can still be mended. */
+export const cashPart: OrderExtension = {
+  async blocker(reader, aggregate, now) {
+    if (aggregate.order.payment_method !== 'cash') return undefined
+    const code = await cashProblemOf(reader, aggregate.order, dueOf(aggregate), now)
+    if (!code) return undefined
+    return code === 'phone-proof-required'
+      ? { code, until: undefined, at: { step: 'confirm', field: 'phone_code' } }
+      : { code, until: undefined, at: { step: 'payment', field: 'payment_method' } }
+  }
+}
+
+/** Counts a cash order that is being placed; false where its network has had many of numbers nobody has proved. */
+export const countCashOrder = async (
+  tx: Transaction,
+  order: OrderRow,
+  pseudonymize: Pseudonymize,
+  network: string,
+  now: Date
+) => (await isPhoneProved(tx, order)) || takeShopping(tx, SHOPPING_LIMITS.unprovedCash, pseudonymize, network, now)

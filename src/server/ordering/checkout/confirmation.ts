@@ -1,0 +1,33 @@
+import { SHOPPING_LIMITS } from '../../../domain/cash-rules.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { takeShopping } from '../../platform/rate-limit/shopping-limits.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { isPhoneProved } from '../orders/phone-proof.ts'
+import type { OrderAggregate } from '../orders/order-aggregate.ts'
+import { enqueueOrderNews } from '../../platform/outbox/messages.ts'
+
+/** Paid at the door or at a bank: nobody confirms these but the shop. A provider's invoice is confirmed once it is paid. */
+const CONFIRMED_UNPAID: ReadonlySet<string | null> = new Set(['cash', 'transfer'])
+
+interface Sender {
+  readonly pseudonymize: Pseudonymize
+  readonly network: string
+}
+
+/**
+ * Confirms a placed order by text message to buyers without an e-mail. Anybody can place such orders for invented
+ * numbers, so a network has a limit beside the number's own (`sms.send`).
+ */
+export async function confirmPlaced(
+  tx: Transaction,
+  order: OrderAggregate['order'],
+  { pseudonymize, network }: Sender,
+  now: Date
+): Promise<void> {
+  const isPaid = order.payment_state === 'completed'
+  if (order.email !== '' || !(isPaid || CONFIRMED_UNPAID.has(order.payment_method))) return
+  const isAllowed =
+    (await isPhoneProved(tx, order)) ||
+    (await takeShopping(tx, SHOPPING_LIMITS.unprovedConfirmations, pseudonymize, network, now))
+  if (isAllowed) await enqueueOrderNews(tx, { order, news: isPaid ? 'paid' : 'placed' }, now)
+}

@@ -1,0 +1,37 @@
+import { alcoholState } from '../../../domain/alcohol-restrictions.ts'
+import { isOpen } from '../../../domain/order-state.ts'
+import { words } from '../../../i18n/words.ts'
+import type { OrderExtension } from '../orders/order-extension.ts'
+import { addressOf, deliveryOf, stateOf, writeOrder } from '../orders/order-aggregate.ts'
+import { bookAgain, freeDelivery } from './booking.ts'
+import { alcoholRestrictionsOf } from './delivery.ts'
+import type { Places } from './places.ts'
+import { promiseAgain } from './promise.ts'
+
+/** Wrapping gifts is paid for, alcohol has its hours, and promises count from the payment; hours and shelves are given back by orders that will not be delivered. */
+export const deliveryPart = (places: Places): OrderExtension => ({
+  async pricing(reader, aggregate) {
+    const gifts = aggregate.lines.filter(({ gift }) => gift === 1).length
+    if (gifts === 0) return []
+    const fee = (await places.planOf(reader, aggregate.planVersion)).setting('gift-wrap-fee')
+    const label = (locale: 'mn' | 'en') => words(locale, 'stock')('gift_wrap', { count: gifts })
+    return [{ kind: 'gift-wrap', sourceId: null, label: { mn: label('mn'), en: label('en') }, amount: fee * gifts }]
+  },
+  /** Alcohol is sold where and when it may be; what is fetched, by the hours that hold everywhere. */
+  async blocker(reader, aggregate, now) {
+    const place = deliveryOf(aggregate.order)?.option === 'pickup' ? null : addressOf(aggregate.order)
+    const state = alcoholState(await alcoholRestrictionsOf(reader, aggregate.lines, places, place), now)
+    if (!state.dry) return undefined
+    const until = state.until?.toISOString()
+    return { code: until === undefined ? 'alcohol-not-here' : 'alcohol-not-now', until }
+  },
+  async subscriber(tx, aggregate, event, now) {
+    const again = event === 'paid' ? await promiseAgain(tx, aggregate, places, now) : undefined
+    if (again) {
+      aggregate.order.delivery_json = JSON.stringify(again)
+      await writeOrder(tx, aggregate, now)
+    }
+    if (event === 'canceled' || event === 'expired') await freeDelivery(tx, aggregate.order.id)
+    if (event === 'revived' && !isOpen(stateOf(aggregate.order))) await bookAgain(tx, aggregate, places)
+  }
+})

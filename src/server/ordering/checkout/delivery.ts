@@ -1,0 +1,191 @@
+import type { AddressBody } from '../../../contract/address.ts'
+import type { DeliveryOptionBody, DeliveryPartBody, DeliveryWish } from '../../../contract/delivery.ts'
+import {
+  canGoBy,
+  DELIVERY_SPEEDS,
+  deliveryFee,
+  handOver,
+  hasSlots,
+  promisedBy,
+  slotEnd,
+  slotStart,
+  slowestSpeed,
+  type DeliveryDay,
+  type DeliverySpeed
+} from '../../../domain/delivery.ts'
+import {
+  alcoholRestrictionsAt,
+  isAlcoholRestrictedThroughout,
+  isAlcoholRestrictedWithin,
+  type AlcoholRestriction
+} from '../../../domain/alcohol-restrictions.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import type { ChosenDelivery, ChosenShipment } from '../delivery/chosen-delivery.ts'
+import type { ZonePlan } from '../delivery/plan.ts'
+import { slotsOf } from '../delivery/slots.ts'
+import { addressOf, type AggregateLine, type OrderAggregate } from '../orders/order-aggregate.ts'
+import { choosePickup } from './pickup.ts'
+import type { Places } from './places.ts'
+
+/** Who delivers to an order's address; undefined without one, and where nobody does. */
+export async function zoneOf(reader: Reader, aggregate: OrderAggregate, places: Places) {
+  const address = addressOf(aggregate.order)
+  return address
+    ? (await places.planOf(reader, aggregate.planVersion)).zoneOf(address.city, address.district)
+    : undefined
+}
+
+interface Parcel {
+  readonly needs: DeliverySpeed
+  /** ₮ */
+  readonly itemTotal: number
+  /** When it must not be handed over, because there is alcohol in it. */
+  readonly alcoholRestrictions: readonly AlcoholRestriction[]
+}
+
+/** When these goods may not be sold at a place; none for goods without alcohol. */
+export const alcoholRestrictionsOf = async (
+  reader: Reader,
+  lines: readonly AggregateLine[],
+  places: Places,
+  place: Pick<AddressBody, 'city' | 'district'> | null
+): Promise<readonly AlcoholRestriction[]> =>
+  lines.some(({ facts }) => facts.ageRestricted)
+    ? alcoholRestrictionsAt((await places.planOf(reader)).alcoholRestrictions, place)
+    : []
+
+/** How a parcel can come to a zone, fastest first; where one speed is all that matters, by that one alone. */
+async function optionsFor(
+  reader: Reader,
+  zone: ZonePlan,
+  { needs, itemTotal, alcoholRestrictions }: Parcel,
+  now: Date,
+  only?: DeliverySpeed
+) {
+  const isPossible = (speed: DeliverySpeed) =>
+    alcoholRestrictions.length === 0 ||
+    !isAlcoholRestrictedThroughout(alcoholRestrictions, ...handOver(speed, now, zone.sameDay))
+  const offered = zone.options
+    .filter(({ speed, active }) => active && canGoBy(speed, needs) && (only ?? speed) === speed && isPossible(speed))
+    .toSorted((a, b) => DELIVERY_SPEEDS.indexOf(a.speed) - DELIVERY_SPEEDS.indexOf(b.speed))
+  const bodies: DeliveryOptionBody[] = []
+  for (const { speed, fee, freeFrom } of offered) {
+    const days = allowedHours(await slotsOf(reader, zone, speed, now), alcoholRestrictions)
+    // Hours are to be chosen, and there is none in which it may be handed over.
+    if (alcoholRestrictions.length > 0 && days.length === 0 && hasSlots(speed) && zone.slots.length > 0) continue
+    bodies.push({
+      id: speed,
+      fee: deliveryFee({ fee, freeFrom }, itemTotal),
+      free_from: freeFrom,
+      promised_by: promisedBy(speed, now, zone.sameDay).toISOString(),
+      days
+    })
+  }
+  return bodies
+}
+
+/** Without the hours that are dry, even in part: a courier may come at any moment of them. */
+const allowedHours = (
+  days: readonly DeliveryDay[],
+  alcoholRestrictions: readonly AlcoholRestriction[]
+): readonly DeliveryDay[] =>
+  alcoholRestrictions.length === 0
+    ? days
+    : days
+        .map(({ date, slots }) => ({
+          date,
+          slots: slots.filter(
+            slot => !isAlcoholRestrictedWithin(alcoholRestrictions, slotStart(date, slot), slotEnd(date, slot))
+          )
+        }))
+        .filter(({ slots }) => slots.length > 0)
+
+const speedOf = (lines: readonly AggregateLine[]) => slowestSpeed(lines.map(({ facts }) => facts.speed))
+
+/** How all of an order can come at once; empty without an address. */
+export async function deliveryOptions(
+  reader: Reader,
+  aggregate: OrderAggregate,
+  places: Places,
+  now: Date,
+  only?: DeliverySpeed
+) {
+  const zone = await zoneOf(reader, aggregate, places)
+  if (!zone) return []
+  const alcoholRestrictions = await alcoholRestrictionsOf(reader, aggregate.lines, places, addressOf(aggregate.order))
+  const parcel = { needs: speedOf(aggregate.lines), itemTotal: aggregate.order.item_total, alcoholRestrictions }
+  return optionsFor(reader, zone, parcel, now, only)
+}
+
+/** Goods of different speeds as parcels, the fastest first; each pays its own way. None where all go at one speed. */
+export async function deliveryParts(
+  reader: Reader,
+  aggregate: OrderAggregate,
+  places: Places,
+  now: Date
+): Promise<readonly DeliveryPartBody[]> {
+  const zone = await zoneOf(reader, aggregate, places)
+  const groups = Map.groupBy(aggregate.lines, ({ facts }) => facts.speed)
+  if (!zone || groups.size < 2) return []
+  const parts: DeliveryPartBody[] = []
+  for (const needs of DELIVERY_SPEEDS) {
+    const lines = groups.get(needs)
+    if (!lines) continue
+    const itemTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+    const alcoholRestrictions = await alcoholRestrictionsOf(reader, lines, places, addressOf(aggregate.order))
+    const options = await optionsFor(reader, zone, { needs, itemTotal, alcoholRestrictions }, now)
+    parts.push({ needs, line_item_ids: lines.map(({ id }) => id), options })
+  }
+  // A parcel that nobody carries helps nobody; and where all go the same way they go together.
+  return parts.every(({ options }) => options.length > 0) ? parts : []
+}
+
+interface HoursWish {
+  readonly option: DeliverySpeed
+  readonly date?: string | undefined
+  readonly slot?: string | undefined
+}
+
+/** The wish as it can be kept, or undefined when it is not (any more) on offer. */
+function chooseOption(offered: readonly DeliveryOptionBody[], wish: HoursWish) {
+  const option = offered.find(({ id }) => id === wish.option)
+  if (!option) return undefined
+  const kept = { option: option.id, fee: option.fee }
+  if (option.days.length === 0 || (wish.date === undefined && wish.slot === undefined))
+    return { ...kept, date: null, slot: null, promised_by: option.promised_by }
+  const slot = option.days.find(({ date }) => date === wish.date)?.slots.find(({ id }) => id === wish.slot)
+  if (!slot || slot.full || wish.date === undefined) return undefined
+  return { ...kept, date: wish.date, slot: slot.id, promised_by: slotEnd(wish.date, slot).toISOString() }
+}
+
+/** What somebody wishes for as it can be kept; undefined when it is not on offer for these goods and this address. */
+export async function chooseDelivery(
+  reader: Reader,
+  aggregate: OrderAggregate,
+  places: Places,
+  wish: DeliveryWish,
+  now: Date
+): Promise<ChosenDelivery | undefined> {
+  if (wish.option === 'pickup') return choosePickup(reader, aggregate, places, wish, now)
+  if (wish.option !== 'split')
+    return chooseOption(await deliveryOptions(reader, aggregate, places, now, wish.option), wish)
+
+  const offered = await deliveryParts(reader, aggregate, places, now)
+  const [only] = wish.parts.filter(({ needs }) => aggregate.lines.some(({ facts }) => facts.speed === needs))
+  // What went apart is of one kind by now: it goes as that part was to go.
+  if (offered.length === 0 && only) return chooseOption(await deliveryOptions(reader, aggregate, places, now), only)
+  const parts: ChosenShipment[] = []
+  for (const { needs, line_item_ids, options } of offered) {
+    const wished = wish.parts.find(each => each.needs === needs)
+    const kept = wished && chooseOption(options, wished)
+    if (!kept) return undefined
+    parts.push({ needs, line_item_ids, ...kept })
+  }
+  const last = parts
+    .map(({ promised_by }) => promised_by)
+    .toSorted()
+    .at(-1)
+  if (last === undefined) return undefined
+  const fee = parts.reduce((sum, part) => sum + part.fee, 0)
+  return { option: 'split', date: null, slot: null, fee, promised_by: last, parts }
+}

@@ -1,0 +1,64 @@
+import type { ChosenMethod, PaymentMethodsAnswer } from '../../../contract/payment.ts'
+import type { OrderBody } from '../../../contract/order.ts'
+import { productProblem } from '../../../domain/lease.ts'
+import { methodBound, methodProblem, type MethodProblem } from '../../../domain/payment-method.ts'
+import { isOpen } from '../../../domain/order-state.ts'
+import { money } from '../../../i18n/format.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import { phoneDigits } from '../../../domain/phone.ts'
+import { leaseSentence } from '../../money/leases/offers.ts'
+
+type Payable = Pick<OrderBody, 'amount_due' | 'age_restricted' | 'phone'>
+
+/** What each method that is set up says to an order; without one, what it says to anybody. */
+export function offeredMethods(
+  methods: readonly ChosenMethod[],
+  order: (Payable & Pick<OrderBody, 'item_total' | 'state'>) | undefined,
+  locale: Locale,
+  isGuest: boolean
+): PaymentMethodsAnswer {
+  const t = words(locale, 'payment')
+  const answer = { payment_methods: [], unavailable: [] } as {
+    payment_methods: PaymentMethodsAnswer['payment_methods'][number][]
+    unavailable: PaymentMethodsAnswer['unavailable'][number][]
+  }
+  for (const id of methods) {
+    // Inside its app the app itself asks; elsewhere nobody can choose it.
+    if (id === 'most') continue
+    const method = { id, name: t(id), description: t(`${id}-description`) }
+    const reason = order && (id === 'lease' ? leaseReason(order, locale, isGuest) : methodReason(id, order, locale))
+    if (reason) answer.unavailable.push({ ...method, reason })
+    else answer.payment_methods.push(method)
+  }
+  return answer
+}
+
+export const payableOf = ({ amount_due, age_restricted, phone }: Payable) => ({
+  amount: amount_due,
+  hasAlcohol: age_restricted,
+  phone: phoneDigits(phone) ?? ''
+})
+
+function methodReason(id: ChosenMethod, order: Payable & Pick<OrderBody, 'state'>, locale: Locale): string | undefined {
+  const payable = payableOf(order)
+  // Whoever pays a placed order may write another number to be asked by.
+  const problem = methodProblem(id, isOpen(order.state) ? payable : { ...payable, phone: '' })
+  return problem && words(locale, 'problem')(problem, methodValues(problem, locale))
+}
+
+/** Prescription medicine never comes as far as paying; how somebody stands is asked when they apply. */
+function leaseReason(
+  { item_total, amount_due, age_restricted }: Payable & Pick<OrderBody, 'item_total'>,
+  locale: Locale,
+  isGuest: boolean
+): string | undefined {
+  const goods = { goods: Math.min(item_total, amount_due), price: amount_due, hasAlcohol: age_restricted }
+  const problem = productProblem({ ...goods, hasPrescription: false }) ?? (isGuest ? 'lease-guest' : undefined)
+  return problem && leaseSentence(problem, locale)
+}
+
+export const methodValues = (problem: MethodProblem, locale: Locale) => {
+  const bound = methodBound(problem)
+  return bound === undefined ? {} : { amount: money(locale, bound) }
+}

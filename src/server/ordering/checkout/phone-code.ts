@@ -1,0 +1,74 @@
+import type { CodeAnswer } from '../../../contract/account.ts'
+import type { OrderBody } from '../../../contract/order.ts'
+import { isOpen } from '../../../domain/order-state.ts'
+import { isMobile, maskedPhone } from '../../../domain/phone.ts'
+import { ok, err, type Result } from '../../../domain/result.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Codes } from '../../customers/accounts/one-time-codes.ts'
+import { unprocessable, type AccountRefusal } from '../../identity/users/account-problem.ts'
+import type { OrderKey, Orders } from '../orders/orders.ts'
+import { reprice, stateOf, unpayable, writeOrder } from '../orders/order-aggregate.ts'
+import type { ClientInfo } from '../../identity/sessions/events.ts'
+
+interface Asker {
+  readonly locale: Locale
+  readonly clientInfo: ClientInfo
+}
+
+type Answer<T> = Promise<Result<T, AccountRefusal>>
+
+const notFound = () => err<AccountRefusal>({ status: 404, code: 'order-not-found' })
+
+export type PhoneCodes = ReturnType<typeof phoneCodes>
+
+/** Proves by a code that the phone of an order is its buyer's, without an account. */
+export const phoneCodes = (orders: Orders, codes: Pick<Codes, 'ask' | 'attempt' | 'spend'>) => ({
+  /** Sends a code to the order's own number. */
+  ask: (key: OrderKey, { locale, clientInfo }: Asker): Answer<CodeAnswer> =>
+    orders.db.change(async tx => {
+      const aggregate = await orders.lock(tx, key)
+      if (!aggregate) return notFound()
+      const { id, phone } = aggregate.order
+      if (!isOpen(stateOf(aggregate.order)) && unpayable(aggregate.order)) return unprocessable('order-closed')
+      if (phone === '') return unprocessable('phone-required', 'phone')
+      if (!isMobile(phone)) return unprocessable('phone-not-mobile', 'phone')
+      const asked = await codes.ask(tx, {
+        to: { kind: 'phone', address: phone },
+        purpose: 'order',
+        wording: 'verify',
+        locale,
+        clientInfo,
+        deviceToken: undefined,
+        userId: null,
+        orderId: id
+      })
+      return asked.ok ? ok({ kind: 'phone' as const, to: maskedPhone(phone), ...asked.value }) : asked
+    }),
+
+  /** A right code proves the number it was sent to. */
+  async prove(
+    key: OrderKey,
+    given: { challenge: string; code: string },
+    { locale, clientInfo }: Asker
+  ): Answer<OrderBody> {
+    const { done } = await orders.db.change(async (tx): Promise<{ done: Result<OrderBody, AccountRefusal> }> => {
+      const now = orders.now()
+      const aggregate = await orders.lock(tx, key)
+      if (!aggregate) return { done: notFound() }
+      const tried = await codes.attempt(tx, { ...given, purpose: 'order', clientInfo })
+      if (!tried.ok) return { done: tried }
+      const { order } = aggregate
+      if (tried.value.address !== order.phone || !(await codes.spend(tx, tried.value)))
+        return { done: unprocessable('code-expired', 'code') }
+      order.proved_phone = order.phone
+      if (!isOpen(stateOf(order))) {
+        await writeOrder(tx, aggregate, now)
+        return { done: ok(await orders.body(tx, aggregate, locale)) }
+      }
+      reprice(aggregate, now)
+      const finished = await orders.finish(tx, aggregate, locale, now)
+      return { done: finished.ok ? finished : unprocessable(finished.problem.code) }
+    })
+    return done
+  }
+})

@@ -1,0 +1,103 @@
+import type { PickupBody } from '../../../contract/delivery.ts'
+import { shareOut } from '../../../domain/branch-stock.ts'
+import { afterOpenTime } from '../../../domain/opening-hours.ts'
+import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
+import type { StockLocation } from '../../catalogue/branches/locations.ts'
+import { countedInBranches } from '../../catalogue/branches/service.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import type { ChosenDelivery } from '../delivery/chosen-delivery.ts'
+import type { OrderAggregate } from '../orders/order-aggregate.ts'
+import type { Places } from './places.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Pieces of each variant of an order that lie in each branch and are nobody else's. */
+async function shelvesOf(reader: Reader, { lines }: OrderAggregate, { branches }: Places) {
+  const counts = new Map<string, ReadonlyMap<string, number>>()
+  for (const { variant_id, on_hand, stock_held } of lines) {
+    if (counts.has(variant_id)) continue
+    const rows = await countedInBranches(reader, variant_id)
+    const shelves = branches.map(({ code }) => ({
+      location: code,
+      count: rows.find(({ location }) => location === code)?.count_on_hand ?? 0
+    }))
+    const held = lines.reduce((sum, each) => sum + (each.variant_id === variant_id ? each.held : 0), 0)
+    const mine = shareOut(on_hand - stock_held + held, shelves)
+    counts.set(variant_id, new Map(mine.map(({ location, count }) => [location, count])))
+  }
+  return counts
+}
+
+/** Lines of which a branch has too few. */
+function missingAt(branch: StockLocation, { lines }: OrderAggregate, counts: Awaited<ReturnType<typeof shelvesOf>>) {
+  const wanted = new Map<string, number>()
+  for (const { variant_id, quantity } of lines) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity)
+  return lines
+    .filter(({ variant_id }) => (wanted.get(variant_id) ?? 0) > (counts.get(variant_id)?.get(branch.code) ?? 0))
+    .map(({ id }) => id)
+}
+
+/** When goods are packed in a branch, counted in hours it is open. */
+export async function readyBy(
+  reader: Reader,
+  { hours }: StockLocation,
+  places: Places,
+  now: Date,
+  planVersion?: number
+) {
+  const readyHours = (await places.planOf(reader, planVersion)).setting('pickup-ready-hours')
+  return afterOpenTime(hours, now, readyHours * HOUR_MS)?.toISOString() ?? null
+}
+
+/** Branches where orders are fetched, those that have all of this one first, the soonest before the later. */
+export async function pickupOffers(
+  reader: Reader,
+  aggregate: OrderAggregate,
+  places: Places,
+  locale: Locale,
+  now: Date
+): Promise<readonly PickupBody[]> {
+  const counts = await shelvesOf(reader, aggregate, places)
+  const language = isShopLocale(locale) ? locale : 'mn'
+  const offers: PickupBody[] = []
+  for (const branch of places.branches) {
+    if (!branch.pickup) continue
+    const missing = missingAt(branch, aggregate, counts)
+    offers.push({
+      code: branch.code,
+      slug: branch.slug,
+      name: branch.name[language],
+      address: branch.address[language],
+      ready_by: missing.length === 0 ? await readyBy(reader, branch, places, now, aggregate.planVersion) : null,
+      missing_line_item_ids: missing
+    })
+  }
+  return offers.toSorted(
+    (a, b) =>
+      a.missing_line_item_ids.length - b.missing_line_item_ids.length ||
+      (a.ready_by ?? '').localeCompare(b.ready_by ?? '')
+  )
+}
+
+/** Undefined when the branch is not one to fetch from, or does not have all of it. */
+export async function choosePickup(
+  reader: Reader,
+  aggregate: OrderAggregate,
+  places: Places,
+  wish: { readonly branch: string; readonly recipient: string },
+  now: Date
+): Promise<ChosenDelivery | undefined> {
+  const branch = places.branches.find(({ code, pickup }) => pickup && code === wish.branch)
+  if (!branch) return undefined
+  if (missingAt(branch, aggregate, await shelvesOf(reader, aggregate, places)).length > 0) return undefined
+  const { code, slug, name, address } = branch
+  return {
+    option: 'pickup',
+    date: null,
+    slot: null,
+    fee: 0,
+    promised_by: await readyBy(reader, branch, places, now, aggregate.planVersion),
+    branch: { code, slug, name, address },
+    recipient: wish.recipient
+  }
+}

@@ -1,0 +1,62 @@
+import { promiseWhenPaid, slotIsAhead } from '../../../domain/delivery.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import type { ChosenDelivery, ChosenShipment } from '../delivery/chosen-delivery.ts'
+import type { ZonePlan } from '../delivery/plan.ts'
+import { paymentsOf } from '../../money/payments/records.ts'
+import { deliveryOf, type OrderAggregate } from '../orders/order-aggregate.ts'
+import { zoneOf } from './delivery.ts'
+import { readyBy } from './pickup.ts'
+import type { Places } from './places.ts'
+
+/** Whoever pays at once is promised what they were told. */
+const AT_ONCE_MS = 60_000
+
+/**
+ * Promises count from when the payment is confirmed (spec §9): days may lie between, with a transfer or a lender. Answers
+ * the delivery as it is promised now; undefined where it stays as it was told.
+ */
+export async function promiseAgain(
+  reader: Reader,
+  aggregate: OrderAggregate,
+  places: Places,
+  now: Date
+): Promise<ChosenDelivery | undefined> {
+  const { order } = aggregate
+  const kept = deliveryOf(order)
+  const isAtOnce = now.getTime() - Date.parse(order.completed_at ?? '') < AT_ONCE_MS
+  if (!kept || isAtOnce || order.shipment_state !== 'pending') return undefined
+  // What was to be paid at the door has been on its way to it since it was ordered.
+  if ((await paymentsOf(reader, order.id)).some(({ method }) => method === 'cash')) return undefined
+  const again = kept.option === 'pickup' ? await fetched(reader, kept, places, now) : await brought()
+  return JSON.stringify(again) === JSON.stringify(kept) ? undefined : again
+
+  async function brought(): Promise<ChosenDelivery | undefined> {
+    const zone = await zoneOf(reader, aggregate, places)
+    if (!zone || !kept || kept.option === 'pickup') return kept ?? undefined
+    if (kept.option !== 'split') return courier(kept, zone, now)
+    const parts = kept.parts.map(part => courier(part, zone, now))
+    const last = parts.map(({ promised_by }) => promised_by ?? '').toSorted()
+    return { ...kept, parts, promised_by: last.at(-1) || kept.promised_by }
+  }
+}
+
+type Courier = Exclude<ChosenDelivery, { option: 'pickup' | 'split' }>
+
+/** Hours that have begun cannot be kept; the goods come as fast as they were to come. */
+function courier<T extends Courier | ChosenShipment>(kept: T, { sameDay }: ZonePlan, now: Date): T {
+  const { option, date, slot, promised_by } = kept
+  if (date !== null && slot !== null && slotIsAhead(date, slot, now)) return kept
+  const told = new Date(promised_by ?? 0)
+  return { ...kept, date: null, slot: null, promised_by: promiseWhenPaid(option, told, now, sameDay).toISOString() }
+}
+
+async function fetched(
+  reader: Reader,
+  kept: Extract<ChosenDelivery, { option: 'pickup' }>,
+  places: Places,
+  now: Date
+): Promise<ChosenDelivery> {
+  const branch = places.branches.find(({ code }) => code === kept.branch.code)
+  const ready = branch && (await readyBy(reader, branch, places, now))
+  return ready && ready > (kept.promised_by ?? '') ? { ...kept, promised_by: ready } : kept
+}

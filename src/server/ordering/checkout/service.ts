@@ -1,0 +1,274 @@
+import type { z } from 'zod'
+import type { checkoutBody } from '../../../contract/checkout.ts'
+import type { DeliveryOffers } from '../../../contract/delivery.ts'
+import type { OrderBody } from '../../../contract/order.ts'
+import { CHECKOUT_STEPS, isOpen, stepAfter } from '../../../domain/order-state.ts'
+import { phoneDigits } from '../../../domain/phone.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import { money } from '../../../i18n/format.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { FieldErrors, ProblemCode } from '../../platform/http/problem.ts'
+import { once, type OnceKey } from '../../platform/idempotency/idempotency.ts'
+import { reserveAll, allocateAll } from '../orders/reservations.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import type { OrderKey, Orders } from '../orders/orders.ts'
+import { unprocessable, notFound, type OrderRefusal } from '../orders/order-problem.ts'
+import { dueOf, reprice, stateOf, writeLine, writeOrder, type OrderAggregate } from '../orders/order-aggregate.ts'
+import { stillUnacknowledged } from '../orders/unacknowledged-changes.ts'
+import { enqueueOrderMail } from '../../platform/outbox/messages.ts'
+import { recordCash } from '../../money/payments/records.ts'
+import { bookDelivery } from './booking.ts'
+import { countCashOrder } from './cash.ts'
+import { confirmPlaced } from './confirmation.ts'
+import { chooseDelivery, deliveryOptions, deliveryParts, zoneOf } from './delivery.ts'
+import { pickupOffers } from './pickup.ts'
+import { missingFrom, missingSentence, missingValues } from './requirements.ts'
+
+type Answer = Promise<Result<OrderBody, OrderRefusal>>
+type Part = z.output<typeof checkoutBody>
+
+/** From cart to a placed order. */
+export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => {
+  const change = (
+    key: OrderKey,
+    locale: Locale,
+    step: (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<OrderRefusal | undefined>,
+    /** Looks at the order as it is after all. */
+    judge: (aggregate: OrderAggregate) => OrderRefusal | undefined = () => undefined
+  ): Answer =>
+    orders.db.change(async tx => {
+      const now = orders.now()
+      const aggregate = await orders.lock(tx, key)
+      if (!aggregate) return notFound()
+      if (!isOpen(stateOf(aggregate.order))) return unprocessable('order-closed')
+      reprice(aggregate, now)
+      await lookAhead(tx, orders, aggregate, now)
+      const problem = await step(tx, aggregate, now)
+      if (problem) return { ok: false, problem }
+      const finished = await orders.finish(tx, aggregate, locale, now)
+      const after = judge(aggregate)
+      return after ? { ok: false, problem: after } : finished
+    })
+
+  return {
+    /** Takes any part of what checkout asks; each part is checked, the rest may come later. */
+    update: (key: OrderKey, part: Part, locale: Locale): Answer =>
+      change(
+        key,
+        locale,
+        async (tx, aggregate, now) =>
+          foreignWallet(key, aggregate, part) ?? (await take(tx, orders, aggregate, part, locale, now)),
+        aggregate => beyondWallet(aggregate, part, locale)
+      ),
+
+    next: (key: OrderKey, locale: Locale): Answer =>
+      change(key, locale, async (tx, aggregate, now) => {
+        const missing = missingNow(aggregate, locale)
+        return missing ?? step(tx, aggregate, locale, now)
+      }),
+
+    /** As far as what is known allows. */
+    advance: (key: OrderKey, locale: Locale): Answer =>
+      change(key, locale, async (tx, aggregate, now) => {
+        while (stateOf(aggregate.order) !== 'confirm' && !missingNow(aggregate, locale)) {
+          const problem = await step(tx, aggregate, locale, now)
+          if (problem) return problem
+        }
+        return undefined
+      }),
+
+    /** Places the order: from here on its prices and its goods are the buyer's. Asked twice with one key, it happens once. */
+    complete: (key: OrderKey, idempotency: OnceKey, locale: Locale): Answer =>
+      orders.db.change(async tx => {
+        const now = orders.now()
+        const aggregate = await orders.lock(tx, key)
+        if (!aggregate) return notFound()
+        return once(tx, aggregate.order.id, idempotency, now, async () => {
+          if (!isOpen(stateOf(aggregate.order))) return unprocessable('order-closed')
+          reprice(aggregate, now)
+          await lookAhead(tx, orders, aggregate, now)
+          const placed = await place(tx, orders, aggregate, locale, now)
+          if (!placed.ok) return placed
+          const network = key.network ?? ''
+          const { payment_method, payment_state } = aggregate.order
+          const isCash = payment_method === 'cash' && payment_state !== 'completed'
+          if (isCash && !(await countCashOrder(tx, aggregate.order, pseudonymize, network, now)))
+            return { ok: false, problem: wrong('phone_code', 'phone-proof-required', locale) }
+          await confirmPlaced(tx, aggregate.order, { pseudonymize, network }, now)
+          return placed
+        })
+      }),
+
+    /** How it can come, whole or in parts, and where it can be fetched. */
+    async offers(key: OrderKey, locale: Locale): Promise<Result<DeliveryOffers, OrderRefusal>> {
+      const aggregate = await orders.find(key)
+      if (!aggregate) return notFound()
+      const now = orders.now()
+      const { db, places } = orders
+      return ok({
+        delivery_options: await deliveryOptions(db, aggregate, places, now),
+        split: await deliveryParts(db, aggregate, places, now),
+        pickup: await pickupOffers(db, aggregate, places, locale, now)
+      })
+    }
+  }
+}
+
+export type CheckoutService = ReturnType<typeof checkoutService>
+
+async function take(
+  tx: Transaction,
+  orders: Orders,
+  aggregate: OrderAggregate,
+  part: Part,
+  locale: Locale,
+  now: Date
+): Promise<OrderRefusal | undefined> {
+  const { order } = aggregate
+  if (part.phone !== undefined) {
+    const phone = phoneDigits(part.phone)
+    if (phone === undefined) return wrong('phone', 'phone-incorrect', locale)
+    order.phone = phone
+  }
+  if (part.ship_address) {
+    const problem = orders.places.problemIn(part.ship_address)
+    if (problem) return wrong(`ship_address.${problem.field}`, problem.code, locale)
+    order.address_json = JSON.stringify(part.ship_address)
+    aggregate.deliveryIsStale = true
+    if (!(await zoneOf(tx, aggregate, orders.places)))
+      return wrong('ship_address.district', 'delivery-impossible', locale)
+  }
+  if (part.delivery) {
+    const kept = await chooseDelivery(tx, aggregate, orders.places, part.delivery, now)
+    if (!kept) return wrong('delivery', 'delivery-not-offered', locale)
+    order.delivery_json = JSON.stringify(kept)
+  }
+  if (part.seen) aggregate.unacknowledged = stillUnacknowledged(aggregate.unacknowledged, aggregate.lines, part.seen)
+  if (part.email !== undefined) order.email = part.email
+  if (part.payment_method) order.payment_method = part.payment_method
+  if (part.wallet_amount !== undefined) order.wallet_wish = part.wallet_amount === 0 ? null : part.wallet_amount
+  if (part.special_instructions !== undefined) order.special_instructions = part.special_instructions
+  if (part.age_confirmed !== undefined) order.age_confirmed = Number(part.age_confirmed)
+  order.locale = locale
+  return undefined
+}
+
+/**
+ * What has to be known before the first step: without a way to pay the rest an order goes on only when nothing is left to
+ * pay, and some goods are not sold at every hour.
+ */
+async function lookAhead(tx: Transaction, orders: Orders, aggregate: OrderAggregate, now: Date) {
+  const { order } = aggregate
+  aggregate.blockers = await orders.blockersOf(tx, aggregate, now)
+  if (order.payment_method === null) aggregate.covers = await orders.coversOf(tx, aggregate, order.total, now)
+}
+
+/** Whoever knows an order's secret may fill it, but only its owner opens their wallet. */
+const foreignWallet = (
+  { userId }: OrderKey,
+  { order }: OrderAggregate,
+  { wallet_amount }: Part
+): OrderRefusal | undefined =>
+  wallet_amount && (userId === undefined || order.user_id !== userId)
+    ? { status: 422, code: 'wallet-signed-out' }
+    : undefined
+
+/** More than the wallet may pay is not quietly made less. */
+function beyondWallet({ covers }: OrderAggregate, { wallet_amount }: Part, locale: Locale): OrderRefusal | undefined {
+  const max = covers.find(({ method }) => method === 'wallet')?.max ?? 0
+  if (!wallet_amount || wallet_amount <= max) return undefined
+  const values = { max: money(locale, max) }
+  const sentence = words(locale, 'problem')('wallet-too-much', values)
+  return { status: 422, code: 'wallet-too-much', values, fields: { wallet_amount: [sentence] } }
+}
+
+const wrong = (field: string, code: ProblemCode, locale: Locale): OrderRefusal => ({
+  status: 422,
+  code,
+  fields: { [field]: [words(locale, 'problem')(code)] }
+})
+
+/** What keeps the order from leaving the step it is at. */
+function missingNow(aggregate: OrderAggregate, locale: Locale): OrderRefusal | undefined {
+  const at = CHECKOUT_STEPS.indexOf(stateOf(aggregate.order) as (typeof CHECKOUT_STEPS)[number])
+  const missing = missingFrom(aggregate).filter(({ step }) => CHECKOUT_STEPS.indexOf(step) <= at)
+  if (missing.length === 0) return undefined
+  const fields: Record<string, string[]> = {}
+  for (const each of missing) (fields[each.field] ??= []).push(missingSentence(each, locale))
+  const [only, another] = missing
+  if (!only || another) return { status: 422, code: 'requirements-missing', fields }
+  return { status: 422, code: only.code, fields, values: missingValues(only, locale) }
+}
+
+/** One step on; leaving the cart holds the goods. */
+async function step(
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  locale: Locale,
+  now: Date
+): Promise<OrderRefusal | undefined> {
+  const next = stepAfter(stateOf(aggregate.order))
+  if (!next || next === 'complete') return { status: 422, code: 'cannot-transition' }
+  if (stateOf(aggregate.order) === 'cart') {
+    const short = await reserveAll(tx, aggregate, now)
+    if (short.length > 0)
+      return stockGone(
+        short.map(({ facts }) => facts.name[locale === 'mn' ? 'mn' : 'en']),
+        locale
+      )
+  }
+  aggregate.order.state = next
+  return undefined
+}
+
+function stockGone(names: readonly string[], locale: Locale): OrderRefusal {
+  const t = words(locale, 'problem')
+  const fields: FieldErrors = { line_items: names.map(name => t('line-stock-gone', { name })) }
+  return { status: 422, code: 'stock-gone', fields }
+}
+
+async function place(tx: Transaction, orders: Orders, aggregate: OrderAggregate, locale: Locale, now: Date): Answer {
+  const { order } = aggregate
+  while (stateOf(order) !== 'confirm') {
+    const problem = missingNow(aggregate, locale) ?? (await step(tx, aggregate, locale, now))
+    if (problem) return { ok: false, problem }
+  }
+  aggregate.deliveryIsStale = true
+  const wished = order.delivery_json
+  // Slots and fees may have changed since they were chosen: what is placed is what is true now.
+  await orders.settle(tx, aggregate, now)
+  if (wished !== null && order.delivery_json === null)
+    return { ok: false, problem: wrong('delivery', 'delivery-not-offered', locale) }
+  const missing = missingNow(aggregate, locale)
+  if (missing) return { ok: false, problem: missing }
+
+  const taken = await bookDelivery(tx, aggregate, orders.places)
+  if (taken) return { ok: false, problem: wrong('delivery', taken, locale) }
+
+  order.state = 'complete'
+  order.completed_at = now.toISOString()
+  order.payment_state = 'pending'
+  const due = dueOf(aggregate)
+  const problem = await orders.lastWord(tx, aggregate, now)
+  if (problem) return { ok: false, problem }
+  const own = aggregate.covers.filter(({ amount }) => amount > 0)
+  if (own.length > 0 && !(await orders.takeOwn(tx, aggregate, own, now))) return unprocessable('own-money-changed')
+  const isSold = due === 0 || order.payment_method === 'cash'
+  if (isSold) await allocateAll(tx, aggregate, now)
+  else for (const line of aggregate.lines) await writeLine(tx, line)
+  if (due === 0) {
+    order.payment_method = own[0]?.method ?? order.payment_method
+    order.payment_state = 'completed'
+    order.paid_at = now.toISOString()
+  } else if (isSold) {
+    await recordCash(tx, order, own.length + 1, due, now)
+  }
+  await writeOrder(tx, aggregate, now)
+  await orders.note(tx, aggregate, 'placed', now)
+  if (due === 0) await orders.note(tx, aggregate, 'paid', now)
+  // Whoever pays through a provider is written to when the money is there.
+  if (isSold) await enqueueOrderMail(tx, order, now)
+  return ok(await orders.body(tx, aggregate, locale))
+}

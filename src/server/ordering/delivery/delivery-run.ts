@@ -1,0 +1,47 @@
+import type { OrderBody } from '../../../contract/order.ts'
+import type { ShipmentState } from '../../../domain/order-state.ts'
+import { orderDesk } from '../orders/order-admin.ts'
+import type { Orders } from '../orders/orders.ts'
+
+/** Something that leaves the provider: an order, or one of its parcels. */
+export interface Stop {
+  /** As `npm run orders` takes it: `R123456789`, of several parcels `R123456789-2`. */
+  readonly number: string
+  readonly state: ShipmentState
+  /** When it has to be there, or ready; null where nothing was promised. */
+  readonly by: string | null
+  /** `16-20` on the day of `by`. */
+  readonly slot: string | null
+  readonly order: OrderBody
+  readonly lines: OrderBody['line_items']
+  /** ₮ to be taken at the door. */
+  readonly cash: number
+}
+
+/** What is still to be packed, brought or handed out, the soonest promise first. */
+export async function deliveryRun(orders: Pick<Orders, 'db' | 'read'>): Promise<readonly Stop[]> {
+  const stops: Stop[] = []
+  for (const number of await orderDesk(orders.db).toHandOver()) {
+    const order = await orders.read({ number, token: '', byShop: true }, 'mn')
+    if (order) stops.push(...stopsOf(order))
+  }
+  return stops.toSorted((a, b) => (a.by ?? '~').localeCompare(b.by ?? '~'))
+}
+
+function stopsOf(order: OrderBody): readonly Stop[] {
+  const { delivery, shipments, line_items: lines } = order
+  const cash = order.payment_method === 'cash' ? order.amount_due : 0
+  if (shipments.length === 0)
+    return [
+      {
+        ...{ number: order.number, state: order.shipment_state, order, lines, cash },
+        ...{ by: delivery?.promised_by ?? null, slot: delivery?.slot ?? null }
+      }
+    ]
+  return shipments
+    .filter(({ state }) => state !== 'delivered')
+    .map(({ number, state, promised_by: by, slot, line_item_ids }) => ({
+      ...{ number, state, by, slot, order, cash },
+      lines: lines.filter(({ id }) => line_item_ids.includes(id))
+    }))
+}

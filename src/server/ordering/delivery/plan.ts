@@ -1,0 +1,105 @@
+import type { AlcoholRestriction } from '../../../domain/alcohol-restrictions.ts'
+import { SAME_DAY, type DeliverySpeed, type SameDay, type SlotHours } from '../../../domain/delivery.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import type { DeliverySetting } from './tables.ts'
+import {
+  allAlcoholRestrictions,
+  allOptions,
+  allPlaces,
+  allSettings,
+  allSlots,
+  allZones,
+  planVersion
+} from './queries.ts'
+
+/** What a zone's couriers offer. */
+export interface ZonePlan {
+  readonly code: string
+  readonly name: { readonly mn: string; readonly en: string }
+  readonly sameDay: SameDay
+  readonly options: readonly ZoneOption[]
+  readonly slots: readonly SlotHours[]
+}
+
+export interface ZoneOption {
+  readonly speed: DeliverySpeed
+  /** ₮ */
+  readonly fee: number
+  /** ₮ of goods from which it costs nothing; null = never. */
+  readonly freeFrom: number | null
+  /** Kept but not offered at present when false. */
+  readonly active: boolean
+}
+
+export type StoredAlcoholRestriction = AlcoholRestriction & { readonly number: number }
+
+export interface DeliveryPlan {
+  readonly version: number
+  readonly zones: readonly ZonePlan[]
+  /** When alcohol is neither sold nor handed over, each by its number. */
+  readonly alcoholRestrictions: readonly StoredAlcoholRestriction[]
+  /** Undefined where nobody delivers. */
+  zoneOf(city: string, district: string): ZonePlan | undefined
+  setting(name: Exclude<DeliverySetting, 'version'>): number
+}
+
+const FALLBACK: Readonly<Record<Exclude<DeliverySetting, 'version'>, number>> = {
+  'gift-wrap-fee': 3_000,
+  'pickup-ready-hours': 2
+}
+
+/**
+ * Remembers the delivery tables until their version says that they have changed: one look at one row a question, which
+ * whoever has just read the version does not need.
+ */
+export function deliveryPlans() {
+  let kept: DeliveryPlan | undefined
+  return async (reader: Reader, read?: number): Promise<DeliveryPlan> => {
+    const version = read ?? (await reader.first(planVersion, {}))?.value ?? 0
+    if (kept?.version !== version) kept = await readPlan(reader, version)
+    return kept
+  }
+}
+
+export async function readPlan(reader: Reader, version: number): Promise<DeliveryPlan> {
+  const options = Map.groupBy(await reader.all(allOptions, {}), ({ zone }) => zone)
+  const slots = Map.groupBy(await reader.all(allSlots, {}), ({ zone }) => zone)
+  const settings = new Map((await reader.all(allSettings, {})).map(({ name, value }) => [name, value]))
+  const zones = (await reader.all(allZones, {})).map(row => ({
+    code: row.code,
+    name: JSON.parse(row.name_json) as ZonePlan['name'],
+    sameDay: { ...SAME_DAY, untilHour: row.same_day_until, withinHours: row.same_day_within },
+    options: (options.get(row.code) ?? []).map(each => ({
+      speed: each.option as DeliverySpeed,
+      fee: each.fee,
+      freeFrom: each.free_from,
+      active: each.active === 1
+    })),
+    slots: (slots.get(row.code) ?? []).map(({ from_hour, to_hour, capacity }) => ({
+      from: from_hour,
+      to: to_hour,
+      capacity
+    }))
+  }))
+  const byCode = new Map(zones.map(each => [each.code, each]))
+  const places = new Map(
+    (await reader.all(allPlaces, {})).map(({ city, district, zone }) => [`${city}/${district}`, zone])
+  )
+  const alcoholRestrictions = (await reader.all(allAlcoholRestrictions, {})).map(
+    ({ number, city, district, on_day, from_hour, to_hour }) => ({
+      number,
+      city,
+      district,
+      day: on_day,
+      from: from_hour,
+      to: to_hour
+    })
+  )
+  return {
+    version,
+    zones,
+    alcoholRestrictions,
+    zoneOf: (city, district) => byCode.get(places.get(`${city}/${district}`) ?? ''),
+    setting: name => settings.get(name) ?? FALLBACK[name]
+  }
+}

@@ -1,0 +1,59 @@
+import { deliveryDays, hasSlots, slotDays, type DeliveryDay, type DeliverySpeed } from '../../../domain/delivery.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import type { ZonePlan } from './plan.ts'
+import {
+  addParcel,
+  bookingsOf,
+  deleteBookings,
+  insertBooking,
+  loadsBetween,
+  openLoad,
+  takeParcelOut
+} from './queries.ts'
+
+/** The days and hours that a speed can be chosen for in a zone, and which of them are full. */
+export async function slotsOf(
+  reader: Reader,
+  { code, slots }: ZonePlan,
+  speed: DeliverySpeed,
+  now: Date
+): Promise<readonly DeliveryDay[]> {
+  if (!hasSlots(speed)) return []
+  const [first, last] = slotDays(speed, now)
+  const loads = await reader.all(loadsBetween, { zone: code, first, last })
+  return deliveryDays(
+    speed,
+    now,
+    slots,
+    (date, from) => loads.find(each => each.date === date && each.from_hour === from)?.parcels ?? 0
+  )
+}
+
+export interface Booking {
+  readonly orderId: string
+  /** Which parcel of the order, from 1. */
+  readonly part: number
+  /** Day in Ulaanbaatar. */
+  readonly date: string
+  /** `10-14` */
+  readonly slot: string
+}
+
+/** Takes a place in a slot for a parcel; false when others took the last one. */
+export async function bookSlot(tx: Transaction, zone: ZonePlan, { orderId, part, date, slot }: Booking) {
+  const hours = zone.slots.find(({ from, to }) => `${from}-${to}` === slot)
+  if (!hours) return false
+  const key = { zone: zone.code, date, from_hour: hours.from }
+  await tx.run(openLoad, key)
+  const capacity = hours.capacity ?? Number.MAX_SAFE_INTEGER
+  if ((await tx.run(addParcel, { ...key, capacity })) === 0) return false
+  await tx.run(insertBooking, { ...key, order_id: orderId, part })
+  return true
+}
+
+/** Gives the places of an order that will not come back to others. */
+export async function freeSlots(tx: Transaction, orderId: string) {
+  const bookings = await tx.all(bookingsOf, { order_id: orderId })
+  for (const { zone, date, from_hour } of bookings) await tx.run(takeParcelOut, { zone, date, from_hour })
+  if (bookings.length > 0) await tx.run(deleteBookings, { order_id: orderId })
+}

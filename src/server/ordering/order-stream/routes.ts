@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { isOpen } from '../../../domain/order-state.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { params } from '../../platform/http/validate.ts'
+import { networkOf } from '../../platform/rate-limit/client-network.ts'
+import type { Orders } from '../orders/orders.ts'
+import { keyOf, orderPath } from '../orders/routes.ts'
+import { stateOf } from '../orders/order-aggregate.ts'
+import type { OrderWatch } from './order-watch.ts'
+
+/** Proxies close what is silent for a minute. */
+const HEARTBEAT_MS = 20_000
+/** Whoever still watches then sits down anew: a tab that was forgotten gives its place to somebody. */
+const LONGEST_MS = 15 * 60_000
+const RETRY_MS = 5_000
+
+/** `GET orders/{number}/events`: says that something has happened, and the reader asks what. */
+export const liveRoutes = (orders: Orders, watch: OrderWatch) =>
+  new Hono<HttpEnv>().get('/orders/:number/events', params(orderPath), async c => {
+    const found = await orders.find(keyOf(c, c.req.valid('param').number))
+    if (!found) return problem(c, 404, 'order-not-found')
+    if (isOpen(stateOf(found.order))) return problem(c, 422, 'order-not-placed')
+
+    let next = Promise.withResolvers<'changed' | 'over'>()
+    const end = () => {
+      next.resolve('over')
+    }
+    const rise = await watch.sit({
+      orderId: found.order.id,
+      network: networkOf(c),
+      onChange: () => next.resolve('changed'),
+      onEnd: end
+    })
+    if (!rise) return problem(c, 429, 'too-many-streams', { headers: { 'Retry-After': '60' } })
+
+    // nginx hands each line on as it comes.
+    c.header('X-Accel-Buffering', 'no')
+    const answer = streamSSE(c, async stream => {
+      stream.onAbort(end)
+      const beat = setInterval(() => void stream.write(':\n\n'), HEARTBEAT_MS)
+      const longest = setTimeout(end, LONGEST_MS)
+      try {
+        await stream.writeSSE({ event: 'watching', data: '{}', retry: RETRY_MS })
+        while ((await next.promise) === 'changed' && !stream.aborted) {
+          // What happens while this is written is told by the next line.
+          next = Promise.withResolvers()
+          await stream.writeSSE({ event: 'changed', data: '{}' })
+        }
+      } finally {
+        clearInterval(beat)
+        clearTimeout(longest)
+        rise()
+      }
+    })
+    answer.headers.set('Cache-Control', 'no-store')
+    return answer
+  })

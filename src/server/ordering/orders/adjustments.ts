@@ -1,0 +1,83 @@
+import { v7 as uuid } from 'uuid'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { OrderAdjustmentTable } from './tables.ts'
+import type { Adjustment } from './adjustment.ts'
+import type { OrderRow } from './queries.ts'
+
+/** With what a coupon took off each line, once its order is placed. */
+const adjustmentsOfOrder = statement<{ order_id: string }, OrderAdjustmentTable & { shares_json: string | null }>(
+  (db, p) =>
+    db
+      .selectFrom('order_adjustments as adjustment')
+      .leftJoin('coupon_uses as use', join =>
+        join.onRef('use.order_id', '=', 'adjustment.order_id').onRef('use.coupon_id', '=', 'adjustment.source_id')
+      )
+      .selectAll('adjustment')
+      .select('use.shares_json')
+      .where('adjustment.order_id', '=', p('order_id'))
+      .orderBy('adjustment.position')
+)
+
+const forgetAdjustments = statement<{ order_id: string }, never>((db, p) =>
+  db.deleteFrom('order_adjustments').where('order_id', '=', p('order_id'))
+)
+
+const insertAdjustment = statement<OrderAdjustmentTable, never>((db, p) =>
+  db.insertInto('order_adjustments').values({
+    id: p('id'),
+    order_id: p('order_id'),
+    kind: p('kind'),
+    source_id: p('source_id'),
+    label_json: p('label_json'),
+    amount: p('amount'),
+    position: p('position')
+  })
+)
+
+export async function adjustmentsOf(reader: Reader, order: OrderRow): Promise<readonly Adjustment[]> {
+  if (order.adjustment_count === 0) return []
+  const rows = await reader.all(adjustmentsOfOrder, { order_id: order.id })
+  return rows.map(({ kind, source_id, label_json, amount, shares_json }) => ({
+    kind,
+    sourceId: source_id,
+    label: JSON.parse(label_json) as Adjustment['label'],
+    amount,
+    ...(shares_json !== null && { shares: JSON.parse(shares_json) as Record<string, number> })
+  }))
+}
+
+/** Keeps an order's adjustments as they are now, where they are not as they were. */
+export async function writeAdjustments(
+  tx: Transaction,
+  orderId: string,
+  kept: readonly Adjustment[],
+  adjustments: readonly Adjustment[]
+) {
+  if (isSame(kept, adjustments)) return
+  if (kept.length > 0) await tx.send(forgetAdjustments, { order_id: orderId })
+  for (const [position, { kind, sourceId, label, amount }] of adjustments.entries())
+    await tx.send(insertAdjustment, {
+      id: uuid(),
+      order_id: orderId,
+      kind,
+      source_id: sourceId,
+      label_json: JSON.stringify(label),
+      amount,
+      position
+    })
+}
+
+const isSame = (kept: readonly Adjustment[], now: readonly Adjustment[]) =>
+  kept === now ||
+  (kept.length === now.length &&
+    now.every(({ kind, sourceId, label, amount }, index) => {
+      const before = kept[index]
+      return (
+        before?.kind === kind &&
+        before.sourceId === sourceId &&
+        before.amount === amount &&
+        before.label.mn === label.mn &&
+        before.label.en === label.en
+      )
+    }))

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { returnRequestBody } from '../../../contract/returns.ts'
+import { reviewBody } from '../../../contract/review.ts'
+import { RETURN_PHOTO_MAX_BYTES } from '../../../domain/returns.ts'
+import { onceKeyOf } from '../checkout/routes.ts'
+import { acceptsUpload } from '../../platform/http/body-limit.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { jsonBody, params } from '../../platform/http/validate.ts'
+import { fileOf } from '../../platform/pictures/form-file.ts'
+import type { ReturnPhotos } from './return-photos.ts'
+import type { ReturnService } from './returns.ts'
+import type { ReviewService } from './reviews.ts'
+import { answer, keyOf, linePath, orderPath } from './routes.ts'
+
+const returnPath = orderPath.extend({ return: z.string().regex(/^R\d{9}-B\d{1,3}$/) })
+
+/** What buyers do with what they have received. */
+export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, reviews: ReviewService) =>
+  new Hono<HttpEnv>()
+    .post('/orders/:number/return_photos', acceptsUpload(RETURN_PHOTO_MAX_BYTES), params(orderPath), async c => {
+      const file = await fileOf(c, 'photo')
+      return answer(c, await photos.add(keyOf(c, c.req.valid('param').number), file), 201)
+    })
+    .post('/orders/:number/returns', params(orderPath), jsonBody(returnRequestBody), async c => {
+      const once = await onceKeyOf(c)
+      if (!once) return problem(c, 422, 'idempotency-key-required')
+      const key = keyOf(c, c.req.valid('param').number)
+      return answer(c, await returns.request(key, c.req.valid('json'), once, c.var.locale), 201)
+    })
+    .delete('/orders/:number/returns/:return', params(returnPath), async c => {
+      const { number, return: asked } = c.req.valid('param')
+      return answer(c, await returns.withdraw(keyOf(c, number), asked, c.var.locale))
+    })
+    .put('/orders/:number/line_items/:id/review', params(linePath), jsonBody(reviewBody), async c => {
+      const { number, id } = c.req.valid('param')
+      return answer(c, await reviews.answer(keyOf(c, number), id, c.req.valid('json'), c.var.locale))
+    })
+    .delete('/orders/:number/line_items/:id/review', params(linePath), async c => {
+      const { number, id } = c.req.valid('param')
+      return answer(c, await reviews.answer(keyOf(c, number), id, null, c.var.locale))
+    })
+
+/** The pictures themselves, by an address that ends. Browsers keep one as long as it holds; others may not. */
+export const returnPhotoFiles = (photos: Pick<ReturnPhotos, 'read'>) =>
+  new Hono<HttpEnv>().get('/return-photos/:file', async c => {
+    const { until = '', sign = '' } = c.req.query()
+    const bytes = await photos.read(c.req.param('file'), until, sign)
+    if (!bytes) return problem(c, 404, 'not-found')
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'Content-Type': 'image/webp',
+        'Cache-Control': 'private, max-age=3600',
+        'X-Content-Type-Options': 'nosniff',
+        'X-Robots-Tag': 'noindex'
+      }
+    })
+  })

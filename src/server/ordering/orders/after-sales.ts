@@ -1,0 +1,76 @@
+import type { ReturnableLine } from '../../../contract/returns.ts'
+import { isCancelReason, type CancelReason } from '../../../domain/cancel.ts'
+import {
+  countsAsReturned,
+  isReturnOpen,
+  lastReturnAt,
+  RETURN_REASONS,
+  returnableUntil,
+  REVIEW_UNTIL_DAYS
+} from '../../../domain/returns.ts'
+import type { OrderHistory } from './history.ts'
+import { deliveryOf, stateOf, type AggregateLine, type OrderAggregate } from './order-aggregate.ts'
+
+const DAY_MS = 86_400_000
+
+/** When it was received; undefined while it is not. */
+export function deliveredAt({ events }: OrderHistory): Date | undefined {
+  const at = events.findLast(({ event }) => event === 'delivered')?.happened_at
+  return at === undefined ? undefined : new Date(at)
+}
+
+export function cancelReasonOf({ events }: OrderHistory): CancelReason | null {
+  const reason = events.findLast(({ event }) => event === 'canceled')?.reason ?? null
+  return isCancelReason(reason) ? reason : null
+}
+
+/** Pieces of a line that are not on their way back already. */
+export function piecesLeft(line: AggregateLine, { returns }: Pick<OrderHistory, 'returns'>): number {
+  const back = returns
+    .filter(({ state }) => countsAsReturned(state))
+    .flatMap(({ lines }) => lines)
+    .filter(({ line_item_id }) => line_item_id === line.id)
+  return line.quantity - back.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** When the goods of a line were received: with their own parcel, where an order comes in several. */
+function receivedAt({ id }: AggregateLine, { order }: OrderAggregate, history: OrderHistory): Date | undefined {
+  const delivery = deliveryOf(order)
+  const part = delivery?.option === 'split' ? delivery.parts.findIndex(each => each.line_item_ids.includes(id)) + 1 : 0
+  const at = history.shipments.find(parcel => parcel.part === part)?.delivered_at
+  return at ? new Date(at) : deliveredAt(history)
+}
+
+/** What may be returned now: how many of each line, for which reasons, until when. */
+export function returnableOf(aggregate: OrderAggregate, history: OrderHistory, now: Date): readonly ReturnableLine[] {
+  if (stateOf(aggregate.order) !== 'complete') return []
+  return aggregate.lines.flatMap(line => {
+    const received = receivedAt(line, aggregate, history)
+    if (!received) return []
+    const quantity = piecesLeft(line, history)
+    const reasons = RETURN_REASONS.filter(reason => {
+      const until = returnableUntil(line.facts.returnHours, received, reason)
+      return until !== undefined && now.getTime() <= until.getTime()
+    })
+    if (quantity <= 0 || reasons.length === 0) return []
+    const until = lastReturnAt(line.facts.returnHours, received).toISOString()
+    return [{ line_item_id: line.id, quantity, reasons, until }]
+  })
+}
+
+/** Received, every window is over, and no return is under way. */
+export function isSettled(aggregate: OrderAggregate, history: OrderHistory, now: Date): boolean {
+  if (!deliveredAt(history) || history.returns.some(({ state }) => isReturnOpen(state))) return false
+  return aggregate.lines.every(line => {
+    const received = receivedAt(line, aggregate, history)
+    return received && lastReturnAt(line.facts.returnHours, received).getTime() < now.getTime()
+  })
+}
+
+/** Lines whose buyer is asked what they think: what was received and kept, each once, and not for ever. */
+export function toReview({ order, lines }: OrderAggregate, history: OrderHistory, now: Date): readonly string[] {
+  const received = deliveredAt(history)
+  if (!received || stateOf(order) !== 'complete') return []
+  if (now.getTime() > received.getTime() + REVIEW_UNTIL_DAYS * DAY_MS) return []
+  return lines.filter(line => !history.reviewed.has(line.id) && piecesLeft(line, history) > 0).map(({ id }) => id)
+}

@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { licencesQuery } from '../../../contract/licence.ts'
+import { claimBody, mineQuery } from '../../../contract/order-list.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { jsonBody, query } from '../../platform/http/validate.ts'
+import { principalOf, type Authentication } from '../../identity/sessions/authentication.ts'
+import type { OrderMerger } from './order-merger.ts'
+import type { Licences } from './licences.ts'
+import type { CustomerOrders } from './customer-orders.ts'
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** Proven phone and address of somebody. */
+type Contacts = (userId: string) => Promise<{ readonly phone: string | undefined; readonly email: string | undefined }>
+
+interface Deps {
+  readonly mine: CustomerOrders
+  readonly licences: Licences
+  readonly belonging: OrderMerger
+  readonly contacts: Contacts
+  readonly authentication: Authentication
+}
+
+/** Orders of whoever is signed in; they stand before those that are asked for by number. */
+export const customerOrderRoutes = ({ mine, licences, belonging, contacts, authentication: { requireUser } }: Deps) =>
+  new Hono<HttpEnv>()
+    .get('/orders/mine', requireUser, query(mineQuery), async c => {
+      const { userId } = principalOf(c)
+      const asked = c.req.valid('query')
+      // Since they signed in they may have ordered as a guest, elsewhere, with a phone or an address that is theirs.
+      if (asked.page === 1) await belonging.claim({ userId, ...(await contacts(userId)) })
+      return c.json(await mine.list(userId, asked, c.var.locale), 200, NO_STORE)
+    })
+    .get('/orders/licenses', requireUser, query(licencesQuery), async c =>
+      c.json(await licences(principalOf(c).userId, c.req.valid('query'), c.var.locale), 200, NO_STORE)
+    )
+    .get('/orders/erp_loyalty', requireUser, async c =>
+      c.json(await mine.loyalty(principalOf(c).userId), 200, NO_STORE)
+    )
+    .post('/orders/claim', requireUser, jsonBody(claimBody), async c => {
+      const { userId } = principalOf(c)
+      const orderToken = c.req.valid('json').order_token
+      const order = await belonging.mergeOnSignIn({ userId, ...(await contacts(userId)), orderToken }, c.var.locale)
+      return order ? c.json(order, 200, NO_STORE) : problem(c, 404, 'no-current-order')
+    })

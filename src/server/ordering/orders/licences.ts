@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { z } from 'zod'
+import {
+  licenceRecords,
+  type LicenceListBody,
+  type LicenceRecord,
+  type licencesQuery
+} from '../../../contract/licence.ts'
+import { onPage, pagedBy } from '../../../contract/paging.ts'
+import { covers, licensedKind } from '../../../domain/licence.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Database } from '../../platform/db/database.ts'
+
+/** None where there is no file; a wrong one stops the start. */
+export async function readLicences(file: string): Promise<readonly LicenceRecord[]> {
+  if (!existsSync(file)) return []
+  const read = licenceRecords.safeParse(JSON.parse(await readFile(file, 'utf8')))
+  if (!read.success)
+    throw new Error(
+      `${file}: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`
+    )
+  return read.data
+}
+
+/** Orders that were called off, or that nobody paid, sold nothing. */
+const SOLD = ['complete', 'returned']
+/** So many of the newest orders are looked through. */
+const ORDERS_MOST = 500
+
+/** Day in Ulaanbaatar. */
+const dayOf = (moment: string) => new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** Under which licences of the provider somebody's orders were sold. */
+export const licencesOf =
+  (db: Database, licences: readonly LicenceRecord[]) =>
+  async (userId: string, asked: z.output<typeof licencesQuery>, locale: Locale): Promise<LicenceListBody> => {
+    const orders = db.query
+      .selectFrom('orders')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('state', 'in', SOLD)
+      .orderBy('completed_at', 'desc')
+      .limit(ORDERS_MOST)
+    const goods = await db.query
+      .selectFrom('line_items')
+      .innerJoin('orders', 'orders.id', 'line_items.order_id')
+      .innerJoin('products', 'products.id', 'line_items.product_id')
+      .select(['orders.number', 'orders.completed_at', 'products.age_restricted', 'products.taxon'])
+      .where('orders.id', 'in', orders)
+      .orderBy('orders.completed_at', 'desc')
+      .orderBy('orders.number')
+      .execute()
+    const all = licences.flatMap(licence => {
+      const covered = goods.filter(
+        ({ completed_at, age_restricted, taxon }) =>
+          licensedKind({ ageRestricted: age_restricted === 1, taxon }) === licence.kind &&
+          completed_at !== null &&
+          covers(licence, dayOf(completed_at))
+      )
+      const numbers = [...new Set(covered.map(({ number }) => number))]
+      const issued_by = licence.issued_by[locale === 'mn' ? 'mn' : 'en']
+      return numbers.length > 0 ? [{ ...licence, issued_by, orders: numbers }] : []
+    })
+    const shown = onPage(all, asked)
+    return {
+      licenses: shown,
+      ...pagedBy(asked, shown.length, all.length)
+    }
+  }
+
+export type Licences = ReturnType<typeof licencesOf>

@@ -1,0 +1,116 @@
+import type { TaxRecord } from '../../../contract/tax.ts'
+import type { DeliverySpeed } from '../../../domain/delivery.ts'
+import { packshotKey } from '../../../packshot/key.ts'
+import { optionsText, readFacts, readOptions } from '../../catalogue/products/facts.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { statement } from '../../platform/db/statement.ts'
+
+/** What a line says about its goods besides price and stock, which are always read fresh. */
+export interface LineFacts {
+  readonly productId: string
+  readonly productSku: string
+  readonly sku: string
+  readonly slug: string
+  readonly image: string
+  readonly brand: string
+  /** Permalinks of the taxons it lies in. */
+  readonly taxons: readonly string[]
+  readonly name: { readonly mn: string; readonly en: string }
+  readonly optionsText: { readonly mn: string; readonly en: string }
+  readonly ageRestricted: boolean
+  readonly requiresPrescription: boolean
+  readonly availableOn: string
+  readonly speed: DeliverySpeed
+  /** Hours after receipt within which it is taken back; 0 where it is not. */
+  readonly returnHours: number
+  /** Refund credit it brings, per cent. */
+  readonly refundPercent: number
+  /** Permalink of its main shelf. */
+  readonly shelf: string
+  /** What the VAT receipt says of it, where that is not what is said of its shelf. */
+  readonly tax: TaxRecord | undefined
+}
+
+interface Row {
+  product_id: string
+  product_sku: string
+  sku: string
+  slug: string
+  brand: string
+  taxon: string
+  facts_json: string
+  options_json: string
+  age_restricted: number
+  requires_prescription: number
+  available_on: string
+}
+
+const factsOfVariant = statement<{ id: string }, Row>((db, p) =>
+  db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select([
+      'products.id as product_id',
+      'products.sku as product_sku',
+      'variants.sku',
+      'products.slug',
+      'products.brand',
+      'products.taxon',
+      'products.facts_json',
+      'variants.options_json',
+      'products.age_restricted',
+      'products.requires_prescription',
+      'products.available_on'
+    ])
+    .where('variants.id', '=', p('id'))
+)
+
+const KEPT = 20_000
+
+/** Remembers the facts of variants that people buy; `forget` when a product has changed. */
+export function lineFacts() {
+  const kept = new Map<string, LineFacts>()
+  return {
+    /** Without asking the database. */
+    known: (variantId: string) => kept.get(variantId),
+    async of(reader: Reader, variantId: string): Promise<LineFacts | undefined> {
+      const known = kept.get(variantId)
+      if (known) return known
+      const row = await reader.first(factsOfVariant, { id: variantId })
+      if (!row) return undefined
+      if (kept.size >= KEPT) kept.clear()
+      const facts = read(row)
+      kept.set(variantId, facts)
+      return facts
+    },
+    forget(productIds: ReadonlySet<string>) {
+      for (const [variantId, { productId }] of kept) if (productIds.has(productId)) kept.delete(variantId)
+    }
+  }
+}
+
+export type LineFactsMemory = ReturnType<typeof lineFacts>
+
+function read(row: Row): LineFacts {
+  const facts = readFacts(row.facts_json)
+  const options = readOptions(row.options_json)
+  return {
+    productId: row.product_id,
+    productSku: row.product_sku,
+    sku: row.sku,
+    slug: row.slug,
+    image: packshotKey(row.slug, facts.packshot),
+    brand: row.brand,
+    taxons: facts.taxons,
+    name: { mn: facts.title.mn, en: facts.title.en ?? facts.title.mn },
+    optionsText: { mn: optionsText(options, 'mn'), en: optionsText(options, 'en') },
+    ageRestricted: row.age_restricted === 1,
+    requiresPrescription: row.requires_prescription === 1,
+    availableOn: row.available_on,
+    speed: facts.delivery,
+    returnHours: facts.return_hours,
+    refundPercent: facts.refund_percent,
+    shelf: row.taxon,
+    tax: facts.tax
+  }
+}

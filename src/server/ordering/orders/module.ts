@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import type { OpenAccounts } from '../../customers/accounts/module.ts'
+import { openSecret } from '../../platform/db/secrets.ts'
+import type { AppContext, Module } from '../../app-context.ts'
+import { orderWatch } from '../order-stream/order-watch.ts'
+import { liveRoutes } from '../order-stream/routes.ts'
+import type { Authentication } from '../../identity/sessions/authentication.ts'
+import type { Commerce } from '../../commerce.ts'
+import { afterSalesRoutes, returnPhotoFiles } from './after-sales-routes.ts'
+import { orderLinkRoutes } from './link-routes.ts'
+import { licencesOf, readLicences } from './licences.ts'
+import { orderLookup } from './lookup.ts'
+import { orderLookupPages, orderLookupRoutes, type ShowForm } from './lookup-routes.ts'
+import { customerOrderRoutes } from './customer-order-routes.ts'
+import { customerOrders } from './customer-orders.ts'
+import { orderLinks } from './order-links.ts'
+import { expireOverdue } from './overdue.ts'
+import { photoLinks, returnPhotosOf } from './return-photos.ts'
+import { reviewService } from './reviews.ts'
+import { orderRoutes } from './routes.ts'
+import { releaseExpiredReservations } from './release-expired.ts'
+
+interface OpenOrders extends Module {
+  /** Ends what is told as it happens. */
+  readonly endStreams: () => void
+}
+
+/** The cart, orders, and what follows them. */
+export async function createOrdersModule(
+  { db, environment, contentFolder, pseudonymize, now, log }: AppContext,
+  { orders, cart, returns, payments }: Pick<Commerce, 'orders' | 'cart' | 'returns' | 'payments'>,
+  { belonging, contacts }: Pick<OpenAccounts, 'belonging' | 'contacts'>,
+  authentication: Authentication,
+  showForm: ShowForm | undefined
+): Promise<OpenOrders> {
+  const links = photoLinks(await openSecret(db, 'return-photos'))
+  orders.join({ photoLink: links.of, links: orderLinks(await openSecret(db, 'order-links')) })
+  const photos = returnPhotosOf({ orders, pseudonymize, links, folder: join(environment.dataFolder, 'return-photos') })
+  const licences = licencesOf(db, await readLicences(join(contentFolder, 'licences.json')))
+  const lookup = orderLookup(orders, pseudonymize)
+  const watch = orderWatch({ db, onTrouble: error => log.warn({ err: error }, 'watched orders could not be read') })
+  return {
+    endStreams: watch.end,
+    api: [
+      // Before those that ask for an order by its number.
+      customerOrderRoutes({ mine: customerOrders(orders), licences, belonging, contacts, authentication }),
+      orderLookupRoutes(lookup),
+      orderRoutes(orders, cart),
+      orderLinkRoutes(orders, pseudonymize),
+      liveRoutes(orders, watch),
+      afterSalesRoutes(returns, photos, reviewService(orders))
+    ],
+    rootRoutes: [returnPhotoFiles(photos), orderLookupPages(lookup, showForm)],
+    jobs: [
+      { name: 'holds end: carts', everyMs: 1_000, run: releaseExpiredReservations({ orders, log }) },
+      {
+        name: 'holds end: unpaid orders',
+        everyMs: 1_000,
+        run: expireOverdue({ db, expire: payments.expire, now, log })
+      },
+      { name: 'pictures of no return are deleted', everyMs: 600_000, run: () => photos.sweep() }
+    ]
+  }
+}

@@ -1,0 +1,223 @@
+import { cartTotals } from '../../../domain/cart.ts'
+import { isOpen, type OrderState } from '../../../domain/order-state.ts'
+import { orderSums } from '../../../domain/order-sums.ts'
+import { sellingPrice } from '../../../domain/price.ts'
+import type { AddressBody } from '../../../contract/address.ts'
+import type { Requirement } from '../../../contract/checkout.ts'
+import type { OrderNotice } from '../../../contract/order.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import type { ChosenDelivery } from '../delivery/chosen-delivery.ts'
+import type { ProblemCode } from '../../platform/http/problem.ts'
+import { adjustmentsOf, writeAdjustments } from './adjustments.ts'
+import type { LineFacts, LineFactsMemory } from './line-facts.ts'
+import type { Adjustment, Tender, AppliedCode } from './adjustment.ts'
+import {
+  changedColumns,
+  insertLine,
+  insertOrder,
+  linesOfOrder,
+  updateLine,
+  updateOrder,
+  type LineRow,
+  type OrderRow
+} from './queries.ts'
+import { priceMoved, stillUnacknowledged, type UnacknowledgedChange } from './unacknowledged-changes.ts'
+
+/** What somebody has to be told of a change, with what its sentence names. */
+interface Noticed extends Pick<OrderNotice, 'code' | 'variant_id'> {
+  readonly values?: Readonly<Record<string, string>>
+}
+
+/** An order being read or changed: its row, its lines with today's prices and stock, what there is to say. */
+export interface OrderAggregate {
+  readonly order: OrderRow
+  /** The row as it is in the database. */
+  readonly original: OrderRow
+  lines: AggregateLine[]
+  readonly notices: Noticed[]
+  /** Lines whose new price is not written yet. */
+  readonly repriced: AggregateLine[]
+  /** Prices that moved and the buyer has not seen yet. */
+  unacknowledged: readonly UnacknowledgedChange[]
+  adjustments: readonly Adjustment[]
+  /** As they are in the database. */
+  originalAdjustments: readonly Adjustment[]
+  /** Lines that are not written yet. */
+  readonly added: AggregateLine[]
+  /** Not written yet at all. */
+  isNew: boolean
+  /** How many coupons and gift cards are on it; undefined when nobody has counted. */
+  codeCounts: CodeCounts | undefined
+  /** Of the delivery plan when it was read; undefined when nobody has looked. */
+  readonly planVersion: number | undefined
+  /** Codes that stand on an open order; undefined until it is priced. */
+  codes: readonly AppliedCode[] | undefined
+  /** The buyer's own money that an open order will be paid with. */
+  covers: readonly Tender[]
+  /** What keeps an open order from being placed just now. */
+  blockers: readonly OrderBlocker[]
+  /** Goods or address are not what the chosen delivery was offered for. */
+  deliveryIsStale: boolean
+}
+
+/** Something that nobody can fill in: it passes, or the goods have to go. */
+export interface OrderBlocker {
+  readonly code: ProblemCode
+  /** ISO; undefined: for good. */
+  readonly until: string | undefined
+  /** Where it can be mended; in the cart when left out. */
+  readonly at?: { readonly step: Requirement['step']; readonly field: string }
+}
+
+export interface CodeCounts {
+  readonly coupons: number
+  readonly giftCards: number
+}
+
+export type AggregateLine = LineRow & { readonly facts: LineFacts }
+
+export const stateOf = (order: OrderRow) => order.state as OrderState
+
+/** Why an order cannot be paid as its state stands: not yet, or not any more. */
+export const unpayable = (order: OrderRow): 'order-not-placed' | 'order-ended' | undefined => {
+  if (stateOf(order) === 'complete') return undefined
+  return isOpen(stateOf(order)) ? 'order-not-placed' : 'order-ended'
+}
+
+export async function readAggregate(reader: Reader, order: OrderRow, memory: LineFactsMemory): Promise<OrderAggregate> {
+  const rows = await reader.all(linesOfOrder, { order_id: order.id })
+  const lines: AggregateLine[] = []
+  for (const { coupons: _, gift_cards: __, plan_version: ___, ...row } of rows) {
+    const facts = memory.known(row.variant_id) ?? (await memory.of(reader, row.variant_id))
+    if (facts) lines.push({ ...row, facts })
+  }
+  const adjustments = await adjustmentsOf(reader, order)
+  const [counted] = rows
+  return {
+    ...emptyWorking(order),
+    lines,
+    adjustments,
+    originalAdjustments: adjustments,
+    codeCounts: counted && { coupons: counted.coupons, giftCards: counted.gift_cards },
+    planVersion: counted?.plan_version
+  }
+}
+
+/** A cart that is just being opened. */
+export const newAggregate = (order: OrderRow): OrderAggregate => ({
+  ...emptyWorking(order),
+  isNew: true,
+  codeCounts: { coupons: 0, giftCards: 0 }
+})
+
+const emptyWorking = (order: OrderRow): OrderAggregate => ({
+  order,
+  original: { ...order },
+  lines: [],
+  notices: [],
+  repriced: [],
+  unacknowledged: order.unseen_json === null ? [] : (JSON.parse(order.unseen_json) as UnacknowledgedChange[]),
+  adjustments: [],
+  originalAdjustments: [],
+  added: [],
+  isNew: false,
+  codeCounts: undefined,
+  planVersion: undefined,
+  codes: undefined,
+  covers: [],
+  blockers: [],
+  deliveryIsStale: false
+})
+
+/** What one piece costs now, ₮. */
+export const priceNow = (line: LineRow, now: Date) =>
+  sellingPrice(
+    {
+      price: line.now_price,
+      salePrice: line.now_sale_price,
+      saleStartAt: line.sale_start_at,
+      saleExpireAt: line.sale_expire_at
+    },
+    now
+  )
+
+/** Carts follow today's prices; the buyer is told when one moved, and has to have seen it before they place the order. */
+export function reprice(aggregate: OrderAggregate, now: Date) {
+  for (const line of aggregate.lines) {
+    const price = priceNow(line, now)
+    line.regular_price = line.now_price
+    if (line.price === price) continue
+    aggregate.notices.push({ code: 'price-changed', variant_id: line.variant_id })
+    aggregate.unacknowledged = priceMoved(aggregate.unacknowledged, line.id, line.price, price)
+    aggregate.repriced.push(line)
+    aggregate.deliveryIsStale = true
+    line.price = price
+  }
+}
+
+/** The most this line could have: what is free, what is held for it, less what its sister lines take. */
+export function sellableFor(
+  aggregate: OrderAggregate,
+  line: Pick<AggregateLine, 'id' | 'variant_id' | 'on_hand' | 'stock_held'>
+) {
+  let free = line.on_hand - line.stock_held
+  for (const each of aggregate.lines) {
+    if (each.variant_id !== line.variant_id) continue
+    free += each.held
+    if (each.id !== line.id) free -= each.quantity
+  }
+  return Math.max(0, free)
+}
+
+/** Brings totals in line with lines, delivery and adjustments. */
+export function recount(aggregate: OrderAggregate, deliveryFee: number) {
+  const { order, lines } = aggregate
+  const { itemTotal, totalQuantity } = cartTotals(lines)
+  const sums = orderSums(itemTotal, deliveryFee, aggregate.adjustments)
+  aggregate.adjustments = sums.adjustments
+  order.item_total = itemTotal
+  order.total_quantity = totalQuantity
+  order.ship_total = deliveryFee
+  order.adjustment_total = sums.adjustmentTotal
+  order.total = sums.total
+}
+
+/** ₮ of an open order that the buyer's own money does not pay. */
+export const dueOf = ({ order, covers }: OrderAggregate) =>
+  covers.reduce((left, { amount }) => left - amount, order.total)
+
+export const deliveryOf = parsedOnce<ChosenDelivery>('delivery_json')
+export const addressOf = parsedOnce<AddressBody>('address_json')
+
+/** What a column of an order says; asked for many times in every call, it is read again only when it has changed. */
+function parsedOnce<T>(column: 'delivery_json' | 'address_json') {
+  const original = new WeakMap<OrderRow, { readonly json: string; readonly value: T }>()
+  return (order: OrderRow): T | null => {
+    const json = order[column]
+    if (json === null) return null
+    let found = original.get(order)
+    if (found?.json !== json) original.set(order, (found = { json, value: JSON.parse(json) as T }))
+    return found.value
+  }
+}
+
+/** Writes what is not in the database as it is here: the order itself, lines that were put in, what changed its total. */
+export async function writeOrder(tx: Transaction, aggregate: OrderAggregate, now: Date) {
+  const { order, original, added } = aggregate
+  const left = stillUnacknowledged(aggregate.unacknowledged, aggregate.lines)
+  order.unseen_json = left.length === 0 ? null : JSON.stringify(left)
+  order.adjustment_count = aggregate.adjustments.length
+  order.updated_at = now.toISOString()
+  if (aggregate.isNew) await tx.send(insertOrder, order)
+  else {
+    const columns = changedColumns(original, order)
+    if (columns.length > 0) await tx.send(updateOrder(columns), order)
+  }
+  aggregate.isNew = false
+  Object.assign(original, order)
+  for (const line of added.splice(0)) if (aggregate.lines.includes(line)) await tx.send(insertLine, line)
+  await writeAdjustments(tx, order.id, aggregate.originalAdjustments, aggregate.adjustments)
+  aggregate.originalAdjustments = aggregate.adjustments
+}
+
+export const writeLine = (tx: Transaction, line: AggregateLine) => tx.send(updateLine, line)

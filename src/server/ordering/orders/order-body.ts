@@ -1,0 +1,192 @@
+import type { LineItemBody, OrderBody, OrderCode } from '../../../contract/order.ts'
+import type { ReturnBody } from '../../../contract/returns.ts'
+import { isOpen, orderStatus, type PaymentState, type ShipmentState } from '../../../domain/order-state.ts'
+import { paidTotal, receivedTotal, refundTotal, type PaymentMethodId } from '../../../domain/payment.ts'
+import { money } from '../../../i18n/format.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+import { isAgeRestricted, missingFrom, missingSentence } from '../checkout/requirements.ts'
+import { deliveryBody, shipmentBodies } from '../delivery/chosen-delivery.ts'
+import { paymentBody } from '../../money/payments/payment-body.ts'
+import { cancelReasonOf, deliveredAt, isSettled, returnableOf, toReview } from './after-sales.ts'
+import { receiptBodyOf, receiptStateOf } from '../../money/receipts/records.ts'
+import type { OrderHistory } from './history.ts'
+import type { PhotoLink } from './order-extension.ts'
+import type { ReturnRecord } from './return-queries.ts'
+import type { AppliedCode } from './adjustment.ts'
+import { taxesOf, type TaxKinds } from './taxes.ts'
+import { unacknowledgedBody } from './unacknowledged-changes.ts'
+import {
+  addressOf,
+  deliveryOf,
+  dueOf,
+  sellableFor,
+  stateOf,
+  type AggregateLine,
+  type OrderAggregate
+} from './order-aggregate.ts'
+
+interface Shown {
+  readonly token: string
+  readonly photoLink: PhotoLink
+  readonly makesReceipts: boolean
+  readonly taxes: TaxKinds
+}
+
+/** The whole order on the wire, in the reader's language. */
+export function orderBody(
+  aggregate: OrderAggregate,
+  history: OrderHistory,
+  locale: Locale,
+  now: Date,
+  shown: Shown
+): OrderBody {
+  const { order, lines } = aggregate
+  const { payments, refunds, events, returns } = history
+  const delivery = deliveryOf(order)
+  const paid = paidTotal(payments)
+  const state = stateOf(order)
+  const paymentState = order.payment_state as PaymentState
+  const shipmentState = order.shipment_state as ShipmentState
+  return {
+    id: order.id,
+    number: order.number,
+    token: shown.token,
+    state,
+    payment_state: paymentState,
+    shipment_state: shipmentState,
+    status: orderStatus({
+      state,
+      payment: paymentState,
+      shipment: shipmentState,
+      paysOnDelivery: order.payment_method === 'cash',
+      confirmed: events.some(({ event }) => event === 'confirmed'),
+      settled: isSettled(aggregate, history, now),
+      receipt: receiptStateOf(history.receipt, order)
+    }),
+    email: order.email,
+    phone: order.phone,
+    currency: 'MNT',
+    item_total: order.item_total,
+    ship_total: order.ship_total,
+    adjustment_total: order.adjustment_total,
+    adjustments: aggregate.adjustments.map(({ kind, label, amount }) => ({
+      kind,
+      label: label[locale === 'mn' ? 'mn' : 'en'],
+      amount
+    })),
+    ...taxesOf(aggregate, shown.taxes),
+    total: order.total,
+    total_quantity: order.total_quantity,
+    line_items: lines.map(line => lineBody(aggregate, line, locale)),
+    payments: payments.map(payment => paymentBody(payment, refunds)),
+    payment_method: order.payment_method as PaymentMethodId | null,
+    codes: (isOpen(state) ? (aggregate.codes ?? []) : []).map(code => codeBody(code, locale)),
+    // What was taken is a payment now.
+    covers: isOpen(state) ? aggregate.covers : [],
+    wallet_amount: order.wallet_wish,
+    paid_total: receivedTotal(payments),
+    refund_total: refundTotal(payments),
+    payment_total: paid,
+    amount_due: isOpen(state) ? dueOf(aggregate) : state === 'complete' ? owedOf(order.total - paid, returns) : 0,
+    ship_address: addressOf(order),
+    delivery: delivery && deliveryBody(delivery, locale),
+    shipments: shipmentBodies(order.number, delivery, history.shipments),
+    special_instructions: order.special_instructions,
+    age_restricted: isAgeRestricted(aggregate),
+    age_confirmed: order.age_confirmed === 1,
+    reserved_until: order.held_until,
+    requirements: isOpen(state)
+      ? missingFrom(aggregate).map(missing => ({
+          step: missing.step,
+          field: missing.field,
+          code: missing.code,
+          message: missingSentence(missing, locale)
+        }))
+      : [],
+    notices: aggregate.notices.map(({ code, variant_id, values }) => ({
+      code,
+      variant_id,
+      message: words(locale, 'problem')(code, values)
+    })),
+    unseen: isOpen(state) ? unacknowledgedBody(aggregate.unacknowledged, lines, locale) : [],
+    created_at: order.created_at,
+    updated_at: order.updated_at,
+    completed_at: order.completed_at,
+    paid_at: order.paid_at,
+    canceled_at: order.canceled_at,
+    cancel_reason: cancelReasonOf(history),
+    delivered_at: deliveredAt(history)?.toISOString() ?? null,
+    events: events.map(({ event, happened_at }) => ({ event, at: happened_at })),
+    returnable: returnableOf(aggregate, history, now),
+    returns: returns.map(kept => returnBody(kept, file => shown.photoLink(file, now))),
+    receipt: shown.makesReceipts ? receiptBodyOf(history.receipt, order, !isOpen(state) && state !== 'complete') : null,
+    to_review: toReview(aggregate, history, now)
+  }
+}
+
+/** What came back, and was given back, is owed by nobody. */
+function owedOf(unpaid: number, returns: readonly ReturnRecord[]): number {
+  const back = returns.filter(({ state }) => state === 'refunded')
+  return Math.max(
+    0,
+    back.reduce((left, { amount, fee }) => left - amount - fee, unpaid)
+  )
+}
+
+function lineBody(aggregate: OrderAggregate, line: AggregateLine, locale: Locale): LineItemBody {
+  const { facts } = line
+  const language = locale === 'mn' ? 'mn' : 'en'
+  const sellable = line.active ? sellableFor(aggregate, line) : 0
+  return {
+    id: line.id,
+    variant_id: line.variant_id,
+    quantity: line.quantity,
+    price: line.price,
+    regular_price: line.regular_price,
+    total: line.price * line.quantity,
+    options: JSON.parse(line.options_json) as Record<string, string>,
+    gift: line.gift === 1,
+    variant: {
+      id: line.variant_id,
+      sku: facts.sku,
+      options_text: facts.optionsText[language],
+      in_stock: sellable > 0,
+      total_on_hand: sellable
+    },
+    product: {
+      id: facts.productId,
+      sku: facts.productSku,
+      name: facts.name[language],
+      slug: facts.slug,
+      image: facts.image,
+      age_restricted: facts.ageRestricted
+    }
+  }
+}
+
+const codeBody = ({ id, kind, code, label, amount, refusal, minimum }: AppliedCode, locale: Locale): OrderCode => ({
+  id,
+  kind,
+  code,
+  label: label[locale === 'mn' ? 'mn' : 'en'],
+  amount,
+  counts: refusal === undefined,
+  message: refusal === undefined ? null : words(locale, 'problem')(refusal, { min: money(locale, minimum) })
+})
+
+const returnBody = (kept: ReturnRecord, linkOf: (file: string) => string): ReturnBody => ({
+  number: kept.number,
+  state: kept.state,
+  reason: kept.reason,
+  note: kept.note,
+  answer: kept.answer,
+  amount: kept.amount + kept.fee,
+  refund_to: kept.refund_to,
+  photos: kept.photos.map(({ id, file, width, height }) => ({ id, url: linkOf(file), width, height })),
+  lines: kept.lines.map(({ line_item_id, quantity }) => ({ line_item_id, quantity })),
+  created_at: kept.created_at,
+  decided_at: kept.decided_at,
+  received_at: kept.received_at,
+  refunded_at: kept.refunded_at
+})

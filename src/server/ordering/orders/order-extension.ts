@@ -1,0 +1,93 @@
+import type { OrderEvent } from '../../../domain/order-state.ts'
+import type { OwnMethod } from '../../../domain/payment.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import type { OrderLinks } from './order-links.ts'
+import type { OrderRefusal } from './order-problem.ts'
+import type { Adjustment } from './adjustment.ts'
+import type { TaxKinds } from './taxes.ts'
+import type { OrderBlocker, OrderAggregate } from './order-aggregate.ts'
+
+/** What other areas bring to an order; `orders.join` takes them in, `trade.ts` says which there are. */
+
+/**
+ * Asked anew with every change of an open order, and whenever one is only looked at: so it reads and never writes.
+ * Goods and delivery are counted by then; what takes off more than there is, is cut.
+ */
+export type OrderPricing = (reader: Reader, aggregate: OrderAggregate, now: Date) => Promise<readonly Adjustment[]>
+
+export interface StoreCreditTender {
+  readonly method: OwnMethod
+  /** What it would pay of `due` ₮; undefined where there is nothing to offer. Reads only. */
+  offer(
+    reader: Reader,
+    aggregate: OrderAggregate,
+    due: number,
+    now: Date
+  ): Promise<{ readonly amount: number; readonly max: number; readonly reason?: string } | undefined>
+  /** Takes it for the payment, whose row is written already; false when it is not there any more. */
+  take(tx: Transaction, aggregate: OrderAggregate, amount: number, paymentId: string, now: Date): Promise<boolean>
+  /**
+   * Back to where it was taken from; called with parts of the payment until all of it is back. Answers how many ₮ of it
+   * a person has to bring, because nobody is there any more to have it.
+   */
+  giveBack(tx: Transaction, paymentId: string, amount: number, now: Date): Promise<number>
+}
+
+/** The goods an event is about, when it is not the whole order. */
+export interface EventAbout {
+  readonly returnId: string
+  readonly lines: readonly { readonly lineItemId: string; readonly quantity: number }[]
+  /** ₮ given back for them. */
+  readonly amount: number
+}
+
+/**
+ * Hears of everything that happens to a placed order, in the same change. `part-returned` and `returned` (the last of
+ * it) say of which return they are.
+ */
+export type OrderSubscriber = (
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  event: OrderEvent,
+  now: Date,
+  about?: EventAbout
+) => Promise<void>
+
+/** What keeps an open order from being placed just now; asked as prices are. Reads only. */
+export type OrderBlockerCheck = (
+  reader: Reader,
+  aggregate: OrderAggregate,
+  now: Date
+) => Promise<OrderBlocker | undefined>
+
+/** The last word before an order is placed, in the same change: a refusal keeps nothing of it. */
+export type PlacementGuard = (
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  now: Date
+) => Promise<OrderRefusal | undefined>
+
+/**
+ * Two open carts of one person have become one: what the area has on the one goes along to the other, whose lines are
+ * all there by then. What cannot is said in the other's notices.
+ */
+export type CartMergeHook = (tx: Transaction, from: OrderAggregate, into: OrderAggregate, now: Date) => Promise<void>
+
+export interface OrderExtension {
+  readonly pricing?: OrderPricing
+  readonly onCartMerge?: CartMergeHook
+  readonly storeCreditTender?: StoreCreditTender
+  readonly blocker?: OrderBlockerCheck
+  readonly placementGuard?: PlacementGuard
+  readonly subscriber?: OrderSubscriber
+  /** Where pictures that came with returns are seen. */
+  readonly photoLink?: PhotoLink
+  /** Which tokens open an order. */
+  readonly links?: OrderLinks
+  /** The shop makes VAT receipts. */
+  readonly makesReceipts?: true
+  /** What taxes are in what is sold. */
+  readonly taxes?: TaxKinds
+}
+
+export type PhotoLink = (file: string, now: Date) => string

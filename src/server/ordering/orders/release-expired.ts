@@ -1,0 +1,36 @@
+import type { Logger } from 'pino'
+import { isOpen } from '../../../domain/order-state.ts'
+import { releaseAll } from './reservations.ts'
+import type { Orders } from './orders.ts'
+import { cartsHeldUntil } from './queries.ts'
+import { stateOf, writeOrder } from './order-aggregate.ts'
+
+const BATCH = 100
+
+interface Deps {
+  readonly orders: Orders
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/** Gives back what was held too long in carts, which keep their lines. */
+export const releaseExpiredReservations =
+  ({ orders, log }: Deps) =>
+  async () => {
+    const due = await orders.db.all(cartsHeldUntil, { now: orders.now().toISOString(), most: BATCH })
+    for (const { id } of due)
+      await letGo(orders, id).catch((error: unknown) =>
+        log.warn({ err: error, order: id }, 'a hold could not be ended')
+      )
+  }
+
+const letGo = (orders: Orders, id: string) =>
+  orders.db.change(async tx => {
+    const now = orders.now()
+    const aggregate = await orders.lockById(tx, id)
+    // The buyer may have come back, or paid, since we looked.
+    const until = aggregate?.order.held_until
+    if (!aggregate || !until || Date.parse(until) > now.getTime() || !isOpen(stateOf(aggregate.order))) return
+    aggregate.order.state = 'cart'
+    await releaseAll(tx, aggregate, now)
+    await writeOrder(tx, aggregate, now)
+  })

@@ -1,0 +1,69 @@
+import { holdUntil } from '../../../domain/cart.ts'
+import { recordProductChange } from '../../catalogue/products/changes.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { hold, release, sell, takeBack } from '../../catalogue/stock/ledger.ts'
+import { writeLine, type AggregateLine, type OrderAggregate } from './order-aggregate.ts'
+
+/** Makes what is held for a line equal to `wanted`; false when there is not enough. */
+export async function reserveLine(tx: Transaction, line: AggregateLine, wanted: number, now: Date): Promise<boolean> {
+  const more = wanted - line.held
+  const move = { variantId: line.variant_id, quantity: Math.abs(more), orderId: line.order_id, now }
+  if (more > 0 && !(await hold(tx, move))) return false
+  if (more < 0) await release(tx, move)
+  if (more !== 0) await recordProductChange(tx, line.product_id, now)
+  line.held = wanted
+  line.stock_held += more
+  return true
+}
+
+/**
+ * Holds every line's whole quantity and starts the clock anew; answers the lines that lack stock.
+ * Lines are taken in one order everywhere, so that two checkouts cannot wait for each other.
+ */
+export async function reserveAll(
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  now: Date
+): Promise<readonly AggregateLine[]> {
+  const short: AggregateLine[] = []
+  for (const line of byVariant(aggregate)) {
+    if (line.held === line.quantity) continue
+    if (await reserveLine(tx, line, line.quantity, now)) await writeLine(tx, line)
+    else short.push(line)
+  }
+  aggregate.order.held_until = holdUntil(now).toISOString()
+  return short
+}
+
+export async function releaseAll(tx: Transaction, aggregate: OrderAggregate, now: Date) {
+  for (const line of byVariant(aggregate)) {
+    if (line.held === 0) continue
+    await reserveLine(tx, line, 0, now)
+    await writeLine(tx, line)
+  }
+  aggregate.order.held_until = null
+}
+
+/** The held goods are the buyer's now. */
+export async function allocateAll(tx: Transaction, aggregate: OrderAggregate, now: Date) {
+  for (const line of byVariant(aggregate)) {
+    await sell(tx, { variantId: line.variant_id, quantity: line.held, orderId: line.order_id, now })
+    await recordProductChange(tx, line.product_id, now)
+    line.on_hand -= line.held
+    line.stock_held -= line.held
+    line.held = 0
+    await writeLine(tx, line)
+  }
+  aggregate.order.held_until = null
+}
+
+/** What was sold and has not left the provider goes back on the shelf. */
+export async function restockAll(tx: Transaction, aggregate: OrderAggregate, now: Date) {
+  for (const line of byVariant(aggregate)) {
+    await takeBack(tx, { variantId: line.variant_id, quantity: line.quantity, orderId: line.order_id, now })
+    await recordProductChange(tx, line.product_id, now)
+    line.on_hand += line.quantity
+  }
+}
+
+const byVariant = ({ lines }: OrderAggregate) => [...lines].sort((a, b) => (a.variant_id < b.variant_id ? -1 : 1))

@@ -1,0 +1,126 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { v7 as uuid } from 'uuid'
+import type { ReturnPhotoBody } from '../../../contract/returns.ts'
+import {
+  RETURN_PHOTO_MAX_BYTES,
+  RETURN_PHOTO_MAX_PIXELS,
+  RETURN_PHOTO_SIDE,
+  RETURN_PHOTOS_MAX
+} from '../../../domain/returns.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { redraw } from '../../platform/pictures/redraw.ts'
+import type { OrderKey, Orders } from './orders.ts'
+import { unprocessable, notFound, type OrderRefusal } from './order-problem.ts'
+import { attachPhoto, deleteLoosePhotos, insertPhoto, loosePhotosOf } from './return-queries.ts'
+
+/** Tried a few times, with a bad connection; more is a program. */
+const UPLOADS = { name: 'return-photo', most: 30, windowMs: 3_600_000 }
+/** Pictures of a request that never came. */
+const LOOSE_MS = 86_400_000
+/** Whoever has the order has fresh links with each look at it. */
+const LINK_MS = 3_600_000
+const INSIDE = {
+  resize: { width: RETURN_PHOTO_SIDE, height: RETURN_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true },
+  maxPixels: RETURN_PHOTO_MAX_PIXELS
+} as const
+const FILE = /^[\w-]{22}\.webp$/
+
+interface Deps {
+  readonly orders: Orders
+  readonly pseudonymize: Pseudonymize
+  readonly links: PhotoLinks
+  readonly folder: string
+}
+
+export type ReturnPhotos = ReturnType<typeof returnPhotosOf>
+export type PhotoLinks = ReturnType<typeof photoLinks>
+
+/** Addresses of pictures that end: only the order's own answers have them, and what leaks is soon worth nothing. */
+export const photoLinks = (secret: string) => {
+  const sign = (file: string, until: string) =>
+    createHmac('sha256', secret).update(`${file}\n${until}`).digest('base64url').slice(0, 27)
+  return {
+    of(file: string, now: Date): string {
+      // The same for some minutes, so that browsers keep what they have.
+      const until = String(Math.ceil((now.getTime() + LINK_MS) / 600_000) * 600)
+      return `/return-photos/${file}?${new URLSearchParams({ until, sign: sign(file, until) })}`
+    },
+    isGood(file: string, until: string, signature: string, now: Date): boolean {
+      const [given, right] = [Buffer.from(signature), Buffer.from(sign(file, until))]
+      const isSigned = given.length === right.length && timingSafeEqual(given, right)
+      return isSigned && Number(until) * 1000 > now.getTime()
+    }
+  }
+}
+
+/** Pictures that come with a return: files in the data folder, for whoever bought the goods and for the shop. */
+export const returnPhotosOf = ({ orders, pseudonymize, links, folder }: Deps) => {
+  const { db } = orders
+  return {
+    /** Kept before the request is sent, so that a bad connection costs one picture and not the form. */
+    async add(key: OrderKey, sent: Uint8Array): Promise<Result<ReturnPhotoBody, OrderRefusal>> {
+      const found = await orders.find(key)
+      if (!found) return notFound()
+      if (sent.byteLength === 0) return unprocessable('return-photo-missing')
+      const megabytes = { values: { max: RETURN_PHOTO_MAX_BYTES / 1024 / 1024 } }
+      if (sent.byteLength > RETURN_PHOTO_MAX_BYTES) return unprocessable('return-photo-too-large', megabytes)
+      const orderId = found.order.id
+      const may = await db.change(tx => consume(tx, UPLOADS, pseudonymize(`return-photo\n${orderId}`), orders.now()))
+      if (!may) return { ok: false, problem: { status: 429, code: 'too-many-requests' } }
+      const drawn = await redraw(sent, INSIDE)
+      if (!drawn.ok) return unprocessable(`return-photo-${drawn.problem}`)
+      const { webp, width, height } = drawn.value
+      const file = `${randomBytes(16).toString('base64url')}.webp`
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, `${file}.part`), webp)
+      await rename(join(folder, `${file}.part`), join(folder, file))
+      const now = orders.now()
+      const row = { id: uuid(), order_id: orderId, return_id: null, file, width, height, created_at: now.toISOString() }
+      await db.change(tx => tx.run(insertPhoto, row))
+      return ok({ id: row.id, url: links.of(file, now), width, height })
+    },
+
+    async read(file: string, until: string, signature: string) {
+      if (!FILE.test(file) || !links.isGood(file, until, signature, orders.now())) return undefined
+      return readFile(join(folder, file)).catch(() => undefined)
+    },
+
+    /** Pictures of no return, and files of no picture, go after a while. */
+    async sweep() {
+      const before = new Date(orders.now().getTime() - LOOSE_MS).toISOString()
+      await db.change(tx => tx.run(deleteLoosePhotos, { created_at: before }))
+      const names = await readdir(folder).catch(() => [])
+      if (names.length === 0) return
+      const own = new Set((await db.query.selectFrom('return_photos').select('file').execute()).map(({ file }) => file))
+      for (const name of names.filter(each => !own.has(each))) {
+        const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
+        if (Date.now() - mtimeMs > LINK_MS) await rm(join(folder, name), { force: true })
+      }
+    }
+  }
+}
+
+/** Gives a new return the pictures that were sent for it; false when one is not there, or another's. */
+export async function attachPhotos(tx: Transaction, orderId: string, returnId: string, ids: readonly string[]) {
+  const loose = await tx.all(loosePhotosOf, { order_id: orderId })
+  const wanted = [...new Set(ids)]
+  if (wanted.length > RETURN_PHOTOS_MAX || wanted.some(id => !loose.some(photo => photo.id === id))) return false
+  for (const id of wanted) await tx.run(attachPhoto, { id, return_id: returnId })
+  return true
+}
+
+/** Files of a return, for the staff. */
+export async function returnPhotoFiles(db: Database, folder: string, returnNumber: string): Promise<readonly string[]> {
+  const rows = await db.query
+    .selectFrom('return_photos')
+    .innerJoin('order_returns', 'order_returns.id', 'return_photos.return_id')
+    .select('return_photos.file')
+    .where('order_returns.number', '=', returnNumber)
+    .execute()
+  return rows.map(({ file }) => join(folder, file))
+}

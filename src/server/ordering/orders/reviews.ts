@@ -1,0 +1,45 @@
+import type { OrderBody } from '../../../contract/order.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { toReview } from './after-sales.ts'
+import { historyOf } from './history.ts'
+import type { OrderKey, Orders } from './orders.ts'
+import { unprocessable, notFound, type OrderRefusal } from './order-problem.ts'
+import { insertReviewAnswer } from './return-queries.ts'
+
+interface Opinion {
+  /** 1 to 5. */
+  readonly rating: number
+  readonly comment: string
+}
+
+/** What buyers think of what they received; without an opinion they do not want to be asked about that line again. */
+export const reviewService = (orders: Orders) => ({
+  answer: (
+    key: OrderKey,
+    lineId: string,
+    opinion: Opinion | null,
+    locale: Locale
+  ): Promise<Result<OrderBody, OrderRefusal>> =>
+    orders.db.change(async tx => {
+      const now = orders.now()
+      const aggregate = await orders.lock(tx, key)
+      const line = aggregate?.lines.find(({ id }) => id === lineId)
+      if (!aggregate || !line) return notFound('line-not-found')
+      const history = await historyOf(tx, aggregate.order)
+      // Said before, or dismissed: once is enough, and not an error.
+      if (!history.reviewed.has(lineId)) {
+        if (!toReview(aggregate, history, now).includes(lineId)) return unprocessable('review-not-now')
+        await tx.run(insertReviewAnswer, {
+          line_item_id: lineId,
+          product_id: line.product_id,
+          rating: opinion?.rating ?? null,
+          comment: opinion?.comment ?? '',
+          answered_at: now.toISOString()
+        })
+      }
+      return ok(await orders.body(tx, aggregate, locale))
+    })
+})
+
+export type ReviewService = ReturnType<typeof reviewService>

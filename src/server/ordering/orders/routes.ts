@@ -1,0 +1,124 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { reorderBody, type ReorderBody } from '../../../contract/order-list.ts'
+import { addLineBody, changeLineBody } from '../../../contract/cart.ts'
+import type { OrderBody } from '../../../contract/order.ts'
+import { isOpen } from '../../../domain/order-state.ts'
+import type { Result } from '../../../domain/result.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { jsonBody, params } from '../../platform/http/validate.ts'
+import { networkOf } from '../../platform/rate-limit/client-network.ts'
+import { addAll, type Added } from './add-all.ts'
+import type { OrderKey, Orders } from './orders.ts'
+import type { OrderRefusal } from './order-problem.ts'
+import type { CartService } from './service.ts'
+
+const orderNumber = z.string().regex(/^(?:0|R\d{9})$/)
+export const orderPath = z.object({ number: orderNumber })
+export const linePath = z.object({ number: orderNumber, id: z.uuid() })
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** The guest's secret: header first, for URLs end up in logs. */
+export const tokenOf = (c: Context<HttpEnv>, body?: { readonly order_token?: string | undefined }) =>
+  c.req.header('x-spree-order-token') ?? body?.order_token ?? c.req.query('order_token') ?? ''
+
+export const keyOf = (
+  c: Context<HttpEnv>,
+  number: string,
+  body?: { readonly order_token?: string | undefined }
+): OrderKey => ({
+  number,
+  token: tokenOf(c, body).slice(0, 64),
+  userId: c.get('principal')?.userId,
+  network: networkOf(c)
+})
+
+/** A service's answer on the wire. */
+export function answer(c: Context<HttpEnv>, result: Result<object, OrderRefusal>, status: 200 | 201 = 200) {
+  if (result.ok) return c.json(result.value, status, NO_STORE)
+  const { status: refused, code, values, fields } = result.problem
+  return problem(c, refused, code, {
+    ...(refused === 429 && { headers: { 'Retry-After': '3600' } }),
+    ...(values && { values }),
+    ...(fields && { fields })
+  })
+}
+
+/** Carts and orders of guests. */
+export const orderRoutes = (orders: Orders, cart: CartService) =>
+  new Hono<HttpEnv>()
+    .get('/orders/current', async c => {
+      const order = await orders.readCurrent(tokenOf(c), c.get('principal')?.userId, c.var.locale)
+      return order ? c.json(order, 200, NO_STORE) : problem(c, 404, 'no-current-order')
+    })
+    .get('/orders/:number', params(orderPath), async c => {
+      const key = keyOf(c, c.req.valid('param').number)
+      const order = await orders.read(key, c.var.locale)
+      if (order) return c.json(order, 200, NO_STORE)
+      return (await orders.linked(orders.db, key))
+        ? problem(c, 403, 'order-link-expired')
+        : problem(c, 404, 'order-not-found')
+    })
+    .post('/orders/:number/line_items', params(orderPath), jsonBody(addLineBody), async c => {
+      const body = c.req.valid('json')
+      const { variant_id, quantity, options } = body.line_item
+      const key = keyOf(c, c.req.valid('param').number, body)
+      return answer(
+        c,
+        await cart.add(key, { variantId: variant_id, quantity, options, gift: body.gift }, c.var.locale),
+        201
+      )
+    })
+    .put('/orders/:number/line_items/:id', params(linePath), jsonBody(changeLineBody), async c => {
+      const body = c.req.valid('json')
+      const { number, id } = c.req.valid('param')
+      return answer(
+        c,
+        await cart.change(keyOf(c, number, body), id, { ...body.line_item, gift: body.gift }, c.var.locale)
+      )
+    })
+    .delete('/orders/:number/line_items/:id', params(linePath), async c => {
+      const { number, id } = c.req.valid('param')
+      return answer(c, await cart.remove(keyOf(c, number), id, c.var.locale))
+    })
+    .post('/orders/:number/reorder', params(orderPath), jsonBody(reorderBody), async c => {
+      const key = keyOf(c, c.req.valid('param').number)
+      const before = await orders.read(key, c.var.locale)
+      if (!before) return problem(c, 404, 'order-not-found')
+      if (isOpen(before.state)) return problem(c, 422, 'order-not-placed')
+      const wishes = before.line_items.map(({ variant_id: variantId, ...line }) => ({ variantId, ...line }))
+      // The header's token opens the old order, the body's the cart to go on with.
+      const owner = { ...key, token: c.req.valid('json').order_token }
+      const { order, skipped } = await addAll(cart, owner, wishes, c.var.locale)
+      const body = reorderBodyOf(before, order, skipped)
+      return c.json(body, 200, NO_STORE)
+    })
+    .put('/orders/:number/empty', params(orderPath), async c =>
+      answer(c, await cart.empty(keyOf(c, c.req.valid('param').number), c.var.locale))
+    )
+
+/** What came of buying an order's goods once more, and what is not as it was. */
+function reorderBodyOf(before: OrderBody, order: Added['order'], skipped: Added['skipped']): ReorderBody {
+  const isSkipped = (variantId: string) => skipped.some(each => each.variantId === variantId)
+  const inCart = (variantId: string) => order?.line_items.find(each => each.variant_id === variantId)
+  const bought = before.line_items.filter(({ variant_id }) => !isSkipped(variant_id))
+  return {
+    order,
+    added: before.line_items.length - skipped.length,
+    skipped: skipped.map(({ variantId, error }) => ({
+      variant_id: variantId,
+      name: before.line_items.find(line => line.variant_id === variantId)?.product.name ?? '',
+      error
+    })),
+    repriced: bought.flatMap(({ variant_id, product, price: was }) => {
+      const now = inCart(variant_id)?.price ?? was
+      return now === was ? [] : [{ variant_id, name: product.name, was, now }]
+    }),
+    fewer: bought.flatMap(({ variant_id, product }) => {
+      const isClamped = order?.notices.some(each => each.code === 'quantity-clamped' && each.variant_id === variant_id)
+      return isClamped ? [{ variant_id, name: product.name, quantity: inCart(variant_id)?.quantity ?? 0 }] : []
+    })
+  }
+}

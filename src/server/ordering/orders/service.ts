@@ -1,0 +1,258 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { OrderBody } from '../../../contract/order.ts'
+import { clampToStock, LINES_MAX } from '../../../domain/cart.ts'
+import { SHOPPING_LIMITS } from '../../../domain/cash-rules.ts'
+import { holdsStock, isOpen } from '../../../domain/order-state.ts'
+import { ok, err, type Result } from '../../../domain/result.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Orders, OrderKey } from './orders.ts'
+import { reserveLine } from './reservations.ts'
+import { findVariant } from '../../catalogue/products/variants.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { takeShopping } from '../../platform/rate-limit/shopping-limits.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { deleteLine, type OrderRow } from './queries.ts'
+import { unprocessable, notFound, type OrderRefusal } from './order-problem.ts'
+import {
+  newAggregate,
+  reprice,
+  sellableFor,
+  stateOf,
+  writeLine,
+  type AggregateLine,
+  type OrderAggregate
+} from './order-aggregate.ts'
+
+type Answer = Promise<Result<OrderBody, OrderRefusal>>
+type Options = Readonly<Record<string, string>>
+
+export interface LineInput {
+  readonly variantId: string
+  readonly quantity: number
+  readonly options: Options
+  readonly gift: boolean
+  /** Asked twice, it is there once: a cart that has it already stays as it is. */
+  readonly onlyIfMissing?: boolean
+}
+
+export interface LineChange {
+  readonly quantity?: number | undefined
+  readonly options?: Options | undefined
+  readonly gift?: boolean | undefined
+}
+
+/** The cart: everything that may happen to an order's lines. */
+export const cartService = (orders: Orders, pseudonymize: Pseudonymize) => ({
+  /** `number` 0 is "my cart": the one behind the token, or a new one. */
+  add: (key: OrderKey, wish: LineInput, locale: Locale): Answer =>
+    orders.db.change(async tx => {
+      const now = orders.now()
+      const found =
+        key.number === '0' ? await myCart(tx, orders, pseudonymize, key, locale, now) : await openOrder(tx, orders, key)
+      if (!found.ok) return found
+      const aggregate = found.value
+      reprice(aggregate, now)
+      const added = await addLine(tx, orders, aggregate, wish, now)
+      return added.ok ? orders.finish(tx, aggregate, locale, now) : added
+    }),
+
+  change: (key: OrderKey, lineId: string, change: LineChange, locale: Locale): Answer =>
+    changeLine(orders, key, lineId, locale, async (tx, aggregate, line, now) => {
+      if (change.quantity === 0) return removeLine(tx, aggregate, line, now)
+      if (change.options) line.options_json = optionsJson(change.options)
+      // What is sold only to adults is never a gift of the shop.
+      if (change.gift && line.facts.ageRestricted) return unprocessable('gift-not-possible')
+      if (change.gift !== undefined) line.gift = Number(change.gift)
+      if (change.quantity !== undefined && !(await setQuantity(tx, aggregate, line, change.quantity, now)))
+        return unprocessable('quantity-not-available')
+      await writeLine(tx, line)
+      return ok(undefined)
+    }),
+
+  remove: (key: OrderKey, lineId: string, locale: Locale): Answer =>
+    changeLine(orders, key, lineId, locale, (tx, aggregate, line, now) => removeLine(tx, aggregate, line, now)),
+
+  empty: (key: OrderKey, locale: Locale): Answer =>
+    orders.db.change(async tx => {
+      const now = orders.now()
+      const found = await openOrder(tx, orders, key)
+      if (!found.ok) return found
+      for (const line of [...found.value.lines]) await removeLine(tx, found.value, line, now)
+      return orders.finish(tx, found.value, locale, now)
+    })
+})
+
+export type CartService = ReturnType<typeof cartService>
+
+type Step = (
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  line: AggregateLine,
+  now: Date
+) => Promise<Result<undefined, OrderRefusal>>
+
+const changeLine = (orders: Orders, key: OrderKey, lineId: string, locale: Locale, step: Step): Answer =>
+  orders.db.change(async tx => {
+    const now = orders.now()
+    const found = await openOrder(tx, orders, key)
+    if (!found.ok) return found
+    const aggregate = found.value
+    const line = aggregate.lines.find(({ id }) => id === lineId)
+    if (!line) return notFound('line-not-found')
+    reprice(aggregate, now)
+    const done = await step(tx, aggregate, line, now)
+    return done.ok ? orders.finish(tx, aggregate, locale, now) : done
+  })
+
+async function openOrder(
+  tx: Transaction,
+  orders: Orders,
+  key: OrderKey
+): Promise<Result<OrderAggregate, OrderRefusal>> {
+  const found = await orders.lock(tx, key)
+  if (!found) return notFound()
+  return isOpen(stateOf(found.order)) ? ok(found) : unprocessable('order-closed')
+}
+
+async function myCart(
+  tx: Transaction,
+  orders: Orders,
+  pseudonymize: Pseudonymize,
+  { token, userId, network = '' }: OrderKey,
+  locale: Locale,
+  now: Date
+): Promise<Result<OrderAggregate, OrderRefusal>> {
+  const mine =
+    (token === '' ? undefined : await orders.lockCurrent(tx, token)) ??
+    (userId === undefined ? undefined : await orders.lockCurrentOf(tx, userId))
+  if (mine) return ok(mine)
+  // Whoever is signed in has one cart.
+  if (userId === undefined && !(await takeShopping(tx, SHOPPING_LIMITS.carts, pseudonymize, network, now)))
+    return err({ status: 429, code: 'too-many-carts' })
+  return ok(newAggregate({ ...newOrder(locale, now), user_id: userId ?? null }))
+}
+
+/** Puts something into an open order: the same thing with the same options adds up. */
+export async function addLine(
+  tx: Transaction,
+  orders: Orders,
+  aggregate: OrderAggregate,
+  wish: LineInput,
+  now: Date
+): Promise<Result<undefined, OrderRefusal>> {
+  const options = optionsJson(wish.options)
+  const same = aggregate.lines.find(
+    line => line.variant_id === wish.variantId && line.options_json === options && line.gift === Number(wish.gift)
+  )
+  if (same) {
+    if (wish.onlyIfMissing) return ok(undefined)
+    if (same.active !== 1) return unprocessable('variant-not-found')
+    if (!(await setQuantity(tx, aggregate, same, same.quantity + wish.quantity, now)))
+      return unprocessable('out-of-stock')
+    await writeLine(tx, same)
+    return ok(undefined)
+  }
+  if (aggregate.lines.length >= LINES_MAX) return unprocessable('cart-full', { values: { max: LINES_MAX } })
+  const facts = await orders.memory.of(tx, wish.variantId)
+  const variant = await findVariant(tx, wish.variantId)
+  if (!facts || !variant?.active || facts.availableOn > now.toISOString()) return unprocessable('variant-not-found')
+  if (facts.requiresPrescription) return unprocessable('requires-prescription')
+  if (wish.gift && facts.ageRestricted) return unprocessable('gift-not-possible')
+
+  const line: AggregateLine = {
+    id: uuid(),
+    order_id: aggregate.order.id,
+    variant_id: variant.id,
+    product_id: variant.product_id,
+    position: (aggregate.lines.at(-1)?.position ?? 0) + 1,
+    quantity: 1,
+    held: 0,
+    price: 0,
+    regular_price: variant.price,
+    options_json: options,
+    gift: Number(wish.gift),
+    active: 1,
+    now_price: variant.price,
+    now_sale_price: variant.sale_price,
+    sale_start_at: variant.sale_start_at,
+    sale_expire_at: variant.sale_expire_at,
+    on_hand: variant.on_hand,
+    stock_held: variant.held,
+    facts
+  }
+  line.price = orders.priceOf(line, now)
+  if (!(await setQuantity(tx, aggregate, line, wish.quantity, now))) return unprocessable('out-of-stock')
+  aggregate.lines.push(line)
+  aggregate.added.push(line)
+  return ok(undefined)
+}
+
+/** As many as wanted or as many as there are, with a word about it; false when there are none. */
+async function setQuantity(
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  line: AggregateLine,
+  wanted: number,
+  now: Date
+): Promise<boolean> {
+  const quantity = clampToStock(wanted, sellableFor(aggregate, line))
+  if (quantity === 0) return false
+  if (quantity < wanted) aggregate.notices.push({ code: 'quantity-clamped', variant_id: line.variant_id })
+  line.quantity = quantity
+  aggregate.deliveryIsStale = true
+  return !holdsStock(stateOf(aggregate.order)) || reserveLine(tx, line, quantity, now)
+}
+
+/** Takes a line out and gives back what was held for it. */
+export async function removeLine(
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  line: AggregateLine,
+  now: Date
+): Promise<Result<undefined, OrderRefusal>> {
+  await reserveLine(tx, line, 0, now)
+  await tx.run(deleteLine, { id: line.id })
+  aggregate.lines = aggregate.lines.filter(each => each !== line)
+  aggregate.deliveryIsStale = true
+  return ok(undefined)
+}
+
+/** The same options in another order are the same options. */
+const optionsJson = (options: Options) =>
+  JSON.stringify(Object.fromEntries(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))))
+
+const newOrder = (locale: Locale, now: Date): OrderRow => ({
+  id: uuid(),
+  // Numbers say nothing about how many orders the shop has (spec: `R` and 9 digits).
+  number: `R${randomInt(1_000_000_000).toString().padStart(9, '0')}`,
+  token: randomBytes(24).toString('base64url'),
+  state: 'cart',
+  payment_state: 'checkout',
+  shipment_state: 'pending',
+  locale,
+  email: '',
+  phone: '',
+  item_total: 0,
+  ship_total: 0,
+  total: 0,
+  total_quantity: 0,
+  payment_method: null,
+  address_json: null,
+  delivery_json: null,
+  special_instructions: '',
+  age_confirmed: 0,
+  held_until: null,
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+  completed_at: null,
+  paid_at: null,
+  canceled_at: null,
+  user_id: null,
+  adjustment_total: 0,
+  adjustment_count: 0,
+  unseen_json: null,
+  wallet_wish: null,
+  receipt_json: null,
+  proved_phone: null
+})

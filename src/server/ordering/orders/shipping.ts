@@ -1,0 +1,99 @@
+import type { OrderBody } from '../../../contract/order.ts'
+import {
+  mayBePacked,
+  paymentCanBecome,
+  shipmentCanBecome,
+  type PaymentState,
+  type ShipmentState
+} from '../../../domain/order-state.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import { REVIEW_AFTER_DAYS } from '../../../domain/returns.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { enqueueOrderNews } from '../../platform/outbox/messages.ts'
+import { settleCash } from '../../money/payments/records.ts'
+import { eventsOf } from './events.ts'
+import type { Orders } from './orders.ts'
+import { unprocessable, notFound, type OrderRefusal } from './order-problem.ts'
+import { moveParcels, shipmentsOf } from './shipments.ts'
+import { stateOf, writeOrder, type OrderAggregate } from './order-aggregate.ts'
+
+type Answer = Promise<Result<OrderBody, OrderRefusal>>
+
+const DAY_MS = 86_400_000
+
+export type ShippingStep = Exclude<ShipmentState, 'pending'>
+
+/** What the staff do with placed orders: say yes, pack, send, hand over. */
+export const shippingService = (orders: Orders) => {
+  const change = (
+    number: string,
+    step: (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Result<undefined, OrderRefusal>>
+  ): Answer =>
+    orders.db.change(async tx => {
+      const now = orders.now()
+      const aggregate = await orders.lock(tx, { number, token: '', byShop: true })
+      if (!aggregate) return notFound()
+      const done = await step(tx, aggregate, now)
+      return done.ok ? ok(await orders.body(tx, aggregate, 'mn')) : done
+    })
+
+  return {
+    /** Somebody has looked at it; said twice, it is said once. */
+    confirm: (number: string): Answer =>
+      change(number, async (tx, aggregate, now) => {
+        const { order } = aggregate
+        if (!mayBePacked(stateOf(order), order.payment_state as PaymentState, order.payment_method === 'cash'))
+          return unprocessable('order-not-ready')
+        const known = await eventsOf(tx, order.id)
+        if (!known.some(({ event }) => event === 'confirmed')) await orders.note(tx, aggregate, 'confirmed', now)
+        return ok(undefined)
+      }),
+
+    /**
+     * A step that was taken already changes nothing: a command may be given twice. Of an order that goes in several
+     * parcels `parcel` moves, or all that can; the order is on its way with the first and received with the last.
+     */
+    move: (number: string, wanted: ShippingStep, parcel?: number): Answer =>
+      change(number, async (tx, aggregate, now) => {
+        const { order } = aggregate
+        const from = order.shipment_state as ShipmentState
+        const parcels = await shipmentsOf(tx, order.id)
+        if (parcel !== undefined && !parcels.some(({ part }) => part === parcel)) return notFound()
+        if (parcels.length === 0 && from === wanted) return ok(undefined)
+        const paysOnDelivery = order.payment_method === 'cash'
+        if (!mayBePacked(stateOf(order), order.payment_state as PaymentState, paysOnDelivery))
+          return unprocessable('order-not-ready')
+        const gone = parcels.length > 0 ? await moveParcels(tx, parcels, wanted, parcel, now) : undefined
+        if (parcels.length > 0 ? !gone : !shipmentCanBecome(from, wanted)) return unprocessable('cannot-transition')
+        const to = gone?.whole ?? wanted
+        // Each parcel is told of by itself; the last one brings the news of the whole.
+        for (const part of gone?.moved ?? [])
+          if (wanted === 'shipped' || (wanted === 'delivered' && to !== 'delivered'))
+            await enqueueOrderNews(tx, { order, news: wanted, about: `${order.number}-${part}` }, now)
+        if (from === to) {
+          // Whoever watches the order is told of the parcel.
+          if (gone && gone.moved.length > 0) await writeOrder(tx, aggregate, now)
+          return ok(undefined)
+        }
+        order.shipment_state = to
+        if (to === 'delivered' && paymentCanBecome(order.payment_state as PaymentState, 'completed')) {
+          // The courier was given the money.
+          await settleCash(tx, order.id, now)
+          order.payment_state = 'completed'
+          order.paid_at = now.toISOString()
+          await orders.note(tx, aggregate, 'paid', now)
+        }
+        await writeOrder(tx, aggregate, now)
+        if (to !== 'pending') await orders.note(tx, aggregate, to, now)
+        if (to === 'ready' || to === 'pending') return ok(undefined)
+        if (!gone || to === 'delivered') await enqueueOrderNews(tx, { order, news: to }, now)
+        if (to === 'delivered') {
+          const due = new Date(now.getTime() + REVIEW_AFTER_DAYS * DAY_MS)
+          await enqueueOrderNews(tx, { order, news: 'review', due }, now)
+        }
+        return ok(undefined)
+      })
+  }
+}
+
+export type ShippingService = ReturnType<typeof shippingService>

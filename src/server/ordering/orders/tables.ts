@@ -1,0 +1,158 @@
+import type { OrderEvent, ShipmentState } from '../../../domain/order-state.ts'
+import type { AdjustmentKind } from '../../../domain/order-sums.ts'
+import type { RefundTarget, ReturnReason, ReturnState } from '../../../domain/returns.ts'
+
+export interface OrderTables {
+  orders: OrderTable
+  line_items: LineItemTable
+  order_adjustments: OrderAdjustmentTable
+  order_events: OrderEventTable
+  order_shipments: OrderShipmentTable
+  order_returns: OrderReturnTable
+  order_return_lines: OrderReturnLineTable
+  return_photos: ReturnPhotoTable
+  review_answers: ReviewAnswerTable
+}
+
+export interface OrderTable {
+  id: string
+  number: string
+  token: string
+  state: string
+  payment_state: string
+  shipment_state: string
+  locale: string
+  email: string
+  phone: string
+  item_total: number
+  ship_total: number
+  total: number
+  total_quantity: number
+  payment_method: string | null
+  address_json: string | null
+  delivery_json: string | null
+  special_instructions: string
+  age_confirmed: number
+  held_until: string | null
+  created_at: string
+  updated_at: string
+  completed_at: string | null
+  paid_at: string | null
+  canceled_at: string | null
+  /** Whose it is; null for a guest's. */
+  user_id: string | null
+  adjustment_total: number
+  /** How many rows `order_adjustments` has of it: most orders have none, and nobody looks. */
+  adjustment_count: number
+  /** Prices that moved since the buyer last saw them; null for none. */
+  unseen_json: string | null
+  /** ₮ its buyer wants to pay from the wallet; null = none. */
+  wallet_wish: number | null
+  /** Whom the VAT receipt is for (`ReceiptReceiver`); null = a citizen who has not said more. */
+  receipt_json: string | null
+  /** The number its buyer has proved by a code; what counts is whether it is still `phone`. */
+  proved_phone: string | null
+}
+
+/** What changes an order's total besides goods and delivery; written anew with every change of an open order. */
+export interface OrderAdjustmentTable {
+  id: string
+  order_id: string
+  kind: AdjustmentKind
+  /** Whose it is, as its area knows: a coupon's id. */
+  source_id: string | null
+  label_json: string
+  /** ₮; discounts are negative. */
+  amount: number
+  position: number
+}
+
+/** When what happened to a placed order; only ever added to. */
+export interface OrderEventTable {
+  id: string
+  order_id: string
+  event: OrderEvent
+  /** Why, where somebody said so: a cancellation's. */
+  reason: string | null
+  happened_at: string
+}
+
+/** Goods of an order that somebody wants to give back. */
+export interface OrderReturnTable {
+  id: string
+  /** The order's number with `-B1`, `-B2` … behind it. */
+  number: string
+  order_id: string
+  state: ReturnState
+  reason: ReturnReason
+  /** In the buyer's words, and the shop's. */
+  note: string
+  answer: string
+  /** What was paid for these pieces, ₮. */
+  amount: number
+  /** Of the delivery, ₮, where the shop is to blame for all of it. */
+  fee: number
+  /** Where the money goes. */
+  refund_to: RefundTarget
+  created_at: string
+  updated_at: string
+  decided_at: string | null
+  received_at: string | null
+  refunded_at: string | null
+}
+
+export interface OrderReturnLineTable {
+  return_id: string
+  line_item_id: string
+  quantity: number
+  /** What was paid for these pieces, ₮. */
+  amount: number
+}
+
+/** A picture of what is wrong; of no return while it is only sent. */
+export interface ReturnPhotoTable {
+  id: string
+  order_id: string
+  return_id: string | null
+  /** Its name in the data folder. */
+  file: string
+  width: number
+  height: number
+  created_at: string
+}
+
+/** What a buyer said of something they have received; without a rating they did not want to be asked. */
+export interface ReviewAnswerTable {
+  line_item_id: string
+  product_id: string
+  /** 1 to 5. */
+  rating: number | null
+  comment: string
+  answered_at: string
+}
+
+export interface LineItemTable {
+  id: string
+  order_id: string
+  variant_id: string
+  product_id: string
+  position: number
+  quantity: number
+  /** Units of it that `stock.held` counts for this line. */
+  held: number
+  /** ₮ for one: as agreed when the order was completed. */
+  price: number
+  regular_price: number
+  options_json: string
+  gift: number
+}
+
+/** How one of several parcels of a placed order is doing; `part` counts from 1. */
+export interface OrderShipmentTable {
+  order_id: string
+  part: number
+  state: ShipmentState
+  ready_at: string | null
+  shipped_at: string | null
+  delivered_at: string | null
+}

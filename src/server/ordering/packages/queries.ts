@@ -1,0 +1,92 @@
+import { statement } from '../../platform/db/statement.ts'
+import type { PackageProductTable } from './tables.ts'
+
+/** Something in a package with what it costs and how much there is of it now. */
+export interface PackedRow {
+  variant_id: string
+  qty: number
+  product_id: string
+  sku: string
+  active: number
+  price: number
+  sale_price: number | null
+  sale_start_at: string | null
+  sale_expire_at: string | null
+  on_hand: number
+  held: number
+}
+
+export const packedOf = statement<{ owner: string }, PackedRow>((db, p) =>
+  db
+    .selectFrom('package_products')
+    .innerJoin('variants', 'variants.id', 'package_products.variant_id')
+    .innerJoin('stock', 'stock.variant_id', 'package_products.variant_id')
+    .select([
+      'package_products.variant_id',
+      'package_products.qty',
+      'variants.product_id',
+      'variants.sku',
+      'variants.active',
+      'variants.price',
+      'variants.sale_price',
+      'variants.sale_start_at',
+      'variants.sale_expire_at',
+      'stock.on_hand',
+      'stock.held'
+    ])
+    .where('package_products.owner', '=', p('owner'))
+    .orderBy('package_products.added_at')
+    .orderBy('package_products.variant_id')
+)
+
+export interface SoldRow {
+  id: string
+  sku: string
+  on_hand: number
+  held: number
+  requires_prescription: number
+  available_on: string
+}
+
+/** What of a product is sold, in its own order. */
+export const variantsOfSlug = statement<{ slug: string }, SoldRow>((db, p) =>
+  db
+    .selectFrom('products')
+    .innerJoin('variants', 'variants.product_id', 'products.id')
+    .innerJoin('stock', 'stock.variant_id', 'variants.id')
+    .select([
+      'variants.id',
+      'variants.sku',
+      'stock.on_hand',
+      'stock.held',
+      'products.requires_prescription',
+      'products.available_on'
+    ])
+    .where('products.slug', '=', p('slug'))
+    .where('variants.active', '=', 1)
+    .orderBy('variants.position')
+)
+
+export const packedRows = statement<{ owner: string }, PackageProductTable>((db, p) =>
+  db.selectFrom('package_products').selectAll().where('owner', '=', p('owner'))
+)
+
+export const pack = statement<PackageProductTable, never>((db, p) =>
+  db
+    .insertInto('package_products')
+    .values({ owner: p('owner'), variant_id: p('variant_id'), qty: p('qty'), added_at: p('added_at') })
+    .onConflict(c => c.columns(['owner', 'variant_id']).doUpdateSet({ qty: p('qty') }))
+)
+
+export const unpack = statement<{ owner: string; variant_id: string }, never>((db, p) =>
+  db.deleteFrom('package_products').where('owner', '=', p('owner')).where('variant_id', '=', p('variant_id'))
+)
+
+export const emptyPackage = statement<{ owner: string }, never>((db, p) =>
+  db.deleteFrom('package_products').where('owner', '=', p('owner'))
+)
+
+/** Guests' only: what a user packs stays. */
+export const deletePackagesBefore = statement<{ added_at: string }, never>((db, p) =>
+  db.deleteFrom('package_products').where('added_at', '<', p('added_at')).where('owner', 'like', 'guest:%')
+)

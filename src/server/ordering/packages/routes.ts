@@ -1,0 +1,92 @@
+import { Hono, type Context } from 'hono'
+import {
+  addToPackageBody,
+  setInPackageBody,
+  type PackageBody,
+  type PackageToCartBody
+} from '../../../contract/package.ts'
+import { PACKAGE_PRODUCTS_MOST } from '../../../domain/package.ts'
+import type { Result } from '../../../domain/result.ts'
+import { guestOwner, newGuestToken, userOwner } from '../../customers/bookmarks/service.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { jsonBody } from '../../platform/http/validate.ts'
+import { addAll } from '../orders/add-all.ts'
+import { tokenOf } from '../orders/routes.ts'
+import type { CartService } from '../orders/service.ts'
+import type { Authentication } from '../../identity/sessions/authentication.ts'
+import type { PackageOwner, PackageProblem, PackageService } from './service.ts'
+
+const OWN = { 'Cache-Control': 'no-store' }
+const TOKEN = /^[\w-]{32}$/
+
+/** Whose package is meant: that of who is signed in, to whom what they packed as a guest comes along. */
+function ownerOf(c: Context<HttpEnv>): PackageOwner | undefined {
+  const principal = c.get('principal')
+  const told = c.req.header('x-package-token') ?? ''
+  const guest = TOKEN.test(told) ? guestOwner(told) : undefined
+  if (principal) return { owner: userOwner(principal.userId), brought: guest }
+  return guest === undefined ? undefined : { owner: guest }
+}
+
+const EMPTY: PackageBody = { package_products: [], item_total: 0, total_quantity: 0 }
+
+export const packageRoutes = (packages: PackageService, cart: CartService, { admitUser }: Authentication) => {
+  const answer = (
+    c: Context<HttpEnv>,
+    done: Result<PackageBody, PackageProblem>,
+    status: 200 | 201,
+    token?: string
+  ) => {
+    if (done.ok) return c.json(token ? { ...done.value, token } : done.value, status, OWN)
+    const isGone = done.problem === 'product-not-found' || done.problem === 'variant-not-found'
+    return problem(c, isGone ? 404 : 422, done.problem, { values: { max: PACKAGE_PRODUCTS_MOST } })
+  }
+  return (
+    new Hono<HttpEnv>()
+      .get('/compatibility_build', admitUser, async c => {
+        const whose = ownerOf(c)
+        return c.json(whose ? await packages.read(whose, c.var.locale) : EMPTY, 200, OWN)
+      })
+      .post('/compatibility_build/add', admitUser, jsonBody(addToPackageBody), async c => {
+        const known = ownerOf(c)
+        const token = newGuestToken()
+        const done = await packages.add(known ?? { owner: guestOwner(token) }, c.req.valid('json'), c.var.locale)
+        return answer(c, done, 201, known ? undefined : token)
+      })
+      .put('/compatibility_build', admitUser, jsonBody(setInPackageBody), async c => {
+        const known = ownerOf(c)
+        const token = newGuestToken()
+        const done = await packages.set(known ?? { owner: guestOwner(token) }, c.req.valid('json'), c.var.locale)
+        return answer(c, done, 200, known ? undefined : token)
+      })
+      .delete('/compatibility_build', admitUser, async c => {
+        const whose = ownerOf(c)
+        return whose ? answer(c, await packages.empty(whose, c.var.locale), 200) : c.json(EMPTY, 200, OWN)
+      })
+      // The package stays as it is: it may be bought again.
+      .post('/compatibility_build/add_to_cart', admitUser, async c => {
+        const whose = ownerOf(c)
+        const { package_products: packed } = whose ? await packages.read(whose, c.var.locale) : EMPTY
+        if (packed.length === 0) return problem(c, 422, 'package-empty')
+        const buyer = { token: tokenOf(c).slice(0, 64), userId: c.get('principal')?.userId }
+        const wishes = packed.map(({ variant_id: variantId, qty }) => ({
+          variantId,
+          quantity: qty,
+          options: {},
+          gift: false
+        }))
+        const { order, skipped } = await addAll(cart, buyer, wishes, c.var.locale)
+        const body: PackageToCartBody = {
+          order,
+          added: packed.length - skipped.length,
+          skipped: skipped.map(({ variantId, error }) => ({
+            variant_id: variantId,
+            name: packed.find(({ variant_id }) => variant_id === variantId)?.name ?? '',
+            error
+          }))
+        }
+        return c.json(body, 200, OWN)
+      })
+  )
+}

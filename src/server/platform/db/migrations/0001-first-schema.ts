@@ -1,0 +1,207 @@
+import { sql, type Kysely } from 'kysely'
+import type { Migration } from './migration.ts'
+import type { Tables } from '../tables.ts'
+
+/** Catalogue, stock ledger, orders, payments, outbox. */
+export const firstSchema: Migration = {
+  name: '0001-first-schema',
+  async up(db, dialect) {
+    await catalogue(db)
+    await stock(db, dialect === 'postgres')
+    await orders(db)
+    await work(db)
+  }
+}
+
+async function catalogue({ schema }: Kysely<Tables>) {
+  await schema
+    .createTable('taxons')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('permalink', 'text', c => c.notNull().unique())
+    .addColumn('parent', 'text')
+    .addColumn('depth', 'integer', c => c.notNull())
+    .addColumn('position', 'integer', c => c.notNull())
+    .addColumn('facts_json', 'text', c => c.notNull())
+    .execute()
+  await schema
+    .createTable('brands')
+    .addColumn('code', 'text', c => c.primaryKey())
+    .addColumn('name', 'text', c => c.notNull())
+    .addColumn('facts_json', 'text', c => c.notNull())
+    .execute()
+  await schema
+    .createTable('products')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('sku', 'text', c => c.notNull().unique())
+    .addColumn('slug', 'text', c => c.notNull().unique())
+    .addColumn('brand', 'text', c => c.notNull().references('brands.code'))
+    .addColumn('taxon', 'text', c => c.notNull().references('taxons.permalink'))
+    .addColumn('age_restricted', 'integer', c => c.notNull())
+    .addColumn('requires_prescription', 'integer', c => c.notNull())
+    .addColumn('available_on', 'text', c => c.notNull())
+    .addColumn('created_at', 'text', c => c.notNull())
+    .addColumn('updated_at', 'text', c => c.notNull())
+    .addColumn('facts_json', 'text', c => c.notNull())
+    .execute()
+  await schema
+    .createTable('variants')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('product_id', 'text', c => c.notNull().references('products.id'))
+    .addColumn('sku', 'text', c => c.notNull().unique())
+    .addColumn('position', 'integer', c => c.notNull())
+    .addColumn('active', 'integer', c => c.notNull())
+    .addColumn('options_json', 'text', c => c.notNull())
+    .addColumn('price', 'bigint', c => c.notNull().check(sql`price > 0`))
+    .addColumn('sale_price', 'bigint', c => c.check(sql`sale_price > 0`))
+    .addColumn('sale_start_at', 'text')
+    .addColumn('sale_expire_at', 'text')
+    .execute()
+  await schema.createIndex('variants_product').on('variants').columns(['product_id', 'position']).execute()
+  await schema.createIndex('variants_sale_start').on('variants').column('sale_start_at').execute()
+  await schema.createIndex('variants_sale_end').on('variants').column('sale_expire_at').execute()
+}
+
+async function stock({ schema }: Kysely<Tables>, postgres: boolean) {
+  await schema
+    .createTable('stock')
+    .addColumn('variant_id', 'text', c => c.primaryKey().references('variants.id'))
+    .addColumn('on_hand', 'integer', c => c.notNull())
+    .addColumn('held', 'integer', c => c.notNull().defaultTo(0))
+    // The last line of defence: whatever the code does, nothing is promised that is not there.
+    .addCheckConstraint('stock_never_oversold', sql`held >= 0 and held <= on_hand`)
+    .execute()
+  await schema
+    .createTable('stock_moves')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('variant_id', 'text', c => c.notNull().references('variants.id'))
+    .addColumn('from_account', 'text', c => c.notNull())
+    .addColumn('to_account', 'text', c => c.notNull())
+    .addColumn('quantity', 'integer', c => c.notNull().check(sql`quantity > 0`))
+    .addColumn('order_id', 'text')
+    .addColumn('moved_at', 'text', c => c.notNull())
+    .execute()
+  await schema.createIndex('stock_moves_variant').on('stock_moves').column('variant_id').execute()
+  await schema
+    .createTable('product_changes')
+    .addColumn('seq', postgres ? 'bigserial' : 'integer', c =>
+      postgres ? c.primaryKey() : c.primaryKey().autoIncrement()
+    )
+    .addColumn('product_id', 'text', c => c.notNull())
+    .addColumn('changed_at', 'text', c => c.notNull())
+    .execute()
+}
+
+async function orders({ schema }: Kysely<Tables>) {
+  await schema
+    .createTable('orders')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('number', 'text', c => c.notNull().unique())
+    .addColumn('token', 'text', c => c.notNull().unique())
+    .addColumn('state', 'text', c => c.notNull())
+    .addColumn('payment_state', 'text', c => c.notNull())
+    .addColumn('shipment_state', 'text', c => c.notNull())
+    .addColumn('locale', 'text', c => c.notNull())
+    .addColumn('email', 'text', c => c.notNull())
+    .addColumn('phone', 'text', c => c.notNull())
+    .addColumn('item_total', 'bigint', c => c.notNull())
+    .addColumn('ship_total', 'bigint', c => c.notNull())
+    .addColumn('total', 'bigint', c => c.notNull())
+    .addColumn('total_quantity', 'integer', c => c.notNull())
+    .addColumn('payment_method', 'text')
+    .addColumn('address_json', 'text')
+    .addColumn('delivery_json', 'text')
+    .addColumn('special_instructions', 'text', c => c.notNull())
+    .addColumn('age_confirmed', 'integer', c => c.notNull())
+    .addColumn('held_until', 'text')
+    .addColumn('created_at', 'text', c => c.notNull())
+    .addColumn('updated_at', 'text', c => c.notNull())
+    .addColumn('completed_at', 'text')
+    .addColumn('paid_at', 'text')
+    .addColumn('canceled_at', 'text')
+    .execute()
+  await schema
+    .createIndex('orders_held')
+    .on('orders')
+    .column('held_until')
+    .where('held_until', 'is not', null)
+    .execute()
+  await schema
+    .createTable('line_items')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('order_id', 'text', c => c.notNull().references('orders.id'))
+    .addColumn('variant_id', 'text', c => c.notNull().references('variants.id'))
+    .addColumn('product_id', 'text', c => c.notNull().references('products.id'))
+    .addColumn('position', 'integer', c => c.notNull())
+    .addColumn('quantity', 'integer', c => c.notNull().check(sql`quantity > 0`))
+    .addColumn('held', 'integer', c => c.notNull().defaultTo(0))
+    .addColumn('price', 'bigint', c => c.notNull())
+    .addColumn('regular_price', 'bigint', c => c.notNull())
+    .addColumn('options_json', 'text', c => c.notNull())
+    .addColumn('gift', 'integer', c => c.notNull())
+    .execute()
+  await schema.createIndex('line_items_order').on('line_items').columns(['order_id', 'position']).execute()
+  await schema
+    .createTable('payments')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('number', 'text', c => c.notNull().unique())
+    .addColumn('order_id', 'text', c => c.notNull().references('orders.id'))
+    .addColumn('method', 'text', c => c.notNull())
+    .addColumn('state', 'text', c => c.notNull())
+    .addColumn('amount', 'bigint', c => c.notNull())
+    .addColumn('invoice_id', 'text', c => c.unique())
+    .addColumn('provider_payment_id', 'text', c => c.unique())
+    .addColumn('invoice_json', 'text')
+    .addColumn('created_at', 'text', c => c.notNull())
+    .addColumn('updated_at', 'text', c => c.notNull())
+    .addColumn('expires_at', 'text')
+    .addColumn('checked_at', 'text')
+    .execute()
+  await schema.createIndex('payments_order').on('payments').column('order_id').execute()
+  await schema
+    .createIndex('payments_open')
+    .on('payments')
+    .column('checked_at')
+    .where(sql.ref('state'), '=', 'pending')
+    .execute()
+  await schema
+    .createTable('delivery_options')
+    .addColumn('zone', 'text', c => c.notNull())
+    .addColumn('option', 'text', c => c.notNull())
+    .addColumn('fee', 'bigint', c => c.notNull())
+    .addColumn('free_from', 'bigint')
+    .addPrimaryKeyConstraint('delivery_options_key', ['zone', 'option'])
+    .execute()
+}
+
+async function work({ schema }: Kysely<Tables>) {
+  await schema
+    .createTable('idempotency_keys')
+    .addColumn('principal', 'text', c => c.notNull())
+    .addColumn('key', 'text', c => c.notNull())
+    .addColumn('fingerprint', 'text', c => c.notNull())
+    .addColumn('status', 'integer', c => c.notNull())
+    .addColumn('body', 'text', c => c.notNull())
+    .addColumn('created_at', 'text', c => c.notNull())
+    .addPrimaryKeyConstraint('idempotency_keys_key', ['principal', 'key'])
+    .execute()
+  await schema
+    .createTable('outbox')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('kind', 'text', c => c.notNull())
+    .addColumn('dedupe_key', 'text', c => c.notNull().unique())
+    .addColumn('payload_json', 'text', c => c.notNull())
+    .addColumn('state', 'text', c => c.notNull())
+    .addColumn('attempts', 'integer', c => c.notNull())
+    .addColumn('due_at', 'text', c => c.notNull())
+    .addColumn('created_at', 'text', c => c.notNull())
+    .addColumn('done_at', 'text')
+    .addColumn('error', 'text')
+    .execute()
+  await schema.createIndex('outbox_due').on('outbox').columns(['state', 'due_at']).execute()
+  await schema
+    .createTable('imports')
+    .addColumn('file_hash', 'text', c => c.primaryKey())
+    .addColumn('rows_done', 'integer', c => c.notNull())
+    .addColumn('updated_at', 'text', c => c.notNull())
+    .execute()
+}

@@ -1,0 +1,22 @@
+import type { Migration } from './migration.ts'
+
+/** Messages wait in queues, so that a gateway that is slow holds up its own only. */
+export const outboxQueues: Migration = {
+  name: '0031-outbox-queues',
+  async up(db) {
+    await db.schema
+      .alterTable('outbox')
+      .addColumn('queue', 'text', c => c.notNull().defaultTo('letters'))
+      .execute()
+    const waiting = (...kinds: readonly string[]) =>
+      db.updateTable('outbox').where('state', '=', 'waiting').where('kind', 'in', kinds)
+    await waiting('sms.code').set({ queue: 'sms-codes' }).execute()
+    await waiting('mail.code').set({ queue: 'mail-codes' }).execute()
+    await waiting('order.sms').set({ queue: 'sms' }).execute()
+    await waiting('order.push', 'push').set({ queue: 'push' }).execute()
+    await waiting('refund').set({ queue: 'refunds' }).execute()
+    await waiting('lease.lender').set({ queue: 'lender' }).execute()
+    await db.schema.dropIndex('outbox_due').execute()
+    await db.schema.createIndex('outbox_due').on('outbox').columns(['state', 'queue', 'due_at']).execute()
+  }
+}

@@ -1,0 +1,112 @@
+import { copyFileSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { pageRenderer, type AstroHandler, type PageRenderer } from './page-renderer.ts'
+import { openStaticFiles, type StaticFiles } from './static-files.ts'
+
+/** What a build says of itself (scripts/prepare.mjs). */
+interface Mark {
+  /** Of everything but words and content. */
+  readonly code?: string
+  /** When it was finished. */
+  readonly at?: string
+}
+
+interface Opened {
+  readonly files: StaticFiles
+  readonly render: PageRenderer
+  readonly mark: Mark
+  readonly folder: string
+}
+
+/** The build that visitors see. */
+export interface BuildReload {
+  readonly files: StaticFiles
+  readonly render: PageRenderer
+  /** Takes over a build that was finished meanwhile; answers whether there was one. */
+  refresh(): Promise<boolean>
+  close(): void
+}
+
+/**
+ * Serves a build from a view of its own, so that the next one can be made in its place while visitors read this one,
+ * and takes the next one over between two requests. The view is made of hard links: no bytes are copied.
+ */
+export async function openBuildReload(dist: string, views: string, publicUrl: string): Promise<BuildReload> {
+  let count = 0
+  forgetDead(views)
+  const open = async (): Promise<Opened> => {
+    const folder = join(views, `${process.pid}-${++count}`)
+    const mark = markOf(dist)
+    view(dist, folder)
+    // Each view has a path of its own, so that Node takes its pages for a new program and not for the one it knows.
+    const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href
+    const { handler } = (await import(entry)) as { handler: AstroHandler }
+    return {
+      folder,
+      mark,
+      files: openStaticFiles(join(folder, 'client'), publicUrl),
+      render: pageRenderer(handler, publicUrl)
+    }
+  }
+  let now = await open()
+  return {
+    files: { has: path => now.files.has(path), read: (path, accepted) => now.files.read(path, accepted) },
+    render: (url, locals) => now.render(url, locals),
+    refresh: async () => {
+      const { at, code } = markOf(dist)
+      // With other code the server is another one too: that is a start, not a take-over.
+      if (at === undefined || at === now.mark.at || code !== now.mark.code) return false
+      const before = now
+      now = await open()
+      // Whoever is being answered from it has long been answered when the next one comes.
+      if (before.folder !== now.folder) rmSync(before.folder, { recursive: true, force: true })
+      return true
+    },
+    close: () => rmSync(now.folder, { recursive: true, force: true })
+  }
+}
+
+/** Empty while a build is being made. */
+function markOf(dist: string): Mark {
+  try {
+    return JSON.parse(readFileSync(join(dist, '.built'), 'utf8')) as Mark
+  } catch {
+    return {}
+  }
+}
+
+function view(from: string, to: string) {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) view(source, target)
+    else if (entry.isFile()) link(source, target)
+  }
+}
+
+function link(source: string, target: string) {
+  try {
+    linkSync(source, target)
+  } catch {
+    // A file system without hard links: slower at start, and the same otherwise.
+    copyFileSync(source, target)
+  }
+}
+
+/** Views of servers that are gone, however they ended. */
+function forgetDead(views: string) {
+  mkdirSync(views, { recursive: true })
+  for (const name of readdirSync(views)) {
+    if (!isRunning(Number(name.split('-')[0]))) rmSync(join(views, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,18 @@
+import type { BlockList } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import type { Locale } from '../../../i18n/locales.ts'
+import type { Principal } from '../../identity/sessions/principal.ts'
+
+/** What every handler finds in its context. */
+export interface HttpEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    /** The reader's language, from `?locale` or Accept-Language. */
+    locale: Locale
+    requestId: string
+    /** Proxies whose word about a reader's address is believed. */
+    trustedProxies: BlockList
+    /** Who is signed in; set by `requireUser`. */
+    principal?: Principal
+  }
+}

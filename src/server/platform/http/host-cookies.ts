@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
+import { cookieName, hasTls } from '../../../domain/cookie-name.ts'
+import type { HttpEnv } from './env.ts'
+
+type Options = Pick<CookieOptions, 'httpOnly' | 'sameSite' | 'maxAge'>
+
+export type HostCookies = ReturnType<typeof hostCookies>
+
+/**
+ * Every cookie of the shop: of this host alone, and named so. The name demands `Path=/` and `Secure`; without either, a
+ * browser keeps, and deletes, nothing.
+ */
+export const hostCookies = (publicUrl: string) => {
+  const host = { path: '/', secure: hasTls(publicUrl) } as const
+  return {
+    read: (c: Context<HttpEnv>, name: string) => getCookie(c, cookieName(name, publicUrl)),
+    keep: (c: Context<HttpEnv>, name: string, value: string, options: Options) =>
+      setCookie(c, cookieName(name, publicUrl), value, { ...options, ...host }),
+    drop: (c: Context<HttpEnv>, name: string) => deleteCookie(c, cookieName(name, publicUrl), host)
+  }
+}

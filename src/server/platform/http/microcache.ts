@@ -1,0 +1,204 @@
+import { BoundedMap } from '../../../search/bounded-map.ts'
+import { compress, type Encoding } from './compress.ts'
+import { etagOf } from './etag.ts'
+import type { RenderedPage } from './page-renderer.ts'
+import { Overloaded } from './shedding.ts'
+import { pageHeaders } from './security-headers.ts'
+
+/** A page ready to send. */
+export interface CachedPage {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly etag: string
+  readonly body: Buffer<ArrayBuffer>
+  /** What it shows (`Cache-Tag`); none where no shared cache may keep it. */
+  readonly tags: readonly string[]
+}
+
+export interface Microcache {
+  /** A page that is not kept, made ready to send. */
+  once(encoding: Encoding | undefined, render: () => Promise<RenderedPage | undefined>): Promise<CachedPage | undefined>
+  /** The page under a key, rendered at most once at a time; undefined where there is none. */
+  page(
+    key: string,
+    encoding: Encoding | undefined,
+    render: () => Promise<RenderedPage | undefined>
+  ): Promise<CachedPage | undefined>
+  /** The page, where it is fresh and ready in this encoding: no promise in the hot path. */
+  ready(key: string, encoding: Encoding | undefined): CachedPage | undefined
+  /** Forgets the pages that carry a tag (`Cache-Tag`) or none; without a tag, all of them. */
+  clear(tag?: string): void
+}
+
+interface Settings {
+  readonly publicUrl: string
+  /** How long a page is served without asking anew. */
+  readonly freshMs?: number
+  readonly maxBytes?: number
+  readonly now?: () => number
+}
+
+interface Entry {
+  readonly encoded: Map<Encoding | 'identity', CachedPage>
+  readonly source: RenderedPage
+  readonly tags: readonly string[]
+  readonly freshUntil: number
+  readonly staleUntil: number
+  readonly bytes: number
+}
+
+const SECOND_MS = 1_000
+
+/**
+ * Keeps public on-demand pages for a moment, so that a page everyone looks at is rendered every two seconds and
+ * not for every visitor. Only answers that allow a shared cache (`s-maxage`) are kept; after their moment they are
+ * still served, for as long as they allow (`stale-while-revalidate`), while one render renews them.
+ */
+export function openMicrocache(settings: Settings): Microcache {
+  const { publicUrl, freshMs = 2 * SECOND_MS, maxBytes = 64 * 1024 * 1024, now = Date.now } = settings
+  const entries = new BoundedMap<Entry>(maxBytes)
+  const rendering = new Map<string, Promise<Entry | undefined>>()
+  let generation = 0
+
+  const renew = (key: string, render: () => Promise<RenderedPage | undefined>) => {
+    const running = rendering.get(key)
+    if (running) return running
+    const begun = generation
+    const work = render()
+      .then(source => {
+        const entry = source && entryOf(source, entries.get(key))
+        // A page rendered while its product changed may show the old price: it is sent, but not kept.
+        if (entry && entry.staleUntil > now() && begun === generation) entries.set(key, entry)
+        else entries.delete(key)
+        return entry
+      })
+      .finally(() => rendering.get(key) === work && rendering.delete(key))
+    rendering.set(key, work)
+    return work
+  }
+
+  const entryOf = (source: RenderedPage, before: Entry | undefined): Entry => {
+    const { sharedMs, staleMs } = lifetime(source)
+    const freshUntil = now() + Math.min(freshMs, sharedMs)
+    // The same bytes again: what is compressed already stays.
+    const same = before?.source.body.equals(source.body) ? before : undefined
+    return {
+      encoded: same?.encoded ?? new Map<Encoding | 'identity', CachedPage>(),
+      source,
+      tags: tagsOf(source),
+      freshUntil,
+      staleUntil: sharedMs === 0 ? 0 : now() + sharedMs + staleMs,
+      // Room for the compressed forms too.
+      bytes: Math.ceil(source.body.length * 1.5) + 2_000
+    }
+  }
+
+  const encode = async (entry: Entry, encoding: Encoding | undefined) => {
+    const known = entry.encoded.get(encoding ?? 'identity')
+    if (known) return known
+    const page = await prepare(entry.source, encoding, publicUrl)
+    entry.encoded.set(encoding ?? 'identity', page)
+    return page
+  }
+
+  return {
+    once: async (encoding, render) => {
+      const source = await render()
+      return source && prepare(source, encoding, publicUrl)
+    },
+    page: async (key, encoding, render) => {
+      const known = entries.get(key)
+      if (!known || known.staleUntil <= now()) {
+        const entry = await renew(key, render)
+        return entry && encode(entry, encoding)
+      }
+      // The reader gets what there is; a failure of the renewal is the next reader's, with its error.
+      if (known.freshUntil <= now())
+        renew(key, render).catch(error => error instanceof Overloaded || entries.delete(key))
+      return encode(known, encoding)
+    },
+    ready: (key, encoding) => {
+      const known = entries.get(key)
+      return known && known.freshUntil > now() ? known.encoded.get(encoding ?? 'identity') : undefined
+    },
+    clear: tag => {
+      generation += 1
+      rendering.clear()
+      if (tag === undefined) entries.clear()
+      else
+        for (const [key, entry] of [...entries.entries()])
+          if (entry.tags.length === 0 || entry.tags.includes(tag)) entries.delete(key)
+    }
+  }
+}
+
+/** Compresses a page and gives it its headers. */
+async function prepare(source: RenderedPage, encoding: Encoding | undefined, publicUrl: string): Promise<CachedPage> {
+  const { status, headers, body: plain } = source
+  const body = (encoding ? await compress(plain, encoding) : plain) as Buffer<ArrayBuffer>
+  const etag = etagOf(plain, encoding)
+  return {
+    status,
+    etag,
+    body,
+    tags: lifetime(source).sharedMs > 0 ? tagsOf(source) : [],
+    headers: {
+      ...pageHeaders(publicUrl, headers['content-security-policy']),
+      ...ownHeaders(source, body, etag, encoding)
+    }
+  }
+}
+
+function ownHeaders(
+  { status, headers: given }: RenderedPage,
+  body: Buffer,
+  etag: string,
+  encoding: Encoding | undefined
+) {
+  return {
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => !OWN.has(name))),
+    'Content-Type': withCharset(given['content-type'] ?? 'text/html'),
+    'Cache-Control': cacheControlOf(status, given),
+    'Content-Length': String(body.length),
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+    ...(encoding && { 'Content-Encoding': encoding })
+  }
+}
+
+/** A shared cache that keeps an error shows it to everybody long after its cause is gone. */
+const cacheControlOf = (status: number, given: RenderedPage['headers']) =>
+  (status < 400 && given['cache-control']) || 'no-store'
+
+const tagsOf = ({ headers }: RenderedPage) =>
+  (headers['cache-tag'] ?? '')
+    .split(',')
+    .map(tag => tag.trim())
+    .filter(Boolean)
+
+const withCharset = (type: string) =>
+  type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type
+
+const OWN = new Set([
+  'content-type',
+  'cache-control',
+  'content-security-policy',
+  'content-length',
+  'etag',
+  'vary',
+  'cache-tag',
+  'transfer-encoding',
+  'connection',
+  'date',
+  'set-cookie'
+])
+
+/** How long a shared cache may keep an answer; nothing for errors and for what is private. */
+function lifetime({ status, headers }: RenderedPage) {
+  const control = headers['cache-control'] ?? ''
+  if (status !== 200 || /private|no-store/.test(control)) return { sharedMs: 0, staleMs: 0 }
+  return { sharedMs: seconds(control, 's-maxage'), staleMs: seconds(control, 'stale-while-revalidate') }
+}
+
+const seconds = (control: string, name: string) =>
+  Number(new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(control)?.[1] ?? 0) * SECOND_MS

@@ -1,0 +1,34 @@
+import { LIST_PARAMETERS } from '../../../contract/catalogue-query.ts'
+
+/**
+ * Pages rendered on demand, each with the query parameters that it reads. All others stop here: an invented parameter
+ * makes neither another page in a cache nor another render. A product's page is one for all its variants, which the
+ * browser chooses among.
+ */
+export const PAGE_PARAMETERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['/brands/[code]', new Set()],
+  ['/contact', new Set()],
+  ['/order-lookup', new Set(['number'])],
+  ['/products', new Set(LIST_PARAMETERS)],
+  ['/products/[slug]', new Set()],
+  ['/wish-lists/[token]', new Set(['page'])]
+])
+
+/** The same without the names that stand for a part of the path. */
+const PARAMETERS = new Map([...PAGE_PARAMETERS].map(([page, names]) => [page.replace(/\[\w+\]$/, '*'), names]))
+
+/** The query of a page, reduced to what the page reads, in one order; `path` comes without its language. */
+export function pageQuery(path: string, query: string): string {
+  if (query === '') return query
+  const names = PARAMETERS.get(path) ?? PARAMETERS.get(`${path.slice(0, path.lastIndexOf('/'))}/*`)
+  if (!names?.size) return ''
+  const parameters = [...new URLSearchParams(query)].filter(([name]) => names.has(name))
+  return queryString(parameters)
+}
+
+/** `?a=1&b=2`, sorted by name, or nothing. */
+export function queryString(parameters: readonly (readonly [name: string, value: string])[]): string {
+  const sorted = parameters.map(([name, value]) => [name, value]).sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
+  const search = String(new URLSearchParams(sorted))
+  return search && `?${search}`
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { BlockList } from 'node:net'
+import { createMiddleware } from 'hono/factory'
+import type { Logger } from 'pino'
+import { BODY_MAX, bodyLimitOf } from './body-limit.ts'
+import type { HttpEnv } from './env.ts'
+import { readerLocale } from './reader-locale.ts'
+import { problem } from './problem.ts'
+import { dataHeaders } from './security-headers.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const GIVEN_ID = /^[\w-]{8,64}$/
+/** Written as escapes, these read as one path before they are decoded and as another one afterwards: . / ? # \ */
+const AMBIGUOUS = /%(?:2[ef3]|3f|5c)/i
+
+interface Options {
+  readonly publicUrl: string
+  readonly trustedProxies: BlockList
+  readonly log: Logger
+}
+
+/**
+ * What comes before every handler, in one layer because each costs the hot path: request id, language, safety
+ * headers, the size of the body, and the log line of what changed something.
+ */
+export function requestStart({ publicUrl, trustedProxies, log }: Options) {
+  const headers = Object.entries(dataHeaders(publicUrl))
+  const boot = randomBytes(6).toString('base64url')
+  let count = 0
+
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const given = c.req.header('x-request-id')
+    const id = given && GIVEN_ID.test(given) ? given : `${boot}-${(count++).toString(36)}`
+    c.set('requestId', id)
+    c.set('trustedProxies', trustedProxies)
+    c.set('locale', readerLocale(c))
+    for (const [name, value] of headers) c.header(name, value)
+    c.header('X-Request-Id', id)
+
+    // PostgreSQL takes no text with a NUL in it, so nothing has such a name.
+    if (c.req.url.includes('%00')) return problem(c, 404, 'not-found')
+    // A cache in front of the shop would keep the answer to one path under the name of another.
+    if (AMBIGUOUS.test(rawPath(c.req.url))) return problem(c, 404, 'not-found')
+
+    const reads = READS.has(c.req.method)
+    if (!reads) {
+      // A page of another site may not act here in a visitor's name; servers and tools send no such header.
+      if (c.req.header('sec-fetch-site') === 'cross-site') return problem(c, 403, 'foreign-origin')
+      // Without a length the size would have to be counted while reading, which makes every request slower.
+      if (c.req.header('transfer-encoding')) return problem(c, 411, 'length-required')
+      // Search refuses the same in the words of its own protocol.
+      const length = Number(c.req.header('content-length') ?? 0)
+      const isTooLarge = length > BODY_MAX && length > bodyLimitOf(c)
+      if (isTooLarge && !c.req.path.startsWith('/search/')) return problem(c, 413, 'too-large')
+    }
+
+    const start = performance.now()
+    await next()
+    const level = reads ? 'debug' : 'info'
+    if (log.isLevelEnabled(level)) {
+      const ms = Math.round(performance.now() - start)
+      // The path only: queries and bodies hold tokens and phones.
+      log[level]({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms })
+    }
+    return undefined
+  })
+}
+
+function rawPath(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}

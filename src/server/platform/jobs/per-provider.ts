@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import { ProviderUnavailable } from '../../providers/payment/port.ts'
+
+interface Asked<T> {
+  readonly providerOf: (each: T) => string
+  readonly ask: (each: T) => Promise<void>
+  /** What was not answered, nor asked: a provider that does not answer one question is asked no other this time. */
+  readonly postpone: (left: readonly T[]) => Promise<void>
+  readonly log: Pick<Logger, 'warn'>
+}
+
+/** Asks providers side by side, each one question after another, so that a silent one keeps nobody else's money waiting. */
+export async function perProvider<T extends { readonly id: string }>(
+  all: readonly T[],
+  { providerOf, ask, postpone, log }: Asked<T>
+) {
+  const queueNames = Map.groupBy(all, providerOf)
+  await Promise.all([...queueNames].map(([provider, questions]) => queue(provider, questions)))
+
+  async function queue(provider: string, questions: readonly T[]) {
+    for (const [place, each] of questions.entries()) {
+      try {
+        await ask(each)
+      } catch (error) {
+        log.warn({ err: error, house: provider, about: each.id }, 'a provider could not say what was paid')
+        const isSilent = error instanceof ProviderUnavailable
+        await postpone(isSilent ? questions.slice(place) : [each])
+        if (isSilent) return
+      }
+    }
+  }
+}

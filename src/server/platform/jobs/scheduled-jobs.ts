@@ -1,0 +1,63 @@
+import type { Logger } from 'pino'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
+
+export interface ScheduledJob {
+  readonly name: string
+  readonly everyMs: number
+  /** In a rush it comes later, so that it takes a twentieth of the time, but not later than this. */
+  readonly atLatestMs?: number
+  /** Each process does it for itself: it keeps something of its own, in memory or on its disk. */
+  readonly perProcess?: true
+  /** Answers `more` when it left some for the next time, which then comes as soon as the work took. */
+  run(): Promise<unknown>
+}
+
+/** What a process performs: everything, or only its own where `npm run worker` does the rest. */
+export const jobsOfProcess = (worker: 'here' | 'apart', jobs: readonly ScheduledJob[]) =>
+  worker === 'here' ? jobs : jobs.filter(({ perProcess }) => perProcess)
+
+/** What a job does at most at a time: that it was so many means there may be more. */
+export const hasMore = (isFull: boolean) => (isFull ? 'more' : 'done')
+
+/** What can wait takes at most half of the time from those who cannot, and what follows them a twentieth. */
+function pauseAfter({ everyMs, atLatestMs = everyMs }: ScheduledJob, isMore: boolean, tookMs: number) {
+  if (isMore) return Math.min(everyMs, tookMs)
+  return Math.min(atLatestMs, Math.max(everyMs, 20 * tookMs))
+}
+
+/** Runs jobs over and over, each on its own clock and never twice at once; a failure is logged and tried again. */
+export function startJobs(jobs: readonly ScheduledJob[], log: Pick<Logger, 'error' | 'warn'>) {
+  const timers = new Map<string, NodeJS.Timeout>()
+  const running = new Set<Promise<unknown>>()
+  let stopped = false
+
+  const schedule = (job: ScheduledJob, inMs: number) => {
+    if (stopped) return
+    timers.set(
+      job.name,
+      setTimeout(() => void perform(job), inMs)
+    )
+  }
+  const perform = async (job: ScheduledJob) => {
+    const began = performance.now()
+    const work = job.run().catch((error: unknown) => {
+      // All of them hear of it, every time: one line is enough.
+      if (error instanceof DatabaseUnavailable)
+        log.warn({ job: job.name, trouble: error.trouble }, 'a job waits for the database')
+      else log.error({ err: error, job: job.name }, 'a job failed')
+    })
+    running.add(work)
+    const left = await work
+    running.delete(work)
+    schedule(job, pauseAfter(job, left === 'more', performance.now() - began))
+  }
+  for (const job of jobs) schedule(job, job.everyMs)
+
+  return {
+    async stop() {
+      stopped = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(running)
+    }
+  }
+}

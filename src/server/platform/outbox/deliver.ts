@@ -1,0 +1,90 @@
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import { LenderRefusal } from '../../providers/lender/port.ts'
+import { MailRefused } from '../../providers/mail/port.ts'
+import { ProviderRefusal } from '../../providers/payment/port.ts'
+import { PushRefused } from '../../providers/push/port.ts'
+import { SmsRefused } from '../../providers/sms/port.ts'
+import { hasMore } from '../jobs/scheduled-jobs.ts'
+import { QUEUES, type QueueName } from './queues.ts'
+import { claimMessage, closeMessage, dueMessages, redact, type Message, type OutboxRow } from './messages.ts'
+
+const BATCH = 20
+/** A worker that dies with a message in hand gives it up after this. */
+const VISIBILITY_TIMEOUT_MS = 60_000
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 3_600_000
+const ATTEMPTS = 20
+
+/** After these a message is given up at once. */
+const isFinal = (error: unknown) =>
+  [LenderRefusal, MailRefused, ProviderRefusal, PushRefused, SmsRefused].some(refusal => error instanceof refusal)
+
+/** What became of a message: done, kept in the outbox because nothing is configured to carry it, or worthless by now. */
+export interface HandledMessage {
+  readonly state: 'done' | 'kept' | 'late'
+  /** What is worth keeping of it, for people who read the outbox. */
+  readonly payload?: object
+}
+
+export type OutboxHandler = (message: Message, key: string, writtenAt: Date) => Promise<HandledMessage>
+
+interface Deps {
+  readonly db: Database
+  readonly handle: OutboxHandler
+  readonly now: () => Date
+  readonly log: Pick<Logger, 'warn' | 'error'>
+}
+
+/** Carries what is due of one queue, each message by one worker at a time; a failure is tried again, ever more patiently. */
+export const outboxDelivery =
+  ({ db, handle, now, log }: Deps) =>
+  async (queue: QueueName) => {
+    const due = await db.all(dueMessages, { queue, now: now().toISOString(), most: BATCH })
+    const rows = due.values()
+    await Promise.all(Array.from({ length: QUEUES[queue].concurrency }, () => oneByOne(rows)))
+    return hasMore(due.length === BATCH)
+
+    async function oneByOne(rows: Iterable<OutboxRow>) {
+      for (const row of rows) {
+        const lease = new Date(now().getTime() + VISIBILITY_TIMEOUT_MS).toISOString()
+        const taken = await db.change(tx => tx.run(claimMessage, { id: row.id, attempts: row.attempts, due_at: lease }))
+        if (taken === 1) await one(row)
+      }
+    }
+
+    async function one(row: OutboxRow) {
+      const close = (change: { state: string; due_at: string; error: string | null; payload_json: string }) =>
+        db.change(tx =>
+          tx.run(closeMessage, {
+            ...change,
+            id: row.id,
+            done_at: change.state === 'waiting' ? null : now().toISOString()
+          })
+        )
+      const message = JSON.parse(row.payload_json) as Message
+      try {
+        const { state, payload } = await handle(message, row.dedupe_key, new Date(row.created_at))
+        await close({
+          state,
+          due_at: row.due_at,
+          error: null,
+          payload_json: payload ? JSON.stringify(payload) : row.payload_json
+        })
+      } catch (error) {
+        const attempts = row.attempts + 1
+        const failed = attempts >= ATTEMPTS || isFinal(error)
+        log[failed ? 'error' : 'warn'](
+          { err: error, message: row.id, kind: row.kind, attempts },
+          'an outbox message was not delivered'
+        )
+        const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** row.attempts)
+        await close({
+          state: failed ? 'failed' : 'waiting',
+          due_at: new Date(now().getTime() + pause).toISOString(),
+          error: error instanceof Error ? error.message : String(error),
+          payload_json: failed ? JSON.stringify(redact(message)) : row.payload_json
+        })
+      }
+    }
+  }

@@ -1,0 +1,27 @@
+import type { Database } from '../db/database.ts'
+import { consume, type Limit } from '../rate-limit/rate-limit.ts'
+import type { Pseudonymize } from '../rate-limit/client-network.ts'
+
+const DAY_MS = 86_400_000
+/** Nobody orders more often in a day without an account; who writes a stranger's address cannot flood it. */
+const CONFIRMATIONS: Limit = { name: 'guest-order-mails', most: 20, windowMs: DAY_MS }
+/** A mail that could not be sent is tried again and counts once. */
+const ONCE: Limit = { name: 'guest-order-mail', most: 1, windowMs: DAY_MS }
+
+export type GuestMailLimit = (email: string, orderId: string) => Promise<boolean>
+
+interface Deps {
+  readonly db: Database
+  readonly pseudonymize: Pseudonymize
+  readonly now: () => Date
+}
+
+/** Counts the confirmations of guests' orders that an address gets in a day. */
+export const guestMailLimit =
+  ({ db, pseudonymize, now }: Deps): GuestMailLimit =>
+  (email, orderId) =>
+    db.change(
+      async tx =>
+        !(await consume(tx, ONCE, orderId, now())) ||
+        (await consume(tx, CONFIRMATIONS, pseudonymize(email.toLowerCase()), now()))
+    )

@@ -1,0 +1,56 @@
+import type { OrderBody } from '../../../contract/order.ts'
+import { isShopCancelReason } from '../../../domain/cancel.ts'
+import { isConfirmation, wantsSms, type Confirmation } from '../../../domain/order-news.ts'
+import type { ShopLocale } from '../../../i18n/locales.ts'
+import { preferencesOf } from '../../customers/accounts/preferences.ts'
+import type { Orders } from '../../ordering/orders/orders.ts'
+import { confirmationSms, isSmsNews, orderNewsSms } from '../../providers/sms/order-sms.ts'
+import type { SmsService } from '../../messaging/sms/service.ts'
+import type { HandledMessage } from './deliver.ts'
+import type { Message } from './messages.ts'
+
+interface Deps {
+  readonly orders: Pick<Orders, 'db' | 'ownerOf' | 'isPhoneProved'>
+  readonly sms: Pick<SmsService, 'send'>
+  readonly publicUrl: string
+}
+
+type OrderMessage = Extract<Message, { kind: `order.${string}` }>
+
+const DONE: HandledMessage = { state: 'done' }
+
+/** Text messages about an order, as it stands when they leave. */
+export const orderTexts =
+  ({ orders, sms, publicUrl }: Deps) =>
+  async (
+    message: OrderMessage,
+    { order, locale }: { readonly order: OrderBody; readonly locale: ShopLocale },
+    key: string
+  ): Promise<HandledMessage> => {
+    const { news, orderId } = message
+    const owner = await orders.ownerOf(orderId)
+    const wanted = owner === null ? undefined : await preferencesOf(orders.db, owner)
+    if (!wantsSms(order, wanted?.orders_sms)) return DONE
+    const isProved = await orders.isPhoneProved(orderId)
+    const send = async (text: string, plain = text): Promise<HandledMessage> => {
+      const sent = await sms.send({ phone: order.phone, text, plain }, key, {
+        isProved,
+        isConfirmation: isConfirmation(news)
+      })
+      if (sent === 'used-up') return { state: 'late' }
+      return sent === 'kept' ? { state: 'kept', payload: { ...message, to: order.phone, text } } : DONE
+    }
+    if (isConfirmation(news)) {
+      if (isOver(news, order)) return { state: 'late' }
+      const { text, plain } = confirmationSms(news, order.number, locale, publicUrl)
+      return send(text, plain)
+    }
+    if (!isSmsNews(news)) return DONE
+    // Buyers read on screen of their own cancellation; the owner of an invented number must not hear of it.
+    if (!isProved && news === 'canceled' && !isShopCancelReason(order.cancel_reason)) return DONE
+    return send(orderNewsSms(news, message.about ?? order.number, locale))
+  }
+
+/** A canceled order is not confirmed any more, and the message about its payment also confirms that it was placed. */
+const isOver = (news: Confirmation, { state, payment_state }: OrderBody) =>
+  state !== 'complete' || (news === 'placed' && payment_state === 'completed')

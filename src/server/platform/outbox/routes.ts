@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Database } from '../db/database.ts'
+import type { HttpEnv } from '../http/env.ts'
+import { problem } from '../http/problem.ts'
+import { isLoopbackRequest } from '../rate-limit/client-network.ts'
+import { newestMessages } from './messages.ts'
+
+const SHOWN = 100
+
+interface Kept {
+  readonly to?: string
+  readonly subject?: string
+  readonly text?: string
+}
+
+/** What would have been mailed, for people trying the shop out at this machine: no mail server is configured. */
+export const outboxRoutes = (db: Database) =>
+  new Hono<HttpEnv>().get('/dev/outbox', async c => {
+    // Codes and addresses stand here: a shop that goes out into the world as `localhost` shows them to nobody there.
+    if (!isLoopbackRequest(c)) return problem(c, 404, 'not-found')
+    const messages = await newestMessages(db, SHOWN)
+    c.header('Cache-Control', 'no-store')
+    return c.html(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width" />
+            <title>Outbox</title>
+          </head>
+          <body>
+            <main>
+              <h1>Outbox</h1>
+              <p>
+                Without SMTP_URL mails are kept here instead of being sent, without SMS_KEY text messages. The newest
+                ${SHOWN} are shown.
+              </p>
+              ${messages.length === 0 ? html`<p>It is empty.</p>` : ''}
+              ${messages.map(message => {
+                const kept = JSON.parse(message.payload_json) as Kept
+                return html`<article>
+                  <h2>${kept.subject ?? message.kind}</h2>
+                  <p>${message.created_at} · ${message.state} · ${kept.to ?? ''}</p>
+                  <pre>${kept.text ?? message.error ?? ''}</pre>
+                </article>`
+              })}
+            </main>
+          </body>
+        </html>`
+    )
+  })

@@ -1,0 +1,19 @@
+export interface OutboxTables {
+  outbox: OutboxTable
+}
+
+export interface OutboxTable {
+  id: string
+  kind: string
+  /** Messages of one queue wait for each other alone. */
+  queue: string
+  /** One message per cause: a second one with the same key is not written. */
+  dedupe_key: string
+  payload_json: string
+  state: string
+  attempts: number
+  due_at: string
+  created_at: string
+  done_at: string | null
+  error: string | null
+}

@@ -1,0 +1,17 @@
+import { isPrivateNetwork } from '../../../domain/network-prefix.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Limit } from './rate-limit.ts'
+import { pseudonymizedShares, takeFromNetwork } from './network-limits.ts'
+import type { Pseudonymize } from './client-network.ts'
+
+/**
+ * Limits of shopping do not hold for this machine and private networks: those are the shop's own programs, or a proxy
+ * that does not say who asks, behind which everybody would be one.
+ */
+export const takeShopping = async (
+  tx: Transaction,
+  limit: Limit,
+  pseudonymize: Pseudonymize,
+  network: string,
+  now: Date
+) => isPrivateNetwork(network) || takeFromNetwork(tx, limit, pseudonymizedShares(pseudonymize, network), now)

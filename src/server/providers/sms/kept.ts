@@ -1,4 +1,0 @@
-import type { SmsProvider } from './port.ts'
-
-/** Without SMS_KEY messages stay where they are, in the outbox, to be read at `/dev/outbox`. */
-export const keptSms = (): SmsProvider => ({ send: async () => 'kept', status: async () => 'unknown' })

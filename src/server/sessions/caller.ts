@@ -1,8 +1,0 @@
-/** Who is signed in, and where. */
-export interface Caller {
-  readonly userId: string
-  readonly sessionId: string
-  readonly deviceId: string
-  /** When they last proved, in this session, that it is them. */
-  readonly provenAt: string | null
-}

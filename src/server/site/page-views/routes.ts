@@ -1,0 +1,13 @@
+import { Hono } from 'hono'
+import { pageViewBody } from '../../../contract/page-view.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { jsonBody } from '../../platform/http/validate.ts'
+import type { PageViews } from './port.ts'
+
+/** Takes what a page sends after its reader has agreed; a browser that says "do not track" is believed here too. */
+export const pageViewRoutes = (views: PageViews) =>
+  new Hono<HttpEnv>().post('/page_views', jsonBody(pageViewBody), async c => {
+    const refuses = c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1'
+    if (!refuses) await views.record(c.req.valid('json'))
+    return c.body(null, 204)
+  })

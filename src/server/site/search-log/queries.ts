@@ -1,0 +1,48 @@
+import { statement } from '../../platform/db/statement.ts'
+import type { SearchMarkTable, SearchTable } from './tables.ts'
+
+export const insertMark = statement<SearchMarkTable, never>((db, p) =>
+  db
+    .insertInto('search_marks')
+    .values({ mark: p('mark'), day: p('day') })
+    .onConflict(c => c.doNothing())
+)
+
+export const countSearch = statement<Omit<SearchTable, 'networks'>, never>((db, p) =>
+  db
+    .insertInto('searches')
+    .values({ day: p('day'), locale: p('locale'), query: p('query'), networks: 1 })
+    .onConflict(c =>
+      c.columns(['day', 'locale', 'query']).doUpdateSet(e => ({ networks: e('searches.networks', '+', 1) }))
+    )
+)
+
+export const searchesOn = statement<{ day: string }, { rows: number }>((db, p) =>
+  db
+    .selectFrom('searches')
+    .select(e => e.fn.countAll<number>().as('rows'))
+    .where('day', '=', p('day'))
+)
+
+/** Searches that enough networks have made, the most frequent first. */
+export const frequentSearches = statement<{ locale: string; since: string; networks: number }, { query: string }>(
+  (db, p) =>
+    db
+      .selectFrom('searches')
+      .select('query')
+      .where('locale', '=', p('locale'))
+      .where('day', '>=', p('since'))
+      .groupBy('query')
+      .having(e => e.fn.sum('networks'), '>=', p('networks'))
+      .orderBy(e => e.fn.sum('networks'), 'desc')
+      .orderBy('query')
+      .limit(40)
+)
+
+export const deleteSearchesBefore = statement<{ day: string }, never>((db, p) =>
+  db.deleteFrom('searches').where('day', '<', p('day'))
+)
+
+export const deleteMarksBefore = statement<{ day: string }, never>((db, p) =>
+  db.deleteFrom('search_marks').where('day', '<', p('day'))
+)

@@ -1,0 +1,161 @@
+import {
+  anywhereBody,
+  exactText,
+  listBody,
+  type SearchBody,
+  type SearchResponse,
+  type Suggestion
+} from '../../../contract/catalogue-query.ts'
+import type { ProductDocument } from '../../../contract/product-document.ts'
+import type { SearchMadeBody, UnderstoodSearch } from '../../../contract/searches.ts'
+import { ok, err, type Result } from '../../../domain/result.ts'
+import { COUNTED_AN_HOUR, POPULAR, publicSearch } from '../../../domain/searches.ts'
+import { wordsOf } from '../../../search/analysis/words.ts'
+import { dayOf } from '../page-views/daily-counts.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { consume } from '../../platform/rate-limit/rate-limit.ts'
+import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { countSearch, frequentSearches, insertMark, searchesOn } from './queries.ts'
+import { READ_FIELDS, readingOf } from './reading.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const FROM_NETWORK = { name: 'searches-network', most: COUNTED_AN_HOUR, windowMs: HOUR_MS }
+/** Different searches a day; the disk is not filled by somebody who makes up more. */
+const ROWS_A_DAY = 5_000
+const KEPT_MS = 300_000
+/** Products in which a search is read again. */
+const READ_PRODUCTS = 20
+const SOLD_OUT_NAMED = 3
+const NEAREST = 3
+const MOST_WORDS = 6
+
+interface Deps {
+  readonly db: Database
+  readonly pseudonymize: Pseudonymize
+  readonly now: () => Date
+  readonly search: (body: SearchBody) => Promise<SearchResponse<ProductDocument>>
+}
+
+type SearchLocale = SearchMadeBody['locale']
+
+export type SearchesService = ReturnType<typeof searchesService>
+
+/** The first day that still counts for what is popular. */
+export const firstPopularDay = (now: Date) => dayOf(new Date(now.getTime() - (POPULAR.days - 1) * DAY_MS))
+
+/** What people search for and what the shop made of it. */
+export const searchesService = ({ db, pseudonymize, now, search }: Deps) => {
+  const kept = new Map<SearchLocale, { readonly until: number; readonly searches: readonly string[] }>()
+
+  const totalOf = async (text: string) => (await search({ ...listBody({ text }), size: 0 })).hits.total.value
+  const anywhere = (text: string) => search({ ...anywhereBody(text), size: READ_PRODUCTS, _source: SOURCE })
+
+  /** Whether others may be shown a search: it finds something as it is written, and nothing for adults. */
+  async function isFit(text: string): Promise<boolean> {
+    const [total, { hits }] = await Promise.all([totalOf(text), anywhere(text)])
+    const found = hits.hits.flatMap(({ _source }) => (_source ? [_source] : []))
+    return (
+      total > 0 &&
+      found.every(product => !product.age_restricted) &&
+      readingOf(text, found).reading !== 'mended' &&
+      readingOf(text, found).reading !== 'keyboard'
+    )
+  }
+
+  return {
+    /** Counts a search, once for each network; a row says how many networks, and nothing of which. */
+    async count({ text, locale }: SearchMadeBody, network: string): Promise<Result<undefined, 'too-many-requests'>> {
+      const query = publicSearch(text)
+      const at = now()
+      const day = dayOf(at)
+      const isCounted = query !== undefined && (await isFit(query))
+      return db.change(async tx => {
+        if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
+        if (!isCounted) return ok(undefined)
+        if (Number((await tx.first(searchesOn, { day }))?.rows ?? 0) >= ROWS_A_DAY) return ok(undefined)
+        // The search is part of the mark: two marks of one network have nothing in common.
+        const mark = pseudonymize(`search ${locale} ${query} ${network}`)
+        if ((await tx.run(insertMark, { mark, day })) === 1) await tx.run(countSearch, { day, locale, query })
+        return ok(undefined)
+      })
+    },
+
+    async popular(locale: SearchLocale): Promise<readonly string[]> {
+      const at = now()
+      const known = kept.get(locale)
+      if (known && known.until > at.getTime()) return known.searches
+      const rows = await db.all(frequentSearches, { locale, since: firstPopularDay(at), networks: POPULAR.networks })
+      const searches: string[] = []
+      // What was there when it was counted may be sold out by now.
+      for (const { query } of rows) {
+        if (searches.length >= POPULAR.shown) break
+        if (await isFit(query)) searches.push(query)
+      }
+      kept.set(locale, { until: at.getTime() + KEPT_MS, searches })
+      return searches
+    },
+
+    /** Undefined while search is too busy to say. */
+    async understand(text: string): Promise<UnderstoodSearch | undefined> {
+      const [total, answer] = await Promise.all([totalOf(text), anywhere(text)])
+      if (answer.timed_out) return undefined
+      const found = answer.hits.hits.flatMap(({ _source }) => (_source ? [_source] : []))
+      const read = found.length > 0 ? readingOf(text, found) : ({ reading: 'nothing', meant: text } as const)
+      const isChanged = read.reading === 'keyboard' || read.reading === 'mended'
+      const gone = found.filter(({ total_on_hand }) => total_on_hand <= 0)
+      return {
+        text,
+        ...read,
+        differsExactly: isChanged && exactText(text) === undefined && (await totalOf(`"${text}"`)) !== total,
+        total,
+        soldOut: {
+          total: answer.hits.total.value - total,
+          products: gone.slice(0, SOLD_OUT_NAMED).map(({ slug, title, name, requires_prescription }) => ({
+            slug,
+            title,
+            name,
+            requires_prescription
+          }))
+        },
+        nearest: total > 0 ? [] : await nearest(text)
+      }
+    }
+  }
+
+  /** The same with a word less or a word mended, best first; only what finds something. */
+  async function nearest(text: string): Promise<readonly string[]> {
+    const words = wordsOf(text)
+      .map(word => word.text)
+      .slice(0, MOST_WORDS)
+    const fewer = words.length < 2 ? [] : words.map((_, at) => words.filter((__, other) => other !== at).join(' '))
+    const single = words.length < 3 ? [] : words
+    const mended = await mendings(words)
+    const candidates = [...new Set([...mended, ...fewer, ...single])].filter(each => each !== text.toLowerCase())
+    const totals = await Promise.all(candidates.map(totalOf))
+    const found = candidates.flatMap((candidate, at) => ((totals[at] ?? 0) > 0 ? [candidate] : []))
+    return found.slice(0, NEAREST)
+  }
+
+  async function mendings(words: readonly string[]): Promise<readonly string[]> {
+    const text = words.join(' ')
+    const term = (field: string) => ({
+      text,
+      term: { field, suggest_mode: 'missing', size: NEAREST, min_word_length: 3 }
+    })
+    const { suggest = {} } = await search({
+      size: 0,
+      suggest: { title: term('title'), name: term('name'), brand: term('brand.name'), drug: term('gendric') }
+    })
+    const by = (at: number) =>
+      Object.values(suggest)
+        .flatMap((suggestions: readonly Suggestion<unknown>[]) => suggestions[at]?.options ?? [])
+        .sort((a, b) => (b.score ?? 0) - (a.score ?? 0) || (b.freq ?? 0) - (a.freq ?? 0))
+        .slice(0, NEAREST)
+    return words.flatMap((_, at) =>
+      by(at).map(option => words.map((word, other) => (other === at ? option.text : word)).join(' '))
+    )
+  }
+}
+
+const SOURCE = [...READ_FIELDS, 'slug', 'total_on_hand', 'age_restricted', 'requires_prescription'] as const

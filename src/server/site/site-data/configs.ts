@@ -1,0 +1,49 @@
+import { PAGE_SIZE } from '../../../contract/catalogue-query.ts'
+import { HOLD_MINUTES, JUST_CHANGED_MS, MINIMUM_ORDER_AMOUNT } from '../../../domain/cart.ts'
+import { COMPARE_MOST } from '../../../domain/compare.ts'
+import { DELIVERY_HOURS } from '../../../domain/delivery.ts'
+import {
+  LEASE_DOWN_PAYMENT_PERCENT,
+  LEASE_FROM,
+  LEASE_INTEREST_PERCENT_A_MONTH,
+  LEASE_MAX,
+  LEASE_MONTHS
+} from '../../../domain/lease.ts'
+import { PROMO_CODE_DIGITS } from '../../../domain/promo-code.ts'
+import { RETURN_HOURS } from '../../../domain/returns.ts'
+import { SEARCHES_REMEMBERED } from '../../../domain/searches.ts'
+import { VIEWED_MOST } from '../../../domain/viewed.ts'
+import { WALLET_BONUS_PERCENT, WALLET_USABLE_ABOVE } from '../../../domain/wallet.ts'
+
+/** What can be had in this shop, and what it depends on how it is run. */
+export interface Running {
+  readonly storeCredit: boolean
+  readonly leasing: boolean
+}
+
+/** The shop's constants and switches (spec §9), for programs that draw it themselves. */
+export const configsOf = ({ storeCredit, leasing }: Running) => ({
+  minimum_order_amount: MINIMUM_ORDER_AMOUNT,
+  hold_minutes: HOLD_MINUTES,
+  just_changed_ms: JUST_CHANGED_MS,
+  delivery_hours: DELIVERY_HOURS,
+  return_hours: RETURN_HOURS,
+  store_credit_enabled: storeCredit,
+  wallet: { usable_above: WALLET_USABLE_ABOVE, bonus_percent: WALLET_BONUS_PERCENT },
+  lease: {
+    barrier: LEASE_FROM,
+    min: LEASE_FROM,
+    max: LEASE_MAX,
+    /** Share of the price that is paid down. */
+    term: LEASE_DOWN_PAYMENT_PERCENT / 100,
+    /** Per cent a month of what is still owed. */
+    interest: LEASE_INTEREST_PERCENT_A_MONTH,
+    months: LEASE_MONTHS
+  },
+  promo_code_digits: PROMO_CODE_DIGITS,
+  products_per_page: PAGE_SIZE,
+  compare_max: COMPARE_MOST,
+  recently_viewed_max: VIEWED_MOST,
+  search_history_max: SEARCHES_REMEMBERED,
+  show: { gift_badge: true, brand: true, compare: true, lease: leasing, stock: true, w3w: true }
+})

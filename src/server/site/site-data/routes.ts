@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { siteDataQuery, type StoreLocationBody, type ZoneBody } from '../../../contract/site-data.ts'
+import { slotId } from '../../../domain/delivery.ts'
+import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
+import type { StockLocation } from '../../catalogue/branches/locations.ts'
+import type { Catalogue } from '../../catalogue/products/storefront.ts'
+import { taxonBodies } from '../../catalogue/products/taxon-bodies.ts'
+import type { Places } from '../../ordering/checkout/places.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { ZonePlan } from '../../ordering/delivery/plan.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { query } from '../../platform/http/validate.ts'
+import { configsOf, type Running } from './configs.ts'
+
+interface Deps {
+  readonly db: Database
+  readonly catalogue: Pick<Catalogue, 'taxonTree'>
+  readonly places: Places
+  readonly running: Running
+  readonly now: () => Date
+}
+
+const PUBLIC = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300', Vary: 'Accept-Language' }
+
+/** What a program has to know of the shop before it draws its first page. */
+export const siteDataRoutes = ({ db, catalogue, places, running, now }: Deps) => {
+  const configs = configsOf(running)
+  return new Hono<HttpEnv>().get('/site_data', query(siteDataQuery), async c => {
+    const { load_zones, load_store_locations } = c.req.valid('query')
+    const { locale } = c.var
+    return c.json(
+      {
+        date: now().toISOString(),
+        taxons: taxonBodies(catalogue.taxonTree(), locale),
+        configs,
+        ...(load_zones && { zones: (await places.planOf(db)).zones.map(zone => zoneBody(zone, locale)) }),
+        ...(load_store_locations && { store_locations: places.branches.map(branch => branchBody(branch, locale)) })
+      },
+      200,
+      PUBLIC
+    )
+  })
+}
+
+const languageOf = (locale: Locale) => (isShopLocale(locale) ? locale : 'mn')
+
+const zoneBody = ({ code, name, sameDay, options, slots }: ZonePlan, locale: Locale): ZoneBody => ({
+  code,
+  name: name[languageOf(locale)],
+  same_day_until: sameDay.untilHour,
+  same_day_within: sameDay.withinHours,
+  options: options.flatMap(({ speed, fee, freeFrom, active }) =>
+    active ? [{ id: speed, fee, free_from: freeFrom }] : []
+  ),
+  slots: slots.map(({ from, to }) => ({ id: slotId({ from, to }), from, to }))
+})
+
+const branchBody = (
+  { code, slug, name, address, pickup, hours }: StockLocation,
+  locale: Locale
+): StoreLocationBody => ({
+  code,
+  slug,
+  name: name[languageOf(locale)],
+  address: address[languageOf(locale)],
+  pickup,
+  hours
+})

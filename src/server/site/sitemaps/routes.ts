@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono, type Context } from 'hono'
+import type { Storefront } from '../../../contract/storefront.ts'
+import { SHOP_LOCALES } from '../../../i18n/locales.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { acceptedEncodings, compress, type Encoding } from '../../platform/http/compress.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
+import { etagOf, matches } from '../../platform/http/etag.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { dataHeaders } from '../../platform/http/security-headers.ts'
+import { listedProducts, pagesAt } from './products.ts'
+import { newest, sitemapIndexOf, sitemapOf, type SitemapUrl } from './xml.ts'
+
+interface Options {
+  readonly db: Database
+  readonly storefront: Pick<Storefront, 'brands'>
+  readonly publicUrl: string
+  /** Where the build has put the sitemaps of its pages. */
+  readonly built: string
+  readonly now: () => Date
+}
+
+/** Pages of the shop that are made on demand: the build has nothing to list. */
+const SHOP_PAGES = ['/products', '/contact']
+
+/** How long a list of products is told anew to everybody who asks: robots come in swarms. */
+const FRESH_MS = 5 * 60_000
+
+type Texts = ReadonlyMap<string, string>
+
+/** The list of sitemaps, and those of pages on demand: also of products imported after the build. */
+export function sitemapRoutes({ db, storefront, publicUrl, built, now }: Options) {
+  let kept: { readonly texts: Promise<Texts>; readonly until: number } | undefined
+
+  const texts = () => {
+    const time = now().getTime()
+    if (!kept || kept.until <= time) {
+      const made = write()
+      kept = { texts: made, until: time + FRESH_MS }
+      // A failure is told once; the next one who asks tries again.
+      made.catch(() => (kept = undefined))
+    }
+    return kept.texts
+  }
+
+  async function write(): Promise<Texts> {
+    const { parts, brands } = await listedProducts(db, publicUrl, now())
+    const lists: readonly (readonly [string, readonly SitemapUrl[]])[] = [
+      ['shop', SHOP_PAGES.flatMap(path => pagesAt(publicUrl, path, SHOP_LOCALES, undefined))],
+      [
+        'brands',
+        (await storefront.brands()).flatMap(({ code }) =>
+          pagesAt(publicUrl, `/brands/${code}`, SHOP_LOCALES, brands.get(code))
+        )
+      ],
+      ...parts.map((urls, index) => [`products-${index + 1}`, urls] as const)
+    ]
+    const made = lists.map(([name, urls]) => ({
+      path: `/sitemaps/${name}.xml`,
+      text: sitemapOf(urls),
+      changed: newest(urls.map(({ changed }) => changed))
+    }))
+    const index = sitemapIndexOf(
+      [...(await builtSitemaps(built)), ...made].map(({ path, changed }) => ({ url: publicUrl + path, changed }))
+    )
+    return new Map([['/sitemap.xml', index], ...made.map(({ path, text }) => [path, text] as const)])
+  }
+
+  const answer = async (c: Context<HttpEnv>) => {
+    const text = (await texts()).get(c.req.path)
+    return text === undefined ? problem(c, 404, 'not-found') : send(c, text, publicUrl)
+  }
+  return new Hono<HttpEnv>()
+    .get('/sitemap.xml', answer)
+    .get('/sitemaps/:file{(?:shop|brands|products-\\d+)\\.xml}', answer)
+}
+
+async function send(c: Context<HttpEnv>, text: string, publicUrl: string): Promise<Response> {
+  const [encoding]: readonly Encoding[] = acceptedEncodings(c.req.header('accept-encoding'))
+  const etag = etagOf(Buffer.from(text), encoding)
+  const headers = {
+    ...dataHeaders(publicUrl),
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Cache-Control': 'public, max-age=300, stale-while-revalidate=3600',
+    Vary: 'Accept-Encoding',
+    ETag: etag
+  }
+  if (matches(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (!encoding) return new Response(text, { headers })
+  const body = (await compress(Buffer.from(text), encoding)) as Buffer<ArrayBuffer>
+  return new Response(body, { headers: { ...headers, 'Content-Encoding': encoding } })
+}
+
+/** Those of prebuilt pages, each with the newest day it names. */
+async function builtSitemaps(folder: string) {
+  const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.xml')).sort()
+  return Promise.all(
+    names.map(async name => {
+      const text = await readFile(join(folder, name), 'utf8')
+      return {
+        path: `/sitemaps/${name}`,
+        changed: newest([...text.matchAll(/<lastmod>([^<]+)</g)].map(([, moment]) => moment))
+      }
+    })
+  )
+}

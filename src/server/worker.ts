@@ -1,0 +1,33 @@
+import { EncryptionError } from './platform/db/encryption-keys.ts'
+import { DatabaseUnavailable, troubleSentence } from './platform/db/unavailable.ts'
+import { EnvironmentError } from './platform/environment/values.ts'
+import { readEnvironment } from './platform/environment/environment.ts'
+import { openLog } from './platform/http/log.ts'
+import { openShop } from './shop.ts'
+
+/** One process without a port: the jobs of a shop whose servers only answer (`WORKER=apart`). */
+async function main() {
+  const environment = readEnvironment(process.env)
+  if (environment.databaseUrl === undefined)
+    throw new EnvironmentError('DATABASE_URL must be set: SQLite belongs to one process, which does its own work.')
+  const log = openLog(environment.logLevel)
+  const shop = await openShop({ ...environment, worker: 'here' }, { log, onProgress: console.log })
+  shop.startWork()
+
+  let stopping = false
+  const stop = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    void shop.close().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  console.log('working')
+}
+
+await main().catch((error: unknown) => {
+  const known = error instanceof DatabaseUnavailable ? troubleSentence(error) : error
+  console.error(error instanceof EnvironmentError || error instanceof EncryptionError ? error.message : known)
+  process.exit(1)
+})
