@@ -18,8 +18,8 @@ import { Buckets } from '../../src/islands/wallet/buckets.tsx'
 import { orderMail } from '../../src/server/providers/mail/order-mail.ts'
 import { orderNewsMail } from '../../src/server/providers/mail/order-news-mail.ts'
 import { receiptMail } from '../../src/server/providers/mail/receipt-mail.ts'
-import { holder } from '../server/wallet-holder.ts'
-import { openSimulator } from '../server/qpay-practice.ts'
+import { holder } from '../support/wallet-holder.ts'
+import { openSimulator } from '../support/qpay-simulator.ts'
 import { CHECKOUT, openTestShop } from '../support/shop.ts'
 
 /** ₮ as a person reads them: every amount of a text in its order. */

@@ -6,8 +6,8 @@ import { parseSearch } from '../../src/search/query/parse-search.ts'
 import { eventually } from '../support/eventually.ts'
 import { startMisbehavingCluster } from '../support/misbehaving-cluster.ts'
 import { openTestShop } from '../support/shop.ts'
-import { agreesAfterDamage } from '../server/search-agrees.ts'
-import { showsChangesAcrossServers, showsChangesAtOnce } from '../server/search-fresh.ts'
+import { agreesAfterDamage } from '../server/catalogue/index-reconcile-suite.ts'
+import { showsChangesAcrossServers, showsChangesAtOnce } from '../server/catalogue/index-freshness-suite.ts'
 import { NOW, product } from './products.ts'
 
 /** What several servers and a real cluster do to one another; requests pass somebody who can hold them. */

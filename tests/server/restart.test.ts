@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { buyer, CHECKOUT } from '../support/shop.ts'
 import { startShop } from '../support/shop-process.ts'
-import { openSimulator } from './qpay-practice.ts'
+import { openSimulator } from '../support/qpay-simulator.ts'
 
 test('what is paid while the shop is being restarted counts as soon as it is back', async () => {
   const simulator = await openSimulator()

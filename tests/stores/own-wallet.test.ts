@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { deposit } from '../../src/server/money/wallet/ledger.ts'
 import { codeTo } from '../support/person.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
-import { openSimulator } from '../server/qpay-practice.ts'
+import { openSimulator } from '../support/qpay-simulator.ts'
 import { storage } from './browser.ts'
 import { cookieBrowser } from './cookie-browser.ts'
 

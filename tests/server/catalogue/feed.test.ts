@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openEmbeddedSearch } from '../../../src/search/embedded/engine.ts'
+import type { SearchEngine } from '../../../src/search/port.ts'
+import { recordProductChange } from '../../../src/server/catalogue/products/changes.ts'
+import { catalogueFeed } from '../../../src/server/catalogue/products/feed.ts'
+import { seedCatalogue } from '../../../src/server/catalogue/products/seed.ts'
+import { openDatabase } from '../../../src/server/platform/db/open.ts'
+
+const NOW = new Date('2026-11-21T02:00:00.000Z')
+
+test('a change that search could not take is brought again', async () => {
+  const db = await openDatabase({ databaseUrl: undefined, dataDir: mkdtempSync(join(tmpdir(), 'delguur-feed-')) })
+  onTestFinished(() => db.close())
+  await seedCatalogue(db, join(import.meta.dirname, '../../support/content/catalogue'), NOW)
+  const engine = openEmbeddedSearch({ now: () => NOW.getTime() })
+  let isDown = false
+  const shaky: SearchEngine = {
+    ...engine,
+    put: documents => (isDown ? Promise.reject(new Error('down')) : engine.put(documents))
+  }
+  const told: string[] = []
+  const feed = catalogueFeed({ db, engine: shaky, now: () => NOW, onChanged: ids => told.push(...ids) })
+  await feed.rebuild()
+  const { id } = await db.query.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
+  await db.change(tx => recordProductChange(tx, id, NOW))
+
+  isDown = true
+  await expect(feed.follow()).rejects.toThrow('down')
+  expect(told).toEqual([])
+  isDown = false
+  expect(await feed.follow()).toBe(1)
+  expect(told).toEqual([id])
+  expect(await feed.follow()).toBe(0)
+})

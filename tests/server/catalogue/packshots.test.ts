@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { problem } from '../../../src/server/platform/http/problem.ts'
+import { openTestShop } from '../../support/shop.ts'
+import { silentApp } from '../../support/silent-app.ts'
+
+test('a picture the build has not drawn is drawn when it is asked for, and kept', async () => {
+  const { request, shop } = await openTestShop('SQLite')
+  const product = await shop.storefront.product('paracetamol')
+  const path = `${product?.document.image}.160.webp`
+  const [first, second] = [await request('GET', path), await request('GET', path)]
+  expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(await second.arrayBuffer()).toEqual(await first.arrayBuffer())
+})
+
+test('an old picture leads to today’s; what nobody sells has none', async () => {
+  const { request, shop } = await openTestShop('SQLite')
+  const product = await shop.storefront.product('paracetamol')
+  const old = await request('GET', '/packshots/paracetamol-00000000.160.webp')
+  expect([old.status, old.headers.get('location')]).toEqual([302, `${product?.document.image}.160.webp`])
+  for (const path of ['nothing-00000000.160.webp', 'paracetamol-00000000.161.webp', '..%2F..%2Fpackage.json'])
+    expect((await request('GET', `/packshots/${path}`)).status).toBe(404)
+})
+
+test('both hold in the whole server, where the site looks for a file first', async () => {
+  const { shop } = await openTestShop('SQLite')
+  const app = silentApp({ rootRoutes: shop.rootRoutes, site: c => problem(c, 404, 'not-found') })
+  const image = (await shop.storefront.product('paracetamol'))?.document.image
+  expect((await app.request(`${image}.160.webp`)).status).toBe(200)
+  const old = await app.request('/packshots/paracetamol-00000000.160.webp')
+  expect([old.status, old.headers.get('location')]).toEqual([302, `${image}.160.webp`])
+})
+
+test('packshot: six requests for an undrawn picture all get it', async () => {
+  const { request, shop } = await openTestShop('SQLite')
+  const path = `${(await shop.storefront.product('paracetamol'))?.document.image}.320.webp`
+  const answers = await Promise.all(Array.from({ length: 6 }, () => request('GET', path)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+})

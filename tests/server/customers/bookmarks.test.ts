@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import type { BookmarkAnswer, BookmarkList, MergedBookmarks } from '../../../src/contract/bookmark.ts'
+import type { ProblemBody } from '../../../src/contract/problem.ts'
+import { BOOKMARKS_MOST } from '../../../src/domain/bookmark.ts'
+import { browser } from '../../support/person.ts'
+import { onBothDatabases, type TestShop } from '../../support/shop.ts'
+
+/** A guest who remembers the token they were given. */
+function guest({ request }: Pick<TestShop, 'request'>) {
+  let token: string | undefined
+  const headers = () => (token ? { 'x-bookmark-token': token } : undefined)
+  return {
+    async ask(body: object) {
+      const response = await request('POST', '/api/v2/bookmarks', body, headers())
+      const answer = (await response.json()) as BookmarkAnswer & ProblemBody
+      token ??= answer.token
+      return { status: response.status, body: answer }
+    },
+    async list(query = '') {
+      const response = await request('GET', `/api/v2/bookmarks${query}`, undefined, headers())
+      return { status: response.status, body: (await response.json()) as BookmarkList & ProblemBody }
+    }
+  }
+}
+const kept = async (who: ReturnType<typeof guest>, query = '') =>
+  (await who.list(query)).body.bookmarks.map(({ id }) => id)
+
+onBothDatabases('bookmarks', open => {
+  test('are kept by the first asking and let go by the second; an article when nothing else is said', async () => {
+    const shop = await open()
+    const someone = guest(shop)
+    const first = await someone.ask({ id: 'winter-cabinet' })
+    expect(first).toMatchObject({ status: 201, body: { id: 'winter-cabinet', type: 'article', bookmarked: true } })
+    expect(first.body.token).toMatch(/^[\w-]{32}$/)
+    expect(await kept(someone)).toEqual(['winter-cabinet'])
+    expect(await someone.ask({ id: 'winter-cabinet' })).toEqual({
+      status: 200,
+      body: { id: 'winter-cabinet', type: 'article', bookmarked: false }
+    })
+    expect(await kept(someone)).toEqual([])
+  })
+
+  test('may be wished as they should be, again and again', async () => {
+    const someone = guest(await open())
+    for (const bookmarked of [true, true, false, false])
+      expect((await someone.ask({ id: 'tea', bookmarked })).body.bookmarked).toBe(bookmarked)
+  })
+
+  test('come newest first, by type, in pages', async () => {
+    const shop = await open()
+    const someone = guest(shop)
+    for (const id of ['one', 'two', 'three']) {
+      await someone.ask({ id, type: 'news' })
+      shop.clock.pass(1)
+    }
+    expect(await kept(someone, '?type=news')).toEqual(['three', 'two', 'one'])
+    expect(await kept(someone)).toEqual([])
+    const { body } = await someone.list('?type=news&per_page=2&page=2')
+    expect(body).toMatchObject({ count: 1, total_count: 3, current_page: 2, pages: 2, per_page: 2 })
+  })
+
+  test('belong to whoever holds the token', async () => {
+    const shop = await open()
+    const [one, other] = [guest(shop), guest(shop)]
+    await one.ask({ id: 'tea' })
+    await other.ask({ id: 'honey' })
+    expect(await kept(one)).toEqual(['tea'])
+    expect(await kept(other)).toEqual(['honey'])
+    expect(await guest(shop).list()).toMatchObject({ status: 401, body: { code: 'signed-out' } })
+    const rows = await shop.shop.db.query.selectFrom('bookmarks').select('owner').execute()
+    expect(rows.every(({ owner }) => /^guest:[\w-]{43}$/.test(owner))).toBe(true)
+  })
+
+  test('of products are of real ones', async () => {
+    const shop = await open()
+    const { id } = await shop.shop.db.query
+      .selectFrom('products')
+      .select('id')
+      .where('sku', '=', 'PAR-500')
+      .executeTakeFirstOrThrow()
+    const someone = guest(shop)
+    expect((await someone.ask({ id, type: 'product' })).status).toBe(201)
+    expect(await someone.ask({ id: 'nobody', type: 'product' })).toMatchObject({
+      status: 404,
+      body: { code: 'product-not-found' }
+    })
+    expect((await someone.ask({ id: 'nobody', type: 'product', bookmarked: false })).status).toBe(200)
+  })
+
+  test.each([
+    ['made up', 'article', 'nobody-wrote-this'],
+    ['of another type', 'news', 'tea'],
+    ['not finished', 'article', 'unfinished'],
+    ['not published yet', 'article', 'tomorrow'],
+    ['made up', 'look-book', 'nowhere']
+  ])('bookmarks: refuse a text that is %s (%s)', async (_, type, id) => {
+    const shop = await open()
+    const someone = guest(shop)
+    expect(await someone.ask({ id, type })).toMatchObject({ status: 404, body: { code: 'bookmark-not-found' } })
+    expect(await someone.ask({ id, type, bookmarked: false })).toMatchObject({ status: 200 })
+    const reader = browser(shop)
+    await reader.signIn('99191234')
+    const { body } = await reader.send('POST', '/bookmarks/merge', { bookmarks: [{ id, type }] })
+    expect(body).toEqual({ bookmarks: [] })
+  })
+
+  test.each([{}, { id: '' }, { id: '../x' }, { id: 'a', type: 'car' }, { id: 'a', more: 1 }, { id: 'x'.repeat(101) }])(
+    'are refused when they make no sense: %j',
+    async body => {
+      const { status, body: answer } = await guest(await open()).ask(body)
+      expect([status, answer.code]).toEqual([422, 'invalid'])
+    }
+  )
+
+  test('have an end, and two askings at once keep one', async () => {
+    const shop = await open()
+    const someone = guest(shop)
+    await someone.ask({ id: 'first' })
+    await Promise.all([1, 2, 3].map(() => someone.ask({ id: 'twice', bookmarked: true })))
+    expect((await kept(someone)).sort()).toEqual(['first', 'twice'])
+    const owner = (await shop.shop.db.query.selectFrom('bookmarks').select('owner').executeTakeFirstOrThrow()).owner
+    const rows = Array.from({ length: BOOKMARKS_MOST - 2 }, (_, at) => ({
+      owner,
+      type: 'article',
+      target: `kept-${at}`,
+      created_at: shop.clock.now.toISOString()
+    }))
+    await shop.shop.db.change(({ query }) => query.insertInto('bookmarks').values(rows).execute())
+    expect(await someone.ask({ id: 'one-more' })).toMatchObject({ status: 422, body: { code: 'bookmarks-full' } })
+    expect((await someone.ask({ id: 'first', bookmarked: true })).status).toBe(201)
+  })
+
+  test('of guests who never came back are forgotten', async () => {
+    const shop = await open()
+    const someone = guest(shop)
+    await someone.ask({ id: 'tea' })
+    shop.clock.pass(401 * 24 * 60)
+    await shop.job('old things are forgotten')
+    expect(await kept(someone)).toEqual([])
+  })
+})
+
+onBothDatabases('bookmarks of whoever signs in', open => {
+  const merge = async (who: ReturnType<typeof browser>, keys: readonly string[]) => {
+    const bookmarks = keys.map(key => ({ type: key.split(':')[0], id: key.split(':')[1] }))
+    const { status, body } = await who.send('POST', '/bookmarks/merge', { bookmarks })
+    const kept = (body as unknown as MergedBookmarks).bookmarks?.map(({ id, type }) => `${type}:${id}`)
+    return { status, kept }
+  }
+
+  test('take along what was kept before, newest first, and once however often it is sent', async () => {
+    const shop = await open()
+    const [here, there, other] = [browser(shop), browser(shop), browser(shop)]
+    expect((await merge(here, [])).status).toBe(401)
+    await here.signIn('99191234')
+    const brought = ['article:winter-tea', 'look-book:steppe', 'news:opening']
+    const [one, two] = await Promise.all([merge(here, brought), merge(here, brought)])
+    expect([one.kept, two.kept]).toEqual([brought, brought])
+    shop.clock.pass(2)
+    await there.signIn('99191234')
+    expect((await merge(there, ['article:new', 'news:opening'])).kept).toEqual(['article:new', ...brought])
+    await there.send('POST', '/bookmarks', { id: 'winter-tea', type: 'article', bookmarked: false })
+    expect((await merge(here, [])).kept).toEqual(['article:new', 'look-book:steppe', 'news:opening'])
+    await other.signIn('88112233')
+    expect((await merge(other, [])).kept).toEqual([])
+  })
+
+  test('leave behind what does not fit and what is no product, and refuse what is no bookmark', async () => {
+    const shop = await open()
+    const someone = browser(shop)
+    await someone.signIn('99191234')
+    const many = Array.from({ length: BOOKMARKS_MOST }, (_, index) => `article:a-${index}`)
+    await merge(someone, ['article:first'])
+    const { owner } = await shop.shop.db.query.selectFrom('bookmarks').select('owner').executeTakeFirstOrThrow()
+    const rows = many.slice(1).map(key => ({
+      owner,
+      type: 'article',
+      target: key.slice('article:'.length),
+      created_at: shop.clock.now.toISOString()
+    }))
+    await shop.shop.db.change(({ query }) => query.insertInto('bookmarks').values(rows).execute())
+    const { kept } = await merge(someone, ['article:one-more', 'product:nothing', 'news:one'])
+    expect(kept).toHaveLength(BOOKMARKS_MOST + 1)
+    expect(kept?.filter(key => !key.startsWith('article:a-'))).toEqual(['article:first', 'news:one'])
+    expect((await merge(someone, [...many, 'article:x'])).status).toBe(422)
+    expect((await merge(someone, ['poem:x'])).status).toBe(422)
+  })
+})

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { browser, codeTo, wrongCode } from '../../support/person.ts'
+import { onBothDatabases, type TestShop } from '../../support/shop.ts'
+
+const PHONE = '99191234'
+const EMAIL = 'bolor@example.mn'
+const PASSWORD = 'tsagaan sar 2027'
+const ACCOUNT = { name: 'Болормаа', iban: 'MN12 1234 1234 5678 9123' }
+
+type Person = ReturnType<typeof browser>
+
+/** Signed in by a code, and then left lying about unlocked. */
+async function unlocked(shop: TestShop, login = PHONE) {
+  const person = browser(shop)
+  await person.signIn(login)
+  shop.clock.pass(11)
+  await person.refresh()
+  return person
+}
+
+async function prove(shop: TestShop, person: Person, address = PHONE) {
+  const { challenge } = (await person.send('POST', '/users/me/proof')).body
+  return person.send('PUT', '/users/me/proof', { challenge, code: await codeTo(shop, address) })
+}
+
+/** Everything that takes an account over, or its money. */
+const CHANGES = {
+  'a first password': ['PUT', '/users/me/password', { password: PASSWORD }],
+  'an account at another company': ['POST', '/auth/google', { return: '/account/security' }],
+  'letting that account go': ['DELETE', '/users/me/identities/google', undefined],
+  'a bank account': ['POST', '/users/me/bank_accounts', ACCOUNT]
+} as const
+
+const PRACTICE_IDENTITY = { GOOGLE_URL: 'http://127.0.0.1:9', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x' }
+
+const told = async ({ shop }: TestShop) =>
+  (await shop.db.query.selectFrom('outbox').select(['kind', 'payload_json']).orderBy('id').execute())
+    .map(({ kind, payload_json }) => ({
+      kind,
+      ...(JSON.parse(payload_json) as { about?: { news: string }; to?: string; phone?: string })
+    }))
+    .filter(({ about }) => about?.news)
+
+onBothDatabases('recent proof', open => {
+  for (const [change, [method, path, body]] of Object.entries(CHANGES))
+    test(`recent proof: ${change} is refused to an unlocked phone, and allowed after a code`, async () => {
+      const shop = await open({ environment: PRACTICE_IDENTITY })
+      const person = await unlocked(shop)
+      const refused = await person.send(method, path, body)
+      expect([refused.status, refused.body.code]).toEqual([403, 'proof-required'])
+      expect((await prove(shop, person)).status).toBe(200)
+      const allowed = await person.send(method, path, body)
+      expect(allowed.body.code ?? '').not.toBe('proof-required')
+      expect(allowed.status).toBe(
+        method === 'DELETE' ? 404 : { PUT: 204, POST: path.startsWith('/auth') ? 200 : 201 }[method]
+      )
+    })
+
+  test('recent proof: the account is not deleted by a password that an unlocked phone made up', async () => {
+    const shop = await open()
+    const person = await unlocked(shop)
+    await person.send('PUT', '/users/me/password', { password: PASSWORD })
+    const gone = await person.send('DELETE', '/users/me', { password: PASSWORD })
+    expect([gone.status, gone.body.code]).toEqual([422, 'password-incorrect'])
+    expect((await person.send('GET', '/users/me')).body).toMatchObject({ phone: PHONE, has_password: false })
+  })
+
+  test('recent proof: ends after ten minutes, in one session only, and survives a refresh', async () => {
+    const shop = await open()
+    const person = await unlocked(shop)
+    const other = await unlocked(shop)
+    expect((await prove(shop, person)).status).toBe(200)
+    expect((await other.send('POST', '/users/me/bank_accounts', ACCOUNT)).status).toBe(403)
+    shop.clock.pass(9)
+    await person.refresh()
+    expect((await person.send('POST', '/users/me/bank_accounts', ACCOUNT)).status).toBe(201)
+    shop.clock.pass(1)
+    expect((await person.send('POST', '/users/me/bank_accounts', ACCOUNT)).status).toBe(403)
+  })
+
+  test('recent proof: a sign-in by code or password is one', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn(PHONE)
+    expect((await person.send('PUT', '/users/me/password', { password: PASSWORD })).status).toBe(204)
+    shop.clock.pass(11)
+    const again = browser(shop)
+    expect((await again.withPassword(PHONE, PASSWORD)).status).toBe(200)
+    expect((await again.send('POST', '/users/me/bank_accounts', ACCOUNT)).status).toBe(201)
+  })
+
+  test('recent proof: the current password proves it, a wrong one does not, and tries are counted', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn(PHONE)
+    await person.send('PUT', '/users/me/password', { password: PASSWORD })
+    shop.clock.pass(11)
+    await person.refresh()
+    const wrong = await person.send('PUT', '/users/me/proof', { password: 'wrong password' })
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'password-incorrect'])
+    expect((await person.send('POST', '/users/me/bank_accounts', ACCOUNT)).status).toBe(403)
+    expect((await person.send('PUT', '/users/me/proof', { password: PASSWORD })).status).toBe(200)
+    expect((await person.send('POST', '/users/me/bank_accounts', ACCOUNT)).status).toBe(201)
+    for (let tries = 0; tries < 20; tries++) await person.send('PUT', '/users/me/proof', { password: 'wrong password' })
+    expect((await person.send('PUT', '/users/me/proof', { password: PASSWORD })).status).toBe(429)
+  })
+
+  test('recent proof: neither a wrong code, nor a stranger’s, nor one for something else counts', async () => {
+    const shop = await open()
+    const person = await unlocked(shop)
+    const stranger = await unlocked(shop, '99190000')
+    const { challenge } = (await person.send('POST', '/users/me/proof')).body
+    const code = await codeTo(shop, PHONE)
+    const wrong = await person.send('PUT', '/users/me/proof', { challenge, code: wrongCode(code) })
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'sms-code-wrong'])
+    expect((await stranger.send('PUT', '/users/me/proof', { challenge, code })).body.code).toBe('code-expired')
+    shop.clock.pass(2)
+    const farewell = (await person.send('POST', '/users/me/farewell')).body
+    const other = { challenge: farewell.challenge, code: await codeTo(shop, PHONE) }
+    expect((await person.send('PUT', '/users/me/proof', other)).body.code).toBe('code-expired')
+    expect((await person.send('POST', '/users/me/bank_accounts', ACCOUNT)).status).toBe(403)
+    expect((await browser(shop).send('POST', '/users/me/proof')).status).toBe(401)
+  })
+
+  test('recent proof: the owner is told of each change, by mail or by SMS where there is none', async () => {
+    const shop = await open()
+    const person = await unlocked(shop)
+    await prove(shop, person)
+    await person.send('PUT', '/users/me/password', { password: PASSWORD })
+    await person.send('POST', '/users/me/bank_accounts', ACCOUNT)
+    await browser(shop).withPassword(PHONE, PASSWORD)
+    const news = await told(shop)
+    expect(news.map(({ kind, phone, about }) => [kind, phone, about?.news])).toEqual([
+      ['sms.account', PHONE, 'password-set'],
+      ['sms.account', PHONE, 'bank-account-added'],
+      ['sms.account', PHONE, 'new-device']
+    ])
+    const mailed = await unlocked(shop, EMAIL)
+    await prove(shop, mailed, EMAIL)
+    await mailed.send('POST', '/users/me/bank_accounts', ACCOUNT)
+    expect((await told(shop)).at(-1)).toMatchObject({
+      kind: 'mail.account',
+      to: EMAIL,
+      about: { news: 'bank-account-added' }
+    })
+  })
+})

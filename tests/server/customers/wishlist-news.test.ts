@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { recordProductChange } from '../../../src/server/catalogue/products/changes.ts'
+import { freshPostgres, hasPostgres } from '../../support/fresh-postgres.ts'
+import { browser } from '../../support/person.ts'
+import { onBothDatabases, openTestShop, type TestShop } from '../../support/shop.ts'
+
+const MAIL = 'bolor@example.mn'
+
+interface Row {
+  readonly kind: string
+  readonly subscriptionId?: string
+  readonly about: readonly { readonly news: string; readonly price: number; readonly was?: number }[]
+  readonly stop: string
+}
+
+/** Somebody with an address, a browser that wants messages, and wishes. */
+async function wisher(at: TestShop, skus: readonly string[], login = MAIL) {
+  const person = browser(at)
+  const { user_id: userId } = (await person.signIn(login)).body
+  for (const sku of skus) await person.send('POST', '/wishlists/add_id', { variant_id: await at.variant(sku) })
+  const moment = at.clock.now.toISOString()
+  await at.shop.db.change(async ({ query }) => {
+    await query
+      .insertInto('push_subscriptions')
+      .values({
+        id: `push-${login}`,
+        endpoint: `https://fcm.googleapis.com/${login}`,
+        p256dh: '',
+        auth: '',
+        topics: ',wishes,',
+        locale: 'en',
+        user_id: userId,
+        created_at: moment,
+        updated_at: moment
+      })
+      .execute()
+    await query
+      .updateTable('devices')
+      .set({ player_id: `push-${login}` })
+      .where('user_id', '=', userId)
+      .execute()
+  })
+  return { person, userId }
+}
+
+/** As an import writes it: the change, and that there was one. */
+async function change(at: TestShop, sku: string, to: { readonly price?: number; readonly stock?: number }) {
+  const id = await at.variant(sku)
+  await at.shop.db.change(async tx => {
+    if (to.price !== undefined)
+      await tx.query.updateTable('variants').set({ price: to.price, sale_price: null }).where('id', '=', id).execute()
+    if (to.stock !== undefined)
+      await tx.query.updateTable('stock').set({ on_hand: to.stock }).where('variant_id', '=', id).execute()
+    const { product_id } = await tx.query
+      .selectFrom('variants')
+      .select('product_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await recordProductChange(tx, product_id, at.clock.now)
+  })
+}
+
+async function follow(at: TestShop) {
+  await at.job('search follows the database')
+  await at.job('wishes are followed')
+}
+
+async function tell(at: TestShop) {
+  at.clock.pass(2)
+  await at.job('news of wishes are told')
+}
+
+async function told(at: TestShop, kind: 'mail.wish' | 'push'): Promise<readonly Row[]> {
+  const rows = await at.shop.db.query
+    .selectFrom('outbox')
+    .select('payload_json')
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ payload_json }) => JSON.parse(payload_json) as Row)
+}
+
+onBothDatabases('news about wishes', open => {
+  test('a price that falls is told once, by mail and on the device', async () => {
+    const at = await open()
+    await wisher(at, ['PAR-500'])
+    await follow(at)
+    await change(at, 'PAR-500', { price: 900 })
+    await follow(at)
+    await follow(at)
+    await tell(at)
+    await tell(at)
+    const [letter, ...more] = await told(at, 'mail.wish')
+    expect([letter?.about, more]).toMatchObject([[{ news: 'price-drop', price: 900 }], []])
+    expect(letter?.about[0]?.was).toBeGreaterThan(900)
+    expect(await told(at, 'push')).toMatchObject([{ subscriptionId: `push-${MAIL}`, topic: 'wishes' }])
+    // A second fall is another one.
+    await change(at, 'PAR-500', { price: 800 })
+    await follow(at)
+    await tell(at)
+    expect(await told(at, 'mail.wish')).toHaveLength(2)
+  })
+
+  test('what was raised first, rises again before it is told, or was let go of is no news', async () => {
+    const at = await open()
+    const { person } = await wisher(at, ['PAR-500', 'IBU-200'])
+    const was = await at.shop.db.query
+      .selectFrom('variants')
+      .select('price')
+      .where('sku', '=', 'PAR-500')
+      .executeTakeFirstOrThrow()
+    for (const price of [was.price * 2, was.price + 1]) {
+      await change(at, 'PAR-500', { price })
+      await follow(at)
+    }
+    for (const price of [was.price - 1, was.price * 2]) {
+      await change(at, 'PAR-500', { price })
+      await follow(at)
+    }
+    await change(at, 'IBU-200', { price: 100 })
+    await follow(at)
+    await person.send('POST', '/wishlists/remove_id', { variant_id: await at.variant('IBU-200') })
+    await tell(at)
+    expect([await told(at, 'mail.wish'), await told(at, 'push')]).toEqual([[], []])
+  })
+
+  test('what was sold out is told when it is there again, and a sale for many wishes is one letter', async () => {
+    const at = await open()
+    await wisher(at, ['BPM-1-B', 'PAR-500', 'IBU-200'])
+    await change(at, 'BPM-1-B', { stock: 5 })
+    await change(at, 'PAR-500', { price: 500 })
+    await change(at, 'IBU-200', { price: 600 })
+    await follow(at)
+    await tell(at)
+    const letters = await told(at, 'mail.wish')
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.about.map(({ news }) => news).sort()).toEqual(['back-in-stock', 'price-drop', 'price-drop'])
+    expect(await told(at, 'push')).toHaveLength(1)
+  })
+
+  test('alcohol and prescriptions are told of nowhere', async () => {
+    const at = await open()
+    await wisher(at, ['VOD-70', 'AMX-500'])
+    for (const sku of ['VOD-70', 'AMX-500']) await change(at, sku, { price: 100 })
+    await follow(at)
+    await tell(at)
+    expect([await told(at, 'mail.wish'), await told(at, 'push')]).toEqual([[], []])
+  })
+
+  test('who wants to hear of one kind hears of that, and the link in the letter ends both', async () => {
+    const at = await open()
+    const { person } = await wisher(at, ['PAR-500', 'BPM-1-B'])
+    const before = (await person.send('GET', '/users/me')).body as unknown as { preferences: object }
+    await person.send('PATCH', '/users/me', { preferences: { ...before.preferences, wish_price: false } })
+    await change(at, 'PAR-500', { price: 500 })
+    await change(at, 'BPM-1-B', { stock: 5 })
+    await follow(at)
+    await tell(at)
+    const [letter] = await told(at, 'mail.wish')
+    expect(letter?.about.map(({ news }) => news)).toEqual(['back-in-stock'])
+    const { pathname, search } = new URL(letter?.stop ?? '')
+    const post = (path: string) =>
+      at.request('POST', path, 'List-Unsubscribe=One-Click', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect((await post(`${pathname}${search.slice(0, -1)}${search.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
+    expect((await person.send('GET', '/users/me')).body).toMatchObject({ preferences: { wish_stock: true } })
+    expect((await post(pathname + search)).status).toBe(200)
+    expect((await person.send('GET', '/users/me')).body).toMatchObject({ preferences: { wish_stock: false } })
+  })
+})
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('workers that share a database (%s)', kind => {
+  test.skipIf(kind === 'PostgreSQL' && !hasPostgres)(
+    'tell nothing twice and forget nothing, killed between looking and telling or both at once',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'delguur-wishes-'))
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+      const environment: Record<string, string> = kind === 'PostgreSQL' ? { DATABASE_URL: await freshPostgres() } : {}
+      const killed = await openTestShop(kind, { folder, environment })
+      await wisher(killed, ['PAR-500'])
+      await wisher(killed, ['PAR-500', 'BPM-1-B'], 'tuya@example.mn')
+      await follow(killed)
+      await change(killed, 'PAR-500', { price: 500 })
+      await follow(killed)
+      // Seen by nobody yet: this one dies before it looks.
+      await change(killed, 'BPM-1-B', { stock: 5 })
+
+      const [one, two] = [
+        await openTestShop(kind, { folder, environment }),
+        await openTestShop(kind, { folder, environment })
+      ]
+      const both = async (job: string) => Promise.all([one.job(job), two.job(job)])
+      await both('wishes are followed')
+      for (const { clock } of [one, two]) clock.pass(2)
+      await both('news of wishes are told')
+      await both('news of wishes are told')
+      const letters = (await told(one, 'mail.wish')) as readonly (Row & { readonly to: string })[]
+      expect(letters.map(({ to, about }) => [to, about.length]).sort()).toEqual([
+        [MAIL, 1],
+        ['tuya@example.mn', 2]
+      ])
+      expect(await told(one, 'push')).toHaveLength(2)
+      expect(await one.shop.db.query.selectFrom('wish_news').selectAll().execute()).toEqual([])
+    }
+  )
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { addressBody } from '../../../src/contract/address.ts'
+import { contactBody } from '../../../src/contract/contact.ts'
+import { guestMailLimit } from '../../../src/server/platform/outbox/guest-mail-limit.ts'
+import { onBothDatabases } from '../../support/shop.ts'
+
+onBothDatabases('confirmations of guests’ orders', open => {
+  test('come twenty times a day to one address, each order once, and to others meanwhile', async () => {
+    const { shop, clock } = await open()
+    const mayMail = guestMailLimit({ db: shop.db, pseudonymize: text => text, now: () => clock.now })
+    for (let order = 0; order < 20; order++) expect(await mayMail('a@example.mn', `order-${order}`)).toBe(true)
+    expect(await mayMail('A@example.mn', 'order-20')).toBe(false)
+    // A mail that could not be sent is tried again.
+    expect(await mayMail('a@example.mn', 'order-3')).toBe(true)
+    expect(await mayMail('b@example.mn', 'order-21')).toBe(true)
+    clock.pass(25 * 60)
+    expect(await mayMail('a@example.mn', 'order-22')).toBe(true)
+  })
+})
+
+const address = { city: 'ulaanbaatar', district: 'sukhbaatar', khoroo: '1-р хороо', detail: '12-р байр' }
+
+test.each([
+  ['Бат\r\nBcc: x@example.mn', 'Бат Bcc: x@example.mn'],
+  ['  Энх \u0000 тайван ', 'Энх тайван']
+])('a name of several lines is one: %j', (firstname, expected) => {
+  expect(addressBody.parse({ ...address, firstname }).firstname).toBe(expected)
+})
+
+test.each(['Win 1M: http://evil.example/x', 'www.evil.example'])('an address of the web is no name: %s', firstname => {
+  expect(addressBody.safeParse({ ...address, firstname }).success).toBe(false)
+})
+
+test('the name on a message has no line break either', () => {
+  const message = {
+    name: 'Бат\nSubject: x',
+    subject: 'order',
+    email: 'a@example.mn',
+    message: 'Сайн байна уу, захиалга хаана явна?'
+  }
+  const read = contactBody.safeParse(message)
+  expect(read.success && read.data.name).toBe('Бат Subject: x')
+})

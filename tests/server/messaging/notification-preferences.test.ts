@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { UserBody } from '../../../src/contract/account.ts'
+import { browser } from '../../support/person.ts'
+import { onBothDatabases } from '../../support/shop.ts'
+
+const EMAIL = 'bolor@example.mn'
+
+onBothDatabases('what somebody is told', open => {
+  const wished = async (person: ReturnType<typeof browser>) =>
+    ((await person.send('GET', '/users/me')).body as unknown as UserBody).preferences
+
+  test('is chosen by kind and by way, a part at a time', async () => {
+    const shop = await open()
+    const person = browser(shop)
+    await person.signIn(EMAIL)
+    expect(await wished(person)).toMatchObject({ offers_email: false, wish_price: true, orders_push: true })
+    await person.send('PATCH', '/users/me', { preferences: { wish_price_push: false } })
+    await person.send('PATCH', '/users/me', { preferences: { offers_sms: true } })
+    expect(await wished(person)).toMatchObject({ wish_price: true, wish_price_push: false, offers_sms: true })
+  })
+
+  test('on a device goes to whoever had it last', async () => {
+    const shop = await open()
+    const first = browser(shop)
+    await first.signIn(EMAIL)
+    await shop.shop.db.change(({ query }) =>
+      query
+        .insertInto('push_subscriptions')
+        .values({
+          id: 'browser',
+          endpoint: 'https://push.test/1',
+          p256dh: '',
+          auth: '',
+          topics: ',orders,',
+          locale: 'mn',
+          user_id: null,
+          created_at: '',
+          updated_at: ''
+        })
+        .execute()
+    )
+    const link = (person: ReturnType<typeof browser>, playerId: string | null) =>
+      person.send('POST', '/users/link_device', { playerId })
+    const linked = () =>
+      shop.shop.db.query
+        .selectFrom('devices')
+        .innerJoin('identities', 'identities.user_id', 'devices.user_id')
+        .select('subject')
+        .where('player_id', '=', 'browser')
+        .execute()
+    expect((await link(first, 'browser')).status).toBe(204)
+    const second = browser(shop, '198.51.100.7')
+    await second.signIn('99191234')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => link(second, 'browser')))
+    expect(answers.every(({ status }) => status === 204)).toBe(true)
+    expect(await linked()).toEqual([{ subject: '99191234' }])
+    expect((await link(second, 'nobody’s')).status).toBe(422)
+    await link(second, null)
+    expect(await linked()).toEqual([])
+  })
+})

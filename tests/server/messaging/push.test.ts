@@ -1,0 +1,327 @@
+import { createECDH, generateKeyPairSync } from 'node:crypto'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { PushKeyBody, PushSubscriptionBody } from '../../../src/contract/push.ts'
+import { asksForPush, PUSH_PROMPT_MS, type PushSituation } from '../../../src/domain/push.ts'
+import type { Locale } from '../../../src/i18n/locales.ts'
+import { enqueuePush } from '../../../src/server/platform/outbox/messages.ts'
+import { encrypt, isRecipient, PAYLOAD_MAX } from '../../../src/server/providers/push/encrypt.ts'
+import { vapidKeysOf } from '../../../src/server/providers/push/vapid.ts'
+import { webPush } from '../../../src/server/providers/push/web-push.ts'
+import type { SimPush } from '../../../simulators/push/app.ts'
+import { decrypt } from '../../../simulators/push/decrypt.ts'
+import { startPushSimulator } from '../../../simulators/push/start.ts'
+import { browser as browserOf, codeTo } from '../../support/person.ts'
+import { onBothDatabases, type TestShop } from '../../support/shop.ts'
+
+interface Subscription {
+  readonly endpoint: string
+  readonly expirationTime: null
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+}
+
+async function openService() {
+  const simulator = await startPushSimulator({ port: 0 })
+  onTestFinished(() => simulator.close())
+  const control = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const init = { method, ...(body && { body: JSON.stringify(body) }) }
+    return (await (await fetch(`${simulator.url}/simulator${path}`, init)).json()) as T
+  }
+  const idOf = ({ endpoint }: Subscription) => endpoint.split('/').at(-1) ?? ''
+  return {
+    url: simulator.url,
+    browser: (serverKey: string) => control<Subscription>('POST', '/browsers', { serverKey }),
+    received: async (browser: Subscription) =>
+      (await control<{ messages: SimPush[] }>('GET', `/browsers/${idOf(browser)}`)).messages,
+    leaves: (browser: Subscription) => control('DELETE', `/browsers/${idOf(browser)}`),
+    trouble: (kind: string) => control('POST', '/trouble', { kind }),
+    count: async () =>
+      Object.values(await control<Record<string, number>>('GET', '/requests')).reduce((a, b) => a + b, 0)
+  }
+}
+
+const privateKey = () => {
+  const { d = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+  return d
+}
+
+describe('a push message', () => {
+  const curve = createECDH('prime256v1')
+  curve.generateKeys()
+  const auth = Buffer.alloc(16, 7)
+  const recipient = { p256dh: curve.getPublicKey('base64url'), auth: auth.toString('base64url') }
+
+  test.each(['', 'Хүргэлт гарлаа 🚚', 'x'.repeat(PAYLOAD_MAX)])('is read by its browser alone: %s', text => {
+    const body = encrypt(text, recipient)
+    expect(decrypt(body, { curve, auth })).toBe(text)
+    expect(body.length).toBeLessThanOrEqual(4_096)
+    const stranger = createECDH('prime256v1')
+    stranger.generateKeys()
+    expect(() => decrypt(body, { curve: stranger, auth })).toThrow()
+    expect(() => decrypt(body, { curve, auth: Buffer.alloc(16) })).toThrow()
+  })
+
+  test('is never sealed alike, and never too long', () => {
+    expect(encrypt('x', recipient).equals(encrypt('x', recipient))).toBe(false)
+    expect(() => encrypt('x'.repeat(PAYLOAD_MAX + 1), recipient)).toThrow(RangeError)
+  })
+
+  test('is the one of RFC 8291, appendix A, when read', () => {
+    const receiver = createECDH('prime256v1')
+    receiver.setPrivateKey(Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'))
+    const body = Buffer.from(
+      'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+      'base64url'
+    )
+    const known = Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url')
+    expect(decrypt(body, { curve: receiver, auth: known })).toBe('When I grow up, I want to be a watermelon')
+  })
+
+  test('is not written to a key that is no point of the curve', () => {
+    expect(isRecipient(recipient)).toBe(true)
+    expect(isRecipient({ ...recipient, p256dh: Buffer.alloc(65, 4).toString('base64url') })).toBe(false)
+    expect(isRecipient({ ...recipient, auth: 'AAAA' })).toBe(false)
+  })
+})
+
+describe('messages go to the browsers’ own services', () => {
+  const push = webPush({
+    keys: vapidKeysOf(privateKey()),
+    subject: 'mailto:info@delguur.mn',
+    services: ['http://127.0.0.1:5171'],
+    now: () => new Date()
+  })
+  test.each([
+    ['https://fcm.googleapis.com/fcm/send/abc', true],
+    ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
+    ['https://web.push.apple.com/abc', true],
+    ['https://wns2-bl2p.notify.windows.com/w/?token=abc', true],
+    ['http://127.0.0.1:5171/wpush/1', true],
+    ['http://fcm.googleapis.com/fcm/send/abc', false],
+    ['https://fcm.googleapis.com:8443/abc', false],
+    ['https://fcm.googleapis.com.evil.example/abc', false],
+    ['https://evil-push.apple.com.example/abc', false],
+    ['https://user:pass@fcm.googleapis.com/abc', false],
+    ['http://127.0.0.1:5172/wpush/1', false],
+    ['http://169.254.169.254/latest/meta-data', false],
+    ['https://localhost/abc', false],
+    ['file:///etc/passwd', false],
+    ['nonsense', false]
+  ])('%s: %s', (endpoint, is) => expect(push.accepts(endpoint)).toBe(is))
+})
+
+describe('the question whether somebody wants messages', () => {
+  const situation: PushSituation = {
+    supported: true,
+    permission: 'default',
+    answer: undefined,
+    seenMs: PUSH_PROMPT_MS,
+    path: '/order',
+    isAskedElse: false,
+    isAgeRestricted: false
+  }
+  test.each([
+    ['after ten seconds', {}, true],
+    ['in English', { path: '/en/order' }, true],
+    ['not at home', { path: '/' }, false],
+    ['not while choosing', { path: '/products/tos' }, false],
+    ['not among their orders', { path: '/account/orders' }, false],
+    ['not sooner', { seenMs: PUSH_PROMPT_MS - 1 }, false],
+    ['not who said yes', { answer: 'in' }, false],
+    ['not who said no', { answer: 'out' }, false],
+    ['not who forbade it in the browser', { permission: 'denied' }, false],
+    ['not where nothing could be shown', { supported: false }, false],
+    ['not beside another question', { isAskedElse: true }, false],
+    ['not at a bottle of vodka', { isAgeRestricted: true }, false],
+    ['not while paying', { path: '/checkout' }, false],
+    ['not in the brand’s story', { path: '/story' }, false],
+    ['not in the cart', { path: '/en/cart' }, false]
+  ] as const)('is asked %s', (_, more, is) => expect(asksForPush({ ...situation, ...more })).toBe(is))
+})
+
+onBothDatabases('messages on a device', open => {
+  const notice = () => ({ title: 'Хүргэлт гарлаа', body: 'Захиалга R1', path: '/order', tag: 'order-1', stop: 'Болих' })
+  const BASE = '/api/v2/push'
+
+  /** A browser with somebody signed in. */
+  async function person(at: TestShop, phone = '99191234') {
+    const visitor = browserOf(at)
+    const { body } = await visitor.send('POST', '/auth/sign_up', { login: phone })
+    const code = await codeTo(at, phone)
+    const { body: tokens } = await visitor.send('POST', '/oauth/token', {
+      grant_type: 'code',
+      challenge: body.challenge,
+      code
+    })
+    return { visitor, userId: tokens.user_id, authorization: { authorization: `Bearer ${visitor.access()}` } }
+  }
+
+  async function openDoor() {
+    const service = await openService()
+    const at = await open({ environment: { PUSH_SERVICES: service.url }, now: new Date() })
+    const { public_key } = (await (await at.request('GET', `${BASE}/key`)).json()) as PushKeyBody
+    const browser = await service.browser(public_key)
+    const bolor = await person(at)
+    const subscribe = async (
+      body: object = browser,
+      headers: Readonly<Record<string, string>> = bolor.authorization
+    ) => {
+      const response = await at.request('POST', `${BASE}/subscriptions`, body, headers)
+      return { status: response.status, body: (await response.json()) as PushSubscriptionBody & { code?: string } }
+    }
+    return { ...service, at, browser, bolor, another: () => service.browser(public_key), subscribe }
+  }
+  const later = ({ clock }: TestShop, minutes = 60) => new Date(clock.now.getTime() + minutes * 60_000).toISOString()
+  const rows = ({ shop }: TestShop) => shop.db.query.selectFrom('push_subscriptions').selectAll().execute()
+  const send = async (at: TestShop, subscriptionId: string, key = '1', until = later(at)) => {
+    const { id: userId } = await at.shop.db.query.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    const push = { subscriptionId, userId, topic: 'orders', notice: notice(), until } as const
+    return at.shop.db.change(tx => enqueuePush(tx, push, key, at.clock.now))
+  }
+  const outbox = ({ shop }: TestShop) =>
+    shop.db.query.selectFrom('outbox').selectAll().where('kind', '=', 'push').orderBy('id').execute()
+
+  test('arrive, sealed and signed, and are forgotten', async () => {
+    const { at, browser, subscribe, received } = await openDoor()
+    const { status, body } = await subscribe()
+    expect(status).toBe(201)
+    expect(body.topics).toEqual(['orders', 'wishes', 'news'])
+    await send(at, body.id)
+    await send(at, body.id)
+    await at.job('outbox')
+    const [message, ...more] = await received(browser)
+    expect(more).toEqual([])
+    expect(JSON.parse(message?.text ?? '')).toEqual(notice())
+    expect(message).toMatchObject({ ttl: 3_600, urgency: 'normal' })
+    expect(await outbox(at)).toMatchObject([{ state: 'done' }])
+    expect(JSON.stringify(await outbox(at))).not.toContain('R1')
+  })
+
+  test('that get lost on the way are sent again, and shown once', async () => {
+    const { at, browser, subscribe, received, trouble, count } = await openDoor()
+    const { body } = await subscribe()
+    await trouble('lost')
+    await trouble('500')
+    await send(at, body.id)
+    for (const minutes of [0, 1, 1]) {
+      at.clock.pass(minutes)
+      await at.job('outbox')
+    }
+    expect(await count()).toBe(3)
+    expect(await received(browser)).toHaveLength(1)
+    expect(await outbox(at)).toMatchObject([{ state: 'done' }])
+  })
+
+  test('are news no more after their time', async () => {
+    const { at, browser, subscribe, received } = await openDoor()
+    const { body } = await subscribe()
+    await send(at, body.id, '1', later(at, 5))
+    at.clock.pass(6)
+    await at.job('outbox')
+    expect(await received(browser)).toEqual([])
+    expect(await outbox(at)).toMatchObject([{ state: 'late' }])
+  })
+
+  test('end when the browser is gone', async () => {
+    const { at, browser, subscribe, leaves } = await openDoor()
+    const { body } = await subscribe()
+    await leaves(browser)
+    await send(at, body.id)
+    await at.job('outbox')
+    expect(await rows(at)).toEqual([])
+    expect(await outbox(at)).toMatchObject([{ state: 'done' }])
+    await send(at, body.id, '2')
+    await at.job('outbox')
+    expect((await outbox(at)).map(({ state }) => state)).toEqual(['done', 'done'])
+  })
+
+  test('end when somebody says so, known or not', async () => {
+    const { at, browser, subscribe } = await openDoor()
+    await subscribe()
+    const announce = () => at.request('POST', `${BASE}/unsubscribe`, { endpoint: browser.endpoint })
+    expect((await announce()).status).toBe(204)
+    expect(await rows(at)).toEqual([])
+    expect((await announce()).status).toBe(204)
+  })
+
+  test('change with a second wish from the same browser', async () => {
+    const { at, browser, subscribe } = await openDoor()
+    const first = await subscribe()
+    const second = await subscribe({ ...browser, topics: ['orders'] }, { 'accept-language': 'en' })
+    expect(second.body).toEqual({ id: first.body.id, topics: ['orders'] })
+    expect(await rows(at)).toMatchObject([{ topics: ',orders,', locale: 'en', user_id: null }])
+  })
+
+  test('are not sent where we know nobody, nor to keys that are none', async () => {
+    const { at, browser, subscribe } = await openDoor()
+    const inside = { ...browser, endpoint: 'http://169.254.169.254/latest' }
+    expect(await subscribe(inside)).toMatchObject({ status: 422, body: { code: 'push-unknown-service' } })
+    const keys = { ...browser.keys, p256dh: 'A'.repeat(87) }
+    expect(await subscribe({ ...browser, keys })).toMatchObject({ status: 422, body: { code: 'push-unknown-service' } })
+    expect(await subscribe({ ...browser, topics: ['vodka'] })).toMatchObject({ status: 422, body: { code: 'invalid' } })
+    expect(await subscribe({ ...browser, more: 1 })).toMatchObject({ status: 422 })
+    expect(await subscribe({})).toMatchObject({ status: 422 })
+    expect(await rows(at)).toEqual([])
+  })
+
+  test('from one network are limited', async () => {
+    const { at, subscribe } = await openDoor()
+    await subscribe()
+    await at.shop.db.change(({ query }) => query.updateTable('limits').set({ taken: 200 }).execute())
+    expect(await subscribe()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+  })
+
+  test('reach somebody wherever they are signed in, by topic, and never about alcohol', async () => {
+    const { at, subscribe, browser, bolor, another, received } = await openDoor()
+    const { push } = at.shop
+    const admin = await person(at)
+    const other = await another()
+    await subscribe()
+    await subscribe({ ...other, topics: ['news'] }, admin.authorization)
+    const products = await at.shop.db.query.selectFrom('products').select(['id', 'age_restricted']).execute()
+    const tell = (isAlcohol: boolean, key: string) =>
+      at.shop.db.change(tx =>
+        push.tell(tx, {
+          userId: bolor.userId,
+          topic: 'wishes',
+          notice: (_: Locale) => notice(),
+          productIds: products.filter(each => (each.age_restricted === 1) === isAlcohol).map(({ id }) => id),
+          until: new Date(at.clock.now.getTime() + 60_000),
+          key
+        })
+      )
+    expect(products.some(each => each.age_restricted === 1)).toBe(true)
+    expect(await tell(true, 'vodka')).toBe(0)
+    expect(await tell(false, 'cream')).toBe(1)
+    await at.job('outbox')
+    expect(await received(browser)).toHaveLength(1)
+    expect(await received(other)).toEqual([])
+
+    // Told while signed in, but signed out before it left; and told no more after that.
+    expect(await tell(false, 'soap')).toBe(1)
+    await bolor.visitor.send('POST', '/oauth/revoke', {})
+    await at.job('outbox')
+    expect(await received(browser)).toHaveLength(1)
+    expect(await tell(false, 'tea')).toBe(0)
+  })
+
+  test('on a shared device are for whoever is signed in now', async () => {
+    const { at, subscribe, browser, bolor, received } = await openDoor()
+    const { body } = await subscribe()
+    const next = await person(at, '88101234')
+    expect((await subscribe(browser, next.authorization)).body.id).toBe(body.id)
+    const tell = (userId: string) =>
+      at.shop.db.change(tx =>
+        at.shop.push.tell(tx, {
+          userId,
+          topic: 'orders',
+          notice,
+          productIds: [],
+          until: new Date(at.clock.now.getTime() + 60_000),
+          key: userId
+        })
+      )
+    expect([await tell(bolor.userId), await tell(next.userId)]).toEqual([0, 1])
+    await at.job('outbox')
+    expect(await received(browser)).toHaveLength(1)
+  })
+})

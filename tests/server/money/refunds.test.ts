@@ -1,0 +1,235 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { OrderBody } from '../../../src/contract/order.ts'
+import { deleteAccount } from '../../../src/server/customers/accounts/account-deletion.ts'
+import { reconciliationText } from '../../../src/server/money/payments/reconciliation-text.ts'
+import { golomtShop } from '../../../src/server/providers/payment/golomt-shop.ts'
+import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
+import { openCommerce } from '../../support/simulated-commerce.ts'
+import { openSimulator } from '../../support/qpay-simulator.ts'
+import { balances, holder } from '../../support/wallet-holder.ts'
+
+type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
+
+/** A provider that can give money back, and what it can be made to do. */
+interface Provider {
+  readonly shop: TestShop
+  readonly pay: () => Promise<unknown>
+  readonly trouble: (kind: string) => Promise<unknown>
+  /** How often it was asked to give back, and the state of what it has. */
+  readonly asked: () => Promise<number>
+  readonly isBack: () => Promise<boolean>
+}
+
+const countOf = (counts: Readonly<Record<string, number>>, call: string) =>
+  Object.entries(counts).reduce((sum, [name, times]) => sum + (name.startsWith(call) ? times : 0), 0)
+
+async function qpay(open: Open): Promise<Provider> {
+  const simulator = await openSimulator()
+  onTestFinished(() => simulator.close())
+  const shop = await open({ now: new Date(), environment: simulator.environment })
+  const last = async () => (await simulator.invoices()).at(-1)
+  const call = 'DELETE /v2/payment/refund'
+  return {
+    shop,
+    pay: async () => simulator.pay((await last())?.id ?? '', { callback: 'never' }),
+    trouble: kind => simulator.trouble(kind, call),
+    asked: async () => countOf(await simulator.control('GET', '/requests'), call),
+    isBack: async () => (await last())?.payments[0]?.status === 'REFUNDED'
+  }
+}
+
+async function socialpay(open: Open): Promise<Provider> {
+  const { shop, control, lastBill } = await openCommerce(open)
+  const call = 'POST /socialpay/pos/payment/cancel'
+  return {
+    shop,
+    pay: async () => control(`/bills/${await lastBill()}/pay`, { callback: 'never' }),
+    trouble: kind => control('/trouble', { kind, call }),
+    asked: async () => countOf(await control('/requests'), call),
+    isBack: async () => (await control<{ bills: { state: string }[] }>('/bills')).bills.at(-1)?.state === 'refunded'
+  }
+}
+
+async function card(open: Open): Promise<Provider> {
+  const { shop, bank, atCards } = await openCommerce(open)
+  const read = async <T>(path: string) => (await (await fetch(`${bank.url}/simulator${path}`)).json()) as T
+  const charge = async () =>
+    (await read<{ charges: { number: string; state: string }[] }>('/charges')).charges.at(-1) ?? {
+      number: '',
+      state: ''
+    }
+  const call = 'POST /payment/void'
+  return {
+    shop,
+    pay: async () => atCards(`/charges/${(await charge()).number}/pay`, {}),
+    trouble: kind => atCards('/trouble', { kind, call }),
+    asked: async () => countOf(await read('/requests'), call),
+    isBack: async () => (await charge()).state === 'refunded'
+  }
+}
+
+/** Somebody with a wallet, who buys for ₮155,000. */
+async function customer(shop: TestShop) {
+  const person = await holder(shop)
+  let presses = 0
+  const send = async (method: string, path: string, body?: object) =>
+    (await person.send(method, path, body, { 'idempotency-key': `p${++presses}` })).body as unknown as OrderBody
+  const place = async (payment_method: string, more: object = {}) => {
+    const line_item = { variant_id: await shop.variant('PAR-500'), quantity: 30 }
+    const { number } = await send('POST', '/orders/0/line_items', { line_item })
+    await send('PUT', `/checkouts/${number}`, { ...CHECKOUT, payment_method, ...more })
+    await send('PUT', `/checkouts/${number}/complete`)
+    const { payments } = await send('POST', `/orders/${number}/payments`, {})
+    const look = () => {
+      shop.clock.pass(1)
+      return send('GET', `/orders/${number}/payments/${payments.at(-1)?.id}`)
+    }
+    return { number, payments, look, cancel: () => send('PUT', `/orders/${number}/cancel`, {}) }
+  }
+  return { ...person, place }
+}
+
+onBothDatabases('money that goes back through its provider', open => {
+  test.each([
+    ['qpay', qpay],
+    ['socialpay', socialpay],
+    ['card', card]
+  ])('%s is back in one place, whatever the provider does when it is asked', async (method, openProvider) => {
+    const provider = await openProvider(open)
+    const { shop } = provider
+    const person = await customer(shop)
+    for (const [troubles, asks, way] of [
+      // Done, and the answer is lost: the provider is asked what became of it, and not asked to pay again.
+      [['lost'], 1, 'source'],
+      [['500'], 2, 'source'],
+      // A page of something in between says that it went well: it did not.
+      [['garbled'], 2, 'source'],
+      [['no'], 1, 'wallet'],
+      // It may have done it after all: on the wallet it would be twice.
+      [['500', 'no'], 2, 'by-hand']
+    ] as const) {
+      const order = await person.place(method)
+      await provider.pay()
+      expect(await order.look()).toMatchObject({ status: 'payment_completed' })
+      const [before, balance] = [await provider.asked(), (await person.wallet()).balance]
+      await order.cancel()
+      for (const kind of troubles) await provider.trouble(kind)
+      for (let turn = 0; turn <= troubles.length; turn++) {
+        await shop.job('outbox')
+        shop.clock.pass(60)
+      }
+      await person.refresh()
+      const { payments } = await order.look()
+      const total = payments[0]?.amount ?? 0
+      expect(payments[0]?.refunds).toMatchObject([{ amount: total, way }])
+      expect([troubles, (await provider.asked()) - before]).toEqual([troubles, asks])
+      expect(await provider.isBack()).toBe(way === 'source')
+      expect((await person.wallet()).balance - balance).toBe(way === 'wallet' ? total : 0)
+    }
+    await balances(shop)
+  })
+})
+
+onBothDatabases('money for somebody who has left', open => {
+  test('waits for a person to bring it: what a provider cannot give back, and what was paid from the wallet', async () => {
+    const { shop, control, lastBill } = await openCommerce(open)
+    const person = await customer(shop)
+    await person.give('cash', 40_000)
+    await person.give('bonus', 10_000)
+    const order = await person.place('monpay', { wallet_amount: 50_000 })
+    const taken = order.payments.find(({ payment_method_name }) => payment_method_name === 'wallet')?.amount ?? 0
+    await control(`/bills/${await lastBill()}/pay`, { callback: 'never' })
+    expect(await order.look()).toMatchObject({ status: 'payment_completed' })
+    const { admin, db } = shop.shop
+    await db.change(tx => deleteAccount(tx, person.id, shop.clock.now))
+    const { number } = order
+    const over = await admin.payments.cancel({ number, token: '', byShop: true }, undefined, 'mn')
+    if (!over.ok) throw new Error(over.problem.code)
+    await shop.job('outbox')
+    const open_ = await admin.payments.openRefunds()
+    expect(open_.map(({ method, state }) => [method, state]).sort()).toEqual([
+      ['monpay', 'by-hand'],
+      ['wallet', 'by-hand']
+    ])
+    // Bonus ends with its account; what was paid in does not.
+    expect([taken, open_.find(({ method }) => method === 'wallet')?.amount]).toEqual([50_000, 40_000])
+    expect(open_.reduce((sum, { amount }) => sum + amount, 0)).toBe(over.value.total - 10_000)
+    expect(await db.query.selectFrom('wallet_lots').select('id').where('left_over', '>', 0).execute()).toEqual([])
+    await balances(shop)
+    for (const { id } of open_) expect(await admin.payments.markDone(id)).toBe(true)
+    expect(await admin.payments.openRefunds()).toEqual([])
+  })
+})
+
+onBothDatabases('the report about the books', open => {
+  test('names each difference, of every provider with a statement, and what to do about it', async () => {
+    const { shop, bank, atCards, control, lastBill } = await openCommerce(open)
+    const { admin } = shop.shop
+    const place = async (method: string) => {
+      const someone = buyer(shop)
+      await someone.add('PAR-500', 1)
+      await someone.add('LAST-1', 1)
+      await someone.checkout({ ...CHECKOUT, payment_method: method })
+      await someone.complete()
+      const { id, number, amount } = (await someone.pay()).body.payments[0] ?? { id: '', number: '', amount: 0 }
+      const ask = () => shop.request('POST', `/api/v2/payments/${method}/callback/${id}`)
+      return { number, amount, ask, cancel: () => someone.send('PUT', `/orders/${someone.order().number}/cancel`, {}) }
+    }
+    await shop.shop.db.change(({ query }) => query.updateTable('stock').set({ on_hand: 50 }).execute())
+    const paidByCard = async (amount?: string) => {
+      const order = await place('card')
+      await atCards(`/charges/${order.number}/pay`, { amount })
+      await order.ask()
+      return order
+    }
+    const other = await paidByCard()
+    await atCards(`/charges/${other.number}/pay`, { amount: '1000.00' })
+    const returned = await paidByCard()
+    const golomt = golomtShop({ ...bank, merchant: '1' })
+    await golomt.refund(returned.number)
+    const kept = await paidByCard()
+    await kept.cancel()
+    await shop.job('outbox')
+    await atCards(`/charges/${kept.number}/pay`, {})
+    const gone = await place('monpay')
+    const bill = await lastBill()
+    await control(`/bills/${bill}/pay`, { callback: 'never' })
+    await gone.ask()
+    await control(`/bills/${bill}/decline`, {})
+    const unheard = await place('card')
+    await atCards(`/charges/${unheard.number}/pay`, {})
+    const stranger = { paymentNumber: 'S000000001-1', amount: 7_000, returnUrl: bank.url, locale: 'mn' as const }
+    await golomt.create({ ...stranger, description: '', callbackUrl: '', expiresAt: new Date() })
+    await atCards(`/charges/${stranger.paymentNumber}/pay`, {})
+    const transfer = await place('transfer')
+    const line = { at: '2026-11-22', payer: '', text: transfer.number }
+    await admin.transfers.takeIn([
+      { ...line, id: 'B1', amount: 1_000 },
+      { ...line, id: 'B2', amount: transfer.amount }
+    ])
+
+    const report = () => admin.reconcile(new Date(Date.now() - 86_400_000), new Date(Date.now() + 86_400_000))
+    const { amount } = other
+    const money = (sum: number) => `₮${new Intl.NumberFormat('en').format(sum)}`
+    const text = reconciliationText(await report())
+    expect(text.filter(each => !/: \d+ payments/.test(each))).toEqual([
+      `${unheard.number}  had come and nobody had told us: it counts now`,
+      `${transfer.number}  had come and nobody had told us: it counts now`,
+      `card  ${other.number} / ${other.number}  ours ${money(amount)}, theirs ₮1,000: another sum came than we count: ask them`,
+      expect.stringMatching(`${returned.number} .* theirs ₮0: they gave back what we keep as paid`),
+      expect.stringMatching(`${kept.number} .* ours ₮0, theirs .*: we say that it went back, and they still have it`),
+      expect.stringMatching(`${gone.number} .* theirs ₮0: we count money that they do not have`),
+      `card  S000000001-1  ours ₮0, theirs ₮7,000: they have money that we know nothing of: find out whose it is`,
+      '6 compared, 2 found, 5 differ, 0 unanswered.'
+    ])
+    // What was found is not found again; the rest stays until somebody has looked.
+    expect(await report()).toMatchObject({ found: [], discrepancies: { length: 5 } })
+    // The small transfer came besides, and waits for a hand.
+    expect((await admin.payments.openRefunds()).map(refund => [refund.method, refund.amount])).toContainEqual([
+      'transfer',
+      1_000
+    ])
+    await bank.close()
+    expect((await report()).unanswered).toContain('card')
+  })
+})

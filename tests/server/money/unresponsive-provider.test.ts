@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { perProvider } from '../../../src/server/platform/jobs/per-provider.ts'
+import { ProviderRefusal, ProviderUnavailable } from '../../../src/server/providers/payment/port.ts'
+
+test('a silent provider is asked once, a broken answer is passed over, and other providers are asked as ever', async () => {
+  const asked: string[] = []
+  const postponed: string[][] = []
+  const questions = ['silent-1', 'silent-2', 'kind-1', 'broken-1', 'silent-3', 'broken-2', 'kind-2']
+  await perProvider(
+    questions.map(id => ({ id })),
+    {
+      providerOf: ({ id }) => id.split('-')[0] ?? '',
+      async ask({ id }) {
+        asked.push(id)
+        if (id.startsWith('silent')) throw new ProviderUnavailable('It said nothing')
+        if (id === 'broken-1') throw new ProviderRefusal('It makes no sense')
+      },
+      postpone: async left => void postponed.push(left.map(({ id }) => id)),
+      log: { warn: () => {} }
+    }
+  )
+  expect(asked.toSorted()).toEqual(['broken-1', 'broken-2', 'kind-1', 'kind-2', 'silent-1'])
+  expect(postponed.toSorted()).toEqual([['broken-1'], ['silent-1', 'silent-2', 'silent-3']])
+})

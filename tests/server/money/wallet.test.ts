@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { giveBack, takeBackEarned } from '../../../src/server/money/wallet/ledger.ts'
+import { lapseWallets } from '../../../src/server/money/wallet/expiry.ts'
+import { walletAdmin } from '../../../src/server/money/wallet/wallet-admin.ts'
+import { browser, codeTo } from '../../support/person.ts'
+import { onBothDatabases } from '../../support/shop.ts'
+import { balances, holder } from '../../support/wallet-holder.ts'
+
+onBothDatabases('a wallet', open => {
+  test('is empty at first, knows its rules, and is nobody else’s', async () => {
+    const shop = await open()
+    const person = await holder(shop)
+    expect(await person.wallet()).toMatchObject({ enabled: true, balance: 0, owed: 0, expiring: [] })
+    expect((await person.wallet()).buckets.map(({ bucket }) => bucket)).toEqual([
+      'voucher',
+      'bonus',
+      'credit',
+      'gift',
+      'cash'
+    ])
+    expect(await person.history()).toMatchObject({ store_credits: [], total_count: 0, per_page: 20 })
+    const guest = browser(shop)
+    expect((await guest.send('GET', '/users/wallet')).status).toBe(401)
+    expect((await guest.send('GET', '/users/store_credits')).status).toBe(401)
+    await person.give('cash', 50_000)
+    expect((await holder(shop, '88112233').then(other => other.wallet())).balance).toBe(0)
+  })
+
+  test('keeps each kind of money apart, counts a cause once and tells what happened, the newest first', async () => {
+    const shop = await open()
+    const person = await holder(shop)
+    const told = await Promise.all([1, 2, 3].map(() => person.give('cash', 7_000, { onceKey: 'recharge:1' })))
+    expect(told.filter(Boolean)).toHaveLength(1)
+    shop.clock.pass(0.1)
+    for (let turn = 0; turn < 21; turn++) {
+      await person.give('cash', 1_000 + turn)
+      shop.clock.pass(0.1)
+    }
+    await person.give('voucher', 5_000, { usableAbove: 500, label: 'Номин', kind: 'voucher', from: 'codes' })
+    const wallet = await person.wallet()
+    expect(wallet.balance).toBe(28_210 + 5_000)
+    expect(wallet.buckets.find(({ bucket }) => bucket === 'cash')?.balance).toBe(28_210)
+    const first = await person.history()
+    expect(first).toMatchObject({ count: 20, total_count: 23, pages: 2 })
+    expect(first.store_credits[0]).toMatchObject({ kind: 'voucher', amount: 5_000, balance: 33_210, label: 'Номин' })
+    expect((await person.history('?page=2')).store_credits.map(({ amount }) => amount)).toEqual([1_001, 1_000, 7_000])
+    expect((await person.history('?filter=out')).total_count).toBe(0)
+    expect((await person.send('GET', '/users/store_credits?filter=sideways')).status).toBe(422)
+    await balances(shop)
+  })
+
+  test('loses what is over, once, and not before its owner was told', async () => {
+    const shop = await open()
+    const person = await holder(shop, 'bolor@example.mn')
+    await person.give('bonus', 3_000, { expiresAt: new Date('2026-12-03T02:00:00.000Z').toISOString() })
+    await person.give('cash', 1_000)
+    expect((await person.wallet()).expiring).toMatchObject([{ bucket: 'bonus', amount: 3_000, soon: true }])
+    await shop.job('wallets are warned')
+    await shop.job('wallets are warned')
+    const letters = await shop.shop.db.query
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'mail.wallet')
+      .execute()
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.payload_json).toContain('3000')
+    await shop.job('outbox')
+    const sent = await shop.shop.db.query
+      .selectFrom('outbox')
+      .select(['state', 'payload_json'])
+      .where('kind', '=', 'mail.wallet')
+      .executeTakeFirstOrThrow()
+    expect([sent.state, sent.payload_json]).toEqual(['kept', expect.stringContaining('₮3,000, until 3 Dec 2026')])
+    shop.clock.pass(12 * 24 * 60)
+    // Nobody has come by yet, and still it is not there any more.
+    expect(await person.refresh().then(() => person.wallet())).toMatchObject({ balance: 1_000, expiring: [] })
+    await Promise.all([1, 2].map(() => lapseWallets({ db: shop.shop.db, now: () => shop.clock.now })))
+    await shop.job('wallets lapse')
+    expect((await person.history()).store_credits).toMatchObject([
+      { kind: 'expired', amount: -3_000, balance: 1_000 },
+      { amount: 1_000 },
+      { amount: 3_000 }
+    ])
+    await balances(shop)
+  })
+
+  test('owes what goods took along after it was spent, and the next bonus goes there', async () => {
+    const shop = await open()
+    const person = await holder(shop)
+    await person.give('bonus', 900, { kind: 'bonus' })
+    await person.give('cash', 5_000)
+    const back = () =>
+      shop.shop.db.change(tx =>
+        takeBackEarned(tx, { userId: person.id, amount: 1_500, onceKey: 'back:1' }, shop.clock.now)
+      )
+    await back()
+    await back()
+    expect(await person.wallet()).toMatchObject({ balance: 5_000, owed: 600 })
+    await person.give('bonus', 400, { kind: 'bonus' })
+    expect(await person.wallet()).toMatchObject({ balance: 5_000, owed: 200 })
+    await person.give('credit', 1_000, { kind: 'credit' })
+    expect(await person.wallet()).toMatchObject({ balance: 5_800, owed: 0 })
+    const never = shop.shop.db.change(tx => giveBack(tx, 'no-such-payment', 1, shop.clock.now))
+    await expect(never).rejects.toThrow('cannot go back')
+    await balances(shop)
+  })
+
+  test('goes along when its owner leaves, but never with money that is theirs', async () => {
+    const shop = await open()
+    const person = await holder(shop, 'bolor@example.mn')
+    const admin = walletAdmin({ db: shop.shop.db, now: () => shop.clock.now })
+    await person.give('bonus', 900, { kind: 'bonus' })
+    await admin.give('bolor@example.mn', { bucket: 'cash', amount: 5_000, label: 'Алдаа' })
+    expect((await person.send('GET', '/users/me/data')).body).toMatchObject({
+      wallet: [
+        { kind: 'bonus', amount: 900 },
+        { kind: 'corrected', amount: 5_000, label: 'Алдаа' }
+      ]
+    })
+    const leave = async () => {
+      const { challenge } = (await person.send('POST', '/users/me/farewell')).body
+      return person.send('DELETE', '/users/me', { challenge, code: await codeTo(shop, 'bolor@example.mn') })
+    }
+    expect((await leave()).body.code).toBe('wallet-not-empty')
+    expect(await admin.payOut('bolor@example.mn', 5_001, 'Хаан банк')).toEqual({ ok: false, problem: 'not-enough' })
+    expect((await admin.payOut('bolor@example.mn', 5_000, 'Хаан банк')).ok).toBe(true)
+    shop.clock.pass(2)
+    expect((await leave()).status).toBe(204)
+    expect(
+      await shop.shop.db.query.selectFrom('wallet_lots').select('id').where('left_over', '>', 0).execute()
+    ).toEqual([])
+    await balances(shop)
+  })
+
+  test('is put right by the staff, a voucher only with a threshold', async () => {
+    const shop = await open()
+    const person = await holder(shop)
+    const admin = walletAdmin({ db: shop.shop.db, now: () => shop.clock.now })
+    const voucher = { bucket: 'voucher', amount: 5_000, label: 'Номин', days: 60, key: 'promo' } as const
+    expect(await admin.give('99191234', voucher)).toEqual({ ok: false, problem: 'threshold' })
+    expect(await admin.give('88112233', { ...voucher, usableAbove: 500 })).toEqual({ ok: false, problem: 'nobody' })
+    expect(await admin.give('99191234', { ...voucher, usableAbove: 500, amount: 0 })).toEqual({
+      ok: false,
+      problem: 'amount'
+    })
+    for (const above of [500, 500]) await admin.give('99191234', { ...voucher, usableAbove: above })
+    expect(await person.wallet()).toMatchObject({
+      balance: 5_000,
+      expiring: [{ label: 'Номин', usable_above: 500, soon: false }]
+    })
+    expect((await admin.take('99191234', 'voucher', 2_000, 'Алдаа')).ok).toBe(true)
+    expect((await person.wallet()).balance).toBe(3_000)
+    await balances(shop)
+  })
+})

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { DeliveryOptionBody } from '../../../src/contract/delivery.ts'
+import { deliveryAdmin } from '../../../src/server/ordering/delivery/delivery-admin.ts'
+import { bookSlot } from '../../../src/server/ordering/delivery/slots.ts'
+import { ADDRESS, buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
+
+/** Somebody with goods and an address. */
+async function somebody(shop: TestShop, address: object = ADDRESS) {
+  const person = buyer(shop)
+  await person.add('PAR-500', 8)
+  await person.checkout({ phone: '99191234', ship_address: address, payment_method: 'cash' })
+  return person
+}
+
+/** Leaves the buyer's memory of the order alone. */
+async function offered(shop: TestShop, person: ReturnType<typeof buyer>) {
+  const { number, token } = person.order()
+  const answer = await shop.request('GET', `/api/v2/checkouts/${number}/delivery_options`, undefined, {
+    'x-spree-order-token': token
+  })
+  return ((await answer.json()) as { delivery_options: DeliveryOptionBody[] }).delivery_options
+}
+
+onBothDatabases('delivery', open => {
+  test('fees, closed options and hours are the database’s, and followed at once', async () => {
+    const shop = await open()
+    const office = deliveryAdmin(shop.shop.db)
+    const person = await somebody(shop)
+    const before = await offered(shop, person)
+    expect(before.map(({ id, fee }) => [id, fee])).toContainEqual(['24-48h', 5_000])
+
+    await office.fee('city', '24-48h', 6_500, 30_000)
+    await office.offer('city', '48-72h', false)
+    await office.closeSlot('city', '4-8')
+    const after = await offered(shop, person)
+    expect(after.find(({ id }) => id === '24-48h')).toMatchObject({ fee: 0, free_from: 30_000 })
+    expect(after.map(({ id }) => id)).not.toContain('48-72h')
+    expect(after.flatMap(({ days }) => days.flatMap(({ slots }) => slots.map(({ id }) => id)))).not.toContain('4-8')
+
+    await office.offer('city', '48-72h', true)
+    await office.cutOff('city', 9, 3)
+    const again = await offered(shop, person)
+    expect(again.map(({ id }) => id)).toContain('48-72h')
+    expect(await office.fee('moon', '4h', 1, null)).toEqual({ ok: false, problem: 'zone-unknown' })
+    expect(await office.slot('city', 10, 14, 5)).toEqual({ ok: false, problem: 'slot-wrong' })
+    expect(await office.place('ulaanbaatar', 'nowhere', 'city')).toEqual({ ok: false, problem: 'place-unknown' })
+  })
+
+  test('hours are full when their couriers are, and free again for the next day', async () => {
+    const shop = await open()
+    const office = deliveryAdmin(shop.shop.db)
+    await office.slot('city', 12, 16, 2)
+    const wish = { option: '24-48h', date: '2026-11-22', slot: '12-16' }
+    const people = await Promise.all([1, 2, 3].map(() => somebody(shop)))
+    for (const person of people) expect((await person.checkout({ delivery: wish })).status).toBe(200)
+    const placed = await Promise.all(people.map(person => person.complete()))
+    expect(placed.map(({ status }) => status).toSorted()).toEqual([200, 200, 422])
+    const late = placed.findIndex(({ status }) => status === 422)
+    expect(['delivery-slot-full', 'delivery-not-offered']).toContain(placed[late]?.body.code)
+    expect(Object.keys(placed[late]?.body.errors ?? {})).toEqual(['delivery'])
+
+    const person = people[late]
+    if (!person) throw new Error('Nobody was late')
+    const option = (await offered(shop, person)).find(({ id }) => id === '24-48h')
+    const slot = (date: string) =>
+      option?.days.find(each => each.date === date)?.slots.find(({ id }) => id === '12-16')?.full
+    expect([slot('2026-11-22'), slot('2026-11-23')]).toEqual([true, undefined])
+    expect((await person.checkout({ delivery: wish })).body.errors).toHaveProperty('delivery')
+    // Whoever saw the place free a moment ago is refused it by the row itself.
+    const { db } = shop.shop
+    const { id } = await db.query
+      .selectFrom('orders')
+      .select('id')
+      .where('number', '=', person.order().number)
+      .executeTakeFirstOrThrow()
+    const zone = (await office.plan()).zones.find(({ code }) => code === 'city')
+    const booked =
+      zone && (await db.change(tx => bookSlot(tx, zone, { orderId: id, part: 1, date: wish.date, slot: wish.slot })))
+    expect(booked).toBe(false)
+    expect((await person.checkout({ delivery: { ...wish, slot: '16-20' } })).status).toBe(200)
+    expect((await person.complete('complete-2')).status).toBe(200)
+    expect(await office.booked('2026-11-21')).toMatchObject([
+      { from_hour: 12, parcels: 2 },
+      { from_hour: 16, parcels: 1 }
+    ])
+  })
+
+  test('where nobody delivers an address is refused, and what was there before stays', async () => {
+    const shop = await open()
+    await deliveryAdmin(shop.shop.db).place('ulaanbaatar', 'nalaikh', null)
+    const person = await somebody(shop)
+    await person.checkout({ delivery: { option: '24-48h' } })
+    const moved = { ...ADDRESS, district: 'nalaikh', khoroo: '2-р хороо' }
+    const { status, body } = await person.checkout({ ship_address: moved })
+    expect([status, body.code]).toEqual([422, 'delivery-impossible'])
+    expect(body.errors).toHaveProperty(['ship_address.district'])
+    expect((await person.read()).body).toMatchObject({ ship_address: { district: 'sukhbaatar' }, ship_total: 5_000 })
+  })
+
+  test('alcohol is not sold on a dry day, and not brought in dry hours', async () => {
+    const shop = await open()
+    const office = deliveryAdmin(shop.shop.db)
+    const person = buyer(shop)
+    await person.add('VOD-70')
+    await person.checkout({ ...CHECKOUT, age_confirmed: true })
+    const slots = async () =>
+      (await offered(shop, person)).flatMap(({ days }) => days.flatMap(each => each.slots.map(({ id }) => id)))
+    expect(await slots()).toContain('16-20')
+
+    // It is Saturday the 21st, 10 o'clock.
+    const city = { city: 'ulaanbaatar', district: null }
+    await office.dry({ ...city, day: 'daily', from: 19, to: 8 })
+    expect(new Set(await slots())).toEqual(new Set(['8-12', '12-16']))
+    const late = { option: '24-48h', date: '2026-11-22', slot: '16-20' }
+    expect((await person.checkout({ delivery: late })).body.code).toBe('delivery-not-offered')
+    expect((await person.checkout({ delivery: { ...late, slot: '12-16' } })).status).toBe(200)
+
+    await office.dry({ city: 'ulaanbaatar', district: 'sukhbaatar', day: '21', from: 0, to: 24 })
+    const refused = await person.complete()
+    expect([refused.status, refused.body.code]).toEqual([422, 'alcohol-not-now'])
+    expect(refused.body.error).toContain('2026.11.22 08:00')
+    expect((await person.read()).body.requirements).toMatchObject([{ step: 'cart', code: 'alcohol-not-now' }])
+
+    const sober = buyer(shop)
+    await sober.add('PAR-500', 8)
+    await sober.checkout({ ...CHECKOUT, delivery: { ...late, slot: '16-20' } })
+    expect((await sober.complete()).status).toBe(200)
+
+    expect(await office.notRestricted(2)).toEqual({ ok: true, value: undefined })
+    expect(await office.notRestricted(2)).toEqual({ ok: false, problem: 'dry-unknown' })
+    expect((await person.complete('complete-2')).status).toBe(200)
+    expect(await office.dry({ city: 'moon', district: null, day: '1', from: 0, to: 24 })).toEqual({
+      ok: false,
+      problem: 'place-unknown'
+    })
+  })
+})

@@ -1,0 +1,314 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { DeliveryOffers } from '../../../src/contract/delivery.ts'
+import { wholeShipment } from '../../../src/domain/delivery.ts'
+import { afterOpenTime } from '../../../src/domain/opening-hours.ts'
+import { readPlaces } from '../../../src/server/ordering/checkout/places.ts'
+import { deliveryRun } from '../../../src/server/ordering/delivery/delivery-run.ts'
+import { lineFacts } from '../../../src/server/ordering/orders/line-facts.ts'
+import { ordersOf } from '../../../src/server/ordering/orders/orders.ts'
+import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../../support/shop.ts'
+
+test.each([
+  [['pending', 'pending'], 'pending'],
+  [['ready', 'pending'], 'pending'],
+  [['ready', 'ready'], 'ready'],
+  [['shipped', 'pending'], 'shipped'],
+  [['delivered', 'ready'], 'shipped'],
+  [['delivered', 'delivered'], 'delivered']
+] as const)('parcels that are %j make an order that is %s', (parcels, whole) =>
+  expect(wholeShipment(parcels)).toBe(whole)
+)
+
+test('work goes on while a branch is open, over the night too', () => {
+  const day = ['09:00-18:00']
+  const week = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: [], sunday: [] }
+  const ready = (at: string) => afterOpenTime({ week, holidays: {} }, new Date(at), 2 * 3_600_000)?.toISOString()
+  // Friday at noon; Friday at five in the afternoon; Saturday.
+  expect(ready('2026-11-20T04:00:00.000Z')).toBe('2026-11-20T06:00:00.000Z')
+  expect(ready('2026-11-20T09:00:00.000Z')).toBe('2026-11-23T02:00:00.000Z')
+  expect(ready('2026-11-21T04:00:00.000Z')).toBe('2026-11-23T03:00:00.000Z')
+  expect(afterOpenTime({ week: { ...week, ...NEVER }, holidays: {} }, new Date(), 1)).toBeUndefined()
+})
+const NEVER = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [] }
+
+const offersOf = async (shop: TestShop, person: ReturnType<typeof buyer>) => {
+  const { number, token } = person.order()
+  const answer = await shop.request('GET', `/api/v2/checkouts/${number}/delivery_options`, undefined, {
+    'x-spree-order-token': token
+  })
+  return (await answer.json()) as DeliveryOffers
+}
+
+/** Goods for today and goods for the day after tomorrow. */
+async function mixed(shop: TestShop) {
+  const person = buyer(shop)
+  await person.add('IBU-200', 5)
+  await person.add('BPM-1-W')
+  await person.checkout({ phone: '99191234', ship_address: ADDRESS, payment_method: 'qpay' })
+  return person
+}
+
+const SPLIT = {
+  option: 'split',
+  parts: [
+    { needs: '4h', option: '4h' },
+    { needs: '48-72h', option: '48-72h', date: '2026-11-23', slot: '12-16' }
+  ]
+}
+const FETCH = { option: 'pickup', branch: 'T-CENTRE', recipient: 'Болормаа' }
+
+const shelf = async ({ shop, variant }: TestShop, sku: string) =>
+  shop.db.query
+    .selectFrom('branch_stock')
+    .select('count_on_hand')
+    .where('location', '=', 'T-CENTRE')
+    .where('variant_id', '=', await variant(sku))
+    .executeTakeFirst()
+    .then(row => row?.count_on_hand ?? 0)
+
+/** What whoever packs and drives has still to do. */
+async function round({ shop: { db }, clock }: TestShop) {
+  const places = await readPlaces(join(import.meta.dirname, '../../support/content/places/places.json'))
+  const stops = await deliveryRun(ordersOf({ db, memory: lineFacts(), places, now: () => clock.now }))
+  return stops.map(({ number, state, by, lines, cash }) => [
+    number,
+    state,
+    by,
+    lines.map(({ product }) => product.sku),
+    cash
+  ])
+}
+
+const parcelsIn = ({ shop }: TestShop) =>
+  shop.db.query.selectFrom('delivery_loads').select('parcels').where('parcels', '>', 0).execute()
+
+onBothDatabases('an order in several parcels', open => {
+  test('is offered where goods are of different speeds, each with its own fee, hours and promise', async () => {
+    const shop = await open()
+    const person = await mixed(shop)
+    const { delivery_options, split } = await offersOf(shop, person)
+    expect(delivery_options.map(({ id }) => id)).toEqual(['48-72h', '7-14d'])
+    expect(split.map(({ needs, options }) => [needs, options[0]?.id, options[0]?.fee])).toEqual([
+      ['4h', '4h', 8_000],
+      // Goods for 150,000 ₮ come for nothing.
+      ['48-72h', '48-72h', 0]
+    ])
+    const { body } = await person.checkout({ delivery: SPLIT })
+    expect(body.delivery).toMatchObject({ option: 'split', fee: 8_000, promised_by: '2026-11-23T08:00:00.000Z' })
+    expect([body.ship_total, body.total]).toEqual([8_000, 40_000 + 150_000 + 8_000])
+    expect(body.shipments.map(({ option, slot, promised_by }) => [option, slot, promised_by])).toEqual([
+      ['4h', null, '2026-11-21T07:00:00.000Z'],
+      ['48-72h', '12-16', '2026-11-23T08:00:00.000Z']
+    ])
+    expect(body.shipments.flatMap(({ line_item_ids }) => line_item_ids).toSorted()).toEqual(
+      body.line_items.map(({ id }) => id).toSorted()
+    )
+    // What cannot be so fast is not taken, and a parcel may not be forgotten.
+    const wrong = [
+      { needs: '4h', option: '4h' },
+      { needs: '48-72h', option: '4h' }
+    ]
+    expect((await person.checkout({ delivery: { option: 'split', parts: wrong } })).body.code).toBe(
+      'delivery-not-offered'
+    )
+    expect((await person.checkout({ delivery: { option: 'split', parts: [] } })).body.code).toBe('invalid')
+    // Without the slow thing it is one parcel again, as the other one was to go.
+    const slow = body.line_items.find(({ product }) => product.sku === 'BPM-1')
+    const left = await person.send('DELETE', `/orders/${body.number}/line_items/${slow?.id}`)
+    expect(left.body).toMatchObject({ delivery: { option: '4h', fee: 8_000 }, shipments: [] })
+  })
+
+  test('is on its way with the first parcel and received with the last; its hours are given back when it is canceled', async () => {
+    const shop = await open()
+    const cash = await mixed(shop)
+    await cash.checkout({ delivery: SPLIT, payment_method: 'cash' })
+    expect((await cash.complete()).body.errors).toHaveProperty('payment_method')
+
+    const person = await mixed(shop)
+    await person.checkout({ delivery: SPLIT, email: 'bolor@example.mn' })
+    const { body, status } = await person.complete()
+    expect([status, await parcelsIn(shop)]).toEqual([200, [{ parcels: 1 }]])
+    const { number } = body
+    await shop.shop.db.change(({ query }) =>
+      query.updateTable('orders').set({ payment_state: 'completed' }).where('number', '=', number).execute()
+    )
+    const { shipping } = shop.shop.admin
+    const states = async () => {
+      const { shipment_state, shipments, events } = (await person.read()).body
+      return [
+        shipment_state,
+        shipments.map(({ state }) => state).join(),
+        events.filter(({ event }) => event === 'shipped').length
+      ]
+    }
+    expect(await shipping.move(number, 'ready', 3)).toMatchObject({ ok: false })
+    expect(await shipping.move(number, 'shipped', 1)).toMatchObject({
+      ok: false,
+      problem: { code: 'cannot-transition' }
+    })
+    await shipping.move(number, 'ready', 1)
+    expect(await states()).toEqual(['pending', 'ready,pending', 0])
+    await shipping.move(number, 'shipped', 1)
+    expect(await states()).toEqual(['shipped', 'shipped,pending', 1])
+    await shipping.move(number, 'delivered', 1)
+    await shipping.move(number, 'ready')
+    await shipping.move(number, 'shipped')
+    expect(await states()).toEqual(['shipped', 'delivered,shipped', 1])
+    expect(await round(shop)).toEqual([[`${number}-2`, 'shipped', '2026-11-23T08:00:00.000Z', ['BPM-1'], 0]])
+
+    const other = await mixed(shop)
+    await other.checkout({ delivery: SPLIT })
+    await other.complete()
+    expect(await parcelsIn(shop)).toEqual([{ parcels: 2 }])
+    await other.send('PUT', `/orders/${other.order().number}/cancel`, {})
+    expect(await parcelsIn(shop)).toEqual([{ parcels: 1 }])
+
+    // What came first may be given back while the rest is on its way, and its hours run from when it came.
+    const [first, second] = (await person.read()).body.shipments.map(({ line_item_ids }) => line_item_ids[0])
+    const returnable = async () => (await person.read()).body.returnable.map(({ line_item_id }) => line_item_id)
+    expect(await returnable()).toEqual([first])
+    const asks = (line: string | undefined, key: string) => {
+      const wish = { reason: 'damaged', lines: [{ line_item_id: line, quantity: 1 }] }
+      return person.send('POST', `/orders/${number}/returns`, wish, { 'idempotency-key': key })
+    }
+    expect((await asks(second, 'return-1')).body.code).toBe('return-not-line')
+    expect((await asks(first, 'return-2')).body.returns).toMatchObject([{ lines: [{ line_item_id: first }] }])
+    shop.clock.pass(25 * 60)
+    expect(await returnable()).toEqual([])
+    await shipping.move(number, 'delivered')
+    expect(await states()).toEqual(['delivered', 'delivered,delivered', 1])
+    expect(await returnable()).toEqual([second])
+    await shop.job('outbox')
+    const told = (await shop.shop.db.query.selectFrom('outbox').select('payload_json').execute())
+      .map(({ payload_json }) => JSON.parse(payload_json) as { kind: string; news?: string; subject?: string })
+      .filter(({ kind, news }) => kind === 'order.letter' && (news === 'shipped' || news === 'delivered'))
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+      `Захиалга ${number} хүргэгдлээ`,
+      `Захиалга ${number}-1 хүргэгдлээ`,
+      `Захиалга ${number}-1 хүргэлтэд гарлаа`,
+      `Захиалга ${number}-2 хүргэлтэд гарлаа`
+    ])
+  })
+})
+
+onBothDatabases('an order that is fetched', open => {
+  test('needs no address, takes its pieces off the branch’s shelf and puts them back when it is canceled', async () => {
+    const shop = await open()
+    const person = buyer(shop)
+    await person.add('PAR-500', 6)
+    const before = await shelf(shop, 'PAR-500')
+    expect(before).toBeGreaterThanOrEqual(6)
+    const { delivery_options, pickup } = await offersOf(shop, person)
+    expect(delivery_options).toEqual([])
+    // 10 o'clock on a Saturday; the other branch hands nothing out.
+    expect(pickup).toMatchObject([{ code: 'T-CENTRE', name: 'Төв салбар', ready_by: '2026-11-21T04:00:00.000Z' }])
+
+    const { body } = await person.checkout({ phone: '99191234', delivery: FETCH, payment_method: 'cash' })
+    expect(body).toMatchObject({
+      ship_total: 0,
+      delivery: { option: 'pickup', branch: { slug: 'centre', address: 'Сүхбаатарын талбай 1' }, recipient: 'Болормаа' }
+    })
+    expect((await person.complete()).status).toBe(200)
+    expect(await shelf(shop, 'PAR-500')).toBe(before - 6)
+    expect((await person.send('PUT', `/orders/${body.number}/cancel`, {})).status).toBe(200)
+    expect([await shelf(shop, 'PAR-500'), (await shop.stock('PAR-500')).on_hand]).toEqual([before, 100])
+  })
+
+  test('is offered only where the branch has all of it, and to one of two who want its last pieces', async () => {
+    const shop = await open()
+    const id = await shop.variant('PAR-500')
+    await shop.shop.db.change(({ query }) =>
+      query.updateTable('branch_stock').set({ count_on_hand: 7 }).where('variant_id', '=', id).execute()
+    )
+    const much = buyer(shop)
+    await much.add('PAR-500', 8)
+    const [offer] = (await offersOf(shop, much)).pickup
+    expect([offer?.ready_by, offer?.missing_line_item_ids]).toEqual([null, [much.order().line_items[0]?.id]])
+    expect((await much.checkout({ delivery: FETCH })).body.code).toBe('delivery-not-offered')
+    expect((await much.checkout({ delivery: { ...FETCH, branch: 'T-NORTH' } })).body.code).toBe('delivery-not-offered')
+
+    const two = await Promise.all(
+      ['a', 'b'].map(async () => {
+        const person = buyer(shop)
+        await person.add('PAR-500', 6)
+        await person.checkout({ phone: '99191234', delivery: FETCH, payment_method: 'cash' })
+        return person
+      })
+    )
+    const placed = await Promise.all(two.map(person => person.complete()))
+    expect(placed.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(await shelf(shop, 'PAR-500')).toBe(1)
+  })
+})
+
+onBothDatabases('before an order is placed', open => {
+  test('its buyer has seen every price that moved since they put things in', async () => {
+    const shop = await open()
+    const person = buyer(shop)
+    await person.add('IBU-200', 5)
+    await person.checkout({
+      phone: '99191234',
+      ship_address: ADDRESS,
+      delivery: { option: '4h' },
+      payment_method: 'cash'
+    })
+    shop.clock.now = new Date('2026-12-01T00:00:00.000Z')
+    const refused = await person.complete()
+    expect([refused.status, refused.body.code]).toEqual([422, 'changes-unseen'])
+    const { body } = await person.read()
+    expect(body.unseen).toMatchObject([{ was: 8_000, now: 10_000 }])
+    expect(body.unseen[0]?.message).toContain('10,000')
+    expect(body.requirements.map(({ code }) => code)).toContain('changes-unseen')
+    // Something else said meanwhile does not make it seen.
+    expect((await person.checkout({ special_instructions: 'Залгаарай' })).body.unseen).toHaveLength(1)
+    expect((await person.checkout({ seen: ['made-up'] })).body.unseen).toHaveLength(1)
+    expect((await person.checkout({ seen: body.unseen.map(({ id }) => id) })).body.unseen).toEqual([])
+    const placed = await person.complete('complete-2')
+    expect([placed.status, placed.body.item_total]).toEqual([200, 50_000])
+  })
+
+  test('a price that came back is no news', async () => {
+    const shop = await open()
+    const person = buyer(shop)
+    await person.add('IBU-200', 5)
+    const began = shop.clock.now
+    shop.clock.now = new Date('2026-12-01T00:00:00.000Z')
+    expect((await person.checkout({ email: 'a@example.mn' })).body.unseen).toHaveLength(1)
+    shop.clock.now = began
+    expect((await person.checkout({ email: 'b@example.mn' })).body.unseen).toEqual([])
+  })
+
+  test('gifts are wrapped for a fee, once for each line, but for what only adults buy', async () => {
+    const shop = await open()
+    const person = buyer(shop)
+    await person.add('PAR-500', 4, { gift: true })
+    await person.add('IBU-200', 2, { gift: true })
+    const { body } = await person.read()
+    expect(body.adjustments).toMatchObject([{ kind: 'gift-wrap', amount: 6_000 }])
+    expect(body.total).toBe(20_000 + 16_000 + 6_000)
+    expect((await person.add('VOD-70', 1, { gift: true })).body.code).toBe('gift-not-possible')
+    const line = body.line_items[0]?.id
+    const less = await person.send('PUT', `/orders/${body.number}/line_items/${line}`, { line_item: {}, gift: false })
+    expect(less.body).toMatchObject({ adjustment_total: 3_000, total: 39_000 })
+  })
+
+  test('an address that the chosen delivery does not reach takes the delivery away, and says so', async () => {
+    const shop = await open()
+    const person = buyer(shop)
+    await person.add('IBU-200', 5)
+    await person.checkout({
+      phone: '99191234',
+      ship_address: ADDRESS,
+      delivery: { option: '4h' },
+      payment_method: 'cash'
+    })
+    const { body } = await person.checkout({
+      ship_address: { ...ADDRESS, city: 'khovd', district: 'jargalant', khoroo: '2-р баг' }
+    })
+    expect([body.delivery, body.ship_total]).toEqual([null, 0])
+    expect(body.notices).toMatchObject([{ code: 'delivery-lost', variant_id: null }])
+    expect(body.notices[0]?.message).toContain('дахин сонгоно уу')
+    expect((await person.complete()).body.errors).toHaveProperty('delivery')
+  })
+})

@@ -1,0 +1,129 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../../../../src/server/platform/db/database.ts'
+import { migrate, MIGRATIONS } from '../../../../src/server/platform/db/migrate.ts'
+import type { Migration } from '../../../../src/server/platform/db/migrations/migration.ts'
+import { openDatabase } from '../../../../src/server/platform/db/open.ts'
+import { statement } from '../../../../src/server/platform/db/statement.ts'
+import { freshPostgres, hasPostgres } from '../../../support/fresh-postgres.ts'
+
+const brand = (code: string) => ({ code, name: code, facts_json: '{}' })
+const codes = async (db: Database) =>
+  (await db.query.selectFrom('brands').select('code').orderBy('code').execute()).map(({ code }) => code)
+
+const addBrand = statement<ReturnType<typeof brand>, never>((db, p) =>
+  db.insertInto('brands').values({ code: p('code'), name: p('name'), facts_json: p('facts_json') })
+)
+const brandOf = statement<{ code: string }, { code: string }>((db, p) =>
+  db.selectFrom('brands').select('code').where('code', '=', p('code'))
+)
+
+for (const kind of ['SQLite', 'PostgreSQL'] as const)
+  describe.skipIf(kind === 'PostgreSQL' && !hasPostgres)(`database (${kind})`, () => {
+    const open = async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'delguur-db-'))
+      const settings = kind === 'PostgreSQL' ? { databaseUrl: await freshPostgres(), dataDir } : { dataDir }
+      const db = await openDatabase(settings)
+      onTestFinished(() => db.close())
+      return { db, settings }
+    }
+
+    test('a refusal and an error leave nothing behind, and others in the same group stay', async () => {
+      const { db } = await open()
+      const insert = (code: string, then: () => unknown) =>
+        db.change(async ({ query }) => {
+          await query.insertInto('brands').values(brand(code)).execute()
+          return then()
+        })
+      const outcomes = await Promise.allSettled([
+        insert('kept', () => ({ ok: true })),
+        insert('refused', () => ({ ok: false, problem: 'no' })),
+        insert('thrown', () => {
+          throw new Error('surprise')
+        }),
+        insert('also-kept', () => undefined)
+      ])
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+      expect(await codes(db)).toEqual(['also-kept', 'kept'])
+    })
+
+    test('what was sent and went wrong fails the whole change, and what was asked after it reads what was sent', async () => {
+      const { db } = await open()
+      const twice = db.change(async tx => {
+        await tx.send(addBrand, brand('one'))
+        await tx.send(addBrand, brand('one'))
+        return 'kept'
+      })
+      await expect(twice).rejects.toThrow()
+      expect(await codes(db)).toEqual([])
+      const found = await db.change(async tx => {
+        await tx.send(addBrand, brand('two'))
+        return tx.first(brandOf, { code: 'two' })
+      })
+      expect(found).toEqual({ code: 'two' })
+      expect(await codes(db)).toEqual(['two'])
+    })
+
+    test('readers see nothing of a change before it is kept', async () => {
+      const { db } = await open()
+      let during: readonly string[] = []
+      await db.change(async ({ query }) => {
+        await query.insertInto('brands').values(brand('new')).execute()
+        during = await codes(db)
+      })
+      expect(during).toEqual([])
+      expect(await codes(db)).toEqual(['new'])
+    })
+
+    test('what is kept is there after opening again, and migrating again changes nothing', async () => {
+      const { db, settings } = await open()
+      await db.change(({ query }) => query.insertInto('brands').values(brand('kept')).execute())
+      const again = await openDatabase(settings)
+      onTestFinished(() => again.close())
+      expect(await codes(again)).toEqual(['kept'])
+    })
+
+    test('a newer schema stops the start with a sentence', async () => {
+      const { db, settings } = await open()
+      await db.change(({ query }) =>
+        query.insertInto('migrations').values({ name: '9999-future', migrated_at: '' }).execute()
+      )
+      await expect(openDatabase(settings)).rejects.toThrow('newer version of the shop')
+    })
+
+    test('a migration that fails leaves the schema as it was', async () => {
+      const { db } = await open()
+      const broken: Migration = {
+        name: '9998-broken',
+        up: async query => {
+          await query.schema.createTable('half').addColumn('id', 'text').execute()
+          throw new Error('in the middle')
+        }
+      }
+      await expect(migrate(db, [...MIGRATIONS, broken])).rejects.toThrow('in the middle')
+      await expect(
+        db.query
+          .selectFrom('half' as 'brands')
+          .selectAll()
+          .execute()
+      ).rejects.toThrow(/half/)
+    })
+
+    test('two processes that start together migrate once', async () => {
+      const { db } = await open()
+      let times = 0
+      const second = { name: '9998-second', up: async () => void times++ }
+      await Promise.all([migrate(db, [...MIGRATIONS, second]), migrate(db, [...MIGRATIONS, second])])
+      expect(times).toBe(1)
+    })
+
+    test('the schema itself refuses to promise more than there is', async () => {
+      const { db } = await open()
+      const insert = db.change(({ query }) =>
+        query.insertInto('stock').values({ variant_id: 'x', on_hand: 1, held: 2 }).execute()
+      )
+      await expect(insert).rejects.toThrow(/stock_never_oversold|constraint/i)
+    })
+  })

@@ -1,0 +1,139 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import type { HttpEnv } from '../../../../src/server/platform/http/env.ts'
+import { problem } from '../../../../src/server/platform/http/problem.ts'
+import { silentApp } from '../../../support/silent-app.ts'
+
+const api = new Hono<HttpEnv>()
+  .get('/fine', c => c.json({ locale: c.get('locale') }))
+  .get('/refused', c => problem(c, 422, 'invalid', { fields: { phone: ['!'] } }))
+  .get('/broken', () => {
+    throw Object.assign(new Error('no such column'), { detail: 'Key (phone)=(99112233)' })
+  })
+  .post('/fine', c => c.json({ ok: true }))
+
+const app = silentApp({ api })
+
+describe('a refusal', () => {
+  test('is a sentence in the language of Accept-Language', async () => {
+    const response = await app.request('/api/v2/refused', { headers: { 'Accept-Language': 'en-GB,en;q=0.9,mn;q=0.5' } })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toEqual({
+      error: 'Please check what you entered.',
+      code: 'invalid',
+      errors: { phone: ['!'] }
+    })
+  })
+
+  test('is Mongolian for those who ask for nothing, and ?locale wins over headers', async () => {
+    expect(await (await app.request('/api/v2/refused')).json()).toMatchObject({
+      error: 'Оруулсан мэдээллээ шалгана уу.'
+    })
+    const wished = await app.request('/api/v2/fine?locale=ru', { headers: { 'Accept-Language': 'en' } })
+    expect(await wished.json()).toEqual({ locale: 'ru' })
+  })
+
+  test('is what an unknown call of the API gets, in the same shape', async () => {
+    const response = await app.request('/api/v2/none', { headers: { 'Accept-Language': 'en' } })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ error: 'What you asked for could not be found.', code: 'not-found' })
+  })
+
+  test('is what a name with a NUL in it gets, which no database would look for', async () => {
+    for (const path of ['/fine%00', '/fine?code=%00', '/broken/%00'])
+      expect((await app.request(`/api/v2${path}`)).status).toBe(404)
+    expect((await app.request('/api/v2/fine?code=%2500')).status).toBe(200)
+  })
+
+  test('is never kept by a cache', async () => {
+    expect((await app.request('/api/v2/refused')).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('a surprise', () => {
+  test('tells people nothing of the inside', async () => {
+    const response = await app.request('/api/v2/broken')
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({ error: expect.any(String), code: 'unexpected' })
+  })
+
+  test('is logged once, with its request id and without what the database quotes from people', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+    const response = await silentApp({ api, log }).request('/api/v2/broken?phone=99112233')
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'unexpected',
+      id: response.headers.get('x-request-id'),
+      error: { message: 'no such column' }
+    })
+    expect(lines[0]).not.toContain('99112233')
+  })
+})
+
+describe('every answer', () => {
+  test('carries a request id, the given one when it looks like one', async () => {
+    const id = async (given?: string) =>
+      (await app.request('/api/v2/fine', { headers: given ? { 'X-Request-Id': given } : {} })).headers.get(
+        'x-request-id'
+      )
+    expect(await id('from-the-proxy-1')).toBe('from-the-proxy-1')
+    expect(await id('<script>')).not.toContain('<')
+    expect(await id()).not.toBe(await id())
+  })
+
+  test('of data may neither run nor be framed', async () => {
+    const { headers } = await app.request('/api/v2/fine')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('asks for TLS next time only where the shop has it', async () => {
+    const hsts = async (publicUrl: string) =>
+      (await silentApp({ api, publicUrl }).request('/api/v2/fine')).headers.get('strict-transport-security')
+    expect(await hsts('http://localhost:4321')).toBeNull()
+    expect(await hsts('https://shop.example')).toContain('max-age=31536000')
+  })
+})
+
+describe('a change', () => {
+  const post = (headers: Record<string, string>) => app.request('/api/v2/fine', { method: 'POST', headers })
+
+  test('asked for by a page of another site is refused', async () => {
+    const response = await post({ 'Sec-Fetch-Site': 'cross-site' })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'foreign-origin' })
+    expect((await post({ 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
+    expect((await post({})).status).toBe(200)
+  })
+
+  test('that is too large, or of unknown length, is refused before it is read', async () => {
+    expect((await post({ 'Content-Length': String(300 * 1024) })).status).toBe(413)
+    expect((await post({ 'Transfer-Encoding': 'chunked' })).status).toBe(411)
+  })
+
+  test('is logged by its path, without its query', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+    await silentApp({ api, log }).request('/api/v2/fine?order_token=secret', { method: 'POST' })
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ method: 'POST', path: '/api/v2/fine', status: 200 })
+    expect(lines.join()).not.toContain('secret')
+  })
+})
+
+test.each(['/auth/oauth', '/auth/oauth/token', '/oauth/token', '/auth'])(
+  'paths of signing in: %s outside the API is not found, whatever the method',
+  async path => {
+    const site = silentApp({ api, site: c => c.text('method', 405) })
+    const response = await site.request(path, { method: 'POST' })
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'not-found' }])
+  }
+)
+
+test('the server is alive before it is ready', async () => {
+  const starting = silentApp({ ready: () => false })
+  expect((await starting.request('/healthz')).status).toBe(200)
+  expect((await starting.request('/readyz')).status).toBe(503)
+  expect((await app.request('/readyz')).status).toBe(200)
+})

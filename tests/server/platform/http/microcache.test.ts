@@ -1,0 +1,135 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { RenderedPage } from '../../../../src/server/platform/http/page-renderer.ts'
+import { openMicrocache } from '../../../../src/server/platform/http/microcache.ts'
+
+let clock = 0
+let renders = 0
+beforeEach(() => {
+  clock = 1_000_000
+  renders = 0
+})
+
+const CONTROL = 'public, s-maxage=60, stale-while-revalidate=30'
+const cacheOf = (maxBytes?: number) =>
+  openMicrocache({ publicUrl: 'http://localhost', freshMs: 2_000, now: () => clock, ...(maxBytes && { maxBytes }) })
+const pageOf = (text: string, headers: Record<string, string> = {}, status = 200): RenderedPage => ({
+  status,
+  headers: { 'cache-control': CONTROL, ...headers },
+  body: Buffer.from(text)
+})
+const render =
+  (page = pageOf('x')) =>
+  async () => {
+    renders += 1
+    return { ...page, body: Buffer.concat([page.body, Buffer.from(` ${renders}`)]) }
+  }
+/** Lets a renewal that nobody waits for finish. */
+const settled = () => new Promise(resolve => setImmediate(resolve))
+
+describe('a kept page', () => {
+  test('is served without rendering while it is fresh', async () => {
+    const cache = cacheOf()
+    for (let visitor = 0; visitor < 3; visitor++)
+      expect((await cache.page('/a', undefined, render()))?.body.toString()).toBe('x 1')
+    expect(renders).toBe(1)
+  })
+
+  test('is served once more when it is stale, and renewed behind', async () => {
+    const cache = cacheOf()
+    await cache.page('/a', undefined, render())
+    clock += 3_000
+    expect(cache.ready('/a', undefined)).toBeUndefined()
+    expect((await cache.page('/a', undefined, render()))?.body.toString()).toBe('x 1')
+    await settled()
+    expect((await cache.page('/a', undefined, render()))?.body.toString()).toBe('x 2')
+  })
+
+  test('is waited for when it is older than its answer allowed', async () => {
+    const cache = cacheOf()
+    await cache.page('/a', undefined, render())
+    clock += 91_000
+    expect((await cache.page('/a', undefined, render()))?.body.toString()).toBe('x 2')
+  })
+
+  test('is rendered once for many who wait', async () => {
+    const cache = cacheOf()
+    await Promise.all(Array.from({ length: 20 }, () => cache.page('/a', undefined, render())))
+    expect(renders).toBe(1)
+  })
+
+  test('is compressed once for each encoding, with an ETag of its own', async () => {
+    const cache = cacheOf()
+    const plain = await cache.page('/a', undefined, render())
+    const small = await cache.page('/a', 'br', render())
+    expect(brotliDecompressSync(small?.body ?? Buffer.of()).toString()).toBe('x 1')
+    expect(small?.etag).not.toBe(plain?.etag)
+    expect(cache.ready('/a', 'br')).toBe(small)
+  })
+
+  test('keeps what is compressed when the renewal brings the same bytes', async () => {
+    const cache = cacheOf()
+    const same = async () => pageOf('same')
+    const before = await cache.page('/a', 'br', same)
+    clock += 3_000
+    await cache.page('/a', 'br', same)
+    await settled()
+    expect(await cache.page('/a', 'br', same)).toBe(before)
+  })
+})
+
+describe('what is not kept', () => {
+  test.each([
+    ['private', pageOf('x', { 'cache-control': 'private, s-maxage=60' })],
+    ['without s-maxage', pageOf('x', { 'cache-control': 'public, max-age=60' })],
+    ['an error', pageOf('x', {}, 500)]
+  ])('is a page that is %s', async (_, page) => {
+    const cache = cacheOf()
+    await cache.page('/a', undefined, render(page))
+    await cache.page('/a', undefined, render(page))
+    expect(renders).toBe(2)
+  })
+
+  test('is a page that was being rendered while its product changed', async () => {
+    const cache = cacheOf()
+    let finish: (page: RenderedPage) => void = () => {}
+    const slow = cache.page('/a', undefined, () => new Promise(resolve => (finish = resolve)))
+    cache.clear('products')
+    finish(pageOf('old price'))
+    expect((await slow)?.body.toString()).toBe('old price')
+    expect((await cache.page('/a', undefined, render(pageOf('new price'))))?.body.toString()).toBe('new price 1')
+  })
+
+  test('is what no longer fits: the least asked for goes first', async () => {
+    const cache = cacheOf(12_000)
+    await cache.page('/a', undefined, async () => pageOf('a'.repeat(2_000)))
+    await cache.page('/b', undefined, async () => pageOf('b'.repeat(2_000)))
+    await cache.page('/a', undefined, render())
+    await cache.page('/c', undefined, async () => pageOf('c'.repeat(2_000)))
+    expect(cache.ready('/a', undefined)).toBeDefined()
+    expect(cache.ready('/b', undefined)).toBeUndefined()
+  })
+})
+
+describe('clearing', () => {
+  test('by tag forgets the pages that carry it, and those that carry none', async () => {
+    const cache = cacheOf()
+    await cache.page('/lamp', undefined, render(pageOf('x', { 'cache-tag': 'products, lamp' })))
+    await cache.page('/story', undefined, render(pageOf('x', { 'cache-tag': 'story' })))
+    await cache.page('/plain', undefined, render(pageOf('x')))
+    cache.clear('products')
+    expect(['/lamp', '/story', '/plain'].filter(key => cache.ready(key, undefined))).toEqual(['/story'])
+    cache.clear()
+    expect(cache.ready('/story', undefined)).toBeUndefined()
+  })
+})
+
+test('a renewal that fails leaves the error to the next reader', async () => {
+  const cache = cacheOf()
+  await cache.page('/a', undefined, render())
+  clock += 3_000
+  const broken = () => Promise.reject(new Error('template'))
+  expect((await cache.page('/a', undefined, broken))?.body.toString()).toBe('x 1')
+  await settled()
+  await expect(cache.page('/a', undefined, broken)).rejects.toThrow('template')
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { pageRenderer, type AstroHandler } from '../../../../src/server/platform/http/page-renderer.ts'
+
+const rendererOf = (handler: AstroHandler) => pageRenderer(handler, 'https://shop.example')
+
+describe('a page on demand', () => {
+  test('is kept whole, however many pieces it came in', async () => {
+    const render = rendererOf((_, res) => {
+      res.writeHead(200, { 'Content-Type': 'text/html', 'X-Number': 1 })
+      res.write('<p>')
+      res.write(Buffer.from('дэлгүүр'))
+      res.end('</p>')
+    })
+    const page = await render('/products/lamp')
+    expect(page?.body.toString()).toBe('<p>дэлгүүр</p>')
+    expect(page?.status).toBe(200)
+    expect(page?.headers).toEqual({ 'content-type': 'text/html', 'x-number': '1' })
+  })
+
+  test('is asked for in the shop’s own name, without anybody’s cookies', async () => {
+    const seen: unknown[] = []
+    await rendererOf((req, res) => {
+      seen.push(req.method, req.url, req.headers)
+      res.end()
+    })('/products/lamp?variant=2')
+    expect(seen).toEqual(['GET', '/products/lamp?variant=2', { host: 'shop.example', accept: 'text/html' }])
+  })
+
+  test('that Astro does not know is none', async () => {
+    expect(await rendererOf((_req, _res, next) => next())('/nowhere')).toBeUndefined()
+  })
+
+  test('that breaks off while it is written is a surprise, and nobody waits for ever', async () => {
+    const brokenOff = rendererOf((_req, res) => {
+      res.writeHead(200, {})
+      res.write('Internal server error', () => res.destroy(new Error('stream')))
+    })
+    await expect(brokenOff('/x')).rejects.toThrow('stream')
+  })
+
+  test('that breaks is a surprise', async () => {
+    const broken = new Error('template')
+    await expect(rendererOf((_req, _res, next) => next(broken))('/x')).rejects.toBe(broken)
+    await expect(
+      rendererOf(() => {
+        throw broken
+      })('/x')
+    ).rejects.toBe(broken)
+  })
+})

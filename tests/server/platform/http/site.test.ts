@@ -1,0 +1,258 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { PageRenderer } from '../../../../src/server/platform/http/page-renderer.ts'
+import { movedBy } from '../../../../src/server/platform/http/redirects.ts'
+import { openMicrocache } from '../../../../src/server/platform/http/microcache.ts'
+import { site } from '../../../../src/server/platform/http/site.ts'
+import { openStaticFiles } from '../../../../src/server/platform/http/static-files.ts'
+import { silentApp } from '../../../support/silent-app.ts'
+
+const PUBLIC_URL = 'http://localhost:4321'
+
+function buildOf(files: Record<string, string | Buffer>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'delguur-site-'))
+  for (const [name, body] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), body)
+  }
+  return folder
+}
+
+const CSS = 'a { color: red }'
+const folder = buildOf({
+  'index.html': '<h1>нүүр</h1>',
+  'en.html': '<h1>home</h1>',
+  't/vitamins.html': '<h1>витамин</h1>',
+  'story.html': 'түүх',
+  'ru/story.html': 'история',
+  '404.html': 'олдсонгүй',
+  'en/404.html': 'not found',
+  '_astro/site.abc.css': CSS,
+  '_astro/site.abc.css.br': brotliCompressSync(CSS),
+  'packshots/lamp-1.webp': 'picture',
+  'icon.svg': '<svg/>'
+})
+
+const rendered: string[] = []
+const render: PageRenderer = async url => {
+  rendered.push(url)
+  if (url.endsWith('/broken')) throw new Error('template')
+  if (!/^(?:\/en)?\/(?:products|wish-lists\/\w)/.test(url)) return undefined
+  return {
+    status: url.endsWith('/nothing') ? 404 : 200,
+    headers: {
+      'content-type': 'text/html',
+      'cache-control': 'public, s-maxage=60',
+      'cache-tag': 'products',
+      'content-security-policy': "script-src 'self'"
+    },
+    body: Buffer.from(`page of ${url}`)
+  }
+}
+
+const files = openStaticFiles(folder, PUBLIC_URL)
+const cache = openMicrocache({ publicUrl: PUBLIC_URL })
+const movedTo = movedBy([
+  { from: '/blog', to: '/t/vitamins', why: 'renamed' },
+  { from: '/products/old', to: '/products/lamp', why: 'renamed' }
+])
+const app = silentApp({ site: site({ files, render, cache, movedTo }) })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.request(path, { headers: { Accept: 'text/html', ...headers } })
+const textOf = async (path: string) => (await get(path)).text()
+
+describe('a prebuilt page', () => {
+  test('has a URL without ending', async () => {
+    expect(await textOf('/')).toBe('<h1>нүүр</h1>')
+    expect(await textOf('/en')).toBe('<h1>home</h1>')
+    expect(await textOf('/t/vitamins')).toBe('<h1>витамин</h1>')
+    expect(await textOf('/t/vitamins?fbclid=1&sort=price')).toBe('<h1>витамин</h1>')
+  })
+
+  test.each([
+    ['/en/', '/en'],
+    ['/t/vitamins/?sort=price', '/t/vitamins?sort=price'],
+    ['/index.html', '/'],
+    ['/en.html', '/en'],
+    ['//evil.example/', '/evil.example'],
+    ['/\\\\evil.example//', '/evil.example'],
+    ['/a//b///', '/a//b'],
+    ['/%09/evil.example/', '/%09/evil.example'],
+    ['/products/%0d%0aX-Y:1/', '/products/%0d%0aX-Y:1'],
+    ['/caf%C3%A9/', '/caf%C3%A9']
+  ])('at %s is found at %s, on this site', async (path, clean) => {
+    const response = await app.request(`http://localhost${path}`)
+    expect(response.status).toBe(308)
+    expect(response.headers.get('location')).toBe(clean)
+  })
+
+  test('is asked about anew each time, and costs nothing when it is the same', async () => {
+    const first = await get('/')
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const etag = first.headers.get('etag') ?? ''
+    const second = await get('/', { 'If-None-Match': `"other", W/${etag}` })
+    expect(second.status).toBe(304)
+    expect(await second.text()).toBe('')
+    expect(second.headers.get('etag')).toBe(etag)
+    expect(second.headers.get('content-length')).toBeNull()
+  })
+
+  test('may not be framed, and says how it is protected', async () => {
+    const { headers } = await get('/')
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const directive of ["default-src 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"])
+      expect(policy.split('; ')).toContain(directive)
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('that a language lacks is the Mongolian one', async () => {
+    expect(await textOf('/ru/story')).toBe('история')
+    expect(await textOf('/zh/story')).toBe('түүх')
+    expect(await textOf('/it/t/vitamins')).toBe('<h1>витамин</h1>')
+  })
+})
+
+describe('a file', () => {
+  test('with a hash in its name is kept for ever', async () => {
+    for (const path of ['/_astro/site.abc.css', '/packshots/lamp-1.webp']) {
+      expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    }
+    expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  test('is sent compressed to those who take it, as another entity', async () => {
+    const plain = await get('/_astro/site.abc.css')
+    const small = await get('/_astro/site.abc.css', { 'Accept-Encoding': 'gzip, br' })
+    expect(small.headers.get('content-encoding')).toBe('br')
+    expect(small.headers.get('vary')).toBe('Accept-Encoding')
+    expect(small.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+    expect(brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString()).toBe(CSS)
+    const refused = await get('/_astro/site.abc.css', { 'Accept-Encoding': 'br;q=0, gzip' })
+    expect(refused.headers.get('content-encoding')).toBeNull()
+    expect(await refused.text()).toBe(CSS)
+  })
+
+  test('answers HEAD with its length and nothing else', async () => {
+    const response = await app.request('/icon.svg', { method: 'HEAD' })
+    expect(response.headers.get('content-length')).toBe('6')
+    expect(await response.text()).toBe('')
+  })
+
+  test.each([
+    '/../package.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2fetc/passwd',
+    '/_astro/../../secret',
+    '/%00',
+    '/%E0%A4%A',
+    '/x%2F../products/lamp',
+    '/x%2f..%2fproducts/lamp',
+    '/products/lamp%3Fa',
+    '/products/lamp%23a',
+    '/products%5Clamp',
+    '/products/la%2Emp'
+  ])('outside the build cannot be reached: %s', async path => {
+    const response = await app.request(new Request(`http://localhost${path}`))
+    expect(response.status).toBe(404)
+  })
+
+  test('cannot be changed', async () => {
+    const response = await app.request('/icon.svg', { method: 'DELETE' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
+  })
+})
+
+describe('a page on demand', () => {
+  test('adds "no frames" to its own policy and is never kept by browsers longer than it says', async () => {
+    const { headers } = await get('/products/lamp')
+    expect(headers.get('content-security-policy')).toBe("script-src 'self'; frame-ancestors 'none'")
+    expect(headers.get('cache-control')).toBe('public, s-maxage=60')
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('cache-tag')).toBeNull()
+  })
+
+  test('is rendered once for all who come, by whatever advertisement', async () => {
+    rendered.length = 0
+    const texts = await Promise.all(['/products/a', '/products/a?fbclid=1', '/products/a?utm_source=x'].map(textOf))
+    expect(texts).toEqual(Array(3).fill('page of /products/a'))
+    expect(rendered).toEqual(['/products/a'])
+  })
+
+  test('drops every query parameter that it does not read, before the cache and the renderer', async () => {
+    rendered.length = 0
+    for (const query of ['variant=invented', 'x=1', 'token=1', 'q=lamp', `x=${'y'.repeat(5_000)}`])
+      expect(await textOf(`/products/b?${query}`)).toBe('page of /products/b')
+    expect(rendered).toEqual(['/products/b'])
+  })
+
+  test('that reads a query is rendered for it alone, in one order and without what it does not read', async () => {
+    rendered.length = 0
+    for (const query of ['sort=price_asc&x=1&q=lamp', 'x=2', 'x=3']) await get(`/products?${query}`)
+    for (const query of ['page=2&q=lamp', 'q=lamp']) await get(`/ru/wish-lists/abc?${query}`)
+    expect(rendered).toEqual([
+      '/products?q=lamp&sort=price_asc',
+      '/products',
+      '/wish-lists/abc?page=2',
+      '/wish-lists/abc'
+    ])
+  })
+
+  test('that does not exist is kept by nobody', async () => {
+    const { status, headers } = await get('/products/nothing')
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+  })
+
+  test('in a language the shop does not speak is the Mongolian one', async () => {
+    expect(await textOf('/ru/products/c')).toBe('page of /products/c')
+    expect(await textOf('/en/products/c')).toBe('page of /en/products/c')
+  })
+
+  test('that breaks is a surprise, not a page', async () => {
+    expect((await get('/products/broken')).status).toBe(500)
+  })
+})
+
+describe('what has moved', () => {
+  test.each([
+    ['/blog', '/t/vitamins'],
+    ['/blog/', '/t/vitamins'],
+    ['/en/blog', '/en/t/vitamins'],
+    ['/blog?sort=price&fbclid=1&utm_source=x', '/t/vitamins?sort=price'],
+    ['/products/old?fb_id=1', '/products/lamp']
+  ])('for good: %s is at %s, whatever advertisement led there', async (path, target) => {
+    const response = await get(path)
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe(target)
+  })
+})
+
+test('an advertisement’s parameters make neither another page nor another copy in caches', async () => {
+  const plain = await get('/')
+  for (const query of ['fbclid=1', 'fb_id=2', 'utm_source=x&utm_medium=y', 'gclid=3']) {
+    const advertised = await get(`/?${query}`)
+    expect(advertised.status).toBe(200)
+    expect(advertised.headers.get('etag')).toBe(plain.headers.get('etag'))
+    expect(await advertised.text()).toBe('<h1>нүүр</h1>')
+  }
+  expect((await get('/en?fb_id=1')).status).toBe(200)
+})
+
+describe('a path nobody knows', () => {
+  test('gets the page that says so, in its language', async () => {
+    const response = await get('/nowhere')
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe('олдсонгүй')
+    expect(await textOf('/en/nowhere')).toBe('not found')
+  })
+
+  test('gets the API’s shape when a program asks', async () => {
+    const response = await app.request('/nowhere.js', { headers: { Accept: '*/*' } })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'not-found' })
+  })
+})

@@ -1,0 +1,106 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { outboxDelivery } from '../../../src/server/platform/outbox/deliver.ts'
+import { enqueueAccountMail, enqueueLender, enqueueSmsCode } from '../../../src/server/platform/outbox/messages.ts'
+import { LenderRefusal } from '../../../src/server/providers/lender/port.ts'
+import { MailRefused } from '../../../src/server/providers/mail/port.ts'
+import { ProviderRefusal } from '../../../src/server/providers/payment/port.ts'
+import { PushRefused } from '../../../src/server/providers/push/port.ts'
+import { SmsRefused } from '../../../src/server/providers/sms/port.ts'
+import { startJobs } from '../../../src/server/platform/jobs/scheduled-jobs.ts'
+import { onBothDatabases, type TestShop } from '../../support/shop.ts'
+
+/** A mail provider that takes the call and says nothing. */
+async function silentProvider() {
+  const server = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const connected = once(server, 'connection')
+  onTestFinished(() => void server.close())
+  return { url: `smtp://127.0.0.1:${address.port}`, connected, close: async () => (await connected)[0].destroy() }
+}
+
+const statesOf = async ({ shop }: TestShop, kind: string) =>
+  (await shop.db.query.selectFrom('outbox').select('state').where('kind', '=', kind).execute()).map(
+    ({ state }) => state
+  )
+
+onBothDatabases('outbox', open => {
+  test.each([
+    ['a mail provider', () => new MailRefused('no such mailbox')],
+    ['a payment provider', () => new ProviderRefusal('NOT_REFUNDABLE')],
+    ['a lender', () => new LenderRefusal('unknown-application')],
+    ['a push service', () => new PushRefused('too large')],
+    ['an SMS gateway', () => new SmsRefused('phone')]
+  ] as const)('a final no of %s is not asked for again', async (_, refusal) => {
+    const { shop, clock } = await open()
+    const call = { call: 'withdraw' as const, leaseId: uuid() }
+    await shop.db.change(tx => enqueueLender(tx, call, '1', clock.now))
+    const log = { warn: vi.fn(), error: vi.fn() }
+    const handle = vi.fn(() => Promise.reject(refusal()))
+    const deliver = outboxDelivery({ db: shop.db, handle, now: () => clock.now, log })
+    await deliver('lender')
+    clock.pass(24 * 60)
+    await deliver('lender')
+    expect(handle).toHaveBeenCalledTimes(1)
+    expect(await shop.db.query.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'failed' }])
+    expect(log.error).toHaveBeenCalledOnce()
+  })
+
+  test('a mail provider that says nothing keeps no code from whoever signs in', async () => {
+    const provider = await silentProvider()
+    const shop = await open({ environment: { SMTP_URL: provider.url } })
+    const { db } = shop.shop
+    await db.change(tx =>
+      enqueueAccountMail(tx, { to: 'a@example.mn', locale: 'mn', about: { news: 'welcome' } }, '1', shop.clock.now)
+    )
+    const letters = shop.job('outbox: letters')
+    await provider.connected
+    await db.change(tx =>
+      enqueueSmsCode(tx, { phone: '99191234', code: '123456', locale: 'mn', purpose: 'login' }, '1', shop.clock.now)
+    )
+    await shop.job('outbox: sms-codes')
+    expect(await statesOf(shop, 'sms.code')).toEqual(['kept'])
+    expect(await statesOf(shop, 'mail.account')).toEqual(['waiting'])
+    await provider.close()
+    await letters
+    expect(await statesOf(shop, 'mail.account')).toEqual(['waiting'])
+  })
+
+  test('whatever waits in a queue leaves in a few turns, each once', async () => {
+    const shop = await open()
+    await shop.shop.db.change(async tx => {
+      for (let key = 0; key < 50; key++)
+        await enqueueSmsCode(
+          tx,
+          { phone: '99191234', code: '123456', locale: 'mn', purpose: 'login' },
+          `${key}`,
+          shop.clock.now
+        )
+    })
+    const turns = [await shop.job('outbox: sms-codes'), await shop.job('outbox: sms-codes')]
+    expect([...turns, await shop.job('outbox: sms-codes')]).toEqual(['more', 'more', 'done'])
+    const rows = await shop.shop.db.query.selectFrom('outbox').select(['state', 'attempts']).execute()
+    expect(rows).toEqual(Array.from({ length: 50 }, () => ({ state: 'kept', attempts: 1 })))
+  })
+})
+
+describe('the worker', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('performs a job that left some at once, and one that did not in its time', async () => {
+    const answers = ['more', 'more', 'done', 'done']
+    const run = vi.fn(async () => answers.shift())
+    const worker = startJobs([{ name: 'a duty', everyMs: 60_000, run }], { error: () => {}, warn: () => {} })
+    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(run).toHaveBeenCalledTimes(3)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(run).toHaveBeenCalledTimes(4)
+    await worker.stop()
+  })
+})

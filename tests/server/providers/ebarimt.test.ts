@@ -1,0 +1,140 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { SimReceipt } from '../../../simulators/ebarimt/app.ts'
+import { startEbarimtSimulator } from '../../../simulators/ebarimt/start.ts'
+import { receiptParts } from '../../../src/domain/receipt.ts'
+import { ebarimt } from '../../../src/server/providers/receipt/ebarimt.ts'
+import {
+  ReceiptRefused,
+  ReceiptUnavailable,
+  ReceiptUnclear,
+  type ReceiptLine,
+  type ReceiptRequest
+} from '../../../src/server/providers/receipt/port.ts'
+
+async function opened(timeoutMs = 2_000) {
+  const house = await startEbarimtSimulator({ port: 0 })
+  onTestFinished(() => house.close())
+  const own = { taxpayer: house.taxpayer, posNumber: '10000001', branch: '001', district: '2501' }
+  const control = (path: string, body: object) =>
+    fetch(`${house.url}/simulator${path}`, { method: 'POST', body: JSON.stringify(body) })
+  return {
+    house,
+    provider: ebarimt({ url: house.url, registryUrl: house.url, ...own, timeoutMs }),
+    trouble: (kind: string, call = '') => control('/trouble', { kind, call }),
+    refuses: (message: string) => control('/refusals', { message }),
+    receipts: async () =>
+      ((await (await fetch(`${house.url}/simulator/receipts`)).json()) as { receipts: SimReceipt[] }).receipts
+  }
+}
+
+const LINE: ReceiptLine = {
+  name: 'Саван',
+  quantity: 3,
+  amount: 10_000,
+  type: 'vat',
+  city: false,
+  unit: 'ширхэг',
+  classification: '3532120',
+  relief: null,
+  barcode: null,
+  lot: null,
+  stamps: []
+}
+
+const request = (lines: readonly ReceiptLine[], more: Partial<ReceiptRequest> = {}): ReceiptRequest => ({
+  suffix: '000001',
+  replaces: null,
+  to: { type: 'citizen', consumerNumber: null },
+  parts: receiptParts(lines),
+  payments: [{ by: 'cash', amount: lines.reduce((sum, { amount }) => sum + amount, 0) }],
+  ...more
+})
+
+test('a mixed basket becomes one receipt in parts, with series and stamps where goods have them', async () => {
+  const { provider, receipts } = await opened()
+  const medicine = {
+    ...LINE,
+    type: 'free',
+    relief: '310',
+    name: 'Эм',
+    lot: 'L-77',
+    quantity: 1,
+    amount: 5_000
+  } as const
+  const vodka = { ...LINE, city: true, name: 'Архи', barcode: '86523456', stamps: ['QR-1', 'QR-2'], quantity: 2 }
+  const made = await provider.issue(request([LINE, medicine, vodka]))
+  expect(made).toMatchObject({ number: expect.stringMatching(/^\d{33}$/), lottery: expect.stringMatching(/^\d{8}$/) })
+  const [{ body } = { body: undefined }] = await receipts()
+  expect(body).toMatchObject({
+    type: 'B2C_RECEIPT',
+    totalAmount: 25_000,
+    totalVAT: 909.09 + 892.86,
+    totalCityTax: 178.57,
+    receipts: [
+      {
+        taxType: 'VAT_ABLE',
+        items: [
+          { qty: 3, unitPrice: 3333.33, totalVAT: 909.09, barCodeType: 'UNDEFINED' },
+          { totalCityTax: 178.57, barCode: '86523456', barCodeType: 'GS1', data: { stockQR: ['QR-1', 'QR-2'] } }
+        ]
+      },
+      { taxType: 'VAT_FREE', totalVAT: 0, items: [{ taxProductCode: '310', data: { lotNo: 'L-77' } }] }
+    ]
+  })
+})
+
+test('a company is found by its register number, and its receipt draws no lots', async () => {
+  const { provider, receipts } = await opened()
+  expect(await provider.company('1234567')).toBeUndefined()
+  const company = await provider.company('2000001')
+  expect(company).toEqual({ taxpayer: '37900000001', name: 'Дадлага Трейд ХХК' })
+  const made = await provider.issue(request([LINE], { to: { type: 'company', taxpayer: '37900000001' } }))
+  expect(made.lottery).toBeNull()
+  expect(await receipts()).toMatchObject([{ body: { type: 'B2B_RECEIPT', customerTin: '37900000001' } }])
+})
+
+test('a correction ends the one before, and what nothing is left of is withdrawn, twice without harm', async () => {
+  const { provider, receipts } = await opened()
+  const first = await provider.issue(request([LINE]))
+  const second = await provider.issue(
+    request([{ ...LINE, quantity: 2, amount: 6_666 }], { suffix: '000002', replaces: first.number })
+  )
+  await provider.withdraw(second)
+  await provider.withdraw(second)
+  expect((await receipts()).map(({ state }) => state)).toEqual(['replaced', 'withdrawn'])
+})
+
+test('a page of something in between ends no receipt', async () => {
+  const { provider, trouble, receipts } = await opened()
+  const made = await provider.issue(request([LINE]))
+  await trouble('garbled', 'DELETE /rest/receipt')
+  await expect(provider.withdraw(made)).rejects.toBeInstanceOf(ReceiptUnavailable)
+  expect((await receipts()).map(({ state }) => state)).toEqual(['valid'])
+  await provider.withdraw(made)
+  expect((await receipts()).map(({ state }) => state)).toEqual(['withdrawn'])
+})
+
+test.each([
+  ['500', ReceiptRefused],
+  ['garbled', ReceiptUnclear],
+  ['hang', ReceiptUnclear],
+  ['drop', ReceiptUnclear],
+  ['lost', ReceiptUnclear],
+  ['cut', ReceiptUnclear]
+] as const)('after trouble %s one knows what is known', async (kind, error) => {
+  const { provider, trouble, receipts } = await opened(300)
+  await trouble(kind, 'POST /rest/receipt')
+  await expect(provider.issue(request([LINE]))).rejects.toBeInstanceOf(error)
+  // Only lost answers hide a receipt; nobody could tell them from those that were never made.
+  expect(await receipts()).toHaveLength(kind === 'lost' || kind === 'cut' ? 1 : 0)
+})
+
+test('a machine that is not there has made nothing, and one that refuses says why', async () => {
+  const { house, provider, refuses } = await opened()
+  await refuses('Сугалааны дугаар дууссан')
+  await expect(provider.issue(request([LINE]))).rejects.toThrow('Сугалааны дугаар дууссан')
+  await expect(provider.issue(request([{ ...LINE, classification: '12' }]))).rejects.toBeInstanceOf(ReceiptRefused)
+  await house.close()
+  await expect(provider.issue(request([LINE]))).rejects.toBeInstanceOf(ReceiptUnavailable)
+  await expect(provider.company('2000001')).rejects.toBeInstanceOf(ReceiptUnavailable)
+})

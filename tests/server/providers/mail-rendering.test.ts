@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { isConfirmation, ORDER_NEWS } from '../../../src/domain/order-news.ts'
+import { SHOP_LOCALES } from '../../../src/i18n/locales.ts'
+import { enqueueAccountMail, enqueueMailCode, enqueueWishMail } from '../../../src/server/platform/outbox/messages.ts'
+import { accountMail, codeMail, type AccountNews } from '../../../src/server/providers/mail/account-mail.ts'
+import { orderNewsMail } from '../../../src/server/providers/mail/order-news-mail.ts'
+import { wishMail } from '../../../src/server/providers/mail/wish-mail.ts'
+import { onBothDatabases } from '../../support/shop.ts'
+import { anOrder } from '../../support/order-mail-fixture.ts'
+import { catchMail, partOf } from '../../support/mail-catcher.ts'
+
+const publicUrl = 'https://delguur.mn'
+const at = '2026-11-21T03:30:00.000Z'
+const NEWS: readonly AccountNews[] = [
+  { news: 'welcome' },
+  { news: 'password-changed', at },
+  { news: 'new-device', at, device: 'Chrome, Android' },
+  { news: 'email-new', at },
+  { news: 'email-old', at, newEmail: 'bolor@example.mn' },
+  { news: 'account-deleted', at }
+]
+const evil = '<img src=x onerror="alert(1)">'
+const login = { code: '123456', purpose: 'login' } as const
+
+const returned = anOrder({
+  state: 'canceled',
+  cancel_reason: 'out-of-stock',
+  returnable: [{ line_item_id: 'l1', quantity: 1, reasons: ['damaged'], until: at }],
+  returns: [
+    {
+      number: 'R123456789-B1',
+      state: 'declined',
+      reason: 'damaged',
+      note: '',
+      answer: 'Задарсан байна.',
+      amount: 18_900,
+      refund_to: 'source',
+      photos: [],
+      lines: [{ line_item_id: 'l1', quantity: 1 }],
+      created_at: at,
+      decided_at: at,
+      received_at: null,
+      refunded_at: null
+    }
+  ]
+})
+
+describe.each(SHOP_LOCALES)('letters in %s', locale => {
+  const letters = [
+    ...ORDER_NEWS.filter(news => !isConfirmation(news)).map(
+      news => [news, orderNewsMail({ order: returned, news, about: returned.returns[0] }, locale, publicUrl)] as const
+    ),
+    ...NEWS.map(news => [news.news, accountMail(news, locale, publicUrl)] as const),
+    ['code', codeMail({ ...login, link: `${publicUrl}/login/link?t=1` }, locale)] as const,
+    [
+      'price-drop',
+      wishMail([{ news: 'price-drop', name: 'Тос', slug: 'tos', price: 900, was: 1200 }], locale, publicUrl)
+    ] as const,
+    [
+      'back-in-stock',
+      wishMail([{ news: 'back-in-stock', name: 'Тос', slug: 'tos', price: 900 }], locale, publicUrl)
+    ] as const,
+    [
+      'several',
+      wishMail(
+        [
+          { news: 'price-drop', name: 'Тос', slug: 'tos', price: 900, was: 1200 },
+          { news: 'back-in-stock', name: 'Саван', slug: 'savan', price: 700 }
+        ],
+        locale,
+        publicUrl
+      )
+    ] as const
+  ]
+
+  test.each(letters)(
+    '%s says everything in text and in HTML, without scripts, pictures and style attributes',
+    (_, mail) => {
+      expect(mail.subject.length).toBeGreaterThan(8)
+      expect(mail.html).toContain(`<html lang="${locale}">`)
+      // What a mailbox shows behind the subject says more than the greeting.
+      expect(mail.html).toMatch(/<div class="preview">[^<]{20,}/)
+      expect(mail.html).not.toMatch(/<script|<img|style=|javascript:|\{\{|undefined/)
+      expect(mail.text).not.toMatch(/\{\{|undefined|</)
+      for (const said of mail.text.split('\n').filter(line => line !== '' && !line.includes(': ')))
+        expect(mail.html).toContain(said.replaceAll('&', '&amp;').replaceAll("'", '&#39;'))
+    }
+  )
+
+  test('are legible at night', () => {
+    expect(letters[0]?.[1].html).toContain('prefers-color-scheme: dark')
+    expect(letters[0]?.[1].html).toContain('content="light dark"')
+  })
+})
+
+test('a code stands alone on its row, large, and in the subject', () => {
+  const { subject, text, html } = codeMail(login, 'mn')
+  expect(subject).toBe('123456 — баталгаажуулах код')
+  expect(text.split('\n')).toContain('123456')
+  expect(html).toContain('<b>123456</b>')
+})
+
+test('the old address learns of the new one, but not what it is', () => {
+  const { text } = accountMail({ news: 'email-old', at, newEmail: 'bolor@example.mn' }, 'mn', publicUrl)
+  expect(text).toContain('bo…@example.mn')
+  expect(text).not.toContain('bolor')
+})
+
+test('what others wrote is shown as text', () => {
+  const { html } = accountMail({ news: 'new-device', at, device: evil }, 'mn', publicUrl)
+  expect(html).not.toContain('<img')
+  expect(wishMail([{ news: 'back-in-stock', name: evil, slug: evil, price: 1 }], 'en', publicUrl).html).not.toContain(
+    '<img'
+  )
+})
+
+test('news about wishes end with one press', () => {
+  const mail = wishMail(
+    [{ news: 'back-in-stock', name: 'Тос', slug: 'tos', price: 900 }],
+    'mn',
+    publicUrl,
+    `${publicUrl}/stop?t=1`
+  )
+  expect(mail.headers?.['List-Unsubscribe']).toBe('<https://delguur.mn/stop?t=1>')
+  expect(mail.text).toContain('https://delguur.mn/stop?t=1')
+  expect(mail.text).toContain('https://delguur.mn/products/tos')
+})
+
+onBothDatabases('letters to people', open => {
+  test('arrive, and the outbox forgets whom they went to', async () => {
+    const catcher = await catchMail()
+    const { shop, clock, job } = await open({ environment: { SMTP_URL: catcher.url } })
+    const to = 'bolor@example.mn'
+    await shop.db.change(async tx => {
+      await enqueueMailCode(tx, { to, locale: 'mn', ...login }, '1', clock.now)
+      await enqueueMailCode(tx, { to, locale: 'mn', ...login }, '1', clock.now)
+      await enqueueAccountMail(tx, { to, locale: 'en', about: { news: 'welcome' } }, 'w1', clock.now)
+      const about = [{ news: 'price-drop', name: 'Тос', slug: 'tos', price: 900, was: 1200 }] as const
+      await enqueueWishMail(tx, { to, locale: 'mn', about }, 'p1', clock.now)
+    })
+    await job('outbox')
+    await job('outbox')
+    await catcher.close()
+    const texts = catcher.caught.map(({ message }) => partOf(message, 'text/plain'))
+    expect(texts.filter(text => text.includes('123456'))).toHaveLength(1)
+    expect(texts.filter(text => text.includes('Your account is ready'))).toHaveLength(1)
+    expect(texts.filter(text => text.includes('/products/tos'))).toHaveLength(1)
+    expect(catcher.caught).toHaveLength(3)
+    const rows = await shop.db.query.selectFrom('outbox').selectAll().execute()
+    expect(rows.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+    expect(JSON.stringify(rows)).not.toMatch(/bolor|123456/)
+  })
+
+  test('with a code that is too old do not leave any more', async () => {
+    const catcher = await catchMail()
+    const { shop, clock, job } = await open({ environment: { SMTP_URL: catcher.url } })
+    await shop.db.change(tx => enqueueMailCode(tx, { to: 'a@example.mn', locale: 'mn', ...login }, '1', clock.now))
+    clock.pass(5)
+    await job('outbox')
+    await catcher.close()
+    expect(catcher.caught).toEqual([])
+  })
+})

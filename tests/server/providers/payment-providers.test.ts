@@ -1,0 +1,252 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startCardSimulator } from '../../../simulators/card/start.ts'
+import type { Bill } from '../../../simulators/payments/bills.ts'
+import { UNTRUSTED_PHONE } from '../../../simulators/payments/houses/storepay.ts'
+import { startPaymentHouses } from '../../../simulators/payments/start.ts'
+import { golomtShop } from '../../../src/server/providers/payment/golomt-shop.ts'
+import { lend } from '../../../src/server/providers/payment/lend.ts'
+import { monPay } from '../../../src/server/providers/payment/monpay.ts'
+import { mostPay } from '../../../src/server/providers/payment/most.ts'
+import {
+  ProviderRefusal,
+  ProviderUnavailable,
+  type InvoiceRequest,
+  type PaymentProvider
+} from '../../../src/server/providers/payment/port.ts'
+import { socialPay } from '../../../src/server/providers/payment/socialpay.ts'
+import { storePay } from '../../../src/server/providers/payment/storepay.ts'
+
+const request = (more: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
+  paymentNumber: 'R123456789-1',
+  amount: 145_000,
+  description: 'Delguur R123456789-1',
+  // Nobody listens: these tests ask, as the shop does when a callback is lost.
+  callbackUrl: 'http://127.0.0.1:9/callback',
+  returnUrl: 'http://127.0.0.1:9/return',
+  expiresAt: new Date(Date.now() + 600_000),
+  locale: 'mn',
+  phone: '99191234',
+  source: JSON.stringify({ custtkn: 'customer', txntkn: 'practice-slow' }),
+  ...more
+})
+
+const timeoutMs = 400
+
+async function openHouses() {
+  const houses = await startPaymentHouses({ port: 0, pauseMs: 1 })
+  onTestFinished(() => houses.close())
+  const { environment } = houses
+  const control = async <T = unknown>(path: string, body?: object) =>
+    (await (
+      await fetch(`${houses.url}/simulator${path}`, {
+        ...(body && { method: 'POST', body: JSON.stringify(body) })
+      })
+    ).json()) as T
+  const bill = async () => (await control<{ bills: Bill[] }>('/bills')).bills.at(-1)?.id ?? ''
+  const providers: Record<string, PaymentProvider> = {
+    socialpay: socialPay({
+      url: environment.SOCIALPAY_URL,
+      terminal: environment.SOCIALPAY_TERMINAL,
+      secret: environment.SOCIALPAY_SECRET,
+      timeoutMs
+    }),
+    monpay: monPay({
+      url: environment.MONPAY_URL,
+      username: environment.MONPAY_USERNAME,
+      account: environment.MONPAY_ACCOUNT,
+      timeoutMs
+    }),
+    storepay: storePay({
+      url: environment.STOREPAY_URL,
+      authUrl: environment.STOREPAY_AUTH_URL,
+      username: environment.STOREPAY_USERNAME,
+      password: environment.STOREPAY_PASSWORD,
+      appUsername: environment.STOREPAY_APP_USERNAME,
+      appPassword: environment.STOREPAY_APP_PASSWORD,
+      storeId: environment.STOREPAY_STORE,
+      timeoutMs
+    }),
+    lend: lend({ url: environment.LEND_URL, token: environment.LEND_TOKEN, timeoutMs }),
+    most: mostPay({
+      url: environment.MOST_URL,
+      merchant: environment.MOST_MERCHANT,
+      secret: environment.MOST_SECRET,
+      timeoutMs
+    })
+  }
+  return {
+    provider: (name: string) => {
+      const provider = providers[name]
+      if (!provider) throw new Error(`There is no house ${name}`)
+      return provider
+    },
+    pay: async (amount?: number) => control(`/bills/${await bill()}/pay`, { amount, callback: 'never' }),
+    decline: async () => control(`/bills/${await bill()}/decline`, {}),
+    trouble: (kind: string, times = 1, call = '') => control('/trouble', { kind, times, call }),
+    requests: () => control<Record<string, number>>('/requests')
+  }
+}
+
+const HOUSES = [
+  ['socialpay', 'qr'],
+  ['monpay', 'qr'],
+  ['storepay', 'phone'],
+  ['lend', 'qr'],
+  ['most', 'wait']
+] as const
+
+test.each(HOUSES)('%s asks by %s, is open until it is paid, and says how much came', async (name, kind) => {
+  const houses = await openHouses()
+  const provider = houses.provider(name)
+  const { invoiceId, ask } = await provider.create(request())
+  expect(ask.kind).toBe(kind)
+  if (ask.kind === 'qr') {
+    expect(Buffer.from(ask.qr_image, 'base64').subarray(1, 4).toString()).toBe('PNG')
+    expect(ask.urls[0]?.link).toBe(ask.qr_text)
+  }
+  if (ask.kind === 'phone') expect(ask.phone).toBe('99•• ••34')
+  expect(await provider.check(invoiceId)).toEqual({ state: 'open', arrivals: [] })
+  await houses.pay()
+  const paid = await provider.check(invoiceId)
+  expect(paid).toMatchObject({ state: 'paid', arrivals: [{ amount: 145_000, isReturned: false }] })
+  expect(paid.captures[0]?.id).toBeTruthy()
+})
+
+// StorePay alone answers yes or no, and no amount.
+test.each(['socialpay', 'monpay', 'lend', 'most'])('%s says when another amount came', async name => {
+  const houses = await openHouses()
+  const { invoiceId } = await houses.provider(name).create(request())
+  await houses.pay(1_000)
+  expect(await houses.provider(name).check(invoiceId)).toMatchObject({ state: 'paid', arrivals: [{ amount: 1_000 }] })
+})
+
+test.each(HOUSES)('%s in trouble is waited out or unavailable, and never believed', async name => {
+  const houses = await openHouses()
+  const provider = houses.provider(name)
+  const { invoiceId } = await provider.create(request())
+  await houses.pay()
+  await houses.trouble('500', 2)
+  expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid' })
+  await houses.trouble('garbled', 3)
+  await expect(provider.check(invoiceId)).rejects.toBeInstanceOf(ProviderUnavailable)
+})
+
+test('a provider that hangs is not waited for longer than two tries', async () => {
+  const houses = await openHouses()
+  const provider = houses.provider('lend')
+  const { invoiceId } = await provider.create(request())
+  await houses.trouble('hang', 3)
+  await expect(provider.check(invoiceId)).rejects.toBeInstanceOf(ProviderUnavailable)
+  expect((await houses.requests())[`GET /lend/api/w/invoices/${invoiceId.split(':')[0]}`]).toBe(2)
+})
+
+test.each(['storepay', 'most'])('%s is never asked for money twice', async name => {
+  const houses = await openHouses()
+  await houses.trouble('lost', 3, name === 'most' ? 'POST /most' : 'POST /storepay/merchant/loan')
+  await houses
+    .provider(name)
+    .create(request())
+    .catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable))
+  const counts = await houses.requests()
+  expect(counts['POST /storepay/merchant/loan'] ?? counts['POST /most/payment/in-app']).toBe(1)
+})
+
+test('a SocialPay payment is given back whole', async () => {
+  const houses = await openHouses()
+  const provider = houses.provider('socialpay')
+  const { invoiceId } = await provider.create(request())
+  await houses.pay()
+  const { captures: arrivals } = await provider.check(invoiceId)
+  await provider.refund(arrivals[0]?.id ?? '')
+  expect(await provider.check(invoiceId)).toMatchObject({ state: 'open' })
+})
+
+test.each(['monpay', 'storepay', 'lend', 'most'])('%s cannot give back, and says so', async name => {
+  const provider = (await openHouses()).provider(name)
+  expect(provider.refunds).toBe('none')
+  await expect(provider.refund('any')).rejects.toBeInstanceOf(ProviderRefusal)
+})
+
+test('closing an invoice twice is no error; what LendMN closed is closed', async () => {
+  const houses = await openHouses()
+  for (const name of ['socialpay', 'monpay', 'storepay', 'lend', 'most']) {
+    const provider = houses.provider(name)
+    const { invoiceId } = await provider.create(request())
+    await provider.cancel(invoiceId)
+    await provider.cancel(invoiceId)
+    if (name === 'lend') expect((await provider.check(invoiceId)).state).toBe('closed')
+  }
+})
+
+test('StorePay asks nobody whom it lends too little, and nobody without a phone', async () => {
+  const provider = (await openHouses()).provider('storepay')
+  for (const [phone, code] of [
+    [UNTRUSTED_PHONE, 'LIMIT_TOO_SMALL'],
+    ['', 'PHONE_NEEDED']
+  ] as const)
+    await expect(provider.create(request({ phone }))).rejects.toMatchObject({ code })
+})
+
+test.each([
+  ['practice-empty', 'DECLINED'],
+  [undefined, 'ONLY_IN_APP']
+])('MostMoney with the transaction %s says %s', async (txntkn, code) => {
+  const provider = (await openHouses()).provider('most')
+  const source = txntkn && JSON.stringify({ custtkn: 'customer', txntkn })
+  await expect(provider.create(request({ source }))).rejects.toMatchObject({ code })
+})
+
+async function openBank() {
+  const bank = await startCardSimulator({ port: 0 })
+  onTestFinished(() => bank.close())
+  const { source: _, ...plain } = request()
+  return {
+    bank,
+    plain,
+    provider: golomtShop({ ...bank, merchant: '1', timeoutMs }),
+    control: (path: string, body: object) =>
+      fetch(`${bank.url}/simulator${path}`, { method: 'POST', body: JSON.stringify(body) }),
+    clientInfo: async (url: string, form: Readonly<Record<string, string>>) =>
+      (await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })).headers.get(
+        'location'
+      )
+  }
+}
+
+test('a card is charged at the bank’s page, which sends the browser back', async () => {
+  const { provider, plain, clientInfo } = await openBank()
+  const { invoiceId, ask } = await provider.create(plain)
+  if (ask.kind !== 'redirect') throw new Error('The bank has a page of its own')
+  expect(await provider.check(invoiceId)).toMatchObject({ state: 'open' })
+  expect(await clientInfo(ask.url, { card: 'visa', answer: 'pay' })).toBe(
+    'http://127.0.0.1:9/return?transactionId=R123456789-1'
+  )
+  expect(await provider.check(invoiceId)).toEqual({
+    state: 'paid',
+    arrivals: [{ id: 'R123456789-1', amount: 145_000, isReturned: false }]
+  })
+  const statement = await provider.statement?.(new Date(0), new Date())
+  expect(statement).toMatchObject([{ id: 'R123456789-1', amount: 145_000, isReturned: false }])
+  await provider.refund('R123456789-1')
+  expect(await provider.statement?.(new Date(0), new Date())).toMatchObject([{ isReturned: true }])
+})
+
+test.each([
+  [{ card: 'declined', answer: 'pay' }, 'closed'],
+  [{ answer: 'cancel' }, 'closed']
+])('a card page answered by %o is %s', async (form, state) => {
+  const { provider, plain, clientInfo } = await openBank()
+  const { invoiceId, ask } = await provider.create(plain)
+  await clientInfo(ask.kind === 'redirect' ? ask.url : '', form)
+  expect((await provider.check(invoiceId)).state).toBe(state)
+})
+
+test('a saved card is charged at once; a silent bank is asked later and not charged again', async () => {
+  const { bank, provider, plain, control } = await openBank()
+  await expect(provider.create({ ...plain, source: 'unknown' })).rejects.toMatchObject({ code: 'CARD_DECLINED' })
+  await control('/trouble', { kind: 'lost', call: 'POST /api/pay' })
+  const { invoiceId, ask } = await provider.create({ ...plain, paymentNumber: 'R123456789-2', source: 'unknown' })
+  expect(ask.kind).toBe('wait')
+  expect((await provider.check(invoiceId)).state).toBe('closed')
+  expect(await (await fetch(`${bank.url}/simulator/requests`)).json()).toMatchObject({ 'POST /api/pay': 2 })
+})

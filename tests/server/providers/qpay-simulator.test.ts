@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openSimulator, type Practice } from '../../support/qpay-simulator.ts'
+
+let simulator: Practice
+afterEach(() => simulator.close())
+
+const answer = (invoiceId: string, body: Record<string, string>) =>
+  fetch(`${simulator.simulator.url}/pay/${invoiceId}`, { method: 'POST', body: new URLSearchParams(body) })
+
+test('the pay page says that it is practice, and what is paid to whom', async () => {
+  simulator = await openSimulator({ merchant: 'Шинэ <дэлгүүр>' })
+  const { ask } = await simulator.provider().create(simulator.request())
+  const response = await fetch(ask.kind === 'qr' ? (ask.urls[1]?.link ?? '') : '')
+  const page = await response.text()
+  expect(page).toContain('жинхэнэ мөнгө биш')
+  expect(page).toContain('Шинэ &lt;дэлгүүр&gt;')
+  expect(page).toContain('₮\u00a035,000')
+  expect(page).toContain('Голомт банк')
+  expect(page).not.toMatch(/style="|<script/)
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('pressing pay pays and tells the shop, even when the shop is deaf at first', async () => {
+  simulator = await openSimulator()
+  const provider = simulator.provider()
+  const { invoiceId } = await provider.create(simulator.request())
+  simulator.answers.push(500, 503)
+  const page = await (await answer(invoiceId, { answer: 'pay', bank: '050000' })).text()
+  expect(page).toContain('Төлбөр амжилттай төлөгдлөө')
+  expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', arrivals: [{ amount: 35_000 }] })
+  await vi.waitFor(() => expect(simulator.heard).toHaveLength(3))
+})
+
+test('pressing pay twice pays once', async () => {
+  simulator = await openSimulator()
+  const provider = simulator.provider()
+  const { invoiceId } = await provider.create(simulator.request())
+  await Promise.all([answer(invoiceId, { answer: 'pay' }), answer(invoiceId, { answer: 'pay' })])
+  expect(await provider.check(invoiceId)).toMatchObject({ arrivals: [{ amount: 35_000 }] })
+})
+
+test('refusing moves nothing and leads back to the shop', async () => {
+  simulator = await openSimulator()
+  const provider = simulator.provider()
+  const request = simulator.request()
+  const { invoiceId } = await provider.create(request)
+  const page = await (await answer(invoiceId, { answer: 'refuse' })).text()
+  expect(page).toContain('татгалзлаа')
+  expect(page).toContain(`href="${new URL(request.callbackUrl).origin}/"`)
+  expect(await provider.check(invoiceId)).toMatchObject({ state: 'open' })
+  expect(simulator.heard).toEqual([])
+})
+
+test('invoices outlive the simulator when a file keeps them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'qpay-'))
+  const file = join(folder, 'books.json')
+  simulator = await openSimulator({ file })
+  const { invoiceId } = await simulator.provider().create(simulator.request())
+  await simulator.pay(invoiceId)
+  await simulator.close()
+
+  simulator = await openSimulator({ file })
+  expect(await simulator.provider().check(invoiceId)).toMatchObject({ state: 'paid', arrivals: [{ amount: 35_000 }] })
+  await rm(folder, { recursive: true })
+})
+
+test('nothing of the protocol is open without a token', async () => {
+  simulator = await openSimulator()
+  const call = await fetch(`${simulator.simulator.apiUrl}/invoice`, { method: 'POST', body: '{}' })
+  expect(call.status).toBe(401)
+  expect(await call.json()).toMatchObject({ error: 'NO_CREDENDIALS' })
+})
+
+test('a misspelt field is refused', async () => {
+  simulator = await openSimulator()
+  const misspelling: typeof fetch = (input, init) =>
+    fetch(
+      input,
+      typeof init?.body === 'string' ? { ...init, body: init.body.replace('expiry_date', 'expiry_dat') } : init
+    )
+  const made = simulator.provider({ fetch: misspelling }).create(simulator.request())
+  await expect(made).rejects.toMatchObject({ code: 'OBJECT_DATA_ERROR' })
+})

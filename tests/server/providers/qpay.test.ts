@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ProviderRefusal, ProviderUnavailable } from '../../../src/server/providers/payment/port.ts'
+import { addressOf, openSimulator, type Practice } from '../../support/qpay-simulator.ts'
+
+let simulator: Practice
+beforeEach(async () => {
+  simulator = await openSimulator()
+})
+afterEach(() => simulator.close())
+
+const refusal = (code: string): unknown => expect.objectContaining({ name: 'ProviderRefusal', code })
+
+describe('an invoice', () => {
+  test('has a QR picture and a link for each bank', async () => {
+    const invoice = await simulator.provider().create(simulator.request())
+    const { ask } = invoice
+    if (ask.kind !== 'qr') throw new Error('QPay shows a QR code')
+    expect(Buffer.from(ask.qr_image, 'base64').subarray(1, 4).toString()).toBe('PNG')
+    expect(ask.qr_text).toContain(invoice.invoiceId)
+    expect(ask.short_url).toContain(invoice.invoiceId)
+    expect(ask.urls).toHaveLength(13)
+    expect(ask.urls[0]).toEqual({
+      name: 'Khan bank',
+      description: 'Хаан банк',
+      logo: `${simulator.simulator.url}/logo/050000.svg`,
+      link: `${simulator.simulator.url}/pay/${invoice.invoiceId}?bank=050000`
+    })
+  })
+
+  test('is open until it is paid', async () => {
+    const provider = simulator.provider()
+    const { invoiceId } = await provider.create(simulator.request())
+    expect(await provider.check(invoiceId)).toEqual({ state: 'open', arrivals: [] })
+
+    const { payment } = await simulator.pay(invoiceId)
+    const status = await provider.check(invoiceId)
+    expect(status).toEqual({ state: 'paid', arrivals: [{ id: payment.id, amount: 35_000, isReturned: false }] })
+    expect(simulator.heard.map(url => url.search)).toEqual([`?payment=P1&qpay_payment_id=${payment.id}`])
+  })
+
+  test('that QPay refuses says why in its own word', async () => {
+    const provider = simulator.provider({ invoiceCode: 'SOMEONE_ELSES' })
+    await expect(provider.create(simulator.request())).rejects.toEqual(refusal('INVOICE_CODE_INVALID'))
+  })
+
+  test('nobody knows cannot be checked', async () => {
+    await expect(simulator.provider().check('nothing/../here')).rejects.toEqual(refusal('INVOICE_NOTFOUND'))
+  })
+
+  test('can be closed, twice without harm', async () => {
+    const provider = simulator.provider()
+    const { invoiceId } = await provider.create(simulator.request())
+    await provider.cancel(invoiceId)
+    await provider.cancel(invoiceId)
+    expect(await provider.check(invoiceId)).toMatchObject({ state: 'closed', arrivals: [] })
+  })
+
+  test('that is paid cannot be closed', async () => {
+    const provider = simulator.provider()
+    const { invoiceId } = await provider.create(simulator.request())
+    await simulator.pay(invoiceId)
+    await expect(provider.cancel(invoiceId)).rejects.toEqual(refusal('INVOICE_PAID'))
+  })
+})
+
+describe('money', () => {
+  test('that comes after the deadline is seen', async () => {
+    const provider = simulator.provider()
+    const { invoiceId } = await provider.create(simulator.request({ expiresAt: new Date(Date.now() - 1000) }))
+    await expect(simulator.pay(invoiceId)).rejects.toThrow('QRCODE_USED')
+    await simulator.pay(invoiceId, { late: true })
+    expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', arrivals: [{ amount: 35_000 }] })
+  })
+
+  test('that comes after the invoice was closed is seen', async () => {
+    const provider = simulator.provider()
+    const { invoiceId } = await provider.create(simulator.request())
+    await provider.cancel(invoiceId)
+    await simulator.pay(invoiceId, { late: true })
+    expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', arrivals: [{ amount: 35_000 }] })
+  })
+
+  test('of a wrong amount is told as it is', async () => {
+    const provider = simulator.provider()
+    const { invoiceId } = await provider.create(simulator.request())
+    await simulator.pay(invoiceId, { amount: 100, status: 'PAID' })
+    expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', arrivals: [{ amount: 100 }] })
+  })
+
+  test('in parts is partial until the last part', async () => {
+    const provider = simulator.provider()
+    const { invoiceId } = await provider.create(simulator.request())
+    await simulator.pay(invoiceId, { amount: 10_000 })
+    await simulator.pay(invoiceId, { amount: 5_000 })
+    expect(await provider.check(invoiceId)).toMatchObject({
+      state: 'partial',
+      arrivals: [{ amount: 10_000 }, { amount: 5_000 }]
+    })
+    await simulator.pay(invoiceId, { amount: 20_000 })
+    expect(await provider.check(invoiceId)).toMatchObject({
+      state: 'paid',
+      arrivals: [{ amount: 10_000 }, { amount: 5_000 }, { amount: 20_000 }]
+    })
+  })
+
+  test('with a fraction is never rounded up', async () => {
+    const provider = simulator.provider()
+    const { invoiceId } = await provider.create(simulator.request())
+    await simulator.pay(invoiceId, { amount: 34_999.9, status: 'PAID' })
+    expect(await provider.check(invoiceId)).toMatchObject({ arrivals: [{ amount: 34_999 }] })
+  })
+
+  test('is found behind a hundred failed tries', async () => {
+    const provider = simulator.provider()
+    const { invoiceId } = await provider.create(simulator.request())
+    for (let tries = 0; tries < 100; tries++) await simulator.pay(invoiceId, { status: 'FAILED', callback: 'never' })
+    expect(await provider.check(invoiceId)).toMatchObject({ state: 'open', arrivals: [] })
+    await simulator.pay(invoiceId)
+    expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', arrivals: [{ amount: 35_000 }] })
+  })
+
+  test('that comes between the two questions of a check is seen', async () => {
+    const meddling: typeof fetch = async (input, init) => {
+      if (init?.method === 'GET') await simulator.pay(addressOf(input).split('/').at(-1) ?? '')
+      return fetch(input, init)
+    }
+    const { invoiceId } = await simulator.provider().create(simulator.request())
+    expect(await simulator.provider({ fetch: meddling }).check(invoiceId)).toMatchObject({ state: 'paid' })
+  })
+
+  test('goes back whole, and asking again is no error', async () => {
+    const provider = simulator.provider()
+    const { invoiceId } = await provider.create(simulator.request())
+    const { payment } = await simulator.pay(invoiceId)
+    await provider.refund(payment.id)
+    expect(await provider.check(invoiceId)).toEqual({
+      state: 'refunded',
+      arrivals: [{ id: payment.id, amount: 35_000, isReturned: true }]
+    })
+    await provider.refund(payment.id)
+    await expect(provider.refund('unknown')).rejects.toEqual(refusal('PAYMENT_NOTFOUND'))
+  })
+
+  test('is not asked back a second time after silence', async () => {
+    const provider = simulator.provider()
+    const { invoiceId } = await provider.create(simulator.request())
+    const { payment } = await simulator.pay(invoiceId)
+    await simulator.trouble('500', 'DELETE /v2/payment/refund')
+    await expect(provider.refund(payment.id)).rejects.toBeInstanceOf(ProviderUnavailable)
+    expect(await simulator.count(`DELETE /v2/payment/refund/${payment.id}`)).toBe(1)
+    expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid' })
+  })
+})
+
+describe('callbacks', () => {
+  test('may come twice at once: the check says the same', async () => {
+    const provider = simulator.provider()
+    const { invoiceId } = await provider.create(simulator.request())
+    await simulator.pay(invoiceId, { callback: 'twice' })
+    expect(simulator.heard).toHaveLength(2)
+    const [one, two] = await Promise.all([provider.check(invoiceId), provider.check(invoiceId)])
+    expect(one).toEqual(two)
+    expect(one.captures).toMatchObject([{ amount: 35_000 }])
+  })
+
+  test('may never come: the check knows', async () => {
+    const provider = simulator.provider()
+    const { invoiceId } = await provider.create(simulator.request())
+    await simulator.pay(invoiceId, { callback: 'never' })
+    expect(simulator.heard).toEqual([])
+    expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid' })
+  })
+
+  test('may be forged: the check says that nothing was paid', async () => {
+    const provider = simulator.provider()
+    const mine = await provider.create(simulator.request())
+    const other = await provider.create(simulator.request({ paymentNumber: 'P2' }))
+    const { payment } = await simulator.pay(other.invoiceId, { callback: 'never' })
+    await simulator.control('POST', `/invoices/${mine.invoiceId}/callback`, { payment_id: payment.id })
+    expect(simulator.heard).toHaveLength(1)
+    expect(await provider.check(mine.invoiceId)).toMatchObject({ state: 'open', arrivals: [] })
+  })
+})
+
+describe('trouble', () => {
+  test.each(['500', 'drop', 'garbled'])('%s twice is waited out, three times is unavailable', async kind => {
+    const provider = simulator.provider()
+    const { invoiceId } = await provider.create(simulator.request())
+    await simulator.trouble(kind, 'POST /v2/payment/check', 2)
+    expect(await provider.check(invoiceId)).toMatchObject({ state: 'open' })
+    await simulator.trouble(kind, 'POST /v2/payment/check', 3)
+    await expect(provider.check(invoiceId)).rejects.toBeInstanceOf(ProviderUnavailable)
+  })
+
+  test('silence ends by itself', async () => {
+    const provider = simulator.provider({ timeoutMs: 60 })
+    const { invoiceId } = await simulator.provider().create(simulator.request())
+    await simulator.trouble('hang', '', 10)
+    await expect(provider.check(invoiceId)).rejects.toThrow('QPay did not answer POST (TimeoutError)')
+  })
+
+  test('before an invoice is made does not make two', async () => {
+    await simulator.trouble('500', 'POST /v2/invoice')
+    await simulator.provider().create(simulator.request())
+    expect(await simulator.invoices()).toHaveLength(1)
+  })
+
+  test('after an invoice was made is refused clearly, not hidden by a second one', async () => {
+    await simulator.trouble('lost', 'POST /v2/invoice')
+    const made = simulator.provider().create(simulator.request())
+    await expect(made).rejects.toEqual(refusal('INVOICE_CODE_REGISTERED'))
+    await expect(made).rejects.toThrow('QPay has an invoice numbered P1: take a new number')
+    expect(await simulator.invoices()).toHaveLength(1)
+  })
+
+  test('nobody there is unavailable', async () => {
+    const { apiUrl } = simulator.simulator
+    await simulator.simulator.close()
+    await expect(simulator.provider({ url: apiUrl }).check('any')).rejects.toThrow(
+      'QPay did not answer POST (ECONNREFUSED)'
+    )
+  })
+})
+
+describe('the login', () => {
+  test('is shared by calls that come together', async () => {
+    // Twenty pictures take a busy machine a while.
+    const provider = simulator.provider({ timeoutMs: 20_000 })
+    const numbers = Array.from({ length: 20 }, (_, index) => `P${index}`)
+    await Promise.all(numbers.map(paymentNumber => provider.create(simulator.request({ paymentNumber }))))
+    expect(await simulator.count('POST /v2/auth/token')).toBe(1)
+  })
+
+  test('is renewed by the refresh token before it ends', async () => {
+    let now = Date.now()
+    const provider = simulator.provider({ now: () => now })
+    const { invoiceId } = await provider.create(simulator.request())
+    now += 86_400_000 - 30_000
+    await Promise.all([provider.cancel(invoiceId), provider.cancel(invoiceId)])
+    expect(await simulator.count('POST /v2/auth/refresh')).toBe(1)
+    expect(await simulator.count('POST /v2/auth/token')).toBe(1)
+  })
+
+  test('is made anew when the refresh token is refused', async () => {
+    let now = Date.now()
+    const provider = simulator.provider({ now: () => now })
+    const { invoiceId } = await provider.create(simulator.request())
+    await simulator.control('POST', '/tokens/expire', {})
+    now += 86_400_000
+    expect(await provider.check(invoiceId)).toMatchObject({ state: 'open' })
+    expect(await simulator.count('POST /v2/auth/token')).toBe(2)
+  })
+
+  test('is made anew, once, when QPay forgets the token early', async () => {
+    const provider = simulator.provider()
+    const { invoiceId } = await provider.create(simulator.request())
+    await simulator.control('POST', '/tokens/expire', {})
+    await Promise.all([provider.check(invoiceId), provider.check(invoiceId), provider.check(invoiceId)])
+    expect(await simulator.count('POST /v2/auth/token')).toBe(2)
+  })
+
+  test('with a wrong password says so and does not print it', async () => {
+    const provider = simulator.provider({ password: 'hunter2' })
+    const error: unknown = await provider.check('any').catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ProviderRefusal)
+    expect(error).toEqual(refusal('AUTHENTICATION_FAILED'))
+    expect(JSON.stringify([String(error), error, (error as Error).stack])).not.toMatch(/hunter2|Basic/)
+  })
+})
+
+describe('an answer', () => {
+  const answering = (body: unknown) =>
+    simulator.provider({
+      fetch: async (input, init) => (addressOf(input).endsWith('/invoice') ? Response.json(body) : fetch(input, init))
+    })
+  const whole = {
+    invoice_id: 'one',
+    qr_text: '0002',
+    qr_image: 'data:image/png;base64,iVBORw0KGgo=',
+    urls: [
+      { name: 'Khan bank', link: 'khanbank://q?qPay_QRcode=0002', something: 'new' },
+      { name: 'Bad', link: 'javascript:alert(1)' }
+    ],
+    more: { to: 'come' }
+  }
+
+  test('may know more than we do, and brings no link that would run in the page', async () => {
+    const invoice = await answering(whole).create(simulator.request())
+    const { ask } = invoice
+    if (ask.kind !== 'qr') throw new Error('QPay shows a QR code')
+    expect(ask.qr_image).toBe('iVBORw0KGgo=')
+    expect(ask.urls.map(({ name }) => name)).toEqual(['Khan bank'])
+  })
+
+  test('of a wrong shape counts as no answer, and is not quoted', async () => {
+    const wrong = answering({ ...whole, invoice_id: { secret: 99191234 } }).create(simulator.request())
+    await expect(wrong).rejects.toBeInstanceOf(ProviderUnavailable)
+    await expect(wrong).rejects.toThrow('QPay answered POST in an unknown shape (invoice_id)')
+  })
+})

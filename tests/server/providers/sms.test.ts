@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { smsSize, withinOneSms } from '../../../src/domain/sms-text.ts'
+import { isMobile } from '../../../src/domain/phone.ts'
+import { SHOP_LOCALES } from '../../../src/i18n/locales.ts'
+import { enqueueSmsCode } from '../../../src/server/platform/outbox/messages.ts'
+import type { CodePurpose } from '../../../src/server/providers/mail/account-mail.ts'
+import { callproSms } from '../../../src/server/providers/sms/callpro/callpro-sms.ts'
+import { codeSms } from '../../../src/server/providers/sms/code-sms.ts'
+import { BLOCKED_PHONE } from '../../../simulators/sms/app.ts'
+import { onBothDatabases, type TestShop } from '../../support/shop.ts'
+import { openSmsPractice } from '../../support/sms-simulator.ts'
+
+const PURPOSES: readonly CodePurpose[] = ['login', 'register', 'reset', 'verify', 'delete']
+const phone = '99191234'
+const code = { phone, code: '123456', locale: 'mn', purpose: 'login' } as const
+
+describe('the length of a message', () => {
+  test.each([
+    ['Latin', 'a'.repeat(160), { encoding: 'gsm7', length: 160, segments: 1 }],
+    ['more Latin', 'a'.repeat(161), { encoding: 'gsm7', length: 161, segments: 2 }],
+    ['signs that count twice', '€'.repeat(80), { encoding: 'gsm7', length: 160, segments: 1 }],
+    ['Cyrillic', 'Ө'.repeat(70), { encoding: 'ucs2', length: 70, segments: 1 }],
+    ['more Cyrillic', 'Ү'.repeat(71), { encoding: 'ucs2', length: 71, segments: 2 }],
+    ['three parts', 'Ү'.repeat(135), { encoding: 'ucs2', length: 135, segments: 3 }],
+    ['one Cyrillic letter among Latin', `${'a'.repeat(70)}ө`, { encoding: 'ucs2', length: 71, segments: 2 }],
+    [
+      'a pair at the end of a part',
+      `${'ө'.repeat(66)}😀${'ө'.repeat(66)}`,
+      { encoding: 'ucs2', length: 134, segments: 3 }
+    ],
+    ['nothing', '', { encoding: 'gsm7', length: 0, segments: 1 }]
+  ])('%s', (_, text, size) => expect(smsSize(text)).toEqual(size))
+
+  test('an addition that would cost a second message is left out', () => {
+    expect(withinOneSms('ө'.repeat(60), 'ө'.repeat(10))).toHaveLength(70)
+    expect(withinOneSms('ө'.repeat(60), 'ө'.repeat(11))).toHaveLength(60)
+  })
+})
+
+describe('a code', () => {
+  test.each(SHOP_LOCALES.flatMap(locale => PURPOSES.map(purpose => [locale, purpose] as const)))(
+    'fits one message in %s to %s, with the line browsers read',
+    (locale, purpose) => {
+      const { text, plain } = codeSms({ code: '123456', purpose }, locale, 'https://delguur.mn')
+      expect(smsSize(text).segments).toBe(1)
+      expect(text.split('\n')).toEqual([plain, '@delguur.mn #123456'])
+      expect(plain).toContain('123456')
+    }
+  )
+
+  test('goes without that line where the shop’s name is long', () => {
+    const { text, plain } = codeSms(code, 'mn', `https://${'long-'.repeat(8)}name.example.mn`)
+    expect(text).toBe(plain)
+  })
+})
+
+test.each([
+  ['99191234', true],
+  ['88101234', true],
+  ['80112233', true],
+  ['11321020', false],
+  ['70112233', false],
+  ['75051234', false]
+])('%s receives messages: %s', (digits, is) => expect(isMobile(digits)).toBe(is))
+
+describe('CallPro', () => {
+  const open = async (timeoutMs = 2_000) => {
+    const simulator = await openSmsPractice()
+    const { apiUrl: url, key, from } = simulator.simulator
+    return { ...simulator, sms: callproSms({ url, key, from, timeoutMs }) }
+  }
+  const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error as Error)
+
+  test('takes a message and tells what became of it', async () => {
+    const { sms, sent, happens } = await open()
+    const taken = await sms.send({ phone, text: 'Код: 123456' })
+    if (taken === 'kept') throw new Error('kept')
+    expect(await sent()).toMatchObject([{ to: phone, from: '72720000', text: 'Код: 123456' }])
+    expect(await sms.status(taken.id)).toBe('on-its-way')
+    await happens(taken.id, 'DELIVERED')
+    expect(await sms.status(taken.id)).toBe('delivered')
+  })
+
+  test.each([
+    ['500', 'SmsUncertain'],
+    ['garbled', 'SmsUncertain'],
+    ['drop', 'SmsUncertain'],
+    ['lost', 'SmsUncertain'],
+    ['cut', 'SmsUncertain'],
+    ['hang', 'SmsUncertain']
+  ])('that answers %s leaves it uncertain whether the message was sent', async (kind, name) => {
+    const { sms, trouble } = await open(kind === 'hang' ? 150 : 2_000)
+    await trouble(kind)
+    expect(await failure(sms.send({ phone, text: 'x' }))).toMatchObject({ name })
+  })
+
+  test('that is not there has surely sent nothing', async () => {
+    const { sms, simulator } = await open()
+    await simulator.close()
+    expect(await failure(sms.send({ phone, text: 'x' }))).toMatchObject({ name: 'SmsUnavailable' })
+  })
+
+  test('that wants its bill paid, or another key, can be asked again', async () => {
+    const { sms, unpaid, simulator } = await open()
+    await unpaid(true)
+    expect(await failure(sms.send({ phone, text: 'x' }))).toMatchObject({ name: 'SmsUnavailable' })
+    const stranger = callproSms({ url: simulator.apiUrl, key: 'wrong', from: simulator.from })
+    expect(await failure(stranger.send({ phone, text: 'x' }))).toMatchObject({ name: 'SmsUnavailable' })
+  })
+
+  test.each([
+    [BLOCKED_PHONE, 'x', 'phone'],
+    ['11321020', 'x', 'text'],
+    [phone, 'x\n@evil.example #1', 'link']
+  ])('refuses %s "%s" for good, and its words are not repeated', async (to, text, code) => {
+    const { sms } = await open()
+    const error = await failure(sms.send({ phone: to, text }))
+    expect(error).toMatchObject({ name: 'SmsRefused', code })
+    expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/evil|practice|9900/)
+  })
+})
+
+onBothDatabases('a code by SMS', open => {
+  const send = ({ shop, clock }: TestShop, key = '1', more: object = {}) =>
+    shop.db.change(tx => enqueueSmsCode(tx, { ...code, ...more }, key, clock.now))
+  const row = ({ shop }: TestShop) => shop.db.query.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+  const sending = ({ shop }: TestShop) => shop.db.query.selectFrom('sms_sendings').selectAll().executeTakeFirstOrThrow()
+  const withGateway = async () => {
+    const simulator = await openSmsPractice()
+    return { ...simulator, at: await open({ environment: simulator.environment }) }
+  }
+
+  test('lies in the outbox for people to read where no gateway is set', async () => {
+    const at = await open()
+    await send(at)
+    await at.job('outbox')
+    const page = await (await at.request('GET', '/dev/outbox')).text()
+    // Behind a proxy, and asked from the world: nobody there reads codes.
+    const fromAfar = { 'x-forwarded-for': '203.0.113.1' }
+    expect((await at.request('GET', '/dev/outbox', undefined, fromAfar)).status).toBe(404)
+    // A container's gateway has a private address, too, and stands for the whole world.
+    const fromPrivate = { 'x-forwarded-for': '172.17.0.1' }
+    expect((await at.request('GET', '/dev/outbox', undefined, fromPrivate)).status).toBe(404)
+    const near = await at.request('GET', '/dev/outbox', undefined, { 'x-forwarded-for': '127.0.0.1' })
+    expect(near.status).toBe(200)
+    expect(page).toContain('Дэлгүүрт нэвтрэх код: 123456')
+    expect(page).toContain('@localhost #123456')
+    expect(page).toContain(phone)
+  })
+
+  test('is shown to nobody by a shop that sells for real', async () => {
+    const at = await open({ environment: { SANDBOX: 'off' } })
+    expect((await at.request('GET', '/dev/outbox')).status).toBe(404)
+  })
+
+  test('is sent once, followed, and forgets its phone and digits', async () => {
+    const { at, sent, happens } = await withGateway()
+    await send(at)
+    await send(at)
+    await at.job('outbox')
+    await at.job('outbox')
+    expect(await sent()).toMatchObject([{ to: phone }])
+    expect(await row(at)).toMatchObject({ state: 'done' })
+    expect(JSON.stringify([await row(at), await sending(at)])).not.toMatch(/123456|99191234/)
+    expect(await sending(at)).toMatchObject({ state: 'taken', provider_id: 'sim-1', segments: 1 })
+    await happens('sim-1', 'DELIVERED')
+    at.clock.pass(1)
+    await at.job('text messages are followed')
+    expect(await sending(at)).toMatchObject({ state: 'delivered' })
+  })
+
+  test('that is perhaps sent is sent once more and never a third time', async () => {
+    const { at, sent, trouble } = await withGateway()
+    await trouble('lost', 3)
+    await send(at)
+    for (const seconds of [0, 6, 12, 24]) {
+      at.clock.pass(seconds / 60)
+      await at.job('outbox')
+    }
+    expect(await sent()).toHaveLength(2)
+    expect(await row(at)).toMatchObject({ state: 'failed' })
+    expect(JSON.stringify(await row(at))).not.toMatch(/123456|99191234/)
+  })
+
+  test('that was taken is not sent again by a worker that takes over', async () => {
+    const { at, sent } = await withGateway()
+    await send(at)
+    await at.job('outbox')
+    await at.shop.db.change(({ query }) =>
+      query
+        .updateTable('outbox')
+        .set({ state: 'waiting', payload_json: JSON.stringify({ kind: 'sms.code', ...code }) })
+        .execute()
+    )
+    await at.job('outbox')
+    expect(await sent()).toHaveLength(1)
+    expect(await row(at)).toMatchObject({ state: 'done' })
+  })
+
+  test('waits while the gateway wants to be paid, and is worthless when it is too old', async () => {
+    const { at, sent, unpaid } = await withGateway()
+    await unpaid(true)
+    await send(at)
+    await at.job('outbox')
+    expect(await row(at)).toMatchObject({ state: 'waiting' })
+    await unpaid(false)
+    at.clock.pass(1)
+    await at.job('outbox')
+    expect(await sent()).toHaveLength(1)
+    await send(at, '2')
+    at.clock.pass(5)
+    await at.job('outbox')
+    expect(await sent()).toHaveLength(1)
+    const states = await at.shop.db.query.selectFrom('outbox').select('state').orderBy('created_at').execute()
+    expect(states).toEqual([{ state: 'done' }, { state: 'late' }])
+  })
+
+  test('goes without its last line where the operator takes that for a link', async () => {
+    const simulator = await openSmsPractice({ registeredHosts: [] })
+    const at = await open({ environment: simulator.environment })
+    await send(at)
+    await at.job('outbox')
+    expect(await simulator.sent()).toMatchObject([{ text: 'Дэлгүүрт нэвтрэх код: 123456' }])
+  })
+})

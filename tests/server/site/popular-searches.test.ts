@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import type { PopularSearches, UnderstoodSearch } from '../../../src/contract/searches.ts'
+import { POPULAR, publicSearch } from '../../../src/domain/searches.ts'
+import { onBothDatabases, openTestShop, type TestShop } from '../../support/shop.ts'
+
+const search = ({ request }: TestShop, text: string, network: number, locale = 'mn') =>
+  request('POST', '/api/v2/searches', { text, locale }, { 'x-forwarded-for': `203.0.113.${network}` })
+
+async function searchByMany(shop: TestShop, text: string, networks: number = POPULAR.networks, locale = 'mn') {
+  const networksOf = Array.from({ length: networks }, (_, index) => index + 1)
+  const answers = await Promise.all(networksOf.map(network => search(shop, text, network, locale)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204))
+}
+
+async function popular({ request }: TestShop, locale = 'mn') {
+  const answer = await request('GET', `/api/v2/searches/popular?locale=${locale}`)
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as PopularSearches).searches
+}
+
+const rows = ({ shop }: TestShop) => shop.db.query.selectFrom('searches').selectAll().execute()
+const marks = ({ shop }: TestShop) => shop.db.query.selectFrom('search_marks').selectAll().execute()
+
+async function sellOut({ shop, clock, job }: TestShop, slug: string) {
+  const { document } = (await shop.storefront.product(slug)) ?? {}
+  await shop.db.change(async ({ query }) => {
+    await query
+      .updateTable('stock')
+      .set({ on_hand: 0 })
+      .where('variant_id', '=', document?.vid ?? '')
+      .execute()
+    await query
+      .insertInto('product_changes')
+      .values({ product_id: document?.id ?? '', changed_at: clock.now.toISOString() })
+      .execute()
+  })
+  await job('search follows the database')
+}
+
+onBothDatabases('popular searches', open => {
+  test('are shown once enough networks have made them, the most frequent first', async () => {
+    const shop = await open()
+    await searchByMany(shop, 'Парацетамол', POPULAR.networks + 1)
+    await searchByMany(shop, 'ибупрофен')
+    await searchByMany(shop, 'шахмал', POPULAR.networks - 1)
+    expect(await popular(shop)).toEqual(['парацетамол', 'ибупрофен'])
+    expect(await popular(shop, 'en')).toEqual([])
+  })
+
+  test('count a network once, however often it searches and on however many days', async () => {
+    const shop = await open()
+    for (let day = 0; day < POPULAR.networks; day++) {
+      await Promise.all([search(shop, 'ибупрофен', 1), search(shop, ' ИБУПРОФЕН ', 1)])
+      shop.clock.pass(24 * 60)
+    }
+    expect((await rows(shop)).map(({ networks }) => networks)).toEqual([1])
+    expect(await popular(shop)).toEqual([])
+  })
+
+  test('keep nothing by which somebody could be found', async () => {
+    const shop = await open()
+    await search(shop, 'ибупрофен', 1)
+    await search(shop, 'парацетамол', 1)
+    expect(await rows(shop)).toEqual([
+      { day: '2026-11-21', locale: 'mn', query: 'ибупрофен', networks: 1 },
+      { day: '2026-11-21', locale: 'mn', query: 'парацетамол', networks: 1 }
+    ])
+    const kept = await marks(shop)
+    expect(kept.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-21'])
+    expect(new Set(kept.map(({ mark }) => mark)).size).toBe(2)
+    expect(JSON.stringify(kept)).not.toMatch(/203\.0|ибупрофен/)
+  })
+
+  test('are forgotten after a month', async () => {
+    const shop = await open()
+    await searchByMany(shop, 'ибупрофен')
+    shop.clock.pass(POPULAR.days * 24 * 60)
+    expect(await popular(shop)).toEqual([])
+    await shop.job('old things are forgotten')
+    expect([await rows(shop), await marks(shop)]).toEqual([[], []])
+  })
+
+  test('never have alcohol, what finds nothing, what was mistyped, or what could be about a person', async () => {
+    const shop = await open()
+    const texts = [
+      'архи',
+      'khar',
+      'дрон',
+      'ибупрафен',
+      'b,eghjaty',
+      '99191234',
+      'уб90101012 ибупрофен',
+      'bolor@example.mn'
+    ]
+    for (const text of texts) await searchByMany(shop, text)
+    expect(await rows(shop)).toEqual([])
+    expect(await popular(shop)).toEqual([])
+  })
+
+  test('disappear when what they find is sold out', async () => {
+    const shop = await open()
+    await searchByMany(shop, 'ибупрофен')
+    await sellOut(shop, 'ibuprofen')
+    expect(await popular(shop)).toEqual([])
+  })
+
+  test('are counted for browsers that let themselves be counted, and not for one that floods', async () => {
+    const shop = await open()
+    for (const header of ['dnt', 'sec-gpc']) {
+      const answer = await shop.request(
+        'POST',
+        '/api/v2/searches',
+        { text: 'ибупрофен', locale: 'mn' },
+        { [header]: '1' }
+      )
+      expect(answer.status).toBe(204)
+    }
+    expect(await rows(shop)).toEqual([])
+    const answers = await Promise.all(Array.from({ length: 61 }, () => search(shop, 'ибупрофен', 9)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(1)
+    expect(refused[0]?.headers.get('retry-after')).toBe('3600')
+  })
+})
+
+test.each([
+  [{}],
+  [{ text: '', locale: 'mn' }],
+  [{ text: 'a'.repeat(81), locale: 'mn' }],
+  [{ text: 'живх', locale: 'ru' }],
+  [{ text: 'живх', locale: 'mn', user: 'bolor' }],
+  [{ text: ['живх'], locale: 'mn' }]
+])('%j is no search to count', async body => {
+  const { request } = await openTestShop('SQLite')
+  expect((await request('POST', '/api/v2/searches', body)).status).toBe(422)
+})
+
+test.each([
+  ['  Ибупрофен   400 мг ', 'ибупрофен 400 мг'],
+  ['b-12', 'b-12'],
+  ['ab99112233', undefined],
+  ['утас 9919 1234', undefined],
+  ['a', undefined],
+  ['один хоёр гурав дөрөв тав', undefined],
+  ['https://example.mn', undefined],
+  ['💊💊', undefined]
+])('%j may be read by others as %j', (text, shown) => expect(publicSearch(text)).toBe(shown))
+
+async function understood({ request }: TestShop, text: string) {
+  const answer = await request('GET', `/api/v2/searches/understood?q=${encodeURIComponent(text)}`)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as UnderstoodSearch
+}
+
+test.each([
+  ['ибупрофен', 'typed', 'ибупрофен'],
+  ['Ибупрофен 200мг', 'typed', 'Ибупрофен 200мг'],
+  ['парац', 'typed', 'парац'],
+  ['ibuprofen', 'typed', 'ibuprofen'],
+  ['b,eghjaty', 'keyboard', 'ибупрофен'],
+  ['ибупрафен', 'mended', 'ибупрофен'],
+  ['paracetamil', 'mended', 'paracetamol'],
+  ['halunii', 'alphabet', 'халуун'],
+  ['толгой дрон', 'nothing', 'толгой дрон']
+])('%j is read as %s: %s', async (text, reading, meant) => {
+  const shop = await openTestShop('SQLite')
+  expect(await understood(shop, text)).toMatchObject({ text, reading, meant })
+})
+
+test('searching exactly is offered where it finds something else', async () => {
+  const shop = await openTestShop('SQLite')
+  expect(await understood(shop, 'парацетомол')).toMatchObject({ reading: 'mended', differsExactly: true })
+  expect(await understood(shop, '"парацетомол"')).toMatchObject({ total: 0, differsExactly: false })
+  expect(await understood(shop, 'b,eghjaty')).toMatchObject({ total: 1, differsExactly: true })
+  expect(await understood(shop, 'парацетамол')).toMatchObject({ differsExactly: false })
+})
+
+test('a search that finds nothing is answered with the nearest that finds something', async () => {
+  const shop = await openTestShop('SQLite')
+  expect(await understood(shop, 'ибупрофен дрон')).toMatchObject({ total: 0, nearest: ['ибупрофен'] })
+  expect((await understood(shop, 'ъъъ')).nearest).toEqual([])
+})
+
+test('what is sold out is told with its name', async () => {
+  const shop = await openTestShop('SQLite')
+  await sellOut(shop, 'ibuprofen')
+  expect(await understood(shop, 'ибупрофен')).toMatchObject({
+    total: 0,
+    reading: 'typed',
+    soldOut: { total: 1, products: [{ slug: 'ibuprofen', requires_prescription: false }] }
+  })
+})
+
+test.each(['', '?q=', `?q=${'a'.repeat(81)}`, '?q=a&user=1'])('/searches/understood%s is refused', async query => {
+  const { request } = await openTestShop('SQLite')
+  expect((await request('GET', `/api/v2/searches/understood${query}`)).status).toBe(422)
+})

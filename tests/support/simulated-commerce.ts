@@ -1,0 +1,40 @@
+import { onTestFinished } from 'vitest'
+import { startCardSimulator } from '../../simulators/card/start.ts'
+import type { Bill } from '../../simulators/payments/bills.ts'
+import { startPaymentHouses } from '../../simulators/payments/start.ts'
+import type { onBothDatabases } from './shop.ts'
+
+type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
+
+const TRANSFER = {
+  TRANSFER_BANK: 'Хаан банк',
+  TRANSFER_ACCOUNT: 'MN140099000000000001',
+  TRANSFER_HOLDER: 'Дэлгүүр ХХК'
+}
+
+/** A shop beside all simulators, and what they can be made to do. */
+export async function openCommerce(open: Open) {
+  const providers = await startPaymentHouses({ port: 0, pauseMs: 1 })
+  const bank = await startCardSimulator({ port: 0 })
+  onTestFinished(async () => void (await Promise.all([providers.close(), bank.close()])))
+  const golomt = { GOLOMT_URL: bank.url, GOLOMT_SECRET: bank.secret, GOLOMT_TOKEN: bank.token, GOLOMT_MERCHANT: '1' }
+  const shop = await open({ now: new Date(), environment: { ...providers.environment, ...golomt, ...TRANSFER } })
+  const control = async <T>(path: string, body?: object) =>
+    (await (
+      await fetch(`${providers.url}/simulator${path}`, { ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+    ).json()) as T
+  const atCards = async <T>(path: string, body: object) =>
+    (await (await fetch(`${bank.url}/simulator${path}`, { method: 'POST', body: JSON.stringify(body) })).json()) as T
+  return {
+    shop,
+    /** What the bank of cards can be made to do. */
+    atCards,
+    houses: providers,
+    bank,
+    /** Answers the bank's page of cards as whoever sits before it. */
+    atBank: async (url: string, card: string, answer = 'pay') =>
+      fetch(url, { method: 'POST', body: new URLSearchParams({ card, answer }), redirect: 'manual' }),
+    lastBill: async () => (await control<{ bills: Bill[] }>('/bills')).bills.at(-1)?.id ?? '',
+    control
+  }
+}

@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import type { StoreCreditList, WalletBody } from '../../src/contract/wallet.ts'
+import { deposit, type Deposit } from '../../src/server/money/wallet/ledger.ts'
+import { browser } from './person.ts'
+import type { TestShop } from './shop.ts'
+
+/** Somebody who is signed in, with what a wallet is seen and filled by. */
+export async function holder(shop: TestShop, phone = '99191234') {
+  const person = browser(shop)
+  await person.signIn(phone)
+  const { id } = await shop.shop.db.query
+    .selectFrom('identities')
+    .select('user_id as id')
+    .where('subject', '=', phone)
+    .executeTakeFirstOrThrow()
+  let causes = 0
+  return {
+    ...person,
+    id,
+    give: (bucket: Deposit['bucket'], amount: number, more: Partial<Deposit> = {}) =>
+      shop.shop.db.change(tx =>
+        deposit(
+          tx,
+          { userId: id, bucket, amount, kind: 'corrected', from: 'shop', onceKey: `test:${id}:${++causes}`, ...more },
+          shop.clock.now
+        )
+      ),
+    wallet: async () => (await person.send('GET', '/users/wallet')).body as unknown as WalletBody,
+    history: async (query = '') =>
+      (await person.send('GET', `/users/store_credits${query}`)).body as unknown as StoreCreditList
+  }
+}
+
+/** What must be true of every wallet whatever happened: lots, moves, entries and what is owed tell the same sum. */
+export async function balances({ shop }: TestShop) {
+  const { query } = shop.db
+  const [lots, moves, entries, wallets] = await Promise.all([
+    query.selectFrom('wallet_lots').selectAll().execute(),
+    query.selectFrom('wallet_moves').selectAll().execute(),
+    query.selectFrom('wallet_entries').selectAll().execute(),
+    query.selectFrom('wallets').selectAll().execute()
+  ])
+  for (const lot of lots) {
+    const moved = moves.filter(({ lot_id }) => lot_id === lot.id)
+    const sum = moved.reduce((all, { to_account, amount }) => all + (to_account === lot.bucket ? amount : -amount), 0)
+    expect(sum).toBe(lot.left_over)
+  }
+  for (const entry of entries) {
+    const mine = moves.filter(({ entry_id }) => entry_id === entry.id)
+    expect(mine.reduce((all, { amount }) => all + amount, 0)).toBe(Math.abs(entry.amount))
+  }
+  for (const { user_id, owed } of wallets) {
+    const own = entries.filter(entry => entry.user_id === user_id)
+    const left = lots.filter(lot => lot.user_id === user_id).reduce((all, { left_over }) => all + left_over, 0)
+    expect([own.reduce((all, { amount }) => all + amount, 0), own.reduce((all, entry) => all + entry.owed, 0)]).toEqual(
+      [left, owed]
+    )
+  }
+}
