@@ -4,25 +4,29 @@ import { cashPart } from './ordering/checkout/cash.ts'
 import { deliveryPart } from './ordering/checkout/delivery-part.ts'
 import { checkoutService } from './ordering/checkout/service.ts'
 import type { Places } from './ordering/checkout/places.ts'
-import { createPromotionsModule } from './money/promotions/module.ts'
+import { createPromotions, createPromotionsModule } from './money/promotions/module.ts'
 import type { Database } from './platform/db/database.ts'
 import { openSecret } from './platform/db/secrets.ts'
 import type { Environment } from './platform/environment/environment.ts'
 import { openPseudonymizer } from './platform/rate-limit/client-network.ts'
 import { leaseMoney } from './money/leases/lease-payments.ts'
-import { leaseService } from './money/leases/service.ts'
+import { leaseService, type LeaseService } from './money/leases/service.ts'
 import type { LineFactsMemory } from './ordering/orders/line-facts.ts'
-import { ordersOf } from './ordering/orders/orders.ts'
+import { orderLinks } from './ordering/orders/order-links.ts'
+import { createOrders, type Orders } from './ordering/orders/orders.ts'
+import { photoLinks } from './ordering/orders/return-photos.ts'
 import { returnService } from './ordering/orders/returns.ts'
 import { cartService } from './ordering/orders/service.ts'
 import { shippingService } from './ordering/orders/shipping.ts'
+import { ALL_VAT, type TaxKinds } from './ordering/orders/taxes.ts'
+import { orderPayable } from './money/payments/order-payable.ts'
 import { reconciliationOf } from './money/payments/reconcile.ts'
-import { refundService } from './money/payments/refunds.ts'
-import { paymentService } from './money/payments/service.ts'
+import { refundService, type RefundService } from './money/payments/refunds.ts'
+import { paymentService, type PaymentService } from './money/payments/service.ts'
 import { httpLender } from './providers/lender/http-lender.ts'
 import { openPaymentProviders } from './providers/payment/open.ts'
 import { walletPart, walletStoreCredit } from './money/wallet/order-extension.ts'
-import { rechargeService } from './money/wallet/recharge.ts'
+import { rechargePayable, rechargeService } from './money/wallet/recharge.ts'
 import { walletService } from './money/wallet/service.ts'
 import { transferService } from './money/bank-transfers/service.ts'
 import { receiptSubscriber } from './money/receipts/order-subscriber.ts'
@@ -34,59 +38,76 @@ interface Deps {
   readonly environment: Environment
   /** Left out in the commands of staff. */
   readonly alarms?: Alarms
+  /** Of the catalogue's file; left out where no tax is shown. */
+  readonly taxes?: TaxKinds
   readonly now: () => Date
 }
 
 /**
- * Everything that touches an order or money, put together once: for the shop and for the commands of its people. An
- * area that prices orders, pays for them or hears of them joins here.
+ * Everything that touches an order or money, composed once: for the shop and for the commands of staff. Whoever takes
+ * part in every order stands in `extensions`, in the order in which they are asked and told; whoever can be paid for
+ * stands in `payables`. Orders, refunds, leases and payments call one another at run time (an order that ends ends its
+ * lease, whose down payment goes back), so three of these references are functions that look later.
  */
-export async function createCommerce({ db, memory, places, environment, alarms, now }: Deps) {
-  const orders = ordersOf({ db, memory, places, now })
-  orders.join(deliveryPart(places))
-  orders.join(cashPart)
+export async function createCommerce({ db, memory, places, environment, alarms, taxes = ALL_VAT, now }: Deps) {
+  const { publicUrl, storeCredit, ebarimt } = environment
+  const pseudonymize = await openPseudonymizer(db)
+  const returnPhotoLinks = photoLinks(await openSecret(db, 'return-photos'))
   const transfers = transferService({ db, now })
   const providers = openPaymentProviders(environment, transfers.received)
-  const refunds = refundService(orders, providers)
-  const pseudonymize = await openPseudonymizer(db)
-  const payments = paymentService({
+  const promotions = createPromotions(pseudonymize, await openSecret(db, 'gift-cards'))
+  const orders: Orders = createOrders({
+    db,
+    memory,
+    places,
+    now,
+    links: orderLinks(await openSecret(db, 'order-links')),
+    photoLink: returnPhotoLinks.of,
+    taxes,
+    makesReceipts: ebarimt !== undefined,
+    extensions: [
+      deliveryPart(places),
+      cashPart,
+      promotions.orderExtension,
+      // After gift cards: what they pay is not left to it.
+      walletPart(storeCredit),
+      ...(ebarimt ? [{ subscriber: receiptSubscriber }] : []),
+      { subscriber: (tx, order, event, at) => leases.heed(tx, order, event, at) }
+    ]
+  })
+  const refunds: RefundService = refundService({
     orders,
     providers,
-    refunds,
-    publicUrl: environment.publicUrl,
-    pseudonymize,
-    keepCard: (userId, card) => keepCard(db, userId, card, now())
+    storeCredit: walletStoreCredit,
+    leases: { takeBack: (...returned) => leases.takeBack(...returned) }
   })
-  const codes = createPromotionsModule({
-    db,
-    orders,
-    payments,
-    pseudonymize,
-    secret: await openSecret(db, 'gift-cards'),
-    publicUrl: environment.publicUrl,
-    alarms,
-    now
-  })
-  // After gift cards: what they pay is not left to it.
-  const enabled = environment.storeCredit
-  orders.join(walletPart(enabled))
-  payments.useStoreCredit(walletStoreCredit)
-  if (environment.ebarimt) orders.join({ subscriber: receiptSubscriber, makesReceipts: true })
-  const leases = leaseService(
+  const leases: LeaseService = leaseService(
     {
       orders,
       lender: environment.lender && httpLender(environment.lender),
-      money: leaseMoney(payments),
-      callbackUrl: id => `${environment.publicUrl}/api/v2/leases/callback/${id}`
+      money: leaseMoney(() => payments),
+      callbackUrl: id => `${publicUrl}/api/v2/leases/callback/${id}`
     },
-    environment.publicUrl
+    publicUrl
   )
-  payments.join(leases.subject)
-  payments.useLeases(leases)
-  orders.join({ subscriber: leases.heed })
+  const payments: PaymentService = paymentService({
+    orders,
+    providers,
+    refunds,
+    payables: [
+      orderPayable(orders, refunds),
+      promotions.payable(refunds),
+      rechargePayable(storeCredit),
+      leases.subject
+    ],
+    publicUrl,
+    pseudonymize,
+    keepCard: (userId, card) => keepCard(db, userId, card, now())
+  })
   return {
     orders,
-    codes,
+    photoLinks: returnPhotoLinks,
+    codes: createPromotionsModule({ db, promotions, orders, payments, pseudonymize, publicUrl, alarms, now }),
     cart: cartService(orders, pseudonymize),
     checkout: checkoutService(orders, pseudonymize),
     payments,
@@ -94,8 +115,8 @@ export async function createCommerce({ db, memory, places, environment, alarms, 
     transfers,
     leases,
     shipping: shippingService(orders),
-    wallet: walletService({ orders, methods: payments.methods, enabled }),
-    recharges: rechargeService({ db, payments, enabled, now }),
+    wallet: walletService({ orders, methods: payments.methods, enabled: storeCredit }),
+    recharges: rechargeService({ db, payments, enabled: storeCredit, now }),
     returns: returnService(orders, refunds)
   }
 }

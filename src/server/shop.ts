@@ -42,6 +42,7 @@ import { createPushModule } from './messaging/push/module.ts'
 import { pushRoutes } from './messaging/push/routes.ts'
 import type { PushService } from './messaging/push/service.ts'
 import { createReceiptsModule } from './money/receipts/module.ts'
+import { readTaxes } from './money/receipts/taxes.ts'
 import { sweepCarts, sweepRetention } from './retention/sweep.ts'
 import { searchRoutes } from './catalogue/search/routes.ts'
 import { createSearchesModule } from './site/search-log/module.ts'
@@ -133,7 +134,8 @@ export async function openShop(environment: Environment, options: Options): Prom
   })
   const { catalogue, engine } = opened
   const alarms = alarmsOf({ log, now })
-  const commerce = await createCommerce({ db, memory, places, environment, alarms, now })
+  const taxes = await readTaxes(join(contentFolder, 'catalogue/tax.json'))
+  const commerce = await createCommerce({ db, memory, places, environment, alarms, taxes, now })
   const { orders, cart, checkout, payments, leases, codes } = commerce
   if (seeded > 0) await seedCoupons(contentFolder, codes.admin)
 
@@ -150,7 +152,7 @@ export async function openShop(environment: Environment, options: Options): Prom
   })
   const wishes = await createWishListsModule(context, { orders, cart, push, authentication })
   const bought = await createOrdersModule(context, commerce, accounts, authentication, options.showForm)
-  const receipts = await createReceiptsModule(context, orders)
+  const receipts = createReceiptsModule(context, { orders, taxes })
   const cards = createCardsModule(context, authentication)
   const newsletter = createNewsletterModule(context)
   const contact = contactService({ db, pseudonymize: context.pseudonymize, now })

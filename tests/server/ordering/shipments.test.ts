@@ -6,7 +6,8 @@ import { afterOpenTime } from '../../../src/domain/opening-hours.ts'
 import { readPlaces } from '../../../src/server/ordering/checkout/places.ts'
 import { deliveryRun } from '../../../src/server/ordering/delivery/delivery-run.ts'
 import { lineFacts } from '../../../src/server/ordering/orders/line-facts.ts'
-import { ordersOf } from '../../../src/server/ordering/orders/orders.ts'
+import { createCommerce } from '../../../src/server/commerce.ts'
+import { readEnvironment } from '../../../src/server/platform/environment/environment.ts'
 import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
 test.each([
@@ -70,7 +71,9 @@ const shelf = async ({ shop, variant }: TestShop, sku: string) =>
 /** What whoever packs and drives has still to do. */
 async function round({ shop: { db }, clock }: TestShop) {
   const places = await readPlaces(join(import.meta.dirname, '../../support/content/places/places.json'))
-  const stops = await deliveryRun(ordersOf({ db, memory: lineFacts(), places, now: () => clock.now }))
+  const environment = readEnvironment({ NODE_ENV: 'test' })
+  const { orders } = await createCommerce({ db, memory: lineFacts(), places, environment, now: () => clock.now })
+  const stops = await deliveryRun(orders)
   return stops.map(({ number, state, by, lines, cash }) => [
     number,
     state,

@@ -41,14 +41,19 @@ export interface LeasePort {
   takeBack(tx: Transaction, leaseId: string, amount: number, refundId: string, now: Date): Promise<void>
 }
 
+export interface RefundDeps {
+  readonly orders: Orders
+  readonly providers: PaymentProviders
+  readonly storeCredit: StoreCreditPort
+  readonly leases: LeasePort
+}
+
 /**
  * Money back, whole or in part. It leaves a payment in the change that decided so, and then is in one place only: on
  * its way through the provider, on the wallet, waiting for a person's hand, or back.
  */
-export const refundService = (orders: Orders, providers: PaymentProviders) => {
+export const refundService = ({ orders, providers, storeCredit, leases }: RefundDeps) => {
   const { db } = orders
-  let storeCredit: StoreCreditPort | undefined
-  let leasePort: LeasePort | undefined
 
   const providerOf = ({ method }: PaymentRow) => (isProviderMethod(method) ? providers[method] : undefined)
 
@@ -81,7 +86,7 @@ export const refundService = (orders: Orders, providers: PaymentProviders) => {
   const elsewhere = async (tx: Transaction, payment: PaymentRow, refund: RefundRow, now: Date) => {
     const owner = payment.order_id === null ? payment.user_id : await orders.ownerOf(payment.order_id, tx)
     const isWanted = refund.otherwise === 'wallet'
-    if (storeCredit && owner !== null && isWanted && (await storeCredit.put(tx, owner, refund.amount, refund.id, now)))
+    if (owner !== null && isWanted && (await storeCredit.put(tx, owner, refund.amount, refund.id, now)))
       return done(tx, payment, refund, 'wallet', now)
     await toHand(tx, refund)
   }
@@ -167,8 +172,8 @@ export const refundService = (orders: Orders, providers: PaymentProviders) => {
       const toBring = (await orders.storeCreditTender(payment.method)?.giveBack(tx, payment.id, amount, now)) ?? 0
       if (toBring > 0) await toHand(tx, toBring < amount ? await split(tx, row, toBring) : row)
       if (toBring < amount) await done(tx, payment, row, 'source', now)
-    } else if (payment.method === 'lease' && leasePort) {
-      await leasePort.takeBack(tx, payment.provider_payment_id ?? '', amount, row.id, now)
+    } else if (payment.method === 'lease') {
+      await leases.takeBack(tx, payment.provider_payment_id ?? '', amount, row.id, now)
       await done(tx, payment, row, 'source', now)
     } else if (to !== 'wallet' && provider && canGiveBack(provider.refunds, payment.amount, amount))
       await enqueueRefund(tx, row.id, now)
@@ -177,16 +182,6 @@ export const refundService = (orders: Orders, providers: PaymentProviders) => {
   }
 
   return {
-    /** Where money goes that its source cannot take. */
-    useStoreCredit(one: StoreCreditPort) {
-      storeCredit = one
-    },
-
-    /** Who takes back goods that were leased. */
-    useLeases(one: LeasePort) {
-      leasePort = one
-    },
-
     /**
      * Gives back ₮ of a completed payment, once per reason; undefined when there is not so much left of it. Own money is
      * back at once, the rest is carried by the outbox. Call it when everything else about the order is written: it may

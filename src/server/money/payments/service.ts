@@ -11,7 +11,6 @@ import { ProviderUnavailable } from '../../providers/payment/port.ts'
 import { coalesce } from './coalesce.ts'
 import { createInvoiceOpening, unavailable, type PaymentInput } from './invoice-opening.ts'
 import { orderPayments } from './order-payments.ts'
-import { orderPayable } from './order-payable.ts'
 import { paymentBody } from './payment-body.ts'
 import { paymentById, paymentByNumber, paymentsOfSubject, type PaymentRow } from './queries.ts'
 import { refundsOfPayment } from './refund-queries.ts'
@@ -20,15 +19,14 @@ import { createSettlement, type PaymentDeps } from './settlement.ts'
 /** Readers ask every few seconds; the provider is asked no more often than this per payment. */
 const CHECK_EVERY_MS = 1_500
 
-/** Payments through providers, for whatever joins as their subject. */
+/** Payments through providers, for everything that is payable. */
 export const paymentService = (parts: PaymentDeps) => {
   const { orders, providers, refunds } = parts
   const { db } = orders
   const settlement = createSettlement(parts)
-  const { join, check, settle, expire } = settlement
+  const { check, settle, expire } = settlement
   const opening = createInvoiceOpening(parts, settlement)
   const { openFor } = opening
-  join(orderPayable(orders, refunds))
 
   const bodyOf = async (id: string): Promise<Result<PaymentBody, OrderRefusal>> => {
     const payment = await db.first(paymentById, { id })
@@ -69,7 +67,6 @@ export const paymentService = (parts: PaymentDeps) => {
   }
 
   return {
-    join,
     check,
     settle,
     lapse: expire,

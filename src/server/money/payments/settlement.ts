@@ -34,6 +34,8 @@ export interface PaymentDeps {
   readonly refunds: RefundService
   readonly publicUrl: string
   readonly pseudonymize: Pseudonymize
+  /** Everything that can be paid for. */
+  readonly payables: readonly Payable[]
   /** Keeps a card for whoever agreed to it. */
   readonly keepCard: (userId: string, card: SavedCard) => Promise<unknown>
 }
@@ -49,12 +51,11 @@ interface Asking {
  * Whether money has come. Whatever a callback or a browser says, the state comes from `check`; the provider's name of what
  * came is the lock, so that money counts once however often it is announced.
  */
-export const createSettlement = ({ orders, providers, refunds, keepCard }: PaymentDeps) => {
+export const createSettlement = ({ orders, providers, refunds, payables, keepCard }: PaymentDeps) => {
   const { db } = orders
-  const subjects = new Map<PayableKind, Payable>()
 
   const subjectOf = (kind: PayableKind) => {
-    const found = subjects.get(kind)
+    const found = payables.find(each => each.kind === kind)
     if (!found) throw new Error(`Nothing takes payments for a ${kind}`)
     return found
   }
@@ -187,8 +188,6 @@ export const createSettlement = ({ orders, providers, refunds, keepCard }: Payme
   }
 
   return {
-    /** Lets something be paid for. */
-    join: (subject: Payable) => void subjects.set(subject.kind, subject),
     subjectOf,
     providerOf,
     check,

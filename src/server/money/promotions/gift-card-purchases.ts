@@ -1,22 +1,19 @@
 import type { z } from 'zod'
 import type { buyGiftCardBody, GiftCardBody, GiftCardList } from '../../../contract/codes.ts'
-import { GIFT_CARD_AHEAD_DAYS, leavesAt, maySendOn } from '../../../domain/gift-card.ts'
-import { ok, err, type Result } from '../../../domain/result.ts'
+import { GIFT_CARD_AHEAD_DAYS, maySendOn } from '../../../domain/gift-card.ts'
+import { ok, type Result } from '../../../domain/result.ts'
 import { isShopLocale, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
-import { words } from '../../../i18n/words.ts'
 import { unprocessable, tooMany, type AccountRefusal } from '../../identity/users/account-problem.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { OnceKey } from '../../platform/idempotency/idempotency.ts'
 import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
-import { enqueueGiftCardMail } from '../../platform/outbox/messages.ts'
 import type { GiftCards } from './gift-cards.ts'
-import type { OrderRefusal } from '../../ordering/orders/order-problem.ts'
 import { moneyMethods } from '../payments/money-methods.ts'
 import type { PaymentInput } from '../payments/invoice-opening.ts'
 import type { PaymentService } from '../payments/service.ts'
-import type { Payable } from '../payments/payable.ts'
+import { activatePaidCard, sendGiftCard } from './gift-card-payable.ts'
 import { isReference, newReference, type GiftCardNumbers } from './gift-card-numbers.ts'
-import { cardById, lockCard, markSent, type GiftCardRow } from './queries.ts'
+import { cardById, markSent, type GiftCardRow } from './queries.ts'
 
 const PER_DAY: Limit = { name: 'gift-cards', most: 20, windowMs: 86_400_000 }
 const INVOICES_PER_HOUR: Limit = { name: 'gift-card-invoices', most: 40, windowMs: 3_600_000 }
@@ -36,7 +33,7 @@ interface Deps {
 }
 
 /** What buying cards asks of payments. */
-export type PaymentsOfCards = Pick<PaymentService, 'join' | 'open' | 'newest' | 'refresh' | 'methods' | 'refund'>
+export type PaymentsOfCards = Pick<PaymentService, 'open' | 'newest' | 'refresh' | 'methods'>
 
 /** Cards people buy for others: ordered, paid for, and brought on their day. */
 export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Deps) => {
@@ -53,18 +50,6 @@ export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Dep
     ...shown(row, at),
     payment: row.state === 'ordered' ? ((await payments.newest('gift_card', row.id)) ?? null) : null
   })
-
-  /** Its letter, once for each time it is asked for. */
-  const post = (tx: Transaction, card: GiftCardRow, at: Date, again = '') =>
-    enqueueGiftCardMail(tx, { cardId: card.id, again, due: leavesAt(again ? null : card.send_on, at) }, at)
-
-  /** Paid for: from now on it is money, and its letter is on its way. False when it was paid before. */
-  const paid = async (tx: Transaction, id: string, paymentId: string | null, at: Date): Promise<boolean> => {
-    const activated = await giftCards.activate(tx, id, paymentId, at)
-    const row = activated ? await tx.first(cardById, { id }) : undefined
-    if (row && row.recipient_email !== '') await post(tx, row, at)
-    return activated
-  }
 
   return {
     order: (userId: string, card: Wanted, locale: ShopLocale): Answer<GiftCardBody> =>
@@ -142,36 +127,13 @@ export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Dep
         const row = await own(userId, id)
         if (row?.state !== 'active') return notFound
         if (!(await consume(tx, PER_DAY, userId, now()))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
-        await post(tx, row, now(), now().toISOString())
+        await sendGiftCard(tx, row, now(), now().toISOString())
         return ok({ ...shown(row, now()), payment: null })
       }),
 
-    paid,
-
-    /** How it is paid for. */
-    subject: {
-      kind: 'gift_card',
-      lock: (tx, id) => tx.first(lockCard, { id }),
-      async begin(tx, id, { userId }) {
-        const row = await tx.first(cardById, { id })
-        if (row?.buyer_id == null || row.buyer_id !== userId) return notPayable('gift-card-not-found', 404)
-        if (row.state !== 'ordered') return notPayable('gift-card-not-open', 422)
-        return ok({
-          amount: row.amount,
-          number: row.reference,
-          description: `${words('mn', 'site')('name')} ${row.reference}`,
-          userId
-        })
-      },
-      // Paid twice by two ways, the second is given back; so is what is more than the card is worth.
-      paid: async (tx, payment, at) => {
-        const amount = (await tx.first(cardById, { id: payment.subject_id }))?.amount ?? Infinity
-        if (payment.amount < amount || !(await paid(tx, payment.subject_id, payment.id, at))) return 'refund'
-        if (payment.amount > amount) await payments.refund(tx, payment.id, payment.amount - amount, 'too-much', at)
-        return 'kept'
-      },
-      returnPath: ({ number }) => `/gift-cards?${new URLSearchParams({ bought: number })}`
-    } satisfies Payable,
+    /** Paid for otherwise than through a provider: a member of staff has the money. False when it was paid before. */
+    paid: (tx: Transaction, id: string, paymentId: string | null, at: Date) =>
+      activatePaidCard(tx, giftCards, id, paymentId, at),
 
     /** What the letter says; undefined for a card that is out of use by then. */
     async forLetter(id: string) {
@@ -186,9 +148,6 @@ export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Dep
 }
 
 export type GiftCardPurchases = ReturnType<typeof giftCardPurchases>
-
-const notPayable = (code: 'gift-card-not-found' | 'gift-card-not-open', status: 404 | 422) =>
-  err<OrderRefusal>({ status, code })
 
 const shown = (row: GiftCardRow, at: Date): Omit<GiftCardBody, 'payment'> => ({
   id: row.id,

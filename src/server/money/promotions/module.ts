@@ -1,39 +1,70 @@
 import type { Alarms } from '../../alarms/alarms.ts'
+import type { OrderExtension } from '../../ordering/orders/order-extension.ts'
+import type { Orders } from '../../ordering/orders/orders.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import type { Orders } from '../../ordering/orders/orders.ts'
-import { customerCoupons } from './customer-coupons.ts'
+import type { Payable } from '../payments/payable.ts'
+import type { RefundService } from '../payments/refunds.ts'
 import { claimsOf } from './claim-codes.ts'
-import { couponsOf } from './coupons.ts'
-import { promotionAdmin } from './promotion-admin.ts'
-import { giftCardsOf } from './gift-cards.ts'
+import { couponsOf, type Coupons } from './coupons.ts'
+import { customerCoupons } from './customer-coupons.ts'
+import { giftCardNumbers, type GiftCardNumbers } from './gift-card-numbers.ts'
+import { giftCardPayable } from './gift-card-payable.ts'
+import { giftCardPurchases, type PaymentsOfCards } from './gift-card-purchases.ts'
+import { giftCardsOf, type GiftCards } from './gift-cards.ts'
 import { codeGuard } from './guard.ts'
 import { codesPart } from './order-extension.ts'
-import { giftCardNumbers } from './gift-card-numbers.ts'
-import { giftCardPurchases, type PaymentsOfCards } from './gift-card-purchases.ts'
+import { promotionAdmin } from './promotion-admin.ts'
 import { codesService } from './service.ts'
+
+/** Coupons and gift cards themselves; they know neither orders nor payments as services. */
+export interface Promotions {
+  readonly numbers: GiftCardNumbers
+  readonly giftCards: GiftCards
+  readonly coupons: Coupons
+  readonly orderExtension: OrderExtension
+  payable(refunds: Pick<RefundService, 'refund'>): Payable
+}
+
+/** `secret`: numbers of gift cards follow from it, so it is kept as long as the database. */
+export function createPromotions(pseudonymize: Pseudonymize, secret: string): Promotions {
+  const numbers = giftCardNumbers(secret)
+  const giftCards = giftCardsOf(numbers)
+  const coupons = couponsOf(pseudonymize)
+  return {
+    numbers,
+    giftCards,
+    coupons,
+    orderExtension: codesPart(coupons, giftCards),
+    payable: refunds => giftCardPayable(giftCards, refunds)
+  }
+}
 
 interface Deps {
   readonly db: Database
+  readonly promotions: Promotions
   readonly orders: Orders
   readonly payments: PaymentsOfCards
   readonly pseudonymize: Pseudonymize
-  /** Numbers of gift cards follow from it: kept as long as the database is. */
-  readonly secret: string
   readonly publicUrl: string
   /** Left out where nobody from outside tries codes: in the commands of staff. */
   readonly alarms: Alarms | undefined
   readonly now: () => Date
 }
 
-/** Everything that has to do with codes. */
-export function createPromotionsModule({ db, orders, payments, pseudonymize, secret, publicUrl, alarms, now }: Deps) {
-  const numbers = giftCardNumbers(secret)
-  const giftCards = giftCardsOf(numbers)
-  const coupons = couponsOf(pseudonymize)
+/** Services of coupons, promotion codes and gift cards. */
+export function createPromotionsModule({
+  db,
+  promotions,
+  orders,
+  payments,
+  pseudonymize,
+  publicUrl,
+  alarms,
+  now
+}: Deps) {
+  const { numbers, giftCards, coupons } = promotions
   const purchases = giftCardPurchases({ db, giftCards, numbers, payments, now })
-  orders.join(codesPart(coupons, giftCards))
-  payments.join(purchases.subject)
   return {
     service: codesService({
       orders,

@@ -1,23 +1,19 @@
-import { join } from 'node:path'
 import type { AppContext, Module } from '../../app-context.ts'
 import type { Orders } from '../../ordering/orders/orders.ts'
 import { ebarimt } from '../../providers/receipt/ebarimt.ts'
 import { receiptRoutes } from './routes.ts'
 import { receiptService, type ReceiptService } from './service.ts'
-import { readTaxes } from './taxes.ts'
+import type { Taxes } from './taxes.ts'
 
 interface OpenReceipts extends Module {
   /** Undefined where the shop makes none. */
   readonly service: ReceiptService | undefined
 }
 
-export async function createReceiptsModule(
-  { environment, contentFolder, pseudonymize, log }: AppContext,
-  orders: Orders
-): Promise<OpenReceipts> {
-  const taxes = await readTaxes(join(contentFolder, 'catalogue/tax.json'))
-  // What an order says of its taxes is what its receipt will say, also where somebody else makes it.
-  orders.join({ taxes })
+export function createReceiptsModule(
+  { environment, pseudonymize, log }: AppContext,
+  { orders, taxes }: { readonly orders: Orders; readonly taxes: Taxes }
+): OpenReceipts {
   const receipts =
     environment.ebarimt &&
     receiptService({

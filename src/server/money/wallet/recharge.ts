@@ -78,7 +78,7 @@ const moveRecharge = statement<Pick<RechargeRow, 'id' | 'state' | 'updated_at'>,
 )
 
 /** Paying into a wallet: whatever comes is counted, also when it comes late or twice. */
-const rechargeSubject = (enabled: boolean): Payable => ({
+export const rechargePayable = (enabled: boolean): Payable => ({
   kind: 'recharge',
   lock: (tx, id) => tx.first(lockRecharge, { id }),
 
@@ -125,8 +125,6 @@ export type RechargeService = ReturnType<typeof rechargeService>
 
 /** Money that people pay into their wallets through a provider. */
 export const rechargeService = ({ db, payments, enabled, now }: Deps) => {
-  payments.join(rechargeSubject(enabled))
-
   /** As it is by now, whatever was just opened or asked for it. */
   const answer = async (row: RechargeRow): Promise<RechargeAnswer> => {
     const { number, amount, created_at, user_id } = row

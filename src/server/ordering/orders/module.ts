@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { OpenAccounts } from '../../customers/accounts/module.ts'
-import { openSecret } from '../../platform/db/secrets.ts'
 import type { AppContext, Module } from '../../app-context.ts'
 import { orderWatch } from '../order-stream/order-watch.ts'
 import { liveRoutes } from '../order-stream/routes.ts'
@@ -13,9 +12,8 @@ import { orderLookup } from './lookup.ts'
 import { orderLookupPages, orderLookupRoutes, type ShowForm } from './lookup-routes.ts'
 import { customerOrderRoutes } from './customer-order-routes.ts'
 import { customerOrders } from './customer-orders.ts'
-import { orderLinks } from './order-links.ts'
 import { expireOverdue } from './overdue.ts'
-import { photoLinks, returnPhotosOf } from './return-photos.ts'
+import { returnPhotosOf } from './return-photos.ts'
 import { reviewService } from './reviews.ts'
 import { orderRoutes } from './routes.ts'
 import { releaseExpiredReservations } from './release-expired.ts'
@@ -28,14 +26,23 @@ interface OpenOrders extends Module {
 /** The cart, orders, and what follows them. */
 export async function createOrdersModule(
   { db, environment, contentFolder, pseudonymize, now, log }: AppContext,
-  { orders, cart, returns, payments }: Pick<Commerce, 'orders' | 'cart' | 'returns' | 'payments'>,
+  {
+    orders,
+    cart,
+    returns,
+    payments,
+    photoLinks
+  }: Pick<Commerce, 'orders' | 'cart' | 'returns' | 'payments' | 'photoLinks'>,
   { belonging, contacts }: Pick<OpenAccounts, 'belonging' | 'contacts'>,
   authentication: Authentication,
   showForm: ShowForm | undefined
 ): Promise<OpenOrders> {
-  const links = photoLinks(await openSecret(db, 'return-photos'))
-  orders.join({ photoLink: links.of, links: orderLinks(await openSecret(db, 'order-links')) })
-  const photos = returnPhotosOf({ orders, pseudonymize, links, folder: join(environment.dataFolder, 'return-photos') })
+  const photos = returnPhotosOf({
+    orders,
+    pseudonymize,
+    links: photoLinks,
+    folder: join(environment.dataFolder, 'return-photos')
+  })
   const licences = licencesOf(db, await readLicences(join(contentFolder, 'licences.json')))
   const lookup = orderLookup(orders, pseudonymize)
   const watch = orderWatch({ db, onTrouble: error => log.warn({ err: error }, 'watched orders could not be read') })

@@ -1,13 +1,11 @@
 import type { OrderEvent } from '../../../domain/order-state.ts'
 import type { OwnMethod } from '../../../domain/payment.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import type { OrderLinks } from './order-links.ts'
 import type { OrderRefusal } from './order-problem.ts'
 import type { Adjustment } from './adjustment.ts'
-import type { TaxKinds } from './taxes.ts'
 import type { OrderBlocker, OrderAggregate } from './order-aggregate.ts'
 
-/** What other areas bring to an order; `orders.join` takes them in, `trade.ts` says which there are. */
+/** Hooks by which other modules take part in every order; `commerce.ts` composes them once. */
 
 /**
  * Asked anew with every change of an open order, and whenever one is only looked at: so it reads and never writes.
@@ -80,14 +78,30 @@ export interface OrderExtension {
   readonly blocker?: OrderBlockerCheck
   readonly placementGuard?: PlacementGuard
   readonly subscriber?: OrderSubscriber
-  /** Where pictures that came with returns are seen. */
-  readonly photoLink?: PhotoLink
-  /** Which tokens open an order. */
-  readonly links?: OrderLinks
-  /** The shop makes VAT receipts. */
-  readonly makesReceipts?: true
-  /** What taxes are in what is sold. */
-  readonly taxes?: TaxKinds
 }
 
+/** All extensions by their hooks, each in the order of the list. */
+export interface OrderExtensions {
+  readonly pricing: readonly OrderPricing[]
+  readonly mergeHooks: readonly CartMergeHook[]
+  readonly tenders: readonly StoreCreditTender[]
+  readonly blockers: readonly OrderBlockerCheck[]
+  readonly guards: readonly PlacementGuard[]
+  readonly subscribers: readonly OrderSubscriber[]
+}
+
+export function composeExtensions(all: readonly OrderExtension[]): OrderExtensions {
+  const each = <K extends keyof OrderExtension>(hook: K) =>
+    all.flatMap(extension => (extension[hook] === undefined ? [] : [extension[hook]]))
+  return {
+    pricing: each('pricing'),
+    mergeHooks: each('onCartMerge'),
+    tenders: each('storeCreditTender'),
+    blockers: each('blocker'),
+    guards: each('placementGuard'),
+    subscribers: each('subscriber')
+  }
+}
+
+/** Address of a picture that came with a return, by the name of its file. */
 export type PhotoLink = (file: string, now: Date) => string

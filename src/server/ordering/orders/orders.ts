@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { OrderBody } from '../../../contract/order.ts'
 import type { OrderSummaryBody } from '../../../contract/order-link.ts'
 import { holdUntil } from '../../../domain/cart.ts'
@@ -16,18 +15,16 @@ import { historyOf } from './history.ts'
 import { releaseAll } from './reservations.ts'
 import type { LineFactsMemory } from './line-facts.ts'
 import { orderBody } from './order-body.ts'
-import { orderLinks, type OrderLinks } from './order-links.ts'
+import type { OrderLinks } from './order-links.ts'
 import { isPhoneProved } from './phone-proof.ts'
-import type {
-  EventAbout,
-  OrderBlockerCheck,
-  OrderSubscriber,
-  CartMergeHook,
-  OrderExtension,
-  PlacementGuard,
-  OrderPricing,
-  StoreCreditTender,
-  PhotoLink
+import {
+  composeExtensions,
+  type EventAbout,
+  type OrderBlockerCheck,
+  type OrderExtension,
+  type OrderExtensions,
+  type PhotoLink,
+  type StoreCreditTender
 } from './order-extension.ts'
 import type { Adjustment, Tender } from './adjustment.ts'
 import {
@@ -53,7 +50,7 @@ import {
   type OrderBlocker,
   type OrderAggregate
 } from './order-aggregate.ts'
-import { ALL_VAT, type TaxKinds } from './taxes.ts'
+import type { TaxKinds } from './taxes.ts'
 
 /** Whose order: its number with its secret token, or with whom it belongs to. */
 export interface OrderKey {
@@ -66,60 +63,43 @@ export interface OrderKey {
   readonly byShop?: true
 }
 
-interface Deps {
+export interface OrdersDeps {
   readonly db: Database
   readonly memory: LineFactsMemory
   readonly places: Places
   readonly now: () => Date
-}
-
-/** What other areas bring to every order. */
-interface Joined {
-  readonly pricing: OrderPricing[]
-  readonly meetings: CartMergeHook[]
-  readonly storeCreditTender: StoreCreditTender[]
-  readonly blockers: OrderBlockerCheck[]
-  readonly placing: PlacementGuard[]
-  readonly listeners: OrderSubscriber[]
-  /** Nothing is seen until somebody says where. */
-  photoLink: PhotoLink
-  links: OrderLinks
-  makesReceipts: boolean
-  taxes: TaxKinds
+  /** In the order in which they are asked and told. */
+  readonly extensions: readonly OrderExtension[]
+  /** Which tokens open an order. */
+  readonly links: OrderLinks
+  /** Where pictures that came with returns are seen. */
+  readonly photoLink: PhotoLink
+  /** Taxes in what is sold. */
+  readonly taxes: TaxKinds
+  /** The shop makes VAT receipts. */
+  readonly makesReceipts: boolean
 }
 
 /** What cart, checkout and payments share: finding an order, bringing it in line, answering it whole. */
-export function ordersOf({ db, memory, places, now }: Deps) {
-  const joined: Joined = {
-    pricing: [],
-    meetings: [],
-    storeCreditTender: [],
-    blockers: [],
-    placing: [],
-    listeners: [],
-    photoLink: () => '',
-    // Until the shop's own key is known, nothing that this process signed is good elsewhere.
-    links: orderLinks(randomBytes(32).toString('base64url')),
-    makesReceipts: false,
-    taxes: ALL_VAT
-  }
+export function createOrders({ db, memory, places, now, extensions, links, ...shownWith }: OrdersDeps) {
+  const composed = composeExtensions(extensions)
   const aggregate = async (reader: Reader, row: OrderRow | undefined) => row && readAggregate(reader, row, memory)
   const owned = (row: OrderRow | undefined, { token, userId, byShop }: OrderKey) =>
-    row && (byShop || (userId !== undefined && row.user_id === userId) || joined.links.opens(row, token, now()))
+    row && (byShop || (userId !== undefined && row.user_id === userId) || links.opens(row, token, now()))
       ? row
       : undefined
   const current = (row: OrderRow | undefined) => (row && isOpen(stateOf(row)) ? row : undefined)
 
-  const tokenFor = (row: OrderRow) => joined.links.tokenFor(row, now())
+  const tokenFor = (row: OrderRow) => links.tokenFor(row, now())
   /** The order behind a link, however old, for the little that such a link may do. */
   const linked = async (reader: Reader, { number, token }: OrderKey) => {
     const row = await reader.first(orderByNumber, { number })
-    return row && joined.links.isOwn(row, token) ? row : undefined
+    return row && links.isOwn(row, token) ? row : undefined
   }
 
   const body = async (reader: Reader, order: OrderAggregate, locale: Locale): Promise<OrderBody> =>
     orderBody(order, await historyOf(reader, order.order), locale, now(), {
-      ...joined,
+      ...shownWith,
       token: tokenFor(order.order)
     })
 
@@ -130,7 +110,7 @@ export function ordersOf({ db, memory, places, now }: Deps) {
     if (isOpen(stateOf(order.order))) {
       reprice(order, now())
       recount(order, order.order.ship_total)
-      await addUp(db, order, joined, now())
+      await addUp(db, order, composed, now())
     }
     return body(db, order, locale)
   }
@@ -142,44 +122,20 @@ export function ordersOf({ db, memory, places, now }: Deps) {
     now,
     priceOf: priceNow,
     body,
-    /** Lets another area take part in every order. */
-    join({
-      pricing,
-      onCartMerge: meeting,
-      storeCreditTender,
-      blocker,
-      placementGuard: placing,
-      subscriber: listener,
-      photoLink,
-      links,
-      makesReceipts,
-      taxes
-    }: OrderExtension) {
-      if (pricing) joined.pricing.push(pricing)
-      if (meeting) joined.meetings.push(meeting)
-      if (storeCreditTender) joined.storeCreditTender.push(storeCreditTender)
-      if (blocker) joined.blockers.push(blocker)
-      if (placing) joined.placing.push(placing)
-      if (listener) joined.listeners.push(listener)
-      if (photoLink) joined.photoLink = photoLink
-      if (links) joined.links = links
-      if (makesReceipts) joined.makesReceipts = true
-      if (taxes) joined.taxes = taxes
-    },
     /** What other areas have on a cart goes along to the one it joins. */
     async meet(tx: Transaction, from: OrderAggregate, into: OrderAggregate, at: Date) {
-      for (const meeting of joined.meetings) await meeting(tx, from, into, at)
+      for (const merge of composed.mergeHooks) await merge(tx, from, into, at)
     },
     /** The buyer's own money of this kind, where an area brings it. */
-    storeCreditTender: (method: string) => joined.storeCreditTender.find(each => each.method === method),
+    storeCreditTender: (method: string) => composed.tenders.find(each => each.method === method),
     /** What the buyer's own money would pay of `due` ₮ now. */
     coversOf: (reader: Reader, order: OrderAggregate, due: number, at: Date) =>
-      coversOf(reader, order, due, joined.storeCreditTender, at),
-    blockersOf: (reader: Reader, order: OrderAggregate, at: Date) => blockersOf(reader, order, joined.blockers, at),
+      coversOf(reader, order, due, composed.tenders, at),
+    blockersOf: (reader: Reader, order: OrderAggregate, at: Date) => blockersOf(reader, order, composed.blockers, at),
     /** Why it cannot be placed after all, by whoever takes part in it. */
     async lastWord(tx: Transaction, order: OrderAggregate, at: Date): Promise<OrderRefusal | undefined> {
-      for (const placing of joined.placing) {
-        const problem = await placing(tx, order, at)
+      for (const guard of composed.guards) {
+        const problem = await guard(tx, order, at)
         if (problem) return problem
       }
       return undefined
@@ -190,7 +146,7 @@ export function ordersOf({ db, memory, places, now }: Deps) {
       for (const cover of covers) {
         if (cover.amount === 0) continue
         const paymentId = await recordOwn(tx, order.order, ++attempt, cover, at)
-        const own = joined.storeCreditTender.find(({ method }) => method === cover.method)
+        const own = composed.tenders.find(({ method }) => method === cover.method)
         if (!(await own?.take(tx, order, cover.amount, paymentId, at))) return false
       }
       return true
@@ -205,7 +161,7 @@ export function ordersOf({ db, memory, places, now }: Deps) {
       about?: EventAbout
     ) {
       await recordEvent(tx, order.order.id, event, at, reason)
-      for (const listener of joined.listeners) await listener(tx, order, event, at, about)
+      for (const subscriber of composed.subscribers) await subscriber(tx, order, event, at, about)
     },
     /** To look at only: nobody waits for it, and it waits for nobody. */
     find: async (key: OrderKey) => aggregate(db, owned(await db.first(orderByNumber, { number: key.number }), key)),
@@ -257,7 +213,7 @@ export function ordersOf({ db, memory, places, now }: Deps) {
     },
 
     /** Brings an open order in line before its last step writes it. */
-    settle: (tx: Transaction, order: OrderAggregate, at: Date) => settle(tx, order, places, joined, at),
+    settle: (tx: Transaction, order: OrderAggregate, at: Date) => settle(tx, order, places, composed, at),
 
     /** After any change of an open order: delivery, totals, state and hold follow; the whole order is the answer. */
     async finish(
@@ -266,7 +222,7 @@ export function ordersOf({ db, memory, places, now }: Deps) {
       locale: Locale,
       at: Date
     ): Promise<Result<OrderBody, OrderRefusal>> {
-      await settle(tx, order, places, joined, at)
+      await settle(tx, order, places, composed, at)
       for (const line of order.repriced) if (order.lines.includes(line)) await writeLine(tx, line)
       await writeOrder(tx, order, at)
       return ok(await body(tx, order, locale))
@@ -274,13 +230,13 @@ export function ordersOf({ db, memory, places, now }: Deps) {
   }
 }
 
-export type Orders = ReturnType<typeof ordersOf>
+export type Orders = ReturnType<typeof createOrders>
 
 /** Asks everybody anew what they add to an open order, take off it or pay of it. */
 async function addUp(
   reader: Reader,
   aggregate: OrderAggregate,
-  { pricing, storeCreditTender, blockers }: Joined,
+  { pricing, tenders, blockers }: OrderExtensions,
   now: Date
 ) {
   const { order } = aggregate
@@ -288,7 +244,7 @@ async function addUp(
   for (const each of pricing) adjustments.push(...(await each(reader, aggregate, now)))
   aggregate.adjustments = adjustments
   recount(aggregate, order.ship_total)
-  aggregate.covers = await coversOf(reader, aggregate, order.total, storeCreditTender, now)
+  aggregate.covers = await coversOf(reader, aggregate, order.total, tenders, now)
   aggregate.blockers = await blockersOf(reader, aggregate, blockers, now)
 }
 
@@ -306,12 +262,12 @@ async function coversOf(
   reader: Reader,
   aggregate: OrderAggregate,
   due: number,
-  storeCreditTender: readonly StoreCreditTender[],
+  tenders: readonly StoreCreditTender[],
   now: Date
 ): Promise<readonly Tender[]> {
   const covers: Tender[] = []
   let left = due
-  for (const each of storeCreditTender) {
+  for (const each of tenders) {
     const offer = await each.offer(reader, aggregate, left, now)
     if (!offer) continue
     const amount = Math.min(offer.amount, left)
@@ -322,7 +278,13 @@ async function coversOf(
 }
 
 /** Brings an open order in line with its lines and address; it falls back to the first step that lacks something. */
-async function settle(tx: Transaction, aggregate: OrderAggregate, places: Places, joined: Joined, now: Date) {
+async function settle(
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  places: Places,
+  extensions: OrderExtensions,
+  now: Date
+) {
   const { order } = aggregate
   recount(aggregate, order.ship_total)
   const delivery = deliveryOf(order)
@@ -332,7 +294,7 @@ async function settle(tx: Transaction, aggregate: OrderAggregate, places: Places
     if (!kept && aggregate.lines.length > 0) aggregate.notices.push({ code: 'delivery-lost', variant_id: null })
   }
   recount(aggregate, deliveryOf(order)?.fee ?? 0)
-  await addUp(tx, aggregate, joined, now)
+  await addUp(tx, aggregate, extensions, now)
 
   const state = stateOf(order)
   if (state === 'cart') return

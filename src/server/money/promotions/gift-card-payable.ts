@@ -1,0 +1,60 @@
+import { leavesAt } from '../../../domain/gift-card.ts'
+import { err, ok } from '../../../domain/result.ts'
+import { words } from '../../../i18n/words.ts'
+import type { OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { enqueueGiftCardMail } from '../../platform/outbox/messages.ts'
+import type { Payable } from '../payments/payable.ts'
+import type { RefundService } from '../payments/refunds.ts'
+import type { GiftCards } from './gift-cards.ts'
+import { cardById, lockCard, type GiftCardRow } from './queries.ts'
+
+/** Enqueues the card's e-mail; `again` makes another one of it. */
+export const sendGiftCard = (tx: Transaction, card: GiftCardRow, at: Date, again = '') =>
+  enqueueGiftCardMail(tx, { cardId: card.id, again, due: leavesAt(again ? null : card.send_on, at) }, at)
+
+/** From now on the card is money, and its e-mail is on its way. False when it was paid before. */
+export async function activatePaidCard(
+  tx: Transaction,
+  giftCards: Pick<GiftCards, 'activate'>,
+  id: string,
+  paymentId: string | null,
+  at: Date
+): Promise<boolean> {
+  const activated = await giftCards.activate(tx, id, paymentId, at)
+  const row = activated ? await tx.first(cardById, { id }) : undefined
+  if (row && row.recipient_email !== '') await sendGiftCard(tx, row, at)
+  return activated
+}
+
+/** Paying for a gift card. */
+export const giftCardPayable = (giftCards: GiftCards, refunds: Pick<RefundService, 'refund'>): Payable => ({
+  kind: 'gift_card',
+  lock: (tx, id) => tx.first(lockCard, { id }),
+
+  async begin(tx, id, { userId }) {
+    const row = await tx.first(cardById, { id })
+    if (row?.buyer_id == null || row.buyer_id !== userId) return notPayable('gift-card-not-found', 404)
+    if (row.state !== 'ordered') return notPayable('gift-card-not-open', 422)
+    return ok({
+      amount: row.amount,
+      number: row.reference,
+      description: `${words('mn', 'site')('name')} ${row.reference}`,
+      userId
+    })
+  },
+
+  // Paid twice by two ways, the second is given back; so is what is more than the card is worth.
+  async paid(tx, payment, at) {
+    const amount = (await tx.first(cardById, { id: payment.subject_id }))?.amount ?? Infinity
+    if (payment.amount < amount || !(await activatePaidCard(tx, giftCards, payment.subject_id, payment.id, at)))
+      return 'refund'
+    if (payment.amount > amount) await refunds.refund(tx, payment.id, payment.amount - amount, 'too-much', at)
+    return 'kept'
+  },
+
+  returnPath: ({ number }) => `/gift-cards?${new URLSearchParams({ bought: number })}`
+})
+
+const notPayable = (code: 'gift-card-not-found' | 'gift-card-not-open', status: 404 | 422) =>
+  err<OrderRefusal>({ status, code })
