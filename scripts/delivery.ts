@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DELIVERY_SPEEDS, SAME_DAY, slotId } from '../src/domain/delivery.ts'
 import { NO_ALCOHOL_DAY } from '../src/domain/alcohol-restrictions.ts'
-import { dayOf } from '../src/domain/opening-hours.ts'
 import type { Result } from '../src/domain/result.ts'
 import { deadline } from '../src/i18n/format.ts'
 import { readPlaces } from '../src/server/ordering/checkout/places.ts'
@@ -16,6 +15,7 @@ import { lineFacts } from '../src/server/ordering/orders/line-facts.ts'
 import { addressOf } from '../src/server/providers/mail/order-mail-words.ts'
 import { createCommerce } from '../src/server/commerce.ts'
 import { commandEnvironment, databasePlace, runCommand, announce } from './command.ts'
+import { localDate } from '../src/domain/time.ts'
 
 const USAGE = `Use: npm run delivery -- COMMAND
   show                                    zones, fees, hours
@@ -66,7 +66,7 @@ async function main(): Promise<number> {
     if (command === 'round') return await round(db, environment, first)
     if (command === 'show') return show(await office.plan())
     if (command === 'booked') {
-      const rows = await office.booked(first || dayOf(new Date()))
+      const rows = await office.booked(first || localDate(new Date()))
       for (const row of rows) console.log(`${row.date}  ${row.zone}  from ${row.from_hour}:00  ${row.parcels}`)
       return announce(`${rows.length} hours have parcels.`, 0)
     }
@@ -135,7 +135,7 @@ async function round(db: Database, environment: Environment, until: string): Pro
 }
 
 /** The day in Ulaanbaatar that a promise ends on: what comes until midnight comes on the day before. */
-const dayBy = (moment: string) => dayOf(new Date(Date.parse(moment) - 1))
+const dayBy = (moment: string) => localDate(new Date(Date.parse(moment) - 1))
 
 function show(plan: DeliveryPlan): number {
   for (const { code, name, sameDay, options, slots } of plan.zones) {

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LeaseBody } from '../src/contract/lease.ts'
 import { LEASE_STATES } from '../src/domain/lease-state.ts'
-import { dayOf } from '../src/domain/opening-hours.ts'
 import { words } from '../src/i18n/words.ts'
 import { readPlaces } from '../src/server/ordering/checkout/places.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { lineFacts } from '../src/server/ordering/orders/line-facts.ts'
 import { createCommerce } from '../src/server/commerce.ts'
 import { commandEnvironment, databasePlace, runCommand, announce } from './command.ts'
+import { DAY_MS, localDate } from '../src/domain/time.ts'
 
 const USAGE = `Use: npm run leases -- COMMAND
   list [--state ${LEASE_STATES.join('|')}]   newest first; all that are not over when left out
@@ -59,7 +59,7 @@ function listed(leases: readonly LeaseBody[]): number {
 /** Whom to ring. */
 const whoIs = ({ last_name, first_name, phone }: LeaseBody) => [last_name, first_name, phone].filter(Boolean).join(' ')
 
-const daysSince = (day: string) => Math.round((Date.parse(dayOf(new Date())) - Date.parse(day)) / 86_400_000)
+const daysSince = (day: string) => Math.round((Date.parse(localDate(new Date())) - Date.parse(day)) / DAY_MS)
 
 function shown(lease: LeaseBody): number {
   console.log(`${lease.number}  ${lease.order_number}  ${lease.state}${lease.reason ? ` (${lease.reason})` : ''}`)
@@ -69,7 +69,7 @@ function shown(lease: LeaseBody): number {
   )
   if (lease.questions.length > 0) console.log(`The lender asks: ${lease.questions.join(', ')}`)
   for (const each of lease.instalments) {
-    const paid = each.paid_at ? ` on ${dayOf(new Date(each.paid_at))}` : ''
+    const paid = each.paid_at ? ` on ${localDate(new Date(each.paid_at))}` : ''
     console.log(`${each.number}  ${each.due_on}  ₮${each.amount}  ${each.state}${paid}`)
   }
   if (lease.early) console.log(`Everything today: ₮${lease.early.amount}, saving ₮${lease.early.saved}.`)

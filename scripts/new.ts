@@ -10,6 +10,7 @@ import '../src/content.config.ts'
 import { languagesOf, placeOf } from '../src/content/places.ts'
 import { DEFAULT_LOCALE, localePath, type Locale } from '../src/i18n/locales.ts'
 import { slugify } from '../src/server/catalogue/import/slugify.ts'
+import { localDate } from '../src/domain/time.ts'
 
 const SLUG_MAX = 60
 
@@ -47,7 +48,7 @@ if (fresh.length === 0) fail(`${files.map(({ path }) => path).join(', ')} is the
 
 const written = DESCRIBED.get(folder)?.written
 if (!written) fail(usage())
-const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+const today = localDate(new Date())
 for (const { locale, path } of fresh) {
   mkdirSync(dirname(path), { recursive: true })
   // `wx`: whatever happens meanwhile, nobody's file is written over.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { daysBefore } from '../src/domain/time.ts'
 import { readPlaces } from '../src/server/ordering/checkout/places.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { lineFacts } from '../src/server/ordering/orders/line-facts.ts'
@@ -64,7 +65,7 @@ async function main(): Promise<number> {
       if (!Number.isInteger(days) || days < 1 || days > 366)
         return announce('--days is a whole number from 1 to 366.', 2)
       const now = new Date()
-      const report = await reconcile(new Date(now.getTime() - days * 86_400_000), now)
+      const report = await reconcile(daysBefore(now, days), now)
       for (const line of reconciliationText(report)) console.log(line)
       return report.discrepancies.length + report.unanswered.length === 0 ? 0 : 1
     }

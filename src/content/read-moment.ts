@@ -1,7 +1,8 @@
+import { UTC_OFFSET_MS } from '../domain/time.ts'
+
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}))?$/
 
-/** Ulaanbaatar is UTC+8 all year. */
-const ULAANBAATAR_MS = 8 * 3_600_000
 
 /** `2026-11-25` or `2026-11-25 09:00` as people in Ulaanbaatar write it; undefined where there is no such day. */
 export function readMoment(written: string): Date | undefined {
@@ -10,5 +11,5 @@ export function readMoment(written: string): Date | undefined {
   const wall = new Date(Date.UTC(year, month - 1, day, hour, minute))
   // JavaScript makes 3 March of 31 February; an editor has meant something else.
   const isThatDay = wall.getUTCMonth() === month - 1 && wall.getUTCDate() === day && wall.getUTCHours() === hour
-  return isThatDay && minute < 60 ? new Date(wall.getTime() - ULAANBAATAR_MS) : undefined
+  return isThatDay && minute < 60 ? new Date(wall.getTime() - UTC_OFFSET_MS) : undefined
 }

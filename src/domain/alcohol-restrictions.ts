@@ -1,4 +1,4 @@
-import { dayOf, WEEKDAYS, weekdayOf } from './opening-hours.ts'
+import { daysAfter, daysBefore, HOUR_MS, localDate, startOfDay, WEEKDAYS, weekdayOf } from './time.ts'
 
 /**
  * When alcohol may neither be sold nor handed over: the law's hours, and dry days that a governor calls (design §8).
@@ -25,11 +25,8 @@ interface Place {
   readonly district: string
 }
 
-const HOUR = 3_600_000
-const DAY_HOURS = 24
-const UTC_OFFSET_HOURS = 8
 /** What is dry for longer than any day or festival is dry for good. */
-const LOOK_AHEAD_HOURS = 31 * DAY_HOURS
+const LOOK_AHEAD_DAYS = 31
 
 /** Those of a place; where it is not known yet, those of every place. */
 export const alcoholRestrictionsAt = (
@@ -43,8 +40,8 @@ export const alcoholRestrictionsAt = (
 
 /** Whether the hour that `at` lies in is dry. */
 export function isAlcoholRestricted(times: readonly AlcoholRestriction[], at: Date): boolean {
-  const hour = (Math.floor(at.getTime() / HOUR) + UTC_OFFSET_HOURS) % DAY_HOURS
-  const yesterday = new Date(at.getTime() - DAY_HOURS * HOUR)
+  const hour = Math.floor((at.getTime() - startOfDay(at).getTime()) / HOUR_MS)
+  const yesterday = daysBefore(at, 1)
   return times.some(({ day, from, to }) => {
     if (from < to) return from <= hour && hour < to && isOn(day, at)
     return (hour >= from && isOn(day, at)) || (hour < to && isOn(day, yesterday))
@@ -52,7 +49,7 @@ export function isAlcoholRestricted(times: readonly AlcoholRestriction[], at: Da
 }
 
 function isOn(day: string, at: Date) {
-  const date = dayOf(at)
+  const date = localDate(at)
   return [date, date.slice(5), String(Number(date.slice(8))), weekdayOf(at), 'daily'].includes(day)
 }
 
@@ -61,9 +58,7 @@ export type AlcoholState = { readonly dry: false } | { readonly dry: true; reado
 
 export function alcoholState(times: readonly AlcoholRestriction[], now: Date): AlcoholState {
   if (!isAlcoholRestricted(times, now)) return { dry: false }
-  const end = hoursBetween(now, new Date(now.getTime() + LOOK_AHEAD_HOURS * HOUR)).find(
-    hour => !isAlcoholRestricted(times, hour)
-  )
+  const end = hoursBetween(now, daysAfter(now, LOOK_AHEAD_DAYS)).find(hour => !isAlcoholRestricted(times, hour))
   return { dry: true, until: end }
 }
 
@@ -77,7 +72,7 @@ export const isAlcoholRestrictedThroughout = (times: readonly AlcoholRestriction
 
 /** The beginnings of all hours that a span touches. */
 function hoursBetween(from: Date, to: Date): readonly Date[] {
-  const first = Math.floor(from.getTime() / HOUR)
-  const count = Math.max(1, Math.ceil(to.getTime() / HOUR) - first)
-  return Array.from({ length: count }, (_, index) => new Date((first + index) * HOUR))
+  const first = Math.floor(from.getTime() / HOUR_MS)
+  const count = Math.max(1, Math.ceil(to.getTime() / HOUR_MS) - first)
+  return Array.from({ length: count }, (_, index) => new Date((first + index) * HOUR_MS))
 }

@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS, later } from './time.ts'
+
 /** Smallest order, ₮ (spec §9). */
 export const MINIMUM_ORDER_AMOUNT = 30_000
 /** How long goods are held for somebody in checkout, and again after each activity (design §5). */
@@ -34,7 +36,7 @@ export function cartTotals(lines: readonly CartLine[]): CartTotals {
 export const clampToStock = (wanted: number, sellable: number) =>
   Math.max(0, Math.min(wanted, sellable, LINE_QUANTITY_MAX))
 
-export const holdUntil = (now: Date) => new Date(now.getTime() + HOLD_MINUTES * 60_000)
+export const holdUntil = (now: Date) => later(now, HOLD_MINUTES * MINUTE_MS)
 
 /** A payment that is begun anew holds the goods again, but not for ever. */
 const UNPAID_HOURS = 2
@@ -44,6 +46,6 @@ const UNPAID_HOURS = 2
  * after placing than two hours, or than the slowest of them may take.
  */
 export function unpaidHoldUntil(placedAt: Date, begunAt: Date, expiresAt: Date): Date {
-  const longest = Math.max(UNPAID_HOURS * 3_600_000, expiresAt.getTime() - begunAt.getTime())
+  const longest = Math.max(UNPAID_HOURS * HOUR_MS, expiresAt.getTime() - begunAt.getTime())
   return new Date(Math.min(expiresAt.getTime(), placedAt.getTime() + longest))
 }

@@ -1,3 +1,5 @@
+import { HOUR_MS } from './time.ts'
+
 /**
  * Goods of an order paid at the door leave the shelf before anybody has paid for them. Numbers nobody has proved get less:
  * they may be invented, or somebody else's.
@@ -15,11 +17,11 @@ export const CASH_RULES = {
 
 /** One network in an hour; 200 buyers of a campaign behind one carrier's address pass. */
 export const SHOPPING_LIMITS = {
-  carts: { name: 'carts-network', most: 400, windowMs: 3_600_000 },
+  carts: { name: 'carts-network', most: 400, windowMs: HOUR_MS },
   /** Cash orders of numbers nobody has proved; beyond it a code proves the phone, and nobody is refused. */
-  unprovedCash: { name: 'cash-network', most: 250, windowMs: 3_600_000 },
+  unprovedCash: { name: 'cash-network', most: 250, windowMs: HOUR_MS },
   /** Text messages that confirm an order to numbers nobody has proved; beyond it the order is taken without one. */
-  unprovedConfirmations: { name: 'confirmations-network', most: 250, windowMs: 3_600_000 }
+  unprovedConfirmations: { name: 'confirmations-network', most: 250, windowMs: HOUR_MS }
 } as const
 
 export interface CashSituation {

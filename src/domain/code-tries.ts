@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './time.ts'
+
 /** So many wrong codes within so long. */
 interface Allowed {
   readonly most: number
@@ -25,5 +27,5 @@ export type CodeTries = keyof typeof CODE_TRIES
 export const codeTriesLimit = (name: CodeTries) => ({
   name: `code-tries-${name}`,
   most: CODE_TRIES[name].most,
-  windowMs: CODE_TRIES[name].minutes * 60_000
+  windowMs: CODE_TRIES[name].minutes * MINUTE_MS
 })

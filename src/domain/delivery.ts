@@ -1,4 +1,5 @@
 import type { ShipmentState } from './order-state.ts'
+import { DAY_MS, daysAfter, HOUR_MS, later, localDate, startOfDate, startOfDay } from './time.ts'
 
 /** What we promise about delivery (spec §9, design §8). Days and hours are those of Ulaanbaatar. */
 
@@ -15,11 +16,6 @@ export interface SameDay {
   readonly withinHours: number
 }
 export const SAME_DAY: SameDay = { untilHour: 14, withinHours: 5 }
-
-const HOUR = 3_600_000
-/** Mongolia has one business time zone, UTC+8, and no summer time. */
-const UTC_OFFSET = 8 * HOUR
-const DAY = 24 * HOUR
 
 /** Hours after ordering within which each speed delivers. */
 export const WINDOW_HOURS: Record<DeliverySpeed, readonly [number, number]> = {
@@ -65,23 +61,23 @@ export const deliveryFee = (option: { fee: number; freeFrom: number | null }, it
 
 /** The latest moment we promise, counted from when payment is confirmed. */
 export function promisedBy(speed: DeliverySpeed, now: Date, sameDay: SameDay = SAME_DAY): Date {
-  if (speed !== '4h') return new Date(now.getTime() + WINDOW_HOURS[speed][1] * HOUR)
+  if (speed !== '4h') return later(now, WINDOW_HOURS[speed][1] * HOUR_MS)
   const midnight = startOfDay(now)
-  return now.getTime() < midnight + sameDay.untilHour * HOUR
-    ? new Date(now.getTime() + sameDay.withinHours * HOUR)
-    : new Date(midnight + DAY + DELIVERY_HOURS.to * HOUR)
+  return now < later(midnight, sameDay.untilHour * HOUR_MS)
+    ? later(now, sameDay.withinHours * HOUR_MS)
+    : later(midnight, DAY_MS + DELIVERY_HOURS.to * HOUR_MS)
 }
 
 /** From when until when it may come, counted from when payment is confirmed. */
 export function handOver(speed: DeliverySpeed, now: Date, sameDay: SameDay = SAME_DAY): readonly [Date, Date] {
   const until = promisedBy(speed, now, sameDay)
-  if (speed !== '4h') return [new Date(now.getTime() + WINDOW_HOURS[speed][0] * HOUR), until]
-  const tomorrow = startOfDay(now) + DAY
-  return [until.getTime() > tomorrow ? new Date(tomorrow + DELIVERY_HOURS.from * HOUR) : now, until]
+  if (speed !== '4h') return [later(now, WINDOW_HOURS[speed][0] * HOUR_MS), until]
+  const tomorrow = daysAfter(startOfDay(now), 1)
+  return [until > tomorrow ? later(tomorrow, DELIVERY_HOURS.from * HOUR_MS) : now, until]
 }
 
 /** A promise that comes later than it was told by this much is another one, ms. */
-const NOTICEABLE = HOUR
+const NOTICEABLE = HOUR_MS
 
 /** What holds of a promise once it is paid, from when it counts: what was told, or a later moment. */
 export function promiseWhenPaid(speed: DeliverySpeed, told: Date, paid: Date, sameDay?: SameDay): Date {
@@ -94,7 +90,7 @@ export const hasSlots = (speed: DeliverySpeed) => speed !== '4h' && speed !== '7
 
 /** The first and the last day, in Ulaanbaatar, that slots of a speed may lie on. */
 export const slotDays = (speed: DeliverySpeed, now: Date) =>
-  WINDOW_HOURS[speed].map(hours => dayOf(startOfDay(new Date(now.getTime() + hours * HOUR)))) as [string, string]
+  WINDOW_HOURS[speed].map(hours => localDate(later(now, hours * HOUR_MS))) as [string, string]
 
 /** Slots within the promise, day by day; `booked` counts the parcels that a slot has already. */
 export function deliveryDays(
@@ -104,12 +100,12 @@ export function deliveryDays(
   booked: (date: string, from: number) => number = () => 0
 ): readonly DeliveryDay[] {
   if (!hasSlots(speed)) return []
-  const [earliest, latest] = WINDOW_HOURS[speed].map(each => now.getTime() + each * HOUR) as [number, number]
+  const [earliest, latest] = WINDOW_HOURS[speed].map(each => now.getTime() + each * HOUR_MS) as [number, number]
   const days: DeliveryDay[] = []
-  for (let midnight = startOfDay(new Date(earliest)); midnight < latest; midnight += DAY) {
-    const date = dayOf(midnight)
+  for (let midnight = startOfDay(new Date(earliest)).getTime(); midnight < latest; midnight += DAY_MS) {
+    const date = localDate(new Date(midnight))
     const slots = hours
-      .filter(({ from, to }) => midnight + to * HOUR > earliest && midnight + from * HOUR < latest)
+      .filter(({ from, to }) => midnight + to * HOUR_MS > earliest && midnight + from * HOUR_MS < latest)
       .map(({ from, to, capacity }) => ({
         id: slotId({ from, to }),
         from,
@@ -123,17 +119,11 @@ export function deliveryDays(
 
 export const slotId = ({ from, to }: Pick<SlotHours, 'from' | 'to'>) => `${from}-${to}`
 
-/** The instant of the last midnight in Ulaanbaatar, ms. */
-const startOfDay = (now: Date) => Math.floor((now.getTime() + UTC_OFFSET) / DAY) * DAY - UTC_OFFSET
-
-const dayOf = (midnight: number) => new Date(midnight + UTC_OFFSET).toISOString().slice(0, 10)
-
 /** Beginning and end of a chosen slot, as instants. */
 export const slotStart = (date: string, slot: Pick<SlotHours, 'from'>): Date =>
-  new Date(Date.parse(`${date}T00:00:00Z`) - UTC_OFFSET + slot.from * HOUR)
+  later(startOfDate(date), slot.from * HOUR_MS)
 
-export const slotEnd = (date: string, slot: Pick<SlotHours, 'to'>): Date =>
-  new Date(Date.parse(`${date}T00:00:00Z`) - UTC_OFFSET + slot.to * HOUR)
+export const slotEnd = (date: string, slot: Pick<SlotHours, 'to'>): Date => later(startOfDate(date), slot.to * HOUR_MS)
 
 /** Whether a courier can still set out for a chosen slot. */
 export const slotIsAhead = (date: string, slot: string, now: Date) =>

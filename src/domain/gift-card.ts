@@ -1,4 +1,4 @@
-import { dayOf } from './opening-hours.ts'
+import { HOUR_MS, daysAfter, localDate, startOfDate } from './time.ts'
 
 /** Gift cards: money for somebody else, by a number of sixteen digits. */
 
@@ -17,9 +17,6 @@ export const GIFT_CARD_AHEAD_DAYS = 90
 export const GIFT_CARD_MESSAGE_MAX = 300
 /** Hour of the day in Ulaanbaatar at which letters of a chosen day leave. */
 export const GIFT_CARD_HOUR = 9
-
-const DAY_MS = 86_400_000
-const ULAANBAATAR_MS = 8 * 3_600_000
 
 /** ordered → paid for → used up or taken out of use. */
 export const GIFT_CARD_STATES = ['ordered', 'active', 'void'] as const
@@ -43,18 +40,18 @@ export const isGiftCardNumber = (digits: string) =>
 /** In fours, as it stands on a card. */
 export const groupedNumber = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-export const givenBackUntil = (now: Date) => new Date(now.getTime() + GIFT_CARD_BACK_DAYS * DAY_MS)
+export const givenBackUntil = (now: Date) => daysAfter(now, GIFT_CARD_BACK_DAYS)
 
-export const giftCardUntil = (now: Date) => new Date(now.getTime() + GIFT_CARD_DAYS * DAY_MS)
+export const giftCardUntil = (now: Date) => daysAfter(now, GIFT_CARD_DAYS)
 
 /** Today, or a day that is not too far away. */
 export const maySendOn = (day: string, now: Date) =>
-  day >= dayOf(now) && day <= dayOf(new Date(now.getTime() + GIFT_CARD_AHEAD_DAYS * DAY_MS))
+  day >= localDate(now) && day <= localDate(daysAfter(now, GIFT_CARD_AHEAD_DAYS))
 
 /** When its letter leaves: at once, or in the morning of the chosen day. */
 export function leavesAt(day: string | null, now: Date): Date {
   if (day === null) return now
-  const morning = Date.parse(`${day}T00:00:00.000Z`) + GIFT_CARD_HOUR * 3_600_000 - ULAANBAATAR_MS
+  const morning = startOfDate(day).getTime() + GIFT_CARD_HOUR * HOUR_MS
   return new Date(Math.max(morning, now.getTime()))
 }
 

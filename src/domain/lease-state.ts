@@ -1,3 +1,5 @@
+import { daysBetween } from './time.ts'
+
 /** The life of a lease (spec §4, design §8): the one table everybody asks. */
 
 export const LEASE_STATES = [
@@ -83,5 +85,3 @@ export type LeaseNews = 'asked' | 'approved' | 'declined' | 'active' | 'paid-off
 /** The reminder that is to be sent on `today`, and none that is older: whoever was away is not told thrice at once. */
 export const reminderOn = (dueOn: string, today: string): LeaseReminder | undefined =>
   LEASE_REMINDERS.findLast(({ day }) => daysBetween(dueOn, today) >= day)?.news
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000

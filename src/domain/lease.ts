@@ -1,4 +1,5 @@
 import { percentOf } from './money.ts'
+import { addMonths } from './time.ts'
 
 /** What leasing costs and who can have it (spec §9, design §8). */
 
@@ -150,12 +151,6 @@ function monthlyOf(financed: number, months: number): number {
   return Math.ceil((financed * rate) / (1 - (1 + rate) ** -months))
 }
 
-/** The same day of the following months; the 31st is the last day of shorter ones, and the 31st again after them. */
+/** The same day of the following months; counted from `start`, so the 31st is the 31st again after a shorter month. */
 export const dueDates = (start: string, months: number): readonly string[] =>
-  Array.from({ length: months }, (_, index) => monthsAfter(start, index + 1))
-
-function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10)
-}
+  Array.from({ length: months }, (_, index) => addMonths(start, index + 1))

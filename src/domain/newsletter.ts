@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000
+import { HOUR_MS, MINUTE_MS, later } from './time.ts'
 
 /** A confirming link that nobody has pressed by then is worth nothing. */
 export const CONFIRM_HOURS = 48
@@ -10,7 +10,7 @@ export const MAILS_A_DAY = 3
 export const NETWORK_AN_HOUR = 30
 
 /** When a confirming link written now ends. */
-export const confirmUntil = (now: Date) => new Date(now.getTime() + CONFIRM_HOURS * HOUR_MS)
+export const confirmUntil = (now: Date) => later(now, CONFIRM_HOURS * HOUR_MS)
 
 /** A mail written at this moment or before no longer stands in the way of another. */
-export const resendAfter = (now: Date) => new Date(now.getTime() - RESEND_MINUTES * 60_000)
+export const resendAfter = (now: Date) => later(now, -RESEND_MINUTES * MINUTE_MS)

@@ -1,4 +1,5 @@
 import { plainDigits, withShift } from './digits.ts'
+import { MINUTE_MS, later } from './time.ts'
 
 /** One-time codes by SMS and mail (design §8). */
 
@@ -11,8 +12,8 @@ export const RESEND_SECONDS = 60
 /** What a right code proves is worth something for so long: time to fill in a name or a new password. */
 export const TICKET_MINUTES = 15
 
-export const codeUntil = (now: Date) => new Date(now.getTime() + CODE_MINUTES * 60_000)
-export const ticketUntil = (now: Date) => new Date(now.getTime() + TICKET_MINUTES * 60_000)
+export const codeUntil = (now: Date) => later(now, CODE_MINUTES * MINUTE_MS)
+export const ticketUntil = (now: Date) => later(now, TICKET_MINUTES * MINUTE_MS)
 
 /** People paste codes with spaces or a dash in the middle, and type them on keyboards whose digits need Shift. */
 export function codeDigits(written: string): string | undefined {

@@ -1,7 +1,6 @@
-/** When a branch is open. Days and hours are those of Ulaanbaatar; weeks begin on Monday. */
+import { DAY_MS, MINUTE_MS, type Weekday, localDate, startOfDay, weekdayOf } from './time.ts'
 
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
+/** When a branch is open. Days and hours are those of Ulaanbaatar; weeks begin on Monday. */
 
 /** `09:00-21:00`; `18:00-02:00` ends on the next day, `00:00-24:00` is the whole day. */
 export type Span = string
@@ -17,10 +16,6 @@ export type OpenState =
   | { readonly open: true; /** None: it never closes. */ readonly until: Date | undefined }
   | { readonly open: false; /** None: it does not open within the next fortnight. */ readonly opens: Date | undefined }
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-/** Mongolia has one business time zone, UTC+8, and no summer time. */
-const UTC_OFFSET = 8 * 60 * MINUTE
 const LOOK_AHEAD_DAYS = 14
 
 export const SPAN = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/
@@ -33,19 +28,9 @@ export function spanMinutes(span: Span): readonly [from: number, to: number] {
   return [from, to <= from ? to + 24 * 60 : to]
 }
 
-/** The last midnight in Ulaanbaatar, ms. */
-const midnightBefore = (now: Date) => Math.floor((now.getTime() + UTC_OFFSET) / DAY) * DAY - UTC_OFFSET
-
-/** Monday is 0. */
-export const weekdayOf = (now: Date): Weekday =>
-  WEEKDAYS[(Math.floor((now.getTime() + UTC_OFFSET) / DAY) + 3) % 7] ?? 'monday'
-
-/** `2026-11-21` in Ulaanbaatar. */
-export const dayOf = (now: Date) => new Date(now.getTime() + UTC_OFFSET).toISOString().slice(0, 10)
-
 /** The spans of a day: its own when it is a holiday, else its weekday's. */
 export function spansOf({ week, holidays }: OpeningHours, now: Date): readonly Span[] {
-  const day = dayOf(now)
+  const day = localDate(now)
   return holidays[day] ?? holidays[day.slice(5)] ?? week[weekdayOf(now)]
 }
 
@@ -54,7 +39,8 @@ export function openState(hours: OpeningHours, now: Date): OpenState {
   const times = openTimes(hours, now)
   const at = now.getTime()
   const current = times.find(([from, to]) => from <= at && at < to)
-  if (current) return { open: true, until: current[1] >= at + LOOK_AHEAD_DAYS * DAY ? undefined : new Date(current[1]) }
+  if (current)
+    return { open: true, until: current[1] >= at + LOOK_AHEAD_DAYS * DAY_MS ? undefined : new Date(current[1]) }
   const next = times.find(([from]) => from > at)
   return { open: false, opens: next && new Date(next[0]) }
 }
@@ -73,12 +59,12 @@ export function afterOpenTime(hours: OpeningHours, now: Date, openMs: number): D
 
 /** From yesterday on, for yesterday's night may last until now; what touches is one time. */
 function openTimes(hours: OpeningHours, now: Date): (readonly [from: number, to: number])[] {
-  const today = midnightBefore(now)
+  const today = startOfDay(now).getTime()
   const times: [number, number][] = []
   for (let days = -1; days <= LOOK_AHEAD_DAYS; days++) {
-    const midnight = today + days * DAY
+    const midnight = today + days * DAY_MS
     for (const span of spansOf(hours, new Date(midnight))) {
-      const [from, to] = spanMinutes(span).map(minutes => midnight + minutes * MINUTE) as [number, number]
+      const [from, to] = spanMinutes(span).map(minutes => midnight + minutes * MINUTE_MS) as [number, number]
       const last = times.at(-1)
       if (last && from <= last[1]) last[1] = Math.max(last[1], to)
       else times.push([from, to])

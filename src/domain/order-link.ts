@@ -1,14 +1,11 @@
 import type { OrderState, ShipmentState } from './order-state.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS, HOUR_MS } from './time.ts'
 
 /** A link to an order lies in letters and histories for years: it opens everything only while the order is news. */
 export const ORDER_LINK_DAYS = { afterFinished: 30, afterPlaced: 90 } as const
 
 /** So long the order stays open to who knew the end of its phone number. */
 export const ORDER_PASS_HOURS = 12
-
-const HOUR_MS = 3_600_000
 
 /**
  * Wrong ends of phone numbers. There are 10,000: an order's share lets a finder of its link guess for years, and a network's keeps one from trying many orders.

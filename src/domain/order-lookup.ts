@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from './time.ts'
 
 /**
  * Failed look-ups in an hour. A network's share lets a carrier's customers mistype and makes collecting orders hopeless;

@@ -1,4 +1,5 @@
 import { roundAmount, VAT_PERCENT } from './money.ts'
+import { daysAfter } from './time.ts'
 
 /** The VAT receipt (eBarimt): what stands on it and when it is due. */
 
@@ -69,6 +70,4 @@ export const sumsOf = (all: readonly (Amount & Taxes)[]): Amount & Taxes => ({
 })
 
 /** Until when a receipt is promised. */
-export const receiptDue = (deliveredAt: Date) => new Date(deliveredAt.getTime() + RECEIPT_WITHIN_DAYS * DAY_MS)
-
-const DAY_MS = 86_400_000
+export const receiptDue = (deliveredAt: Date) => daysAfter(deliveredAt, RECEIPT_WITHIN_DAYS)

@@ -1,3 +1,5 @@
+import { HOUR_MS, later } from './time.ts'
+
 /** Taking goods back and giving money back (spec §9). */
 
 /** Hours after receipt within which goods may be returned: the product says which. */
@@ -6,8 +8,6 @@ export const RETURN_HOURS = [24, 48, 72] as const
 export const CANCELLED_REFUND_DAYS = { from: 3, to: 5 } as const
 /** Hours within which the money of a cancelled order is back where the provider returns it at once. */
 export const CANCELLED_REFUND_HOURS = 48
-
-const HOUR_MS = 3_600_000
 
 export type ReturnState = 'requested' | 'approved' | 'declined' | 'received' | 'refunded' | 'withdrawn'
 
@@ -43,7 +43,7 @@ const FAULT_HOURS = RETURN_HOURS[0]
 /** Until when a line may be returned for this reason; `hours` is of its kind of goods, 0 where it is not taken back. */
 export function returnableUntil(hours: number, deliveredAt: Date, reason: ReturnReason): Date | undefined {
   const open = hours > 0 ? hours : isFault(reason) ? FAULT_HOURS : 0
-  return open > 0 ? new Date(deliveredAt.getTime() + open * HOUR_MS) : undefined
+  return open > 0 ? later(deliveredAt, open * HOUR_MS) : undefined
 }
 
 /** The last moment at which anything of a line may still be returned, whatever the reason. */

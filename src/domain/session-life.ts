@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+import { DAY_MS, MINUTE_MS, later } from './time.ts'
 
 /** An access token stands in the page's memory: what leaks is worth little for long. */
 export const ACCESS_MINUTES = 15
@@ -16,7 +15,6 @@ export const REPLAY_SECONDS = 90
 export const SESSIONS_MOST = 30
 
 const kind = (remembered: boolean) => (remembered ? 'remembered' : 'once')
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 export const accessUntil = (now: Date) => later(now, ACCESS_MINUTES * MINUTE_MS)
 export const idleUntil = (now: Date, remembered: boolean) => later(now, IDLE_DAYS[kind(remembered)] * DAY_MS)

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from './time.ts'
+
 /** How long news are gathered before they are told: a sale that begins for forty wishes is one letter. */
-export const WISH_NEWS_GATHER_MS = 60_000
+export const WISH_NEWS_GATHER_MS = MINUTE_MS
 
 export interface SeenWish {
   /** ₮ when it was wished for. */

@@ -1,4 +1,5 @@
 import type { Locale } from './locales.ts'
+import { UTC_OFFSET_MS } from '../domain/time.ts'
 
 /**
  * Money, numbers and dates. Our own and not `Intl`: the ICU of a visitor's browser may differ from the build's,
@@ -40,8 +41,6 @@ export function money(locale: Locale, amount: number): string {
   return amount < 0 ? `-${text}` : text
 }
 
-/** Ulaanbaatar is UTC+8 all year; daylight saving ended in 2017. */
-const ULAANBAATAR_MS = 8 * 3_600_000
 // Written as one string each: what a page does not use is left out of its script.
 const MONTHS_EN = 'January February March April May June July August September October November December'
 const MONTHS_RU = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'
@@ -52,7 +51,7 @@ const named = (months: string, month: number) => months.split(' ')[month - 1] ??
 const two = (value: number) => String(value).padStart(2, '0')
 
 function parts(moment: string) {
-  const at = new Date(Date.parse(moment) + ULAANBAATAR_MS)
+  const at = new Date(Date.parse(moment) + UTC_OFFSET_MS)
   return {
     year: at.getUTCFullYear(),
     month: at.getUTCMonth() + 1,

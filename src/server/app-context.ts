@@ -32,8 +32,3 @@ export interface Module {
   /** Deletes what nobody needs any more. */
   readonly prune?: (tx: Transaction, now: Date) => Promise<unknown>
 }
-
-const DAY_MS = 86_400_000
-
-/** What is kept for so many days and is from before this moment is old. */
-export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)

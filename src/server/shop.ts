@@ -25,7 +25,7 @@ import type { CommitWatch, Database } from './platform/db/database.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { readiness } from './platform/db/readiness.ts'
 import type { Environment } from './platform/environment/environment.ts'
-import { daysBefore, type AppContext, type Module } from './app-context.ts'
+import { type AppContext, type Module } from './app-context.ts'
 import type { HttpEnv } from './platform/http/env.ts'
 import { deleteKeysBefore } from './platform/idempotency/idempotency.ts'
 import { createLeasesModule } from './money/leases/module.ts'
@@ -59,6 +59,7 @@ import type { TransferService } from './money/bank-transfers/service.ts'
 import { createWalletModule } from './money/wallet/module.ts'
 import { createWishListsModule } from './customers/wishlists/module.ts'
 import { jobsOfProcess, hasMore, startJobs, type ScheduledJob } from './platform/jobs/scheduled-jobs.ts'
+import { daysBefore } from '../domain/time.ts'
 
 /** Where the project's own data lies: `content/` beside `src/`. */
 const CONTENT = join(import.meta.dirname, '../../content')

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { shareOut } from '../../src/domain/branch-stock.ts'
 import { byDistance, distanceKm } from '../../src/domain/distance.ts'
-import { openState, weekdayOf, type OpeningHours } from '../../src/domain/opening-hours.ts'
+import { openState, type OpeningHours } from '../../src/domain/opening-hours.ts'
+import { weekdayOf } from '../../src/domain/time.ts'
 
 const week = (change: Partial<OpeningHours['week']> = {}) => ({
   monday: ['09:00-13:00', '14:00-20:00'],

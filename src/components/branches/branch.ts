@@ -1,8 +1,9 @@
 import { piecesIn, type Piece } from '../../content/reading.ts'
-import { WEEKDAYS, type OpeningHours, type Span, type Weekday } from '../../domain/opening-hours.ts'
+import { type OpeningHours, type Span } from '../../domain/opening-hours.ts'
 import { date } from '../../i18n/format.ts'
 import type { Locale, ShopLocale } from '../../i18n/locales.ts'
 import { messages, type Words } from '../../i18n/words.ts'
+import { WEEKDAYS, type Weekday } from '../../domain/time.ts'
 
 /** One branch as its pages show it. */
 export interface Branch {

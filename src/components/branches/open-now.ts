@@ -1,9 +1,8 @@
 /** Says of each `[data-hours]` whether it is open now, and marks today in a table of hours. */
-import { dayOf, openState, weekdayOf, type OpeningHours } from '../../domain/opening-hours.ts'
+import { openState, type OpeningHours } from '../../domain/opening-hours.ts'
 import { fill } from '../../i18n/fill.ts'
 import { time } from '../../i18n/format.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS, MINUTE_MS, localDate, weekdayOf } from '../../domain/time.ts'
 
 function sentence(hours: OpeningHours, words: Readonly<Record<string, string>>, now: Date): string {
   const state = openState(hours, now)
@@ -11,9 +10,9 @@ function sentence(hours: OpeningHours, words: Readonly<Record<string, string>>, 
     fill(words[key] ?? '', { time: time(at.toISOString()), day: words[weekdayOf(at)] ?? '' })
   if (state.open) return state.until ? announce('open_until', state.until) : (words['open_always'] ?? '')
   if (!state.opens) return words['closed_now'] ?? ''
-  if (dayOf(state.opens) === dayOf(now)) return announce('opens_today', state.opens)
+  if (localDate(state.opens) === localDate(now)) return announce('opens_today', state.opens)
   return announce(
-    dayOf(state.opens) === dayOf(new Date(now.getTime() + DAY_MS)) ? 'opens_tomorrow' : 'opens_on',
+    localDate(state.opens) === localDate(new Date(now.getTime() + DAY_MS)) ? 'opens_tomorrow' : 'opens_on',
     state.opens
   )
 }
@@ -38,5 +37,5 @@ function show() {
 }
 
 show()
-setInterval(show, 60_000)
+setInterval(show, MINUTE_MS)
 addEventListener('pageshow', ({ persisted }) => persisted && show())

@@ -1,8 +1,8 @@
 import { z } from 'astro/zod'
-import { WEEKDAYS, type Weekday } from '../../domain/opening-hours.ts'
 import { text } from '../fields.ts'
 import type { Written } from '../written.ts'
 import { description } from './shared.ts'
+import { WEEKDAYS, type Weekday } from '../../domain/time.ts'
 
 export const BRANCH_SERVICES = ['pickup', 'prescription', 'parking', 'wheelchair'] as const
 

@@ -4,6 +4,7 @@ import { deadline, money } from '../../i18n/format.ts'
 import { ChoiceChip } from './choice.tsx'
 import { fieldId } from './field.tsx'
 import { dayName, slotName, wordOf, type CheckoutProps } from './words.ts'
+import { localDate } from '../../domain/time.ts'
 
 /** What a way of delivery is called, costs and promises. */
 export function Option({ option, locale, words }: CheckoutProps & { readonly option: DeliveryOptionBody }) {
@@ -37,7 +38,7 @@ interface SlotsProps extends CheckoutProps {
 }
 
 /** The day in Ulaanbaatar, which may not be the reader's. */
-const todayThere = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+const todayThere = () => localDate(new Date())
 
 export function Slots(props: SlotsProps) {
   const { group, option, date: chosenDate, slot: chosenSlot, locale, words, onDay, onSlot, asked = false } = props

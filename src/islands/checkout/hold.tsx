@@ -7,6 +7,7 @@ import { showProblem } from '../../stores/notice.ts'
 import { Button } from '../shell/button.tsx'
 import { useNow } from '../shell/use-now.ts'
 import type { CheckoutProps } from './words.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 
 const WARN_MINUTES = 2
 
@@ -19,7 +20,7 @@ export function Hold({ until, locale, words }: CheckoutProps & { readonly until:
   }, [until, extended])
   if (!until || now === null) return null
 
-  const minutes = Math.ceil((Date.parse(until) - now) / 60_000)
+  const minutes = Math.ceil((Date.parse(until) - now) / MINUTE_MS)
   const again = () => hold().then(() => setExtended(until), showProblem)
   if (minutes <= 0)
     return (

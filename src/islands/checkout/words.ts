@@ -2,6 +2,7 @@ import type { ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { FieldProblem } from '../../stores/checkout-fields.ts'
+import { DAY_MS } from '../../domain/time.ts'
 
 export type CheckoutWords = Messages<'checkout'>
 
@@ -19,7 +20,7 @@ export const problemText = (words: CheckoutWords, problem: FieldProblem) =>
 
 /** `Маргааш · 11.22`: how people say a day of delivery; `today` is the day in Ulaanbaatar. */
 export function dayName({ words, locale }: CheckoutProps, day: string, today: string): string {
-  const distance = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
+  const distance = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
   const name =
     distance === 0
       ? words.today

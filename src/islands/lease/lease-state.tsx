@@ -12,6 +12,7 @@ import { fill } from '../../i18n/fill.ts'
 import { AFTER_DECLINE_MINUTES } from '../../domain/lease-state.ts'
 import { date, time } from '../../i18n/format.ts'
 import { signOf, type LeaseProps, type LeaseSign } from './words.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 
 const SIGNS: Record<LeaseSign, readonly [LucideIcon, string]> = {
   down_payment_pending: [Clock, 'bg-warn-soft text-warn'],
@@ -56,7 +57,7 @@ export function LeaseState({ lease, locale, words }: LeaseProps & { readonly lea
 
 /** After a no the goods are held for a day; later there is nothing left to be paid otherwise. */
 function otherWayUntil({ decided_at }: LeaseBody, locale: LeaseProps['locale'], words: LeaseProps['words']) {
-  const until = Date.parse(decided_at ?? '') + AFTER_DECLINE_MINUTES * 60_000
+  const until = Date.parse(decided_at ?? '') + AFTER_DECLINE_MINUTES * MINUTE_MS
   if (!(until > Date.now())) return undefined
   const moment = new Date(until).toISOString()
   return fill(words.about_declined_until, { date: date(locale, moment), time: time(moment) })

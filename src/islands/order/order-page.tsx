@@ -34,6 +34,7 @@ import { Timeline } from './timeline.tsx'
 import type { ReceiptWords } from '../receipt/receiver.tsx'
 import { wordOf, type AftermathProps, type OrderProps } from './words.ts'
 import { lazyPart, usePreloaded } from '../shell/lazy-part.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 
 const later = () => import('./later-parts.ts')
 
@@ -136,7 +137,7 @@ const lookupUrl = (locale: OrderProps['locale']) => {
 }
 
 /** Just placed with cash, or just paid: worth a greeting. A page opened later greets nobody. */
-const GREETING_MS = 60_000
+const GREETING_MS = MINUTE_MS
 
 function OpenOrder(props: Props & { readonly order: OrderBody }) {
   const { order, locale, words, pay, sums, lease, notices, seller } = props

@@ -2,9 +2,10 @@ import type { Logger } from 'pino'
 import type { AlarmName } from '../../domain/alarm.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { enqueueAlarmMail } from '../platform/outbox/messages.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 
 /** A flood of refusals is one line a minute. */
-const QUIET_MS = 60_000
+const QUIET_MS = MINUTE_MS
 
 interface Deps {
   readonly log: Pick<Logger, 'error'>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { CART_DAYS, RETENTION, type Retention } from '../../domain/retention.ts'
 import type { Database, Transaction } from '../platform/db/database.ts'
 import type { Tables } from '../platform/db/tables.ts'
-import { daysBefore } from '../app-context.ts'
+import { daysBefore } from '../../domain/time.ts'
 
 /** A new table says how long it keeps what it knows, or this does not compile. */
 const retentionOf: Readonly<Record<keyof Tables, Retention>> = RETENTION

@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readFrontMatter } from '../../../content/front-matter.ts'
-import { WEEKDAYS, type OpeningHours } from '../../../domain/opening-hours.ts'
+import { type OpeningHours } from '../../../domain/opening-hours.ts'
+import { WEEKDAYS } from '../../../domain/time.ts'
 
 /** What the server needs to know of a branch; its page knows the rest. */
 export interface StockLocation {

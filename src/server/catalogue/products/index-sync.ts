@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { ScheduledJob } from '../../platform/jobs/scheduled-jobs.ts'
 import type { CatalogueFeed } from './feed.ts'
 import { compareAll, reconcileBit, reconciliation, type Discrepancy } from './reconcile.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
 
 interface Deps {
   readonly db: Database
@@ -17,7 +18,7 @@ interface Deps {
 }
 
 /** Search is kept at most so often, and never busy with it for more than a fiftieth of the time. */
-const KEEP_EVERY_MS = 60_000
+const KEEP_EVERY_MS = MINUTE_MS
 const KEEP_SHARE = 50
 /** Products named in a line of the log; their number is told in any case. */
 const MOST_NAMED = 20

@@ -4,7 +4,7 @@ import { openClusterSearch } from '../../../search/cluster/engine.ts'
 import { openEmbeddedSearch } from '../../../search/embedded/engine.ts'
 import type { SearchEngine } from '../../../search/port.ts'
 import type { Environment } from '../../platform/environment/environment.ts'
-import { daysBefore, type AppContext, type Module } from '../../app-context.ts'
+import { type AppContext, type Module } from '../../app-context.ts'
 import { documentVersion } from './document-version.ts'
 import { catalogueFeed } from './feed.ts'
 import { deleteChangesBefore } from './queries.ts'
@@ -12,6 +12,7 @@ import { catalogueRoutes } from './routes.ts'
 import { indexSync } from './index-sync.ts'
 import { readSizeGuides } from './size-guides.ts'
 import { catalogueOf, type Catalogue } from './storefront.ts'
+import { daysBefore } from '../../../domain/time.ts'
 
 /** Search that was kept goes on from there after so many days at most. */
 const CHANGES_DAYS = 7

@@ -14,15 +14,16 @@ import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { redraw } from '../../platform/pictures/redraw.ts'
 import { lockUser, userById } from '../../identity/users/user-queries.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 
 /** Somebody tries a few; more is a program. */
-const UPLOADS = { name: 'avatar', most: 20, windowMs: 3_600_000 }
+const UPLOADS = { name: 'avatar', most: 20, windowMs: HOUR_MS }
 const SQUARE = {
   resize: { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' },
   maxPixels: AVATAR_MAX_PIXELS
 } as const
 /** Files that belong to nobody are left for so long: their owner's change may be under way. */
-const STRAY_MS = 3_600_000
+const STRAY_MS = HOUR_MS
 
 interface Deps {
   readonly db: Database

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SmsBudgetService } from '../../messaging/sms/budget.ts'
 import { openSecret } from '../../platform/db/secrets.ts'
-import { daysBefore, type AppContext, type Module } from '../../app-context.ts'
+import { type AppContext, type Module } from '../../app-context.ts'
 import { orderMerger } from '../../ordering/orders/order-merger.ts'
 import type { Orders } from '../../ordering/orders/orders.ts'
 import { facebookSignIn } from '../../providers/social/facebook.ts'
@@ -25,6 +25,7 @@ import { profilesOf } from './profile.ts'
 import { deleteCodesBefore } from '../../identity/users/user-queries.ts'
 import { signingIn } from './signing-in.ts'
 import { socialAccounts } from './social.ts'
+import { daysBefore } from '../../../domain/time.ts'
 
 interface Needs {
   readonly sessions: Pick<OpenSessions, 'service' | 'authentication' | 'cookies'>

@@ -34,6 +34,7 @@ import { maskedLogin } from './signing-in.ts'
 import { unlessBusy } from './unless-busy.ts'
 import { holdsLease } from '../../money/leases/account-deletion.ts'
 import { holdsOwnMoney, settleWalletOnDeletion } from '../../money/wallet/account-deletion.ts'
+import { localDate } from '../../../domain/time.ts'
 
 interface Deps {
   readonly db: Database
@@ -46,9 +47,6 @@ interface Deps {
 type Answer<T = undefined> = Promise<Result<T, AccountRefusal>>
 
 export type Profiles = ReturnType<typeof profilesOf>
-
-/** Day in Ulaanbaatar. */
-const dayOf = (now: Date) => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** Personal information, and the changes of it that must be proven. */
 export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
@@ -199,7 +197,8 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
         const kind = part.kind ?? user.kind
         let number = user.register_number
         if (part.register_number !== undefined) {
-          const read = part.register_number.trim() === '' ? undefined : registerNumber(part.register_number, dayOf(at))
+          const read =
+            part.register_number.trim() === '' ? undefined : registerNumber(part.register_number, localDate(at))
           if (part.register_number.trim() !== '' && read?.kind !== kind)
             return unprocessable('register-number-incorrect', 'register_number')
           number = read ? db.encryption.encrypt(read.value, placeOf('users', 'register_number', user.id)) : null

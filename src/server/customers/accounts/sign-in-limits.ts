@@ -4,6 +4,7 @@ import type { NetworkShare } from '../../../domain/network-prefix.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import { giveBackToNetwork, takeFromNetwork } from '../../platform/rate-limit/network-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
 
 /** Takes one of the tries that are allowed to whoever these parts name; false when they are used up. */
 export const consumeTry = (
@@ -14,13 +15,13 @@ export const consumeTry = (
   at: Date
 ) => {
   const { most, minutes } = SIGN_IN_LIMITS[name]
-  return consume(tx, { name, most, windowMs: minutes * 60_000 }, pseudonymize(who.join('\n')), at)
+  return consume(tx, { name, most, windowMs: minutes * MINUTE_MS }, pseudonymize(who.join('\n')), at)
 }
 
 /** The same for a network: an IPv6 caller counts for the wider networks around theirs too. */
 export const takeNetworkTry = (tx: Transaction, name: SignInLimit, shares: readonly NetworkShare[], at: Date) => {
   const { most, minutes } = SIGN_IN_LIMITS[name]
-  return takeFromNetwork(tx, { name, most, windowMs: minutes * 60_000 }, shares, at)
+  return takeFromNetwork(tx, { name, most, windowMs: minutes * MINUTE_MS }, shares, at)
 }
 
 export const giveNetworkTryBack = (tx: Transaction, name: SignInLimit, shares: readonly NetworkShare[]) =>

@@ -1,10 +1,11 @@
 import { GUEST_BOOKMARK_DAYS, type BookmarkType } from '../../../domain/bookmark.ts'
-import { daysBefore, type AppContext, type Module } from '../../app-context.ts'
+import { type AppContext, type Module } from '../../app-context.ts'
 import type { Authentication } from '../../identity/sessions/authentication.ts'
 import { isPublished } from './pieces.ts'
 import { deleteBookmarksBefore } from './queries.ts'
 import { bookmarkRoutes } from './routes.ts'
 import { bookmarkService } from './service.ts'
+import { daysBefore } from '../../../domain/time.ts'
 
 interface Needs {
   readonly isProduct: (id: string) => Promise<boolean>

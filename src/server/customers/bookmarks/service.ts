@@ -7,8 +7,9 @@ import type { Database } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { allBookmarksOf, bookmarksOf, countBookmarks, deleteBookmark, insertBookmark } from './queries.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 
-const FROM_NETWORK = { name: 'bookmark-network', most: BOOKMARKS_AN_HOUR, windowMs: 3_600_000 }
+const FROM_NETWORK = { name: 'bookmark-network', most: BOOKMARKS_AN_HOUR, windowMs: HOUR_MS }
 
 export const newGuestToken = () => randomBytes(24).toString('base64url')
 

@@ -5,6 +5,7 @@ import { SOCIAL_MINUTES, SOCIAL_PROVIDERS, type SocialProviderName } from '../..
 import type { HttpEnv } from '../../platform/http/env.ts'
 import type { HostCookies } from '../../platform/http/host-cookies.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
 
 const flowShape = z.object({
   provider: z.enum(SOCIAL_PROVIDERS),
@@ -43,7 +44,7 @@ export const newFlow = (provider: SocialProviderName, wish: FlowInput, now: Date
   state: secret(),
   nonce: secret(),
   verifier: secret(),
-  until: now.getTime() + SOCIAL_MINUTES * 60_000
+  until: now.getTime() + SOCIAL_MINUTES * MINUTE_MS
 })
 
 /**

@@ -17,9 +17,10 @@ import type { Authentication } from '../../identity/sessions/authentication.ts'
 import type { SessionCookies } from '../../identity/sessions/cookies.ts'
 import { ANSWER_STYLE, answerPage } from './answer-page.ts'
 import { challengeOf, keepFlow, newFlow, takeFlow, type Flow, type FlowInput } from './flow.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 
 /** So many tries from one network: a phone network's customers share one. */
-const FROM_NETWORK = { name: 'social-network', most: 300, windowMs: 3_600_000 }
+const FROM_NETWORK = { name: 'social-network', most: 300, windowMs: HOUR_MS }
 
 /** What the account behind an identity says; `c` takes the session's cookies. */
 export type SocialSignIn = (

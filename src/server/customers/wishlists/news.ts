@@ -24,15 +24,16 @@ import {
   type NewsRow
 } from './news-queries.ts'
 import { lockWisher } from './queries.ts'
+import { DAY_MS, HOUR_MS, later } from '../../../domain/time.ts'
 
 /** Wishes looked at in one change, so that buyers do not wait behind a product that thousands wish for. */
 const BATCH = 200
 const PEOPLE = 50
 /** Everything that is wished for is looked at again after so long, whatever was missed. */
-const SWEEP_MS = 3_600_000
+const SWEEP_MS = HOUR_MS
 const SWEEP_PAGE = 200
 /** After a day a price that fell is no news. */
-const NEWS_MS = 86_400_000
+const NEWS_MS = DAY_MS
 
 interface Deps {
   readonly db: Database
@@ -144,7 +145,7 @@ export const wishNewsService = ({ db, memory, push, stopLink, now }: Deps) => {
         topic: 'wishes',
         notice: spoken => noticeIn(pushed, isShopLocale(spoken) ? spoken : 'mn'),
         productIds: pushed.map(({ facts }) => facts.productId),
-        until: new Date(at.getTime() + NEWS_MS),
+        until: later(at, NEWS_MS),
         key: `wish:${glance.row.id}`
       })
     })
@@ -175,7 +176,7 @@ export const wishNewsService = ({ db, memory, push, stopLink, now }: Deps) => {
 
     /** Tells what has been gathered. */
     async tell() {
-      const until = new Date(now().getTime() - WISH_NEWS_GATHER_MS).toISOString()
+      const until = later(now(), -WISH_NEWS_GATHER_MS).toISOString()
       for (const { user_id } of await db.all(peopleWithNews, { until, most: PEOPLE })) await tellOne(user_id)
     }
   }

@@ -1,10 +1,11 @@
 import { STOCK_NOTICE_DAYS } from '../../../domain/stock-notice.ts'
-import { daysBefore, type AppContext, type Module } from '../../app-context.ts'
+import { type AppContext, type Module } from '../../app-context.ts'
 import type { PushService } from '../push/service.ts'
 import type { Authentication } from '../../identity/sessions/authentication.ts'
 import { deleteNoticesBefore } from './queries.ts'
 import { stockNoticeRoutes, stockNoticeStop } from './routes.ts'
 import { stockNotices } from './notices.ts'
+import { daysBefore } from '../../../domain/time.ts'
 
 /** Those who wait for something that is gone. */
 export function createStockNoticesModule(

@@ -24,11 +24,12 @@ import {
   takeNotice,
   type NoticeRow
 } from './queries.ts'
+import { DAY_MS, HOUR_MS, later } from '../../../domain/time.ts'
 
-const FROM_NETWORK = { name: 'stock-notice-network', most: 60, windowMs: 3_600_000 }
+const FROM_NETWORK = { name: 'stock-notice-network', most: 60, windowMs: HOUR_MS }
 const BATCH = 200
 /** After a day it is news no more. */
-const NEWS_MS = 86_400_000
+const NEWS_MS = DAY_MS
 
 interface Deps {
   readonly db: Database
@@ -102,7 +103,7 @@ export const stockNotices = ({ db, memory, push, pseudonymize, publicUrl, now }:
         topic: 'wishes',
         notice: spoken => noticeIn(told, isShopLocale(spoken) ? spoken : 'mn'),
         productIds: news.map(({ productId }) => productId),
-        until: new Date(at.getTime() + NEWS_MS),
+        until: later(at, NEWS_MS),
         key: `stock:${key}`
       })
     })

@@ -11,8 +11,9 @@ import type { ContactMessageTable } from './tables.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { enqueueContactMail } from '../../platform/outbox/messages.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 
-const FROM_NETWORK = { name: 'contact-network', most: MESSAGES_AN_HOUR, windowMs: 3_600_000 }
+const FROM_NETWORK = { name: 'contact-network', most: MESSAGES_AN_HOUR, windowMs: HOUR_MS }
 
 const insertMessage = statement<{ [K in keyof ContactMessageTable]: ContactMessageTable[K] }, never>((db, p) =>
   db

@@ -1,7 +1,8 @@
-import { daysBefore, type AppContext, type Module } from '../../app-context.ts'
+import { type AppContext, type Module } from '../../app-context.ts'
 import { deleteUnconfirmedBefore } from './queries.ts'
 import { letterRoutes, newsletterRoutes } from './routes.ts'
 import { newsletterService, type NewsletterService } from './service.ts'
+import { daysBefore } from '../../../domain/time.ts'
 
 /** Days after which an address whose owner never confirmed it is forgotten. */
 const UNCONFIRMED_DAYS = 14

@@ -8,8 +8,8 @@ import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { enqueueConfirmMail } from '../../platform/outbox/messages.ts'
 import { askAgain, byEmail, byId, confirmByToken, insertSubscriber, unsubscribeByToken } from './queries.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 
-const HOUR_MS = 3_600_000
 const FROM_NETWORK = { name: 'subscribe-network', most: NETWORK_AN_HOUR, windowMs: HOUR_MS }
 const TO_ADDRESS = { name: 'subscribe-address', most: MAILS_A_DAY, windowMs: 24 * HOUR_MS }
 

@@ -31,6 +31,7 @@ import type { OutboxHandler, HandledMessage } from '../../platform/outbox/delive
 import type { GuestMailLimit } from '../../platform/outbox/guest-mail-limit.ts'
 import { redact, type Message } from '../../platform/outbox/messages.ts'
 import { orderTexts } from '../../platform/outbox/order-texts.ts'
+import { DAY_MS, MINUTE_MS, later } from '../../../domain/time.ts'
 
 interface Deps {
   readonly orders: Orders
@@ -53,9 +54,9 @@ interface Deps {
 type Letter = Omit<Mail, 'key'>
 
 const DONE: HandledMessage = { state: 'done' }
-const CODE_MS = CODE_MINUTES * 60_000
+const CODE_MS = CODE_MINUTES * MINUTE_MS
 /** A device that was off for longer is not told any more. */
-const PUSH_NEWS_MS = 86_400_000
+const PUSH_NEWS_MS = DAY_MS
 
 /** What is to be done for each kind of message. */
 export const outboxHandler = ({
@@ -114,7 +115,7 @@ export const outboxHandler = ({
     if (userId === null) return DONE
     const notice = (asked: Locale) =>
       orderNewsPush({ order, news, about, parcel }, isShopLocale(asked) ? asked : locale)
-    const until = new Date(writtenAt.getTime() + PUSH_NEWS_MS)
+    const until = later(writtenAt, PUSH_NEWS_MS)
     const productIds = order.line_items.map(({ product }) => product.id)
     await orders.db.change(tx => push.tell(tx, { userId, topic: 'orders', notice, productIds, until, key }))
     return DONE

@@ -23,9 +23,10 @@ import {
   subscriptionsOfUser,
   unlinkDevice
 } from './queries.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 
 /** So many browsers may subscribe from one network in an hour; a phone network's customers share one. */
-const FROM_NETWORK = { name: 'push-network', most: 200, windowMs: 3_600_000 }
+const FROM_NETWORK = { name: 'push-network', most: 200, windowMs: HOUR_MS }
 
 interface Deps {
   readonly db: Database

@@ -3,8 +3,7 @@ import { UNPROVED_PART, type SmsBudget } from '../../../domain/sms-budget.ts'
 import type { Alarms } from '../../alarms/alarms.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { countOf, consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '../../../domain/time.ts'
 
 const limitsOf = (name: string, { hour, day }: SmsBudget, part: number): readonly Limit[] => [
   { name: `${name}-hour`, most: Math.ceil(hour * part), windowMs: HOUR_MS },

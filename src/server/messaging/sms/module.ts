@@ -1,11 +1,12 @@
 import type { Alarms } from '../../alarms/alarms.ts'
 import { RETENTION } from '../../../domain/retention.ts'
-import { daysBefore, type AppContext, type Module } from '../../app-context.ts'
+import { type AppContext, type Module } from '../../app-context.ts'
 import { callproSms } from '../../providers/sms/callpro/callpro-sms.ts'
 import { outboxOnlySms } from '../../providers/sms/outbox-only.ts'
 import { smsBudget, type SmsBudgetService } from './budget.ts'
 import { deleteSendingsBefore } from './queries.ts'
 import { smsService, type SmsService } from './service.ts'
+import { daysBefore } from '../../../domain/time.ts'
 
 const SENDINGS_DAYS = RETENTION.sms_sendings.days
 

@@ -7,6 +7,7 @@ import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { SmsRefused, SmsUncertain, type Sms, type SmsProvider, type SmsTaken } from '../../providers/sms/port.ts'
 import type { SmsBudgetService } from './budget.ts'
 import { recordSending, recordStatus, openSending, openSendings, sendingById } from './queries.ts'
+import { DAY_MS, MINUTE_MS, later } from '../../../domain/time.ts'
 
 /**
  * When nobody knows whether a message was sent (silence, half an answer, our own end), it is sent once more and never
@@ -15,11 +16,10 @@ import { recordSending, recordStatus, openSending, openSendings, sendingById } f
 const UNCERTAIN_MOST = 1
 
 /** How long after sending we ask what became of a message, and how often. */
-const FOLLOWED_MS = 15 * 60_000
+const FOLLOWED_MS = 15 * MINUTE_MS
 const ASK_EVERY_MS = 30_000
 const ASKED_AT_ONCE = 20
 
-const DAY_MS = 86_400_000
 const NEWS_LIMIT = { name: 'sms-news-unproved', most: NEWS_TO_UNPROVED, windowMs: DAY_MS }
 const CONFIRMATION_LIMIT = { name: 'sms-confirmations-unproved', most: CONFIRMATIONS_TO_UNPROVED, windowMs: DAY_MS }
 
@@ -123,8 +123,8 @@ export const smsService = ({ db, provider, budget, pseudonymize, now, log }: Dep
     async follow() {
       const at = now()
       const open = await db.all(openSendings, {
-        checked: new Date(at.getTime() - ASK_EVERY_MS).toISOString(),
-        since: new Date(at.getTime() - FOLLOWED_MS).toISOString(),
+        checked: later(at, -ASK_EVERY_MS).toISOString(),
+        since: later(at, -FOLLOWED_MS).toISOString(),
         most: ASKED_AT_ONCE
       })
       for (const { id, provider_id } of open) {

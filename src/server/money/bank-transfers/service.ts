@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { PaymentTable } from '../payments/tables.ts'
 import type { Received } from '../../providers/payment/transfer.ts'
 import type { StatementLine } from './read-statement.ts'
+import { daysBefore } from '../../../domain/time.ts'
 
-const DAY_MS = 86_400_000
 /** Whoever transfers later than this is found by a person. */
 const OLDEST_DAYS = 60
 
@@ -33,7 +33,7 @@ export const transferService = ({ db, now }: Deps) => {
       .where('method', '=', 'transfer')
       // What came besides has a row of its own, which nobody was asked to pay.
       .where('invoice_id', 'is not', null)
-      .where('created_at', '>', new Date(now().getTime() - OLDEST_DAYS * DAY_MS).toISOString())
+      .where('created_at', '>', daysBefore(now(), OLDEST_DAYS).toISOString())
       .execute()
 
   const keep = async (

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { leaseAnswersBody, leaseApplicationBody, OrderLeaseBody } from '../../../contract/lease.ts'
 import { productProblem, LEASE_AGE, LEASE_APPLICATIONS_MOST, leasePlan, personProblem } from '../../../domain/lease.ts'
 import { DOWN_PAYMENT_MINUTES, isLeaseQuestion, mayWithdraw } from '../../../domain/lease-state.ts'
-import { dayOf } from '../../../domain/opening-hours.ts'
 import { phoneDigits } from '../../../domain/phone.ts'
 import { maskedRegisterNumber, registerNumber } from '../../../domain/register-number.ts'
 import { ok, type Result } from '../../../domain/result.ts'
@@ -37,6 +36,7 @@ import {
   type LeaseReader,
   type LeaseRow
 } from './queries.ts'
+import { MINUTE_MS, later, localDate } from '../../../domain/time.ts'
 
 type Application = z.output<typeof leaseApplicationBody>
 type Answers = z.output<typeof leaseAnswersBody>['answers']
@@ -68,7 +68,7 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
     due: number,
     locale: Locale
   ): Promise<OrderLeaseBody> => {
-    const today = dayOf(orders.now())
+    const today = localDate(orders.now())
     const own = userId !== undefined && aggregate.order.user_id === userId ? userId : undefined
     const lease = own && (await leaseOfOrder(reader, aggregate.order.id))
     const standing = own === undefined ? undefined : await standingOf(reader, own, today)
@@ -104,8 +104,8 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
           if (order.payment_method !== 'lease') return unprocessable('paid-otherwise')
           if (!(await tx.first(lockApplicant, { id: userId }))) return notFound()
           const due = await money.due(tx, aggregate)
-          const plan = leasePlan(due, asked.months, dayOf(now))
-          const standing = await standingOf(tx, userId, dayOf(now))
+          const plan = leasePlan(due, asked.months, localDate(now))
+          const standing = await standingOf(tx, userId, localDate(now))
           const problem = productProblem(leasableOf(aggregate, due)) ?? personProblem(standing, plan.financed)
           if (problem) return unprocessable(problem, { values: leaseValues(locale) })
           const person = await personOf(tx, db.encryption, userId, asked, now, locale)
@@ -228,9 +228,9 @@ async function personOf(
   if (phone === undefined) return wrong('phone', asked.phone === '' ? 'phone-required' : 'phone-incorrect')
   const user = await userOf(tx, userId)
   const written = asked.register_number || (user && personalNumber(user, encryption)) || ''
-  const read = registerNumber(written, dayOf(now))
+  const read = registerNumber(written, localDate(now))
   if (read?.kind !== 'person') return wrong('register_number', 'register-number-incorrect')
-  const [year = 0, ...rest] = dayOf(now).split('-')
+  const [year = 0, ...rest] = localDate(now).split('-')
   if (read.birthday > [Number(year) - LEASE_AGE, ...rest].join('-'))
     return wrong('register_number', 'lease-age', { age: LEASE_AGE })
   return ok({ registerNumber: read.value, phone })
@@ -269,7 +269,7 @@ function newLease({ id, userId, orderId, asked, person, locale, now }: NewLease)
     answers_json: '{}',
     reason: null,
     contract: null,
-    down_payment_until: new Date(now.getTime() + DOWN_PAYMENT_MINUTES * 60_000).toISOString(),
+    down_payment_until: later(now, DOWN_PAYMENT_MINUTES * MINUTE_MS).toISOString(),
     created_at: at,
     updated_at: at,
     sent_at: null,

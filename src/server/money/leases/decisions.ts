@@ -7,7 +7,6 @@ import {
   type LeaseReason
 } from '../../../domain/lease-state.ts'
 import { dueDates, instalmentsOf } from '../../../domain/lease.ts'
-import { dayOf } from '../../../domain/opening-hours.ts'
 import type { OrderEvent } from '../../../domain/order-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { stateOf, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
@@ -26,8 +25,8 @@ import {
   writeBill,
   writeLease
 } from './queries.ts'
+import { DAY_MS, MINUTE_MS, daysAfter, later, localDate } from '../../../domain/time.ts'
 
-const DAY = 86_400_000
 /** Readers ask every few seconds; the lender is asked no more often than this per application. */
 const CHECK_EVERY_MS = 3_000
 
@@ -67,7 +66,7 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
   /** The order waits a day at most to be paid otherwise: nobody's goods are kept for a lender that will not pay. */
   async function waitADay(tx: Transaction, aggregate: OrderAggregate, now: Date, longest = '') {
     if (!isWaiting(aggregate)) return
-    const until = new Date(now.getTime() + AFTER_DECLINE_MINUTES * 60_000).toISOString()
+    const until = later(now, AFTER_DECLINE_MINUTES * MINUTE_MS).toISOString()
     aggregate.order.held_until = longest !== '' && longest < until ? longest : until
     await writeOrder(tx, aggregate, now)
   }
@@ -94,7 +93,7 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
     lease.questions_json = '[]'
     await writeLease(tx, lease, now)
     // Until the goods are received these days are the earliest possible.
-    await addInstalments(tx, lease.id, instalmentsOf(lease.financed, dueDates(dayOf(now), lease.months)))
+    await addInstalments(tx, lease.id, instalmentsOf(lease.financed, dueDates(localDate(now), lease.months)))
     await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'approved' }, lease.id, now)
     await money.payOrder(tx, aggregate, lease.id, lease.price, now)
   }
@@ -121,7 +120,7 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
       if (told?.state === 'declined')
         return decline(tx, aggregate, lease, isLeaseReason(told.reason) ? told.reason : 'unsaid', now)
       if (told?.state === 'withdrawn') return decline(tx, aggregate, lease, 'unsaid', now)
-      if (Date.parse(lease.sent_at ?? lease.created_at) + DECISION_DAYS * DAY < now.getTime()) {
+      if (Date.parse(lease.sent_at ?? lease.created_at) + DECISION_DAYS * DAY_MS < now.getTime()) {
         await decline(tx, aggregate, lease, 'no-answer', now)
         return void (await tellLender(tx, lease, now))
       }
@@ -165,7 +164,7 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
       lease.sent_at = now.toISOString()
       await writeLease(tx, lease, now)
       // The lender's days, and one in which an answer may still be on its way.
-      aggregate.order.held_until = new Date(now.getTime() + (DECISION_DAYS + 1) * DAY).toISOString()
+      aggregate.order.held_until = daysAfter(now, DECISION_DAYS + 1).toISOString()
       await writeOrder(tx, aggregate, now)
       await enqueueLender(tx, { call: 'apply', leaseId: lease.id }, `${lease.id}:apply`, now)
       return true
@@ -200,7 +199,7 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
   /** The goods are received: from today on the money is lent. */
   async function begin(tx: Transaction, lease: LeaseRow, now: Date) {
     lease.state = 'active'
-    lease.started_on = dayOf(now)
+    lease.started_on = localDate(now)
     await writeLease(tx, lease, now)
     const rows = await instalmentRows(tx, lease.id)
     const days = dueDates(lease.started_on, lease.months)

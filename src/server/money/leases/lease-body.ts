@@ -3,11 +3,11 @@ import type { LeaseBody, OwedInstalmentBody } from '../../../contract/lease.ts'
 import { LEASE_INTEREST_PERCENT_A_MONTH, leasePlan } from '../../../domain/lease.ts'
 import { earlyRepayment, isLate, nextOwed, type Owed } from '../../../domain/lease-repayment.ts'
 import { isLeaseQuestion, isLeaseReason, mayWithdraw } from '../../../domain/lease-state.ts'
-import { dayOf } from '../../../domain/opening-hours.ts'
 import { isLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import { billsOf, instalmentRows, owedFrom, type BillRow, type LeaseReader, type LeaseRow } from './queries.ts'
+import { localDate } from '../../../domain/time.ts'
 
 /** Draws leases as their owners read them. */
 export const leaseBodies =
@@ -33,8 +33,8 @@ async function drawn(
   now: Date
 ): Promise<Omit<LeaseBody, 'bill' | 'pay_methods' | 'payment'>> {
   const rows = await instalmentRows(reader, lease.id)
-  const today = dayOf(now)
-  const plan = leasePlan(lease.price, lease.months, lease.started_on ?? dayOf(new Date(lease.created_at)))
+  const today = localDate(now)
+  const plan = leasePlan(lease.price, lease.months, lease.started_on ?? localDate(new Date(lease.created_at)))
   // Until the lender has said yes the schedule is what it would be.
   const owed: readonly Owed[] =
     rows.length > 0 ? owedFrom(rows) : plan.instalments.map(each => ({ ...each, isPaid: false }))

@@ -1,11 +1,11 @@
 import { LEASE_INTEREST_PERCENT_A_MONTH } from '../../../domain/lease.ts'
 import { isWithLender, type LeaseQuestion } from '../../../domain/lease-state.ts'
-import { dayOf } from '../../../domain/opening-hours.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import type { Message } from '../../platform/outbox/messages.ts'
 import { LenderRefusal, LenderUnavailable } from '../../providers/lender/port.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import { billById, instalmentRows, leaseById, type LeaseRow } from './queries.ts'
+import { localDate } from '../../../domain/time.ts'
 
 type Call = Extract<Message, { kind: 'lease.lender' }>
 
@@ -76,7 +76,7 @@ export function lenderCalls({ orders, lender, callbackUrl }: LeaseDeps) {
       kind: bill.kind,
       principal: bill.principal,
       interest: bill.interest,
-      on: dayOf(new Date(bill.paid_at ?? bill.created_at))
+      on: localDate(new Date(bill.paid_at ?? bill.created_at))
     })
   }
 

@@ -1,6 +1,5 @@
 import { nextOwed } from '../../../domain/lease-repayment.ts'
 import { LEASE_REMINDERS, reminderOn, type LeaseNews } from '../../../domain/lease-state.ts'
-import { dayOf } from '../../../domain/opening-hours.ts'
 import { isMobile } from '../../../domain/phone.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
 import { contactsOf } from '../../identity/users/users.ts'
@@ -10,8 +9,8 @@ import type { Mail } from '../../providers/mail/port.ts'
 import { leaseBodies } from './lease-body.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import { instalmentRows, instalmentsDue, leaseById, leaseHeld, owedFrom } from './queries.ts'
+import { daysBefore, localDate } from '../../../domain/time.ts'
 
-const DAY = 86_400_000
 const BATCH = 50
 
 type Letter =
@@ -51,14 +50,14 @@ export function leaseNews(parts: LeaseDeps, publicUrl: string) {
     async remind() {
       const now = orders.now()
       const [soonest] = LEASE_REMINDERS
-      const until = dayOf(new Date(now.getTime() - soonest.day * DAY))
+      const until = localDate(daysBefore(now, soonest.day))
       const due = await instalmentsDue(db, until, BATCH * 20)
       const seen = new Set<string>()
       for (const { lease_id: id, number, due_on, reminded } of due) {
         // The oldest that is not paid speaks for those after it.
         if (seen.has(id)) continue
         seen.add(id)
-        const news = reminderOn(due_on, dayOf(now))
+        const news = reminderOn(due_on, localDate(now))
         if (!news || news === reminded) continue
         await db.change(async tx => {
           const lease = await leaseHeld(tx, id)

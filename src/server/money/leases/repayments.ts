@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { LeaseBillKindId, LeaseBody } from '../../../contract/lease.ts'
 import { earlyRepayment, nextOwed, takeBack } from '../../../domain/lease-repayment.ts'
-import { dayOf } from '../../../domain/opening-hours.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, notFound, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
@@ -23,6 +22,7 @@ import {
   writeBill,
   writeLease
 } from './queries.ts'
+import { MINUTE_MS, later, localDate } from '../../../domain/time.ts'
 
 /** A bill is a promise of its amount for so long: in the next month interest may be another. */
 const BILL_MINUTES = 30
@@ -37,7 +37,7 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
   async function asked(tx: Transaction, lease: LeaseRow, kind: LeaseBillKindId, now: Date) {
     const owed = owedFrom(await instalmentRows(tx, lease.id))
     if (kind === 'instalment') return nextOwed(owed)
-    const early = earlyRepayment(owed, lease.started_on ?? dayOf(now), dayOf(now))
+    const early = earlyRepayment(owed, lease.started_on ?? localDate(now), localDate(now))
     return early.amount > 0 ? early : undefined
   }
 
@@ -92,7 +92,7 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
         const open = (await billsOf(tx, lease.id)).findLast(
           each => each.state === 'open' && each.kind === kind && each.amount === wanted.amount
         )
-        const expires = new Date(now.getTime() + BILL_MINUTES * 60_000).toISOString()
+        const expires = later(now, BILL_MINUTES * MINUTE_MS).toISOString()
         if (open) await writeBill(tx, { ...open, expires_at: expires })
         else {
           await voidBills(tx, lease.id)

@@ -1,7 +1,6 @@
 import type { LeaseBody, LeaseList, LeaseOfferBody, LeasePayMethod } from '../../../contract/lease.ts'
 import { pagedBy, type PageAsked } from '../../../contract/paging.ts'
 import type { LeaseState } from '../../../domain/lease-state.ts'
-import { dayOf } from '../../../domain/opening-hours.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { findVariant, sellingPriceOf } from '../../catalogue/products/variants.ts'
@@ -27,11 +26,11 @@ import {
 } from './queries.ts'
 import { repayments } from './repayments.ts'
 import { leasePayable } from './lease-payable.ts'
+import { daysBefore, later, localDate } from '../../../domain/time.ts'
 
 const BATCH = 20
 /** A callback may be lost: every application is asked about this often. */
 const POLL_MS = 10_000
-const DAY_MS = 86_400_000
 
 /** Leasing: offers, applications, the lender's word, what is owed and paid. */
 export function leaseService(parts: LeaseDeps, publicUrl: string) {
@@ -71,7 +70,7 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
       const variant = await findVariant(db, variantId)
       if (!facts || !variant) return notFound('not-found')
       const price = sellingPriceOf(variant, orders.now())
-      const today = dayOf(orders.now())
+      const today = localDate(orders.now())
       const standing = userId === undefined ? undefined : await standingOf(db, userId, today)
       return ok(offerOf(leasable(facts, price * quantity), standing, today, locale))
     },
@@ -134,7 +133,7 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
     /** Asks about every application that nobody has asked about lately, and ends those nobody paid down. */
     async follow(log: { warn(facts: object, sentence: string): void }) {
       const now = orders.now()
-      for (const { id } of await leasesToAsk(db, new Date(now.getTime() - POLL_MS).toISOString(), BATCH)) {
+      for (const { id } of await leasesToAsk(db, later(now, -POLL_MS).toISOString(), BATCH)) {
         try {
           if (!(await deciding.check(id))) log.warn({ lease: id }, 'the lender was not understood')
         } catch (error) {
@@ -152,7 +151,7 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
       },
       /** Those whose payment is late, who is longest first. */
       async late(most: number): Promise<readonly LeaseBody[]> {
-        const due = await instalmentsDue(db, dayOf(new Date(orders.now().getTime() - DAY_MS)), most)
+        const due = await instalmentsDue(db, localDate(daysBefore(orders.now(), 1)), most)
         const ids = [...new Set(due.map(({ lease_id }) => lease_id))]
         const rows = await Promise.all(ids.map(id => leaseById(db, id)))
         return Promise.all(rows.flatMap(row => (row ? [body(db, row)] : [])))

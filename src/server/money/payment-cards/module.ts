@@ -1,9 +1,10 @@
-import { daysBefore, type AppContext, type Module } from '../../app-context.ts'
+import { type AppContext, type Module } from '../../app-context.ts'
 import { golomtCard } from '../../providers/card/golomt-card.ts'
 import type { Authentication } from '../../identity/sessions/authentication.ts'
 import { deleteVisitsBefore } from './queries.ts'
 import { cardRoutes } from './routes.ts'
 import { cardService, type CardService } from './service.ts'
+import { daysBefore } from '../../../domain/time.ts'
 
 interface OpenCards extends Module {
   readonly service: CardService

@@ -15,6 +15,7 @@ import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import { CardBankFailed, type CardAnswer, type CardProvider } from '../../providers/card/port.ts'
 import { takeInCard, tokenPlace } from './save-card.ts'
 import { lockHolder } from './queries.ts'
+import { HOUR_MS, MINUTE_MS, later, localDate } from '../../../domain/time.ts'
 
 interface Deps {
   readonly db: Database
@@ -29,13 +30,13 @@ interface Deps {
 type Reader = Pick<Transaction, 'query'>
 type Answer<T> = Promise<Result<T, AccountRefusal>>
 
-const PER_HOUR = { name: 'card-registrations', most: 12, windowMs: 3_600_000 }
+const PER_HOUR = { name: 'card-registrations', most: 12, windowMs: HOUR_MS }
 /** A visit to the bank is gone on with, not begun anew, for so long. */
-const SAME_VISIT_MS = 10 * 60_000
+const SAME_VISIT_MS = 10 * MINUTE_MS
 /** A bank may say so late that it has a card after all. */
-const LATE_MS = 60 * 60_000
+const LATE_MS = 60 * MINUTE_MS
 /** How long a visit whose owner has not come back is left alone before the bank is asked. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = MINUTE_MS
 
 const unreachable = {
   ok: false,
@@ -46,7 +47,7 @@ export type CardService = ReturnType<typeof cardService>
 
 /** Cards of people: registered at the bank's own page, kept here by token. */
 export const cardService = ({ db, provider, returnUrl, now, log }: Deps) => {
-  const today = () => new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const today = () => localDate(now())
 
   const body = (row: CardTable): CardBody => ({
     id: row.id,
@@ -148,7 +149,7 @@ export const cardService = ({ db, provider, returnUrl, now, log }: Deps) => {
           .where('user_id', '=', userId)
           .where('state', '=', 'open')
           .where('url', 'is not', null)
-          .where('created_at', '>', new Date(now().getTime() - SAME_VISIT_MS).toISOString())
+          .where('created_at', '>', later(now(), -SAME_VISIT_MS).toISOString())
           .orderBy('created_at', 'desc')
           .executeTakeFirst()
         if (open) return ok(open)

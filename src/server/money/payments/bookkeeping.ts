@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { Reconciliation } from './reconcile.ts'
 import { discrepancyText } from './reconciliation-text.ts'
 import type { RefundService } from './refunds.ts'
+import { daysBefore } from '../../../domain/time.ts'
 
-const DAY_MS = 86_400_000
 /** So many days are looked at again: providers name some money late. */
 const WINDOW_DAYS = 2
 
@@ -24,7 +24,7 @@ export const bookkeeping = ({ reconcile, refunds, now, log }: Deps) => {
   }
   return async () => {
     const to = now()
-    const { compared, found, discrepancies } = await reconcile(new Date(to.getTime() - WINDOW_DAYS * DAY_MS), to)
+    const { compared, found, discrepancies } = await reconcile(daysBefore(to, WINDOW_DAYS), to)
     for (const number of found) log.warn({ payment: number }, 'money had come and nobody had told us')
     for (const discrepancy of discrepancies)
       once(discrepancyText(discrepancy), () =>

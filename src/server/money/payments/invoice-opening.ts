@@ -12,6 +12,7 @@ import { insertPayment, keepInvoice, paymentsOfSubject, type PaymentRow } from '
 import { isBeingOpened, moveTo, newPayment } from './records.ts'
 import { ignoreProvider, type PaymentDeps, type Settlement } from './settlement.ts'
 import type { AmountDue, Payer } from './payable.ts'
+import { HOUR_MS, MINUTE_MS, later } from '../../../domain/time.ts'
 
 export interface PaymentInput {
   readonly subject: PayableKind
@@ -70,7 +71,7 @@ const isAskedFor = ({ invoice_json }: PaymentRow, { source, keepsCard, phone }: 
 const PHONE_REQUESTS_AN_HOUR = 6
 
 const hasAskedEnough = (payments: readonly PaymentRow[], method: string, now: Date) =>
-  payments.filter(each => each.method === method && now.getTime() - Date.parse(each.created_at) < 3_600_000).length >=
+  payments.filter(each => each.method === method && now.getTime() - Date.parse(each.created_at) < HOUR_MS).length >=
   PHONE_REQUESTS_AN_HOUR
 
 const tooManyRequests: Result<never, OrderRefusal> = { ok: false, problem: { status: 429, code: 'too-many-requests' } }
@@ -111,7 +112,7 @@ export const createInvoiceOpening = (
       for (const each of pending) await moveTo(tx, each, 'void', now)
       const row = {
         ...newPayment({ ...due, subject: kind, subjectId: id, attempt: payments.length + 1, method: wanted }, now),
-        expires_at: new Date(now.getTime() + (provider.payMinutes ?? HOLD_MINUTES) * 60_000).toISOString()
+        expires_at: later(now, (provider.payMinutes ?? HOLD_MINUTES) * MINUTE_MS).toISOString()
       }
       await tx.run(insertPayment, row)
       // Before anybody else can see the row.

@@ -4,6 +4,7 @@ import { bookkeeping } from './bookkeeping.ts'
 import { pollPayments } from './poll.ts'
 import { paymentRoutes } from './routes.ts'
 import type { CardToken } from './source.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 
 type Deps = Pick<Commerce, 'payments' | 'reconcile'> & { readonly cardToken: CardToken }
 
@@ -20,7 +21,7 @@ export const createPaymentsModule = (
     },
     {
       name: 'books are compared',
-      everyMs: 6 * 3_600_000,
+      everyMs: 6 * HOUR_MS,
       run: bookkeeping({ reconcile, refunds: payments, now, log })
     }
   ]

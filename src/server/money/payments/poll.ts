@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { hasMore } from '../../platform/jobs/scheduled-jobs.ts'
 import { perProvider } from '../../platform/jobs/per-provider.ts'
 import { markChecked, paymentById, pendingUnchecked, type PaymentRow } from './queries.ts'
+import { later } from '../../../domain/time.ts'
 
 const BATCH = 20
 /** A callback may be lost: every open invoice is asked about this often. */
@@ -23,7 +24,7 @@ const isOver = ({ expires_at }: PaymentRow, now: Date) => expires_at !== null &&
 export const pollPayments =
   ({ db, check, expire, now, log }: Deps) =>
   async () => {
-    const before = new Date(now().getTime() - POLL_MS).toISOString()
+    const before = later(now(), -POLL_MS).toISOString()
     const due = await db.all(pendingUnchecked, { before, most: BATCH })
     await perProvider(due, {
       providerOf: ({ method }) => method,

@@ -27,8 +27,7 @@ import {
   refundsOfPayment,
   type RefundRow
 } from './refund-queries.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS, later } from '../../../domain/time.ts'
 
 /** Takes money that cannot go back whence it came: the wallet of whoever paid. */
 export interface StoreCreditPort {
@@ -162,7 +161,7 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
       way: 'source',
       otherwise: to === 'source' ? 'by-hand' : 'wallet',
       created_at: now.toISOString(),
-      due_at: new Date(now.getTime() + CANCELLED_REFUND_HOURS * HOUR_MS).toISOString(),
+      due_at: later(now, CANCELLED_REFUND_HOURS * HOUR_MS).toISOString(),
       done_at: null
     }
     await tx.run(raiseRefunded, { id: payment.id, amount, updated_at: now.toISOString() })

@@ -11,8 +11,9 @@ import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { enqueueCouponMail } from '../../platform/outbox/messages.ts'
 import { kindOf, nameOf, type Named } from './coupons.ts'
 import type { CouponRow } from './queries.ts'
+import { DAY_MS } from '../../../domain/time.ts'
 
-const LETTERS: Limit = { name: 'coupon-letters', most: 10, windowMs: 86_400_000 }
+const LETTERS: Limit = { name: 'coupon-letters', most: 10, windowMs: DAY_MS }
 const LETTERS_PAUSE_SECONDS = 3_600
 const notFound = { ok: false, problem: { status: 404, code: 'coupon-not-found' } } as const
 

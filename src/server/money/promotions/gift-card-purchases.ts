@@ -14,9 +14,10 @@ import type { PaymentService } from '../payments/service.ts'
 import { activatePaidCard, sendGiftCard } from './gift-card-payable.ts'
 import { isReference, newReference, type GiftCardNumbers } from './gift-card-numbers.ts'
 import { cardById, markSent, type GiftCardRow } from './queries.ts'
+import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 
-const PER_DAY: Limit = { name: 'gift-cards', most: 20, windowMs: 86_400_000 }
-const INVOICES_PER_HOUR: Limit = { name: 'gift-card-invoices', most: 40, windowMs: 3_600_000 }
+const PER_DAY: Limit = { name: 'gift-cards', most: 20, windowMs: DAY_MS }
+const INVOICES_PER_HOUR: Limit = { name: 'gift-card-invoices', most: 40, windowMs: HOUR_MS }
 const PAUSE_SECONDS = 3_600
 const notFound = { ok: false, problem: { status: 404, code: 'gift-card-not-found' } } as const
 

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { toDataURL } from 'qrcode'
 import { v7 as uuid } from 'uuid'
-import { dayOf } from '../../../domain/opening-hours.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Orders } from '../../ordering/orders/orders.ts'
 import { returnsOf } from '../../ordering/orders/return-queries.ts'
@@ -30,6 +29,7 @@ import {
   type ReceiptRow
 } from './queries.ts'
 import type { Taxes } from './taxes.ts'
+import { later, localDate } from '../../../domain/time.ts'
 
 interface Deps {
   readonly orders: Orders
@@ -101,7 +101,7 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
         state: 'sending',
         step: wanted ? 'issue' : 'withdraw',
         attempts,
-        due_at: new Date(now.getTime() + LEASE_MS).toISOString(),
+        due_at: later(now, LEASE_MS).toISOString(),
         asked_json: wanted ? JSON.stringify(wanted.asked) : null
       })
       const task = { orderId, live, version: row.version, attempts }
@@ -210,7 +210,7 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
 
 /** Six digits that no other receipt of the day has; the machine's day is Ulaanbaatar's. */
 async function suffixFor(tx: Transaction, now: Date): Promise<string> {
-  const day = dayOf(now)
+  const day = localDate(now)
   await tx.run(countSuffix, { day })
   const { last = 1 } = (await tx.first(lastSuffix, { day })) ?? {}
   return String(last % 1_000_000).padStart(6, '0')

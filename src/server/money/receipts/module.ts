@@ -4,6 +4,7 @@ import { ebarimt } from '../../providers/receipt/ebarimt.ts'
 import { receiptRoutes } from './routes.ts'
 import { receiptService, type ReceiptService } from './service.ts'
 import type { Taxes } from './taxes.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 
 interface OpenReceipts extends Module {
   /** Undefined where the shop makes none. */
@@ -29,7 +30,7 @@ export function createReceiptsModule(
     jobs: receipts
       ? [
           { name: 'receipts are made', everyMs: 1_000, run: () => receipts.makeDue() },
-          { name: 'receipts are watched', everyMs: 3_600_000, run: () => receipts.watch() }
+          { name: 'receipts are watched', everyMs: HOUR_MS, run: () => receipts.watch() }
         ]
       : []
   }

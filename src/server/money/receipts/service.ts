@@ -35,6 +35,7 @@ import {
 } from './queries.ts'
 import { receiptRecordOf, mayChangeReceiver } from './records.ts'
 import type { Taxes } from './taxes.ts'
+import { DAY_MS, HOUR_MS, daysBefore } from '../../../domain/time.ts'
 
 type Answer = Promise<Result<OrderBody, OrderRefusal>>
 
@@ -46,10 +47,9 @@ interface Deps {
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
 
-const DAY_MS = 86_400_000
 const BATCH = 20
 /** Companies looked up by one buyer; more is a program that copies the register. */
-const LOOKUPS = { name: 'receipt-company', most: 20, windowMs: 3_600_000 }
+const LOOKUPS = { name: 'receipt-company', most: 20, windowMs: HOUR_MS }
 const LETTERS = { name: 'receipt-letter', most: 5, windowMs: DAY_MS }
 
 export type ReceiptService = ReturnType<typeof receiptService>
@@ -147,7 +147,7 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
     /** Fourteen days are promised: what somebody has to look at, or is missing two days before, is said once a day. */
     async watch(): Promise<readonly string[]> {
       const now = orders.now()
-      const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+      const ago = (days: number) => daysBefore(now, days).toISOString()
       const passedBy = await db.all(receivedWithout, { since: ago(RECEIPT_WITHIN_DAYS), most: BATCH })
       await db.change(async tx => {
         for (const { order_id, happened_at } of passedBy) await needReceipt(tx, order_id, happened_at, now)

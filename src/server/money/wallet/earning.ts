@@ -5,8 +5,7 @@ import { statement } from '../../platform/db/statement.ts'
 import type { WalletEarningTable } from './tables.ts'
 import type { OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
 import { deposit, takeBackEarned } from './ledger.ts'
-
-const DAY_MS = 86_400_000
+import { daysAfter } from '../../../domain/time.ts'
 
 type EarningRow = { [K in keyof WalletEarningTable]: WalletEarningTable[K] }
 
@@ -84,7 +83,7 @@ export async function earn(tx: Transaction, aggregate: OrderAggregate, discount:
       credit_back: 0
     })
   }
-  const expiresAt = new Date(now.getTime() + EARNED_GOOD_DAYS * DAY_MS).toISOString()
+  const expiresAt = daysAfter(now, EARNED_GOOD_DAYS).toISOString()
   for (const kind of ['bonus', 'credit'] as const)
     if (total[kind] > 0)
       await deposit(

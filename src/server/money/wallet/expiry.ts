@@ -5,8 +5,8 @@ import type { Database } from '../../platform/db/database.ts'
 import { enqueueWalletMail } from '../../platform/outbox/messages.ts'
 import { holdWallet, lotOf } from './ledger.ts'
 import { lockHolder, markWarned, walletsLapsing, walletsToWarn } from './queries.ts'
+import { daysAfter } from '../../../domain/time.ts'
 
-const DAY_MS = 86_400_000
 /** Wallets looked at in one round. */
 const BATCH = 50
 
@@ -25,7 +25,7 @@ export const lapseWallets = async ({ db, now }: Deps) => {
 /** One letter to each whose money is about to be over, with all of it. */
 export const warnWallets = async ({ db, now }: Deps) => {
   const at = now()
-  const until = new Date(at.getTime() + EXPIRY_WARNING_DAYS * DAY_MS).toISOString()
+  const until = daysAfter(at, EXPIRY_WARNING_DAYS).toISOString()
   const due = await db.all(walletsToWarn, { now: at.toISOString(), until, most: BATCH })
   for (const { user_id } of due)
     await db.change(async tx => {

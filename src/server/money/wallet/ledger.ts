@@ -24,14 +24,13 @@ import {
   takeFromLot,
   type LotRow
 } from './queries.ts'
+import { daysAfter } from '../../../domain/time.ts'
 
 /**
  * The ledger of wallets. Whatever happens to a wallet is an entry with its cause as a key, so that nothing happens
  * twice, and moves that take from one account and give to another, so that it always balances; what is left of a lot
  * changes by one conditional update.
  */
-
-const DAY_MS = 86_400_000
 
 /** A wallet that is held: nobody else changes it meanwhile. */
 export interface HeldWallet {
@@ -174,9 +173,7 @@ export async function giveBack(tx: Transaction, paymentId: string, amount: numbe
     const lot = part > 0 ? await tx.first(lotById, { id: lotId }) : undefined
     if (!lot) continue
     rest -= part
-    const expires_at = isGoodAt(lotOf(lot), now)
-      ? lot.expires_at
-      : new Date(now.getTime() + BACK_GOOD_DAYS * DAY_MS).toISOString()
+    const expires_at = isGoodAt(lotOf(lot), now) ? lot.expires_at : daysAfter(now, BACK_GOOD_DAYS).toISOString()
     await tx.run(giveToLot, { id: lotId, amount: part, expires_at })
     given.push({ lot: { ...lot, expires_at, left_over: lot.left_over + part }, amount: part })
   }

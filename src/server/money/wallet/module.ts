@@ -4,6 +4,7 @@ import type { Authentication } from '../../identity/sessions/authentication.ts'
 import type { Commerce } from '../../commerce.ts'
 import { lapseWallets, warnWallets } from './expiry.ts'
 import { walletRoutes } from './routes.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
 
 export const createWalletModule = (
   { db, now }: AppContext,
@@ -13,7 +14,7 @@ export const createWalletModule = (
 ): Module => ({
   api: [walletRoutes(wallet, recharges, cardToken, authentication)],
   jobs: [
-    { name: 'wallets lapse', everyMs: 60_000, run: () => lapseWallets({ db, now }) },
+    { name: 'wallets lapse', everyMs: MINUTE_MS, run: () => lapseWallets({ db, now }) },
     { name: 'wallets are warned', everyMs: 600_000, run: () => warnWallets({ db, now }) }
   ]
 })

@@ -16,14 +16,15 @@ import type { PaymentService } from '../payments/service.ts'
 import type { Payable } from '../payments/payable.ts'
 import { deposit } from './ledger.ts'
 import { lockHolder } from './queries.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 
 type RechargeRow = { [K in keyof WalletRechargeTable]: WalletRechargeTable[K] }
 type Means = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
 type Answer = Promise<Result<RechargeAnswer, AccountRefusal>>
 
 /** Nobody opens more invoices for themselves than this. */
-const PER_HOUR = { name: 'recharges', most: 20, windowMs: 3_600_000 }
-const INVOICES_PER_HOUR = { name: 'recharge-invoices', most: 40, windowMs: 3_600_000 }
+const PER_HOUR = { name: 'recharges', most: 20, windowMs: HOUR_MS }
+const INVOICES_PER_HOUR = { name: 'recharge-invoices', most: 40, windowMs: HOUR_MS }
 /** More than anybody has begun and not ended. */
 const WAITING_MOST = 10
 

@@ -26,8 +26,8 @@ import type { OrderKey, Orders } from '../../ordering/orders/orders.ts'
 import { unprocessable, notFound, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
 import { balanceOf, lotOf, lotsNow } from './ledger.ts'
 import { walletOf } from './queries.ts'
+import { daysAfter } from '../../../domain/time.ts'
 
-const DAY_MS = 86_400_000
 /** More lots with a last day than anybody reads. */
 const EXPIRING_MOST = 50
 
@@ -47,7 +47,7 @@ export const walletService = ({ orders, methods, enabled }: Deps) => ({
     const { db } = orders
     const at = orders.now()
     const lots = await lotsNow(db, userId, at)
-    const soon = new Date(at.getTime() + EXPIRY_WARNING_DAYS * DAY_MS).toISOString()
+    const soon = daysAfter(at, EXPIRY_WARNING_DAYS).toISOString()
     return {
       enabled,
       currency: 'MNT',

@@ -12,8 +12,7 @@ import { findUser } from '../../identity/users/users.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { WalletAccount } from './tables.ts'
 import { deposit, holdWallet, takeOut } from './ledger.ts'
-
-const DAY_MS = 86_400_000
+import { daysAfter } from '../../../domain/time.ts'
 
 interface Deps {
   readonly db: Database
@@ -87,7 +86,7 @@ export const walletAdmin = ({ db, now }: Deps) => {
             kind: isVoucher ? 'voucher' : 'corrected',
             from: 'shop',
             usableAbove: usableAbove ?? null,
-            expiresAt: good === undefined ? null : new Date(at.getTime() + good * DAY_MS).toISOString(),
+            expiresAt: good === undefined ? null : daysAfter(at, good).toISOString(),
             onceKey: `desk:${userId}:${key}`
           },
           at

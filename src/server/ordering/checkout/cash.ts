@@ -6,6 +6,7 @@ import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { OrderExtension } from '../orders/order-extension.ts'
 import { isPhoneProved } from '../orders/phone-proof.ts'
 import { dueOf, type OrderAggregate } from '../orders/order-aggregate.ts'
+import { daysBefore } from '../../../domain/time.ts'
 
 type OrderRow = OrderAggregate['order']
 
@@ -40,7 +41,7 @@ export async function cashProblemOf(
 ): Promise<CashProblem | undefined> {
   if (order.phone === '' || due <= 0) return undefined
   const isProved = await isPhoneProved(reader, order)
-  const since = new Date(now.getTime() - CASH_RULES.canceledDays * 86_400_000).toISOString()
+  const since = daysBefore(now, CASH_RULES.canceledDays).toISOString()
   const rootRoutes = (await reader.all(cashOrdersOf, { phone: order.phone, since })).filter(
     ({ id, proved_phone, user_id }) =>
       id !== order.id && (!isProved || proved_phone === order.phone || (user_id !== null && user_id === order.user_id))

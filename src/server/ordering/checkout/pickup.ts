@@ -8,8 +8,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { ChosenDelivery } from '../delivery/chosen-delivery.ts'
 import type { OrderAggregate } from '../orders/order-aggregate.ts'
 import type { Places } from './places.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '../../../domain/time.ts'
 
 /** Pieces of each variant of an order that lie in each branch and are nobody else's. */
 async function shelvesOf(reader: Reader, { lines }: OrderAggregate, { branches }: Places) {

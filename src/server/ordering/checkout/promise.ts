@@ -7,9 +7,10 @@ import { deliveryOf, type OrderAggregate } from '../orders/order-aggregate.ts'
 import { zoneOf } from './delivery.ts'
 import { readyBy } from './pickup.ts'
 import type { Places } from './places.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
 
 /** Whoever pays at once is promised what they were told. */
-const AT_ONCE_MS = 60_000
+const AT_ONCE_MS = MINUTE_MS
 
 /**
  * Promises count from when the payment is confirmed (spec §9): days may lie between, with a transfer or a lender. Answers

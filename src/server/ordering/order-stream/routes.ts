@@ -9,11 +9,12 @@ import type { Orders } from '../orders/orders.ts'
 import { keyOf, orderPath } from '../orders/routes.ts'
 import { stateOf } from '../orders/order-aggregate.ts'
 import type { OrderWatch } from './order-watch.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
 
 /** Proxies close what is silent for a minute. */
 const HEARTBEAT_MS = 20_000
 /** Whoever still watches then sits down anew: a tab that was forgotten gives its place to somebody. */
-const LONGEST_MS = 15 * 60_000
+const LONGEST_MS = 15 * MINUTE_MS
 const RETRY_MS = 5_000
 
 /** `GET orders/{number}/events`: says that something has happened, and the reader asks what. */

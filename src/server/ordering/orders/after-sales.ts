@@ -10,8 +10,7 @@ import {
 } from '../../../domain/returns.ts'
 import type { OrderHistory } from './history.ts'
 import { deliveryOf, stateOf, type AggregateLine, type OrderAggregate } from './order-aggregate.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../../../domain/time.ts'
 
 /** When it was received; undefined while it is not. */
 export function deliveredAt({ events }: OrderHistory): Date | undefined {

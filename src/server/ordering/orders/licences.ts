@@ -11,6 +11,7 @@ import { onPage, pagedBy } from '../../../contract/paging.ts'
 import { covers, licensedKind } from '../../../domain/licence.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { localDate } from '../../../domain/time.ts'
 
 /** None where there is no file; a wrong one stops the start. */
 export async function readLicences(file: string): Promise<readonly LicenceRecord[]> {
@@ -27,9 +28,6 @@ export async function readLicences(file: string): Promise<readonly LicenceRecord
 const SOLD = ['complete', 'returned']
 /** So many of the newest orders are looked through. */
 const ORDERS_MOST = 500
-
-/** Day in Ulaanbaatar. */
-const dayOf = (moment: string) => new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** Under which licences of the provider somebody's orders were sold. */
 export const licencesOf =
@@ -56,7 +54,7 @@ export const licencesOf =
         ({ completed_at, age_restricted, taxon }) =>
           licensedKind({ ageRestricted: age_restricted === 1, taxon }) === licence.kind &&
           completed_at !== null &&
-          covers(licence, dayOf(completed_at))
+          covers(licence, localDate(new Date(completed_at)))
       )
       const numbers = [...new Set(covered.map(({ number }) => number))]
       const issued_by = licence.issued_by[locale === 'mn' ? 'mn' : 'en']

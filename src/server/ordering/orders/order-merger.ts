@@ -9,11 +9,12 @@ import type { Orders } from './orders.ts'
 import { claimable, claimOrders, lockOwner } from './queries.ts'
 import { addLine, removeLine } from './service.ts'
 import { reprice, writeOrder, type OrderAggregate } from './order-aggregate.ts'
+import { daysBefore } from '../../../domain/time.ts'
 
 /** A phone number changes hands: what was ordered longer ago stays nobody's. */
 const CLAIM_DAYS = 365
 
-const since = (now: Date) => new Date(now.getTime() - CLAIM_DAYS * 86_400_000).toISOString()
+const since = (now: Date) => daysBefore(now, CLAIM_DAYS).toISOString()
 
 export interface SignedInGuest {
   readonly userId: string

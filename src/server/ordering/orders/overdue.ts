@@ -2,10 +2,11 @@ import type { Logger } from 'pino'
 import type { Database } from '../../platform/db/database.ts'
 import { placedHeldUntil, postponeOverdue } from './queries.ts'
 import { perProvider } from '../../platform/jobs/per-provider.ts'
+import { MINUTE_MS, later } from '../../../domain/time.ts'
 
 const BATCH = 100
 /** How long goods of an order stay put when its provider cannot say whether it was paid. */
-const AGAIN_MS = 60_000
+const AGAIN_MS = MINUTE_MS
 
 interface Deps {
   readonly db: Database
@@ -24,7 +25,7 @@ export const expireOverdue =
       providerOf: ({ payment_method }) => payment_method ?? '',
       ask: ({ id }) => expire(id),
       async postpone(orders) {
-        const held_until = new Date(now().getTime() + AGAIN_MS).toISOString()
+        const held_until = later(now(), AGAIN_MS).toISOString()
         await db.change(async tx => {
           for (const { id } of orders) await tx.run(postponeOverdue, { id, held_until, now: now().toISOString() })
         })

@@ -17,13 +17,14 @@ import { redraw } from '../../platform/pictures/redraw.ts'
 import type { OrderKey, Orders } from './orders.ts'
 import { unprocessable, notFound, type OrderRefusal } from './order-problem.ts'
 import { attachPhoto, deleteLoosePhotos, insertPhoto, loosePhotosOf } from './return-queries.ts'
+import { DAY_MS, HOUR_MS, later } from '../../../domain/time.ts'
 
 /** Tried a few times, with a bad connection; more is a program. */
-const UPLOADS = { name: 'return-photo', most: 30, windowMs: 3_600_000 }
+const UPLOADS = { name: 'return-photo', most: 30, windowMs: HOUR_MS }
 /** Pictures of a request that never came. */
-const LOOSE_MS = 86_400_000
+const LOOSE_MS = DAY_MS
 /** Whoever has the order has fresh links with each look at it. */
-const LINK_MS = 3_600_000
+const LINK_MS = HOUR_MS
 const INSIDE = {
   resize: { width: RETURN_PHOTO_SIDE, height: RETURN_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true },
   maxPixels: RETURN_PHOTO_MAX_PIXELS
@@ -92,7 +93,7 @@ export const returnPhotosOf = ({ orders, pseudonymize, links, folder }: Deps) =>
 
     /** Pictures of no return, and files of no picture, go after a while. */
     async sweep() {
-      const before = new Date(orders.now().getTime() - LOOSE_MS).toISOString()
+      const before = later(orders.now(), -LOOSE_MS).toISOString()
       await db.change(tx => tx.run(deleteLoosePhotos, { created_at: before }))
       const names = await readdir(folder).catch(() => [])
       if (names.length === 0) return

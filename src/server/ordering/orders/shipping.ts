@@ -16,10 +16,9 @@ import type { Orders } from './orders.ts'
 import { unprocessable, notFound, type OrderRefusal } from './order-problem.ts'
 import { moveParcels, shipmentsOf } from './shipments.ts'
 import { stateOf, writeOrder, type OrderAggregate } from './order-aggregate.ts'
+import { daysAfter } from '../../../domain/time.ts'
 
 type Answer = Promise<Result<OrderBody, OrderRefusal>>
-
-const DAY_MS = 86_400_000
 
 export type ShippingStep = Exclude<ShipmentState, 'pending'>
 
@@ -88,7 +87,7 @@ export const shippingService = (orders: Orders) => {
         if (to === 'ready' || to === 'pending') return ok(undefined)
         if (!gone || to === 'delivered') await enqueueOrderNews(tx, { order, news: to }, now)
         if (to === 'delivered') {
-          const due = new Date(now.getTime() + REVIEW_AFTER_DAYS * DAY_MS)
+          const due = daysAfter(now, REVIEW_AFTER_DAYS)
           await enqueueOrderNews(tx, { order, news: 'review', due }, now)
         }
         return ok(undefined)

@@ -4,6 +4,7 @@ import { etagOf } from './etag.ts'
 import type { RenderedPage } from './page-renderer.ts'
 import { Overloaded } from './shedding.ts'
 import { pageHeaders } from './security-headers.ts'
+import { SECOND_MS } from '../../../domain/time.ts'
 
 /** A page ready to send. */
 export interface CachedPage {
@@ -46,8 +47,6 @@ interface Entry {
   readonly staleUntil: number
   readonly bytes: number
 }
-
-const SECOND_MS = 1_000
 
 /**
  * Keeps public on-demand pages for a moment, so that a page everyone looks at is rendered every two seconds and

@@ -8,12 +8,13 @@ import { SmsRefused } from '../../providers/sms/port.ts'
 import { hasMore } from '../jobs/scheduled-jobs.ts'
 import { QUEUES, type QueueName } from './queues.ts'
 import { claimMessage, closeMessage, dueMessages, redact, type Message, type OutboxRow } from './messages.ts'
+import { HOUR_MS, MINUTE_MS, later } from '../../../domain/time.ts'
 
 const BATCH = 20
 /** A worker that dies with a message in hand gives it up after this. */
-const VISIBILITY_TIMEOUT_MS = 60_000
+const VISIBILITY_TIMEOUT_MS = MINUTE_MS
 const FIRST_PAUSE_MS = 5_000
-const LONGEST_PAUSE_MS = 3_600_000
+const LONGEST_PAUSE_MS = HOUR_MS
 const ATTEMPTS = 20
 
 /** After these a message is given up at once. */
@@ -47,7 +48,7 @@ export const outboxDelivery =
 
     async function oneByOne(rows: Iterable<OutboxRow>) {
       for (const row of rows) {
-        const lease = new Date(now().getTime() + VISIBILITY_TIMEOUT_MS).toISOString()
+        const lease = later(now(), VISIBILITY_TIMEOUT_MS).toISOString()
         const taken = await db.change(tx => tx.run(claimMessage, { id: row.id, attempts: row.attempts, due_at: lease }))
         if (taken === 1) await one(row)
       }

@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts'
 import { consume, type Limit } from '../rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../rate-limit/client-network.ts'
+import { DAY_MS } from '../../../domain/time.ts'
 
-const DAY_MS = 86_400_000
 /** Nobody orders more often in a day without an account; who writes a stranger's address cannot flood it. */
 const CONFIRMATIONS: Limit = { name: 'guest-order-mails', most: 20, windowMs: DAY_MS }
 /** A mail that could not be sent is tried again and counts once. */

@@ -4,6 +4,7 @@ import { withRetry } from './with-retry.ts'
 import { paidOnce, ProviderRefusal, ProviderUnavailable, unpaid, type PaymentProvider } from './port.ts'
 import { parseString } from './parse-string.ts'
 import { withoutTrailingSlashes } from '../../platform/http/without-trailing-slashes.ts'
+import { localDate } from '../../../domain/time.ts'
 
 const made = z.object({ invoice: z.string().min(1).max(200), transactionId: z.string(), checksum: z.string() })
 
@@ -120,7 +121,13 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
         const checksum = sign(merchant, bearer)
         const rows = []
         for (let number = 0; ; number++) {
-          const query = new URLSearchParams({ start: dayOf(from), end: dayOf(to), page: String(number), size: '200' })
+          // The bank's days are Ulaanbaatar's.
+          const query = new URLSearchParams({
+            start: localDate(from),
+            end: localDate(to),
+            page: String(number),
+            size: '200'
+          })
           const path = `/api/getSettlementDetails/details?${query}` as const
           const { content, pageable } = await patientCall(path, { checksum, token: bearer, merchantId: merchant }, page)
           for (const { merchantInvoice, amount, respCode, requestDate, reversedDate } of content)
@@ -138,6 +145,3 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
     })
   }
 }
-
-/** The bank's days are Ulaanbaatar's. */
-const dayOf = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)

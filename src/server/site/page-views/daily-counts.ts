@@ -3,11 +3,11 @@ import type { Database } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { PageViewTable } from './tables.ts'
 import type { PageViews } from './port.ts'
+import { localDate } from '../../../domain/time.ts'
 
 /** Different rows a day; what comes after is counted together, so that nobody can fill the disk with made-up paths. */
 const ROWS_A_DAY = 5_000
 const EVERYTHING_ELSE = { path: '*', locale: '*', referrer: '*' }
-const UTC_OFFSET_MS = 8 * 3_600_000
 
 type Row = { [K in keyof PageViewTable]: PageViewTable[K] }
 type Key = Omit<Row, 'views'>
@@ -52,13 +52,10 @@ interface Settings {
   readonly rowsADay?: number
 }
 
-/** The day in Ulaanbaatar, `2026-11-21`. */
-export const dayOf = (now: Date) => new Date(now.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 10)
-
 /** Our own count: how often each page was opened on each day. No cookie, no address, no id. */
 export const dailyCounts = ({ db, now, ownHost, rowsADay = ROWS_A_DAY }: Settings): PageViews => ({
   async record({ path, locale, referrer }: PageViewBody) {
-    const day = dayOf(now())
+    const day = localDate(now())
     const key = { day, path, locale, referrer: referrer === ownHost ? '' : referrer.toLowerCase() }
     await db.change(async tx => {
       if ((await tx.run(countOn, key)) === 1) return

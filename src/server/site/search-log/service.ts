@@ -11,15 +11,13 @@ import type { SearchMadeBody, UnderstoodSearch } from '../../../contract/searche
 import { ok, err, type Result } from '../../../domain/result.ts'
 import { COUNTED_AN_HOUR, POPULAR, publicSearch } from '../../../domain/searches.ts'
 import { wordsOf } from '../../../search/analysis/words.ts'
-import { dayOf } from '../page-views/daily-counts.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { countSearch, frequentSearches, insertMark, searchesOn } from './queries.ts'
 import { READ_FIELDS, readingOf } from './reading.ts'
+import { HOUR_MS, daysBefore, localDate } from '../../../domain/time.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const FROM_NETWORK = { name: 'searches-network', most: COUNTED_AN_HOUR, windowMs: HOUR_MS }
 /** Different searches a day; the disk is not filled by somebody who makes up more. */
 const ROWS_A_DAY = 5_000
@@ -42,7 +40,7 @@ type SearchLocale = SearchMadeBody['locale']
 export type SearchesService = ReturnType<typeof searchesService>
 
 /** The first day that still counts for what is popular. */
-export const firstPopularDay = (now: Date) => dayOf(new Date(now.getTime() - (POPULAR.days - 1) * DAY_MS))
+export const firstPopularDay = (now: Date) => localDate(daysBefore(now, POPULAR.days - 1))
 
 /** What people search for and what the shop made of it. */
 export const searchesService = ({ db, pseudonymize, now, search }: Deps) => {
@@ -68,7 +66,7 @@ export const searchesService = ({ db, pseudonymize, now, search }: Deps) => {
     async count({ text, locale }: SearchMadeBody, network: string): Promise<Result<undefined, 'too-many-requests'>> {
       const query = publicSearch(text)
       const at = now()
-      const day = dayOf(at)
+      const day = localDate(at)
       const isCounted = query !== undefined && (await isFit(query))
       return db.change(async tx => {
         if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')

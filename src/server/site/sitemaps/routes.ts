@@ -11,6 +11,7 @@ import { problem } from '../../platform/http/problem.ts'
 import { dataHeaders } from '../../platform/http/security-headers.ts'
 import { listedProducts, pagesAt } from './products.ts'
 import { newest, sitemapIndexOf, sitemapOf, type SitemapUrl } from './xml.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
 
 interface Options {
   readonly db: Database
@@ -25,7 +26,7 @@ interface Options {
 const SHOP_PAGES = ['/products', '/contact']
 
 /** How long a list of products is told anew to everybody who asks: robots come in swarms. */
-const FRESH_MS = 5 * 60_000
+const FRESH_MS = 5 * MINUTE_MS
 
 type Texts = ReadonlyMap<string, string>
 

@@ -1,8 +1,9 @@
 import { tokenAnswer, type TokenAnswer } from './answers.ts'
 import type { ProviderHttp } from '../provider-http.ts'
+import { MINUTE_MS } from '../../../../domain/time.ts'
 
 /** Renewed this early, so that a token does not die on its way. */
-const MARGIN_MS = 60_000
+const MARGIN_MS = MINUTE_MS
 
 interface Tokens {
   readonly access: string
