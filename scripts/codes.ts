@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { couponRecord } from '../src/contract/codes.ts'
 import { GIFT_CARD_MAX, GIFT_CARD_MIN } from '../src/domain/gift-card.ts'
 import { MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
-import { readPlaces } from '../src/server/ordering/checkout/places.ts'
+import { readPlaces } from '../src/server/ordering/delivery/places.ts'
 import type { PromotionAdmin } from '../src/server/money/promotions/promotion-admin.ts'
 import { readCouponFile } from '../src/server/money/promotions/seed.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { lineFacts } from '../src/server/ordering/orders/line-facts.ts'
+import { createVariantFactsCache } from '../src/server/catalogue/products/variant-facts.ts'
 import { createCommerce } from '../src/server/commerce.ts'
 import { commandEnvironment, databasePlace, runCommand, announce } from './command.ts'
 
@@ -150,7 +150,13 @@ async function main(): Promise<number> {
   const db = await openDatabase(databasePlace(environment))
   try {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-    const { codes } = await createCommerce({ db, memory: lineFacts(), places, environment, now: () => new Date() })
+    const { codes } = await createCommerce({
+      db,
+      variantFacts: createVariantFactsCache(),
+      places,
+      environment,
+      now: () => new Date()
+    })
     const [one = '', another = ''] = rest
     const commands: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       create: () => create(codes.admin, rest, values),

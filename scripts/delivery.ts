@@ -4,14 +4,14 @@ import { DELIVERY_SPEEDS, SAME_DAY, slotId } from '../src/domain/delivery.ts'
 import { NO_ALCOHOL_DAY } from '../src/domain/alcohol-restrictions.ts'
 import type { Result } from '../src/domain/result.ts'
 import { deadline } from '../src/i18n/format.ts'
-import { readPlaces } from '../src/server/ordering/checkout/places.ts'
+import { readPlaces } from '../src/server/ordering/delivery/places.ts'
 import type { Database } from '../src/server/platform/db/database.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { deliveryAdmin, type AdminProblem } from '../src/server/ordering/delivery/delivery-admin.ts'
 import type { DeliveryPlan } from '../src/server/ordering/delivery/plan.ts'
 import { deliveryRun } from '../src/server/ordering/delivery/delivery-run.ts'
 import type { Environment } from '../src/server/platform/environment/environment.ts'
-import { lineFacts } from '../src/server/ordering/orders/line-facts.ts'
+import { createVariantFactsCache } from '../src/server/catalogue/products/variant-facts.ts'
 import { addressOf } from '../src/server/providers/mail/order-mail-words.ts'
 import { createCommerce } from '../src/server/commerce.ts'
 import { commandEnvironment, databasePlace, runCommand, announce } from './command.ts'
@@ -115,7 +115,13 @@ async function main(): Promise<number> {
 /** For whoever packs and whoever drives: where it goes, to whom, with what, and what is to be taken there. */
 async function round(db: Database, environment: Environment, until: string): Promise<number> {
   const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-  const { orders } = await createCommerce({ db, memory: lineFacts(), places, environment, now: () => new Date() })
+  const { orders } = await createCommerce({
+    db,
+    variantFacts: createVariantFactsCache(),
+    places,
+    environment,
+    now: () => new Date()
+  })
   const stops = (await deliveryRun(orders)).filter(({ by }) => until === '' || by === null || dayBy(by) <= until)
   for (const { number, state, by, slot, order, lines, cash } of stops) {
     const { delivery, ship_address: address, phone, special_instructions: note } = order

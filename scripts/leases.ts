@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import type { LeaseBody } from '../src/contract/lease.ts'
 import { LEASE_STATES } from '../src/domain/lease-state.ts'
 import { words } from '../src/i18n/words.ts'
-import { readPlaces } from '../src/server/ordering/checkout/places.ts'
+import { readPlaces } from '../src/server/ordering/delivery/places.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { lineFacts } from '../src/server/ordering/orders/line-facts.ts'
+import { createVariantFactsCache } from '../src/server/catalogue/products/variant-facts.ts'
 import { createCommerce } from '../src/server/commerce.ts'
 import { commandEnvironment, databasePlace, runCommand, announce } from './command.ts'
 import { DAY_MS, localDate } from '../src/domain/time.ts'
@@ -29,7 +29,13 @@ async function main(): Promise<number> {
   const db = await openDatabase(databasePlace(environment))
   try {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-    const { leases } = await createCommerce({ db, memory: lineFacts(), places, environment, now: () => new Date() })
+    const { leases } = await createCommerce({
+      db,
+      variantFacts: createVariantFactsCache(),
+      places,
+      environment,
+      now: () => new Date()
+    })
     const { admin } = leases
     const running = LEASE_STATES.filter(each => !['paid_off', 'declined', 'canceled'].includes(each))
     if (command === 'list') return listed(await admin.list(state ? [state] : running, MOST))

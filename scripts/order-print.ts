@@ -2,7 +2,7 @@ import type { OrderBody } from '../src/contract/order.ts'
 import type { ReturnBody } from '../src/contract/returns.ts'
 import { isReturnOpen } from '../src/domain/returns.ts'
 import { dateTime, money } from '../src/i18n/format.ts'
-import type { Places } from '../src/server/ordering/checkout/places.ts'
+import type { Places } from '../src/server/ordering/delivery/places.ts'
 import { addressOf } from '../src/server/providers/mail/order-mail-words.ts'
 
 const sum = (amount: number) => money('mn', amount).replace(/\s/g, '')

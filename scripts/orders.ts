@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { readPlaces } from '../src/server/ordering/checkout/places.ts'
+import { readPlaces } from '../src/server/ordering/delivery/places.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { lineFacts } from '../src/server/ordering/orders/line-facts.ts'
+import { createVariantFactsCache } from '../src/server/catalogue/products/variant-facts.ts'
 import { createCommerce } from '../src/server/commerce.ts'
 import { commandEnvironment, databasePlace, runCommand } from './command.ts'
 import { openAdmin, wordsOfLine } from './order-desk.ts'
@@ -14,7 +14,13 @@ async function main(): Promise<number> {
   const db = await openDatabase(databasePlace(environment))
   try {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-    const commerce = await createCommerce({ db, memory: lineFacts(), places, environment, now: () => new Date() })
+    const commerce = await createCommerce({
+      db,
+      variantFacts: createVariantFactsCache(),
+      places,
+      environment,
+      now: () => new Date()
+    })
     const admin = openAdmin(commerce, environment.dataFolder)
     if (args[0] !== 'desk') return await admin(args)
     // A scanner at the packing table, or a list from a file: the shop is opened once for all of it.

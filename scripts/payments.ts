@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { daysBefore } from '../src/domain/time.ts'
-import { readPlaces } from '../src/server/ordering/checkout/places.ts'
+import { readPlaces } from '../src/server/ordering/delivery/places.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { lineFacts } from '../src/server/ordering/orders/line-facts.ts'
+import { createVariantFactsCache } from '../src/server/catalogue/products/variant-facts.ts'
 import { reconciliationText } from '../src/server/money/payments/reconciliation-text.ts'
 import { createCommerce } from '../src/server/commerce.ts'
 import { readStatement, StatementUnreadable } from '../src/server/money/bank-transfers/read-statement.ts'
@@ -35,7 +35,7 @@ async function main(): Promise<number> {
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
     const { payments, reconcile, transfers } = await createCommerce({
       db,
-      memory: lineFacts(),
+      variantFacts: createVariantFactsCache(),
       places,
       environment,
       now: () => new Date()

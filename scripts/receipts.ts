@@ -7,9 +7,9 @@ import { words } from '../src/i18n/words.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { openLog } from '../src/server/platform/http/log.ts'
 import { openPseudonymizer } from '../src/server/platform/rate-limit/client-network.ts'
-import { lineFacts } from '../src/server/ordering/orders/line-facts.ts'
+import { createVariantFactsCache } from '../src/server/catalogue/products/variant-facts.ts'
 import type { OrderRefusal } from '../src/server/ordering/orders/order-problem.ts'
-import { readPlaces } from '../src/server/ordering/checkout/places.ts'
+import { readPlaces } from '../src/server/ordering/delivery/places.ts'
 import { ebarimt } from '../src/server/providers/receipt/ebarimt.ts'
 import { receiptService } from '../src/server/money/receipts/service.ts'
 import { readTaxes } from '../src/server/money/receipts/taxes.ts'
@@ -52,7 +52,13 @@ async function main(): Promise<number> {
   const db = await openDatabase(databasePlace(environment))
   try {
     const places = await readPlaces(join(content, 'places/places.json'))
-    const { orders } = await createCommerce({ db, memory: lineFacts(), places, environment, now: () => new Date() })
+    const { orders } = await createCommerce({
+      db,
+      variantFacts: createVariantFactsCache(),
+      places,
+      environment,
+      now: () => new Date()
+    })
     const receipts = receiptService({
       orders,
       provider: ebarimt(environment.ebarimt),

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUCKETS, MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
-import { readPlaces } from '../src/server/ordering/checkout/places.ts'
+import { readPlaces } from '../src/server/ordering/delivery/places.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { lineFacts } from '../src/server/ordering/orders/line-facts.ts'
+import { createVariantFactsCache } from '../src/server/catalogue/products/variant-facts.ts'
 import { createCommerce } from '../src/server/commerce.ts'
 import { walletAdmin } from '../src/server/money/wallet/wallet-admin.ts'
 import { commandEnvironment, databasePlace, runCommand, announce } from './command.ts'
@@ -42,7 +42,7 @@ async function main(): Promise<number> {
   try {
     const admin = walletAdmin({ db, now })
     const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-    const { wallet } = await createCommerce({ db, memory: lineFacts(), places, environment, now })
+    const { wallet } = await createCommerce({ db, variantFacts: createVariantFactsCache(), places, environment, now })
     const bucket = BUCKETS.find(each => each === rest[0])
     const amount = whole(rest.at(-1))
     const isDays = values.days === undefined || whole(values.days) > 0

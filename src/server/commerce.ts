@@ -1,9 +1,9 @@
-import type { Alarms } from './alarms/alarms.ts'
+import type { Alarms } from './platform/alarms/alarms.ts'
 import { keepCard } from './money/payment-cards/save-card.ts'
 import { cashPart } from './ordering/checkout/cash.ts'
 import { deliveryPart } from './ordering/checkout/delivery-part.ts'
 import { checkoutService } from './ordering/checkout/service.ts'
-import type { Places } from './ordering/checkout/places.ts'
+import type { Places } from './ordering/delivery/places.ts'
 import { createPromotions, createPromotionsModule } from './money/promotions/module.ts'
 import type { Database } from './platform/db/database.ts'
 import { openSecret } from './platform/db/secrets.ts'
@@ -11,7 +11,7 @@ import type { Environment } from './platform/environment/environment.ts'
 import { openPseudonymizer } from './platform/rate-limit/client-network.ts'
 import { leaseMoney } from './money/leases/lease-payments.ts'
 import { leaseService, type LeaseService } from './money/leases/service.ts'
-import type { LineFactsMemory } from './ordering/orders/line-facts.ts'
+import type { VariantFactsCache } from './catalogue/products/variant-facts.ts'
 import { orderLinks } from './ordering/orders/order-links.ts'
 import { createOrders, type Orders } from './ordering/orders/orders.ts'
 import { photoLinks } from './ordering/orders/return-photos.ts'
@@ -33,7 +33,7 @@ import { receiptSubscriber } from './money/receipts/order-subscriber.ts'
 
 interface Deps {
   readonly db: Database
-  readonly memory: LineFactsMemory
+  readonly variantFacts: VariantFactsCache
   readonly places: Places
   readonly environment: Environment
   /** Left out in the commands of staff. */
@@ -49,7 +49,7 @@ interface Deps {
  * stands in `payables`. Orders, refunds, leases and payments call one another at run time (an order that ends ends its
  * lease, whose down payment goes back), so three of these references are functions that look later.
  */
-export async function createCommerce({ db, memory, places, environment, alarms, taxes = ALL_VAT, now }: Deps) {
+export async function createCommerce({ db, variantFacts, places, environment, alarms, taxes = ALL_VAT, now }: Deps) {
   const { publicUrl, storeCredit, ebarimt } = environment
   const pseudonymize = await openPseudonymizer(db)
   const returnPhotoLinks = photoLinks(await openSecret(db, 'return-photos'))
@@ -58,7 +58,7 @@ export async function createCommerce({ db, memory, places, environment, alarms, 
   const promotions = createPromotions(pseudonymize, await openSecret(db, 'gift-cards'))
   const orders: Orders = createOrders({
     db,
-    memory,
+    variantFacts,
     places,
     now,
     links: orderLinks(await openSecret(db, 'order-links')),

@@ -4,7 +4,8 @@ import { seedCatalogue } from './catalogue/products/seed.ts'
 import type { PromotionAdmin } from './money/promotions/promotion-admin.ts'
 import { readCoupons } from './money/promotions/seed.ts'
 import { seedDelivery } from './ordering/delivery/seed.ts'
-import type { AppContext } from './app-context.ts'
+import type { Places } from './ordering/delivery/places.ts'
+import type { AppContext } from './platform/app-context.ts'
 
 /** Fills an empty database from the project's own data; answers how many products it has written. */
 export async function seedShop({
@@ -12,7 +13,7 @@ export async function seedShop({
   places,
   contentFolder,
   now
-}: Pick<AppContext, 'db' | 'places' | 'contentFolder' | 'now'>) {
+}: Pick<AppContext, 'db' | 'contentFolder' | 'now'> & { readonly places: Places }) {
   const seeded = await seedCatalogue(db, join(contentFolder, 'catalogue'), now())
   if (seeded > 0) await seedBranchStock(db, places.branches)
   await seedDelivery(db, places, join(contentFolder, 'places/delivery.json'))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Storefront } from '../contract/storefront.ts'
-import { alarmsOf } from './alarms/alarms.ts'
+import { alarmsOf } from './platform/alarms/alarms.ts'
 import { createAccountsModule } from './customers/accounts/module.ts'
 import { ageRoutes } from './site/age-gate/routes.ts'
 import { createAnalyticsModule } from './site/page-views/module.ts'
@@ -13,7 +13,7 @@ import { createCardsModule } from './money/payment-cards/module.ts'
 import { createCatalogueModule } from './catalogue/products/module.ts'
 import { packshotRoutes } from './catalogue/products/packshot-routes.ts'
 import { previewRoutes } from './catalogue/products/preview-routes.ts'
-import { readPlaces } from './ordering/checkout/places.ts'
+import { readPlaces } from './ordering/delivery/places.ts'
 import { phoneCodes } from './ordering/checkout/phone-code.ts'
 import { checkoutRoutes } from './ordering/checkout/routes.ts'
 import type { PromotionAdmin } from './money/promotions/promotion-admin.ts'
@@ -25,7 +25,7 @@ import type { CommitWatch, Database } from './platform/db/database.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { readiness } from './platform/db/readiness.ts'
 import type { Environment } from './platform/environment/environment.ts'
-import { type AppContext, type Module } from './app-context.ts'
+import type { AppContext, Module } from './platform/app-context.ts'
 import type { HttpEnv } from './platform/http/env.ts'
 import { deleteKeysBefore } from './platform/idempotency/idempotency.ts'
 import { createLeasesModule } from './money/leases/module.ts'
@@ -33,7 +33,8 @@ import { deleteLimitsBefore } from './platform/rate-limit/rate-limit.ts'
 import { openPseudonymizer } from './platform/rate-limit/client-network.ts'
 import { createNewsletterModule } from './messaging/newsletter/module.ts'
 import { openapiRoutes } from './openapi/routes.ts'
-import { lineFacts } from './ordering/orders/line-facts.ts'
+import { createVariantFactsCache } from './catalogue/products/variant-facts.ts'
+import { orderMerger } from './ordering/orders/order-merger.ts'
 import { createOrdersModule } from './ordering/orders/module.ts'
 import { createOutboxModule } from './messaging/outbox/module.ts'
 import { createPackagesModule } from './ordering/packages/module.ts'
@@ -115,18 +116,17 @@ export async function openShop(environment: Environment, options: Options): Prom
   const seeded = await seedShop({ db, places, contentFolder, now })
   if (seeded > 0) onProgress(`catalogue: ${seeded} products written to the empty database`)
 
-  const memory = lineFacts()
+  const variantFacts = createVariantFactsCache()
   const context: AppContext = {
     db,
     environment,
     contentFolder,
-    memory,
-    places,
     pseudonymize: await openPseudonymizer(db),
     now,
     log
   }
   const opened = await createCatalogueModule(context, {
+    variantFacts,
     onProgress,
     onChanged: productIds => {
       wishes.heed(productIds)
@@ -136,23 +136,31 @@ export async function openShop(environment: Environment, options: Options): Prom
   const { catalogue, engine } = opened
   const alarms = alarmsOf({ log, now })
   const taxes = await readTaxes(join(contentFolder, 'catalogue/tax.json'))
-  const commerce = await createCommerce({ db, memory, places, environment, alarms, taxes, now })
+  const commerce = await createCommerce({ db, variantFacts, places, environment, alarms, taxes, now })
   const { orders, cart, checkout, payments, leases, codes } = commerce
   if (seeded > 0) await seedCoupons(contentFolder, codes.admin)
 
+  const merger = orderMerger(orders, log)
   const sms = createSmsModule(context, alarms)
   const push = await createPushModule(context)
   const sessions = await createSessionsModule(context)
   const { authentication } = sessions
   const accounts = await createAccountsModule(context, {
     sessions,
-    orders,
+    orderMerger: merger,
+    places,
     push,
     smsBudget: sms.budget,
     left: codes.service.signedOut
   })
-  const wishes = await createWishListsModule(context, { orders, cart, push, authentication })
-  const bought = await createOrdersModule(context, commerce, accounts, authentication, options.showForm)
+  const wishes = await createWishListsModule(context, { orders, cart, variantFacts, push, authentication })
+  const bought = await createOrdersModule(context, {
+    ...commerce,
+    orderMerger: merger,
+    expireUnpaid: payments.expire,
+    authentication,
+    showForm: options.showForm
+  })
   const receipts = createReceiptsModule(context, { orders, taxes })
   const cards = createCardsModule(context, authentication)
   const newsletter = createNewsletterModule(context)
@@ -201,8 +209,8 @@ export async function openShop(environment: Environment, options: Options): Prom
         contactFormRoutes(contact, options.showForm)
       ]
     },
-    createStockNoticesModule(context, push, authentication),
-    createPackagesModule(context, cart, authentication),
+    createStockNoticesModule(context, { variantFacts, push, authentication }),
+    createPackagesModule(context, { variantFacts, cart, authentication }),
     newsletter,
     createAnalyticsModule(context),
     sessions,
@@ -214,7 +222,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     searches,
     wishes,
     cards,
-    createWalletModule(context, commerce, cards.service.token, authentication),
+    createWalletModule(context, { ...commerce, cardToken: cards.service.token, authentication }),
     sms,
     createOutboxModule(context, {
       orders,

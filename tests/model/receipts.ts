@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { lineFacts } from '../../src/server/ordering/orders/line-facts.ts'
-import { readPlaces } from '../../src/server/ordering/checkout/places.ts'
+import { createVariantFactsCache } from '../../src/server/catalogue/products/variant-facts.ts'
+import { readPlaces } from '../../src/server/ordering/delivery/places.ts'
 import { readEnvironment } from '../../src/server/platform/environment/environment.ts'
 import { openLog } from '../../src/server/platform/http/log.ts'
 import { openPseudonymizer } from '../../src/server/platform/rate-limit/client-network.ts'
@@ -21,7 +21,13 @@ async function admin(world: World) {
   if (!environment.ebarimt) throw new Error('No receipts are made here')
   const db = world.db()
   const places = await readPlaces(join(CONTENT, 'places/places.json'))
-  const { orders } = await createCommerce({ db, memory: lineFacts(), places, environment, now: () => world.clock.now })
+  const { orders } = await createCommerce({
+    db,
+    variantFacts: createVariantFactsCache(),
+    places,
+    environment,
+    now: () => world.clock.now
+  })
   return receiptService({
     orders,
     provider: ebarimt(environment.ebarimt),

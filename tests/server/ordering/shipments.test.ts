@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { DeliveryOffers } from '../../../src/contract/delivery.ts'
 import { wholeShipment } from '../../../src/domain/delivery.ts'
 import { afterOpenTime } from '../../../src/domain/opening-hours.ts'
-import { readPlaces } from '../../../src/server/ordering/checkout/places.ts'
+import { readPlaces } from '../../../src/server/ordering/delivery/places.ts'
 import { deliveryRun } from '../../../src/server/ordering/delivery/delivery-run.ts'
-import { lineFacts } from '../../../src/server/ordering/orders/line-facts.ts'
+import { createVariantFactsCache } from '../../../src/server/catalogue/products/variant-facts.ts'
 import { createCommerce } from '../../../src/server/commerce.ts'
 import { readEnvironment } from '../../../src/server/platform/environment/environment.ts'
 import { ADDRESS, buyer, onBothDatabases, type TestShop } from '../../support/shop.ts'
@@ -72,7 +72,13 @@ const shelf = async ({ shop, variant }: TestShop, sku: string) =>
 async function round({ shop: { db }, clock }: TestShop) {
   const places = await readPlaces(join(import.meta.dirname, '../../support/content/places/places.json'))
   const environment = readEnvironment({ NODE_ENV: 'test' })
-  const { orders } = await createCommerce({ db, memory: lineFacts(), places, environment, now: () => clock.now })
+  const { orders } = await createCommerce({
+    db,
+    variantFacts: createVariantFactsCache(),
+    places,
+    environment,
+    now: () => clock.now
+  })
   const stops = await deliveryRun(orders)
   return stops.map(({ number, state, by, lines, cash }) => [
     number,

@@ -1,6 +1,8 @@
-export interface BranchTables {
-  branch_stock: BranchStockTable
-  branch_picks: BranchPickTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    branch_stock: BranchStockTable
+    branch_picks: BranchPickTable
+  }
 }
 
 /** Goods of a placed order that were set aside in the branch where they will be fetched. */

@@ -1,3 +1,7 @@
-export interface ImportTables {
-  imports: { file_hash: string; rows_done: number; updated_at: string }
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    imports: { file_hash: string; rows_done: number; updated_at: string }
+  }
 }
+
+export {}

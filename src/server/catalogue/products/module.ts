@@ -4,7 +4,7 @@ import { openClusterSearch } from '../../../search/cluster/engine.ts'
 import { openEmbeddedSearch } from '../../../search/embedded/engine.ts'
 import type { SearchEngine } from '../../../search/port.ts'
 import type { Environment } from '../../platform/environment/environment.ts'
-import { type AppContext, type Module } from '../../app-context.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
 import { documentVersion } from './document-version.ts'
 import { catalogueFeed } from './feed.ts'
 import { deleteChangesBefore } from './queries.ts'
@@ -13,11 +13,14 @@ import { indexSync } from './index-sync.ts'
 import { readSizeGuides } from './size-guides.ts'
 import { catalogueOf, type Catalogue } from './storefront.ts'
 import { daysBefore } from '../../../domain/time.ts'
+import type { VariantFactsCache } from './variant-facts.ts'
 
 /** Search that was kept goes on from there after so many days at most. */
 const CHANGES_DAYS = 7
 
-interface Wishes {
+interface CatalogueDeps {
+  /** Facts of variants that other modules read; forgets products that changed. */
+  readonly variantFacts: VariantFactsCache
   /** Called after products changed. */
   readonly onChanged: (productIds: ReadonlySet<string>) => void
   /** One line for people about what takes long at start. */
@@ -31,8 +34,8 @@ interface OpenCatalogue extends Module {
 
 /** The products, and a search that follows them. */
 export async function createCatalogueModule(
-  { db, environment, contentFolder, memory, now, log }: AppContext,
-  { onChanged, onProgress }: Wishes
+  { db, environment, contentFolder, now, log }: AppContext,
+  { variantFacts, onChanged, onProgress }: CatalogueDeps
 ): Promise<OpenCatalogue> {
   const engine = openSearch(environment, () => now().getTime(), log)
   const feed = catalogueFeed({
@@ -40,20 +43,20 @@ export async function createCatalogueModule(
     engine,
     now,
     onChanged: productIds => {
-      memory.forget(productIds)
+      variantFacts.forget(productIds)
       catalogue.forget(productIds)
       onChanged(productIds)
     }
   })
-  const keeper = indexSync({ db, engine, feed, now, log, onProgress })
-  await keeper.start()
+  const sync = indexSync({ db, engine, feed, now, log, onProgress })
+  await sync.start()
   const catalogue = await catalogueOf(db, engine, await readSizeGuides(join(contentFolder, 'size-guides')), now)
   return {
     catalogue,
     engine,
     api: [catalogueRoutes(catalogue)],
     jobs: [
-      ...keeper.duties,
+      ...sync.duties,
       { name: 'sales turn', everyMs: 1_000, run: () => feed.turnSales() },
       { name: 'taxons are counted', everyMs: 10_000, perProcess: true, run: () => catalogue.recount() }
     ],

@@ -1,11 +1,13 @@
 import type { Generated } from 'kysely'
 
-export interface CatalogueTables {
-  taxons: TaxonTable
-  brands: { code: string; name: string; facts_json: string }
-  products: ProductTable
-  variants: VariantTable
-  product_changes: { seq: Generated<number>; product_id: string; changed_at: string }
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    taxons: TaxonTable
+    brands: { code: string; name: string; facts_json: string }
+    products: ProductTable
+    variants: VariantTable
+    product_changes: { seq: Generated<number>; product_id: string; changed_at: string }
+  }
 }
 
 export interface TaxonTable {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Refusal } from '../../../search/query/refusal.ts'
-import { refusalBody } from './answers.ts'
+import { refusalBody } from '../../../search/query/refusal-body.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 

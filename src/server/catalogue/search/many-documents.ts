@@ -5,7 +5,7 @@ import { parsed, type Parsed, type Refusal } from '../../../search/query/refusal
 import type { SourceFilter } from '../../../search/query/tree.ts'
 import { sourceReader } from '../../../search/source.ts'
 import { indexOf, typeToTell } from './indices.ts'
-import { refusalBody } from './answers.ts'
+import { refusalBody } from '../../../search/query/refusal-body.ts'
 
 const MOST_DOCUMENTS = 1_000
 

@@ -1,8 +1,10 @@
-export interface StockTables {
-  stock: StockTable
-  stock_moves: StockMoveTable
-  stock_notices: StockNoticeTable
-  stock_notice_stops: { email_key: string; stopped_at: string }
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    stock: StockTable
+    stock_moves: StockMoveTable
+    stock_notices: StockNoticeTable
+    stock_notice_stops: { email_key: string; stopped_at: string }
+  }
 }
 
 /** Balances of the stock ledger, kept beside it so that one conditional update can guard them. */

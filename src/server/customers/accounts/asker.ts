@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/locales.ts'
-import type { Principal } from '../../identity/sessions/principal.ts'
+import type { Principal } from '../../platform/http/principal.ts'
 import type { ClientInfo } from '../../identity/sessions/events.ts'
 
 /** Whoever changes something of their own account, and from where. */

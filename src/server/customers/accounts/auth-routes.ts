@@ -21,7 +21,7 @@ interface Deps {
   readonly signingIn: SigningIn
   readonly sessions: SessionService
   readonly profiles: Pick<Profiles, 'contacts'>
-  readonly belonging: OrderMerger
+  readonly orderMerger: OrderMerger
   readonly cookies: SessionCookies
   readonly clients: Clients
   /** Somebody has signed out: what is theirs alone leaves their cart. */
@@ -49,7 +49,7 @@ const programsForm: MiddlewareHandler<HttpEnv, string, { out: { json: { readonly
 
 /** Every way in and out: `/auth/…` and `/oauth/…`. */
 export const authRoutes = (parts: Deps) => {
-  const { signingIn, sessions, profiles, belonging, cookies, clients, left, pseudonymize, now } = parts
+  const { signingIn, sessions, profiles, orderMerger, cookies, clients, left, pseudonymize, now } = parts
 
   const arrivalOf = (c: Context<HttpEnv>, asking: Partial<Asking> = {}): SignInOutcome => ({
     locale: c.var.locale,
@@ -87,7 +87,7 @@ export const authRoutes = (parts: Deps) => {
     const { tokens, created } = done.value
     const orderToken = asking.order_token ?? c.req.header('x-spree-order-token') ?? ''
     const contacts = await profiles.contacts(tokens.userId)
-    const order = await belonging.mergeOnSignIn(
+    const order = await orderMerger.mergeOnSignIn(
       { userId: tokens.userId, ...contacts, orderToken: orderToken.slice(0, 64) },
       c.var.locale
     )

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { SmsBudgetService } from '../../messaging/sms/budget.ts'
 import { openSecret } from '../../platform/db/secrets.ts'
-import { type AppContext, type Module } from '../../app-context.ts'
-import { orderMerger } from '../../ordering/orders/order-merger.ts'
-import type { Orders } from '../../ordering/orders/orders.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
+import type { OrderMerger } from '../../ordering/orders/order-merger.ts'
+import type { Places } from '../../ordering/delivery/places.ts'
 import { facebookSignIn } from '../../providers/social/facebook.ts'
 import { googleSignIn } from '../../providers/social/google.ts'
 import type { PushService } from '../../messaging/push/service.ts'
@@ -27,9 +27,10 @@ import { signingIn } from './signing-in.ts'
 import { socialAccounts } from './social.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
-interface Needs {
+interface AccountDeps {
   readonly sessions: Pick<OpenSessions, 'service' | 'authentication' | 'cookies'>
-  readonly orders: Orders
+  readonly orderMerger: OrderMerger
+  readonly places: Places
   readonly push: PushService
   readonly smsBudget: SmsBudgetService
   /** Somebody has signed out: what is theirs alone leaves their cart. */
@@ -38,11 +39,10 @@ interface Needs {
 
 /** People: how they sign in, who they are and what is theirs. */
 export async function createAccountsModule(
-  { db, environment, places, pseudonymize, now, log }: AppContext,
-  { sessions: { service: sessions, authentication, cookies }, orders, push, smsBudget, left }: Needs
+  { db, environment, pseudonymize, now, log }: AppContext,
+  { sessions: { service: sessions, authentication, cookies }, orderMerger, places, push, smsBudget, left }: AccountDeps
 ) {
   const codes = codesOf({ pseudonymize, smsBudget, secret: await openSecret(db, 'codes'), now })
-  const belonging = orderMerger(orders, log)
   const avatars = avatarsOf({ db, pseudonymize, folder: join(environment.dataFolder, 'avatars'), now })
   const profiles = profilesOf({ db, pseudonymize, codes, sessions, now })
   const socials = socialAccounts({ db, sessions, now })
@@ -67,7 +67,7 @@ export async function createAccountsModule(
         signingIn: signingIn({ db, pseudonymize, codes, sessions, now }),
         sessions,
         profiles,
-        belonging,
+        orderMerger,
         cookies,
         clients: clientsOf(environment.oauthClient),
         left,
@@ -86,7 +86,7 @@ export async function createAccountsModule(
         avatars,
         push,
         social: socials,
-        belonging,
+        orderMerger,
         authentication,
         cookies,
         pseudonymize
@@ -100,7 +100,7 @@ export async function createAccountsModule(
       await anonymizeOrders(tx)
     }
   }
-  return { codes, belonging, contacts: profiles.contacts, ...part }
+  return { codes, ...part }
 }
 
 export type OpenAccounts = Awaited<ReturnType<typeof createAccountsModule>>

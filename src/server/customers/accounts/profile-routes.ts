@@ -31,7 +31,7 @@ interface Deps {
   readonly avatars: Pick<Avatars, 'nameOf' | 'drop'>
   readonly push: Pick<PushService, 'link'>
   readonly social: Pick<SocialAccounts, 'unlink'>
-  readonly belonging: OrderMerger
+  readonly orderMerger: OrderMerger
   readonly authentication: Authentication
   readonly cookies: SessionCookies
   readonly pseudonymize: Pseudonymize
@@ -41,7 +41,7 @@ const identityPath = z.object({ kind: z.enum(SOCIAL_PROVIDERS) })
 
 /** `/users/…`: personal information of whoever is signed in. */
 export const profileRoutes = (parts: Deps) => {
-  const { profiles, proofs, avatars, push, social, belonging, authentication, cookies, pseudonymize } = parts
+  const { profiles, proofs, avatars, push, social, orderMerger, authentication, cookies, pseudonymize } = parts
   const { requireUser, requireProof } = authentication
   const askerOf = (c: Context<HttpEnv>) => ({
     principal: principalOf(c),
@@ -76,7 +76,7 @@ export const profileRoutes = (parts: Deps) => {
       const done = await profiles.changeContact(c.req.valid('json'), askerOf(c))
       // What was ordered with it as a guest belongs to them from now on.
       if (done.ok)
-        await belonging.mergeOnSignIn({ userId, ...(await profiles.contacts(userId)), orderToken: '' }, c.var.locale)
+        await orderMerger.mergeOnSignIn({ userId, ...(await profiles.contacts(userId)), orderToken: '' }, c.var.locale)
       return answered(c, done)
     })
     .delete('/users/me/identities/:kind', requireUser, requireProof, params(identityPath), async c => {

@@ -1,5 +1,5 @@
 import { GUEST_BOOKMARK_DAYS, type BookmarkType } from '../../../domain/bookmark.ts'
-import { type AppContext, type Module } from '../../app-context.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { Authentication } from '../../identity/sessions/authentication.ts'
 import { isPublished } from './pieces.ts'
 import { deleteBookmarksBefore } from './queries.ts'

@@ -1,5 +1,7 @@
-export interface BookmarkTables {
-  bookmarks: BookmarkTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    bookmarks: BookmarkTable
+  }
 }
 
 /** What somebody keeps: `guest:<hash of their token>` or `user:<id>`. */

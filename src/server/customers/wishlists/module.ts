@@ -1,14 +1,19 @@
 import { openSecret } from '../../platform/db/secrets.ts'
-import type { AppContext, Module } from '../../app-context.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { PushService } from '../../messaging/push/service.ts'
 import type { Authentication } from '../../identity/sessions/authentication.ts'
-import type { Commerce } from '../../commerce.ts'
+import type { VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
+import type { Orders } from '../../ordering/orders/orders.ts'
+import type { CartService } from '../../ordering/orders/service.ts'
 import { wishNewsService } from './news.ts'
 import { wishListRoutes } from './routes.ts'
 import { wishListService, type WishListService } from './service.ts'
 import { wishStop } from './unsubscribe.ts'
 
-interface Needs extends Pick<Commerce, 'orders' | 'cart'> {
+interface WishListDeps {
+  readonly orders: Orders
+  readonly cart: CartService
+  readonly variantFacts: VariantFactsCache
   readonly push: PushService
   readonly authentication: Authentication
 }
@@ -21,12 +26,12 @@ interface OpenWishLists extends Module {
 
 /** Lists of wishes, and news of what is on them. */
 export async function createWishListsModule(
-  { db, environment, memory, now }: AppContext,
-  { orders, cart, push, authentication }: Needs
+  { db, environment, now }: AppContext,
+  { orders, cart, variantFacts, push, authentication }: WishListDeps
 ): Promise<OpenWishLists> {
   const stop = wishStop({ db, secret: await openSecret(db, 'wish-stop'), publicUrl: environment.publicUrl })
-  const news = wishNewsService({ db, memory, push, stopLink: stop.link, now })
-  const wishLists = wishListService({ db, memory, now })
+  const news = wishNewsService({ db, variantFacts, push, stopLink: stop.link, now })
+  const wishLists = wishListService({ db, variantFacts, now })
   return {
     service: wishLists,
     heed: news.heed,

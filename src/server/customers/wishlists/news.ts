@@ -6,7 +6,7 @@ import { words } from '../../../i18n/words.ts'
 import { contactsOf } from '../../identity/users/users.ts'
 import { findVariant, isStocked, sellingPriceOf } from '../../catalogue/products/variants.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import type { LineFacts, LineFactsMemory } from '../../ordering/orders/line-facts.ts'
+import type { VariantFacts, VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
 import { enqueueWishMail } from '../../platform/outbox/messages.ts'
 import { wishSubject, type WishNews } from '../../providers/mail/wish-mail.ts'
 import type { PushService } from '../../messaging/push/service.ts'
@@ -37,7 +37,7 @@ const NEWS_MS = DAY_MS
 
 interface Deps {
   readonly db: Database
-  readonly memory: LineFactsMemory
+  readonly variantFacts: VariantFactsCache
   readonly push: Pick<PushService, 'tell'>
   /** Where such letters are ended with one press. */
   readonly stopLink: (userId: string, locale: Locale) => string
@@ -46,7 +46,7 @@ interface Deps {
 
 interface Told {
   readonly row: NewsRow
-  readonly facts: LineFacts
+  readonly facts: VariantFacts
   readonly price: number
 }
 
@@ -57,7 +57,7 @@ export type WishNewsService = ReturnType<typeof wishNewsService>
  * told a minute later in one letter. What has been seen stands with each wish, in the change that notes the news: a
  * worker that is killed, or runs twice, tells nothing twice and forgets nothing.
  */
-export const wishNewsService = ({ db, memory, push, stopLink, now }: Deps) => {
+export const wishNewsService = ({ db, variantFacts, push, stopLink, now }: Deps) => {
   const changed = new Set<string>()
   let sweepAfter: string | undefined = ''
   let sweptAt = 0
@@ -151,7 +151,7 @@ export const wishNewsService = ({ db, memory, push, stopLink, now }: Deps) => {
     })
 
   const stillTrue = async (tx: Transaction, row: NewsRow): Promise<Told | undefined> => {
-    const [facts, variant] = [await memory.of(tx, row.variant_id), await findVariant(tx, row.variant_id)]
+    const [facts, variant] = [await variantFacts.of(tx, row.variant_id), await findVariant(tx, row.variant_id)]
     if (!facts || !variant || !mayBeTold(facts)) return undefined
     if (!(await tx.first(isStillWished, { user_id: row.user_id, variant_id: row.variant_id }))) return undefined
     const price = sellingPriceOf(variant, now())
@@ -187,7 +187,7 @@ const newsIn = ({ row, facts, price }: Told, locale: ShopLocale): WishNews => {
   return row.news === 'price-drop' ? { ...of, news: row.news, was: row.was } : { ...of, news: row.news }
 }
 
-const nameIn = ({ name, optionsText }: LineFacts, locale: ShopLocale) =>
+const nameIn = ({ name, optionsText }: VariantFacts, locale: ShopLocale) =>
   [name[locale], optionsText[locale]].filter(Boolean).join(', ')
 
 function noticeIn(told: readonly Told[], locale: ShopLocale) {

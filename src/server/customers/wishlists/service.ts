@@ -15,7 +15,7 @@ import { words } from '../../../i18n/words.ts'
 import { findVariant, isStocked, sellingPriceOf } from '../../catalogue/products/variants.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { remember, replayed, type OnceKey } from '../../platform/idempotency/idempotency.ts'
-import type { LineFactsMemory } from '../../ordering/orders/line-facts.ts'
+import type { VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
 import {
   deleteWish,
   insertList,
@@ -34,7 +34,7 @@ export type WishListProblem =
 type Answer = Promise<Result<WishListsBody, WishListProblem>>
 interface Deps {
   readonly db: Database
-  readonly memory: LineFactsMemory
+  readonly variantFacts: VariantFactsCache
   readonly now: () => Date
 }
 
@@ -43,7 +43,7 @@ export type WishListService = ReturnType<typeof wishListService>
 const newLink = () => randomBytes(18).toString('base64url')
 
 /** Wish lists of people who are signed in; every change answers all of them. */
-export const wishListService = ({ db, memory, now }: Deps) => {
+export const wishListService = ({ db, variantFacts, now }: Deps) => {
   const stamp = () => now().toISOString()
 
   /** One change of one person's lists at a time. */
@@ -101,7 +101,7 @@ export const wishListService = ({ db, memory, now }: Deps) => {
   }
 
   const product = async (reader: Reader, wish: Shown, locale: Locale): Promise<WishedProductBody | undefined> => {
-    const facts = await memory.of(reader, wish.variant_id)
+    const facts = await variantFacts.of(reader, wish.variant_id)
     const variant = await findVariant(reader, wish.variant_id)
     if (!facts || !variant) return undefined
     const language = locale === 'mn' ? 'mn' : 'en'
@@ -198,7 +198,7 @@ export const wishListService = ({ db, memory, now }: Deps) => {
       change(userId, locale, async (tx, lists) => {
         const list = listId === undefined ? lists[0] : lists.find(each => each.id === listId)
         if (!list) return 'wish-list-not-found'
-        if (!(await memory.of(tx, variantId))) return 'variant-not-found'
+        if (!(await variantFacts.of(tx, variantId))) return 'variant-not-found'
         const added = addWish(idsOf(list), variantId)
         if ('problem' in added) return added.problem
         if (!idsOf(list).includes(variantId)) await put(tx, list, variantId, atFront(list))
@@ -239,7 +239,7 @@ export const wishListService = ({ db, memory, now }: Deps) => {
         const kept = idsOf(list)
         const elsewhere = new Set(lists.flatMap(idsOf))
         const brought: string[] = []
-        for (const id of variantIds) if (!elsewhere.has(id) && (await memory.of(tx, id))) brought.push(id)
+        for (const id of variantIds) if (!elsewhere.has(id) && (await variantFacts.of(tx, id))) brought.push(id)
         const fresh = mergeWishes(kept, brought).slice(kept.length)
         let position = (list.wishes.at(-1)?.position ?? 0) - 1
         for (const variantId of fresh) await put(tx, list, variantId, position--)
@@ -276,7 +276,7 @@ export const wishListService = ({ db, memory, now }: Deps) => {
     },
 
     nameOf: async (variantId: string, locale: Locale) =>
-      (await memory.of(db, variantId))?.name[locale === 'mn' ? 'mn' : 'en'] ?? '',
+      (await variantFacts.of(db, variantId))?.name[locale === 'mn' ? 'mn' : 'en'] ?? '',
 
     /** What a list holds, first wish first; undefined when it is not this person's. */
     idsIn: async (userId: string, listId: string) => {

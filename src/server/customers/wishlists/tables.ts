@@ -1,7 +1,9 @@
-export interface WishListTables {
-  wish_lists: WishListTable
-  wishes: WishTable
-  wish_news: WishNewsTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    wish_lists: WishListTable
+    wishes: WishTable
+    wish_news: WishNewsTable
+  }
 }
 
 /** The oldest of a person's lists is the one hearts go to. */

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { isProofRecent, PROOF_MINUTES } from '../../../domain/recent-proof.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
-import type { Principal } from './principal.ts'
+import type { Principal } from '../../platform/http/principal.ts'
 import type { SessionService } from './service.ts'
 import { TOKEN_MAX } from './tokens.ts'
 

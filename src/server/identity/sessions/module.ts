@@ -1,5 +1,5 @@
 import { openSecret } from '../../platform/db/secrets.ts'
-import type { AppContext, Module } from '../../app-context.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
 import { authenticationOf } from './authentication.ts'
 import { sessionCookies } from './cookies.ts'
 import { deleteTokensBefore } from './queries.ts'

@@ -1,6 +1,6 @@
 import { statement } from '../../platform/db/statement.ts'
 import type { DeviceTable, SessionTable, SessionTokenTable } from './tables.ts'
-import type { Principal } from './principal.ts'
+import type { Principal } from '../../platform/http/principal.ts'
 
 export type SessionRow = { [K in keyof SessionTable]: SessionTable[K] }
 

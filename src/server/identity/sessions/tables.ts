@@ -1,8 +1,10 @@
-export interface SessionTables {
-  devices: DeviceTable
-  sessions: SessionTable
-  session_tokens: SessionTokenTable
-  account_events: AccountEventTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    devices: DeviceTable
+    sessions: SessionTable
+    session_tokens: SessionTokenTable
+    account_events: AccountEventTable
+  }
 }
 
 /** A browser or app that somebody was signed in with; two people who share one have two rows. */

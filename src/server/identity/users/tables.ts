@@ -1,9 +1,11 @@
-export interface AccountTables {
-  users: UserTable
-  identities: IdentityTable
-  one_time_codes: OneTimeCodeTable
-  user_addresses: UserAddressTable
-  bank_accounts: BankAccountTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    users: UserTable
+    identities: IdentityTable
+    one_time_codes: OneTimeCodeTable
+    user_addresses: UserAddressTable
+    bank_accounts: BankAccountTable
+  }
 }
 
 /** A person. Whoever deletes their account leaves a row without anything personal, for their orders point here. */

@@ -1,5 +1,6 @@
 import { STOCK_NOTICE_DAYS } from '../../../domain/stock-notice.ts'
-import { type AppContext, type Module } from '../../app-context.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
+import type { VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
 import type { PushService } from '../push/service.ts'
 import type { Authentication } from '../../identity/sessions/authentication.ts'
 import { deleteNoticesBefore } from './queries.ts'
@@ -7,13 +8,18 @@ import { stockNoticeRoutes, stockNoticeStop } from './routes.ts'
 import { stockNotices } from './notices.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
+interface StockNoticeDeps {
+  readonly variantFacts: VariantFactsCache
+  readonly push: PushService
+  readonly authentication: Authentication
+}
+
 /** Those who wait for something that is gone. */
 export function createStockNoticesModule(
-  { db, environment, memory, pseudonymize, now }: AppContext,
-  push: PushService,
-  authentication: Authentication
+  { db, environment, pseudonymize, now }: AppContext,
+  { variantFacts, push, authentication }: StockNoticeDeps
 ) {
-  const notices = stockNotices({ db, memory, push, pseudonymize, publicUrl: environment.publicUrl, now })
+  const notices = stockNotices({ db, variantFacts, push, pseudonymize, publicUrl: environment.publicUrl, now })
   return {
     api: [stockNoticeRoutes(notices, authentication)],
     rootRoutes: [stockNoticeStop(notices)],

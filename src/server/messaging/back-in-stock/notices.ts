@@ -9,7 +9,7 @@ import { findVariant, sellingPriceOf } from '../../catalogue/products/variants.t
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import type { LineFactsMemory } from '../../ordering/orders/line-facts.ts'
+import type { VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
 import { enqueueStockMail } from '../../platform/outbox/messages.ts'
 import { stockSubject, type StockNews } from '../../providers/mail/stock-mail.ts'
 import type { PushService } from '../push/service.ts'
@@ -33,7 +33,7 @@ const NEWS_MS = DAY_MS
 
 interface Deps {
   readonly db: Database
-  readonly memory: LineFactsMemory
+  readonly variantFacts: VariantFactsCache
   readonly push: Pick<PushService, 'tell'>
   readonly pseudonymize: Pseudonymize
   readonly publicUrl: string
@@ -55,7 +55,7 @@ export type NoticeProblem = StockNoticeProblem | 'variant-not-found' | 'stock-no
 export type StockNotices = ReturnType<typeof stockNotices>
 
 /** Tells those who wait for something that it can be bought again: each of them once, then they are forgotten. */
-export const stockNotices = ({ db, memory, push, pseudonymize, publicUrl, now }: Deps) => {
+export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, now }: Deps) => {
   /** Says whose address it is to us alone, so that a link can carry it. */
   const keyOf = (email: string) => pseudonymize(`stock notice\n${email}`)
   /** A link of ours: tokens cannot be made up, so that nobody fills the table with them. */
@@ -81,7 +81,7 @@ export const stockNotices = ({ db, memory, push, pseudonymize, publicUrl, now }:
       const locale = isShopLocale(first.locale) ? first.locale : 'mn'
       for (const { id, variant_id } of rows) {
         if ((await tx.run(takeNotice, { id })) === 0) continue
-        const [facts, variant] = [await memory.of(tx, variant_id), await findVariant(tx, variant_id)]
+        const [facts, variant] = [await variantFacts.of(tx, variant_id), await findVariant(tx, variant_id)]
         if (!facts || !variant || !mayBeTold(facts)) continue
         const name = [facts.name[locale], facts.optionsText[locale]].filter(Boolean).join(', ')
         news.push({ name, slug: facts.slug, price: sellingPriceOf(variant, at), productId: facts.productId })
@@ -114,7 +114,7 @@ export const stockNotices = ({ db, memory, push, pseudonymize, publicUrl, now }:
       db.change(async tx => {
         const at = now()
         if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
-        const [facts, variant] = [await memory.of(tx, variantId), await findVariant(tx, variantId)]
+        const [facts, variant] = [await variantFacts.of(tx, variantId), await findVariant(tx, variantId)]
         if (!facts || !variant?.active) return err('variant-not-found')
         const problem = stockNoticeProblem({
           sellable: variant.on_hand - variant.held,

@@ -1,5 +1,7 @@
-export interface ContactTables {
-  contact_messages: ContactMessageTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    contact_messages: ContactMessageTable
+  }
 }
 
 export interface ContactMessageTable {

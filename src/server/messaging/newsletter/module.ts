@@ -1,4 +1,4 @@
-import { type AppContext, type Module } from '../../app-context.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteUnconfirmedBefore } from './queries.ts'
 import { letterRoutes, newsletterRoutes } from './routes.ts'
 import { newsletterService, type NewsletterService } from './service.ts'

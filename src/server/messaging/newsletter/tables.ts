@@ -1,5 +1,7 @@
-export interface NewsletterTables {
-  subscribers: SubscriberTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    subscribers: SubscriberTable
+  }
 }
 
 export interface SubscriberTable {

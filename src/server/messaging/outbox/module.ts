@@ -1,10 +1,10 @@
 import type { Environment } from '../../platform/environment/environment.ts'
-import type { AppContext, Module } from '../../app-context.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
 import { outboxOnlyMail } from '../../providers/mail/outbox-only.ts'
 import { smtpMail } from '../../providers/mail/smtp.ts'
 import { outboxHandler } from './outbox-handlers.ts'
 import { outboxDelivery } from '../../platform/outbox/deliver.ts'
-import { guestMailLimit } from '../../platform/outbox/guest-mail-limit.ts'
+import { guestMailLimit } from './guest-mail-limit.ts'
 import { queueNames } from '../../platform/outbox/queues.ts'
 import { outboxRoutes } from '../../platform/outbox/routes.ts'
 

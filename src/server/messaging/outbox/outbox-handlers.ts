@@ -28,9 +28,9 @@ import type { PushService } from '../push/service.ts'
 import type { ReceiptService } from '../../money/receipts/service.ts'
 import type { SmsService } from '../sms/service.ts'
 import type { OutboxHandler, HandledMessage } from '../../platform/outbox/deliver.ts'
-import type { GuestMailLimit } from '../../platform/outbox/guest-mail-limit.ts'
+import type { GuestMailLimit } from './guest-mail-limit.ts'
 import { redact, type Message } from '../../platform/outbox/messages.ts'
-import { orderTexts } from '../../platform/outbox/order-texts.ts'
+import { orderTexts } from './order-texts.ts'
 import { DAY_MS, MINUTE_MS, later } from '../../../domain/time.ts'
 
 interface Deps {

@@ -1,5 +1,5 @@
 import { openSecret } from '../../platform/db/secrets.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import { vapidKeysOf } from '../../providers/push/vapid.ts'
 import { webPush } from '../../providers/push/web-push.ts'
 import { pushService } from './service.ts'

@@ -4,14 +4,14 @@ import type { PushSubscriptionBody, pushSubscribeBody } from '../../../contract/
 import { mayBePushed, PUSH_TOPICS, type PushTopic } from '../../../domain/push.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { preferencesOf } from '../../customers/accounts/preferences.ts'
+import { preferencesOf } from '../../identity/users/preferences.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { enqueuePush, type Notice, type PushMessage } from '../../platform/outbox/messages.ts'
 import { isRecipient } from '../../providers/push/encrypt.ts'
 import { PushGone, type PushProvider } from '../../providers/push/port.ts'
-import type { Principal } from '../../identity/sessions/principal.ts'
+import type { Principal } from '../../platform/http/principal.ts'
 import {
   deleteByEndpoint,
   deleteById,

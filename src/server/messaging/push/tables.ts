@@ -1,5 +1,7 @@
-export interface PushTables {
-  push_subscriptions: PushSubscriptionTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    push_subscriptions: PushSubscriptionTable
+  }
 }
 
 export interface PushSubscriptionTable {

@@ -1,6 +1,6 @@
 import { ALARM_PART } from '../../../domain/alarm.ts'
 import { UNPROVED_PART, type SmsBudget } from '../../../domain/sms-budget.ts'
-import type { Alarms } from '../../alarms/alarms.ts'
+import type { Alarms } from '../../platform/alarms/alarms.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { countOf, consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { HOUR_MS } from '../../../domain/time.ts'

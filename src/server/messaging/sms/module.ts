@@ -1,6 +1,6 @@
-import type { Alarms } from '../../alarms/alarms.ts'
+import type { Alarms } from '../../platform/alarms/alarms.ts'
 import { RETENTION } from '../../../domain/retention.ts'
-import { type AppContext, type Module } from '../../app-context.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
 import { callproSms } from '../../providers/sms/callpro/callpro-sms.ts'
 import { outboxOnlySms } from '../../providers/sms/outbox-only.ts'
 import { smsBudget, type SmsBudgetService } from './budget.ts'

@@ -1,5 +1,7 @@
-export interface SmsTables {
-  sms_sendings: SmsSendingTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    sms_sendings: SmsSendingTable
+  }
 }
 
 export interface SmsSendingTable {

@@ -1,5 +1,7 @@
-export interface TransferTables {
-  bank_entries: BankEntryTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    bank_entries: BankEntryTable
+  }
 }
 
 /** A line of a bank's statement. */

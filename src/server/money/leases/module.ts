@@ -1,4 +1,4 @@
-import type { AppContext, Module } from '../../app-context.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { Authentication } from '../../identity/sessions/authentication.ts'
 import { leaseRoutes } from './routes.ts'
 import type { LeaseService } from './service.ts'

@@ -4,7 +4,7 @@ import type { LeaseState } from '../../../domain/lease-state.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { findVariant, sellingPriceOf } from '../../catalogue/products/variants.ts'
-import type { LineFacts } from '../../ordering/orders/line-facts.ts'
+import type { VariantFacts } from '../../catalogue/products/variant-facts.ts'
 import type { OnceKey } from '../../platform/idempotency/idempotency.ts'
 import { unprocessable, notFound, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
 import { applications } from './applications.ts'
@@ -180,7 +180,7 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
 
 export type LeaseService = ReturnType<typeof leaseService>
 
-const leasable = (facts: LineFacts, price: number) => ({
+const leasable = (facts: VariantFacts, price: number) => ({
   goods: price,
   price,
   hasAlcohol: facts.ageRestricted,

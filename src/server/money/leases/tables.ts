@@ -1,9 +1,11 @@
 import type { LeaseReminder, LeaseState } from '../../../domain/lease-state.ts'
 
-export interface LeaseTables {
-  leases: LeaseTable
-  lease_instalments: LeaseInstalmentTable
-  lease_bills: LeaseBillTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    leases: LeaseTable
+    lease_instalments: LeaseInstalmentTable
+    lease_bills: LeaseBillTable
+  }
 }
 
 /** An order's goods on lease. */

@@ -1,4 +1,4 @@
-import { type AppContext, type Module } from '../../app-context.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
 import { golomtCard } from '../../providers/card/golomt-card.ts'
 import type { Authentication } from '../../identity/sessions/authentication.ts'
 import { deleteVisitsBefore } from './queries.ts'

@@ -1,6 +1,8 @@
-export interface CardTables {
-  cards: CardTable
-  card_registrations: CardRegistrationTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    cards: CardTable
+    card_registrations: CardRegistrationTable
+  }
 }
 
 export interface CardTable {

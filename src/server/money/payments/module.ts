@@ -1,16 +1,21 @@
-import type { AppContext, Module } from '../../app-context.ts'
-import type { Commerce } from '../../commerce.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
 import { bookkeeping } from './bookkeeping.ts'
 import { pollPayments } from './poll.ts'
+import type { Reconciliation } from './reconcile.ts'
 import { paymentRoutes } from './routes.ts'
+import type { PaymentService } from './service.ts'
 import type { CardToken } from './source.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
-type Deps = Pick<Commerce, 'payments' | 'reconcile'> & { readonly cardToken: CardToken }
+interface PaymentDeps {
+  readonly payments: PaymentService
+  readonly reconcile: (from: Date, to: Date) => Promise<Reconciliation>
+  readonly cardToken: CardToken
+}
 
 export const createPaymentsModule = (
   { db, now, log }: AppContext,
-  { payments, reconcile, cardToken }: Deps
+  { payments, reconcile, cardToken }: PaymentDeps
 ): Module => ({
   api: [paymentRoutes(payments, cardToken)],
   jobs: [

@@ -1,9 +1,11 @@
 import type { PayableKind, RefundState, RefundWay } from '../../../domain/payment.ts'
 
-export interface PaymentTables {
-  payments: PaymentTable
-  payment_arrivals: PaymentCaptureTable
-  refunds: RefundTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    payments: PaymentTable
+    payment_arrivals: PaymentCaptureTable
+    refunds: RefundTable
+  }
 }
 
 export interface PaymentTable {

@@ -1,7 +1,7 @@
 import { CODE_TRIES, codeTriesLimit, type CodeTries } from '../../../domain/code-tries.ts'
 import { ALARM_PART } from '../../../domain/alarm.ts'
 import type { WrittenCode } from '../../../domain/written-code.ts'
-import type { Alarms } from '../../alarms/alarms.ts'
+import type { Alarms } from '../../platform/alarms/alarms.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { countOf, isLeft, consume } from '../../platform/rate-limit/rate-limit.ts'
 import { isLeftForNetwork, pseudonymizedShares, takeFromNetwork } from '../../platform/rate-limit/network-limits.ts'

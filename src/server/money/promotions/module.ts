@@ -1,4 +1,4 @@
-import type { Alarms } from '../../alarms/alarms.ts'
+import type { Alarms } from '../../platform/alarms/alarms.ts'
 import type { OrderExtension } from '../../ordering/orders/order-extension.ts'
 import type { Orders } from '../../ordering/orders/orders.ts'
 import type { Database } from '../../platform/db/database.ts'

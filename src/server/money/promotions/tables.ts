@@ -1,15 +1,17 @@
 import type { CouponCompany, CouponEffect } from '../../../domain/coupon.ts'
 import type { GiftCardState } from '../../../domain/gift-card.ts'
 
-export interface CodeTables {
-  coupons: CouponTable
-  coupon_holders: { coupon_id: string; user_id: string; given_at: string }
-  coupon_uses: CouponUseTable
-  order_coupons: { order_id: string; coupon_id: string; applied_at: string }
-  gift_cards: GiftCardTable
-  gift_card_moves: GiftCardMoveTable
-  order_gift_cards: { order_id: string; card_id: string; applied_at: string }
-  claim_codes: ClaimCodeTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    coupons: CouponTable
+    coupon_holders: { coupon_id: string; user_id: string; given_at: string }
+    coupon_uses: CouponUseTable
+    order_coupons: { order_id: string; coupon_id: string; applied_at: string }
+    gift_cards: GiftCardTable
+    gift_card_moves: GiftCardMoveTable
+    order_gift_cards: { order_id: string; card_id: string; applied_at: string }
+    claim_codes: ClaimCodeTable
+  }
 }
 
 /** A coupon or a promo code; `domain/coupon.ts` says what its terms mean. */

@@ -1,4 +1,4 @@
-import type { AppContext, Module } from '../../app-context.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { Orders } from '../../ordering/orders/orders.ts'
 import { ebarimt } from '../../providers/receipt/ebarimt.ts'
 import { receiptRoutes } from './routes.ts'

@@ -1,8 +1,10 @@
-export interface ReceiptTables {
-  receipts: ReceiptTable
-  receipt_documents: ReceiptDocumentTable
-  receipt_suffixes: { day: string; last: number }
-  line_marks: LineMarkTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    receipts: ReceiptTable
+    receipt_documents: ReceiptDocumentTable
+    receipt_suffixes: { day: string; last: number }
+    line_marks: LineMarkTable
+  }
 }
 
 export type ReceiptState = 'waiting' | 'sending' | 'settled' | 'unclear' | 'failed'

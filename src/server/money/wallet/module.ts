@@ -1,16 +1,22 @@
-import type { AppContext, Module } from '../../app-context.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { CardToken } from '../payments/source.ts'
 import type { Authentication } from '../../identity/sessions/authentication.ts'
-import type { Commerce } from '../../commerce.ts'
 import { lapseWallets, warnWallets } from './expiry.ts'
+import type { RechargeService } from './recharge.ts'
 import { walletRoutes } from './routes.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
+import type { WalletService } from './service.ts'
+
+interface WalletDeps {
+  readonly wallet: WalletService
+  readonly recharges: RechargeService
+  readonly cardToken: CardToken
+  readonly authentication: Authentication
+}
 
 export const createWalletModule = (
   { db, now }: AppContext,
-  { wallet, recharges }: Pick<Commerce, 'wallet' | 'recharges'>,
-  cardToken: CardToken,
-  authentication: Authentication
+  { wallet, recharges, cardToken, authentication }: WalletDeps
 ): Module => ({
   api: [walletRoutes(wallet, recharges, cardToken, authentication)],
   jobs: [

@@ -1,12 +1,14 @@
 import type { Bucket, WalletEntryKind } from '../../../domain/wallet.ts'
 
-export interface WalletTables {
-  wallets: WalletTable
-  wallet_lots: WalletLotTable
-  wallet_entries: WalletEntryTable
-  wallet_moves: WalletMoveTable
-  wallet_recharges: WalletRechargeTable
-  wallet_earnings: WalletEarningTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    wallets: WalletTable
+    wallet_lots: WalletLotTable
+    wallet_entries: WalletEntryTable
+    wallet_moves: WalletMoveTable
+    wallet_recharges: WalletRechargeTable
+    wallet_earnings: WalletEarningTable
+  }
 }
 
 /** Its row is the lock of somebody's wallet; the balance is the sum of the lots. */

@@ -6,7 +6,7 @@ import { bookSlot, freeSlots } from '../delivery/slots.ts'
 import { insertShipment } from '../orders/shipments.ts'
 import { deliveryOf, type OrderAggregate } from '../orders/order-aggregate.ts'
 import { zoneOf } from './delivery.ts'
-import type { Places } from './places.ts'
+import type { Places } from '../delivery/places.ts'
 
 /** Takes pieces off a branch's shelf: of two who want the last one, one gets it. */
 const takeFromShelf = statement<{ variant_id: string; location: string; quantity: number }, never>((db, p) =>

@@ -5,7 +5,7 @@ import type { OrderExtension } from '../orders/order-extension.ts'
 import { addressOf, deliveryOf, stateOf, writeOrder } from '../orders/order-aggregate.ts'
 import { bookAgain, freeDelivery } from './booking.ts'
 import { alcoholRestrictionsOf } from './delivery.ts'
-import type { Places } from './places.ts'
+import type { Places } from '../delivery/places.ts'
 import { promiseAgain } from './promise.ts'
 
 /** Wrapping gifts is paid for, alcohol has its hours, and promises count from the payment; hours and shelves are given back by orders that will not be delivered. */

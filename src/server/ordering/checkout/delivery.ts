@@ -25,7 +25,7 @@ import type { ZonePlan } from '../delivery/plan.ts'
 import { slotsOf } from '../delivery/slots.ts'
 import { addressOf, type AggregateLine, type OrderAggregate } from '../orders/order-aggregate.ts'
 import { choosePickup } from './pickup.ts'
-import type { Places } from './places.ts'
+import type { Places } from '../delivery/places.ts'
 
 /** Who delivers to an order's address; undefined without one, and where nobody does. */
 export async function zoneOf(reader: Reader, aggregate: OrderAggregate, places: Places) {

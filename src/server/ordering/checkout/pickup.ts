@@ -7,7 +7,7 @@ import { countedInBranches } from '../../catalogue/branches/service.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { ChosenDelivery } from '../delivery/chosen-delivery.ts'
 import type { OrderAggregate } from '../orders/order-aggregate.ts'
-import type { Places } from './places.ts'
+import type { Places } from '../delivery/places.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
 /** Pieces of each variant of an order that lie in each branch and are nobody else's. */

@@ -6,7 +6,7 @@ import { paymentsOf } from '../../money/payments/records.ts'
 import { deliveryOf, type OrderAggregate } from '../orders/order-aggregate.ts'
 import { zoneOf } from './delivery.ts'
 import { readyBy } from './pickup.ts'
-import type { Places } from './places.ts'
+import type { Places } from '../delivery/places.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
 /** Whoever pays at once is promised what they were told. */

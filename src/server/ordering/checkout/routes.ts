@@ -11,7 +11,7 @@ import { answer, keyOf, orderPath } from '../orders/routes.ts'
 import { answered } from '../../identity/users/answers.ts'
 import type { ClientInfo } from '../../identity/sessions/events.ts'
 import { offeredMethods } from './payment-methods.ts'
-import type { Places } from './places.ts'
+import type { Places } from '../delivery/places.ts'
 import type { PhoneCodes } from './phone-code.ts'
 import type { CheckoutService } from './service.ts'
 

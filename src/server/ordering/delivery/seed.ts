@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { DELIVERY_HOURS, DELIVERY_SPEEDS } from '../../../domain/delivery.ts'
-import type { Places } from '../checkout/places.ts'
+import type { Places } from './places.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 const ROWS_AT_ONCE = 200

@@ -1,14 +1,16 @@
 import type { Generated } from 'kysely'
 
-export interface DeliveryTables {
-  delivery_options: DeliveryOptionTable
-  delivery_zones: DeliveryZoneTable
-  delivery_places: DeliveryPlaceTable
-  delivery_slots: DeliverySlotTable
-  delivery_settings: { name: DeliverySetting; value: number }
-  delivery_loads: DeliveryLoadTable
-  dry_times: AlcoholRestrictionTable
-  delivery_bookings: DeliveryBookingTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    delivery_options: DeliveryOptionTable
+    delivery_zones: DeliveryZoneTable
+    delivery_places: DeliveryPlaceTable
+    delivery_slots: DeliverySlotTable
+    delivery_settings: { name: DeliverySetting; value: number }
+    delivery_loads: DeliveryLoadTable
+    dry_times: AlcoholRestrictionTable
+    delivery_bookings: DeliveryBookingTable
+  }
 }
 
 export interface DeliveryOptionTable {

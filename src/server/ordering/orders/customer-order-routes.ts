@@ -11,25 +11,25 @@ import type { CustomerOrders } from './customer-orders.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** Proven phone and address of somebody. */
+/** A customer's proven phone and e-mail address. */
 type Contacts = (userId: string) => Promise<{ readonly phone: string | undefined; readonly email: string | undefined }>
 
 interface Deps {
   readonly mine: CustomerOrders
   readonly licences: Licences
-  readonly belonging: OrderMerger
+  readonly orderMerger: OrderMerger
   readonly contacts: Contacts
   readonly authentication: Authentication
 }
 
 /** Orders of whoever is signed in; they stand before those that are asked for by number. */
-export const customerOrderRoutes = ({ mine, licences, belonging, contacts, authentication: { requireUser } }: Deps) =>
+export const customerOrderRoutes = ({ mine, licences, orderMerger, contacts, authentication: { requireUser } }: Deps) =>
   new Hono<HttpEnv>()
     .get('/orders/mine', requireUser, query(mineQuery), async c => {
       const { userId } = principalOf(c)
       const asked = c.req.valid('query')
       // Since they signed in they may have ordered as a guest, elsewhere, with a phone or an address that is theirs.
-      if (asked.page === 1) await belonging.claim({ userId, ...(await contacts(userId)) })
+      if (asked.page === 1) await orderMerger.claim({ userId, ...(await contacts(userId)) })
       return c.json(await mine.list(userId, asked, c.var.locale), 200, NO_STORE)
     })
     .get('/orders/licenses', requireUser, query(licencesQuery), async c =>
@@ -41,6 +41,6 @@ export const customerOrderRoutes = ({ mine, licences, belonging, contacts, authe
     .post('/orders/claim', requireUser, jsonBody(claimBody), async c => {
       const { userId } = principalOf(c)
       const orderToken = c.req.valid('json').order_token
-      const order = await belonging.mergeOnSignIn({ userId, ...(await contacts(userId)), orderToken }, c.var.locale)
+      const order = await orderMerger.mergeOnSignIn({ userId, ...(await contacts(userId)), orderToken }, c.var.locale)
       return order ? c.json(order, 200, NO_STORE) : problem(c, 404, 'no-current-order')
     })

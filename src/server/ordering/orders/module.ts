@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import type { OpenAccounts } from '../../customers/accounts/module.ts'
-import type { AppContext, Module } from '../../app-context.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
 import { orderWatch } from '../order-stream/order-watch.ts'
 import { liveRoutes } from '../order-stream/routes.ts'
 import type { Authentication } from '../../identity/sessions/authentication.ts'
-import type { Commerce } from '../../commerce.ts'
 import { afterSalesRoutes, returnPhotoFiles } from './after-sales-routes.ts'
 import { orderLinkRoutes } from './link-routes.ts'
 import { licencesOf, readLicences } from './licences.ts'
@@ -12,8 +10,13 @@ import { orderLookup } from './lookup.ts'
 import { orderLookupPages, orderLookupRoutes, type ShowForm } from './lookup-routes.ts'
 import { customerOrderRoutes } from './customer-order-routes.ts'
 import { customerOrders } from './customer-orders.ts'
+import { contactsOf } from '../../identity/users/users.ts'
+import type { OrderMerger } from './order-merger.ts'
+import type { Orders } from './orders.ts'
+import type { ReturnService } from './returns.ts'
+import type { CartService } from './service.ts'
 import { expireOverdue } from './overdue.ts'
-import { returnPhotosOf } from './return-photos.ts'
+import { returnPhotosOf, type PhotoLinks } from './return-photos.ts'
 import { reviewService } from './reviews.ts'
 import { orderRoutes } from './routes.ts'
 import { releaseExpiredReservations } from './release-expired.ts'
@@ -23,19 +26,23 @@ interface OpenOrders extends Module {
   readonly endStreams: () => void
 }
 
+interface OrderDeps {
+  readonly orders: Orders
+  readonly cart: CartService
+  readonly returns: ReturnService
+  readonly photoLinks: PhotoLinks
+  readonly orderMerger: OrderMerger
+  /** Ends a placed order that was not paid in time. */
+  readonly expireUnpaid: (orderId: string) => Promise<void>
+  readonly authentication: Authentication
+  /** Renders the look-up form again with its errors; left out where there are no pages. */
+  readonly showForm: ShowForm | undefined
+}
+
 /** The cart, orders, and what follows them. */
 export async function createOrdersModule(
   { db, environment, contentFolder, pseudonymize, now, log }: AppContext,
-  {
-    orders,
-    cart,
-    returns,
-    payments,
-    photoLinks
-  }: Pick<Commerce, 'orders' | 'cart' | 'returns' | 'payments' | 'photoLinks'>,
-  { belonging, contacts }: Pick<OpenAccounts, 'belonging' | 'contacts'>,
-  authentication: Authentication,
-  showForm: ShowForm | undefined
+  { orders, cart, returns, photoLinks, orderMerger, expireUnpaid, authentication, showForm }: OrderDeps
 ): Promise<OpenOrders> {
   const photos = returnPhotosOf({
     orders,
@@ -45,12 +52,13 @@ export async function createOrdersModule(
   })
   const licences = licencesOf(db, await readLicences(join(contentFolder, 'licences.json')))
   const lookup = orderLookup(orders, pseudonymize)
+  const contacts = (userId: string) => contactsOf(db, userId)
   const watch = orderWatch({ db, onTrouble: error => log.warn({ err: error }, 'watched orders could not be read') })
   return {
     endStreams: watch.end,
     api: [
       // Before those that ask for an order by its number.
-      customerOrderRoutes({ mine: customerOrders(orders), licences, belonging, contacts, authentication }),
+      customerOrderRoutes({ mine: customerOrders(orders), licences, orderMerger, contacts, authentication }),
       orderLookupRoutes(lookup),
       orderRoutes(orders, cart),
       orderLinkRoutes(orders, pseudonymize),
@@ -63,7 +71,7 @@ export async function createOrdersModule(
       {
         name: 'holds end: unpaid orders',
         everyMs: 1_000,
-        run: expireOverdue({ db, expire: payments.expire, now, log })
+        run: expireOverdue({ db, expire: expireUnpaid, now, log })
       },
       { name: 'pictures of no return are deleted', everyMs: 600_000, run: () => photos.sweep() }
     ]

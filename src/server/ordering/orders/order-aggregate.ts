@@ -9,7 +9,7 @@ import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { ChosenDelivery } from '../delivery/chosen-delivery.ts'
 import type { ProblemCode } from '../../platform/http/problem.ts'
 import { adjustmentsOf, writeAdjustments } from './adjustments.ts'
-import type { LineFacts, LineFactsMemory } from './line-facts.ts'
+import type { VariantFacts, VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
 import type { Adjustment, Tender, AppliedCode } from './adjustment.ts'
 import {
   changedColumns,
@@ -74,7 +74,7 @@ export interface CodeCounts {
   readonly giftCards: number
 }
 
-export type AggregateLine = LineRow & { readonly facts: LineFacts }
+export type AggregateLine = LineRow & { readonly facts: VariantFacts }
 
 export const stateOf = (order: OrderRow) => order.state as OrderState
 
@@ -84,11 +84,15 @@ export const unpayable = (order: OrderRow): 'order-not-placed' | 'order-ended' |
   return isOpen(stateOf(order)) ? 'order-not-placed' : 'order-ended'
 }
 
-export async function readAggregate(reader: Reader, order: OrderRow, memory: LineFactsMemory): Promise<OrderAggregate> {
+export async function readAggregate(
+  reader: Reader,
+  order: OrderRow,
+  variantFacts: VariantFactsCache
+): Promise<OrderAggregate> {
   const rows = await reader.all(linesOfOrder, { order_id: order.id })
   const lines: AggregateLine[] = []
   for (const { coupons: _, gift_cards: __, plan_version: ___, ...row } of rows) {
-    const facts = memory.known(row.variant_id) ?? (await memory.of(reader, row.variant_id))
+    const facts = variantFacts.known(row.variant_id) ?? (await variantFacts.of(reader, row.variant_id))
     if (facts) lines.push({ ...row, facts })
   }
   const adjustments = await adjustmentsOf(reader, order)

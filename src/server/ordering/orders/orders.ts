@@ -5,7 +5,7 @@ import { CHECKOUT_STEPS, holdsStock, isOpen, type OrderEvent, type OrderState } 
 import { ok, type Result } from '../../../domain/result.ts'
 import { isLocale, type Locale } from '../../../i18n/locales.ts'
 import { chooseDelivery } from '../checkout/delivery.ts'
-import type { Places } from '../checkout/places.ts'
+import type { Places } from '../delivery/places.ts'
 import { missingFrom } from '../checkout/requirements.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { wishOf } from '../delivery/chosen-delivery.ts'
@@ -13,7 +13,7 @@ import { paymentsOf, recordOwn } from '../../money/payments/records.ts'
 import { recordEvent } from './events.ts'
 import { historyOf } from './history.ts'
 import { releaseAll } from './reservations.ts'
-import type { LineFactsMemory } from './line-facts.ts'
+import type { VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
 import { orderBody } from './order-body.ts'
 import type { OrderLinks } from './order-links.ts'
 import { isPhoneProved } from './phone-proof.ts'
@@ -65,7 +65,7 @@ export interface OrderKey {
 
 export interface OrdersDeps {
   readonly db: Database
-  readonly memory: LineFactsMemory
+  readonly variantFacts: VariantFactsCache
   readonly places: Places
   readonly now: () => Date
   /** In the order in which they are asked and told. */
@@ -81,9 +81,9 @@ export interface OrdersDeps {
 }
 
 /** What cart, checkout and payments share: finding an order, bringing it in line, answering it whole. */
-export function createOrders({ db, memory, places, now, extensions, links, ...shownWith }: OrdersDeps) {
+export function createOrders({ db, variantFacts, places, now, extensions, links, ...shownWith }: OrdersDeps) {
   const composed = composeExtensions(extensions)
-  const aggregate = async (reader: Reader, row: OrderRow | undefined) => row && readAggregate(reader, row, memory)
+  const aggregate = async (reader: Reader, row: OrderRow | undefined) => row && readAggregate(reader, row, variantFacts)
   const owned = (row: OrderRow | undefined, { token, userId, byShop }: OrderKey) =>
     row && (byShop || (userId !== undefined && row.user_id === userId) || links.opens(row, token, now()))
       ? row
@@ -118,7 +118,7 @@ export function createOrders({ db, memory, places, now, extensions, links, ...sh
   return {
     db,
     places,
-    memory,
+    memory: variantFacts,
     now,
     priceOf: priceNow,
     body,

@@ -2,16 +2,18 @@ import type { OrderEvent, ShipmentState } from '../../../domain/order-state.ts'
 import type { AdjustmentKind } from '../../../domain/order-sums.ts'
 import type { RefundTarget, ReturnReason, ReturnState } from '../../../domain/returns.ts'
 
-export interface OrderTables {
-  orders: OrderTable
-  line_items: LineItemTable
-  order_adjustments: OrderAdjustmentTable
-  order_events: OrderEventTable
-  order_shipments: OrderShipmentTable
-  order_returns: OrderReturnTable
-  order_return_lines: OrderReturnLineTable
-  return_photos: ReturnPhotoTable
-  review_answers: ReviewAnswerTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    orders: OrderTable
+    line_items: LineItemTable
+    order_adjustments: OrderAdjustmentTable
+    order_events: OrderEventTable
+    order_shipments: OrderShipmentTable
+    order_returns: OrderReturnTable
+    order_return_lines: OrderReturnLineTable
+    return_photos: ReturnPhotoTable
+    review_answers: ReviewAnswerTable
+  }
 }
 
 export interface OrderTable {

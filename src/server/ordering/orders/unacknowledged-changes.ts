@@ -2,11 +2,11 @@ import type { UnseenChange } from '../../../contract/checkout.ts'
 import { money } from '../../../i18n/format.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import type { LineFacts } from './line-facts.ts'
+import type { VariantFacts } from '../../catalogue/products/variant-facts.ts'
 
 interface Line {
   readonly id: string
-  readonly facts: Pick<LineFacts, 'name' | 'optionsText'>
+  readonly facts: Pick<VariantFacts, 'name' | 'optionsText'>
 }
 
 /** A price that moved after somebody put it into their cart; kept until they have seen it. */

@@ -1,5 +1,6 @@
 import { GUEST_PACKAGE_DAYS } from '../../../domain/package.ts'
-import { type AppContext, type Module } from '../../app-context.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
+import type { VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
 import type { CartService } from '../orders/service.ts'
 import type { Authentication } from '../../identity/sessions/authentication.ts'
 import { deletePackagesBefore } from './queries.ts'
@@ -7,11 +8,16 @@ import { packageRoutes } from './routes.ts'
 import { packageService } from './service.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
+interface PackageDeps {
+  readonly variantFacts: VariantFactsCache
+  readonly cart: CartService
+  readonly authentication: Authentication
+}
+
 export const createPackagesModule = (
-  { db, memory, now }: AppContext,
-  cart: CartService,
-  authentication: Authentication
+  { db, now }: AppContext,
+  { variantFacts, cart, authentication }: PackageDeps
 ): Module => ({
-  api: [packageRoutes(packageService({ db, memory, now }), cart, authentication)],
+  api: [packageRoutes(packageService({ db, variantFacts, now }), cart, authentication)],
   prune: (tx, at) => tx.run(deletePackagesBefore, { added_at: daysBefore(at, GUEST_PACKAGE_DAYS).toISOString() })
 })

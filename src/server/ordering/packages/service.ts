@@ -4,7 +4,7 @@ import { ok, err, type Result } from '../../../domain/result.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { sellingPriceOf } from '../../catalogue/products/variants.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
-import type { LineFactsMemory } from '../orders/line-facts.ts'
+import type { VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
 import { emptyPackage, pack, packedOf, packedRows, unpack, variantsOfSlug } from './queries.ts'
 
 export type PackageProblem = 'product-not-found' | 'variant-not-found' | 'requires-prescription' | 'package-full'
@@ -12,7 +12,7 @@ type Answer = Promise<Result<PackageBody, PackageProblem>>
 
 interface Deps {
   readonly db: Database
-  readonly memory: LineFactsMemory
+  readonly variantFacts: VariantFactsCache
   readonly now: () => Date
 }
 
@@ -25,12 +25,12 @@ export interface PackageOwner {
 export type PackageService = ReturnType<typeof packageService>
 
 /** Goods that somebody puts together to buy them at once. */
-export const packageService = ({ db, memory, now }: Deps) => {
+export const packageService = ({ db, variantFacts, now }: Deps) => {
   const bodyOf = async (reader: Reader, owner: string, locale: Locale): Promise<PackageBody> => {
     const language = isShopLocale(locale) ? locale : 'mn'
     const products: PackageBody['package_products'][number][] = []
     for (const row of await reader.all(packedOf, { owner })) {
-      const facts = await memory.of(reader, row.variant_id)
+      const facts = await variantFacts.of(reader, row.variant_id)
       if (!facts) continue
       const price = sellingPriceOf(row, now())
       const isSold = row.active === 1 && facts.availableOn <= now().toISOString()

@@ -1,5 +1,7 @@
-export interface PackageTables {
-  package_products: PackageProductTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    package_products: PackageProductTable
+  }
 }
 
 /** What somebody packs: `guest:<hash of their token>` or `user:<id>`. */

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Locale } from '../../../i18n/locales.ts'
-import type { Principal } from '../../identity/sessions/principal.ts'
+import type { Principal } from './principal.ts'
 
 /** What every handler finds in its context. */
 export interface HttpEnv {

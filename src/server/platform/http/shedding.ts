@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { refusalBody } from '../../catalogue/search/answers.ts'
+import { refusalBody } from '../../../search/query/refusal-body.ts'
 import type { HttpEnv } from './env.ts'
 import type { Load } from './load.ts'
 import { unavailable } from './problem.ts'

@@ -1,5 +1,7 @@
-export interface IdempotencyTables {
-  idempotency_keys: IdempotencyTable
+declare module '../db/tables.ts' {
+  interface Tables {
+    idempotency_keys: IdempotencyTable
+  }
 }
 
 export interface IdempotencyTable {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { ProviderUnavailable } from '../../providers/payment/port.ts'
+import { ServiceUnavailable } from '../errors.ts'
 
 interface Asked<T> {
   readonly providerOf: (each: T) => string
@@ -14,8 +14,8 @@ export async function perProvider<T extends { readonly id: string }>(
   all: readonly T[],
   { providerOf, ask, postpone, log }: Asked<T>
 ) {
-  const queueNames = Map.groupBy(all, providerOf)
-  await Promise.all([...queueNames].map(([provider, questions]) => queue(provider, questions)))
+  const queues = Map.groupBy(all, providerOf)
+  await Promise.all([...queues].map(([provider, questions]) => queue(provider, questions)))
 
   async function queue(provider: string, questions: readonly T[]) {
     for (const [place, each] of questions.entries()) {
@@ -23,7 +23,7 @@ export async function perProvider<T extends { readonly id: string }>(
         await ask(each)
       } catch (error) {
         log.warn({ err: error, house: provider, about: each.id }, 'a provider could not say what was paid')
-        const isSilent = error instanceof ProviderUnavailable
+        const isSilent = error instanceof ServiceUnavailable
         await postpone(isSilent ? questions.slice(place) : [each])
         if (isSilent) return
       }

@@ -1,10 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
-import { LenderRefusal } from '../../providers/lender/port.ts'
-import { MailRefused } from '../../providers/mail/port.ts'
-import { ProviderRefusal } from '../../providers/payment/port.ts'
-import { PushRefused } from '../../providers/push/port.ts'
-import { SmsRefused } from '../../providers/sms/port.ts'
+import { PermanentError } from '../errors.ts'
 import { hasMore } from '../jobs/scheduled-jobs.ts'
 import { QUEUES, type QueueName } from './queues.ts'
 import { claimMessage, closeMessage, dueMessages, redact, type Message, type OutboxRow } from './messages.ts'
@@ -16,10 +12,6 @@ const VISIBILITY_TIMEOUT_MS = MINUTE_MS
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = HOUR_MS
 const ATTEMPTS = 20
-
-/** After these a message is given up at once. */
-const isFinal = (error: unknown) =>
-  [LenderRefusal, MailRefused, ProviderRefusal, PushRefused, SmsRefused].some(refusal => error instanceof refusal)
 
 /** What became of a message: done, kept in the outbox because nothing is configured to carry it, or worthless by now. */
 export interface HandledMessage {
@@ -74,7 +66,7 @@ export const outboxDelivery =
         })
       } catch (error) {
         const attempts = row.attempts + 1
-        const failed = attempts >= ATTEMPTS || isFinal(error)
+        const failed = attempts >= ATTEMPTS || error instanceof PermanentError
         log[failed ? 'error' : 'warn'](
           { err: error, message: row.id, kind: row.kind, attempts },
           'an outbox message was not delivered'

@@ -1,5 +1,7 @@
-export interface OutboxTables {
-  outbox: OutboxTable
+declare module '../db/tables.ts' {
+  interface Tables {
+    outbox: OutboxTable
+  }
 }
 
 export interface OutboxTable {

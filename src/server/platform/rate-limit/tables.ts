@@ -1,5 +1,7 @@
-export interface LimitTables {
-  limits: LimitTable
+declare module '../db/tables.ts' {
+  interface Tables {
+    limits: LimitTable
+  }
 }
 
 /** How often something was done since a moment, by a keyed hash of who. */

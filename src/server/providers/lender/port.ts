@@ -1,4 +1,5 @@
 import type { LeaseQuestion } from '../../../domain/lease-state.ts'
+import { PermanentError } from '../../platform/errors.ts'
 
 /** What the shop asks of whoever lends the money. Every call may be made again: the lender does it once. */
 export interface Lender {
@@ -68,7 +69,7 @@ export class LenderUnavailable extends Error {
 }
 
 /** The lender understood and said no to the call itself; `code` is its own word for why. */
-export class LenderRefusal extends Error {
+export class LenderRefusal extends PermanentError {
   override readonly name = 'LenderRefusal'
   readonly code: string
   constructor(code: string) {

@@ -1,3 +1,5 @@
+import { PermanentError } from '../../platform/errors.ts'
+
 /** What the shop asks of whoever carries its mail. */
 export interface MailProvider {
   /** `kept` when nobody carries it: the outbox row itself is the mail. */
@@ -25,6 +27,6 @@ export class MailUnavailable extends Error {
 }
 
 /** This mail will never be taken, e.g. because nobody has that address; trying again is of no use. */
-export class MailRefused extends Error {
+export class MailRefused extends PermanentError {
   override readonly name = 'MailRefused'
 }

@@ -1,3 +1,5 @@
+import { PermanentError } from '../../platform/errors.ts'
+
 /** What the shop asks of the services that bring messages to browsers (RFC 8030). */
 export interface PushProvider {
   /** The key that browsers subscribe with. */
@@ -31,6 +33,6 @@ export class PushGone extends Error {
 }
 
 /** This message will never be taken. */
-export class PushRefused extends Error {
+export class PushRefused extends PermanentError {
   override readonly name = 'PushRefused'
 }

@@ -1,3 +1,5 @@
+import { PermanentError } from '../../platform/errors.ts'
+
 /** What the shop asks of whoever carries its text messages. */
 export interface SmsProvider {
   /** `kept` when nobody carries it: the outbox row itself is the message. */
@@ -30,7 +32,7 @@ export class SmsUncertain extends Error {
 }
 
 /** Surely not sent, and never will be; `code` says why. */
-export class SmsRefused extends Error {
+export class SmsRefused extends PermanentError {
   override readonly name = 'SmsRefused'
   readonly code: SmsRefusal
   constructor(code: SmsRefusal, message: string = code) {

@@ -1,5 +1,5 @@
 import { RETENTION } from '../../../domain/retention.ts'
-import { type AppContext, type Module } from '../../app-context.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
 import { dailyCounts, deleteViewsBefore } from './daily-counts.ts'
 import { pageViewRoutes } from './routes.ts'
 import { daysBefore, localDate } from '../../../domain/time.ts'

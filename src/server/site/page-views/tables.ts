@@ -1,5 +1,7 @@
-export interface AnalyticsTables {
-  page_views: PageViewTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    page_views: PageViewTable
+  }
 }
 
 /** Views of a page on one day: sums only, nothing about who. */

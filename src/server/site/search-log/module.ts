@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/products/storefront.ts'
-import type { AppContext, Module } from '../../app-context.ts'
+import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteMarksBefore, deleteSearchesBefore } from './queries.ts'
 import { searchesRoutes } from './routes.ts'
 import { firstPopularDay, searchesService, type SearchesService } from './service.ts'

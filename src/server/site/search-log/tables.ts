@@ -1,6 +1,8 @@
-export interface SearchTables {
-  searches: SearchTable
-  search_marks: SearchMarkTable
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    searches: SearchTable
+    search_marks: SearchMarkTable
+  }
 }
 
 /** How many networks made a search on one day for the first time in a month. */

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { AlarmName } from '../../domain/alarm.ts'
-import type { Transaction } from '../platform/db/database.ts'
-import { enqueueAlarmMail } from '../platform/outbox/messages.ts'
-import { MINUTE_MS } from '../../domain/time.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import type { AlarmName } from '../../../domain/alarm.ts'
+import type { Transaction } from '../db/database.ts'
+import { enqueueAlarmMail } from '../outbox/messages.ts'
 
 /** A flood of refusals is one line a minute. */
 const QUIET_MS = MINUTE_MS

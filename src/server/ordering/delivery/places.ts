@@ -5,7 +5,7 @@ import type { AddressBody } from '../../../contract/address.ts'
 import { addressProblem, type AddressProblem } from '../../../domain/address.ts'
 import { readLocations, type StockLocation } from '../../catalogue/branches/locations.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { deliveryPlans, type DeliveryPlan } from '../delivery/plan.ts'
+import { deliveryPlans, type DeliveryPlan } from './plan.ts'
 
 const words = z.object({ mn: z.string(), en: z.string() })
 /** Of a new shop; afterwards the database says who delivers where. */

@@ -1,12 +1,12 @@
 import type { TaxRecord } from '../../../contract/tax.ts'
 import type { DeliverySpeed } from '../../../domain/delivery.ts'
 import { packshotKey } from '../../../packshot/key.ts'
-import { optionsText, readFacts, readOptions } from '../../catalogue/products/facts.ts'
+import { optionsText, readFacts, readOptions } from './facts.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 
 /** What a line says about its goods besides price and stock, which are always read fresh. */
-export interface LineFacts {
+export interface VariantFacts {
   readonly productId: string
   readonly productSku: string
   readonly sku: string
@@ -65,33 +65,33 @@ const factsOfVariant = statement<{ id: string }, Row>((db, p) =>
     .where('variants.id', '=', p('id'))
 )
 
-const KEPT = 20_000
+const CAPACITY = 20_000
 
 /** Remembers the facts of variants that people buy; `forget` when a product has changed. */
-export function lineFacts() {
-  const kept = new Map<string, LineFacts>()
+export function createVariantFactsCache() {
+  const cache = new Map<string, VariantFacts>()
   return {
     /** Without asking the database. */
-    known: (variantId: string) => kept.get(variantId),
-    async of(reader: Reader, variantId: string): Promise<LineFacts | undefined> {
-      const known = kept.get(variantId)
+    known: (variantId: string) => cache.get(variantId),
+    async of(reader: Reader, variantId: string): Promise<VariantFacts | undefined> {
+      const known = cache.get(variantId)
       if (known) return known
       const row = await reader.first(factsOfVariant, { id: variantId })
       if (!row) return undefined
-      if (kept.size >= KEPT) kept.clear()
+      if (cache.size >= CAPACITY) cache.clear()
       const facts = read(row)
-      kept.set(variantId, facts)
+      cache.set(variantId, facts)
       return facts
     },
     forget(productIds: ReadonlySet<string>) {
-      for (const [variantId, { productId }] of kept) if (productIds.has(productId)) kept.delete(variantId)
+      for (const [variantId, { productId }] of cache) if (productIds.has(productId)) cache.delete(variantId)
     }
   }
 }
 
-export type LineFactsMemory = ReturnType<typeof lineFacts>
+export type VariantFactsCache = ReturnType<typeof createVariantFactsCache>
 
-function read(row: Row): LineFacts {
+function read(row: Row): VariantFacts {
   const facts = readFacts(row.facts_json)
   const options = readOptions(row.options_json)
   return {

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Database, Transaction } from './db/database.ts'
+import type { Environment } from './environment/environment.ts'
+import type { HttpEnv } from './http/env.ts'
+import type { Pseudonymize } from './rate-limit/client-network.ts'
+import type { ScheduledJob } from './jobs/scheduled-jobs.ts'
+
+/** Platform services that every module of a running shop may use. */
+export interface AppContext {
+  readonly db: Database
+  readonly environment: Environment
+  /** The project's own data: `content/` beside `src/`. */
+  readonly contentFolder: string
+  readonly pseudonymize: Pseudonymize
+  readonly now: () => Date
+  readonly log: Logger
+}
+
+/** The parts of a module that the composition root mounts and runs. */
+export interface Module {
+  /** Routes below `/api/v2`. */
+  readonly api?: readonly Hono<HttpEnv>[]
+  /** Routes outside `/api/v2`. */
+  readonly rootRoutes?: readonly Hono<HttpEnv>[]
+  readonly jobs?: readonly ScheduledJob[]
+  /** Deletes rows whose retention is over; called by one job for all modules. */
+  readonly prune?: (tx: Transaction, now: Date) => Promise<unknown>
+}
