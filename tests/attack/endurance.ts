@@ -15,8 +15,9 @@ const SAMPLE_MS = 10_000
 /** Of the level after the fifth minute. */
 const GROWTH_MOST = 0.1
 
+/** Without pages of files: SQLite maps its file, which grows with the orders, and the kernel takes those pages back. */
 const residentMb = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
+  Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
 
 const middleOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 

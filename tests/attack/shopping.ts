@@ -30,6 +30,8 @@ export async function goodsWith(
     .where('products.age_restricted', '=', 0)
     .where('products.available_on', '<', new Date().toISOString())
     .where('variants.price', '>=', priceMin)
+    // A sale that begins tonight must not put an order below what a method asks for.
+    .where('variants.sale_price', 'is', null)
     .where('stock.on_hand', '>', 0)
     .orderBy('variants.id')
     .limit(count)
