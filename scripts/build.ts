@@ -1,4 +1,3 @@
-/** `npm run build`: pages from the shop's own data, pictures, and everything compressed once. */
 import { rmSync } from 'node:fs'
 import { build } from 'astro'
 import { checkCollection } from '../src/content/check/collection.ts'
@@ -10,6 +9,7 @@ import { readEnvironment } from '../src/server/platform/environment/environment.
 import { openLog } from '../src/server/platform/http/log.ts'
 import { openShop } from '../src/server/shop.ts'
 import { provideStorefront } from '../src/storefront/port.ts'
+import { commandLine, runCommand } from './command.ts'
 import { drawIcons } from './draw-icons.ts'
 import { drawPreviews } from './draw-previews.ts'
 import { precompress } from './precompress.ts'
@@ -17,45 +17,55 @@ import { isSameProgram, markBuilt, sourceStamp } from './prepare.mjs'
 import { writeServiceWorker } from './service-worker.ts'
 import { writeSitemaps } from './write-sitemaps.ts'
 
-const began = performance.now()
-const done = (what: string) => console.log(`${what} · ${((performance.now() - began) / 1_000).toFixed(1)} s`)
+const program = commandLine(
+  'build',
+  'Makes pages from the shop’s own data, draws pictures and compresses everything once.'
+).action(buildSite)
 
-const mistakes = [...DESCRIBED].flatMap(([folder, described]) => checkCollection(process.cwd(), folder, described))
-if (mistakes.length > 0) {
-  console.error(mistakesText(mistakes))
-  process.exit(1)
+async function buildSite() {
+  const began = performance.now()
+  const done = (what: string) => console.log(`${what} · ${((performance.now() - began) / 1_000).toFixed(1)} s`)
+
+  const mistakes = [...DESCRIBED].flatMap(([folder, described]) => checkCollection(process.cwd(), folder, described))
+  if (mistakes.length > 0) {
+    console.error(mistakesText(mistakes))
+    process.exit(1)
+  }
+  const stamp = sourceStamp()
+  const due = dueAfter(process.cwd(), DESCRIBED.keys(), new Date())
+  // Astro keeps a page whose own code has not changed, also when the scripts it names are called otherwise by now.
+  if (!isSameProgram()) rmSync('.cache/astro', { recursive: true, force: true })
+  rmSync('dist/.built', { force: true })
+  const environment = readEnvironment(process.env)
+  const shop = await openShop(environment, { log: openLog('warn'), onProgress: console.log })
+  provideStorefront(shop.storefront)
+  done('catalogue open')
+
+  await build({ root: process.cwd(), logLevel: 'warn' })
+  await shop.close()
+  done('pages built')
+
+  await import('./render-packshots.ts')
+  done('pictures drawn')
+
+  await drawIcons('dist/client')
+  const { cards, drawn } = await drawPreviews('dist/client')
+  done(`${cards} preview cards, ${drawn} of them drawn anew`)
+
+  const { urls } = await writeSitemaps('dist/client')
+  done(`${urls} pages in sitemaps`)
+
+  const shell = writeServiceWorker('dist/client')
+  done(`service worker, ${shell.files} files readable without a connection`)
+
+  const { files, savedPercent } = await precompress('dist/client')
+  done(`${files} files compressed (${savedPercent} % smaller)`)
+  markBuilt(
+    stamp,
+    due.map(({ at }) => at.toISOString())
+  )
 }
-const stamp = sourceStamp()
-const due = dueAfter(process.cwd(), DESCRIBED.keys(), new Date())
-// Astro keeps a page whose own code has not changed, also when the scripts it names are called otherwise by now.
-if (!isSameProgram()) rmSync('.cache/astro', { recursive: true, force: true })
-rmSync('dist/.built', { force: true })
-const environment = readEnvironment(process.env)
-const shop = await openShop(environment, { log: openLog('warn'), onProgress: console.log })
-provideStorefront(shop.storefront)
-done('catalogue open')
 
-await build({ root: process.cwd(), logLevel: 'warn' })
-await shop.close()
-done('pages built')
-
-await import('./render-packshots.ts')
-done('pictures drawn')
-
-await drawIcons('dist/client')
-const { cards, drawn } = await drawPreviews('dist/client')
-done(`${cards} preview cards, ${drawn} of them drawn anew`)
-
-const { urls } = await writeSitemaps('dist/client')
-done(`${urls} pages in sitemaps`)
-
-const shell = writeServiceWorker('dist/client')
-done(`service worker, ${shell.files} files readable without a connection`)
-
-const { files, savedPercent } = await precompress('dist/client')
-done(`${files} files compressed (${savedPercent} % smaller)`)
-markBuilt(
-  stamp,
-  due.map(({ at }) => at.toISOString())
-)
-process.exit(0)
+await runCommand(program)
+// The site's renderer keeps the process alive otherwise.
+process.exit()

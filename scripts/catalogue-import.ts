@@ -1,25 +1,25 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { supplierMapping } from '../src/contract/supplier-mapping.ts'
 import { seedCatalogue } from '../src/server/catalogue/products/seed.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { databasePlace } from './command.ts'
+import { commandLine, databasePlace, endWith, runCommand, schemaSentence } from './command.ts'
 import { readEnvironment } from '../src/server/platform/environment/environment.ts'
 import { importFile, type ImportCount } from '../src/server/catalogue/import/import-file.ts'
 
 const SHOWN_PROBLEMS = 20
 const BAR = 30
-const USAGE = 'Use: npm run catalogue:import -- FILE [--mapping content/suppliers/<name>.mapping.json]'
+const program = commandLine(
+  'catalogue:import',
+  'Imports a supplier’s products; a running shop shows them within a second.'
+)
+  .argument('<file>', 'CSV, TSV or JSON lines (docs/importing.md)')
+  .option('--mapping <file>', 'which column is what: content/suppliers/<name>.mapping.json')
+  .action(importCatalogue)
 
-/** Imports a supplier's file into the shop's database; a running shop finds the goods within a second. */
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { mapping: { type: 'string' } } })
-  const [file] = positionals
-  if (!file || positionals.length > 1) return fail(USAGE)
-  if (!existsSync(file)) return fail(`There is no file ${file}.`)
-  const mapping = values.mapping === undefined ? undefined : await readMapping(values.mapping)
+async function importCatalogue(file: string, options: { readonly mapping?: string }): Promise<void> {
+  if (!existsSync(file)) return program.error(`There is no file ${file}.`)
+  const mapping = options.mapping === undefined ? undefined : await readMapping(options.mapping)
 
   const environment = readEnvironment(process.env)
   const db = await openDatabase(databasePlace(environment))
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
       rmSync('dist/.built', { force: true })
       console.log(`${count.shelves} new taxons: the next \`npm start\` or \`npm run build\` makes their pages.`)
     }
-    return problems === 0 ? 0 : 1
+    if (problems > 0) endWith(1)
   } finally {
     await db.close()
   }
@@ -56,8 +56,7 @@ async function main(): Promise<number> {
 
 async function readMapping(file: string) {
   const parsed = supplierMapping.safeParse(JSON.parse(await readFile(file, 'utf8')))
-  if (parsed.success) return parsed.data
-  throw new Error(`${file} is not right:\n${z.prettifyError(parsed.error)}`)
+  return parsed.success ? parsed.data : program.error(`${file} is not right: ${schemaSentence(parsed.error)}`)
 }
 
 const summary = ({ created, changed, same, refused, resumed }: ImportCount) =>
@@ -77,9 +76,4 @@ function progress(part: number, count: ImportCount) {
   )
 }
 
-function fail(sentence: string): number {
-  console.error(sentence)
-  return 2
-}
-
-process.exitCode = await main().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))
+await runCommand(program, undefined, error => (error instanceof Error ? error.message : error))

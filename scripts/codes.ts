@@ -1,76 +1,191 @@
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { Option } from '@commander-js/extra-typings'
 import { z } from 'zod'
 import { couponRecord } from '../src/contract/codes.ts'
 import { GIFT_CARD_MAX, GIFT_CARD_MIN } from '../src/domain/gift-card.ts'
 import { MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
-import { readPlaces } from '../src/server/ordering/delivery/places.ts'
 import type { PromotionAdmin } from '../src/server/money/promotions/promotion-admin.ts'
 import { readCouponFile } from '../src/server/money/promotions/seed.ts'
-import { openDatabase } from '../src/server/platform/db/open.ts'
-import { createVariantFactsCache } from '../src/server/catalogue/products/variant-facts.ts'
-import { createCommerce } from '../src/server/commerce.ts'
-import { commandEnvironment, databasePlace, runCommand, announce } from './command.ts'
+import { collect, commandLine, refuse, runCommand, schemaSentence, textLike, wholeNumber } from './command.ts'
+import { withCommerce } from './with-commerce.ts'
 
-const USAGE = `Use: npm run codes -- COMMAND
-  create FILE.json                 coupons and promo codes of a file; those that are there get its terms
-  create coupon CODE --name "…" --name-en "…" [--percent 10 | --amount 5000 | --free-delivery]
-         [--most ₮] [--minimum ₮] [--product SKU]… [--taxon PERMALINK]… [--brand CODE]…
-         [--combines never|delivery|all] [--audience anyone|users|holders] [--listed]
-         [--starts 2026-12-01T00:00+08:00] [--expires …] [--uses N] [--own-uses N|any]
-  create voucher --amount ₮ --name "…" --name-en "…" [--above ${MERCHANT_VOUCHER_ABOVE.join('|')}] [--count N] [--expires …]
-  create activation --name "…" --name-en "…" (--amount ₮ | --coupon CODE) [--count N] [--expires …]
-  create gift-card --amount ₮ [--from "…"] [--email somebody@example.mn] [--count N]
-  give CODE PHONE-OR-EMAIL         a coupon for its holders
-  list
-  show CODE | NUMBER | G123456789
-  void CODE | NUMBER | G123456789  takes it out of use; orders that were placed keep it`
+const amount = wholeNumber(1, 999_999_999)
+const count = wholeNumber(1, 1_000)
+const moment = textLike(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/, 'a time such as 2026-12-01T00:00+08:00')
+const CODE = 'a code, the number of a gift card or G123456789'
 
-const COUNT_MOST = 1_000
+const program = commandLine(
+  'codes',
+  'Coupons, promo codes, vouchers, activation codes and gift cards, beside a running shop.'
+)
 
-const options = {
-  name: { type: 'string' },
-  'name-en': { type: 'string' },
-  percent: { type: 'string' },
-  amount: { type: 'string' },
-  'free-delivery': { type: 'boolean' },
-  most: { type: 'string' },
-  minimum: { type: 'string' },
-  product: { type: 'string', multiple: true },
-  taxon: { type: 'string', multiple: true },
-  brand: { type: 'string', multiple: true },
-  combines: { type: 'string' },
-  audience: { type: 'string' },
-  listed: { type: 'boolean' },
-  starts: { type: 'string' },
-  expires: { type: 'string' },
-  uses: { type: 'string' },
-  'own-uses': { type: 'string' },
-  above: { type: 'string' },
-  coupon: { type: 'string' },
-  count: { type: 'string' },
-  from: { type: 'string' },
-  email: { type: 'string' }
-} as const
+const create = program
+  .command('create')
+  .description('makes codes; a FILE.json has many coupons, and those that are there get its terms')
+  .usage('<FILE.json | coupon | voucher | activation | gift-card> [options]')
+  .argument('<file>', 'coupons, by the shape of content/codes/coupons.json')
+  .action((file, _options, command) =>
+    file.endsWith('.json')
+      ? withAdmin(async admin => {
+          for (const record of await readCouponFile(file))
+            console.log(`${record.code}  ${await admin.writeCoupon(record)}`)
+        })
+      : command.error(`"${file}" is no FILE.json, coupon, voucher, activation or gift-card.`)
+  )
 
-type Given = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values']
+create
+  .command('coupon')
+  .description('a coupon or promo code; one that is there gets these terms')
+  .argument('<code>')
+  .requiredOption('--name <text>', 'its name in Mongolian')
+  .option('--name-en <text>', 'its name in English; as in Mongolian when left out')
+  .addOption(new Option('--percent <percent>', 'per cent off').argParser(amount).conflicts(['amount', 'freeDelivery']))
+  .addOption(new Option('--amount <amount>', '₮ off').argParser(amount).conflicts(['percent', 'freeDelivery']))
+  .option('--free-delivery', 'delivery costs nothing')
+  .option('--most <amount>', 'at most so many ₮ off', amount)
+  .option('--minimum <amount>', 'only for goods of so many ₮', amount)
+  .option('--product <sku>', 'only for this product; may be given several times', collect)
+  .option('--taxon <permalink>', 'only for this category; may be given several times', collect)
+  .option('--brand <code>', 'only for this brand; may be given several times', collect)
+  .option('--combines <which>', 'which other coupons it stands with: never, delivery or all')
+  .option('--audience <who>', 'anyone, users or holders')
+  .option('--listed', 'shown to customers')
+  .option('--starts <time>', 'valid from, 2026-12-01T00:00+08:00', moment)
+  .option('--expires <time>', 'valid until', moment)
+  .option('--uses <count>', 'how often in all', amount)
+  .option('--own-uses <count>', 'how often for one customer, or any')
+  .action((code, options) =>
+    withAdmin(async admin => console.log(`${code}  ${await admin.writeCoupon(couponOf(code, options))}`))
+  )
 
-const whole = (text: string | undefined, otherwise: number | null = null) =>
-  text === undefined ? otherwise : Number(text)
+create
+  .command('voucher')
+  .description('codes that bring a merchant’s voucher into a wallet')
+  .requiredOption('--amount <amount>', 'in ₮', amount)
+  .requiredOption('--name <text>', 'its name in Mongolian')
+  .requiredOption('--name-en <text>', 'its name in English')
+  .option(
+    '--above <amount>',
+    `pays purchases above so many ₮: ${MERCHANT_VOUCHER_ABOVE.join(', ')}`,
+    threshold,
+    MERCHANT_VOUCHER_ABOVE[1]
+  )
+  .option('--count <count>', 'how many codes', count, 1)
+  .option('--expires <time>', 'valid until', moment)
+  .action(({ amount: value, name, nameEn: en, above, count: many, expires }) =>
+    print(admin =>
+      admin.writeClaims(
+        {
+          ...{ kind: 'voucher', name: { mn: name, en }, amount: value, usableAbove: above, coupon: undefined },
+          expiresAt: momentOf(expires)
+        },
+        many
+      )
+    )
+  )
 
-/** Leaves out what was not said, so that the schema's own defaults stand. */
-const said = (values: object) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
+create
+  .command('activation')
+  .description('codes that bring money or a coupon; one of --amount and --coupon is needed')
+  .requiredOption('--name <text>', 'its name in Mongolian')
+  .requiredOption('--name-en <text>', 'its name in English')
+  .option('--amount <amount>', 'in ₮', amount)
+  .option('--coupon <code>', 'the coupon it brings')
+  .option('--count <count>', 'how many codes', count, 1)
+  .option('--expires <time>', 'valid until', moment)
+  .action(({ amount: value = 0, coupon, name, nameEn: en, count: many, expires }, command) =>
+    value === 0 && coupon === undefined
+      ? command.error('One of --amount and --coupon is needed.')
+      : print(admin =>
+          admin.writeClaims(
+            {
+              ...{ kind: 'activation', name: { mn: name, en }, amount: value, usableAbove: null, coupon },
+              expiresAt: momentOf(expires)
+            },
+            many
+          )
+        )
+  )
 
-const couponOf = (code: string, given: Given) =>
+create
+  .command('gift-card')
+  .description('gift cards; their numbers are printed once and kept nowhere')
+  .requiredOption('--amount <amount>', 'in ₮', wholeNumber(GIFT_CARD_MIN, GIFT_CARD_MAX))
+  .option('--from <name>', 'who gives it', textLike(/^.{1,60}$/s, 'at most 60 characters'), 'Delguur')
+  .option('--email <address>', 'who gets it', textLike(/^[^\s@]+@[^\s@]+$/, 'an e-mail address'), '')
+  .option('--count <count>', 'how many cards', count, 1)
+  .action(({ amount: value, from, email, count: many }) =>
+    print(admin => admin.writeCards({ amount: value, from, email, locale: 'mn' }, many))
+  )
+
+program
+  .command('give')
+  .description('gives a coupon for its holders to a customer')
+  .argument('<code>')
+  .argument('<login>', 'a phone or an e-mail address')
+  .action((code, login) =>
+    withAdmin(async admin =>
+      (await admin.give(code, login))
+        ? console.log('Given.')
+        : refuse('There is no such coupon, or nobody of that name.')
+    )
+  )
+
+program
+  .command('list')
+  .description('all coupons')
+  .action(() => print(admin => admin.list()))
+
+program
+  .command('show')
+  .description('everything about a code or a gift card')
+  .argument('<code>', CODE)
+  .action(code =>
+    withAdmin(async admin => {
+      const shown = await admin.show(code)
+      if (!shown) return refuse('There is no such code.')
+      console.log(JSON.stringify(shown, null, 2))
+    })
+  )
+
+program
+  .command('void')
+  .description('takes it out of use; orders that were placed keep it')
+  .argument('<code>', CODE)
+  .action(code =>
+    withAdmin(async admin =>
+      (await admin.voidCode(code)) ? console.log('Out of use.') : refuse('There is no such code.')
+    )
+  )
+
+interface CouponOptions {
+  readonly name: string
+  readonly nameEn?: string
+  readonly percent?: number
+  readonly amount?: number
+  readonly freeDelivery?: true
+  readonly most?: number
+  readonly minimum?: number
+  readonly product?: readonly string[]
+  readonly taxon?: readonly string[]
+  readonly brand?: readonly string[]
+  readonly combines?: string
+  readonly audience?: string
+  readonly listed?: true
+  readonly starts?: string
+  readonly expires?: string
+  readonly uses?: number
+  readonly ownUses?: string
+}
+
+const couponOf = (code: string, { name, nameEn = name, freeDelivery, percent, ownUses, ...given }: CouponOptions) =>
   couponRecord.parse({
     code,
-    name: { mn: given.name ?? '', en: given['name-en'] ?? given.name ?? '' },
-    effect: given['free-delivery'] ? 'free-delivery' : given.percent === undefined ? 'amount' : 'percent',
-    ...said({
-      value: whole(given.percent ?? given.amount),
-      most: whole(given.most),
-      minimum: whole(given.minimum),
+    name: { mn: name, en: nameEn },
+    effect: freeDelivery ? 'free-delivery' : percent === undefined ? 'amount' : 'percent',
+    ...withoutUndefined({
+      value: percent ?? given.amount,
+      most: given.most,
+      minimum: given.minimum,
       products: given.product,
       taxons: given.taxon,
       brands: given.brand,
@@ -79,103 +194,30 @@ const couponOf = (code: string, given: Given) =>
       listed: given.listed,
       starts_at: given.starts,
       expires_at: given.expires,
-      uses_most: whole(given.uses)
+      uses_most: given.uses
     }),
-    ...(given['own-uses'] !== undefined && {
-      own_uses_most: given['own-uses'] === 'any' ? null : Number(given['own-uses'])
-    })
+    ...(ownUses !== undefined && { own_uses_most: ownUses === 'any' ? null : Number(ownUses) })
   })
 
-const named = z.object({ name: z.string().min(1).max(120), 'name-en': z.string().min(1).max(120) })
-const claim = named.extend({
-  amount: z.coerce.number().int().min(0).default(0),
-  above: z.coerce
-    .number()
-    .refine(above => MERCHANT_VOUCHER_ABOVE.some(each => each === above), {
-      error: `one of ${MERCHANT_VOUCHER_ABOVE.join(', ')}`
-    })
-    .default(MERCHANT_VOUCHER_ABOVE[1]),
-  coupon: z.string().optional(),
-  count: z.coerce.number().int().min(1).max(COUNT_MOST).default(1),
-  expires: z.iso
-    .datetime({ offset: true })
-    .transform(at => new Date(at).toISOString())
-    .nullable()
-    .default(null)
-})
-const card = z.object({
-  amount: z.coerce.number().int().min(GIFT_CARD_MIN).max(GIFT_CARD_MAX),
-  from: z.string().min(1).max(60).default('Delguur'),
-  email: z.email().or(z.literal('')).default(''),
-  count: z.coerce.number().int().min(1).max(COUNT_MOST).default(1)
-})
+/** Lets the schema's own defaults stand. */
+const withoutUndefined = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-async function create(
-  admin: PromotionAdmin,
-  [what = '', code = '']: readonly string[],
-  given: Given
-): Promise<readonly string[]> {
-  if (what.endsWith('.json')) {
-    const lines: string[] = []
-    for (const record of await readCouponFile(what)) lines.push(`${record.code}  ${await admin.writeCoupon(record)}`)
-    return lines
-  }
-  switch (what) {
-    case 'coupon':
-      return [`${code}  ${await admin.writeCoupon(couponOf(code, given))}`]
-    case 'voucher':
-    case 'activation': {
-      const { name, 'name-en': en, amount, above, coupon, count, expires } = claim.parse(said(given))
-      if (amount === 0 && coupon === undefined) throw new Error('Give it an --amount, or the --coupon it brings.')
-      const usableAbove = what === 'voucher' ? above : null
-      return admin.writeClaims(
-        { kind: what, name: { mn: name, en }, amount, usableAbove, coupon, expiresAt: expires },
-        count
-      )
-    }
-    case 'gift-card': {
-      const { amount, from, email, count } = card.parse(said(given))
-      return admin.writeCards({ amount, from, email, locale: 'mn' }, count)
-    }
-    default:
-      throw new Error(USAGE)
-  }
+function threshold(text: string) {
+  const above = wholeNumber(0, 999_999_999)(text)
+  return (
+    MERCHANT_VOUCHER_ABOVE.find(each => each === above) ??
+    program.error(`--above is one of ${MERCHANT_VOUCHER_ABOVE.join(', ')}.`)
+  )
 }
 
-/** What the staff do with codes, beside a running shop. */
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options })
-  const [command = '', ...rest] = positionals
-  const environment = commandEnvironment()
-  const db = await openDatabase(databasePlace(environment))
-  try {
-    const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-    const { codes } = await createCommerce({
-      db,
-      variantFacts: createVariantFactsCache(),
-      places,
-      environment,
-      now: () => new Date()
-    })
-    const [one = '', another = ''] = rest
-    const commands: Readonly<Record<string, () => Promise<readonly string[]>>> = {
-      create: () => create(codes.admin, rest, values),
-      list: () => codes.admin.list(),
-      give: async () => [
-        (await codes.admin.give(one, another)) ? 'Given.' : 'There is no such coupon, or nobody of that name.'
-      ],
-      void: async () => [(await codes.admin.voidCode(one)) ? 'Out of use.' : 'There is no such code.'],
-      show: async () => [JSON.stringify((await codes.admin.show(one)) ?? 'There is no such code.', null, 2)]
-    }
-    const work = commands[command]
-    if (!work) return announce(USAGE, 2)
-    return announce((await work()).join('\n'))
-  } finally {
-    await db.close()
-  }
-}
+const momentOf = (text: string | undefined) => (text === undefined ? null : new Date(text).toISOString())
 
-// What was given wrongly is said without a stack.
-await runCommand(main, error =>
-  error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : error
+const withAdmin = (work: (admin: PromotionAdmin) => Promise<void>) => withCommerce(({ codes }) => work(codes.admin))
+
+const print = (lines: (admin: PromotionAdmin) => Promise<readonly string[]>) =>
+  withAdmin(async admin => console.log((await lines(admin)).join('\n')))
+
+await runCommand(program, undefined, error =>
+  error instanceof z.ZodError ? schemaSentence(error) : error instanceof Error ? error.message : error
 )

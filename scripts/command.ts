@@ -1,13 +1,91 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { EnvironmentError } from '../src/server/platform/environment/values.ts'
+import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings'
+import { z } from 'zod'
 import { readEnvironment, type Environment } from '../src/server/platform/environment/environment.ts'
+import { EnvironmentError } from '../src/server/platform/environment/values.ts'
 
-/** The variables of this command, and beside a shop that practises those of the providers it plays (`npm start` keeps them). */
+/** `npm run NAME`: `--help` says everything; wrong input is one sentence and ends with 2. */
+export const commandLine = (name: string, description: string) =>
+  new Command(`npm run ${name} --`)
+    .description(description)
+    .helpCommand(false)
+    .exitOverride()
+    .addHelpText('after', ({ command }) =>
+      command.commands.length > 0 ? `\n${command.name()} COMMAND --help says more.` : ''
+    )
+    .configureOutput({ outputError: () => {} })
+
+interface Runnable {
+  name(): string
+  parseAsync(argv: readonly string[], options: { from: 'user' }): Promise<unknown>
+}
+
+/** Runs a command to its end; `explain` turns errors that people can mend into sentences. */
+export async function runCommand(
+  program: Runnable,
+  args: readonly string[] = process.argv.slice(2),
+  explain = (error: unknown): unknown => error
+) {
+  try {
+    await program.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return
+    // Without a command commander has printed the help already.
+    if (!(error instanceof CommanderError))
+      console.error(error instanceof EnvironmentError ? error.message : explain(error))
+    else if (error.code !== 'commander.help') console.error(`${sentenceOf(error)} See ${program.name()} --help.`)
+    endWith(2)
+  }
+}
+
+/** Commander's `error: unknown command 'lst'` and a suggestion on a line of its own, as one sentence. */
+function sentenceOf({ message }: CommanderError) {
+  const text = message.replace(/^error: /, '').replaceAll('\n', ' ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?)]$/.test(text) ? '' : '.'}`
+}
+
+/** How the process ends: 0 done, 1 refused, 2 not understood; the worst of several counts. */
+export function endWith(code: 1 | 2) {
+  process.exitCode = Math.max(Number(process.exitCode ?? 0), code)
+}
+
+/** Says why a command was not carried out, which ends it with 1. */
+export function refuse(sentence: string) {
+  console.log(sentence)
+  endWith(1)
+}
+
+/** A parser for a whole number between two bounds. */
+export const wholeNumber = (least: number, most: number) => (text: string) => {
+  const value = Number(text)
+  if (/^\d{1,10}$/.test(text) && value >= least && value <= most) return value
+  throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+}
+
+/** A parser for text of one form; `form` says in words which. */
+export const textLike = (pattern: RegExp, form: string) => (text: string) => {
+  if (pattern.test(text)) return text
+  throw new InvalidArgumentError(`It must be ${form}.`)
+}
+
+/** A parser for an option that may be given several times. */
+export const collect = (text: string, before: readonly string[] | undefined): readonly string[] => [
+  ...(before ?? []),
+  text
+]
+
+/** The fields that a schema does not take, in one sentence. */
+export const schemaSentence = ({ issues }: z.ZodError) =>
+  `${issues.map(({ path, message }) => `${path.join('.') || 'input'}: ${message}`).join('; ')}.`
+
+/** The variables of a command; beside a sandbox those of its simulators too (`npm start` writes them down). */
 export function commandEnvironment() {
-  const file = join(process.env['DATA_DIR'] || '.data', 'practice.json')
-  const simulator = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NodeJS.ProcessEnv) : {}
-  const environment = readEnvironment({ ...simulator, ...process.env })
+  const file = join(process.env['DATA_DIR'] || '.data', 'simulators.json')
+  const simulators = existsSync(file)
+    ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
+    : {}
+  const environment = readEnvironment({ ...simulators, ...process.env })
   // In a folder without the shop's variables a command would make an empty shop of its own and answer from that.
   if (environment.databaseUrl === undefined && !existsSync(join(environment.dataFolder, 'shop.sqlite')))
     throw new EnvironmentError(
@@ -22,19 +100,3 @@ export const databasePlace = ({ databaseUrl, dataFolder, encryptionKeys }: Envir
   dataDir: dataFolder,
   encryptionKeys
 })
-
-/** Says one line and answers how the command ends: 0 done, 1 not as wished, 2 not understood. */
-export function announce(line: string, code = 0): number {
-  console.log(line)
-  return code
-}
-
-/** Runs a command to its end; `explain` makes words of what people can mend themselves. */
-export async function runCommand(main: () => Promise<number>, explain = (error: unknown): unknown => error) {
-  try {
-    process.exitCode = await main()
-  } catch (error) {
-    console.error(error instanceof EnvironmentError ? error.message : explain(error))
-    process.exitCode = 2
-  }
-}

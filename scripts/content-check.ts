@@ -1,4 +1,3 @@
-/** `npm run content:check`: what editors have to mend, and what is missing or waiting. Ends with 1 on mistakes. */
 import { mistakesText } from '../src/content/check/mistake.ts'
 import { routesOf } from '../src/content/check/routes.ts'
 import { reportOf, type ContentReport } from '../src/content/check/survey.ts'
@@ -6,36 +5,44 @@ import { DESCRIBED } from '../src/content/described.ts'
 import '../src/content.config.ts'
 import { dateTime } from '../src/i18n/format.ts'
 import { LOCALES } from '../src/i18n/locales.ts'
+import { commandLine, endWith, runCommand } from './command.ts'
 
-const root = process.cwd()
-const routes = routesOf(root)
-const now = new Date()
-const surveys = [...DESCRIBED]
-  .sort(([a], [b]) => (a < b ? -1 : 1))
-  .map(([folder, described]) => reportOf(root, folder, described, routes, now))
+const program = commandLine(
+  'content:check',
+  'Mistakes in the texts, and what is untranslated or waiting for its day. Ends with 1 on mistakes.'
+).action(checkContent)
 
-console.log(tableOf(surveys))
-list(
-  'Not translated yet (readers get the Mongolian text):',
-  surveys.flatMap(({ missing }) => missing)
-)
-list(
-  'Drafts (seen in preview only):',
-  surveys.flatMap(({ drafts }) => drafts)
-)
-list(
-  'Appear, begin or end by themselves, Ulaanbaatar time:',
-  surveys
-    .flatMap(({ scheduled }) => scheduled)
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ file, at }) => `${dateTime('mn', at.toISOString())}  ${file}`)
-)
+function checkContent() {
+  const root = process.cwd()
+  const routes = routesOf(root)
+  const now = new Date()
+  const surveys = [...DESCRIBED]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([folder, described]) => reportOf(root, folder, described, routes, now))
 
-const mistakes = surveys.flatMap(survey => survey.mistakes)
-if (mistakes.length > 0) {
-  console.error(`\n${mistakesText(mistakes)}`)
-  process.exitCode = 1
-} else console.log('\nNo mistakes.')
+  console.log(tableOf(surveys))
+  list(
+    'Not translated yet (readers get the Mongolian text):',
+    surveys.flatMap(({ missing }) => missing)
+  )
+  list(
+    'Drafts (seen in preview only):',
+    surveys.flatMap(({ drafts }) => drafts)
+  )
+  list(
+    'Appear, begin or end by themselves, Ulaanbaatar time:',
+    surveys
+      .flatMap(({ scheduled }) => scheduled)
+      .sort((a, b) => a.at.getTime() - b.at.getTime())
+      .map(({ file, at }) => `${dateTime('mn', at.toISOString())}  ${file}`)
+  )
+
+  const mistakes = surveys.flatMap(survey => survey.mistakes)
+  if (mistakes.length > 0) {
+    console.error(`\n${mistakesText(mistakes)}`)
+    endWith(1)
+  } else console.log('\nNo mistakes.')
+}
 
 function list(title: string, lines: readonly string[]) {
   if (lines.length > 0) console.log(`\n${title}\n${lines.map(line => `  ${line}`).join('\n')}`)
@@ -54,3 +61,5 @@ function tableOf(rows: readonly ContentReport[]): string {
     }).join('')
   return [head, '-'.repeat(head.length), ...rows.map(line)].join('\n')
 }
+
+await runCommand(program)

@@ -1,41 +1,18 @@
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { DELIVERY_SPEEDS, SAME_DAY, slotId } from '../src/domain/delivery.ts'
+import { Argument } from '@commander-js/extra-typings'
 import { NO_ALCOHOL_DAY } from '../src/domain/alcohol-restrictions.ts'
+import { DELIVERY_SPEEDS, SAME_DAY, slotId } from '../src/domain/delivery.ts'
 import type { Result } from '../src/domain/result.ts'
-import { deadline } from '../src/i18n/format.ts'
-import { readPlaces } from '../src/server/ordering/delivery/places.ts'
-import type { Database } from '../src/server/platform/db/database.ts'
-import { openDatabase } from '../src/server/platform/db/open.ts'
-import { deliveryAdmin, type AdminProblem } from '../src/server/ordering/delivery/delivery-admin.ts'
-import type { DeliveryPlan } from '../src/server/ordering/delivery/plan.ts'
-import { deliveryRun } from '../src/server/ordering/delivery/delivery-run.ts'
-import type { Environment } from '../src/server/platform/environment/environment.ts'
-import { createVariantFactsCache } from '../src/server/catalogue/products/variant-facts.ts'
-import { addressOf } from '../src/server/providers/mail/order-mail-words.ts'
-import { createCommerce } from '../src/server/commerce.ts'
-import { commandEnvironment, databasePlace, runCommand, announce } from './command.ts'
 import { localDate } from '../src/domain/time.ts'
+import { deadline } from '../src/i18n/format.ts'
+import { deliveryAdmin, type AdminProblem } from '../src/server/ordering/delivery/delivery-admin.ts'
+import { deliveryRun } from '../src/server/ordering/delivery/delivery-run.ts'
+import type { DeliveryPlan } from '../src/server/ordering/delivery/plan.ts'
+import { openDatabase } from '../src/server/platform/db/open.ts'
+import { addressOf } from '../src/server/providers/mail/order-mail-words.ts'
+import { commandEnvironment, commandLine, databasePlace, refuse, runCommand, textLike, wholeNumber } from './command.ts'
+import { withCommerce, type OpenCommerce } from './with-commerce.ts'
 
-const USAGE = `Use: npm run delivery -- COMMAND
-  show                                    zones, fees, hours
-  round [2026-12-31]                      what is to be packed, brought or handed out, until that day; all when left out
-  booked [2026-12-31]                     how full the hours are, from that day on
-  fee ZONE OPTION 5000 [--free-from 100000]   a fee in ₮; without --free-from it is never free
-  close ZONE OPTION | open ZONE OPTION    not offered for now, and offered again
-  slot ZONE 8-12 [--capacity 40]          hours of the day; without --capacity as many parcels as come
-  no-slot ZONE 8-12
-  cut-off ZONE 14 [--within 5]            paid before this hour, a 4-hour delivery comes today
-  zone CODE --mn "нэр" --en "name"        a new zone, or another name for one
-  place CITY DISTRICT ZONE|none           who delivers there; codes as in content/places/places.json
-  dry all|CITY|CITY/DISTRICT DAY [22-8]   no alcohol is sold or handed over then, the whole day without hours; DAY is
-                                          daily, monday …, 1 (of each month), 12-31 (each year) or 2026-12-31
-  no-dry NUMBER                           as "show" numbers them
-  gift-wrap 3000                          ₮ for wrapping a gift
-  pickup-ready 2                          hours until a branch has packed an order
-OPTION is ${DELIVERY_SPEEDS.join(' | ')}.`
-
-const SAYS: Readonly<Record<AdminProblem, string>> = {
+const PROBLEMS: Readonly<Record<AdminProblem, string>> = {
   'zone-unknown': 'There is no such zone: see "show".',
   'option-unknown': 'That zone has no such option: give it a fee first.',
   'slot-unknown': 'That zone has no such hours: see "show".',
@@ -44,85 +21,163 @@ const SAYS: Readonly<Record<AdminProblem, string>> = {
   'dry-unknown': 'Nothing has that number: see "show".'
 }
 
-/** A whole number from 0 on; undefined for everything else. */
-const whole = (text: string | undefined) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
+const amount = wholeNumber(0, 999_999_999)
+const hours = textLike(/^\d{1,2}-\d{1,2}$/, 'hours such as 8-12')
+const day = textLike(/^\d{4}-\d\d-\d\d$/, 'a day such as 2026-12-31')
+const option = () => new Argument('<option>', 'how fast').choices(DELIVERY_SPEEDS)
 
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'free-from': { type: 'string' },
-      capacity: { type: 'string' },
-      within: { type: 'string' },
-      mn: { type: 'string' },
-      en: { type: 'string' }
-    }
-  })
-  const [command = '', first = '', second = '', third = ''] = positionals
-  const environment = commandEnvironment()
-  const db = await openDatabase(databasePlace(environment))
-  try {
-    const office = deliveryAdmin(db)
-    if (command === 'round') return await round(db, environment, first)
-    if (command === 'show') return show(await office.plan())
-    if (command === 'booked') {
-      const rows = await office.booked(first || localDate(new Date()))
+const program = commandLine('delivery', 'Zones, fees and hours; a running shop follows each change at once.')
+
+program
+  .command('show')
+  .description('zones, fees, hours')
+  .action(() => change())
+
+program
+  .command('round')
+  .description('what is to be packed, brought or handed out: where, to whom, what to take there')
+  .argument('[day]', 'only until that day, 2026-12-31', day)
+  .action(until => withCommerce(commerce => printRun(commerce, until)))
+
+program
+  .command('booked')
+  .description('how full the hours are')
+  .argument('[day]', 'from that day on, 2026-12-31', day)
+  .action(from =>
+    withAdmin(async admin => {
+      const rows = await admin.booked(from ?? localDate(new Date()))
       for (const row of rows) console.log(`${row.date}  ${row.zone}  from ${row.from_hour}:00  ${row.parcels}`)
-      return announce(`${rows.length} hours have parcels.`, 0)
-    }
-    const done = await change()
-    if (!done) return announce(USAGE, 2)
-    if (!done.ok) return announce(SAYS[done.problem], 1)
-    return show(await office.plan())
+      console.log(`${rows.length} hours have parcels.`)
+    })
+  )
 
-    function change(): Promise<Result<undefined, AdminProblem>> | undefined {
-      const speed = DELIVERY_SPEEDS.find(each => each === second)
-      const amount = whole(third)
-      const number = whole(first)
-      const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(second) ?? []
-      const given = (text: string | undefined) => text === undefined || whole(text) !== undefined
-      if (!given(values['free-from']) || !given(values.capacity) || !given(values.within)) return undefined
-      if (command === 'fee' && speed && amount !== undefined)
-        return office.fee(first, speed, amount, whole(values['free-from']) ?? null)
-      if ((command === 'close' || command === 'open') && speed) return office.offer(first, speed, command === 'open')
-      if (command === 'slot' && from && to)
-        return office.slot(first, Number(from), Number(to), whole(values.capacity) ?? null)
-      if (command === 'no-slot' && second) return office.closeSlot(first, second)
-      const until = whole(second)
-      if (command === 'cut-off' && until !== undefined && until <= 24)
-        return office.cutOff(first, until, whole(values.within) ?? SAME_DAY.withinHours)
-      if (command === 'zone' && /^[a-z][a-z0-9-]{1,30}$/.test(first) && values.mn && values.en)
-        return office.zone(first, { mn: values.mn, en: values.en })
-      if (command === 'place' && third) return office.place(first, second, third === 'none' ? null : third)
-      if (command === 'dry' && NO_ALCOHOL_DAY.test(second)) return dry(first, second, third || '0-24')
-      if (command === 'no-dry' && number !== undefined) return office.notRestricted(number)
-      if (command === 'gift-wrap' && number !== undefined) return office.set('gift-wrap-fee', number)
-      if (command === 'pickup-ready' && number !== undefined) return office.set('pickup-ready-hours', number)
-      return undefined
-    }
+program
+  .command('fee')
+  .description('sets a fee')
+  .argument('<zone>')
+  .addArgument(option())
+  .argument('<amount>', 'in ₮', amount)
+  .option('--free-from <amount>', 'goods for so many ₮ are delivered free; never when left out', amount)
+  .action((zone, speed, fee, { freeFrom = null }) => change(admin => admin.fee(zone, speed, fee, freeFrom)))
 
-    function dry(place: string, day: string, hours: string) {
-      const [, city = '', district] = /^([\w-]+)(?:\/([\w-]+))?$/.exec(place) ?? []
-      const [from = Number.NaN, to = Number.NaN] = (/^(\d{1,2})-(\d{1,2})$/.exec(hours) ?? []).slice(1).map(Number)
-      if (city === '' || !(from <= 23 && to >= 1 && to <= 24 && from !== to)) return undefined
-      return office.dry({ city: city === 'all' ? null : city, district: district ?? null, day, from, to })
-    }
+program
+  .command('close')
+  .description('does not offer it for now')
+  .argument('<zone>')
+  .addArgument(option())
+  .action((zone, speed) => change(admin => admin.offer(zone, speed, false)))
+
+program
+  .command('open')
+  .description('offers it again')
+  .argument('<zone>')
+  .addArgument(option())
+  .action((zone, speed) => change(admin => admin.offer(zone, speed, true)))
+
+program
+  .command('slot')
+  .description('offers hours of the day')
+  .argument('<zone>')
+  .argument('<hours>', '8-12', hours)
+  .option('--capacity <parcels>', 'at most so many parcels a day; any number when left out', amount)
+  .action((zone, slot, { capacity = null }) => {
+    const [from = 0, to = 0] = slot.split('-').map(Number)
+    return change(admin => admin.slot(zone, from, to, capacity))
+  })
+
+program
+  .command('no-slot')
+  .description('offers these hours no more; parcels that have them keep them')
+  .argument('<zone>')
+  .argument('<hours>', '8-12', hours)
+  .action((zone, slot) => change(admin => admin.closeSlot(zone, slot)))
+
+program
+  .command('cut-off')
+  .description('paid before this hour, a 4-hour delivery comes today')
+  .argument('<zone>')
+  .argument('<hour>', '14', wholeNumber(0, 24))
+  .option('--within <hours>', 'in how many hours it comes', amount, SAME_DAY.withinHours)
+  .action((zone, hour, { within }) => change(admin => admin.cutOff(zone, hour, within)))
+
+program
+  .command('zone')
+  .description('makes a zone, or names it anew')
+  .argument(
+    '<code>',
+    'small letters, digits and hyphens',
+    textLike(/^[a-z][a-z0-9-]{1,30}$/, 'letters, digits and hyphens')
+  )
+  .requiredOption('--mn <name>', 'its name in Mongolian')
+  .requiredOption('--en <name>', 'its name in English')
+  .action((code, { mn, en }) => change(admin => admin.zone(code, { mn, en })))
+
+program
+  .command('place')
+  .description('which zone a district belongs to')
+  .argument('<city>', 'its code in content/places/places.json')
+  .argument('<district>', 'its code there')
+  .argument('<zone>', 'the zone, or none')
+  .action((city, district, zone) => change(admin => admin.place(city, district, zone === 'none' ? null : zone)))
+
+program
+  .command('dry')
+  .description('when no alcohol is sold or handed over')
+  .argument('<place>', 'all, CITY or CITY/DISTRICT', textLike(/^[\w-]+(?:\/[\w-]+)?$/, 'all, CITY or CITY/DISTRICT'))
+  .argument(
+    '<day>',
+    'daily, monday …, 1 (of each month), 12-31 (each year) or 2026-12-31',
+    textLike(NO_ALCOHOL_DAY, 'daily, a weekday, 1, 12-31 or 2026-12-31')
+  )
+  .argument('[hours]', '22-8; the whole day when left out', hours, '0-24')
+  .action((place, restrictedDay, restrictedHours) => {
+    const [city = '', district = null] = place.split('/')
+    const [from = 0, to = 0] = restrictedHours.split('-').map(Number)
+    if (from > 23 || to < 1 || to > 24 || from === to)
+      return program.error('Hours begin by 23, end by 24 and are not empty.')
+    return change(admin => admin.dry({ city: city === 'all' ? null : city, district, day: restrictedDay, from, to }))
+  })
+
+program
+  .command('no-dry')
+  .description('ends such a time')
+  .argument('<number>', 'as "show" numbers it', amount)
+  .action(number => change(admin => admin.notRestricted(number)))
+
+program
+  .command('gift-wrap')
+  .description('the price of wrapping a gift')
+  .argument('<amount>', 'in ₮', amount)
+  .action(fee => change(admin => admin.set('gift-wrap-fee', fee)))
+
+program
+  .command('pickup-ready')
+  .description('how long a branch takes to pack an order')
+  .argument('<hours>', '2', amount)
+  .action(ready => change(admin => admin.set('pickup-ready-hours', ready)))
+
+type Admin = ReturnType<typeof deliveryAdmin>
+
+async function withAdmin(work: (admin: Admin) => Promise<void>) {
+  const db = await openDatabase(databasePlace(commandEnvironment()))
+  try {
+    await work(deliveryAdmin(db))
   } finally {
     await db.close()
   }
 }
 
-/** For whoever packs and whoever drives: where it goes, to whom, with what, and what is to be taken there. */
-async function round(db: Database, environment: Environment, until: string): Promise<number> {
-  const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-  const { orders } = await createCommerce({
-    db,
-    variantFacts: createVariantFactsCache(),
-    places,
-    environment,
-    now: () => new Date()
+/** Changes something if there is something to change, then prints all there is. */
+const change = (work?: (admin: Admin) => Promise<Result<undefined, AdminProblem>>) =>
+  withAdmin(async admin => {
+    const done = await work?.(admin)
+    if (done?.ok === false) return refuse(PROBLEMS[done.problem])
+    printPlan(await admin.plan())
   })
-  const stops = (await deliveryRun(orders)).filter(({ by }) => until === '' || by === null || dayBy(by) <= until)
+
+/** For those who pack and drive: where it goes, to whom, with what, and what is to be taken there. */
+async function printRun({ orders, places }: OpenCommerce, until: string | undefined) {
+  const stops = (await deliveryRun(orders)).filter(({ by }) => until === undefined || by === null || dayBy(by) <= until)
   for (const { number, state, by, slot, order, lines, cash } of stops) {
     const { delivery, ship_address: address, phone, special_instructions: note } = order
     const when = by === null ? '' : Object.values(deadline('mn', by)).join(' ')
@@ -137,13 +192,13 @@ async function round(db: Database, environment: Environment, until: string): Pro
       )
     if (note) console.log(`  "${note}"`)
   }
-  return announce(`${stops.length} to go.`, 0)
+  console.log(`${stops.length} to go.`)
 }
 
-/** The day in Ulaanbaatar that a promise ends on: what comes until midnight comes on the day before. */
+/** The day in Ulaanbaatar on which a promise ends; one that ends at midnight ends on the day before. */
 const dayBy = (moment: string) => localDate(new Date(Date.parse(moment) - 1))
 
-function show(plan: DeliveryPlan): number {
+function printPlan(plan: DeliveryPlan) {
   for (const { code, name, sameDay, options, slots } of plan.zones) {
     console.log(`${code}  ${name.mn} / ${name.en}`)
     console.log(`  4h comes today when paid before ${sameDay.untilHour}:00, within ${sameDay.withinHours} hours`)
@@ -155,10 +210,7 @@ function show(plan: DeliveryPlan): number {
   }
   for (const { number, city, district, day, from, to } of plan.alcoholRestrictions)
     console.log(`no alcohol ${number}: ${[city ?? 'all', district].filter(Boolean).join('/')} ${day} ${from}-${to}`)
-  return announce(
-    `gift wrap ₮${plan.setting('gift-wrap-fee')}, pick-up after ${plan.setting('pickup-ready-hours')} h`,
-    0
-  )
+  console.log(`gift wrap ₮${plan.setting('gift-wrap-fee')}, pick-up after ${plan.setting('pickup-ready-hours')} h`)
 }
 
-await runCommand(main)
+await runCommand(program)

@@ -1,13 +1,14 @@
-/** `npm run editor`: the content in the browser, as forms. Files are read and written on this computer only. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { Option } from '@commander-js/extra-typings'
 import { DESCRIBED } from '../src/content/described.ts'
 import '../src/content.config.ts'
 import { editorConfig } from '../src/content/editor-form.ts'
+import { commandLine, runCommand, wholeNumber } from './command.ts'
 
 const MODULES = join(import.meta.dirname, '../node_modules')
-const PORT = Number(process.env['EDITOR_PORT'] ?? 4300)
+const DEFAULT_PORT = 4300
 /** Where the editor would load its signs from; they lie here instead. */
 const FONTS = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+):vf@[\d.]+\/([a-z-]+\.woff2)/g
 /** Its styles are set by script; otherwise it may do nothing but what it brings along. */
@@ -58,7 +59,7 @@ const files: Readonly<Record<string, () => readonly [type: string, body: string 
   ]
 }
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   const file = files[new URL(request.url ?? '/', 'http://localhost').pathname]
   const [type, body] = file?.() ?? ['text/plain', 'There is nothing here.']
   response.writeHead(file ? 200 : 404, {
@@ -69,6 +70,24 @@ createServer((request, response) => {
     'Referrer-Policy': 'no-referrer'
   })
   response.end(body)
-}).listen(PORT, '127.0.0.1', () => {
-  console.log(`Editor: http://localhost:${PORT} (Chrome or Edge; choose "Work with Local Repository" and this folder)`)
 })
+
+const program = commandLine(
+  'editor',
+  'The texts as forms in the browser; files are read and written on this computer only.'
+)
+  .addOption(
+    new Option('--port <port>', 'where it listens')
+      .env('EDITOR_PORT')
+      .argParser(wholeNumber(0, 65_535))
+      .default(DEFAULT_PORT)
+  )
+  .action(({ port }) => {
+    server.listen(port, '127.0.0.1', () =>
+      console.log(
+        `Editor: http://localhost:${port} (Chrome or Edge; choose "Work with Local Repository" and this folder)`
+      )
+    )
+  })
+
+await runCommand(program)

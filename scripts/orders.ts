@@ -1,38 +1,95 @@
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { readPlaces } from '../src/server/ordering/delivery/places.ts'
-import { openDatabase } from '../src/server/platform/db/open.ts'
-import { createVariantFactsCache } from '../src/server/catalogue/products/variant-facts.ts'
-import { createCommerce } from '../src/server/commerce.ts'
-import { commandEnvironment, databasePlace, runCommand } from './command.ts'
-import { openAdmin, wordsOfLine } from './order-desk.ts'
+import { Option } from '@commander-js/extra-typings'
+import { SHOP_CANCEL_REASONS } from '../src/domain/cancel.ts'
+import { orderDesk } from '../src/server/ordering/orders/order-admin.ts'
+import type { ShippingStep } from '../src/server/ordering/orders/shipping.ts'
+import { commandLine, runCommand } from './command.ts'
+import { byShop, changeEach, printOrder, printOrders } from './order-results.ts'
+import { addReturnCommands } from './return-commands.ts'
+import { withCommerce, type OpenCommerce } from './with-commerce.ts'
 
-/** What the staff do with orders and returns, beside a running shop, which then tells the buyers. */
-async function main(): Promise<number> {
-  const args = process.argv.slice(2)
-  const environment = commandEnvironment()
-  const db = await openDatabase(databasePlace(environment))
-  try {
-    const places = await readPlaces(join(import.meta.dirname, '../content/places/places.json'))
-    const commerce = await createCommerce({
-      db,
-      variantFacts: createVariantFactsCache(),
-      places,
-      environment,
-      now: () => new Date()
-    })
-    const admin = openAdmin(commerce, environment.dataFolder)
-    if (args[0] !== 'desk') return await admin(args)
-    // A scanner at the packing table, or a list from a file: the shop is opened once for all of it.
-    let worst = 0
-    for await (const line of createInterface({ input: process.stdin })) {
-      const said = wordsOfLine(line)
-      if (said.length > 0) worst = Math.max(worst, await admin(said))
-    }
-    return worst
-  } finally {
-    await db.close()
-  }
+const NUMBERS = 'R123456789, the numbers of orders'
+
+const STEPS: Readonly<Record<ShippingStep, string>> = {
+  ready: 'packed; also ready again, when nobody opened the door',
+  shipped: 'with the courier; one of several parcels by R123456789-2, as with ready and delivered',
+  delivered: 'received, and paid if it was to be paid at the door'
 }
 
-await runCommand(main)
+/** The commands of one line; `batch` takes a line each from its input, on one opened shop. */
+function ordersProgram(run: (work: (commerce: OpenCommerce) => Promise<void>) => Promise<void>) {
+  const program = commandLine('orders', 'Orders and returns, beside a running shop, which then tells the buyers.')
+
+  program
+    .command('list')
+    .description('paid, or to be paid at the door, and not handed over: the longest waiting first')
+    .action(() => run(async commerce => printOrders(commerce, await orderDesk(commerce.db).toHandOver())))
+
+  program
+    .command('find')
+    .description('orders by phone, e-mail address or number')
+    .argument('<text>', '99191234')
+    .action(text => run(async commerce => printOrders(commerce, await orderDesk(commerce.db).find(text))))
+
+  program
+    .command('show')
+    .description('goods, payments, and what has happened')
+    .argument('<number>', 'R123456789; R123456789-B1 is a return')
+    .action(number => run(commerce => printOrder(commerce, number)))
+
+  program
+    .command('confirm')
+    .description('somebody has looked at it')
+    .argument('<numbers...>', NUMBERS)
+    .action(numbers => run(commerce => changeEach(commerce, numbers, each => commerce.shipping.confirm(each))))
+
+  for (const [step, description] of Object.entries(STEPS) as [ShippingStep, string][])
+    program
+      .command(step)
+      .description(description)
+      .argument('<numbers...>', NUMBERS)
+      .action(numbers =>
+        run(commerce =>
+          changeEach(commerce, numbers, each => {
+            const [number = '', parcel] = each.split('-')
+            return commerce.shipping.move(number, step, parcel === undefined ? undefined : Number(parcel))
+          })
+        )
+      )
+
+  program
+    .command('cancel')
+    .description('cancels orders; their money goes back')
+    .argument('<numbers...>', NUMBERS)
+    .addOption(new Option('--reason <reason>', 'why').choices(SHOP_CANCEL_REASONS).makeOptionMandatory())
+    .action((numbers, { reason }) =>
+      run(commerce => changeEach(commerce, numbers, each => commerce.payments.cancel(byShop(each), reason, 'mn')))
+    )
+
+  addReturnCommands(program, run)
+  return program
+}
+
+const program = ordersProgram(withCommerce)
+
+program
+  .command('batch')
+  .description('takes such commands one a line until the input ends: a scanner, or a list from a file')
+  .action(() =>
+    withCommerce(async commerce => {
+      for await (const line of createInterface({ input: process.stdin })) {
+        const args = wordsOfLine(line)
+        if (args.length > 0)
+          await runCommand(
+            ordersProgram(work => work(commerce)),
+            args
+          )
+      }
+    })
+  )
+
+/** Words of a line as a shell takes them: what stands in quotes is one. */
+const wordsOfLine = (line: string): readonly string[] =>
+  [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+
+await runCommand(program)

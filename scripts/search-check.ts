@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { openClusterSearch } from '../src/search/cluster/engine.ts'
 import { remoteCheck } from '../src/server/catalogue/products/remote-check.ts'
 import {
@@ -10,24 +9,31 @@ import {
 } from '../src/server/catalogue/products/reconcile.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
 import { readEnvironment } from '../src/server/platform/environment/environment.ts'
-import { databasePlace, runCommand, announce } from './command.ts'
+import { commandLine, databasePlace, refuse, runCommand } from './command.ts'
 
-const USAGE = 'Use: npm run search:check [-- --mend] [--url http://127.0.0.1:4321]'
 /** Products of one read from the database. */
 const STEP = 500
 /** A running shop follows within a second; a change that is on its way right now is no difference. */
 const FOLLOWING_MS = 1_500
 const MOST_LINES = 50
 
-/**
- * Compares search with the database: the cluster's where SEARCH_URL names one, else that of the running shop. Answers
- * 0 when they agree.
- */
-async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { mend: { type: 'boolean' }, url: { type: 'string' } } })
+const program = commandLine(
+  'search:check',
+  'Compares search with the database: the cluster’s where SEARCH_URL names one, else that of the running shop. Ends with 0 when they agree.'
+)
+  .option('--mend', 'search reads the products that differ anew')
+  .option('--url <address>', 'where the shop runs, http://127.0.0.1:4321')
+  .action(checkSearch)
+
+interface Options {
+  readonly mend?: true
+  readonly url?: string
+}
+
+async function checkSearch(options: Options): Promise<void> {
   const environment = readEnvironment(process.env)
   const { user, password } = environment.searchGuest
-  const url = values.url ?? `http://${environment.host}:${environment.port}`
+  const url = options.url ?? `http://${environment.host}:${environment.port}`
   const cluster = environment.searchUrl === undefined ? undefined : openClusterSearch({ url: environment.searchUrl })
   const engine: Compared =
     cluster ??
@@ -40,16 +46,15 @@ async function main(): Promise<number> {
     if (first.length > 0) await pause(FOLLOWING_MS)
     const lasting = first.length > 0 ? inBoth(first, await compareAll(compared)) : []
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
-    tell(lasting)
-    if (lasting.length === 0) return announce(`Search and database agree (${seconds} s).`, 0)
-    if (!values.mend)
-      return announce(`${lasting.length} products differ. With \`-- --mend\` search reads them anew.`, 1)
+    print(lasting)
+    if (lasting.length === 0) return console.log(`Search and database agree (${seconds} s).`)
+    if (!options.mend) return refuse(`${lasting.length} products differ. With \`-- --mend\` search reads them anew.`)
     await compared.mend(lasting)
     await pause(FOLLOWING_MS)
     const left = inBoth(lasting, await compareAll(compared))
-    return left.length === 0
-      ? announce(`${lasting.length} products mended.`, 0)
-      : announce(`${left.length} of ${lasting.length} still differ: does a shop run on this database?`, 1)
+    if (left.length > 0)
+      return refuse(`${left.length} of ${lasting.length} still differ: does a shop run on this database?`)
+    console.log(`${lasting.length} products mended.`)
   } finally {
     await cluster?.close()
     await db.close()
@@ -59,12 +64,12 @@ async function main(): Promise<number> {
 const inBoth = (before: readonly Discrepancy[], after: readonly Discrepancy[]) =>
   after.filter(({ productId }) => before.some(other => other.productId === productId))
 
-function tell(discrepancies: readonly Discrepancy[]) {
+function print(discrepancies: readonly Discrepancy[]) {
   for (const { productId, kind, fields } of discrepancies.slice(0, MOST_LINES))
     console.log(`${productId}  ${kind}${fields ? `: ${fields.join(', ')}` : ''}`)
   if (discrepancies.length > MOST_LINES) console.log(`… and ${discrepancies.length - MOST_LINES} more`)
 }
 
-await runCommand(main, error =>
-  error instanceof TypeError && error.message === 'fetch failed' ? `No shop answers. ${USAGE}` : error
+await runCommand(program, undefined, error =>
+  error instanceof TypeError && error.message === 'fetch failed' ? 'No shop answers; --url says where it runs.' : error
 )

@@ -1,31 +1,26 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
+import { buildSync } from 'esbuild'
 import { localePath, SHOP_LOCALES } from '../src/i18n/locales.ts'
 import { words } from '../src/i18n/words.ts'
 import type { WorkerBuild } from '../src/service-worker/scope.ts'
 
-const SOURCE = join(import.meta.dirname, '../src/service-worker')
+const ENTRY = join(import.meta.dirname, '../src/service-worker/main.ts')
 const LOADED = /(?:href|src|component-url|renderer-url)="(\/_astro\/[^"]+\.(?:css|js|woff2))"/g
 const IMPORTED = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 
-/** Writes `sw.js` for the pages of a build; a bundler would bring more than these three files. */
+/** Writes `sw.js` for the pages of a build; it reads what they are from the constant `BUILD`. */
 export function writeServiceWorker(folder: string): { files: number } {
   const shell = shellOf(folder)
   const copy = Object.fromEntries(SHOP_LOCALES.map(locale => [locale, words(locale, 'offline')('copy')]))
-  const code = ['rules.ts', 'worker.ts', 'push.ts']
-    .map(name => plain(readFileSync(join(SOURCE, name), 'utf8')))
-    .join('\n')
+  const code = bundledWorker()
   const build: WorkerBuild = {
     version: versionOf(folder, [code, ...shell.map(path => contentOf(folder, path))]),
     shell,
     copy
   }
-  writeFileSync(
-    join(folder, 'sw.js'),
-    `(() => {\n'use strict'\nconst BUILD = ${JSON.stringify(build)}\n${code}\n})()\n`
-  )
+  writeFileSync(join(folder, 'sw.js'), `const BUILD = ${JSON.stringify(build)}\n${code}`)
   return { files: shell.length }
 }
 
@@ -56,5 +51,11 @@ function versionOf(folder: string, parts: readonly string[]): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-const plain = (source: string) =>
-  stripTypeScriptTypes(source.replace(/^import .*$/gm, '').replace(/^export (?=const|function)/gm, ''))
+/** One script without imports, which is all that browsers take as a worker everywhere. */
+export function bundledWorker(): string {
+  const { outputFiles } = buildSync({
+    ...{ entryPoints: [ENTRY], bundle: true, write: false },
+    ...{ format: 'iife', target: 'es2022', charset: 'utf8', logLevel: 'warning' }
+  })
+  return outputFiles[0]?.text ?? ''
+}

@@ -6,9 +6,17 @@ import { isSandbox } from './sandbox.mjs'
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`)
 const develop = process.argv[2] === 'dev'
-/** How often the dates of the content are looked at, and how soon again when a build did not succeed. */
-const LOOK_MS = 20_000
-const AFTER_FAILURE_MS = 300_000
+if (process.argv.includes('--help') || process.argv.includes('-h')) {
+  say(
+    develop
+      ? 'Usage: npm run dev [-- --pseudo]\n\nThe shop with edits shown at once. --pseudo stretches the English words, to find layouts that break.'
+      : 'Usage: npm start\n\nInstalls and builds where needed, seeds an empty database and runs the shop; docs/operating.md has its variables.'
+  )
+  process.exit(0)
+}
+/** How often the dates of the content are checked, and how soon again after a build that failed. */
+const DUE_CHECK_MS = 20_000
+const RETRY_MS = 300_000
 // `npm run dev -- --pseudo`: English words stretched and accented (src/i18n/pseudo.ts).
 const pseudo = develop && process.argv.includes('--pseudo') ? { PSEUDO_WORDS: 'on' } : {}
 
@@ -18,44 +26,44 @@ ensureInstalled({ tools: sandbox })
 if (!develop) await ensureBuilt()
 
 const children = []
-/** Where the shop's commands find the providers that are played while it runs (scripts/command.ts). */
-const PRACTICE = join(process.env.DATA_DIR || '.data', 'practice.json')
-const practice = Object.assign(
+/** The simulators' addresses and logins, for the shop's commands while it runs (scripts/command.ts). */
+const SIMULATORS_FILE = join(process.env.DATA_DIR || '.data', 'simulators.json')
+const simulatorVariables = Object.assign(
   // A value that is neither is the server's to refuse.
   { SANDBOX: process.env.SANDBOX || (sandbox ? 'on' : 'off') },
   ...(await Promise.all([
-    practiceQpay(),
-    practiceIdentities(),
-    practiceCards(),
-    practicePayments(),
-    practiceReceipts(),
-    practiceLender()
+    simulateQpay(),
+    simulateIdentities(),
+    simulateCards(),
+    simulatePayments(),
+    simulateReceipts(),
+    simulateLender()
   ]))
 )
-keepPractice()
-if (!sandbox) sayWhatIsMissing()
+writeSimulatorsFile()
+if (!sandbox) printMissingProviders()
 const program = develop ? ['node_modules/astro/bin/astro.mjs', 'dev'] : ['src/server/main.ts']
-const shop = start(program, { env: { ...(develop && { NODE_ENV: 'development' }), ...pseudo, ...practice } })
+const shop = start(program, { env: { ...(develop && { NODE_ENV: 'development' }), ...pseudo, ...simulatorVariables } })
 children.push(shop)
 shop.once('exit', (code, signal) => {
   for (const child of children) if (child !== shop) child.kill('SIGTERM')
-  rmSync(PRACTICE, { force: true })
+  rmSync(SIMULATORS_FILE, { force: true })
   process.exit(code ?? (signal ? 1 : 0))
 })
 // The shop finishes what is in flight and then ends, and with it this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => shop.kill('SIGTERM'))
 
-if (!develop) setTimeout(keepDates, LOOK_MS)
+if (!develop) setTimeout(rebuildWhenDue, DUE_CHECK_MS)
 
 /** What is dated appears at its time: the site is built again, and the shop takes the build over while it runs. */
-async function keepDates(hasFailed = false) {
+async function rebuildWhenDue(hasFailed = false) {
   // A build that did not finish leaves no dates behind.
   const isDone = !(hasFailed || nextDue() <= Date.now()) || (await ensureBuilt({ orFail: false }))
-  setTimeout(keepDates, isDone ? LOOK_MS : AFTER_FAILURE_MS, !isDone)
+  setTimeout(rebuildWhenDue, isDone ? DUE_CHECK_MS : RETRY_MS, !isDone)
 }
 
 /** Without these a public shop runs, and some things cannot be done in it. */
-function sayWhatIsMissing() {
+function printMissingProviders() {
   const missing = names => names.some(name => !process.env[name])
   if (missing(['SMS_KEY', 'SMS_FROM']))
     say('SMS is not set up (SMS_KEY, SMS_FROM): nobody signs in by phone, and large sums cannot be paid in cash.')
@@ -64,14 +72,14 @@ function sayWhatIsMissing() {
     say('Bank transfer is not set up (TRANSFER_*): it is not offered.')
 }
 
-function keepPractice() {
-  mkdirSync(join(PRACTICE, '..'), { recursive: true })
-  if (sandbox) writeFileSync(PRACTICE, JSON.stringify(practice))
-  else rmSync(PRACTICE, { force: true })
+function writeSimulatorsFile() {
+  mkdirSync(join(SIMULATORS_FILE, '..'), { recursive: true })
+  if (sandbox) writeFileSync(SIMULATORS_FILE, JSON.stringify(simulatorVariables))
+  else rmSync(SIMULATORS_FILE, { force: true })
 }
 
 /** Without a QPay login the shop pays at a simulator that speaks QPay's protocol: a server of its own beside it. */
-async function practiceQpay() {
+async function simulateQpay() {
   const own = ['QPAY_USERNAME', 'QPAY_PASSWORD', 'QPAY_INVOICE_CODE']
   if (own.some(name => process.env[name])) return {}
   if (!sandbox) {
@@ -81,14 +89,12 @@ async function practiceQpay() {
   const login = { USERNAME: 'practice', PASSWORD: 'practice', INVOICE_CODE: 'PRACTICE_INVOICE' }
   const file = `${process.env.DATA_DIR || '.data'}/qpay-simulator.json`
   const url = await simulator('qpay', 1, { QPAY_SIM_FILE: file, ...prefixed('QPAY_SIM_', login) })
-  say(
-    `qpay simulator ${url} (practice money; set QPAY_USERNAME, QPAY_PASSWORD and QPAY_INVOICE_CODE for real payments)`
-  )
+  say(`qpay simulator ${url} (made-up money; set QPAY_USERNAME, QPAY_PASSWORD and QPAY_INVOICE_CODE for real payments)`)
   return { QPAY_URL: `${url}/v2`, QPAY_MERCHANT: 'practice', ...prefixed('QPAY_', login) }
 }
 
 /** Without applications at Google and Facebook people sign in with made-up ones, at a server that speaks for both. */
-async function practiceIdentities() {
+async function simulateIdentities() {
   const own = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']
   if (own.some(name => process.env[name])) return {}
   if (!sandbox) {
@@ -104,7 +110,7 @@ async function practiceIdentities() {
 }
 
 /** Without a merchant's login at Golomt Bank made-up cards are registered, at a page that stands in for the bank's. */
-async function practiceCards() {
+async function simulateCards() {
   if (['GOLOMT_SECRET', 'GOLOMT_TOKEN'].some(name => process.env[name])) return {}
   if (!sandbox) {
     say('Golomt Bank is not set up (GOLOMT_SECRET, GOLOMT_TOKEN): nobody can register a card.')
@@ -116,8 +122,8 @@ async function practiceCards() {
 }
 
 /** Providers besides QPay and the bank of cards: those without a login of the shop's own are played by one server. */
-async function practicePayments() {
-  const houses = {
+async function simulatePayments() {
+  const providers = {
     SOCIALPAY_: { TERMINAL: 'PRACTICE', SECRET: 'practice' },
     MONPAY_: { USERNAME: 'practice', ACCOUNT: '000000001' },
     STOREPAY_: {
@@ -128,7 +134,7 @@ async function practicePayments() {
     MOST_: { MERCHANT: 'practice', SECRET: 'practice' }
   }
   const isOwn = prefix => Object.keys(process.env).some(name => name.startsWith(prefix))
-  const played = Object.entries(houses).filter(([prefix]) => !isOwn(prefix))
+  const played = Object.entries(providers).filter(([prefix]) => !isOwn(prefix))
   if (!sandbox) {
     if (played.length > 0)
       say(`${played.map(([prefix]) => `${prefix}*`).join(', ')} are not set up: nobody can pay there.`)
@@ -137,7 +143,7 @@ async function practicePayments() {
   const shopUrl = process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 4321}`
   const url = await simulator('payments', 5, { PAYMENTS_NOTIFY: `${shopUrl}/api/v2/payments` })
   say(
-    `payments simulator ${url} (practice SocialPay, MonPay, StorePay, LendMN, MostMoney; requests to phones: ${url}/phone)`
+    `payments simulator ${url} (SocialPay, MonPay, StorePay, LendMN, MostMoney; made-up money; requests to phones: ${url}/phone)`
   )
   const transfer = { BANK: 'Дадлагын банк', ACCOUNT: 'MN140099000000000001', HOLDER: 'Дэлгүүр ХХК' }
   return {
@@ -153,19 +159,19 @@ async function practicePayments() {
 }
 
 /** Without the tax authority's PosAPI VAT receipts come from a stand-in, and are none. */
-async function practiceReceipts() {
+async function simulateReceipts() {
   if (['EBARIMT_URL', 'EBARIMT_TIN', 'EBARIMT_POS', 'EBARIMT_DISTRICT'].some(name => process.env[name])) return {}
   if (!sandbox) {
     say('eBarimt is not set up (EBARIMT_*): no VAT receipts are made.')
     return {}
   }
   const url = await simulator('ebarimt', 9)
-  say(`ebarimt simulator ${url} (practice receipts; set EBARIMT_* for real ones)`)
+  say(`ebarimt simulator ${url} (receipts without effect; set EBARIMT_* for real ones)`)
   return prefixed('EBARIMT_', { URL: url, REGISTRY_URL: url, TIN: '37900000000', POS: '10000001', DISTRICT: '2501' })
 }
 
 /** Without somebody who really lends, a simulated lender decides about leases: whose register number ends in 00 it declines. */
-async function practiceLender() {
+async function simulateLender() {
   if (process.env.LENDER_URL || process.env.LENDER_KEY) return {}
   if (!sandbox) {
     say('No lender is set up (LENDER_URL, LENDER_KEY): nothing can be leased.')

@@ -4,6 +4,12 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, hear, ROOT, run, say } from './prepare.mjs'
 
+if (process.argv.includes('--help') || process.argv.includes('-h')) {
+  say(
+    'Usage: npm test | npm run check\n\nnpm test runs everything as CI does; npm run check leaves out the build, the browser and PostgreSQL.'
+  )
+  process.exit(0)
+}
 const quick = process.argv[2] === 'check'
 const ci = Boolean(process.env.CI)
 const root = process.getuid?.() === 0

@@ -1,4 +1,4 @@
-/** What the service worker may keep on somebody's device. It runs alone, without imports: scripts/service-worker.ts. */
+/** Which addresses the service worker may keep on a device. */
 
 /** Not pages: the worker does not even look at them. */
 const MACHINES = /^\/(?:api|search|age|auth|dev|menu|og)(?:\/|$)|^\/(?:healthz|readyz)$/

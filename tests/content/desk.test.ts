@@ -90,7 +90,7 @@ test('what is there already is never written over', () => {
 test('a kind that does not exist is named, with the one that was probably meant', () => {
   const { stderr, status } = run('new.ts', 'recipee', 'Цай')
   expect(stderr).toContain('There is no "recipee". Did you mean "recipe"?')
-  expect(status).toBe(1)
+  expect(status).toBe(2)
 })
 
 test('missing translations are a table and a list, and no error', () => {

@@ -11,9 +11,9 @@ import { expectNoSidewaysScroll, filled, productsWith, signIn, textOf, variantOf
 
 const DATA_DIR = process.env['E2E_DATA_DIR'] ?? '.cache/e2e'
 
-/** The staff at their table, as `npm run orders -- desk`: one command a line. */
+/** The staff, by `npm run orders -- batch`: one command a line. */
 async function openAdmin() {
-  const admin = spawn('node', ['scripts/orders.ts', 'desk'], { env: { ...process.env, DATA_DIR } })
+  const admin = spawn('node', ['scripts/orders.ts', 'batch'], { env: { ...process.env, DATA_DIR } })
   const answers = createInterface({ input: admin.stdout })
   return {
     /** Says something, and waits for the line that ends the answer. */

@@ -1,0 +1,58 @@
+import type { OrderBody } from '../src/contract/order.ts'
+import type { Result } from '../src/domain/result.ts'
+import { words } from '../src/i18n/words.ts'
+import type { OrderRefusal } from '../src/server/ordering/orders/order-problem.ts'
+import { refuse } from './command.ts'
+import { orderRow, orderText, returnRow, returnText } from './order-print.ts'
+import type { OpenCommerce } from './with-commerce.ts'
+
+/** The reader of an order for whom no secret is asked. */
+export const byShop = (number: string) => ({ number, token: '', byShop: true }) as const
+
+/** An order by its number or by that of one of its returns or parcels (`R123456789-B1`). */
+export const readOrder = ({ orders }: OpenCommerce, number: string) =>
+  orders.read(byShop(number.split('-')[0] ?? ''), 'mn')
+
+/** Prints one line for each order. */
+export async function printOrders(commerce: OpenCommerce, numbers: readonly string[]) {
+  for (const number of numbers) {
+    const order = await readOrder(commerce, number)
+    if (order) console.log(orderRow(order, commerce.places))
+  }
+  console.log(`${numbers.length} orders.`)
+}
+
+/** Prints everything about one order or one return. */
+export async function printOrder(commerce: OpenCommerce, number: string) {
+  const order = await readOrder(commerce, number)
+  const asked = order?.returns.find(each => each.number === number)
+  if (!order || (number.includes('-B') && !asked)) return refuse('There is no such order or return.')
+  const lines = asked ? returnText(order, asked, commerce.places) : orderText(order, commerce.places)
+  console.log(lines.join('\n'))
+}
+
+/** Prints one line for each return that waits for a person. */
+export async function printWaitingReturns(commerce: OpenCommerce) {
+  const rows = await commerce.returns.waiting()
+  for (const { number } of rows) {
+    const order = await readOrder(commerce, number)
+    const asked = order?.returns.find(each => each.number === number)
+    if (order && asked) console.log(returnRow(order, asked))
+  }
+  console.log(`${rows.length} returns wait.`)
+}
+
+/** Does the same to each order or return: one is printed whole, several with a line each; a refusal stops none. */
+export async function changeEach(
+  commerce: OpenCommerce,
+  numbers: readonly string[],
+  change: (number: string) => Promise<Result<OrderBody, OrderRefusal>>
+) {
+  for (const number of numbers) {
+    const done = await change(number)
+    if (!done.ok) refuse(`${number}: ${words('en', 'problem')(done.problem.code, done.problem.values)}`)
+    else if (numbers.length > 1) console.log(orderRow(done.value, commerce.places))
+    else
+      await printOrder(commerce, done.value.returns.some(each => each.number === number) ? number : done.value.number)
+  }
+}

@@ -1,0 +1,2 @@
+import './worker.ts'
+import './push.ts'

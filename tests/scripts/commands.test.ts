@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+
+// Each command starts a Node of its own: seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>
+}
+const commands = Object.entries(scripts)
+  .filter(([, line]) => line.startsWith('node scripts/'))
+  .map(([name, line]) => [name, line.split(' ').slice(1)] as const)
+
+function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment }
+  })
+  return { status, stdout, stderr }
+}
+
+/** An empty folder of a shop, which no command may need to explain itself. */
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'delguur-commands-'))
+  return () => rmSync(folder, { recursive: true, force: true })
+})
+
+test.each(commands)('command %s: --help explains it and does nothing', (_name, args) => {
+  const { status, stdout, stderr } = run([...args, '--help'], { DATA_DIR: folder })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toMatch(/^Usage: npm (?:run |start|test)/)
+  expect(stdout.split('\n').length).toBeGreaterThan(2)
+})
+
+describe('wrong input', () => {
+  test.each([
+    ['wallet', ['giv'], "Unknown command 'giv' (Did you mean give?)"],
+    ['wallet', ['give', '99191234', 'gold', '5', '--label', 'x'], "'gold' is invalid for argument 'bucket'"],
+    ['wallet', ['give', '99191234', 'bonus', '0', '--label', 'x'], 'It must be a whole number from 1 to'],
+    ['wallet', ['take', '99191234', 'bonus', '5'], "Required option '--label <text>' not specified."],
+    ['payments', ['reconcile', '--days', '400'], 'It must be a whole number from 1 to 366.'],
+    ['payments', ['confirm'], "Missing required argument 'number'."],
+    ['orders', ['cancel', 'R123456789', '--reason', 'mood'], 'Allowed choices are'],
+    ['orders', ['ready'], "Missing required argument 'numbers'."],
+    ['leases', ['list', '--state', 'lost'], 'Allowed choices are'],
+    ['delivery', ['slot', 'city', 'noon'], 'It must be hours such as 8-12.'],
+    ['delivery', ['dry', 'all', 'someday'], 'It must be daily, a weekday'],
+    ['receipts', ['for', 'R123456789'], 'One of --register, --consumer and --citizen is needed.'],
+    ['receipts', ['found', 'R1', '--id', '1', '--date', 'now'], 'It must be 33 digits.'],
+    ['codes', ['create', 'vouchr'], '"vouchr" is no FILE.json, coupon, voucher, activation or gift-card.'],
+    ['codes', ['create', 'activation', '--name', 'a', '--name-en', 'a'], 'One of --amount and --coupon is needed.'],
+    ['encryption', ['turn'], "Unknown command 'turn'."],
+    ['catalogue-import', ['none.csv'], 'There is no file none.csv.'],
+    ['search-check', ['--mnd'], "Unknown option '--mnd' (Did you mean --mend?)"],
+    ['editor', ['--port', 'x'], 'It must be a whole number from 0 to 65535.'],
+    ['new', ['nothing', 'Title'], 'There is no "nothing".']
+  ] as const)('%s %j: one sentence, and exit code 2', (command, args, sentence) => {
+    const { status, stdout, stderr } = run([`scripts/${command}.ts`, ...args], { DATA_DIR: folder })
+    expect(stderr).toContain(sentence)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  })
+
+  test('no command: the help, and exit code 2', () => {
+    const { status, stderr } = run(['scripts/orders.ts'], { DATA_DIR: folder })
+    expect(stderr).toMatch(/^Usage: npm run orders/)
+    expect(status).toBe(2)
+  })
+
+  test('no shop where the variables say: one sentence, and exit code 2', () => {
+    const { status, stderr } = run(['scripts/orders.ts', 'list'], { DATA_DIR: folder, DATABASE_URL: '' })
+    expect(stderr).toMatch(/^DATABASE_URL or DATA_DIR must say where the shop is/)
+    expect(status).toBe(2)
+  })
+})
+
+test('orders batch: takes a command a line, and ends with the worst of them', () => {
+  const data = mkdtempSync(join(tmpdir(), 'delguur-batch-'))
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }))
+  const environment = { DATA_DIR: data, DATABASE_URL: '' }
+  // Any command that opens a database makes one.
+  run(['scripts/catalogue-import.ts', 'tests/support/content/catalogue/products/all.json'], environment)
+  const batch = (input: string) =>
+    spawnSync(process.execPath, ['scripts/orders.ts', 'batch'], {
+      ...{ encoding: 'utf8', input },
+      env: { ...process.env, NODE_ENV: 'test', ...environment }
+    })
+  expect(batch('list\nreturns\n')).toMatchObject({ status: 0, stdout: '0 orders.\n0 returns wait.\n' })
+  expect(batch('ready R111111111\nlist\n')).toMatchObject({
+    status: 1,
+    stdout: expect.stringMatching(/^R111111111: .*\n0 orders\.\n$/)
+  })
+  expect(batch('redy R111111111\nlist\n')).toMatchObject({
+    status: 2,
+    stdout: '0 orders.\n',
+    stderr: expect.stringContaining("Unknown command 'redy'")
+  })
+})
