@@ -1,7 +1,7 @@
 import type { OrderBody } from '../src/contract/order.ts'
 import type { Result } from '../src/domain/result.ts'
 import { words } from '../src/i18n/words.ts'
-import type { OrderRefusal } from '../src/server/ordering/orders/order-problem.ts'
+import type { Problem } from '../src/server/platform/http/problem.ts'
 import { refuse } from './command.ts'
 import { orderRow, orderText, returnRow, returnText } from './order-print.ts'
 import type { OpenCommerce } from './with-commerce.ts'
@@ -46,7 +46,7 @@ export async function printWaitingReturns(commerce: OpenCommerce) {
 export async function changeEach(
   commerce: OpenCommerce,
   numbers: readonly string[],
-  change: (number: string) => Promise<Result<OrderBody, OrderRefusal>>
+  change: (number: string) => Promise<Result<OrderBody, Problem>>
 ) {
   for (const number of numbers) {
     const done = await change(number)

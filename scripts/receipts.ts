@@ -6,10 +6,10 @@ import type { Result } from '../src/domain/result.ts'
 import { words } from '../src/i18n/words.ts'
 import { receiptService } from '../src/server/money/receipts/service.ts'
 import { readTaxes } from '../src/server/money/receipts/taxes.ts'
-import type { OrderRefusal } from '../src/server/ordering/orders/order-problem.ts'
 import { EnvironmentError } from '../src/server/platform/environment/values.ts'
 import { openLog } from '../src/server/platform/http/log.ts'
 import { openPseudonymizer } from '../src/server/platform/rate-limit/client-network.ts'
+import type { Problem } from '../src/server/platform/http/problem.ts'
 import { ebarimt } from '../src/server/providers/receipt/ebarimt.ts'
 import {
   collect,
@@ -162,7 +162,7 @@ async function withReceipts(work: (receipts: Receipts, orders: Orders) => Promis
 
 const byShop = (number: string) => ({ number, token: '', byShop: true }) as const
 
-const announceResult = (done: Result<OrderBody, OrderRefusal>, sentence: string) =>
+const announceResult = (done: Result<OrderBody, Problem>, sentence: string) =>
   done.ok ? console.log(sentence) : refuse(words('en', 'problem')(done.problem.code, done.problem.values))
 
 await runCommand(program)

@@ -6,7 +6,7 @@ import { jsonBody, params } from '../../platform/http/validate.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { principalOf, type Authentication } from '../../identity/sessions/authentication.ts'
 import { clientInfoOf } from '../../identity/sessions/client-info.ts'
-import { answered, NO_STORE } from '../../identity/users/answers.ts'
+import { answer, NO_STORE } from '../../platform/http/answer.ts'
 import type { AddressBook } from './address-book.ts'
 import type { OwnData } from './own-data.ts'
 
@@ -30,22 +30,22 @@ export const addressBookRoutes = ({
   new Hono<HttpEnv>()
     .get('/users/me/addresses', requireUser, async c => c.json(await addressBook.addresses(user(c)), 200, NO_STORE))
     .post('/users/me/addresses', requireUser, jsonBody(savedAddressBody), async c =>
-      answered(c, await addressBook.addAddress(user(c), c.req.valid('json')), 201)
+      answer(c, await addressBook.addAddress(user(c), c.req.valid('json')), 201)
     )
     .put('/users/me/addresses/:id', requireUser, params(ownPath), jsonBody(savedAddressBody), async c =>
-      answered(c, await addressBook.changeAddress(user(c), c.req.valid('param').id, c.req.valid('json')))
+      answer(c, await addressBook.changeAddress(user(c), c.req.valid('param').id, c.req.valid('json')))
     )
     .delete('/users/me/addresses/:id', requireUser, params(ownPath), async c =>
-      answered(c, await addressBook.removeAddress(user(c), c.req.valid('param').id))
+      answer(c, await addressBook.removeAddress(user(c), c.req.valid('param').id))
     )
     .get('/users/me/bank_accounts', requireUser, async c =>
       c.json(await addressBook.bankAccounts(user(c)), 200, NO_STORE)
     )
     .post('/users/me/bank_accounts', requireUser, jsonBody(bankAccountBody), requireProof, async c =>
-      answered(c, await addressBook.addBankAccount(user(c), c.req.valid('json'), c.var.locale), 201)
+      answer(c, await addressBook.addBankAccount(user(c), c.req.valid('json'), c.var.locale), 201)
     )
     .delete('/users/me/bank_accounts/:id', requireUser, params(ownPath), async c =>
-      answered(c, await addressBook.removeBankAccount(user(c), c.req.valid('param').id))
+      answer(c, await addressBook.removeBankAccount(user(c), c.req.valid('param').id))
     )
     .get('/users/me/data', requireUser, async c =>
       c.json(await ownData(user(c), clientInfoOf(c, pseudonymize)), 200, {

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import { notifyOwner } from './owner-notices.ts'
 import { lockUser } from '../../identity/users/user-queries.ts'
-import { unprocessable, type AccountRefusal } from '../../identity/users/account-problem.ts'
+import { unprocessable, type Problem } from '../../platform/http/problem.ts'
 
 interface Deps {
   readonly db: Database
@@ -19,14 +19,14 @@ interface Deps {
   readonly now: () => Date
 }
 
-type Answer<T> = Promise<Result<T, AccountRefusal>>
+type Answer<T> = Promise<Result<T, Problem>>
 interface Addresses {
   readonly addresses: readonly SavedAddressAnswer[]
 }
 
 export type AddressBook = ReturnType<typeof addressBookOf>
 
-const unknown: { readonly ok: false; readonly problem: AccountRefusal } = {
+const unknown: { readonly ok: false; readonly problem: Problem } = {
   ok: false,
   problem: { status: 404, code: 'not-found' }
 }
@@ -76,7 +76,7 @@ export const addressBookOf = ({ db, places, now }: Deps) => {
 
   const misfit = ({ address }: SavedAddress) => {
     const problem = places.problemIn(address)
-    return problem && unprocessable(problem.code, `address.${problem.field}`)
+    return problem && unprocessable(problem.code, { field: `address.${problem.field}` })
   }
 
   /** The same request twice, or an address kept again from checkout, is one address. */
@@ -100,7 +100,7 @@ export const addressBookOf = ({ db, places, now }: Deps) => {
           if (saved.is_default) await setDefault(tx, userId, same.id)
           return ok(await addresses(tx, userId))
         }
-        if (kept.length >= ADDRESSES_MAX) return unprocessable('too-many-addresses', undefined, { max: ADDRESSES_MAX })
+        if (kept.length >= ADDRESSES_MAX) return unprocessable('too-many-addresses', { values: { max: ADDRESSES_MAX } })
         const id = uuid()
         await tx.query
           .insertInto('user_addresses')
@@ -148,7 +148,7 @@ export const addressBookOf = ({ db, places, now }: Deps) => {
         await tx.first(lockUser, { id: userId })
         const kept = (await bankAccounts(tx, userId)).bank_accounts
         if (kept.length >= BANK_ACCOUNTS_MAX)
-          return unprocessable('too-many-bank-accounts', undefined, { max: BANK_ACCOUNTS_MAX })
+          return unprocessable('too-many-bank-accounts', { values: { max: BANK_ACCOUNTS_MAX } })
         const id = uuid()
         await tx.query
           .insertInto('bank_accounts')

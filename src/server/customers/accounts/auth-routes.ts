@@ -3,7 +3,7 @@ import { createBody, loginBody, resetBody, verifyBody, type CheckAnswer } from '
 import { PUBLIC_CLIENT, revokeBody, signInBody, tokenBody, type TokenAnswer } from '../../../contract/session.ts'
 import type { Result } from '../../../domain/result.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { problem } from '../../platform/http/problem.ts'
+import { problem, type Problem } from '../../platform/http/problem.ts'
 import { isForm, jsonBody } from '../../platform/http/validate.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { OrderMerger } from '../../ordering/orders/order-merger.ts'
@@ -11,10 +11,9 @@ import type { SessionCookies } from '../../identity/sessions/cookies.ts'
 import type { SessionService, Tokens } from '../../identity/sessions/service.ts'
 import { newToken } from '../../identity/sessions/tokens.ts'
 import { clientInfoOf } from '../../identity/sessions/client-info.ts'
-import { answered, NO_STORE, refused, unauthorizedClient } from '../../identity/users/answers.ts'
-import type { Clients } from './clients.ts'
+import { answer, NO_STORE, answerProblem } from '../../platform/http/answer.ts'
+import { type Clients, unauthorizedClient } from './clients.ts'
 import type { Profiles } from './profile.ts'
-import type { AccountRefusal } from '../../identity/users/account-problem.ts'
 import type { SignInOutcome, SignedIn, SigningIn } from './signing-in.ts'
 
 interface Deps {
@@ -76,14 +75,14 @@ export const authRoutes = (parts: Deps) => {
   async function letIn(
     c: Context<HttpEnv>,
     asking: Asking,
-    way: (arrival: SignInOutcome) => Promise<Result<SignedIn, AccountRefusal>>,
+    way: (arrival: SignInOutcome) => Promise<Result<SignedIn, Problem>>,
     status: 200 | 201 = 200
   ) {
     if (!clients.knows(asking)) return problem(c, 401, 'client-unknown')
     const arrival = arrivalOf(c, asking)
     const deviceToken = arrival.deviceToken || newToken()
     const done = await way({ ...arrival, deviceToken })
-    if (!done.ok) return refused(c, done.problem)
+    if (!done.ok) return answerProblem(c, done.problem)
     const { tokens, created } = done.value
     const orderToken = asking.order_token ?? c.req.header('x-spree-order-token') ?? ''
     const contacts = await profiles.contacts(tokens.userId)
@@ -108,7 +107,7 @@ export const authRoutes = (parts: Deps) => {
       return c.json(answer, 200, NO_STORE)
     })
     .post('/auth/sign_up', jsonBody(loginBody), async c =>
-      answered(c, await signingIn.askToSignIn(c.req.valid('json').login, arrivalOf(c)), 202)
+      answer(c, await signingIn.askToSignIn(c.req.valid('json').login, arrivalOf(c)), 202)
     )
     .post('/auth/sign_in', jsonBody(signInBody), async c => {
       const { login, password, ...asking } = c.req.valid('json')
@@ -117,11 +116,11 @@ export const authRoutes = (parts: Deps) => {
       )
     })
     .post('/auth/reset', jsonBody(loginBody), async c =>
-      answered(c, await signingIn.askToReset(c.req.valid('json').login, arrivalOf(c)), 202)
+      answer(c, await signingIn.askToReset(c.req.valid('json').login, arrivalOf(c)), 202)
     )
     .post('/auth/verify', jsonBody(verifyBody), async c => {
       const { challenge, code, purpose } = c.req.valid('json')
-      return answered(c, await signingIn.verify(challenge, code, purpose, clientInfoOf(c, pseudonymize)))
+      return answer(c, await signingIn.verify(challenge, code, purpose, clientInfoOf(c, pseudonymize)))
     })
     .post('/auth/create', jsonBody(createBody), async c => {
       const body = c.req.valid('json')

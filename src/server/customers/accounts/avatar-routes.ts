@@ -5,7 +5,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { fileOf } from '../../platform/pictures/form-file.ts'
 import { principalOf, type Authentication } from '../../identity/sessions/authentication.ts'
-import { NO_STORE, refused } from '../../identity/users/answers.ts'
+import { NO_STORE, answerProblem } from '../../platform/http/answer.ts'
 import type { Avatars } from './avatars.ts'
 import type { Profiles } from './profile.ts'
 
@@ -25,7 +25,7 @@ export const avatarRoutes = (avatars: Avatars, profiles: Pick<Profiles, 'read'>,
       if (done.ok) return answer(c)
       if (done.problem === 'too-many-requests')
         return problem(c, 429, done.problem, { headers: { 'Retry-After': HOUR_S } })
-      return refused(c, { status: 422, code: done.problem, field: 'avatar', values: { max: MEGABYTES } })
+      return answerProblem(c, { status: 422, code: done.problem, field: 'avatar', values: { max: MEGABYTES } })
     })
     .delete('/users/me/avatar', requireUser, async c => {
       await avatars.remove(principalOf(c).userId)

@@ -1,5 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import type { OAuthProblemBody } from '../../../contract/problem.ts'
 import { PUBLIC_CLIENT } from '../../../contract/session.ts'
+import { words } from '../../../i18n/words.ts'
+import { NO_STORE } from '../../platform/http/answer.ts'
+import type { HttpEnv } from '../../platform/http/env.ts'
 
 export interface ClientLogin {
   readonly id: string
@@ -18,3 +23,11 @@ export const clientsOf = (confidential: ClientLogin | undefined) => ({
       id === confidential.id &&
       timingSafeEqual(digest(secret), digest(confidential.secret)))
 })
+
+/** Refuses a program that may not ask for tokens this way; the body is that of OAuth 2.0 (RFC 6749 §5.2). */
+export function unauthorizedClient(c: Context<HttpEnv>) {
+  const code = 'unauthorized-client'
+  const error_description = words(c.var.locale, 'problem')(code)
+  const body: OAuthProblemBody = { error: 'unauthorized_client', error_description, code }
+  return c.json(body, 400, NO_STORE)
+}

@@ -14,7 +14,7 @@ import type { Login } from '../../../domain/login.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import type { ProblemCode } from '../../platform/http/problem.ts'
+import { type ProblemCode, unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { enqueueMailCode, enqueueSmsCode } from '../../platform/outbox/messages.ts'
@@ -33,7 +33,6 @@ import {
   userByIdentity,
   type CodeRow
 } from '../../identity/users/user-queries.ts'
-import { unprocessable, tooMany, type AccountRefusal } from '../../identity/users/account-problem.ts'
 
 /** What a code may be used for: one asked for one purpose opens nothing else. */
 export type Purpose = 'sign-in' | 'reset' | 'change-old' | 'change-new' | 'delete' | 'confirm' | 'order'
@@ -105,7 +104,7 @@ export const codesOf = ({ pseudonymize, smsBudget, secret, now }: Deps) => {
 
   return {
     /** Writes the code and the message that carries it. A refusal undoes the whole change. */
-    async ask(tx: Transaction, wish: CodeInput): Promise<Result<Asked, AccountRefusal>> {
+    async ask(tx: Transaction, wish: CodeInput): Promise<Result<Asked, Problem>> {
       const at = now()
       const allowed = await mayAsk(tx, wish, at)
       if (!allowed.ok) return allowed
@@ -144,18 +143,18 @@ export const codesOf = ({ pseudonymize, smsBudget, secret, now }: Deps) => {
         purpose,
         clientInfo
       }: { challenge: string; code: string; purpose: Purpose; clientInfo: ClientInfo }
-    ): Promise<Result<CodeRow, AccountRefusal>> {
+    ): Promise<Result<CodeRow, Problem>> {
       const at = now()
       if (!(await takeNetworkTry(tx, 'triesFromNetwork', clientInfo.shares, at)))
         return tooMany('too-many-requests', retryAfter('triesFromNetwork'))
       const challenge_hash = hashOf(challenge)
       const counted = await tx.run(takeCodeTry, { challenge_hash, purpose, most: CODE_TRIES, now: at.toISOString() })
-      if (counted !== 1) return unprocessable('code-expired', 'code')
+      if (counted !== 1) return unprocessable('code-expired', { field: 'code' })
       const row = await tx.first(codeByChallenge, { challenge_hash })
-      if (!row) return unprocessable('code-expired', 'code')
+      if (!row) return unprocessable('code-expired', { field: 'code' })
       const given = codeHash(challenge, codeDigits(code) ?? '')
       if (!timingSafeEqual(given, Buffer.from(row.code_hash, 'base64url')))
-        return unprocessable(wrongCode(row.kind), 'code')
+        return unprocessable(wrongCode(row.kind), { field: 'code' })
       for (const name of [...FROM_NETWORK, 'triesFromNetwork'] as const)
         await giveNetworkTryBack(tx, name, clientInfo.shares)
       return ok(row)
@@ -179,7 +178,7 @@ export const codesOf = ({ pseudonymize, smsBudget, secret, now }: Deps) => {
     },
 
     /** What a ticket proves; it is spent by `spendTicket` once the next step is done. */
-    async byTicket(reader: Reader, ticket: string, purpose: Purpose): Promise<Result<CodeRow, AccountRefusal>> {
+    async byTicket(reader: Reader, ticket: string, purpose: Purpose): Promise<Result<CodeRow, Problem>> {
       const row = await reader.first(codeByTicket, { ticket_hash: hashOf(ticket), now: now().toISOString() })
       return row?.purpose === purpose ? ok(row) : unprocessable('ticket-expired')
     },

@@ -19,7 +19,7 @@ import { principalOf, type Authentication } from '../../identity/sessions/authen
 import type { SessionCookies } from '../../identity/sessions/cookies.ts'
 import { clientInfoOf } from '../../identity/sessions/client-info.ts'
 import type { PushService } from '../../messaging/push/service.ts'
-import { answered, NO_STORE, refused } from '../../identity/users/answers.ts'
+import { answer, NO_STORE, answerProblem } from '../../platform/http/answer.ts'
 import type { Avatars } from './avatars.ts'
 import type { Profiles } from './profile.ts'
 import type { Proofs } from './proof.ts'
@@ -55,21 +55,21 @@ export const profileRoutes = (parts: Deps) => {
       return user ? c.json(user, 200, NO_STORE) : problem(c, 401, 'signed-out')
     })
     .patch('/users/me', requireUser, jsonBody(profileBody), async c =>
-      answered(c, await profiles.update(c.req.valid('json'), askerOf(c)))
+      answer(c, await profiles.update(c.req.valid('json'), askerOf(c)))
     )
     .post('/users/update_profile', requireUser, jsonBody(profileBody), async c =>
-      answered(c, await profiles.update(c.req.valid('json'), askerOf(c)))
+      answer(c, await profiles.update(c.req.valid('json'), askerOf(c)))
     )
     .put('/users/me/password', requireUser, jsonBody(passwordBody), async c => {
       const done = await profiles.setPassword(c.req.valid('json'), askerOf(c))
-      return done.ok ? c.body(null, 204) : refused(c, done.problem)
+      return done.ok ? c.body(null, 204) : answerProblem(c, done.problem)
     })
-    .post('/users/me/proof', requireUser, async c => answered(c, await proofs.ask(askerOf(c)), 202))
+    .post('/users/me/proof', requireUser, async c => answer(c, await proofs.ask(askerOf(c)), 202))
     .put('/users/me/proof', requireUser, jsonBody(proofBody), async c =>
-      answered(c, await proofs.prove(c.req.valid('json'), askerOf(c)))
+      answer(c, await proofs.prove(c.req.valid('json'), askerOf(c)))
     )
     .post('/users/me/contact', requireUser, jsonBody(loginBody), async c =>
-      answered(c, await profiles.askForContact(c.req.valid('json').login, askerOf(c)), 202)
+      answer(c, await profiles.askForContact(c.req.valid('json').login, askerOf(c)), 202)
     )
     .put('/users/me/contact', requireUser, jsonBody(contactCodesBody), async c => {
       const { userId } = principalOf(c)
@@ -77,7 +77,7 @@ export const profileRoutes = (parts: Deps) => {
       // What was ordered with it as a guest belongs to them from now on.
       if (done.ok)
         await orderMerger.mergeOnSignIn({ userId, ...(await profiles.contacts(userId)), orderToken: '' }, c.var.locale)
-      return answered(c, done)
+      return answer(c, done)
     })
     .delete('/users/me/identities/:kind', requireUser, requireProof, params(identityPath), async c => {
       const { userId } = principalOf(c)
@@ -86,11 +86,11 @@ export const profileRoutes = (parts: Deps) => {
       const user = await profiles.read(userId)
       return user ? c.json(user, 200, NO_STORE) : problem(c, 401, 'signed-out')
     })
-    .post('/users/me/farewell', requireUser, async c => answered(c, await profiles.askToLeave(askerOf(c)), 202))
+    .post('/users/me/farewell', requireUser, async c => answer(c, await profiles.askToLeave(askerOf(c)), 202))
     .delete('/users/me', requireUser, jsonBody(deleteBody), async c => {
       const picture = await avatars.nameOf(principalOf(c).userId)
       const done = await profiles.leave(c.req.valid('json'), askerOf(c))
-      if (!done.ok) return refused(c, done.problem)
+      if (!done.ok) return answerProblem(c, done.problem)
       await avatars.drop(picture)
       cookies.drop(c)
       return c.body(null, 204)

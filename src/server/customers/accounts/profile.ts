@@ -29,7 +29,7 @@ import { contactsOf, contactToProve, ownWords } from '../../identity/users/users
 import { newPasswordProblem } from './password-strength.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { insertIdentity, lockUser, userById, type UserRow } from '../../identity/users/user-queries.ts'
-import { unprocessable, tooMany, type AccountRefusal } from '../../identity/users/account-problem.ts'
+import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import { maskedLogin } from './signing-in.ts'
 import { unlessBusy } from './unless-busy.ts'
 import { holdsLease } from '../../money/leases/account-deletion.ts'
@@ -44,7 +44,7 @@ interface Deps {
   readonly now: () => Date
 }
 
-type Answer<T = undefined> = Promise<Result<T, AccountRefusal>>
+type Answer<T = undefined> = Promise<Result<T, Problem>>
 
 export type Profiles = ReturnType<typeof profilesOf>
 
@@ -115,20 +115,20 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
     if (!user) return unprocessable('session-ended')
     const { phone, email } = await contactsOf(db, userId)
     const problem = await newPasswordProblem(given.password, ownWords(user, [phone, email]))
-    if (problem) return unprocessable(problem, 'password')
+    if (problem) return unprocessable(problem, { field: 'password' })
     if (user.password_hash === null || given.current_password === undefined) {
       if (!hasProof(asker)) return proofRequired
     } else {
       if (!(await mayTry(userId)).may) return tooMany('too-many-passwords', retryAfter('passwordsFromDevice'))
       if (!(await isPassword(given.current_password, user.password_hash)))
-        return unprocessable('current-password-incorrect', 'current_password')
+        return unprocessable('current-password-incorrect', { field: 'current_password' })
     }
     const hash = await hashPassword(given.password)
     return db.change(async tx => {
       const at = now()
       const locked = await tx.first(lockUser, { id: userId })
       if (locked?.password_hash !== user.password_hash)
-        return unprocessable('current-password-incorrect', 'current_password')
+        return unprocessable('current-password-incorrect', { field: 'current_password' })
       await tx.query
         .updateTable('users')
         .set({ password_hash: hash, updated_at: at.toISOString() })
@@ -155,16 +155,16 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
     if (given.password !== undefined) {
       if (!(await mayTry(userId)).may) return tooMany('too-many-passwords', retryAfter('passwordsFromDevice'))
       proven = await isPassword(given.password, user.password_hash)
-      if (!proven) return unprocessable('password-incorrect', 'password')
+      if (!proven) return unprocessable('password-incorrect', { field: 'password' })
     }
-    const { done } = await db.change(async (tx): Promise<{ done: Result<undefined, AccountRefusal> }> => {
+    const { done } = await db.change(async (tx): Promise<{ done: Result<undefined, Problem> }> => {
       const at = now()
       if (!proven) {
         const { challenge = '', code = '' } = given
         const tried = await codes.attempt(tx, { challenge, code, purpose: 'delete', clientInfo })
         if (!tried.ok) return { done: tried }
         if (tried.value.user_id !== userId || !(await codes.spend(tx, tried.value)))
-          return { done: unprocessable('code-expired', 'code') }
+          return { done: unprocessable('code-expired', { field: 'code' }) }
       }
       if (await holdsLease(tx, userId)) return { done: unprocessable('lease-not-over') }
       if (!(await settleWalletOnDeletion(tx, userId, at))) return { done: unprocessable('wallet-not-empty') }
@@ -200,7 +200,7 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
           const read =
             part.register_number.trim() === '' ? undefined : registerNumber(part.register_number, localDate(at))
           if (part.register_number.trim() !== '' && read?.kind !== kind)
-            return unprocessable('register-number-incorrect', 'register_number')
+            return unprocessable('register-number-incorrect', { field: 'register_number' })
           number = read ? db.encryption.encrypt(read.value, placeOf('users', 'register_number', user.id)) : null
         } else if (part.kind !== undefined && part.kind !== user.kind) number = null
         const preferences = { ...(JSON.parse(user.preferences_json) as object), ...part.preferences }
@@ -234,29 +234,31 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
         if (!fresh.ok) return fresh
         const old = await contactToProve(tx, asker.principal.userId, to.kind)
         if (!old) return hasProof(asker) ? ok({ new: codeAnswer(to, fresh.value), old: null }) : proofRequired
-        if (old.address === to.address) return unprocessable(to.kind === 'email' ? 'email-same' : 'phone-same', 'login')
+        if (old.address === to.address)
+          return unprocessable(to.kind === 'email' ? 'email-same' : 'phone-same', { field: 'login' })
         const proof = await ask(tx, old, 'change-old', asker)
         return proof.ok ? ok({ new: codeAnswer(to, fresh.value), old: codeAnswer(old, proof.value) }) : proof
       }),
 
     async changeContact(given: z.output<typeof contactCodesBody>, asker: Asker): Answer<UserBody> {
       const { principal, clientInfo } = asker
-      const { done } = await db.change(async (tx): Promise<{ done: Result<UserBody, AccountRefusal> }> => {
+      const { done } = await db.change(async (tx): Promise<{ done: Result<UserBody, Problem> }> => {
         const at = now()
         const user = await tx.first(lockUser, { id: principal.userId })
         if (!user) return { done: unprocessable('session-ended') }
         const { phone, email } = await contactsOf(tx, principal.userId)
         const fresh = await codes.attempt(tx, { ...given, purpose: 'change-new', clientInfo })
         if (!fresh.ok) return { done: fresh }
-        if (fresh.value.user_id !== principal.userId) return { done: unprocessable('code-expired', 'code') }
+        if (fresh.value.user_id !== principal.userId) return { done: unprocessable('code-expired', { field: 'code' }) }
         if (phone !== undefined || email !== undefined) {
           const { old_challenge: challenge = '', old_code: code = '' } = given
           const old = await codes.attempt(tx, { challenge, code, purpose: 'change-old', clientInfo })
           if (!old.ok) return { done: { ok: false, problem: { ...old.problem, field: 'old_code' } } }
           const isOwn = old.value.user_id === principal.userId && [phone, email].includes(old.value.address)
-          if (!isOwn || !(await codes.spend(tx, old.value))) return { done: unprocessable('code-expired', 'old_code') }
+          if (!isOwn || !(await codes.spend(tx, old.value)))
+            return { done: unprocessable('code-expired', { field: 'old_code' }) }
         } else if (!hasProof(asker)) return { done: proofRequired }
-        if (!(await codes.spend(tx, fresh.value))) return { done: unprocessable('code-expired', 'code') }
+        if (!(await codes.spend(tx, fresh.value))) return { done: unprocessable('code-expired', { field: 'code' }) }
 
         const { kind, address } = fresh.value
         const before = kind === 'phone' ? phone : email
@@ -267,7 +269,8 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
           subject: address,
           verified_at: at.toISOString()
         })
-        if (taken === 0) return { done: unprocessable(kind === 'phone' ? 'phone-taken' : 'email-taken', 'login') }
+        if (taken === 0)
+          return { done: unprocessable(kind === 'phone' ? 'phone-taken' : 'email-taken', { field: 'login' }) }
         if (before !== undefined)
           await tx.query.deleteFrom('identities').where('kind', '=', kind).where('subject', '=', before).execute()
         await recordEvent(tx, principal.userId, kind === 'phone' ? 'phone-changed' : 'email-changed', clientInfo, at)

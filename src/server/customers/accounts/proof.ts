@@ -11,7 +11,7 @@ import { retryAfter, consumeTry } from './sign-in-limits.ts'
 import { contactToProve } from '../../identity/users/users.ts'
 import { isPassword } from './passwords.ts'
 import { userById } from '../../identity/users/user-queries.ts'
-import { unprocessable, tooMany, type AccountRefusal } from '../../identity/users/account-problem.ts'
+import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import { maskedLogin } from './signing-in.ts'
 import { unlessBusy } from './unless-busy.ts'
 
@@ -23,7 +23,7 @@ interface Deps {
   readonly now: () => Date
 }
 
-type Answer<T> = Promise<Result<T, AccountRefusal>>
+type Answer<T> = Promise<Result<T, Problem>>
 
 export type Proofs = ReturnType<typeof proofsOf>
 
@@ -41,7 +41,8 @@ export const proofsOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
       may: await consumeTry(tx, 'passwordsFromDevice', pseudonymize, ['signed-in', user.id], now())
     }))
     if (!may) return tooMany('too-many-passwords', retryAfter('passwordsFromDevice'))
-    if (!(await isPassword(password, user.password_hash))) return unprocessable('password-incorrect', 'password')
+    if (!(await isPassword(password, user.password_hash)))
+      return unprocessable('password-incorrect', { field: 'password' })
     return db.change(async tx => ok(await keep(tx, principal.sessionId)))
   }
 
@@ -49,11 +50,11 @@ export const proofsOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
     given: { challenge: string; code: string },
     { principal, clientInfo }: Asker
   ): Answer<ProofAnswer> => {
-    const { done } = await db.change(async (tx): Promise<{ done: Result<ProofAnswer, AccountRefusal> }> => {
+    const { done } = await db.change(async (tx): Promise<{ done: Result<ProofAnswer, Problem> }> => {
       const tried = await codes.attempt(tx, { ...given, purpose: 'confirm', clientInfo })
       if (!tried.ok) return { done: tried }
       if (tried.value.user_id !== principal.userId || !(await codes.spend(tx, tried.value)))
-        return { done: unprocessable('code-expired', 'code') }
+        return { done: unprocessable('code-expired', { field: 'code' }) }
       return { done: ok(await keep(tx, principal.sessionId)) }
     })
     return done

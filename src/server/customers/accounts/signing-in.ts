@@ -18,7 +18,7 @@ import { newPasswordProblem } from './password-strength.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { lockUser, type UserRow } from '../../identity/users/user-queries.ts'
 import { unlessBusy } from './unless-busy.ts'
-import { unprocessable, tooMany, type AccountRefusal } from '../../identity/users/account-problem.ts'
+import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 
 /** Where somebody comes from. */
 export interface SignInOutcome {
@@ -35,7 +35,7 @@ export interface SignedIn {
   readonly created: boolean
 }
 
-type Answer = Promise<Result<SignedIn, AccountRefusal>>
+type Answer = Promise<Result<SignedIn, Problem>>
 
 interface Deps {
   readonly db: Database
@@ -65,10 +65,7 @@ export const signingIn = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
 
   const askFor =
     (purpose: Extract<Purpose, 'sign-in' | 'reset'>) =>
-    async (
-      to: Login,
-      { locale, clientInfo, deviceToken }: SignInOutcome
-    ): Promise<Result<CodeAnswer, AccountRefusal>> => {
+    async (to: Login, { locale, clientInfo, deviceToken }: SignInOutcome): Promise<Result<CodeAnswer, Problem>> => {
       const user = await findUser(db, to)
       const own = await isOwnDevice(user, deviceToken)
       // Nobody there yet: the letter says so to whoever owns the address, the answer says it to nobody.
@@ -121,7 +118,7 @@ export const signingIn = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
     if (!known.ok) return known
     const login = loginOf(known.value)
     const problem = await newPasswordProblem(password, await knownWords(login))
-    if (problem) return unprocessable(problem, 'password')
+    if (problem) return unprocessable(problem, { field: 'password' })
     const hash = await hashPassword(password)
     return db.change(async tx => {
       const at = now()
@@ -153,13 +150,14 @@ export const signingIn = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
     if (over === 'passwordsToAccount') return tooMany('password-locked', retryAfter(over))
     if (over) return tooMany('too-many-passwords', retryAfter(over))
     if (!(await isPassword(password, user?.password_hash)) || !user)
-      return unprocessable('password-incorrect', 'password')
+      return unprocessable('password-incorrect', { field: 'password' })
     const outdated = user.password_hash !== null && isOutdated(user.password_hash)
     const fresh = outdated ? await hashPassword(password) : undefined
     return db.change(async tx => {
       const locked = await tx.first(lockUser, { id: user.id })
       // Changed or deleted while we were looking.
-      if (locked?.password_hash !== user.password_hash) return unprocessable('password-incorrect', 'password')
+      if (locked?.password_hash !== user.password_hash)
+        return unprocessable('password-incorrect', { field: 'password' })
       if (fresh) await tx.query.updateTable('users').set({ password_hash: fresh }).where('id', '=', user.id).execute()
       return ok(await start(tx, locked, arrival, false))
     })
@@ -180,7 +178,7 @@ export const signingIn = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
       const login = loginOf(proven.value)
       const { user, created } = await findOrCreate(tx, login, { ...arrival, at })
       if (created) {
-        if (problem) return unprocessable(problem, 'password')
+        if (problem) return unprocessable(problem, { field: 'password' })
         await tx.query
           .updateTable('users')
           .set({ first_name: body.first_name, last_name: body.last_name, password_hash: hash })
@@ -215,11 +213,11 @@ export const signingIn = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
     create: (...given: Parameters<typeof create>): Answer => unlessBusy(() => create(...given)),
 
     async withCode(challenge: string, code: string, arrival: SignInOutcome): Answer {
-      const { done } = await db.change(async (tx): Promise<{ done: Result<SignedIn, AccountRefusal> }> => {
+      const { done } = await db.change(async (tx): Promise<{ done: Result<SignedIn, Problem> }> => {
         const { clientInfo } = arrival
         const tried = await codes.attempt(tx, { challenge, code, purpose: 'sign-in', clientInfo })
         if (!tried.ok) return { done: tried }
-        if (!(await codes.spend(tx, tried.value))) return { done: unprocessable('code-expired', 'code') }
+        if (!(await codes.spend(tx, tried.value))) return { done: unprocessable('code-expired', { field: 'code' }) }
         const { user, created } = await findOrCreate(tx, loginOf(tried.value), { ...arrival, at: now() })
         return { done: ok(await start(tx, user, arrival, created)) }
       })

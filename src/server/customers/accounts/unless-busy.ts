@@ -1,9 +1,9 @@
 import type { Result } from '../../../domain/result.ts'
 import { PasswordsBusy } from './passwords.ts'
-import { tooMany, type AccountRefusal } from '../../identity/users/account-problem.ts'
+import { tooMany, type Problem } from '../../platform/http/problem.ts'
 
 /** More passwords at once than this process can check are refused, and not queued for ever. */
-export async function unlessBusy<T>(work: () => Promise<Result<T, AccountRefusal>>) {
+export async function unlessBusy<T>(work: () => Promise<Result<T, Problem>>) {
   try {
     return await work()
   } catch (error) {

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { NO_STORE } from '../../platform/http/answer.ts'
 import { z } from 'zod'
 import {
   changeListBody,
@@ -13,7 +14,7 @@ import {
 } from '../../../contract/wish-list.ts'
 import type { Result } from '../../../domain/result.ts'
 import { LISTS_MAX, WISHES_MAX } from '../../../domain/wish-list.ts'
-import { onceKeyOf } from '../../ordering/checkout/routes.ts'
+import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
@@ -24,7 +25,6 @@ import type { CartService } from '../../ordering/orders/service.ts'
 import { principalOf, type Authentication } from '../../identity/sessions/authentication.ts'
 import type { WishListProblem, WishListService } from './service.ts'
 
-const NO_STORE = { 'Cache-Control': 'no-store' }
 const listPath = z.object({ id: z.uuid() })
 const linkPath = z.object({ token: z.string().regex(/^[\w-]{24}$/) })
 
@@ -118,7 +118,7 @@ export const wishListRoutes = (
       return answer(c, await lists.move(user(c), variant_id, wishlist_id, c.var.locale))
     })
     .post('/wishlists/merge', requireUser, jsonBody(mergeWishesBody), async c =>
-      answer(c, await lists.merge(user(c), c.req.valid('json').variant_ids, await onceKeyOf(c), c.var.locale))
+      answer(c, await lists.merge(user(c), c.req.valid('json').variant_ids, await idempotencyKeyOf(c), c.var.locale))
     )
     .put('/wishlists/:id', requireUser, params(listPath), jsonBody(changeListBody), async c =>
       answer(c, await lists.alter(user(c), c.req.valid('param').id, c.req.valid('json'), c.var.locale))

@@ -14,7 +14,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { findVariant, isStocked, sellingPriceOf } from '../../catalogue/products/variants.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
-import { remember, replayed, type OnceKey } from '../../platform/idempotency/idempotency.ts'
+import { remember, replayed, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
 import {
   deleteWish,
@@ -227,7 +227,7 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
       }),
 
     /** What a guest wished for joins the first list, after what was there; what is not sold any more is left out. */
-    merge: (userId: string, variantIds: readonly string[], once: OnceKey | undefined, locale: Locale): Answer =>
+    merge: (userId: string, variantIds: readonly string[], once: IdempotencyKey | undefined, locale: Locale): Answer =>
       change(userId, locale, async (tx, lists) => {
         const [list] = lists
         if (!list) return 'wish-list-not-found'

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { NO_STORE } from '../../platform/http/answer.ts'
 import { z } from 'zod'
 import type { SessionBody } from '../../../contract/session.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -9,7 +10,6 @@ import { principalOf, type Authentication } from './authentication.ts'
 import type { SessionService } from './service.ts'
 import { clientInfoOf } from './client-info.ts'
 
-const NO_STORE = { 'Cache-Control': 'no-store' }
 const sessionPath = z.object({ id: z.uuid() })
 
 /** Where one is signed in, and signing out there. */

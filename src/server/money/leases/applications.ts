@@ -12,10 +12,9 @@ import { words } from '../../../i18n/words.ts'
 import { contactsOf } from '../../identity/users/users.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { UserTable } from '../../identity/users/tables.ts'
-import type { ProblemCode } from '../../platform/http/problem.ts'
-import { once, type OnceKey } from '../../platform/idempotency/idempotency.ts'
+import { type ProblemCode, unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { OrderKey } from '../../ordering/orders/orders.ts'
-import { unprocessable, notFound, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import type { Encryption } from '../../platform/db/encryption.ts'
 import { unpayable, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
@@ -40,7 +39,7 @@ import { MINUTE_MS, later, localDate } from '../../../domain/time.ts'
 
 type Application = z.output<typeof leaseApplicationBody>
 type Answers = z.output<typeof leaseAnswersBody>['answers']
-type Answer = Promise<Result<OrderLeaseBody, OrderRefusal>>
+type Answer = Promise<Result<OrderLeaseBody, Problem>>
 
 /** From "may I" to the lender's desk. */
 export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions) {
@@ -84,25 +83,25 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
     async of(key: OrderKey, locale: Locale): Answer {
       if (!lender) return { ok: false, problem: { status: 503, code: 'lease-unavailable' } }
       const aggregate = await orders.find(key)
-      if (!aggregate) return notFound()
+      if (!aggregate) return notFound('order-not-found')
       const shown = await orders.read(key, locale)
-      return shown ? ok(await body(db, aggregate, key.userId, shown.amount_due, locale)) : notFound()
+      return shown ? ok(await body(db, aggregate, key.userId, shown.amount_due, locale)) : notFound('order-not-found')
     },
 
     /** Opens the application of a placed order; the down payment is what comes next. */
-    apply: (key: OrderKey, userId: string, asked: Application, onceKey: OnceKey, locale: Locale): Answer =>
+    apply: (key: OrderKey, userId: string, asked: Application, onceKey: IdempotencyKey, locale: Locale): Answer =>
       db.change(async (tx): Answer => {
         if (!lender) return { ok: false, problem: { status: 503, code: 'lease-unavailable' } }
         const now = orders.now()
         const aggregate = await orders.lock(tx, key)
-        if (aggregate?.order.user_id !== userId) return notFound()
+        if (aggregate?.order.user_id !== userId) return notFound('order-not-found')
         const { order } = aggregate
         return once(tx, order.id, onceKey, now, async () => {
           const ended = unpayable(order)
           if (ended) return unprocessable(ended)
           if (order.payment_state === 'completed') return unprocessable('already-paid')
           if (order.payment_method !== 'lease') return unprocessable('paid-otherwise')
-          if (!(await tx.first(lockApplicant, { id: userId }))) return notFound()
+          if (!(await tx.first(lockApplicant, { id: userId }))) return notFound('order-not-found')
           const due = await money.due(tx, aggregate)
           const plan = leasePlan(due, asked.months, localDate(now))
           const standing = await standingOf(tx, userId, localDate(now))
@@ -176,7 +175,7 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
       lease: LeaseRow,
       now: Date,
       aggregate: OrderAggregate | undefined
-    ) => Promise<Result<never, OrderRefusal> | undefined>
+    ) => Promise<Result<never, Problem> | undefined>
   ) {
     const found = await leaseByNumber(db, number)
     if (found?.user_id !== userId) return notFound('lease-not-found')
@@ -219,7 +218,7 @@ async function personOf(
   asked: Application,
   now: Date,
   locale: Locale
-): Promise<Result<Person, OrderRefusal>> {
+): Promise<Result<Person, Problem>> {
   const wrong = (field: string, code: ProblemCode, values?: Readonly<Record<string, number>>) =>
     unprocessable(code, { fields: { [field]: [words(locale, 'problem')(code, values)] }, ...(values && { values }) })
   if (!asked.accepts_terms) return wrong('accepts_terms', 'lease-terms-required')

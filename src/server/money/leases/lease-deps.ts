@@ -3,9 +3,9 @@ import type { PaymentBody } from '../../../contract/payment.ts'
 import type { Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import type { OnceKey } from '../../platform/idempotency/idempotency.ts'
+import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { Orders } from '../../ordering/orders/orders.ts'
-import type { OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import type { Problem } from '../../platform/http/problem.ts'
 import type { OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
 import type { Lender } from '../../providers/lender/port.ts'
 
@@ -22,9 +22,9 @@ export interface LeaseMoney {
     billId: string,
     method: LeasePayMethod,
     userId: string,
-    once: OnceKey,
+    once: IdempotencyKey,
     locale: Locale
-  ): Promise<Result<PaymentBody, OrderRefusal>>
+  ): Promise<Result<PaymentBody, Problem>>
   /** The newest payment of a bill that is not over. */
   paymentOf(reader: Reader, billId: string): Promise<PaymentBody | undefined>
   /** Asks whoever takes it how far it is. */

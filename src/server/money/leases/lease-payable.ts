@@ -1,7 +1,7 @@
 import { isLocale } from '../../../i18n/locales.ts'
 import { ok } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
-import { unprocessable, notFound } from '../../ordering/orders/order-problem.ts'
+import { unprocessable, notFound } from '../../platform/http/problem.ts'
 import type { Payable } from '../payments/payable.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import { billById, billsOf, leaseById, leaseHeld } from './queries.ts'

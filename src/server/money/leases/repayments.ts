@@ -3,7 +3,7 @@ import type { LeaseBillKindId, LeaseBody } from '../../../contract/lease.ts'
 import { earlyRepayment, nextOwed, takeBack } from '../../../domain/lease-repayment.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { unprocessable, notFound, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { enqueueLeaseNews, enqueueLender } from '../../platform/outbox/messages.ts'
 import type { Decisions } from './decisions.ts'
 import { leaseBodies } from './lease-body.ts'
@@ -80,10 +80,10 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
 
   return {
     /** Opens what is to be paid next, or everything; asking twice answers the same bill. */
-    async bill(number: string, userId: string, kind: LeaseBillKindId): Promise<Result<LeaseBody, OrderRefusal>> {
+    async bill(number: string, userId: string, kind: LeaseBillKindId): Promise<Result<LeaseBody, Problem>> {
       const found = await leaseByNumber(db, number)
       if (found?.user_id !== userId) return notFound('lease-not-found')
-      return db.change(async (tx): Promise<Result<LeaseBody, OrderRefusal>> => {
+      return db.change(async (tx): Promise<Result<LeaseBody, Problem>> => {
         const now = orders.now()
         const lease = await leaseHeld(tx, found.id)
         if (!lease) return notFound('lease-not-found')

@@ -8,18 +8,17 @@ import {
   leaseOfferQuery,
   leasePayBody
 } from '../../../contract/lease.ts'
-import { onceKeyOf } from '../../ordering/checkout/routes.ts'
+import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
-import { answer, keyOf, orderPath } from '../../ordering/orders/routes.ts'
+import { keyOf, orderPath } from '../../ordering/orders/routes.ts'
 import { principalOf, type Authentication } from '../../identity/sessions/authentication.ts'
 import type { LeaseService } from './service.ts'
+import { NO_STORE, answer } from '../../platform/http/answer.ts'
 
 const leasePath = z.object({ number: z.string().regex(/^L\d{9}$/) })
 const callbackPath = z.object({ id: z.uuid() })
-const NO_STORE = { 'Cache-Control': 'no-store' }
-
 /** Leasing on the wire. What it would cost anybody may ask; the rest is one's own. */
 export const leaseRoutes = (leases: LeaseService, { admitUser, requireUser }: Authentication) =>
   new Hono<HttpEnv>()
@@ -43,7 +42,7 @@ export const leaseRoutes = (leases: LeaseService, { admitUser, requireUser }: Au
       answer(c, await leases.bill(c.req.valid('param').number, principalOf(c).userId, c.req.valid('json').kind), 201)
     )
     .post('/leases/:number/payments', requireUser, params(leasePath), jsonBody(leasePayBody), async c => {
-      const once = await onceKeyOf(c)
+      const once = await idempotencyKeyOf(c)
       if (!once) return problem(c, 422, 'idempotency-key-required')
       const { method } = c.req.valid('json')
       return answer(
@@ -60,7 +59,7 @@ export const leaseRoutes = (leases: LeaseService, { admitUser, requireUser }: Au
       answer(c, await leases.of(keyOf(c, c.req.valid('param').number), c.var.locale))
     )
     .post('/orders/:number/lease', requireUser, params(orderPath), jsonBody(leaseApplicationBody), async c => {
-      const once = await onceKeyOf(c)
+      const once = await idempotencyKeyOf(c)
       if (!once) return problem(c, 422, 'idempotency-key-required')
       const key = keyOf(c, c.req.valid('param').number)
       return answer(c, await leases.apply(key, principalOf(c).userId, c.req.valid('json'), once, c.var.locale), 201)

@@ -5,8 +5,8 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { findVariant, sellingPriceOf } from '../../catalogue/products/variants.ts'
 import type { VariantFacts } from '../../catalogue/products/variant-facts.ts'
-import type { OnceKey } from '../../platform/idempotency/idempotency.ts'
-import { unprocessable, notFound, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
+import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { applications } from './applications.ts'
 import { decisions } from './decisions.ts'
 import { leaseBodies } from './lease-body.ts'
@@ -64,7 +64,7 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
       quantity: number,
       userId: string | undefined,
       locale: Locale
-    ): Promise<Result<LeaseOfferBody, OrderRefusal>> {
+    ): Promise<Result<LeaseOfferBody, Problem>> {
       if (!lender) return { ok: false, problem: { status: 503, code: 'lease-unavailable' } }
       const facts = await orders.memory.of(db, variantId)
       const variant = await findVariant(db, variantId)
@@ -94,7 +94,7 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
     },
 
     /** One of one's own; while the lender decides it is asked how far it is. */
-    async read(number: string, userId: string): Promise<Result<LeaseBody, OrderRefusal>> {
+    async read(number: string, userId: string): Promise<Result<LeaseBody, Problem>> {
       const found = await leaseByNumber(db, number)
       if (found?.user_id !== userId) return notFound('lease-not-found')
       await deciding.check(found.id)
@@ -109,9 +109,9 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
       number: string,
       userId: string,
       method: LeasePayMethod,
-      once: OnceKey,
+      once: IdempotencyKey,
       locale: Locale
-    ): Promise<Result<LeaseBody, OrderRefusal>> {
+    ): Promise<Result<LeaseBody, Problem>> {
       const found = await leaseByNumber(db, number)
       if (found?.user_id !== userId) return notFound('lease-not-found')
       const { bill } = await body(db, found)
@@ -170,7 +170,7 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
         return now && body(db, now)
       },
       /** The shop takes an application back for its buyer. */
-      async withdraw(number: string): Promise<Result<LeaseBody, OrderRefusal>> {
+      async withdraw(number: string): Promise<Result<LeaseBody, Problem>> {
         const found = await leaseByNumber(db, number)
         return found ? withdraw(number, found.user_id) : notFound('lease-not-found')
       }

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { removeCardBody } from '../../../contract/card.ts'
 import { localePath } from '../../../i18n/locales.ts'
-import { answered, NO_STORE } from '../../identity/users/answers.ts'
+import { answer, NO_STORE } from '../../platform/http/answer.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
@@ -25,14 +25,14 @@ export function cardRoutes(cards: CardService, { requireUser }: Authentication) 
   return new Hono<HttpEnv>()
     .get('/users/all_card', requireUser, async c => c.json(await cards.all(user(c)), 200, NO_STORE))
     .get('/users/cards', requireUser, async c => c.json(await cards.usable(user(c)), 200, NO_STORE))
-    .put('/users/register_card', requireUser, async c => answered(c, await cards.register(user(c), shopLocale(c))))
+    .put('/users/register_card', requireUser, async c => answer(c, await cards.register(user(c), shopLocale(c))))
     .get('/users/register_card/return/:locale/:id', params(returnPath), c => comeBack(c, c.req.valid('param')))
     .post('/users/register_card/return/:locale/:id', params(returnPath), c => comeBack(c, c.req.valid('param')))
     .put('/users/register_card/:id', requireUser, params(registrationPath), async c =>
-      answered(c, await cards.settle(user(c), c.req.valid('param').id))
+      answer(c, await cards.settle(user(c), c.req.valid('param').id))
     )
     .delete('/users/remove_card', requireUser, jsonBody(removeCardBody), async c => {
       const id = cardId.safeParse(c.req.valid('json').cardId ?? c.req.query('cardId'))
-      return id.success ? answered(c, await cards.remove(user(c), id.data)) : problem(c, 404, 'not-found')
+      return id.success ? answer(c, await cards.remove(user(c), id.data)) : problem(c, 404, 'not-found')
     })
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/card.ts'
 import { CARDS_MAX, isExpired, type CardBrand } from '../../../domain/card.ts'
 import { ok, type Result } from '../../../domain/result.ts'
-import { unprocessable, tooMany, type AccountRefusal } from '../../identity/users/account-problem.ts'
+import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { CardTable } from './tables.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
@@ -28,7 +28,7 @@ interface Deps {
 }
 
 type Reader = Pick<Transaction, 'query'>
-type Answer<T> = Promise<Result<T, AccountRefusal>>
+type Answer<T> = Promise<Result<T, Problem>>
 
 const PER_HOUR = { name: 'card-registrations', most: 12, windowMs: HOUR_MS }
 /** A visit to the bank is gone on with, not begun anew, for so long. */
@@ -142,7 +142,7 @@ export const cardService = ({ db, provider, returnUrl, now, log }: Deps) => {
       const begun = await db.change(async (tx): Answer<{ id: string; url: string | null }> => {
         await tx.first(lockHolder, { id: userId })
         if ((await cardsOf(tx, userId)).length >= CARDS_MAX)
-          return unprocessable('too-many-cards', undefined, { max: CARDS_MAX })
+          return unprocessable('too-many-cards', { values: { max: CARDS_MAX } })
         const open = await tx.query
           .selectFrom('card_registrations')
           .select(['id', 'url'])

@@ -4,9 +4,8 @@ import { isProviderMethod, type PaymentMethodId, type PayableKind } from '../../
 import { ok, type Result } from '../../../domain/result.ts'
 import { localePath, type Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { ProblemCode } from '../../platform/http/problem.ts'
-import { once, replayed, type OnceKey } from '../../platform/idempotency/idempotency.ts'
-import { unprocessable, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { type ProblemCode, unprocessable, type Problem } from '../../platform/http/problem.ts'
+import { once, replayed, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { ProviderRefusal, ProviderUnavailable } from '../../providers/payment/port.ts'
 import { insertPayment, keepInvoice, paymentsOfSubject, type PaymentRow } from './queries.ts'
 import { isBeingOpened, moveTo, newPayment } from './records.ts'
@@ -36,7 +35,7 @@ interface StartedPayment {
   readonly given: readonly PaymentRow[]
 }
 
-export const unavailable: Result<never, OrderRefusal> = {
+export const unavailable: Result<never, Problem> = {
   ok: false,
   problem: { status: 503, code: 'payment-unavailable' }
 }
@@ -50,7 +49,7 @@ const REFUSED: Readonly<Record<string, ProblemCode>> = {
   ONLY_IN_APP: 'payment-only-in-app'
 }
 
-const refusedBy = ({ code }: ProviderRefusal): Result<never, OrderRefusal> => {
+const refusedBy = ({ code }: ProviderRefusal): Result<never, Problem> => {
   const known = REFUSED[code]
   return known ? unprocessable(known) : unavailable
 }
@@ -74,7 +73,7 @@ const hasAskedEnough = (payments: readonly PaymentRow[], method: string, now: Da
   payments.filter(each => each.method === method && now.getTime() - Date.parse(each.created_at) < HOUR_MS).length >=
   PHONE_REQUESTS_AN_HOUR
 
-const tooManyRequests: Result<never, OrderRefusal> = { ok: false, problem: { status: 429, code: 'too-many-requests' } }
+const tooManyRequests: Result<never, Problem> = { ok: false, problem: { status: 429, code: 'too-many-requests' } }
 
 /** Opening invoices at providers: one at a time for whatever is paid for. */
 export const createInvoiceOpening = (
@@ -86,8 +85,8 @@ export const createInvoiceOpening = (
   const underWay = new Set<string>()
 
   /** First half of opening an invoice: the payment's row exists before the provider hears of it. */
-  const begin = <T>(wish: PaymentInput, idempotency: OnceKey) =>
-    db.change(async (tx): Promise<Result<StartedPayment | { readonly answered: T }, OrderRefusal>> => {
+  const begin = <T>(wish: PaymentInput, idempotency: IdempotencyKey) =>
+    db.change(async (tx): Promise<Result<StartedPayment | { readonly answered: T }, Problem>> => {
       const { subject: kind, id, method, principal } = wish
       const now = orders.now()
       const subject = subjectOf(kind)
@@ -127,10 +126,10 @@ export const createInvoiceOpening = (
   /** Opens an invoice and keeps the answer under the caller's key; asking twice never makes two. */
   const openFor = async <T>(
     wish: PaymentInput,
-    idempotency: OnceKey,
+    idempotency: IdempotencyKey,
     locale: Locale,
-    answer: (tx: Transaction) => Promise<Result<T, OrderRefusal>>
-  ): Promise<Result<T, OrderRefusal>> => {
+    answer: (tx: Transaction) => Promise<Result<T, Problem>>
+  ): Promise<Result<T, Problem>> => {
     await lookBeforeAnother(wish)
     const begun = await begin<T>(wish, idempotency)
     if (!begun.ok) return begun
@@ -163,7 +162,7 @@ export const createInvoiceOpening = (
     due: AmountDue,
     locale: Locale,
     { source, keepsCard, phone = due.phone, principal }: PaymentInput
-  ): Promise<Result<never, OrderRefusal> | undefined> {
+  ): Promise<Result<never, Problem> | undefined> {
     // A card is kept for whoever says so themselves, and for nobody else whose order it may be.
     const isTheirs = principal.userId !== undefined && principal.userId === due.userId
     try {

@@ -6,7 +6,7 @@ import { words } from '../../../i18n/words.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { reserveAll, releaseAll, allocateAll } from '../../ordering/orders/reservations.ts'
 import type { Orders } from '../../ordering/orders/orders.ts'
-import { unprocessable, notFound } from '../../ordering/orders/order-problem.ts'
+import { unprocessable, notFound } from '../../platform/http/problem.ts'
 import { stateOf, unpayable, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
 import { enqueueOrderMail, enqueueOrderNews } from '../../platform/outbox/messages.ts'
 import { movePayment, type PaymentRow } from './queries.ts'
@@ -62,7 +62,7 @@ export const orderPayable = (orders: Orders, refunds: Pick<RefundService, 'refun
 
     async begin(tx, id) {
       const aggregate = await orders.lockById(tx, id)
-      if (!aggregate) return notFound()
+      if (!aggregate) return notFound('order-not-found')
       const { order } = aggregate
       const problem = unpayable(order)
       if (problem) return unprocessable(problem)

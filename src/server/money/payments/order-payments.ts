@@ -10,10 +10,10 @@ import { cashProblemOf } from '../../ordering/checkout/cash.ts'
 import { confirmPlaced } from '../../ordering/checkout/confirmation.ts'
 import { methodValues, payableOf } from '../../ordering/checkout/payment-methods.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { once, type OnceKey } from '../../platform/idempotency/idempotency.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { releaseAll, allocateAll, restockAll } from '../../ordering/orders/reservations.ts'
 import type { OrderKey } from '../../ordering/orders/orders.ts'
-import { unprocessable, notFound, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { stateOf, unpayable, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
 import { enqueueOrderMail, enqueueOrderNews } from '../../platform/outbox/messages.ts'
 import type { InvoiceOpening } from './invoice-opening.ts'
@@ -21,7 +21,7 @@ import { insertPayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
 import { moveTo, newPayment, recordCash } from './records.ts'
 import { ignoreProvider, type PaymentDeps, type Settlement } from './settlement.ts'
 
-type Answer = Promise<Result<OrderBody, OrderRefusal>>
+type Answer = Promise<Result<OrderBody, Problem>>
 
 interface OrderWish {
   readonly method?: ChosenMethod | undefined
@@ -39,13 +39,13 @@ export const orderPayments = (
   const { db } = orders
 
   /** What waited for a provider is sold now, and the courier will be given the rest. */
-  const payAtDoor = async (id: string, key: OrderKey, idempotency: OnceKey, locale: Locale): Answer => {
+  const payAtDoor = async (id: string, key: OrderKey, idempotency: IdempotencyKey, locale: Locale): Answer => {
     await lookBeforeAnother({ subject: 'order', id, method: 'cash', principal: {} })
     const given: PaymentRow[] = []
     const answer = await db.change(async tx => {
       const now = orders.now()
       const aggregate = await orders.lockById(tx, id)
-      if (!aggregate) return notFound()
+      if (!aggregate) return notFound('order-not-found')
       const { order } = aggregate
       return once(tx, id, idempotency, now, async () => {
         const problem = unpayable(order)
@@ -90,9 +90,9 @@ export const orderPayments = (
 
   return {
     /** Opens an invoice for an order, or answers with the one that is open; or lets it be paid at the door after all. */
-    async pay(key: OrderKey, wish: OrderWish, idempotency: OnceKey, locale: Locale): Answer {
+    async pay(key: OrderKey, wish: OrderWish, idempotency: IdempotencyKey, locale: Locale): Answer {
       const found = await orders.find(key)
-      if (!found) return notFound()
+      if (!found) return notFound('order-not-found')
       const { id, payment_method } = found.order
       const order = await orders.read(key, locale)
       const method = wish.method ?? payment_method
@@ -107,7 +107,7 @@ export const orderPayments = (
       if (wish.method === 'cash') return payAtDoor(id, key, idempotency, locale)
       return openFor({ subject: 'order', id, ...wish, principal: key }, idempotency, locale, async tx => {
         const aggregate = await orders.lockById(tx, id)
-        return aggregate ? ok(await orders.body(tx, aggregate, locale)) : notFound()
+        return aggregate ? ok(await orders.body(tx, aggregate, locale)) : notFound('order-not-found')
       })
     },
 
@@ -133,14 +133,14 @@ export const orderPayments = (
     /** The buyer takes a placed order back: its goods go back on the shelf, and its money to whoever paid it. */
     async cancel(key: OrderKey, reason: CancelReason | undefined, locale: Locale): Answer {
       const found = await orders.find(key)
-      if (!found) return notFound()
+      if (!found) return notFound('order-not-found')
       // It may have been paid this minute. A provider that does not answer keeps nobody: late money goes back (`settle`).
       for (const payment of await db.all(paymentsOfOrder, { order_id: found.order.id }))
         if (payment.state === 'pending') await check(payment, { isLast: true }).catch(ignoreProvider)
       const done = await db.change(async tx => {
         const now = orders.now()
         const aggregate = await orders.lock(tx, key)
-        if (!aggregate) return notFound()
+        if (!aggregate) return notFound('order-not-found')
         const { order } = aggregate
         if (stateOf(order) === 'canceled')
           return ok({ ended: [] as readonly PaymentRow[], order: await orders.body(tx, aggregate, locale) })

@@ -1,7 +1,7 @@
 import type { PayableKind } from '../../../domain/payment.ts'
 import type { Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import type { Problem } from '../../platform/http/problem.ts'
 import type { PaymentRow } from './queries.ts'
 
 /** Who wants to pay. */
@@ -30,7 +30,7 @@ export interface Payable {
   /** Locks it; before any of its payments is touched, so that nobody waits for each other. */
   lock(tx: Transaction, id: string): Promise<unknown>
   /** Whether it may be paid now, and how much. Its lock is held. */
-  begin(tx: Transaction, id: string, principal: Payer, now: Date): Promise<Result<AmountDue, OrderRefusal>>
+  begin(tx: Transaction, id: string, principal: Payer, now: Date): Promise<Result<AmountDue, Problem>>
   /** The payment's row is written. */
   opened?(tx: Transaction, payment: PaymentRow, now: Date): Promise<void>
   /** `payment.amount` ₮ have come: what is not kept goes back whence it came. */

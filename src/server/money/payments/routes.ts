@@ -4,14 +4,15 @@ import { createHash } from 'node:crypto'
 import { cancelBody } from '../../../contract/order.ts'
 import { mostInAppBody, payBody } from '../../../contract/payment.ts'
 import { PROVIDER_METHODS } from '../../../domain/payment.ts'
-import { onceKeyOf } from '../../ordering/checkout/routes.ts'
+import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
-import { answer, keyOf, orderPath } from '../../ordering/orders/routes.ts'
+import { keyOf, orderPath } from '../../ordering/orders/routes.ts'
 import { ProviderRefusal, ProviderUnavailable } from '../../providers/payment/port.ts'
 import type { PaymentService } from './service.ts'
 import { cardMeans, type CardToken } from './source.ts'
+import { answer } from '../../platform/http/answer.ts'
 
 const paymentPath = orderPath.extend({ id: z.uuid() })
 const callbackPath = z.object({ method: z.enum(PROVIDER_METHODS), id: z.uuid() })
@@ -39,7 +40,7 @@ export const paymentRoutes = (payments: PaymentService, cardToken: CardToken) =>
 
   return new Hono<HttpEnv>()
     .post('/orders/:number/payments', params(orderPath), jsonBody(payBody), async c => {
-      const once = await onceKeyOf(c)
+      const once = await idempotencyKeyOf(c)
       if (!once) return problem(c, 422, 'idempotency-key-required')
       const key = keyOf(c, c.req.valid('param').number)
       const { method, phone, ...card } = c.req.valid('json')
@@ -55,7 +56,7 @@ export const paymentRoutes = (payments: PaymentService, cardToken: CardToken) =>
       const { custtkn, txntkn } = body
       // A transaction of the app is good once: it is its own key, also where the app sends none.
       const own = createHash('sha256').update(txntkn).digest('hex')
-      const once = (await onceKeyOf(c)) ?? { key: `most:${own}`, fingerprint: own }
+      const once = (await idempotencyKeyOf(c)) ?? { key: `most:${own}`, fingerprint: own }
       const key = keyOf(c, c.req.valid('param').number, body)
       const source = JSON.stringify({ custtkn, txntkn })
       return answer(c, await payments.pay(key, { method: 'most', source }, once, c.var.locale))

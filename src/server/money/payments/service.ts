@@ -4,9 +4,9 @@ import { isProviderMethod, type PayableKind, type ProviderMethod } from '../../.
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import type { OnceKey } from '../../platform/idempotency/idempotency.ts'
+import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { OrderKey } from '../../ordering/orders/orders.ts'
-import { notFound, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { notFound, type Problem } from '../../platform/http/problem.ts'
 import { ProviderUnavailable } from '../../providers/payment/port.ts'
 import { coalesce } from './coalesce.ts'
 import { createInvoiceOpening, unavailable, type PaymentInput } from './invoice-opening.ts'
@@ -28,7 +28,7 @@ export const paymentService = (parts: PaymentDeps) => {
   const opening = createInvoiceOpening(parts, settlement)
   const { openFor } = opening
 
-  const bodyOf = async (id: string): Promise<Result<PaymentBody, OrderRefusal>> => {
+  const bodyOf = async (id: string): Promise<Result<PaymentBody, Problem>> => {
     const payment = await db.first(paymentById, { id })
     if (!payment) return notFound('payment-not-found')
     return ok(paymentBody(payment, await db.all(refundsOfPayment, { payment_id: id })))
@@ -76,7 +76,7 @@ export const paymentService = (parts: PaymentDeps) => {
     ...orderPayments(parts, settlement, opening),
 
     /** Opens an invoice for anything that can be paid for; whether the caller may is the subject's to say. */
-    open: (wish: PaymentInput, idempotency: OnceKey, locale: Locale): Promise<Result<PaymentBody, OrderRefusal>> =>
+    open: (wish: PaymentInput, idempotency: IdempotencyKey, locale: Locale): Promise<Result<PaymentBody, Problem>> =>
       openFor(wish, idempotency, locale, async tx => {
         const payments = await tx.all(paymentsOfSubject, { subject: wish.subject, subject_id: wish.id })
         const open = payments.findLast(({ state }) => state === 'pending' || state === 'completed')
@@ -97,7 +97,7 @@ export const paymentService = (parts: PaymentDeps) => {
     },
 
     /** Asks the provider about a payment, whosever it is: its area has looked who asks. */
-    async refresh(paymentId: string, evenEnded = false): Promise<Result<PaymentBody, OrderRefusal>> {
+    async refresh(paymentId: string, evenEnded = false): Promise<Result<PaymentBody, Problem>> {
       const payment = await db.first(paymentById, { id: paymentId })
       if (!payment) return notFound('payment-not-found')
       // Money that comes after all is counted, or goes back.
@@ -106,7 +106,7 @@ export const paymentService = (parts: PaymentDeps) => {
     },
 
     /** Asks the provider about a payment of this order and answers the order as it is then. */
-    async look(key: OrderKey, paymentId: string, locale: Locale): Promise<Result<OrderBody, OrderRefusal>> {
+    async look(key: OrderKey, paymentId: string, locale: Locale): Promise<Result<OrderBody, Problem>> {
       const order = await orders.read(key, locale)
       const payment = order?.payments.some(({ id }) => id === paymentId)
         ? await db.first(paymentById, { id: paymentId })
@@ -114,7 +114,7 @@ export const paymentService = (parts: PaymentDeps) => {
       if (!payment) return notFound('payment-not-found')
       if (!(await look(payment))) return unavailable
       const after = await orders.read(key, locale)
-      return after ? ok(after) : notFound()
+      return after ? ok(after) : notFound('order-not-found')
     },
 
     /** A call to the one address a provider has for us: it names the payment by our number, as whom to ask about. */

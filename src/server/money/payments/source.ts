@@ -1,4 +1,4 @@
-import { unprocessable, notFound, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { PaymentMethodId } from '../../../domain/payment.ts'
 import type { PaymentInput } from './invoice-opening.ts'
@@ -19,7 +19,7 @@ export async function cardMeans(
   cardToken: CardToken,
   userId: string | undefined,
   { method, card_id, keep_card }: Asked
-): Promise<Result<Means, OrderRefusal>> {
+): Promise<Result<Means, Problem>> {
   if (card_id === undefined) {
     if (keep_card && userId === undefined) return unprocessable('card-sign-in')
     return ok(method === 'card' ? { keepsCard: keep_card } : {})

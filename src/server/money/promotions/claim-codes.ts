@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { unprocessable, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { unprocessable, type Problem } from '../../platform/http/problem.ts'
 import { deposit } from '../wallet/ledger.ts'
 import { nameOf, type Named } from './coupons.ts'
 import type { GiftCards } from './gift-cards.ts'
@@ -29,7 +29,7 @@ export const claimsOf = (giftCards: GiftCards) => ({
     key: string,
     locale: Locale,
     now: Date
-  ): Promise<Result<Claimed, OrderRefusal> | undefined> {
+  ): Promise<Result<Claimed, Problem> | undefined> {
     const code = await tx.first(claimByKey, { code_key: key })
     if (!code || code.voided_at !== null) return undefined
     const claimed: Claimed = {
@@ -65,7 +65,7 @@ export const claimsOf = (giftCards: GiftCards) => ({
   },
 
   /** All that is on a gift card goes into the wallet. */
-  async intoWallet(tx: Transaction, userId: string, number: string, now: Date): Promise<Result<Claimed, OrderRefusal>> {
+  async intoWallet(tx: Transaction, userId: string, number: string, now: Date): Promise<Result<Claimed, Problem>> {
     const card = await giftCards.find(tx, number)
     const refusal = card ? giftCards.whyNot(card, now) : 'gift-card-incorrect'
     if (!card || refusal) return unprocessable(refusal ?? 'gift-card-incorrect')

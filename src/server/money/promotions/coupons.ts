@@ -13,7 +13,7 @@ import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { unprocessable, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { unprocessable, type Problem } from '../../platform/http/problem.ts'
 import type { OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
 import {
   applyCoupon,
@@ -115,7 +115,7 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
     key: string,
     locale: Locale,
     now: Date
-  ): Promise<Result<Named, OrderRefusal> | undefined> => {
+  ): Promise<Result<Named, Problem> | undefined> => {
     const coupon = await tx.first(couponByKey, { code_key: key })
     if (!coupon) return undefined
     const order_id = aggregate.order.id

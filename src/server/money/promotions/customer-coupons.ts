@@ -5,7 +5,7 @@ import { onPage, pagedBy, type PageAsked } from '../../../contract/paging.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { contactsOf } from '../../identity/users/users.ts'
-import { unprocessable, tooMany, type AccountRefusal } from '../../identity/users/account-problem.ts'
+import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { enqueueCouponMail } from '../../platform/outbox/messages.ts'
@@ -17,7 +17,7 @@ const LETTERS: Limit = { name: 'coupon-letters', most: 10, windowMs: DAY_MS }
 const LETTERS_PAUSE_SECONDS = 3_600
 const notFound = { ok: false, problem: { status: 404, code: 'coupon-not-found' } } as const
 
-type Answer<T> = Promise<Result<T, AccountRefusal>>
+type Answer<T> = Promise<Result<T, Problem>>
 type Held = CouponRow & { readonly held: number; readonly own_uses: number }
 /** What coupons are good for, by their code or permalink. */
 type Names = ReadonlyMap<string, Named>
@@ -123,8 +123,9 @@ export const customerCoupons = ({ db, now, publicUrl }: Deps) => {
         const row = await one(userId, id)
         if (!row) return notFound
         const { email } = await contactsOf(tx, userId)
-        if (email === undefined) return unprocessable('own-email-required', 'email')
-        if (to !== '' && to !== email && row.audience === 'holders') return unprocessable('coupon-own-only', 'email')
+        if (email === undefined) return unprocessable('own-email-required', { field: 'email' })
+        if (to !== '' && to !== email && row.audience === 'holders')
+          return unprocessable('coupon-own-only', { field: 'email' })
         if (!(await consume(tx, LETTERS, userId, now())))
           return tooMany('too-many-coupon-letters', LETTERS_PAUSE_SECONDS)
         const letter = { couponId: id, to: to || email, from: to === '' || to === email ? undefined : email, locale }

@@ -1,7 +1,7 @@
 import { leavesAt } from '../../../domain/gift-card.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
-import type { OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import type { Problem } from '../../platform/http/problem.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueueGiftCardMail } from '../../platform/outbox/messages.ts'
 import type { Payable } from '../payments/payable.ts'
@@ -57,4 +57,4 @@ export const giftCardPayable = (giftCards: GiftCards, refunds: Pick<RefundServic
 })
 
 const notPayable = (code: 'gift-card-not-found' | 'gift-card-not-open', status: 404 | 422) =>
-  err<OrderRefusal>({ status, code })
+  err<Problem>({ status, code })

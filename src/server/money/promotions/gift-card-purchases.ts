@@ -3,9 +3,9 @@ import type { buyGiftCardBody, GiftCardBody, GiftCardList } from '../../../contr
 import { GIFT_CARD_AHEAD_DAYS, maySendOn } from '../../../domain/gift-card.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { isShopLocale, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
-import { unprocessable, tooMany, type AccountRefusal } from '../../identity/users/account-problem.ts'
+import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import type { OnceKey } from '../../platform/idempotency/idempotency.ts'
+import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import type { GiftCards } from './gift-cards.ts'
 import { moneyMethods } from '../payments/money-methods.ts'
@@ -21,7 +21,7 @@ const INVOICES_PER_HOUR: Limit = { name: 'gift-card-invoices', most: 40, windowM
 const PAUSE_SECONDS = 3_600
 const notFound = { ok: false, problem: { status: 404, code: 'gift-card-not-found' } } as const
 
-type Answer<T> = Promise<Result<T, AccountRefusal>>
+type Answer<T> = Promise<Result<T, Problem>>
 type Means = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
 type Wanted = z.output<typeof buyGiftCardBody>
 
@@ -57,7 +57,7 @@ export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Dep
       db.change(async tx => {
         const at = now()
         if (card.send_on !== null && !maySendOn(card.send_on, at))
-          return unprocessable('gift-card-day', 'send_on', { max: GIFT_CARD_AHEAD_DAYS })
+          return unprocessable('gift-card-day', { field: 'send_on', values: { max: GIFT_CARD_AHEAD_DAYS } })
         if (!(await consume(tx, PER_DAY, userId, at))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
         const row = await giftCards.order(
           tx,
@@ -116,7 +116,7 @@ export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Dep
     },
 
     /** By any provider that takes money for money, and by another one than before. */
-    async pay(userId: string, id: string, means: Means, idempotency: OnceKey, locale: Locale) {
+    async pay(userId: string, id: string, means: Means, idempotency: IdempotencyKey, locale: Locale) {
       if (!(await db.change(tx => consume(tx, INVOICES_PER_HOUR, userId, now()))))
         return tooMany('too-many-requests', PAUSE_SECONDS)
       return payments.open({ subject: 'gift_card', id, ...means, principal: { userId } }, idempotency, locale)

@@ -9,7 +9,7 @@ import {
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { GiftCardAccount } from './tables.ts'
-import { unprocessable, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { unprocessable, type Problem } from '../../platform/http/problem.ts'
 import type { GiftCardNumbers } from './gift-card-numbers.ts'
 import {
   activateCard,
@@ -127,12 +127,7 @@ export const giftCardsOf = (numbers: GiftCardNumbers) => {
     },
 
     /** Puts a card on an open order; on it already, it stays. */
-    async apply(
-      tx: Transaction,
-      orderId: string,
-      number: string,
-      now: Date
-    ): Promise<Result<GiftCardRow, OrderRefusal>> {
+    async apply(tx: Transaction, orderId: string, number: string, now: Date): Promise<Result<GiftCardRow, Problem>> {
       const card = await tx.first(cardByKey, { number_key: numbers.keyOf(number) })
       const refusal = card ? ineligibleReason(card, now) : 'gift-card-incorrect'
       if (!card || refusal) return unprocessable(refusal ?? 'gift-card-incorrect')

@@ -13,14 +13,13 @@ import { pageFields } from '../../../contract/paging.ts'
 import { moneyPayBody } from '../../../contract/payment.ts'
 import type { Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
-import { answered, NO_STORE } from '../../identity/users/answers.ts'
-import { onceKeyOf } from '../../ordering/checkout/routes.ts'
+import { answer, NO_STORE } from '../../platform/http/answer.ts'
+import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
-import { problem } from '../../platform/http/problem.ts'
+import { problem, type Problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
-import type { OrderRefusal } from '../../ordering/orders/order-problem.ts'
-import { answer, keyOf, orderPath } from '../../ordering/orders/routes.ts'
+import { keyOf, orderPath } from '../../ordering/orders/routes.ts'
 import { cardMeans, type CardToken } from '../payments/source.ts'
 import { principalOf, type Authentication } from '../../identity/sessions/authentication.ts'
 import type { CustomerCoupons } from './customer-coupons.ts'
@@ -45,7 +44,7 @@ interface Deps {
 function told<T extends object>(
   c: Context<HttpEnv>,
   field: string,
-  result: Result<T, OrderRefusal> | 'too-many',
+  result: Result<T, Problem> | 'too-many',
   status: 200 | 201 = 200
 ) {
   if (result === 'too-many')
@@ -77,7 +76,7 @@ export function codeRoutes({ codes, coupons, giftCards, cardToken, authenticatio
       return answer(c, await codes.remove(key, body.coupon_code, c.var.locale))
     })
     .post('/codes/redeem', requireUser, jsonBody(redeemBody), async c => {
-      const once = await onceKeyOf(c)
+      const once = await idempotencyKeyOf(c)
       if (!once) return problem(c, 422, 'idempotency-key-required')
       const { code } = c.req.valid('json')
       return told(c, 'code', await codes.redeem(user(c), code, once, networkOf(c), c.var.locale))
@@ -86,10 +85,10 @@ export function codeRoutes({ codes, coupons, giftCards, cardToken, authenticatio
       c.json(await coupons.list(user(c), c.req.valid('query'), language(c.var.locale)), 200, NO_STORE)
     )
     .get('/coupons/:id', requireUser, params(idPath), async c =>
-      answered(c, await coupons.find(user(c), c.req.valid('param').id, language(c.var.locale)))
+      answer(c, await coupons.find(user(c), c.req.valid('param').id, language(c.var.locale)))
     )
     .post('/coupons/:id/send_by_email', requireUser, params(idPath), jsonBody(sendCouponBody), async c =>
-      answered(
+      answer(
         c,
         await coupons.send(user(c), c.req.valid('param').id, c.req.valid('json').email, language(c.var.locale)),
         202
@@ -100,21 +99,21 @@ export function codeRoutes({ codes, coupons, giftCards, cardToken, authenticatio
     )
     .get('/gift_cards', requireUser, async c => c.json(await giftCards.bought(user(c), c.var.locale), 200, NO_STORE))
     .post('/gift_cards', requireUser, jsonBody(buyGiftCardBody), async c =>
-      answered(c, await giftCards.order(user(c), c.req.valid('json'), language(c.var.locale)), 201)
+      answer(c, await giftCards.order(user(c), c.req.valid('json'), language(c.var.locale)), 201)
     )
     .get('/gift_cards/:id', requireUser, params(cardPath), async c =>
-      answered(c, await giftCards.find(user(c), c.req.valid('param').id))
+      answer(c, await giftCards.find(user(c), c.req.valid('param').id))
     )
     .post('/gift_cards/:id/payments', requireUser, params(idPath), jsonBody(moneyPayBody), async c => {
-      const once = await onceKeyOf(c)
+      const once = await idempotencyKeyOf(c)
       if (!once) return problem(c, 422, 'idempotency-key-required')
       const { method, ...card } = c.req.valid('json')
       const means = await cardMeans(cardToken, user(c), { method, ...card })
-      if (!means.ok) return answered(c, means)
+      if (!means.ok) return answer(c, means)
       const { id } = c.req.valid('param')
-      return answered(c, await giftCards.pay(user(c), id, { method, ...means.value }, once, c.var.locale), 201)
+      return answer(c, await giftCards.pay(user(c), id, { method, ...means.value }, once, c.var.locale), 201)
     })
     .post('/gift_cards/:id/send', requireUser, params(idPath), async c =>
-      answered(c, await giftCards.resend(user(c), c.req.valid('param').id), 202)
+      answer(c, await giftCards.resend(user(c), c.req.valid('param').id), 202)
     )
 }

@@ -7,9 +7,9 @@ import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { once, type OnceKey } from '../../platform/idempotency/idempotency.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { OrderKey, Orders } from '../../ordering/orders/orders.ts'
-import { unprocessable, notFound, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { reprice, stateOf, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
 import type { Claimed, Claims } from './claim-codes.ts'
 import type { Coupons } from './coupons.ts'
@@ -17,7 +17,7 @@ import type { GiftCards } from './gift-cards.ts'
 import type { CodeGuard, CodeTrier } from './guard.ts'
 import { couponByKey, dropUsersCards, dropUsersCoupons, giveCoupon, lockUser } from './queries.ts'
 
-type Answer<T> = Promise<Result<T, OrderRefusal>>
+type Answer<T> = Promise<Result<T, Problem>>
 
 export interface Applied {
   readonly order: OrderBody
@@ -41,7 +41,7 @@ export const codesService = ({ orders, coupons, giftCards, claims, guard }: Deps
   const trying = async <T>(
     trier: CodeTrier,
     work: (tx: Transaction, now: Date) => Answer<T>
-  ): Promise<Result<T, OrderRefusal> | 'too-many'> => {
+  ): Promise<Result<T, Problem> | 'too-many'> => {
     const looked = await db.change(async tx => {
       const now = orders.now()
       const stopped = await guard.refusal(tx, trier, now)
@@ -58,7 +58,7 @@ export const codesService = ({ orders, coupons, giftCards, claims, guard }: Deps
 
   const openOrder = async (tx: Transaction, key: OrderKey): Answer<OrderAggregate> => {
     const aggregate = await orders.lock(tx, key)
-    if (!aggregate) return notFound()
+    if (!aggregate) return notFound('order-not-found')
     return isOpen(stateOf(aggregate.order)) ? ok(aggregate) : unprocessable('order-closed')
   }
 
@@ -123,7 +123,7 @@ export const codesService = ({ orders, coupons, giftCards, claims, guard }: Deps
       }),
 
     /** Into the wallet of whoever is signed in, or among their coupons. */
-    async redeem(userId: string, written: string, onceKey: OnceKey, network: string, locale: Locale) {
+    async redeem(userId: string, written: string, onceKey: IdempotencyKey, network: string, locale: Locale) {
       const code = readCode(written)
       if (code.kind === 'blank') return unprocessable('voucher-required')
       if (code.kind === 'refused') return unprocessable(code.code)

@@ -3,8 +3,9 @@ import { receiptBody } from '../../../contract/receipt.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
-import { answer, keyOf, orderPath } from '../../ordering/orders/routes.ts'
+import { keyOf, orderPath } from '../../ordering/orders/routes.ts'
 import type { ReceiptService } from './service.ts'
+import { answer } from '../../platform/http/answer.ts'
 
 /** Whom a VAT receipt is for, and its letter once more; where the shop makes none, both say so. */
 export const receiptRoutes = (receipts: Pick<ReceiptService, 'choose' | 'send'> | undefined) =>

@@ -11,7 +11,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { OrderKey, Orders } from '../../ordering/orders/orders.ts'
-import { unprocessable, notFound, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { reprice, stateOf, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
 import { enqueueReceiptAgain } from '../../platform/outbox/messages.ts'
 import {
@@ -37,7 +37,7 @@ import { receiptRecordOf, mayChangeReceiver } from './records.ts'
 import type { Taxes } from './taxes.ts'
 import { DAY_MS, HOUR_MS, daysBefore } from '../../../domain/time.ts'
 
-type Answer = Promise<Result<OrderBody, OrderRefusal>>
+type Answer = Promise<Result<OrderBody, Problem>>
 
 interface Deps {
   readonly orders: Orders
@@ -64,7 +64,7 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
   const { make, move, keep } = receiptMaker({ orders, provider, taxes, log })
 
   /** Looked up in the tax authority's register, which is none of the database's business. */
-  const companyOf = async (register: string): Promise<Result<Company | undefined, OrderRefusal>> => {
+  const companyOf = async (register: string): Promise<Result<Company | undefined, Problem>> => {
     try {
       return ok(await provider.company(register))
     } catch (error) {
@@ -77,7 +77,7 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
     asked: z.output<typeof receiptBody>,
     who: string,
     locale: Locale
-  ): Promise<Result<ReceiptReceiver, OrderRefusal>> => {
+  ): Promise<Result<ReceiptReceiver, Problem>> => {
     if (asked.type === 'citizen') return ok(asked)
     const may = await db.change(tx => consume(tx, LOOKUPS, pseudonymize(`receipt\n${who}`), orders.now()))
     if (!may) return { ok: false, problem: { status: 429, code: 'too-many-requests' } }
@@ -98,7 +98,7 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
     /** Whom it is for; answered with the whole order. */
     async choose(key: OrderKey, asked: z.output<typeof receiptBody>, locale: Locale): Answer {
       const found = await orders.find(key)
-      if (!found) return notFound()
+      if (!found) return notFound('order-not-found')
       // Nobody is looked up for a receipt that stands already.
       const late = await tooLate(db, found)
       if (late) return unprocessable(late)
@@ -107,7 +107,7 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
       return db.change(async tx => {
         const now = orders.now()
         const aggregate = await orders.lock(tx, key)
-        if (!aggregate) return notFound()
+        if (!aggregate) return notFound('order-not-found')
         const meanwhile = await tooLate(tx, aggregate)
         if (meanwhile) return unprocessable(meanwhile)
         aggregate.order.receipt_json = JSON.stringify(receiver.value)
@@ -125,7 +125,7 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
       db.change(async tx => {
         const now = orders.now()
         const aggregate = await orders.lock(tx, key)
-        if (!aggregate) return notFound()
+        if (!aggregate) return notFound('order-not-found')
         const { order } = aggregate
         const kept = await receiptRecordOf(tx, order.id)
         const valid = kept?.documents.find(({ state }) => state === 'valid')

@@ -7,10 +7,9 @@ import type { Locale } from '../../../i18n/locales.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { WalletRechargeTable } from './tables.ts'
-import { remember, replayed, type OnceKey } from '../../platform/idempotency/idempotency.ts'
+import { remember, replayed, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
-import { tooMany, type AccountRefusal } from '../../identity/users/account-problem.ts'
-import { unprocessable, notFound } from '../../ordering/orders/order-problem.ts'
+import { tooMany, type Problem, unprocessable, notFound } from '../../platform/http/problem.ts'
 import type { PaymentInput } from '../payments/invoice-opening.ts'
 import type { PaymentService } from '../payments/service.ts'
 import type { Payable } from '../payments/payable.ts'
@@ -20,7 +19,7 @@ import { HOUR_MS } from '../../../domain/time.ts'
 
 type RechargeRow = { [K in keyof WalletRechargeTable]: WalletRechargeTable[K] }
 type Means = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
-type Answer = Promise<Result<RechargeAnswer, AccountRefusal>>
+type Answer = Promise<Result<RechargeAnswer, Problem>>
 
 /** Nobody opens more invoices for themselves than this. */
 const PER_HOUR = { name: 'recharges', most: 20, windowMs: HOUR_MS }
@@ -133,15 +132,15 @@ export const rechargeService = ({ db, payments, enabled, now }: Deps) => {
     return { number, amount, state, payment: (await payments.newest('recharge', row.id)) ?? null, created_at }
   }
 
-  const payFor = async (row: RechargeRow, means: Means, idempotency: OnceKey, locale: Locale): Answer => {
+  const payFor = async (row: RechargeRow, means: Means, idempotency: IdempotencyKey, locale: Locale): Answer => {
     const wish = { subject: 'recharge' as const, id: row.id, ...means, principal: { userId: row.user_id } }
     const opened = await payments.open(wish, idempotency, locale)
     return opened.ok ? ok(await answer(row)) : opened
   }
 
   /** Asked again under the same key, it is the same recharge. */
-  const begin = (userId: string, amount: number, idempotency: OnceKey) =>
-    db.change(async (tx): Promise<Result<string, AccountRefusal>> => {
+  const begin = (userId: string, amount: number, idempotency: IdempotencyKey) =>
+    db.change(async (tx): Promise<Result<string, Problem>> => {
       const at = now().toISOString()
       await tx.first(lockHolder, { id: userId })
       const principal = `recharge:${userId}`
@@ -156,7 +155,7 @@ export const rechargeService = ({ db, payments, enabled, now }: Deps) => {
     })
 
   return {
-    async open(userId: string, amount: number, means: Means, idempotency: OnceKey, locale: Locale): Answer {
+    async open(userId: string, amount: number, means: Means, idempotency: IdempotencyKey, locale: Locale): Answer {
       if (!enabled) return unprocessable('wallet-paused')
       const begun = await begin(userId, amount, idempotency)
       if (!begun.ok) return begun
@@ -166,7 +165,7 @@ export const rechargeService = ({ db, payments, enabled, now }: Deps) => {
     },
 
     /** By another provider than before, or once more: the same money is wished for. */
-    async pay(userId: string, number: string, means: Means, idempotency: OnceKey, locale: Locale): Answer {
+    async pay(userId: string, number: string, means: Means, idempotency: IdempotencyKey, locale: Locale): Answer {
       const row = await db.first(rechargeByNumber, { number, user_id: userId })
       if (!row) return notFound('not-found')
       if (!(await db.change(tx => consume(tx, INVOICES_PER_HOUR, userId, now()))))

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { moneyPayBody } from '../../../contract/payment.ts'
 import { rechargeBody, storeCreditsQuery } from '../../../contract/wallet.ts'
-import { answered, NO_STORE } from '../../identity/users/answers.ts'
-import { onceKeyOf } from '../../ordering/checkout/routes.ts'
+import { answer, NO_STORE } from '../../platform/http/answer.ts'
+import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
@@ -30,13 +30,13 @@ export const walletRoutes = (
       c.json(await wallet.history(principalOf(c).userId, c.req.valid('query')), 200, NO_STORE)
     )
     .post('/users/wallet/recharges', requireUser, jsonBody(rechargeBody), async c => {
-      const once = await onceKeyOf(c)
+      const once = await idempotencyKeyOf(c)
       if (!once) return problem(c, 422, 'idempotency-key-required')
       const { userId } = principalOf(c)
       const { amount, payment_method: method, ...card } = c.req.valid('json')
       const means = await cardMeans(cardToken, userId, { method, ...card })
-      if (!means.ok) return answered(c, means)
-      return answered(c, await recharges.open(userId, amount, { method, ...means.value }, once, c.var.locale), 201)
+      if (!means.ok) return answer(c, means)
+      return answer(c, await recharges.open(userId, amount, { method, ...means.value }, once, c.var.locale), 201)
     })
     .get('/users/wallet/recharges', requireUser, async c =>
       c.json(await recharges.waiting(principalOf(c).userId), 200, NO_STORE)
@@ -47,19 +47,19 @@ export const walletRoutes = (
       params(rechargePath),
       jsonBody(moneyPayBody),
       async c => {
-        const once = await onceKeyOf(c)
+        const once = await idempotencyKeyOf(c)
         if (!once) return problem(c, 422, 'idempotency-key-required')
         const { userId } = principalOf(c)
         const { method, ...card } = c.req.valid('json')
         const means = await cardMeans(cardToken, userId, { method, ...card })
-        if (!means.ok) return answered(c, means)
+        if (!means.ok) return answer(c, means)
         const { number } = c.req.valid('param')
-        return answered(c, await recharges.pay(userId, number, { method, ...means.value }, once, c.var.locale), 201)
+        return answer(c, await recharges.pay(userId, number, { method, ...means.value }, once, c.var.locale), 201)
       }
     )
     .get('/users/wallet/recharges/:number', requireUser, params(rechargePath), async c =>
-      answered(c, await recharges.read(principalOf(c).userId, c.req.valid('param').number))
+      answer(c, await recharges.read(principalOf(c).userId, c.req.valid('param').number))
     )
     .get('/checkouts/:number/store_credit', requireUser, params(orderPath), async c =>
-      answered(c, await wallet.cover(keyOf(c, c.req.valid('param').number), c.var.locale))
+      answer(c, await wallet.cover(keyOf(c, c.req.valid('param').number), c.var.locale))
     )

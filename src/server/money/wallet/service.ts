@@ -23,7 +23,7 @@ import { money } from '../../../i18n/format.ts'
 import { words } from '../../../i18n/words.ts'
 import { moneyMethods } from '../payments/money-methods.ts'
 import type { OrderKey, Orders } from '../../ordering/orders/orders.ts'
-import { unprocessable, notFound, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { balanceOf, lotOf, lotsNow } from './ledger.ts'
 import { walletOf } from './queries.ts'
 import { daysAfter } from '../../../domain/time.ts'
@@ -97,9 +97,10 @@ export const walletService = ({ orders, methods, enabled }: Deps) => ({
   },
 
   /** What the wallet may pay of an open order of one's own, from which money, and why not more. */
-  async cover(key: OrderKey, locale: Locale): Promise<Result<WalletCoverBody, OrderRefusal>> {
+  async cover(key: OrderKey, locale: Locale): Promise<Result<WalletCoverBody, Problem>> {
     const order = await orders.read(key, locale)
-    if (!order || key.userId === undefined || (await orders.ownerOf(order.id)) !== key.userId) return notFound()
+    if (!order || key.userId === undefined || (await orders.ownerOf(order.id)) !== key.userId)
+      return notFound('order-not-found')
     if (!isOpen(order.state)) return unprocessable('order-closed')
     const lots = (await lotsNow(orders.db, key.userId, orders.now())).map(lotOf)
     const rootRoutes = order.covers.filter(({ method }) => method !== 'wallet')

@@ -5,7 +5,7 @@ import { isMobile, maskedPhone } from '../../../domain/phone.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Codes } from '../../customers/accounts/one-time-codes.ts'
-import { unprocessable, type AccountRefusal } from '../../identity/users/account-problem.ts'
+import { unprocessable, type Problem } from '../../platform/http/problem.ts'
 import type { OrderKey, Orders } from '../orders/orders.ts'
 import { reprice, stateOf, unpayable, writeOrder } from '../orders/order-aggregate.ts'
 import type { ClientInfo } from '../../identity/sessions/events.ts'
@@ -15,9 +15,9 @@ interface Asker {
   readonly clientInfo: ClientInfo
 }
 
-type Answer<T> = Promise<Result<T, AccountRefusal>>
+type Answer<T> = Promise<Result<T, Problem>>
 
-const notFound = () => err<AccountRefusal>({ status: 404, code: 'order-not-found' })
+const notFound = () => err<Problem>({ status: 404, code: 'order-not-found' })
 
 export type PhoneCodes = ReturnType<typeof phoneCodes>
 
@@ -30,8 +30,8 @@ export const phoneCodes = (orders: Orders, codes: Pick<Codes, 'ask' | 'attempt' 
       if (!aggregate) return notFound()
       const { id, phone } = aggregate.order
       if (!isOpen(stateOf(aggregate.order)) && unpayable(aggregate.order)) return unprocessable('order-closed')
-      if (phone === '') return unprocessable('phone-required', 'phone')
-      if (!isMobile(phone)) return unprocessable('phone-not-mobile', 'phone')
+      if (phone === '') return unprocessable('phone-required', { field: 'phone' })
+      if (!isMobile(phone)) return unprocessable('phone-not-mobile', { field: 'phone' })
       const asked = await codes.ask(tx, {
         to: { kind: 'phone', address: phone },
         purpose: 'order',
@@ -51,7 +51,7 @@ export const phoneCodes = (orders: Orders, codes: Pick<Codes, 'ask' | 'attempt' 
     given: { challenge: string; code: string },
     { locale, clientInfo }: Asker
   ): Answer<OrderBody> {
-    const { done } = await orders.db.change(async (tx): Promise<{ done: Result<OrderBody, AccountRefusal> }> => {
+    const { done } = await orders.db.change(async (tx): Promise<{ done: Result<OrderBody, Problem> }> => {
       const now = orders.now()
       const aggregate = await orders.lock(tx, key)
       if (!aggregate) return { done: notFound() }
@@ -59,7 +59,7 @@ export const phoneCodes = (orders: Orders, codes: Pick<Codes, 'ask' | 'attempt' 
       if (!tried.ok) return { done: tried }
       const { order } = aggregate
       if (tried.value.address !== order.phone || !(await codes.spend(tx, tried.value)))
-        return { done: unprocessable('code-expired', 'code') }
+        return { done: unprocessable('code-expired', { field: 'code' }) }
       order.proved_phone = order.phone
       if (!isOpen(stateOf(order))) {
         await writeOrder(tx, aggregate, now)

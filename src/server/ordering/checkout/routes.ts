@@ -5,24 +5,15 @@ import type { ChosenMethod } from '../../../contract/payment.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
-import { fingerprintOf, type OnceKey } from '../../platform/idempotency/idempotency.ts'
+import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
 import type { Orders } from '../orders/orders.ts'
-import { answer, keyOf, orderPath } from '../orders/routes.ts'
-import { answered } from '../../identity/users/answers.ts'
+import { keyOf, orderPath } from '../orders/routes.ts'
+import { answer } from '../../platform/http/answer.ts'
 import type { ClientInfo } from '../../identity/sessions/events.ts'
 import { offeredMethods } from './payment-methods.ts'
 import type { Places } from '../delivery/places.ts'
 import type { PhoneCodes } from './phone-code.ts'
 import type { CheckoutService } from './service.ts'
-
-const KEY_MAX = 255
-
-/** `Idempotency-Key` with a fingerprint of the question; undefined when it is missing or too long. */
-export async function onceKeyOf(c: Context<HttpEnv>): Promise<OnceKey | undefined> {
-  const key = c.req.header('idempotency-key')?.trim()
-  if (!key || key.length > KEY_MAX) return undefined
-  return { key, fingerprint: fingerprintOf(c.req.method, c.req.path, await c.req.text()) }
-}
 
 export const checkoutRoutes = (
   orders: Orders,
@@ -52,12 +43,12 @@ export const checkoutRoutes = (
     })
     .post('/checkouts/:number/phone_code', params(orderPath), async c => {
       const key = keyOf(c, c.req.valid('param').number)
-      return answered(c, await phones.ask(key, { locale: c.var.locale, clientInfo: clientInfo(c) }), 202)
+      return answer(c, await phones.ask(key, { locale: c.var.locale, clientInfo: clientInfo(c) }), 202)
     })
     .put('/checkouts/:number/phone_code', params(orderPath), jsonBody(phoneCodeBody), async c => {
       const body = c.req.valid('json')
       const key = keyOf(c, c.req.valid('param').number, body)
-      return answered(c, await phones.prove(key, body, { locale: c.var.locale, clientInfo: clientInfo(c) }))
+      return answer(c, await phones.prove(key, body, { locale: c.var.locale, clientInfo: clientInfo(c) }))
     })
     .put('/checkouts/:number/next', params(orderPath), async c =>
       answer(c, await checkout.next(keyOf(c, c.req.valid('param').number), c.var.locale))
@@ -66,7 +57,7 @@ export const checkoutRoutes = (
       answer(c, await checkout.advance(keyOf(c, c.req.valid('param').number), c.var.locale))
     )
     .put('/checkouts/:number/complete', params(orderPath), async c => {
-      const once = await onceKeyOf(c)
+      const once = await idempotencyKeyOf(c)
       if (!once) return problem(c, 422, 'idempotency-key-required')
       return answer(c, await checkout.complete(keyOf(c, c.req.valid('param').number), once, c.var.locale))
     })

@@ -9,12 +9,17 @@ import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { FieldErrors, ProblemCode } from '../../platform/http/problem.ts'
-import { once, type OnceKey } from '../../platform/idempotency/idempotency.ts'
+import {
+  type FieldErrors,
+  type ProblemCode,
+  unprocessable,
+  notFound,
+  type Problem
+} from '../../platform/http/problem.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { reserveAll, allocateAll } from '../orders/reservations.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { OrderKey, Orders } from '../orders/orders.ts'
-import { unprocessable, notFound, type OrderRefusal } from '../orders/order-problem.ts'
 import { dueOf, reprice, stateOf, writeLine, writeOrder, type OrderAggregate } from '../orders/order-aggregate.ts'
 import { stillUnacknowledged } from '../orders/unacknowledged-changes.ts'
 import { enqueueOrderMail } from '../../platform/outbox/messages.ts'
@@ -26,7 +31,7 @@ import { chooseDelivery, deliveryOptions, deliveryParts, zoneOf } from './delive
 import { pickupOffers } from './pickup.ts'
 import { missingFrom, missingSentence, missingValues } from './requirements.ts'
 
-type Answer = Promise<Result<OrderBody, OrderRefusal>>
+type Answer = Promise<Result<OrderBody, Problem>>
 type Part = z.output<typeof checkoutBody>
 
 /** From cart to a placed order. */
@@ -34,14 +39,14 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => {
   const change = (
     key: OrderKey,
     locale: Locale,
-    step: (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<OrderRefusal | undefined>,
+    step: (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Problem | undefined>,
     /** Looks at the order as it is after all. */
-    judge: (aggregate: OrderAggregate) => OrderRefusal | undefined = () => undefined
+    judge: (aggregate: OrderAggregate) => Problem | undefined = () => undefined
   ): Answer =>
     orders.db.change(async tx => {
       const now = orders.now()
       const aggregate = await orders.lock(tx, key)
-      if (!aggregate) return notFound()
+      if (!aggregate) return notFound('order-not-found')
       if (!isOpen(stateOf(aggregate.order))) return unprocessable('order-closed')
       reprice(aggregate, now)
       await lookAhead(tx, orders, aggregate, now)
@@ -80,11 +85,11 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => {
       }),
 
     /** Places the order: from here on its prices and its goods are the buyer's. Asked twice with one key, it happens once. */
-    complete: (key: OrderKey, idempotency: OnceKey, locale: Locale): Answer =>
+    complete: (key: OrderKey, idempotency: IdempotencyKey, locale: Locale): Answer =>
       orders.db.change(async tx => {
         const now = orders.now()
         const aggregate = await orders.lock(tx, key)
-        if (!aggregate) return notFound()
+        if (!aggregate) return notFound('order-not-found')
         return once(tx, aggregate.order.id, idempotency, now, async () => {
           if (!isOpen(stateOf(aggregate.order))) return unprocessable('order-closed')
           reprice(aggregate, now)
@@ -102,9 +107,9 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => {
       }),
 
     /** How it can come, whole or in parts, and where it can be fetched. */
-    async offers(key: OrderKey, locale: Locale): Promise<Result<DeliveryOffers, OrderRefusal>> {
+    async offers(key: OrderKey, locale: Locale): Promise<Result<DeliveryOffers, Problem>> {
       const aggregate = await orders.find(key)
-      if (!aggregate) return notFound()
+      if (!aggregate) return notFound('order-not-found')
       const now = orders.now()
       const { db, places } = orders
       return ok({
@@ -125,7 +130,7 @@ async function take(
   part: Part,
   locale: Locale,
   now: Date
-): Promise<OrderRefusal | undefined> {
+): Promise<Problem | undefined> {
   const { order } = aggregate
   if (part.phone !== undefined) {
     const phone = phoneDigits(part.phone)
@@ -170,13 +175,13 @@ const foreignWallet = (
   { userId }: OrderKey,
   { order }: OrderAggregate,
   { wallet_amount }: Part
-): OrderRefusal | undefined =>
+): Problem | undefined =>
   wallet_amount && (userId === undefined || order.user_id !== userId)
     ? { status: 422, code: 'wallet-signed-out' }
     : undefined
 
 /** More than the wallet may pay is not quietly made less. */
-function beyondWallet({ covers }: OrderAggregate, { wallet_amount }: Part, locale: Locale): OrderRefusal | undefined {
+function beyondWallet({ covers }: OrderAggregate, { wallet_amount }: Part, locale: Locale): Problem | undefined {
   const max = covers.find(({ method }) => method === 'wallet')?.max ?? 0
   if (!wallet_amount || wallet_amount <= max) return undefined
   const values = { max: money(locale, max) }
@@ -184,14 +189,14 @@ function beyondWallet({ covers }: OrderAggregate, { wallet_amount }: Part, local
   return { status: 422, code: 'wallet-too-much', values, fields: { wallet_amount: [sentence] } }
 }
 
-const wrong = (field: string, code: ProblemCode, locale: Locale): OrderRefusal => ({
+const wrong = (field: string, code: ProblemCode, locale: Locale): Problem => ({
   status: 422,
   code,
   fields: { [field]: [words(locale, 'problem')(code)] }
 })
 
 /** What keeps the order from leaving the step it is at. */
-function missingNow(aggregate: OrderAggregate, locale: Locale): OrderRefusal | undefined {
+function missingNow(aggregate: OrderAggregate, locale: Locale): Problem | undefined {
   const at = CHECKOUT_STEPS.indexOf(stateOf(aggregate.order) as (typeof CHECKOUT_STEPS)[number])
   const missing = missingFrom(aggregate).filter(({ step }) => CHECKOUT_STEPS.indexOf(step) <= at)
   if (missing.length === 0) return undefined
@@ -208,7 +213,7 @@ async function step(
   aggregate: OrderAggregate,
   locale: Locale,
   now: Date
-): Promise<OrderRefusal | undefined> {
+): Promise<Problem | undefined> {
   const next = stepAfter(stateOf(aggregate.order))
   if (!next || next === 'complete') return { status: 422, code: 'cannot-transition' }
   if (stateOf(aggregate.order) === 'cart') {
@@ -223,7 +228,7 @@ async function step(
   return undefined
 }
 
-function stockGone(names: readonly string[], locale: Locale): OrderRefusal {
+function stockGone(names: readonly string[], locale: Locale): Problem {
   const t = words(locale, 'problem')
   const fields: FieldErrors = { line_items: names.map(name => t('line-stock-gone', { name })) }
   return { status: 422, code: 'stock-gone', fields }

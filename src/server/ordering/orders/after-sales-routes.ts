@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { returnRequestBody } from '../../../contract/returns.ts'
 import { reviewBody } from '../../../contract/review.ts'
 import { RETURN_PHOTO_MAX_BYTES } from '../../../domain/returns.ts'
-import { onceKeyOf } from '../checkout/routes.ts'
+import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
 import { acceptsUpload } from '../../platform/http/body-limit.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
@@ -12,7 +12,8 @@ import { fileOf } from '../../platform/pictures/form-file.ts'
 import type { ReturnPhotos } from './return-photos.ts'
 import type { ReturnService } from './returns.ts'
 import type { ReviewService } from './reviews.ts'
-import { answer, keyOf, linePath, orderPath } from './routes.ts'
+import { keyOf, linePath, orderPath } from './routes.ts'
+import { answer } from '../../platform/http/answer.ts'
 
 const returnPath = orderPath.extend({ return: z.string().regex(/^R\d{9}-B\d{1,3}$/) })
 
@@ -24,7 +25,7 @@ export const afterSalesRoutes = (returns: ReturnService, photos: ReturnPhotos, r
       return answer(c, await photos.add(keyOf(c, c.req.valid('param').number), file), 201)
     })
     .post('/orders/:number/returns', params(orderPath), jsonBody(returnRequestBody), async c => {
-      const once = await onceKeyOf(c)
+      const once = await idempotencyKeyOf(c)
       if (!once) return problem(c, 422, 'idempotency-key-required')
       const key = keyOf(c, c.req.valid('param').number)
       return answer(c, await returns.request(key, c.req.valid('json'), once, c.var.locale), 201)

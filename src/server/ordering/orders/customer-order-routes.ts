@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { NO_STORE } from '../../platform/http/answer.ts'
 import { licencesQuery } from '../../../contract/licence.ts'
 import { claimBody, mineQuery } from '../../../contract/order-list.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -8,8 +9,6 @@ import { principalOf, type Authentication } from '../../identity/sessions/authen
 import type { OrderMerger } from './order-merger.ts'
 import type { Licences } from './licences.ts'
 import type { CustomerOrders } from './customer-orders.ts'
-
-const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** A customer's proven phone and e-mail address. */
 type Contacts = (userId: string) => Promise<{ readonly phone: string | undefined; readonly email: string | undefined }>

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { NO_STORE } from '../../platform/http/answer.ts'
 import { openOrderBody, type OrderPassBody } from '../../../contract/order-link.ts'
 import { isPhoneEnd, PHONE_END_LIMITS } from '../../../domain/order-link.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -9,8 +10,6 @@ import { giveBackToNetwork, pseudonymizedShares, takeFromNetwork } from '../../p
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { OrderKey, Orders } from './orders.ts'
 import { keyOf, orderPath } from './routes.ts'
-
-const NO_STORE = { 'Cache-Control': 'no-store' }
 
 type Opened =
   { readonly token: string } | { readonly problem: 'order-not-found' | 'phone-end-wrong' | 'too-many-requests' }

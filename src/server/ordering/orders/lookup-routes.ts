@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { NO_STORE } from '../../platform/http/answer.ts'
 import { z } from 'zod'
 import type { ReturnedForm } from '../../../contract/contact.ts'
 import { orderLookupBody, orderNumber, shortOrderPath } from '../../../contract/order-lookup.ts'
@@ -11,7 +12,6 @@ import { fieldErrors, jsonBody, params } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
 import type { OrderLookup } from './lookup.ts'
 
-const NO_STORE = { 'Cache-Control': 'no-store' }
 const RETRY_SECONDS = '3600'
 
 const shortPath = z.object({ number: orderNumber })

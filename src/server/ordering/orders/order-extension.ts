@@ -1,7 +1,7 @@
 import type { OrderEvent } from '../../../domain/order-state.ts'
 import type { OwnMethod } from '../../../domain/payment.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import type { OrderRefusal } from './order-problem.ts'
+import type { Problem } from '../../platform/http/problem.ts'
 import type { Adjustment } from './adjustment.ts'
 import type { OrderBlocker, OrderAggregate } from './order-aggregate.ts'
 
@@ -59,11 +59,7 @@ export type OrderBlockerCheck = (
 ) => Promise<OrderBlocker | undefined>
 
 /** The last word before an order is placed, in the same change: a refusal keeps nothing of it. */
-export type PlacementGuard = (
-  tx: Transaction,
-  aggregate: OrderAggregate,
-  now: Date
-) => Promise<OrderRefusal | undefined>
+export type PlacementGuard = (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Problem | undefined>
 
 /**
  * Two open carts of one person have become one: what the area has on the one goes along to the other, whose lines are

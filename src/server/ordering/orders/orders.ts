@@ -37,7 +37,7 @@ import {
   orderByToken,
   type OrderRow
 } from './queries.ts'
-import type { OrderRefusal } from './order-problem.ts'
+import type { Problem } from '../../platform/http/problem.ts'
 import {
   deliveryOf,
   priceNow,
@@ -133,7 +133,7 @@ export function createOrders({ db, variantFacts, places, now, extensions, links,
       coversOf(reader, order, due, composed.tenders, at),
     blockersOf: (reader: Reader, order: OrderAggregate, at: Date) => blockersOf(reader, order, composed.blockers, at),
     /** Why it cannot be placed after all, by whoever takes part in it. */
-    async lastWord(tx: Transaction, order: OrderAggregate, at: Date): Promise<OrderRefusal | undefined> {
+    async lastWord(tx: Transaction, order: OrderAggregate, at: Date): Promise<Problem | undefined> {
       for (const guard of composed.guards) {
         const problem = await guard(tx, order, at)
         if (problem) return problem
@@ -221,7 +221,7 @@ export function createOrders({ db, variantFacts, places, now, extensions, links,
       order: OrderAggregate,
       locale: Locale,
       at: Date
-    ): Promise<Result<OrderBody, OrderRefusal>> {
+    ): Promise<Result<OrderBody, Problem>> {
       await settle(tx, order, places, composed, at)
       for (const line of order.repriced) if (order.lines.includes(line)) await writeLine(tx, line)
       await writeOrder(tx, order, at)

@@ -15,7 +15,7 @@ import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { redraw } from '../../platform/pictures/redraw.ts'
 import type { OrderKey, Orders } from './orders.ts'
-import { unprocessable, notFound, type OrderRefusal } from './order-problem.ts'
+import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { attachPhoto, deleteLoosePhotos, insertPhoto, loosePhotosOf } from './return-queries.ts'
 import { DAY_MS, HOUR_MS, later } from '../../../domain/time.ts'
 
@@ -64,9 +64,9 @@ export const returnPhotosOf = ({ orders, pseudonymize, links, folder }: Deps) =>
   const { db } = orders
   return {
     /** Kept before the request is sent, so that a bad connection costs one picture and not the form. */
-    async add(key: OrderKey, sent: Uint8Array): Promise<Result<ReturnPhotoBody, OrderRefusal>> {
+    async add(key: OrderKey, sent: Uint8Array): Promise<Result<ReturnPhotoBody, Problem>> {
       const found = await orders.find(key)
-      if (!found) return notFound()
+      if (!found) return notFound('order-not-found')
       if (sent.byteLength === 0) return unprocessable('return-photo-missing')
       const megabytes = { values: { max: RETURN_PHOTO_MAX_BYTES / 1024 / 1024 } }
       if (sent.byteLength > RETURN_PHOTO_MAX_BYTES) return unprocessable('return-photo-too-large', megabytes)

@@ -13,7 +13,7 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { recordProductChange } from '../../catalogue/products/changes.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { once, type OnceKey } from '../../platform/idempotency/idempotency.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { enqueueOrderNews } from '../../platform/outbox/messages.ts'
 import { reasonOfReturn } from '../../money/payments/payment-body.ts'
 import type { RefundService } from '../../money/payments/refunds.ts'
@@ -22,7 +22,7 @@ import { deliveredAt, piecesLeft, returnableOf } from './after-sales.ts'
 import { historyOf } from './history.ts'
 import { returnedAmounts, extrasOf, paidByLine } from './line-amounts.ts'
 import type { OrderKey, Orders } from './orders.ts'
-import { unprocessable, notFound, type OrderRefusal } from './order-problem.ts'
+import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import {
   deleteReturnLine,
   insertReturn,
@@ -36,7 +36,7 @@ import { attachPhotos } from './return-photos.ts'
 import { writeOrder, type OrderAggregate } from './order-aggregate.ts'
 
 type ReturnLine = Pick<ReturnRecord['lines'][number], 'line_item_id' | 'quantity' | 'amount'>
-type Answer = Promise<Result<OrderBody, OrderRefusal>>
+type Answer = Promise<Result<OrderBody, Problem>>
 
 interface Decision {
   /** The shop's words to the buyer; what was said before stays when left out. */
@@ -108,11 +108,16 @@ export const returnService = (orders: Orders, refunds: Pick<RefundService, 'refu
 
   return {
     /** Asked under the same key again, or twice at once, it is one return. */
-    request: (key: OrderKey, wish: z.output<typeof returnRequestBody>, idempotency: OnceKey, locale: Locale): Answer =>
+    request: (
+      key: OrderKey,
+      wish: z.output<typeof returnRequestBody>,
+      idempotency: IdempotencyKey,
+      locale: Locale
+    ): Answer =>
       db.change(async tx => {
         const now = orders.now()
         const aggregate = await orders.lock(tx, key)
-        if (!aggregate) return notFound()
+        if (!aggregate) return notFound('order-not-found')
         const { order } = aggregate
         return once(tx, order.id, idempotency, now, async () => {
           const history = await historyOf(tx, order)

@@ -4,7 +4,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { toReview } from './after-sales.ts'
 import { historyOf } from './history.ts'
 import type { OrderKey, Orders } from './orders.ts'
-import { unprocessable, notFound, type OrderRefusal } from './order-problem.ts'
+import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { insertReviewAnswer } from './return-queries.ts'
 
 interface Opinion {
@@ -20,7 +20,7 @@ export const reviewService = (orders: Orders) => ({
     lineId: string,
     opinion: Opinion | null,
     locale: Locale
-  ): Promise<Result<OrderBody, OrderRefusal>> =>
+  ): Promise<Result<OrderBody, Problem>> =>
     orders.db.change(async tx => {
       const now = orders.now()
       const aggregate = await orders.lock(tx, key)

@@ -4,21 +4,18 @@ import { reorderBody, type ReorderBody } from '../../../contract/order-list.ts'
 import { addLineBody, changeLineBody } from '../../../contract/cart.ts'
 import type { OrderBody } from '../../../contract/order.ts'
 import { isOpen } from '../../../domain/order-state.ts'
-import type { Result } from '../../../domain/result.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
+import { answer, NO_STORE } from '../../platform/http/answer.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
 import { addAll, type Added } from './add-all.ts'
 import type { OrderKey, Orders } from './orders.ts'
-import type { OrderRefusal } from './order-problem.ts'
 import type { CartService } from './service.ts'
 
 const orderNumber = z.string().regex(/^(?:0|R\d{9})$/)
 export const orderPath = z.object({ number: orderNumber })
 export const linePath = z.object({ number: orderNumber, id: z.uuid() })
-
-const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** The guest's secret: header first, for URLs end up in logs. */
 export const tokenOf = (c: Context<HttpEnv>, body?: { readonly order_token?: string | undefined }) =>
@@ -34,17 +31,6 @@ export const keyOf = (
   userId: c.get('principal')?.userId,
   network: networkOf(c)
 })
-
-/** A service's answer on the wire. */
-export function answer(c: Context<HttpEnv>, result: Result<object, OrderRefusal>, status: 200 | 201 = 200) {
-  if (result.ok) return c.json(result.value, status, NO_STORE)
-  const { status: refused, code, values, fields } = result.problem
-  return problem(c, refused, code, {
-    ...(refused === 429 && { headers: { 'Retry-After': '3600' } }),
-    ...(values && { values }),
-    ...(fields && { fields })
-  })
-}
 
 /** Carts and orders of guests. */
 export const orderRoutes = (orders: Orders, cart: CartService) =>

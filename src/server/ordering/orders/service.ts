@@ -13,7 +13,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { takeShopping } from '../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { deleteLine, type OrderRow } from './queries.ts'
-import { unprocessable, notFound, type OrderRefusal } from './order-problem.ts'
+import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import {
   newAggregate,
   reprice,
@@ -24,7 +24,7 @@ import {
   type OrderAggregate
 } from './order-aggregate.ts'
 
-type Answer = Promise<Result<OrderBody, OrderRefusal>>
+type Answer = Promise<Result<OrderBody, Problem>>
 type Options = Readonly<Record<string, string>>
 
 export interface LineInput {
@@ -90,7 +90,7 @@ type Step = (
   aggregate: OrderAggregate,
   line: AggregateLine,
   now: Date
-) => Promise<Result<undefined, OrderRefusal>>
+) => Promise<Result<undefined, Problem>>
 
 const changeLine = (orders: Orders, key: OrderKey, lineId: string, locale: Locale, step: Step): Answer =>
   orders.db.change(async tx => {
@@ -105,13 +105,9 @@ const changeLine = (orders: Orders, key: OrderKey, lineId: string, locale: Local
     return done.ok ? orders.finish(tx, aggregate, locale, now) : done
   })
 
-async function openOrder(
-  tx: Transaction,
-  orders: Orders,
-  key: OrderKey
-): Promise<Result<OrderAggregate, OrderRefusal>> {
+async function openOrder(tx: Transaction, orders: Orders, key: OrderKey): Promise<Result<OrderAggregate, Problem>> {
   const found = await orders.lock(tx, key)
-  if (!found) return notFound()
+  if (!found) return notFound('order-not-found')
   return isOpen(stateOf(found.order)) ? ok(found) : unprocessable('order-closed')
 }
 
@@ -122,7 +118,7 @@ async function myCart(
   { token, userId, network = '' }: OrderKey,
   locale: Locale,
   now: Date
-): Promise<Result<OrderAggregate, OrderRefusal>> {
+): Promise<Result<OrderAggregate, Problem>> {
   const mine =
     (token === '' ? undefined : await orders.lockCurrent(tx, token)) ??
     (userId === undefined ? undefined : await orders.lockCurrentOf(tx, userId))
@@ -140,7 +136,7 @@ export async function addLine(
   aggregate: OrderAggregate,
   wish: LineInput,
   now: Date
-): Promise<Result<undefined, OrderRefusal>> {
+): Promise<Result<undefined, Problem>> {
   const options = optionsJson(wish.options)
   const same = aggregate.lines.find(
     line => line.variant_id === wish.variantId && line.options_json === options && line.gift === Number(wish.gift)
@@ -210,7 +206,7 @@ export async function removeLine(
   aggregate: OrderAggregate,
   line: AggregateLine,
   now: Date
-): Promise<Result<undefined, OrderRefusal>> {
+): Promise<Result<undefined, Problem>> {
   await reserveLine(tx, line, 0, now)
   await tx.run(deleteLine, { id: line.id })
   aggregate.lines = aggregate.lines.filter(each => each !== line)

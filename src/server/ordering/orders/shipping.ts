@@ -13,12 +13,12 @@ import { enqueueOrderNews } from '../../platform/outbox/messages.ts'
 import { settleCash } from '../../money/payments/records.ts'
 import { eventsOf } from './events.ts'
 import type { Orders } from './orders.ts'
-import { unprocessable, notFound, type OrderRefusal } from './order-problem.ts'
+import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { moveParcels, shipmentsOf } from './shipments.ts'
 import { stateOf, writeOrder, type OrderAggregate } from './order-aggregate.ts'
 import { daysAfter } from '../../../domain/time.ts'
 
-type Answer = Promise<Result<OrderBody, OrderRefusal>>
+type Answer = Promise<Result<OrderBody, Problem>>
 
 export type ShippingStep = Exclude<ShipmentState, 'pending'>
 
@@ -26,12 +26,12 @@ export type ShippingStep = Exclude<ShipmentState, 'pending'>
 export const shippingService = (orders: Orders) => {
   const change = (
     number: string,
-    step: (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Result<undefined, OrderRefusal>>
+    step: (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<Result<undefined, Problem>>
   ): Answer =>
     orders.db.change(async tx => {
       const now = orders.now()
       const aggregate = await orders.lock(tx, { number, token: '', byShop: true })
-      if (!aggregate) return notFound()
+      if (!aggregate) return notFound('order-not-found')
       const done = await step(tx, aggregate, now)
       return done.ok ? ok(await orders.body(tx, aggregate, 'mn')) : done
     })
@@ -57,7 +57,7 @@ export const shippingService = (orders: Orders) => {
         const { order } = aggregate
         const from = order.shipment_state as ShipmentState
         const parcels = await shipmentsOf(tx, order.id)
-        if (parcel !== undefined && !parcels.some(({ part }) => part === parcel)) return notFound()
+        if (parcel !== undefined && !parcels.some(({ part }) => part === parcel)) return notFound('order-not-found')
         if (parcels.length === 0 && from === wanted) return ok(undefined)
         const paysOnDelivery = order.payment_method === 'cash'
         if (!mayBePacked(stateOf(order), order.payment_state as PaymentState, paysOnDelivery))

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { err } from '../../../domain/result.ts'
 import type { ProblemBody } from '../../../contract/problem.ts'
 import { words, type MessageKey } from '../../../i18n/words.ts'
 import type { HttpEnv } from './env.ts'
@@ -7,6 +8,29 @@ import type { HttpEnv } from './env.ts'
 /** Codes of refusals; each has its sentence under the same name in `locales/<locale>/problem.json`. */
 export type ProblemCode = Exclude<MessageKey<'problem'>, `field_${string}`>
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+/** An expected refusal of a service: the code of a sentence, and where a field or a line is to blame, which one. */
+export interface Problem {
+  readonly status: 401 | 403 | 404 | 409 | 422 | 429 | 503
+  readonly code: ProblemCode
+  /** Fills the placeholders of the sentence. */
+  readonly values?: Readonly<Record<string, string | number>>
+  /** The one field that the sentence is about. */
+  readonly field?: string
+  /** Sentences of several fields, already in the reader's language. */
+  readonly fields?: FieldErrors
+  readonly retryAfterSeconds?: number
+}
+
+/** 422: understood, and refused. */
+export const unprocessable = (code: ProblemCode, more: Pick<Problem, 'values' | 'field' | 'fields'> = {}) =>
+  err<Problem>({ status: 422, code, ...more })
+
+/** Another person's things are answered like things that do not exist (design §6). */
+export const notFound = (code: ProblemCode) => err<Problem>({ status: 404, code })
+
+export const tooMany = (code: ProblemCode, retryAfterSeconds: number) =>
+  err<Problem>({ status: 429, code, retryAfterSeconds })
 
 interface Details {
   /** Sentences for single fields, already in the reader's language. */
@@ -16,7 +40,7 @@ interface Details {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Answers with a refusal in the reader's language: `refuse(c, 422, 'out-of-stock')`. */
+/** Answers with a refusal in the reader's language: `problem(c, 422, 'out-of-stock')`. */
 export function problem<E extends HttpEnv>(
   c: Context<E>,
   status: ContentfulStatusCode,

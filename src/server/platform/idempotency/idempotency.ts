@@ -3,23 +3,24 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { IdempotencyTable } from './tables.ts'
-import { unprocessable, type OrderRefusal } from '../../ordering/orders/order-problem.ts'
+import { unprocessable, type Problem } from '../http/problem.ts'
 
-/** The client's `Idempotency-Key` with a fingerprint of what it asked. */
-export interface OnceKey {
+/** The client's `Idempotency-Key` with a fingerprint of its request. */
+export interface IdempotencyKey {
   readonly key: string
   readonly fingerprint: string
 }
 
-const kept = statement<{ principal: string; key: string }, Pick<IdempotencyTable, 'fingerprint' | 'body'>>((db, p) =>
-  db
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'body'])
-    .where('principal', '=', p('principal'))
-    .where('key', '=', p('key'))
+const selectKey = statement<{ principal: string; key: string }, Pick<IdempotencyTable, 'fingerprint' | 'body'>>(
+  (db, p) =>
+    db
+      .selectFrom('idempotency_keys')
+      .select(['fingerprint', 'body'])
+      .where('principal', '=', p('principal'))
+      .where('key', '=', p('key'))
 )
 
-const keep = statement<IdempotencyTable, never>((db, p) =>
+const insertKey = statement<IdempotencyTable, never>((db, p) =>
   db.insertInto('idempotency_keys').values({
     principal: p('principal'),
     key: p('key'),
@@ -37,13 +38,13 @@ export const deleteKeysBefore = statement<{ created_at: string }, never>((db, p)
 export const fingerprintOf = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url')
 
-/** The answer this caller had under this key before, if any. */
+/** The stored answer for this principal and key, if any. */
 export async function replayed<T>(
   tx: Transaction,
   principal: string,
-  { key, fingerprint }: OnceKey
-): Promise<Result<T, OrderRefusal> | undefined> {
-  const first = await tx.first(kept, { principal, key })
+  { key, fingerprint }: IdempotencyKey
+): Promise<Result<T, Problem> | undefined> {
+  const first = await tx.first(selectKey, { principal, key })
   if (!first) return undefined
   return first.fingerprint === fingerprint ? ok(JSON.parse(first.body) as T) : unprocessable('idempotency-key-reused')
 }
@@ -51,11 +52,11 @@ export async function replayed<T>(
 export const remember = (
   tx: Transaction,
   principal: string,
-  { key, fingerprint }: OnceKey,
+  { key, fingerprint }: IdempotencyKey,
   answer: unknown,
   now: Date
 ) =>
-  tx.send(keep, {
+  tx.send(insertKey, {
     principal,
     key,
     fingerprint,
@@ -65,17 +66,17 @@ export const remember = (
   })
 
 /**
- * Does the work once per caller and key: the first answer is kept in the same change and given again,
- * a different question under the same key is refused. The caller must hold a lock (the order's) by now.
- * A refusal is not kept, so that the mended question may be asked under the same key.
+ * Does the work once per principal and key: the first answer is stored in the same transaction and replayed, and another
+ * request under the same key is refused. The caller must hold a lock (the order's) by now. A refusal is not stored, so
+ * that the corrected request may be sent under the same key.
  */
 export async function once<T>(
   tx: Transaction,
   principal: string,
-  key: OnceKey,
+  key: IdempotencyKey,
   now: Date,
-  work: () => Promise<Result<T, OrderRefusal>>
-): Promise<Result<T, OrderRefusal>> {
+  work: () => Promise<Result<T, Problem>>
+): Promise<Result<T, Problem>> {
   const before = await replayed<T>(tx, principal, key)
   if (before) return before
   const done = await work()
