@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
@@ -20,6 +21,16 @@ const notThereYet = (file, files) => {
 const fewerPreloads = {
   name: 'fewer-preloads',
   config: () => ({ build: { modulePreload: { resolveDependencies: notThereYet } } })
+}
+
+/** Downshift with React by name and without the checks of development: src/islands/search/downshift-imports.ts. */
+const slimDownshift = {
+  name: 'slim-downshift',
+  enforce: 'pre',
+  resolveId: (source, importer = '') =>
+    /\/node_modules\/downshift\//.test(importer) && /^(?:react|prop-types|react-is)$/.test(source)
+      ? fileURLToPath(new URL('./src/islands/search/downshift-imports.ts', import.meta.url))
+      : undefined
 }
 
 // Ө and Ү live in cyrillic-ext, everything else of Mongolian in cyrillic, digits and signs in latin.
@@ -150,7 +161,7 @@ export default defineConfig({
     }
   ],
   vite: {
-    plugins: [tailwindcss(), localApi(), fewerPreloads],
+    plugins: [tailwindcss(), localApi(), fewerPreloads, slimDownshift],
     ssr: { external: ['better-sqlite3', 'pg', 'i18next'] },
     build: { assetsInlineLimit: 0 },
     environments: {

@@ -1,10 +1,11 @@
-import type { $Fetch } from 'ofetch'
+import type { $Fetch, FetchResponse } from 'ofetch'
 import { loadPart } from '../lazy/load-part.ts'
 import { problemOf, ProblemError, readProblem } from './problem-error.ts'
 
 export { problemOf, ProblemError } from './problem-error.ts'
 
-const TIMEOUT_MS = 60_000
+/** Time limit of the main API and of the site's own files (spec §8). */
+const API_TIMEOUT_MS = 60_000
 
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -44,11 +45,37 @@ export function connectThrough(own: typeof fetch | undefined) {
 async function connect(): Promise<$Fetch> {
   try {
     const { ofetch } = await loadPart(() => import('ofetch'))
-    return ofetch.create({ baseURL: '/api/v2', timeout: TIMEOUT_MS, retry: 0 }, transport ? { fetch: transport } : {})
+    return ofetch.create({ retry: 0, ignoreResponseError: true }, transport ? { fetch: transport } : {})
   } catch (error) {
     client = undefined
     throw error
   }
+}
+
+export interface SendOptions {
+  readonly method?: Call['method']
+  /** An object is sent as JSON. */
+  readonly body?: object | string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cache?: RequestCache
+  readonly keepalive?: boolean
+  readonly signal?: AbortSignal
+  /** Until the whole answer has come; 0 for a stream, which ends when `signal` says so. */
+  readonly timeoutMs?: number
+  /** Without it the answer is read as its content type says. */
+  readonly responseType?: 'text' | 'stream'
+}
+
+/** Any call of the browser to this site. Rejects only where no answer came: other statuses are the caller's to read. */
+export async function send<T>(
+  path: string,
+  { timeoutMs = API_TIMEOUT_MS, signal, ...options }: SendOptions = {}
+): Promise<FetchResponse<T>> {
+  const request = await (client ??= connect())
+  // Not ofetch's own `timeout`: it is ignored where there is a signal, and ends with the headers.
+  const limits = [signal, timeoutMs > 0 && AbortSignal.timeout(timeoutMs)].filter(each => each instanceof AbortSignal)
+  const response = await request.raw<T, 'json'>(path, { ...options, signal: AbortSignal.any(limits) } as object)
+  return response
 }
 
 const headersOf = (
@@ -62,30 +89,27 @@ const headersOf = (
   ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey })
 })
 
-async function send<T>(path: string, call: Call, token?: string) {
-  const request = await (client ??= connect())
-  return request.raw<T | string>(path, {
+const sendCall = <T>(path: string, call: Call, token?: string) =>
+  send<T | string>(`/api/v2${path}`, {
     method: call.method ?? 'GET',
     ...(call.body && { body: call.body }),
     ...(call.fresh && { cache: 'no-cache' as const }),
     ...(call.keepalive && { keepalive: true }),
-    headers: headersOf(call, token),
-    ignoreResponseError: true
+    headers: headersOf(call, token)
   })
-}
 
-async function sendAsOneself<T>(path: string, call: Call) {
+async function sendAuthorized<T>(path: string, call: Call) {
   const token = await bearer()
-  const answer = await send<T>(path, call, token)
+  const answer = await sendCall<T>(path, call, token)
   if (answer.status !== 401 || !token) return answer
   const next = await bearer(token)
-  return next ? send<T>(path, call, next) : answer
+  return next ? sendCall<T>(path, call, next) : answer
 }
 
 /** Calls the main API; every failure is a `ProblemError`. */
 export async function http<T extends object>(path: string, call: Call = {}): Promise<T> {
   try {
-    const answer = await (call.anonymous ? send<T>(path, call) : sendAsOneself<T>(path, call))
+    const answer = await (call.anonymous ? sendCall<T>(path, call) : sendAuthorized<T>(path, call))
     if (!answer.ok) throw readProblem(answer.status, answer._data)
     if (answer.status === 204) return {} as T
     // Something in between, such as a hotel's login page, answered in the shop's place.
@@ -96,6 +120,11 @@ export async function http<T extends object>(path: string, call: Call = {}): Pro
   }
 }
 
-/** The bare answer, for what is read as it comes. */
-export const rawHttp = async (path: string, call: Call, signal: AbortSignal): Promise<Response> =>
-  (transport ?? fetch)(`/api/v2${path}`, { headers: headersOf(call, await bearer()), signal })
+/** An answer whose body is read while it comes. */
+export const httpStream = async (path: string, call: Call, signal: AbortSignal): Promise<Response> =>
+  send(`/api/v2${path}`, {
+    headers: headersOf(call, await bearer()),
+    responseType: 'stream',
+    timeoutMs: 0,
+    signal
+  })

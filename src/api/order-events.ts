@@ -1,4 +1,4 @@
-import { rawHttp } from './http.ts'
+import { httpStream } from './http.ts'
 import { orderPath, type OrderKey } from './orders.ts'
 
 /** Why a stream did not begin: seconds to wait, where the server says so. */
@@ -18,7 +18,7 @@ export class StreamRefused extends Error {
  * address, and addresses end up in logs.
  */
 export async function readOrderEvents(order: OrderKey, onEvent: (name: string) => void, signal: AbortSignal) {
-  const response = await rawHttp(`${orderPath(order)}/events`, { orderToken: order.token }, signal)
+  const response = await httpStream(`${orderPath(order)}/events`, { orderToken: order.token }, signal)
   if (!response.ok || !response.body) throw new StreamRefused(response)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let unread = ''

@@ -46,7 +46,8 @@ export function readProblem(status: number, body: unknown): ProblemError {
 /** Anything thrown, as a problem: a lost connection and a late answer are not the server's refusals. */
 export function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
-  const cause = isObject(error) && isObject(error['cause']) ? error['cause']['name'] : undefined
+  // The client wraps a call that failed; a body that stopped coming fails by itself.
+  const cause = isObject(error) ? (isObject(error['cause']) ? error['cause']['name'] : error['name']) : undefined
   if (cause === 'TimeoutError' || cause === 'AbortError') return new ProblemError(0, 'timeout')
   return new ProblemError(0, globalThis.navigator?.onLine === false ? 'offline' : 'unreachable')
 }

@@ -1,3 +1,4 @@
+import type { FetchResponse } from 'ofetch'
 import {
   listBody,
   type ListRequest,
@@ -5,11 +6,13 @@ import {
   type SearchBody,
   type SearchResponse
 } from '../contract/catalogue-query.ts'
+import { send } from './http.ts'
 
-const TIMEOUT_MS = 10_000
-/** Public by design: it reads the catalogue and nothing else (design §7). Another login is learned when it is asked for. */
+/** Time limit of search (spec §8). */
+const SEARCH_TIMEOUT_MS = 10_000
+/** Public by design: it reads the catalogue and nothing else (design §7). Another login is fetched when this one is refused. */
 let authorization = `Basic ${btoa('guest:guest')}`
-let learning: Promise<void> | undefined
+let renewing: Promise<void> | undefined
 
 export class SearchError extends Error {
   override readonly name = 'SearchError'
@@ -21,43 +24,48 @@ export class SearchError extends Error {
   }
 }
 
-/**
- * A call to search. Plain `fetch` and not the main API's client: lists and suggestions
- * are asked before anybody buys, and need neither its retries nor its 4 KB.
- */
-async function ask(call: string, type: string, body: string, signal?: AbortSignal): Promise<unknown> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const send = () =>
-    fetch(`/search/catalogue/product/${call}`, {
+/** One call to search; rejects with a `SearchError`. */
+async function ask<T extends object>(call: string, type: string, body: string, signal?: AbortSignal): Promise<T> {
+  const post = () =>
+    send<T>(`/search/catalogue/product/${call}`, {
       method: 'POST',
       headers: { 'Content-Type': type, Authorization: authorization },
       body,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout
+      timeoutMs: SEARCH_TIMEOUT_MS,
+      ...(signal && { signal })
     })
   try {
-    let answer = await send()
-    if (answer.status === 401) {
-      await (learning ??= learnGuest().finally(() => (learning = undefined)))
-      answer = await send()
+    let response = await post()
+    if (response.status === 401) {
+      await (renewing ??= fetchGuestLogin().finally(() => (renewing = undefined)))
+      response = await post()
     }
-    if (!answer.ok) throw new SearchError(`search answered ${answer.status}`, false)
-    return await answer.json()
+    return readAnswer(response)
   } catch (error) {
     if (error instanceof SearchError) throw error
     throw new SearchError('search is out of reach', navigator.onLine === false, error)
   }
 }
 
-/** Pages are built without the operator's settings: what `SEARCH_GUEST` says is told by the running shop. */
-async function learnGuest(): Promise<void> {
-  const answer = await fetch('/search/_guest', { signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (!answer.ok) throw new SearchError(`search answered ${answer.status}`, false)
-  authorization = ((await answer.json()) as { readonly authorization: string }).authorization
+function readAnswer<T extends object>({ ok, status, _data }: FetchResponse<T>): T {
+  // Something in between, such as a hotel's login page, may answer in the shop's place.
+  if (!ok || typeof _data !== 'object') throw new SearchError(`search answered ${status}`, false)
+  return _data
+}
+
+/** Pages are built without the operator's settings: the running shop says which login `SEARCH_GUEST` is. */
+async function fetchGuestLogin(): Promise<void> {
+  const response = await send<{ readonly authorization: string }>('/search/_guest', { timeoutMs: SEARCH_TIMEOUT_MS })
+  authorization = readAnswer(response).authorization
 }
 
 /** One question to search. */
-export const searchCatalogue = async (body: SearchBody, signal?: AbortSignal) =>
-  (await ask('_search', 'application/json', JSON.stringify(body), signal)) as SearchResponse<ProductCard>
+export const searchCatalogue = (body: SearchBody, signal?: AbortSignal) =>
+  ask<SearchResponse<ProductCard>>('_search', 'application/json', JSON.stringify(body), signal)
+
+interface MultiSearchResponse {
+  readonly responses: readonly (SearchResponse<ProductCard> & { readonly status: number })[]
+}
 
 /** Several questions in one call; answers in their order. */
 export async function searchTogether(
@@ -65,9 +73,7 @@ export async function searchTogether(
   signal?: AbortSignal
 ): Promise<readonly SearchResponse<ProductCard>[]> {
   const lines = bodies.map(body => `{}\n${JSON.stringify(body)}\n`).join('')
-  const { responses } = (await ask('_msearch', 'application/x-ndjson', lines, signal)) as {
-    readonly responses: readonly (SearchResponse<ProductCard> & { readonly status: number })[]
-  }
+  const { responses } = await ask<MultiSearchResponse>('_msearch', 'application/x-ndjson', lines, signal)
   if (responses.some(({ status }) => status !== 200)) throw new SearchError('search refused a part', false)
   return responses
 }

@@ -15,27 +15,32 @@ export type SuggestedProduct = Pick<
   | 'age_restricted'
 >
 
-/** What may be meant by a text that is being typed. */
+/** Completions of a text that is being typed. */
 export interface Suggested {
   /** Whole searches that begin so. */
   readonly searches: readonly string[]
   readonly brands: readonly { readonly code: string; readonly name: string }[]
   /** Categories in which the text finds something, by permalink. */
-  readonly shelves: readonly { readonly permalink: string; readonly count: number }[]
+  readonly categories: readonly { readonly permalink: string; readonly count: number }[]
   readonly products: readonly SuggestedProduct[]
   /** Products in all. */
   readonly total: number
 }
 
-export const NOTHING_SUGGESTED: Suggested = { searches: [], brands: [], shelves: [], products: [], total: 0 }
+export const NOTHING_SUGGESTED: Suggested = { searches: [], brands: [], categories: [], products: [], total: 0 }
 
-/** Everything that is drawn below the field, in one call; whatever goes wrong, nothing (spec §8). */
+/** Everything that is drawn below the field, in one call; nothing where the call fails (spec §8). */
 export async function suggest(text: string, signal: AbortSignal): Promise<Suggested> {
   try {
     const [completed, listed] = await searchTogether([suggestBody(text), suggestedProductsBody(text)], signal)
     if (!completed || !listed) return NOTHING_SUGGESTED
     const { cards, total } = cardsOf(listed)
-    return { ...completionsOf(completed), shelves: shelvesOf(listed.aggregations?.['shelves']), products: cards, total }
+    return {
+      ...completionsOf(completed),
+      categories: categoriesOf(listed.aggregations?.['shelves']),
+      products: cards,
+      total
+    }
   } catch {
     return NOTHING_SUGGESTED
   }
@@ -54,7 +59,7 @@ function completionsOf({ suggest = {} }: SearchResponse<ProductCard>): Pick<Sugg
   return { searches: [...new Set(searches)], brands }
 }
 
-function shelvesOf(aggregation: Aggregation | undefined): Suggested['shelves'] {
+function categoriesOf(aggregation: Aggregation | undefined): Suggested['categories'] {
   const { buckets = [] } = aggregation ?? {}
   if (!Array.isArray(buckets)) return []
   return (buckets as readonly { readonly key: string; readonly doc_count: number }[]).map(({ key, doc_count }) => ({

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import { popularSearches } from '../api/searches.ts'
 
-/** What many people search for. */
+/** Searches that many visitors make. */
 export const $popularSearches = atom<readonly string[]>([])
 
-let asked: Promise<void> | undefined
+let loading: Promise<void> | undefined
 
-/** Asked once a page. */
-export const askPopular = (locale: string) =>
-  (asked ??= popularSearches(locale).then(searches => $popularSearches.set(searches)))
+/** Loads them once a page. */
+export const loadPopularSearches = (locale: string) =>
+  (loading ??= popularSearches(locale).then(searches => $popularSearches.set(searches)))

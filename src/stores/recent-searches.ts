@@ -4,12 +4,11 @@ import { persisted } from './persisted.ts'
 const isSearches = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length <= SEARCHES_REMEMBERED && value.every(each => typeof each === 'string')
 
-/** What was searched for on this device, newest first; it leaves the device only as what is searched for anyway. */
+/** Searches made on this device, newest first. The list itself never leaves the device. */
 export const $recentSearches = persisted<readonly string[]>('searches', [], isSearches)
 
-export const rememberSearch = (text: string) => $recentSearches.set(addSearch($recentSearches.get(), text))
+export const addRecentSearch = (text: string) => $recentSearches.set(addSearch($recentSearches.get(), text))
 
-export const dropSearch = (text: string) => $recentSearches.set(removeSearch($recentSearches.get(), text))
+export const removeRecentSearch = (text: string) => $recentSearches.set(removeSearch($recentSearches.get(), text))
 
-/** For whoever asks for it, and for the next person at this device. */
-export const forgetSearches = () => $recentSearches.set([])
+export const clearRecentSearches = () => $recentSearches.set([])

@@ -109,3 +109,25 @@ test('search: a category below the top level leads to its page', async ({ page }
   await expect(page).toHaveURL(/\/t\/[^/]+\/./)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('search box: costs no React before the focus, and keeps the text that is typed until it has come', async ({
+  page
+}) => {
+  const scripts: string[] = []
+  let release = () => {}
+  const isReleased = new Promise<void>(resolve => (release = resolve))
+  page.on('request', request => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
+  await page.route('**/hydrate-search-box*.js', async route => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto('/articles', { waitUntil: 'networkidle' })
+  expect(scripts.filter(path => /react|client|search-box/.test(path))).toEqual([])
+  await page.getByRole('searchbox', { name: 'Бараа хайх' }).click()
+  await page.keyboard.type('вита', { delay: 20 })
+  release()
+  await expect(page.getByRole('combobox', { name: 'Бараа хайх' })).toBeFocused()
+  await page.keyboard.type('мин', { delay: 20 })
+  await expect(field(page)).toHaveValue('витамин')
+  await expect(page.getByRole('group', { name: 'Бараа' }).getByRole('option').first()).toBeVisible()
+})

@@ -13,10 +13,10 @@ async function openPage() {
 }
 
 test('ten searches are remembered, newest first, each once', async () => {
-  const { rememberSearch, $recentSearches } = await openPage()
-  for (let search = 1; search <= 12; search++) rememberSearch(`хайлт ${search}`)
-  rememberSearch('  ХАЙЛТ   5 ')
-  rememberSearch('   ')
+  const { addRecentSearch, $recentSearches } = await openPage()
+  for (let search = 1; search <= 12; search++) addRecentSearch(`хайлт ${search}`)
+  addRecentSearch('  ХАЙЛТ   5 ')
+  addRecentSearch('   ')
   const kept = $recentSearches.get()
   expect(kept).toHaveLength(10)
   expect(kept.slice(0, 3)).toEqual(['ХАЙЛТ 5', 'хайлт 12', 'хайлт 11'])
@@ -24,11 +24,11 @@ test('ten searches are remembered, newest first, each once', async () => {
 })
 
 test('one is taken out, and all are forgotten', async () => {
-  const { rememberSearch, dropSearch, forgetSearches, $recentSearches } = await openPage()
-  for (const search of ['живх', 'тос', 'витамин']) rememberSearch(search)
-  dropSearch('тос')
+  const { addRecentSearch, removeRecentSearch, clearRecentSearches, $recentSearches } = await openPage()
+  for (const search of ['живх', 'тос', 'витамин']) addRecentSearch(search)
+  removeRecentSearch('тос')
   expect($recentSearches.get()).toEqual(['витамин', 'живх'])
-  forgetSearches()
+  clearRecentSearches()
   expect((await openPage()).$recentSearches.get()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
-import { timedFetch } from '../../api/timed-fetch.ts'
-import type { StockItemBody, StockItems } from '../../contract/stock-item.ts'
+import { getStockItems } from '../../api/stock-items.ts'
+import type { StockItemBody } from '../../contract/stock-item.ts'
 
 interface Asked {
   readonly variants: readonly { readonly id: string; readonly name: string }[]
@@ -11,13 +11,8 @@ interface Asked {
 /** More than anybody buys: the exact number is nobody's business. */
 const MANY = 10
 
-async function itemsOf(id: string): Promise<readonly StockItemBody[]> {
-  const answer = await timedFetch(
-    `/api/v2/products/0/variants/${id}/stock_items?locale=${document.documentElement.lang}`
-  )
-  if (!answer.ok) throw new Error(`Stock of ${id}: ${answer.status}`)
-  return ((await answer.json()) as StockItems).stock_items.filter(({ count_on_hand }) => count_on_hand > 0)
-}
+const itemsOf = async (id: string): Promise<readonly StockItemBody[]> =>
+  (await getStockItems(id, document.documentElement.lang)).filter(({ count_on_hand }) => count_on_hand > 0)
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: string, className = '') {
   const made = document.createElement(name)

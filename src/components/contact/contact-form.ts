@@ -1,11 +1,7 @@
-import { timedFetch } from '../../api/timed-fetch.ts'
+import { postContactForm } from '../../api/contact.ts'
+import type { ProblemBody } from '../../contract/problem.ts'
 
 /** Sends the contact form without leaving the page; where this does not run, the form does the same by itself. */
-interface Said {
-  readonly error?: string
-  readonly errors?: Readonly<Record<string, readonly string[]>>
-}
-
 const form = document.querySelector<HTMLFormElement>('form[data-contact]')
 const status = form?.querySelector('[data-contact-status]')
 const button = form?.querySelector<HTMLButtonElement>('button')
@@ -13,7 +9,7 @@ const opened = form?.querySelector<HTMLInputElement>('[name=opened]')
 // A page from a cache was rendered for somebody else, earlier.
 if (opened) opened.value = String(Date.now())
 
-function mark(form: HTMLFormElement, errors: Said['errors'] = {}) {
+function mark(form: HTMLFormElement, errors: ProblemBody['errors'] = {}) {
   for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {
     const sentences = errors[place.dataset['error'] ?? ''] ?? []
     place.textContent = sentences.join(' ')
@@ -29,13 +25,10 @@ async function send(form: HTMLFormElement) {
   const { failed = '', sending = '', sent = '' } = form.dataset
   announce(sending)
   try {
-    const answer = await timedFetch(`/api/v2/contact_forms?locale=${document.documentElement.lang}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(new FormData(form)))
-    })
-    if (answer.ok) return location.assign(sent)
-    const { error = failed, errors } = (await answer.json()) as Said
+    const fields = Object.fromEntries(new FormData(form))
+    const { ok, _data } = await postContactForm(fields, document.documentElement.lang)
+    if (ok) return location.assign(sent)
+    const { error = failed, errors } = (_data ?? {}) as Partial<ProblemBody>
     announce(error)
     mark(form, errors)
   } catch {

@@ -1,11 +1,10 @@
-import { timedFetch } from '../../api/timed-fetch.ts'
+import { problemOf } from '../../api/http.ts'
+import { postSubscription } from '../../api/newsletter.ts'
+
+/** Words of the form by the status that refuses it: 422 = not an address, 429 = too many tries. */
+const REFUSALS: Readonly<Record<number, string>> = { 422: 'invalid', 429: 'busy' }
 
 /** Sends the subscription box without leaving the page; where this does not run, the form does the same by itself. */
-interface Said {
-  readonly message?: string
-  readonly errors?: { readonly email?: readonly string[] }
-}
-
 async function send(form: HTMLFormElement, announce: (text: string, isWrong: boolean) => void) {
   const words = JSON.parse(form.dataset['subscribe'] ?? '{}') as Readonly<Record<string, string>>
   const data = new FormData(form)
@@ -15,20 +14,13 @@ async function send(form: HTMLFormElement, announce: (text: string, isWrong: boo
   }
   announce(words['sending'] ?? '', false)
   try {
-    const answer = await timedFetch(`${form.action}?locale=${text('locale')}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: text('email'), locale: text('locale'), website: text('website') })
-    })
-    if (answer.status === 422) return announce(words['invalid'] ?? '', true)
-    if (answer.status === 429) return announce(words['busy'] ?? '', true)
-    if (!answer.ok) return announce(words['failed'] ?? '', true)
-    const { message = '' } = (await answer.json()) as Said
+    const fields = { email: text('email'), locale: text('locale'), website: text('website') }
+    const { message } = await postSubscription(fields)
     form.reset()
     announce(message, false)
-  } catch {
-    // Offline, or the shop does not answer: what was typed stays.
-    announce(words['failed'] ?? '', true)
+  } catch (error) {
+    // Offline, refused, or without an answer: the address stays in its field.
+    announce(words[REFUSALS[problemOf(error).status] ?? 'failed'] ?? '', true)
   }
 }
 

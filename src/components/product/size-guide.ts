@@ -1,4 +1,4 @@
-import { timedFetch } from '../../api/timed-fetch.ts'
+import { getText } from '../../api/site-files.ts'
 
 /** The guide's own page, laid over the product: one text in one place, readable without scripts too. */
 let dialog: HTMLDialogElement | undefined
@@ -15,10 +15,9 @@ export async function act(link: HTMLElement) {
 }
 
 async function frame(href: string, close: string): Promise<HTMLDialogElement> {
-  const answer = await timedFetch(href)
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const page = new DOMParser().parseFromString(await getText(href), 'text/html')
   const guide = page.querySelector('[data-size-guide]')
-  if (!answer.ok || !guide) throw new Error(`${href} is no size guide`)
+  if (!guide) throw new Error(`${href} is no size guide`)
   const made = Object.assign(document.createElement('dialog'), { className: 'quick guide' })
   const form = Object.assign(document.createElement('form'), { method: 'dialog' })
   const button = Object.assign(document.createElement('button'), { className: 'quick-close' })

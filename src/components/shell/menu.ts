@@ -1,4 +1,4 @@
-import { timedFetch } from '../../api/timed-fetch.ts'
+import { getMenuCategories } from '../../api/menu.ts'
 
 /**
  * Makes the department panels behave like a menu for mouse and keyboard, and brings their shelves; without it they are
@@ -9,15 +9,11 @@ const LEAVE_MS = 260
 
 const menu = document.getElementById('menu')
 const panels = [...document.querySelectorAll<HTMLDetailsElement>('#menu details')]
-const admin = matchMedia('(width >= 992px)')
+const wide = matchMedia('(width >= 992px)')
 
 async function placeShelves() {
-  // The address changes with the shelves: whatever the browser has kept under it is right.
-  const answer = await timedFetch(menu?.dataset['shelves'] ?? '', { cache: 'force-cache' })
-  if (!answer.ok) throw new Error(`Shelves: ${answer.status}`)
-  const fragment = document.createElement('template')
-  fragment.innerHTML = await answer.text()
-  for (const list of fragment.content.querySelectorAll<HTMLElement>('[data-department]'))
+  const below = new DOMParser().parseFromString(await getMenuCategories(), 'text/html')
+  for (const list of below.querySelectorAll<HTMLElement>('[data-department]'))
     menu?.querySelector(`div[data-department='${list.dataset['department']}']`)?.append(list)
 }
 
@@ -39,7 +35,7 @@ const closeAll = () => {
 }
 
 document.addEventListener('keydown', event => {
-  if (event.key !== 'Escape' || !admin.matches) return
+  if (event.key !== 'Escape' || !wide.matches) return
   const open = panels.find(panel => panel.open)
   if (!open) return
   open.open = false
@@ -49,7 +45,7 @@ document.addEventListener('keydown', event => {
 document.addEventListener('click', event => {
   const target = event.target instanceof Element ? event.target : null
   if (target?.closest('#menu a')) closeAll()
-  else if (admin.matches && !target?.closest('#menu details')) closePanels()
+  else if (wide.matches && !target?.closest('#menu details')) closePanels()
 })
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,23 +58,23 @@ const openSoon = (panel: HTMLDetailsElement) => later(() => (closePanels(panel),
 
 for (const panel of panels) {
   // The mouse that woke us may stand on it already.
-  if (admin.matches && matchMedia('(hover: hover)').matches && panel.matches(':hover')) openSoon(panel)
+  if (wide.matches && matchMedia('(hover: hover)').matches && panel.matches(':hover')) openSoon(panel)
   panel.addEventListener('pointerenter', event => {
-    if (event.pointerType === 'mouse' && admin.matches) openSoon(panel)
+    if (event.pointerType === 'mouse' && wide.matches) openSoon(panel)
   })
   panel.addEventListener('pointerleave', event => {
-    if (event.pointerType === 'mouse' && admin.matches) later(() => closePanels(), LEAVE_MS)
+    if (event.pointerType === 'mouse' && wide.matches) later(() => closePanels(), LEAVE_MS)
   })
   // The mouse has opened it already: a click must not shut it at once.
   panel.querySelector('summary')?.addEventListener('click', event => {
     clearTimeout(timer)
-    if (admin.matches && panel.open && panel.matches(':hover') && event.detail > 0) event.preventDefault()
+    if (wide.matches && panel.open && panel.matches(':hover') && event.detail > 0) event.preventDefault()
   })
   panel.addEventListener('focusout', ({ relatedTarget }) => {
-    if (admin.matches && relatedTarget instanceof Node && !panel.contains(relatedTarget)) panel.open = false
+    if (wide.matches && relatedTarget instanceof Node && !panel.contains(relatedTarget)) panel.open = false
   })
 }
 
 addEventListener('pagehide', closeAll)
 addEventListener('pageshow', event => event.persisted && closeAll())
-admin.addEventListener('change', closeAll)
+wide.addEventListener('change', closeAll)

@@ -35,7 +35,7 @@ async function missing(what: object, again: Task) {
   waiting.set(what, again)
   if (isLooking) return
   isLooking = true
-  // With a limit of its own; the client would be one more file of every page.
+  // Not by the client: its file may be missing for the same reason as the part that was asked for.
   // eslint-disable-next-line no-restricted-globals
   const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) }).catch(
     () => null

@@ -8,28 +8,34 @@ interface Props {
   readonly className: string
 }
 
+/** The drawing itself, in both formats; `sizes` as in HTML. */
+export function PackshotPicture({ image, sizes }: { readonly image: string; readonly sizes: string }) {
+  const set = (format: string) => WIDTHS.map(width => `${image}.${width}.${format} ${width}w`).join(', ')
+  if (!image) return null
+  return (
+    <picture>
+      <source type={`image/${FORMATS[0]}`} srcSet={set(FORMATS[0])} sizes={sizes} />
+      <img
+        src={`${image}.160.webp`}
+        srcSet={set(FORMATS[1])}
+        sizes={sizes}
+        width="160"
+        height="160"
+        alt=""
+        decoding="async"
+        className="size-full object-contain"
+      />
+    </picture>
+  )
+}
+
 /** A small packshot beside a name that says the same: nothing to read out. */
 export function Packshot({ image, adult = false, className }: Props) {
-  const set = (format: string) => WIDTHS.map(width => `${image}.${width}.${format} ${width}w`).join(', ')
   return (
     <span
       className={`ground relative block aspect-square overflow-hidden rounded-card bg-mist ${adult ? 'for-adults' : ''} ${className}`}
     >
-      {image && (
-        <picture>
-          <source type={`image/${FORMATS[0]}`} srcSet={set(FORMATS[0])} sizes="112px" />
-          <img
-            src={`${image}.160.webp`}
-            srcSet={set(FORMATS[1])}
-            sizes="112px"
-            width="160"
-            height="160"
-            alt=""
-            decoding="async"
-            className="size-full object-contain"
-          />
-        </picture>
-      )}
+      <PackshotPicture image={image} sizes="112px" />
     </span>
   )
 }

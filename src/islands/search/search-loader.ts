@@ -1,0 +1,20 @@
+import { prefetch } from '../../lazy/load-part.ts'
+
+/** The search box is a plain form until somebody is about to type: only then React and the suggestions are fetched. */
+const root = document.querySelector<HTMLElement>('[data-search-box]')
+const field = root?.querySelector('input')
+
+if (root && field) {
+  /** Without the files the form still searches; the next focus asks for them again. */
+  const load = () => prefetch(() => import('./load-search-box.ts').then(({ loadSearchBox }) => loadSearchBox(root)))
+  // Text typed before this script ran stays.
+  if (document.activeElement === field) load()
+  else {
+    field.value ||= new URL(location.href).searchParams.get('q') ?? ''
+    field.addEventListener('focus', load)
+  }
+  document.querySelector('[data-search-tab]')?.addEventListener('click', event => {
+    event.preventDefault()
+    field.focus()
+  })
+}

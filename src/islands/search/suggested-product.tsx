@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react'
+import { money } from '../../i18n/format.ts'
+import type { ShopLocale } from '../../i18n/locales.ts'
+import { $ageAnswer } from '../../stores/age.ts'
+import type { SuggestedProduct as Product } from '../../stores/suggestions.ts'
+import { PackshotPicture } from '../shell/packshot.tsx'
+
+interface Props {
+  readonly product: Product
+  readonly locale: ShopLocale
+}
+
+/** Alcohol is shown to visitors who have said that they are of age, a neutral tile to everybody else. */
+export function SuggestedProduct({ product, locale }: Props) {
+  const isOfAge = useStore($ageAnswer) === 'yes'
+  const department = product.product_cat.split('/')[0]
+  return (
+    <>
+      <span className={`ground ground-${department} thumb`}>
+        {product.age_restricted && !isOfAge ? (
+          <span className="neutral" aria-hidden="true">
+            21+
+          </span>
+        ) : (
+          <PackshotPicture image={product.image} sizes="48px" />
+        )}
+      </span>
+      <span className="suggestion-text" lang={locale !== 'mn' && !product.translated ? 'mn' : undefined}>
+        {locale === 'mn' ? product.title : product.name}
+      </span>
+      <span className={product.sale_percent > 0 ? 'price text-sale' : 'price'}>
+        {money(locale, product.selling_price)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { fill } from '../../i18n/fill.ts'
+import { localePath, type ShopLocale } from '../../i18n/locales.ts'
+import type { Category } from '../../stores/categories.ts'
+import type { Suggested } from '../../stores/suggestions.ts'
+import type { SearchWords } from './words.ts'
+
+/** One option of the list below the search field. */
+export type Suggestion = TextSuggestion | ProductSuggestion | { readonly kind: 'clear-history'; readonly text: string }
+
+export interface TextSuggestion {
+  readonly kind: 'recent' | 'popular' | 'search' | 'brand' | 'category' | 'all'
+  readonly text: string
+  readonly href: string
+}
+
+export interface ProductSuggestion {
+  readonly kind: 'product'
+  readonly product: Suggested['products'][number]
+  readonly href: string
+}
+
+export interface SuggestionGroup {
+  readonly name: 'recent' | 'popular' | 'searches' | 'categories' | 'brands' | 'products' | 'all'
+  readonly suggestions: readonly Suggestion[]
+}
+
+interface SuggestionInput {
+  /** The text in the field now. */
+  readonly typed: string
+  /** The text that `found` answers. */
+  readonly asked: string
+  readonly found: Suggested
+  readonly recent: readonly string[]
+  readonly popular: readonly string[]
+  readonly categories: readonly Category[]
+  readonly locale: ShopLocale
+  readonly words: SearchWords
+}
+
+const MAX = { searches: 5, recentWhileTyping: 2, categories: 3, brands: 2, departments: 6, products: 5 } as const
+/** With a single product there is no category to choose. */
+const MIN_PRODUCTS_OF_CATEGORY = 2
+
+const CYRILLIC = /\p{Script=Cyrillic}/u
+
+/** Searches in the alphabet that is being typed; text typed in Latin letters may be Mongolian. */
+function inTypedAlphabet(texts: readonly string[], typed: string): readonly string[] {
+  const inCyrillic = CYRILLIC.test(typed)
+  const sameAlphabet = texts.filter(text => CYRILLIC.test(text) === inCyrillic)
+  return sameAlphabet.length > 0 || inCyrillic ? sameAlphabet : texts
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const startsWith = (text: string, beginning: string) => text.toLowerCase().startsWith(beginning.toLowerCase())
+const isIn = (texts: readonly string[]) => (text: string) => texts.some(each => isSame(each, text))
+
+/** Tells suggestions apart, across answers: an active option stays active while it is still in the list. */
+export const suggestionKey = (suggestion: Suggestion) =>
+  `${suggestion.kind}:${'href' in suggestion ? suggestion.href : ''}`
+
+/** Before anything is typed the visitor's own searches, afterwards completions of the text (spec §8). */
+export function suggestionGroups(input: SuggestionInput): readonly SuggestionGroup[] {
+  const groups = input.typed === '' ? beforeTyping(input) : whileTyping(input)
+  return groups.filter(({ suggestions }) => suggestions.length > 0)
+}
+
+function beforeTyping({ recent, popular, categories, locale, words }: SuggestionInput): readonly SuggestionGroup[] {
+  const href = searchHref(locale)
+  const own = recent.map((text): Suggestion => ({ kind: 'recent', text, href: href(text) }))
+  const isRecent = isIn(recent)
+  return [
+    {
+      name: 'recent',
+      suggestions: own.length > 0 ? [...own, { kind: 'clear-history', text: words['recent_clear'] ?? '' }] : []
+    },
+    {
+      name: 'popular',
+      suggestions: popular
+        .filter(text => !isRecent(text))
+        .map((text): Suggestion => ({ kind: 'popular', text, href: href(text) }))
+    },
+    {
+      name: 'categories',
+      suggestions: categories
+        .filter(({ permalink }) => !permalink.includes('/'))
+        .slice(0, MAX.departments)
+        .map(({ name, href }): Suggestion => ({ kind: 'category', text: name, href }))
+    }
+  ]
+}
+
+function whileTyping(input: SuggestionInput): readonly SuggestionGroup[] {
+  const { typed, found, locale, words } = input
+  const all = fill(words['all_results'] ?? '', { query: typed })
+  return [
+    { name: 'searches', suggestions: searchSuggestions(input) },
+    { name: 'categories', suggestions: categorySuggestions(input) },
+    {
+      name: 'brands',
+      suggestions: found.brands
+        .slice(0, MAX.brands)
+        .map(({ code, name }) => ({ kind: 'brand', text: name, href: localePath(locale, `/brands/${code}`) }))
+    },
+    {
+      name: 'products',
+      suggestions: found.products
+        .slice(0, MAX.products)
+        .map(product => ({ kind: 'product', product, href: localePath(locale, `/products/${product.slug}`) }))
+    },
+    { name: 'all', suggestions: found.total > 0 ? [{ kind: 'all', text: all, href: searchHref(locale)(typed) }] : [] }
+  ]
+}
+
+/** Searches of this device that begin so, then those of the index; a listed product is not suggested as a search too. */
+function searchSuggestions({ typed, found, recent, locale }: SuggestionInput): readonly Suggestion[] {
+  const href = searchHref(locale)
+  const own = recent.filter(text => startsWith(text, typed) && !isSame(text, typed)).slice(0, MAX.recentWhileTyping)
+  const isOwn = isIn(own)
+  const listed = found.products.flatMap(({ title, name }) => [title, name])
+  const searches = inTypedAlphabet(
+    found.searches.filter(text => !isOwn(text) && !listed.includes(text)),
+    typed
+  )
+  return [
+    ...own.map((text): Suggestion => ({ kind: 'recent', text, href: href(text) })),
+    ...searches.map((text): Suggestion => ({ kind: 'search', text, href: href(text) }))
+  ].slice(0, MAX.searches)
+}
+
+/** Categories whose name begins so, then those in which the text finds several products. */
+function categorySuggestions(input: SuggestionInput): readonly Suggestion[] {
+  const { typed, asked, found, categories, locale, words } = input
+  const named = categories
+    .filter(({ name }) => name.split(/[\s,]+/).some(word => startsWith(word, typed)) || startsWith(name, typed))
+    .map(({ path, href }): TextSuggestion => ({ kind: 'category', text: path, href }))
+  const withProducts = found.categories.flatMap(({ permalink, count }): TextSuggestion[] => {
+    const category = categories.find(each => each.permalink === permalink)
+    if (!category || count < MIN_PRODUCTS_OF_CATEGORY || named.some(({ href }) => href === category.href)) return []
+    const text = fill(words['in_category'] ?? '', { query: asked, category: category.path })
+    return [{ kind: 'category', text, href: `${searchHref(locale)(asked)}&category=${permalink}` }]
+  })
+  return [...named, ...withProducts].slice(0, MAX.categories)
+}
+
+const searchHref = (locale: ShopLocale) => (text: string) =>
+  `${localePath(locale, '/products')}?q=${encodeURIComponent(text)}`

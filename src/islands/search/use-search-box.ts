@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import type { ShopLocale } from '../../i18n/locales.ts'
+import { loadCategories } from '../../stores/categories.ts'
+import { loadPopularSearches } from '../../stores/popular-searches.ts'
+import { addRecentSearch } from '../../stores/recent-searches.ts'
+import { cancelSuggestions, suggestFor } from '../../stores/suggestions.ts'
+import { createMobileSheet, type MobileSheet } from './mobile-sheet.ts'
+
+/** The text of the search field and whether it is in use: on phones it then fills the screen. */
+export function useSearchBox(locale: ShopLocale) {
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const sheet = useRef<MobileSheet>(null)
+  const [text, setText] = useState('')
+  const [isInUse, setInUse] = useState(false)
+
+  function change(value: string) {
+    setText(value)
+    suggestFor(value)
+  }
+
+  function open() {
+    setInUse(true)
+    sheet.current?.open()
+    void loadPopularSearches(locale)
+    void loadCategories()
+    change(field.current?.value ?? '')
+  }
+
+  function close() {
+    setInUse(false)
+    cancelSuggestions()
+  }
+
+  /** Returns whether there was something to close. */
+  function dismiss(): boolean {
+    if (!sheet.current?.isOpen) {
+      close()
+      return isInUse
+    }
+    sheet.current.close()
+    return true
+  }
+
+  function clear() {
+    if (field.current) field.current.value = ''
+    field.current?.focus()
+    change('')
+  }
+
+  function submit() {
+    addRecentSearch(field.current?.value ?? '')
+    close()
+  }
+
+  /** Focus that moves inside the form's panel, or on a phone anywhere, does not end the search. */
+  function blur({ currentTarget, relatedTarget, target }: FocusEvent<HTMLFormElement>) {
+    const staysInPanel =
+      relatedTarget instanceof Node && currentTarget.querySelector('.suggestions')?.contains(relatedTarget)
+    if (target instanceof Node && !sheet.current?.isOpen && !staysInPanel) close()
+  }
+
+  useEffect(() => {
+    if (!form.current || !field.current) return
+    sheet.current = createMobileSheet(form.current, () => {
+      close()
+      field.current?.blur()
+    })
+    // The text typed before the island came is in the field already, and mostly the focus too.
+    if (document.activeElement === field.current) open()
+    else setText(field.current.value)
+    return () => sheet.current?.destroy()
+  }, [])
+
+  return { form, field, text, isInUse, change, open, dismiss, clear, submit, blur }
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { plural } from '../../i18n/fill.ts'
+import type { ShopLocale } from '../../i18n/locales.ts'
+import { $categories } from '../../stores/categories.ts'
+import { $popularSearches } from '../../stores/popular-searches.ts'
+import { $recentSearches } from '../../stores/recent-searches.ts'
+import { $suggestions } from '../../stores/suggestions.ts'
+import { suggestionGroups, type SuggestionGroup } from './suggestion-groups.ts'
+import type { SearchWords } from './words.ts'
+
+const NO_GROUPS: readonly SuggestionGroup[] = []
+
+interface Options {
+  readonly text: string
+  readonly isInUse: boolean
+  readonly locale: ShopLocale
+  readonly words: SearchWords
+}
+
+/** The suggestions for the text in the field, and the sentence that tells screen readers how many they are. */
+export function useSuggestions({ text, isInUse, locale, words }: Options) {
+  const { text: asked, found, status } = useStore($suggestions)
+  const recent = useStore($recentSearches, { ssr: 'initial' })
+  const popular = useStore($popularSearches)
+  const categories = useStore($categories)
+  const [announcement, announce] = useState('')
+  const typed = text.trim()
+  const groups = isInUse
+    ? suggestionGroups({ typed, asked, found, recent, popular, categories, locale, words })
+    : NO_GROUPS
+  const suggestions = groups.flatMap(group => group.suggestions)
+  const count = suggestions.length
+
+  useEffect(() => {
+    // While an answer is on its way the last sentence stays: the same one is not read out again.
+    if (!isInUse) announce('')
+    else if (status !== 'asking') {
+      const none = typed === '' ? '' : (words['suggestions_none'] ?? '')
+      announce(count > 0 ? plural(locale, words, 'suggestions_found', count) : none)
+    }
+  }, [isInUse, status, count, typed])
+
+  return { groups, suggestions, recent: typed === '' && isInUse ? recent : [], announcement }
+}

@@ -1,0 +1,2 @@
+/** `locales/<locale>/search.json`. */
+export type SearchWords = Readonly<Record<string, string>>

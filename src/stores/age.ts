@@ -1,0 +1,27 @@
+import { atom, onMount } from 'nanostores'
+import { AGE_COOKIE, isAgeAnswer, type AgeAnswer } from '../domain/age.ts'
+import { cookieName } from '../domain/cookie-name.ts'
+
+/**
+ * The visitor's answer to the 21+ question, for the gate, the tiles and the suggestions. It is kept in a cookie, which
+ * the server sets too for readers without JavaScript; HTML follows it by `data-age` on the root element, which the
+ * head script of AgeHead.astro writes before the first paint.
+ */
+export const $ageAnswer = atom<AgeAnswer | undefined>()
+
+onMount($ageAnswer, () => {
+  const read = () => $ageAnswer.set(readAnswer())
+  read()
+  // A page from the back/forward cache returns as it was left, and the answer may have changed since.
+  globalThis.addEventListener?.('pageshow', read)
+  return () => globalThis.removeEventListener?.('pageshow', read)
+})
+
+const cookie = () => cookieName(AGE_COOKIE, location.href)
+
+function readAnswer(): AgeAnswer | undefined {
+  const prefix = `${cookie()}=`
+  const pair = document.cookie.split('; ').find(each => each.startsWith(prefix))
+  const answer = pair?.slice(prefix.length)
+  return isAgeAnswer(answer) ? answer : undefined
+}

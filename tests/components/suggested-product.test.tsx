@@ -1,0 +1,34 @@
+import { cleanStores } from 'nanostores'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import type { SuggestedProduct as Product } from '../../src/api/suggest.ts'
+import { $ageAnswer } from '../../src/stores/age.ts'
+import { SuggestedProduct } from '../../src/islands/search/suggested-product.tsx'
+
+vi.stubGlobal('location', { href: 'http://shop.test/' })
+
+const vodka: Product = {
+  slug: 'vodka',
+  title: 'Архи',
+  name: 'Vodka',
+  translated: true,
+  image: '/packshots/vodka',
+  selling_price: 90_000,
+  sale_percent: 0,
+  product_cat: 'vodka',
+  age_restricted: true
+}
+
+test.each([
+  ['', false],
+  ['age=no', false],
+  ['age=yes', true],
+  ['theirage=yes', false]
+])('suggested alcohol: with the cookie %j its picture is shown: %s', (cookie, isShown) => {
+  vi.stubGlobal('document', { cookie })
+  const stop = $ageAnswer.listen(() => {})
+  const html = renderToStaticMarkup(<SuggestedProduct product={vodka} locale="mn" />)
+  stop()
+  cleanStores($ageAnswer)
+  expect([html.includes('/packshots/vodka'), html.includes('21+')]).toEqual([isShown, !isShown])
+})
