@@ -103,7 +103,7 @@ describe('who somebody is', () => {
     const answer = await granted(provider, 'google')
     await provider.lies(lie)
     const error = await failure(provider.google.identify(answer))
-    expect(error).toMatchObject({ name: 'SocialFailed' })
+    expect(error).toMatchObject({ name: 'ProviderError' })
     expect(error?.message).toContain('id_token')
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/bolor|eyJ/)
   })
@@ -112,12 +112,12 @@ describe('who somebody is', () => {
     const provider = await openProvider()
     const answer = await granted(provider, name)
     await provider[name].identify(answer)
-    expect(await failure(provider[name].identify(answer))).toMatchObject({ name: 'SocialFailed' })
+    expect(await failure(provider[name].identify(answer))).toMatchObject({ name: 'ProviderError' })
     const stolen = await granted(provider, name)
     const thief = { ...stolen, verifier: randomBytes(32).toString('base64url') }
-    expect(await failure(provider[name].identify(thief))).toMatchObject({ name: 'SocialFailed' })
+    expect(await failure(provider[name].identify(thief))).toMatchObject({ name: 'ProviderError' })
     const elsewhere = { ...(await granted(provider, name)), redirectUri: 'https://evil.example/callback' }
-    expect(await failure(provider[name].identify(elsewhere))).toMatchObject({ name: 'SocialFailed' })
+    expect(await failure(provider[name].identify(elsewhere))).toMatchObject({ name: 'ProviderError' })
   })
 
   test.each(['500', 'garbled', 'drop', 'lost', 'cut', 'hang'])(
@@ -133,7 +133,7 @@ describe('who somebody is', () => {
           url: provider.googleUrl,
           timeoutMs: kind === 'hang' ? 150 : 2_000
         })
-        expect(await failure(fresh.identify(answer))).toMatchObject({ name: 'SocialFailed' })
+        expect(await failure(fresh.identify(answer))).toMatchObject({ name: 'ProviderError' })
       }
     }
   )

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startCardSimulator } from '../../../simulators/card/start.ts'
 import type { CardRegistrationAnswer, CardsAnswer, RegisterCardAnswer } from '../../../src/contract/card.ts'
-import { CardBankFailed } from '../../../src/server/providers/card/port.ts'
 import { golomtCard } from '../../../src/server/providers/card/golomt-card.ts'
 import { browser } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
+import { ProviderError } from '../../../src/server/platform/http-client/index.ts'
 
 async function openBank() {
   const bank = await startCardSimulator({ port: 0 })
@@ -179,6 +179,6 @@ test('the bank answers nobody who does not know its secrets', async () => {
   const question = { registration: '1', callback: 'https://shop.mn/back', locale: 'mn' } as const
   for (const wrong of [{ secret: 'guessed' }, { token: 'guessed' }]) {
     const provider = golomtCard({ url: bank.url, secret: bank.secret, token: bank.token, ...wrong })
-    await expect(provider.begin(question)).rejects.toThrow(CardBankFailed)
+    await expect(provider.begin(question)).rejects.toThrow(ProviderError)
   }
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { perProvider } from '../../../src/server/platform/jobs/per-provider.ts'
-import { ProviderRefusal, ProviderUnavailable } from '../../../src/server/providers/payment/port.ts'
+import { ProviderRefused, ProviderUnavailable } from '../../../src/server/platform/http-client/index.ts'
 
 test('a silent provider is asked once, a broken answer is passed over, and other providers are asked as ever', async () => {
   const asked: string[] = []
@@ -13,7 +13,7 @@ test('a silent provider is asked once, a broken answer is passed over, and other
       async ask({ id }) {
         asked.push(id)
         if (id.startsWith('silent')) throw new ProviderUnavailable('It said nothing')
-        if (id === 'broken-1') throw new ProviderRefusal('It makes no sense')
+        if (id === 'broken-1') throw new ProviderRefused('It makes no sense')
       },
       postpone: async left => void postponed.push(left.map(({ id }) => id)),
       log: { warn: () => {} }

@@ -4,13 +4,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { v7 as uuid } from 'uuid'
 import { outboxDelivery } from '../../../src/server/platform/outbox/deliver.ts'
 import { enqueueAccountMail, enqueueLender, enqueueSmsCode } from '../../../src/server/platform/outbox/messages.ts'
-import { LenderRefusal } from '../../../src/server/providers/lender/port.ts'
-import { MailRefused } from '../../../src/server/providers/mail/port.ts'
-import { ProviderRefusal } from '../../../src/server/providers/payment/port.ts'
-import { PushRefused } from '../../../src/server/providers/push/port.ts'
-import { SmsRefused } from '../../../src/server/providers/sms/port.ts'
 import { startJobs } from '../../../src/server/platform/jobs/scheduled-jobs.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
+import { ProviderRefused } from '../../../src/server/platform/http-client/index.ts'
 
 /** A mail provider that takes the call and says nothing. */
 async function silentProvider() {
@@ -30,11 +26,11 @@ const statesOf = async ({ shop }: TestShop, kind: string) =>
 
 onBothDatabases('outbox', open => {
   test.each([
-    ['a mail provider', () => new MailRefused('no such mailbox')],
-    ['a payment provider', () => new ProviderRefusal('NOT_REFUNDABLE')],
-    ['a lender', () => new LenderRefusal('unknown-application')],
-    ['a push service', () => new PushRefused('too large')],
-    ['an SMS gateway', () => new SmsRefused('phone')]
+    ['a mail provider', () => new ProviderRefused('no such mailbox')],
+    ['a payment provider', () => new ProviderRefused('NOT_REFUNDABLE')],
+    ['a lender', () => new ProviderRefused('unknown-application')],
+    ['a push service', () => new ProviderRefused('too large')],
+    ['an SMS gateway', () => new ProviderRefused('phone')]
   ] as const)('a final no of %s is not asked for again', async (_, refusal) => {
     const { shop, clock } = await open()
     const call = { call: 'withdraw' as const, leaseId: uuid() }

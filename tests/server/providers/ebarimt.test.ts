@@ -3,13 +3,12 @@ import type { SimReceipt } from '../../../simulators/ebarimt/app.ts'
 import { startEbarimtSimulator } from '../../../simulators/ebarimt/start.ts'
 import { receiptParts } from '../../../src/domain/receipt.ts'
 import { ebarimt } from '../../../src/server/providers/receipt/ebarimt.ts'
+import type { ReceiptLine, ReceiptRequest } from '../../../src/server/providers/receipt/port.ts'
 import {
-  ReceiptRefused,
-  ReceiptUnavailable,
-  ReceiptUnclear,
-  type ReceiptLine,
-  type ReceiptRequest
-} from '../../../src/server/providers/receipt/port.ts'
+  ProviderRefused,
+  ProviderUnavailable,
+  ProviderUnclear
+} from '../../../src/server/platform/http-client/index.ts'
 
 async function opened(timeoutMs = 2_000) {
   const house = await startEbarimtSimulator({ port: 0 })
@@ -108,19 +107,19 @@ test('a page of something in between ends no receipt', async () => {
   const { provider, trouble, receipts } = await opened()
   const made = await provider.issue(request([LINE]))
   await trouble('garbled', 'DELETE /rest/receipt')
-  await expect(provider.withdraw(made)).rejects.toBeInstanceOf(ReceiptUnavailable)
+  await expect(provider.withdraw(made)).rejects.toBeInstanceOf(ProviderUnavailable)
   expect((await receipts()).map(({ state }) => state)).toEqual(['valid'])
   await provider.withdraw(made)
   expect((await receipts()).map(({ state }) => state)).toEqual(['withdrawn'])
 })
 
 test.each([
-  ['500', ReceiptRefused],
-  ['garbled', ReceiptUnclear],
-  ['hang', ReceiptUnclear],
-  ['drop', ReceiptUnclear],
-  ['lost', ReceiptUnclear],
-  ['cut', ReceiptUnclear]
+  ['500', ProviderRefused],
+  ['garbled', ProviderUnclear],
+  ['hang', ProviderUnclear],
+  ['drop', ProviderUnclear],
+  ['lost', ProviderUnclear],
+  ['cut', ProviderUnclear]
 ] as const)('after trouble %s one knows what is known', async (kind, error) => {
   const { provider, trouble, receipts } = await opened(300)
   await trouble(kind, 'POST /rest/receipt')
@@ -133,8 +132,8 @@ test('a machine that is not there has made nothing, and one that refuses says wh
   const { house, provider, refuses } = await opened()
   await refuses('Сугалааны дугаар дууссан')
   await expect(provider.issue(request([LINE]))).rejects.toThrow('Сугалааны дугаар дууссан')
-  await expect(provider.issue(request([{ ...LINE, classification: '12' }]))).rejects.toBeInstanceOf(ReceiptRefused)
+  await expect(provider.issue(request([{ ...LINE, classification: '12' }]))).rejects.toBeInstanceOf(ProviderRefused)
   await house.close()
-  await expect(provider.issue(request([LINE]))).rejects.toBeInstanceOf(ReceiptUnavailable)
-  await expect(provider.company('2000001')).rejects.toBeInstanceOf(ReceiptUnavailable)
+  await expect(provider.issue(request([LINE]))).rejects.toBeInstanceOf(ProviderUnavailable)
+  await expect(provider.company('2000001')).rejects.toBeInstanceOf(ProviderUnavailable)
 })

@@ -7,14 +7,10 @@ import { golomtShop } from '../../../src/server/providers/payment/golomt-shop.ts
 import { lend } from '../../../src/server/providers/payment/lend.ts'
 import { monPay } from '../../../src/server/providers/payment/monpay.ts'
 import { mostPay } from '../../../src/server/providers/payment/most.ts'
-import {
-  ProviderRefusal,
-  ProviderUnavailable,
-  type InvoiceRequest,
-  type PaymentProvider
-} from '../../../src/server/providers/payment/port.ts'
+import type { InvoiceRequest, PaymentProvider } from '../../../src/server/providers/payment/port.ts'
 import { socialPay } from '../../../src/server/providers/payment/socialpay.ts'
 import { storePay } from '../../../src/server/providers/payment/storepay.ts'
+import { ProviderRefused, ProviderUnavailable } from '../../../src/server/platform/http-client/index.ts'
 
 const request = (more: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
   paymentNumber: 'R123456789-1',
@@ -105,10 +101,10 @@ test.each(HOUSES)('%s asks by %s, is open until it is paid, and says how much ca
     expect(ask.urls[0]?.link).toBe(ask.qr_text)
   }
   if (ask.kind === 'phone') expect(ask.phone).toBe('99•• ••34')
-  expect(await provider.check(invoiceId)).toEqual({ state: 'open', arrivals: [] })
+  expect(await provider.check(invoiceId)).toEqual({ state: 'open', captures: [] })
   await houses.pay()
   const paid = await provider.check(invoiceId)
-  expect(paid).toMatchObject({ state: 'paid', arrivals: [{ amount: 145_000, isReturned: false }] })
+  expect(paid).toMatchObject({ state: 'paid', captures: [{ amount: 145_000, isReturned: false }] })
   expect(paid.captures[0]?.id).toBeTruthy()
 })
 
@@ -117,7 +113,7 @@ test.each(['socialpay', 'monpay', 'lend', 'most'])('%s says when another amount 
   const houses = await openHouses()
   const { invoiceId } = await houses.provider(name).create(request())
   await houses.pay(1_000)
-  expect(await houses.provider(name).check(invoiceId)).toMatchObject({ state: 'paid', arrivals: [{ amount: 1_000 }] })
+  expect(await houses.provider(name).check(invoiceId)).toMatchObject({ state: 'paid', captures: [{ amount: 1_000 }] })
 })
 
 test.each(HOUSES)('%s in trouble is waited out or unavailable, and never believed', async name => {
@@ -156,15 +152,15 @@ test('a SocialPay payment is given back whole', async () => {
   const provider = houses.provider('socialpay')
   const { invoiceId } = await provider.create(request())
   await houses.pay()
-  const { captures: arrivals } = await provider.check(invoiceId)
-  await provider.refund(arrivals[0]?.id ?? '')
+  const { captures } = await provider.check(invoiceId)
+  await provider.refund(captures[0]?.id ?? '')
   expect(await provider.check(invoiceId)).toMatchObject({ state: 'open' })
 })
 
 test.each(['monpay', 'storepay', 'lend', 'most'])('%s cannot give back, and says so', async name => {
   const provider = (await openHouses()).provider(name)
   expect(provider.refunds).toBe('none')
-  await expect(provider.refund('any')).rejects.toBeInstanceOf(ProviderRefusal)
+  await expect(provider.refund('any')).rejects.toBeInstanceOf(ProviderRefused)
 })
 
 test('closing an invoice twice is no error; what LendMN closed is closed', async () => {
@@ -223,7 +219,7 @@ test('a card is charged at the bank’s page, which sends the browser back', asy
   )
   expect(await provider.check(invoiceId)).toEqual({
     state: 'paid',
-    arrivals: [{ id: 'R123456789-1', amount: 145_000, isReturned: false }]
+    captures: [{ id: 'R123456789-1', amount: 145_000, isReturned: false }]
   })
   const statement = await provider.statement?.(new Date(0), new Date())
   expect(statement).toMatchObject([{ id: 'R123456789-1', amount: 145_000, isReturned: false }])

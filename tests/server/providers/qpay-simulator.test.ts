@@ -30,7 +30,7 @@ test('pressing pay pays and tells the shop, even when the shop is deaf at first'
   simulator.answers.push(500, 503)
   const page = await (await answer(invoiceId, { answer: 'pay', bank: '050000' })).text()
   expect(page).toContain('Төлбөр амжилттай төлөгдлөө')
-  expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', arrivals: [{ amount: 35_000 }] })
+  expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', captures: [{ amount: 35_000 }] })
   await vi.waitFor(() => expect(simulator.heard).toHaveLength(3))
 })
 
@@ -39,7 +39,7 @@ test('pressing pay twice pays once', async () => {
   const provider = simulator.provider()
   const { invoiceId } = await provider.create(simulator.request())
   await Promise.all([answer(invoiceId, { answer: 'pay' }), answer(invoiceId, { answer: 'pay' })])
-  expect(await provider.check(invoiceId)).toMatchObject({ arrivals: [{ amount: 35_000 }] })
+  expect(await provider.check(invoiceId)).toMatchObject({ captures: [{ amount: 35_000 }] })
 })
 
 test('refusing moves nothing and leads back to the shop', async () => {
@@ -63,7 +63,7 @@ test('invoices outlive the simulator when a file keeps them', async () => {
   await simulator.close()
 
   simulator = await openSimulator({ file })
-  expect(await simulator.provider().check(invoiceId)).toMatchObject({ state: 'paid', arrivals: [{ amount: 35_000 }] })
+  expect(await simulator.provider().check(invoiceId)).toMatchObject({ state: 'paid', captures: [{ amount: 35_000 }] })
   await rm(folder, { recursive: true })
 })
 

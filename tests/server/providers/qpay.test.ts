@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ProviderRefusal, ProviderUnavailable } from '../../../src/server/providers/payment/port.ts'
 import { addressOf, openSimulator, type Practice } from '../../support/qpay-simulator.ts'
+import { ProviderRefused, ProviderUnavailable } from '../../../src/server/platform/http-client/index.ts'
 
 let simulator: Practice
 beforeEach(async () => {
@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => simulator.close())
 
-const refusal = (code: string): unknown => expect.objectContaining({ name: 'ProviderRefusal', code })
+const refusal = (code: string): unknown => expect.objectContaining({ name: 'ProviderRefused', code })
 
 describe('an invoice', () => {
   test('has a QR picture and a link for each bank', async () => {
@@ -30,11 +30,11 @@ describe('an invoice', () => {
   test('is open until it is paid', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
-    expect(await provider.check(invoiceId)).toEqual({ state: 'open', arrivals: [] })
+    expect(await provider.check(invoiceId)).toEqual({ state: 'open', captures: [] })
 
     const { payment } = await simulator.pay(invoiceId)
     const status = await provider.check(invoiceId)
-    expect(status).toEqual({ state: 'paid', arrivals: [{ id: payment.id, amount: 35_000, isReturned: false }] })
+    expect(status).toEqual({ state: 'paid', captures: [{ id: payment.id, amount: 35_000, isReturned: false }] })
     expect(simulator.heard.map(url => url.search)).toEqual([`?payment=P1&qpay_payment_id=${payment.id}`])
   })
 
@@ -52,7 +52,7 @@ describe('an invoice', () => {
     const { invoiceId } = await provider.create(simulator.request())
     await provider.cancel(invoiceId)
     await provider.cancel(invoiceId)
-    expect(await provider.check(invoiceId)).toMatchObject({ state: 'closed', arrivals: [] })
+    expect(await provider.check(invoiceId)).toMatchObject({ state: 'closed', captures: [] })
   })
 
   test('that is paid cannot be closed', async () => {
@@ -69,7 +69,7 @@ describe('money', () => {
     const { invoiceId } = await provider.create(simulator.request({ expiresAt: new Date(Date.now() - 1000) }))
     await expect(simulator.pay(invoiceId)).rejects.toThrow('QRCODE_USED')
     await simulator.pay(invoiceId, { late: true })
-    expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', arrivals: [{ amount: 35_000 }] })
+    expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', captures: [{ amount: 35_000 }] })
   })
 
   test('that comes after the invoice was closed is seen', async () => {
@@ -77,14 +77,14 @@ describe('money', () => {
     const { invoiceId } = await provider.create(simulator.request())
     await provider.cancel(invoiceId)
     await simulator.pay(invoiceId, { late: true })
-    expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', arrivals: [{ amount: 35_000 }] })
+    expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', captures: [{ amount: 35_000 }] })
   })
 
   test('of a wrong amount is told as it is', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     await simulator.pay(invoiceId, { amount: 100, status: 'PAID' })
-    expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', arrivals: [{ amount: 100 }] })
+    expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', captures: [{ amount: 100 }] })
   })
 
   test('in parts is partial until the last part', async () => {
@@ -94,12 +94,12 @@ describe('money', () => {
     await simulator.pay(invoiceId, { amount: 5_000 })
     expect(await provider.check(invoiceId)).toMatchObject({
       state: 'partial',
-      arrivals: [{ amount: 10_000 }, { amount: 5_000 }]
+      captures: [{ amount: 10_000 }, { amount: 5_000 }]
     })
     await simulator.pay(invoiceId, { amount: 20_000 })
     expect(await provider.check(invoiceId)).toMatchObject({
       state: 'paid',
-      arrivals: [{ amount: 10_000 }, { amount: 5_000 }, { amount: 20_000 }]
+      captures: [{ amount: 10_000 }, { amount: 5_000 }, { amount: 20_000 }]
     })
   })
 
@@ -107,16 +107,16 @@ describe('money', () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     await simulator.pay(invoiceId, { amount: 34_999.9, status: 'PAID' })
-    expect(await provider.check(invoiceId)).toMatchObject({ arrivals: [{ amount: 34_999 }] })
+    expect(await provider.check(invoiceId)).toMatchObject({ captures: [{ amount: 34_999 }] })
   })
 
   test('is found behind a hundred failed tries', async () => {
     const provider = simulator.provider()
     const { invoiceId } = await provider.create(simulator.request())
     for (let tries = 0; tries < 100; tries++) await simulator.pay(invoiceId, { status: 'FAILED', callback: 'never' })
-    expect(await provider.check(invoiceId)).toMatchObject({ state: 'open', arrivals: [] })
+    expect(await provider.check(invoiceId)).toMatchObject({ state: 'open', captures: [] })
     await simulator.pay(invoiceId)
-    expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', arrivals: [{ amount: 35_000 }] })
+    expect(await provider.check(invoiceId)).toMatchObject({ state: 'paid', captures: [{ amount: 35_000 }] })
   })
 
   test('that comes between the two questions of a check is seen', async () => {
@@ -135,7 +135,7 @@ describe('money', () => {
     await provider.refund(payment.id)
     expect(await provider.check(invoiceId)).toEqual({
       state: 'refunded',
-      arrivals: [{ id: payment.id, amount: 35_000, isReturned: true }]
+      captures: [{ id: payment.id, amount: 35_000, isReturned: true }]
     })
     await provider.refund(payment.id)
     await expect(provider.refund('unknown')).rejects.toEqual(refusal('PAYMENT_NOTFOUND'))
@@ -178,7 +178,7 @@ describe('callbacks', () => {
     const { payment } = await simulator.pay(other.invoiceId, { callback: 'never' })
     await simulator.control('POST', `/invoices/${mine.invoiceId}/callback`, { payment_id: payment.id })
     expect(simulator.heard).toHaveLength(1)
-    expect(await provider.check(mine.invoiceId)).toMatchObject({ state: 'open', arrivals: [] })
+    expect(await provider.check(mine.invoiceId)).toMatchObject({ state: 'open', captures: [] })
   })
 })
 
@@ -262,7 +262,7 @@ describe('the login', () => {
   test('with a wrong password says so and does not print it', async () => {
     const provider = simulator.provider({ password: 'hunter2' })
     const error: unknown = await provider.check('any').catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(ProviderRefusal)
+    expect(error).toBeInstanceOf(ProviderRefused)
     expect(error).toEqual(refusal('AUTHENTICATION_FAILED'))
     expect(JSON.stringify([String(error), error, (error as Error).stack])).not.toMatch(/hunter2|Basic/)
   })

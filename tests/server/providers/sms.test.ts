@@ -82,12 +82,12 @@ describe('CallPro', () => {
   })
 
   test.each([
-    ['500', 'SmsUncertain'],
-    ['garbled', 'SmsUncertain'],
-    ['drop', 'SmsUncertain'],
-    ['lost', 'SmsUncertain'],
-    ['cut', 'SmsUncertain'],
-    ['hang', 'SmsUncertain']
+    ['500', 'ProviderUnclear'],
+    ['garbled', 'ProviderUnclear'],
+    ['drop', 'ProviderUnclear'],
+    ['lost', 'ProviderUnclear'],
+    ['cut', 'ProviderUnclear'],
+    ['hang', 'ProviderUnclear']
   ])('that answers %s leaves it uncertain whether the message was sent', async (kind, name) => {
     const { sms, trouble } = await open(kind === 'hang' ? 150 : 2_000)
     await trouble(kind)
@@ -97,15 +97,15 @@ describe('CallPro', () => {
   test('that is not there has surely sent nothing', async () => {
     const { sms, simulator } = await open()
     await simulator.close()
-    expect(await failure(sms.send({ phone, text: 'x' }))).toMatchObject({ name: 'SmsUnavailable' })
+    expect(await failure(sms.send({ phone, text: 'x' }))).toMatchObject({ name: 'ProviderUnavailable' })
   })
 
   test('that wants its bill paid, or another key, can be asked again', async () => {
     const { sms, unpaid, simulator } = await open()
     await unpaid(true)
-    expect(await failure(sms.send({ phone, text: 'x' }))).toMatchObject({ name: 'SmsUnavailable' })
+    expect(await failure(sms.send({ phone, text: 'x' }))).toMatchObject({ name: 'ProviderUnavailable' })
     const stranger = callproSms({ url: simulator.apiUrl, key: 'wrong', from: simulator.from })
-    expect(await failure(stranger.send({ phone, text: 'x' }))).toMatchObject({ name: 'SmsUnavailable' })
+    expect(await failure(stranger.send({ phone, text: 'x' }))).toMatchObject({ name: 'ProviderUnavailable' })
   })
 
   test.each([
@@ -115,7 +115,7 @@ describe('CallPro', () => {
   ])('refuses %s "%s" for good, and its words are not repeated', async (to, text, code) => {
     const { sms } = await open()
     const error = await failure(sms.send({ phone: to, text }))
-    expect(error).toMatchObject({ name: 'SmsRefused', code })
+    expect(error).toMatchObject({ name: 'ProviderRefused', code })
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/evil|practice|9900/)
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { MailRefused, MailUnavailable } from '../../../src/server/providers/mail/port.ts'
 import { smtpMail } from '../../../src/server/providers/mail/smtp.ts'
 import { catchMail, partOf } from '../../support/mail-catcher.ts'
+import { ProviderRefused, ProviderUnavailable } from '../../../src/server/platform/http-client/index.ts'
 
 let catcher: Awaited<ReturnType<typeof catchMail>>
 afterEach(() => catcher.close())
@@ -48,8 +48,8 @@ test('one address is one recipient, and a subject cannot add headers', async () 
 })
 
 test.each([
-  ['550 no such person bold@example.mn', MailRefused],
-  ['452 mailbox of bold@example.mn is full', MailUnavailable]
+  ['550 no such person bold@example.mn', ProviderRefused],
+  ['452 mailbox of bold@example.mn is full', ProviderUnavailable]
 ])('after "%s" it is clear whether to try again, and the address is not told', async (answer, kind) => {
   catcher = await catchMail({ RCPT: answer })
   const error: unknown = await smtpMail({ url: catcher.url, from })
@@ -62,9 +62,9 @@ test.each([
 test('a server that hangs up, or is not there, is tried again later', async () => {
   catcher = await catchMail({ CLOSE: '' })
   const smtp = smtpMail({ url: catcher.url, from, timeoutMs: 2_000 })
-  await expect(smtp.send(mail)).rejects.toBeInstanceOf(MailUnavailable)
+  await expect(smtp.send(mail)).rejects.toBeInstanceOf(ProviderUnavailable)
   await catcher.close()
-  await expect(smtp.send(mail)).rejects.toBeInstanceOf(MailUnavailable)
+  await expect(smtp.send(mail)).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
 const decodedWords = (header: string) =>

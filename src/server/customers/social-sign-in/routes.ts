@@ -12,12 +12,13 @@ import { problem, type ProblemCode } from '../../platform/http/problem.ts'
 import { jsonBody } from '../../platform/http/validate.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import { networkOf, type Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { SocialFailed, type SocialProvider } from '../../providers/social/port.ts'
+import type { SocialProvider } from '../../providers/social/port.ts'
 import type { Authentication } from '../../identity/sessions/authentication.ts'
 import type { SessionCookies } from '../../identity/sessions/cookies.ts'
 import { ANSWER_STYLE, answerPage } from './answer-page.ts'
 import { challengeOf, keepFlow, newFlow, takeFlow, type Flow, type FlowInput } from './flow.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
+import { ProviderError } from '../../platform/http-client/index.ts'
 
 /** So many tries from one network: a phone network's customers share one. */
 const FROM_NETWORK = { name: 'social-network', most: 300, windowMs: HOUR_MS }
@@ -119,7 +120,7 @@ export function socialRoutes({
     try {
       return await provider.identify({ code, verifier, nonce, redirectUri: redirectUri(name) })
     } catch (error) {
-      if (!(error instanceof SocialFailed)) throw error
+      if (!(error instanceof ProviderError)) throw error
       log.warn({ reason: error.message }, 'a social sign-in failed')
       return undefined
     }

@@ -4,10 +4,11 @@ import { CONFIRMATIONS_TO_UNPROVED, NEWS_TO_UNPROVED } from '../../../domain/sms
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { SmsRefused, SmsUncertain, type Sms, type SmsProvider, type SmsTaken } from '../../providers/sms/port.ts'
+import type { Sms, SmsProvider, SmsTaken } from '../../providers/sms/port.ts'
 import type { SmsBudgetService } from './budget.ts'
 import { recordSending, recordStatus, openSending, openSendings, sendingById } from './queries.ts'
 import { DAY_MS, MINUTE_MS, later } from '../../../domain/time.ts'
+import { ProviderRefused, ProviderUnclear } from '../../platform/http-client/index.ts'
 
 /**
  * When nobody knows whether a message was sent (silence, half an answer, our own end), it is sent once more and never
@@ -84,7 +85,7 @@ export const smsService = ({ db, provider, budget, pseudonymize, now, log }: Dep
       // Found in the middle of sending: whoever sent it died there.
       const died = known.state === 'sending' ? 1 : 0
       if (known.uncertain + died > UNCERTAIN_MOST)
-        throw new SmsRefused('twice', 'It was perhaps sent twice, and is not sent again')
+        throw new ProviderRefused('twice', 'It was perhaps sent twice, and is not sent again')
       await tx.run(recordSending, { id, state: 'sending', more: died, provider_id: null, segments, now: at })
       return true
     })
@@ -96,8 +97,8 @@ export const smsService = ({ db, provider, budget, pseudonymize, now, log }: Dep
       else await note(id, 'taken', text, { providerId: sent.id })
       return sent
     } catch (error) {
-      if (error instanceof SmsUncertain) await note(id, 'uncertain', text, { uncertain: 1 })
-      else await note(id, error instanceof SmsRefused ? 'refused' : 'waiting', text)
+      if (error instanceof ProviderUnclear) await note(id, 'uncertain', text, { uncertain: 1 })
+      else await note(id, error instanceof ProviderRefused ? 'refused' : 'waiting', text)
       throw error
     }
   }
@@ -112,7 +113,8 @@ export const smsService = ({ db, provider, budget, pseudonymize, now, log }: Dep
         return (await deliver(key, phone, text)) === 'kept' ? 'kept' : 'sent'
       } catch (error) {
         // Refused is surely not sent: without the line that looks like a link it may pass.
-        const mayPass = error instanceof SmsRefused && error.code === 'link' && plain !== undefined && plain !== text
+        const mayPass =
+          error instanceof ProviderRefused && error.code === 'link' && plain !== undefined && plain !== text
         if (!mayPass) throw error
         log.warn('the SMS carrier refuses our address in messages: register it there (docs/operating.md)')
         return (await deliver(key, phone, plain)) === 'kept' ? 'kept' : 'sent'

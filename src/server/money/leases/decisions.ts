@@ -11,7 +11,7 @@ import type { OrderEvent } from '../../../domain/order-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { stateOf, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
 import { enqueueLeaseNews, enqueueLender } from '../../platform/outbox/messages.ts'
-import { LenderUnavailable, type LenderAnswer } from '../../providers/lender/port.ts'
+import type { LenderAnswer } from '../../providers/lender/port.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import {
   addInstalments,
@@ -26,6 +26,7 @@ import {
   writeLease
 } from './queries.ts'
 import { DAY_MS, MINUTE_MS, daysAfter, later, localDate } from '../../../domain/time.ts'
+import { ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 /** Readers ask every few seconds; the lender is asked no more often than this per application. */
 const CHECK_EVERY_MS = 3_000
@@ -148,7 +149,7 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
       const asked = lease.checked_at === null ? 0 : Date.parse(lease.checked_at)
       if (!isUrgent && orders.now().getTime() - asked < CHECK_EVERY_MS) return true
       const told = await lender.check(lease.number).catch((error: unknown) => {
-        if (error instanceof LenderUnavailable) return 'silent' as const
+        if (error instanceof ProviderUnavailable) return 'silent' as const
         throw error
       })
       // Its silence does not last for ever.

@@ -2,10 +2,10 @@ import { LEASE_INTEREST_PERCENT_A_MONTH } from '../../../domain/lease.ts'
 import { isWithLender, type LeaseQuestion } from '../../../domain/lease-state.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import type { Message } from '../../platform/outbox/messages.ts'
-import { LenderRefusal, LenderUnavailable } from '../../providers/lender/port.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import { billById, instalmentRows, leaseById, type LeaseRow } from './queries.ts'
 import { localDate } from '../../../domain/time.ts'
+import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 type Call = Extract<Message, { kind: 'lease.lender' }>
 
@@ -52,7 +52,7 @@ export function lenderCalls({ orders, lender, callbackUrl }: LeaseDeps) {
   /** A lender that never heard of it, or has ended it itself, has nothing to withdraw. */
   const withdraw = (lease: LeaseRow) =>
     lender?.withdraw(lease.number).catch((error: unknown) => {
-      if (!(error instanceof LenderRefusal)) throw error
+      if (!(error instanceof ProviderRefused)) throw error
     })
 
   async function activate(lease: LeaseRow) {
@@ -83,7 +83,7 @@ export function lenderCalls({ orders, lender, callbackUrl }: LeaseDeps) {
   return async ({ call, leaseId, billId = '' }: Call): Promise<void> => {
     const lease = await leaseById(db, leaseId)
     if (!lease) return
-    if (!lender) throw new LenderUnavailable('no lender is configured')
+    if (!lender) throw new ProviderUnavailable('no lender is configured')
     if (call === 'apply') await apply(lease)
     else if (call === 'answer') await answer(lease)
     else if (call === 'withdraw') await withdraw(lease)

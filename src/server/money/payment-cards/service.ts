@@ -12,10 +12,11 @@ import { unprocessable, tooMany, type Problem } from '../../platform/http/proble
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { CardTable } from './tables.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
-import { CardBankFailed, type CardAnswer, type CardProvider } from '../../providers/card/port.ts'
+import type { CardAnswer, CardProvider } from '../../providers/card/port.ts'
 import { takeInCard, tokenPlace } from './save-card.ts'
 import { lockHolder } from './queries.ts'
 import { HOUR_MS, MINUTE_MS, later, localDate } from '../../../domain/time.ts'
+import { ProviderError } from '../../platform/http-client/index.ts'
 
 interface Deps {
   readonly db: Database
@@ -89,7 +90,7 @@ export const cardService = ({ db, provider, returnUrl, now, log }: Deps) => {
     try {
       return await question()
     } catch (error) {
-      if (!(error instanceof CardBankFailed)) throw error
+      if (!(error instanceof ProviderError)) throw error
       log.warn({ reason: error.message }, 'the bank of cards was not understood')
       return undefined
     }

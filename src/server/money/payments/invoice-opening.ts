@@ -6,12 +6,12 @@ import { localePath, type Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { type ProblemCode, unprocessable, type Problem } from '../../platform/http/problem.ts'
 import { once, replayed, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { ProviderRefusal, ProviderUnavailable } from '../../providers/payment/port.ts'
 import { insertPayment, keepInvoice, paymentsOfSubject, type PaymentRow } from './queries.ts'
 import { isBeingOpened, moveTo, newPayment } from './records.ts'
 import { ignoreProvider, type PaymentDeps, type Settlement } from './settlement.ts'
 import type { AmountDue, Payer } from './payable.ts'
 import { HOUR_MS, MINUTE_MS, later } from '../../../domain/time.ts'
+import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 export interface PaymentInput {
   readonly subject: PayableKind
@@ -49,7 +49,7 @@ const REFUSED: Readonly<Record<string, ProblemCode>> = {
   ONLY_IN_APP: 'payment-only-in-app'
 }
 
-const refusedBy = ({ code }: ProviderRefusal): Result<never, Problem> => {
+const refusedBy = ({ code }: ProviderRefused): Result<never, Problem> => {
   const known = REFUSED[code]
   return known ? unprocessable(known) : unavailable
 }
@@ -189,10 +189,10 @@ export const createInvoiceOpening = (
       )
       return undefined
     } catch (error) {
-      const known = error instanceof ProviderUnavailable || error instanceof ProviderRefusal
+      const known = error instanceof ProviderUnavailable || error instanceof ProviderRefused
       await db.change(tx => moveTo(tx, row, 'failed', orders.now()))
       if (!known) throw error
-      return error instanceof ProviderRefusal ? refusedBy(error) : unavailable
+      return error instanceof ProviderRefused ? refusedBy(error) : unavailable
     } finally {
       underWay.delete(row.id)
     }

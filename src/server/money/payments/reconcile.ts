@@ -3,14 +3,10 @@ import { isProviderMethod, PROVIDER_METHODS, type ProviderMethod } from '../../.
 import { discrepancyOf, type DiscrepancyKind } from '../../../domain/reconcile.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { PaymentProviders } from '../../providers/payment/open.ts'
-import {
-  ProviderRefusal,
-  ProviderUnavailable,
-  type PaymentProvider,
-  type StatementRow
-} from '../../providers/payment/port.ts'
+import type { PaymentProvider, StatementRow } from '../../providers/payment/port.ts'
 import { captureByProviderId, capturesOnInvoice, paymentById, paymentByNumber, type PaymentRow } from './queries.ts'
 import type { PaymentService } from './service.ts'
+import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 export interface Discrepancy {
   readonly method: ProviderMethod
@@ -131,7 +127,7 @@ export const reconciliationOf = ({ db, providers, payments }: Deps) => {
       try {
         await ask()
       } catch (error) {
-        if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefusal)) throw error
+        if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefused)) throw error
         unanswered.push(name)
       }
     }

@@ -6,7 +6,7 @@ import type { Orders } from '../../ordering/orders/orders.ts'
 import { writeOrder } from '../../ordering/orders/order-aggregate.ts'
 import { enqueueOrderNews, enqueueRefund } from '../../platform/outbox/messages.ts'
 import type { PaymentProviders } from '../../providers/payment/open.ts'
-import { ProviderRefusal, type PaymentProvider } from '../../providers/payment/port.ts'
+import type { PaymentProvider } from '../../providers/payment/port.ts'
 import {
   capturesOfPayment,
   lockPayment,
@@ -28,6 +28,7 @@ import {
   type RefundRow
 } from './refund-queries.ts'
 import { HOUR_MS, later } from '../../../domain/time.ts'
+import { ProviderRefused } from '../../platform/http-client/index.ts'
 
 /** Takes money that cannot go back whence it came: the wallet of whoever paid. */
 export interface StoreCreditPort {
@@ -121,7 +122,7 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
         try {
           if (!wasAsked || !(await hasReturned(provider, invoice_of, house_id))) await provider.refund(house_id)
         } catch (error) {
-          if (error instanceof ProviderRefusal) return { back, isUnsure: wasAsked }
+          if (error instanceof ProviderRefused) return { back, isUnsure: wasAsked }
           throw error
         }
         await db.change(tx => tx.run(markReturned, { ...name, at: at() }))

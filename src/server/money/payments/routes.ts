@@ -9,10 +9,10 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { keyOf, orderPath } from '../../ordering/orders/routes.ts'
-import { ProviderRefusal, ProviderUnavailable } from '../../providers/payment/port.ts'
 import type { PaymentService } from './service.ts'
 import { cardMeans, type CardToken } from './source.ts'
 import { answer } from '../../platform/http/answer.ts'
+import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 const paymentPath = orderPath.extend({ id: z.uuid() })
 const callbackPath = z.object({ method: z.enum(PROVIDER_METHODS), id: z.uuid() })
@@ -30,7 +30,7 @@ export const paymentRoutes = (payments: PaymentService, cardToken: CardToken) =>
       return (await isKnown()) ? c.text('SUCCESS') : problem(c, 404, 'payment-not-found')
     } catch (error) {
       // A provider that refuses to say is asked again by the jobs, like one that does not answer.
-      if (error instanceof ProviderUnavailable || error instanceof ProviderRefusal)
+      if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
         return problem(c, 503, 'payment-unavailable', { headers: { 'Retry-After': RETRY_AFTER_S } })
       throw error
     }

@@ -7,7 +7,6 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { OrderKey } from '../../ordering/orders/orders.ts'
 import { notFound, type Problem } from '../../platform/http/problem.ts'
-import { ProviderUnavailable } from '../../providers/payment/port.ts'
 import { coalesce } from './coalesce.ts'
 import { createInvoiceOpening, unavailable, type PaymentInput } from './invoice-opening.ts'
 import { orderPayments } from './order-payments.ts'
@@ -15,6 +14,7 @@ import { paymentBody } from './payment-body.ts'
 import { paymentById, paymentByNumber, paymentsOfSubject, type PaymentRow } from './queries.ts'
 import { refundsOfPayment } from './refund-queries.ts'
 import { createSettlement, type PaymentDeps } from './settlement.ts'
+import { ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 /** Readers ask every few seconds; the provider is asked no more often than this per payment. */
 const CHECK_EVERY_MS = 1_500

@@ -6,13 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { Orders } from '../../ordering/orders/orders.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { PaymentProviders } from '../../providers/payment/open.ts'
-import {
-  ProviderRefusal,
-  ProviderUnavailable,
-  type Capture,
-  type InvoiceStatus,
-  type SavedCard
-} from '../../providers/payment/port.ts'
+import type { Capture, InvoiceStatus, SavedCard } from '../../providers/payment/port.ts'
 import {
   capturesOnInvoice,
   completePayment,
@@ -27,6 +21,7 @@ import {
 import { overpayment, isBeingOpened, moveTo } from './records.ts'
 import type { RefundService } from './refunds.ts'
 import type { Payable } from './payable.ts'
+import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 export interface PaymentDeps {
   readonly orders: Orders
@@ -222,5 +217,5 @@ const agreedToKeep = ({ invoice_json }: PaymentRow) => {
 
 /** The invoice stays open at the provider; if it is paid after all, `settle` deals with it. */
 export const ignoreProvider = (error: unknown) => {
-  if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefusal)) throw error
+  if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefused)) throw error
 }

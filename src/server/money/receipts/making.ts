@@ -7,14 +7,7 @@ import { returnsOf } from '../../ordering/orders/return-queries.ts'
 import { writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
 import { enqueueOrderNews } from '../../platform/outbox/messages.ts'
 import { paymentsOf } from '../payments/records.ts'
-import {
-  ReceiptRefused,
-  ReceiptUnavailable,
-  ReceiptUnclear,
-  type IssuedReceipt,
-  type ReceiptProvider,
-  type ReceiptRequest
-} from '../../providers/receipt/port.ts'
+import type { IssuedReceipt, ReceiptProvider, ReceiptRequest } from '../../providers/receipt/port.ts'
 import { planOf, type Asked } from './plan.ts'
 import {
   countSuffix,
@@ -30,6 +23,7 @@ import {
 } from './queries.ts'
 import type { Taxes } from './taxes.ts'
 import { later, localDate } from '../../../domain/time.ts'
+import { ProviderRefused, ProviderUnavailable, ProviderError } from '../../platform/http-client/index.ts'
 
 interface Deps {
   readonly orders: Orders
@@ -169,7 +163,7 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
       const row = await tx.first(lockReceipt, { order_id: task.orderId })
       if (row?.state !== 'sending') return
       const message = error instanceof Error ? error.message : String(error)
-      if (error instanceof ReceiptUnavailable) {
+      if (error instanceof ProviderUnavailable) {
         const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (task.attempts - 1))
         log.warn({ err: error, order: task.orderId, attempts: task.attempts }, 'a receipt could not be made yet')
         await move(tx, row, {
@@ -180,7 +174,7 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
         return
       }
       log.error({ err: error, order: task.orderId }, 'a receipt waits for somebody')
-      await move(tx, row, { state: error instanceof ReceiptRefused ? 'failed' : 'unclear', error: message })
+      await move(tx, row, { state: error instanceof ProviderRefused ? 'failed' : 'unclear', error: message })
     })
 
   const make = async (orderId: string) => {
@@ -199,9 +193,8 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
         })
       }
     } catch (error) {
-      const isKnown = [ReceiptUnavailable, ReceiptRefused, ReceiptUnclear].some(each => error instanceof each)
       await fail(task, error)
-      if (!isKnown) throw error
+      if (!(error instanceof ProviderError)) throw error
     }
   }
 

@@ -14,12 +14,7 @@ import type { OrderKey, Orders } from '../../ordering/orders/orders.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { reprice, stateOf, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
 import { enqueueReceiptAgain } from '../../platform/outbox/messages.ts'
-import {
-  ReceiptUnavailable,
-  type Company,
-  type IssuedReceipt,
-  type ReceiptProvider
-} from '../../providers/receipt/port.ts'
+import type { Company, IssuedReceipt, ReceiptProvider } from '../../providers/receipt/port.ts'
 import { needReceipt } from './order-subscriber.ts'
 import { pictureOf, receiptMaker } from './making.ts'
 import type { Asked } from './plan.ts'
@@ -36,6 +31,7 @@ import {
 import { receiptRecordOf, mayChangeReceiver } from './records.ts'
 import type { Taxes } from './taxes.ts'
 import { DAY_MS, HOUR_MS, daysBefore } from '../../../domain/time.ts'
+import { ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 type Answer = Promise<Result<OrderBody, Problem>>
 
@@ -68,7 +64,7 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
     try {
       return ok(await provider.company(register))
     } catch (error) {
-      if (!(error instanceof ReceiptUnavailable)) throw error
+      if (!(error instanceof ProviderUnavailable)) throw error
       return { ok: false, problem: { status: 503, code: 'receipt-unavailable' } }
     }
   }

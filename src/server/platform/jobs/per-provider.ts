@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { ServiceUnavailable } from '../errors.ts'
+import { ProviderUnavailable } from '../http-client/index.ts'
 
 interface Asked<T> {
   readonly providerOf: (each: T) => string
@@ -23,7 +23,7 @@ export async function perProvider<T extends { readonly id: string }>(
         await ask(each)
       } catch (error) {
         log.warn({ err: error, house: provider, about: each.id }, 'a provider could not say what was paid')
-        const isSilent = error instanceof ServiceUnavailable
+        const isSilent = error instanceof ProviderUnavailable
         await postpone(isSilent ? questions.slice(place) : [each])
         if (isSilent) return
       }

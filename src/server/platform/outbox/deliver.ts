@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
-import { PermanentError } from '../errors.ts'
 import { hasMore } from '../jobs/scheduled-jobs.ts'
 import { QUEUES, type QueueName } from './queues.ts'
 import { claimMessage, closeMessage, dueMessages, redact, type Message, type OutboxRow } from './messages.ts'
 import { HOUR_MS, MINUTE_MS, later } from '../../../domain/time.ts'
+import { ProviderRefused } from '../http-client/index.ts'
 
 const BATCH = 20
 /** A worker that dies with a message in hand gives it up after this. */
@@ -66,7 +66,7 @@ export const outboxDelivery =
         })
       } catch (error) {
         const attempts = row.attempts + 1
-        const failed = attempts >= ATTEMPTS || error instanceof PermanentError
+        const failed = attempts >= ATTEMPTS || error instanceof ProviderRefused
         log[failed ? 'error' : 'warn'](
           { err: error, message: row.id, kind: row.kind, attempts },
           'an outbox message was not delivered'

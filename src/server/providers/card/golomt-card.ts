@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { golomtCalls, GOLOMT_DONE, golomtState, type GolomtOptions } from '../golomt/signed-calls.ts'
-import { ProviderRefusal, ProviderUnavailable } from '../payment/port.ts'
-import { CardBankFailed, type CardAnswer, type CardProvider } from './port.ts'
+import type { CardProvider } from './port.ts'
+import { ProviderUnavailable } from '../../platform/http-client/index.ts'
 
-const begun = z.object({ invoice: z.string().min(1).max(200), transactionId: z.string(), checksum: z.string() })
+const startedSchema = z.object({ invoice: z.string().min(1).max(200), transactionId: z.string(), checksum: z.string() })
 
-const told = z.object({
+const tokenSchema = z.object({
   errorCode: z.string().default(''),
   errorDesc: z.string().nullish(),
   status: z.string().nullish(),
@@ -21,39 +21,27 @@ export function golomtCard(options: GolomtOptions): CardProvider {
   const { sign, mustBeSigned, call } = golomtCalls(options)
 
   return {
-    begin: ({ registration, callback, locale }) =>
-      learning(async () => {
-        const returnType = 'GET'
-        const checksum = sign(registration, returnType, callback)
-        const body = { checksum, transactionId: registration, returnType, callback }
-        const answer = await call('/api/confirmation', body, begun)
-        mustBeSigned('/api/confirmation', answer.checksum, answer.invoice, answer.transactionId)
-        if (answer.transactionId !== registration)
-          throw new CardBankFailed('/api/confirmation answers another question')
-        return `${options.url}/confirmation/${locale === 'mn' ? 'MN' : 'EN'}/${encodeURIComponent(answer.invoice)}`
-      }),
+    async begin({ registration, callback, locale }) {
+      const returnType = 'GET'
+      const checksum = sign(registration, returnType, callback)
+      const body = { checksum, transactionId: registration, returnType, callback }
+      const answer = await call('/api/confirmation', body, startedSchema)
+      mustBeSigned('/api/confirmation', answer.checksum, answer.invoice, answer.transactionId)
+      if (answer.transactionId !== registration)
+        throw new ProviderUnavailable('/api/confirmation answers another question')
+      return `${options.url}/confirmation/${locale === 'mn' ? 'MN' : 'EN'}/${encodeURIComponent(answer.invoice)}`
+    },
 
-    check: registration =>
-      learning(async (): Promise<CardAnswer> => {
-        const body = { checksum: sign(registration, registration), transactionId: registration }
-        const answer = await call('/api/get/token', body, told)
-        if (answer.errorCode !== GOLOMT_DONE)
-          return { state: golomtState(`${answer.status ?? ''} ${answer.errorDesc ?? ''}`) }
-        const cardToken = answer.token ?? ''
-        mustBeSigned('/api/get/token', answer.checksum, answer.transactionId, cardToken)
-        if (answer.transactionId !== registration || cardToken === '')
-          throw new CardBankFailed('/api/get/token answers another question')
-        return { state: 'done', token: cardToken, number: answer.cardNumber ?? '', bank: answer.bank?.trim() ?? '' }
-      })
-  }
-}
-
-/** Silence, a refusal or a wrong signature: whatever it was, nothing was learnt about a card. */
-async function learning<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefusal)) throw error
-    throw new CardBankFailed(error.message)
+    async check(registration) {
+      const body = { checksum: sign(registration, registration), transactionId: registration }
+      const answer = await call('/api/get/token', body, tokenSchema)
+      if (answer.errorCode !== GOLOMT_DONE)
+        return { state: golomtState(`${answer.status ?? ''} ${answer.errorDesc ?? ''}`) }
+      const cardToken = answer.token ?? ''
+      mustBeSigned('/api/get/token', answer.checksum, answer.transactionId, cardToken)
+      if (answer.transactionId !== registration || cardToken === '')
+        throw new ProviderUnavailable('/api/get/token answers another question')
+      return { state: 'done', token: cardToken, number: answer.cardNumber ?? '', bank: answer.bank?.trim() ?? '' }
+    }
   }
 }

@@ -23,8 +23,3 @@ export type CardAnswer =
       readonly number: string
       readonly bank: string
     }
-
-/** Nothing was learnt. The message names the step and a reason: no tokens, numbers or people. */
-export class CardBankFailed extends Error {
-  override readonly name = 'CardBankFailed'
-}

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import { providerHttp } from '../payment/provider-http.ts'
-import { ProviderUnavailable } from '../payment/port.ts'
+import { createHttpClient, ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 export interface GolomtOptions {
   readonly url: string
@@ -15,14 +14,14 @@ export interface GolomtOptions {
 
 /** Golomt Bank's e-commerce calls: JSON by POST, questions and answers signed over their fields in a fixed order. */
 export function golomtCalls({ url, secret, token, timeoutMs = 10_000, fetch = globalThis.fetch }: GolomtOptions) {
-  const http = providerHttp({ provider: 'Golomt Bank', url, timeoutMs, fetch })
+  const http = createHttpClient({ provider: 'Golomt Bank', url, timeoutMs, fetch })
   const sign = (...parts: readonly string[]) => createHmac('sha256', secret).update(parts.join('')).digest('hex')
 
   return {
     sign,
 
     call: <T>(path: `/${string}`, body: object, answer: z.ZodType<T>) =>
-      http({ method: 'POST', path, body, headers: { authorization: `Bearer ${token}` } }, answer),
+      http.json({ method: 'POST', path, body, headers: { authorization: `Bearer ${token}` } }, answer),
 
     /** An answer that the bank has not signed is nobody's. */
     mustBeSigned(what: string, checksum: string, ...parts: readonly string[]) {

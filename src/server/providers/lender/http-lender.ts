@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LenderRefusal, LenderUnavailable, type Lender } from './port.ts'
-import { jsonText } from '../json-text.ts'
+import type { Lender } from './port.ts'
+import { createHttpClient, ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 export interface LenderOptions {
   readonly url: string
@@ -21,6 +21,8 @@ const refusal = z.object({ code: z.string().max(60) })
 
 /** The lender's protocol (docs/decisions, leasing): JSON over HTTPS under one key, each call known by our reference. */
 export function httpLender({ url, key, timeoutMs = 10_000 }: LenderOptions): Lender {
+  const http = createHttpClient({ provider: 'The lender', url, timeoutMs })
+
   async function call<T extends { reference: string }>(
     method: 'GET' | 'POST' | 'PUT',
     number: string,
@@ -29,30 +31,24 @@ export function httpLender({ url, key, timeoutMs = 10_000 }: LenderOptions): Len
     body?: object
   ): Promise<T | undefined> {
     const path = `/v1/applications/${encodeURIComponent(number)}${part}`
-    const answer = await fetch(`${url}${path}`, {
+    const answer = await http.exchange({
       method,
-      headers: {
-        accept: 'application/json',
-        authorization: `Bearer ${key}`,
-        ...(body && { 'content-type': 'application/json' })
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      // Secrets and register numbers never follow a redirect.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs)
+      path,
+      headers: { authorization: `Bearer ${key}` },
+      ...(body && { body })
     })
-      .then(async response => ({ status: response.status, json: jsonText(await response.text()) }))
-      .catch((error: unknown) => {
-        throw new LenderUnavailable(`${method} did not answer (${error instanceof Error ? error.name : 'unknown'})`)
-      })
     if (answer.status === 404 && method === 'GET') return undefined
-    const refused = refusal.safeParse(answer.json)
-    if ([400, 404, 409, 422].includes(answer.status) && refused.success) throw new LenderRefusal(refused.data.code)
-    if (answer.status !== 200) throw new LenderUnavailable(`${method} answered with ${answer.status}`)
-    const parsed = shape.safeParse(answer.json)
+    const refused = refusal.safeParse(answer.body)
+    if ([400, 404, 409, 422].includes(answer.status) && refused.success)
+      throw new ProviderRefused(refused.data.code, `The lender refuses: ${refused.data.code}`, answer.status)
+    if (answer.status !== 200) throw new ProviderUnavailable(`The lender answered ${method} with ${answer.status}`)
+    const parsed = shape.safeParse(answer.body)
     if (!parsed.success)
-      throw new LenderUnavailable(`${method} answered in an unknown shape (${parsed.error.issues[0]?.path.join('.')})`)
-    if (parsed.data.reference !== number) throw new LenderUnavailable(`${method} answered another question`)
+      throw new ProviderUnavailable(
+        `The lender answered ${method} in an unknown shape (${parsed.error.issues[0]?.path.join('.')})`
+      )
+    if (parsed.data.reference !== number)
+      throw new ProviderUnavailable(`The lender answered ${method} about another application`)
     return parsed.data
   }
 

@@ -1,5 +1,4 @@
 import type { LeaseQuestion } from '../../../domain/lease-state.ts'
-import { PermanentError } from '../../platform/errors.ts'
 
 /** What the shop asks of whoever lends the money. Every call may be made again: the lender does it once. */
 export interface Lender {
@@ -61,19 +60,4 @@ export interface LenderRepayment {
   readonly principal: number
   readonly interest: number
   readonly on: string
-}
-
-/** The lender did not answer, or not in its own language: nothing was learnt, try again later. */
-export class LenderUnavailable extends Error {
-  override readonly name = 'LenderUnavailable'
-}
-
-/** The lender understood and said no to the call itself; `code` is its own word for why. */
-export class LenderRefusal extends PermanentError {
-  override readonly name = 'LenderRefusal'
-  readonly code: string
-  constructor(code: string) {
-    super(`The lender refuses: ${code}`)
-    this.code = code
-  }
 }

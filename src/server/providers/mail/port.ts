@@ -1,8 +1,6 @@
-import { PermanentError } from '../../platform/errors.ts'
-
 /** What the shop asks of whoever carries its mail. */
 export interface MailProvider {
-  /** `kept` when nobody carries it: the outbox row itself is the mail. */
+  /** `kept` when nobody carries it: the outbox row itself is the mail. `ProviderRefused`: this mail will never be taken. */
   send(mail: Mail): Promise<'sent' | 'kept'>
 }
 
@@ -19,14 +17,4 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>
   /** The same for the same mail however often it is sent. */
   readonly key: string
-}
-
-/** Nobody took the mail: try again later. */
-export class MailUnavailable extends Error {
-  override readonly name = 'MailUnavailable'
-}
-
-/** This mail will never be taken, e.g. because nobody has that address; trying again is of no use. */
-export class MailRefused extends PermanentError {
-  override readonly name = 'MailRefused'
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
-import { MailRefused, MailUnavailable, type MailProvider } from './port.ts'
+import type { MailProvider } from './port.ts'
+import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -65,5 +66,5 @@ function failureOf(error: unknown): Error {
   // 5xx about the mail is final; about our login it is for the operator to mend, and the mail can wait.
   const isFinal = isAboutThisMail && (responseCode === undefined || Number(responseCode) >= 500)
   const sentence = `SMTP: ${says || 'unknown'}`
-  return isFinal ? new MailRefused(sentence) : new MailUnavailable(sentence)
+  return isFinal ? new ProviderRefused(sentence) : new ProviderUnavailable(sentence)
 }

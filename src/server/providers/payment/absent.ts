@@ -1,4 +1,5 @@
-import { ProviderUnavailable, type PaymentProvider } from './port.ts'
+import type { PaymentProvider } from './port.ts'
+import { ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 const absent = () => Promise.reject(new ProviderUnavailable('no payment provider is configured'))
 

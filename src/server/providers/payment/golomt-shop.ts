@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { golomtCalls, GOLOMT_DONE, golomtState, type GolomtOptions } from '../golomt/signed-calls.ts'
-import { withRetry } from './with-retry.ts'
-import { paidOnce, ProviderRefusal, ProviderUnavailable, unpaid, type PaymentProvider } from './port.ts'
+import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
 import { parseString } from './parse-string.ts'
 import { withoutTrailingSlashes } from '../../platform/http/without-trailing-slashes.ts'
 import { localDate } from '../../../domain/time.ts'
+import { ProviderRefused, ProviderUnavailable, withRetry } from '../../platform/http-client/index.ts'
 
 const made = z.object({ invoice: z.string().min(1).max(200), transactionId: z.string(), checksum: z.string() })
 
@@ -65,7 +65,7 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
     const body = { amount, checksum: sign(amount, transactionId, token), transactionId, token, lang }
     try {
       const answer = await call('/api/pay', body, told)
-      if (answer.errorCode !== GOLOMT_DONE) throw new ProviderRefusal('CARD_DECLINED', 'the bank declined a saved card')
+      if (answer.errorCode !== GOLOMT_DONE) throw new ProviderRefused('CARD_DECLINED', 'the bank declined a saved card')
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error
     }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { drawnQr } from './drawn-qr.ts'
 import { isSafeUrl } from './safe-url.ts'
-import { providerHttp, type ProviderCall } from './provider-http.ts'
-import { withRetry } from './with-retry.ts'
-import { paidOnce, ProviderRefusal, unpaid, type PaymentProvider } from './port.ts'
+import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
 import { parseString } from './parse-string.ts'
+import { createHttpClient, type HttpCall, ProviderRefused, withRetry } from '../../platform/http-client/index.ts'
 
 export interface LendOptions {
   readonly url: string
@@ -43,12 +42,12 @@ export function lend({
   fetch = globalThis.fetch,
   now = Date.now
 }: LendOptions): PaymentProvider {
-  const http = providerHttp({ provider: 'LendMN', url, timeoutMs, fetch })
+  const http = createHttpClient({ provider: 'LendMN', url, timeoutMs, fetch })
   const headers = { 'x-and-auth-token': token }
 
-  const ask = async <T extends z.ZodType>(call: ProviderCall, shape: T): Promise<z.output<T>> => {
-    const { code, response } = await http({ ...call, headers }, envelope(z.unknown()))
-    if (code !== 0) throw new ProviderRefusal(`CODE_${code}`, 'LendMN refused')
+  const ask = async <T extends z.ZodType>(call: HttpCall, shape: T): Promise<z.output<T>> => {
+    const { code, response } = await http.json({ ...call, headers }, envelope(z.unknown()))
+    if (code !== 0) throw new ProviderRefused(`CODE_${code}`, 'LendMN refused')
     return shape.parse(response)
   }
 
@@ -62,7 +61,7 @@ export function lend({
       const invoice = await withRetry(timeoutMs * 2, () => ask({ method: 'POST', path: '/api/w/invoices', form }, made))
       const text = invoice.qr_string ?? invoice.qrString ?? invoice.qr_link ?? invoice.qrLink ?? ''
       const link = invoice.qr_link ?? invoice.qrLink ?? text
-      if (text === '') throw new ProviderRefusal('NO_QR', 'LendMN answered an invoice without a QR')
+      if (text === '') throw new ProviderRefused('NO_QR', 'LendMN answered an invoice without a QR')
       const urls = isSafeUrl(link) ? [{ name: 'LendMN', description: 'LendMN', logo: '', link }] : []
       return {
         invoiceId: `${invoice.invoiceNumber}:${amount}`,
@@ -84,12 +83,12 @@ export function lend({
     async cancel(invoiceId) {
       const path = pathOf(invoiceId.slice(0, invoiceId.lastIndexOf(':')))
       await withRetry(timeoutMs * 2, () => ask({ method: 'DELETE', path }, z.unknown())).catch((error: unknown) => {
-        if (!(error instanceof ProviderRefusal)) throw error
+        if (!(error instanceof ProviderRefused)) throw error
       })
     },
 
     refund: () =>
-      Promise.reject(new ProviderRefusal('REFUND_BY_HAND', 'LendMN publishes no call that gives money back'))
+      Promise.reject(new ProviderRefused('REFUND_BY_HAND', 'LendMN publishes no call that gives money back'))
   }
 }
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { drawnQr } from './drawn-qr.ts'
 import { isSafeUrl } from './safe-url.ts'
-import { providerHttp } from './provider-http.ts'
-import { withRetry } from './with-retry.ts'
-import { paidOnce, ProviderRefusal, unpaid, type PaymentProvider } from './port.ts'
+import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
+import { createHttpClient, ProviderRefused, withRetry } from '../../platform/http-client/index.ts'
 
 export interface MonPayOptions {
   readonly url: string
@@ -40,7 +39,7 @@ export function monPay({
   timeoutMs = 8_000,
   fetch = globalThis.fetch
 }: MonPayOptions): PaymentProvider {
-  const http = providerHttp({ provider: 'MonPay', url, timeoutMs, fetch })
+  const http = createHttpClient({ provider: 'MonPay', url, timeoutMs, fetch })
   const headers = { authorization: `Basic ${Buffer.from(`${username}:${account}`).toString('base64')}` }
 
   return {
@@ -51,9 +50,9 @@ export function monPay({
       const body = { amount, displayName: description, generateUuid: true, callbackUrl }
       // A QR that nobody has seen harms nobody: a repeat may make a second one.
       const { code, result } = await withRetry(timeoutMs * 2, () =>
-        http({ method: 'POST', path: '/rest/branch/qrpurchase/generate', headers, body }, made)
+        http.json({ method: 'POST', path: '/rest/branch/qrpurchase/generate', headers, body }, made)
       )
-      if (code !== 0 || !result) throw new ProviderRefusal(`CODE_${code}`, 'MonPay refused')
+      if (code !== 0 || !result) throw new ProviderRefused(`CODE_${code}`, 'MonPay refused')
       const { qrcode, uuid } = result
       const link = isSafeUrl(qrcode) ? [{ name: 'MonPay', description: 'MonPay', logo: '', link: qrcode }] : []
       return {
@@ -64,7 +63,7 @@ export function monPay({
 
     async check(invoiceId) {
       const path = `/rest/branch/qrpurchase/check?${new URLSearchParams({ uuid: invoiceId })}` as const
-      const { code, result } = await withRetry(timeoutMs * 2, () => http({ method: 'GET', path, headers }, told))
+      const { code, result } = await withRetry(timeoutMs * 2, () => http.json({ method: 'GET', path, headers }, told))
       // Any other code says that the QR has not been used.
       if (code !== 0 || result?.uuid !== invoiceId || !result.usedAt || !result.transactionId) return unpaid('open')
       return paidOnce(result.transactionId, Math.floor(result.amount))
@@ -72,6 +71,6 @@ export function monPay({
 
     cancel: () => Promise.resolve(),
 
-    refund: () => Promise.reject(new ProviderRefusal('REFUND_BY_HAND', 'MonPay has no call that gives money back'))
+    refund: () => Promise.reject(new ProviderRefused('REFUND_BY_HAND', 'MonPay has no call that gives money back'))
   }
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { providerHttp } from './provider-http.ts'
-import { withRetry } from './with-retry.ts'
-import { paidOnce, ProviderRefusal, ProviderUnavailable, unpaid, type PaymentProvider } from './port.ts'
+import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
 import { parseString } from './parse-string.ts'
+import { createHttpClient, ProviderRefused, ProviderUnavailable, withRetry } from '../../platform/http-client/index.ts'
 
 export interface MostOptions {
   readonly url: string
@@ -35,7 +34,7 @@ export function mostPay({
   timeoutMs = 8_000,
   fetch = globalThis.fetch
 }: MostOptions): PaymentProvider {
-  const http = providerHttp({ provider: 'MostMoney', url, timeoutMs, fetch })
+  const http = createHttpClient({ provider: 'MostMoney', url, timeoutMs, fetch })
   const headers = { authorization: `Basic ${Buffer.from(`${merchant}:${secret}`).toString('base64')}` }
 
   return {
@@ -44,12 +43,12 @@ export function mostPay({
     merchantReference: ({ paymentNumber }) => paymentNumber,
 
     async create({ paymentNumber, amount, description, callbackUrl, source }) {
-      if (source === undefined) throw new ProviderRefusal('ONLY_IN_APP', 'MostMoney pays inside its own app')
+      if (source === undefined) throw new ProviderRefused('ONLY_IN_APP', 'MostMoney pays inside its own app')
       const tokens = mostSource.parse(JSON.parse(source))
       const body = { ...tokens, orderNo: paymentNumber, amount, description, callbackUrl }
       try {
-        const { status } = await http({ method: 'POST', path: '/payment/in-app', headers, body }, told)
-        if (status === 'FAILED') throw new ProviderRefusal('DECLINED', 'MostMoney declined')
+        const { status } = await http.json({ method: 'POST', path: '/payment/in-app', headers, body }, told)
+        if (status === 'FAILED') throw new ProviderRefused('DECLINED', 'MostMoney declined')
       } catch (error) {
         // It may have taken the money and lost the answer: `check` tells, nothing is asked for twice.
         if (!(error instanceof ProviderUnavailable)) throw error
@@ -60,7 +59,7 @@ export function mostPay({
     async check(invoiceId) {
       const path = `/payment/in-app/${encodeURIComponent(invoiceId)}` as const
       const { status, amount, transactionId } = await withRetry(timeoutMs * 2, () =>
-        http({ method: 'GET', path, headers }, told)
+        http.json({ method: 'GET', path, headers }, told)
       )
       if (status === 'PAID') return paidOnce(transactionId ?? invoiceId, Math.floor(amount))
       return unpaid(status === 'PENDING' ? 'open' : 'closed')
@@ -69,6 +68,6 @@ export function mostPay({
     cancel: () => Promise.resolve(),
 
     refund: () =>
-      Promise.reject(new ProviderRefusal('REFUND_BY_HAND', 'MostMoney publishes no call that gives money back'))
+      Promise.reject(new ProviderRefused('REFUND_BY_HAND', 'MostMoney publishes no call that gives money back'))
   }
 }

@@ -1,6 +1,5 @@
 import type { NextAction } from '../../../contract/payment.ts'
 import type { RefundAbility } from '../../../domain/payment.ts'
-import { PermanentError, ServiceUnavailable } from '../../platform/errors.ts'
 
 /** What the shop asks of any payment provider (design §8). Adapters speak the provider's published protocol. */
 export interface PaymentProvider {
@@ -103,19 +102,4 @@ export interface StatementRow {
   readonly isReturned: boolean
   /** Our number of the payment, where the provider tells it. */
   readonly paymentNumber?: string
-}
-
-/** The provider did not answer, or not in its own language: try again later (503). */
-export class ProviderUnavailable extends ServiceUnavailable {
-  override readonly name = 'ProviderUnavailable'
-}
-
-/** The provider understood and said no; `code` is its own word for why. */
-export class ProviderRefusal extends PermanentError {
-  override readonly name = 'ProviderRefusal'
-  readonly code: string
-  constructor(code: string, message = code) {
-    super(message)
-    this.code = code
-  }
 }

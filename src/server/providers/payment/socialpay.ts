@@ -2,10 +2,9 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { drawnQr } from './drawn-qr.ts'
 import { isSafeUrl } from './safe-url.ts'
-import { providerHttp } from './provider-http.ts'
-import { withRetry } from './with-retry.ts'
-import { paidOnce, ProviderRefusal, ProviderUnavailable, unpaid, type PaymentProvider } from './port.ts'
+import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
 import { parseString } from './parse-string.ts'
+import { createHttpClient, ProviderRefused, ProviderUnavailable, withRetry } from '../../platform/http-client/index.ts'
 
 export interface SocialPayOptions {
   readonly url: string
@@ -44,15 +43,15 @@ export function socialPay({
   timeoutMs = 8_000,
   fetch = globalThis.fetch
 }: SocialPayOptions): PaymentProvider {
-  const http = providerHttp({ provider: 'SocialPay', url, timeoutMs, fetch })
+  const http = createHttpClient({ provider: 'SocialPay', url, timeoutMs, fetch })
 
   const ask = async <T extends z.ZodType>(path: `/${string}`, id: InvoiceName, answer: T): Promise<z.output<T>> => {
     const amount = id.amount.toFixed(2)
     const checksum = createHmac('sha256', secret).update(`${terminal}${id.number}${amount}`).digest('hex')
     const body = { amount, invoice: id.number, terminal, checksum }
-    const { header, body: said } = await http({ method: 'POST', path, body }, envelope(answer))
+    const { header, body: said } = await http.json({ method: 'POST', path, body }, envelope(answer))
     if (header.code === 200 && said.response) return said.response
-    if (said.error) throw new ProviderRefusal(keyOf(said.error.errorType), 'SocialPay refused')
+    if (said.error) throw new ProviderRefused(keyOf(said.error.errorType), 'SocialPay refused')
     throw new ProviderUnavailable(`SocialPay answered ${path} with ${header.code} and no reason`)
   }
   const patientAsk = <T extends z.ZodType>(path: `/${string}`, id: InvoiceName, answer: T) =>
@@ -82,7 +81,7 @@ export function socialPay({
         return paidOnce(invoiceId, Math.floor(said.amount))
       } catch (error) {
         // An invoice that nobody has paid is answered by an error.
-        if (error instanceof ProviderRefusal) return unpaid('open')
+        if (error instanceof ProviderRefused) return unpaid('open')
         throw error
       }
     },
@@ -114,5 +113,5 @@ const readName = (name: string): InvoiceName => {
 const keyOf = (type: string) => (/^\w{2,40}$/.test(type) ? type.toUpperCase() : 'REFUSED')
 
 const unlessRefused = (error: unknown) => {
-  if (!(error instanceof ProviderRefusal)) throw error
+  if (!(error instanceof ProviderRefused)) throw error
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { maskedPhone, phoneDigits } from '../../../domain/phone.ts'
-import { providerHttp, ProviderError, type ProviderCall } from './provider-http.ts'
-import { withRetry } from './with-retry.ts'
-import { paidOnce, ProviderRefusal, unpaid, type PaymentProvider } from './port.ts'
+import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
+import { createHttpClient, type HttpCall, ProviderRefused, withRetry } from '../../platform/http-client/index.ts'
 
 export interface StorePayOptions {
   readonly url: string
@@ -38,8 +37,8 @@ export function storePay(options: StorePayOptions): PaymentProvider {
   const { url, authUrl, username, password, appUsername, appPassword, storeId } = options
   const { timeoutMs = 8_000, fetch = globalThis.fetch, now = Date.now } = options
   const provider = 'StorePay'
-  const http = providerHttp({ provider, url, timeoutMs, fetch })
-  const authHttp = providerHttp({ provider, url: authUrl, timeoutMs, fetch })
+  const http = createHttpClient({ provider, url, timeoutMs, fetch })
+  const authHttp = createHttpClient({ provider, url: authUrl, timeoutMs, fetch })
   let held: { readonly token: string; readonly until: number } | undefined
 
   async function token(): Promise<string> {
@@ -48,24 +47,24 @@ export function storePay(options: StorePayOptions): PaymentProvider {
     const basic = Buffer.from(`${username}:${password}`).toString('base64')
     const headers = { authorization: `Basic ${basic}` }
     const answer = await withRetry(timeoutMs * 2, () =>
-      authHttp({ method: 'POST', path: `/oauth/token?${query}`, headers }, login)
+      authHttp.json({ method: 'POST', path: `/oauth/token?${query}`, headers }, login)
     )
     held = { token: answer.access_token, until: now() + answer.expires_in * 1000 - MARGIN_MS }
     return held.token
   }
 
   /** A 401 means the call did nothing: it is made again with a fresh token, once. */
-  async function ask<T extends z.ZodType>(call: ProviderCall, value: T): Promise<z.output<T>> {
+  async function ask<T extends z.ZodType>(call: HttpCall, value: T): Promise<z.output<T>> {
     const attempt = async () =>
-      http({ ...call, headers: { authorization: `Bearer ${await token()}` } }, answerOf(value))
+      http.json({ ...call, headers: { authorization: `Bearer ${await token()}` } }, answerOf(value))
     const answer = await attempt().catch((error: unknown) => {
-      if (!(error instanceof ProviderError) || error.status !== 401) throw error
+      if (!(error instanceof ProviderRefused) || error.status !== 401) throw error
       held = undefined
       return attempt()
     })
     if (answer.status === 'Success' && answer.value !== undefined && answer.value !== null) return answer.value
     const code = answer.msgList?.[0]?.code ?? ''
-    throw new ProviderRefusal(/^\w{2,60}$/.test(code) ? code.toUpperCase() : 'REFUSED', 'StorePay refused')
+    throw new ProviderRefused(/^\w{2,60}$/.test(code) ? code.toUpperCase() : 'REFUSED', 'StorePay refused')
   }
 
   return {
@@ -73,12 +72,12 @@ export function storePay(options: StorePayOptions): PaymentProvider {
 
     async create({ amount, description, callbackUrl, phone }) {
       const mobileNumber = phoneDigits(phone ?? '')
-      if (mobileNumber === undefined) throw new ProviderRefusal('PHONE_NEEDED', 'StorePay asks by phone number')
+      if (mobileNumber === undefined) throw new ProviderRefused('PHONE_NEEDED', 'StorePay asks by phone number')
       const possible = await ask(
         { method: 'POST', path: '/user/possibleAmount', body: { mobileNumber } },
         z.coerce.number()
       )
-      if (possible < amount) throw new ProviderRefusal('LIMIT_TOO_SMALL', 'StorePay lends this person less')
+      if (possible < amount) throw new ProviderRefused('LIMIT_TOO_SMALL', 'StorePay lends this person less')
       const body = { storeId, mobileNumber, description, amount: amount.toFixed(2), callbackUrl }
       // Never repeated: each call asks the buyer for another loan.
       const loan = await ask({ method: 'POST', path: '/merchant/loan', body }, z.union([z.number(), z.string()]))
@@ -96,6 +95,6 @@ export function storePay(options: StorePayOptions): PaymentProvider {
     // What nobody confirms lapses there by itself.
     cancel: () => Promise.resolve(),
 
-    refund: () => Promise.reject(new ProviderRefusal('REFUND_BY_HAND', 'StorePay has no call that takes a loan back'))
+    refund: () => Promise.reject(new ProviderRefused('REFUND_BY_HAND', 'StorePay has no call that takes a loan back'))
   }
 }

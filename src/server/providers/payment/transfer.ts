@@ -1,4 +1,5 @@
-import { ProviderRefusal, unpaid, type Capture, type PaymentProvider, type StatementRow } from './port.ts'
+import { unpaid, type Capture, type PaymentProvider, type StatementRow } from './port.ts'
+import { ProviderRefused } from '../../platform/http-client/index.ts'
 
 interface TransferAccount {
   readonly bank: string
@@ -35,7 +36,7 @@ export const transfer = ({ bank, account, holder }: TransferAccount, received: R
 
   cancel: () => Promise.resolve(),
 
-  refund: () => Promise.reject(new ProviderRefusal('REFUND_BY_HAND', 'a transfer is given back by a transfer')),
+  refund: () => Promise.reject(new ProviderRefused('REFUND_BY_HAND', 'a transfer is given back by a transfer')),
 
   statement: received.between
 })

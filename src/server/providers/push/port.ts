@@ -1,4 +1,4 @@
-import { PermanentError } from '../../platform/errors.ts'
+import { ProviderRefused } from '../../platform/http-client/index.ts'
 
 /** What the shop asks of the services that bring messages to browsers (RFC 8030). */
 export interface PushProvider {
@@ -22,17 +22,10 @@ export interface Push {
   readonly topic: string
 }
 
-/** Nobody took it: try again later. A repeat replaces the first, for it has the same topic. */
-export class PushUnavailable extends Error {
-  override readonly name = 'PushUnavailable'
-}
-
 /** The browser is subscribed no longer. */
-export class PushGone extends Error {
+export class PushGone extends ProviderRefused {
   override readonly name = 'PushGone'
-}
-
-/** This message will never be taken. */
-export class PushRefused extends PermanentError {
-  override readonly name = 'PushRefused'
+  constructor(message: string, status: number) {
+    super('GONE', message, status)
+  }
 }

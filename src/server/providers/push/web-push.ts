@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { encrypt } from './encrypt.ts'
-import { PushGone, PushRefused, PushUnavailable, type PushProvider } from './port.ts'
+import { PushGone, type PushProvider } from './port.ts'
 import { vapidSigner, type VapidKeys } from './vapid.ts'
+import { createHttpClient, ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 export interface WebPushOptions {
   readonly keys: VapidKeys
@@ -23,7 +24,8 @@ const BROWSERS =
  * without types, would bring five more for the same two hundred lines.
  */
 export function webPush(options: WebPushOptions): PushProvider {
-  const { keys, subject, services, timeoutMs = 10_000, fetch = globalThis.fetch, now } = options
+  const { keys, subject, services, timeoutMs = 10_000, fetch, now } = options
+  const http = createHttpClient({ provider: 'The push service', url: '', timeoutMs, ...(fetch && { fetch }) })
   const authorization = vapidSigner(keys, subject, now)
 
   const accepts = (endpoint: string) => {
@@ -38,10 +40,11 @@ export function webPush(options: WebPushOptions): PushProvider {
     accepts,
 
     async send({ endpoint, p256dh, auth, payload, ttlSeconds, urgency, topic }) {
-      if (!accepts(endpoint)) throw new PushRefused('The push service is none of those we know')
+      if (!accepts(endpoint)) throw new ProviderRefused('UNKNOWN_SERVICE', 'The push service is none of those we know')
       const body = encrypt(payload, { p256dh, auth })
-      const status = await fetch(endpoint, {
+      const { status } = await http.exchange({
         method: 'POST',
+        path: endpoint,
         headers: {
           authorization: await authorization(endpoint),
           'content-type': 'application/octet-stream',
@@ -50,27 +53,15 @@ export function webPush(options: WebPushOptions): PushProvider {
           urgency,
           topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32)
         },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs)
-      }).then(
-        async response => {
-          await response.body?.cancel()
-          return response.status
-        },
-        (error: unknown) => {
-          throw new PushUnavailable(
-            `The push service did not answer (${error instanceof Error ? error.name : 'unknown'})`
-          )
-        }
-      )
+        bytes: body
+      })
       if (status >= 200 && status < 300) return
       const sentence = `The push service answered with ${status}`
-      if (status === 404 || status === 410) throw new PushGone(sentence)
+      if (status === 404 || status === 410) throw new PushGone(sentence, status)
       // 403: the browser subscribed with another key of ours, which we have no more.
-      if (status === 403) throw new PushGone(sentence)
-      if (status === 429 || status >= 500 || status === 408) throw new PushUnavailable(sentence)
-      throw new PushRefused(sentence)
+      if (status === 403) throw new PushGone(sentence, status)
+      if (status === 429 || status >= 500 || status === 408) throw new ProviderUnavailable(sentence)
+      throw new ProviderRefused(`HTTP_${status}`, sentence, status)
     }
   }
 }

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { sumsOf, type ReceiptPart, type TaxType } from '../../../domain/receipt.ts'
-import { posApi } from './posapi-http.ts'
+import type { Company, ReceiptLine, ReceiptProvider, ReceiptRequest } from './port.ts'
 import {
-  ReceiptRefused,
-  ReceiptUnavailable,
-  ReceiptUnclear,
-  type Company,
-  type ReceiptLine,
-  type ReceiptProvider,
-  type ReceiptRequest
-} from './port.ts'
+  createHttpClient,
+  ProviderRefused,
+  ProviderUnavailable,
+  ProviderUnclear,
+  type HttpClient
+} from '../../platform/http-client/index.ts'
 
 export interface EbarimtOptions {
   /** PosAPI 3.0, a service in the shop's own network. */
@@ -27,10 +25,13 @@ export interface EbarimtOptions {
   readonly fetch?: typeof globalThis.fetch
 }
 
+/** An idle connection that PosAPI has closed meanwhile would look like a receipt without an answer. */
+const OWN_CONNECTION = { connection: 'close' }
+
 /** Published specifications spell the fourth `NO_VAT`; one client says `NOT_VAT`. */
 const TAX_TYPES: Record<TaxType, string> = { vat: 'VAT_ABLE', free: 'VAT_FREE', zero: 'VAT_ZERO', none: 'NO_VAT' }
 
-const issued = z.object({
+const issuedSchema = z.object({
   id: z.string().regex(/^\d{33}$/),
   status: z.literal('SUCCESS'),
   date: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
@@ -42,89 +43,97 @@ const issued = z.object({
   receipts: z.array(z.object({ id: z.string() })).nullish()
 })
 
-const told = z.object({ status: z.union([z.string(), z.number()]).nullish(), message: z.string().nullish() })
-const condition = z.object({ leftLotteries: z.coerce.number(), lastSentDate: z.string().nullish() })
+const refusalSchema = z.object({ status: z.union([z.string(), z.number()]).nullish(), message: z.string().nullish() })
+const conditionSchema = z.object({ leftLotteries: z.coerce.number(), lastSentDate: z.string().nullish() })
 /** Sent as a number or as text, and as null where there is none. */
-const tinAnswer = z.object({ status: z.number().nullish(), data: z.union([z.string(), z.number()]).nullish() })
-const infoAnswer = z.object({ data: z.object({ name: z.string().nullish(), found: z.boolean() }).nullish() })
+const tinSchema = z.object({ status: z.number().nullish(), data: z.union([z.string(), z.number()]).nullish() })
+const infoSchema = z.object({ data: z.object({ name: z.string().nullish(), found: z.boolean() }).nullish() })
 
 /** eBarimt PosAPI 3.0 as published (field notes 2.3). */
 export function ebarimt(options: EbarimtOptions): ReceiptProvider {
   const { url, registryUrl, timeoutMs = 40_000, fetch = globalThis.fetch } = options
-  const machine = posApi({ url, timeoutMs, fetch })
-  const registry = posApi({ url: registryUrl, timeoutMs: 8_000, fetch })
+  const machine = createHttpClient({ provider: 'PosAPI', url, timeoutMs, fetch })
+  const registry = createHttpClient({ provider: 'eBarimt', url: registryUrl, timeoutMs: 8_000, fetch })
 
-  /** What is only asked may be asked again: silence and nonsense are the same here. */
-  const look = async <T>(http: typeof registry, path: `/${string}`, shape: z.ZodType<T>): Promise<T> => {
-    const answer = await http({ method: 'GET', path })
-    const read = 'body' in answer && answer.status === 200 ? shape.safeParse(answer.body) : undefined
-    if (read?.success) return read.data
-    throw new ReceiptUnavailable(`eBarimt did not answer GET ${path.split('?')[0]} as it should`)
+  /** Reading is repeatable, so silence and nonsense are the same here. */
+  const read = async <T>(http: HttpClient, path: `/${string}`, shape: z.ZodType<T>): Promise<T> => {
+    const { status, body } = await http.exchange({ method: 'GET', path, headers: OWN_CONNECTION })
+    const parsed = status === 200 ? shape.safeParse(body) : undefined
+    if (parsed?.success) return parsed.data
+    throw new ProviderUnavailable(`eBarimt did not answer GET ${path.split('?')[0]} as it should`)
   }
 
   return {
     async issue(request) {
-      const answer = await machine({ method: 'POST', path: '/rest/receipt', body: receiptBody(options, request) })
-      if ('unsent' in answer) throw new ReceiptUnavailable(`PosAPI was not reached (${answer.unsent})`)
-      if ('lost' in answer) throw new ReceiptUnclear(`PosAPI was asked and did not answer (${answer.lost})`)
-      const { status, body } = answer
-      const read = issued.safeParse(body)
-      if (status === 200 && read.success) {
-        const { id, date, qrData, qrDate, lottery, easy, receipts } = read.data
-        return {
-          number: id,
-          printedAt: date,
-          lottery: lottery?.trim() || null,
-          qr: qrData ?? qrDate ?? '',
-          sentToCitizen: easy ?? false,
-          parts: (receipts ?? []).map(part => part.id)
-        }
-      }
-      const says = told.safeParse(body)
-      if (says.success && (status >= 400 || isNo(says.data.status)))
-        throw new ReceiptRefused(says.data.message?.slice(0, 200) ?? `PosAPI refused with ${status}`)
-      // Something in between answered, before PosAPI heard of it.
-      if ([502, 503, 429].includes(status)) throw new ReceiptUnavailable(`PosAPI answered with ${status}`)
-      throw new ReceiptUnclear(`PosAPI answered ${status} in an unknown shape`)
+      const { status, body } = await machine.exchange({
+        method: 'POST',
+        path: '/rest/receipt',
+        headers: OWN_CONNECTION,
+        body: receiptBody(options, request),
+        isUnclearWhenLost: true
+      })
+      const issued = issuedSchema.safeParse(body)
+      if (status === 200 && issued.success) return issuedReceipt(issued.data)
+      const refusal = refusalSchema.safeParse(body)
+      if (refusal.success && (status >= 400 || isFailure(refusal.data.status)))
+        throw refused(status, refusal.data.message ?? '')
+      // A proxy in between answered, before PosAPI received it.
+      if ([502, 503, 429].includes(status)) throw new ProviderUnavailable(`PosAPI answered with ${status}`)
+      throw new ProviderUnclear(`PosAPI answered ${status} in an unknown shape`)
     },
 
     async withdraw({ number, printedAt }) {
-      const body = { id: number, date: printedAt }
-      const answer = await machine({ method: 'DELETE', path: '/rest/receipt', body })
-      // Ending it a second time ends nothing: silence is worth another try.
-      if (!('status' in answer)) throw new ReceiptUnavailable('PosAPI did not answer DELETE')
-      const { status, body: said } = answer
-      if (status < 300 && said === undefined) throw new ReceiptUnavailable('PosAPI answered DELETE in another language')
-      const says = told.safeParse(said)
-      if (status < 300 && !(says.success && isNo(says.data.status))) return
-      const message = (says.success && says.data.message) || ''
-      if (ENDED_ALREADY.test(message)) return
-      if (message !== '' || status < 500)
-        throw new ReceiptRefused(message.slice(0, 200) || `PosAPI refused with ${status}`)
-      throw new ReceiptUnavailable(`PosAPI answered DELETE with ${status}`)
+      // Withdrawing a second time changes nothing: after silence it is tried again.
+      const { status, body } = await machine.exchange({
+        method: 'DELETE',
+        path: '/rest/receipt',
+        headers: OWN_CONNECTION,
+        body: { id: number, date: printedAt }
+      })
+      if (status < 300 && body === undefined)
+        throw new ProviderUnavailable('PosAPI answered DELETE with something else than JSON')
+      const refusal = refusalSchema.safeParse(body)
+      if (status < 300 && !(refusal.success && isFailure(refusal.data.status))) return
+      const message = (refusal.success && refusal.data.message) || ''
+      if (ALREADY_WITHDRAWN.test(message)) return
+      if (message !== '' || status < 500) throw refused(status, message)
+      throw new ProviderUnavailable(`PosAPI answered DELETE with ${status}`)
     },
 
     async company(register): Promise<Company | undefined> {
-      const tin = await look(registry, `/api/info/check/getTinInfo?regNo=${encodeURIComponent(register)}`, tinAnswer)
+      const tin = await read(registry, `/api/info/check/getTinInfo?regNo=${encodeURIComponent(register)}`, tinSchema)
       const taxpayer = String(tin.data ?? '')
       // Who is not registered is answered with 200 outside and an error, or nought, inside.
       if (!/^[1-9]\d{10,13}$/.test(taxpayer)) return undefined
-      const info = await look(registry, `/api/info/check/getInfo?tin=${taxpayer}`, infoAnswer)
+      const info = await read(registry, `/api/info/check/getInfo?tin=${taxpayer}`, infoSchema)
       return info.data?.found ? { taxpayer, name: info.data.name?.trim() ?? '' } : undefined
     },
 
     async condition() {
-      const { leftLotteries, lastSentDate } = await look(machine, '/rest/info', condition)
+      const { leftLotteries, lastSentDate } = await read(machine, '/rest/info', conditionSchema)
       return { lotteriesLeft: leftLotteries, lastSentAt: lastSentDate ?? '' }
     }
   }
 }
 
+const issuedReceipt = ({ id, date, qrData, qrDate, lottery, easy, receipts }: z.output<typeof issuedSchema>) => ({
+  number: id,
+  printedAt: date,
+  lottery: lottery?.trim() || null,
+  qr: qrData ?? qrDate ?? '',
+  sentToCitizen: easy ?? false,
+  parts: (receipts ?? []).map(part => part.id)
+})
+
+/** The authority's own sentence, for the people who mend the goods' data. */
+const refused = (status: number, message: string) =>
+  new ProviderRefused(`HTTP_${status}`, message.slice(0, 200) || `PosAPI refused with ${status}`, status)
+
 /** A status inside an answer; some are words, others numbers. */
-const isNo = (status: string | number | null | undefined) =>
+const isFailure = (status: string | number | null | undefined) =>
   status !== undefined && status !== null && !['', '0', '200', 'SUCCESS'].includes(String(status))
 
-const ENDED_ALREADY = /already|хүчингүй болсон|буцаагдсан/iu
+const ALREADY_WITHDRAWN = /already|хүчингүй болсон|буцаагдсан/iu
 
 const decimal = (hundredths: number) => hundredths / 100
 

@@ -2,7 +2,7 @@ import type { ReceiptPart, Taxed, Taxes } from '../../../domain/receipt.ts'
 
 /** What the shop asks of whoever makes VAT receipts. */
 export interface ReceiptProvider {
-  /** Makes one. It is not repeatable: asked twice there are two. */
+  /** Makes one. It is not repeatable: after `ProviderUnclear` somebody has to look whether one was made. */
   issue(request: ReceiptRequest): Promise<IssuedReceipt>
   /** Ends one that nothing is left of; one that has ended already is not an error. */
   withdraw(receipt: Pick<IssuedReceipt, 'number' | 'printedAt'>): Promise<void>
@@ -67,19 +67,4 @@ export interface ReceiptCondition {
   readonly lotteriesLeft: number
   /** When receipts were last handed on to the tax authority; it wants them within three days. */
   readonly lastSentAt: string
-}
-
-/** Nothing was made; it may be tried again. */
-export class ReceiptUnavailable extends Error {
-  override readonly name = 'ReceiptUnavailable'
-}
-
-/** Nothing was made, and nothing will be from the same request: the message is the authority's own word for why. */
-export class ReceiptRefused extends Error {
-  override readonly name = 'ReceiptRefused'
-}
-
-/** Nobody knows whether one was made. Asking again might make a second: somebody has to look. */
-export class ReceiptUnclear extends Error {
-  override readonly name = 'ReceiptUnclear'
 }

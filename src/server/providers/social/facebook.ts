@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { exchangeBy, type ExchangeOptions } from './exchange.ts'
-import type { SocialProvider } from './port.ts'
+import { createHttpClient } from '../../platform/http-client/index.ts'
+import type { SocialOptions, SocialProvider } from './port.ts'
 
-export interface FacebookOptions extends ExchangeOptions {
+export interface FacebookOptions extends SocialOptions {
   /** Instead of Facebook's own addresses. */
   readonly url?: string | undefined
   readonly clientId: string
@@ -24,10 +24,11 @@ const meAnswer = z.object({
  * Facebook's Login and Graph. It knows nothing of nonces; the code is ours alone by PKCE and our secret. The address
  * it gives is not said to be verified, so it is never taken for that.
  */
-export function facebookSignIn({ url, clientId, clientSecret, ...options }: FacebookOptions): SocialProvider {
+export function facebookSignIn(options: FacebookOptions): SocialProvider {
+  const { url, clientId, clientSecret, timeoutMs = 8_000, fetch = globalThis.fetch } = options
   const dialog = `${url ?? 'https://www.facebook.com'}/${VERSION}/dialog/oauth`
   const graph = `${url ?? 'https://graph.facebook.com'}/${VERSION}`
-  const exchange = exchangeBy(options)
+  const http = createHttpClient({ provider: 'Facebook', url: '', timeoutMs, fetch })
 
   return {
     authorizeUrl: ({ state, challenge, redirectUri }) =>
@@ -49,13 +50,14 @@ export function facebookSignIn({ url, clientId, clientSecret, ...options }: Face
         code,
         code_verifier: verifier
       }
-      const what = 'Facebook’s token'
-      const { access_token } = await exchange({ what, url: `${graph}/oauth/access_token`, form }, tokenAnswer)
+      // Never repeated: a code is spent by the first try.
+      const path = `${graph}/oauth/access_token`
+      const { access_token } = await http.json({ method: 'POST', path, form }, tokenAnswer)
       // Proves that the token is used by its own application, should it ever leak.
       const proof = createHmac('sha256', clientSecret).update(access_token).digest('hex')
       const fields = new URLSearchParams({ fields: 'id,name,email', appsecret_proof: proof })
-      const who = { what: 'Facebook’s me', url: `${graph}/me?${fields}`, bearer: access_token }
-      const { id, name, email } = await exchange(who, meAnswer)
+      const headers = { authorization: `Bearer ${access_token}` }
+      const { id, name, email } = await http.json({ method: 'GET', path: `${graph}/me?${fields}`, headers }, meAnswer)
       return { provider: 'facebook', subject: id, email: email?.toLowerCase(), emailVerified: false, name }
     }
   }

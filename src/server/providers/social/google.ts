@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { exchangeBy, type ExchangeOptions } from './exchange.ts'
-import { SocialFailed, type SocialProvider } from './port.ts'
+import { createHttpClient, ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
+import type { SocialOptions, SocialProvider } from './port.ts'
 
-export interface GoogleOptions extends ExchangeOptions {
+export interface GoogleOptions extends SocialOptions {
   /** Instead of Google's own addresses. */
   readonly url?: string | undefined
   readonly clientId: string
@@ -47,7 +47,7 @@ const isTheirs = ({ email = '', email_verified, hd }: z.output<typeof claims>) =
 export function googleSignIn(options: GoogleOptions): SocialProvider {
   const { clientId, clientSecret, now = () => new Date(), timeoutMs = 8_000, fetch = globalThis.fetch } = options
   const addresses = addressesAt(options.url)
-  const exchange = exchangeBy(options)
+  const http = createHttpClient({ provider: 'Google', url: '', timeoutMs, fetch })
   const keys = createRemoteJWKSet(new URL(addresses.keys), {
     timeoutDuration: timeoutMs,
     [customFetch]: (url, init) => fetch(url, { ...init, redirect: 'error' })
@@ -64,13 +64,14 @@ export function googleSignIn(options: GoogleOptions): SocialProvider {
       maxTokenAge: 600,
       currentDate: now()
     }).catch((error: unknown) => {
-      throw new SocialFailed(`Google’s id_token: ${error instanceof errors.JOSEError ? error.code : 'keys not read'}`)
+      throw error instanceof errors.JOSEError
+        ? invalidToken(error.code)
+        : new ProviderUnavailable('Google’s keys could not be read')
     })
     const parsed = claims.safeParse(payload)
-    if (!parsed.success) throw new SocialFailed('Google’s id_token has an unknown shape')
-    if (parsed.data.nonce !== nonce) throw new SocialFailed('Google’s id_token answers another question')
-    if (parsed.data.azp !== undefined && parsed.data.azp !== clientId)
-      throw new SocialFailed('Google’s id_token was made for another application')
+    if (!parsed.success) throw invalidToken('unknown shape')
+    if (parsed.data.nonce !== nonce) throw invalidToken('of another sign-in')
+    if (parsed.data.azp !== undefined && parsed.data.azp !== clientId) throw invalidToken('of another application')
     return parsed.data
   }
 
@@ -97,7 +98,8 @@ export function googleSignIn(options: GoogleOptions): SocialProvider {
         client_id: clientId,
         client_secret: clientSecret
       }
-      const { id_token } = await exchange({ what: 'Google’s token', url: addresses.token, form }, tokenAnswer)
+      // Never repeated: a code is spent by the first try.
+      const { id_token } = await http.json({ method: 'POST', path: addresses.token, form }, tokenAnswer)
       const said = await read(id_token, nonce)
       const { sub, email, name } = said
       return {
@@ -110,3 +112,6 @@ export function googleSignIn(options: GoogleOptions): SocialProvider {
     }
   }
 }
+
+const invalidToken = (reason: string) =>
+  new ProviderRefused('ID_TOKEN_INVALID', `Google’s id_token is invalid: ${reason}`)

@@ -1,5 +1,10 @@
 import type { SocialIdentity } from '../../../domain/social.ts'
 
+export interface SocialOptions {
+  readonly timeoutMs?: number
+  readonly fetch?: typeof globalThis.fetch
+}
+
 /** What the shop asks of a provider that vouches for people: OAuth 2 with the code grant and PKCE (RFC 6749, 7636). */
 export interface SocialProvider {
   /** Where the browser is sent. */
@@ -21,9 +26,4 @@ export interface SocialAnswer {
   readonly verifier: string
   readonly nonce: string
   readonly redirectUri: string
-}
-
-/** Nothing was learnt. The message names the step and a reason: no codes, tokens or people. */
-export class SocialFailed extends Error {
-  override readonly name = 'SocialFailed'
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { providerHttp, ProviderError, type ProviderCall } from '../provider-http.ts'
-import { withRetry } from '../with-retry.ts'
-import { ProviderRefusal, ProviderUnavailable, unpaid } from '../port.ts'
+import { unpaid } from '../port.ts'
 import type { InvoiceRequest, InvoiceStatus, PaymentProvider } from '../port.ts'
 import { parseString } from '../parse-string.ts'
 import {
@@ -15,6 +13,13 @@ import {
 } from './answers.ts'
 import { isReceived, isReturned, statusOfPayments } from './invoice-status.ts'
 import { qpayTokens } from './qpay-tokens.ts'
+import {
+  createHttpClient,
+  type HttpCall,
+  ProviderRefused,
+  ProviderUnavailable,
+  withRetry
+} from '../../../platform/http-client/index.ts'
 
 export interface QpayOptions {
   /** With its version, `https://merchant.qpay.mn/v2`. */
@@ -31,7 +36,7 @@ export interface QpayOptions {
   readonly now?: () => number
 }
 
-type Request = Omit<ProviderCall, 'headers'>
+type Request = Omit<HttpCall, 'headers'>
 
 const PAGE = 100
 const INVOICE_PAGES_MOST = 10
@@ -42,18 +47,18 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
   const { url, username, password, invoiceCode, merchant } = options
   const { timeoutMs = 8_000, fetch = globalThis.fetch, now = Date.now } = options
   const withinMs = timeoutMs * 2
-  const http = providerHttp({ provider: 'QPay', url, timeoutMs, fetch })
+  const http = createHttpClient({ provider: 'QPay', url, timeoutMs, fetch })
   const tokens = qpayTokens({ http, username, password, now })
 
   /** A 401 means the call did nothing, so any call may be made again with a fresh token, once. */
   async function once<T>(request: Request, answer: z.ZodType<T>): Promise<T> {
     const access = await tokens.access()
     try {
-      return await http({ ...request, headers: { authorization: `Bearer ${access}` } }, answer)
+      return await http.json({ ...request, headers: { authorization: `Bearer ${access}` } }, answer)
     } catch (error) {
-      if (!(error instanceof ProviderError) || error.status !== 401) throw error
+      if (!(error instanceof ProviderRefused) || error.status !== 401) throw error
       tokens.forget(access)
-      return http({ ...request, headers: { authorization: `Bearer ${await tokens.access()}` } }, answer)
+      return http.json({ ...request, headers: { authorization: `Bearer ${await tokens.access()}` } }, answer)
     }
   }
 
@@ -95,8 +100,8 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
         return { invoiceId: invoice_id, ask: { kind: 'qr', qr_text, qr_image, short_url: qPay_shortUrl, urls } }
       } catch (error) {
         // The protocol cannot look an invoice up by our number. Should it be paid, `whose` tells from its payment.
-        if (error instanceof ProviderError && error.status === 409)
-          throw new ProviderRefusal(
+        if (error instanceof ProviderRefused && error.status === 409)
+          throw new ProviderRefused(
             error.code,
             `QPay has an invoice numbered ${request.paymentNumber}: take a new number`
           )
@@ -137,7 +142,7 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
         return typeof sender_invoice_no === 'string' ? { paymentNumber: sender_invoice_no, invoiceId } : undefined
       } catch (error) {
         // A payment that QPay does not know is somebody's invention.
-        if (error instanceof ProviderRefusal) return undefined
+        if (error instanceof ProviderRefused) return undefined
         throw error
       }
     },
@@ -162,7 +167,7 @@ async function unlessDone(doneAlready: readonly string[], act: () => Promise<unk
   try {
     await act()
   } catch (error) {
-    if (!(error instanceof ProviderRefusal) || !doneAlready.includes(error.code)) throw error
+    if (!(error instanceof ProviderRefused) || !doneAlready.includes(error.code)) throw error
   }
 }
 

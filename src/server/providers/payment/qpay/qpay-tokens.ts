@@ -1,6 +1,6 @@
 import { tokenAnswer, type TokenAnswer } from './answers.ts'
-import type { ProviderHttp } from '../provider-http.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
+import type { HttpClient } from '../../../platform/http-client/index.ts'
 
 /** Renewed this early, so that a token does not die on its way. */
 const MARGIN_MS = MINUTE_MS
@@ -13,7 +13,7 @@ interface Tokens {
 }
 
 export interface QpayTokensOptions {
-  readonly http: ProviderHttp
+  readonly http: HttpClient
   readonly username: string
   readonly password: string
   readonly now: () => number
@@ -25,9 +25,9 @@ export function qpayTokens({ http, username, password, now }: QpayTokensOptions)
   let renewing: Promise<Tokens> | undefined
 
   const basic = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
-  const login = () => http({ method: 'POST', path: '/auth/token', headers: { authorization: basic } }, tokenAnswer)
+  const login = () => http.json({ method: 'POST', path: '/auth/token', headers: { authorization: basic } }, tokenAnswer)
   const refresh = (token: string) =>
-    http({ method: 'POST', path: '/auth/refresh', headers: { authorization: `Bearer ${token}` } }, tokenAnswer)
+    http.json({ method: 'POST', path: '/auth/refresh', headers: { authorization: `Bearer ${token}` } }, tokenAnswer)
 
   // QPay's `expires_in` is a Unix time in seconds; a small number can only be the usual duration.
   const untilMs = (expiresIn: number) => (expiresIn > 1e9 ? expiresIn * 1000 : now() + expiresIn * 1000)

@@ -1,6 +1,6 @@
 /**
- * What somebody else's server wrote: null for nothing, undefined for what is not JSON, as a page of something in between.
- * The parser's own error would quote the body.
+ * The body of a response: null when it is empty, undefined when it is not JSON, as the page of a proxy in between. The
+ * parser's own error would quote the body.
  */
 export function jsonText(text: string): unknown {
   if (text.trim() === '') return null
