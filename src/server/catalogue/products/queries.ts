@@ -1,5 +1,5 @@
 import { statement, type Param } from '../../platform/db/statement.ts'
-import type { DeliveryOptionTable } from '../../ordering/delivery/tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { ProductTable, VariantTable } from './tables.ts'
 
 type Plain<T> = { [K in keyof T]: T[K] }
@@ -207,7 +207,7 @@ export const salesTurningBetween = statement<{ from: string; to: string }, { pro
     )
 )
 
-export const allDeliveryFees = statement<Record<never, never>, Omit<DeliveryOptionTable, 'active'>>(db =>
+export const allDeliveryFees = statement<Record<never, never>, Omit<Tables['delivery_options'], 'active'>>(db =>
   db
     .selectFrom('delivery_options')
     .select(['zone', 'option', 'fee', 'free_from'])

@@ -1,4 +1,4 @@
-import { userOwner } from '../bookmarks/service.ts'
+import { userOwner } from '../../identity/users/list-owner.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { anonymizeLeases } from '../../money/leases/account-deletion.ts'
 import { NAMELESS, anonymizeOrders } from './anonymized-orders.ts'

@@ -1,4 +1,4 @@
-import { userOwner } from '../bookmarks/service.ts'
+import { userOwner } from '../../identity/users/list-owner.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import { recordEvent, type ClientInfo } from '../../identity/sessions/events.ts'

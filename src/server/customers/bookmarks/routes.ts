@@ -6,7 +6,8 @@ import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, query } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
 import { principalOf, type Authentication } from '../../identity/sessions/authentication.ts'
-import { guestOwner, newGuestToken, userOwner, type BookmarkService } from './service.ts'
+import { type BookmarkService } from './service.ts'
+import { guestOwner, newGuestToken, userOwner } from '../../identity/users/list-owner.ts'
 
 const HOUR_S = 3_600
 const OWN = { 'Cache-Control': 'no-store' }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { BookmarkAnswer, BookmarkList, MergedBookmarks } from '../../../contract/bookmark.ts'
 import { pagedBy, type PageAsked } from '../../../contract/paging.ts'
 import { BOOKMARKS_AN_HOUR, BOOKMARKS_MOST, type BookmarkType } from '../../../domain/bookmark.ts'
@@ -10,13 +9,6 @@ import { allBookmarksOf, bookmarksOf, countBookmarks, deleteBookmark, insertBook
 import { HOUR_MS } from '../../../domain/time.ts'
 
 const FROM_NETWORK = { name: 'bookmark-network', most: BOOKMARKS_AN_HOUR, windowMs: HOUR_MS }
-
-export const newGuestToken = () => randomBytes(24).toString('base64url')
-
-/** A guest is known by a secret of their own; of it only the hash is kept. */
-export const guestOwner = (token: string) => `guest:${createHash('sha256').update(token).digest('base64url')}`
-
-export const userOwner = (userId: string) => `user:${userId}`
 
 export type BookmarkProblem = 'bookmarks-full' | 'product-not-found' | 'bookmark-not-found' | 'too-many-requests'
 

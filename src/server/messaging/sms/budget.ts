@@ -10,9 +10,6 @@ const limitsOf = (name: string, { hour, day }: SmsBudget, part: number): readonl
   { name: `${name}-day`, most: Math.ceil(day * part), windowMs: 24 * HOUR_MS }
 ]
 
-/** Seconds after which a message may leave again, at the latest in the usual case that the hour is used up. */
-export const SMS_BUDGET_PAUSE_SECONDS = HOUR_MS / 1_000
-
 export type SmsBudgetService = ReturnType<typeof smsBudget>
 
 /** Counts every text message of the shop, and raises an alarm before there are none left. */

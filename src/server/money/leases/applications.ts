@@ -21,8 +21,8 @@ import { unpayable, writeOrder, type OrderAggregate } from '../../ordering/order
 import { enqueueLender } from '../../platform/outbox/messages.ts'
 import type { Decisions } from './decisions.ts'
 import { leaseBodies } from './lease-body.ts'
-import { leasableOf } from './leasable.ts'
-import { leaseValues, offerOf } from './offers.ts'
+import { leasableOf } from '../../ordering/orders/leasable.ts'
+import { offerOf } from './offers.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import {
   applicationsFor,
@@ -36,6 +36,7 @@ import {
   type LeaseRow
 } from './queries.ts'
 import { MINUTE_MS, later, localDate } from '../../../domain/time.ts'
+import { leaseValues } from '../../ordering/checkout/lease-sentence.ts'
 
 type Application = z.output<typeof leaseApplicationBody>
 type Answers = z.output<typeof leaseAnswersBody>['answers']

@@ -1,17 +1,8 @@
 import { plansOf } from '../../../contract/lease-plan.ts'
 import type { LeaseOfferBody } from '../../../contract/lease.ts'
-import {
-  productProblem,
-  LEASE_FROM,
-  LEASE_MAX,
-  personProblem,
-  type Leasable,
-  type LeaseProblem,
-  type LeaseStanding
-} from '../../../domain/lease.ts'
-import { money } from '../../../i18n/format.ts'
+import { productProblem, personProblem, type Leasable, type LeaseStanding } from '../../../domain/lease.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { words } from '../../../i18n/words.ts'
+import { leaseSentence } from '../../ordering/checkout/lease-sentence.ts'
 
 /** What it would cost, and whether it can be had: by the goods first, then by who asks. */
 export function offerOf(
@@ -31,8 +22,3 @@ export function offerOf(
     plans
   }
 }
-
-export const leaseSentence = (code: LeaseProblem, locale: Locale) => words(locale, 'problem')(code, leaseValues(locale))
-
-/** What the sentences mention. */
-export const leaseValues = (locale: Locale) => ({ min: money(locale, LEASE_FROM), max: money(locale, LEASE_MAX) })

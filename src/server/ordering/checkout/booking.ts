@@ -5,7 +5,7 @@ import type { OrderShipmentTable } from '../orders/tables.ts'
 import { bookSlot, freeSlots } from '../delivery/slots.ts'
 import { insertShipment } from '../orders/shipments.ts'
 import { deliveryOf, type OrderAggregate } from '../orders/order-aggregate.ts'
-import { zoneOf } from './delivery.ts'
+import { zoneOf } from '../orders/choose-delivery.ts'
 import type { Places } from '../delivery/places.ts'
 
 /** Takes pieces off a branch's shelf: of two who want the last one, one gets it. */

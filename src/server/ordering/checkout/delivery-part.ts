@@ -4,7 +4,7 @@ import { words } from '../../../i18n/words.ts'
 import type { OrderExtension } from '../orders/order-extension.ts'
 import { addressOf, deliveryOf, stateOf, writeOrder } from '../orders/order-aggregate.ts'
 import { bookAgain, freeDelivery } from './booking.ts'
-import { alcoholRestrictionsOf } from './delivery.ts'
+import { alcoholRestrictionsOf } from '../orders/choose-delivery.ts'
 import type { Places } from '../delivery/places.ts'
 import { promiseAgain } from './promise.ts'
 

@@ -7,7 +7,7 @@ import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { phoneDigits } from '../../../domain/phone.ts'
-import { leaseSentence } from '../../money/leases/offers.ts'
+import { leaseSentence } from './lease-sentence.ts'
 
 type Payable = Pick<OrderBody, 'amount_due' | 'age_restricted' | 'phone'>
 

@@ -4,8 +4,8 @@ import type { ChosenDelivery, ChosenShipment } from '../delivery/chosen-delivery
 import type { ZonePlan } from '../delivery/plan.ts'
 import { paymentsOf } from '../../money/payments/records.ts'
 import { deliveryOf, type OrderAggregate } from '../orders/order-aggregate.ts'
-import { zoneOf } from './delivery.ts'
-import { readyBy } from './pickup.ts'
+import { zoneOf } from '../orders/choose-delivery.ts'
+import { readyBy } from '../orders/choose-pickup.ts'
 import type { Places } from '../delivery/places.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 

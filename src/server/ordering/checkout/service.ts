@@ -27,9 +27,9 @@ import { recordCash } from '../../money/payments/records.ts'
 import { bookDelivery } from './booking.ts'
 import { countCashOrder } from './cash.ts'
 import { confirmPlaced } from './confirmation.ts'
-import { chooseDelivery, deliveryOptions, deliveryParts, zoneOf } from './delivery.ts'
-import { pickupOffers } from './pickup.ts'
-import { missingFrom, missingSentence, missingValues } from './requirements.ts'
+import { chooseDelivery, deliveryOptions, deliveryParts, zoneOf } from '../orders/choose-delivery.ts'
+import { pickupOffers } from '../orders/choose-pickup.ts'
+import { missingFrom, missingSentence, missingValues } from '../orders/requirements.ts'
 
 type Answer = Promise<Result<OrderBody, Problem>>
 type Part = z.output<typeof checkoutBody>

@@ -1,7 +1,7 @@
 import type { CourierOptionId, DeliveryWish, OrderDelivery, ShipmentBody } from '../../../contract/delivery.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import type { StockLocation } from '../../catalogue/branches/locations.ts'
-import type { OrderShipmentTable } from '../orders/tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 
 interface Chosen {
   readonly date: string | null
@@ -66,7 +66,7 @@ export function deliveryBody(kept: ChosenDelivery, locale: Locale): OrderDeliver
 export const shipmentBodies = (
   number: string,
   kept: ChosenDelivery | null,
-  rows: readonly OrderShipmentTable[]
+  rows: readonly Tables['order_shipments'][]
 ): readonly ShipmentBody[] =>
   kept?.option !== 'split'
     ? []

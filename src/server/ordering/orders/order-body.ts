@@ -5,7 +5,7 @@ import { paidTotal, receivedTotal, refundTotal, type PaymentMethodId } from '../
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { isAgeRestricted, missingFrom, missingSentence } from '../checkout/requirements.ts'
+import { isAgeRestricted, missingFrom, missingSentence } from './requirements.ts'
 import { deliveryBody, shipmentBodies } from '../delivery/chosen-delivery.ts'
 import { paymentBody } from '../../money/payments/payment-body.ts'
 import { cancelReasonOf, deliveredAt, isSettled, returnableOf, toReview } from './after-sales.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/package.ts'
 import { PACKAGE_PRODUCTS_MOST } from '../../../domain/package.ts'
 import type { Result } from '../../../domain/result.ts'
-import { guestOwner, newGuestToken, userOwner } from '../../customers/bookmarks/service.ts'
+import { guestOwner, newGuestToken, userOwner } from '../../identity/users/list-owner.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody } from '../../platform/http/validate.ts'

@@ -1,10 +1,17 @@
 import type { ContactSubject } from '../../../domain/contact.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import type { ContactMessageTable } from '../../messaging/contact/tables.ts'
 import { written } from './letter.ts'
 
-type ContactMessage = { readonly [K in keyof ContactMessageTable]: ContactMessageTable[K] }
+interface ContactMessage {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly subject: string
+  readonly order_number: string
+  readonly message: string
+  readonly locale: string
+}
 
 /** Somebody's message as staff get it: in Mongolian around it, as written within. */
 export function contactMail({ name, email, phone, subject, order_number: order, message, locale }: ContactMessage) {

@@ -1,7 +1,7 @@
 import type { OrderBody } from '../../../contract/order.ts'
 import type { ShipmentState } from '../../../domain/order-state.ts'
-import { orderDesk } from '../orders/order-admin.ts'
-import type { Orders } from '../orders/orders.ts'
+import { orderDesk } from './order-admin.ts'
+import type { Orders } from './orders.ts'
 
 /** Something that leaves the provider: an order, or one of its parcels. */
 export interface Stop {

@@ -6,7 +6,7 @@ import type { StockLocation } from '../../catalogue/branches/locations.ts'
 import { countedInBranches } from '../../catalogue/branches/service.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { ChosenDelivery } from '../delivery/chosen-delivery.ts'
-import type { OrderAggregate } from '../orders/order-aggregate.ts'
+import type { OrderAggregate } from './order-aggregate.ts'
 import type { Places } from '../delivery/places.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 

@@ -23,8 +23,8 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { ChosenDelivery, ChosenShipment } from '../delivery/chosen-delivery.ts'
 import type { ZonePlan } from '../delivery/plan.ts'
 import { slotsOf } from '../delivery/slots.ts'
-import { addressOf, type AggregateLine, type OrderAggregate } from '../orders/order-aggregate.ts'
-import { choosePickup } from './pickup.ts'
+import { addressOf, type AggregateLine, type OrderAggregate } from './order-aggregate.ts'
+import { choosePickup } from './choose-pickup.ts'
 import type { Places } from '../delivery/places.ts'
 
 /** Who delivers to an order's address; undefined without one, and where nobody does. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/database.ts'
 
 /** How often the orders that somebody watches are looked at. */
 const LOOK_MS = 500

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { SOCIAL_MINUTES, SOCIAL_PROVIDERS, type SocialProviderName } from '../../../domain/social.ts'
-import type { HttpEnv } from '../../platform/http/env.ts'
-import type { HostCookies } from '../../platform/http/host-cookies.ts'
-import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { MINUTE_MS } from '../../../domain/time.ts'
+import { SOCIAL_MINUTES, SOCIAL_PROVIDERS, type SocialProviderName } from '../../../../domain/social.ts'
+import type { HttpEnv } from '../../../platform/http/env.ts'
+import type { HostCookies } from '../../../platform/http/host-cookies.ts'
+import type { Pseudonymize } from '../../../platform/rate-limit/client-network.ts'
+import { MINUTE_MS } from '../../../../domain/time.ts'
 
 const flowShape = z.object({
   provider: z.enum(SOCIAL_PROVIDERS),

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
-import type { Locale } from '../../../i18n/locales.ts'
-import { localePath } from '../../../i18n/locales.ts'
-import { words } from '../../../i18n/words.ts'
-import type { ProblemCode } from '../../platform/http/problem.ts'
+import type { Locale } from '../../../../i18n/locales.ts'
+import { localePath } from '../../../../i18n/locales.ts'
+import { words } from '../../../../i18n/words.ts'
+import type { ProblemCode } from '../../../platform/http/problem.ts'
 
 interface Answer {
   readonly locale: Locale

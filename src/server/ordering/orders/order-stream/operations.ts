@@ -1,4 +1,4 @@
-import type { Operation } from '../../platform/openapi/operation.ts'
+import type { Operation } from '../../../platform/openapi/operation.ts'
 
 export const LIVE_OPERATIONS: readonly Operation[] = [
   {

@@ -5,9 +5,9 @@ import { dateTime, money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { ProblemCode } from '../../platform/http/problem.ts'
-import { leasableOf } from '../../money/leases/leasable.ts'
-import { stillUnacknowledged } from '../orders/unacknowledged-changes.ts'
-import { deliveryOf, dueOf, sellableFor, type OrderAggregate } from '../orders/order-aggregate.ts'
+import { leasableOf } from './leasable.ts'
+import { stillUnacknowledged } from './unacknowledged-changes.ts'
+import { deliveryOf, dueOf, sellableFor, type OrderAggregate } from './order-aggregate.ts'
 
 export type Missing = Omit<Requirement, 'message' | 'code'> & {
   readonly code: ProblemCode

@@ -1,5 +1,5 @@
 import type { Leasable } from '../../../domain/lease.ts'
-import type { OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import type { OrderAggregate } from './order-aggregate.ts'
 
 /** What an order would lease; `price` is what is left to pay of it, ₮. */
 export const leasableOf = ({ order, lines }: OrderAggregate, price: number): Leasable => ({

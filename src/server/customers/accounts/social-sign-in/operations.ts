@@ -1,5 +1,5 @@
-import { socialStartBody } from '../../../contract/social.ts'
-import type { Operation } from '../../platform/openapi/operation.ts'
+import { socialStartBody } from '../../../../contract/social.ts'
+import type { Operation } from '../../../platform/openapi/operation.ts'
 
 export const SOCIAL_OPERATIONS: readonly Operation[] = [
   {

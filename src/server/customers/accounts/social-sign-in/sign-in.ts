@@ -1,10 +1,10 @@
-import { PUBLIC_CLIENT } from '../../../contract/session.ts'
-import { ok } from '../../../domain/result.ts'
-import type { SocialAccounts } from '../accounts/social.ts'
-import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import type { SessionCookies } from '../../identity/sessions/cookies.ts'
-import { newToken } from '../../identity/sessions/tokens.ts'
-import { clientInfoOf } from '../../identity/sessions/client-info.ts'
+import { PUBLIC_CLIENT } from '../../../../contract/session.ts'
+import { ok } from '../../../../domain/result.ts'
+import type { SocialAccounts } from '../social.ts'
+import type { Pseudonymize } from '../../../platform/rate-limit/client-network.ts'
+import type { SessionCookies } from '../../../identity/sessions/cookies.ts'
+import { newToken } from '../../../identity/sessions/tokens.ts'
+import { clientInfoOf } from '../../../identity/sessions/client-info.ts'
 import type { SocialSignIn } from './routes.ts'
 
 interface Deps {

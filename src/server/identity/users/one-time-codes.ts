@@ -19,9 +19,8 @@ import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { enqueueMailCode, enqueueSmsCode } from '../../platform/outbox/messages.ts'
 import type { CodePurpose } from '../../providers/mail/account-mail.ts'
-import { hashOf, newToken } from '../../identity/sessions/tokens.ts'
-import type { ClientInfo } from '../../identity/sessions/events.ts'
-import { SMS_BUDGET_PAUSE_SECONDS, type SmsBudgetService } from '../../messaging/sms/budget.ts'
+import { hashOf, newToken } from '../sessions/tokens.ts'
+import type { ClientInfo } from '../sessions/events.ts'
 import { giveNetworkTryBack, retryAfter, takeNetworkTry, consumeTry } from './sign-in-limits.ts'
 import {
   codeByChallenge,
@@ -32,7 +31,7 @@ import {
   takeCodeTry,
   userByIdentity,
   type CodeRow
-} from '../../identity/users/user-queries.ts'
+} from './user-queries.ts'
 
 /** What a code may be used for: one asked for one purpose opens nothing else. */
 export type Purpose = 'sign-in' | 'reset' | 'change-old' | 'change-new' | 'delete' | 'confirm' | 'order'
@@ -61,9 +60,15 @@ export interface Asked {
 /** Codes that are never typed in count for the network; a right one is given back. */
 const FROM_NETWORK = ['codesFromNetwork', 'codesFromNetworkInDay'] as const
 
+/** Seconds after which a message may leave again, at the latest in the usual case that the hour is used up. */
+const SMS_BUDGET_PAUSE_S = 3_600
+
+/** Counts one more text message; false when the budget of the shop has none left for such a number. */
+type SmsBudget = (tx: Transaction, isProved: boolean, now: Date) => Promise<boolean>
+
 interface Deps {
   readonly pseudonymize: Pseudonymize
-  readonly smsBudget: SmsBudgetService
+  readonly smsBudget: SmsBudget
   readonly secret: string
   readonly now: () => Date
 }
@@ -99,7 +104,7 @@ export const codesOf = ({ pseudonymize, smsBudget, secret, now }: Deps) => {
       return tooMany('too-many-codes', retryAfter('codesToAddressLater'))
     if (to.kind === 'email') return ok(undefined)
     const isProved = (await tx.first(userByIdentity, { kind: 'phone', subject: to.address })) !== undefined
-    return (await smsBudget(tx, isProved, at)) ? ok(undefined) : tooMany('sms-used-up', SMS_BUDGET_PAUSE_SECONDS)
+    return (await smsBudget(tx, isProved, at)) ? ok(undefined) : tooMany('sms-used-up', SMS_BUDGET_PAUSE_S)
   }
 
   return {

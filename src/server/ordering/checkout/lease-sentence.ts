@@ -1,0 +1,10 @@
+import { LEASE_FROM, LEASE_MAX, type LeaseProblem } from '../../../domain/lease.ts'
+import { money } from '../../../i18n/format.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { words } from '../../../i18n/words.ts'
+
+/** Why a lease is not offered, in the reader's language. */
+export const leaseSentence = (code: LeaseProblem, locale: Locale) => words(locale, 'problem')(code, leaseValues(locale))
+
+/** Amounts that these sentences mention, in ₮. */
+export const leaseValues = (locale: Locale) => ({ min: money(locale, LEASE_FROM), max: money(locale, LEASE_MAX) })
