@@ -1,5 +1,5 @@
 import { darker, mix, readable } from './colour.ts'
-import { patternOf, signOf } from './house-marks.ts'
+import { patternOf, signOf } from './brand-marks.ts'
 import { bar, type Mark, rounded, shift } from './path.ts'
 import type { Studio } from './studio.ts'
 
@@ -104,7 +104,7 @@ export function label(
   return marks
 }
 
-/** A narrow side of a carton: small print and the house's pattern going round. */
+/** A narrow side of a carton: small print and the brand's pattern going round. */
 export function sidePrint(studio: Studio, w: number, h: number): readonly Mark[] {
   const { label: ground, ink, accent, brandSeed } = studio
   return [

@@ -24,7 +24,7 @@ export function pageCard({ look, locale, path, title, structured, image, ground 
   return { scene: 'paper', locale, title: withoutHouse(title), above, ground, art: image }
 }
 
-/** Titles go on with where the page stands and end in the house's name; the card shows both in its own way. */
+/** Titles go on with where the page stands and end in the shop's name; the card shows both in its own way. */
 const withoutHouse = (title: string) => title.replace(/\s[·|]\s.*$/u, '')
 
 function trailOf(structured: readonly object[]): readonly string[] {

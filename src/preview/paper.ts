@@ -18,7 +18,7 @@ const GROUNDS: Readonly<Record<string, readonly [tint: string, deeper: string]>>
 }
 const PLAIN = ['#f1f4ee', '#dbe7dc'] as const
 
-/** The crown of a ger, the sign of the house, in a box of 32. */
+/** The crown of a ger, the shop's sign, in a box of 32. */
 const TOONO =
   '<circle cx="16" cy="16" r="13.5" stroke-width="3"/><circle cx="16" cy="16" r="4.5" stroke-width="2"/><path stroke-width="2" d="M16 3v8M16 21v8M3 16h8M21 16h8M6.8 6.8l5.7 5.7M19.5 19.5l5.7 5.7M25.2 6.8l-5.7 5.7M12.5 19.5l-5.7 5.7"/>'
 
@@ -40,7 +40,7 @@ const SIGN: CardArt = {
   titleWidth: 640
 }
 
-/** The shop's card: title at the left, a picture or the house's sign at the right. */
+/** The shop's card: title at the left, a picture or the shop's sign at the right. */
 export function paperCard(card: PreviewCard, lettering: Lettering, { draw, titleWidth }: CardArt = SIGN): string {
   const [tint, deeper] = GROUNDS[card.ground ?? ''] ?? PLAIN
   const size = { sizes: [76, 68, 60, 52, 46, 40], width: titleWidth, most: 4 }
@@ -50,13 +50,13 @@ export function paperCard(card: PreviewCard, lettering: Lettering, { draw, title
   const block = title.lines.length * lineHeight + (above ? 56 : 0)
   const top = Math.max(170, (CARD.height + 60 - block) / 2)
   const firstLine = top + (above ? 56 : 0) + title.size * 0.82
-  const house = lettering(words(card.locale === 'mn' ? 'mn' : 'en', 'site')('name'), 38, 800)
+  const shopName = lettering(words(card.locale === 'mn' ? 'mn' : 'en', 'site')('name'), 38, 800)
 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD.width} ${CARD.height}" width="${CARD.width}" height="${CARD.height}">
 <rect width="${CARD.width}" height="${CARD.height}" fill="${tint}"/>
 ${draw(deeper)}
 <g transform="translate(${MARGIN} 58) scale(1.5)" fill="none" stroke="${ACCENT}">${TOONO}</g>
-<path d="${house.d}" transform="translate(${MARGIN + 64} 96)" fill="${INK}"/>
+<path d="${shopName.d}" transform="translate(${MARGIN + 64} 96)" fill="${INK}"/>
 ${above ? `<path d="${above.d}" transform="translate(${MARGIN} ${top + 24})" fill="${ACCENT}"/>` : ''}
 ${title.lines.map(({ d }, index) => `<path d="${d}" transform="translate(${MARGIN} ${(firstLine + index * lineHeight).toFixed(1)})" fill="${INK}"/>`).join('')}
 <rect y="${CARD.height - 10}" width="${CARD.width}" height="10" fill="${ACCENT}"/>

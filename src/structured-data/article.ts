@@ -1,7 +1,8 @@
+import type { Article, NewsArticle } from 'schema-dts'
 import type { Locale } from '../i18n/locales.ts'
-import { houseData } from './house.ts'
+import { publisherData } from './publisher.ts'
 
-interface Article {
+interface ArticleFacts {
   readonly type: 'Article' | 'NewsArticle'
   /** Absolute, as canonical. */
   readonly url: string
@@ -11,7 +12,7 @@ interface Article {
   readonly image?: string | undefined
   readonly published: Date
   readonly modified?: Date | undefined
-  /** None = the house itself. */
+  /** Left out = the shop itself. */
   readonly author?: { readonly name: string; readonly url: string } | undefined
   /** The language it is really written in. */
   readonly locale: Locale
@@ -21,8 +22,18 @@ interface Article {
 const HEADLINE_MOST = 110
 
 /** schema.org Article or NewsArticle. */
-export function articleData({ type, url, title, description, image, published, modified, author, locale }: Article) {
-  const house = houseData(url)
+export function articleData({
+  type,
+  url,
+  title,
+  description,
+  image,
+  published,
+  modified,
+  author,
+  locale
+}: ArticleFacts) {
+  const publisher = publisherData(url)
   return {
     '@type': type,
     '@id': `${url}#article`,
@@ -33,8 +44,8 @@ export function articleData({ type, url, title, description, image, published, m
     ...(image !== undefined && { image: [new URL(image, url).href] }),
     datePublished: published.toISOString(),
     dateModified: (modified ?? published).toISOString(),
-    author: author ? { '@type': 'Person', name: author.name, url: new URL(author.url, url).href } : house,
-    publisher: house,
+    author: author ? { '@type': 'Person', name: author.name, url: new URL(author.url, url).href } : publisher,
+    publisher: publisher,
     inLanguage: locale
-  }
+  } satisfies Article | NewsArticle
 }

@@ -1,3 +1,5 @@
+import type { BreadcrumbList } from 'schema-dts'
+
 interface Step {
   readonly name: string
   /** Absolute; none for the page itself. */
@@ -5,12 +7,13 @@ interface Step {
 }
 
 /** schema.org BreadcrumbList: the way from the home page down. */
-export const breadcrumbData = (trail: readonly Step[]) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ name, url }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    ...(url !== undefined && { item: url })
-  }))
-})
+export const breadcrumbData = (trail: readonly Step[]) =>
+  ({
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(url !== undefined && { item: url })
+    }))
+  }) satisfies BreadcrumbList

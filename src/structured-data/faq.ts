@@ -1,3 +1,5 @@
+import type { FAQPage } from 'schema-dts'
+
 interface Question {
   readonly question: string
   /** Plain text or simple HTML. */
@@ -5,11 +7,12 @@ interface Question {
 }
 
 /** schema.org FAQPage. */
-export const faqData = (questions: readonly Question[]) => ({
-  '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer }
-  }))
-})
+export const faqData = (questions: readonly Question[]) =>
+  ({
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer }
+    }))
+  }) satisfies FAQPage

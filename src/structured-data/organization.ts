@@ -1,6 +1,7 @@
-import { houseData } from './house.ts'
+import type { OnlineStore } from 'schema-dts'
+import { publisherData } from './publisher.ts'
 
-interface Organization {
+interface OrganizationFacts {
   /** Of the home page. */
   readonly url: string
   /** As its readers write it. */
@@ -12,13 +13,13 @@ interface Organization {
   readonly city: string
 }
 
-/** schema.org Organization: the house itself, on its home page. */
-export function organizationData({ url, name, description, phone, email, city }: Organization) {
-  const house = houseData(url)
+/** schema.org OnlineStore: the shop itself, on its home page. */
+export function organizationData({ url, name, description, phone, email, city }: OrganizationFacts) {
+  const publisher = publisherData(url)
   return {
-    ...house,
+    ...publisher,
     '@type': 'OnlineStore',
-    ...(name !== house.name && { alternateName: name }),
+    ...(name !== publisher.name && { alternateName: name }),
     description,
     address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'MN' },
     contactPoint: {
@@ -28,5 +29,5 @@ export function organizationData({ url, name, description, phone, email, city }:
       email,
       availableLanguage: ['mn', 'en']
     }
-  }
+  } satisfies OnlineStore
 }

@@ -1,9 +1,10 @@
+import type { ItemAvailability, MerchantReturnPolicy, Offer, OfferShippingDetails, Product } from 'schema-dts'
 import type { DeliveryFee, ProductView, VariantView } from '../contract/storefront.ts'
 import { canGoBy, deliveryFee, DELIVERY_SPEEDS, WINDOW_HOURS } from '../domain/delivery.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
-import { houseId } from './house.ts'
+import { organizationId } from './publisher.ts'
 
-interface Product {
+interface ProductFacts {
   readonly product: ProductView
   /** Absolute, as canonical. */
   readonly url: string
@@ -21,16 +22,17 @@ const REGIONS = [
 const DAY_HOURS = 24
 
 const days = (hours: number) => Math.ceil(hours / DAY_HOURS)
-const said = (product: ProductView, locale: ShopLocale) => ({
+const titleAndDescription = (product: ProductView, locale: ShopLocale) => ({
   name: product.title[locale] ?? product.title.mn,
   description: product.description?.[locale] ?? product.description?.mn
 })
 
 /** schema.org Product with its offers. Without ratings: nobody has been asked yet. */
-export function productData({ product, url, locale, fees }: Product) {
+export function productData({ product, url, locale, fees }: ProductFacts) {
   const { document, brand, variants } = product
-  const { name, description } = said(product, locale)
+  const { name, description } = titleAndDescription(product, locale)
   const offers = variants.map(variant => offerOf(product, variant, url, fees))
+  const [onlyOffer, ...otherOffers] = offers
   return {
     '@type': 'Product',
     '@id': `${url}#product`,
@@ -45,25 +47,26 @@ export function productData({ product, url, locale, fees }: Product) {
     // Alcohol is not shown to those who were not asked.
     ...(document.image && !document.age_restricted && { image: [new URL(`${document.image}.640.webp`, url).href] }),
     ...(document.age_restricted && { audience: { '@type': 'PeopleAudience', suggestedMinAge: 21 } }),
-    offers: offers.length === 1 ? offers[0] : offers
-  }
+    offers: onlyOffer && otherOffers.length === 0 ? onlyOffer : offers
+  } satisfies Product
 }
 
-const offerOf = (product: ProductView, variant: VariantView, url: string, fees: readonly DeliveryFee[]) => ({
-  '@type': 'Offer',
-  sku: variant.sku,
-  url,
-  price: variant.selling_price,
-  priceCurrency: 'MNT',
-  ...(variant.sale_expire_at && { priceValidUntil: variant.sale_expire_at.slice(0, 10) }),
-  availability: availabilityOf(product, variant.on_hand),
-  itemCondition: 'https://schema.org/NewCondition',
-  seller: { '@id': houseId(url) },
-  shippingDetails: shippingOf(product, variant.selling_price, fees),
-  hasMerchantReturnPolicy: returnsOf(product)
-})
+const offerOf = (product: ProductView, variant: VariantView, url: string, fees: readonly DeliveryFee[]) =>
+  ({
+    '@type': 'Offer',
+    sku: variant.sku,
+    url,
+    price: variant.selling_price,
+    priceCurrency: 'MNT',
+    ...(variant.sale_expire_at && { priceValidUntil: variant.sale_expire_at.slice(0, 10) }),
+    availability: availabilityOf(product, variant.on_hand),
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@id': organizationId(url) },
+    shippingDetails: shippingOf(product, variant.selling_price, fees),
+    hasMerchantReturnPolicy: returnsOf(product)
+  }) satisfies Offer
 
-function availabilityOf({ document }: ProductView, onHand: number): string {
+function availabilityOf({ document }: ProductView, onHand: number): ItemAvailability {
   if (document.requires_prescription) return 'https://schema.org/InStoreOnly'
   return onHand > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
 }
@@ -89,7 +92,7 @@ const shippingOf = ({ delivery }: ProductView, price: number, fees: readonly Del
         handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
         transitTime: { '@type': 'QuantitativeValue', minValue: days(least), maxValue: days(most), unitCode: 'DAY' }
       }
-    }
+    } satisfies OfferShippingDetails
   })
 
 function returnsOf({ return_hours }: ProductView) {
@@ -103,5 +106,5 @@ function returnsOf({ return_hours }: ProductView) {
           merchantReturnDays: days(return_hours),
           returnMethod: 'https://schema.org/ReturnInStore'
         })
-  }
+  } satisfies MerchantReturnPolicy
 }

@@ -1,7 +1,8 @@
+import type { Recipe } from 'schema-dts'
 import type { Locale } from '../i18n/locales.ts'
-import { houseData } from './house.ts'
+import { publisherData } from './publisher.ts'
 
-interface Recipe {
+interface RecipeFacts {
   /** Absolute, as canonical. */
   readonly url: string
   readonly name: string
@@ -29,20 +30,21 @@ export const recipeData = ({
   minutes,
   locale,
   keywords
-}: Recipe) => ({
-  '@type': 'Recipe',
-  '@id': `${url}#recipe`,
-  url,
-  mainEntityOfPage: url,
-  name,
-  description,
-  ...(image !== undefined && { image: [new URL(image, url).href] }),
-  author: houseData(url),
-  recipeYield: String(servings),
-  prepTime: `PT${minutes}M`,
-  totalTime: `PT${minutes}M`,
-  ...(keywords !== undefined && { keywords: typeof keywords === 'string' ? keywords : keywords.join(', ') }),
-  recipeIngredient: ingredients,
-  recipeInstructions: steps.map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text })),
-  inLanguage: locale
-})
+}: RecipeFacts) =>
+  ({
+    '@type': 'Recipe',
+    '@id': `${url}#recipe`,
+    url,
+    mainEntityOfPage: url,
+    name,
+    description,
+    ...(image !== undefined && { image: [new URL(image, url).href] }),
+    author: publisherData(url),
+    recipeYield: String(servings),
+    prepTime: `PT${minutes}M`,
+    totalTime: `PT${minutes}M`,
+    ...(keywords !== undefined && { keywords: typeof keywords === 'string' ? keywords : keywords.join(', ') }),
+    recipeIngredient: ingredients,
+    recipeInstructions: steps.map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text })),
+    inLanguage: locale
+  }) satisfies Recipe

@@ -1,10 +1,11 @@
-import { houseId } from './house.ts'
+import type { DayOfWeek, Store } from 'schema-dts'
+import { organizationId } from './publisher.ts'
 
-interface Store {
+interface StoreFacts {
   /** Absolute, as canonical. */
   readonly url: string
   readonly name: string
-  /** Street and house. */
+  /** Street and number. */
   readonly address: string
   readonly city: string
   /** In international form. */
@@ -14,24 +15,25 @@ interface Store {
   /** Path or URL; without one the page's preview picture stands in. */
   readonly image?: string | undefined
   /** Days by their English names (`Monday`), times as `09:00` in Ulaanbaatar. */
-  readonly hours: readonly { readonly days: readonly string[]; readonly opens: string; readonly closes: string }[]
+  readonly hours: readonly { readonly days: readonly DayOfWeek[]; readonly opens: string; readonly closes: string }[]
 }
 
 /** schema.org Store: one branch. */
-export const storeData = ({ url, name, address, city, phone, latitude, longitude, image, hours }: Store) => ({
-  '@type': 'Store',
-  '@id': `${url}#store`,
-  url,
-  name,
-  ...(image !== undefined && { image: [new URL(image, url).href] }),
-  parentOrganization: { '@id': houseId(url) },
-  address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: city, addressCountry: 'MN' },
-  telephone: phone,
-  geo: { '@type': 'GeoCoordinates', latitude, longitude },
-  openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: days,
-    opens,
-    closes
-  }))
-})
+export const storeData = ({ url, name, address, city, phone, latitude, longitude, image, hours }: StoreFacts) =>
+  ({
+    '@type': 'Store',
+    '@id': `${url}#store`,
+    url,
+    name,
+    ...(image !== undefined && { image: [new URL(image, url).href] }),
+    parentOrganization: { '@id': organizationId(url) },
+    address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: city, addressCountry: 'MN' },
+    telephone: phone,
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      closes
+    }))
+  }) satisfies Store

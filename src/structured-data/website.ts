@@ -1,7 +1,8 @@
+import type { WebSite } from 'schema-dts'
 import type { Locale } from '../i18n/locales.ts'
-import { houseId, houseName } from './house.ts'
+import { organizationId, organizationName } from './publisher.ts'
 
-interface Website {
+interface WebsiteFacts {
   /** Of the home page in this language. */
   readonly url: string
   readonly name: string
@@ -11,17 +12,18 @@ interface Website {
 }
 
 /** schema.org WebSite with the search a reader may ask from elsewhere. */
-export const websiteData = ({ url, name, locale, searchUrl }: Website) => ({
-  '@type': 'WebSite',
-  '@id': `${url}#website`,
-  url,
-  name,
-  ...(name !== houseName() && { alternateName: houseName() }),
-  inLanguage: locale,
-  publisher: { '@id': houseId(url) },
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${searchUrl}?q={search_term_string}` },
-    'query-input': 'required name=search_term_string'
-  }
-})
+export const websiteData = ({ url, name, locale, searchUrl }: WebsiteFacts) =>
+  ({
+    '@type': 'WebSite',
+    '@id': `${url}#website`,
+    url,
+    name,
+    ...(name !== organizationName() && { alternateName: organizationName() }),
+    inLanguage: locale,
+    publisher: { '@id': organizationId(url) },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${searchUrl}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string'
+    }
+  }) satisfies WebSite & { readonly potentialAction: { readonly 'query-input': string } }

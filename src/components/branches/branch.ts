@@ -102,7 +102,7 @@ export function holidayText(locale: ShopLocale, day: string): string {
   return date(locale, `${year}-${day}T00:00:00+08:00`).replace(new RegExp(`^${year}\\.|,? ${year}$`), '')
 }
 
-/** What machines read: each weekday's spans; one that ends on the next day ends at that hour. */
+/** Opening hours of structured data: the spans of each weekday; one that ends on the next day ends at that hour. */
 export const hoursData = ({ week }: OpeningHours) =>
   WEEKDAYS.flatMap(day =>
     week[day].map(span => {
@@ -111,7 +111,7 @@ export const hoursData = ({ week }: OpeningHours) =>
     })
   )
 
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+const capital = (day: Weekday) => (day.slice(0, 1).toUpperCase() + day.slice(1)) as Capitalize<Weekday>
 
 /** Maps of others, opened only when somebody asks for the way. */
 export const directionsTo = ({ latitude, longitude, title }: Branch) => ({

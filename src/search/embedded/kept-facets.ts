@@ -1,5 +1,5 @@
 import type { Aggregation as Answer } from '../../contract/catalogue-query.ts'
-import { BoundedMap } from '../bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { Aggregations, Query, SearchRequest } from '../query/tree.ts'
 import { aggregate } from './aggregating.ts'
 import type { Bits } from './bits.ts'
@@ -27,7 +27,7 @@ const MOST_BYTES = 8 * 1_024 * 1_024
 const BYTES_OF_OBJECT = 100
 /** Objects in an answer; a page of the shop has some 1,500. */
 const MOST_OBJECTS = 4_000
-const kept = new WeakMap<Store<object>, BoundedMap<Kept>>()
+const kept = new WeakMap<Store<object>, LRUCache<string, Kept>>()
 
 /**
  * Counts facets, or tells them as they were counted for the same filters since the last change: departments
@@ -39,7 +39,8 @@ export function* facetsOf(request: SearchRequest, counted: Uint32Array, running:
   const isShort = counted.length < LEAST_COUNTED || areFew(counted.length, store)
   const clauses = isShort ? undefined : filtersOf(request)
   if (!clauses || clauses.length > MOST_CLAUSES) return yield* aggregate(aggregations, counted, running)
-  const own = kept.get(store) ?? new BoundedMap<Kept>(MOST_BYTES)
+  const own =
+    kept.get(store) ?? new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => bytes })
   kept.set(store, own)
   const filters = clauses.map(clause => filterBits(clause, running))
   const name = JSON.stringify([unshuffled(request.query), aggregations])

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { MatchQuery } from '../query/tree.ts'
 import type { Listed } from './matched.ts'
 import type { Choice, MatchSource, Understood } from './sought.ts'
@@ -16,12 +16,6 @@ interface Kept extends Understood {
   readonly bytes: number
 }
 
-interface KeptMended {
-  readonly choices: readonly Choice[]
-  /** All weigh the same: they are counted. */
-  readonly bytes: 1
-}
-
 /**
  * What words were found to mean and where they are, until the words of a document change or a document goes: prices and
  * stock change nothing of it. A list is kept when it is asked for a second time, since most texts are asked for once.
@@ -29,8 +23,8 @@ interface KeptMended {
 class KeptWords {
   readonly changes: number
   readonly count: number
-  readonly mended = new BoundedMap<KeptMended>(MOST_MENDED)
-  readonly #found = new BoundedMap<Kept>(MOST_BYTES)
+  readonly mended = new LRUCache<string, readonly Choice[]>({ max: MOST_MENDED })
+  readonly #found = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => bytes })
   readonly #asked = new Set<string>()
 
   constructor({ text, count }: MatchSource) {

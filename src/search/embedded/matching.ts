@@ -145,9 +145,9 @@ function misspelt(word: QueryWord, query: MatchQuery, isLast: boolean, source: M
   const name = `${word.key} ${repair.edits} ${repair.fixed} ${repair.asBeginning}`
   const { mended } = keptWordsOf(source)
   const known = mended.get(name)
-  if (known) return known.choices
+  if (known) return known
   const choices = nearTo(word.key, repair, source.text)
-  mended.set(name, { choices, bytes: 1 })
+  mended.set(name, choices)
   return choices
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import {
   CATALOGUE_FILTER,
   TAXON_LEVELS,
@@ -38,7 +39,7 @@ export async function catalogueOf(
   guides: readonly SizeGuide[],
   now: () => Date
 ): Promise<Catalogue> {
-  const views = new Map<string, ProductView>()
+  const views = new LRUCache<string, ProductView>({ max: KEPT_VIEWS })
   let counts = (await countTaxons(engine)) ?? new Map<string, number>()
   let taxons = await readTaxons(db, counts)
   let fees = await readFees(db)
@@ -84,13 +85,12 @@ export async function catalogueOf(
         now()
       )
       if (!view) return undefined
-      if (views.size >= KEPT_VIEWS) views.clear()
       views.set(slugOrId, view)
       return view
     },
 
     forget(productIds) {
-      for (const [slug, { document }] of views) if (productIds.has(document.id)) views.delete(slug)
+      for (const [slug, { document }] of [...views]) if (productIds.has(document.id)) views.delete(slug)
     },
 
     async recount() {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { TaxRecord } from '../../../contract/tax.ts'
 import type { DeliverySpeed } from '../../../domain/delivery.ts'
 import { packshotKey } from '../../../packshot/key.ts'
@@ -69,7 +70,7 @@ const CAPACITY = 20_000
 
 /** Remembers the facts of variants that people buy; `forget` when a product has changed. */
 export function createVariantFactsCache() {
-  const cache = new Map<string, VariantFacts>()
+  const cache = new LRUCache<string, VariantFacts>({ max: CAPACITY })
   return {
     /** Without asking the database. */
     known: (variantId: string) => cache.get(variantId),
@@ -78,13 +79,12 @@ export function createVariantFactsCache() {
       if (known) return known
       const row = await reader.first(factsOfVariant, { id: variantId })
       if (!row) return undefined
-      if (cache.size >= CAPACITY) cache.clear()
       const facts = read(row)
       cache.set(variantId, facts)
       return facts
     },
     forget(productIds: ReadonlySet<string>) {
-      for (const [variantId, { productId }] of cache) if (productIds.has(productId)) cache.delete(variantId)
+      for (const [variantId, { productId }] of [...cache]) if (productIds.has(productId)) cache.delete(variantId)
     }
   }
 }

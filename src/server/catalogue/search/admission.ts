@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { consume, type Bucket, type BucketSize } from '../../../domain/token-bucket.ts'
-import { BoundedMap } from '../../../search/bounded-map.ts'
 import { HEAVY_COST, MAX_COST } from '../../../search/query/cost.ts'
 import type { Refusal } from '../../../search/query/refusal.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -53,7 +53,7 @@ export function tooExpensive(cost: number): Refusal | undefined {
 /** Decides before a search is run whether there is room for it. */
 export class SearchAdmission {
   readonly #network: BucketSize
-  readonly #buckets = new BoundedMap<Bucket & { readonly bytes: number }>(MOST_NETWORKS)
+  readonly #buckets = new LRUCache<string, Bucket>({ max: MOST_NETWORKS })
   readonly #heavy: HeavySlots
   readonly #now: () => number
 
@@ -72,7 +72,7 @@ export class SearchAdmission {
     if (isLoopbackRequest(c)) return
     const network = networkOf(c)
     const consumed = consume(this.#network, this.#buckets.get(network), cost, this.#now())
-    if (consumed.ok) this.#buckets.set(network, { ...consumed.bucket, bytes: 1 })
+    if (consumed.ok) this.#buckets.set(network, consumed.bucket)
     else throw new SearchNotAdmitted(TOO_MANY, consumed.retryAfterSeconds)
   }
 

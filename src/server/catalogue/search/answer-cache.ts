@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../../search/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { holdingOf } from '../../../search/holding.ts'
 import type { SearchAnswer } from '../../../search/port.ts'
 
@@ -22,7 +22,7 @@ interface Kept {
 export class AnswerCache {
   readonly #changes: (() => number) | undefined
   readonly #now: () => number
-  readonly #kept = new BoundedMap<Kept>(MOST_BYTES)
+  readonly #kept = new LRUCache<string, Kept>({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => bytes })
   #seen = -1
 
   constructor(changes: (() => number) | undefined, now: () => number) {

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../../search/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { Parsed } from '../../../search/query/refusal.ts'
 import type { SearchRequest } from '../../../search/query/tree.ts'
 
@@ -10,14 +10,16 @@ const BYTES_OF_LETTER = 10
 
 /** Requests as they were understood, by all that was said: answers end with every change of the index, these do not. */
 export class CachedRequests {
-  readonly #kept = new BoundedMap<{ readonly request: SearchRequest; readonly bytes: number }>(MOST_BYTES)
+  readonly #requests = new LRUCache<string, SearchRequest>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: (_request, text) => BYTES_OF_LETTER * text.length
+  })
 
   read(name: string, parse: () => Parsed<SearchRequest>): Parsed<SearchRequest> {
-    const known = this.#kept.get(name)
-    if (known) return { ok: true, value: known.request }
+    const known = this.#requests.get(name)
+    if (known) return { ok: true, value: known }
     const parsed = parse()
-    if (parsed.ok && name.length <= LONGEST_NAME)
-      this.#kept.set(name, { request: parsed.value, bytes: BYTES_OF_LETTER * name.length })
+    if (parsed.ok && name.length <= LONGEST_NAME) this.#requests.set(name, parsed.value)
     return parsed
   }
 }

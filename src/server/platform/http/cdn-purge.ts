@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Encoding } from './compress.ts'
 
@@ -32,7 +33,7 @@ export const REFRESH_HEADER = 'X-Edge-Refresh'
  * only the pages that somebody looked at (docs/decisions/2026-11-21-edge.md).
  */
 export function openCdnPurge({ url, log, againMs = 2_500, maxTags = 20_000, maxPages = 50 }: Settings): CdnPurge {
-  const given = new Map<string, Set<string>>()
+  const given = new LRUCache<string, Set<string>>({ max: maxTags })
   const waiting = new Set<string>()
   let running = 0
 
@@ -75,13 +76,11 @@ export function openCdnPurge({ url, log, againMs = 2_500, maxTags = 20_000, maxP
         pages.delete(page)
         pages.add(page)
         dropOldest(pages, maxPages)
-        given.delete(tag)
         given.set(tag, pages)
-        dropOldest(given, maxTags)
       }
     },
     changed(tag) {
-      const pages = given.get(tag)
+      const pages = given.peek(tag)
       if (!pages) return
       ask(pages)
       setTimeout(() => ask(pages), againMs).unref()
@@ -89,7 +88,7 @@ export function openCdnPurge({ url, log, againMs = 2_500, maxTags = 20_000, maxP
   }
 }
 
-function dropOldest(collection: Set<string> | Map<string, unknown>, most: number) {
+function dropOldest(collection: Set<string>, most: number) {
   for (const oldest of collection.keys()) {
     if (collection.size <= most) break
     collection.delete(oldest)

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../../search/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { compress, type Encoding } from './compress.ts'
 import { etagOf } from './etag.ts'
 import type { RenderedPage } from './page-renderer.ts'
@@ -55,7 +55,7 @@ interface Entry {
  */
 export function openMicrocache(settings: Settings): Microcache {
   const { publicUrl, freshMs = 2 * SECOND_MS, maxBytes = 64 * 1024 * 1024, now = Date.now } = settings
-  const entries = new BoundedMap<Entry>(maxBytes)
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes })
   const rendering = new Map<string, Promise<Entry | undefined>>()
   let generation = 0
 
@@ -125,7 +125,7 @@ export function openMicrocache(settings: Settings): Microcache {
       rendering.clear()
       if (tag === undefined) entries.clear()
       else
-        for (const [key, entry] of [...entries.entries()])
+        for (const [key, entry] of [...entries])
           if (entry.tags.length === 0 || entry.tags.includes(tag)) entries.delete(key)
     }
   }

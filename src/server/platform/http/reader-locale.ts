@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { isLocale, negotiateLocale, type Locale } from '../../../i18n/locales.ts'
 
-const negotiated = new Map<string, Locale>()
-const REMEMBERED = 500
+const negotiated = new LRUCache<string, Locale>({ max: 500 })
 
 /** The reader's language: `?locale` before Accept-Language before Mongolian. */
 export function readerLocale(c: Context): Locale {
@@ -13,6 +13,6 @@ export function readerLocale(c: Context): Locale {
   const known = negotiated.get(header)
   if (known) return known
   const locale = negotiateLocale(header.slice(0, 200))
-  if (negotiated.size < REMEMBERED) negotiated.set(header, locale)
+  negotiated.set(header, locale)
   return locale
 }

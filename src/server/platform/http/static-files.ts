@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { BoundedMap } from '../../../search/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { Encoding } from './compress.ts'
 import { etagOf } from './etag.ts'
 import { dataHeaders, pageHeaders, workerHeaders } from './security-headers.ts'
@@ -73,7 +73,7 @@ export function openStaticFiles(folder: string, publicUrl: string, memoryBytes =
       }
     })
   }
-  const memory = new BoundedMap<StaticAnswer>(memoryBytes)
+  const memory = new LRUCache<string, StaticAnswer>({ maxSize: memoryBytes, sizeCalculation: ({ bytes }) => bytes })
 
   return {
     has: path => files.has(path),

@@ -3,7 +3,7 @@ import { words } from '../i18n/words.ts'
 import type { PreviewCard } from './card.ts'
 
 /** The card of the home page, and of every page that has nothing of its own to show. */
-export function houseCard(locale: Locale): PreviewCard {
+export function homeCard(locale: Locale): PreviewCard {
   const spoken = isShopLocale(locale) ? locale : 'en'
   return { scene: 'paper', locale: spoken, title: words(spoken, 'site')('tagline') }
 }

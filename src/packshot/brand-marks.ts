@@ -74,7 +74,7 @@ const wave = (w: number, y: number, lift: number, bottom: number) => {
   return polygon(...points, [w / 2, bottom], [-w / 2, bottom])
 }
 
-/** What a house prints at the foot of its labels. */
+/** The pattern at the foot of a brand's labels. */
 const PATTERNS: readonly Pattern[] = [
   (w, h, accent, ground) => [
     { d: bar(-w / 2, h * 0.84, w, h * 0.16), fill: accent },
@@ -126,8 +126,8 @@ const PATTERNS: readonly Pattern[] = [
 
 const pick = <Item>(list: readonly Item[], seed: number): Item => list[seed % list.length] as Item
 
-/** The house's sign, the same on everything it makes. */
+/** A brand's sign, the same on all its products. */
 export const signOf = (brandSeed: number): Sign => pick(SIGNS, brandSeed >>> 3)
 
-/** The house's print at the foot of a label. */
+/** A brand's pattern at the foot of a label. */
 export const patternOf = (brandSeed: number): Pattern => pick(PATTERNS, brandSeed)
