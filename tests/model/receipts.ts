@@ -43,20 +43,20 @@ export async function tidyReceipts(world: World): Promise<void> {
   const stuck = await query
     .selectFrom('receipts')
     .innerJoin('orders', 'orders.id', 'receipts.order_id')
-    .select(['orders.number', 'orders.id', 'receipts.state', 'receipts.asked_json', 'receipts.error'])
+    .select(['orders.number', 'orders.id', 'receipts.state', 'receipts.request_json', 'receipts.error'])
     .where('receipts.state', 'in', ['unclear', 'failed'])
     .orderBy('orders.number')
     .execute()
   if (stuck.length === 0) return
   const receipts = await admin(world)
-  for (const { number, id, state, asked_json } of stuck) {
+  for (const { number, id, state, request_json } of stuck) {
     const documents = await query.selectFrom('receipt_documents').selectAll().execute()
     const known = new Set(documents.map(each => each.number))
     const live = documents.find(each => each.order_id === id && each.state === 'valid')
-    const { total } = JSON.parse(asked_json ?? '{}') as { readonly total?: number }
+    const { total } = JSON.parse(request_json ?? '{}') as { readonly total?: number }
     const made =
       state === 'unclear' &&
-      asked_json !== null &&
+      request_json !== null &&
       (await world.houses.receipts()).find(
         ({ id: theirs, body }) =>
           !known.has(theirs) && body.totalAmount === total && body.inactiveId === (live?.number ?? undefined)

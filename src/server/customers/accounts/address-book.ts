@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid'
 import type { BankAccountAnswer, SavedAddress, SavedAddressAnswer } from '../../../contract/belongings.ts'
-import type { AddressBody } from '../../../contract/address.ts'
 import { bankOf } from '../../../domain/bank.ts'
 import { ADDRESSES_MAX, BANK_ACCOUNTS_MAX } from '../../../domain/address-book.ts'
 import { maskedIban } from '../../../domain/iban.ts'
@@ -12,6 +11,7 @@ import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import { notifyOwner } from './owner-notices.ts'
 import { lockUser } from '../../identity/users/user-queries.ts'
 import { unprocessable, type Problem } from '../../platform/http/problem.ts'
+import { addressColumn } from './columns.ts'
 
 interface Deps {
   readonly db: Database
@@ -48,7 +48,7 @@ export const addressBookOf = ({ db, places, now }: Deps) => {
         label: row.label,
         phone: row.phone,
         is_default: row.is_default === 1,
-        address: JSON.parse(row.address_json) as AddressBody
+        address: addressColumn.read(row.address_json)
       }))
     }
   }
@@ -83,7 +83,7 @@ export const addressBookOf = ({ db, places, now }: Deps) => {
   const isSame = (kept: SavedAddressAnswer, saved: SavedAddress) =>
     kept.label === saved.label &&
     kept.phone === saved.phone &&
-    JSON.stringify(kept.address) === JSON.stringify(saved.address)
+    JSON.stringify(kept.address) === addressColumn.write(saved.address)
 
   return {
     addresses: (userId: string) => addresses(db, userId),
@@ -109,7 +109,7 @@ export const addressBookOf = ({ db, places, now }: Deps) => {
             user_id: userId,
             label: saved.label,
             phone: saved.phone,
-            address_json: JSON.stringify(saved.address),
+            address_json: addressColumn.write(saved.address),
             is_default: 0,
             created_at: now().toISOString()
           })
@@ -126,7 +126,7 @@ export const addressBookOf = ({ db, places, now }: Deps) => {
         if (!(await addresses(tx, userId)).addresses.some(each => each.id === id)) return unknown
         await tx.query
           .updateTable('user_addresses')
-          .set({ label: saved.label, phone: saved.phone, address_json: JSON.stringify(saved.address) })
+          .set({ label: saved.label, phone: saved.phone, address_json: addressColumn.write(saved.address) })
           .where('id', '=', id)
           .execute()
         if (saved.is_default) await setDefault(tx, userId, id)

@@ -35,6 +35,7 @@ import { unlessBusy } from './unless-busy.ts'
 import { holdsLease } from '../../money/leases/account-deletion.ts'
 import { holdsOwnMoney, settleWalletOnDeletion } from '../../money/wallet/account-deletion.ts'
 import { localDate } from '../../../domain/time.ts'
+import { organisationColumn } from './columns.ts'
 
 interface Deps {
   readonly db: Database
@@ -98,8 +99,7 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
       locale: user.locale,
       kind: user.kind,
       register_number: number === null ? null : maskedRegisterNumber(number),
-      organisation:
-        user.organisation_json === null ? null : (JSON.parse(user.organisation_json) as UserBody['organisation']),
+      organisation: user.organisation_json === null ? null : organisationColumn.read(user.organisation_json),
       avatar: user.avatar && avatarPath(user.avatar),
       loyalty: user.loyalty_since !== null,
       has_password: user.password_hash !== null,
@@ -213,7 +213,7 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
           organisation_json:
             part.organisation === undefined
               ? user.organisation_json
-              : part.organisation && JSON.stringify(part.organisation),
+              : part.organisation && organisationColumn.write(part.organisation),
           loyalty_since:
             part.loyalty === undefined
               ? user.loyalty_since

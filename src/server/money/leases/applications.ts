@@ -37,6 +37,7 @@ import {
 } from './queries.ts'
 import { MINUTE_MS, later, localDate } from '../../../domain/time.ts'
 import { leaseValues } from '../../ordering/checkout/lease-sentence.ts'
+import { answersColumn, consentsColumn, questionsColumn } from './columns.ts'
 
 type Application = z.output<typeof leaseApplicationBody>
 type Answers = z.output<typeof leaseAnswersBody>['answers']
@@ -148,11 +149,11 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
     answer: (number: string, userId: string, answers: Answers) =>
       change(number, userId, async (tx, lease, now) => {
         if (lease.state !== 'asked') return unprocessable('lease-nothing-asked')
-        const questions = (JSON.parse(lease.questions_json) as string[]).filter(isLeaseQuestion)
+        const questions = questionsColumn.read(lease.questions_json).filter(isLeaseQuestion)
         const missing = questions.find(question => !answers[question])
         if (missing) return unprocessable('lease-answer-missing')
         lease.state = 'application_sent'
-        lease.answers_json = JSON.stringify(Object.fromEntries(questions.map(each => [each, answers[each]])))
+        lease.answers_json = answersColumn.write(Object.fromEntries(questions.map(each => [each, answers[each]])))
         await writeLease(tx, lease, now)
         await enqueueLender(tx, { call: 'answer', leaseId: lease.id }, `${lease.id}:answer:${now.toISOString()}`, now)
         return undefined
@@ -264,7 +265,7 @@ function newLease({ id, userId, orderId, asked, person, locale, now }: NewLease)
     phone: person.phone,
     register_number: null,
     register_masked: maskedRegisterNumber(person.registerNumber),
-    consents_json: JSON.stringify({ terms: at, inquiry: at }),
+    consents_json: consentsColumn.write({ terms: at, inquiry: at }),
     questions_json: '[]',
     answers_json: '{}',
     reason: null,

@@ -27,6 +27,7 @@ import {
 } from './queries.ts'
 import { DAY_MS, MINUTE_MS, daysAfter, later, localDate } from '../../../domain/time.ts'
 import { ProviderUnavailable } from '../../platform/http-client/index.ts'
+import { questionsColumn } from './columns.ts'
 
 /** Readers ask every few seconds; the lender is asked no more often than this per application. */
 const CHECK_EVERY_MS = 3_000
@@ -129,7 +130,7 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
       // Answers that are still on their way are not asked for again.
       if (asks && lease.answers_json === '{}') {
         lease.state = 'asked'
-        lease.questions_json = JSON.stringify(told.questions)
+        lease.questions_json = questionsColumn.write([...told.questions])
         await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'asked' }, `${lease.id}:asked`, now)
       }
       await writeLease(tx, lease, now)

@@ -8,6 +8,7 @@ import { words } from '../../../i18n/words.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import { billsOf, instalmentRows, owedFrom, type BillRow, type LeaseReader, type LeaseRow } from './queries.ts'
 import { localDate } from '../../../domain/time.ts'
+import { questionsColumn } from './columns.ts'
 
 /** Draws leases as their owners read them. */
 export const leaseBodies =
@@ -61,7 +62,7 @@ async function drawn(
     register_number: lease.register_masked,
     contract: lease.contract,
     reason: isLeaseReason(lease.reason) ? lease.reason : null,
-    questions: (JSON.parse(lease.questions_json) as string[]).filter(isLeaseQuestion),
+    questions: questionsColumn.read(lease.questions_json).filter(isLeaseQuestion),
     created_at: lease.created_at,
     decided_at: lease.decided_at,
     started_on: lease.started_on,

@@ -1,11 +1,12 @@
 import { LEASE_INTEREST_PERCENT_A_MONTH } from '../../../domain/lease.ts'
-import { isWithLender, type LeaseQuestion } from '../../../domain/lease-state.ts'
+import { isWithLender } from '../../../domain/lease-state.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import type { Message } from '../../platform/outbox/messages.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import { billById, instalmentRows, leaseById, type LeaseRow } from './queries.ts'
 import { localDate } from '../../../domain/time.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
+import { answersColumn, consentsColumn } from './columns.ts'
 
 type Call = Extract<Message, { kind: 'lease.lender' }>
 
@@ -16,7 +17,7 @@ export function lenderCalls({ orders, lender, callbackUrl }: LeaseDeps) {
   async function apply(lease: LeaseRow) {
     // Taken back, or decided, meanwhile.
     if (!lender || !isWithLender(lease.state) || lease.register_number === null) return
-    const { inquiry } = JSON.parse(lease.consents_json) as { readonly inquiry: string }
+    const { inquiry } = consentsColumn.read(lease.consents_json)
     await lender.apply({
       number: lease.number,
       price: lease.price,
@@ -37,7 +38,7 @@ export function lenderCalls({ orders, lender, callbackUrl }: LeaseDeps) {
 
   async function answer(lease: LeaseRow) {
     if (!lender || lease.state !== 'application_sent') return
-    await lender.answer(lease.number, JSON.parse(lease.answers_json) as Partial<Record<LeaseQuestion, string>>)
+    await lender.answer(lease.number, answersColumn.read(lease.answers_json))
     // Told, they are the lender's: nobody else needs them.
     await db.change(tx =>
       tx.query

@@ -4,14 +4,15 @@ import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, type Problem } from '../../platform/http/problem.ts'
 import { deposit } from '../wallet/ledger.ts'
-import { nameOf, type Named } from './coupons.ts'
+import { nameOf } from './coupons.ts'
 import type { GiftCards } from './gift-cards.ts'
 import { claimByKey, claimCode, giveCoupon } from './queries.ts'
+import type { LocalizedName } from './columns.ts'
 
 export interface Claimed {
   readonly kind: 'gift_card' | 'voucher' | 'activation'
   readonly amount: number
-  readonly name: Named | undefined
+  readonly name: LocalizedName | undefined
   readonly expiresAt: string | null
 }
 

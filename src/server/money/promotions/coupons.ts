@@ -29,18 +29,14 @@ import {
   usesOfOrder,
   type CouponRow
 } from './queries.ts'
-
-export interface Named {
-  readonly mn: string
-  readonly en: string
-}
+import { nameColumn, scopeColumn, type LocalizedName } from './columns.ts'
 
 /** A coupon as it stands on an order now: what it takes off, or why it takes off nothing. */
 export interface CouponEligibility {
   readonly id: string
   readonly kind: 'coupon' | 'promo'
   readonly code: string
-  readonly name: Named
+  readonly name: LocalizedName
   readonly isForDelivery: boolean
   readonly discount: Discount | undefined
   readonly refusal: CouponRefusal | undefined
@@ -52,15 +48,15 @@ export const termsOf = (row: CouponRow): CouponTerms => ({
   value: row.value,
   most: row.most,
   minimum: row.minimum,
-  products: JSON.parse(row.products_json) as string[],
-  taxons: JSON.parse(row.taxons_json) as string[],
-  brands: JSON.parse(row.brands_json) as string[],
+  products: scopeColumn.read(row.products_json),
+  taxons: scopeColumn.read(row.taxons_json),
+  brands: scopeColumn.read(row.brands_json),
   combines: row.combines,
   startsAt: row.starts_at,
   expiresAt: row.expires_at
 })
 
-export const nameOf = (row: { readonly name_json: string }) => JSON.parse(row.name_json) as Named
+export const nameOf = (row: { readonly name_json: string }) => nameColumn.read(row.name_json)
 export const kindOf = ({ code_key }: Pick<CouponRow, 'code_key'>) => (isPromoCode(code_key) ? 'promo' : 'coupon')
 
 const productsOf = ({ lines }: OrderAggregate): readonly Good[] =>
@@ -115,7 +111,7 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
     key: string,
     locale: Locale,
     now: Date
-  ): Promise<Result<Named, Problem> | undefined> => {
+  ): Promise<Result<LocalizedName, Problem> | undefined> => {
     const coupon = await tx.first(couponByKey, { code_key: key })
     if (!coupon) return undefined
     const order_id = aggregate.order.id

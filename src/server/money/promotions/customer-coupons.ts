@@ -9,9 +9,10 @@ import { unprocessable, tooMany, type Problem } from '../../platform/http/proble
 import type { Database } from '../../platform/db/database.ts'
 import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import { enqueueCouponMail } from '../../platform/outbox/messages.ts'
-import { kindOf, nameOf, type Named } from './coupons.ts'
+import { kindOf, nameOf } from './coupons.ts'
 import type { CouponRow } from './queries.ts'
 import { DAY_MS } from '../../../domain/time.ts'
+import { scopeColumn, type LocalizedName } from './columns.ts'
 
 const LETTERS: Limit = { name: 'coupon-letters', most: 10, windowMs: DAY_MS }
 const LETTERS_PAUSE_SECONDS = 3_600
@@ -20,7 +21,7 @@ const notFound = { ok: false, problem: { status: 404, code: 'coupon-not-found' }
 type Answer<T> = Promise<Result<T, Problem>>
 type Held = CouponRow & { readonly held: number; readonly own_uses: number }
 /** What coupons are good for, by their code or permalink. */
-type Names = ReadonlyMap<string, Named>
+type Names = ReadonlyMap<string, LocalizedName>
 
 const STATES = ['usable', 'soon', 'used', 'expired'] as const
 
@@ -59,7 +60,7 @@ export const customerCoupons = ({ db, now, publicUrl }: Deps) => {
   /** Names of products, taxons and brands that coupons are limited to. */
   const namesOf = async (rows: readonly CouponRow[]): Promise<Names> => {
     const all = (column: 'products_json' | 'taxons_json' | 'brands_json') => [
-      ...new Set(rows.flatMap(row => JSON.parse(row[column]) as string[]))
+      ...new Set(rows.flatMap(row => scopeColumn.read(row[column])))
     ]
     const [products, taxons, brands] = [all('products_json'), all('taxons_json'), all('brands_json')]
     const { query } = db
@@ -78,7 +79,7 @@ export const customerCoupons = ({ db, now, publicUrl }: Deps) => {
         ? query.selectFrom('brands').select(['code as id', 'name']).where('code', 'in', brands).execute()
         : []
     ])
-    const called = (json: string): Named => {
+    const called = (json: string): LocalizedName => {
       const facts = JSON.parse(json) as Partial<Record<'title' | 'name', { mn: string; en?: string }>>
       const name = facts.title ?? facts.name
       return { mn: name?.mn ?? '', en: name?.en ?? name?.mn ?? '' }
@@ -149,7 +150,7 @@ const endOf = ({ expires_at }: CouponBody) => expires_at ?? '9999'
 
 function bodyOf(row: Held, names: Names, locale: ShopLocale, now: Date): CouponBody {
   const left = row.own_uses_most === null ? null : Math.max(0, row.own_uses_most - row.own_uses)
-  const goodFor = [row.products_json, row.taxons_json, row.brands_json].flatMap(json => JSON.parse(json) as string[])
+  const goodFor = [row.products_json, row.taxons_json, row.brands_json].flatMap(scopeColumn.read)
   return {
     id: row.id,
     code: row.code,

@@ -6,10 +6,10 @@ import { PROMO_CODE_DIGITS } from '../../../domain/promo-code.ts'
 import { codeKey, readCode } from '../../../domain/written-code.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { ClaimCodeTable } from './tables.ts'
-import type { Named } from './coupons.ts'
 import type { GiftCards } from './gift-cards.ts'
 import { newClaimCode, newReference, type GiftCardNumbers } from './gift-card-numbers.ts'
 import type { GiftCardPurchases } from './gift-card-purchases.ts'
+import type { LocalizedName } from './columns.ts'
 
 interface Deps {
   readonly db: Database
@@ -21,7 +21,7 @@ interface Deps {
 
 interface NewClaim {
   readonly kind: ClaimCodeTable['kind']
-  readonly name: Named
+  readonly name: LocalizedName
   readonly amount: number
   readonly usableAbove: number | null
   /** Code of the coupon it gives, instead of money. */

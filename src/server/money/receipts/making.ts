@@ -8,7 +8,7 @@ import { writeOrder, type OrderAggregate } from '../../ordering/orders/order-agg
 import { enqueueOrderNews } from '../../platform/outbox/messages.ts'
 import { paymentsOf } from '../payments/records.ts'
 import type { IssuedReceipt, ReceiptProvider, ReceiptRequest } from '../../providers/receipt/port.ts'
-import { planOf, type Asked } from './plan.ts'
+import { planOf } from './plan.ts'
 import {
   countSuffix,
   type DocumentRow,
@@ -24,6 +24,7 @@ import {
 import type { Taxes } from './taxes.ts'
 import { later, localDate } from '../../../domain/time.ts'
 import { ProviderRefused, ProviderUnavailable, ProviderError } from '../../platform/http-client/index.ts'
+import { partsColumn, requestColumn, type RequestedReceipt } from './columns.ts'
 
 interface Deps {
   readonly orders: Orders
@@ -44,7 +45,7 @@ interface Task {
   readonly version: number
   readonly attempts: number
   /** Undefined: the live one ends, and nothing comes in its place. */
-  readonly making: { readonly request: ReceiptRequest; readonly asked: Asked } | undefined
+  readonly making: { readonly request: ReceiptRequest; readonly asked: RequestedReceipt } | undefined
 }
 
 /**
@@ -96,7 +97,7 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
         step: wanted ? 'issue' : 'withdraw',
         attempts,
         due_at: later(now, LEASE_MS).toISOString(),
-        asked_json: wanted ? JSON.stringify(wanted.asked) : null
+        request_json: wanted ? requestColumn.write(wanted.asked) : null
       })
       const task = { orderId, live, version: row.version, attempts }
       if (!wanted) return { ...task, making: undefined }
@@ -131,7 +132,7 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
     aggregate: OrderAggregate,
     now: Date,
     made: IssuedReceipt,
-    asked: Asked,
+    asked: RequestedReceipt,
     image: string
   ) => {
     const { order } = aggregate
@@ -147,7 +148,7 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
       total: asked.total,
       vat: asked.vat,
       city_tax: asked.cityTax,
-      parts_json: JSON.stringify(asked.parts),
+      parts_json: partsColumn.write(asked.parts),
       lottery: made.lottery,
       qr_image: image === '' ? null : image,
       registered: Number(made.sentToCitizen),

@@ -29,7 +29,7 @@ export const needReceipt = (tx: Transaction, orderId: string, deliveredAt: strin
     attempts: 0,
     due_at: now.toISOString(),
     error: null,
-    asked_json: null,
+    request_json: null,
     delivered_at: deliveredAt,
     told_at: null,
     updated_at: now.toISOString()

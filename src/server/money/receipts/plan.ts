@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { ReceiptDocument } from '../../../contract/receipt.ts'
 import { allocateProportionally } from '../../../domain/money.ts'
 import { receiptParts, sumsOf } from '../../../domain/receipt.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
@@ -12,20 +11,12 @@ import type { ReceiptLine, ReceiptRequest } from '../../providers/receipt/port.t
 import type { MarkRow } from './queries.ts'
 import { receiverOf } from './records.ts'
 import type { Tax, Taxes } from './taxes.ts'
+import { stampsColumn, type RequestedReceipt } from './columns.ts'
 
 /** What should stand on an order's receipt now. */
 export interface Plan {
   readonly request: Omit<ReceiptRequest, 'suffix' | 'replaces'>
-  readonly asked: Asked
-}
-
-/** What is kept of a request: enough to say what stands on the receipt that comes of it. */
-export interface Asked {
-  readonly fingerprint: string
-  readonly total: number
-  readonly vat: number
-  readonly cityTax: number
-  readonly parts: ReceiptDocument['parts']
+  readonly asked: RequestedReceipt
 }
 
 interface Facts {
@@ -99,7 +90,7 @@ const lineOf = (name: string, quantity: number, amount: number, tax: Tax): Recei
 
 const nameOf = ({ facts }: AggregateLine) => [facts.name.mn, facts.optionsText.mn].filter(Boolean).join(', ')
 
-const stampsOf = (mark: MarkRow | undefined) => (mark ? (JSON.parse(mark.stamps_json) as readonly string[]) : [])
+const stampsOf = (mark: MarkRow | undefined) => (mark ? stampsColumn.read(mark.stamps_json) : [])
 
 /** By card or not is all the receipt knows; together it is what stands on it. */
 function paymentsOf(payments: readonly PaymentRow[], total: number): ReceiptRequest['payments'] {

@@ -36,7 +36,7 @@ export const openReceipt = statement<ReceiptRow, never>((db, p) =>
       attempts: p('attempts'),
       due_at: p('due_at'),
       error: p('error'),
-      asked_json: p('asked_json'),
+      request_json: p('request_json'),
       delivered_at: p('delivered_at'),
       told_at: p('told_at'),
       updated_at: p('updated_at')
@@ -74,7 +74,7 @@ export const moveReceipt = statement<Moving, never>((db, p) =>
       attempts: p('attempts'),
       due_at: p('due_at'),
       error: p('error'),
-      asked_json: p('asked_json'),
+      request_json: p('request_json'),
       updated_at: p('updated_at')
     })
     .where('order_id', '=', p('order_id'))

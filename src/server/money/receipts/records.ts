@@ -3,6 +3,7 @@ import { roundAmount } from '../../../domain/money.ts'
 import { receiptDue } from '../../../domain/receipt.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { documentsOfOrder, receiptOfOrder, type DocumentRow, type ReceiptRow } from './queries.ts'
+import { partsColumn, receiverColumn } from './columns.ts'
 
 /** An order's receipt as it is kept. */
 export interface ReceiptRecord {
@@ -19,7 +20,7 @@ export async function receiptRecordOf(reader: Reader, orderId: string): Promise<
 export const CITIZEN: ReceiptReceiver = { type: 'citizen', consumer_no: '' }
 
 export const receiverOf = ({ receipt_json }: { readonly receipt_json: string | null }) =>
-  receipt_json === null ? CITIZEN : (JSON.parse(receipt_json) as ReceiptReceiver)
+  receipt_json === null ? CITIZEN : receiverColumn.read(receipt_json)
 
 interface About {
   readonly receipt_json: string | null
@@ -60,7 +61,7 @@ const documentBody = (row: DocumentRow): ReceiptDocument => ({
   total: row.total,
   vat: roundAmount(row.vat / 100),
   city_tax: roundAmount(row.city_tax / 100),
-  parts: JSON.parse(row.parts_json) as ReceiptDocument['parts'],
+  parts: partsColumn.read(row.parts_json),
   lottery: row.lottery,
   qr_image: row.qr_image,
   registered: row.registered === 1,

@@ -17,7 +17,6 @@ import { enqueueReceiptAgain } from '../../platform/outbox/messages.ts'
 import type { Company, IssuedReceipt, ReceiptProvider } from '../../providers/receipt/port.ts'
 import { needReceipt } from './order-subscriber.ts'
 import { pictureOf, receiptMaker } from './making.ts'
-import type { Asked } from './plan.ts'
 import {
   dueReceipts,
   deleteShownBefore,
@@ -32,6 +31,7 @@ import { receiptRecordOf, mayChangeReceiver } from './records.ts'
 import type { Taxes } from './taxes.ts'
 import { DAY_MS, HOUR_MS, daysBefore } from '../../../domain/time.ts'
 import { ProviderUnavailable } from '../../platform/http-client/index.ts'
+import { requestColumn, stampsColumn } from './columns.ts'
 
 type Answer = Promise<Result<OrderBody, Problem>>
 
@@ -179,8 +179,8 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
         const now = orders.now()
         const aggregate = await orders.lock(tx, { number, token: '', byShop: true })
         const row = aggregate && (await tx.first(lockReceipt, { order_id: aggregate.order.id }))
-        if (!row || row.state !== 'unclear' || row.asked_json === null) return false
-        const asked = JSON.parse(row.asked_json) as Asked
+        if (!row || row.state !== 'unclear' || row.request_json === null) return false
+        const asked = requestColumn.read(row.request_json)
         await keep(tx, aggregate, now, { ...made, parts: [], sentToCitizen: false }, asked, image)
         // Whatever has happened since is found by comparing.
         await move(tx, row, { state: 'waiting', attempts: 0, error: null, due_at: now.toISOString() })
@@ -194,7 +194,11 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
         const aggregate = await orders.lock(tx, { number, token: '', byShop: true })
         const line = aggregate?.lines.find(({ facts }) => facts.sku === sku)
         if (!line) return false
-        await tx.run(keepMark, { line_item_id: line.id, lot: mark.lot, stamps_json: JSON.stringify(mark.stamps) })
+        await tx.run(keepMark, {
+          line_item_id: line.id,
+          lot: mark.lot,
+          stamps_json: stampsColumn.write([...mark.stamps])
+        })
         return true
       }),
 

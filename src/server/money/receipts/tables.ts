@@ -22,7 +22,7 @@ export interface ReceiptTable {
   due_at: string
   error: string | null
   /** What was asked for last (`Asked`). */
-  asked_json: string | null
+  request_json: string | null
   delivered_at: string
   /** When the staff were last told that it is missing. */
   told_at: string | null

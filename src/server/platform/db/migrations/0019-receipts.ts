@@ -15,7 +15,7 @@ export const receipts: Migration = {
       .addColumn('attempts', 'integer', c => c.notNull())
       .addColumn('due_at', 'text', c => c.notNull())
       .addColumn('error', 'text')
-      .addColumn('asked_json', 'text')
+      .addColumn('request_json', 'text')
       .addColumn('delivered_at', 'text', c => c.notNull())
       .addColumn('told_at', 'text')
       .addColumn('updated_at', 'text', c => c.notNull())

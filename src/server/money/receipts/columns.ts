@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { ReceiptDocument, ReceiptReceiver } from '../../../contract/receipt.ts'
+import { jsonColumn } from '../../platform/db/json-column.ts'
+
+const parts: z.ZodType<ReceiptDocument['parts']> = z.array(
+  z.object({ tax_type: z.enum(['vat', 'free', 'zero', 'none']), total: z.number() })
+)
+
+export const partsColumn = jsonColumn('receipt_documents.parts_json', parts)
+
+/** The stored part of a request: enough to say what stands on the receipt that comes of it. */
+const requested = z.object({
+  fingerprint: z.string(),
+  /** ₮ */
+  total: z.number(),
+  /** Hundredths of ₮. */
+  vat: z.number(),
+  cityTax: z.number(),
+  parts
+})
+export type RequestedReceipt = z.output<typeof requested>
+
+export const requestColumn = jsonColumn('receipts.request_json', requested)
+
+const receiver: z.ZodType<ReceiptReceiver> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('citizen'), consumer_no: z.string() }),
+  z.object({ type: z.literal('company'), register_number: z.string(), taxpayer: z.string(), name: z.string() })
+])
+
+export const receiverColumn = jsonColumn('orders.receipt_json', receiver)
+
+export const stampsColumn = jsonColumn('line_marks.stamps_json', z.array(z.string()))
