@@ -33,6 +33,15 @@ const slimDownshift = {
       : undefined
 }
 
+/** `client:covered`, for the age question alone. */
+const coveredDirective = {
+  name: 'covered-directive',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'covered', entrypoint: './src/islands/age/covered-directive.ts' })
+  }
+}
+
 // Ө and Ү live in cyrillic-ext, everything else of Mongolian in cyrillic, digits and signs in latin.
 const RANGES = {
   latin: [
@@ -78,7 +87,7 @@ export default defineConfig({
   // Whole pages, not streams: an error in the middle is then an honest 500, and a page can be cached with an ETag.
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   session: false,
-  integrations: [react()],
+  integrations: [react(), coveredDirective],
   trailingSlash: 'never',
   // Its highlighter writes style attributes, which the content policy forbids; no article has code.
   markdown: { syntaxHighlight: false },
@@ -173,7 +182,10 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                  { name: 'signs', test: /lucide-react\/dist\/esm\/icons\/(?:x|check|circle-x)\.m?js/ },
+                  {
+                    name: 'signs',
+                    test: /lucide-react\/dist\/esm\/icons\/(?:x|check|circle-x|chevron-down|clock)\.m?js/
+                  },
                   { name: 'form', test: /src\/islands\/shell\/(?:field|field-frame)\.tsx/ }
                 ]
               }

@@ -73,7 +73,8 @@ export async function send<T>(
 ): Promise<FetchResponse<T>> {
   const request = await (client ??= connect())
   // Not ofetch's own `timeout`: it is ignored where there is a signal, and ends with the headers.
-  const limits = [signal, timeoutMs > 0 && AbortSignal.timeout(timeoutMs)].filter(each => each instanceof AbortSignal)
+  const limits = timeoutMs > 0 ? [AbortSignal.timeout(timeoutMs)] : []
+  if (signal) limits.push(signal)
   const response = await request.raw<T, 'json'>(path, { ...options, signal: AbortSignal.any(limits) } as object)
   return response
 }

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
-import { AGE_COOKIE, isAgeAnswer, type AgeAnswer } from '../domain/age.ts'
-import { cookieName } from '../domain/cookie-name.ts'
+import { AGE_COOKIE, ageAnswerSeconds, isAgeAnswer, type AgeAnswer } from '../domain/age.ts'
+import { cookieName, hasTls } from '../domain/cookie-name.ts'
 
 /**
  * The visitor's answer to the 21+ question, for the gate, the tiles and the suggestions. It is kept in a cookie, which
@@ -24,4 +24,13 @@ function readAnswer(): AgeAnswer | undefined {
   const pair = document.cookie.split('; ').find(each => each.startsWith(prefix))
   const answer = pair?.slice(prefix.length)
   return isAgeAnswer(answer) ? answer : undefined
+}
+
+/** Keeps an answer for the browser session; a "yes" for 30 days where the reader asks for it. */
+export function answerAge(answer: AgeAnswer, remember: boolean) {
+  const seconds = ageAnswerSeconds(answer, remember)
+  const maxAge = seconds === undefined ? '' : `; Max-Age=${seconds}`
+  document.cookie = `${cookie()}=${answer}; Path=/; SameSite=Lax${maxAge}${hasTls(location.href) ? '; Secure' : ''}`
+  document.documentElement.dataset['age'] = answer === 'yes' ? 'ok' : 'no'
+  $ageAnswer.set(answer)
 }

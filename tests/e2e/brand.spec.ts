@@ -121,7 +121,7 @@ test('the content policy allows exactly the scripts that are there', async ({ re
   const html = await (await request.get('/story')).text()
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
   const [policy = ''] = /<meta http-equiv="content-security-policy"[^>]+>/i.exec(html) ?? []
-  expect(scripts.join('')).toContain('keepGate')
+  expect(scripts.join('')).toContain('markAge')
   for (const script of scripts)
     expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   expect(policy).not.toContain('unsafe-inline')
