@@ -3,6 +3,7 @@
 export type OrderState =
   'cart' | 'address' | 'delivery' | 'payment' | 'confirm' | 'complete' | 'canceled' | 'expired' | 'returned'
 
+/** `processing` stands in the specification's list; none of the providers reports it, so nothing leads there. */
 export type PaymentState = 'checkout' | 'pending' | 'processing' | 'completed' | 'failed' | 'void' | 'refunded'
 
 export type ShipmentState = 'pending' | 'ready' | 'shipped' | 'delivered'
@@ -12,31 +13,50 @@ export const CHECKOUT_STEPS = ['cart', 'address', 'delivery', 'payment', 'confir
 
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
-const NEXT_ORDER: Record<OrderState, readonly OrderState[]> = {
+/** From each state those that may follow it. */
+export type Table<S extends string> = Readonly<Record<S, readonly S[]>>
+
+export const NEXT_ORDER: Table<OrderState> = {
   cart: ['address', 'canceled'],
   address: ['cart', 'delivery', 'canceled'],
   delivery: ['cart', 'address', 'payment', 'canceled'],
   payment: ['cart', 'address', 'delivery', 'confirm', 'canceled'],
   confirm: ['cart', 'address', 'delivery', 'payment', 'complete', 'canceled'],
   complete: ['canceled', 'expired', 'returned'],
-  // A payment that arrives after all brings the order back, if the goods are still there.
+  // A payment that arrives after all revives the order, if stock is left.
   expired: ['complete', 'canceled'],
   canceled: [],
   returned: []
 }
 
-const NEXT_PAYMENT: Record<PaymentState, readonly PaymentState[]> = {
+/** One payment: an invoice at a provider, store credit, cash. */
+export const NEXT_PAYMENT: Table<PaymentState> = {
   checkout: ['pending', 'failed', 'void'],
-  pending: ['processing', 'completed', 'failed', 'void'],
-  processing: ['completed', 'failed'],
-  // The provider has the last word: money may arrive on an invoice we gave up.
+  pending: ['completed', 'failed', 'void'],
+  processing: [],
+  // The provider has the last word: money may arrive on an invoice that was given up.
   failed: ['completed'],
   void: ['completed'],
   completed: ['refunded'],
   refunded: []
 }
 
+/** All payments of an order together. */
+export const NEXT_ORDER_PAYMENT: Table<PaymentState> = {
+  // Store credit pays all of it at once.
+  checkout: ['pending', 'completed'],
+  pending: ['completed', 'void'],
+  processing: [],
+  failed: [],
+  // A part that was paid goes back, or late money revives the order.
+  void: ['completed', 'refunded'],
+  completed: ['refunded'],
+  // Late money revives an order whose store credit had gone back.
+  refunded: ['completed']
+}
+
 export const orderCanBecome = (from: OrderState, to: OrderState) => NEXT_ORDER[from].includes(to)
+export const orderPaymentCanBecome = (from: PaymentState, to: PaymentState) => NEXT_ORDER_PAYMENT[from].includes(to)
 export const paymentCanBecome = (from: PaymentState, to: PaymentState) => NEXT_PAYMENT[from].includes(to)
 
 /** Lines may still be added and changed. */
@@ -51,18 +71,27 @@ export const stepAfter = (state: OrderState): CheckoutStep | undefined =>
 const isCheckoutStep = (state: OrderState): state is CheckoutStep =>
   (CHECKOUT_STEPS as readonly string[]).includes(state)
 
-const NEXT_SHIPMENT: Record<ShipmentState, readonly ShipmentState[]> = {
+/** One shipment: an order, or one of its parcels. */
+export const NEXT_SHIPMENT: Table<ShipmentState> = {
   pending: ['ready'],
   // Fetched at a branch, it is never on its way.
   ready: ['shipped', 'delivered'],
-  // Nobody opened: it is in the provider again.
+  // Nobody opened: it is back in the warehouse.
   shipped: ['delivered', 'ready'],
+  delivered: []
+}
+
+/** An order of several parcels as a whole: its parcels move by `NEXT_SHIPMENT`, one by one or together. */
+export const NEXT_SPLIT_SHIPMENT: Table<ShipmentState> = {
+  pending: ['ready', 'shipped'],
+  ready: ['shipped', 'delivered'],
+  shipped: ['pending', 'ready', 'delivered'],
   delivered: []
 }
 
 export const shipmentCanBecome = (from: ShipmentState, to: ShipmentState) => NEXT_SHIPMENT[from].includes(to)
 
-/** Goods leave the provider paid, or to be paid at the door. */
+/** Goods leave the warehouse paid, or to be paid at the door. */
 export const mayBePacked = (state: OrderState, payment: PaymentState, paysOnDelivery: boolean) =>
   state === 'complete' && (payment === 'completed' || paysOnDelivery)
 

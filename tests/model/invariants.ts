@@ -1,6 +1,7 @@
 import { LEASE_STATES, leaseCanBecome, type LeaseState } from '../../src/domain/lease-state.ts'
 import {
   orderCanBecome,
+  orderPaymentCanBecome,
   paymentCanBecome,
   shipmentCanBecome,
   type OrderState,
@@ -104,23 +105,16 @@ export function openWatch(world: Watched) {
       if (before) {
         const legal =
           (before.state === order.state ||
-            reaches(before.state as OrderState, order.state as OrderState, orderCanBecome, ORDER_STATES)) &&
-          // Brought back by late money, it is paid anew: what came of it before has gone back.
-          ((before.state === 'expired' && order.state === 'complete') ||
-            before.payment_state === order.payment_state ||
+            reaches(before.state as OrderState, order.state, orderCanBecome, ORDER_STATES)) &&
+          (before.payment_state === order.payment_state ||
             reaches(
               before.payment_state as PaymentState,
-              order.payment_state as PaymentState,
-              paymentCanBecome,
+              order.payment_state,
+              orderPaymentCanBecome,
               PAYMENT_STATES
             )) &&
           (before.shipment_state === order.shipment_state ||
-            reaches(
-              before.shipment_state as ShipmentState,
-              order.shipment_state as ShipmentState,
-              shipmentCanBecome,
-              SHIPMENT_STATES
-            ))
+            reaches(before.shipment_state as ShipmentState, order.shipment_state, shipmentCanBecome, SHIPMENT_STATES))
         must(legal, 'An order goes only where the table says', { number, before, now: order })
       }
       const { state, payment_state, shipment_state } = order
@@ -176,7 +170,7 @@ export function openWatch(world: Watched) {
       must(
         before === undefined ||
           before === payment.state ||
-          reaches(before as PaymentState, payment.state as PaymentState, paymentCanBecome, PAYMENT_STATES),
+          reaches(before as PaymentState, payment.state, paymentCanBecome, PAYMENT_STATES),
         'A payment goes only where the table says',
         { before, payment }
       )

@@ -111,7 +111,7 @@ onBothDatabases('an invoice whose making was not answered', open => {
     return { practice: simulator, shop, someone, pay, called, payment }
   }
 
-  test.each(['failed', 'checkout'])(
+  test.each(['failed', 'checkout'] as const)(
     'is found from %s when its callback names a payment of it, and by no other',
     async state => {
       const { practice: simulator, shop, someone, pay, called } = await lost(open)

@@ -109,7 +109,7 @@ onBothDatabases('ways to pay', open => {
     expect((await someone.read()).body.status).toBe('payment_pending')
     await fetch(`${providers.url}/simulator/trouble`, { method: 'DELETE' })
     // As it is left when the shop ends while it asks.
-    const left = { state: 'checkout', invoice_id: null }
+    const left = { state: 'checkout' as const, invoice_id: null }
     await shop.shop.db.change(({ query }) => query.updateTable('payments').set(left).execute())
     shop.clock.pass(1)
     await shop.job('payments are asked about')
@@ -120,7 +120,7 @@ onBothDatabases('ways to pay', open => {
     const { shop } = await openCommerce(open)
     const someone = await placed(shop, 'monpay')
     await someone.pay()
-    const left = { state: 'checkout', invoice_id: null }
+    const left = { state: 'checkout' as const, invoice_id: null }
     await shop.shop.db.change(({ query }) => query.updateTable('payments').set(left).execute())
     shop.clock.pass(9)
     await shop.job('payments are asked about')

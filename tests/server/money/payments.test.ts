@@ -113,6 +113,16 @@ onBothDatabases('QPay', open => {
     expect((await someone.pay('late')).body.code).toBe('order-ended')
   })
 
+  test('a payment that was paid while its expiry was on its way stays paid', async () => {
+    const { practice: simulator, shop, someone, refresh } = await orderToPay(open)
+    await someone.pay()
+    await simulator.pay(await invoiceOf(simulator))
+    await refresh()
+    const paid = await shop.shop.db.query.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+    await shop.shop.admin.payments.lapse(paid)
+    expect((await someone.read()).body).toMatchObject({ payments: [{ state: 'completed' }], amount_due: 0 })
+  })
+
   test('money that comes late brings the order back when the goods are still there', async () => {
     const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type {
   AppliedAnswer,
@@ -8,8 +9,10 @@ import type {
   Redeemed
 } from '../../../src/contract/codes.ts'
 import { couponRecord } from '../../../src/contract/codes.ts'
+import { eventually } from '../../support/eventually.ts'
+import { hasPostgres } from '../../support/fresh-postgres.ts'
 import { browser } from '../../support/person.ts'
-import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
+import { buyer, CHECKOUT, onBothDatabases, openTestShop, type TestShop } from '../../support/shop.ts'
 
 const COUPON = { name: { mn: 'Купон', en: 'Coupon' }, effect: 'percent', value: 10 }
 const write = ({ shop }: TestShop, code: string, more: object = {}) =>
@@ -344,3 +347,36 @@ async function letters({ shop }: TestShop, kind: string) {
     .execute()
   return rows.map(({ payload_json }) => JSON.parse(payload_json) as { to: string; subject: string; text: string })
 }
+
+test.skipIf(!hasPostgres)(
+  'a coupon for one use is refused to the second of two orders that one person places at once',
+  async () => {
+    const shop = await openTestShop('PostgreSQL')
+    const { db } = shop.shop
+    await write(shop, 'GANTSKHAN', { own_uses_most: 1 })
+    // Of different goods, reserved before: nothing but the coupon's row is in both orders.
+    const carts = [await cart(shop, ['PAR-500', 8]), await cart(shop, ['IBU-200', 4])]
+    for (const each of carts) {
+      await each.checkout(CHECKOUT)
+      expect((await each.apply('GANTSKHAN')).body.codes).toMatchObject([{ counts: true }])
+      expect((await each.advance()).body.state).toBe('confirm')
+    }
+    const waiting = async () => {
+      const { rows } = await sql<{ waiting: string }>`select count(*) as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db.query)
+      return Number(rows[0]?.waiting) === 2
+    }
+    // Both have seen that the code counts for them, and wait for its row.
+    let completing: Promise<unknown> = Promise.resolve()
+    await db.change(async ({ query }) => {
+      await query.selectFrom('coupons').select('id').where('code_key', '=', 'GANTSKHAN').forUpdate().execute()
+      completing = Promise.all(carts.map(each => each.complete()))
+      await eventually(waiting)
+    })
+    const answers = (await completing) as Awaited<ReturnType<(typeof carts)[0]['complete']>>[]
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(answers.find(({ status }) => status === 422)?.body.code).toBe('code-lapsed')
+    const uses = await db.query.selectFrom('coupon_uses').selectAll().execute()
+    expect(uses).toHaveLength(1)
+  }
+)

@@ -70,6 +70,28 @@ onBothDatabases('paying with a wallet', open => {
     await balances(shop)
   })
 
+  test('a part that goes back fills first the lot that was taken from last: money before credit', async () => {
+    const shop = await open()
+    const person = await shopper(shop)
+    await person.give('credit', 22_500, { expiresAt: '2027-03-01T00:00:00.000Z' })
+    await person.give('cash', 22_500)
+    const { number } = await person.fill({ 'PAR-500': 8 })
+    await person.use(number, 45_000)
+    const { payments } = (await person.complete(number)).order
+    const inWallet = async () =>
+      (await person.wallet()).buckets.flatMap(({ bucket, balance }) => (balance === 0 ? [] : [`${bucket} ${balance}`]))
+    expect(await inWallet()).toEqual([])
+    const refund = (amount: number, reason: string) =>
+      shop.shop.db.change(tx =>
+        shop.shop.admin.payments.refund(tx, payments[0]?.id ?? '', amount, reason, shop.clock.now)
+      )
+    await refund(10_000, 'first')
+    expect(await inWallet()).toEqual(['cash 10000'])
+    await refund(20_000, 'second')
+    expect(await inWallet()).toEqual(['credit 7500', 'cash 22500'])
+    await balances(shop)
+  })
+
   test('is its owner’s alone, and follows the cart', async () => {
     const shop = await open()
     const person = await shopper(shop)

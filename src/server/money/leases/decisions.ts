@@ -9,7 +9,7 @@ import {
 import { dueDates, instalmentsOf } from '../../../domain/lease.ts'
 import type { OrderEvent } from '../../../domain/order-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { stateOf, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import { writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
 import { enqueueLeaseNews, enqueueLender } from '../../platform/outbox/messages.ts'
 import type { LenderAnswer } from '../../providers/lender/port.ts'
 import type { LeaseDeps } from './lease-deps.ts'
@@ -221,4 +221,4 @@ export type Decisions = ReturnType<typeof decisions>
 
 /** Placed, and not paid yet. */
 const isWaiting = ({ order }: OrderAggregate) =>
-  stateOf(order) === 'complete' && (order.payment_state === 'pending' || order.payment_state === 'failed')
+  order.state === 'complete' && (order.payment_state === 'pending' || order.payment_state === 'failed')

@@ -6,8 +6,8 @@ import { localePath, type Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { type ProblemCode, unprocessable, type Problem } from '../../platform/http/problem.ts'
 import { once, replayed, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { insertPayment, keepInvoice, paymentsOfSubject, type PaymentRow } from './queries.ts'
-import { isBeingOpened, moveTo, newPayment } from './records.ts'
+import { insertPayment, paymentsOfSubject, type PaymentRow } from './queries.ts'
+import { isBeingOpened, moveTo, newPayment, openPayment } from './records.ts'
 import { ignoreProvider, type PaymentDeps, type Settlement } from './settlement.ts'
 import type { AmountDue, Payer } from './payable.ts'
 import { HOUR_MS, MINUTE_MS, later } from '../../../domain/time.ts'
@@ -180,12 +180,7 @@ export const createInvoiceOpening = (
       })
       if (!invoice) return unavailable
       await db.change(tx =>
-        tx.run(keepInvoice, {
-          id: row.id,
-          invoice_id: invoice.invoiceId,
-          invoice_json: JSON.stringify(invoice.ask),
-          updated_at: orders.now().toISOString()
-        })
+        openPayment(tx, row, { invoice_id: invoice.invoiceId, invoice_json: JSON.stringify(invoice.ask) }, orders.now())
       )
       return undefined
     } catch (error) {

@@ -1,9 +1,9 @@
 import type { ChosenMethod } from '../../../contract/payment.ts'
 import type { OrderBody } from '../../../contract/order.ts'
 import { mayCancel, type CancelReason } from '../../../domain/cancel.ts'
-import { paymentCanBecome, type PaymentState, type ShipmentState } from '../../../domain/order-state.ts'
+import { paymentCanBecome } from '../../../domain/order-state.ts'
 import { methodProblem } from '../../../domain/payment-method.ts'
-import { isProviderMethod, paidTotal, type PaymentMethodId } from '../../../domain/payment.ts'
+import { isProviderMethod, paidTotal } from '../../../domain/payment.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { cashProblemOf } from '../../ordering/checkout/cash.ts'
@@ -11,11 +11,12 @@ import { confirmPlaced } from '../../ordering/checkout/confirmation.ts'
 import { methodValues, payableOf } from '../../ordering/checkout/payment-methods.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { releaseAll, allocateAll, restockAll } from '../../ordering/orders/reservations.ts'
+import { allocateAll } from '../../ordering/orders/reservations.ts'
+import { cancelPlaced, expirePlaced, isOverdue } from '../../ordering/orders/order-end.ts'
 import type { OrderKey } from '../../ordering/orders/orders.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
-import { stateOf, unpayable, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
-import { enqueueOrderMail, enqueueOrderNews } from '../../platform/outbox/messages.ts'
+import { unpayable, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import { enqueueOrderMail } from '../../platform/outbox/messages.ts'
 import type { InvoiceOpening } from './invoice-opening.ts'
 import { insertPayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
 import { moveTo, newPayment, recordCash } from './records.ts'
@@ -53,7 +54,7 @@ export const orderPayments = (
         if (order.payment_state === 'completed') return unprocessable('already-paid')
         const payments = await tx.all(paymentsOfOrder, { order_id: id })
         for (const each of payments.filter(({ method }) => isProviderMethod(method))) {
-          if (!paymentCanBecome(each.state as PaymentState, 'void')) continue
+          if (!paymentCanBecome(each.state, 'void')) continue
           await moveTo(tx, each, 'void', now)
           given.push(each)
         }
@@ -81,7 +82,7 @@ export const orderPayments = (
     for (const payment of await tx.all(paymentsOfOrder, { order_id: orderId })) {
       if (payment.state === 'completed')
         await refunds.refund(tx, payment.id, payment.amount - payment.refunded_amount, reason, now)
-      if (!paymentCanBecome(payment.state as PaymentState, 'void')) continue
+      if (!paymentCanBecome(payment.state, 'void')) continue
       await moveTo(tx, payment, 'void', now)
       ended.push(payment)
     }
@@ -99,10 +100,7 @@ export const orderPayments = (
       // MostMoney's app has said who pays by its tokens; nothing else pays by it.
       const isInApp = method === 'most' && wish.source !== undefined
       const problem =
-        order &&
-        method &&
-        !isInApp &&
-        methodProblem(method as PaymentMethodId, payableOf({ ...order, phone: wish.phone ?? order.phone }))
+        order && method && !isInApp && methodProblem(method, payableOf({ ...order, phone: wish.phone ?? order.phone }))
       if (problem) return unprocessable(problem, { values: methodValues(problem, locale) })
       if (wish.method === 'cash') return payAtDoor(id, key, idempotency, locale)
       return openFor({ subject: 'order', id, ...wish, principal: key }, idempotency, locale, async tx => {
@@ -123,7 +121,7 @@ export const orderPayments = (
         { subject: 'order', subjectId: id, userId: user_id, number, attempt, method, amount },
         now
       )
-      const payment = { ...fresh, state: 'completed', provider_payment_id: from }
+      const payment = { ...fresh, state: 'completed' as const, provider_payment_id: from }
       await tx.run(insertPayment, payment)
       if ((await subjectOf('order').paid(tx, payment, now)) === 'kept') return true
       await refunds.refund(tx, payment.id, amount, 'not-kept', now)
@@ -142,19 +140,10 @@ export const orderPayments = (
         const aggregate = await orders.lock(tx, key)
         if (!aggregate) return notFound('order-not-found')
         const { order } = aggregate
-        if (stateOf(order) === 'canceled')
+        if (order.state === 'canceled')
           return ok({ ended: [] as readonly PaymentRow[], order: await orders.body(tx, aggregate, locale) })
-        if (!mayCancel(stateOf(order), order.shipment_state as ShipmentState))
-          return unprocessable('order-not-cancelable')
-        const isPaid = order.payment_state === 'completed'
-        if (isPaid || order.payment_method === 'cash') await restockAll(tx, aggregate, now)
-        else await releaseAll(tx, aggregate, now)
-        order.state = 'canceled'
-        order.canceled_at = now.toISOString()
-        if (!isPaid) order.payment_state = 'void'
-        await writeOrder(tx, aggregate, now)
-        await orders.note(tx, aggregate, 'canceled', now, reason ?? null)
-        await enqueueOrderNews(tx, { order, news: 'canceled' }, now)
+        if (!mayCancel(order.state, order.shipment_state)) return unprocessable('order-not-cancelable')
+        await cancelPlaced(orders, tx, aggregate, reason ?? null, now)
         const ended = await endPayments(tx, order.id, 'canceled', now)
         const after = await orders.lockById(tx, order.id)
         return ok({ ended, order: await orders.body(tx, after ?? aggregate, locale) })
@@ -172,20 +161,10 @@ export const orderPayments = (
         const now = orders.now()
         const aggregate = await orders.lockById(tx, orderId)
         if (!aggregate || !isOverdue(aggregate, now)) return []
-        aggregate.order.state = 'expired'
-        aggregate.order.payment_state = 'void'
-        await releaseAll(tx, aggregate, now)
-        await writeOrder(tx, aggregate, now)
-        await orders.note(tx, aggregate, 'expired', now)
+        await expirePlaced(orders, tx, aggregate, now)
         return endPayments(tx, orderId, 'expired', now)
       })
       for (const payment of ended) await closeInvoice(payment)
     }
   }
 }
-
-const isOverdue = ({ order }: OrderAggregate, now: Date) =>
-  stateOf(order) === 'complete' &&
-  order.payment_state === 'pending' &&
-  order.held_until !== null &&
-  Date.parse(order.held_until) <= now.getTime()

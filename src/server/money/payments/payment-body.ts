@@ -1,6 +1,4 @@
 import type { PaymentBody, NextAction } from '../../../contract/payment.ts'
-import type { PaymentMethodId } from '../../../domain/payment.ts'
-import type { PaymentState } from '../../../domain/order-state.ts'
 import type { PaymentTable, RefundTable } from './tables.ts'
 
 /** Begins the reason of a refund that is for a return. */
@@ -13,7 +11,7 @@ export const paymentBody = (payment: PaymentTable, refunds: readonly RefundTable
   id: payment.id,
   number: payment.number,
   subject: payment.subject,
-  state: payment.state as PaymentState,
+  state: payment.state,
   amount: payment.amount,
   refunded_amount: payment.refunded_amount,
   refunds: refunds
@@ -26,7 +24,7 @@ export const paymentBody = (payment: PaymentTable, refunds: readonly RefundTable
       due_at,
       done_at
     })),
-  payment_method_name: payment.method as PaymentMethodId,
+  payment_method_name: payment.method,
   created_at: payment.created_at,
   expires_at: payment.expires_at,
   ask:

@@ -1,3 +1,4 @@
+import type { PaymentState } from '../../../domain/order-state.ts'
 import { PROVIDER_METHODS } from '../../../domain/payment.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { PaymentCaptureTable, PaymentTable } from './tables.ts'
@@ -56,17 +57,18 @@ export const insertPayment = statement<PaymentRow, never>((db, p) =>
 )
 
 /** Moves a payment only from the state it was seen in: the row is the lock. */
-export const movePayment = statement<{ id: string; from: string; to: string; updated_at: string }, never>((db, p) =>
-  db
-    .updateTable('payments')
-    .set({ state: p('to'), updated_at: p('updated_at') })
-    .where('id', '=', p('id'))
-    .where('state', '=', p('from'))
+export const movePayment = statement<{ id: string; from: PaymentState; to: PaymentState; updated_at: string }, never>(
+  (db, p) =>
+    db
+      .updateTable('payments')
+      .set({ state: p('to'), updated_at: p('updated_at') })
+      .where('id', '=', p('id'))
+      .where('state', '=', p('from'))
 )
 
 /** What really came, once: only from the state it was seen in. */
 export const completePayment = statement<
-  { id: string; from: string; amount: number; provider_payment_id: string | null; updated_at: string },
+  { id: string; from: PaymentState; amount: number; provider_payment_id: string | null; updated_at: string },
   never
 >((db, p) =>
   db

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import type { Came } from '../../../domain/captures.ts'
-import type { PaymentState } from '../../../domain/order-state.ts'
+import { paymentCanBecome, type PaymentState } from '../../../domain/order-state.ts'
 import type { OwnMethod, PaymentMethodId, PayableKind } from '../../../domain/payment.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { insertPayment, movePayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
+import { insertPayment, keepInvoice, movePayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
 import { refundsOfOrder, type RefundRow } from './refund-queries.ts'
 
 export type { PaymentRow } from './queries.ts'
@@ -72,7 +72,7 @@ export const overpayment = (
       userId: user_id,
       number: number.slice(0, number.lastIndexOf('-')),
       attempt,
-      method: method as PaymentMethodId,
+      method,
       amount
     },
     now
@@ -114,9 +114,8 @@ export const expectCash = (tx: Transaction, orderId: string, amount: number, now
 
 /** The courier has brought it. */
 export async function settleCash(tx: Transaction, orderId: string, now: Date) {
-  for (const { id, method, state } of await tx.all(paymentsOfOrder, { order_id: orderId }))
-    if (method === 'cash' && state === 'pending')
-      await tx.run(movePayment, { id, from: state, to: 'completed', updated_at: now.toISOString() })
+  for (const payment of await tx.all(paymentsOfOrder, { order_id: orderId }))
+    if (payment.method === 'cash' && payment.state === 'pending') await moveTo(tx, payment, 'completed', now)
 }
 
 /** The buyer's own money, taken at once; answers the payment's id, under which it is taken. */
@@ -127,11 +126,32 @@ export async function recordOwn(
   cover: { readonly method: OwnMethod; readonly amount: number },
   now: Date
 ): Promise<string> {
-  const row = { ...newPayment({ ...ofOrder(order, attempt), ...cover }, now), state: 'completed' }
+  const row = { ...newPayment({ ...ofOrder(order, attempt), ...cover }, now), state: 'completed' as const }
   await tx.send(insertPayment, row)
   return row.id
 }
 
-/** Moves a payment on, if nobody has by now; answers how many rows that were. */
-export const moveTo = (tx: Transaction, { id, state }: PaymentRow, to: PaymentState, now: Date) =>
-  tx.run(movePayment, { id, from: state, to, updated_at: now.toISOString() })
+/**
+ * Moves a payment on, if the table of `domain/order-state.ts` allows it and nobody has by now; answers how many rows
+ * that were. Besides a payment's first state only this, `openPayment` and `completePayment` change it.
+ */
+export async function moveTo(
+  tx: Transaction,
+  { id, state }: Pick<PaymentRow, 'id' | 'state'>,
+  to: PaymentState,
+  now: Date
+): Promise<number> {
+  if (!paymentCanBecome(state, to)) return 0
+  return tx.run(movePayment, { id, from: state, to, updated_at: now.toISOString() })
+}
+
+/** The provider has made the invoice: the payment waits for its payer. */
+export async function openPayment(
+  tx: Transaction,
+  { id, state }: Pick<PaymentRow, 'id' | 'state'>,
+  invoice: { readonly invoice_id: string; readonly invoice_json: string },
+  now: Date
+): Promise<number> {
+  if (!paymentCanBecome(state, 'pending')) return 0
+  return tx.run(keepInvoice, { id, ...invoice, updated_at: now.toISOString() })
+}

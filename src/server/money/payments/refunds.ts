@@ -3,8 +3,8 @@ import { canGiveBack, isOwnMethod, isProviderMethod, paidTotal, type RefundWay }
 import { CANCELLED_REFUND_DAYS, CANCELLED_REFUND_HOURS, type RefundTarget } from '../../../domain/returns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Orders } from '../../ordering/orders/orders.ts'
-import { writeOrder } from '../../ordering/orders/order-aggregate.ts'
-import { enqueueOrderNews, enqueueRefund } from '../../platform/outbox/messages.ts'
+import { updateAfterRefund } from '../../ordering/orders/refund-state.ts'
+import { enqueueRefund } from '../../platform/outbox/messages.ts'
 import type { PaymentProviders } from '../../providers/payment/open.ts'
 import type { PaymentProvider } from '../../providers/payment/port.ts'
 import {
@@ -12,11 +12,10 @@ import {
   lockPayment,
   markReturnAsked,
   markReturned,
-  movePayment,
   paymentById,
   type PaymentRow
 } from './queries.ts'
-import { paymentsOf, refundsOf } from './records.ts'
+import { moveTo, paymentsOf, refundsOf } from './records.ts'
 import {
   insertRefund,
   lessenRefund,
@@ -67,19 +66,8 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
     const payment = await tx.first(paymentById, { id })
     const refunds = await tx.all(refundsOfPayment, { payment_id: id })
     if (payment?.refunded_amount === payment?.amount && refunds.every(({ state }) => state === 'done'))
-      await tx.run(movePayment, { id, from: 'completed', to: 'refunded', updated_at: now.toISOString() })
-    const aggregate = order_id === null ? undefined : await orders.lockById(tx, order_id)
-    if (!aggregate) return
-    const isAllBack = (await refundsOf(tx, aggregate.order.id)).every(({ state }) => state === 'done')
-    const isNothingLeft = isAllBack && paidTotal(await paymentsOf(tx, aggregate.order.id)) === 0
-    if (isNothingLeft && aggregate.order.payment_state !== 'pending') aggregate.order.payment_state = 'refunded'
-    // Whoever watches the order is told of each.
-    await writeOrder(tx, aggregate, now)
-    if (!isAllBack) return
-    await orders.note(tx, aggregate, 'refunded', now)
-    // Of what a return brought its own news tells.
-    if (['canceled', 'expired'].includes(aggregate.order.state))
-      await enqueueOrderNews(tx, { order: aggregate.order, news: 'refunded' }, now)
+      await moveTo(tx, { id, state: 'completed' }, 'refunded', now)
+    if (order_id !== null) await updateAfterRefund(orders, tx, order_id, now)
   }
 
   /** Not whence it came: to the wallet where there is one and it was not declined, else somebody has to bring it. */

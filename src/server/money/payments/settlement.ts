@@ -1,6 +1,6 @@
 import type { NextAction } from '../../../contract/payment.ts'
 import { capturedTotal, splitOverpayment, newCaptures } from '../../../domain/captures.ts'
-import { paymentCanBecome, type PaymentState } from '../../../domain/order-state.ts'
+import { paymentCanBecome } from '../../../domain/order-state.ts'
 import { isProviderMethod, type PayableKind } from '../../../domain/payment.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Orders } from '../../ordering/orders/orders.ts'
@@ -81,7 +81,7 @@ export const createSettlement = ({ orders, providers, refunds, payables, keepCar
     isLast: boolean,
     now: Date
   ): Promise<readonly Capture[] | undefined> => {
-    const from = payment.state as PaymentState
+    const from = payment.state
     const isWhole = capturedTotal(came) >= payment.amount
     if (!paymentCanBecome(from, 'completed') || (!isWhole && !isLast && from === 'pending')) return undefined
     const { paying, overpaid } = splitOverpayment(payment.amount, came)

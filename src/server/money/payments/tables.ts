@@ -1,4 +1,5 @@
-import type { PayableKind, RefundState, RefundWay } from '../../../domain/payment.ts'
+import type { PaymentState } from '../../../domain/order-state.ts'
+import type { PayableKind, PaymentMethodId, RefundState, RefundWay } from '../../../domain/payment.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -16,8 +17,8 @@ export interface PaymentTable {
   /** Set when it is paid for an order. */
   order_id: string | null
   user_id: string | null
-  method: string
-  state: string
+  method: PaymentMethodId
+  state: PaymentState
   /** ₮ asked; once completed, what really came. */
   amount: number
   /** ₮ given back or on their way back, as `refunds` says. */
@@ -33,7 +34,7 @@ export interface PaymentTable {
 
 /** Money that came through a provider, as the provider names it. */
 export interface PaymentCaptureTable {
-  method: string
+  method: PaymentMethodId
   house_id: string
   /** The payment it counts for. */
   payment_id: string

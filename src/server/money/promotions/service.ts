@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { OrderKey, Orders } from '../../ordering/orders/orders.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
-import { reprice, stateOf, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import { reprice, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
 import type { Claimed, Claims } from './claim-codes.ts'
 import type { Coupons } from './coupons.ts'
 import type { GiftCards } from './gift-cards.ts'
@@ -59,7 +59,7 @@ export const codesService = ({ orders, coupons, giftCards, claims, guard }: Deps
   const openOrder = async (tx: Transaction, key: OrderKey): Answer<OrderAggregate> => {
     const aggregate = await orders.lock(tx, key)
     if (!aggregate) return notFound('order-not-found')
-    return isOpen(stateOf(aggregate.order)) ? ok(aggregate) : unprocessable('order-closed')
+    return isOpen(aggregate.order.state) ? ok(aggregate) : unprocessable('order-closed')
   }
 
   /** What the written code is put to; the sentence to say when it worked. */

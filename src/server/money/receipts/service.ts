@@ -12,7 +12,7 @@ import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { OrderKey, Orders } from '../../ordering/orders/orders.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
-import { reprice, stateOf, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import { reprice, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
 import { enqueueReceiptAgain } from '../../platform/outbox/messages.ts'
 import type { Company, IssuedReceipt, ReceiptProvider } from '../../providers/receipt/port.ts'
 import { needReceipt } from './order-subscriber.ts'
@@ -85,7 +85,7 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
   }
 
   const tooLate = async (reader: Reader, { order }: Pick<OrderAggregate, 'order'>) => {
-    const state = stateOf(order)
+    const state = order.state
     if (!isOpen(state) && state !== 'complete') return 'order-closed'
     return mayChangeReceiver(await receiptRecordOf(reader, order.id)) ? undefined : 'receipt-already-made'
   }
@@ -107,7 +107,7 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
         const meanwhile = await tooLate(tx, aggregate)
         if (meanwhile) return unprocessable(meanwhile)
         aggregate.order.receipt_json = JSON.stringify(receiver.value)
-        if (isOpen(stateOf(aggregate.order))) {
+        if (isOpen(aggregate.order.state)) {
           reprice(aggregate, now)
           return orders.finish(tx, aggregate, locale, now)
         }

@@ -2,7 +2,7 @@ import { alcoholState } from '../../../domain/alcohol-restrictions.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { words } from '../../../i18n/words.ts'
 import type { OrderExtension } from '../orders/order-extension.ts'
-import { addressOf, deliveryOf, stateOf, writeOrder } from '../orders/order-aggregate.ts'
+import { addressOf, deliveryOf, writeOrder } from '../orders/order-aggregate.ts'
 import { bookAgain, freeDelivery } from './booking.ts'
 import { alcoholRestrictionsOf } from '../orders/choose-delivery.ts'
 import type { Places } from '../delivery/places.ts'
@@ -32,6 +32,6 @@ export const deliveryPart = (places: Places): OrderExtension => ({
       await writeOrder(tx, aggregate, now)
     }
     if (event === 'canceled' || event === 'expired') await freeDelivery(tx, aggregate.order.id)
-    if (event === 'revived' && !isOpen(stateOf(aggregate.order))) await bookAgain(tx, aggregate, places)
+    if (event === 'revived' && !isOpen(aggregate.order.state)) await bookAgain(tx, aggregate, places)
   }
 })

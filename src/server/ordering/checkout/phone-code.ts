@@ -7,7 +7,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import type { Codes } from '../../identity/users/one-time-codes.ts'
 import { unprocessable, type Problem } from '../../platform/http/problem.ts'
 import type { OrderKey, Orders } from '../orders/orders.ts'
-import { reprice, stateOf, unpayable, writeOrder } from '../orders/order-aggregate.ts'
+import { reprice, unpayable, writeOrder } from '../orders/order-aggregate.ts'
 import type { ClientInfo } from '../../identity/sessions/events.ts'
 
 interface Asker {
@@ -29,7 +29,7 @@ export const phoneCodes = (orders: Orders, codes: Pick<Codes, 'ask' | 'attempt' 
       const aggregate = await orders.lock(tx, key)
       if (!aggregate) return notFound()
       const { id, phone } = aggregate.order
-      if (!isOpen(stateOf(aggregate.order)) && unpayable(aggregate.order)) return unprocessable('order-closed')
+      if (!isOpen(aggregate.order.state) && unpayable(aggregate.order)) return unprocessable('order-closed')
       if (phone === '') return unprocessable('phone-required', { field: 'phone' })
       if (!isMobile(phone)) return unprocessable('phone-not-mobile', { field: 'phone' })
       const asked = await codes.ask(tx, {
@@ -61,7 +61,7 @@ export const phoneCodes = (orders: Orders, codes: Pick<Codes, 'ask' | 'attempt' 
       if (tried.value.address !== order.phone || !(await codes.spend(tx, tried.value)))
         return { done: unprocessable('code-expired', { field: 'code' }) }
       order.proved_phone = order.phone
-      if (!isOpen(stateOf(order))) {
+      if (!isOpen(order.state)) {
         await writeOrder(tx, aggregate, now)
         return { done: ok(await orders.body(tx, aggregate, locale)) }
       }

@@ -20,7 +20,7 @@ import { once, type IdempotencyKey } from '../../platform/idempotency/idempotenc
 import { reserveAll, allocateAll } from '../orders/reservations.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { OrderKey, Orders } from '../orders/orders.ts'
-import { dueOf, reprice, stateOf, writeLine, writeOrder, type OrderAggregate } from '../orders/order-aggregate.ts'
+import { dueOf, reprice, writeLine, type OrderAggregate } from '../orders/order-aggregate.ts'
 import { stillUnacknowledged } from '../orders/unacknowledged-changes.ts'
 import { enqueueOrderMail } from '../../platform/outbox/messages.ts'
 import { recordCash } from '../../money/payments/records.ts'
@@ -47,7 +47,7 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => {
       const now = orders.now()
       const aggregate = await orders.lock(tx, key)
       if (!aggregate) return notFound('order-not-found')
-      if (!isOpen(stateOf(aggregate.order))) return unprocessable('order-closed')
+      if (!isOpen(aggregate.order.state)) return unprocessable('order-closed')
       reprice(aggregate, now)
       await lookAhead(tx, orders, aggregate, now)
       const problem = await step(tx, aggregate, now)
@@ -71,14 +71,14 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => {
     next: (key: OrderKey, locale: Locale): Answer =>
       change(key, locale, async (tx, aggregate, now) => {
         const missing = missingNow(aggregate, locale)
-        return missing ?? step(tx, aggregate, locale, now)
+        return missing ?? step(tx, orders, aggregate, locale, now)
       }),
 
     /** As far as what is known allows. */
     advance: (key: OrderKey, locale: Locale): Answer =>
       change(key, locale, async (tx, aggregate, now) => {
-        while (stateOf(aggregate.order) !== 'confirm' && !missingNow(aggregate, locale)) {
-          const problem = await step(tx, aggregate, locale, now)
+        while (aggregate.order.state !== 'confirm' && !missingNow(aggregate, locale)) {
+          const problem = await step(tx, orders, aggregate, locale, now)
           if (problem) return problem
         }
         return undefined
@@ -91,7 +91,7 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => {
         const aggregate = await orders.lock(tx, key)
         if (!aggregate) return notFound('order-not-found')
         return once(tx, aggregate.order.id, idempotency, now, async () => {
-          if (!isOpen(stateOf(aggregate.order))) return unprocessable('order-closed')
+          if (!isOpen(aggregate.order.state)) return unprocessable('order-closed')
           reprice(aggregate, now)
           await lookAhead(tx, orders, aggregate, now)
           const placed = await place(tx, orders, aggregate, locale, now)
@@ -167,7 +167,7 @@ async function take(
 async function lookAhead(tx: Transaction, orders: Orders, aggregate: OrderAggregate, now: Date) {
   const { order } = aggregate
   aggregate.blockers = await orders.blockersOf(tx, aggregate, now)
-  if (order.payment_method === null) aggregate.covers = await orders.coversOf(tx, aggregate, order.total, now)
+  if (order.payment_method === null) aggregate.covers = await orders.tendersFor(tx, aggregate, order.total, now)
 }
 
 /** Whoever knows an order's secret may fill it, but only its owner opens their wallet. */
@@ -197,7 +197,7 @@ const wrong = (field: string, code: ProblemCode, locale: Locale): Problem => ({
 
 /** What keeps the order from leaving the step it is at. */
 function missingNow(aggregate: OrderAggregate, locale: Locale): Problem | undefined {
-  const at = CHECKOUT_STEPS.indexOf(stateOf(aggregate.order) as (typeof CHECKOUT_STEPS)[number])
+  const at = CHECKOUT_STEPS.indexOf(aggregate.order.state as (typeof CHECKOUT_STEPS)[number])
   const missing = missingFrom(aggregate).filter(({ step }) => CHECKOUT_STEPS.indexOf(step) <= at)
   if (missing.length === 0) return undefined
   const fields: Record<string, string[]> = {}
@@ -210,13 +210,14 @@ function missingNow(aggregate: OrderAggregate, locale: Locale): Problem | undefi
 /** One step on; leaving the cart holds the goods. */
 async function step(
   tx: Transaction,
+  orders: Orders,
   aggregate: OrderAggregate,
   locale: Locale,
   now: Date
 ): Promise<Problem | undefined> {
-  const next = stepAfter(stateOf(aggregate.order))
+  const next = stepAfter(aggregate.order.state)
   if (!next || next === 'complete') return { status: 422, code: 'cannot-transition' }
-  if (stateOf(aggregate.order) === 'cart') {
+  if (aggregate.order.state === 'cart') {
     const short = await reserveAll(tx, aggregate, now)
     if (short.length > 0)
       return stockGone(
@@ -224,7 +225,7 @@ async function step(
         locale
       )
   }
-  aggregate.order.state = next
+  await orders.mustTransition(tx, aggregate, { state: next }, { now })
   return undefined
 }
 
@@ -236,8 +237,8 @@ function stockGone(names: readonly string[], locale: Locale): Problem {
 
 async function place(tx: Transaction, orders: Orders, aggregate: OrderAggregate, locale: Locale, now: Date): Answer {
   const { order } = aggregate
-  while (stateOf(order) !== 'confirm') {
-    const problem = missingNow(aggregate, locale) ?? (await step(tx, aggregate, locale, now))
+  while (order.state !== 'confirm') {
+    const problem = missingNow(aggregate, locale) ?? (await step(tx, orders, aggregate, locale, now))
     if (problem) return { ok: false, problem }
   }
   aggregate.deliveryIsStale = true
@@ -252,27 +253,20 @@ async function place(tx: Transaction, orders: Orders, aggregate: OrderAggregate,
   const taken = await bookDelivery(tx, aggregate, orders.places)
   if (taken) return { ok: false, problem: wrong('delivery', taken, locale) }
 
-  order.state = 'complete'
-  order.completed_at = now.toISOString()
-  order.payment_state = 'pending'
   const due = dueOf(aggregate)
-  const problem = await orders.lastWord(tx, aggregate, now)
+  const problem = await orders.finalCheck(tx, aggregate, now)
   if (problem) return { ok: false, problem }
   const own = aggregate.covers.filter(({ amount }) => amount > 0)
-  if (own.length > 0 && !(await orders.takeOwn(tx, aggregate, own, now))) return unprocessable('own-money-changed')
+  if (own.length > 0 && !(await orders.takeStoreCredit(tx, aggregate, own, now)))
+    return unprocessable('own-money-changed')
   const isSold = due === 0 || order.payment_method === 'cash'
   if (isSold) await allocateAll(tx, aggregate, now)
   else for (const line of aggregate.lines) await writeLine(tx, line)
-  if (due === 0) {
-    order.payment_method = own[0]?.method ?? order.payment_method
-    order.payment_state = 'completed'
-    order.paid_at = now.toISOString()
-  } else if (isSold) {
-    await recordCash(tx, order, own.length + 1, due, now)
-  }
-  await writeOrder(tx, aggregate, now)
-  await orders.note(tx, aggregate, 'placed', now)
-  if (due === 0) await orders.note(tx, aggregate, 'paid', now)
+  if (due === 0) order.payment_method = own[0]?.method ?? order.payment_method
+  else if (isSold) await recordCash(tx, order, own.length + 1, due, now)
+  const move = { state: 'complete', payment: due === 0 ? 'completed' : 'pending' } as const
+  const placed = await orders.transition(tx, aggregate, move, { now })
+  if (!placed.ok) return placed
   // Whoever pays through a provider is written to when the money is there.
   if (isSold) await enqueueOrderMail(tx, order, now)
   return ok(await orders.body(tx, aggregate, locale))

@@ -9,7 +9,7 @@ import {
   REVIEW_UNTIL_DAYS
 } from '../../../domain/returns.ts'
 import type { OrderHistory } from './history.ts'
-import { deliveryOf, stateOf, type AggregateLine, type OrderAggregate } from './order-aggregate.ts'
+import { deliveryOf, type AggregateLine, type OrderAggregate } from './order-aggregate.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 
 /** When it was received; undefined while it is not. */
@@ -42,7 +42,7 @@ function receivedAt({ id }: AggregateLine, { order }: OrderAggregate, history: O
 
 /** What may be returned now: how many of each line, for which reasons, until when. */
 export function returnableOf(aggregate: OrderAggregate, history: OrderHistory, now: Date): readonly ReturnableLine[] {
-  if (stateOf(aggregate.order) !== 'complete') return []
+  if (aggregate.order.state !== 'complete') return []
   return aggregate.lines.flatMap(line => {
     const received = receivedAt(line, aggregate, history)
     if (!received) return []
@@ -69,7 +69,7 @@ export function isSettled(aggregate: OrderAggregate, history: OrderHistory, now:
 /** Lines whose buyer is asked what they think: what was received and kept, each once, and not for ever. */
 export function toReview({ order, lines }: OrderAggregate, history: OrderHistory, now: Date): readonly string[] {
   const received = deliveredAt(history)
-  if (!received || stateOf(order) !== 'complete') return []
+  if (!received || order.state !== 'complete') return []
   if (now.getTime() > received.getTime() + REVIEW_UNTIL_DAYS * DAY_MS) return []
   return lines.filter(line => !history.reviewed.has(line.id) && piecesLeft(line, history) > 0).map(({ id }) => id)
 }

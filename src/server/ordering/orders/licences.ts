@@ -25,7 +25,7 @@ export async function readLicences(file: string): Promise<readonly LicenceRecord
 }
 
 /** Orders that were called off, or that nobody paid, sold nothing. */
-const SOLD = ['complete', 'returned']
+const SOLD = ['complete', 'returned'] as const
 /** So many of the newest orders are looked through. */
 const ORDERS_MOST = 500
 

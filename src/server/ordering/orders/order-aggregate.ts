@@ -1,5 +1,5 @@
 import { cartTotals } from '../../../domain/cart.ts'
-import { isOpen, type OrderState } from '../../../domain/order-state.ts'
+import { isOpen } from '../../../domain/order-state.ts'
 import { orderSums } from '../../../domain/order-sums.ts'
 import { sellingPrice } from '../../../domain/price.ts'
 import type { AddressBody } from '../../../contract/address.ts'
@@ -76,12 +76,10 @@ export interface CodeCounts {
 
 export type AggregateLine = LineRow & { readonly facts: VariantFacts }
 
-export const stateOf = (order: OrderRow) => order.state as OrderState
-
 /** Why an order cannot be paid as its state stands: not yet, or not any more. */
 export const unpayable = (order: OrderRow): 'order-not-placed' | 'order-ended' | undefined => {
-  if (stateOf(order) === 'complete') return undefined
-  return isOpen(stateOf(order)) ? 'order-not-placed' : 'order-ended'
+  if (order.state === 'complete') return undefined
+  return isOpen(order.state) ? 'order-not-placed' : 'order-ended'
 }
 
 export async function readAggregate(

@@ -1,7 +1,7 @@
 import type { LineItemBody, OrderBody, OrderCode } from '../../../contract/order.ts'
 import type { ReturnBody } from '../../../contract/returns.ts'
-import { isOpen, orderStatus, type PaymentState, type ShipmentState } from '../../../domain/order-state.ts'
-import { paidTotal, receivedTotal, refundTotal, type PaymentMethodId } from '../../../domain/payment.ts'
+import { isOpen, orderStatus } from '../../../domain/order-state.ts'
+import { paidTotal, receivedTotal, refundTotal } from '../../../domain/payment.ts'
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -21,7 +21,6 @@ import {
   deliveryOf,
   dueOf,
   sellableFor,
-  stateOf,
   type AggregateLine,
   type OrderAggregate
 } from './order-aggregate.ts'
@@ -45,9 +44,9 @@ export function orderBody(
   const { payments, refunds, events, returns } = history
   const delivery = deliveryOf(order)
   const paid = paidTotal(payments)
-  const state = stateOf(order)
-  const paymentState = order.payment_state as PaymentState
-  const shipmentState = order.shipment_state as ShipmentState
+  const state = order.state
+  const paymentState = order.payment_state
+  const shipmentState = order.shipment_state
   return {
     id: order.id,
     number: order.number,
@@ -80,7 +79,7 @@ export function orderBody(
     total_quantity: order.total_quantity,
     line_items: lines.map(line => lineBody(aggregate, line, locale)),
     payments: payments.map(payment => paymentBody(payment, refunds)),
-    payment_method: order.payment_method as PaymentMethodId | null,
+    payment_method: order.payment_method,
     codes: (isOpen(state) ? (aggregate.codes ?? []) : []).map(code => codeBody(code, locale)),
     // What was taken is a payment now.
     covers: isOpen(state) ? aggregate.covers : [],

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isLinkFresh, ORDER_PASS_HOURS } from '../../../domain/order-link.ts'
-import type { OrderState, ShipmentState } from '../../../domain/order-state.ts'
 import type { OrderRow } from './queries.ts'
 
 const HOUR_S = 3_600
@@ -40,8 +39,8 @@ export const orderLinks = (secret: string) => {
 const isFresh = (row: OrderRow, now: Date) =>
   isLinkFresh(
     {
-      state: row.state as OrderState,
-      shipment: row.shipment_state as ShipmentState,
+      state: row.state,
+      shipment: row.shipment_state,
       completedAt: row.completed_at,
       updatedAt: row.updated_at
     },

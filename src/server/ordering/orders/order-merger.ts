@@ -8,7 +8,7 @@ import { releaseAll } from './reservations.ts'
 import type { Orders } from './orders.ts'
 import { claimable, claimOrders, lockOwner } from './queries.ts'
 import { addLine, removeLine } from './service.ts'
-import { reprice, writeOrder, type OrderAggregate } from './order-aggregate.ts'
+import { reprice, type OrderAggregate } from './order-aggregate.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
 /** A phone number changes hands: what was ordered longer ago stays nobody's. */
@@ -77,10 +77,10 @@ export const orderMerger = (orders: Orders, log: Pick<Logger, 'error'>) => {
     }))
     await releaseAll(tx, from, now)
     for (const line of [...from.lines]) await removeLine(tx, from, line, now)
-    Object.assign(from.order, { state: 'canceled', canceled_at: now.toISOString(), item_total: 0, ship_total: 0 })
-    Object.assign(from.order, { total: 0, total_quantity: 0, adjustment_total: 0, wallet_wish: null })
+    Object.assign(from.order, { item_total: 0, ship_total: 0, total: 0, total_quantity: 0, adjustment_total: 0 })
+    from.order.wallet_wish = null
     from.adjustments = []
-    await writeOrder(tx, from, now)
+    await orders.mustTransition(tx, from, { state: 'canceled' }, { now })
     // Read again: what the other cart held is free now.
     const aggregate = (await orders.lockById(tx, into.order.id)) ?? into
     aggregate.order.user_id = into.order.user_id
@@ -89,7 +89,7 @@ export const orderMerger = (orders: Orders, log: Pick<Logger, 'error'>) => {
       const added = await addLine(tx, orders, aggregate, wish, now)
       if (!added.ok) aggregate.notices.push({ code: 'line-unavailable', variant_id: wish.variantId })
     }
-    await orders.meet(tx, from, aggregate, now)
+    await orders.mergeExtensions(tx, from, aggregate, now)
     return aggregate
   }
 

@@ -3,7 +3,12 @@ import { statement, type Param, type Statement } from '../../platform/db/stateme
 import type { LineItemTable, OrderTable } from './tables.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export type OrderRow = { [K in keyof OrderTable]: OrderTable[K] }
+type StateColumn = 'state' | 'payment_state' | 'shipment_state'
+
+/** Only `transition` (order-lifecycle.ts) writes the three states: for everybody else they are read-only. */
+export type OrderRow = { [K in Exclude<keyof OrderTable, StateColumn>]: OrderTable[K] } & {
+  readonly [K in StateColumn]: OrderTable[K]
+}
 
 /** A line with what its variant costs and how much there is of it now. */
 export type LineRow = { [K in keyof LineItemTable]: LineItemTable[K] } & {

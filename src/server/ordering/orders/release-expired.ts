@@ -3,7 +3,7 @@ import { isOpen } from '../../../domain/order-state.ts'
 import { releaseAll } from './reservations.ts'
 import type { Orders } from './orders.ts'
 import { cartsHeldUntil } from './queries.ts'
-import { stateOf, writeOrder } from './order-aggregate.ts'
+import { writeOrder } from './order-aggregate.ts'
 
 const BATCH = 100
 
@@ -29,8 +29,8 @@ const letGo = (orders: Orders, id: string) =>
     const aggregate = await orders.lockById(tx, id)
     // The buyer may have come back, or paid, since we looked.
     const until = aggregate?.order.held_until
-    if (!aggregate || !until || Date.parse(until) > now.getTime() || !isOpen(stateOf(aggregate.order))) return
-    aggregate.order.state = 'cart'
+    if (!aggregate || !until || Date.parse(until) > now.getTime() || !isOpen(aggregate.order.state)) return
+    if (aggregate.order.state !== 'cart') await orders.mustTransition(tx, aggregate, { state: 'cart' }, { now })
     await releaseAll(tx, aggregate, now)
     await writeOrder(tx, aggregate, now)
   })

@@ -91,14 +91,13 @@ export const returnService = (orders: Orders, refunds: Pick<RefundService, 'refu
     const fee = isAll && gone.every(({ reason }) => isFault(reason)) ? delivery + wrapping : 0
     await move(tx, kept, 'refunded', now, { answer: kept.answer, fee })
     const amount = kept.amount + fee
-    if (isAll) order.state = 'returned'
-    await writeOrder(tx, aggregate, now)
     const lines = kept.lines.map(({ line_item_id, quantity }) => ({ lineItemId: line_item_id, quantity }))
-    await orders.note(tx, aggregate, isAll ? 'returned' : 'part-returned', now, null, {
-      returnId: kept.id,
-      lines,
-      amount
-    })
+    const cause = { now, about: { returnId: kept.id, lines, amount } }
+    if (isAll) await orders.mustTransition(tx, aggregate, { state: 'returned' }, cause)
+    else {
+      await writeOrder(tx, aggregate, now)
+      await orders.record(tx, aggregate, 'part-returned', cause)
+    }
     const reason = reasonOfReturn(kept.number)
     return amount === 0 || refunds.refundOrder(tx, order.id, amount, reason, now, kept.refund_to)
   }

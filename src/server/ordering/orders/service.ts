@@ -18,7 +18,6 @@ import {
   newAggregate,
   reprice,
   sellableFor,
-  stateOf,
   writeLine,
   type AggregateLine,
   type OrderAggregate
@@ -108,7 +107,7 @@ const changeLine = (orders: Orders, key: OrderKey, lineId: string, locale: Local
 async function openOrder(tx: Transaction, orders: Orders, key: OrderKey): Promise<Result<OrderAggregate, Problem>> {
   const found = await orders.lock(tx, key)
   if (!found) return notFound('order-not-found')
-  return isOpen(stateOf(found.order)) ? ok(found) : unprocessable('order-closed')
+  return isOpen(found.order.state) ? ok(found) : unprocessable('order-closed')
 }
 
 async function myCart(
@@ -197,7 +196,7 @@ async function setQuantity(
   if (quantity < wanted) aggregate.notices.push({ code: 'quantity-clamped', variant_id: line.variant_id })
   line.quantity = quantity
   aggregate.deliveryIsStale = true
-  return !holdsStock(stateOf(aggregate.order)) || reserveLine(tx, line, quantity, now)
+  return !holdsStock(aggregate.order.state) || reserveLine(tx, line, quantity, now)
 }
 
 /** Takes a line out and gives back what was held for it. */

@@ -1,11 +1,5 @@
 import type { OrderBody } from '../../../contract/order.ts'
-import {
-  mayBePacked,
-  paymentCanBecome,
-  shipmentCanBecome,
-  type PaymentState,
-  type ShipmentState
-} from '../../../domain/order-state.ts'
+import { mayBePacked, shipmentCanBecome, type ShipmentState } from '../../../domain/order-state.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { REVIEW_AFTER_DAYS } from '../../../domain/returns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -15,7 +9,7 @@ import { eventsOf } from './events.ts'
 import type { Orders } from './orders.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { moveParcels, shipmentsOf } from './shipments.ts'
-import { stateOf, writeOrder, type OrderAggregate } from './order-aggregate.ts'
+import { writeOrder, type OrderAggregate } from './order-aggregate.ts'
 import { daysAfter } from '../../../domain/time.ts'
 
 type Answer = Promise<Result<OrderBody, Problem>>
@@ -41,10 +35,10 @@ export const shippingService = (orders: Orders) => {
     confirm: (number: string): Answer =>
       change(number, async (tx, aggregate, now) => {
         const { order } = aggregate
-        if (!mayBePacked(stateOf(order), order.payment_state as PaymentState, order.payment_method === 'cash'))
+        if (!mayBePacked(order.state, order.payment_state, order.payment_method === 'cash'))
           return unprocessable('order-not-ready')
         const known = await eventsOf(tx, order.id)
-        if (!known.some(({ event }) => event === 'confirmed')) await orders.note(tx, aggregate, 'confirmed', now)
+        if (!known.some(({ event }) => event === 'confirmed')) await orders.record(tx, aggregate, 'confirmed', { now })
         return ok(undefined)
       }),
 
@@ -55,13 +49,12 @@ export const shippingService = (orders: Orders) => {
     move: (number: string, wanted: ShippingStep, parcel?: number): Answer =>
       change(number, async (tx, aggregate, now) => {
         const { order } = aggregate
-        const from = order.shipment_state as ShipmentState
+        const from = order.shipment_state
         const parcels = await shipmentsOf(tx, order.id)
         if (parcel !== undefined && !parcels.some(({ part }) => part === parcel)) return notFound('order-not-found')
         if (parcels.length === 0 && from === wanted) return ok(undefined)
         const paysOnDelivery = order.payment_method === 'cash'
-        if (!mayBePacked(stateOf(order), order.payment_state as PaymentState, paysOnDelivery))
-          return unprocessable('order-not-ready')
+        if (!mayBePacked(order.state, order.payment_state, paysOnDelivery)) return unprocessable('order-not-ready')
         const gone = parcels.length > 0 ? await moveParcels(tx, parcels, wanted, parcel, now) : undefined
         if (parcels.length > 0 ? !gone : !shipmentCanBecome(from, wanted)) return unprocessable('cannot-transition')
         const to = gone?.whole ?? wanted
@@ -74,16 +67,12 @@ export const shippingService = (orders: Orders) => {
           if (gone && gone.moved.length > 0) await writeOrder(tx, aggregate, now)
           return ok(undefined)
         }
-        order.shipment_state = to
-        if (to === 'delivered' && paymentCanBecome(order.payment_state as PaymentState, 'completed')) {
-          // The courier was given the money.
-          await settleCash(tx, order.id, now)
-          order.payment_state = 'completed'
-          order.paid_at = now.toISOString()
-          await orders.note(tx, aggregate, 'paid', now)
-        }
-        await writeOrder(tx, aggregate, now)
-        if (to !== 'pending') await orders.note(tx, aggregate, to, now)
+        // The courier was given the money.
+        const isPaidNow = to === 'delivered' && order.payment_state === 'pending'
+        if (isPaidNow) await settleCash(tx, order.id, now)
+        const payment = isPaidNow ? ({ payment: 'completed' } as const) : {}
+        const moved = await orders.transition(tx, aggregate, { shipment: to, ...payment }, { now })
+        if (!moved.ok) return moved
         if (to === 'ready' || to === 'pending') return ok(undefined)
         if (!gone || to === 'delivered') await enqueueOrderNews(tx, { order, news: to }, now)
         if (to === 'delivered') {

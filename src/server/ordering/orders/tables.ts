@@ -1,4 +1,5 @@
-import type { OrderEvent, ShipmentState } from '../../../domain/order-state.ts'
+import type { OrderEvent, OrderState, PaymentState, ShipmentState } from '../../../domain/order-state.ts'
+import type { PaymentMethodId } from '../../../domain/payment.ts'
 import type { AdjustmentKind } from '../../../domain/order-sums.ts'
 import type { RefundTarget, ReturnReason, ReturnState } from '../../../domain/returns.ts'
 
@@ -20,9 +21,9 @@ export interface OrderTable {
   id: string
   number: string
   token: string
-  state: string
-  payment_state: string
-  shipment_state: string
+  state: OrderState
+  payment_state: PaymentState
+  shipment_state: ShipmentState
   locale: string
   email: string
   phone: string
@@ -30,7 +31,7 @@ export interface OrderTable {
   ship_total: number
   total: number
   total_quantity: number
-  payment_method: string | null
+  payment_method: PaymentMethodId | null
   address_json: string | null
   delivery_json: string | null
   special_instructions: string

@@ -7,7 +7,6 @@ import { params } from '../../../platform/http/validate.ts'
 import { networkOf } from '../../../platform/rate-limit/client-network.ts'
 import type { Orders } from '../orders.ts'
 import { keyOf, orderPath } from '../routes.ts'
-import { stateOf } from '../order-aggregate.ts'
 import type { OrderWatch } from './order-watch.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
 
@@ -22,7 +21,7 @@ export const liveRoutes = (orders: Orders, watch: OrderWatch) =>
   new Hono<HttpEnv>().get('/orders/:number/events', params(orderPath), async c => {
     const found = await orders.find(keyOf(c, c.req.valid('param').number))
     if (!found) return problem(c, 404, 'order-not-found')
-    if (isOpen(stateOf(found.order))) return problem(c, 422, 'order-not-placed')
+    if (isOpen(found.order.state)) return problem(c, 422, 'order-not-placed')
 
     let next = Promise.withResolvers<'changed' | 'over'>()
     const end = () => {

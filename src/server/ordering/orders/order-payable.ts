@@ -4,15 +4,14 @@ import { isProviderMethod, paidTotal } from '../../../domain/payment.ts'
 import { ok } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { reserveAll, releaseAll, allocateAll } from '../../ordering/orders/reservations.ts'
-import type { Orders } from '../../ordering/orders/orders.ts'
+import { reserveAll, releaseAll, allocateAll } from './reservations.ts'
+import type { Orders } from './orders.ts'
 import { unprocessable, notFound } from '../../platform/http/problem.ts'
-import { stateOf, unpayable, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import { unpayable, writeOrder, type OrderAggregate } from './order-aggregate.ts'
 import { enqueueOrderMail, enqueueOrderNews } from '../../platform/outbox/messages.ts'
-import { movePayment, type PaymentRow } from './queries.ts'
-import { expectCash, paymentsOf } from './records.ts'
-import type { RefundService } from './refunds.ts'
-import type { Payable } from './payable.ts'
+import { expectCash, moveTo, paymentsOf, type PaymentRow } from '../../money/payments/records.ts'
+import type { RefundService } from '../../money/payments/refunds.ts'
+import type { Payable } from '../../money/payments/payable.ts'
 
 /** Paying for goods. */
 export const orderPayable = (orders: Orders, refunds: Pick<RefundService, 'refundSurplus'>): Payable => {
@@ -21,16 +20,11 @@ export const orderPayable = (orders: Orders, refunds: Pick<RefundService, 'refun
     const { order } = aggregate
     // Of what the courier was to be given nothing is left to give; its goods are sold already.
     if (order.payment_method !== 'cash') await allocateAll(tx, aggregate, now)
-    for (const { id, method, state } of await paymentsOf(tx, order.id))
-      if (method === 'cash' && state === 'pending')
-        await tx.run(movePayment, { id, from: state, to: 'void', updated_at: now.toISOString() })
-    order.state = 'complete'
+    for (const each of await paymentsOf(tx, order.id))
+      if (each.method === 'cash' && each.state === 'pending') await moveTo(tx, each, 'void', now)
     order.payment_method = payment.method
-    order.payment_state = 'completed'
-    order.paid_at = now.toISOString()
     order.held_until = null
-    await writeOrder(tx, aggregate, now)
-    await orders.note(tx, aggregate, 'paid', now)
+    await orders.mustTransition(tx, aggregate, { payment: 'completed' }, { now })
     await enqueueOrderMail(tx, order, now)
     await enqueueOrderNews(tx, { order, news: 'paid' }, now)
   }
@@ -38,21 +32,17 @@ export const orderPayable = (orders: Orders, refunds: Pick<RefundService, 'refun
   /** Money for an order that ran out: brought back if the goods, and the buyer's own part of the money, are still there. */
   const revive = async (tx: Transaction, aggregate: OrderAggregate, amount: number, now: Date): Promise<boolean> => {
     const { order } = aggregate
-    const covers = await orders.coversOf(tx, aggregate, Math.max(0, order.total - amount), now)
+    const covers = await orders.tendersFor(tx, aggregate, Math.max(0, order.total - amount), now)
     if (covers.reduce((sum, cover) => sum + cover.amount, amount) < order.total) return false
     if ((await reserveAll(tx, aggregate, now)).length > 0) {
       await releaseAll(tx, aggregate, now)
-      order.state = 'canceled'
-      order.canceled_at = now.toISOString()
-      await writeOrder(tx, aggregate, now)
-      await orders.note(tx, aggregate, 'canceled', now, 'out-of-stock')
+      await orders.mustTransition(tx, aggregate, { state: 'canceled' }, { now, reason: 'out-of-stock' })
       await enqueueOrderNews(tx, { order, news: 'canceled' }, now)
       return false
     }
-    if (!(await orders.takeOwn(tx, aggregate, covers, now)))
+    if (!(await orders.takeStoreCredit(tx, aggregate, covers, now)))
       throw new Error(`Order ${order.number}: offered money is gone`)
-    order.state = 'complete'
-    await orders.note(tx, aggregate, 'revived', now)
+    await orders.mustTransition(tx, aggregate, { state: 'complete' }, { now })
     return true
   }
 
@@ -95,9 +85,9 @@ export const orderPayable = (orders: Orders, refunds: Pick<RefundService, 'refun
       const aggregate = payment.order_id === null ? undefined : await orders.lockById(tx, payment.order_id)
       if (!aggregate) return 'refund'
       const { order } = aggregate
-      const isAlive = stateOf(order) === 'complete' && order.payment_state !== 'completed'
+      const isAlive = order.state === 'complete' && order.payment_state !== 'completed'
       const isRevived =
-        !isAlive && orderCanBecome(stateOf(order), 'complete') && (await revive(tx, aggregate, payment.amount, now))
+        !isAlive && orderCanBecome(order.state, 'complete') && (await revive(tx, aggregate, payment.amount, now))
       if (!isAlive && !isRevived) return 'refund'
       const due = order.total - (paidTotal(await paymentsOf(tx, order.id)) - payment.amount)
       if (payment.amount < due) {

@@ -1,0 +1,70 @@
+import { mayCancel } from './cancel.ts'
+import {
+  isOpen,
+  NEXT_ORDER,
+  NEXT_ORDER_PAYMENT,
+  NEXT_SHIPMENT,
+  NEXT_SPLIT_SHIPMENT,
+  type OrderEvent,
+  type OrderState,
+  type PaymentState,
+  type ShipmentState
+} from './order-state.ts'
+
+/** Where an order stands. */
+export interface OrderStanding {
+  readonly state: OrderState
+  readonly payment: PaymentState
+  readonly shipment: ShipmentState
+  /** It goes in several parcels. */
+  readonly isSplit: boolean
+}
+
+/** What changes at once; left out stays. */
+export type OrderMove = Partial<Omit<OrderStanding, 'isSplit'>>
+
+export type TransitionProblem =
+  'order-not-placed' | 'order-closed' | 'order-ended' | 'order-not-cancelable' | 'already-paid' | 'cannot-transition'
+
+/** Why an order may not move so; undefined when it may. */
+export function transitionProblem(from: OrderStanding, to: OrderMove): TransitionProblem | undefined {
+  return (
+    (to.state && stateProblem(from, to.state)) ??
+    (to.payment && paymentProblem(from, to)) ??
+    (to.shipment && shipmentProblem(from, to.shipment))
+  )
+}
+
+function stateProblem({ state, shipment }: OrderStanding, to: OrderState): TransitionProblem | undefined {
+  if (NEXT_ORDER[state].includes(to))
+    return state === 'complete' && to === 'canceled' && !mayCancel(state, shipment) ? 'order-not-cancelable' : undefined
+  if (NEXT_ORDER[state].length === 0) return 'order-ended'
+  if (isOpen(state)) return isOpen(to) ? 'cannot-transition' : 'order-not-placed'
+  return isOpen(to) ? 'order-closed' : 'cannot-transition'
+}
+
+function paymentProblem({ state, payment }: OrderStanding, to: OrderMove): TransitionProblem | undefined {
+  if (to.payment === undefined) return undefined
+  if (isOpen(to.state ?? state)) return 'order-not-placed'
+  if (NEXT_ORDER_PAYMENT[payment].includes(to.payment)) return undefined
+  return payment === 'completed' ? 'already-paid' : 'cannot-transition'
+}
+
+function shipmentProblem({ state, shipment, isSplit }: OrderStanding, to: ShipmentState) {
+  if (isOpen(state)) return 'order-not-placed'
+  if (state !== 'complete') return 'order-ended'
+  const table = isSplit ? NEXT_SPLIT_SHIPMENT : NEXT_SHIPMENT
+  return table[shipment].includes(to) ? undefined : 'cannot-transition'
+}
+
+const isEnd = (state: OrderState | undefined) => state === 'canceled' || state === 'expired' || state === 'returned'
+
+/** Events of an allowed move, in the order in which they happen. Steps of checkout are nobody's news. */
+export function eventsOf({ state }: OrderStanding, to: OrderMove): readonly OrderEvent[] {
+  const events: OrderEvent[] = []
+  if (to.state === 'complete') events.push(state === 'expired' ? 'revived' : 'placed')
+  else if (!isOpen(state) && isEnd(to.state)) events.push(to.state)
+  if (to.payment === 'completed') events.push('paid')
+  if (to.shipment && to.shipment !== 'pending') events.push(to.shipment)
+  return events
+}

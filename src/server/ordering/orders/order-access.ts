@@ -1,0 +1,159 @@
+import type { OrderSummaryBody } from '../../../contract/order-link.ts'
+import type { OrderBody } from '../../../contract/order.ts'
+import { isOpen } from '../../../domain/order-state.ts'
+import { isLocale, type Locale } from '../../../i18n/locales.ts'
+import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
+import { historyOf } from './history.ts'
+import type { VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
+import { readAggregate, recount, reprice, type OrderAggregate } from './order-aggregate.ts'
+import { orderBody } from './order-body.ts'
+import type { OrderEvaluation } from './order-evaluation.ts'
+import type { PhotoLink } from './order-extension.ts'
+import type { OrderLinks } from './order-links.ts'
+import { isPhoneProved } from './phone-proof.ts'
+import {
+  lockById,
+  lockByNumber,
+  lockByToken,
+  openOrderOf,
+  orderById,
+  orderByNumber,
+  orderByToken,
+  type OrderRow
+} from './queries.ts'
+import type { TaxKinds } from './taxes.ts'
+
+/** Whose order: its number with its secret token, or with whom it belongs to. */
+export interface OrderKey {
+  readonly number: string
+  readonly token: string
+  readonly userId?: string | undefined
+  /** Where the request comes from, for limits; left out for the shop's own work. */
+  readonly network?: string
+  /** The staff ask: no request can say so. */
+  readonly byShop?: true
+}
+
+export interface OrderAccessDeps {
+  readonly db: Database
+  readonly variantFacts: VariantFactsCache
+  readonly now: () => Date
+  /** Which tokens open an order. */
+  readonly links: OrderLinks
+  /** Where pictures that came with returns are seen. */
+  readonly photoLink: PhotoLink
+  /** Taxes in what is sold. */
+  readonly taxes: TaxKinds
+  /** The shop makes VAT receipts. */
+  readonly makesReceipts: boolean
+}
+
+const current = (row: OrderRow | undefined) => (row && isOpen(row.state) ? row : undefined)
+
+/** Finding an order, to look at or to change. */
+export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluation, 'evaluate'>) => {
+  const { db, links, now } = deps
+  const owned = (row: OrderRow | undefined, { token, userId, byShop }: OrderKey) =>
+    row && (byShop || (userId !== undefined && row.user_id === userId) || links.opens(row, token, now()))
+      ? row
+      : undefined
+
+  /** The order behind a link, however old, for the little that such a link may do. */
+  const linked = async (reader: Reader, { number, token }: OrderKey) => {
+    const row = await reader.first(orderByNumber, { number })
+    return row && links.isOwn(row, token) ? row : undefined
+  }
+  const ownedNow = async (key: OrderKey) => owned(await db.first(orderByNumber, { number: key.number }), key)
+  const { body, shown } = orderReading(deps, evaluation)
+
+  return {
+    body,
+    ...orderLocks(deps, owned),
+    linked,
+    /** To look at only: nobody waits for it, and it waits for nobody. */
+    async find(key: OrderKey) {
+      const row = await ownedNow(key)
+      return row && readAggregate(db, row, deps.variantFacts)
+    },
+    read: async (key: OrderKey, locale: Locale) => shown(await ownedNow(key), locale),
+    /** Opens the order to who may see it: its own token while that is fresh, then one that ends. */
+    tokenFor: (row: OrderRow) => links.tokenFor(row, now()),
+    /** All that an old link shows. */
+    async summary(key: OrderKey, locale: Locale): Promise<OrderSummaryBody | undefined> {
+      const row = await linked(db, key)
+      const order = await shown(row, locale)
+      if (!row || !order) return undefined
+      const { number, status, total } = order
+      return { number, status, total, is_open: owned(row, key) !== undefined }
+    },
+    /** In the language the buyer used, for the shop's own work, where no other is asked for. */
+    async readById(id: string, asked?: Locale) {
+      const row = await db.first(orderById, { id })
+      const locale = asked ?? (row && isLocale(row.locale) ? row.locale : 'mn')
+      const order = await shown(row, locale)
+      return order && { order, locale }
+    },
+    /** Whether the phone number of an order is known to be its buyer's. */
+    async isPhoneProved(id: string, reader: Reader = db) {
+      const order = await reader.first(orderById, { id })
+      return order !== undefined && isPhoneProved(reader, order)
+    },
+    /** Whose it is; null for a guest's. */
+    ownerOf: async (id: string, reader: Reader = db) => (await reader.first(orderById, { id }))?.user_id ?? null,
+    /** By its token; without one, the cart of whoever is signed in. */
+    async readCurrent(token: string, userId: string | undefined, locale: Locale) {
+      const row = token === '' ? undefined : current(await db.first(orderByToken, { token }))
+      const own = row ?? (userId === undefined ? undefined : current(await db.first(openOrderOf, { user_id: userId })))
+      return shown(own, locale)
+    }
+  }
+}
+
+/** An order on the wire. */
+const orderReading = (
+  { db, variantFacts, links, now, photoLink, taxes, makesReceipts }: OrderAccessDeps,
+  { evaluate }: Pick<OrderEvaluation, 'evaluate'>
+) => {
+  const body = async (reader: Reader, aggregate: OrderAggregate, locale: Locale): Promise<OrderBody> =>
+    orderBody(aggregate, await historyOf(reader, aggregate.order), locale, now(), {
+      photoLink,
+      taxes,
+      makesReceipts,
+      token: links.tokenFor(aggregate.order, now())
+    })
+
+  /** Reading never changes an order: today's prices are shown, and written with the next change. */
+  const shown = async (row: OrderRow | undefined, locale: Locale) => {
+    if (!row) return undefined
+    const aggregate = await readAggregate(db, row, variantFacts)
+    if (isOpen(row.state)) {
+      reprice(aggregate, now())
+      recount(aggregate, row.ship_total)
+      await evaluate(db, aggregate, now())
+    }
+    return body(db, aggregate, locale)
+  }
+  return { body, shown }
+}
+
+/** Finding an order to change it: its row is locked until the transaction ends. */
+const orderLocks = (
+  { variantFacts }: Pick<OrderAccessDeps, 'variantFacts'>,
+  owned: (row: OrderRow | undefined, key: OrderKey) => OrderRow | undefined
+) => {
+  const aggregate = async (tx: Transaction, row: OrderRow | undefined) => row && readAggregate(tx, row, variantFacts)
+  return {
+    lock: async (tx: Transaction, key: OrderKey) =>
+      aggregate(tx, owned(await tx.first(lockByNumber, { number: key.number }), key)),
+    lockCurrent: async (tx: Transaction, token: string) =>
+      aggregate(tx, current(await tx.first(lockByToken, { token }))),
+    /** Somebody's own cart, whichever device it was filled on. */
+    async lockCurrentOf(tx: Transaction, userId: string) {
+      const found = await tx.first(openOrderOf, { user_id: userId })
+      return found && aggregate(tx, current(await tx.first(lockById, { id: found.id })))
+    },
+    /** Only its lock; nothing of it is read. */
+    lockRow: (tx: Transaction, id: string) => tx.first(lockById, { id }),
+    lockById: async (tx: Transaction, id: string) => aggregate(tx, await tx.first(lockById, { id }))
+  }
+}

@@ -1,0 +1,102 @@
+import { isOpen, type OrderEvent } from '../../../domain/order-state.ts'
+import {
+  eventsOf,
+  transitionProblem,
+  type OrderMove,
+  type OrderStanding,
+  type TransitionProblem
+} from '../../../domain/order-transition.ts'
+import { ok, type Result } from '../../../domain/result.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { recordEvent } from './events.ts'
+import { deliveryOf, writeOrder, type OrderAggregate } from './order-aggregate.ts'
+import type { EventAbout, OrderSubscriber } from './order-extension.ts'
+import { unprocessable, type Problem } from '../../platform/http/problem.ts'
+import type { OrderRow } from './queries.ts'
+
+/** Why, and when, an order moves. */
+export interface TransitionCause {
+  readonly now: Date
+  /** In words of `domain/cancel.ts`, where somebody gave one. */
+  readonly reason?: string | null
+  /** The goods it is about, when it is not the whole order. */
+  readonly about?: EventAbout
+}
+
+/** A move that the table forbids was asked for by code that should have known: nothing of its change is kept. */
+export class ForbiddenTransition extends Error {
+  constructor(number: string, from: OrderStanding, to: OrderMove, problem: TransitionProblem) {
+    super(`Order ${number} cannot go from ${JSON.stringify(from)} to ${JSON.stringify(to)}: ${problem}`)
+  }
+}
+
+export const standingOf = ({ order }: Pick<OrderAggregate, 'order'>): OrderStanding => ({
+  state: order.state,
+  payment: order.payment_state,
+  shipment: order.shipment_state,
+  isSplit: deliveryOf(order)?.option === 'split'
+})
+
+/**
+ * The one place that changes the states of an order: asks the table, stamps the moment, writes the order and its
+ * events, and tells the subscribers, all in the caller's transaction. An order that stays open is written by `finish`
+ * with everything else that changed.
+ */
+export const orderLifecycle = (subscribers: readonly OrderSubscriber[]) => {
+  /** Records an event that changes no state (`confirmed`, `part-returned`, `refunded`) and tells the subscribers. */
+  const record = async (
+    tx: Transaction,
+    aggregate: OrderAggregate,
+    event: OrderEvent,
+    { now, reason = null, about }: TransitionCause
+  ) => {
+    await recordEvent(tx, aggregate.order.id, event, now, reason)
+    for (const subscriber of subscribers) await subscriber(tx, aggregate, event, now, about)
+  }
+
+  /** Refuses with the reason that `transitionProblem` gives. */
+  const transition = async (
+    tx: Transaction,
+    aggregate: OrderAggregate,
+    to: OrderMove,
+    cause: TransitionCause
+  ): Promise<Result<undefined, Problem>> => {
+    const from = standingOf(aggregate)
+    const problem = transitionProblem(from, to)
+    if (problem) return unprocessable(problem)
+    const events = eventsOf(from, to)
+    stamp(aggregate.order, to, events, cause.now.toISOString())
+    if (!isOpen(aggregate.order.state)) await writeOrder(tx, aggregate, cause.now)
+    for (const event of events) await record(tx, aggregate, event, cause)
+    return ok(undefined)
+  }
+
+  return {
+    record,
+    transition,
+
+    /** For callers that have made sure of it: throws where `transition` would refuse. */
+    async mustTransition(tx: Transaction, aggregate: OrderAggregate, to: OrderMove, cause: TransitionCause) {
+      const from = standingOf(aggregate)
+      const problem = transitionProblem(from, to)
+      if (problem) throw new ForbiddenTransition(aggregate.order.number, from, to, problem)
+      await transition(tx, aggregate, to, cause)
+    }
+  }
+}
+
+export type OrderLifecycle = ReturnType<typeof orderLifecycle>
+
+type Stamps = 'state' | 'payment_state' | 'shipment_state' | 'completed_at' | 'paid_at' | 'canceled_at'
+
+function stamp(order: OrderRow, { state, payment, shipment }: OrderMove, events: readonly OrderEvent[], at: string) {
+  const stamps: { -readonly [K in Stamps]?: OrderRow[K] } = {
+    ...(state && { state }),
+    ...(payment && { payment_state: payment }),
+    ...(shipment && { shipment_state: shipment }),
+    ...(events.includes('placed') && { completed_at: at }),
+    ...(events.includes('paid') && { paid_at: at }),
+    ...(state === 'canceled' && { canceled_at: at })
+  }
+  Object.assign(order, stamps)
+}

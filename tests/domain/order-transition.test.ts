@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import {
+  NEXT_ORDER,
+  NEXT_ORDER_PAYMENT,
+  NEXT_SHIPMENT,
+  NEXT_SPLIT_SHIPMENT,
+  type OrderState,
+  type PaymentState,
+  type ShipmentState
+} from '../../src/domain/order-state.ts'
+import { eventsOf, transitionProblem, type OrderMove, type OrderStanding } from '../../src/domain/order-transition.ts'
+
+const statesOf = <S extends string>(table: Readonly<Record<S, readonly S[]>>) => Object.keys(table) as S[]
+const placed: OrderStanding = { state: 'complete', payment: 'pending', shipment: 'pending', isSplit: false }
+
+test('order states: each move outside the table is refused, and says why', () => {
+  const reasons = new Map<string, string[]>()
+  for (const state of statesOf<OrderState>(NEXT_ORDER))
+    for (const to of statesOf<OrderState>(NEXT_ORDER)) {
+      const problem = transitionProblem({ ...placed, state }, { state: to })
+      expect(problem === undefined, `${state} → ${to}`).toBe(NEXT_ORDER[state].includes(to))
+      if (problem) reasons.set(problem, [...(reasons.get(problem) ?? []), `${state} ${to}`])
+    }
+  expect(Object.fromEntries(reasons)).toMatchObject({
+    'cannot-transition': expect.arrayContaining([
+      'cart cart',
+      'cart delivery',
+      'complete complete',
+      'expired returned'
+    ]),
+    'order-not-placed': expect.arrayContaining([
+      'cart complete',
+      'payment complete',
+      'confirm expired',
+      'cart returned'
+    ]),
+    'order-closed': expect.arrayContaining(['complete cart', 'expired payment']),
+    'order-ended': expect.arrayContaining(['canceled complete', 'canceled cart', 'returned canceled'])
+  })
+})
+
+test('an order that is packed is not canceled', () => {
+  for (const shipment of statesOf<ShipmentState>(NEXT_SHIPMENT))
+    expect(transitionProblem({ ...placed, shipment }, { state: 'canceled' })).toBe(
+      shipment === 'pending' ? undefined : 'order-not-cancelable'
+    )
+})
+
+test('order payment states: each move outside the table is refused, and says why', () => {
+  for (const payment of statesOf<PaymentState>(NEXT_ORDER_PAYMENT))
+    for (const to of statesOf<PaymentState>(NEXT_ORDER_PAYMENT)) {
+      const isAllowed = NEXT_ORDER_PAYMENT[payment].includes(to)
+      const reason = payment === 'completed' ? 'already-paid' : 'cannot-transition'
+      expect(transitionProblem({ ...placed, payment }, { payment: to })).toBe(isAllowed ? undefined : reason)
+    }
+  expect(transitionProblem({ ...placed, state: 'confirm', payment: 'checkout' }, { payment: 'pending' })).toBe(
+    'order-not-placed'
+  )
+})
+
+test.each([
+  [false, NEXT_SHIPMENT],
+  [true, NEXT_SPLIT_SHIPMENT]
+] as const)('shipment states (several parcels: %s): each move outside the table is refused', (isSplit, table) => {
+  for (const shipment of statesOf<ShipmentState>(table))
+    for (const to of statesOf<ShipmentState>(table))
+      expect(transitionProblem({ ...placed, isSplit, shipment }, { shipment: to })).toBe(
+        table[shipment].includes(to) ? undefined : 'cannot-transition'
+      )
+  expect(transitionProblem({ ...placed, isSplit, state: 'confirm' }, { shipment: 'ready' })).toBe('order-not-placed')
+  expect(transitionProblem({ ...placed, isSplit, state: 'canceled' }, { shipment: 'ready' })).toBe('order-ended')
+})
+
+test('of several moves at once one that is forbidden forbids all', () => {
+  const confirmed: OrderStanding = { ...placed, state: 'confirm', payment: 'checkout' }
+  expect(transitionProblem(confirmed, { state: 'complete', payment: 'pending' })).toBeUndefined()
+  expect(transitionProblem(confirmed, { state: 'complete', payment: 'refunded' })).toBe('cannot-transition')
+})
+
+test.each<[Partial<OrderStanding>, OrderMove, string]>([
+  [{ state: 'cart' }, { state: 'address' }, ''],
+  [{ state: 'cart' }, { state: 'canceled' }, ''],
+  [{ state: 'confirm' }, { state: 'complete', payment: 'pending' }, 'placed'],
+  [{ state: 'confirm' }, { state: 'complete', payment: 'completed' }, 'placed paid'],
+  [{ state: 'expired' }, { state: 'complete' }, 'revived'],
+  [{}, { state: 'canceled', payment: 'void' }, 'canceled'],
+  [{}, { state: 'expired', payment: 'void' }, 'expired'],
+  [{}, { state: 'returned' }, 'returned'],
+  [{}, { shipment: 'delivered', payment: 'completed' }, 'paid delivered'],
+  [{ isSplit: true, shipment: 'shipped' }, { shipment: 'pending' }, ''],
+  [{ state: 'canceled', payment: 'completed' }, { payment: 'refunded' }, '']
+])('from %j the move %j is the news "%s"', (from, to, events) =>
+  expect(eventsOf({ ...placed, ...from }, to).join(' ')).toBe(events)
+)
