@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { OrderBody } from '../../../contract/order.ts'
 import { clampToStock, LINES_MAX } from '../../../domain/cart.ts'
@@ -10,9 +10,10 @@ import type { Orders, OrderKey } from './orders.ts'
 import { reserveLine } from './reservations.ts'
 import { findVariant } from '../../catalogue/products/variants.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { newReferenceNumber } from '../../platform/reference-number.ts'
 import { takeShopping } from '../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { deleteLine, type OrderRow } from './queries.ts'
+import { deleteLine, orderByNumber, type OrderRow } from './queries.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import {
   newAggregate,
@@ -125,7 +126,11 @@ async function myCart(
   // Whoever is signed in has one cart.
   if (userId === undefined && !(await takeShopping(tx, SHOPPING_LIMITS.carts, pseudonymize, network, now)))
     return err({ status: 429, code: 'too-many-carts' })
-  return ok(newAggregate({ ...newOrder(locale, now), user_id: userId ?? null }))
+  const number = await newReferenceNumber(
+    'R',
+    async drawn => (await tx.first(orderByNumber, { number: drawn })) !== undefined
+  )
+  return ok(newAggregate({ ...newOrder(number, locale, now), user_id: userId ?? null }))
 }
 
 /** Puts something into an open order: the same thing with the same options adds up. */
@@ -217,10 +222,9 @@ export async function removeLine(
 const optionsJson = (options: Options) =>
   JSON.stringify(Object.fromEntries(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1))))
 
-const newOrder = (locale: Locale, now: Date): OrderRow => ({
+const newOrder = (number: string, locale: Locale, now: Date): OrderRow => ({
   id: uuid(),
-  // Numbers say nothing about how many orders the shop has (spec: `R` and 9 digits).
-  number: `R${randomInt(1_000_000_000).toString().padStart(9, '0')}`,
+  number,
   token: randomBytes(24).toString('base64url'),
   state: 'cart',
   payment_state: 'checkout',
