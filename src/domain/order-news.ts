@@ -25,23 +25,23 @@ export type Confirmation = (typeof CONFIRMATIONS)[number]
 export const isConfirmation = (news: OrderNews): news is Confirmation =>
   (CONFIRMATIONS as readonly OrderNews[]).includes(news)
 
-export type Way = 'letter' | 'sms' | 'push'
+export type Way = 'mail' | 'sms' | 'push'
 
 /** A text message costs and a device hums: only for what somebody must know now. A request is answered on screen. */
 const WAYS: Record<OrderNews, readonly Way[]> = {
   placed: ['sms'],
   paid: ['sms'],
-  canceled: ['letter', 'sms', 'push'],
-  refunded: ['letter', 'push'],
-  shipped: ['letter', 'sms', 'push'],
-  delivered: ['letter', 'push'],
-  review: ['letter'],
-  receipt: ['letter', 'push'],
-  'return-requested': ['letter'],
-  'return-approved': ['letter', 'sms', 'push'],
-  'return-declined': ['letter', 'sms', 'push'],
-  'return-received': ['letter'],
-  'return-refunded': ['letter', 'sms', 'push']
+  canceled: ['mail', 'sms', 'push'],
+  refunded: ['mail', 'push'],
+  shipped: ['mail', 'sms', 'push'],
+  delivered: ['mail', 'push'],
+  review: ['mail'],
+  receipt: ['mail', 'push'],
+  'return-requested': ['mail'],
+  'return-approved': ['mail', 'sms', 'push'],
+  'return-declined': ['mail', 'sms', 'push'],
+  'return-received': ['mail'],
+  'return-refunded': ['mail', 'sms', 'push']
 }
 
 interface Contacts {
@@ -53,7 +53,7 @@ interface Contacts {
 /** Ways that are tried; whether a device or a phone wants to hear of it is asked when the news leaves. */
 export const waysOf = (news: OrderNews, { email, phone }: Contacts): readonly Way[] =>
   WAYS[news].filter(way => {
-    if (way === 'letter') return email !== ''
+    if (way === 'mail') return email !== ''
     if (isConfirmation(news) && email !== '') return false
     return way === 'push' || isMobile(phone)
   })

@@ -35,7 +35,7 @@ export async function signIn(world: Entrance, phone: string, orderToken = ''): P
     .db()
     .query.selectFrom('outbox')
     .select('payload_json')
-    .where('kind', '=', 'sms.code')
+    .where('kind', '=', 'auth.code-sms')
     .where('payload_json', 'like', `%${phone}%`)
     .orderBy('id', 'desc')
     .limit(1)

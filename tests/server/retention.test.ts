@@ -52,7 +52,7 @@ onBothDatabases('retention', open => {
     const [order] = await allRows(shop, 'orders')
     expect(order).toMatchObject({ number, user_id: null, email: '', phone: '', address_json: null })
     for (const table of await tablesOf(shop)) {
-      const rows = (await allRows(shop, table)).filter(row => row['kind'] !== 'mail.account')
+      const rows = (await allRows(shop, table)).filter(row => row['kind'] !== 'account.notice-mail')
       for (const own of [EMAIL, 'Болормаа', CHECKOUT.ship_address.detail, 'naran@example.mn'])
         expect(JSON.stringify(rows), table).not.toContain(own)
     }

@@ -16,7 +16,7 @@ export async function codesSent({ shop }: Pick<TestShop, 'shop'>): Promise<reado
   const rows = await shop.db.query
     .selectFrom('outbox')
     .select('payload_json')
-    .where('kind', 'in', ['sms.code', 'mail.code'])
+    .where('kind', 'in', ['auth.code-sms', 'auth.code-mail'])
     .orderBy('id')
     .execute()
   return rows.map(({ payload_json }) => JSON.parse(payload_json) as Sent)

@@ -131,15 +131,15 @@ onBothDatabases('recent proof', open => {
     await browser(shop).withPassword(PHONE, PASSWORD)
     const news = await told(shop)
     expect(news.map(({ kind, phone, about }) => [kind, phone, about?.news])).toEqual([
-      ['sms.account', PHONE, 'password-set'],
-      ['sms.account', PHONE, 'bank-account-added'],
-      ['sms.account', PHONE, 'new-device']
+      ['account.notice-sms', PHONE, 'password-set'],
+      ['account.notice-sms', PHONE, 'bank-account-added'],
+      ['account.notice-sms', PHONE, 'new-device']
     ])
     const mailed = await unlocked(shop, EMAIL)
     await prove(shop, mailed, EMAIL)
     await mailed.send('POST', '/users/me/bank_accounts', ACCOUNT)
     expect((await told(shop)).at(-1)).toMatchObject({
-      kind: 'mail.account',
+      kind: 'account.notice-mail',
       to: EMAIL,
       about: { news: 'bank-account-added' }
     })

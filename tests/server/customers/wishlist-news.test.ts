@@ -73,7 +73,7 @@ async function tell(at: TestShop) {
   await at.job('news of wishes are told')
 }
 
-async function told(at: TestShop, kind: 'mail.wish' | 'push'): Promise<readonly Row[]> {
+async function told(at: TestShop, kind: 'wishlist.news' | 'push.notification'): Promise<readonly Row[]> {
   const rows = await at.shop.db.query
     .selectFrom('outbox')
     .select('payload_json')
@@ -93,15 +93,15 @@ onBothDatabases('news about wishes', open => {
     await follow(at)
     await tell(at)
     await tell(at)
-    const [letter, ...more] = await told(at, 'mail.wish')
+    const [letter, ...more] = await told(at, 'wishlist.news')
     expect([letter?.about, more]).toMatchObject([[{ news: 'price-drop', price: 900 }], []])
     expect(letter?.about[0]?.was).toBeGreaterThan(900)
-    expect(await told(at, 'push')).toMatchObject([{ subscriptionId: `push-${MAIL}`, topic: 'wishes' }])
+    expect(await told(at, 'push.notification')).toMatchObject([{ subscriptionId: `push-${MAIL}`, topic: 'wishes' }])
     // A second fall is another one.
     await change(at, 'PAR-500', { price: 800 })
     await follow(at)
     await tell(at)
-    expect(await told(at, 'mail.wish')).toHaveLength(2)
+    expect(await told(at, 'wishlist.news')).toHaveLength(2)
   })
 
   test('what was raised first, rises again before it is told, or was let go of is no news', async () => {
@@ -124,7 +124,7 @@ onBothDatabases('news about wishes', open => {
     await follow(at)
     await person.send('POST', '/wishlists/remove_id', { variant_id: await at.variant('IBU-200') })
     await tell(at)
-    expect([await told(at, 'mail.wish'), await told(at, 'push')]).toEqual([[], []])
+    expect([await told(at, 'wishlist.news'), await told(at, 'push.notification')]).toEqual([[], []])
   })
 
   test('what was sold out is told when it is there again, and a sale for many wishes is one letter', async () => {
@@ -135,10 +135,10 @@ onBothDatabases('news about wishes', open => {
     await change(at, 'IBU-200', { price: 600 })
     await follow(at)
     await tell(at)
-    const letters = await told(at, 'mail.wish')
+    const letters = await told(at, 'wishlist.news')
     expect(letters).toHaveLength(1)
     expect(letters[0]?.about.map(({ news }) => news).sort()).toEqual(['back-in-stock', 'price-drop', 'price-drop'])
-    expect(await told(at, 'push')).toHaveLength(1)
+    expect(await told(at, 'push.notification')).toHaveLength(1)
   })
 
   test('alcohol and prescriptions are told of nowhere', async () => {
@@ -147,7 +147,7 @@ onBothDatabases('news about wishes', open => {
     for (const sku of ['VOD-70', 'AMX-500']) await change(at, sku, { price: 100 })
     await follow(at)
     await tell(at)
-    expect([await told(at, 'mail.wish'), await told(at, 'push')]).toEqual([[], []])
+    expect([await told(at, 'wishlist.news'), await told(at, 'push.notification')]).toEqual([[], []])
   })
 
   test('who wants to hear of one kind hears of that, and the link in the letter ends both', async () => {
@@ -159,7 +159,7 @@ onBothDatabases('news about wishes', open => {
     await change(at, 'BPM-1-B', { stock: 5 })
     await follow(at)
     await tell(at)
-    const [letter] = await told(at, 'mail.wish')
+    const [letter] = await told(at, 'wishlist.news')
     expect(letter?.about.map(({ news }) => news)).toEqual(['back-in-stock'])
     const { pathname, search } = new URL(letter?.stop ?? '')
     const post = (path: string) =>
@@ -196,12 +196,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('workers that share a database 
       for (const { clock } of [one, two]) clock.pass(2)
       await both('news of wishes are told')
       await both('news of wishes are told')
-      const letters = (await told(one, 'mail.wish')) as readonly (Row & { readonly to: string })[]
+      const letters = (await told(one, 'wishlist.news')) as readonly (Row & { readonly to: string })[]
       expect(letters.map(({ to, about }) => [to, about.length]).sort()).toEqual([
         [MAIL, 1],
         ['tuya@example.mn', 2]
       ])
-      expect(await told(one, 'push')).toHaveLength(2)
+      expect(await told(one, 'push.notification')).toHaveLength(2)
       expect(await one.shop.db.query.selectFrom('wish_news').selectAll().execute()).toEqual([])
     }
   )

@@ -23,9 +23,13 @@ const mergeOnSignIn = async (shop: TestShop, sku: string, pieces = 5) => {
 }
 
 const letters = async (shop: TestShop) =>
-  (await shop.shop.db.query.selectFrom('outbox').select('payload_json').where('kind', '=', 'mail.stock').execute()).map(
-    ({ payload_json }) => JSON.parse(payload_json) as Letter
-  )
+  (
+    await shop.shop.db.query
+      .selectFrom('outbox')
+      .select('payload_json')
+      .where('kind', '=', 'back-in-stock.notice')
+      .execute()
+  ).map(({ payload_json }) => JSON.parse(payload_json) as Letter)
 
 onBothDatabases('those who wait for goods', open => {
   test('are told once, in their language, when they can be bought again', async () => {
@@ -50,7 +54,11 @@ onBothDatabases('those who wait for goods', open => {
     await shop.job('those who wait are told')
     expect(await letters(shop)).toHaveLength(1)
     await shop.job('outbox')
-    const [kept] = await shop.shop.db.query.selectFrom('outbox').selectAll().where('kind', '=', 'mail.stock').execute()
+    const [kept] = await shop.shop.db.query
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'back-in-stock.notice')
+      .execute()
     expect(kept?.payload_json).toContain('is back')
   })
 

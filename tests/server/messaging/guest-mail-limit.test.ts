@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressBody } from '../../../src/contract/address.ts'
 import { contactBody } from '../../../src/contract/contact.ts'
-import { guestMailLimit } from '../../../src/server/messaging/outbox/guest-mail-limit.ts'
+import { guestMailLimit } from '../../../src/server/outbox/guest-mail-limit.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 
 onBothDatabases('confirmations of guests’ orders', open => {

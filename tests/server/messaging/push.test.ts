@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { PushKeyBody, PushSubscriptionBody } from '../../../src/contract/push.ts'
 import { asksForPush, PUSH_PROMPT_MS, type PushSituation } from '../../../src/domain/push.ts'
 import type { Locale } from '../../../src/i18n/locales.ts'
-import { enqueuePush } from '../../../src/server/platform/outbox/messages.ts'
+import { enqueuePush } from '../../../src/server/messaging/push/messages.ts'
 import { encrypt, isRecipient, PAYLOAD_MAX } from '../../../src/server/providers/push/encrypt.ts'
 import { vapidKeysOf } from '../../../src/server/providers/push/vapid.ts'
 import { webPush } from '../../../src/server/providers/push/web-push.ts'
@@ -178,7 +178,7 @@ onBothDatabases('messages on a device', open => {
     return at.shop.db.change(tx => enqueuePush(tx, push, key, at.clock.now))
   }
   const outbox = ({ shop }: TestShop) =>
-    shop.db.query.selectFrom('outbox').selectAll().where('kind', '=', 'push').orderBy('id').execute()
+    shop.db.query.selectFrom('outbox').selectAll().where('kind', '=', 'push.notification').orderBy('id').execute()
 
   test('arrive, sealed and signed, and are forgotten', async () => {
     const { at, browser, subscribe, received } = await openDoor()

@@ -219,7 +219,7 @@ onBothDatabases('leasing', open => {
     const letters = await shop.shop.db.query
       .selectFrom('outbox')
       .select('dedupe_key')
-      .where('kind', '=', 'lease.letter')
+      .where('kind', '=', 'lease.news')
       .execute()
     expect(letters.map(({ dedupe_key }) => dedupe_key.split(':').at(-1)).sort()).toEqual([
       'active',
@@ -392,7 +392,7 @@ onBothDatabases('leasing', open => {
       const rows = await shop.shop.db.query
         .selectFrom('outbox')
         .select('dedupe_key')
-        .where('kind', '=', 'lease.letter')
+        .where('kind', '=', 'lease.news')
         .orderBy('id')
         .execute()
       return rows.map(({ dedupe_key }) => dedupe_key.split(':').at(-1)).filter(news => /due|late/.test(news ?? ''))

@@ -238,7 +238,9 @@ onBothDatabases('codes', open => {
     const sent = await lettered.send('POST', `/coupons/${id}/send_by_email`, { email: 'Naiz@Example.mn' })
     expect([sent.status, sent.body]).toEqual([202, { to: 'naiz@example.mn' }])
     await shop.job('outbox')
-    expect(await letters(shop, 'mail.coupon')).toMatchObject([{ to: 'naiz@example.mn', subject: 'Coupon: Autumn 10%' }])
+    expect(await letters(shop, 'coupon.share')).toMatchObject([
+      { to: 'naiz@example.mn', subject: 'Coupon: Autumn 10%' }
+    ])
     expect((await person.send('GET', '/coupons/0198b0a0-0000-7000-8000-000000000000')).body.code).toBe(
       'coupon-not-found'
     )
@@ -322,10 +324,10 @@ onBothDatabases('codes', open => {
 
     await shop.shop.db.change(tx => shop.shop.admin.giftCards.paid(tx, bought.id, null, shop.clock.now))
     await shop.job('outbox')
-    expect(await letters(shop, 'mail.gift-card')).toEqual([])
+    expect(await letters(shop, 'gift-card.delivery')).toEqual([])
     shop.clock.pass(48 * 60)
     await shop.job('outbox')
-    const [letter] = await letters(shop, 'mail.gift-card')
+    const [letter] = await letters(shop, 'gift-card.delivery')
     expect(letter?.text).toContain('Төрсөн өдрийн мэнд!')
     const number = /\d{4} \d{4} \d{4} \d{4}/.exec(letter?.text ?? '')?.[0] ?? ''
     expect((await guestPost(shop, '/gift_cards/balance', { number })).body).toMatchObject({ balance: 50_000 })

@@ -60,7 +60,7 @@ onBothDatabases('a wallet', open => {
     const letters = await shop.shop.db.query
       .selectFrom('outbox')
       .selectAll()
-      .where('kind', '=', 'mail.wallet')
+      .where('kind', '=', 'wallet.expiry')
       .execute()
     expect(letters).toHaveLength(1)
     expect(letters[0]?.payload_json).toContain('3000')
@@ -68,7 +68,7 @@ onBothDatabases('a wallet', open => {
     const sent = await shop.shop.db.query
       .selectFrom('outbox')
       .select(['state', 'payload_json'])
-      .where('kind', '=', 'mail.wallet')
+      .where('kind', '=', 'wallet.expiry')
       .executeTakeFirstOrThrow()
     expect([sent.state, sent.payload_json]).toEqual(['kept', expect.stringContaining('₮3,000, until 3 Dec 2026')])
     shop.clock.pass(12 * 24 * 60)

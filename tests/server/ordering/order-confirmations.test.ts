@@ -63,7 +63,7 @@ onBothDatabases('order confirmation by SMS', open => {
     const shop = await open()
     await placed(shop, { email: 'bolor@example.mn' })
     expect(await messagesOf(shop, 'order.sms')).toEqual([])
-    expect(await messagesOf(shop, 'order-mail')).toHaveLength(1)
+    expect(await messagesOf(shop, 'order.confirmation')).toHaveLength(1)
   })
 
   test('an order paid wholly from the wallet is confirmed once, as paid', async () => {

@@ -108,7 +108,7 @@ onBothDatabases('the life of an order', open => {
     for (const { body } of [one, two]) expect(body).toMatchObject({ status: 'canceled', cancel_reason: 'by-mistake' })
     expect((await someone.read()).body.events.map(({ event }) => event)).toEqual(['placed', 'canceled'])
     expect((await told(shop)).map(({ kind, news }) => [kind, news])).toEqual([
-      ['order.letter', 'canceled'],
+      ['order.mail', 'canceled'],
       ['order.sms', 'canceled'],
       ['order.push', 'canceled']
     ])
@@ -116,7 +116,7 @@ onBothDatabases('the life of an order', open => {
     const { payload_json } = await shop.shop.db.query
       .selectFrom('outbox')
       .select('payload_json')
-      .where('kind', '=', 'order.letter')
+      .where('kind', '=', 'order.mail')
       .executeTakeFirstOrThrow()
     expect(JSON.parse(payload_json)).toMatchObject({ to: CHECKOUT.email, text: expect.stringContaining('Андуурч') })
     // A guest with an address gets no text message besides.
@@ -272,7 +272,7 @@ onBothDatabases('returns', open => {
       returns: [{ state: 'refunded', answer: 'Маргааш авна.' }],
       to_review: []
     })
-    expect((await told(shop)).filter(({ kind }) => kind === 'order.letter').map(({ news }) => news)).toEqual([
+    expect((await told(shop)).filter(({ kind }) => kind === 'order.mail').map(({ news }) => news)).toEqual([
       'shipped',
       'delivered',
       'review',
@@ -414,7 +414,7 @@ onBothDatabases('what buyers think', open => {
         await shop.shop.db.query
           .selectFrom('outbox')
           .select(['state', 'payload_json'])
-          .where('kind', '=', 'order.letter')
+          .where('kind', '=', 'order.mail')
           .execute()
       )
         .map(({ state, payload_json }) => ({

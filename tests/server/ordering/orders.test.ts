@@ -143,7 +143,7 @@ onBothDatabases('checkout', open => {
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
     await shop.job('outbox')
     const mails = await shop.shop.db.query.selectFrom('outbox').selectAll().execute()
-    expect(mails).toMatchObject([{ kind: 'order-mail', state: 'kept' }])
+    expect(mails).toMatchObject([{ kind: 'order.confirmation', state: 'kept' }])
     expect(mails[0]?.payload_json).toContain(body.number)
     expect((await someone.send('GET', '/orders/current')).body.code).toBe('no-current-order')
   })

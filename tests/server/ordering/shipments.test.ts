@@ -191,7 +191,7 @@ onBothDatabases('an order in several parcels', open => {
     await shop.job('outbox')
     const told = (await shop.shop.db.query.selectFrom('outbox').select('payload_json').execute())
       .map(({ payload_json }) => JSON.parse(payload_json) as { kind: string; news?: string; subject?: string })
-      .filter(({ kind, news }) => kind === 'order.letter' && (news === 'shipped' || news === 'delivered'))
+      .filter(({ kind, news }) => kind === 'order.mail' && (news === 'shipped' || news === 'delivered'))
     expect(told.map(({ subject }) => subject).toSorted()).toEqual([
       `Захиалга ${number} хүргэгдлээ`,
       `Захиалга ${number}-1 хүргэгдлээ`,

@@ -2,11 +2,14 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { v7 as uuid } from 'uuid'
+import { redact } from '../../../src/server/outbox/redact.ts'
 import { outboxDelivery } from '../../../src/server/platform/outbox/deliver.ts'
-import { enqueueAccountMail, enqueueLender, enqueueSmsCode } from '../../../src/server/platform/outbox/messages.ts'
+import { enqueueAccountMail } from '../../../src/server/customers/accounts/messages.ts'
 import { startJobs } from '../../../src/server/platform/jobs/scheduled-jobs.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { ProviderRefused } from '../../../src/server/platform/http-client/index.ts'
+import { enqueueLender } from '../../../src/server/money/leases/messages.ts'
+import { enqueueSmsCode } from '../../../src/server/identity/users/messages.ts'
 
 /** A mail provider that takes the call and says nothing. */
 async function silentProvider() {
@@ -37,7 +40,7 @@ onBothDatabases('outbox', open => {
     await shop.db.change(tx => enqueueLender(tx, call, '1', clock.now))
     const log = { warn: vi.fn(), error: vi.fn() }
     const handle = vi.fn(() => Promise.reject(refusal()))
-    const deliver = outboxDelivery({ db: shop.db, handle, now: () => clock.now, log })
+    const deliver = outboxDelivery({ db: shop.db, handle, redact, now: () => clock.now, log })
     await deliver('lender')
     clock.pass(24 * 60)
     await deliver('lender')
@@ -59,11 +62,11 @@ onBothDatabases('outbox', open => {
       enqueueSmsCode(tx, { phone: '99191234', code: '123456', locale: 'mn', purpose: 'login' }, '1', shop.clock.now)
     )
     await shop.job('outbox: sms-codes')
-    expect(await statesOf(shop, 'sms.code')).toEqual(['kept'])
-    expect(await statesOf(shop, 'mail.account')).toEqual(['waiting'])
+    expect(await statesOf(shop, 'auth.code-sms')).toEqual(['kept'])
+    expect(await statesOf(shop, 'account.notice-mail')).toEqual(['waiting'])
     await provider.close()
     await letters
-    expect(await statesOf(shop, 'mail.account')).toEqual(['waiting'])
+    expect(await statesOf(shop, 'account.notice-mail')).toEqual(['waiting'])
   })
 
   test('whatever waits in a queue leaves in a few turns, each once', async () => {

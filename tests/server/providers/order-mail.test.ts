@@ -131,6 +131,6 @@ describe('an order mail', () => {
 })
 
 test('without a mail server a mail is kept', async () => {
-  const mail = { to: 'bold@example.mn', key: 'order-mail:1', ...mailFor() }
+  const mail = { to: 'bold@example.mn', key: 'order.confirmation:1', ...mailFor() }
   expect(await outboxOnlyMail().send(mail)).toBe('kept')
 })

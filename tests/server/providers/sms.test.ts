@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { smsSize, withinOneSms } from '../../../src/domain/sms-text.ts'
 import { isMobile } from '../../../src/domain/phone.ts'
 import { SHOP_LOCALES } from '../../../src/i18n/locales.ts'
-import { enqueueSmsCode } from '../../../src/server/platform/outbox/messages.ts'
+import { enqueueSmsCode } from '../../../src/server/identity/users/messages.ts'
 import type { CodePurpose } from '../../../src/server/providers/mail/account-mail.ts'
 import { callproSms } from '../../../src/server/providers/sms/callpro/callpro-sms.ts'
 import { codeSms } from '../../../src/server/providers/sms/code-sms.ts'
@@ -189,7 +189,7 @@ onBothDatabases('a code by SMS', open => {
     await at.shop.db.change(({ query }) =>
       query
         .updateTable('outbox')
-        .set({ state: 'waiting', payload_json: JSON.stringify({ kind: 'sms.code', ...code }) })
+        .set({ state: 'waiting', payload_json: JSON.stringify({ kind: 'auth.code-sms', ...code }) })
         .execute()
     )
     await at.job('outbox')

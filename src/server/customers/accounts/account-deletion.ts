@@ -5,14 +5,14 @@ import { NAMELESS, anonymizeOrders } from './anonymized-orders.ts'
 
 /** Messages that carry a phone or an address with them; others find out to whom they go when they leave. */
 const LETTERS = [
-  'mail.code',
-  'mail.account',
-  'mail.wish',
-  'mail.wallet',
-  'mail.stock',
-  'mail.coupon',
-  'order-mail'
-].concat(['sms.code', 'sms.account', 'order.letter', 'order.sms', 'lease.letter'])
+  'auth.code-mail',
+  'account.notice-mail',
+  'wishlist.news',
+  'wallet.expiry',
+  'back-in-stock.notice',
+  'coupon.share',
+  'order.confirmation'
+].concat(['auth.code-sms', 'account.notice-sms', 'order.mail', 'order.sms', 'lease.news'])
 
 /** Everything personal goes; the row stays without a name, for the law wants orders and their sums kept. */
 export async function deleteAccount(tx: Transaction, userId: string, at: Date) {
@@ -89,7 +89,7 @@ async function forgetCorrespondence({ query }: Transaction, userId: string) {
   for (const { kind, subject } of own) {
     const column = kind === 'phone' ? 'phone' : 'email'
     const written = await query.selectFrom('contact_messages').select('id').where(column, '=', subject).execute()
-    const letters = written.map(({ id }) => `contact-mail:${id}`)
+    const letters = written.map(({ id }) => `contact.message:${id}`)
     if (letters.length > 0) await query.deleteFrom('outbox').where('dedupe_key', 'in', letters).execute()
     await query.deleteFrom('contact_messages').where(column, '=', subject).execute()
     await query.deleteFrom('one_time_codes').where('address', '=', subject).execute()

@@ -7,7 +7,7 @@ import { contactsOf } from '../../identity/users/users.ts'
 import { findVariant, isStocked, sellingPriceOf } from '../../catalogue/products/variants.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { VariantFacts, VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
-import { enqueueWishMail } from '../../platform/outbox/messages.ts'
+import { enqueueWishMail } from './messages.ts'
 import { wishSubject, type WishNews } from '../../providers/mail/wish-mail.ts'
 import type { PushService } from '../../messaging/push/service.ts'
 import {

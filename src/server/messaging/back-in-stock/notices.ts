@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
-import { enqueueStockMail } from '../../platform/outbox/messages.ts'
+import { enqueueStockMail } from './messages.ts'
 import { stockSubject, type StockNews } from '../../providers/mail/stock-mail.ts'
 import type { PushService } from '../push/service.ts'
 import {

@@ -10,7 +10,7 @@ import { statement } from '../../platform/db/statement.ts'
 import type { ContactMessageTable } from './tables.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { enqueueContactMail } from '../../platform/outbox/messages.ts'
+import { enqueueContactMail } from './messages.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
 const FROM_NETWORK = { name: 'contact-network', most: MESSAGES_AN_HOUR, windowMs: HOUR_MS }

@@ -6,7 +6,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { enqueueConfirmMail } from '../../platform/outbox/messages.ts'
+import { enqueueConfirmMail } from './messages.ts'
 import { askAgain, byEmail, byId, confirmByToken, insertSubscriber, unsubscribeByToken } from './queries.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 

@@ -8,9 +8,9 @@ import { preferencesOf } from '../../identity/users/preferences.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { enqueuePush, type Notice, type PushMessage } from '../../platform/outbox/messages.ts'
+import type { PayloadOf } from '../../platform/outbox/messages.ts'
 import { isRecipient } from '../../providers/push/encrypt.ts'
-import { PushGone, type PushProvider } from '../../providers/push/port.ts'
+import { PushGone, type PushProvider, type Notice } from '../../providers/push/port.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import {
   deleteByEndpoint,
@@ -24,6 +24,7 @@ import {
   unlinkDevice
 } from './queries.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
+import { enqueuePush } from './messages.ts'
 
 /** So many browsers may subscribe from one network in an hour; a phone network's customers share one. */
 const FROM_NETWORK = { name: 'push-network', most: 200, windowMs: HOUR_MS }
@@ -140,7 +141,7 @@ export const pushService = ({ db, provider, pseudonymize, now }: Deps) => {
     },
 
     /** Carries one message out; a browser that is gone is forgotten. */
-    async deliver(message: Omit<PushMessage, 'kind'>, key: string) {
+    async deliver(message: PayloadOf<'push.notification'>, key: string) {
       const { subscriptionId, userId, topic } = message
       const found = await db.first(subscriptionById, { id: subscriptionId })
       if (!found) return

@@ -10,7 +10,7 @@ import { dueDates, instalmentsOf } from '../../../domain/lease.ts'
 import type { OrderEvent } from '../../../domain/order-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
-import { enqueueLeaseNews, enqueueLender } from '../../platform/outbox/messages.ts'
+import { enqueueLeaseNews, enqueueLender } from './messages.ts'
 import type { LenderAnswer } from '../../providers/lender/port.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import {

@@ -8,7 +8,7 @@ import { localDate } from '../../../domain/time.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
 import { answersColumn, consentsColumn } from './columns.ts'
 
-type Call = Extract<Message, { kind: 'lease.lender' }>
+type Call = Extract<Message, { kind: 'lease.lender-call' }>
 
 /** Says to the lender what is to be said, as it stands when it leaves; throws where it should be said again. */
 export function lenderCalls({ orders, lender, callbackUrl }: LeaseDeps) {

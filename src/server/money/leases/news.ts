@@ -3,7 +3,7 @@ import { LEASE_REMINDERS, reminderOn, type LeaseNews } from '../../../domain/lea
 import { isMobile } from '../../../domain/phone.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
 import { contactsOf } from '../../identity/users/users.ts'
-import { enqueueLeaseNews } from '../../platform/outbox/messages.ts'
+import { enqueueLeaseNews } from './messages.ts'
 import { isLeaseSms, leaseMail, leaseSms } from '../../providers/mail/lease-mail.ts'
 import type { Mail } from '../../providers/mail/port.ts'
 import { leaseBodies } from './lease-body.ts'

@@ -4,7 +4,7 @@ import { earlyRepayment, nextOwed, takeBack } from '../../../domain/lease-repaym
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
-import { enqueueLeaseNews, enqueueLender } from '../../platform/outbox/messages.ts'
+import { enqueueLeaseNews, enqueueLender } from './messages.ts'
 import type { Decisions } from './decisions.ts'
 import { leaseBodies } from './lease-body.ts'
 import type { LeaseDeps } from './lease-deps.ts'

@@ -4,7 +4,7 @@ import { CANCELLED_REFUND_DAYS, CANCELLED_REFUND_HOURS, type RefundTarget } from
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Orders } from '../../ordering/orders/orders.ts'
 import { updateAfterRefund } from '../../ordering/orders/refund-state.ts'
-import { enqueueRefund } from '../../platform/outbox/messages.ts'
+import { enqueueOrderNews } from '../../ordering/orders/messages.ts'
 import type { PaymentProviders } from '../../providers/payment/open.ts'
 import type { PaymentProvider } from '../../providers/payment/port.ts'
 import {
@@ -28,6 +28,7 @@ import {
 } from './refund-queries.ts'
 import { HOUR_MS, later } from '../../../domain/time.ts'
 import { ProviderRefused } from '../../platform/http-client/index.ts'
+import { enqueueRefund } from './messages.ts'
 
 /** Takes money that cannot go back whence it came: the wallet of whoever paid. */
 export interface StoreCreditPort {

@@ -1,6 +1,6 @@
 import type { CancelReason } from '../../../domain/cancel.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueueOrderNews } from '../../platform/outbox/messages.ts'
+import { enqueueOrderNews } from './messages.ts'
 import type { OrderAggregate } from './order-aggregate.ts'
 import type { Orders } from './orders.ts'
 import { releaseAll, restockAll } from './reservations.ts'

@@ -8,10 +8,10 @@ import { reserveAll, releaseAll, allocateAll } from './reservations.ts'
 import type { Orders } from './orders.ts'
 import { unprocessable, notFound } from '../../platform/http/problem.ts'
 import { unpayable, writeOrder, type OrderAggregate } from './order-aggregate.ts'
-import { enqueueOrderMail, enqueueOrderNews } from '../../platform/outbox/messages.ts'
 import { expectCash, moveTo, paymentsOf, type PaymentRow } from '../../money/payments/records.ts'
 import type { RefundService } from '../../money/payments/refunds.ts'
 import type { Payable } from '../../money/payments/payable.ts'
+import { enqueueOrderMail, enqueueOrderNews } from './messages.ts'
 
 /** Paying for goods. */
 export const orderPayable = (orders: Orders, refunds: Pick<RefundService, 'refundSurplus'>): Payable => {

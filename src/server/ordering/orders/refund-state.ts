@@ -1,7 +1,7 @@
 import { paidTotal } from '../../../domain/payment.ts'
 import { paymentsOf, refundsOf } from '../../money/payments/records.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueueOrderNews } from '../../platform/outbox/messages.ts'
+import { enqueueOrderNews } from './messages.ts'
 import { writeOrder } from './order-aggregate.ts'
 import type { Orders } from './orders.ts'
 

@@ -3,7 +3,7 @@ import { mayBePacked, shipmentCanBecome, type ShipmentState } from '../../../dom
 import { ok, type Result } from '../../../domain/result.ts'
 import { REVIEW_AFTER_DAYS } from '../../../domain/returns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueueOrderNews } from '../../platform/outbox/messages.ts'
+import { enqueueOrderNews } from './messages.ts'
 import { settleCash } from '../../money/payments/records.ts'
 import { eventsOf } from './events.ts'
 import type { Orders } from './orders.ts'

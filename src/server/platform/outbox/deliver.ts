@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { hasMore } from '../jobs/scheduled-jobs.ts'
 import { QUEUES, type QueueName } from './queues.ts'
-import { claimMessage, closeMessage, dueMessages, redact, type Message, type OutboxRow } from './messages.ts'
+import { claimMessage, closeMessage, dueMessages, type Message, type OutboxRow } from './messages.ts'
 import { HOUR_MS, MINUTE_MS, later } from '../../../domain/time.ts'
 import { ProviderRefused } from '../http-client/index.ts'
 
@@ -25,13 +25,15 @@ export type OutboxHandler = (message: Message, key: string, writtenAt: Date) => 
 interface Deps {
   readonly db: Database
   readonly handle: OutboxHandler
+  /** The part of a failed message that is stored. */
+  readonly redact: (message: Message) => object
   readonly now: () => Date
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
 
 /** Carries what is due of one queue, each message by one worker at a time; a failure is tried again, ever more patiently. */
 export const outboxDelivery =
-  ({ db, handle, now, log }: Deps) =>
+  ({ db, handle, redact, now, log }: Deps) =>
   async (queue: QueueName) => {
     const due = await db.all(dueMessages, { queue, now: now().toISOString(), most: BATCH })
     const rows = due.values()

@@ -29,3 +29,15 @@ export class PushGone extends ProviderRefused {
     super('GONE', message, status)
   }
 }
+
+/** The content of a notification on a device. */
+export interface Notice {
+  readonly title: string
+  readonly body: string
+  /** The path in this shop that it opens. */
+  readonly path: string
+  /** A newer notification with the same tag replaces the older one. */
+  readonly tag: string
+  /** Label of the button that ends all notifications on that device. */
+  readonly stop: string
+}

@@ -129,6 +129,6 @@ async function refunds(db: Kysely<Tables>) {
   `.execute(db)
   await sql`
     update outbox set payload_json = replace(payload_json, '"paymentId"', '"refundId"')
-    where kind = 'refund' and state = 'waiting'
+    where kind = 'payment.refund' and state = 'waiting'
   `.execute(db)
 }

@@ -10,12 +10,12 @@ export const outboxQueues: Migration = {
       .execute()
     const waiting = (...kinds: readonly string[]) =>
       db.updateTable('outbox').where('state', '=', 'waiting').where('kind', 'in', kinds)
-    await waiting('sms.code').set({ queue: 'sms-codes' }).execute()
-    await waiting('mail.code').set({ queue: 'mail-codes' }).execute()
+    await waiting('auth.code-sms').set({ queue: 'sms-codes' }).execute()
+    await waiting('auth.code-mail').set({ queue: 'mail-codes' }).execute()
     await waiting('order.sms').set({ queue: 'sms' }).execute()
-    await waiting('order.push', 'push').set({ queue: 'push' }).execute()
-    await waiting('refund').set({ queue: 'refunds' }).execute()
-    await waiting('lease.lender').set({ queue: 'lender' }).execute()
+    await waiting('order.push', 'push.notification').set({ queue: 'push' }).execute()
+    await waiting('payment.refund').set({ queue: 'refunds' }).execute()
+    await waiting('lease.lender-call').set({ queue: 'lender' }).execute()
     await db.schema.dropIndex('outbox_due').execute()
     await db.schema.createIndex('outbox_due').on('outbox').columns(['state', 'queue', 'due_at']).execute()
   }

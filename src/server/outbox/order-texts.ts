@@ -1,13 +1,13 @@
-import type { OrderBody } from '../../../contract/order.ts'
-import { isShopCancelReason } from '../../../domain/cancel.ts'
-import { isConfirmation, wantsSms, type Confirmation } from '../../../domain/order-news.ts'
-import type { ShopLocale } from '../../../i18n/locales.ts'
-import { preferencesOf } from '../../identity/users/preferences.ts'
-import type { Orders } from '../../ordering/orders/orders.ts'
-import { confirmationSms, isSmsNews, orderNewsSms } from '../../providers/sms/order-sms.ts'
-import type { SmsService } from '../sms/service.ts'
-import type { HandledMessage } from '../../platform/outbox/deliver.ts'
-import type { Message } from '../../platform/outbox/messages.ts'
+import type { OrderBody } from '../../contract/order.ts'
+import { isShopCancelReason } from '../../domain/cancel.ts'
+import { isConfirmation, wantsSms, type Confirmation } from '../../domain/order-news.ts'
+import type { ShopLocale } from '../../i18n/locales.ts'
+import { preferencesOf } from '../identity/users/preferences.ts'
+import type { Orders } from '../ordering/orders/orders.ts'
+import { confirmationSms, isSmsNews, orderNewsSms } from '../providers/sms/order-sms.ts'
+import type { SmsService } from '../messaging/sms/service.ts'
+import type { HandledMessage } from '../platform/outbox/deliver.ts'
+import type { Message } from '../platform/outbox/messages.ts'
 
 interface Deps {
   readonly orders: Pick<Orders, 'db' | 'ownerOf' | 'isPhoneProved'>
@@ -15,7 +15,7 @@ interface Deps {
   readonly publicUrl: string
 }
 
-type OrderMessage = Extract<Message, { kind: `order.${string}` }>
+export type OrderMessage = Extract<Message, { kind: 'order.mail' | 'order.sms' | 'order.push' }>
 
 const DONE: HandledMessage = { state: 'done' }
 

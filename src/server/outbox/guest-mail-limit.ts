@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../../domain/time.ts'
-import type { Database } from '../../platform/db/database.ts'
-import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
-import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
+import { DAY_MS } from '../../domain/time.ts'
+import type { Database } from '../platform/db/database.ts'
+import { consume, type Limit } from '../platform/rate-limit/rate-limit.ts'
+import type { Pseudonymize } from '../platform/rate-limit/client-network.ts'
 
 /** Nobody orders more often in a day without an account; who writes a stranger's address cannot flood it. */
 const CONFIRMATIONS: Limit = { name: 'guest-order-mails', most: 20, windowMs: DAY_MS }

@@ -1,37 +1,38 @@
-import type { OrderBody } from '../../../contract/order.ts'
-import { CODE_MINUTES } from '../../../domain/one-time-code.ts'
-import { isConfirmation } from '../../../domain/order-news.ts'
-import { isLocale, isShopLocale, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
-import { words } from '../../../i18n/words.ts'
-import type { CustomerCoupons } from '../../money/promotions/customer-coupons.ts'
-import type { GiftCardPurchases } from '../../money/promotions/gift-card-purchases.ts'
-import type { ContactService } from '../contact/service.ts'
-import type { LeaseService } from '../../money/leases/service.ts'
-import type { NewsletterService } from '../newsletter/service.ts'
-import type { Orders } from '../../ordering/orders/orders.ts'
-import type { RefundService } from '../../money/payments/refunds.ts'
-import { alarmMail } from '../../providers/mail/alarm-mail.ts'
-import { accountMail, codeMail } from '../../providers/mail/account-mail.ts'
-import { couponMail, giftCardMail } from '../../providers/mail/codes-mail.ts'
-import { confirmMail } from '../../providers/mail/confirm-mail.ts'
-import { contactMail } from '../../providers/mail/contact-mail.ts'
-import { orderMail } from '../../providers/mail/order-mail.ts'
-import { orderNewsMail, orderNewsPush } from '../../providers/mail/order-news-mail.ts'
-import type { Mail, MailProvider } from '../../providers/mail/port.ts'
-import { walletMail } from '../../providers/mail/wallet-mail.ts'
-import { stockMail } from '../../providers/mail/stock-mail.ts'
-import { receiptMail } from '../../providers/mail/receipt-mail.ts'
-import { wishMail } from '../../providers/mail/wish-mail.ts'
-import { accountSms } from '../../providers/sms/account-sms.ts'
-import { codeSms } from '../../providers/sms/code-sms.ts'
-import type { PushService } from '../push/service.ts'
-import type { ReceiptService } from '../../money/receipts/service.ts'
-import type { SmsService } from '../sms/service.ts'
-import type { OutboxHandler, HandledMessage } from '../../platform/outbox/deliver.ts'
+import type { OrderBody } from '../../contract/order.ts'
+import { CODE_MINUTES } from '../../domain/one-time-code.ts'
+import { isConfirmation } from '../../domain/order-news.ts'
+import { isLocale, isShopLocale, type Locale, type ShopLocale } from '../../i18n/locales.ts'
+import { words } from '../../i18n/words.ts'
+import type { CustomerCoupons } from '../money/promotions/customer-coupons.ts'
+import type { GiftCardPurchases } from '../money/promotions/gift-card-purchases.ts'
+import type { ContactService } from '../messaging/contact/service.ts'
+import type { LeaseService } from '../money/leases/service.ts'
+import type { NewsletterService } from '../messaging/newsletter/service.ts'
+import type { Orders } from '../ordering/orders/orders.ts'
+import type { RefundService } from '../money/payments/refunds.ts'
+import { alarmMail } from '../providers/mail/alarm-mail.ts'
+import { accountMail, codeMail } from '../providers/mail/account-mail.ts'
+import { couponMail, giftCardMail } from '../providers/mail/codes-mail.ts'
+import { confirmMail } from '../providers/mail/confirm-mail.ts'
+import { contactMail } from '../providers/mail/contact-mail.ts'
+import { orderMail } from '../providers/mail/order-mail.ts'
+import { orderNewsMail, orderNewsPush } from '../providers/mail/order-news-mail.ts'
+import type { Mail, MailProvider } from '../providers/mail/port.ts'
+import { walletMail } from '../providers/mail/wallet-mail.ts'
+import { stockMail } from '../providers/mail/stock-mail.ts'
+import { receiptMail } from '../providers/mail/receipt-mail.ts'
+import { wishMail } from '../providers/mail/wish-mail.ts'
+import { accountSms } from '../providers/sms/account-sms.ts'
+import { codeSms } from '../providers/sms/code-sms.ts'
+import type { PushService } from '../messaging/push/service.ts'
+import type { ReceiptService } from '../money/receipts/service.ts'
+import type { SmsService } from '../messaging/sms/service.ts'
+import type { OutboxHandler, HandledMessage } from '../platform/outbox/deliver.ts'
 import type { GuestMailLimit } from './guest-mail-limit.ts'
-import { redact, type Message } from '../../platform/outbox/messages.ts'
-import { orderTexts } from './order-texts.ts'
-import { DAY_MS, MINUTE_MS, later } from '../../../domain/time.ts'
+import type { Message } from '../platform/outbox/messages.ts'
+import { redact } from './redact.ts'
+import { orderTexts, type OrderMessage } from './order-texts.ts'
+import { DAY_MS, MINUTE_MS, later } from '../../domain/time.ts'
 
 interface Deps {
   readonly orders: Orders
@@ -85,7 +86,7 @@ export const outboxHandler = ({
 
   /** News of an order, as it stands when they leave. */
   const tell = async (
-    message: Extract<Message, { kind: `order.${string}` }>,
+    message: OrderMessage,
     { order, locale }: { readonly order: OrderBody; readonly locale: ShopLocale },
     key: string,
     writtenAt: Date
@@ -97,7 +98,7 @@ export const outboxHandler = ({
     const parcel = order.shipments.find(({ number }) => number === message.about)
     // Whoever has sent it back, or said what they think, is not asked.
     if (news === 'review' && order.to_review.length === 0) return { state: 'late' }
-    if (message.kind === 'order.letter' && news === 'receipt') {
+    if (message.kind === 'order.mail' && news === 'receipt') {
       const receipt = order.receipt?.documents.find(({ state }) => state === 'valid')
       // What it was about has ended: its correction has a letter of its own.
       if (!receipt || receipt.number !== message.about) return { state: 'late' }
@@ -105,7 +106,7 @@ export const outboxHandler = ({
       await receipts?.sent(message.orderId)
       return told
     }
-    if (message.kind === 'order.letter')
+    if (message.kind === 'order.mail')
       return post(
         message,
         { ...orderNewsMail({ order, news, about, parcel }, locale, publicUrl), to: order.email },
@@ -123,10 +124,10 @@ export const outboxHandler = ({
 
   return async (message, key, writtenAt) => {
     switch (message.kind) {
-      case 'refund':
+      case 'payment.refund':
         await refunds.handle(message.refundId)
         return DONE
-      case 'order-mail': {
+      case 'order.confirmation': {
         const found = await orders.readById(message.orderId)
         if (!found) throw new Error(`Order ${message.orderId} is gone`)
         const { order, locale } = found
@@ -135,37 +136,37 @@ export const outboxHandler = ({
         const letter = orderMail(order, isShopLocale(locale) ? locale : 'mn', { publicUrl, places: orders.places.body })
         return post(message, { ...letter, to: order.email }, key)
       }
-      case 'order.letter':
+      case 'order.mail':
       case 'order.sms':
       case 'order.push': {
         const found = await orders.readById(message.orderId)
         if (!found) throw new Error(`Order ${message.orderId} is gone`)
         return tell(message, { ...found, locale: isShopLocale(found.locale) ? found.locale : 'mn' }, key, writtenAt)
       }
-      case 'confirm-mail': {
+      case 'newsletter.confirmation': {
         const subscriber = await newsletter.waiting(message.subscriberId, message.token)
         if (!subscriber) return { state: 'done', payload: redact(message) }
         const { email, locale, unsubscribe_token: unsubscribe } = subscriber
         const letter = confirmMail({ token: message.token, unsubscribe }, isLocale(locale) ? locale : 'mn', publicUrl)
         return post(message, { ...letter, to: email }, key)
       }
-      case 'contact-mail': {
+      case 'contact.message': {
         const written = await contact.message(message.messageId)
         if (!written) throw new Error(`Message ${message.messageId} is gone`)
         return post(message, { ...contactMail(written), to: words('mn', 'shell')('contact_email') }, key)
       }
-      case 'mail.alarm':
+      case 'alarm.mail':
         return post(
           message,
           { ...alarmMail(message.alarm, message.at), to: words('mn', 'shell')('contact_email') },
           key
         )
-      case 'mail.code':
+      case 'auth.code-mail':
         if (isLate(writtenAt)) return { state: 'late', payload: redact(message) }
         return post(message, { ...codeMail(message, message.locale), to: message.to }, key)
-      case 'mail.account':
+      case 'account.notice-mail':
         return post(message, { ...accountMail(message.about, message.locale, publicUrl), to: message.to }, key)
-      case 'sms.account': {
+      case 'account.notice-sms': {
         const text = accountSms(message.about, message.locale)
         const sent = await sms.send({ phone: message.phone, text }, key)
         const left = redact(message)
@@ -173,7 +174,7 @@ export const outboxHandler = ({
           ? { state: 'kept', payload: { ...left, to: message.phone, text } }
           : { state: 'done', payload: left }
       }
-      case 'mail.gift-card': {
+      case 'gift-card.delivery': {
         const found = await giftCards.forLetter(message.cardId)
         if (!found) return { state: 'late' }
         const letter = giftCardMail(found.card, found.number, found.locale, publicUrl)
@@ -181,36 +182,36 @@ export const outboxHandler = ({
         await giftCards.sent(message.cardId)
         return delivered
       }
-      case 'mail.coupon': {
+      case 'coupon.share': {
         const found = await coupons.forLetter(message.couponId, message.locale)
         if (!found) return { state: 'late', payload: redact(message) }
         return post(message, { ...couponMail({ ...found, from: message.from }, message.locale), to: message.to }, key)
       }
-      case 'mail.wish': {
+      case 'wishlist.news': {
         const { about, locale, stop, to } = message
         return post(message, { ...wishMail(about, locale, publicUrl, stop), to }, key)
       }
-      case 'mail.wallet':
+      case 'wallet.expiry':
         return post(message, { ...walletMail(message.about, message.locale, publicUrl), to: message.to }, key)
-      case 'mail.stock': {
+      case 'back-in-stock.notice': {
         const { about, locale, stop, to } = message
         return post(message, { ...stockMail(about, locale, publicUrl, stop), to }, key)
       }
-      case 'lease.lender':
+      case 'lease.lender-call':
         await leases.tellLender(message)
         return DONE
-      case 'lease.letter': {
+      case 'lease.news': {
         const letter = await leases.letter(message)
         if (letter?.way === 'mail') return post(message, letter.mail, key)
         if (!letter) return { state: 'late' }
         const sent = await sms.send(letter.sms, key, { isProved: true })
         return sent === 'kept' ? { state: 'kept', payload: { ...message, to: letter.sms.phone, ...letter.sms } } : DONE
       }
-      case 'push':
+      case 'push.notification':
         if (Date.parse(message.until) <= now().getTime()) return { state: 'late', payload: redact(message) }
         await push.deliver(message, key)
         return { state: 'done', payload: redact(message) }
-      case 'sms.code': {
+      case 'auth.code-sms': {
         if (isLate(writtenAt)) return { state: 'late', payload: redact(message) }
         const { text, plain } = codeSms(message, message.locale, publicUrl)
         const sent = await sms.send({ phone: message.phone, text, plain }, key)

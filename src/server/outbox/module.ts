@@ -1,12 +1,13 @@
-import type { Environment } from '../../platform/environment/environment.ts'
-import type { AppContext, Module } from '../../platform/app-context.ts'
-import { outboxOnlyMail } from '../../providers/mail/outbox-only.ts'
-import { smtpMail } from '../../providers/mail/smtp.ts'
+import type { Environment } from '../platform/environment/environment.ts'
+import type { AppContext, Module } from '../platform/app-context.ts'
+import { outboxOnlyMail } from '../providers/mail/outbox-only.ts'
+import { smtpMail } from '../providers/mail/smtp.ts'
 import { outboxHandler } from './outbox-handlers.ts'
-import { outboxDelivery } from '../../platform/outbox/deliver.ts'
+import { redact } from './redact.ts'
+import { outboxDelivery } from '../platform/outbox/deliver.ts'
 import { guestMailLimit } from './guest-mail-limit.ts'
-import { queueNames } from '../../platform/outbox/queues.ts'
-import { outboxRoutes } from '../../platform/outbox/routes.ts'
+import { queueNames } from '../platform/outbox/queues.ts'
+import { outboxRoutes } from '../platform/outbox/routes.ts'
 
 type Areas = Omit<Parameters<typeof outboxHandler>[0], 'mail' | 'mayMailGuest' | 'now' | 'publicUrl'>
 
@@ -18,6 +19,7 @@ export function createOutboxModule({ db, environment, pseudonymize, now, log }: 
   const deliver = outboxDelivery({
     db,
     handle: outboxHandler({ ...areas, mail, mayMailGuest, now, publicUrl }),
+    redact,
     now,
     log
   })

@@ -1,0 +1,18 @@
+import type { ShopLocale } from '../../../i18n/locales.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { enqueue, type PayloadOf } from '../../platform/outbox/messages.ts'
+import type { EndingMoney } from '../../providers/mail/wallet-mail.ts'
+
+declare module '../../platform/outbox/messages.ts' {
+  interface MessagePayloads {
+    /** Money in a wallet that expires soon. */
+    'wallet.expiry': {
+      readonly to: string
+      readonly locale: ShopLocale
+      readonly about: readonly EndingMoney[]
+    }
+  }
+}
+
+export const enqueueWalletMail = (tx: Transaction, mail: PayloadOf<'wallet.expiry'>, key: string, now: Date) =>
+  enqueue(tx, 'wallet.expiry', mail, { queue: 'letters', key, now })

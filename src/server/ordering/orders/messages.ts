@@ -1,0 +1,55 @@
+import { waysOf, type OrderNews } from '../../../domain/order-news.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/outbox/messages.ts'
+
+interface OrderNewsPayload {
+  readonly orderId: string
+  readonly news: OrderNews
+  /** Number of the return, the shipment or the receipt it is about. */
+  readonly about?: string | undefined
+}
+
+declare module '../../platform/outbox/messages.ts' {
+  interface MessagePayloads {
+    'order.confirmation': { readonly orderId: string }
+    /** News of an order; the text is written from the order as it stands when the message is sent. */
+    'order.mail': OrderNewsPayload
+    'order.sms': OrderNewsPayload
+    /** Finds out which devices want it. */
+    'order.push': OrderNewsPayload
+  }
+}
+
+/** Confirms an order by mail, if the buyer left an address. */
+export async function enqueueOrderMail(tx: Transaction, order: { id: string; email: string }, now: Date) {
+  if (order.email === '') return
+  await enqueue(tx, 'order.confirmation', { orderId: order.id }, { queue: 'letters', key: order.id, now })
+}
+
+interface OrderNewsInput {
+  readonly order: { readonly id: string; readonly email: string; readonly phone: string }
+  readonly news: OrderNews
+  readonly about?: string
+  /** Not before; at once when left out. */
+  readonly due?: Date
+}
+
+const KIND_OF = { mail: 'order.mail', sms: 'order.sms', push: 'order.push' } as const
+const QUEUE_OF = { mail: 'letters', sms: 'sms', push: 'push' } as const
+
+/** Tells the buyer of an order; the same news of the same thing once. */
+export async function enqueueOrderNews(tx: Transaction, { order, news, about, due }: OrderNewsInput, now: Date) {
+  for (const way of waysOf(news, order)) {
+    const payload = { orderId: order.id, news, ...(about && { about }) }
+    await enqueue(tx, KIND_OF[way], payload, { queue: QUEUE_OF[way], key: `${about ?? order.id}:${news}`, now, due })
+  }
+}
+
+/** Sends the mail with the VAT receipt once more, whenever somebody asks. */
+export const enqueueReceiptAgain = (tx: Transaction, orderId: string, receipt: string, now: Date) =>
+  enqueue(
+    tx,
+    'order.mail',
+    { orderId, news: 'receipt', about: receipt },
+    { queue: 'letters', key: `${receipt}:receipt:${now.toISOString()}`, now }
+  )

@@ -1,0 +1,37 @@
+import type { Message } from '../platform/outbox/messages.ts'
+
+/** The part of a finished message that is stored: without its recipient and its text, which nobody needs any more. */
+export const redact = (message: Message): object => {
+  const { kind } = message
+  switch (message.kind) {
+    case 'auth.code-sms':
+    case 'auth.code-mail':
+      return { kind, purpose: message.purpose }
+    case 'account.notice-mail':
+    case 'account.notice-sms':
+      return { kind, about: message.about.news }
+    case 'wishlist.news':
+      return { kind, about: message.about.map(({ news }) => news) }
+    case 'wallet.expiry':
+      return { kind }
+    case 'back-in-stock.notice':
+      return { kind, about: message.about.map(({ slug }) => slug) }
+    case 'push.notification':
+      return { kind, subscriptionId: message.subscriptionId }
+    case 'newsletter.confirmation':
+      return { kind, subscriberId: message.subscriberId }
+    case 'coupon.share':
+      return { kind, couponId: message.couponId }
+    case 'alarm.mail':
+    case 'gift-card.delivery':
+    case 'order.confirmation':
+    case 'order.mail':
+    case 'order.sms':
+    case 'order.push':
+    case 'payment.refund':
+    case 'contact.message':
+    case 'lease.lender-call':
+    case 'lease.news':
+      return message
+  }
+}
