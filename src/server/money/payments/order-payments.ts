@@ -16,7 +16,7 @@ import { cancelPlaced, expirePlaced, isOverdue } from '../../ordering/orders/ord
 import type { OrderKey } from '../../ordering/orders/orders.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { unpayable, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
-import { enqueueOrderMail, enqueueOrderNews } from '../../ordering/orders/messages.ts'
+import { enqueueOrderMail } from '../../ordering/orders/messages.ts'
 import type { InvoiceOpening } from './invoice-opening.ts'
 import { insertPayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
 import { moveTo, newPayment, recordCash } from './records.ts'

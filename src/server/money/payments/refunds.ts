@@ -4,7 +4,6 @@ import { CANCELLED_REFUND_DAYS, CANCELLED_REFUND_HOURS, type RefundTarget } from
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Orders } from '../../ordering/orders/orders.ts'
 import { updateAfterRefund } from '../../ordering/orders/refund-state.ts'
-import { enqueueOrderNews } from '../../ordering/orders/messages.ts'
 import type { PaymentProviders } from '../../providers/payment/open.ts'
 import type { PaymentProvider } from '../../providers/payment/port.ts'
 import {
