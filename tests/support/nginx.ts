@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request as plainRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as tlsRequest } from 'node:https'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -27,13 +27,41 @@ export interface Answer {
   readonly body: Buffer
 }
 
-/** Ports nobody listens on at the moment. */
+/** Below the range that Linux gives to outgoing connections and to servers that ask for any port. */
+const FIRST_PORT = 20_000
+const PORTS = 12_000
+const given = new Set<number>()
+
+/**
+ * Ports nobody listens on. They stay free while a server is restarted: nobody else is given one by chance, neither
+ * another server of these tests nor a connection.
+ */
 export async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map(server => new Promise(resolve => server.once('listening', resolve))))
-  const ports = servers.map(server => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))))
-  return ports
+  const found: number[] = []
+  while (found.length < count) {
+    const port = FIRST_PORT + Math.floor(Math.random() * PORTS)
+    if (given.has(port) || !(await isFree(port))) continue
+    given.add(port)
+    found.push(port)
+  }
+  return found
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>(resolve => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+
+/** Where the nginx that listens on a port writes its errors. */
+const errorLogs = new Map<number, string>()
+
+/** The last lines that nginx wrote; empty where the port is not nginx's. */
+function lastErrors(port: number): string {
+  const file = errorLogs.get(port)
+  if (!file || !existsSync(file)) return ''
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-10).join('\n')
 }
 
 /** The template as an operator would fill it in; each name must be there to be replaced. */
@@ -93,6 +121,7 @@ export async function startNginx(
       ${temporary.map(name => `${name}_temp_path ${join(folder, 'temporary', name)};`).join('\n')}
       ${limited}
     }`
+  for (const port of [tls, plain, door]) errorLogs.set(port, join(folder, 'error.log'))
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, main)
   const server = spawn(PROGRAM ?? 'nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
@@ -125,7 +154,10 @@ interface Asking {
   readonly body?: Buffer | string
 }
 
-/** One request as it is: nothing followed, nothing decompressed, nothing added. */
+/** Longer than any answer takes on a busy machine, and shorter than a test may. */
+const REQUEST_MS = 10_000
+
+/** One request as it is: nothing followed, nothing decompressed, nothing added. Rejects when no answer comes in time. */
 export const ask = (port: number, path: string, { tls = false, method = 'GET', headers = {}, body }: Asking = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path, method, agent: false as const, rejectUnauthorized: false }
@@ -140,6 +172,12 @@ export const ask = (port: number, path: string, { tls = false, method = 'GET', h
         )
       }
     )
+    const timer = setTimeout(() => {
+      const waited = `${method} ${path} on port ${port} was not answered in ${REQUEST_MS / 1_000} s`
+      reject(new Error(`${waited}\n${lastErrors(port)}`.trimEnd()))
+      request.destroy()
+    }, REQUEST_MS)
+    request.on('close', () => clearTimeout(timer))
     request.on('error', reject)
     request.end(body)
   })
