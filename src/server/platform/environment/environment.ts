@@ -20,7 +20,7 @@ const port = 'a whole number from 0 to 65535'
 const overload = 'a whole number above 0'
 const databaseTimeout = 'seconds from 0.1 to 600'
 
-const variables = z.object({
+const serverVariables = {
   NODE_ENV: z.enum(['production', 'development', 'test'], 'production, development or test').default('production'),
   PORT: z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(4321),
   HOST: text.default('127.0.0.1'),
@@ -40,7 +40,25 @@ const variables = z.object({
   STORE_CREDIT: z.enum(['on', 'off'], 'on or off').default('on'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug or silent')
-    .default('info'),
+    .default('info')
+}
+
+/** All variables by subject, in the order of `.env.example`. */
+export const VARIABLE_SECTIONS = {
+  'The server, its database and its search': serverVariables,
+  'Simulators in place of providers: on or off': sandboxVariables,
+  'Proxies whose X-Forwarded-For is believed': networkVariables,
+  'Encryption of personal numbers and secrets, needed by a public shop': encryptionVariables,
+  'Mail, text messages and push messages': messageVariables,
+  'Signing in with Google and Facebook; programs that may ask for tokens': signInVariables,
+  'QPay, and cards at Golomt Bank': paymentVariables,
+  'Other ways to pay': providerVariables,
+  'VAT receipts (eBarimt)': receiptVariables,
+  'The lender of leases': lenderVariables
+} as const
+
+const variables = z.object({
+  ...serverVariables,
   ...sandboxVariables,
   ...networkVariables,
   ...encryptionVariables,

@@ -109,6 +109,19 @@ describe('a prebuilt page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  test('shares its window with no other site, and opens camera and microphone to nobody', async () => {
+    for (const path of ['/', '/products/lamp']) {
+      const { headers } = await get(path)
+      expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
+      expect(headers.get('permissions-policy')?.split(', ').sort(), path).toEqual([
+        'camera=()',
+        'geolocation=(self)',
+        'microphone=()',
+        'payment=(self)'
+      ])
+    }
+  })
+
   test('that a language lacks is the Mongolian one', async () => {
     expect(await textOf('/ru/story')).toBe('история')
     expect(await textOf('/zh/story')).toBe('түүх')
