@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { build } from 'astro'
 import { checkCollection } from '../src/content/check/collection.ts'
-import { dueAfter } from '../src/content/check/due.ts'
+import { scheduledChangesAfter } from '../src/content/check/scheduled-changes.ts'
 import { mistakesText } from '../src/content/check/mistake.ts'
-import { DESCRIBED } from '../src/content/described.ts'
+import { COLLECTION_DEFINITIONS } from '../src/content/collection-definitions.ts'
 import '../src/content.config.ts'
 import { readEnvironment } from '../src/server/platform/environment/environment.ts'
 import { openLog } from '../src/server/platform/http/log.ts'
@@ -26,13 +26,15 @@ async function buildSite() {
   const began = performance.now()
   const done = (what: string) => console.log(`${what} · ${((performance.now() - began) / 1_000).toFixed(1)} s`)
 
-  const mistakes = [...DESCRIBED].flatMap(([folder, described]) => checkCollection(process.cwd(), folder, described))
+  const mistakes = [...COLLECTION_DEFINITIONS].flatMap(([folder, described]) =>
+    checkCollection(process.cwd(), folder, described)
+  )
   if (mistakes.length > 0) {
     console.error(mistakesText(mistakes))
     process.exit(1)
   }
   const stamp = sourceStamp()
-  const due = dueAfter(process.cwd(), DESCRIBED.keys(), new Date())
+  const due = scheduledChangesAfter(process.cwd(), COLLECTION_DEFINITIONS.keys(), new Date())
   // Astro keeps a page whose own code has not changed, also when the scripts it names are called otherwise by now.
   if (!isSameProgram()) rmSync('.cache/astro', { recursive: true, force: true })
   rmSync('dist/.built', { force: true })

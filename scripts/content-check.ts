@@ -1,7 +1,7 @@
 import { mistakesText } from '../src/content/check/mistake.ts'
 import { routesOf } from '../src/content/check/routes.ts'
-import { reportOf, type ContentReport } from '../src/content/check/survey.ts'
-import { DESCRIBED } from '../src/content/described.ts'
+import { reportOf, type ContentReport } from '../src/content/check/report.ts'
+import { COLLECTION_DEFINITIONS } from '../src/content/collection-definitions.ts'
 import '../src/content.config.ts'
 import { dateTime } from '../src/i18n/format.ts'
 import { LOCALES } from '../src/i18n/locales.ts'
@@ -16,28 +16,28 @@ function checkContent() {
   const root = process.cwd()
   const routes = routesOf(root)
   const now = new Date()
-  const surveys = [...DESCRIBED]
+  const reports = [...COLLECTION_DEFINITIONS]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([folder, described]) => reportOf(root, folder, described, routes, now))
 
-  console.log(tableOf(surveys))
+  console.log(tableOf(reports))
   list(
     'Not translated yet (readers get the Mongolian text):',
-    surveys.flatMap(({ missing }) => missing)
+    reports.flatMap(({ missing }) => missing)
   )
   list(
     'Drafts (seen in preview only):',
-    surveys.flatMap(({ drafts }) => drafts)
+    reports.flatMap(({ drafts }) => drafts)
   )
   list(
     'Appear, begin or end by themselves, Ulaanbaatar time:',
-    surveys
+    reports
       .flatMap(({ scheduled }) => scheduled)
       .sort((a, b) => a.at.getTime() - b.at.getTime())
       .map(({ file, at }) => `${dateTime('mn', at.toISOString())}  ${file}`)
   )
 
-  const mistakes = surveys.flatMap(survey => survey.mistakes)
+  const mistakes = reports.flatMap(report => report.mistakes)
   if (mistakes.length > 0) {
     console.error(`\n${mistakesText(mistakes)}`)
     endWith(1)
@@ -53,7 +53,7 @@ function tableOf(rows: readonly ContentReport[]): string {
   const widest = Math.max(...rows.map(({ folder }) => folder.length))
   const cell = (value: string) => value.padStart(9)
   const head = `${'collection'.padEnd(widest)}${LOCALES.map(cell).join('')}`
-  const line = ({ folder, pieces, counts }: ContentReport) =>
+  const line = ({ folder, entries: pieces, counts }: ContentReport) =>
     folder.padEnd(widest) +
     LOCALES.map(locale => {
       const count = counts.get(locale)

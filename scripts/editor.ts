@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
-import { DESCRIBED } from '../src/content/described.ts'
+import { COLLECTION_DEFINITIONS } from '../src/content/collection-definitions.ts'
 import '../src/content.config.ts'
 import { editorConfig } from '../src/content/editor-form.ts'
 import { commandLine, runCommand, wholeNumber } from './command.ts'
@@ -42,7 +42,7 @@ const startScript = () => `
 window.CMS_MANUAL_INIT = true
 const script = document.createElement('script')
 script.src = '/editor.js'
-script.onload = () => CMS.init({ config: ${JSON.stringify(editorConfig(process.cwd(), DESCRIBED))} })
+script.onload = () => CMS.init({ config: ${JSON.stringify(editorConfig(process.cwd(), COLLECTION_DEFINITIONS))} })
 document.head.append(script)`
 
 const read = (path: string) => readFileSync(join(MODULES, path))

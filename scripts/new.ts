@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { nearest } from '../src/content/check/nearest.ts'
-import { DESCRIBED } from '../src/content/described.ts'
+import { COLLECTION_DEFINITIONS } from '../src/content/collection-definitions.ts'
 import { draftFile } from '../src/content/draft-file.ts'
 import '../src/content.config.ts'
 import { languagesOf, placeOf } from '../src/content/places.ts'
@@ -15,8 +15,8 @@ const SLUG_MAX = 60
 
 /** `article` for `articles`, `look-book` for `look-books`, `branch` for `branches`. */
 const kinds = new Map(
-  [...DESCRIBED]
-    .filter(([folder, { written }]) => written && !folder.startsWith('brand/'))
+  [...COLLECTION_DEFINITIONS]
+    .filter(([folder, { fields: written }]) => written && !folder.startsWith('brand/'))
     .map(([folder]) => [
       folder === 'branches' ? 'branch' : folder === 'news' ? folder : folder.replace(/s$/, ''),
       folder
@@ -37,7 +37,7 @@ interface Options {
 
 async function begin(givenKind: string | undefined, givenTitle: string | undefined, options: Options): Promise<void> {
   const folder = folderOf(givenKind ?? (await ask(`What is it? (${[...kinds.keys()].join(', ')}) `)))
-  const written = DESCRIBED.get(folder)?.written
+  const written = COLLECTION_DEFINITIONS.get(folder)?.fields
   if (!written) return program.error(`Texts of ${folder} are not begun by this command.`)
   const title = (givenTitle ?? (await ask('Its title: '))).trim()
   if (!title) return program.error('A title is needed.')

@@ -12,13 +12,13 @@ import { pages as pageFields } from './content/schemas/pages.ts'
 import { questions as questionFields } from './content/schemas/questions.ts'
 import { recipes as recipeFields } from './content/schemas/recipes.ts'
 import { sizeGuides as sizeGuideFields } from './content/schemas/size-guides.ts'
-import { written, writtenAlike } from './content/written.ts'
+import { defineTranslatedCollection, defineUniformCollection } from './content/define-collection.ts'
 
 /** `land/mn`: the folder names the scene, the file its language. */
-const brand = writtenAlike('brand/story', chapterSchema)
+const brand = defineUniformCollection('brand/story', chapterSchema)
 
 /** The pages the story leads into: `land/mn`, as above. */
-const brandPages = writtenAlike('brand/pages', pageSchema)
+const brandPages = defineUniformCollection('brand/pages', pageSchema)
 
 /** Who to call when drinking is a worry; shown to people who are not let in. */
 const help = defineCollection({
@@ -28,18 +28,18 @@ const help = defineCollection({
   schema: helpSchema
 })
 
-const branches = written('branches', branchFields)
-const guide = written('brand/guide', guideFields)
-const recipes = written('recipes', recipeFields)
+const branches = defineTranslatedCollection('branches', branchFields)
+const guide = defineTranslatedCollection('brand/guide', guideFields)
+const recipes = defineTranslatedCollection('recipes', recipeFields)
 
-const articles = written('articles', articleFields)
-const authors = written('authors', authorFields)
-const campaigns = written('campaigns', campaignFields)
-const lookBooks = written('look-books', lookBookFields)
-const news = written('news', newsFields)
-const pages = written('pages', pageFields)
-const sizeGuides = written('size-guides', sizeGuideFields)
-const questions = written('questions', questionFields)
+const articles = defineTranslatedCollection('articles', articleFields)
+const authors = defineTranslatedCollection('authors', authorFields)
+const campaigns = defineTranslatedCollection('campaigns', campaignFields)
+const lookBooks = defineTranslatedCollection('look-books', lookBookFields)
+const news = defineTranslatedCollection('news', newsFields)
+const pages = defineTranslatedCollection('pages', pageFields)
+const sizeGuides = defineTranslatedCollection('size-guides', sizeGuideFields)
+const questions = defineTranslatedCollection('questions', questionFields)
 
 export const collections = {
   articles,

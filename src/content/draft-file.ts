@@ -1,8 +1,8 @@
 import { z } from 'astro/zod'
 import type { ImageFunction } from 'astro/content/config'
 import { DEFAULT_LOCALE, type Locale } from '../i18n/locales.ts'
-import { asYaml, fieldsOf, heart, mayBeMissing, told, type FieldShape } from './check/told.ts'
-import type { Written } from './described.ts'
+import { asYaml, fieldsOf, unwrapped, isOptionalField, fieldHelpOf, type FieldShape } from './check/field-help.ts'
+import type { CollectionSchema } from './collection-definitions.ts'
 
 export interface Draft {
   readonly title: string
@@ -23,7 +23,7 @@ const BODY: Readonly<Record<Locale, string>> = {
  * A new file of a collection: each field with what it means and a right value. What may be missing is there as a
  * comment, so that an editor takes two signs away instead of looking anything up.
  */
-export function draftFile({ facts, words, bodyless }: Written<z.ZodRawShape, z.ZodRawShape>, draft: Draft): string {
+export function draftFile({ facts, words, bodyless }: CollectionSchema<z.ZodRawShape, z.ZodRawShape>, draft: Draft): string {
   const image = (() => z.string()) as unknown as ImageFunction
   const shape = { ...(draft.locale === DEFAULT_LOCALE ? facts({ image }) : {}), ...words }
   // What everybody writes first stands first.
@@ -46,20 +46,20 @@ const HEADLINES = ['title', 'name', 'question', 'heading']
 
 function valueOf({ name, schema }: FieldShape, headline: string | undefined, { title, today }: Draft): unknown {
   if (name === headline) return title
-  return name === 'published' ? today : told(schema).example
+  return name === 'published' ? today : fieldHelpOf(schema).example
 }
 
 function fieldLines({ name, schema }: FieldShape, value: unknown): string {
-  const about = [told(schema).description, limitOf(schema)].filter(Boolean).join(' ')
+  const about = [fieldHelpOf(schema).description, limitOf(schema)].filter(Boolean).join(' ')
   const yaml = asYaml({ [name]: value ?? null })
-  const written = mayBeMissing(schema) ? yaml.replace(/^/gm, '# ') : yaml
+  const written = isOptionalField(schema) ? yaml.replace(/^/gm, '# ') : yaml
   return about ? `# ${about}\n${written}` : written
 }
 
 /** `At most 60 characters.` or the words it may be. */
 function limitOf(schema: z.ZodType): string | undefined {
-  const inner = heart(schema)
+  const inner = unwrapped(schema)
   if (inner instanceof z.ZodString && inner.maxLength !== null) return `At most ${inner.maxLength} characters.`
-  const choice = inner instanceof z.ZodArray ? heart(inner.element as z.ZodType) : inner
+  const choice = inner instanceof z.ZodArray ? unwrapped(inner.element as z.ZodType) : inner
   return choice instanceof z.ZodEnum ? `One of: ${choice.options.join(', ')}.` : undefined
 }

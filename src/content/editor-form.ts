@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { z } from 'astro/zod'
 import type { ImageFunction } from 'astro/content/config'
 import { DEFAULT_LOCALE, LOCALES } from '../i18n/locales.ts'
-import { fieldsOf, heart, mayBeMissing, told, type FieldShape } from './check/told.ts'
-import type { Described, Written } from './described.ts'
+import { fieldsOf, unwrapped, isOptionalField, fieldHelpOf, type FieldShape } from './check/field-help.ts'
+import type { CollectionDefinition, CollectionSchema } from './collection-definitions.ts'
 import { draft } from './fields.ts'
 import { languagesOf } from './places.ts'
 
@@ -22,8 +22,8 @@ const image = (() => z.string()) as unknown as ImageFunction
  * no `<slug>/<locale>.md`, its single files do: so each piece that is there is a file of its collection, and new ones
  * are begun by `npm run new`.
  */
-export function editorConfig(root: string, described: ReadonlyMap<string, Described>) {
-  const collections = [...described].flatMap(([folder, { written }]) => {
+export function editorConfig(root: string, described: ReadonlyMap<string, CollectionDefinition>) {
+  const collections = [...described].flatMap(([folder, { fields: written }]) => {
     const base = join(root, 'content', folder)
     if (!written || !existsSync(base)) return []
     const slugs = readdirSync(base, { withFileTypes: true }).filter(entry => entry.isDirectory())
@@ -54,7 +54,7 @@ export function editorConfig(root: string, described: ReadonlyMap<string, Descri
 }
 
 /** Words first, as in a new file; facts have a form in Mongolian only, so that no translation can get any. */
-function formOf({ facts, words, bodyless }: Written<z.ZodRawShape, z.ZodRawShape>): readonly FormField[] {
+function formOf({ facts, words, bodyless }: CollectionSchema<z.ZodRawShape, z.ZodRawShape>): readonly FormField[] {
   return [
     ...fieldsOf(words).map(field => ({ ...fieldOf(field), i18n: true })),
     ...fieldsOf(facts({ image })).map(field => ({ ...fieldOf(field), i18n: false })),
@@ -64,20 +64,20 @@ function formOf({ facts, words, bodyless }: Written<z.ZodRawShape, z.ZodRawShape
 }
 
 function fieldOf({ name, schema }: FieldShape): FormField {
-  const { description, example } = told(schema)
+  const { description, example } = fieldHelpOf(schema)
   const shown =
     example === undefined ? '' : ` For example: ${typeof example === 'string' ? example : JSON.stringify(example)}`
   return {
     name,
     label: name,
-    required: !mayBeMissing(schema),
+    required: !isOptionalField(schema),
     ...(description !== undefined && { hint: `${description}${shown}` }),
     ...widgetOf(schema)
   }
 }
 
 function widgetOf(schema: z.ZodType): FormField {
-  const inner = heart(schema)
+  const inner = unwrapped(schema)
   if (inner instanceof z.ZodBoolean) return { widget: 'boolean' }
   if (inner instanceof z.ZodNumber) {
     return { widget: 'number', value_type: inner.format?.includes('int') ? 'int' : 'float' }
@@ -86,7 +86,7 @@ function widgetOf(schema: z.ZodType): FormField {
   if (inner instanceof z.ZodObject)
     return { widget: 'object', fields: fieldsOf(inner.shape as z.ZodRawShape).map(fieldOf) }
   if (inner instanceof z.ZodRecord) return { widget: 'keyvalue' }
-  if (inner instanceof z.ZodArray) return listOf(heart(inner.element as z.ZodType))
+  if (inner instanceof z.ZodArray) return listOf(unwrapped(inner.element as z.ZodType))
   if (inner instanceof z.ZodString && inner.maxLength !== null) {
     return { widget: inner.maxLength > LONG ? 'text' : 'string', maxlength: inner.maxLength }
   }

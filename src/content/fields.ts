@@ -1,23 +1,23 @@
 import { z } from 'astro/zod'
 import { readMoment } from './read-moment.ts'
 
-/** What editors read about a field: what it is for and one right value. */
-export interface Told {
+/** For editors: the purpose of a field and one right value. */
+export interface FieldDescription {
   readonly description: string
   readonly example: unknown
 }
 
 /** One piece of plain text of at most `longest` characters. */
-export const text = (longest: number, told: Told) =>
+export const text = (longest: number, description: FieldDescription) =>
   z
     .string()
     .trim()
     .min(1)
     .max(longest)
-    .meta({ ...told })
+    .meta({ ...description })
 
 /** A day or a moment in Ulaanbaatar's time. In the future it holds a piece back when the field is `published`. */
-export const moment = (told: Told) =>
+export const moment = (description: FieldDescription) =>
   z
     .string()
     .transform((written, context) => {
@@ -26,12 +26,12 @@ export const moment = (told: Told) =>
       context.addIssue({ code: 'invalid_format', format: 'date', input: written })
       return z.NEVER
     })
-    .meta({ ...told })
+    .meta({ ...description })
 
 /** An address part: small Latin letters, digits and dashes. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Every piece of every collection may be held back, a translation too: `written.ts` adds this itself. */
+/** Every piece of every collection may be held back, a translation too: `define-collection.ts` adds this itself. */
 export const draft = z
   .boolean()
   .optional()

@@ -5,7 +5,7 @@ import type { CollectionKey } from 'astro:content'
 import { readingMinutes } from '../domain/reading-time.ts'
 import { LOCALES, type Locale } from '../i18n/locales.ts'
 import { storefront } from '../storefront/port.ts'
-import { picturesIn, piecesIn, type Piece } from './reading.ts'
+import { picturesIn, entriesIn, type ContentEntry } from './entries.ts'
 
 /*
  * A page whose key is the one of the last build is taken from there and not rendered again. Astro itself looks whether
@@ -41,7 +41,7 @@ const kept = new WeakMap<object, string>()
 
 /** What cards and neighbours show of all pieces of a collection: changes with front matter and not with every word. */
 export async function cardsKey(collection: CollectionKey, locale: Locale): Promise<string> {
-  const pieces = await piecesIn(collection, locale)
+  const pieces = await entriesIn(collection, locale)
   const known = kept.get(pieces)
   if (known) return known
   const made = digestOf(
@@ -64,8 +64,8 @@ function frontOf(data: object) {
 }
 
 /** What a page of one piece is made of, besides what lists show of the others. */
-export async function pieceKey<C extends CollectionKey>(
-  piece: Piece<C>,
+export async function entryKey<C extends CollectionKey>(
+  piece: ContentEntry<C>,
   locale: Locale,
   neighbours: readonly CollectionKey[]
 ): Promise<string> {

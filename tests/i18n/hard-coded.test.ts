@@ -12,7 +12,7 @@ const DATA = [
   'src/i18n/', // months, and forms compared with CLDR in their tests
   'src/components/age/language-names.ts', // every language by its own name
   'src/content/schemas/', // examples for editors, here and in the next two
-  'src/content/check/survey.ts',
+  'src/content/check/report.ts',
   'src/content/draft-file.ts',
   'src/styles/fonts/onest-letters.ts', // letters
   'src/search/collation-key.ts',

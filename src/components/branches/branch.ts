@@ -1,4 +1,4 @@
-import { piecesIn, type Piece } from '../../content/reading.ts'
+import { entriesIn, type ContentEntry } from '../../content/entries.ts'
 import { type OpeningHours, type Span } from '../../domain/opening-hours.ts'
 import { date } from '../../i18n/format.ts'
 import type { Locale, ShopLocale } from '../../i18n/locales.ts'
@@ -14,7 +14,7 @@ export interface Branch {
   readonly lang: Locale
   readonly locales: readonly Locale[]
   /** For `render()`. */
-  readonly entry: Piece<'branches'>['entry']
+  readonly entry: ContentEntry<'branches'>['entry']
   readonly title: string
   readonly city: string
   readonly address: string
@@ -29,16 +29,16 @@ export interface Branch {
 
 /** All branches, the capital's first and within a town from its middle outwards. */
 export async function branchesIn(locale: ShopLocale): Promise<readonly Branch[]> {
-  const pieces = await piecesIn('branches', locale)
+  const pieces = await entriesIn('branches', locale)
   return pieces.sort((a, b) => fromMiddle(a) - fromMiddle(b)).map((piece, index) => readBranch(piece, index + 1))
 }
 
 /** Sukhbaatar square. */
 const MIDDLE = { latitude: 47.9189, longitude: 106.9176 }
-const fromMiddle = ({ data }: Piece<'branches'>) =>
+const fromMiddle = ({ data }: ContentEntry<'branches'>) =>
   Math.hypot(data.latitude - MIDDLE.latitude, data.longitude - MIDDLE.longitude)
 
-function readBranch({ slug, locale, data, entry, locales }: Piece<'branches'>, number: number): Branch {
+function readBranch({ slug, locale, data, entry, locales }: ContentEntry<'branches'>, number: number): Branch {
   const { title, city, address, description, phone, latitude, longitude, services, holidays } = data
   return {
     slug,

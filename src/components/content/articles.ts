@@ -1,17 +1,17 @@
 import { newestFirst } from '../../content/related.ts'
-import type { Piece } from '../../content/reading.ts'
-import { toldIn } from '../../content/told.ts'
+import type { ContentEntry } from '../../content/entries.ts'
+import { interpolatedEntriesIn } from '../../content/interpolated.ts'
 import { readingMinutes } from '../../domain/reading-time.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 
 /** On one page of a list: one large and three rows of three. */
 export const ARTICLES_PER_PAGE = 10
 
-export const articlesIn = async (locale: ShopLocale) => newestFirst(await toldIn('articles', locale))
-export const newsIn = async (locale: ShopLocale) => newestFirst(await toldIn('news', locale))
+export const articlesIn = async (locale: ShopLocale) => newestFirst(await interpolatedEntriesIn('articles', locale))
+export const newsIn = async (locale: ShopLocale) => newestFirst(await interpolatedEntriesIn('news', locale))
 
 /** What a card says of an article or a piece of news. */
-export function readCard(piece: Piece<'articles'> | Piece<'news'>, locale: ShopLocale, folder: 'articles' | 'news') {
+export function readCard(piece: ContentEntry<'articles'> | ContentEntry<'news'>, locale: ShopLocale, folder: 'articles' | 'news') {
   const { title, description, cover, published } = piece.data
   return {
     locale,

@@ -1,7 +1,7 @@
 import type { CollectionKey } from 'astro:content'
-import { pieceKey } from '../../content/page-key.ts'
-import { piecesIn } from '../../content/reading.ts'
-import { toldIn } from '../../content/told.ts'
+import { entryKey } from '../../content/page-key.ts'
+import { entriesIn } from '../../content/entries.ts'
+import { interpolatedEntriesIn } from '../../content/interpolated.ts'
 import { DEFAULT_LOCALE, SHOP_LOCALES, type ShopLocale } from '../../i18n/locales.ts'
 
 const localeParam = (locale: ShopLocale) => (locale === DEFAULT_LOCALE ? undefined : locale)
@@ -10,10 +10,10 @@ const localeParam = (locale: ShopLocale) => (locale === DEFAULT_LOCALE ? undefin
 export async function piecePaths<C extends CollectionKey>(collection: C) {
   const paths = SHOP_LOCALES.map(async locale =>
     Promise.all(
-      (await piecesIn(collection, locale)).map(async piece => ({
+      (await entriesIn(collection, locale)).map(async piece => ({
         params: { locale: localeParam(locale), slug: piece.slug },
         props: { locale, slug: piece.slug },
-        ...(KEYED[collection] && { cacheKey: await pieceKey(piece, locale, KEYED[collection]) })
+        ...(KEYED[collection] && { cacheKey: await entryKey(piece, locale, KEYED[collection]) })
       }))
     )
   )
@@ -32,7 +32,7 @@ const KEYED: Readonly<Partial<Record<CollectionKey, readonly CollectionKey[]>>> 
 /** `getStaticPaths` of the second and further pages of a list. */
 export async function laterPagePaths<C extends CollectionKey>(collection: C, perPage: number) {
   const paths = SHOP_LOCALES.map(async locale => {
-    const { length } = await toldIn(collection, locale)
+    const { length } = await interpolatedEntriesIn(collection, locale)
     return Array.from({ length: Math.max(0, Math.ceil(length / perPage) - 1) }, (_, index) => ({
       params: { locale: localeParam(locale), page: String(index + 2) },
       props: { locale, page: index + 2 }
@@ -43,7 +43,7 @@ export async function laterPagePaths<C extends CollectionKey>(collection: C, per
 
 /** One piece by its folder; its page was made from the same list. */
 export async function pieceAt<C extends CollectionKey>(collection: C, slug: string, locale: ShopLocale) {
-  const all = await toldIn(collection, locale)
+  const all = await interpolatedEntriesIn(collection, locale)
   const piece = all.find(each => each.slug === slug)
   if (!piece) throw new Error(`content/${collection}/${slug}: there is no such piece, or nobody may see it yet`)
   return { piece, all }

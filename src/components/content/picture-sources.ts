@@ -1,7 +1,7 @@
 import type { ImageMetadata } from 'astro'
 import { getImage } from 'astro:assets'
 import { PICTURE_WIDTHS } from '../../content/picture-widths.ts'
-import { withoutWatching } from '../../content/unwatched.ts'
+import { untrackedPicture } from '../../content/untracked-picture.ts'
 
 const FORMATS = ['avif', 'webp'] as const
 
@@ -13,7 +13,7 @@ export interface PictureSources {
 
 /** The addresses of one picture. A drawing is sent as it is: sharp at every width and smaller than any of them. */
 export async function pictureSources(image: ImageMetadata): Promise<PictureSources> {
-  const { format: kind, width: full, src: own } = withoutWatching(image)
+  const { format: kind, width: full, src: own } = untrackedPicture(image)
   if (kind === 'svg') return { sources: [], src: own }
   const made = await Promise.all(
     FORMATS.map(async format => {

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE, isLocale, LOCALES } from '../../i18n/locales.ts'
 import { SLUG } from '../fields.ts'
-import type { Described, FileShape } from '../described.ts'
+import type { CollectionDefinition, FileShape } from '../collection-definitions.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { checkedImage, checkFile } from './file.ts'
 import type { Mistake } from './mistake.ts'
 import { nearest } from './nearest.ts'
-import { exampleAt } from './told.ts'
+import { exampleAt } from './field-help.ts'
 
 /** Every mistake in `content/<folder>`; `root` is the project's folder. */
-export function checkCollection(root: string, folder: string, described: Described): readonly Mistake[] {
+export function checkCollection(root: string, folder: string, described: CollectionDefinition): readonly Mistake[] {
   const base = join(root, 'content', folder)
   if (!existsSync(base)) return []
   const shapes = { original: described.shape(DEFAULT_LOCALE, checkedImage), other: described.shape('en', checkedImage) }

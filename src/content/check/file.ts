@@ -1,12 +1,12 @@
 import { z } from 'astro/zod'
 import type { ImageFunction } from 'astro/content/config'
 import { isMap, isNode, type Document } from 'yaml'
-import type { FileShape } from '../described.ts'
+import type { FileShape } from '../collection-definitions.ts'
 import { readFrontMatter, type FrontMatter } from '../front-matter.ts'
 import { imagesIn, pictureProblem } from './body.ts'
 import type { Mistake } from './mistake.ts'
 import { sentenceOf, unknownField } from './sentence.ts'
-import { exampleAt, schemasAlong, told } from './told.ts'
+import { exampleAt, schemasAlong, fieldHelpOf } from './field-help.ts'
 
 let readFile = ''
 
@@ -53,7 +53,7 @@ function fieldMistakes(path: string, file: string, front: FrontMatter, shape: Fi
     const along = schemasAlong(shape.schema, issue.path)
     const about =
       value === undefined || value === null
-        ? along.map(told).findLast(({ description }) => description)?.description
+        ? along.map(fieldHelpOf).findLast(({ description }) => description)?.description
         : undefined
     return [
       {

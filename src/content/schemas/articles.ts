@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { TAGS } from '../tags.ts'
-import type { Written } from '../written.ts'
+import type { Written } from '../define-collection.ts'
 import { coverAlt, description, products, published, slug, title, updated } from './shared.ts'
 
 export const articles = {

@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod'
 import { text } from '../fields.ts'
-import type { Written } from '../written.ts'
+import type { Written } from '../define-collection.ts'
 import { description } from './shared.ts'
 
 export const authors = {

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { moment, text } from '../fields.ts'
-import type { Written } from '../written.ts'
+import type { Written } from '../define-collection.ts'
 import { coverAlt, description, products, title } from './shared.ts'
 
 export const campaigns = {

@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod'
 import { text } from '../fields.ts'
-import type { Written } from '../written.ts'
+import type { Written } from '../define-collection.ts'
 
 /** Pages of the brand's house that inform rather than tell: gift, where to buy, responsible drinking. */
 export const guide = {

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { text } from '../fields.ts'
-import type { Written } from '../written.ts'
+import type { Written } from '../define-collection.ts'
 import { coverAlt, description, published, slug, title } from './shared.ts'
 
 const SCENES_MOST = 8

@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod'
-import type { Written } from '../written.ts'
+import type { Written } from '../define-collection.ts'
 import { coverAlt, description, published, title, updated } from './shared.ts'
 
 export const news = {

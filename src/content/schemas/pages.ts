@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod'
 import { moment } from '../fields.ts'
-import type { Written } from '../written.ts'
+import type { Written } from '../define-collection.ts'
 import { description, title } from './shared.ts'
 
 export const pages = {

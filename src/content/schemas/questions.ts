@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { text } from '../fields.ts'
 import { SUBJECTS } from '../subjects.ts'
-import type { Written } from '../written.ts'
+import type { Written } from '../define-collection.ts'
 
 export const questions = {
   facts: () => ({

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { SERVINGS_MAX, SERVINGS_MIN, UNITS } from '../../domain/recipe.ts'
 import { SLUG, text } from '../fields.ts'
-import type { Written } from '../written.ts'
+import type { Written } from '../define-collection.ts'
 
 /** What the drawings know (`components/brand/recipes/`). */
 export const GLASSES = ['martini', 'coupe', 'rocks', 'highball', 'mug', 'bowl'] as const

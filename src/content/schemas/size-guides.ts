@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { text } from '../fields.ts'
-import type { Written } from '../written.ts'
+import type { Written } from '../define-collection.ts'
 import { description, slug, title } from './shared.ts'
 
 const UNITS = ['cm', 'kg', 'EU', 'MN'] as const

@@ -1,8 +1,8 @@
-import { piecesIn, type Piece } from '../../../content/reading.ts'
+import { entriesIn, type ContentEntry } from '../../../content/entries.ts'
 import { ethanolGrams } from '../../../domain/recipe.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../../i18n/locales.ts'
 
-export interface Recipe extends Piece<'recipes'> {
+export interface Recipe extends ContentEntry<'recipes'> {
   readonly path: string
   /** Pure alcohol for each person, in whole grams. */
   readonly grams: number
@@ -10,8 +10,8 @@ export interface Recipe extends Piece<'recipes'> {
 
 /** All recipes in their order. A hole in one of them stops the build and names the file to write. */
 export async function recipesIn(locale: Locale): Promise<readonly Recipe[]> {
-  const originals = await piecesIn('recipes', DEFAULT_LOCALE)
-  const pieces = await piecesIn('recipes', locale)
+  const originals = await entriesIn('recipes', DEFAULT_LOCALE)
+  const pieces = await entriesIn('recipes', locale)
   return pieces
     .map(piece => {
       const steps = originals.find(({ slug }) => slug === piece.slug)?.data.steps.length
@@ -23,7 +23,11 @@ export async function recipesIn(locale: Locale): Promise<readonly Recipe[]> {
     .sort((a, b) => a.data.order - b.data.order)
 }
 
-function holesOf({ locale: written, data, entry }: Piece<'recipes'>, locale: Locale, steps = 0): readonly string[] {
+function holesOf(
+  { locale: written, data, entry }: ContentEntry<'recipes'>,
+  locale: Locale,
+  steps = 0
+): readonly string[] {
   if (written !== locale) return ['this recipe is missing. Every recipe exists in every language.']
   const ids = data.ingredients.map(({ id }) => id)
   const named = Object.keys(data.names)

@@ -8,7 +8,7 @@ import {
   type FeedCollection,
   type FeedFormat
 } from '../../../components/content/feeds.ts'
-import { toldIn, textOf } from '../../../content/told.ts'
+import { interpolatedEntriesIn, renderedText } from '../../../content/interpolated.ts'
 import { localePath, shopLocalePaths, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 
@@ -36,7 +36,7 @@ export const GET: APIRoute<Props> = async ({ props: { locale, collection, format
   const t = words(locale, 'content')
   const absolute = (path: string) => new URL(path, site).href
   const pieces = await (collection === 'articles' ? articlesIn(locale) : newsIn(locale))
-  const authors = new Map((await toldIn('authors', locale)).map(({ slug, data }) => [slug, data.name]))
+  const authors = new Map((await interpolatedEntriesIn('authors', locale)).map(({ slug, data }) => [slug, data.name]))
   const entries = pieces.slice(0, ENTRIES).map(async piece => {
     const { data } = piece
     return {
@@ -45,7 +45,7 @@ export const GET: APIRoute<Props> = async ({ props: { locale, collection, format
       lang: piece.locale,
       title: data.title,
       summary: data.description,
-      html: (await textOf(piece)).html.replace(/(href|src)="\//g, `$1="${absolute('/')}`),
+      html: (await renderedText(piece)).html.replace(/(href|src)="\//g, `$1="${absolute('/')}`),
       author: 'author' in data ? authors.get(data.author) : undefined,
       published: data.published,
       updated: data.updated ?? data.published

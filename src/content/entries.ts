@@ -1,9 +1,9 @@
 import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../i18n/locales.ts'
-import { withoutWatching } from './unwatched.ts'
+import { untrackedPicture } from './untracked-picture.ts'
 
 /** One piece of content, as one reader gets it. */
-export interface Piece<C extends CollectionKey> {
+export interface ContentEntry<C extends CollectionKey> {
   readonly slug: string
   /** The language it is really written in: Mongolian where nobody has translated it. Goes into `lang`. */
   readonly locale: Locale
@@ -18,19 +18,19 @@ export interface Piece<C extends CollectionKey> {
 }
 
 /** Every piece of a collection that readers may see, in one language or else in Mongolian; in no particular order. */
-export async function piecesIn<C extends CollectionKey>(collection: C, locale: Locale): Promise<Piece<C>[]> {
+export async function entriesIn<C extends CollectionKey>(collection: C, locale: Locale): Promise<ContentEntry<C>[]> {
   // Every page asks anew; thousands of pages ask within one build. A minute is short enough for what is dated.
   const name = `${collection} ${locale}`
   const known = kept.get(name)
-  if (known && !import.meta.env.DEV && Date.now() < known.until) return (await known.pieces) as Piece<C>[]
-  const pieces = read(collection, locale)
-  kept.set(name, { pieces, until: Date.now() + 60_000 })
-  return pieces
+  if (known && !import.meta.env.DEV && Date.now() < known.until) return (await known.entries) as ContentEntry<C>[]
+  const entries = read(collection, locale)
+  kept.set(name, { entries, until: Date.now() + 60_000 })
+  return entries
 }
 
-const kept = new Map<string, { readonly pieces: Promise<unknown>; readonly until: number }>()
+const kept = new Map<string, { readonly entries: Promise<unknown>; readonly until: number }>()
 
-async function read<C extends CollectionKey>(collection: C, locale: Locale): Promise<Piece<C>[]> {
+async function read<C extends CollectionKey>(collection: C, locale: Locale): Promise<ContentEntry<C>[]> {
   const entries = await getCollection(collection)
   const slugs = Map.groupBy(entries as CollectionEntry<C>[], ({ id }) => id.split('/')[0] ?? '')
   return [...slugs].flatMap(([slug, files]) => {
@@ -55,7 +55,7 @@ async function read<C extends CollectionKey>(collection: C, locale: Locale): Pro
 /** The names of all pictures in some front matter, which change with what they show. */
 export function picturesIn(value: unknown): readonly string[] {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null || value instanceof Date) return []
-  const picture = withoutWatching(value) as { readonly src?: unknown; readonly format?: unknown }
+  const picture = untrackedPicture(value) as { readonly src?: unknown; readonly format?: unknown }
   if (typeof picture.src === 'string' && typeof picture.format === 'string') return [picture.src]
   return Object.values(value).flatMap(picturesIn)
 }

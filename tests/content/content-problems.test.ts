@@ -6,11 +6,11 @@ import { z } from 'astro/zod'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkCollection } from '../../src/content/check/collection.ts'
 import { mistakesText } from '../../src/content/check/mistake.ts'
-import { DESCRIBED } from '../../src/content/described.ts'
+import { COLLECTION_DEFINITIONS } from '../../src/content/collection-definitions.ts'
 import { moment, SLUG, text } from '../../src/content/fields.ts'
-import { written } from '../../src/content/written.ts'
+import { defineTranslatedCollection } from '../../src/content/define-collection.ts'
 
-written('teas', {
+defineTranslatedCollection('teas', {
   facts: ({ image }: SchemaContext) => ({
     published: moment({ description: 'The day it appears.', example: '2026-11-25 09:00' }),
     picture: image().meta({ description: 'The picture above it.', example: './tea.jpg' }).optional(),
@@ -44,7 +44,7 @@ function write(file: string, body: string) {
 }
 
 function mistakes() {
-  const described = DESCRIBED.get('teas')
+  const described = COLLECTION_DEFINITIONS.get('teas')
   if (!described) throw new Error('not described')
   return checkCollection(root, 'teas', described)
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkedImage } from '../../src/content/check/file.ts'
-import { fieldsOf, told } from '../../src/content/check/told.ts'
+import { fieldsOf, fieldHelpOf } from '../../src/content/check/field-help.ts'
 import { editorConfig } from '../../src/content/editor-form.ts'
-import { DESCRIBED } from '../../src/content/described.ts'
+import { COLLECTION_DEFINITIONS } from '../../src/content/collection-definitions.ts'
 import '../../src/content.config.ts'
 
 // Each command starts a Node of its own: seconds on a busy machine.
@@ -42,7 +42,7 @@ function run(script: string, ...args: string[]) {
 const MARTINI = 'content/recipes/martini/mn.md'
 
 test('the forms of the browser editor have facts in Mongolian only', () => {
-  const { collections } = editorConfig(root, DESCRIBED)
+  const { collections } = editorConfig(root, COLLECTION_DEFINITIONS)
   const recipes = collections.find(({ name }) => name === 'recipes')
   const [martini] = recipes?.files ?? []
   expect(martini).toMatchObject({ name: 'martini', file: 'content/recipes/martini/{{locale}}.md' })
@@ -51,10 +51,10 @@ test('the forms of the browser editor have facts in Mongolian only', () => {
 })
 
 test('what the schemas show as right values is right', () => {
-  for (const [folder, { written }] of DESCRIBED) {
+  for (const [folder, { fields: written }] of COLLECTION_DEFINITIONS) {
     if (!written) continue
     for (const { name, schema } of [...fieldsOf(written.facts({ image: checkedImage })), ...fieldsOf(written.words)]) {
-      const { description, example } = told(schema)
+      const { description, example } = fieldHelpOf(schema)
       expect(description, `${folder}: ${name} is explained`).toBeTruthy()
       const isPicture = JSON.stringify(example ?? '').includes('.svg') || JSON.stringify(example ?? '').includes('.jpg')
       if (!isPicture)

@@ -2,9 +2,9 @@ import type { BaseSchema, SchemaContext } from 'astro/content/config'
 import { defineCollection } from 'astro/content/config'
 import { z } from 'astro/zod'
 import { DEFAULT_LOCALE } from '../i18n/locales.ts'
-import { DESCRIBED, type Written } from './described.ts'
+import { COLLECTION_DEFINITIONS, type CollectionSchema } from './collection-definitions.ts'
 import { draft } from './fields.ts'
-import { writtenLoader } from './written-loader.ts'
+import { collectionLoader } from './collection-loader.ts'
 
 /*
  * How a collection is described (`schemas/<collection>.ts`). Facts are what is the same in every language and stand in
@@ -21,41 +21,41 @@ import { writtenLoader } from './written-loader.ts'
  * SVG, sharp at every width and smaller than any of them. Pictures of a text's body stand in Markdown.
  */
 
-export type { Written } from './described.ts'
+export type { CollectionSchema as Written } from './collection-definitions.ts'
 
 /**
  * A collection of `content/<folder>/<slug>/<locale>.md`. The Mongolian file carries facts and words, every other
  * language words alone, so that a translator can neither forget nor contradict a date or a picture.
- * Pages read it through `reading.ts`, which puts the two together.
+ * Pages read it through `entries.ts`, which puts the two together.
  */
-export function written<Facts extends z.ZodRawShape, Said extends z.ZodRawShape>(
+export function defineTranslatedCollection<Facts extends z.ZodRawShape, Words extends z.ZodRawShape>(
   folder: string,
-  collection: Written<Facts, Said>
+  collection: CollectionSchema<Facts, Words>
 ) {
   const { facts, words, bodyless = false } = collection
-  const said = { ...words, draft }
-  const all = (context: SchemaContext) => ({ ...facts(context), ...said })
-  DESCRIBED.set(folder, {
-    written: collection,
+  const translated = { ...words, draft }
+  const all = (context: SchemaContext) => ({ ...facts(context), ...translated })
+  COLLECTION_DEFINITIONS.set(folder, {
+    fields: collection,
     shape: (locale, image) => ({
-      schema: z.strictObject(locale === DEFAULT_LOCALE ? all({ image }) : said),
+      schema: z.strictObject(locale === DEFAULT_LOCALE ? all({ image }) : translated),
       factsElsewhere: locale === DEFAULT_LOCALE ? [] : Object.keys(facts({ image })),
       pictures: Object.keys(facts({ image })).filter(name => `${name}Alt` in words),
       bodyless
     })
   })
   return defineCollection({
-    loader: writtenLoader(folder, Object.keys(said)),
+    loader: collectionLoader(folder, Object.keys(translated)),
     // Either shape passes here; which of the two a file must have, its name has decided in `check/`.
     schema: (context: SchemaContext) =>
-      z.union([z.strictObject(all(context)), z.strictObject(said)]) as unknown as z.ZodObject<
-        Facts & Said & { draft: typeof draft }
+      z.union([z.strictObject(all(context)), z.strictObject(translated)]) as unknown as z.ZodObject<
+        Facts & Words & { draft: typeof draft }
       >
   })
 }
 
 /** A collection whose files look the same in every language. */
-export function writtenAlike<Schema extends z.ZodType & BaseSchema>(folder: string, schema: Schema) {
-  DESCRIBED.set(folder, { shape: () => ({ schema, factsElsewhere: [], pictures: [], bodyless: false }) })
-  return defineCollection({ loader: writtenLoader(folder), schema })
+export function defineUniformCollection<Schema extends z.ZodType & BaseSchema>(folder: string, schema: Schema) {
+  COLLECTION_DEFINITIONS.set(folder, { shape: () => ({ schema, factsElsewhere: [], pictures: [], bodyless: false }) })
+  return defineCollection({ loader: collectionLoader(folder), schema })
 }

@@ -5,15 +5,15 @@ import { readFrontMatter } from '../front-matter.ts'
 import { readMoment } from '../read-moment.ts'
 
 /** Fields at whose moment a page begins to say something else: a piece appears, a campaign begins or ends. */
-const TURNING = ['published', 'starts', 'ends']
+const DATE_FIELDS = ['published', 'starts', 'ends']
 
-export interface AmountDue {
+export interface ScheduledChange {
   readonly file: string
   readonly at: Date
 }
 
 /** Dates after `now` in the content of these folders; drafts have none, as nobody will see them. */
-export function dueAfter(root: string, folders: Iterable<string>, now: Date): readonly AmountDue[] {
+export function scheduledChangesAfter(root: string, folders: Iterable<string>, now: Date): readonly ScheduledChange[] {
   return [...folders].flatMap(folder => {
     const base = join(root, 'content', folder)
     if (!existsSync(base)) return []
@@ -22,7 +22,7 @@ export function dueAfter(root: string, folders: Iterable<string>, now: Date): re
       if (!existsSync(join(root, file))) return []
       const { data } = readFrontMatter(readFileSync(join(root, file), 'utf8'))
       if (data['draft'] === true) return []
-      return TURNING.map(field => readMoment(String(data[field] ?? '')))
+      return DATE_FIELDS.map(field => readMoment(String(data[field] ?? '')))
         .filter(at => at !== undefined && at > now)
         .map(at => ({ file, at: at as Date }))
     })

@@ -3,18 +3,18 @@ import { render, type CollectionKey } from 'astro:content'
 import { readingMinutes } from '../domain/reading-time.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
 import { factsIn, fillFacts } from './facts.ts'
-import { piecesIn, type Piece } from './reading.ts'
-import { withoutWatching } from './unwatched.ts'
+import { entriesIn, type ContentEntry } from './entries.ts'
+import { untrackedPicture } from './untracked-picture.ts'
 
 /** Fills facts in every text of the front matter, however deep it stands. */
 function fillDeep<T>(value: T, fill: (text: string) => string): T {
   if (typeof value === 'string') return fill(value) as T
   if (Array.isArray(value)) return value.map(each => fillDeep<unknown>(each, fill)) as T
-  if (typeof value !== 'object' || value === null || value instanceof Date || withoutWatching(value) !== value) return value
+  if (typeof value !== 'object' || value === null || value instanceof Date || untrackedPicture(value) !== value) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillDeep<unknown>(each, fill)])) as T
 }
 
-function filler<C extends CollectionKey>(entry: Piece<C>['entry'], locale: ShopLocale) {
+function filler<C extends CollectionKey>(entry: ContentEntry<C>['entry'], locale: ShopLocale) {
   const facts = factsIn(locale)
   const file = entry.filePath ?? entry.id
   return (text: string) => fillFacts(text, facts, file, () => readFileSync(file, 'utf8'))
@@ -24,28 +24,28 @@ function filler<C extends CollectionKey>(entry: Piece<C>['entry'], locale: ShopL
 const shopLocaleOf = ({ locale }: { readonly locale: string }): ShopLocale => (locale === 'en' ? 'en' : 'mn')
 
 /** Pieces of a collection with the shop's facts in their words. */
-export async function toldIn<C extends CollectionKey>(collection: C, locale: ShopLocale): Promise<Piece<C>[]> {
-  const pieces = await piecesIn(collection, locale)
+export async function interpolatedEntriesIn<C extends CollectionKey>(collection: C, locale: ShopLocale): Promise<ContentEntry<C>[]> {
+  const entries = await entriesIn(collection, locale)
   // Every page asks for all of them: they are filled once for as long as they are the same.
-  const known = kept.get(pieces) as Piece<C>[] | undefined
+  const known = kept.get(entries) as ContentEntry<C>[] | undefined
   if (known) return known
-  const told = pieces.map(piece => ({ ...piece, data: fillDeep(piece.data, filler(piece.entry, shopLocaleOf(piece))) }))
-  kept.set(pieces, told)
-  return told
+  const interpolated = entries.map(content => ({ ...content, data: fillDeep(content.data, filler(content.entry, shopLocaleOf(content))) }))
+  kept.set(entries, interpolated)
+  return interpolated
 }
 
 const kept = new WeakMap<object, object>()
 
 /** The text under the front matter with the shop's facts in it. */
-export async function textOf<C extends CollectionKey>(piece: Piece<C>) {
-  const { entry } = piece
-  const fill = filler(entry, shopLocaleOf(piece))
+export async function renderedText<C extends CollectionKey>(content: ContentEntry<C>) {
+  const { entry } = content
+  const fill = filler(entry, shopLocaleOf(content))
   const html = fill(entry.rendered?.html ?? '')
   const { Content, headings } = await render({ ...entry, rendered: { ...entry.rendered, html } })
   return {
     Text: Content,
     html,
     headings: headings.map(heading => ({ ...heading, text: fill(heading.text) })),
-    minutes: readingMinutes(entry.body ?? '', piece.locale)
+    minutes: readingMinutes(entry.body ?? '', content.locale)
   }
 }

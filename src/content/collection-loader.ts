@@ -8,14 +8,14 @@ import { checkCollection } from './check/collection.ts'
 import { mistakesText, type Mistake } from './check/mistake.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { PICTURE_WIDTHS } from './picture-widths.ts'
-import { DESCRIBED } from './described.ts'
+import { COLLECTION_DEFINITIONS } from './collection-definitions.ts'
 
 /**
  * Astro's own loader of Markdown files, with three differences: nothing is loaded while any file has a mistake;
  * front matter is read as YAML 1.2, where a date stays as it is written; and where `words` are named, a file that is
  * not the Mongolian one gives these and never facts, not even those that a schema fills in by default.
  */
-export function writtenLoader(folder: string, words?: readonly string[]): Loader {
+export function collectionLoader(folder: string, words?: readonly string[]): Loader {
   const inner = glob({
     base: `./content/${folder}`,
     pattern: '*/*.md',
@@ -23,7 +23,7 @@ export function writtenLoader(folder: string, words?: readonly string[]): Loader
   })
   return {
     ...inner,
-    name: 'written',
+    name: 'translated-markdown',
     load: async context => {
       const root = fileURLToPath(context.config.root)
       checkAll(root)
@@ -76,12 +76,12 @@ function checkAll(root: string) {
   if (isChecked) return
   isChecked = true
   setImmediate(() => (isChecked = false))
-  refuse([...DESCRIBED.keys()].flatMap(folder => mistakesOf(root, folder)))
+  refuse([...COLLECTION_DEFINITIONS.keys()].flatMap(folder => mistakesOf(root, folder)))
 }
 
 function mistakesOf(root: string, folder: string): readonly Mistake[] {
-  const described = DESCRIBED.get(folder)
-  return described ? checkCollection(root, folder, described) : []
+  const definition = COLLECTION_DEFINITIONS.get(folder)
+  return definition ? checkCollection(root, folder, definition) : []
 }
 
 function refuse(mistakes: readonly Mistake[]) {

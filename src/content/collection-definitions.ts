@@ -3,11 +3,11 @@ import type { z } from 'astro/zod'
 import type { Locale } from '../i18n/locales.ts'
 
 /** What editors may write in the front matter of one collection. */
-export interface Written<Facts extends z.ZodRawShape, Said extends z.ZodRawShape> {
+export interface CollectionSchema<Facts extends z.ZodRawShape, Words extends z.ZodRawShape> {
   /** The same in every language (dates, pictures, prices): stands in the Mongolian file only. */
   readonly facts: (context: SchemaContext) => Facts
   /** What is translated: stands in every file. */
-  readonly words: Said
+  readonly words: Words
   /** Collections whose pieces are all front matter: the text below it may be missing. */
   readonly bodyless?: boolean
 }
@@ -23,12 +23,12 @@ export interface FileShape {
 }
 
 /** A collection as `content:check`, `npm run new` and the loader know it. */
-export interface Described {
+export interface CollectionDefinition {
   /** How a file of this language has to look. */
   readonly shape: (locale: Locale, image: ImageFunction) => FileShape
   /** The same, to make new files and forms from; missing where every file is of one shape. */
-  readonly written?: Written<z.ZodRawShape, z.ZodRawShape>
+  readonly fields?: CollectionSchema<z.ZodRawShape, z.ZodRawShape>
 }
 
 /** Every collection of Markdown files, by its folder in `content/`. */
-export const DESCRIBED = new Map<string, Described>()
+export const COLLECTION_DEFINITIONS = new Map<string, CollectionDefinition>()

@@ -2,34 +2,34 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'astro/zod'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../../i18n/locales.ts'
-import type { Described } from '../described.ts'
+import type { CollectionDefinition } from '../collection-definitions.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { languagesOf } from '../places.ts'
 import { linksIn } from './body.ts'
 import { checkCollection } from './collection.ts'
-import { dueAfter, type AmountDue } from './due.ts'
+import { scheduledChangesAfter, type ScheduledChange } from './scheduled-changes.ts'
 import { checkedImage } from './file.ts'
 import type { Mistake } from './mistake.ts'
 import { nearest } from './nearest.ts'
 import type { Routes } from './routes.ts'
-import { fieldsOf, heart } from './told.ts'
+import { fieldsOf, unwrapped } from './field-help.ts'
 
 /** One collection, as `content:check` reports it. */
 export interface ContentReport {
   readonly folder: string
-  readonly pieces: number
+  readonly entries: number
   /** How many pieces there are in each language this collection is to be written in. */
   readonly counts: ReadonlyMap<Locale, number>
   /** Files that nobody has written yet. */
   readonly missing: readonly string[]
   readonly drafts: readonly string[]
   /** Pieces that appear, begin or end by themselves. */
-  readonly scheduled: readonly AmountDue[]
+  readonly scheduled: readonly ScheduledChange[]
   readonly mistakes: readonly Mistake[]
 }
 
 /** Looks through `content/<folder>`: what is wrong, what is missing, what is not public yet. */
-export function reportOf(root: string, folder: string, described: Described, routes: Routes, now: Date): ContentReport {
+export function reportOf(root: string, folder: string, definition: CollectionDefinition, routes: Routes, now: Date): ContentReport {
   const base = join(root, 'content', folder)
   const slugs = existsSync(base)
     ? readdirSync(base, { withFileTypes: true })
@@ -40,36 +40,36 @@ export function reportOf(root: string, folder: string, described: Described, rou
   const files = slugs.flatMap(slug =>
     readdirSync(join(base, slug))
       .filter(name => name.endsWith('.md') && isLocale(name.slice(0, -3)))
-      .map(name => readPiece(root, `content/${folder}/${slug}/${name}`))
+      .map(name => readContentFile(root, `content/${folder}/${slug}/${name}`))
   )
   const languages = languagesOf(folder)
-  const have = new Set(files.map(({ file }) => file))
+  const present = new Set(files.map(({ file }) => file))
   const expected = (locale: Locale) => slugs.map(slug => `content/${folder}/${slug}/${locale}.md`)
   return {
     folder,
-    pieces: slugs.length,
-    counts: new Map(languages.map(locale => [locale, expected(locale).filter(file => have.has(file)).length])),
-    missing: languages.flatMap(expected).filter(file => !have.has(file)),
+    entries: slugs.length,
+    counts: new Map(languages.map(locale => [locale, expected(locale).filter(file => present.has(file)).length])),
+    missing: languages.flatMap(expected).filter(file => !present.has(file)),
     drafts: files.filter(({ data }) => data['draft'] === true).map(({ file }) => file),
-    scheduled: dueAfter(root, [folder], now),
+    scheduled: scheduledChangesAfter(root, [folder], now),
     mistakes: [
-      ...checkCollection(root, folder, described),
-      ...files.flatMap(piece => brokenLinks(piece, routes)),
-      ...files.flatMap(piece => brokenReferences(piece, described, routes))
+      ...checkCollection(root, folder, definition),
+      ...files.flatMap(piece => brokenLinksOf(piece, routes)),
+      ...files.flatMap(piece => brokenReferences(piece, definition, routes))
     ]
   }
 }
 
-function readPiece(root: string, file: string) {
+function readContentFile(root: string, file: string) {
   const text = readFileSync(join(root, file), 'utf8')
   return { file, text, ...readFrontMatter(text) }
 }
 
-type ReadPiece = ReturnType<typeof readPiece>
+type ReadPiece = ReturnType<typeof readContentFile>
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 
-function brokenLinks({ file, text, body }: ReadPiece, routes: Routes): readonly Mistake[] {
+function brokenLinksOf({ file, text, body }: ReadPiece, routes: Routes): readonly Mistake[] {
   return linksIn(body).flatMap(({ target, offset }): Mistake[] => {
     if (/^(?:https?:|mailto:|tel:|#)/.test(target)) return []
     const place = { file, line: lineAt(text, text.length - body.length + offset) }
@@ -89,11 +89,11 @@ function brokenLinks({ file, text, body }: ReadPiece, routes: Routes): readonly 
 /** Fields that name something else (`.meta({ refers: 'authors' })`), alone or in a list. */
 function brokenReferences(
   { file, text, data, isThere }: ReadPiece,
-  described: Described,
+  definition: CollectionDefinition,
   routes: Routes
 ): readonly Mistake[] {
   if (!isThere || !file.endsWith(`/${DEFAULT_LOCALE}.md`)) return []
-  const facts = described.written?.facts({ image: checkedImage }) ?? {}
+  const facts = definition.fields?.facts({ image: checkedImage }) ?? {}
   return fieldsOf(facts).flatMap(({ name, schema }) => {
     const known = routes.known[refersTo(schema) ?? '']
     const values = [data[name]].flat().filter(value => typeof value === 'string')
@@ -115,7 +115,7 @@ function brokenReferences(
 
 /** Whether the field, or what its list is made of, names something else. */
 function refersTo(schema: z.ZodType): string | undefined {
-  const inner = heart(schema)
+  const inner = unwrapped(schema)
   const refers = [schema, inner].map(each => each.meta()?.['refers']).find(Boolean)
   return typeof refers === 'string' ? refers : undefined
 }

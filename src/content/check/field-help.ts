@@ -3,7 +3,7 @@ import { Document, isScalar, isSeq, visit } from 'yaml'
 
 type Path = readonly PropertyKey[]
 
-/** What stands around a schema's heart: `.optional()`, `.default()`, a transformation. */
+/** The schema inside `.optional()`, `.default()`, `.nullable()` or a transformation. */
 function inside(schema: unknown): z.ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
     return schema.unwrap() as z.ZodType
@@ -11,31 +11,31 @@ function inside(schema: unknown): z.ZodType | undefined {
   return schema instanceof z.ZodPipe ? (schema.in as z.ZodType) : undefined
 }
 
-/** A field without what stands around it. */
-export function heart(schema: z.ZodType): z.ZodType {
+/** A field's schema without `.optional()`, `.default()` and transformations. */
+export function unwrapped(schema: z.ZodType): z.ZodType {
   const inner = inside(schema)
-  return inner ? heart(inner) : schema
+  return inner ? unwrapped(inner) : schema
 }
 
-export interface FieldTold {
+export interface FieldHelp {
   readonly description: string | undefined
   readonly example: unknown
 }
 
-/** What a field's schema tells editors about it. */
-export function told(schema: z.ZodType): FieldTold {
+/** Description and example that a field's schema has for editors. */
+export function fieldHelpOf(schema: z.ZodType): FieldHelp {
   const { description, example } = schema.meta() ?? {}
   if (description !== undefined || example !== undefined) return { description, example }
   const inner = inside(schema)
-  return inner ? told(inner) : { description, example }
+  return inner ? fieldHelpOf(inner) : { description, example }
 }
 
 /** Whether a file may leave the field out. */
-export const mayBeMissing = (schema: z.ZodType) => schema.safeParse(undefined).success
+export const isOptionalField = (schema: z.ZodType) => schema.safeParse(undefined).success
 
 /** The schema of what stands inside another one. */
 function step(schema: z.ZodType, key: PropertyKey): z.ZodType | undefined {
-  const outer = heart(schema)
+  const outer = unwrapped(schema)
   if (outer instanceof z.ZodObject) return (outer.shape as Record<PropertyKey, z.ZodType>)[key]
   if (outer instanceof z.ZodArray) return outer.element as z.ZodType
   if (outer instanceof z.ZodRecord) return outer.valueType as z.ZodType
@@ -58,7 +58,7 @@ export function schemasAlong(schema: z.ZodType, path: Path): readonly z.ZodType[
 export function exampleAt(schema: z.ZodType, path: Path): string | undefined {
   const along = schemasAlong(schema, path)
   for (let depth = along.length; depth > 0; depth--) {
-    const { example } = along[depth - 1] ? told(along[depth - 1] as z.ZodType) : {}
+    const { example } = along[depth - 1] ? fieldHelpOf(along[depth - 1] as z.ZodType) : {}
     const name = path[depth - 1]
     if (example === undefined) continue
     return asYaml(typeof name === 'string' ? { [name]: example } : [example])
