@@ -1,35 +1,38 @@
 import type { Alarms } from './platform/alarms/alarms.ts'
-import { keepCard } from './money/payment-cards/save-card.ts'
-import { cashPart } from './ordering/checkout/cash.ts'
-import { deliveryPart } from './ordering/checkout/delivery-part.ts'
-import { checkoutService } from './ordering/checkout/service.ts'
-import type { Places } from './ordering/delivery/places.ts'
-import { createPromotions, createPromotionsModule } from './money/promotions/module.ts'
+import { keepCard } from './money/payment-cards/index.ts'
+import { cashPart, deliveryPart, checkoutService } from './ordering/checkout/index.ts'
+import type { Places } from './ordering/delivery/index.ts'
+import { createPromotions, createPromotionsModule } from './money/promotions/index.ts'
 import type { Database } from './platform/db/database.ts'
 import { openSecret } from './platform/db/secrets.ts'
 import type { Environment } from './platform/environment/environment.ts'
 import { openPseudonymizer } from './platform/rate-limit/client-network.ts'
-import { leaseMoney } from './money/leases/lease-payments.ts'
-import { leaseService, type LeaseService } from './money/leases/service.ts'
-import type { VariantFactsCache } from './catalogue/products/variant-facts.ts'
-import { orderLinks } from './ordering/orders/order-links.ts'
-import { createOrders, type Orders } from './ordering/orders/orders.ts'
-import { photoLinks } from './ordering/orders/return-photos.ts'
-import { returnService } from './ordering/orders/returns.ts'
-import { cartService } from './ordering/orders/service.ts'
-import { shippingService } from './ordering/orders/shipping.ts'
-import { ALL_VAT, type TaxKinds } from './ordering/orders/taxes.ts'
-import { orderPayable } from './ordering/orders/order-payable.ts'
-import { reconciliationOf } from './money/payments/reconcile.ts'
-import { refundService, type RefundService } from './money/payments/refunds.ts'
-import { paymentService, type PaymentService } from './money/payments/service.ts'
+import { leaseMoney, leaseService, type LeaseService } from './money/leases/index.ts'
+import type { VariantFactsCache } from './catalogue/products/index.ts'
+import {
+  orderLinks,
+  createOrders,
+  type Orders,
+  photoLinks,
+  returnService,
+  cartService,
+  shippingService,
+  ALL_VAT,
+  type TaxKinds,
+  orderPayable
+} from './ordering/orders/index.ts'
+import {
+  reconciliationOf,
+  refundService,
+  type RefundService,
+  paymentService,
+  type PaymentService
+} from './money/payments/index.ts'
 import { httpLender } from './providers/lender/http-lender.ts'
 import { openPaymentProviders } from './providers/payment/open.ts'
-import { walletPart, walletStoreCredit } from './money/wallet/order-extension.ts'
-import { rechargePayable, rechargeService } from './money/wallet/recharge.ts'
-import { walletService } from './money/wallet/service.ts'
-import { transferService } from './money/bank-transfers/service.ts'
-import { receiptSubscriber } from './money/receipts/order-subscriber.ts'
+import { walletPart, walletStoreCredit, rechargePayable, rechargeService, walletService } from './money/wallet/index.ts'
+import { transferService } from './money/bank-transfers/index.ts'
+import { receiptSubscriber } from './money/receipts/index.ts'
 
 interface Deps {
   readonly db: Database

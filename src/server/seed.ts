@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import { seedBranchStock } from './catalogue/branches/seed.ts'
-import { seedCatalogue } from './catalogue/products/seed.ts'
-import type { PromotionAdmin } from './money/promotions/promotion-admin.ts'
-import { readCoupons } from './money/promotions/seed.ts'
-import { seedDelivery } from './ordering/delivery/seed.ts'
-import type { Places } from './ordering/delivery/places.ts'
+import { seedBranchStock } from './catalogue/branches/index.ts'
+import { seedCatalogue } from './catalogue/products/index.ts'
+import { type PromotionAdmin, readCoupons } from './money/promotions/index.ts'
+import { seedDelivery, type Places } from './ordering/delivery/index.ts'
 import type { AppContext } from './platform/app-context.ts'
 
 /** Fills an empty database from the project's own data; answers how many products it has written. */

@@ -2,7 +2,7 @@ import type { ProductRecord, VariantRecord } from '../../../contract/catalogue-r
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { VariantTable } from './tables.ts'
-import { openStock, restock } from '../stock/ledger.ts'
+import { openStock, restock } from '../stock/index.ts'
 import { factsOf } from './facts.ts'
 import { productIdOf, variantIdOf } from './identity.ts'
 import {

@@ -1,6 +1,6 @@
-import { userOwner } from '../../identity/users/list-owner.ts'
+import { userOwner } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { anonymizeLeases } from '../../money/leases/account-deletion.ts'
+import { anonymizeLeases } from '../../money/leases/index.ts'
 import { NAMELESS, anonymizeOrders } from './anonymized-orders.ts'
 
 /** Messages that carry a phone or an address with them; others find out to whom they go when they leave. */

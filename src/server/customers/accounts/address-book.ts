@@ -5,11 +5,11 @@ import { ADDRESSES_MAX, BANK_ACCOUNTS_MAX } from '../../../domain/address-book.t
 import { maskedIban } from '../../../domain/iban.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import type { Places } from '../../ordering/delivery/places.ts'
+import type { Places } from '../../ordering/delivery/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import { notifyOwner } from './owner-notices.ts'
-import { lockUser } from '../../identity/users/user-queries.ts'
+import { lockUser } from '../../identity/index.ts'
 import { unprocessable, type Problem } from '../../platform/http/problem.ts'
 import { addressColumn } from './columns.ts'
 

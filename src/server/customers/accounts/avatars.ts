@@ -13,7 +13,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { redraw } from '../../platform/pictures/redraw.ts'
-import { lockUser, userById } from '../../identity/users/user-queries.ts'
+import { lockUser, userById } from '../../identity/index.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
 /** Somebody tries a few; more is a program. */

@@ -1,7 +1,6 @@
-import { userOwner } from '../../identity/users/list-owner.ts'
+import { userOwner, recordEvent, type ClientInfo } from '../../identity/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
-import { recordEvent, type ClientInfo } from '../../identity/sessions/events.ts'
 
 /** What lies as text in one column is read by people too: `address_json` becomes `address`. */
 const readable = (row: object) =>

@@ -2,8 +2,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueueAccountMail, enqueueAccountSms } from './messages.ts'
 import type { AccountNews } from '../../providers/mail/account-mail.ts'
-import type { ClientInfo } from '../../identity/sessions/events.ts'
-import { contactsOf } from '../../identity/users/users.ts'
+import { type ClientInfo, contactsOf } from '../../identity/index.ts'
 
 interface Notice {
   readonly userId: string

@@ -17,23 +17,32 @@ import type { Database, Reader, Transaction } from '../../platform/db/database.t
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { AccountNews } from '../../providers/mail/account-mail.ts'
-import { recordEvent } from '../../identity/sessions/events.ts'
-import type { SessionService } from '../../identity/sessions/service.ts'
+import {
+  recordEvent,
+  type SessionService,
+  type Asked,
+  type Codes,
+  retryAfter,
+  consumeTry,
+  contactsOf,
+  contactToProve,
+  ownWords,
+  insertIdentity,
+  lockUser,
+  userById,
+  type UserRow
+} from '../../identity/index.ts'
 import { v7 as uuid } from 'uuid'
 import { deleteAccount } from './account-deletion.ts'
 import type { Asker } from './asker.ts'
-import type { Asked, Codes } from '../../identity/users/one-time-codes.ts'
-import { retryAfter, consumeTry } from '../../identity/users/sign-in-limits.ts'
 import { notifyContacts, notifyOwner } from './owner-notices.ts'
-import { contactsOf, contactToProve, ownWords } from '../../identity/users/users.ts'
 import { newPasswordProblem } from './password-strength.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { insertIdentity, lockUser, userById, type UserRow } from '../../identity/users/user-queries.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import { maskedLogin } from './signing-in.ts'
 import { unlessBusy } from './unless-busy.ts'
-import { holdsLease } from '../../money/leases/account-deletion.ts'
-import { holdsOwnMoney, settleWalletOnDeletion } from '../../money/wallet/account-deletion.ts'
+import { holdsLease } from '../../money/leases/index.ts'
+import { holdsOwnMoney, settleWalletOnDeletion } from '../../money/wallet/index.ts'
 import { localDate } from '../../../domain/time.ts'
 import { organisationColumn } from './columns.ts'
 

@@ -4,13 +4,16 @@ import { PROOF_MINUTES } from '../../../domain/recent-proof.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import type { SessionService } from '../../identity/sessions/service.ts'
+import {
+  type SessionService,
+  type Codes,
+  retryAfter,
+  consumeTry,
+  contactToProve,
+  userById
+} from '../../identity/index.ts'
 import type { Asker } from './asker.ts'
-import type { Codes } from '../../identity/users/one-time-codes.ts'
-import { retryAfter, consumeTry } from '../../identity/users/sign-in-limits.ts'
-import { contactToProve } from '../../identity/users/users.ts'
 import { isPassword } from './passwords.ts'
-import { userById } from '../../identity/users/user-queries.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import { maskedLogin } from './signing-in.ts'
 import { unlessBusy } from './unless-busy.ts'

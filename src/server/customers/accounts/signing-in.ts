@@ -7,16 +7,26 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import type { ClientInfo } from '../../identity/sessions/events.ts'
-import { recordEvent } from '../../identity/sessions/events.ts'
-import type { SessionService, Tokens } from '../../identity/sessions/service.ts'
-import type { Codes, Purpose } from '../../identity/users/one-time-codes.ts'
-import { retryAfter, takeNetworkTry, consumeTry } from '../../identity/users/sign-in-limits.ts'
+import {
+  type ClientInfo,
+  recordEvent,
+  type SessionService,
+  type Tokens,
+  type Codes,
+  type Purpose,
+  retryAfter,
+  takeNetworkTry,
+  consumeTry,
+  contactsOf,
+  findOrCreate,
+  findUser,
+  ownWords,
+  lockUser,
+  type UserRow
+} from '../../identity/index.ts'
 import { notifyNewDevice, notifyOwner } from './owner-notices.ts'
-import { contactsOf, findOrCreate, findUser, ownWords } from '../../identity/users/users.ts'
 import { newPasswordProblem } from './password-strength.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
-import { lockUser, type UserRow } from '../../identity/users/user-queries.ts'
 import { unlessBusy } from './unless-busy.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 

@@ -2,12 +2,18 @@ import { v7 as uuid } from 'uuid'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import { isLastWayIn, socialStep, type SocialIdentity, type SocialProviderName } from '../../../domain/social.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { recordEvent } from '../../identity/sessions/events.ts'
-import type { SessionService } from '../../identity/sessions/service.ts'
+import {
+  recordEvent,
+  type SessionService,
+  contactToProve,
+  identitiesOf,
+  insertIdentity,
+  insertUser,
+  lockUser,
+  userByIdentity
+} from '../../identity/index.ts'
 import type { Asker } from './asker.ts'
 import { notifyNewDevice, notifyOwner } from './owner-notices.ts'
-import { contactToProve } from '../../identity/users/users.ts'
-import { identitiesOf, insertIdentity, insertUser, lockUser, userByIdentity } from '../../identity/users/user-queries.ts'
 import type { SignInOutcome, SignedIn } from './signing-in.ts'
 
 interface Deps {

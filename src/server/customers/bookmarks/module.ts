@@ -1,6 +1,6 @@
 import { GUEST_BOOKMARK_DAYS, type BookmarkType } from '../../../domain/bookmark.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import type { Authentication } from '../../identity/sessions/authentication.ts'
+import type { Authentication } from '../../identity/index.ts'
 import { isPublished } from './pieces.ts'
 import { deleteBookmarksBefore } from './queries.ts'
 import { bookmarkRoutes } from './routes.ts'

@@ -5,9 +5,8 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, query } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
-import { principalOf, type Authentication } from '../../identity/sessions/authentication.ts'
+import { principalOf, type Authentication, guestOwner, newGuestToken, userOwner } from '../../identity/index.ts'
 import { type BookmarkService } from './service.ts'
-import { guestOwner, newGuestToken, userOwner } from '../../identity/users/list-owner.ts'
 
 const HOUR_S = 3_600
 const OWN = { 'Cache-Control': 'no-store' }

@@ -3,13 +3,18 @@ import { preferencesBody } from '../../../contract/account.ts'
 import { isBackInStock, isPriceDrop, mayBeTold, WISH_NEWS_GATHER_MS } from '../../../domain/wish-news.ts'
 import { isShopLocale, localePath, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { contactsOf } from '../../identity/users/users.ts'
-import { findVariant, isStocked, sellingPriceOf } from '../../catalogue/products/variants.ts'
+import { contactsOf } from '../../identity/index.ts'
+import {
+  findVariant,
+  isStocked,
+  sellingPriceOf,
+  type VariantFacts,
+  type VariantFactsCache
+} from '../../catalogue/products/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import type { VariantFacts, VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
 import { enqueueWishMail } from './messages.ts'
 import { wishSubject, type WishNews } from '../../providers/mail/wish-mail.ts'
-import type { PushService } from '../../messaging/push/service.ts'
+import type { PushService } from '../../messaging/push/index.ts'
 import {
   forgetNews,
   isStillWished,

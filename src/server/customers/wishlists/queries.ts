@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { UserTable } from '../../identity/users/tables.ts'
+import type { UserTable } from '../../identity/index.ts'
 import type { WishListTable, WishTable } from './tables.ts'
 
 export type ListRow = { [K in keyof WishListTable]: WishListTable[K] }

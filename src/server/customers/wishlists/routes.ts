@@ -18,11 +18,8 @@ import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
-import { addAll } from '../../ordering/orders/add-all.ts'
-import { tokenOf } from '../../ordering/orders/routes.ts'
-import type { Orders } from '../../ordering/orders/orders.ts'
-import type { CartService } from '../../ordering/orders/service.ts'
-import { principalOf, type Authentication } from '../../identity/sessions/authentication.ts'
+import { addAll, tokenOf, type Orders, type CartService } from '../../ordering/orders/index.ts'
+import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { WishListProblem, WishListService } from './service.ts'
 
 const listPath = z.object({ id: z.uuid() })

@@ -12,10 +12,9 @@ import { ok, err, type Result } from '../../../domain/result.ts'
 import { addWish, isShared, LISTS_MAX, mergeWishes, moveWish, type Privacy } from '../../../domain/wish-list.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { findVariant, isStocked, sellingPriceOf } from '../../catalogue/products/variants.ts'
+import { findVariant, isStocked, sellingPriceOf, type VariantFactsCache } from '../../catalogue/products/index.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { remember, replayed, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import type { VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
 import {
   deleteWish,
   insertList,

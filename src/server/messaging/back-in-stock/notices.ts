@@ -4,15 +4,14 @@ import { STOCK_NOTICES_MOST, stockNoticeProblem, type StockNoticeProblem } from 
 import { mayBeTold } from '../../../domain/wish-news.ts'
 import { isShopLocale, localePath, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { contactsOf } from '../../identity/users/users.ts'
-import { findVariant, sellingPriceOf } from '../../catalogue/products/variants.ts'
+import { contactsOf } from '../../identity/index.ts'
+import { findVariant, sellingPriceOf, type VariantFactsCache } from '../../catalogue/products/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import type { VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
 import { enqueueStockMail } from './messages.ts'
 import { stockSubject, type StockNews } from '../../providers/mail/stock-mail.ts'
-import type { PushService } from '../push/service.ts'
+import type { PushService } from '../push/index.ts'
 import {
   answeredNotices,
   countOfEmail,

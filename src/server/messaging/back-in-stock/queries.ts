@@ -1,5 +1,5 @@
 import { statement } from '../../platform/db/statement.ts'
-import type { StockNoticeTable } from '../../catalogue/stock/tables.ts'
+import type { StockNoticeTable } from '../../catalogue/stock/index.ts'
 
 export type NoticeRow = { [K in keyof StockNoticeTable]: StockNoticeTable[K] }
 

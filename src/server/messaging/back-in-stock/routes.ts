@@ -9,7 +9,7 @@ import { formTexts, isForm } from '../../platform/http/form.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
-import type { Authentication } from '../../identity/sessions/authentication.ts'
+import type { Authentication } from '../../identity/index.ts'
 import type { StockNotices } from './notices.ts'
 
 const HOUR_S = 3_600

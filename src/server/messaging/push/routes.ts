@@ -4,7 +4,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
-import type { Authentication } from '../../identity/sessions/authentication.ts'
+import type { Authentication } from '../../identity/index.ts'
 import type { PushService } from './service.ts'
 
 const HOUR_S = '3600'

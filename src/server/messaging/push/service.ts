@@ -4,7 +4,7 @@ import type { PushSubscriptionBody, pushSubscribeBody } from '../../../contract/
 import { mayBePushed, PUSH_TOPICS, type PushTopic } from '../../../domain/push.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { preferencesOf } from '../../identity/users/preferences.ts'
+import { preferencesOf } from '../../identity/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'

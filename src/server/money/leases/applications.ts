@@ -9,19 +9,16 @@ import { maskedRegisterNumber, registerNumber } from '../../../domain/register-n
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { contactsOf } from '../../identity/users/users.ts'
+import { contactsOf, type UserTable } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { UserTable } from '../../identity/users/tables.ts'
 import { type ProblemCode, unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import type { OrderKey } from '../../ordering/orders/orders.ts'
+import { type OrderKey, unpayable, writeOrder, type OrderAggregate, leasableOf } from '../../ordering/orders/index.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import type { Encryption } from '../../platform/db/encryption.ts'
-import { unpayable, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
 import { enqueueLender } from './messages.ts'
 import type { Decisions } from './decisions.ts'
 import { leaseBodies } from './lease-body.ts'
-import { leasableOf } from '../../ordering/orders/leasable.ts'
 import { offerOf } from './offers.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import {
@@ -36,7 +33,7 @@ import {
   type LeaseRow
 } from './queries.ts'
 import { MINUTE_MS, later, localDate } from '../../../domain/time.ts'
-import { leaseValues } from '../../ordering/checkout/lease-sentence.ts'
+import { leaseValues } from '../../ordering/checkout/index.ts'
 import { answersColumn, consentsColumn, questionsColumn } from './columns.ts'
 
 type Application = z.output<typeof leaseApplicationBody>

@@ -9,7 +9,7 @@ import {
 import { dueDates, instalmentsOf } from '../../../domain/lease.ts'
 import type { OrderEvent } from '../../../domain/order-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import { writeOrder, type OrderAggregate } from '../../ordering/orders/index.ts'
 import { enqueueLeaseNews, enqueueLender } from './messages.ts'
 import type { LenderAnswer } from '../../providers/lender/port.ts'
 import type { LeaseDeps } from './lease-deps.ts'

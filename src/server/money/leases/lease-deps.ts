@@ -4,9 +4,8 @@ import type { Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import type { Orders } from '../../ordering/orders/orders.ts'
+import type { Orders, OrderAggregate } from '../../ordering/orders/index.ts'
 import type { Problem } from '../../platform/http/problem.ts'
-import type { OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
 import type { Lender } from '../../providers/lender/port.ts'
 
 /** What leasing asks of payments: only they move money. */

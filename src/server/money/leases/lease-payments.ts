@@ -1,7 +1,6 @@
 import { LEASE_PAY_METHODS } from '../../../contract/lease.ts'
 import { paidTotal } from '../../../domain/payment.ts'
-import { paymentsOf } from '../payments/records.ts'
-import type { PaymentService } from '../payments/service.ts'
+import { paymentsOf, type PaymentService } from '../payments/index.ts'
 import type { LeaseMoney } from './lease-deps.ts'
 
 /** The part of payments that leasing uses. */

@@ -1,5 +1,5 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import type { Authentication } from '../../identity/sessions/authentication.ts'
+import type { Authentication } from '../../identity/index.ts'
 import { leaseRoutes } from './routes.ts'
 import type { LeaseService } from './service.ts'
 

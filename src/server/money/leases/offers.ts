@@ -2,7 +2,7 @@ import { plansOf } from '../../../contract/lease-plan.ts'
 import type { LeaseOfferBody } from '../../../contract/lease.ts'
 import { productProblem, personProblem, type Leasable, type LeaseStanding } from '../../../domain/lease.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { leaseSentence } from '../../ordering/checkout/lease-sentence.ts'
+import { leaseSentence } from '../../ordering/checkout/index.ts'
 
 /** What it would cost, and whether it can be had: by the goods first, then by who asks. */
 export function offerOf(

@@ -4,7 +4,7 @@ import type { LeaseState } from '../../../domain/lease-state.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { LeaseBillTable, LeaseInstalmentTable, LeaseTable } from './tables.ts'
-import type { UserTable } from '../../identity/users/tables.ts'
+import type { UserTable } from '../../identity/index.ts'
 
 export type LeaseRow = { [K in keyof LeaseTable]: LeaseTable[K] }
 export type BillRow = { [K in keyof LeaseBillTable]: LeaseBillTable[K] }

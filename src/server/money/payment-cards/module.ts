@@ -1,6 +1,6 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { golomtCard } from '../../providers/card/golomt-card.ts'
-import type { Authentication } from '../../identity/sessions/authentication.ts'
+import type { Authentication } from '../../identity/index.ts'
 import { deleteVisitsBefore } from './queries.ts'
 import { cardRoutes } from './routes.ts'
 import { cardService, type CardService } from './service.ts'

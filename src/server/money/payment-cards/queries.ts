@@ -1,5 +1,5 @@
 import { statement } from '../../platform/db/statement.ts'
-import type { UserTable } from '../../identity/users/tables.ts'
+import type { UserTable } from '../../identity/index.ts'
 
 /** Holds a person, so that two changes of their cards come one after the other. */
 export const lockHolder = statement<{ id: string }, Pick<UserTable, 'id'>>((db, p, dialect) => {

@@ -6,7 +6,7 @@ import { answer, NO_STORE } from '../../platform/http/answer.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
-import { principalOf, type Authentication } from '../../identity/sessions/authentication.ts'
+import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { CardService } from './service.ts'
 
 const registrationPath = z.object({ id: z.uuid() })

@@ -14,7 +14,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { unprocessable, type Problem } from '../../platform/http/problem.ts'
-import type { OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import type { OrderAggregate } from '../../ordering/orders/index.ts'
 import {
   applyCoupon,
   countUse,

@@ -4,7 +4,7 @@ import type { CouponAnswer, CouponBody, CouponList } from '../../../contract/cod
 import { onPage, pagedBy, type PageAsked } from '../../../contract/paging.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
-import { contactsOf } from '../../identity/users/users.ts'
+import { contactsOf } from '../../identity/index.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'

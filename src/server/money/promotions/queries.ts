@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { statement } from '../../platform/db/statement.ts'
-import type { CodeCounts } from '../../ordering/orders/order-aggregate.ts'
+import type { CodeCounts } from '../../ordering/orders/index.ts'
 import type { ClaimCodeTable, CouponTable, CouponUseTable, GiftCardMoveTable, GiftCardTable } from './tables.ts'
 
 export type CouponRow = { [K in keyof CouponTable]: CouponTable[K] }

@@ -2,11 +2,14 @@ import type { Logger } from 'pino'
 import { toDataURL } from 'qrcode'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { Orders } from '../../ordering/orders/orders.ts'
-import { returnsOf } from '../../ordering/orders/return-queries.ts'
-import { writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
-import { enqueueOrderNews } from '../../ordering/orders/messages.ts'
-import { paymentsOf } from '../payments/records.ts'
+import {
+  type Orders,
+  returnsOf,
+  writeOrder,
+  type OrderAggregate,
+  enqueueOrderNews
+} from '../../ordering/orders/index.ts'
+import { paymentsOf } from '../payments/index.ts'
 import type { IssuedReceipt, ReceiptProvider, ReceiptRequest } from '../../providers/receipt/port.ts'
 import { planOf } from './plan.ts'
 import {

@@ -1,5 +1,5 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import type { Orders } from '../../ordering/orders/orders.ts'
+import type { Orders } from '../../ordering/orders/index.ts'
 import { ebarimt } from '../../providers/receipt/ebarimt.ts'
 import { receiptRoutes } from './routes.ts'
 import { receiptService, type ReceiptService } from './service.ts'

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../../../domain/order-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import type { OrderAggregate } from '../../ordering/orders/index.ts'
 import { lockReceipt, moveReceipt, openReceipt } from './queries.ts'
 
 /** Moments after which something else may have to stand on a receipt. */

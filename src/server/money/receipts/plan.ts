@@ -3,10 +3,15 @@ import { allocateProportionally } from '../../../domain/money.ts'
 import { receiptParts, sumsOf } from '../../../domain/receipt.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
-import { returnedAmounts, extrasOf, paidByLine } from '../../ordering/orders/line-amounts.ts'
-import type { ReturnRecord } from '../../ordering/orders/return-queries.ts'
-import type { AggregateLine, OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
-import type { PaymentRow } from '../payments/records.ts'
+import {
+  returnedAmounts,
+  extrasOf,
+  paidByLine,
+  type ReturnRecord,
+  type AggregateLine,
+  type OrderAggregate
+} from '../../ordering/orders/index.ts'
+import type { PaymentRow } from '../payments/index.ts'
 import type { ReceiptLine, ReceiptRequest } from '../../providers/receipt/port.ts'
 import type { MarkRow } from './queries.ts'
 import { receiverOf } from './records.ts'

@@ -3,7 +3,7 @@ import { receiptBody } from '../../../contract/receipt.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
-import { keyOf, orderPath } from '../../ordering/orders/routes.ts'
+import { keyOf, orderPath } from '../../ordering/orders/index.ts'
 import type { ReceiptService } from './service.ts'
 import { answer } from '../../platform/http/answer.ts'
 

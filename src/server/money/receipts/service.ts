@@ -10,10 +10,15 @@ import { words } from '../../../i18n/words.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import type { OrderKey, Orders } from '../../ordering/orders/orders.ts'
+import {
+  type OrderKey,
+  type Orders,
+  reprice,
+  writeOrder,
+  type OrderAggregate,
+  enqueueReceiptAgain
+} from '../../ordering/orders/index.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
-import { reprice, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
-import { enqueueReceiptAgain } from '../../ordering/orders/messages.ts'
 import type { Company, IssuedReceipt, ReceiptProvider } from '../../providers/receipt/port.ts'
 import { needReceipt } from './order-subscriber.ts'
 import { pictureOf, receiptMaker } from './making.ts'

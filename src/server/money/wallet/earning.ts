@@ -3,7 +3,7 @@ import { EARNED_GOOD_DAYS, earnedBy, keptOf } from '../../../domain/wallet.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { WalletEarningTable } from './tables.ts'
-import type { OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import type { OrderAggregate } from '../../ordering/orders/index.ts'
 import { deposit, takeBackEarned } from './ledger.ts'
 import { daysAfter } from '../../../domain/time.ts'
 

@@ -1,6 +1,6 @@
 import { EXPIRY_WARNING_DAYS, isGoodAt } from '../../../domain/wallet.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
-import { contactsOf } from '../../identity/users/users.ts'
+import { contactsOf } from '../../identity/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { enqueueWalletMail } from './messages.ts'
 import { holdWallet, lotOf } from './ledger.ts'

@@ -1,6 +1,6 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import type { CardToken } from '../payments/source.ts'
-import type { Authentication } from '../../identity/sessions/authentication.ts'
+import type { CardToken } from '../payments/index.ts'
+import type { Authentication } from '../../identity/index.ts'
 import { lapseWallets, warnWallets } from './expiry.ts'
 import type { RechargeService } from './recharge.ts'
 import { walletRoutes } from './routes.ts'

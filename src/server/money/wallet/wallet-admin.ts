@@ -8,7 +8,7 @@ import {
   type Bucket,
   type WalletEntryKind
 } from '../../../domain/wallet.ts'
-import { findUser } from '../../identity/users/users.ts'
+import { findUser } from '../../identity/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { WalletAccount } from './tables.ts'
 import { deposit, holdWallet, takeOut } from './ledger.ts'

@@ -1,12 +1,8 @@
 import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { BranchPickTable } from '../../catalogue/branches/tables.ts'
-import type { OrderShipmentTable } from '../orders/tables.ts'
-import { bookSlot, freeSlots } from '../delivery/slots.ts'
-import { insertShipment } from '../orders/shipments.ts'
-import { deliveryOf, type OrderAggregate } from '../orders/order-aggregate.ts'
-import { zoneOf } from '../orders/choose-delivery.ts'
-import type { Places } from '../delivery/places.ts'
+import type { BranchPickTable } from '../../catalogue/branches/index.ts'
+import { type OrderShipmentTable, insertShipment, deliveryOf, type OrderAggregate, zoneOf } from '../orders/index.ts'
+import { bookSlot, freeSlots, type Places } from '../delivery/index.ts'
 
 /** Takes pieces off a branch's shelf: of two who want the last one, one gets it. */
 const takeFromShelf = statement<{ variant_id: string; location: string; quantity: number }, never>((db, p) =>

@@ -3,9 +3,7 @@ import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { takeShopping } from '../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import type { OrderExtension } from '../orders/order-extension.ts'
-import { isPhoneProved } from '../orders/phone-proof.ts'
-import { dueOf, type OrderAggregate } from '../orders/order-aggregate.ts'
+import { type OrderExtension, isPhoneProved, dueOf, type OrderAggregate } from '../orders/index.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
 type OrderRow = OrderAggregate['order']

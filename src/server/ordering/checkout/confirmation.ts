@@ -2,9 +2,7 @@ import { SHOPPING_LIMITS } from '../../../domain/cash-rules.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { takeShopping } from '../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { isPhoneProved } from '../orders/phone-proof.ts'
-import type { OrderAggregate } from '../orders/order-aggregate.ts'
-import { enqueueOrderNews } from '../orders/messages.ts'
+import { isPhoneProved, type OrderAggregate, enqueueOrderNews } from '../orders/index.ts'
 
 /** Paid at the door or at a bank: nobody confirms these but the shop. A provider's invoice is confirmed once it is paid. */
 const CONFIRMED_UNPAID: ReadonlySet<string | null> = new Set(['cash', 'transfer'])

@@ -1,11 +1,9 @@
 import { alcoholState } from '../../../domain/alcohol-restrictions.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { words } from '../../../i18n/words.ts'
-import type { OrderExtension } from '../orders/order-extension.ts'
-import { addressOf, deliveryOf, writeOrder } from '../orders/order-aggregate.ts'
+import { type OrderExtension, addressOf, deliveryOf, writeOrder, alcoholRestrictionsOf } from '../orders/index.ts'
 import { bookAgain, freeDelivery } from './booking.ts'
-import { alcoholRestrictionsOf } from '../orders/choose-delivery.ts'
-import type { Places } from '../delivery/places.ts'
+import type { Places } from '../delivery/index.ts'
 import { promiseAgain } from './promise.ts'
 
 /** Wrapping gifts is paid for, alcohol has its hours, and promises count from the payment; hours and shelves are given back by orders that will not be delivered. */

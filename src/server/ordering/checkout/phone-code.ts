@@ -4,11 +4,9 @@ import { isOpen } from '../../../domain/order-state.ts'
 import { isMobile, maskedPhone } from '../../../domain/phone.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import type { Codes } from '../../identity/users/one-time-codes.ts'
+import type { Codes, ClientInfo } from '../../identity/index.ts'
 import { unprocessable, type Problem } from '../../platform/http/problem.ts'
-import type { OrderKey, Orders } from '../orders/orders.ts'
-import { reprice, unpayable, writeOrder } from '../orders/order-aggregate.ts'
-import type { ClientInfo } from '../../identity/sessions/events.ts'
+import { type OrderKey, type Orders, reprice, unpayable, writeOrder } from '../orders/index.ts'
 
 interface Asker {
   readonly locale: Locale

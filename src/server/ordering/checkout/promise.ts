@@ -1,12 +1,8 @@
 import { promiseWhenPaid, slotIsAhead } from '../../../domain/delivery.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import type { ChosenDelivery, ChosenShipment } from '../delivery/chosen-delivery.ts'
-import type { ZonePlan } from '../delivery/plan.ts'
+import type { ChosenDelivery, ChosenShipment, ZonePlan, Places } from '../delivery/index.ts'
 import { paymentsOf } from '../../money/payments/records.ts'
-import { deliveryOf, type OrderAggregate } from '../orders/order-aggregate.ts'
-import { zoneOf } from '../orders/choose-delivery.ts'
-import { readyBy } from '../orders/choose-pickup.ts'
-import type { Places } from '../delivery/places.ts'
+import { deliveryOf, type OrderAggregate, zoneOf, readyBy } from '../orders/index.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
 /** Whoever pays at once is promised what they were told. */

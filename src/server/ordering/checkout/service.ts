@@ -17,19 +17,31 @@ import {
   type Problem
 } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { reserveAll, allocateAll } from '../orders/reservations.ts'
+import {
+  reserveAll,
+  allocateAll,
+  type OrderKey,
+  type Orders,
+  dueOf,
+  reprice,
+  writeLine,
+  type OrderAggregate,
+  stillUnacknowledged,
+  enqueueOrderMail,
+  chooseDelivery,
+  deliveryOptions,
+  deliveryParts,
+  zoneOf,
+  pickupOffers,
+  missingFrom,
+  missingSentence,
+  missingValues
+} from '../orders/index.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import type { OrderKey, Orders } from '../orders/orders.ts'
-import { dueOf, reprice, writeLine, type OrderAggregate } from '../orders/order-aggregate.ts'
-import { stillUnacknowledged } from '../orders/unacknowledged-changes.ts'
-import { enqueueOrderMail } from '../orders/messages.ts'
 import { recordCash } from '../../money/payments/records.ts'
 import { bookDelivery } from './booking.ts'
 import { countCashOrder } from './cash.ts'
 import { confirmPlaced } from './confirmation.ts'
-import { chooseDelivery, deliveryOptions, deliveryParts, zoneOf } from '../orders/choose-delivery.ts'
-import { pickupOffers } from '../orders/choose-pickup.ts'
-import { missingFrom, missingSentence, missingValues } from '../orders/requirements.ts'
 
 type Answer = Promise<Result<OrderBody, Problem>>
 type Part = z.output<typeof checkoutBody>

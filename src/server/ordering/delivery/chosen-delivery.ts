@@ -1,6 +1,6 @@
 import type { CourierOptionId, DeliveryWish, OrderDelivery, ShipmentBody } from '../../../contract/delivery.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
-import type { StockLocation } from '../../catalogue/branches/locations.ts'
+import type { StockLocation } from '../../catalogue/branches/index.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 interface Chosen {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { AddressBody } from '../../../contract/address.ts'
 import { addressProblem, type AddressProblem } from '../../../domain/address.ts'
-import { readLocations, type StockLocation } from '../../catalogue/branches/locations.ts'
+import { readLocations, type StockLocation } from '../../catalogue/branches/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { deliveryPlans, type DeliveryPlan } from './plan.ts'
 

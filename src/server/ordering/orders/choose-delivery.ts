@@ -20,12 +20,9 @@ import {
   type AlcoholRestriction
 } from '../../../domain/alcohol-restrictions.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import type { ChosenDelivery, ChosenShipment } from '../delivery/chosen-delivery.ts'
-import type { ZonePlan } from '../delivery/plan.ts'
-import { slotsOf } from '../delivery/slots.ts'
+import { type ChosenDelivery, type ChosenShipment, type ZonePlan, slotsOf, type Places } from '../delivery/index.ts'
 import { addressOf, type AggregateLine, type OrderAggregate } from './order-aggregate.ts'
 import { choosePickup } from './choose-pickup.ts'
-import type { Places } from '../delivery/places.ts'
 
 /** Who delivers to an order's address; undefined without one, and where nobody does. */
 export async function zoneOf(reader: Reader, aggregate: OrderAggregate, places: Places) {

@@ -6,10 +6,10 @@ import type { AddressBody } from '../../../contract/address.ts'
 import type { Requirement } from '../../../contract/checkout.ts'
 import type { OrderNotice } from '../../../contract/order.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import type { ChosenDelivery } from '../delivery/chosen-delivery.ts'
+import type { ChosenDelivery } from '../delivery/index.ts'
 import type { ProblemCode } from '../../platform/http/problem.ts'
 import { adjustmentsOf, writeAdjustments } from './adjustments.ts'
-import type { VariantFacts, VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
+import type { VariantFacts, VariantFactsCache } from '../../catalogue/products/index.ts'
 import type { Adjustment, Tender, AppliedCode } from './adjustment.ts'
 import {
   changedColumns,

@@ -1,4 +1,4 @@
-import { contactsOf } from '../../identity/users/users.ts'
+import { contactsOf } from '../../identity/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { OrderRow } from './queries.ts'
 

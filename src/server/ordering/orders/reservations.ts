@@ -1,7 +1,7 @@
 import { holdUntil } from '../../../domain/cart.ts'
-import { recordProductChange } from '../../catalogue/products/changes.ts'
+import { recordProductChange } from '../../catalogue/products/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { hold, release, sell, takeBack } from '../../catalogue/stock/ledger.ts'
+import { hold, release, sell, takeBack } from '../../catalogue/stock/index.ts'
 import { writeLine, type AggregateLine, type OrderAggregate } from './order-aggregate.ts'
 
 /** Makes what is held for a line equal to `wanted`; false when there is not enough. */

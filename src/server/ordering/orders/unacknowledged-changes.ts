@@ -2,7 +2,7 @@ import type { UnseenChange } from '../../../contract/checkout.ts'
 import { money } from '../../../i18n/format.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import type { VariantFacts } from '../../catalogue/products/variant-facts.ts'
+import type { VariantFacts } from '../../catalogue/products/index.ts'
 
 interface Line {
   readonly id: string

@@ -7,14 +7,11 @@ import {
 } from '../../../contract/package.ts'
 import { PACKAGE_PRODUCTS_MOST } from '../../../domain/package.ts'
 import type { Result } from '../../../domain/result.ts'
-import { guestOwner, newGuestToken, userOwner } from '../../identity/users/list-owner.ts'
+import { guestOwner, newGuestToken, userOwner, type Authentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody } from '../../platform/http/validate.ts'
-import { addAll } from '../orders/add-all.ts'
-import { tokenOf } from '../orders/routes.ts'
-import type { CartService } from '../orders/service.ts'
-import type { Authentication } from '../../identity/sessions/authentication.ts'
+import { addAll, tokenOf, type CartService } from '../orders/index.ts'
 import type { PackageOwner, PackageProblem, PackageService } from './service.ts'
 
 const OWN = { 'Cache-Control': 'no-store' }

@@ -2,9 +2,8 @@ import type { AddToPackageBody, PackageBody, SetInPackageBody } from '../../../c
 import { PACKAGE_PRODUCTS_MOST, qtyAfter, type QtyChange } from '../../../domain/package.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
-import { sellingPriceOf } from '../../catalogue/products/variants.ts'
+import { sellingPriceOf, type VariantFactsCache } from '../../catalogue/products/index.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
-import type { VariantFactsCache } from '../../catalogue/products/variant-facts.ts'
 import { emptyPackage, pack, packedOf, packedRows, unpack, variantsOfSlug } from './queries.ts'
 
 export type PackageProblem = 'product-not-found' | 'variant-not-found' | 'requires-prescription' | 'package-full'

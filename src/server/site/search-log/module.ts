@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../catalogue/products/storefront.ts'
+import type { Catalogue } from '../../catalogue/products/index.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteMarksBefore, deleteSearchesBefore } from './queries.ts'
 import { searchesRoutes } from './routes.ts'

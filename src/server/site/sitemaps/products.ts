@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, localePath, SHOP_LOCALES, type ShopLocale } from '../../../i18n/locales.ts'
-import { isTranslated, readFacts } from '../../catalogue/products/facts.ts'
+import { isTranslated, readFacts } from '../../catalogue/products/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { listedProductsAfter } from './queries.ts'
 import type { SitemapUrl } from './xml.ts'

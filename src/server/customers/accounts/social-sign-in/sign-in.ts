@@ -2,9 +2,7 @@ import { PUBLIC_CLIENT } from '../../../../contract/session.ts'
 import { ok } from '../../../../domain/result.ts'
 import type { SocialAccounts } from '../social.ts'
 import type { Pseudonymize } from '../../../platform/rate-limit/client-network.ts'
-import type { SessionCookies } from '../../../identity/sessions/cookies.ts'
-import { newToken } from '../../../identity/sessions/tokens.ts'
-import { clientInfoOf } from '../../../identity/sessions/client-info.ts'
+import { type SessionCookies, newToken, clientInfoOf } from '../../../identity/index.ts'
 import type { SocialSignIn } from './routes.ts'
 
 interface Deps {

@@ -1,0 +1,6 @@
+export { type StockLocation, readLocations } from './locations.ts'
+export { BRANCH_OPERATIONS } from './operations.ts'
+export { branchRoutes } from './routes.ts'
+export { seedBranchStock } from './seed.ts'
+export { branchService, countedInBranches } from './service.ts'
+export type { BranchPickTable } from './tables.ts'

@@ -1,0 +1,2 @@
+export { createBookmarksModule } from './module.ts'
+export { BOOKMARK_OPERATIONS } from './operations.ts'

@@ -1,0 +1,24 @@
+export { type Authentication, principalOf } from './sessions/authentication.ts'
+export { clientInfoOf } from './sessions/client-info.ts'
+export type { SessionCookies } from './sessions/cookies.ts'
+export { type ClientInfo, recordEvent } from './sessions/events.ts'
+export { type OpenSessions, createSessionsModule } from './sessions/module.ts'
+export { SESSION_OPERATIONS } from './sessions/operations.ts'
+export type { SessionService, Tokens } from './sessions/service.ts'
+export { newToken } from './sessions/tokens.ts'
+export { guestOwner, newGuestToken, userOwner } from './users/list-owner.ts'
+export { type Asked, type Codes, type Purpose, codesOf } from './users/one-time-codes.ts'
+export { preferencesOf } from './users/preferences.ts'
+export { consumeTry, retryAfter, takeNetworkTry } from './users/sign-in-limits.ts'
+export type { UserTable } from './users/tables.ts'
+export {
+  type UserRow,
+  deleteCodesBefore,
+  identitiesOf,
+  insertIdentity,
+  insertUser,
+  lockUser,
+  userById,
+  userByIdentity
+} from './users/user-queries.ts'
+export { contactToProve, contactsOf, findOrCreate, findUser, ownWords } from './users/users.ts'

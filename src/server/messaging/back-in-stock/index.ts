@@ -1,0 +1,2 @@
+export { createStockNoticesModule } from './module.ts'
+export { STOCK_OPERATIONS } from './operations.ts'

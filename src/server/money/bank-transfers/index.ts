@@ -1,0 +1,1 @@
+export { type TransferService, transferService } from './service.ts'

@@ -1,0 +1,5 @@
+export { anonymizeLeases, holdsLease } from './account-deletion.ts'
+export { leaseMoney } from './lease-payments.ts'
+export { createLeasesModule } from './module.ts'
+export { LEASE_OPERATIONS } from './operations.ts'
+export { type LeaseService, leaseService } from './service.ts'

@@ -1,0 +1,7 @@
+export type { CustomerCoupons } from './customer-coupons.ts'
+export type { GiftCardPurchases } from './gift-card-purchases.ts'
+export { createPromotions, createPromotionsModule } from './module.ts'
+export { CODE_OPERATIONS } from './operations.ts'
+export type { PromotionAdmin } from './promotion-admin.ts'
+export { codeRoutes } from './routes.ts'
+export { readCoupons } from './seed.ts'

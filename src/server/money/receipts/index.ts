@@ -1,0 +1,5 @@
+export { createReceiptsModule } from './module.ts'
+export { RECEIPT_OPERATIONS } from './operations.ts'
+export { receiptSubscriber } from './order-subscriber.ts'
+export type { ReceiptService } from './service.ts'
+export { readTaxes } from './taxes.ts'

@@ -1,0 +1,7 @@
+export { holdsOwnMoney, settleWalletOnDeletion } from './account-deletion.ts'
+export { deposit } from './ledger.ts'
+export { createWalletModule } from './module.ts'
+export { WALLET_OPERATIONS } from './operations.ts'
+export { walletPart, walletStoreCredit } from './order-extension.ts'
+export { rechargePayable, rechargeService } from './recharge.ts'
+export { walletService } from './service.ts'

@@ -1,0 +1,7 @@
+export { cashPart } from './cash.ts'
+export { deliveryPart } from './delivery-part.ts'
+export { leaseSentence, leaseValues } from './lease-sentence.ts'
+export { CHECKOUT_OPERATIONS } from './operations.ts'
+export { phoneCodes } from './phone-code.ts'
+export { checkoutRoutes } from './routes.ts'
+export { checkoutService } from './service.ts'

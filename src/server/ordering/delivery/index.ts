@@ -1,0 +1,5 @@
+export { type ChosenDelivery, type ChosenShipment, deliveryBody, shipmentBodies, wishOf } from './chosen-delivery.ts'
+export { type Places, readPlaces } from './places.ts'
+export type { ZonePlan } from './plan.ts'
+export { seedDelivery } from './seed.ts'
+export { bookSlot, freeSlots, slotsOf } from './slots.ts'

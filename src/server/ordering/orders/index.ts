@@ -1,0 +1,42 @@
+export { addAll } from './add-all.ts'
+export type { Adjustment, AppliedCode } from './adjustment.ts'
+export { AFTER_SALES_OPERATIONS } from './after-sales-operations.ts'
+export { alcoholRestrictionsOf, chooseDelivery, deliveryOptions, deliveryParts, zoneOf } from './choose-delivery.ts'
+export { pickupOffers, readyBy } from './choose-pickup.ts'
+export { CUSTOMER_ORDER_OPERATIONS } from './customer-order-operations.ts'
+export { leasableOf } from './leasable.ts'
+export { extrasOf, paidByLine, returnedAmounts } from './line-amounts.ts'
+export { enqueueOrderMail, enqueueOrderNews, enqueueReceiptAgain } from './messages.ts'
+export { createOrdersModule } from './module.ts'
+export { ORDER_OPERATIONS } from './operations.ts'
+export {
+  type AggregateLine,
+  type CodeCounts,
+  type OrderAggregate,
+  addressOf,
+  deliveryOf,
+  dueOf,
+  reprice,
+  unpayable,
+  writeLine,
+  writeOrder
+} from './order-aggregate.ts'
+export type { OrderExtension, OrderSubscriber, StoreCreditTender } from './order-extension.ts'
+export { orderLinks } from './order-links.ts'
+export { type OrderMerger, orderMerger } from './order-merger.ts'
+export { orderPayable } from './order-payable.ts'
+export { LIVE_OPERATIONS } from './order-stream/operations.ts'
+export { type OrderKey, type Orders, createOrders } from './orders.ts'
+export { isPhoneProved } from './phone-proof.ts'
+export { missingFrom, missingSentence, missingValues } from './requirements.ts'
+export { allocateAll, reserveAll } from './reservations.ts'
+export { photoLinks } from './return-photos.ts'
+export { type ReturnRecord, returnsOf } from './return-queries.ts'
+export { returnService } from './returns.ts'
+export { keyOf, orderPath, tokenOf } from './routes.ts'
+export { type CartService, cartService } from './service.ts'
+export { insertShipment } from './shipments.ts'
+export { shippingService } from './shipping.ts'
+export type { OrderShipmentTable } from './tables.ts'
+export { ALL_VAT, type TaxKinds } from './taxes.ts'
+export { stillUnacknowledged } from './unacknowledged-changes.ts'

@@ -1,0 +1,2 @@
+export { createPackagesModule } from './module.ts'
+export { PACKAGE_OPERATIONS } from './operations.ts'

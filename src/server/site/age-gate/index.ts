@@ -1,0 +1,1 @@
+export { ageRoutes } from './routes.ts'

@@ -1,0 +1,2 @@
+export { createAnalyticsModule } from './module.ts'
+export { ANALYTICS_OPERATIONS } from './operations.ts'

@@ -1,0 +1,2 @@
+export { createSearchesModule } from './module.ts'
+export { SEARCHES_OPERATIONS } from './operations.ts'

@@ -1,0 +1,2 @@
+export { SITE_DATA_OPERATIONS } from './operations.ts'
+export { siteDataRoutes } from './routes.ts'
