@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'tests/bench/**', 'node_modules/**'],
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/no-late-timers.ts'],
     // Each file has its own process, as each has its own database.
     pool: 'forks',
     // By default one core of two stays idle: most files wait for a database or another process.

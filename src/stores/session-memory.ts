@@ -1,7 +1,10 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { STORAGE_PREFIX } from './persisted.ts'
 
-/** What one tab remembers until it is closed: what somebody typed, and the secrets of the orders they opened. */
+/**
+ * Values of one tab, until it is closed: typed text, and the secrets of opened orders. Not `@nanostores/persistent`, which
+ * has one storage for all stores of a page: there it is localStorage, which other tabs read and which stays.
+ */
 function read(what: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_PREFIX + what) ?? 'null')

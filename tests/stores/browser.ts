@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import { setPersistentEngine } from '@nanostores/persistent'
 import { vi } from 'vitest'
 import type { TestShop } from '../support/shop.ts'
 
@@ -29,9 +30,20 @@ const shared = new MemoryStorage()
 const events = new EventTarget()
 // Tabs of earlier tests are never closed.
 setMaxListeners(0, events)
-// @nanostores/persistent looks for both when it is first imported.
 vi.stubGlobal('localStorage', shared)
 vi.stubGlobal('window', events)
+// Its own engine asks for the global `window` again when a store is unmounted, a second after the last listener left:
+// by then a test may have taken its globals away.
+setPersistentEngine(shared as unknown as Record<string, string>, {
+  addEventListener(_, listener, restore) {
+    events.addEventListener('storage', listener as unknown as EventListener)
+    events.addEventListener('pageshow', restore)
+  },
+  removeEventListener(_, listener, restore) {
+    events.removeEventListener('storage', listener as unknown as EventListener)
+    events.removeEventListener('pageshow', restore)
+  }
+})
 
 export const storage = shared as unknown as Storage
 
