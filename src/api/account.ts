@@ -33,7 +33,7 @@ export const deleteIdentity = (house: SocialProviderName) =>
   http<UserBody>(`/users/me/identities/${house}`, { method: 'DELETE' })
 
 /** A code to delete the account with. */
-export const askToLeave = () => http<CodeAnswer>('/users/me/farewell', { method: 'POST' })
+export const requestAccountDeletion = () => http<CodeAnswer>('/users/me/farewell', { method: 'POST' })
 
 export const deleteMe = (body: object) => http<object>('/users/me', { method: 'DELETE', body })
 

@@ -30,13 +30,13 @@ export type Bearer = (refused?: string) => Promise<string | undefined>
 let bearer: Bearer = () => Promise.resolve(undefined)
 
 /** Says in whose name all calls are made from now on. */
-export const callAs = (own: Bearer) => void (bearer = own)
+export const setBearer = (own: Bearer) => void (bearer = own)
 
 let transport: typeof fetch | undefined
 let client: Promise<$Fetch> | undefined
 
 /** Tests hand in the app itself; without it the browser's own fetch is used. */
-export function connectThrough(own: typeof fetch | undefined) {
+export function setTransport(own: typeof fetch | undefined) {
   transport = own
   client = undefined
 }

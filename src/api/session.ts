@@ -5,7 +5,7 @@ import type { SocialProviderName } from '../domain/social.ts'
 import { http } from './http.ts'
 
 /** What comes along when somebody signs in. */
-export interface Arrival {
+export interface SignInOptions {
   /** Secret of the guest's cart. */
   readonly order_token?: string
   /** False on a device that others use too. */
@@ -17,10 +17,10 @@ const post = <T extends object>(path: string, body: object) => http<T>(path, { m
 /** Sends a code to a phone or an e-mail address, known or not. */
 export const askForCode = (login: string) => post<CodeAnswer>('/auth/sign_up', { login })
 
-export const tokenByCode = (challenge: string, code: string, arrival: Arrival) =>
+export const tokenByCode = (challenge: string, code: string, arrival: SignInOptions) =>
   post<TokenAnswer>('/oauth/token', { grant_type: 'code', challenge, code, ...arrival })
 
-export const tokenByPassword = (login: string, password: string, arrival: Arrival) =>
+export const tokenByPassword = (login: string, password: string, arrival: SignInOptions) =>
   post<TokenAnswer>('/auth/sign_in', { login, password, ...arrival })
 
 /** Sends a code to whoever forgot their password, known or not. */
@@ -30,13 +30,13 @@ export const askToReset = (login: string) => post<CodeAnswer>('/auth/reset', { l
 export const ticketByCode = (challenge: string, code: string) =>
   post<TicketAnswer>('/auth/verify', { challenge, code, purpose: 'reset' })
 
-export const tokenByNewPassword = (ticket: string, password: string, again: string, arrival: Arrival) =>
+export const tokenByNewPassword = (ticket: string, password: string, again: string, arrival: SignInOptions) =>
   post<TokenAnswer>('/auth/password', { ticket, password, password_confirmation: again, ...arrival })
 
 export const getProviders = () => http<SocialProvidersAnswer>('/auth/providers', { anonymous: true })
 
 /** The address at the other house; it leads back to `back`, a path of ours. */
-export const leaveFor = (house: SocialProviderName, back: string, { remember }: Arrival) =>
+export const leaveFor = (house: SocialProviderName, back: string, { remember }: SignInOptions) =>
   http<SocialStartAnswer>(`/auth/${house}`, { method: 'POST', body: { return: back, remember }, anonymous: true })
 
 /** By the cookie that no script can read. */
@@ -46,4 +46,4 @@ export const endSession = () => post<object>('/oauth/revoke', {})
 
 export const getMe = () => http<UserBody>('/users/me')
 
-export const changeMe = (part: Partial<ProfilePart>) => http<UserBody>('/users/me', { method: 'PATCH', body: part })
+export const putMe = (part: Partial<ProfilePart>) => http<UserBody>('/users/me', { method: 'PATCH', body: part })

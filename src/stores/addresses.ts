@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
-import { deleteAddress, getAddresses, postAddress, putAddress } from '../api/belongings.ts'
+import { deleteAddress, getAddresses, postAddress, putAddress } from '../api/address-book.ts'
 import { getPlaces, type CityBody } from '../api/places.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
-import type { SavedAddressAnswer, SavedAddressBody } from '../contract/belongings.ts'
-import './calling.ts'
+import type { SavedAddressAnswer, SavedAddressBody } from '../contract/address-book.ts'
+import './authorize-calls.ts'
 import { formOf } from './form.ts'
 import { loadMe, $me } from './me.ts'
 import { showNotice, showProblem } from './notice.ts'
@@ -37,7 +37,7 @@ export const typeAddress = form.type
 
 type Fields = ReturnType<typeof form.$form.get>['fields']
 
-export async function wakeAddresses() {
+export async function openAddresses() {
   $addressesProblem.set(null)
   try {
     const [{ addresses }, { cities }] = await Promise.all([getAddresses(), getPlaces()])

@@ -1,5 +1,5 @@
 import { problemOf } from '../api/problem-error.ts'
-import { keepInTab, textInTab } from './session-memory.ts'
+import { setTabValue, getTabText } from './tab-storage.ts'
 
 /** `crypto.randomUUID` is missing on plain http in a local network; random bytes are not. */
 const newKey = () =>
@@ -10,16 +10,16 @@ const newKey = () =>
  * and the server answers as it did the first time. A refusal ends the attempt.
  */
 export function attemptKey(what: string): string {
-  const kept = textInTab(`attempt:${what}`)
+  const kept = getTabText(`attempt:${what}`)
   if (kept) return kept
   const key = newKey()
-  keepInTab(`attempt:${what}`, key)
+  setTabValue(`attempt:${what}`, key)
   return key
 }
 
-export const hasAttempt = (what: string) => textInTab(`attempt:${what}`) !== undefined
+export const hasAttempt = (what: string) => getTabText(`attempt:${what}`) !== undefined
 
-export const endAttempt = (what: string) => keepInTab(`attempt:${what}`, null)
+export const endAttempt = (what: string) => setTabValue(`attempt:${what}`, null)
 
 /** One attempt at something that must happen once: silence leaves it open, an answer or a refusal ends it. */
 export async function attempt<T>(what: string, call: (key: string) => Promise<T>): Promise<T> {

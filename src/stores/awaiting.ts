@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { getMyOrders } from '../api/own-orders.ts'
+import { getMyOrders } from '../api/customer-orders.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import type { OrderBody } from '../contract/order.ts'
 import { loadMe } from './me.ts'
@@ -31,4 +31,4 @@ async function loadAwaiting() {
   }
 }
 
-export const wakeOverview = () => Promise.all([loadMe(), loadAwaiting()])
+export const openOverview = () => Promise.all([loadMe(), loadAwaiting()])

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { deleteCard, getAllCards, putCardRegistration, registerCard } from '../api/cards.ts'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import type { CardRegistrationState, CardsAnswer } from '../contract/card.ts'
-import './calling.ts'
+import './authorize-calls.ts'
 import { showNotice, showProblem } from './notice.ts'
 
 export const $cards = atom<CardsAnswer | null>(null)
@@ -17,7 +17,7 @@ export const $cardReturn = atom<CardReturn | null>(null)
 let returned = ''
 
 /** The bank sends people back with the visit in the address; asked about once, it is gone from there. */
-export async function wakeCards() {
+export async function openCards() {
   const url = new URL(location.href)
   const registration = url.searchParams.get('registration')
   if (registration) {

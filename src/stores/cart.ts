@@ -5,9 +5,9 @@ import type { OrderBody } from '../contract/order.ts'
 import { JUST_CHANGED_MS } from '../domain/cart.ts'
 import { isOpen } from '../domain/order-state.ts'
 import { showNotice, showProblem } from './notice.ts'
-import { $rememberedOrder, forgetOrder, rememberOrder } from './order-memory.ts'
+import { $rememberedOrder, forgetOrder, rememberOrder } from './remembered-order.ts'
 import { serialQueue } from './serial-queue.ts'
-import './calling.ts'
+import './authorize-calls.ts'
 
 /** The cart as the server last told it; null before the first answer and when there is none. */
 export const $cart = atom<OrderBody | null>(null)

@@ -15,7 +15,7 @@ import type { ShelfCard } from '../contract/shelf-card.ts'
 import { NO_FACETS, NO_OFFERS, offersOf, steady, type Offers } from './catalogue-facets.ts'
 import { nextLook } from './catalogue-turns.ts'
 import { PAGE_MAX, readAddress, writeAddress, type ListAddress, type ListView } from './catalogue-url.ts'
-import { keepInTab, textInTab } from './session-memory.ts'
+import { setTabValue, getTabText } from './tab-storage.ts'
 
 export type ListStatus = 'ready' | 'loading' | 'loading-more' | 'failed' | 'more-failed' | 'offline'
 
@@ -45,8 +45,8 @@ let seed: string | undefined
 
 /** One order of a shuffled list for a visit, so that "more", Back and a reload continue it. */
 function seedOfVisit() {
-  seed ??= textInTab('mix') ?? Math.random().toString(36).slice(2)
-  keepInTab('mix', seed)
+  seed ??= getTabText('mix') ?? Math.random().toString(36).slice(2)
+  setTabValue('mix', seed)
   return seed
 }
 
@@ -71,7 +71,7 @@ export const listAsBuilt = (built: BuiltList | null): ListState => ({
 })
 
 /** Takes over the list as the page brought it (or none) and goes to what the address says; returns how to stop. */
-export function wakeList(built: BuiltList | null, taxon?: string) {
+export function openList(built: BuiltList | null, taxon?: string) {
   shelf = taxon
   const address = readAddress(location.search)
   const asked = (list: ListAddress) => writeAddress({ ...list, view: 'grid' })

@@ -150,7 +150,7 @@ async function saveStep(step: CheckoutPageStep): Promise<boolean> {
     await chooseFirstDelivery()
   })
   if (saved && $person.get())
-    void orOfferAgain(async () => (await loadPart(() => import('./checkout-book.ts'))).keepWritten())
+    void orOfferAgain(async () => (await loadPart(() => import('./checkout-address-book.ts'))).keepWritten())
   return saved
 }
 

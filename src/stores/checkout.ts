@@ -11,8 +11,8 @@ import { hasAttempt } from './attempt-key.ts'
 import { $cart, acceptOrder, clearCart, inTurn, keyOfCart } from './cart.ts'
 import { CHECKOUT_PAGE_STEPS, fieldsOf, type CheckoutPageStep, type FieldProblems } from './checkout-fields.ts'
 import { $person } from './person.ts'
-import { typed } from './checkout-typed.ts'
-import { keepInTab, textInTab, tokenSlot } from './session-memory.ts'
+import { draft } from './checkout-draft.ts'
+import { setTabValue, getTabText, orderTokenKey } from './tab-storage.ts'
 import { loadPart } from '../lazy/load-part.ts'
 
 /** `blocked`: the cart must change first, and `$checkoutProblem` says why; `placed`: go to the order's page. */
@@ -33,14 +33,14 @@ export const $ageConfirmed = atom(false)
 /** The order that was placed here. */
 export const $placed = atom<OrderKey | null>(null)
 
-export const $fields = typed.$record
-export const typeField = typed.change
+export const $fields = draft.$record
+export const typeField = draft.change
 
 export const completeAttempt = (number: string) => `complete:${number}`
 
 /** Opens checkout: finds the cart, holds its goods, and puts back what was typed before. */
 export async function openCheckout() {
-  typed.restore()
+  draft.restore()
   $checkoutPhase.set('loading')
   $checkoutProblem.set(null)
   const key = keyOfCart()
@@ -54,7 +54,7 @@ export async function openCheckout() {
     acceptOrder(order)
     if (order.total_quantity === 0) return $checkoutPhase.set('empty')
     typeField(fieldsOf(order, $fields.get()))
-    if ($person.get()) await (await loadPart(() => import('./checkout-book.ts'))).fillFromAccount(order)
+    if ($person.get()) await (await loadPart(() => import('./checkout-address-book.ts'))).fillFromAccount(order)
     await hold()
     if ($checkoutPhase.get() === 'loading') await resumeStep()
   } catch (error) {
@@ -84,9 +84,9 @@ function foundClosed(order: OrderBody) {
 
 /** The order is placed: the cart is gone, what was typed is forgotten, its page may be opened. */
 export function finishPlaced(order: OrderBody) {
-  keepInTab(tokenSlot(order.number), order.token)
-  keepInTab('checkout-step', null)
-  typed.forget()
+  setTabValue(orderTokenKey(order.number), order.token)
+  setTabValue('checkout-step', null)
+  draft.forget()
   acceptOrder(order)
   $placed.set({ number: order.number, token: order.token })
   $checkoutPhase.set('placed')
@@ -113,7 +113,7 @@ export const hold = () =>
 
 /** Back where the reader was, but never past something the server still misses. */
 async function resumeStep() {
-  const wished = CHECKOUT_PAGE_STEPS.indexOf((textInTab('checkout-step') ?? 'contact') as CheckoutPageStep)
+  const wished = CHECKOUT_PAGE_STEPS.indexOf((getTabText('checkout-step') ?? 'contact') as CheckoutPageStep)
   const order = $cart.get()
   const reached = !order?.phone
     ? 0
@@ -133,7 +133,7 @@ async function resumeStep() {
 export function goToStep(step: CheckoutPageStep) {
   $fieldProblems.set({})
   $checkoutStep.set(step)
-  keepInTab('checkout-step', step)
+  setTabValue('checkout-step', step)
 }
 
 export async function loadDeliveryOptions() {

@@ -1,5 +1,5 @@
 import { COMPARE_MOST, toggleCompared } from '../domain/compare.ts'
-import { isIds } from './kept-ids.ts'
+import { isIds } from './stored-ids.ts'
 import { showNotice } from './notice.ts'
 import { persisted } from './persisted.ts'
 

@@ -3,7 +3,7 @@ import { getCoupon, getCoupons, postCouponLetter, postRedeem } from '../api/code
 import { problemOf } from '../api/problem-error.ts'
 import type { CouponAnswer, CouponBody } from '../contract/codes.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
-import './calling.ts'
+import './authorize-calls.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { pagedList } from './paged.ts'
 

@@ -11,7 +11,7 @@ import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import type { BuyGiftCardBody, GiftCardBalance, GiftCardBody } from '../contract/codes.ts'
 import type { MoneyMethodBody, MoneyPayBody, PaymentBody } from '../contract/payment.ts'
 import { attempt } from './attempt-key.ts'
-import './calling.ts'
+import './authorize-calls.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { $person } from './person.ts'
 import { watchPayment } from './watch-payment.ts'
@@ -62,7 +62,7 @@ export async function payForCard(how: MoneyPayBody): Promise<PaymentBody | undef
   } catch (error) {
     $cardPayProblem.set(problemOf(error))
     // A try that was declined stands with the card.
-    await lookAtCard()
+    await refreshGiftCard()
     return undefined
   } finally {
     $cardBusy.set(false)
@@ -70,7 +70,7 @@ export async function payForCard(how: MoneyPayBody): Promise<PaymentBody | undef
 }
 
 /** One look at how it is doing; paid for, the card is ready. */
-export async function lookAtCard(name = $boughtCard.get()?.id) {
+export async function refreshGiftCard(name = $boughtCard.get()?.id) {
   if (name === undefined) return
   try {
     const card = await getGiftCard(name)
@@ -82,14 +82,14 @@ export async function lookAtCard(name = $boughtCard.get()?.id) {
 }
 
 /** Whoever comes back from a provider's own page brings along which card it was; asked about, it leaves the address. */
-export async function wakeBoughtCard() {
+export async function openBoughtCard() {
   const url = new URL(location.href)
   const reference = url.searchParams.get('bought')
   if (!reference || !$person.get()) return
   url.searchParams.delete('bought')
   url.searchParams.delete('transactionId')
   history.replaceState(history.state, '', url)
-  await lookAtCard(reference)
+  await refreshGiftCard(reference)
 }
 
 /** Looks again and again while money is awaited and somebody watches; returns what ends it. */
@@ -97,7 +97,7 @@ export const watchCard = () =>
   watchPayment({
     isWaiting: () => $boughtCard.get()?.payment?.state === 'pending',
     isSlow: () => $boughtCard.get()?.payment?.ask?.kind === 'instructions',
-    look: () => lookAtCard(),
+    look: () => refreshGiftCard(),
     onChange: plan => $boughtCard.listen(plan)
   })
 

@@ -13,7 +13,7 @@ import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import type { LeaseBillKindId, LeaseBody, LeasePayMethod, OrderLeaseBody } from '../contract/lease.ts'
 import type { LeaseQuestion } from '../domain/lease-state.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
-import './calling.ts'
+import './authorize-calls.ts'
 import { formOf } from './form.ts'
 import { showProblem } from './notice.ts'
 

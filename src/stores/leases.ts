@@ -1,6 +1,6 @@
 import { getLeases } from '../api/leases.ts'
 import type { LeaseBody } from '../contract/lease.ts'
-import './calling.ts'
+import './authorize-calls.ts'
 import { pagedList } from './paged.ts'
 
 const leases = pagedList<null, LeaseBody>(

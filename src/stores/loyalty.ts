@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { getLoyalty } from '../api/loyalty.ts'
-import { changeMe } from '../api/session.ts'
+import { putMe } from '../api/session.ts'
 import type { LoyaltyBody } from '../contract/order-list.ts'
-import './calling.ts'
+import './authorize-calls.ts'
 import { $me, acceptMe } from './me.ts'
 import { showNotice, showProblem } from './notice.ts'
 
@@ -28,7 +28,7 @@ export async function setLoyalty(loyalty: boolean) {
   if ($joining.get()) return
   $joining.set(true)
   try {
-    acceptMe(await changeMe({ loyalty }))
+    acceptMe(await putMe({ loyalty }))
     showNotice({ kind: 'success', code: loyalty ? 'loyalty_joined' : 'loyalty_left' })
   } catch (error) {
     showProblem(error)

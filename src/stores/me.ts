@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import { getMe } from '../api/session.ts'
 import type { UserBody } from '../contract/account.ts'
-import './calling.ts'
+import './authorize-calls.ts'
 import { $person } from './person.ts'
 
 /** Whoever is signed in, as the server knows them; null before its answer. */

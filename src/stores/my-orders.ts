@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { getMyOrders } from '../api/own-orders.ts'
+import { getMyOrders } from '../api/customer-orders.ts'
 import type { MineQuery } from '../contract/order-list.ts'
 import type { OrderBody } from '../contract/order.ts'
-import './calling.ts'
+import './authorize-calls.ts'
 import { pagedList } from './paged.ts'
 
 export const ORDER_FILTERS = ['all', 'active', 'delivered', 'ended'] as const satisfies readonly MineQuery['filter'][]
@@ -45,7 +45,7 @@ export function askOrders(part: Partial<OrdersQuestion>) {
 }
 
 /** Begins with what the address asks for. */
-export function wakeOrders() {
+export function openOrders() {
   const wished = new URL(location.href).searchParams
   return askOrders({
     filter: ORDER_FILTERS.find(each => each === wished.get('filter')) ?? FIRST.filter,

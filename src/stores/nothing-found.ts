@@ -33,8 +33,8 @@ const without = (request: ListRequest, drop: readonly Field[]): ListRequest =>
 export function filtersOf(request: ListRequest): readonly (readonly Field[])[] {
   const fields = (Object.keys(request) as Field[]).filter(field => !NO_FILTERS.includes(field))
   const price = fields.filter(field => PRICE.includes(field))
-  const rootRoutes = fields.filter(field => !PRICE.includes(field)).map(field => [field])
-  return price.length > 0 ? [...rootRoutes, price] : rootRoutes
+  const single = fields.filter(field => !PRICE.includes(field)).map(field => [field])
+  return price.length > 0 ? [...single, price] : single
 }
 
 let turn = 0

@@ -3,7 +3,7 @@ import { problemOf } from '../api/http.ts'
 import { getOrderSummary, postOpenOrder } from '../api/order-links.ts'
 import type { OrderSummaryBody } from '../contract/order-link.ts'
 import { openedOrder, openOrder } from './order.ts'
-import { keepInTab, tokenSlot } from './session-memory.ts'
+import { setTabValue, orderTokenKey } from './tab-storage.ts'
 
 /** The little that is shown of an order whose link is old. */
 export const $orderSummary = atom<OrderSummaryBody | null>(null)
@@ -25,7 +25,7 @@ export async function openByPhoneEnd() {
   $phoneEndProblem.set('')
   try {
     const pass = await postOpenOrder(order, $phoneEnd.get())
-    keepInTab(tokenSlot(pass.number), pass.token)
+    setTabValue(orderTokenKey(pass.number), pass.token)
     $phoneEnd.set('')
     await openOrder(pass)
   } catch (error) {

@@ -2,15 +2,15 @@ import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/http.ts'
 import { getPlaces, type CityBody } from '../api/places.ts'
 import { getOrder, getPayment, postPayment, type OrderKey } from '../api/orders.ts'
-import { putCancel } from '../api/own-orders.ts'
+import { putCancel } from '../api/customer-orders.ts'
 import type { CancelBody, OrderBody } from '../contract/order.ts'
 import type { PayBody, PaymentBody } from '../contract/payment.ts'
 import { isProviderMethod } from '../domain/payment.ts'
 import { attempt } from './attempt-key.ts'
-import './calling.ts'
+import './authorize-calls.ts'
 import { showProblem } from './notice.ts'
 import { $person } from './person.ts'
-import { keepInTab, textInTab, tokenSlot } from './session-memory.ts'
+import { setTabValue, getTabText, orderTokenKey } from './tab-storage.ts'
 import { loadPart } from '../lazy/load-part.ts'
 
 export const $order = atom<OrderBody | null>(null)
@@ -22,7 +22,7 @@ export const $invoiceProblem = atom<ProblemError | null>(null)
 /** To say codes of places in words. */
 export const $orderPlaces = atom<readonly CityBody[]>([])
 /** Failed looks at the payment in a row. */
-export const $missedLooks = atom(0)
+export const $failedRefreshes = atom(0)
 
 let opened: OrderKey | undefined
 
@@ -35,11 +35,11 @@ export function orderOfAddress(): OrderKey | undefined {
   const number = numberOfAddress()
   const given = url.searchParams.get('token')
   if (given) {
-    keepInTab(tokenSlot(number), given)
+    setTabValue(orderTokenKey(number), given)
     url.searchParams.delete('token')
     history.replaceState(history.state, '', url)
   }
-  const token = given ?? textInTab(tokenSlot(number))
+  const token = given ?? getTabText(orderTokenKey(number))
   if (!number) return undefined
   // Whoever is signed in needs no secret for what is theirs.
   return token ? { number, token } : $person.get() ? { number, token: '' } : undefined
@@ -93,7 +93,7 @@ async function ensureInvoice() {
   const payment = openPayment(order)
   if (!payment) return openInvoice()
   // Somebody comes back from a bank's page: it is asked at once.
-  if (payment.ask?.kind === 'redirect' || payment.ask?.kind === 'wait') await look()
+  if (payment.ask?.kind === 'redirect' || payment.ask?.kind === 'wait') await refreshOrder()
 }
 
 /**
@@ -111,7 +111,7 @@ export async function openInvoice(how: PayBody = {}) {
     const problem = problemOf(error)
     $invoiceProblem.set(problem)
     // A try that was declined stands in the order.
-    if (problem.status === 422) await look()
+    if (problem.status === 422) await refreshOrder()
   } finally {
     $invoicing.set(false)
   }
@@ -121,15 +121,15 @@ export async function openInvoice(how: PayBody = {}) {
 export const openedOrder = () => opened
 
 /** One look at how the payment, or the order, is doing. */
-export async function look() {
+export async function refreshOrder() {
   if (!opened) return
   const payment = openPayment($order.get())
   try {
     $order.set(await (payment ? getPayment(opened, payment.id) : getOrder(opened)))
-    $missedLooks.set(0)
+    $failedRefreshes.set(0)
   } catch {
     // The next look is later; `$missedLooks` lets the page say so.
-    $missedLooks.set($missedLooks.get() + 1)
+    $failedRefreshes.set($failedRefreshes.get() + 1)
   }
 }
 
@@ -144,7 +144,7 @@ let isTold = false
 /** Paid orders change slowly, and a server in trouble is asked less and less. */
 const nextLookMs = () =>
   openPayment($order.get())
-    ? Math.min((isTold ? TOLD_LOOK_MS : LOOK_MS) * 2 ** $missedLooks.get(), SLOWEST_LOOK_MS)
+    ? Math.min((isTold ? TOLD_LOOK_MS : LOOK_MS) * 2 ** $failedRefreshes.get(), SLOWEST_LOOK_MS)
     : SLOWEST_LOOK_MS
 
 const isOver = (order: OrderBody | null) =>
@@ -158,7 +158,7 @@ export function watchOrder(): () => void {
     clearTimeout(timer)
     if (!ended && !document.hidden && !isOver($order.get())) timer = setTimeout(turn, nextLookMs())
   }
-  const turn = () => look().then(plan)
+  const turn = () => refreshOrder().then(plan)
   let stopFollowing: (() => void) | undefined
   const unfollow = () => {
     stopFollowing?.()
@@ -226,7 +226,7 @@ export async function cancelOrder(reason?: CancelBody['reason']): Promise<boolea
   } catch (error) {
     showProblem(error)
     // It may be packed by now, or paid.
-    await look()
+    await refreshOrder()
     return false
   } finally {
     $canceling.set(false)

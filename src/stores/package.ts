@@ -5,7 +5,7 @@ import type { PackageBody, PackageToCartBody } from '../contract/package.ts'
 import { acceptOrder, inTurn, keyOfCart } from './cart.ts'
 import { showProblem } from './notice.ts'
 import { persisted } from './persisted.ts'
-import './calling.ts'
+import './authorize-calls.ts'
 
 /** A guest's key to their package. */
 const $token = persisted<string>('package', '', (value): value is string => typeof value === 'string')

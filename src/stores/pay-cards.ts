@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { getPayCards } from '../api/cards.ts'
 import type { CardBody } from '../contract/card.ts'
-import './calling.ts'
+import './authorize-calls.ts'
 
 /** Saved cards of whoever is signed in. */
 export const $payCards = atom<readonly CardBody[]>([])

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { askForContact, putContact } from '../api/account.ts'
-import { changeMe } from '../api/session.ts'
+import { putMe } from '../api/session.ts'
 import type { ContactAnswer, ProfilePart, UserBody } from '../contract/account.ts'
 import { formOf } from './form.ts'
 import { $me, acceptMe, loadMe } from './me.ts'
@@ -36,7 +36,7 @@ const written = (me: UserBody) => ({
   business_direction: me.organisation?.business_direction ?? ''
 })
 
-export async function wakeProfile() {
+export async function openProfile() {
   await loadMe()
   const me = $me.get()
   if (me) profile.fill(written(me))
@@ -63,7 +63,7 @@ const partOf = ({ last_name, first_name, kind, register_number, ...fields }: Fie
 
 export const saveProfile = () =>
   profile.submit(async fields => {
-    const me = await changeMe(partOf(fields))
+    const me = await putMe(partOf(fields))
     acceptMe(me)
     profile.fill(written(me))
     showNotice({ kind: 'success', code: 'profile_saved' })
@@ -72,7 +72,7 @@ export const saveProfile = () =>
 /** Takes the register number away; the shop needs it only for who asks for a receipt with it. */
 export const removeRegisterNumber = () =>
   profile.submit(async () => {
-    acceptMe(await changeMe({ register_number: '' }))
+    acceptMe(await putMe({ register_number: '' }))
     showNotice({ kind: 'success', code: 'profile_saved' })
   })
 

@@ -2,7 +2,7 @@ import { askForProof, putProof } from '../api/account.ts'
 import { problemOf } from '../api/problem-error.ts'
 import { formOf } from './form.ts'
 import { $me, loadMe } from './me.ts'
-import { $proof } from './proof-asked.ts'
+import { $proof } from './proof-request.ts'
 
 const form = formOf({ password: '', code: '' })
 
@@ -33,7 +33,7 @@ function end(isProven: boolean) {
   waiting?.end(isProven)
 }
 
-export const giveUpProof = () => end(false)
+export const cancelProof = () => end(false)
 
 export const sendProofCode = () =>
   form.submit(async () => {

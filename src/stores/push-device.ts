@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { getPushKey, postSubscription, postUnsubscribe } from '../api/push.ts'
-import './calling.ts'
+import './authorize-calls.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { persisted } from './persisted.ts'
 
@@ -26,7 +26,7 @@ const subscribed = async () =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? Promise.resolve(null)
 
 /** Looks at what the browser says: it may have been told otherwise in its own settings. */
-export async function wakePush() {
+export async function openPush() {
   if (!isPushSupported()) return $push.set('unsupported')
   if (Notification.permission === 'denied') return $push.set('denied')
   // Somebody who used this device before may have left a subscription; it is not of this person.
@@ -41,7 +41,7 @@ async function tried(work: () => Promise<unknown>) {
   } catch (error) {
     showProblem(error)
   }
-  await wakePush()
+  await openPush()
 }
 
 async function subscribe() {

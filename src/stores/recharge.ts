@@ -4,7 +4,7 @@ import { getRecharge, getRecharges, postRecharge, postRechargePayment } from '..
 import type { MoneyPayBody, PaymentBody } from '../contract/payment.ts'
 import type { RechargeAnswer, RechargeBody } from '../contract/wallet.ts'
 import { attempt } from './attempt-key.ts'
-import './calling.ts'
+import './authorize-calls.ts'
 import { showNotice } from './notice.ts'
 import { loadWallet } from './wallet.ts'
 import { watchPayment } from './watch-payment.ts'
@@ -53,19 +53,19 @@ export async function payRecharge(how: MoneyPayBody): Promise<PaymentBody | unde
   if (number === undefined) return undefined
   const what = `recharge:${number}:${JSON.stringify(how)}`
   const opened = await open(what, key => postRechargePayment(number, how, key))
-  if (!opened) await lookAtRecharge()
+  if (!opened) await refreshRecharge()
   return opened?.payment ?? undefined
 }
 
 /** Whoever comes back from a provider's own page brings along which recharge it was; asked about, it leaves the address. */
-export async function wakeRecharge() {
+export async function openRecharge() {
   const url = new URL(location.href)
   const number = url.searchParams.get('recharge')
   if (!number) return loadWaiting()
   url.searchParams.delete('recharge')
   url.searchParams.delete('transactionId')
   history.replaceState(history.state, '', url)
-  await lookAtRecharge(number)
+  await refreshRecharge(number)
 }
 
 /** Without it the wallet is as good as it was; what comes is counted all the same. */
@@ -76,7 +76,7 @@ export const loadWaiting = () =>
   )
 
 /** One look at how it is doing; a look that fails is made again later. */
-export async function lookAtRecharge(number = $recharge.get()?.number) {
+export async function refreshRecharge(number = $recharge.get()?.number) {
   if (number === undefined) return
   try {
     accept(await getRecharge(number))
@@ -97,6 +97,6 @@ export const watchRecharge = () =>
   watchPayment({
     isWaiting: () => $recharge.get()?.payment?.state === 'pending',
     isSlow: () => $recharge.get()?.payment?.ask?.kind === 'instructions',
-    look: () => lookAtRecharge(),
+    look: () => refreshRecharge(),
     onChange: plan => $recharge.listen(plan)
   })

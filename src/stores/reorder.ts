@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { OrderKey } from '../api/orders.ts'
-import { postReorder } from '../api/own-orders.ts'
+import { postReorder } from '../api/customer-orders.ts'
 import type { ReorderBody } from '../contract/order-list.ts'
 import { acceptOrder, inTurn, keyOfCart } from './cart.ts'
 import { showProblem } from './notice.ts'

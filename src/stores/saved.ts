@@ -1,5 +1,5 @@
 import { BOOKMARKS_MOST } from '../domain/bookmark.ts'
-import { isIds } from './kept-ids.ts'
+import { isIds } from './stored-ids.ts'
 import { showNotice } from './notice.ts'
 import { persisted } from './persisted.ts'
 

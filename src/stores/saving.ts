@@ -4,7 +4,7 @@ import { $saved, toggleSaved } from './saved.ts'
 
 /** What keeps it for whoever is signed in, on all their devices; guests never load it. */
 export async function ownSaved() {
-  await loadPart(() => import('./calling.ts'))
+  await loadPart(() => import('./authorize-calls.ts'))
   return loadPart(() => import('./own-saved.ts'))
 }
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import {
-  askToLeave,
+  requestAccountDeletion,
   deleteIdentity,
   deleteMe,
   deleteOtherSessions,
@@ -16,7 +16,7 @@ import type { SocialProviderName } from '../domain/social.ts'
 import { formOf } from './form.ts'
 import { $me, acceptMe, loadMe } from './me.ts'
 import { showNotice, showProblem } from './notice.ts'
-import { leaveAfter } from './own-page.ts'
+import { leaveAfter } from './signed-in-page.ts'
 import { pagedList } from './paged.ts'
 import { withProof } from './proof.ts'
 import { signOut } from './session.ts'
@@ -34,7 +34,7 @@ const sessions = pagedList<null, SessionBody>(
 export const $sessions = sessions.$list
 export const loadSessions = () => sessions.load()
 
-export const wakeSecurity = () => Promise.all([loadMe(), loadSessions()])
+export const openSecurity = () => Promise.all([loadMe(), loadSessions()])
 
 /** Calls that need no form: what fails is said by a notice. */
 async function tried(work: () => Promise<unknown>): Promise<boolean> {
@@ -72,7 +72,7 @@ export const savePassword = () =>
     password.fill()
     showNotice({ kind: 'success', code: 'password_saved' })
     // Whoever else was in is out.
-    await wakeSecurity()
+    await openSecurity()
   })
 
 /** Goes to the other provider, which sends back here. */
@@ -99,19 +99,20 @@ export const downloadMyData = () =>
   })
 
 /** The code that is on its way to say good-bye with. */
-export const $farewell = atom<CodeAnswer | null>(null)
+export const $accountDeletion = atom<CodeAnswer | null>(null)
 
-const farewell = formOf({ password: '', code: '' })
+const deletionForm = formOf({ password: '', code: '' })
 
-export const $farewellForm = farewell.$form
-export const typeFarewell = farewell.type
+export const $accountDeletionForm = deletionForm.$form
+export const typeAccountDeletion = deletionForm.type
 
-export const sendFarewellCode = () => farewell.submit(async () => $farewell.set(await askToLeave()))
+export const sendAccountDeletionCode = () =>
+  deletionForm.submit(async () => $accountDeletion.set(await requestAccountDeletion()))
 
 /** Deletes the account, proven by password or code, and leaves nothing on this device. */
 export const deleteAccount = (home: string) =>
-  farewell.submit(async ({ password: given, code }) => {
-    const sent = $farewell.get()
+  deletionForm.submit(async ({ password: given, code }) => {
+    const sent = $accountDeletion.get()
     await deleteMe(sent ? { challenge: sent.challenge, code } : { password: given })
     await leaveAfter(signOut, home)
   })

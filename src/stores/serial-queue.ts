@@ -8,11 +8,11 @@ interface Task {
 /** Runs one task after the other, in the order they were asked for; `onBusy` hears when work begins and ends. */
 export function serialQueue(onBusy: (busy: boolean) => void) {
   const waiting: Task[] = []
-  let aggregate = false
+  let isRunning = false
 
   async function work() {
-    if (aggregate) return
-    aggregate = true
+    if (isRunning) return
+    isRunning = true
     onBusy(true)
     for (let task = waiting.shift(); task; task = waiting.shift()) {
       const attempt = task.run()
@@ -20,7 +20,7 @@ export function serialQueue(onBusy: (busy: boolean) => void) {
       // Whoever asked hears of the failure; the tasks behind it go on.
       await attempt.catch(() => {})
     }
-    aggregate = false
+    isRunning = false
     onBusy(false)
   }
 

@@ -1,12 +1,12 @@
-import { callAs, problemOf, type ProblemError } from '../api/http.ts'
+import { setBearer, problemOf, type ProblemError } from '../api/http.ts'
 import { claimOrder, getCurrentOrder } from '../api/orders.ts'
-import { endSession, getMe, renewToken, type Arrival } from '../api/session.ts'
+import { endSession, getMe, renewToken, type SignInOptions } from '../api/session.ts'
 import type { UserBody } from '../contract/account.ts'
 import type { TokenAnswer } from '../contract/session.ts'
-import { forgetPersonalThings, lendDevice } from './forget.ts'
-import { keepForNextPage } from './kept-notice.ts'
+import { clearPersonalData, markSharedDevice } from './clear-personal-data.ts'
+import { showOnNextPage } from './next-page-notice.ts'
 import { showNotice } from './notice.ts'
-import { $rememberedOrder, forgetOrder, rememberOrder } from './order-memory.ts'
+import { $rememberedOrder, forgetOrder, rememberOrder } from './remembered-order.ts'
 import { syncSaved } from './own-saved.ts'
 import { $person, type Person } from './person.ts'
 
@@ -24,7 +24,7 @@ export function accessToken(refused?: string): Promise<string | undefined> {
   return (renewing ??= inTurnWithTabs(renew).finally(() => (renewing = undefined)))
 }
 
-callAs(accessToken)
+setBearer(accessToken)
 
 /** Tabs share one session: the next asks with the cookie that the one before was given. */
 const inTurnWithTabs = <T>(work: () => Promise<T>): Promise<T> =>
@@ -32,86 +32,86 @@ const inTurnWithTabs = <T>(work: () => Promise<T>): Promise<T> =>
 
 async function renew(): Promise<string | undefined> {
   try {
-    return keep(await renewToken())
+    return storeToken(await renewToken())
   } catch (error) {
     const problem = problemOf(error)
     if (problem.status !== 401) throw problem
-    end(problem)
+    endLocally(problem)
     return undefined
   }
 }
 
-function keep({ access_token, expires_in }: TokenAnswer) {
+function storeToken({ access_token, expires_in }: TokenAnswer) {
   access = { token: access_token, until: Date.now() + expires_in * 1_000 }
   return access_token
 }
 
 /** A person without a session is signed out (spec §4). */
-function end({ message }: ProblemError) {
-  forget()
+function endLocally({ message }: ProblemError) {
+  clearSession()
   showNotice({ kind: 'warning', text: message, code: 'session-ended' })
 }
 
 /** Other tabs hear of it by storage; the shell of this one is told, and need not load the store. */
-function become(person: Person | null) {
+function setPerson(person: Person | null) {
   $person.set(person)
   globalThis.document?.dispatchEvent(new Event('shop:person'))
 }
 
-function forget() {
+function clearSession() {
   access = undefined
-  become(null)
+  setPerson(null)
   forgetOrder()
-  forgetPersonalThings()
+  clearPersonalData()
 }
 
 /** The cart of the guest comes along; on a device of others, what is kept goes when the browser has been closed. */
-export const arrival = (remember: boolean): Arrival => {
-  lendDevice(!remember)
+export const signInOptions = (remember: boolean): SignInOptions => {
+  markSharedDevice(!remember)
   const token = $rememberedOrder.get()?.token
   return { remember, ...(token !== undefined && { order_token: token }) }
 }
 
 /** Whoever a call has let in is signed in, in all tabs, with the cart the server made of both. */
-export async function enter(answer: TokenAnswer) {
-  keep(answer)
-  become({ id: answer.user_id, name: '' })
-  const [me] = await Promise.all([whoAmI(), takeCart(answer.order), syncSaved()])
+export async function completeSignIn(answer: TokenAnswer) {
+  storeToken(answer)
+  setPerson({ id: answer.user_id, name: '' })
+  const [me] = await Promise.all([loadCurrentUser(), adoptMergedCart(answer.order), syncSaved()])
   return me
 }
 
 /** Asks the server who is signed in, and remembers what they are called. */
-export async function whoAmI() {
+export async function loadCurrentUser() {
   const me = await getMe()
-  called(me)
+  updatePerson(me)
   return me
 }
 
 /** Whoever changed their name is called by it everywhere at once. */
-export const called = ({ id, full_name, avatar }: Pick<UserBody, 'id' | 'full_name' | 'avatar'>) =>
-  become({ id, name: full_name, avatar })
+export const updatePerson = ({ id, full_name, avatar }: Pick<UserBody, 'id' | 'full_name' | 'avatar'>) =>
+  setPerson({ id, name: full_name, avatar })
 
 /** Comes back from a provider that vouched for somebody: the session is in the cookie. False when there is none. */
 export async function mergeOnSignIn(): Promise<boolean> {
   try {
     const answer = await inTurnWithTabs(renewToken)
-    keep(answer)
-    become({ id: answer.user_id, name: '' })
+    storeToken(answer)
+    setPerson({ id: answer.user_id, name: '' })
   } catch (error) {
     const problem = problemOf(error)
     if (problem.status === 401) return false
     throw problem
   }
-  await Promise.all([whoAmI(), findCart(), syncSaved()])
+  await Promise.all([loadCurrentUser(), claimGuestCart(), syncSaved()])
   return true
 }
 
 /** The guest's cart joins what its owner has; what became of both is said. */
-async function findCart() {
+async function claimGuestCart() {
   try {
     const order = await claimOrder($rememberedOrder.get()?.token ?? '')
     rememberOrder(order)
-    sayOfCart(order.notices.map(({ message }) => message))
+    showCartNotices(order.notices.map(({ message }) => message))
   } catch (error) {
     if (problemOf(error).status !== 404) throw error
     forgetOrder()
@@ -119,13 +119,13 @@ async function findCart() {
 }
 
 /** Every tab that shows a cart reads it again when another is remembered. */
-async function takeCart(order: TokenAnswer['order']) {
+async function adoptMergedCart(order: TokenAnswer['order']) {
   if (!order) return forgetOrder()
   rememberOrder(await getCurrentOrder(order.token))
-  sayOfCart(order.notices)
+  showCartNotices(order.notices)
 }
 
-function sayOfCart(notices: readonly string[]) {
+function showCartNotices(notices: readonly string[]) {
   const text = [...new Set(notices)].join(' ')
   if (text) showNotice({ kind: 'warning', text })
 }
@@ -139,7 +139,7 @@ export async function signOut(): Promise<boolean> {
     showNotice({ kind: 'error', text: message, code })
     return false
   }
-  forget()
-  keepForNextPage('signed_out')
+  clearSession()
+  showOnNextPage('signed_out')
   return true
 }

@@ -1,18 +1,18 @@
-import { changeMe } from '../api/session.ts'
+import { putMe } from '../api/session.ts'
 import type { Preferences, ProfilePart } from '../contract/account.ts'
 import { $me, acceptMe, loadMe } from './me.ts'
 import { showNotice, showProblem } from './notice.ts'
-import { wakePush } from './push-device.ts'
+import { openPush } from './push-device.ts'
 import { serialQueue } from './serial-queue.ts'
 
 const enqueue = serialQueue(() => undefined)
 
-export const wakeSettings = () => Promise.all([loadMe(), wakePush()])
+export const openSettings = () => Promise.all([loadMe(), openPush()])
 
 /** Shown at once; what the server does not take goes back to what it knows. */
 async function save(name: string, part: Partial<ProfilePart>) {
   try {
-    await enqueue(name, async () => acceptMe(await changeMe(part)))
+    await enqueue(name, async () => acceptMe(await putMe(part)))
     showNotice({ kind: 'success', code: 'settings_saved' })
   } catch (error) {
     showProblem(error)
@@ -20,7 +20,7 @@ async function save(name: string, part: Partial<ProfilePart>) {
   }
 }
 
-export function wish(name: keyof Preferences, value: boolean) {
+export function changePreference(name: keyof Preferences, value: boolean) {
   const me = $me.get()
   if (!me) return Promise.resolve()
   $me.set({ ...me, preferences: { ...me.preferences, [name]: value } })
@@ -28,7 +28,7 @@ export function wish(name: keyof Preferences, value: boolean) {
 }
 
 /** Letters and text messages follow it. */
-export function speak(locale: NonNullable<ProfilePart['locale']>) {
+export function changeLanguage(locale: NonNullable<ProfilePart['locale']>) {
   const me = $me.get()
   if (!me) return Promise.resolve()
   $me.set({ ...me, locale })

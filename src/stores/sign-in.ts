@@ -3,7 +3,7 @@ import { problemOf } from '../api/http.ts'
 import {
   askForCode,
   askToReset,
-  changeMe,
+  putMe,
   getProviders,
   leaveFor,
   ticketByCode,
@@ -15,8 +15,8 @@ import type { CodeAnswer } from '../contract/account.ts'
 import type { TokenAnswer } from '../contract/session.ts'
 import type { SocialProviderName } from '../domain/social.ts'
 import { $person } from './person.ts'
-import { arrival, mergeOnSignIn, called, enter } from './session.ts'
-import { tabRecord } from './session-memory.ts'
+import { signInOptions, mergeOnSignIn, updatePerson, completeSignIn } from './session.ts'
+import { tabRecord } from './tab-storage.ts'
 import { loadPart } from '../lazy/load-part.ts'
 
 /** What a code is for: getting in, or a new password for the one that is forgotten. */
@@ -92,8 +92,8 @@ export const typeSecret = (part: Partial<typeof NOTHING_TYPED>) => {
 
 /** What is being mended is not wrong any more. */
 const clearProblem = (name: SignInField) => {
-  const { [name]: mended, ...rootRoutes } = $signInProblems.get()
-  if (mended) $signInProblems.set(rootRoutes)
+  const { [name]: corrected, ...remaining } = $signInProblems.get()
+  if (corrected) $signInProblems.set(remaining)
 }
 
 /** Opens the form as this tab left it. */
@@ -195,7 +195,7 @@ export const confirmCode = () =>
     go({ at: 'new-password', ticket })
   })
 
-const coming = () => arrival($ownDevice.get())
+const coming = () => signInOptions($ownDevice.get())
 
 export const signInByPassword = () =>
   attempt(async () => {
@@ -214,7 +214,7 @@ export const saveNewPassword = () =>
 
 async function letIn(answer: TokenAnswer) {
   try {
-    await enter(answer)
+    await completeSignIn(answer)
   } catch (error) {
     // Let in, and only the name or the cart is late: the next page asks for them again.
     if (!$person.get()) throw error
@@ -239,7 +239,7 @@ async function takeWishes() {
 export const saveNames = () =>
   attempt(async () => {
     const { last_name, first_name } = $signInTyped.get()
-    called(await changeMe({ last_name: last_name.trim(), first_name: first_name.trim() }))
+    updatePerson(await putMe({ last_name: last_name.trim(), first_name: first_name.trim() }))
     go({ at: 'done' })
   })
 

@@ -1,5 +1,5 @@
 import { withViewed } from '../domain/viewed.ts'
-import { isIds } from './kept-ids.ts'
+import { isIds } from './stored-ids.ts'
 import { persisted } from './persisted.ts'
 
 /** Ids of the products last looked at, newest first. They never leave this browser but to ask for their cards. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
 import { getStoreCredits, getWallet } from '../api/wallet.ts'
 import type { StoreCreditBody, StoreCreditsQuery, WalletBody } from '../contract/wallet.ts'
-import './calling.ts'
+import './authorize-calls.ts'
 import { pagedList } from './paged.ts'
 
 export const WALLET_FILTERS = ['all', 'in', 'out'] as const satisfies readonly StoreCreditsQuery['filter'][]

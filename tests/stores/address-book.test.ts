@@ -11,7 +11,9 @@ const MOTHER = { ...ADDRESS, firstname: 'Дулмаа', district: 'nalaikh', kho
 
 async function signIn(shop: TestShop, { auth, signing }: Tab) {
   const { challenge } = await auth.askForCode(PHONE)
-  await signing.enter(await auth.tokenByCode(challenge, await codeTo(shop, PHONE), signing.arrival(true)))
+  await signing.completeSignIn(
+    await auth.tokenByCode(challenge, await codeTo(shop, PHONE), signing.signInOptions(true))
+  )
 }
 
 async function signedIn(shop: TestShop) {
@@ -24,22 +26,22 @@ async function signedIn(shop: TestShop) {
 /** A checkout of whoever is signed in, with what they keep. */
 async function checkoutWith(shop: TestShop, addresses: readonly object[]) {
   const { browser, tab } = await signedIn(shop)
-  const { postAddress } = await import('../../src/api/belongings.ts')
+  const { postAddress } = await import('../../src/api/address-book.ts')
   for (const body of addresses) await postAddress(body as Parameters<typeof postAddress>[0])
   await tab.cart.addToCart(await shop.variant('PAR-500'), 8)
   await tab.checkout.openCheckout()
   return {
     browser,
     tab,
-    kept: await import('../../src/stores/checkout-book.ts'),
-    typed: await import('../../src/stores/checkout-typed.ts')
+    kept: await import('../../src/stores/checkout-address-book.ts'),
+    typed: await import('../../src/stores/checkout-draft.ts')
   }
 }
 
 test('an address is written, mended where the server says so, made the default and deleted', async () => {
   const shop = await openTestShop('SQLite')
   const { book, tab } = await signedIn(shop)
-  await book.wakeAddresses()
+  await book.openAddresses()
   expect(book.$addresses.get()).toEqual([])
   await book.beginNewAddress()
   expect(book.$addressForm.get().fields.phone).toBe(PHONE)
@@ -68,10 +70,10 @@ test('an address is written, mended where the server says so, made the default a
 test('what another tab has deleted is said, and is gone here too', async () => {
   const shop = await openTestShop('SQLite')
   const { book, tab } = await signedIn(shop)
-  const { postAddress, deleteAddress } = await import('../../src/api/belongings.ts')
+  const { postAddress, deleteAddress } = await import('../../src/api/address-book.ts')
   await postAddress({ label: 'Гэр', address: ADDRESS })
   const { addresses } = await postAddress({ label: 'Ажил', address: MOTHER })
-  await book.wakeAddresses()
+  await book.openAddresses()
   const work = addresses.find(({ label }) => label === 'Ажил')?.id ?? ''
   await deleteAddress(work)
   await book.removeAddress(work)

@@ -76,8 +76,8 @@ export async function openTab(send: Fetch, { session = newSession(), path = '/ca
   vi.resetModules()
   vi.stubGlobal('sessionStorage', session)
   const page = openPage(path)
-  const { connectThrough } = await import('../../src/api/http.ts')
-  connectThrough(send)
+  const { setTransport } = await import('../../src/api/http.ts')
+  setTransport(send)
   return {
     session,
     page,
@@ -85,7 +85,7 @@ export async function openTab(send: Fetch, { session = newSession(), path = '/ca
     checkout: await import('../../src/stores/checkout.ts'),
     steps: await import('../../src/stores/checkout-steps.ts'),
     order: await import('../../src/stores/order.ts'),
-    memory: await import('../../src/stores/order-memory.ts'),
+    memory: await import('../../src/stores/remembered-order.ts'),
     person: await import('../../src/stores/person.ts'),
     signing: await import('../../src/stores/session.ts'),
     auth: await import('../../src/api/session.ts'),

@@ -93,13 +93,13 @@ const slugs = (list: { cards: readonly { slug: string }[] }) => list.cards.map((
 
 test('a list is narrowed by what its address says', async () => {
   const list = await openList('/products?price_to=9000', await realSearch())
-  list.wakeList(null)
+  list.openList(null)
   expect(slugs(await list.settled())).toEqual(['ibuprofen', 'paracetamol'])
 })
 
 test('a filter is an entry in the history, and Back takes it off again', async () => {
   const list = await openList('/t/medicine', await realSearch())
-  list.wakeList(null, 'medicine')
+  list.openList(null, 'medicine')
   const before = slugs(await list.settled())
   list.narrow({ saleOnly: true })
   expect(list.entries).toEqual(['/t/medicine', '/t/medicine?sale=1'])
@@ -110,7 +110,7 @@ test('a filter is an entry in the history, and Back takes it off again', async (
 
 test('a second value of a facet widens it, and its counts stay', async () => {
   const list = await openList('/products', await realSearch())
-  list.wakeList(null)
+  list.openList(null)
   await list.settled()
   list.toggleValue('brands', 'khar')
   const one = await list.settled()
@@ -126,13 +126,13 @@ test('a second value of a facet widens it, and its counts stay', async () => {
 
 test('nothing found is an answer, not a failure', async () => {
   const list = await openList('/products?brand=nobody', await realSearch())
-  list.wakeList(null)
+  list.openList(null)
   expect(await list.settled()).toMatchObject({ total: 0, cards: [], status: 'ready', request: { brands: ['nobody'] } })
 })
 
 test('page 1 replaces, later pages append, and the address tells how far', async () => {
   const list = await openList('/products', numbered(90))
-  list.wakeList(null)
+  list.openList(null)
   expect((await list.settled()).cards).toHaveLength(40)
   await list.loadMore()
   await list.loadMore()
@@ -147,7 +147,7 @@ test('page 1 replaces, later pages append, and the address tells how far', async
 
 test('a list that had grown comes back whole, in one question', async () => {
   const list = await openList('/products?page=2', numbered(90))
-  list.wakeList(null)
+  list.openList(null)
   expect((await list.settled()).cards).toHaveLength(80)
   expect(list.asked).toHaveLength(1)
 })
@@ -161,7 +161,7 @@ test('an older answer never replaces a newer one', async () => {
     if (held.length === 0 && !body.post_filter) await new Promise<void>(resolve => held.push(resolve))
     return response
   })
-  list.wakeList(null)
+  list.openList(null)
   await vi.waitUntil(() => held.length === 1)
   list.narrow({ saleOnly: true })
   expect((await list.settled()).total).toBe(2)
@@ -173,7 +173,7 @@ test('an older answer never replaces a newer one', async () => {
 test('what the build put on the page stays when prices cannot be refreshed', async () => {
   const list = await openList('/t/medicine', async () => new Response('', { status: 503 }))
   const cards = [{ id: 'built' }] as never
-  list.wakeList({ cards, total: 1, facets: NO_FACETS, request: {}, view: 'grid' }, 'medicine')
+  list.openList({ cards, total: 1, facets: NO_FACETS, request: {}, view: 'grid' }, 'medicine')
   await vi.waitUntil(() => list.asked.length === 1)
   await allIsSaid()
   expect(await list.settled()).toMatchObject({ status: 'ready', cards: [{ id: 'built' }] })
@@ -185,7 +185,7 @@ test('without a connection the list waits, and goes on by itself', async () => {
     connected ? numbered(3)(body, init) : Promise.reject(new TypeError('Failed to fetch'))
   )
   list.network.onLine = false
-  list.wakeList(null)
+  list.openList(null)
   expect((await list.settled()).status).toBe('offline')
   connected = true
   list.announce('online')
@@ -195,7 +195,7 @@ test('without a connection the list waits, and goes on by itself', async () => {
 
 test('a mixed order is the same one while pages are turned', async () => {
   const list = await openList('/products?sort=random', numbered(90))
-  list.wakeList(null)
+  list.openList(null)
   await list.settled()
   await list.loadMore()
   const [first, second] = list.asked.map(({ query }) => JSON.stringify(query))
@@ -207,10 +207,10 @@ test('a list as the server drew it is only brought up to date, a copy of another
   const cards = [{ id: 'built' }] as never
   const built = { cards, total: 1, facets: NO_FACETS, request: { brands: ['tal'] }, view: 'grid' } as const
   const same = await openList('/products?brand=tal', numbered(3))
-  same.wakeList(built)
+  same.openList(built)
   expect(same.$list.get()).toMatchObject({ status: 'ready', cards })
   const other = await openList('/products?brand=khar', numbered(3))
-  other.wakeList(built)
+  other.openList(built)
   expect(other.$list.get()).toMatchObject({ status: 'loading', request: { brands: ['khar'] } })
 })
 
@@ -221,7 +221,7 @@ test('who comes back to a list that stayed open sees the prices of now, and noth
       hits: { total: { value: 1, relation: 'eq' }, hits: [{ _source: { id: 'a', selling_price: price } }] }
     })
   )
-  list.wakeList(null)
+  list.openList(null)
   await list.settled()
   price = 80
   list.announce('visibilitychange')
@@ -239,7 +239,7 @@ test('a page that does not come leaves the others, and can be asked for again', 
   const list = await openList('/products', (body, init) =>
     isDown ? Promise.resolve(new Response('', { status: 503 })) : numbered(90)(body, init)
   )
-  list.wakeList(null)
+  list.openList(null)
   await list.settled()
   isDown = true
   await list.loadMore()
@@ -251,7 +251,7 @@ test('a page that does not come leaves the others, and can be asked for again', 
 
 test('while one narrows, filters stay where they stood; without filters the list offers its own', async () => {
   const list = await openList('/products', await realSearch())
-  list.wakeList(null)
+  list.openList(null)
   const before = (await list.settled()).facets.brands.map(({ key }) => key)
   list.narrow({ priceFrom: 80_000, priceTo: 100_000 })
   const narrowed = await list.settled()
@@ -267,7 +267,7 @@ test('while one narrows, filters stay where they stood; without filters the list
 test('a category opened by a narrowed address offers all that its page knows', async () => {
   const list = await openList('/t/devices?brand=khar', await realSearch())
   const facets = { ...NO_FACETS, brands: [{ key: 'tal', count: 2 }] }
-  list.wakeList({ cards: [], total: 2, facets, request: {}, view: 'grid' }, 'devices')
+  list.openList({ cards: [], total: 2, facets, request: {}, view: 'grid' }, 'devices')
   const found = await list.settled()
   expect(found).toMatchObject({ total: 0, cards: [] })
   expect(found.facets.brands).toEqual([{ key: 'tal', count: 2 }])

@@ -148,7 +148,7 @@ test('a price that moved is told, and nothing is placed before its buyer agrees 
   await tab.steps.placeOrder()
   expect([tab.checkout.$placed.get(), tab.cart.$cart.get()?.unseen.length]).toEqual([null, 1])
   expect(tab.notice.$notice.get()).toMatchObject({ code: 'changes-unseen' })
-  const { seePrices } = await import('../../src/stores/unseen.ts')
+  const { acknowledgePrices: seePrices } = await import('../../src/stores/unacknowledged-changes.ts')
   await seePrices()
   expect(tab.cart.$cart.get()?.unseen).toEqual([])
   await tab.steps.placeOrder()

@@ -145,12 +145,12 @@ test('a server in trouble is asked less and less', async () => {
   await pass(3_000)
   await pass(6_000)
   await pass(12_000)
-  expect([looks(), store.$missedLooks.get()]).toEqual([3, 3])
+  expect([looks(), store.$failedRefreshes.get()]).toEqual([3, 3])
   await pass(23_999)
   expect(looks()).toBe(3)
   broken = false
   await pass(1)
-  expect([looks(), store.$missedLooks.get()]).toEqual([4, 0])
+  expect([looks(), store.$failedRefreshes.get()]).toEqual([4, 0])
 })
 
 test('an order that has ended is not looked at', async () => {

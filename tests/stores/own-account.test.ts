@@ -19,7 +19,9 @@ async function signedIn(shop: TestShop, path: string) {
   }
   const tab = await openTab(send, { path })
   const { challenge } = await tab.auth.askForCode(PHONE)
-  await tab.signing.enter(await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.arrival(true)))
+  await tab.signing.completeSignIn(
+    await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
+  )
   return {
     ...tab,
     me: await import('../../src/stores/me.ts'),
@@ -31,7 +33,7 @@ async function signedIn(shop: TestShop, path: string) {
 test('a name is saved and known everywhere; a wrong register number is told at its field', async () => {
   const shop = await openTestShop('SQLite')
   const { profile, person, me, notice } = await signedIn(shop, '/account/profile')
-  await profile.wakeProfile()
+  await profile.openProfile()
   profile.typeProfile({ first_name: 'Болор', last_name: 'Бат', register_number: 'УБ99' })
   expect(await profile.saveProfile()).toBe(false)
   expect(profile.$profileForm.get().problems.register_number).toMatch(/./)
@@ -46,7 +48,7 @@ test('a name is saved and known everywhere; a wrong register number is told at i
 test('another phone is proven by the codes to both', async () => {
   const shop = await openTestShop('SQLite')
   const { profile, me } = await signedIn(shop, '/account/profile')
-  await profile.wakeProfile()
+  await profile.openProfile()
   profile.beginContact('phone')
   profile.typeContact({ login: 'not a phone' })
   expect(await profile.sendContactCodes()).toBe(false)
@@ -62,7 +64,7 @@ test('another phone is proven by the codes to both', async () => {
 test('a password is set, then changed by the old one', async () => {
   const shop = await openTestShop('SQLite')
   const { security, me } = await signedIn(shop, '/account/security')
-  await security.wakeSecurity()
+  await security.openSecurity()
   security.typePassword({ password: 'хавар цэцэглэнэ', password_confirmation: 'өөр' })
   expect(await security.savePassword()).toBe(false)
   expect(security.$passwordForm.get().problems.password_confirmation).toMatch(/./)
@@ -84,7 +86,7 @@ test('other devices are signed out, one and all, and this one stays', async () =
   await signedIn(shop, '/')
   shop.clock.pass(2)
   const { security } = await signedIn(shop, '/account/security')
-  await security.wakeSecurity()
+  await security.openSecurity()
   const here = () => security.$sessions.get().items.map(({ current }) => current)
   expect(here().toSorted()).toEqual([false, false, true])
   await security.endSessionThere(security.$sessions.get().items.find(({ current }) => !current)?.id ?? '')
@@ -100,8 +102,8 @@ test('who deletes their account is out, and leaves nothing on the device', async
   const gone: string[] = []
   Object.assign(page.location, { assign: (path: string) => void gone.push(path) })
   shop.clock.pass(2)
-  expect(await security.sendFarewellCode()).toBe(true)
-  security.typeFarewell({ code: await codeTo(shop, PHONE) })
+  expect(await security.sendAccountDeletionCode()).toBe(true)
+  security.typeAccountDeletion({ code: await codeTo(shop, PHONE) })
   expect(await security.deleteAccount('/')).toBe(true)
   expect([person.$person.get(), gone]).toEqual([null, ['/']])
 })
@@ -109,16 +111,16 @@ test('who deletes their account is out, and leaves nothing on the device', async
 test('recent proof: a first password on a phone left unlocked waits for a code, and goes on by itself', async () => {
   const shop = await openTestShop('SQLite')
   const { security, me } = await signedIn(shop, '/account/security')
-  const { $proofForm, confirmProof, giveUpProof, sendProofCode, typeProof } = await import('../../src/stores/proof.ts')
-  const { $proof } = await import('../../src/stores/proof-asked.ts')
+  const { $proofForm, confirmProof, cancelProof, sendProofCode, typeProof } = await import('../../src/stores/proof.ts')
+  const { $proof } = await import('../../src/stores/proof-request.ts')
   shop.clock.pass(11)
-  await security.wakeSecurity()
+  await security.openSecurity()
   const asked = () => vi.waitFor(() => expect($proof.get()).not.toBeNull())
 
   security.typePassword({ password: 'хавар цэцэглэнэ', password_confirmation: 'хавар цэцэглэнэ' })
   const givenUp = security.savePassword()
   await asked()
-  giveUpProof()
+  cancelProof()
   expect([await givenUp, security.$passwordForm.get().problem?.code]).toEqual([false, 'proof-required'])
 
   const saving = security.savePassword()

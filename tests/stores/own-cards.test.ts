@@ -23,7 +23,9 @@ async function signedIn(shop: TestShop) {
   const gone: string[] = []
   Object.assign(tab.page.location, { assign: (path: string) => void gone.push(path) })
   const { challenge } = await tab.auth.askForCode(PHONE)
-  await tab.signing.enter(await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.arrival(true)))
+  await tab.signing.completeSignIn(
+    await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
+  )
   return {
     ...tab,
     gone,
@@ -43,13 +45,13 @@ async function clientInfo({ cards, gone, page }: Tab, form: Readonly<Record<stri
   const id = new URL(answer.headers.get('location') ?? '').searchParams.get('transactionId')
   page.location.href = `http://shop.test/account/cards?registration=${id}`
   cards.$leavingForBank.set(false)
-  await cards.wakeCards()
+  await cards.openCards()
 }
 
 test('who comes back from the bank is told what became of it, once', async () => {
   const tab = await signedIn(await openBank())
   const { cards, page } = tab
-  await cards.wakeCards()
+  await cards.openCards()
   expect([cards.$cardReturn.get(), cards.$cards.get()]).toEqual([null, { cards: [], can_register: true }])
   await clientInfo(tab, { card: 'visa', answer: 'save' })
   expect(cards.$cardReturn.get()).toBe('done')
@@ -67,13 +69,13 @@ test('who comes back from the bank is told what became of it, once', async () =>
 test('a return that is somebody else’s says so and shows nothing of theirs', async () => {
   const { cards, page } = await signedIn(await openBank())
   page.location.href = 'http://shop.test/account/cards?registration=01930000-0000-7000-8000-000000000000'
-  await cards.wakeCards()
+  await cards.openCards()
   expect([cards.$cardReturn.get(), cards.$cards.get()?.cards]).toEqual(['unknown', []])
 })
 
 test('where no bank is set up no card can be registered', async () => {
   const { cards, notice, gone } = await signedIn(await openTestShop('SQLite'))
-  await cards.wakeCards()
+  await cards.openCards()
   expect(cards.$cards.get()).toEqual({ cards: [], can_register: false })
   await cards.leaveForBank()
   expect([notice.$notice.get()?.kind, gone]).toEqual(['warning', []])

@@ -29,7 +29,7 @@ async function signedIn(shop: TestShop, path: string) {
   const tab = await openTab(send, { path })
   const { challenge } = await tab.auth.askForCode(CHECKOUT.phone)
   const code = await codeTo(shop, CHECKOUT.phone)
-  await tab.signing.enter(await tab.auth.tokenByCode(challenge, code, tab.signing.arrival(true)))
+  await tab.signing.completeSignIn(await tab.auth.tokenByCode(challenge, code, tab.signing.signInOptions(true)))
   return {
     ...tab,
     mine: await import('../../src/stores/my-orders.ts'),
@@ -41,7 +41,7 @@ test('orders are those the address asks for, and the address follows what is cho
   const shop = await openTestShop('SQLite')
   await placed(shop, [8, 12, 10])
   const { mine, page } = await signedIn(shop, '/account/orders?sort=total_asc&filter=nonsense')
-  await mine.wakeOrders()
+  await mine.openOrders()
   const quantities = () => mine.$myOrders.get().items.map(({ total_quantity }) => total_quantity)
   expect([quantities(), page.location.href]).toEqual([[8, 10, 12], 'http://shop.test/account/orders?sort=total_asc'])
   await mine.askOrders({ sort: 'date_desc' })
@@ -78,7 +78,7 @@ test('the same goods are in the cart again; what is left out is said with its or
   const shop = await openTestShop('SQLite')
   await placed(shop, [8])
   const { mine, reorder, cart } = await signedIn(shop, '/account/orders')
-  await mine.wakeOrders()
+  await mine.openOrders()
   const [order] = mine.$myOrders.get().items
   if (!order) throw new Error('There is no order')
   expect(await reorder.orderAgain(order)).toBe(true)
@@ -98,15 +98,15 @@ test('the same goods are in the cart again; what is left out is said with its or
 test('a guest is sent to sign in and back, and so is whoever is signed out meanwhile', async () => {
   const shop = await openTestShop('SQLite')
   const { page, person } = await openTab(fetchOf(shop), { path: '/account/orders?sort=total_asc' })
-  const { keepOwn, leaveAfter } = await import('../../src/stores/own-page.ts')
+  const { requireSignIn, leaveAfter } = await import('../../src/stores/signed-in-page.ts')
   const gone: string[] = []
   const go = (path: string) => void gone.push(path)
   Object.assign(page.location, { replace: go, assign: go })
   const back = '/sign-in?return=%2Faccount%2Forders%3Fsort%3Dtotal_asc'
-  keepOwn('/sign-in')()
+  requireSignIn('/sign-in')()
   expect(gone).toEqual([back])
   person.$person.set({ id: '1', name: '' })
-  const stop = keepOwn('/sign-in')
+  const stop = requireSignIn('/sign-in')
   expect(gone).toEqual([back])
   person.$person.set(null)
   expect(gone).toEqual([back, back])
@@ -122,7 +122,7 @@ test('goods are given back by a form that says what is missing, and withdrawn ag
   const { number = '' } = (await shop.shop.db.query.selectFrom('orders').select('number').executeTakeFirst()) ?? {}
   for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.admin.shipping.move(number, step)
   const { order } = await signedIn(shop, `/order?number=${number}`)
-  const after = await import('../../src/stores/order-aftermath.ts')
+  const after = await import('../../src/stores/order-after-sales.ts')
   await order.openOrder(order.orderOfAddress())
   const [line] = order.$order.get()?.returnable ?? []
   if (!line) throw new Error('Nothing can be returned')
@@ -148,7 +148,7 @@ test('what somebody thinks is asked once; what is refused is said, and the order
   await placed(shop, [8])
   const { number = '' } = (await shop.shop.db.query.selectFrom('orders').select('number').executeTakeFirst()) ?? {}
   const { order, notice } = await signedIn(shop, `/order?number=${number}`)
-  const after = await import('../../src/stores/order-aftermath.ts')
+  const after = await import('../../src/stores/order-after-sales.ts')
   await order.openOrder(order.orderOfAddress())
   const line = order.$order.get()?.line_items[0]?.id ?? ''
   expect(await after.sendReview(line, { rating: 5 })).toBe(false)

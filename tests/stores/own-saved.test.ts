@@ -21,7 +21,9 @@ async function page(shop: TestShop) {
 
 async function signIn(shop: TestShop, tab: Awaited<ReturnType<typeof page>>) {
   const { challenge } = await tab.auth.askForCode(PHONE)
-  await tab.signing.enter(await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.arrival(true)))
+  await tab.signing.completeSignIn(
+    await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
+  )
   shop.clock.pass(2)
 }
 
@@ -63,8 +65,8 @@ test('what the shop does not take is as it was before, and it is said', async ()
   const shop = await openTestShop('SQLite')
   const here = await page(shop)
   await signIn(shop, here)
-  const { connectThrough } = await import('../../src/api/http.ts')
-  connectThrough(() => Promise.reject(new TypeError('offline')))
+  const { setTransport } = await import('../../src/api/http.ts')
+  setTransport(() => Promise.reject(new TypeError('offline')))
   here.saved.$saved.set(['article:winter-tea'])
   await here.own.tellSaved('article:winter-tea', true)
   expect(here.saved.$saved.get()).toEqual([])

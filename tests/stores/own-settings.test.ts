@@ -25,7 +25,9 @@ async function signedIn(shop: TestShop, path: string, before: (path: string) => 
   }
   const tab = await openTab(send, { path })
   const { challenge } = await tab.auth.askForCode(PHONE)
-  await tab.signing.enter(await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.arrival(true)))
+  await tab.signing.completeSignIn(
+    await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
+  )
   return { ...tab, me: await import('../../src/stores/me.ts') }
 }
 
@@ -37,7 +39,7 @@ test('what is ticked is kept one by one, however fast; what fails goes back', as
     fails = false
     throw new TypeError('Failed to fetch')
   })
-  const { wish, speak } = await import('../../src/stores/settings.ts')
+  const { changePreference: wish, changeLanguage: speak } = await import('../../src/stores/settings.ts')
   await me.loadMe()
   const preferences = () => me.$me.get()?.preferences
   const ticks = Array.from({ length: 10 }, (_, index) => wish('offers_email', index % 2 === 0))
@@ -75,21 +77,21 @@ test('the first page tells what awaits, or why it cannot', async () => {
   await signedIn(shop, '/account', async () => {
     if (fails) throw new TypeError('Failed to fetch')
   })
-  const { wakeOverview, $awaiting, $awaitingProblem } = await import('../../src/stores/awaiting.ts')
-  await wakeOverview()
+  const { openOverview, $awaiting, $awaitingProblem } = await import('../../src/stores/awaiting.ts')
+  await openOverview()
   expect($awaiting.get()).toEqual({ orders: [], total: 0 })
   fails = true
-  await wakeOverview()
+  await openOverview()
   expect([$awaitingProblem.get()?.code, $awaiting.get()?.total]).toEqual(['unreachable', 0])
 })
 
 test('a page of one’s own is loaded anew when another person has signed in in another tab', async () => {
   const { page, person } = await openTab(async () => new Response('{}'), { path: '/account/settings' })
-  const { keepOwn } = await import('../../src/stores/own-page.ts')
+  const { requireSignIn } = await import('../../src/stores/signed-in-page.ts')
   const reload = vi.fn()
   Object.assign(page.location, { reload, replace: vi.fn() })
   person.$person.set({ id: '1', name: 'Болор' })
-  const stop = keepOwn('/sign-in')
+  const stop = requireSignIn('/sign-in')
   person.$person.set({ id: '1', name: 'Бат Болор' })
   expect(reload).not.toHaveBeenCalled()
   storage.setItem('delguur:person', JSON.stringify({ id: '2', name: '' }))
@@ -136,8 +138,8 @@ test('messages on a device are asked of the browser, sent to the shop, and ended
   })
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => 'granted' })
-  const { $push, $pushAnswer, optIn, optOut, wakePush } = await import('../../src/stores/push-device.ts')
-  await wakePush()
+  const { $push, $pushAnswer, optIn, optOut, openPush } = await import('../../src/stores/push-device.ts')
+  await openPush()
   expect($push.get()).toBe('out')
   await optIn()
   const known = () => shop.shop.db.query.selectFrom('push_subscriptions').select('endpoint').execute()

@@ -15,7 +15,9 @@ async function signedIn(shop: TestShop) {
   const gone: string[] = []
   Object.assign(tab.page.location, { assign: (path: string) => void gone.push(path) })
   const { challenge } = await tab.auth.askForCode(PHONE)
-  await tab.signing.enter(await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.arrival(true)))
+  await tab.signing.completeSignIn(
+    await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
+  )
   const { user_id: userId } = await shop.shop.db.query
     .selectFrom('identities')
     .select('user_id')
@@ -73,12 +75,12 @@ test('paying in opens one invoice, and money that has come is shown', async () =
   recharge.endRecharge()
   page.location.href = `http://shop.test/account/wallet?recharge=${number}`
   shop.clock.pass(0.1)
-  await recharge.wakeRecharge()
+  await recharge.openRecharge()
   expect([recharge.$recharge.get()?.state, notice.$notice.get()?.code]).toEqual(['paid', 'wallet_recharged'])
   expect(page.location.href).toBe('http://shop.test/account/wallet')
   await wallet.loadWallet()
   expect([wallet.$wallet.get()?.balance, wallet.$walletHistory.get().items[0]?.kind]).toEqual([50_000, 'recharge'])
   page.location.href = 'http://shop.test/account/wallet?recharge=W000000000'
-  await recharge.wakeRecharge()
+  await recharge.openRecharge()
   expect(recharge.$recharge.get()).toBeNull()
 })

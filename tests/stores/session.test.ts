@@ -11,7 +11,7 @@ beforeEach(() => storage.clear())
 async function signIn(shop: TestShop, tab: Tab) {
   const { challenge } = await tab.auth.askForCode(PHONE)
   const code = await codeTo(shop, PHONE)
-  return tab.signing.enter(await tab.auth.tokenByCode(challenge, code, tab.signing.arrival(true)))
+  return tab.signing.completeSignIn(await tab.auth.tokenByCode(challenge, code, tab.signing.signInOptions(true)))
 }
 
 test('who signs in keeps the cart, and calls are theirs from then on', async () => {
@@ -75,7 +75,7 @@ test('signing out leaves nothing personal for the next person, and keeps the ans
   expect([tab.person.$person.get(), tab.memory.$rememberedOrder.get()]).toEqual([null, null])
   expect(browser.cookies.has('session')).toBe(false)
   // Said on the next page, once.
-  const { showKeptNotice } = await import('../../src/stores/kept-notice.ts')
+  const { showPendingNotice: showKeptNotice } = await import('../../src/stores/next-page-notice.ts')
   for (const said of ['signed_out', undefined]) {
     tab.notice.dismissNotice()
     showKeptNotice()
@@ -88,8 +88,8 @@ test('who cannot reach the shop is told that they are still signed in', async ()
   const browser = cookieBrowser(shop)
   const tab = await browser.open()
   await signIn(shop, tab)
-  const { connectThrough } = await import('../../src/api/http.ts')
-  connectThrough(() => Promise.reject(new TypeError('no line')))
+  const { setTransport } = await import('../../src/api/http.ts')
+  setTransport(() => Promise.reject(new TypeError('no line')))
   expect(await tab.signing.signOut()).toBe(false)
   expect(tab.person.$person.get()).not.toBeNull()
 })
@@ -108,10 +108,10 @@ test('what became of the carts that met is said once, on the page that comes nex
   await signIn(shop, tab)
   const said = tab.notice.$notice.get()
   expect(said).toMatchObject({ kind: 'warning', text: expect.stringMatching(/./) })
-  const { takeWarningAlong } = await import('../../src/stores/kept-notice.ts')
+  const { carryWarningToNextPage: takeWarningAlong } = await import('../../src/stores/next-page-notice.ts')
   takeWarningAlong()
   const next = await browser.open({ session: tab.session })
-  const { showKeptNotice } = await import('../../src/stores/kept-notice.ts')
+  const { showPendingNotice: showKeptNotice } = await import('../../src/stores/next-page-notice.ts')
   showKeptNotice()
   expect(next.notice.$notice.get()).toMatchObject({ kind: 'warning', text: said?.text })
   next.notice.dismissNotice()

@@ -167,7 +167,7 @@ test('on somebody else’s device the session ends with the browser', async () =
 
 test('on somebody else’s device, behind TLS, that is marked by a cookie of this host alone', async () => {
   await open()
-  const { lendDevice } = await import('../../src/stores/forget.ts')
+  const { markSharedDevice: lendDevice } = await import('../../src/stores/clear-personal-data.ts')
   vi.stubGlobal('location', { href: 'https://delguur.mn/sign-in' })
   lendDevice(true)
   expect([storage.getItem('delguur:lent'), document.cookie]).toEqual([
@@ -197,8 +197,8 @@ test('the cookie that another provider left lets in, with the cart of the accoun
 
 test('without a line it is said, and nothing is lost', async () => {
   const { door } = await open()
-  const { connectThrough } = await import('../../src/api/http.ts')
-  connectThrough(() => Promise.reject(new TypeError('no line')))
+  const { setTransport } = await import('../../src/api/http.ts')
+  setTransport(() => Promise.reject(new TypeError('no line')))
   door.typeLogin(PHONE)
   await door.sendCode('sign-in')
   expect(door.$signInProblems.get()).toEqual({ login: { code: 'unreachable' } })

@@ -2,6 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type * as suggestionsStore from '../../src/stores/suggestions.ts'
 import { openTestShop } from '../support/shop.ts'
 
+/** The first answer waits for an index to be filled; a busy machine may take seconds. */
+const LONG_MS = 10_000
+
 type Answer = (lines: string, init: RequestInit) => Promise<Response>
 
 afterEach(() => {
@@ -25,7 +28,7 @@ async function openField(answer: Answer) {
     vi.waitUntil(() => {
       const suggestions = store.$suggestions.get()
       return suggestions.status === 'ready' && suggestions.text === text ? suggestions.found : false
-    })
+    }, LONG_MS)
   return { ...store, asked, pause, ready }
 }
 

@@ -32,7 +32,9 @@ async function signIn(shop: TestShop, tab: Awaited<ReturnType<typeof openHearts>
   // A phone gets one code a minute.
   shop.clock.pass(2)
   const { challenge } = await tab.auth.askForCode(PHONE)
-  await tab.signing.enter(await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.arrival(true)))
+  await tab.signing.completeSignIn(
+    await tab.auth.tokenByCode(challenge, await codeTo(shop, PHONE), tab.signing.signInOptions(true))
+  )
   await vi.waitFor(() => expect(tab.wishes.$wishLists.get()).not.toBeNull())
 }
 

@@ -8,7 +8,7 @@ const name = document.querySelector<HTMLElement>('[data-account-name]')
 const nameless = name?.textContent ?? ''
 const plain = name?.previousElementSibling?.cloneNode(true)
 
-/** The browser of a lent device was closed: its session has ended, and nobody has said so (src/stores/forget.ts). */
+/** The browser of a lent device was closed: its session has ended, and nobody has said so (src/stores/clear-personal-data.ts). */
 function isOver() {
   const here = localStorage.getItem('delguur:lent')
   return here !== null && !document.cookie.split('; ').includes(here)
@@ -43,8 +43,8 @@ const picture = (path: string) =>
   Object.assign(new Image(24, 24), { src: path, alt: '', className: 'size-6 rounded-full object-cover' })
 
 async function forget(event?: Event) {
-  const { forgetPersonalThings } = await loadPart(() => import('../../stores/forget.ts'))
-  forgetPersonalThings()
+  const { clearPersonalData } = await loadPart(() => import('../../stores/clear-personal-data.ts'))
+  clearPersonalData()
   // A page that stood still meanwhile may show anything of them.
   if (event?.type === 'pageshow') location.reload()
 }
@@ -53,7 +53,7 @@ async function forget(event?: Event) {
 addEventListener('pageshow', event => event.persisted && show(event))
 
 /** In or out: a link asks where somebody is, the menu's last line lets go. */
-export async function act(control: HTMLElement) {
+export async function onClick(control: HTMLElement) {
   if (!(control instanceof HTMLAnchorElement)) return (await loadPart(() => import('./sign-out.ts'))).leave()
   // The page that asks does so already.
   if (control.pathname === location.pathname) return

@@ -1,16 +1,16 @@
-const kept = new WeakMap<object, Map<string, string>>()
+const cache = new WeakMap<object, Map<string, string>>()
 
 /**
  * HTML rendered once and reused for as long as `of`, the thing it was made from, is the same object:
  * a shop that changes its shelves gets a new menu, and the old one is forgotten with its tree.
  */
-export const keptHtml = (of: object, name: string) => kept.get(of)?.get(name)
+export const getCachedHtml = (of: object, name: string) => cache.get(of)?.get(name)
 
-export function keepHtml(of: object, name: string, html: string): string {
+export function cacheHtml(of: object, name: string, html: string): string {
   // In development words and components change under a page that stays.
   if (import.meta.env?.DEV) return html
-  const ofThing = kept.get(of) ?? new Map<string, string>()
-  kept.set(of, ofThing.set(name, html))
+  const ofThing = cache.get(of) ?? new Map<string, string>()
+  cache.set(of, ofThing.set(name, html))
   return html
 }
 

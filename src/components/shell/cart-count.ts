@@ -38,7 +38,7 @@ async function follow() {
   if (isFollowing) return
   isFollowing = true
   try {
-    await (await loadPart(() => import('./cart-follow.ts'))).follow(show)
+    await (await loadPart(() => import('./cart-count-updates.ts'))).follow(show)
   } catch {
     // Without a connection nothing in the cart can change either.
     isFollowing = false

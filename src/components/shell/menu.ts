@@ -2,7 +2,7 @@ import { getMenuCategories } from '../../api/menu.ts'
 
 /**
  * Makes the department panels behave like a menu for mouse and keyboard, and brings their shelves; without it they are
- * plain disclosures that lead to their department. Comes when somebody is about to look (menu-wake.ts).
+ * plain disclosures that lead to their department. Loaded when somebody is about to look (menu-loader.ts).
  */
 const HOVER_MS = 140
 const LEAVE_MS = 260

@@ -20,7 +20,7 @@ if (line && count > 0) {
   line.hidden = false
 }
 
-/** What the cart's store keeps (src/stores/order-memory.ts), read as it lies there. */
+/** What the cart's store keeps (src/stores/remembered-order.ts), read as it lies there. */
 function keptCount(): number {
   try {
     const order = JSON.parse(localStorage.getItem('delguur:order') ?? 'null') as { count?: unknown } | null

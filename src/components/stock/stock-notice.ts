@@ -1,7 +1,7 @@
 import { postStockNotice } from '../../api/stock-notices.ts'
 import { problemOf } from '../../api/problem-error.ts'
 import { $person } from '../../stores/person.ts'
-import '../../stores/calling.ts'
+import '../../stores/authorize-calls.ts'
 
 interface Told {
   /** Variants that are sold out. */

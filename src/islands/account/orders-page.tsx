@@ -15,7 +15,7 @@ import {
   ORDER_FILTERS,
   ORDER_SORTS,
   reloadOrders,
-  wakeOrders
+  openOrders
 } from '../../stores/my-orders.ts'
 import { $reordering, orderAgain } from '../../stores/reorder.ts'
 import { ChoiceChip } from '../checkout/choice.tsx'
@@ -25,7 +25,7 @@ import { Button, ButtonLink, TextButton } from '../shell/button.tsx'
 import { Packshot } from '../shell/packshot.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
 import { Failed } from './failed.tsx'
-import { OwnPage } from './own-page.tsx'
+import { SignedInPage } from './signed-in-page.tsx'
 import { Waiting } from './waiting.tsx'
 
 interface Props {
@@ -37,16 +37,16 @@ interface Props {
 }
 
 export const OrdersPage = (props: Props) => (
-  <OwnPage locale={props.locale} loading={props.words.loading}>
+  <SignedInPage locale={props.locale} loading={props.words.loading}>
     <Orders {...props} />
-  </OwnPage>
+  </SignedInPage>
 )
 
 function Orders(props: Props) {
   const { locale, words, notices } = props
   const { items, total, hasMore, status, problem } = useStore($myOrders)
   const { filter } = useStore($ordersQuestion)
-  useEffect(() => void wakeOrders(), [])
+  useEffect(() => void openOrders(), [])
 
   return (
     <div className="grid gap-6">

@@ -19,7 +19,7 @@ import { maskedPhone } from '../../domain/phone.ts'
 import { date, money } from '../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
-import { $awaiting, $awaitingProblem, wakeOverview } from '../../stores/awaiting.ts'
+import { $awaiting, $awaitingProblem, openOverview } from '../../stores/awaiting.ts'
 import { $me, $meProblem } from '../../stores/me.ts'
 import { signOut } from '../../stores/session.ts'
 import { StatusChip } from '../order/status-chip.tsx'
@@ -28,7 +28,7 @@ import { Packshot } from '../shell/packshot.tsx'
 import { Avatar } from './avatar.tsx'
 import { Failed } from './failed.tsx'
 import { Loyalty } from './loyalty.tsx'
-import { OwnPage } from './own-page.tsx'
+import { SignedInPage } from './signed-in-page.tsx'
 import { useFresh } from './use-fresh.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -57,9 +57,9 @@ interface Props {
 }
 
 export const AccountPage = (props: Props) => (
-  <OwnPage locale={props.locale} loading={props.words.loading}>
+  <SignedInPage locale={props.locale} loading={props.words.loading}>
     <Overview {...props} />
-  </OwnPage>
+  </SignedInPage>
 )
 
 /** Who somebody is here, what awaits them, where everything of theirs is, and the way out. */
@@ -67,8 +67,8 @@ function Overview(props: Props) {
   const { locale, words, notices, links } = props
   const me = useStore($me)
   const problem = useStore($meProblem)
-  useEffect(() => void wakeOverview(), [])
-  useFresh(wakeOverview)
+  useEffect(() => void openOverview(), [])
+  useFresh(openOverview)
 
   if (problem && !me)
     return (
@@ -77,7 +77,7 @@ function Overview(props: Props) {
         title={words.failed_title}
         problem={problem}
         notices={notices}
-        onRetry={() => void wakeOverview()}
+        onRetry={() => void openOverview()}
       />
     )
   if (!me) return <Waiting label={words.loading} />
@@ -132,7 +132,7 @@ function Awaiting({ locale, words, statuses, notices }: Props) {
         title={words.awaiting_failed}
         problem={problem}
         notices={notices}
-        onRetry={() => void wakeOverview()}
+        onRetry={() => void openOverview()}
       />
     )
   return (

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, type SyntheticEvent } from 'react'
 import type { UserBody } from '../../contract/account.ts'
 import { $me, $meProblem } from '../../stores/me.ts'
-import { $profileForm, removeRegisterNumber, saveProfile, typeProfile, wakeProfile } from '../../stores/profile.ts'
+import { $profileForm, removeRegisterNumber, saveProfile, typeProfile, openProfile } from '../../stores/profile.ts'
 import { ChoiceChip } from '../checkout/choice.tsx'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import { ContactChange } from './contact-change.tsx'
 import { Failed } from './failed.tsx'
-import { OwnPage } from './own-page.tsx'
+import { SignedInPage } from './signed-in-page.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import { Picture } from './picture.tsx'
 import { Section } from './section.tsx'
@@ -17,18 +17,18 @@ import { Waiting } from './waiting.tsx'
 import type { ProfileProps } from './words.ts'
 
 export const ProfilePage = (props: ProfileProps) => (
-  <OwnPage locale={props.locale} loading={props.words.loading}>
+  <SignedInPage locale={props.locale} loading={props.words.loading}>
     <Profile {...props} />
-  </OwnPage>
+  </SignedInPage>
 )
 
 function Profile(props: ProfileProps) {
   const { words, notices } = props
   const me = useStore($me)
   const problem = useStore($meProblem)
-  useEffect(() => void wakeProfile(), [])
+  useEffect(() => void openProfile(), [])
   if (!me && problem)
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void wakeProfile()} />
+    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void openProfile()} />
   if (!me) return <Waiting label={words.loading} />
   return (
     <>

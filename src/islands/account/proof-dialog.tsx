@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
-import { $proof } from '../../stores/proof-asked.ts'
+import { $proof } from '../../stores/proof-request.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 import type { Props } from './proof-question.tsx'
 

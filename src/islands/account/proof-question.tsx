@@ -4,8 +4,8 @@ import { PROOF_MINUTES } from '../../domain/recent-proof.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { $me } from '../../stores/me.ts'
-import { $proof } from '../../stores/proof-asked.ts'
-import { $proofForm, confirmProof, giveUpProof, sendProofCode, typeProof } from '../../stores/proof.ts'
+import { $proof } from '../../stores/proof-request.ts'
+import { $proofForm, confirmProof, cancelProof, sendProofCode, typeProof } from '../../stores/proof.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
 import { CodeField } from './code-field.tsx'
@@ -37,7 +37,7 @@ export default function ProofQuestion({ words, notices }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby="proof-title"
-      onClose={giveUpProof}
+      onClose={cancelProof}
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-xl bg-paper p-6 text-ink backdrop:bg-shade"
     >
       <h2 id="proof-title" className="text-xl font-semibold">

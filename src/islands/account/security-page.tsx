@@ -16,14 +16,14 @@ import {
   loadSessions,
   savePassword,
   typePassword,
-  wakeSecurity
+  openSecurity
 } from '../../stores/security.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import { TextField } from '../shell/field.tsx'
 import { Failed } from './failed.tsx'
-import { Farewell } from './farewell.tsx'
-import { OwnPage } from './own-page.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { SignedInPage } from './signed-in-page.tsx'
 import { ProblemLine } from './problem-line.tsx'
 import { Section } from './section.tsx'
 import { useFirstProblem } from './use-first-problem.ts'
@@ -33,25 +33,25 @@ import type { SecurityProps } from './words.ts'
 type Own = SecurityProps & { readonly me: UserBody }
 
 export const SecurityPage = (props: SecurityProps) => (
-  <OwnPage locale={props.locale} loading={props.words.loading}>
+  <SignedInPage locale={props.locale} loading={props.words.loading}>
     <Security {...props} />
-  </OwnPage>
+  </SignedInPage>
 )
 
 function Security(props: SecurityProps) {
   const { words, notices } = props
   const me = useStore($me)
   const problem = useStore($meProblem)
-  useEffect(() => void wakeSecurity(), [])
+  useEffect(() => void openSecurity(), [])
   if (!me && problem)
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void wakeSecurity()} />
+    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void openSecurity()} />
   if (!me) return <Waiting label={words.loading} />
   return (
     <>
       <Password {...props} me={me} />
       <Devices {...props} />
       <Providers {...props} me={me} />
-      <Farewell {...props} me={me} />
+      <DeleteAccount {...props} me={me} />
     </>
   )
 }

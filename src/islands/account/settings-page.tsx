@@ -7,11 +7,11 @@ import { localePath, type ShopLocale } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { $me, $meProblem } from '../../stores/me.ts'
 import { $push, optIn, optOut } from '../../stores/push-device.ts'
-import { speak, wakeSettings, wish } from '../../stores/settings.ts'
+import { changeLanguage, openSettings, changePreference } from '../../stores/settings.ts'
 import { Button } from '../shell/button.tsx'
 import { SelectField } from '../shell/field.tsx'
 import { Failed } from './failed.tsx'
-import { OwnPage } from './own-page.tsx'
+import { SignedInPage } from './signed-in-page.tsx'
 import { Section } from './section.tsx'
 import { useFresh } from './use-fresh.ts'
 import { Waiting } from './waiting.tsx'
@@ -24,19 +24,19 @@ interface Props {
 type Own = Props & { readonly me: UserBody }
 
 export const SettingsPage = (props: Props) => (
-  <OwnPage locale={props.locale} loading={props.words.loading}>
+  <SignedInPage locale={props.locale} loading={props.words.loading}>
     <Settings {...props} />
-  </OwnPage>
+  </SignedInPage>
 )
 
 function Settings(props: Props) {
   const { words, notices } = props
   const me = useStore($me)
   const problem = useStore($meProblem)
-  useEffect(() => void wakeSettings(), [])
-  useFresh(wakeSettings)
+  useEffect(() => void openSettings(), [])
+  useFresh(openSettings)
   if (!me && problem)
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void wakeSettings()} />
+    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void openSettings()} />
   if (!me) return <Waiting label={words.loading} />
   return (
     <>
@@ -46,7 +46,7 @@ function Settings(props: Props) {
           name="locale"
           label={words.language_label}
           value={me.locale}
-          onText={text => void speak(text === 'en' ? 'en' : 'mn')}
+          onText={text => void changeLanguage(text === 'en' ? 'en' : 'mn')}
           choices={(['mn', 'en'] as const).map(value => ({ value, name: words[`language_${value}`] }))}
           className="max-w-md"
         />
@@ -134,7 +134,7 @@ function Cell({ name, label, words, me }: CellProps) {
       <input
         type="checkbox"
         checked={me.preferences[name]}
-        onChange={({ target }) => void wish(name, target.checked)}
+        onChange={({ target }) => void changePreference(name, target.checked)}
         className="size-5 accent-(--accent)"
       />
     </label>

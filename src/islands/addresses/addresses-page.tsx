@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { SavedAddressAnswer } from '../../contract/belongings.ts'
+import type { SavedAddressAnswer } from '../../contract/address-book.ts'
 import { ADDRESSES_MAX } from '../../domain/address-book.ts'
 import { fill } from '../../i18n/fill.ts'
 import {
@@ -15,10 +15,10 @@ import {
   NEW_ADDRESS,
   refreshAddresses,
   removeAddress,
-  wakeAddresses
+  openAddresses
 } from '../../stores/addresses.ts'
 import { Failed } from '../account/failed.tsx'
-import { OwnPage } from '../account/own-page.tsx'
+import { SignedInPage } from '../account/signed-in-page.tsx'
 import { Waiting } from '../account/waiting.tsx'
 import { placeNames } from '../checkout/place-names.ts'
 import { Button, TextButton } from '../shell/button.tsx'
@@ -29,9 +29,9 @@ import { AddressForm } from './address-form.tsx'
 import type { AddressesProps } from './words.ts'
 
 export const AddressesPage = (props: AddressesProps) => (
-  <OwnPage locale={props.locale} loading={props.words.loading}>
+  <SignedInPage locale={props.locale} loading={props.words.loading}>
     <Addresses {...props} />
-  </OwnPage>
+  </SignedInPage>
 )
 
 function Addresses(props: AddressesProps) {
@@ -40,11 +40,11 @@ function Addresses(props: AddressesProps) {
   const problem = useStore($addressesProblem)
   const writing = useStore($writing)
   const add = useRef<HTMLButtonElement>(null)
-  useEffect(() => void wakeAddresses(), [])
+  useEffect(() => void openAddresses(), [])
   useFresh(refreshAddresses)
 
   if (!addresses && problem)
-    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void wakeAddresses()} />
+    return <Failed words={words} problem={problem} notices={notices} onRetry={() => void openAddresses()} />
   if (!addresses) return <Waiting label={words.loading} />
   if (writing === NEW_ADDRESS) return <AddressForm {...props} title={words.add} />
   if (addresses.length === 0)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Landmark } from 'lucide-react'
 import { useEffect, useState, type SyntheticEvent } from 'react'
-import type { BankAccountAnswer } from '../../contract/belongings.ts'
+import type { BankAccountAnswer } from '../../contract/address-book.ts'
 import { bankOf } from '../../domain/bank.ts'
 import { BANK_ACCOUNTS_MAX } from '../../domain/address-book.ts'
 import { mongolianIban, spacedIban } from '../../domain/iban.ts'

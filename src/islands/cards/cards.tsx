@@ -13,7 +13,7 @@ import {
   leaveForBank,
   loadCards,
   removeCard,
-  wakeCards
+  openCards
 } from '../../stores/cards.ts'
 import { Failed } from '../account/failed.tsx'
 import { Section } from '../account/section.tsx'
@@ -30,7 +30,7 @@ export function Cards(props: CardsProps) {
   const problem = useStore($cardsProblem)
   const leaving = useStore($leavingForBank)
   const register = useRef<HTMLDivElement>(null)
-  useEffect(() => void wakeCards(), [])
+  useEffect(() => void openCards(), [])
   useFresh(loadCards)
   useEffect(() => {
     // Back from the bank by the browser's own way: the button works again.

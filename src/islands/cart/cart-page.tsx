@@ -29,7 +29,7 @@ import type { CartPageProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Only where a price has moved. */
-const UnacknowledgedChange = lazyPart(() => import('../shell/unseen.tsx'))
+const UnacknowledgedChange = lazyPart(() => import('../shell/unacknowledged-change.tsx'))
 
 interface Props extends CartPageProps {
   readonly notices: Readonly<Record<string, string>>

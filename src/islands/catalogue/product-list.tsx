@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $list, listAsBuilt, wakeList, type BuiltList } from '../../stores/catalogue.ts'
+import { $list, listAsBuilt, openList, type BuiltList } from '../../stores/catalogue.ts'
 import { Chips } from './chips.tsx'
 import { Filters } from './filters.tsx'
 import type { ListContext, Shelf } from './list-context.ts'
@@ -16,7 +16,7 @@ interface Props extends ListContext {
 
 export function ProductList({ built, shelf, ...context }: Props) {
   const woken = useStore($list, { ssr: 'initial' })
-  useEffect(() => wakeList(built, shelf?.permalink), [built, shelf])
+  useEffect(() => openList(built, shelf?.permalink), [built, shelf])
   const list = woken ?? listAsBuilt(built)
   const own = shelf && { shelf }
 

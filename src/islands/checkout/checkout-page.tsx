@@ -14,7 +14,7 @@ import { useOnline } from '../shell/use-online.ts'
 import { AddressStep, WhereTo } from './address-step.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { Courier, DeliveryStep } from './delivery-step.tsx'
-import { Hold } from './hold.tsx'
+import { Reservation } from './reservation.tsx'
 import type { SumWords } from '../shell/order-sums.tsx'
 import { CodeField, OrderSummary } from './order-summary.tsx'
 import { PaymentStep, WaysToPay } from './payment-step.tsx'
@@ -85,7 +85,7 @@ function OpenCheckout({ locale, words, sums, codes, wallet, receipt, notices }: 
         <OrderSummary cart={cart} locale={locale} words={words} sums={sums} codes={codes} />
       </div>
       <div className="min-w-0">
-        <Hold until={cart.reserved_until} locale={locale} words={words} />
+        <Reservation until={cart.reserved_until} locale={locale} words={words} />
         {!online && (
           <p role="alert" className="mb-6 rounded-card bg-warn-soft p-4 text-warn">
             {words.offline}

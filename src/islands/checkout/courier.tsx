@@ -5,7 +5,7 @@ import type { OrderBody } from '../../contract/order.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { deadline, money } from '../../i18n/format.ts'
 import { $deliveryOptions, $offers } from '../../stores/checkout.ts'
-import { chooseSplit } from '../../stores/checkout-parcels.ts'
+import { chooseSplit } from '../../stores/checkout-shipments.ts'
 import { $choosing, chooseDay, chooseDelivery, chooseSlot } from '../../stores/checkout-steps.ts'
 import { ChoiceRow } from './choice.tsx'
 import { Option, Slots } from './delivery-choice.tsx'
@@ -14,7 +14,7 @@ import type { CheckoutProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Only for carts whose goods are of different speeds. */
-const Parcels = lazyPart(() => import('./parcels.tsx'))
+const Parcels = lazyPart(() => import('./shipments.tsx'))
 
 interface CourierProps extends CheckoutProps {
   readonly cart: OrderBody

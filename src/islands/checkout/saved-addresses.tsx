@@ -1,8 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $addressBook, $keepAddress, chooseSaved, openAddressBook, writeAnother } from '../../stores/checkout-book.ts'
+import {
+  $addressBook,
+  $keepAddress,
+  chooseSaved,
+  openAddressBook,
+  writeAnother
+} from '../../stores/checkout-address-book.ts'
 import { $places } from '../../stores/checkout.ts'
-import { $addressChoice } from '../../stores/checkout-typed.ts'
+import { $addressChoice } from '../../stores/checkout-draft.ts'
 import { ChoiceRow } from './choice.tsx'
 import { placeNames } from './place-names.ts'
 import type { CheckoutProps } from './words.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import { $fieldProblems, $fields, $places, typeField } from '../../stores/checkout.ts'
-import { $addressChoice } from '../../stores/checkout-typed.ts'
+import { $addressChoice } from '../../stores/checkout-draft.ts'
 import { $cart } from '../../stores/cart.ts'
 import { $way, chooseWay, wayOf } from '../../stores/checkout-pickup.ts'
 import { $person } from '../../stores/person.ts'

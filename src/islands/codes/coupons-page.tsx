@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { localePath } from '../../i18n/locales.ts'
 import { $coupons, loadCoupons, moreCoupons } from '../../stores/coupons.ts'
 import { Failed } from '../account/failed.tsx'
-import { OwnPage } from '../account/own-page.tsx'
+import { SignedInPage } from '../account/signed-in-page.tsx'
 import { Section } from '../account/section.tsx'
 import { useFresh } from '../account/use-fresh.ts'
 import { Waiting } from '../account/waiting.tsx'
@@ -15,12 +15,12 @@ import { RedeemForm } from './redeem-form.tsx'
 import type { CouponsProps } from './words.ts'
 
 export const CouponsPage = (props: CouponsProps) => (
-  <OwnPage locale={props.locale} loading={props.words.loading}>
+  <SignedInPage locale={props.locale} loading={props.words.loading}>
     <Section title={props.words.redeem_title} text={props.words.redeem_text}>
       <RedeemForm words={props.words} />
     </Section>
     <Coupons {...props} />
-  </OwnPage>
+  </SignedInPage>
 )
 
 function Coupons(props: CouponsProps) {

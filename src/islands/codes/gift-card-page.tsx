@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $boughtCard, loadMyCards, wakeBoughtCard, watchCard } from '../../stores/gift-cards.ts'
+import { $boughtCard, loadMyCards, openBoughtCard, watchCard } from '../../stores/gift-cards.ts'
 import { $person } from '../../stores/person.ts'
 import { BoughtCards } from './bought-cards.tsx'
 import { BuyCard } from './buy-card.tsx'
@@ -16,7 +16,7 @@ export function GiftCardPage(props: GiftCardProps) {
   useEffect(watchCard, [])
   useEffect(() => {
     void loadMyCards()
-    void wakeBoughtCard()
+    void openBoughtCard()
   }, [person?.id])
   return (
     <div className="grid gap-10 desk:grid-cols-[1fr_22rem] desk:items-start desk:gap-16">

@@ -9,7 +9,7 @@ import {
   $cardMethods,
   $cardPayProblem,
   anotherCard,
-  lookAtCard,
+  refreshGiftCard,
   payForCard
 } from '../../stores/gift-cards.ts'
 import { PayMoney } from '../pay/pay-money.tsx'
@@ -58,7 +58,7 @@ export function PayCard({ card, locale, words, pay, notices }: Props) {
         busy={busy}
         problem={problem ? noticeText(notices, { code: problem.code, text: problem.message }) : undefined}
         onPay={payForCard}
-        onCheck={() => void lookAtCard()}
+        onCheck={() => void refreshGiftCard()}
       />
       <TextButton className="mt-2 text-sm" onClick={anotherCard}>
         {words.pay_change}

@@ -10,7 +10,7 @@ import { localePath } from '../../i18n/locales.ts'
 import { watchLease } from '../../stores/lease.ts'
 import { $leases, loadLeases, moreLeases, takeLease } from '../../stores/leases.ts'
 import { Failed } from '../account/failed.tsx'
-import { OwnPage } from '../account/own-page.tsx'
+import { SignedInPage } from '../account/signed-in-page.tsx'
 import { useFresh } from '../account/use-fresh.ts'
 import { Waiting } from '../account/waiting.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
@@ -23,9 +23,9 @@ interface Props extends LeaseProps {
 }
 
 export const LeasesPage = (props: Props) => (
-  <OwnPage locale={props.locale} loading={props.words.loading}>
+  <SignedInPage locale={props.locale} loading={props.words.loading}>
     <Leases {...props} />
-  </OwnPage>
+  </SignedInPage>
 )
 
 /** Everything somebody leases; the one the address names, or the newest that is not over, stands open. */

@@ -5,7 +5,7 @@ import type { OrderBody } from '../../contract/order.ts'
 import { isLeaseOver } from '../../domain/lease-state.ts'
 import { localePath } from '../../i18n/locales.ts'
 import { $orderLease, $orderLeaseProblem, loadOrderLease, watchLease } from '../../stores/lease.ts'
-import { $invoicing, look, openInvoice } from '../../stores/order.ts'
+import { $invoicing, refreshOrder, openInvoice } from '../../stores/order.ts'
 import { Failed } from '../account/failed.tsx'
 import { Button, ButtonLink } from '../shell/button.tsx'
 import { LeaseApplication } from './application.tsx'
@@ -30,7 +30,7 @@ export default function OrderLease({ order, notices, locale, words }: Props) {
     const before = $orderLease.get()
     if (before) $orderLease.set({ ...before, lease })
     // What the lender says changes the order too.
-    if (before?.lease?.state !== lease.state) void look()
+    if (before?.lease?.state !== lease.state) void refreshOrder()
   }
   const number = leasing?.lease?.number
   const state = leasing?.lease?.state

@@ -8,13 +8,13 @@ import { $orderPlaces } from '../../stores/order.ts'
 import { placeNames } from '../checkout/place-names.ts'
 import { Packshot } from '../shell/packshot.tsx'
 import { OrderSums, type SumWords } from '../shell/order-sums.tsx'
-import { Keep } from './keep.tsx'
+import { SaveLink } from './save-link.tsx'
 import { Moments, Payments } from './payments.tsx'
 import { wordOf, type OrderProps } from './words.ts'
 import { lazyPart } from '../shell/lazy-part.ts'
 
 /** Few orders come in several. */
-export const Parcels = lazyPart(async () => (await import('./later-parts.ts')).parcels())
+export const Shipments = lazyPart(async () => (await import('./later-parts.ts')).shipments())
 
 type Props = OrderProps & { readonly order: OrderBody }
 
@@ -86,7 +86,7 @@ export function OrderDetails(
         <Payments {...props} />
         <Moments {...props} />
         <Delivery {...props} />
-        <Keep {...props} />
+        <SaveLink {...props} />
       </div>
     </div>
   )
@@ -127,7 +127,7 @@ function Delivery({ order, locale, words }: Props) {
       {order.shipments.length > 0 && (
         <Fact name={words.parcels}>
           <Suspense>
-            <Parcels order={order} hours={hours} locale={locale} words={words} />
+            <Shipments order={order} hours={hours} locale={locale} words={words} />
           </Suspense>
         </Fact>
       )}

@@ -26,13 +26,13 @@ import { Button, ButtonLink } from '../shell/button.tsx'
 import { noticeText } from '../shell/notice-words.ts'
 import type { SumWords } from '../shell/order-sums.tsx'
 import { StateMessage } from '../shell/state-message.tsx'
-import { OrderDetails, Parcels } from './order-details.tsx'
+import { OrderDetails, Shipments } from './order-details.tsx'
 import { OutcomeBanner } from './outcome.tsx'
 import type { PayWords } from '../pay/words.ts'
 import { StatusChip } from './status-chip.tsx'
 import { Timeline } from './timeline.tsx'
 import type { ReceiptWords } from '../receipt/receiver.tsx'
-import { wordOf, type AftermathProps, type OrderProps } from './words.ts'
+import { wordOf, type AfterSalesProps, type OrderProps } from './words.ts'
 import { lazyPart, usePreloaded } from '../shell/lazy-part.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
@@ -47,7 +47,7 @@ const ReceiptPanel = lazyPart(async () => (await later()).receiptPanel())
 const ToPay = lazyPart(async () => (await later()).toPay())
 /** Wanted where a link is found again months later. */
 const OldLink = lazyPart(async () => (await later()).oldLink())
-const Aftermath = lazyPart(async () => (await later()).aftermath())
+const AfterSales = lazyPart(async () => (await later()).afterSales())
 /** Wanted by who orders the same again, and only where not all of it is to be had. */
 const LeftOut = lazyPart(async () => (await later()).leftOut())
 
@@ -60,7 +60,7 @@ const hasReceipt = (order: OrderBody): order is OrderBody & { readonly receipt: 
   order.completed_at !== null &&
   (order.state === 'complete' || order.receipt.documents.length > 0)
 
-const hasAftermath = ({ delivered_at, returnable, returns }: OrderBody) =>
+const hasAfterSales = ({ delivered_at, returnable, returns }: OrderBody) =>
   delivered_at !== null || returnable.length > 0 || returns.length > 0
 
 /** What is drawn of an order beside what every order has. */
@@ -69,8 +69,8 @@ const partsOf = (order: OrderBody) => [
   ...(order.payment_method === 'lease' ? [OrderLease] : []),
   ...(order.state === 'complete' && mayCancel(order.state, order.shipment_state) ? [CancelOrder] : []),
   ...(hasReceipt(order) ? [ReceiptPanel] : []),
-  ...(hasAftermath(order) ? [Aftermath] : []),
-  ...(order.shipments.length > 0 ? [Parcels] : [])
+  ...(hasAfterSales(order) ? [AfterSales] : []),
+  ...(order.shipments.length > 0 ? [Shipments] : [])
 ]
 
 interface Props extends OrderProps {
@@ -79,7 +79,7 @@ interface Props extends OrderProps {
   readonly sums: SumWords
   readonly lease: Messages<'lease'>
   readonly receipt: ReceiptWords
-  readonly returns: AftermathProps['returns']
+  readonly returns: AfterSalesProps['returns']
   /** Name and contacts of the shop, for the receipt. */
   readonly seller: string
 }
@@ -222,9 +222,9 @@ function OpenOrder(props: Props & { readonly order: OrderBody }) {
           )
         }
       >
-        {hasAftermath(order) && (
+        {hasAfterSales(order) && (
           <Suspense>
-            <Aftermath order={order} locale={locale} words={words} returns={props.returns} notices={notices} />
+            <AfterSales order={order} locale={locale} words={words} returns={props.returns} notices={notices} />
           </Suspense>
         )}
       </OrderDetails>

@@ -23,7 +23,7 @@ export default function PayAnother({ order, pay, notices, open = false }: Props)
   const busy = useStore($invoicing, { ssr: 'initial' })
   const problem = useStore($invoiceProblem, { ssr: 'initial' })
   const current = order.payments.findLast(({ state }) => state === 'pending')?.payment_method_name
-  const rootRoutes = methods?.payment_methods.filter(({ id }) => id !== 'lease' && id !== current) ?? []
+  const otherMethods = methods?.payment_methods.filter(({ id }) => id !== 'lease' && id !== current) ?? []
   return (
     <AnotherWay pay={pay} open={open} onOpen={() => void loadPayMethods()}>
       {failed && (
@@ -35,7 +35,7 @@ export default function PayAnother({ order, pay, notices, open = false }: Props)
       {!methods && !failed && <span className="waiting block h-40 rounded-card" />}
       <MethodList
         pay={pay}
-        methods={rootRoutes}
+        methods={otherMethods}
         busy={busy}
         problem={problem ? noticeText(notices, { code: problem.code, text: problem.message }) : undefined}
         phone={order.phone}

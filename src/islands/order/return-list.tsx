@@ -4,13 +4,13 @@ import type { ReturnBody } from '../../contract/returns.ts'
 import { returnCanBecome } from '../../domain/returns.ts'
 import { fill } from '../../i18n/fill.ts'
 import { dateTime, money } from '../../i18n/format.ts'
-import { $busyWith, withdrawReturn } from '../../stores/order-aftermath.ts'
+import { $busyWith, withdrawReturn } from '../../stores/order-after-sales.ts'
 import { TextButton } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'
 import { RefundText } from './payments.tsx'
-import type { AftermathProps, OrderProps, OrderWords } from './words.ts'
+import type { AfterSalesProps, OrderProps, OrderWords } from './words.ts'
 
-type Props = OrderProps & Pick<AftermathProps, 'order' | 'returns'>
+type Props = OrderProps & Pick<AfterSalesProps, 'order' | 'returns'>
 
 /** Every return that was asked for: of what, how far it is, what the shop said. */
 export function ReturnList({ order, locale, words, returns }: Props) {

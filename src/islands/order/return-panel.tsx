@@ -17,7 +17,7 @@ import {
   reasonsFor,
   sendReturn,
   type ReturnDraft
-} from '../../stores/order-aftermath.ts'
+} from '../../stores/order-after-sales.ts'
 import { $person } from '../../stores/person.ts'
 import { ChoiceRow } from '../checkout/choice.tsx'
 import { ProblemLine } from '../account/problem-line.tsx'
@@ -26,10 +26,10 @@ import { SelectField, TextArea } from '../shell/field.tsx'
 import { Packshot } from '../shell/packshot.tsx'
 import { ReturnList } from './return-list.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
-import type { AftermathProps, OrderProps } from './words.ts'
+import type { AfterSalesProps, OrderProps } from './words.ts'
 
 /** What somebody has asked to give back, and the way to ask. */
-export function ReturnPanel(props: AftermathProps) {
+export function ReturnPanel(props: AfterSalesProps) {
   const { order, locale, words } = props
   const draft = useStore($returnDraft, { ssr: 'initial' })
   const news = useStore($returnNews, { ssr: 'initial' })
@@ -77,7 +77,7 @@ function ReturnForm({
   returns,
   notices,
   draft
-}: AftermathProps & { readonly draft: ReturnDraft }) {
+}: AfterSalesProps & { readonly draft: ReturnDraft }) {
   const missing = useStore($returnMissing)
   const problem = useStore($returnProblem)
   const returning = useStore($returning)
@@ -152,9 +152,9 @@ function ReturnForm({
   )
 }
 
-interface RefundToProps extends Pick<AftermathProps, 'order'> {
+interface RefundToProps extends Pick<AfterSalesProps, 'order'> {
   readonly draft: ReturnDraft
-  readonly words: AftermathProps['returns']
+  readonly words: AfterSalesProps['returns']
 }
 
 /** Whoever has a wallet may have the money there at once; what their wallet or a lease paid goes back there anyway. */

@@ -10,14 +10,14 @@ import {
   dropReturnPhoto
 } from '../../stores/return-photos.ts'
 import { noticeText } from '../shell/notice-words.ts'
-import type { AftermathProps } from './words.ts'
+import type { AfterSalesProps } from './words.ts'
 
 /** Pictures of what is wrong, sent as they are chosen. */
 export function ReturnPhotos({
   returns: words,
   notices,
   locale
-}: Pick<AftermathProps, 'returns' | 'notices' | 'locale'>) {
+}: Pick<AfterSalesProps, 'returns' | 'notices' | 'locale'>) {
   const photos = useStore($returnPhotos)
   const sending = useStore($photoSending)
   const { refused, over } = useStore($photosLeftOut)

@@ -5,10 +5,10 @@ import type { PayBody, PaymentBody } from '../../contract/payment.ts'
 import {
   $invoiceProblem,
   $invoicing,
-  $missedLooks,
+  $failedRefreshes,
   $order,
   hasDeclined,
-  look,
+  refreshOrder,
   openInvoice,
   openPayment
 } from '../../stores/order.ts'
@@ -44,7 +44,7 @@ export default function ToPay({ order, notices, ...rest }: ToPayProps) {
 }
 
 function PayNow({ order, payment, notices, ...rest }: ToPayProps & { readonly payment: PaymentBody | undefined }) {
-  const missed = useStore($missedLooks, { ssr: 'initial' })
+  const missed = useStore($failedRefreshes, { ssr: 'initial' })
   const busy = useStore($invoicing, { ssr: 'initial' })
   if (!payment?.ask) return <NoInvoice order={order} notices={notices} {...rest} />
   const { locale, pay, words } = rest
@@ -53,7 +53,7 @@ function PayNow({ order, payment, notices, ...rest }: ToPayProps & { readonly pa
   const method = wordOf(words, `method_${payment_method_name}`)
   const way = { locale, pay, payment, method, keepsGoods: true, busy, onPay }
   return (
-    <PayFrame {...way} isSilent={missed > 1} onCheck={() => void look()}>
+    <PayFrame {...way} isSilent={missed > 1} onCheck={() => void refreshOrder()}>
       {payment_method_name === 'qpay' && ask.kind === 'qr' ? (
         <QpayWay ask={ask} amount={amount} locale={locale} pay={pay} />
       ) : (

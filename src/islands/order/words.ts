@@ -11,7 +11,7 @@ export interface OrderProps {
 }
 
 /** What stands below the goods once they are there. */
-export interface AftermathProps extends OrderProps {
+export interface AfterSalesProps extends OrderProps {
   readonly returns: Messages<'returns'>
   readonly order: OrderBody
   readonly notices: Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Loaded<Props>
   const fetched = () => loadPart(load).then(part => (loaded = part))
   const Part = lazy(() =>
     loaded
-      ? concurrency(loaded)
+      ? resolvedNow(loaded)
       : new Promise<Loaded<Props>>((resolve, reject) => {
           orOfferAgain(() => fetched().then(resolve)).catch(reject)
         })
@@ -30,7 +30,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Loaded<Props>
 }
 
 /** A promise tells a moment later, and React would draw the fallback in between. */
-const concurrency = <Value>(value: Value) => ({ then: (tell: (value: Value) => void) => tell(value) }) as Promise<Value>
+const resolvedNow = <Value>(value: Value) => ({ then: (tell: (value: Value) => void) => tell(value) }) as Promise<Value>
 
 /** Whether all parts have been fetched, or given up: from then on a page can be drawn whole. Asked once, when wanted. */
 export function usePreloaded(isWanted: boolean, parts: () => readonly { readonly preload: () => Promise<void> }[]) {

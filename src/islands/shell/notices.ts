@@ -1,4 +1,4 @@
-import { showKeptNotice } from '../../stores/kept-notice.ts'
+import { showPendingNotice } from '../../stores/next-page-notice.ts'
 import { $notice, dismissNotice, type Notice } from '../../stores/notice.ts'
 import { noticeText } from './notice-words.ts'
 
@@ -41,7 +41,7 @@ $notice.subscribe(notice => {
   planLeaving(notice)
 })
 
-showKeptNotice()
+showPendingNotice()
 
 document.addEventListener('keydown', event => {
   if (event.key === 'Escape' && region?.contains(document.activeElement)) dismissNotice()

@@ -5,7 +5,7 @@ import { isShopLocale } from '../../i18n/locales.ts'
 import { loadPart } from '../../lazy/load-part.ts'
 import { $person } from '../../stores/person.ts'
 import { signInWords } from '../../stores/sign-in-words.ts'
-import { hereBySignIn } from './coming-back.ts'
+import { hereBySignIn } from './return-from-provider.ts'
 import { SignIn } from './sign-in.tsx'
 import type { SignInProps } from './words.ts'
 

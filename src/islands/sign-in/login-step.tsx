@@ -11,7 +11,7 @@ import {
 import { Button, TextButton } from '../shell/button.tsx'
 import { Field, PasswordField } from './field.tsx'
 import { StepForm } from './form.tsx'
-import { Facebook, Google } from './houses.tsx'
+import { Facebook, Google } from './identity-providers.tsx'
 import type { StepProps } from './words.ts'
 
 /** Phone or e-mail, for a code. */

@@ -8,7 +8,7 @@ import {
   $rechargeProblem,
   $recharging,
   endRecharge,
-  lookAtRecharge,
+  refreshRecharge,
   payRecharge,
   watchRecharge
 } from '../../stores/recharge.ts'
@@ -49,7 +49,7 @@ export function RechargePay({ wallet, recharge, ...props }: RechargeProps & { re
         busy={busy}
         problem={problem ? noticeText(notices, { code: problem.code, text: problem.message }) : undefined}
         onPay={payRecharge}
-        onCheck={() => void lookAtRecharge()}
+        onCheck={() => void refreshRecharge()}
       />
       <TextButton className="mt-2 text-sm" onClick={endRecharge}>
         {words.recharge_change}

@@ -8,8 +8,8 @@ import {
   $recharging,
   $waitingRecharges,
   beginRecharge,
-  lookAtRecharge,
-  wakeRecharge
+  refreshRecharge,
+  openRecharge
 } from '../../stores/recharge.ts'
 import { ProblemLine } from '../account/problem-line.tsx'
 import { ChoiceChip, ChoiceRow } from '../checkout/choice.tsx'
@@ -21,7 +21,7 @@ import type { RechargeProps } from './words.ts'
 /** Paying in: how much, by what, and then what the provider asks for. */
 export function Recharge(props: RechargeProps) {
   const recharge = useStore($recharge)
-  useEffect(() => void wakeRecharge(), [])
+  useEffect(() => void openRecharge(), [])
   if (props.wallet.recharge.methods.length === 0) return null
   return (
     <section aria-labelledby="wallet-recharge">
@@ -55,7 +55,7 @@ function Waiting({ locale, words, wallet }: RechargeProps) {
               {dateTime(locale, created_at)}
             </p>
           </div>
-          <TextButton onClick={() => void lookAtRecharge(number)}>{words.waiting_go}</TextButton>
+          <TextButton onClick={() => void refreshRecharge(number)}>{words.waiting_go}</TextButton>
         </li>
       ))}
     </ul>

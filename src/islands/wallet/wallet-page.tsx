@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $wallet, $walletProblem, loadWallet } from '../../stores/wallet.ts'
 import { Failed } from '../account/failed.tsx'
-import { OwnPage } from '../account/own-page.tsx'
+import { SignedInPage } from '../account/signed-in-page.tsx'
 import { useFresh } from '../account/use-fresh.ts'
 import { Waiting } from '../account/waiting.tsx'
 import { Balance } from './balance.tsx'
@@ -15,9 +15,9 @@ import type { RechargeProps, WalletProps } from './words.ts'
 type Props = WalletProps & Pick<RechargeProps, 'pay'>
 
 export const WalletPage = (props: Props) => (
-  <OwnPage locale={props.locale} loading={props.words.loading}>
+  <SignedInPage locale={props.locale} loading={props.words.loading}>
     <Wallet {...props} />
-  </OwnPage>
+  </SignedInPage>
 )
 
 function Wallet({ pay, ...props }: Props) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BankAccountAnswer, SavedAddressAnswer } from '../../../src/contract/belongings.ts'
+import type { BankAccountAnswer, SavedAddressAnswer } from '../../../src/contract/address-book.ts'
 import type { OrderListBody } from '../../../src/contract/order-list.ts'
 import { browser } from '../../support/person.ts'
 import { ADDRESS, buyer, CHECKOUT, onBothDatabases } from '../../support/shop.ts'

@@ -1,4 +1,4 @@
-import { bankAccountBody, savedAddressBody } from '../../../contract/belongings.ts'
+import { bankAccountBody, savedAddressBody } from '../../../contract/address-book.ts'
 import type { Operation } from '../../platform/openapi/operation.ts'
 
 export const ADDRESS_BOOK_OPERATIONS: readonly Operation[] = [

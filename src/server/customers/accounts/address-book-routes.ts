@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { bankAccountBody, savedAddressBody } from '../../../contract/belongings.ts'
+import { bankAccountBody, savedAddressBody } from '../../../contract/address-book.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { BankAccountAnswer, SavedAddress, SavedAddressAnswer } from '../../../contract/belongings.ts'
+import type { BankAccountAnswer, SavedAddress, SavedAddressAnswer } from '../../../contract/address-book.ts'
 import { bankOf } from '../../../domain/bank.ts'
 import { ADDRESSES_MAX, BANK_ACCOUNTS_MAX } from '../../../domain/address-book.ts'
 import { maskedIban } from '../../../domain/iban.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { localePath, type ShopLocale } from '../../i18n/locales.ts'
-import { keepOwn } from '../../stores/own-page.ts'
+import { requireSignIn } from '../../stores/signed-in-page.ts'
 import { $person } from '../../stores/person.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -12,12 +12,12 @@ interface Props {
 }
 
 /** What only its owner sees: guests are sent to sign in, and nothing of it is left when somebody signs out. */
-export function OwnPage({ locale, loading, children }: Props) {
+export function SignedInPage({ locale, loading, children }: Props) {
   const person = useStore($person, { ssr: 'initial' })
   const [awake, setAwake] = useState(false)
   useEffect(() => {
     setAwake(true)
-    return keepOwn(localePath(locale, '/sign-in'))
+    return requireSignIn(localePath(locale, '/sign-in'))
   }, [locale])
   return awake && person ? children : <Waiting label={loading} />
 }

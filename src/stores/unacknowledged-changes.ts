@@ -3,7 +3,7 @@ import { $cart, acceptOrder, inTurn } from './cart.ts'
 import { showProblem } from './notice.ts'
 
 /** The buyer has seen the prices that moved. */
-export const seePrices = () =>
+export const acknowledgePrices = () =>
   inTurn('seen', async () => {
     const order = $cart.get()
     if (!order || order.unseen.length === 0) return

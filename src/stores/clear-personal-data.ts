@@ -16,7 +16,7 @@ function clear(storage: Storage) {
  * looks for both (src/components/shell/account.ts) and forgets what was kept once the cookie is gone. Storage says which
  * cookie that is, as it depends on TLS.
  */
-export function lendDevice(lent: boolean) {
+export function markSharedDevice(lent: boolean) {
   try {
     if (!lent) return localStorage.removeItem(`${STORAGE_PREFIX}lent`)
     const here = `${cookieName('here', location.href)}=1`
@@ -28,7 +28,7 @@ export function lendDevice(lent: boolean) {
 }
 
 /** Whoever uses this device next sees nothing of whoever used it before: cart, wishes, searches, what was typed. */
-export function forgetPersonalThings() {
+export function clearPersonalData() {
   try {
     clear(localStorage)
     clear(sessionStorage)

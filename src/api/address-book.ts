@@ -1,4 +1,4 @@
-import type { BankAccountAnswer, SavedAddressAnswer, SavedAddressBody } from '../contract/belongings.ts'
+import type { BankAccountAnswer, SavedAddressAnswer, SavedAddressBody } from '../contract/address-book.ts'
 import { http } from './http.ts'
 
 interface Addresses {

@@ -1,9 +1,9 @@
 import { ReturnPanel } from './return-panel.tsx'
 import { ReviewPanel } from './review-panel.tsx'
-import type { AftermathProps } from './words.ts'
+import type { AfterSalesProps } from './words.ts'
 
 /** What is asked and may be asked once the goods are there. */
-export default function Aftermath(props: AftermathProps) {
+export default function AfterSales(props: AfterSalesProps) {
   return (
     <>
       <ReturnPanel {...props} />

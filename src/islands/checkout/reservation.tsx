@@ -12,7 +12,7 @@ import { MINUTE_MS } from '../../domain/time.ts'
 const WARN_MINUTES = 2
 
 /** How long the goods are held: quiet at first, said aloud towards the end, with a way to have more time. */
-export function Hold({ until, locale, words }: CheckoutProps & { readonly until: string | null }) {
+export function Reservation({ until, locale, words }: CheckoutProps & { readonly until: string | null }) {
   const now = useNow(1000)
   const [extended, setExtended] = useState<string | null>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { DeliveryPartBody } from '../../contract/delivery.ts'
 import type { OrderBody } from '../../contract/order.ts'
 import { fill } from '../../i18n/fill.ts'
-import { chooseInPart } from '../../stores/checkout-parcels.ts'
+import { chooseInPart } from '../../stores/checkout-shipments.ts'
 import { $choosing } from '../../stores/checkout-steps.ts'
 import { ChoiceRow } from './choice.tsx'
 import { Option, Slots } from './delivery-choice.tsx'
@@ -14,7 +14,7 @@ interface Props extends CheckoutProps {
 }
 
 /** Several parcels, each with what is in it, how fast it comes and in which hours. */
-export default function Parcels({ cart, parts, locale, words }: Props) {
+export default function Shipments({ cart, parts, locale, words }: Props) {
   const { delivery } = useStore($choosing)
   const wished = delivery?.option === 'split' ? delivery.parts : cart.shipments
   return (

@@ -13,7 +13,7 @@ export async function leaveAfter(work: () => Promise<unknown>, path: string) {
 const isAnother = (before: Person | null | undefined, now: Person | null) => !!before && !!now && before.id !== now.id
 
 /** Sends a guest, and whoever is signed out meanwhile, to sign in and back here; returns how to stop looking. */
-export const keepOwn = (signIn: string) =>
+export const requireSignIn = (signIn: string) =>
   $person.subscribe((person, before) => {
     if (isAnother(before, person)) return location.reload()
     if (person || isLeaving) return

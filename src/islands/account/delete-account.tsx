@@ -5,12 +5,12 @@ import type { UserBody } from '../../contract/account.ts'
 import { fill } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import {
-  $farewell,
-  $farewellForm,
+  $accountDeletion,
+  $accountDeletionForm,
   deleteAccount,
   downloadMyData,
-  sendFarewellCode,
-  typeFarewell
+  sendAccountDeletionCode,
+  typeAccountDeletion
 } from '../../stores/security.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 import { TextField } from '../shell/field.tsx'
@@ -21,7 +21,7 @@ import { useFirstProblem } from './use-first-problem.ts'
 import type { SecurityProps } from './words.ts'
 
 /** What the shop knows, to take along; and the end of it. */
-export function Farewell(props: SecurityProps & { readonly me: UserBody }) {
+export function DeleteAccount(props: SecurityProps & { readonly me: UserBody }) {
   const { words } = props
   const [leaving, setLeaving] = useState(false)
   return (
@@ -47,8 +47,8 @@ export function Farewell(props: SecurityProps & { readonly me: UserBody }) {
 
 /** It is for good, so it is proven: by the password, or a code to the phone or address. */
 function Proof({ locale, words, notices, me, onEnd }: SecurityProps & { readonly me: UserBody; onEnd: () => void }) {
-  const sent = useStore($farewell)
-  const { fields, problems, problem, busy } = useStore($farewellForm)
+  const sent = useStore($accountDeletion)
+  const { fields, problems, problem, busy } = useStore($accountDeletionForm)
   useFirstProblem(problems, busy, 'farewell')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -68,7 +68,7 @@ function Proof({ locale, words, notices, me, onEnd }: SecurityProps & { readonly
           label={fill(words.code_to, { to: sent.to })}
           value={fields.code}
           problem={problems.code}
-          onText={code => typeFarewell({ code })}
+          onText={code => typeAccountDeletion({ code })}
         />
       )}
       {!sent && me.has_password && (
@@ -81,7 +81,7 @@ function Proof({ locale, words, notices, me, onEnd }: SecurityProps & { readonly
           required
           value={fields.password}
           problem={problems.password}
-          onText={password => typeFarewell({ password })}
+          onText={password => typeAccountDeletion({ password })}
         />
       )}
       <ProblemLine problem={problem} notices={notices} />
@@ -93,9 +93,9 @@ function Proof({ locale, words, notices, me, onEnd }: SecurityProps & { readonly
         )}
         {!sent &&
           (me.has_password ? (
-            <TextButton onClick={() => void sendFarewellCode()}>{words.delete_by_code}</TextButton>
+            <TextButton onClick={() => void sendAccountDeletionCode()}>{words.delete_by_code}</TextButton>
           ) : (
-            <Button held={busy} onClick={() => void sendFarewellCode()}>
+            <Button held={busy} onClick={() => void sendAccountDeletionCode()}>
               {words.delete_send}
             </Button>
           ))}

@@ -2,6 +2,6 @@ import { loadPart } from '../../lazy/load-part.ts'
 
 /** Between the page and the cart's store, so that no page lists the files of it (each costs a page 20 bytes). */
 export async function follow(show: (count: number) => void) {
-  const { $rememberedOrder } = await loadPart(() => import('../../stores/order-memory.ts'))
+  const { $rememberedOrder } = await loadPart(() => import('../../stores/remembered-order.ts'))
   $rememberedOrder.subscribe(order => show(order?.count ?? 0))
 }

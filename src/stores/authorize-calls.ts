@@ -1,8 +1,8 @@
-import { callAs } from '../api/http.ts'
+import { setBearer } from '../api/http.ts'
 import { loadPart } from '../lazy/load-part.ts'
 import { $person } from './person.ts'
 
 // Calls are made in the name of whoever is signed in; guests never load what keeps a session.
-callAs(async refused =>
-  $person.get() ? (await loadPart(() => import('./own-session.ts'))).ownAccessToken(refused) : undefined
+setBearer(async refused =>
+  $person.get() ? (await loadPart(() => import('./load-session.ts'))).loadAccessToken(refused) : undefined
 )

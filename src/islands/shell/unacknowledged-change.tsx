@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { OrderBody } from '../../contract/order.ts'
-import { seePrices } from '../../stores/unseen.ts'
+import { acknowledgePrices } from '../../stores/unacknowledged-changes.ts'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -21,7 +21,7 @@ export default function UnacknowledgedChange({ order, words }: Props) {
           <li key={id}>{message}</li>
         ))}
       </ul>
-      <Button look="quiet" className="mt-3" onClick={() => void seePrices()}>
+      <Button look="quiet" className="mt-3" onClick={() => void acknowledgePrices()}>
         {words.unseen_ok}
       </Button>
     </section>

@@ -3,7 +3,7 @@ import { prefetch } from '../../lazy/load-part.ts'
 /** Most pages are left without the menu: what it does comes when somebody is about to look. */
 const menu = document.getElementById('menu')
 /** Without it the panels are plain disclosures; the next touch asks for it again. */
-const wake = () => prefetch(() => import('./menu.ts'))
+const load = () => prefetch(() => import('./menu.ts'))
 
-for (const wish of ['pointerover', 'focusin', 'beforetoggle', 'toggle']) menu?.addEventListener(wish, wake, true)
-document.querySelector('[popovertarget=menu]')?.addEventListener('pointerdown', wake)
+for (const sign of ['pointerover', 'focusin', 'beforetoggle', 'toggle']) menu?.addEventListener(sign, load, true)
+document.querySelector('[popovertarget=menu]')?.addEventListener('pointerdown', load)

@@ -6,7 +6,7 @@ import { TextButton } from '../shell/button.tsx'
 import type { OrderProps } from './words.ts'
 
 /** Who gave no e-mail has no other way back to this page than its link. */
-export function Keep({ order, words }: OrderProps & { readonly order: OrderBody }) {
+export function SaveLink({ order, words }: OrderProps & { readonly order: OrderBody }) {
   const [copied, setCopied] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(orderAddress(order)).then(

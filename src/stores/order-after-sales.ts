@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import { problemOf, type ProblemError } from '../api/problem-error.ts'
-import { deleteReturn, deleteReview, postReturn, putReview } from '../api/own-orders.ts'
+import { deleteReturn, deleteReview, postReturn, putReview } from '../api/customer-orders.ts'
 import type { OrderBody } from '../contract/order.ts'
 import type { ReviewBody } from '../contract/review.ts'
 import { RETURN_REASONS, type RefundTarget, type ReturnReason } from '../domain/returns.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 import { showProblem } from './notice.ts'
-import { $order, look, openedOrder } from './order.ts'
+import { $order, refreshOrder, openedOrder } from './order.ts'
 import { $returnPhotos, forgetReturnPhotos } from './return-photos.ts'
 
 /** What is to be given back, as far as it is chosen. */
@@ -92,7 +92,7 @@ export async function sendReturn(): Promise<boolean> {
     const problem = problemOf(error)
     if (problem.status >= 400 && problem.status < 500) {
       endAttempt(attempt)
-      await look()
+      await refreshOrder()
     }
     $returnProblem.set(problem)
     return false
@@ -112,7 +112,7 @@ async function inTurn(what: string, work: () => Promise<OrderBody>): Promise<boo
     return true
   } catch (error) {
     showProblem(error)
-    await look()
+    await refreshOrder()
     return false
   } finally {
     $busyWith.set(null)

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
-import { getAddresses, postAddress } from '../api/belongings.ts'
+import { getAddresses, postAddress } from '../api/address-book.ts'
 import { getMe } from '../api/session.ts'
-import type { SavedAddressAnswer } from '../contract/belongings.ts'
+import type { SavedAddressAnswer } from '../contract/address-book.ts'
 import type { OrderBody } from '../contract/order.ts'
 import { addressOf, EMPTY_FIELDS, type CheckoutFields } from './checkout-fields.ts'
-import { $addressChoice, typed } from './checkout-typed.ts'
+import { $addressChoice, draft } from './checkout-draft.ts'
 import { showProblem } from './notice.ts'
 
 // Loaded only where somebody is signed in: checkout of guests is as light as it was.
@@ -30,7 +30,7 @@ export async function fillFromAccount(order: OrderBody) {
     const [me, { addresses }] = await Promise.all([getMe(), getAddresses()])
     $addressBook.set(addresses)
     const [first] = addresses
-    const before = typed.$record.get()
+    const before = draft.$record.get()
     const usesBook = first?.is_default && !order.ship_address && !isWritten(before)
     const known = {
       lastname: (usesBook && first.address.lastname) || me.last_name,
@@ -40,7 +40,7 @@ export async function fillFromAccount(order: OrderBody) {
       ...(usesBook && placeOf(first))
     }
     const blank = Object.entries(known).filter(([name]) => before[name as keyof CheckoutFields] === '')
-    typed.change(Object.fromEntries(blank))
+    draft.change(Object.fromEntries(blank))
     recogniseChoice()
   } catch {
     // The book is a help, and everything can be written by hand.
@@ -49,7 +49,7 @@ export async function fillFromAccount(order: OrderBody) {
 
 /** Which kept address, if any, stands in the fields. */
 function recogniseChoice() {
-  const fields = typed.$record.get()
+  const fields = draft.$record.get()
   const same = $addressBook.get().find(saved => {
     const place = placeOf(saved)
     return PLACE.every(name => place[name] === fields[name])
@@ -72,7 +72,7 @@ export async function openAddressBook() {
 /** Goes to whom it is kept for: the courier calls them. */
 export function chooseSaved(saved: SavedAddressAnswer) {
   const { lastname, firstname } = saved.address
-  typed.change({
+  draft.change({
     ...placeOf(saved),
     ...(firstname && { firstname, lastname }),
     ...(saved.phone && { phone: saved.phone })
@@ -81,14 +81,14 @@ export function chooseSaved(saved: SavedAddressAnswer) {
 }
 
 export function writeAnother() {
-  if ($addressChoice.get() !== null) typed.change(Object.fromEntries(PLACE.map(name => [name, EMPTY_FIELDS[name]])))
+  if ($addressChoice.get() !== null) draft.change(Object.fromEntries(PLACE.map(name => [name, EMPTY_FIELDS[name]])))
   $addressChoice.set(null)
 }
 
 /** Keeps what was written; the order goes on whether or not it could be kept. */
 export async function keepWritten() {
   if (!$keepAddress.get() || $addressChoice.get() !== null) return
-  const fields = typed.$record.get()
+  const fields = draft.$record.get()
   try {
     const { addresses } = await postAddress({ phone: fields.phone.trim(), address: addressOf(fields) })
     $addressBook.set(addresses)

@@ -17,6 +17,6 @@ document.addEventListener('shop:person', show)
 for (const control of document.querySelectorAll<HTMLElement>('[data-door]'))
   control.onclick = event => {
     if (event.metaKey || event.ctrlKey) return
-    void orOfferAgain(async () => (await loadPart(account)).act(control))
+    void orOfferAgain(async () => (await loadPart(account)).onClick(control))
     return false
   }

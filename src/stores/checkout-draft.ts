@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { EMPTY_FIELDS } from './checkout-fields.ts'
-import { tabRecord } from './session-memory.ts'
+import { tabRecord } from './tab-storage.ts'
 
 /** What this tab has typed in checkout. */
-export const typed = tabRecord('checkout', EMPTY_FIELDS)
+export const draft = tabRecord('checkout', EMPTY_FIELDS)
 
 /** The kept address that was chosen; null while one is written. */
 export const $addressChoice = atom<string | null>(null)

@@ -13,7 +13,7 @@ function read(what: string): unknown {
   }
 }
 
-export function keepInTab(what: string, value: unknown) {
+export function setTabValue(what: string, value: unknown) {
   try {
     if (value === null) sessionStorage.removeItem(STORAGE_PREFIX + what)
     else sessionStorage.setItem(STORAGE_PREFIX + what, JSON.stringify(value))
@@ -22,20 +22,20 @@ export function keepInTab(what: string, value: unknown) {
   }
 }
 
-export const textInTab = (what: string): string | undefined => {
+export const getTabText = (what: string): string | undefined => {
   const value = read(what)
   return typeof value === 'string' ? value : undefined
 }
 
 /** Where the secret of a guest's order is kept. */
-export const tokenSlot = (number: string) => `order-token:${number}`
+export const orderTokenKey = (number: string) => `order-token:${number}`
 
 /** A record of texts that survives a reload; `restore` is called once the page runs in a browser. */
 export function tabRecord<Shape extends Readonly<Record<string, string>>>(what: string, initial: Shape) {
   const $record: WritableAtom<Shape> = atom(initial)
   const change = (part: Partial<Shape>) => {
     $record.set({ ...$record.get(), ...part })
-    keepInTab(what, $record.get())
+    setTabValue(what, $record.get())
   }
   const restore = () => {
     const kept = read(what)
@@ -46,7 +46,7 @@ export function tabRecord<Shape extends Readonly<Record<string, string>>>(what: 
   }
   const forget = () => {
     $record.set(initial)
-    keepInTab(what, null)
+    setTabValue(what, null)
   }
   return { $record, change, restore, forget }
 }

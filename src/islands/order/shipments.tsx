@@ -10,7 +10,7 @@ interface Props extends OrderProps {
 }
 
 /** What comes in which parcel, when, and how it is doing. */
-export default function Parcels({ order, hours, locale, words }: Props) {
+export default function Shipments({ order, hours, locale, words }: Props) {
   return (
     <ol className="grid gap-3">
       {order.shipments.map(({ number, state, date: day, slot, promised_by, line_item_ids, delivered_at }, index) => (
