@@ -142,7 +142,7 @@ export default defineConfig({
             style: 'normal',
             unicodeRange: unicodeRanges(ONEST_LETTERS[subset])
           })),
-          // Onest has no tögrög: the sign is drawn from its T, one glyph in 1 KB (docs/decisions/2026-11-21-tugrik.md).
+          // Onest has no tögrög: the sign is drawn from its T, one glyph in 1 KB (docs/decisions/0015-tugrik.md).
           { src: ['./src/styles/fonts/tugrik.woff2'], weight: WEIGHTS, style: 'normal', unicodeRange: ['U+20AE'] }
         ].map(still)
       }

@@ -10,7 +10,7 @@ const HEAD = `# Every variable the shop reads, made by \`npm run environment:exa
 /** `NAME=default` of a variable; nothing after `=` where it has none. */
 function lineOf(name: string, schema: z.ZodType) {
   const { data } = schema.safeParse(undefined)
-  const value = Array.isArray(data) ? data.join(',') : data === undefined ? '' : String(data as string | number)
+  const value = Array.isArray(data) ? data.join(',') : data === undefined ? '' : String(data)
   return `#${name}=${/[\s<>]/.test(value) ? JSON.stringify(value) : value}`
 }
 
@@ -20,7 +20,7 @@ export const environmentExample = () =>
     HEAD,
     ...Object.entries(VARIABLE_SECTIONS).map(
       ([title, variables]) =>
-        `# ${title}\n${Object.entries(variables)
+        `# ${title}\n${Object.entries<z.ZodType>(variables)
           .map(([name, schema]) => lineOf(name, schema))
           .join('\n')}\n`
     )

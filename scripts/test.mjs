@@ -20,7 +20,7 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
 ensureInstalled()
-const postgres = havePostgres()
+const postgres = quick || havePostgres()
 const nginx = haveNginx()
 if (!nginx) say('nginx is missing: what it does in front of the shop is not tested (apt-get install nginx-light).')
 if (!postgres) say('PostgreSQL 15 is missing: HALF of the server tests will be skipped (apt-get install postgresql).')
@@ -85,7 +85,8 @@ await sideBySide([
 await suite(
   'unit, server, search and content',
   [...bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`],
-  readVitest
+  readVitest,
+  quick ? { SQLITE_ONLY: 'on' } : {}
 )
 
 if (!quick) {

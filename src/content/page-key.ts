@@ -9,7 +9,7 @@ import { picturesIn, entriesIn, type ContentEntry } from './entries.ts'
 
 /*
  * A page whose key is the one of the last build is taken from there and not rendered again. Astro itself looks whether
- * code or styles have changed; a key has to hold everything else a page is made of (docs/decisions/2026-11-21-incremental-build.md).
+ * code or styles have changed; a key has to hold everything else a page is made of (docs/decisions/0006-incremental-build.md).
  */
 
 /** The key of one page: of what stands on every page, and of `parts`. */

@@ -6,7 +6,7 @@ import { set } from './layout.ts'
 const ICE = '#eaf1f8'
 const GOLD = '#cdab63'
 const DISC = { x: 880, y: 300, radius: 172 }
-/** No font of ours writes Chinese: those cards are pictures (docs/decisions/2026-11-21-previews.md). */
+/** No font of ours writes Chinese: those cards are pictures (docs/decisions/0009-previews.md). */
 const UNWRITTEN = /\p{Script=Han}/u
 
 /** The brand's card: the disc over the steppe, and a glass beside it where the page is about drinks. */

@@ -191,11 +191,11 @@ test('a return is decided once, and ends', () => {
 })
 
 test.each([
-  ['canceled', 'a@b.mn', '99191234', ['letter', 'sms', 'push']],
+  ['canceled', 'a@b.mn', '99191234', ['mail', 'sms', 'push']],
   ['canceled', '', '99191234', ['sms', 'push']],
   ['canceled', '', '11321020', ['push']],
   ['return-received', '', '99191234', []],
-  ['review', 'a@b.mn', '99191234', ['letter']]
+  ['review', 'a@b.mn', '99191234', ['mail']]
 ] as const)('of %s one with "%s" and %s is told by %j', (news, email, phone, ways) =>
   expect(waysOf(news, { email, phone })).toEqual(ways)
 )

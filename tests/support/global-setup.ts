@@ -14,6 +14,11 @@ export const TEMPLATE = 'delguur_template'
 
 /** One cluster for the whole run, with a migrated database to copy for each test file. */
 export default async function setup(project: TestProject) {
+  // `npm run check` is quick: it tests on SQLite alone (scripts/test.mjs).
+  if (process.env['SQLITE_ONLY']) {
+    project.provide('postgres', '')
+    return undefined
+  }
   const programs = postgresPrograms()
   if (!programs) {
     if (process.env['CI']) throw new Error('PostgreSQL 15 is missing: apt-get install postgresql')

@@ -30,7 +30,7 @@ export const REFRESH_HEADER = 'X-Edge-Refresh'
 /**
  * Open-source nginx cannot forget a page on request, but it can fetch one anew. So the shop remembers which pages it
  * gave away under which tag, by path and encoding, and asks for exactly these: an import of 40,000 products touches
- * only the pages that somebody looked at (docs/decisions/2026-11-21-edge.md).
+ * only the pages that somebody looked at (docs/decisions/0004-cdn-refresh.md).
  */
 export function openCdnPurge({ url, log, againMs = 2_500, maxTags = 20_000, maxPages = 50 }: Settings): CdnPurge {
   const given = new LRUCache<string, Set<string>>({ max: maxTags })
