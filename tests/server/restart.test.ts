@@ -8,7 +8,7 @@ import { buyer, CHECKOUT } from '../support/shop.ts'
 import { startShop } from '../support/shop-process.ts'
 import { openSimulator } from '../support/qpay-simulator.ts'
 
-test('what is paid while the shop is being restarted counts as soon as it is back', async () => {
+test('restart: a payment made meanwhile counts as soon as the shop is back', async () => {
   const simulator = await openSimulator()
   const folder = mkdtempSync(join(tmpdir(), 'delguur-restart-'))
   const settings = { DATA_DIR: folder, ...simulator.environment }

@@ -28,7 +28,7 @@ function work(environment: Readonly<Record<string, string>>) {
   return child
 }
 
-test('a server beside a worker does only what it keeps for itself', async () => {
+test('worker: a server beside it runs only the jobs of each process', async () => {
   const { shop } = await openTestShop('SQLite')
   const names = jobsOfProcess('apart', shop.jobs).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['search follows the database', 'taxons are counted']))
@@ -56,7 +56,7 @@ test.skipIf(!hasPostgres)(
   60_000
 )
 
-test('a worker does not share SQLite with a server', async () => {
+test('worker: refuses to share SQLite with a server', async () => {
   const child = work({ DATABASE_URL: '' })
   const [said] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect(said.trim()).toBe('DATABASE_URL must be set: SQLite belongs to one process, which does its own work.')

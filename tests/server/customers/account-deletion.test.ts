@@ -4,7 +4,7 @@ import { CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
 const EMAIL = 'bolor@example.mn'
 
-onBothDatabases('whoever leaves', open => {
+onBothDatabases('account deletion', open => {
   async function bought(shop: TestShop, person: ReturnType<typeof browser>) {
     const line_item = { variant_id: await shop.variant('PAR-500'), quantity: 12 }
     const cart = (await person.send('POST', '/orders/0/line_items', { line_item })).body as unknown as {
@@ -17,7 +17,7 @@ onBothDatabases('whoever leaves', open => {
     return cart.number
   }
 
-  test('takes everything along first, in a file that people can read', async () => {
+  test('export: all data first, in a file that people can read', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(EMAIL)
@@ -35,7 +35,7 @@ onBothDatabases('whoever leaves', open => {
     ])
   })
 
-  test('leaves sums without a name; what is under way keeps its address until it is brought', async () => {
+  test('orders: sums stay without a name; one under way keeps its address until it is delivered', async () => {
     const shop = await open()
     const person = browser(shop)
     await person.signIn(EMAIL)

@@ -38,7 +38,7 @@ async function orderWithInvoice(open: Open) {
   }
 }
 
-onBothDatabases('an invoice is paid', open => {
+onBothDatabases('payment captures', open => {
   test.each([
     ['in two parts, which are enough', [20_000, 25_000], ['PARTIAL', 'PAID'], []],
     ['too little and then in full: the little goes back', [20_000, 45_000], ['REFUNDED', 'PAID'], [20_000]],
@@ -56,7 +56,7 @@ onBothDatabases('an invoice is paid', open => {
     ).toEqual(back.map(amount => [amount, 'source', 'done']))
   })
 
-  test('and once more after it was counted: the second goes back, also when nobody tells us', async () => {
+  test('paid twice: the second goes back, also without a callback', async () => {
     const { pay, callBack, carried, read, compare } = await orderWithInvoice(open)
     await pay()
     await callBack()
@@ -73,7 +73,7 @@ onBothDatabases('an invoice is paid', open => {
     expect(await read()).toMatchObject({ paid_total: 135_000, refund_total: 90_000, payment_total: 45_000 })
   })
 
-  test('too little until it ended, and then in full: both are counted, and the little goes back', async () => {
+  test('paid too little until it expired, then in full: both are counted, and the first goes back', async () => {
     const { shop, someone, pay, callBack, carried, read } = await orderWithInvoice(open)
     await pay({ amount: 20_000 })
     shop.clock.pass(11)
@@ -90,7 +90,7 @@ onBothDatabases('an invoice is paid', open => {
   })
 })
 
-onBothDatabases('an invoice whose making was not answered', open => {
+onBothDatabases('invoice without an answer to its creation', open => {
   async function lost(open: Open) {
     const simulator = await openSimulator()
     onTestFinished(() => simulator.close())
@@ -129,7 +129,7 @@ onBothDatabases('an invoice whose making was not answered', open => {
     }
   )
 
-  test('is found in the provider’s statement, with what we know nothing of', async () => {
+  test('reconcile: finds it in the provider’s statement, with unknown payments', async () => {
     const { practice: simulator, shop, someone, pay, payment } = await lost(open)
     await pay()
     const other = await simulator.provider().create(simulator.request({ paymentNumber: 'S000000001-1' }))

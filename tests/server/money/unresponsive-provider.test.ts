@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { perProvider } from '../../../src/server/platform/jobs/per-provider.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../../src/server/platform/http-client/index.ts'
 
-test('a silent provider is asked once, a broken answer is passed over, and other providers are asked as ever', async () => {
+test('poll: asks an unresponsive provider once, skips a broken answer, asks the other providers as ever', async () => {
   const asked: string[] = []
   const postponed: string[][] = []
   const questions = ['silent-1', 'silent-2', 'kind-1', 'broken-1', 'silent-3', 'broken-2', 'kind-2']

@@ -6,8 +6,8 @@ import { browser, codeTo } from '../../support/person.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 import { balances, holder } from '../../support/wallet-holder.ts'
 
-onBothDatabases('a wallet', open => {
-  test('is empty at first, knows its rules, and is nobody else’s', async () => {
+onBothDatabases('wallet', open => {
+  test('new: empty, with its rules, readable by its owner alone', async () => {
     const shop = await open()
     const person = await holder(shop)
     expect(await person.wallet()).toMatchObject({ enabled: true, balance: 0, owed: 0, expiring: [] })
@@ -26,7 +26,7 @@ onBothDatabases('a wallet', open => {
     expect((await holder(shop, '88112233').then(other => other.wallet())).balance).toBe(0)
   })
 
-  test('keeps each kind of money apart, counts a cause once and tells what happened, the newest first', async () => {
+  test('entries: each bucket apart, one cause once, history newest first', async () => {
     const shop = await open()
     const person = await holder(shop)
     const told = await Promise.all([1, 2, 3].map(() => person.give('cash', 7_000, { onceKey: 'recharge:1' })))
@@ -49,7 +49,7 @@ onBothDatabases('a wallet', open => {
     await balances(shop)
   })
 
-  test('loses what is over, once, and not before its owner was told', async () => {
+  test('expiry: once, and not before its owner was written to', async () => {
     const shop = await open()
     const person = await holder(shop, 'bolor@example.mn')
     await person.give('bonus', 3_000, { expiresAt: new Date('2026-12-03T02:00:00.000Z').toISOString() })
@@ -84,7 +84,7 @@ onBothDatabases('a wallet', open => {
     await balances(shop)
   })
 
-  test('owes what goods took along after it was spent, and the next bonus goes there', async () => {
+  test('clawback: a spent bonus of returned goods is owed, and the next bonus pays it', async () => {
     const shop = await open()
     const person = await holder(shop)
     await person.give('bonus', 900, { kind: 'bonus' })
@@ -105,7 +105,7 @@ onBothDatabases('a wallet', open => {
     await balances(shop)
   })
 
-  test('goes along when its owner leaves, but never with money that is theirs', async () => {
+  test('account deletion: deletes it, but refuses while it holds the owner’s own money', async () => {
     const shop = await open()
     const person = await holder(shop, 'bolor@example.mn')
     const admin = walletAdmin({ db: shop.shop.db, now: () => shop.clock.now })
@@ -132,7 +132,7 @@ onBothDatabases('a wallet', open => {
     await balances(shop)
   })
 
-  test('is put right by the staff, a voucher only with a threshold', async () => {
+  test('correction by staff: allowed, a voucher only with a threshold', async () => {
     const shop = await open()
     const person = await holder(shop)
     const admin = walletAdmin({ db: shop.shop.db, now: () => shop.clock.now })

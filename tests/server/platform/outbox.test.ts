@@ -49,7 +49,7 @@ onBothDatabases('outbox', open => {
     expect(log.error).toHaveBeenCalledOnce()
   })
 
-  test('a mail provider that says nothing keeps no code from whoever signs in', async () => {
+  test('mail provider: a failure leaves sign-in by other codes working', async () => {
     const provider = await silentProvider()
     const shop = await open({ environment: { SMTP_URL: provider.url } })
     const { db } = shop.shop
@@ -69,7 +69,7 @@ onBothDatabases('outbox', open => {
     expect(await statesOf(shop, 'account.notice-mail')).toEqual(['waiting'])
   })
 
-  test('whatever waits in a queue leaves in a few turns, each once', async () => {
+  test('queue: everything that waits leaves in a few turns, each message once', async () => {
     const shop = await open()
     await shop.shop.db.change(async tx => {
       for (let key = 0; key < 50; key++)
@@ -91,7 +91,7 @@ describe('the worker', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('performs a job that left some at once, and one that did not in its time', async () => {
+  test('job: one that left some work runs again at once, one that did not in its time', async () => {
     const answers = ['more', 'more', 'done', 'done']
     const run = vi.fn(async () => answers.shift())
     const worker = startJobs([{ name: 'a duty', everyMs: 60_000, run }], { error: () => {}, warn: () => {} })
