@@ -2,6 +2,38 @@
 const never = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 const src = folders => ({ path: `^src/(${folders})/` })
 
+/** Contexts of the server from the lowest; a context imports only those before it. Everybody may use the platform. */
+const CONTEXTS = [
+  'platform',
+  'providers',
+  'catalogue',
+  'identity',
+  'messaging',
+  'ordering',
+  'money',
+  'customers',
+  'site'
+]
+
+const MODULES = '(?:catalogue|ordering|money|customers|messaging|site)/[^/]+'
+
+/** Known exceptions, to be emptied: an order still reads the rows of its payments and its receipt itself. */
+const EXCEPTIONS = {
+  ordering: '^src/server/money/(payments|receipts)/'
+}
+
+const inwards = CONTEXTS.slice(0, -1).map((context, at) =>
+  never(
+    `${context}-below-what-follows`,
+    'Contexts of the server import only what stands before them; see docs/architecture.md.',
+    src(`server/${context}`),
+    {
+      path: `^src/server/(${CONTEXTS.slice(at + 1).join('|')})/`,
+      ...(EXCEPTIONS[context] && { pathNot: EXCEPTIONS[context] })
+    }
+  )
+)
+
 module.exports = {
   forbidden: [
     never('no-cycles', 'Two files that need each other are one file, or a third one.', {}, { circular: true }),
@@ -48,23 +80,55 @@ module.exports = {
     never('storefront-is-a-port', 'Pages and server meet in a contract.', src('storefront'), {
       pathNot: '^src/(storefront|contract)/'
     }),
+    ...inwards,
     never(
-      'areas-by-their-service',
-      'An area may call another area’s service, never its queries.',
-      { path: '^src/server/([^/]+/[^/]+)/' },
-      { path: '^src/server/[^/]+/[^/]+/queries\\.ts$', pathNot: '^src/server/$1/' }
+      'modules-know-no-composition',
+      'Modules are composed by files that no module imports.',
+      { path: '^src/server/[^/]+/[^/]+/', pathNot: '^src/server/(openapi|retention|sandbox|outbox)/' },
+      { path: '^src/server/([^/]+|(openapi|retention|sandbox|outbox)/.*)\\.ts$' }
+    ),
+    never(
+      'modules-by-their-face',
+      'A module is reached only through its index.ts. Exceptions: payments and orders, see EXCEPTIONS.',
+      { path: `^src/server/(${MODULES})/`, pathNot: '^src/server/(money/payments|ordering/(orders|checkout))/' },
+      { path: `^src/server/(${MODULES})/`, pathNot: ['^src/server/$1/', '/index\\.ts$'] }
+    ),
+    never(
+      'identity-by-its-face',
+      'A module is reached only through its index.ts.',
+      { path: '^src/server/', pathNot: '^src/server/identity/' },
+      { path: '^src/server/identity/', pathNot: '/index\\.ts$' }
+    ),
+    never(
+      'orders-and-payments-by-their-faces',
+      'A module is reached only through its index.ts. Exceptions: payments and orders, see EXCEPTIONS.',
+      { path: '^src/server/(money/payments|ordering/orders|ordering/checkout)/' },
+      {
+        path: `^src/server/(${MODULES})/`,
+        pathNot: [
+          '^src/server/$1/',
+          '/index\\.ts$',
+          '^src/server/(money/(payments|receipts)|ordering/(orders|checkout))/'
+        ]
+      }
+    ),
+    never(
+      'composition-by-faces',
+      'The composition uses the public faces, too.',
+      { path: '^src/server/([^/]+|(openapi|retention|sandbox|outbox)/.*)\\.ts$' },
+      { path: `^src/server/(${MODULES})/`, pathNot: '/(index|module)\\.ts$' }
     ),
     never(
       'tables-are-shapes',
-      'What an area keeps is told by types alone, so that db can put all of them together.',
+      'Tables of a module are types alone.',
       { path: '^src/server/[^/]+/[^/]+/tables\\.ts$', pathNot: '^src/server/platform/db/' },
       { path: '^src/server/' }
     ),
     never(
-      'db-below-areas',
-      'The database knows no area but by its tables.',
+      'db-below-modules',
+      'The database layer knows no module: tables are merged in.',
       { path: '^src/server/platform/db/' },
-      { path: '^src/server/', pathNot: ['^src/server/platform/db/', '^src/server/[^/]+/[^/]+/tables\\.ts$'] }
+      { path: '^src/server/', pathNot: '^src/server/platform/db/' }
     ),
     never(
       'dialects-in-db',

@@ -253,7 +253,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     ...parts.flatMap(part => part.jobs ?? []),
     { name: 'retention.carts', everyMs: 600_000, run: async () => hasMore(await sweepCarts(db, now())) },
     {
-      name: 'old things are forgotten',
+      name: 'retention.prune',
       everyMs: 600_000,
       run: () =>
         db.change(async tx => {

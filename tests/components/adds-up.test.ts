@@ -207,7 +207,7 @@ test('every page and letter that shows amounts adds up from its own text', async
   await ask('PUT', `/checkouts/${second}`, { ...CHECKOUT, wallet_amount: 10_000 })
   await ask('PUT', `/checkouts/${second}/complete`, undefined, 'placed')
   for (const step of ['ready', 'shipped', 'delivered'] as const) await shop.shop.admin.shipping.move(second, step)
-  await shop.job('receipts are made')
+  await shop.job('receipts.issue')
   const received = await ask('GET', `/orders/${second}`)
   const made = received.receipt?.documents[0]
   expect(made).toMatchObject({ state: 'valid', total: received.total })

@@ -82,7 +82,7 @@ export const KEEPING: readonly Step[] = [
       // Every six hours somebody compares the books, or money that nobody told of would be looked for too late.
       for (let left = minutes; left > 0; left -= BOOKS_MINUTES) {
         world.clock.pass(Math.min(left, BOOKS_MINUTES))
-        if (left > BOOKS_MINUTES) await work(world, ['books are compared'])
+        if (left > BOOKS_MINUTES) await work(world, ['payments.reconcile'])
       }
     }
   },

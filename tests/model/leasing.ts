@@ -83,7 +83,7 @@ export const LEASING: readonly Step[] = [
     name: 'leases are looked after',
     weight: 3,
     async run(world, random) {
-      for (const name of ['leases are followed', 'outbox', 'payments of leases fall due'])
+      for (const name of ['leases.refresh', 'outbox', 'leases.remind'])
         await world.job(name).catch((error: unknown) => {
           if (!world.isDead() && !world.troubled) throw error
         })

@@ -20,7 +20,7 @@ export async function rest(world: World, look: ReturnType<typeof openWatch>, min
   for (let round = 0; round < 3; round++) {
     await tidyReceipts(world)
     world.clock.pass(1)
-    await work(world, ['receipts are made', 'outbox'])
+    await work(world, ['receipts.issue', 'outbox'])
   }
   await look()
   await settled(world)

@@ -175,7 +175,7 @@ export function survivesUse(server: () => { readonly url: string }) {
       const back = await startMisbehavingCluster({ upstream: server().url, port })
       try {
         await eventually(async () => {
-          await job('search is there')
+          await job('search.catch-up')
           return (await search()).status === 200
         })
         const { count } = await shop.db.query

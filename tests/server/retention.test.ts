@@ -79,7 +79,7 @@ onBothDatabases('retention', open => {
       shop.clock.pass(days * DAY)
       await shop.job('hold sweep').catch(() => undefined)
       await shop.job('retention.carts')
-      await shop.job('old things are forgotten')
+      await shop.job('retention.prune')
       const counts = await Promise.all(
         ['orders', 'contact_messages', 'outbox', 'account_events'].map(async name => (await allRows(shop, name)).length)
       )

@@ -31,7 +31,7 @@ function work(environment: Readonly<Record<string, string>>) {
 test('worker: a server beside it runs only the jobs of each process', async () => {
   const { shop } = await openTestShop('SQLite')
   const names = jobsOfProcess('apart', shop.jobs).map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining(['search follows the database', 'taxons are counted']))
+  expect(names).toEqual(expect.arrayContaining(['search.sync', 'taxons.count']))
   expect(names.filter(name => !/^search|^taxons/.test(name))).toEqual([])
   expect(jobsOfProcess('here', shop.jobs)).toEqual(shop.jobs)
 })

@@ -25,7 +25,7 @@ export function createOutboxModule({ db, environment, pseudonymize, now, log }: 
   })
   return {
     rootRoutes: keepsMailsReadable(environment) ? [outboxRoutes(db)] : [],
-    jobs: queueNames.map(queue => ({ name: `outbox: ${queue}`, everyMs: 300, run: () => deliver(queue) }))
+    jobs: queueNames.map(queue => ({ name: `outbox.${queue}`, everyMs: 300, run: () => deliver(queue) }))
   }
 }
 

@@ -53,7 +53,7 @@ onBothDatabases('import', open => {
   test('what was imported can be found and bought a moment later', async () => {
     const shop = await open()
     await run(shop, fileOf('feed.jsonl.gz', gzipSync(sample)))
-    await shop.job('search follows the database')
+    await shop.job('search.sync')
     const { count } = await (
       await shop.request(
         'POST',

@@ -27,7 +27,7 @@ onBothDatabases('search and database', open => {
     expect(discrepancies.length).toBeGreaterThan(3)
     expect(discrepancies[0]).toMatchObject({ kind: 'different', fields: expect.arrayContaining(['price']) as string[] })
     await compared.mend(discrepancies)
-    await job('search follows the database')
+    await job('search.sync')
     expect(await compareAll(compared)).toEqual([])
   })
 

@@ -20,7 +20,7 @@ function newFolder() {
 async function shopThatWas(folder: string, before: (shop: TestShop) => Promise<void> = async () => undefined) {
   const open = await openTestShop('SQLite', { folder })
   await before(open)
-  await open.job('search is kept')
+  await open.job('search.snapshot')
   const [first, second, ...rootRoutes] = await found(open)
   if (!first || !second) throw new Error('There are too few products')
   return { first, second, all: [first, second, ...rootRoutes] }
@@ -104,7 +104,7 @@ test('with changes forgotten since, everything is compared', async () => {
   }
   const { first, second } = await shopThatWas(folder, async shop => {
     await note(shop, 3)
-    await shop.job('search follows the database')
+    await shop.job('search.sync')
   })
   await changed(folder, db =>
     db.change(async tx => {
@@ -115,7 +115,7 @@ test('with changes forgotten since, everything is compared', async () => {
     })
   )
   const again = await openTestShop('SQLite', { folder, now: LATER })
-  await again.job('search is there')
-  await again.job('search follows the database')
+  await again.job('search.catch-up')
+  await again.job('search.sync')
   expect((await found(again)).find(({ id }) => id === first.id)?.price).toBe(99)
 })

@@ -29,8 +29,8 @@ const cardOf = async (shop: TestShop, slug: string) => (await list(shop)).cards.
 
 /** What the worker does again and again. */
 async function work(shop: TestShop) {
-  await shop.job('sales turn')
-  await shop.job('search follows the database')
+  await shop.job('prices.switch')
+  await shop.job('search.sync')
 }
 
 /** From there on a unit is held for its buyer. */
@@ -58,7 +58,7 @@ onBothDatabases('what lists show', open => {
 
   test('search is told of a change in less than a second', async () => {
     const { shop } = await open()
-    const job = shop.jobs.find(({ name }) => name === 'search follows the database')
+    const job = shop.jobs.find(({ name }) => name === 'search.sync')
     expect(job?.everyMs).toBeLessThan(1_000)
   })
 
@@ -92,7 +92,7 @@ onBothDatabases('what lists show', open => {
     const { db } = shop.shop
     const change = db.change.bind(db)
     Object.assign(db, { change: () => Promise.reject(new Error('away')) })
-    await expect(shop.job('sales turn')).rejects.toThrow('away')
+    await expect(shop.job('prices.switch')).rejects.toThrow('away')
     Object.assign(db, { change })
     await work(shop)
     expect(await cardOf(shop, 'ibuprofen')).toMatchObject({ selling_price: 10_000 })

@@ -60,7 +60,7 @@ onBothDatabases('account deletion', open => {
     expect(await of(brought)).toMatchObject(nameless)
     expect(await of(underWay)).toMatchObject({ email: EMAIL, phone: CHECKOUT.phone })
     await deliver(underWay)
-    await shop.job('old things are forgotten')
+    await shop.job('retention.prune')
     expect(await of(underWay)).toMatchObject(nameless)
     expect((await kept()).every(({ has_sum }) => Boolean(has_sum))).toBe(true)
   })

@@ -162,7 +162,7 @@ onBothDatabases('pictures of oneself', open => {
     const stray = join(folder, 'avatars', 'stray.webp')
     await writeFile(stray, 'x')
     await utimes(stray, 0, 0)
-    await shop.job('pictures of nobody are deleted')
+    await shop.job('avatars.cleanup')
     expect(await files()).toEqual([kept.replace('/avatars/', '')])
   })
 })

@@ -135,7 +135,7 @@ onBothDatabases('bookmarks', open => {
     const someone = guest(shop)
     await someone.ask({ id: 'tea' })
     shop.clock.pass(401 * 24 * 60)
-    await shop.job('old things are forgotten')
+    await shop.job('retention.prune')
     expect(await kept(someone)).toEqual([])
   })
 })

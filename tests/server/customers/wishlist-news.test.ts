@@ -64,13 +64,13 @@ async function change(at: TestShop, sku: string, to: { readonly price?: number; 
 }
 
 async function follow(at: TestShop) {
-  await at.job('search follows the database')
-  await at.job('wishes are followed')
+  await at.job('search.sync')
+  await at.job('wishlists.follow')
 }
 
 async function tell(at: TestShop) {
   at.clock.pass(2)
-  await at.job('news of wishes are told')
+  await at.job('wishlists.notify')
 }
 
 async function told(at: TestShop, kind: 'wishlist.news' | 'push.notification'): Promise<readonly Row[]> {
@@ -192,10 +192,10 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('workers that share a database 
         await openTestShop(kind, { folder, environment })
       ]
       const both = async (job: string) => Promise.all([one.job(job), two.job(job)])
-      await both('wishes are followed')
+      await both('wishlists.follow')
       for (const { clock } of [one, two]) clock.pass(2)
-      await both('news of wishes are told')
-      await both('news of wishes are told')
+      await both('wishlists.notify')
+      await both('wishlists.notify')
       const letters = (await told(one, 'wishlist.news')) as readonly (Row & { readonly to: string })[]
       expect(letters.map(({ to, about }) => [to, about.length]).sort()).toEqual([
         [MAIL, 1],

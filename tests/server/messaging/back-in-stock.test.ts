@@ -37,11 +37,11 @@ onBothDatabases('those who wait for goods', open => {
     const asked = await ask(shop, 'BPM-1-B')
     expect([asked.status, (await asked.json()) as object]).toEqual([202, { message: expect.stringContaining('Noted') }])
     expect((await ask(shop, 'BPM-1-B')).status).toBe(202)
-    await shop.job('those who wait are told')
+    await shop.job('back-in-stock.notify')
     expect(await letters(shop)).toEqual([])
 
     await mergeOnSignIn(shop, 'BPM-1-B')
-    await shop.job('those who wait are told')
+    await shop.job('back-in-stock.notify')
     const [letter, ...rootRoutes] = await letters(shop)
     expect(rootRoutes).toEqual([])
     expect(letter).toMatchObject({ to: MAIL, about: [{ slug: 'blood-pressure-monitor', price: 155_000 }] })
@@ -51,7 +51,7 @@ onBothDatabases('those who wait for goods', open => {
     expect(await shop.shop.db.query.selectFrom('stock_notices').select('id').execute()).toEqual([])
     await mergeOnSignIn(shop, 'BPM-1-B', -5)
     await mergeOnSignIn(shop, 'BPM-1-B', 5)
-    await shop.job('those who wait are told')
+    await shop.job('back-in-stock.notify')
     expect(await letters(shop)).toHaveLength(1)
     await shop.job('outbox')
     const [kept] = await shop.shop.db.query
@@ -85,13 +85,13 @@ onBothDatabases('those who wait for goods', open => {
     await ask(shop, 'BPM-1-B')
     await ask(shop, 'LAST-1')
     await mergeOnSignIn(shop, 'BPM-1-B')
-    await shop.job('those who wait are told')
+    await shop.job('back-in-stock.notify')
     const stop = new URL((await letters(shop))[0]?.stop ?? '')
     const pressed = await shop.request('POST', stop.pathname + stop.search, 'List-Unsubscribe=One-Click', FORM)
     expect(pressed.status).toBe(200)
     expect((await ask(shop, 'LAST-1')).status).toBe(202)
     await mergeOnSignIn(shop, 'LAST-1')
-    await shop.job('those who wait are told')
+    await shop.job('back-in-stock.notify')
     expect(await letters(shop)).toHaveLength(1)
     expect((await shop.request('POST', '/stock-notices/stop?token=made-up', 'a=b', FORM)).headers.get('location')).toBe(
       '/'
@@ -125,7 +125,7 @@ onBothDatabases('those who wait for goods', open => {
     const path = `/products/0/variants/${await shop.variant('BPM-1-B')}/stock_notices`
     expect((await person.send('POST', path, {})).status).toBe(202)
     await mergeOnSignIn(shop, 'BPM-1-B')
-    await shop.job('those who wait are told')
+    await shop.job('back-in-stock.notify')
     const told = await letters(shop)
     expect(told.map(({ to }) => to).toSorted()).toEqual(['bolor@example.mn', MAIL])
     expect(told.find(({ to }) => to !== MAIL)).not.toHaveProperty('stop')

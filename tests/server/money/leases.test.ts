@@ -293,7 +293,7 @@ onBothDatabases('leasing', open => {
     }
     await says(lease, 'wait')
     shop.clock.pass(3 * DAY + 5)
-    await shop.job('leases are followed')
+    await shop.job('leases.refresh')
     expect(await read(lease)).toMatchObject({ state: 'declined', reason: 'no-answer', paid: 0 })
     await says(lease, 'approve', 1)
     expect((await read(lease)).state).toBe('declined')
@@ -325,7 +325,7 @@ onBothDatabases('leasing', open => {
     const lease = (await apply(number)).body.lease?.number ?? ''
     await payable(lease)
     shop.clock.pass(31)
-    await shop.job('leases are followed')
+    await shop.job('leases.refresh')
     await shop.job('holds end')
     expect(await read(lease)).toMatchObject({ state: 'canceled', reason: 'down-payment-missing' })
     expect((await readOrder()).status).toBe('expired')
@@ -388,7 +388,7 @@ onBothDatabases('leasing', open => {
     const { shop, received, read } = await somebodyLeasing(open)
     const { lease } = await received()
     const told = async () => {
-      await shop.job('payments of leases fall due')
+      await shop.job('leases.remind')
       const rows = await shop.shop.db.query
         .selectFrom('outbox')
         .select('dedupe_key')

@@ -115,7 +115,7 @@ onBothDatabases('cards', open => {
     await bank.lies('late')
     expect((await person.settle(id)).state).toBe('open')
     shop.clock.pass(2)
-    await shop.job('cards are followed')
+    await shop.job('cards.refresh')
     expect((await person.cards()).cards).toMatchObject([{ last_four: '4242' }])
   })
 

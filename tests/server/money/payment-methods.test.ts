@@ -112,7 +112,7 @@ onBothDatabases('ways to pay', open => {
     const left = { state: 'checkout' as const, invoice_id: null }
     await shop.shop.db.change(({ query }) => query.updateTable('payments').set(left).execute())
     shop.clock.pass(1)
-    await shop.job('payments are asked about')
+    await shop.job('payments.poll')
     expect((await someone.read()).body).toMatchObject({ status: 'payment_completed', amount_due: 0 })
   })
 
@@ -123,10 +123,10 @@ onBothDatabases('ways to pay', open => {
     const left = { state: 'checkout' as const, invoice_id: null }
     await shop.shop.db.change(({ query }) => query.updateTable('payments').set(left).execute())
     shop.clock.pass(9)
-    await shop.job('payments are asked about')
+    await shop.job('payments.poll')
     expect((await someone.read()).body.payments).toMatchObject([{ state: 'checkout' }])
     shop.clock.pass(2)
-    await shop.job('payments are asked about')
+    await shop.job('payments.poll')
     expect((await someone.read()).body.payments).toMatchObject([{ state: 'failed' }])
   })
 

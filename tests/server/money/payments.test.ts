@@ -99,7 +99,7 @@ onBothDatabases('QPay', open => {
     await someone.pay()
     await simulator.pay(await invoiceOf(simulator))
     shop.clock.pass(1)
-    await shop.job('payments are asked about')
+    await shop.job('payments.poll')
     expect((await someone.read()).body.status).toBe('payment_completed')
   })
 
@@ -237,7 +237,7 @@ onBothDatabases('another way to pay', open => {
     expect(body).toMatchObject({ status: 'ordered', payment_method: 'cash' })
     await simulator.pay(await invoiceOf(simulator))
     shop.clock.pass(1)
-    await shop.job('payments are asked about')
+    await shop.job('payments.poll')
     await refresh()
     expect((await someone.read()).body).toMatchObject({
       status: 'payment_completed',
@@ -257,7 +257,7 @@ onBothDatabases('another way to pay', open => {
     await payBy(someone, 'qpay')
     await simulator.pay(await invoiceOf(simulator), { amount: 44_000, callback: 'never' })
     shop.clock.pass(11)
-    await shop.job('payments are asked about')
+    await shop.job('payments.poll')
     expect((await someone.read()).body).toMatchObject({ status: 'ordered', payment_total: 44_000, amount_due: 1_000 })
     for (const step of ['ready', 'shipped', 'delivered'] as const)
       await shop.shop.admin.shipping.move(someone.order().number, step)
@@ -376,7 +376,7 @@ onBothDatabases('comparing the books', open => {
     const { practice: simulator, shop, someone } = await orderToPay(open)
     await someone.pay()
     shop.clock.pass(3 * 24 * 60)
-    await shop.job('payments are asked about')
+    await shop.job('payments.poll')
     await simulator.pay(await invoiceOf(simulator), { callback: 'never', late: true })
     expect(await compare(shop)).toMatchObject({ found: [someone.order().payments[0]?.number] })
   })

@@ -61,7 +61,7 @@ onBothDatabases('a provider', open => {
     await fail(3)
     expect(await order.tell()).toBe(503)
     expect((await order.read()).status).toBe('payment_pending')
-    await later(1, 'payments are asked about')
+    await later(1, 'payments.poll')
     expect(await order.read()).toMatchObject({ status: 'payment_completed', payment_total: order.total })
   })
 
@@ -71,7 +71,7 @@ onBothDatabases('a provider', open => {
     await order.pay()
     await fail(1, 'no')
     expect(await order.tell()).toBe(503)
-    await later(1, 'payments are asked about')
+    await later(1, 'payments.poll')
     expect(await order.read()).toMatchObject({ status: 'payment_completed', payment_total: order.total })
   })
 

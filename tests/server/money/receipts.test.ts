@@ -42,7 +42,7 @@ async function receive(shop: TestShop, number: string) {
   }
 }
 
-const make = (shop: TestShop) => shop.job('receipts are made')
+const make = (shop: TestShop) => shop.job('receipts.issue')
 const stateOf = async ({ shop }: TestShop) =>
   (await shop.db.query.selectFrom('receipts').select(['state', 'error']).executeTakeFirstOrThrow()).state
 const letters = async ({ shop }: TestShop) =>
@@ -121,7 +121,7 @@ onBothDatabases('VAT receipts', open => {
     await make(shop)
     expect(await provider.receipts()).toEqual([])
     for (let look = 0; look < 2; look++) {
-      await shop.job('receipts are watched')
+      await shop.job('receipts.watch')
       await make(shop)
     }
     expect(await provider.receipts()).toHaveLength(1)
@@ -239,8 +239,8 @@ onBothDatabases('VAT receipts', open => {
     await make(shop)
     expect([await stateOf(shop), (await provider.receipts()).length]).toEqual([state, made])
     expect((await someone.read()).body.status).toBe('receipt_pending')
-    expect(await shop.job('receipts are watched')).toEqual([someone.order().number])
+    expect(await shop.job('receipts.watch')).toEqual([someone.order().number])
     // Once a day is enough.
-    expect(await shop.job('receipts are watched')).toEqual([])
+    expect(await shop.job('receipts.watch')).toEqual([])
   })
 })

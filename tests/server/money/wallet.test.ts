@@ -55,8 +55,8 @@ onBothDatabases('wallet', open => {
     await person.give('bonus', 3_000, { expiresAt: new Date('2026-12-03T02:00:00.000Z').toISOString() })
     await person.give('cash', 1_000)
     expect((await person.wallet()).expiring).toMatchObject([{ bucket: 'bonus', amount: 3_000, soon: true }])
-    await shop.job('wallets are warned')
-    await shop.job('wallets are warned')
+    await shop.job('wallet.warn')
+    await shop.job('wallet.warn')
     const letters = await shop.shop.db.query
       .selectFrom('outbox')
       .selectAll()
@@ -75,7 +75,7 @@ onBothDatabases('wallet', open => {
     // Nobody has come by yet, and still it is not there any more.
     expect(await person.refresh().then(() => person.wallet())).toMatchObject({ balance: 1_000, expiring: [] })
     await Promise.all([1, 2].map(() => lapseWallets({ db: shop.shop.db, now: () => shop.clock.now })))
-    await shop.job('wallets lapse')
+    await shop.job('wallet.expire')
     expect((await person.history()).store_credits).toMatchObject([
       { kind: 'expired', amount: -3_000, balance: 1_000 },
       { amount: 1_000 },

@@ -165,7 +165,7 @@ onBothDatabases('a code by SMS', open => {
     expect(await sending(at)).toMatchObject({ state: 'taken', provider_id: 'sim-1', segments: 1 })
     await happens('sim-1', 'DELIVERED')
     at.clock.pass(1)
-    await at.job('text messages are followed')
+    await at.job('sms.refresh')
     expect(await sending(at)).toMatchObject({ state: 'delivered' })
   })
 

@@ -34,7 +34,7 @@ async function sellOut({ shop, clock, job }: TestShop, slug: string) {
       .values({ product_id: document?.id ?? '', changed_at: clock.now.toISOString() })
       .execute()
   })
-  await job('search follows the database')
+  await job('search.sync')
 }
 
 onBothDatabases('popular searches', open => {
@@ -76,7 +76,7 @@ onBothDatabases('popular searches', open => {
     await searchByMany(shop, 'ибупрофен')
     shop.clock.pass(POPULAR.days * 24 * 60)
     expect(await popular(shop)).toEqual([])
-    await shop.job('old things are forgotten')
+    await shop.job('retention.prune')
     expect([await rows(shop), await marks(shop)]).toEqual([[], []])
   })
 

@@ -89,16 +89,16 @@ export function indexSync({ db, engine, feed, now, log, onProgress }: Deps) {
 
   const jobs: readonly ScheduledJob[] = [
     {
-      name: 'search follows the database',
+      name: 'search.sync',
       everyMs: 200,
       atLatestMs: 700,
       perProcess: true,
       run: withRetry(() => feed.follow())
     },
-    { name: 'search is kept', everyMs: 5_000, perProcess: true, run: keep },
-    { name: 'search is there', everyMs: 2_000, perProcess: true, run: withRetry(catchUp) },
+    { name: 'search.snapshot', everyMs: 5_000, perProcess: true, run: keep },
+    { name: 'search.catch-up', everyMs: 2_000, perProcess: true, run: withRetry(catchUp) },
     {
-      name: 'search agrees with the database',
+      name: 'search.reconcile',
       everyMs: 1_000,
       perProcess: true,
       run: withRetry(reconcileBit({ reconciliation: compared, onDifference: tellDifferences }))

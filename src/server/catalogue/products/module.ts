@@ -57,8 +57,8 @@ export async function createCatalogueModule(
     api: [catalogueRoutes(catalogue)],
     jobs: [
       ...sync.duties,
-      { name: 'sales turn', everyMs: 1_000, run: () => feed.turnSales() },
-      { name: 'taxons are counted', everyMs: 10_000, perProcess: true, run: () => catalogue.recount() }
+      { name: 'prices.switch', everyMs: 1_000, run: () => feed.turnSales() },
+      { name: 'taxons.count', everyMs: 10_000, perProcess: true, run: () => catalogue.recount() }
     ],
     prune: (tx, at) => tx.run(deleteChangesBefore, { changed_at: daysBefore(at, CHANGES_DAYS).toISOString() })
   }

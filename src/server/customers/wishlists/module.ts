@@ -37,8 +37,8 @@ export async function createWishListsModule(
     api: [wishListRoutes(wishLists, orders, cart, authentication)],
     rootRoutes: [stop.routes],
     jobs: [
-      { name: 'wishes are followed', everyMs: 2_000, run: () => news.follow() },
-      { name: 'news of wishes are told', everyMs: 10_000, run: () => news.tell() }
+      { name: 'wishlists.follow', everyMs: 2_000, run: () => news.follow() },
+      { name: 'wishlists.notify', everyMs: 10_000, run: () => news.tell() }
     ]
   }
 }

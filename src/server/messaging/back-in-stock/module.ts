@@ -23,7 +23,7 @@ export function createStockNoticesModule(
   return {
     api: [stockNoticeRoutes(notices, authentication)],
     rootRoutes: [stockNoticeStop(notices)],
-    jobs: [{ name: 'those who wait are told', everyMs: 5_000, run: () => notices.tell() }],
+    jobs: [{ name: 'back-in-stock.notify', everyMs: 5_000, run: () => notices.tell() }],
     prune: (tx, at) => tx.run(deleteNoticesBefore, { asked_at: daysBefore(at, STOCK_NOTICE_DAYS).toISOString() })
   } satisfies Module
 }

@@ -28,7 +28,7 @@ export function createSmsModule({ db, environment, pseudonymize, now, log }: App
   return {
     service: sms,
     budget,
-    jobs: [{ name: 'text messages are followed', everyMs: 10_000, run: () => sms.follow() }],
+    jobs: [{ name: 'sms.refresh', everyMs: 10_000, run: () => sms.follow() }],
     prune: (tx, at) => tx.run(deleteSendingsBefore, { created_at: daysBefore(at, SENDINGS_DAYS).toISOString() })
   }
 }

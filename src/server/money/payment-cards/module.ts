@@ -25,7 +25,7 @@ export function createCardsModule(
   return {
     service: cards,
     api: [cardRoutes(cards, authentication)],
-    jobs: [{ name: 'cards are followed', everyMs: 20_000, run: () => cards.follow() }],
+    jobs: [{ name: 'cards.refresh', everyMs: 20_000, run: () => cards.follow() }],
     prune: (tx, at) => tx.run(deleteVisitsBefore, { created_at: daysBefore(at, 1).toISOString() })
   }
 }

@@ -20,12 +20,12 @@ export const createPaymentsModule = (
   api: [paymentRoutes(payments, cardToken)],
   jobs: [
     {
-      name: 'payments are asked about',
+      name: 'payments.poll',
       everyMs: 2_000,
       run: pollPayments({ db, check: payments.check, expire: payments.lapse, now, log })
     },
     {
-      name: 'books are compared',
+      name: 'payments.reconcile',
       everyMs: 6 * HOUR_MS,
       run: bookkeeping({ reconcile, refunds: payments, now, log })
     }

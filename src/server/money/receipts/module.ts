@@ -29,8 +29,8 @@ export function createReceiptsModule(
     api: [receiptRoutes(receipts)],
     jobs: receipts
       ? [
-          { name: 'receipts are made', everyMs: 1_000, run: () => receipts.makeDue() },
-          { name: 'receipts are watched', everyMs: HOUR_MS, run: () => receipts.watch() }
+          { name: 'receipts.issue', everyMs: 1_000, run: () => receipts.makeDue() },
+          { name: 'receipts.watch', everyMs: HOUR_MS, run: () => receipts.watch() }
         ]
       : []
   }

@@ -20,7 +20,7 @@ export const createWalletModule = (
 ): Module => ({
   api: [walletRoutes(wallet, recharges, cardToken, authentication)],
   jobs: [
-    { name: 'wallets lapse', everyMs: MINUTE_MS, run: () => lapseWallets({ db, now }) },
-    { name: 'wallets are warned', everyMs: 600_000, run: () => warnWallets({ db, now }) }
+    { name: 'wallet.expire', everyMs: MINUTE_MS, run: () => lapseWallets({ db, now }) },
+    { name: 'wallet.warn', everyMs: 600_000, run: () => warnWallets({ db, now }) }
   ]
 })

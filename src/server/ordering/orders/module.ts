@@ -66,13 +66,13 @@ export async function createOrdersModule(
     ],
     rootRoutes: [returnPhotoFiles(photos), orderLookupPages(lookup, showForm)],
     jobs: [
-      { name: 'holds end: carts', everyMs: 1_000, run: releaseExpiredReservations({ orders, log }) },
+      { name: 'reservations.expire', everyMs: 1_000, run: releaseExpiredReservations({ orders, log }) },
       {
-        name: 'holds end: unpaid orders',
+        name: 'orders.expire',
         everyMs: 1_000,
         run: expireOverdue({ db, expire: expireUnpaid, now, log })
       },
-      { name: 'pictures of no return are deleted', everyMs: 600_000, run: () => photos.sweep() }
+      { name: 'return-photos.cleanup', everyMs: 600_000, run: () => photos.sweep() }
     ]
   }
 }
