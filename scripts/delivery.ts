@@ -18,7 +18,7 @@ const PROBLEMS: Readonly<Record<AdminProblem, string>> = {
   'slot-unknown': 'That zone has no such hours: see "show".',
   'slot-wrong': 'Hours lie within 4-24, end after they begin and do not overlap others of the zone.',
   'place-unknown': 'There is no such city or district: see content/places/places.json.',
-  'dry-unknown': 'Nothing has that number: see "show".'
+  'restriction-unknown': 'Nothing has that number: see "show".'
 }
 
 const amount = wholeNumber(0, 999_999_999)
@@ -135,14 +135,16 @@ program
     const [from = 0, to = 0] = restrictedHours.split('-').map(Number)
     if (from > 23 || to < 1 || to > 24 || from === to)
       return program.error('Hours begin by 23, end by 24 and are not empty.')
-    return change(admin => admin.dry({ city: city === 'all' ? null : city, district, day: restrictedDay, from, to }))
+    return change(admin =>
+      admin.restrictAlcohol({ city: city === 'all' ? null : city, district, day: restrictedDay, from, to })
+    )
   })
 
 program
   .command('no-dry')
   .description('ends such a time')
   .argument('<number>', 'as "show" numbers it', amount)
-  .action(number => change(admin => admin.notRestricted(number)))
+  .action(number => change(admin => admin.liftRestriction(number)))
 
 program
   .command('gift-wrap')

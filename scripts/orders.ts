@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Option } from '@commander-js/extra-typings'
 import { SHOP_CANCEL_REASONS } from '../src/domain/cancel.ts'
-import { orderDesk } from '../src/server/ordering/orders/order-admin.ts'
+import { orderAdmin } from '../src/server/ordering/orders/order-admin.ts'
 import type { ShippingStep } from '../src/server/ordering/orders/shipping.ts'
 import { commandLine, runCommand } from './command.ts'
 import { byShop, changeEach, printOrder, printOrders } from './order-results.ts'
@@ -23,13 +23,13 @@ function ordersProgram(run: (work: (commerce: OpenCommerce) => Promise<void>) =>
   program
     .command('list')
     .description('paid, or to be paid at the door, and not handed over: the longest waiting first')
-    .action(() => run(async commerce => printOrders(commerce, await orderDesk(commerce.db).toHandOver())))
+    .action(() => run(async commerce => printOrders(commerce, await orderAdmin(commerce.db).toHandOver())))
 
   program
     .command('find')
     .description('orders by phone, e-mail address or number')
     .argument('<text>', '99191234')
-    .action(text => run(async commerce => printOrders(commerce, await orderDesk(commerce.db).find(text))))
+    .action(text => run(async commerce => printOrders(commerce, await orderAdmin(commerce.db).find(text))))
 
   program
     .command('show')

@@ -1,4 +1,4 @@
-import { MINIMUM_ORDER_AMOUNT, HOLD_MINUTES } from '../domain/cart.ts'
+import { MINIMUM_ORDER_AMOUNT, RESERVATION_MINUTES } from '../domain/cart.ts'
 import { DELIVERY_HOURS, DELIVERY_SPEEDS, SAME_DAY } from '../domain/delivery.ts'
 import {
   LEASE_DOWN_PAYMENT_PERCENT,
@@ -37,7 +37,7 @@ const [fast, nextDay, twoDays, far] = DELIVERY_SPEEDS
  */
 export const factsIn = (locale: ShopLocale): Readonly<Record<string, string>> => ({
   minimum_order: money(locale, MINIMUM_ORDER_AMOUNT),
-  hold_minutes: String(HOLD_MINUTES),
+  hold_minutes: String(RESERVATION_MINUTES),
   vat_percent: String(VAT_PERCENT),
   delivery_hours: `${DELIVERY_HOURS.from}:00–${DELIVERY_HOURS.to}:00`,
   delivery_fast_hours: window(fast),

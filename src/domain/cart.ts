@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, later } from './time.ts'
 /** Smallest order, ₮ (spec §9). */
 export const MINIMUM_ORDER_AMOUNT = 30_000
 /** How long goods are held for somebody in checkout, and again after each activity (design §5). */
-export const HOLD_MINUTES = 10
+export const RESERVATION_MINUTES = 10
 /** How long "just added" shows (spec §9), ms. */
 export const JUST_CHANGED_MS = 3_000
 /** The most of one thing in one order: a wedding's or an office's. More is a wholesale order, and made by phone. */
@@ -36,7 +36,7 @@ export function cartTotals(lines: readonly CartLine[]): CartTotals {
 export const clampToStock = (wanted: number, sellable: number) =>
   Math.max(0, Math.min(wanted, sellable, LINE_QUANTITY_MAX))
 
-export const holdUntil = (now: Date) => later(now, HOLD_MINUTES * MINUTE_MS)
+export const reservedUntil = (now: Date) => later(now, RESERVATION_MINUTES * MINUTE_MS)
 
 /** A payment that is begun anew holds the goods again, but not for ever. */
 const UNPAID_HOURS = 2
@@ -45,7 +45,7 @@ const UNPAID_HOURS = 2
  * How long goods of a placed order wait for a payment that has until `expiresAt`: however often one is begun, no longer
  * after placing than two hours, or than the slowest of them may take.
  */
-export function unpaidHoldUntil(placedAt: Date, begunAt: Date, expiresAt: Date): Date {
+export function unpaidReservedUntil(placedAt: Date, begunAt: Date, expiresAt: Date): Date {
   const longest = Math.max(UNPAID_HOURS * HOUR_MS, expiresAt.getTime() - begunAt.getTime())
   return new Date(Math.min(expiresAt.getTime(), placedAt.getTime() + longest))
 }

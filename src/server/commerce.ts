@@ -1,6 +1,6 @@
 import type { Alarms } from './platform/alarms/alarms.ts'
 import { keepCard } from './money/payment-cards/index.ts'
-import { cashPart, deliveryPart, checkoutService } from './ordering/checkout/index.ts'
+import { cashExtension, deliveryExtension, checkoutService } from './ordering/checkout/index.ts'
 import type { Places } from './ordering/delivery/index.ts'
 import { createPromotions, createPromotionsModule } from './money/promotions/index.ts'
 import type { Database } from './platform/db/database.ts'
@@ -69,8 +69,8 @@ export async function createCommerce({ db, variantFacts, places, environment, al
     taxes,
     makesReceipts: ebarimt !== undefined,
     extensions: [
-      deliveryPart(places),
-      cashPart,
+      deliveryExtension(places),
+      cashExtension,
       promotions.orderExtension,
       // After gift cards: what they pay is not left to it.
       walletPart(storeCredit),

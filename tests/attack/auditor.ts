@@ -34,7 +34,7 @@ async function audit(target: Target, told: readonly Told[], faults: Faults, look
 async function chargedOnce({ providers, db }: Target, faults: Faults) {
   const books = await providers.books()
   const payments = await db.query.selectFrom('payments').selectAll().execute()
-  const arrivals = await db.query.selectFrom('payment_arrivals').selectAll().execute()
+  const arrivals = await db.query.selectFrom('payment_captures').selectAll().execute()
   for (const invoice of books) {
     const ours = payments.find(({ id, number }) => id === invoice.payment || number === invoice.payment)
     const counted = arrivals.filter(({ invoice_of }) => invoice_of === ours?.id)

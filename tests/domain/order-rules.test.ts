@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartTotals, clampToStock, unpaidHoldUntil } from '../../src/domain/cart.ts'
+import { cartTotals, clampToStock, unpaidReservedUntil } from '../../src/domain/cart.ts'
 import {
   canGoBy,
   deliveryDays,
@@ -301,5 +301,5 @@ test.each([
   ['a transfer begun anew', '10:00', '13:00', '23:00', '20:00']
 ])('goods held by %s wait until its end, but not for ever', (_, placed, begun, expires, until) => {
   const at = (time: string) => new Date(`2026-11-23T${time}:00Z`)
-  expect(unpaidHoldUntil(at(placed), at(begun), at(expires))).toEqual(at(until))
+  expect(unpaidReservedUntil(at(placed), at(begun), at(expires))).toEqual(at(until))
 })

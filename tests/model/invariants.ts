@@ -90,7 +90,7 @@ export function openWatch(world: Watched) {
         )
       const promised = sum(
         lines.filter(line => line.variant_id === variant_id),
-        line => line.held
+        line => line.reserved
       )
       must(held >= 0 && held <= on_hand, 'Stock is never promised twice', { variant_id, on_hand, held })
       must(balance('held') === held, 'The ledger says what is held', { variant_id, held, ledger: balance('held') })
@@ -154,7 +154,7 @@ export function openWatch(world: Watched) {
       if (state === 'canceled' || state === 'expired' || CHECKOUT.has(state))
         must(sold === 0, 'What is not bought is not sold', { number, state, sold })
       if (state === 'canceled' || state === 'expired' || payment_state === 'completed')
-        must(sum(own, each => each.held) === 0, 'Nothing is held for who has it, or wants it no more', order)
+        must(sum(own, each => each.reserved) === 0, 'Nothing is held for who has it, or wants it no more', order)
 
       const told = events.filter(each => each.order_id === id).map(({ event }) => event)
       must(told.filter(each => each === 'placed').length === Number(isPlaced), 'Placed is noted once', {

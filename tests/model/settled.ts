@@ -30,7 +30,7 @@ async function booksAgree(world: World) {
   const { query } = world.db()
   const payments = await query.selectFrom('payments').selectAll().execute()
   const refunds = await query.selectFrom('refunds').selectAll().execute()
-  const arrivals = await query.selectFrom('payment_arrivals').selectAll().execute()
+  const arrivals = await query.selectFrom('payment_captures').selectAll().execute()
   must(
     refunds.every(({ state }) => state !== 'waiting'),
     'Money that goes back arrives, or waits for a hand',
@@ -114,7 +114,7 @@ async function subjectsAgree({ query }: Database) {
 async function transfersAgree(world: World) {
   const { query } = world.db()
   const entries = await query.selectFrom('bank_entries').selectAll().execute()
-  const arrivals = await query.selectFrom('payment_arrivals').selectAll().where('method', '=', 'transfer').execute()
+  const arrivals = await query.selectFrom('payment_captures').selectAll().where('method', '=', 'transfer').execute()
   const payments = await query
     .selectFrom('payments')
     .selectAll()

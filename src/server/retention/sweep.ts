@@ -40,7 +40,7 @@ export const sweepCarts = (db: Database, now: Date) =>
       .selectFrom('orders')
       .select('id')
       .where('completed_at', 'is', null)
-      .where('held_until', 'is', null)
+      .where('reserved_until', 'is', null)
       .where('updated_at', '<', daysBefore(now, CART_DAYS).toISOString())
     for (const table of KEEPS_CARTS)
       carts = carts.where('id', 'not in', e =>

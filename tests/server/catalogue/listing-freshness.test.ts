@@ -10,7 +10,7 @@ import {
 } from '../../../src/contract/catalogue-query.ts'
 import { newArrivalsBody, relatedBody, seriesBody } from '../../../src/contract/shelf-query.ts'
 import type { ProductDocument } from '../../../src/contract/product-document.ts'
-import { HOLD_MINUTES } from '../../../src/domain/cart.ts'
+import { RESERVATION_MINUTES } from '../../../src/domain/cart.ts'
 import { buyer, CHECKOUT, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
 /** What a browser is answered. */
@@ -50,7 +50,7 @@ onBothDatabases('what lists show', open => {
     await takeToTheTill(shop)
     await work(shop)
     expect(await cardOf(shop, 'last-one')).toBeUndefined()
-    shop.clock.pass(HOLD_MINUTES + 1)
+    shop.clock.pass(RESERVATION_MINUTES + 1)
     await shop.job('holds end')
     await work(shop)
     expect(await cardOf(shop, 'last-one')).toMatchObject({ total_on_hand: 1 })

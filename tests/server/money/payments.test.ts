@@ -119,7 +119,7 @@ onBothDatabases('QPay', open => {
     await simulator.pay(await invoiceOf(simulator))
     await refresh()
     const paid = await shop.shop.db.query.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
-    await shop.shop.admin.payments.lapse(paid)
+    await shop.shop.admin.payments.expirePayment(paid)
     expect((await someone.read()).body).toMatchObject({ payments: [{ state: 'completed' }], amount_due: 0 })
   })
 

@@ -99,7 +99,7 @@ onBothDatabases('money that is paid for', open => {
     const [payment] = await shop.shop.db.query.selectFrom('payments').selectAll().where('subject_id', '=', id).execute()
     shop.clock.pass(60)
     await person.refresh()
-    if (payment) await shop.shop.admin.payments.lapse(payment)
+    if (payment) await shop.shop.admin.payments.expirePayment(payment)
     expect(await person.card(id)).toMatchObject({ state: 'ordered' })
     expect(await person.wallet()).toMatchObject({ balance: 49_700 })
     await balances(shop)

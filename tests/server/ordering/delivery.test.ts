@@ -109,13 +109,13 @@ onBothDatabases('delivery', open => {
 
     // It is Saturday the 21st, 10 o'clock.
     const city = { city: 'ulaanbaatar', district: null }
-    await office.dry({ ...city, day: 'daily', from: 19, to: 8 })
+    await office.restrictAlcohol({ ...city, day: 'daily', from: 19, to: 8 })
     expect(new Set(await slots())).toEqual(new Set(['8-12', '12-16']))
     const late = { option: '24-48h', date: '2026-11-22', slot: '16-20' }
     expect((await person.checkout({ delivery: late })).body.code).toBe('delivery-not-offered')
     expect((await person.checkout({ delivery: { ...late, slot: '12-16' } })).status).toBe(200)
 
-    await office.dry({ city: 'ulaanbaatar', district: 'sukhbaatar', day: '21', from: 0, to: 24 })
+    await office.restrictAlcohol({ city: 'ulaanbaatar', district: 'sukhbaatar', day: '21', from: 0, to: 24 })
     const refused = await person.complete()
     expect([refused.status, refused.body.code]).toEqual([422, 'alcohol-not-now'])
     expect(refused.body.error).toContain('2026.11.22 08:00')
@@ -126,10 +126,10 @@ onBothDatabases('delivery', open => {
     await sober.checkout({ ...CHECKOUT, delivery: { ...late, slot: '16-20' } })
     expect((await sober.complete()).status).toBe(200)
 
-    expect(await office.notRestricted(2)).toEqual({ ok: true, value: undefined })
-    expect(await office.notRestricted(2)).toEqual({ ok: false, problem: 'dry-unknown' })
+    expect(await office.liftRestriction(2)).toEqual({ ok: true, value: undefined })
+    expect(await office.liftRestriction(2)).toEqual({ ok: false, problem: 'restriction-unknown' })
     expect((await person.complete('complete-2')).status).toBe(200)
-    expect(await office.dry({ city: 'moon', district: null, day: '1', from: 0, to: 24 })).toEqual({
+    expect(await office.restrictAlcohol({ city: 'moon', district: null, day: '1', from: 0, to: 24 })).toEqual({
       ok: false,
       problem: 'place-unknown'
     })

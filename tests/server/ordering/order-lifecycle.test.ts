@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderListBody } from '../../../src/contract/order-list.ts'
-import { orderDesk } from '../../../src/server/ordering/orders/order-admin.ts'
+import { orderAdmin } from '../../../src/server/ordering/orders/order-admin.ts'
 import { REVIEW_AFTER_DAYS } from '../../../src/domain/returns.ts'
 import type { Message } from '../../../src/server/platform/outbox/messages.ts'
 import { browser } from '../../support/person.ts'
@@ -326,7 +326,7 @@ onBothDatabases('returns', open => {
       await placed(shop),
       await placed(shop, { part: { payment_method: 'qpay', phone: '88119988', email: '' } })
     ].map(someone => someone.order().number)
-    const admin = orderDesk(shop.shop.db)
+    const admin = orderAdmin(shop.shop.db)
     expect(await admin.toHandOver()).toEqual([waiting])
     expect(await admin.find('+976 9919-1234')).toEqual(expect.arrayContaining([done, waiting]))
     expect(await admin.find(CHECKOUT.email.toUpperCase())).toHaveLength(2)

@@ -13,7 +13,13 @@ import { contactsOf, type UserTable } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { type ProblemCode, unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { type OrderKey, unpayable, writeOrder, type OrderAggregate, leasableOf } from '../../ordering/orders/index.ts'
+import {
+  type OrderKey,
+  unpayableReason,
+  writeOrder,
+  type OrderAggregate,
+  leasableOf
+} from '../../ordering/orders/index.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import type { Encryption } from '../../platform/db/encryption.ts'
 import { enqueueLender } from './messages.ts'
@@ -96,7 +102,7 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
         if (aggregate?.order.user_id !== userId) return notFound('order-not-found')
         const { order } = aggregate
         return once(tx, order.id, onceKey, now, async () => {
-          const ended = unpayable(order)
+          const ended = unpayableReason(order)
           if (ended) return unprocessable(ended)
           if (order.payment_state === 'completed') return unprocessable('already-paid')
           if (order.payment_method !== 'lease') return unprocessable('paid-otherwise')
@@ -136,7 +142,7 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
               paid_at: null
             })
             .execute()
-          order.held_until = lease.down_payment_until
+          order.reserved_until = lease.down_payment_until
           await writeOrder(tx, aggregate, now)
           return ok(await body(tx, aggregate, userId, due, locale))
         })

@@ -69,7 +69,7 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
   async function waitADay(tx: Transaction, aggregate: OrderAggregate, now: Date, longest = '') {
     if (!isWaiting(aggregate)) return
     const until = later(now, AFTER_DECLINE_MINUTES * MINUTE_MS).toISOString()
-    aggregate.order.held_until = longest !== '' && longest < until ? longest : until
+    aggregate.order.reserved_until = longest !== '' && longest < until ? longest : until
     await writeOrder(tx, aggregate, now)
   }
 
@@ -140,7 +140,7 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
     /** Somebody changed their mind; goods that were held for the lender's days are held for one. */
     async withdraw(tx: Transaction, aggregate: OrderAggregate | undefined, lease: LeaseRow, now: Date) {
       await cancel(tx, lease, 'withdrawn', now)
-      if (aggregate) await waitADay(tx, aggregate, now, aggregate.order.held_until ?? '')
+      if (aggregate) await waitADay(tx, aggregate, now, aggregate.order.reserved_until ?? '')
     },
 
     /** Asks the lender about an application, if it has not just been asked; false when it was not understood. */
@@ -166,7 +166,7 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
       lease.sent_at = now.toISOString()
       await writeLease(tx, lease, now)
       // The lender's days, and one in which an answer may still be on its way.
-      aggregate.order.held_until = daysAfter(now, DECISION_DAYS + 1).toISOString()
+      aggregate.order.reserved_until = daysAfter(now, DECISION_DAYS + 1).toISOString()
       await writeOrder(tx, aggregate, now)
       await enqueueLender(tx, { call: 'apply', leaseId: lease.id }, `${lease.id}:apply`, now)
       return true

@@ -16,10 +16,10 @@ interface Deps {
 
 /** Compares the books with every provider's, and says what money is not back when it was promised; each thing once. */
 export const bookkeeping = ({ reconcile, refunds, now, log }: Deps) => {
-  const payload = new Set<string>()
+  const reported = new Set<string>()
   const once = (text: string, announce: () => void) => {
-    if (payload.has(text)) return
-    payload.add(text)
+    if (reported.has(text)) return
+    reported.add(text)
     announce()
   }
   return async () => {

@@ -1,5 +1,5 @@
 import type { NextAction } from '../../../contract/payment.ts'
-import { HOLD_MINUTES } from '../../../domain/cart.ts'
+import { RESERVATION_MINUTES } from '../../../domain/cart.ts'
 import { isProviderMethod, type PaymentMethodId, type PayableKind } from '../../../domain/payment.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { localePath, type Locale } from '../../../i18n/locales.ts'
@@ -59,7 +59,7 @@ const refusedBy = ({ code }: ProviderRefused): Result<never, Problem> => {
  * only opened gives way to a saved card, or to another word about keeping the card. A request on a phone gives way to
  * whoever writes a number: the first may have had a slip.
  */
-const isAskedFor = ({ invoice_json }: PaymentRow, { source, keepsCard, phone }: PaymentInput) => {
+const isSameRequest = ({ invoice_json }: PaymentRow, { source, keepsCard, phone }: PaymentInput) => {
   const ask = invoice_json === null ? undefined : (JSON.parse(invoice_json) as NextAction)
   if (ask?.kind === 'wait') return true
   const isKeptAlike = keepsCard === undefined || keepsCard === (ask?.kind === 'redirect' && ask.keeps_card === true)
@@ -69,7 +69,7 @@ const isAskedFor = ({ invoice_json }: PaymentRow, { source, keepsCard, phone }: 
 /** A slip or two in a number that is typed; more would ring the phones of strangers, and the provider pays nobody for that. */
 const PHONE_REQUESTS_AN_HOUR = 6
 
-const hasAskedEnough = (payments: readonly PaymentRow[], method: string, now: Date) =>
+const hasReachedRequestLimit = (payments: readonly PaymentRow[], method: string, now: Date) =>
   payments.filter(each => each.method === method && now.getTime() - Date.parse(each.created_at) < HOUR_MS).length >=
   PHONE_REQUESTS_AN_HOUR
 
@@ -82,7 +82,7 @@ export const createInvoiceOpening = (
 ) => {
   const { db } = orders
   /** Invoices that this process is opening. */
-  const underWay = new Set<string>()
+  const beingOpened = new Set<string>()
 
   /** First half of opening an invoice: the payment's row exists before the provider hears of it. */
   const begin = <T>(wish: PaymentInput, idempotency: IdempotencyKey) =>
@@ -103,25 +103,26 @@ export const createInvoiceOpening = (
       const payments = await tx.all(paymentsOfSubject, { subject: kind, subject_id: id })
       const pending = payments.filter(each => each.state === 'pending' && isProviderMethod(each.method))
       const same = pending.find(each => each.method === wanted && each.amount === due.amount)
-      if (same && isAskedFor(same, wish)) return ok({ row: undefined, due, given: [] })
-      if (wish.phone !== undefined && hasAskedEnough(payments, wanted, now)) return tooManyRequests
+      if (same && isSameRequest(same, wish)) return ok({ row: undefined, due, given: [] })
+      if (wish.phone !== undefined && hasReachedRequestLimit(payments, wanted, now)) return tooManyRequests
       const opening = payments.find(({ state }) => state === 'checkout')
       if (opening && isBeingOpened(opening, now) && !isGivenUp(opening)) return unprocessable('payment-in-progress')
       if (opening) await moveTo(tx, opening, 'failed', now)
       for (const each of pending) await moveTo(tx, each, 'void', now)
       const row = {
         ...newPayment({ ...due, subject: kind, subjectId: id, attempt: payments.length + 1, method: wanted }, now),
-        expires_at: later(now, (provider.payMinutes ?? HOLD_MINUTES) * MINUTE_MS).toISOString()
+        expires_at: later(now, (provider.payMinutes ?? RESERVATION_MINUTES) * MINUTE_MS).toISOString()
       }
       await tx.run(insertPayment, row)
       // Before anybody else can see the row.
-      underWay.add(row.id)
+      beingOpened.add(row.id)
       await subject.opened?.(tx, row, now)
       return ok({ row, due, given: pending })
     })
 
   /** Its process has ended, and nobody can pay what it may have made. */
-  const isGivenUp = (opening: PaymentRow) => !underWay.has(opening.id) && providerOf(opening)?.isUnseenHarmless === true
+  const isGivenUp = (opening: PaymentRow) =>
+    !beingOpened.has(opening.id) && providerOf(opening)?.isUnseenHarmless === true
 
   /** Opens an invoice and keeps the answer under the caller's key; asking twice never makes two. */
   const openFor = async <T>(
@@ -130,7 +131,7 @@ export const createInvoiceOpening = (
     locale: Locale,
     answer: (tx: Transaction) => Promise<Result<T, Problem>>
   ): Promise<Result<T, Problem>> => {
-    await lookBeforeAnother(wish)
+    await checkEarlierPayments(wish)
     const begun = await begin<T>(wish, idempotency)
     if (!begun.ok) return begun
     if ('answered' in begun.value) return ok(begun.value.answered)
@@ -145,13 +146,13 @@ export const createInvoiceOpening = (
   }
 
   /** Whoever pays another way may have paid the first one this minute. */
-  const lookBeforeAnother = async (wish: PaymentInput) => {
+  const checkEarlierPayments = async (wish: PaymentInput) => {
     const { subject, id, method } = wish
     for (const payment of await db.all(paymentsOfSubject, { subject, subject_id: id })) {
-      if (isBeingOpened(payment, orders.now()) && !underWay.has(payment.id))
+      if (isBeingOpened(payment, orders.now()) && !beingOpened.has(payment.id))
         await checkUnheard(payment).catch(ignoreProvider)
       if (method === undefined || payment.state !== 'pending') continue
-      if (payment.method !== method || !isAskedFor(payment, wish))
+      if (payment.method !== method || !isSameRequest(payment, wish))
         await check(payment, { isLast: true }).catch(ignoreProvider)
     }
   }
@@ -189,11 +190,11 @@ export const createInvoiceOpening = (
       if (!known) throw error
       return error instanceof ProviderRefused ? refusedBy(error) : unavailable
     } finally {
-      underWay.delete(row.id)
+      beingOpened.delete(row.id)
     }
   }
 
-  return { openFor, lookBeforeAnother }
+  return { openFor, lookBeforeAnother: checkEarlierPayments }
 }
 
 export type InvoiceOpening = ReturnType<typeof createInvoiceOpening>

@@ -22,7 +22,7 @@ export const createPaymentsModule = (
     {
       name: 'payments.poll',
       everyMs: 2_000,
-      run: pollPayments({ db, check: payments.check, expire: payments.lapse, now, log })
+      run: pollPayments({ db, check: payments.check, expire: payments.expirePayment, now, log })
     },
     {
       name: 'payments.reconcile',

@@ -15,7 +15,7 @@ import { allocateAll } from '../../ordering/orders/reservations.ts'
 import { cancelPlaced, expirePlaced, isOverdue } from '../../ordering/orders/order-end.ts'
 import type { OrderKey } from '../../ordering/orders/orders.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
-import { unpayable, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
+import { unpayableReason, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
 import { enqueueOrderMail } from '../../ordering/orders/messages.ts'
 import type { InvoiceOpening } from './invoice-opening.ts'
 import { insertPayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
@@ -24,7 +24,7 @@ import { ignoreProvider, type PaymentDeps, type Settlement } from './settlement.
 
 type Answer = Promise<Result<OrderBody, Problem>>
 
-interface OrderWish {
+interface OrderPaymentInput {
   readonly method?: ChosenMethod | undefined
   readonly source?: string | undefined
   readonly keepsCard?: boolean | undefined
@@ -35,13 +35,13 @@ interface OrderWish {
 export const orderPayments = (
   { orders, refunds, pseudonymize }: PaymentDeps,
   { check, closeInvoice, subjectOf }: Settlement,
-  { openFor, lookBeforeAnother }: InvoiceOpening
+  { openFor, lookBeforeAnother: checkEarlierPayments }: InvoiceOpening
 ) => {
   const { db } = orders
 
   /** What waited for a provider is sold now, and the courier will be given the rest. */
   const payAtDoor = async (id: string, key: OrderKey, idempotency: IdempotencyKey, locale: Locale): Answer => {
-    await lookBeforeAnother({ subject: 'order', id, method: 'cash', principal: {} })
+    await checkEarlierPayments({ subject: 'order', id, method: 'cash', principal: {} })
     const given: PaymentRow[] = []
     const answer = await db.change(async tx => {
       const now = orders.now()
@@ -49,7 +49,7 @@ export const orderPayments = (
       if (!aggregate) return notFound('order-not-found')
       const { order } = aggregate
       return once(tx, id, idempotency, now, async () => {
-        const problem = unpayable(order)
+        const problem = unpayableReason(order)
         if (problem) return unprocessable(problem)
         if (order.payment_state === 'completed') return unprocessable('already-paid')
         const payments = await tx.all(paymentsOfOrder, { order_id: id })
@@ -91,7 +91,7 @@ export const orderPayments = (
 
   return {
     /** Opens an invoice for an order, or answers with the one that is open; or lets it be paid at the door after all. */
-    async pay(key: OrderKey, wish: OrderWish, idempotency: IdempotencyKey, locale: Locale): Answer {
+    async pay(key: OrderKey, wish: OrderPaymentInput, idempotency: IdempotencyKey, locale: Locale): Answer {
       const found = await orders.find(key)
       if (!found) return notFound('order-not-found')
       const { id, payment_method } = found.order

@@ -110,21 +110,25 @@ export const findInvoice = statement<{ id: string; invoice_id: string; updated_a
 
 /** All money that came on the invoice of a payment, for whichever payment it counts. */
 export const capturesOnInvoice = statement<{ invoice_of: string }, CaptureRow>((db, p) =>
-  db.selectFrom('payment_arrivals').selectAll().where('invoice_of', '=', p('invoice_of')).orderBy('house_id')
+  db.selectFrom('payment_captures').selectAll().where('invoice_of', '=', p('invoice_of')).orderBy('provider_id')
 )
 
-export const captureByProviderId = statement<Pick<CaptureRow, 'method' | 'house_id'>, CaptureRow>((db, p) =>
-  db.selectFrom('payment_arrivals').selectAll().where('method', '=', p('method')).where('house_id', '=', p('house_id'))
+export const captureByProviderId = statement<Pick<CaptureRow, 'method' | 'provider_id'>, CaptureRow>((db, p) =>
+  db
+    .selectFrom('payment_captures')
+    .selectAll()
+    .where('method', '=', p('method'))
+    .where('provider_id', '=', p('provider_id'))
 )
 
 export const capturesOfPayment = statement<{ payment_id: string }, CaptureRow>((db, p) =>
-  db.selectFrom('payment_arrivals').selectAll().where('payment_id', '=', p('payment_id')).orderBy('house_id')
+  db.selectFrom('payment_captures').selectAll().where('payment_id', '=', p('payment_id')).orderBy('provider_id')
 )
 
 export const insertCapture = statement<CaptureRow, never>((db, p) =>
-  db.insertInto('payment_arrivals').values({
+  db.insertInto('payment_captures').values({
     method: p('method'),
-    house_id: p('house_id'),
+    provider_id: p('provider_id'),
     payment_id: p('payment_id'),
     invoice_of: p('invoice_of'),
     amount: p('amount'),
@@ -134,23 +138,23 @@ export const insertCapture = statement<CaptureRow, never>((db, p) =>
   })
 )
 
-type ReturnMoment = Pick<CaptureRow, 'method' | 'house_id'> & { readonly at: string }
+type ReturnMoment = Pick<CaptureRow, 'method' | 'provider_id'> & { readonly at: string }
 
 export const markReturnAsked = statement<ReturnMoment, never>((db, p) =>
   db
-    .updateTable('payment_arrivals')
+    .updateTable('payment_captures')
     .set({ return_asked_at: p('at') })
     .where('method', '=', p('method'))
-    .where('house_id', '=', p('house_id'))
+    .where('provider_id', '=', p('provider_id'))
     .where('return_asked_at', 'is', null)
 )
 
 export const markReturned = statement<ReturnMoment, never>((db, p) =>
   db
-    .updateTable('payment_arrivals')
+    .updateTable('payment_captures')
     .set({ returned_at: p('at') })
     .where('method', '=', p('method'))
-    .where('house_id', '=', p('house_id'))
+    .where('provider_id', '=', p('provider_id'))
     .where('returned_at', 'is', null)
 )
 

@@ -86,7 +86,7 @@ export const reconciliationOf = ({ db, providers, payments }: Deps) => {
     const about = {
       method: payment.method as ProviderMethod,
       number: payment.number,
-      providerId: only?.house_id ?? null
+      providerId: only?.provider_id ?? null
     }
     return { ...sums, result: kind && { ...about, kind, ours: amount - returned, theirs } }
   }
@@ -98,7 +98,7 @@ export const reconciliationOf = ({ db, providers, payments }: Deps) => {
     { id, amount, isReturned, paymentNumber }: StatementRow
   ): Promise<Discrepancy | { readonly found: string } | undefined> => {
     const line = { method, providerId: id, theirs: isReturned ? 0 : amount }
-    const known = await db.first(captureByProviderId, { method, house_id: id })
+    const known = await db.first(captureByProviderId, { method, provider_id: id })
     if (known) {
       const isBack = known.returned_at !== null
       if (isBack === isReturned && (isBack || known.amount === amount)) return undefined

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { Came } from '../../../domain/captures.ts'
+import type { Captured } from '../../../domain/captures.ts'
 import { paymentCanBecome, type PaymentState } from '../../../domain/order-state.ts'
 import type { OwnMethod, PaymentMethodId, PayableKind } from '../../../domain/payment.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
@@ -61,7 +61,7 @@ export const isBeingOpened = ({ state, created_at }: PaymentRow, now: Date) =>
 /** Money that came on an invoice besides what was asked for there: a payment of its own, which nobody was asked for. */
 export const overpayment = (
   { subject, subject_id, user_id, number, method }: PaymentRow,
-  { id, amount }: Came,
+  { id, amount }: Captured,
   attempt: number,
   now: Date
 ): PaymentRow => ({
@@ -119,7 +119,7 @@ export async function settleCash(tx: Transaction, orderId: string, now: Date) {
 }
 
 /** The buyer's own money, taken at once; answers the payment's id, under which it is taken. */
-export async function recordOwn(
+export async function recordStoreCredit(
   tx: Transaction,
   order: PaidOrder,
   attempt: number,

@@ -33,7 +33,7 @@ export const insertRefund = statement<RefundRow, never>((db, p) =>
     amount: p('amount'),
     state: p('state'),
     way: p('way'),
-    otherwise: p('otherwise'),
+    fallback: p('fallback'),
     created_at: p('created_at'),
     due_at: p('due_at'),
     done_at: p('done_at')

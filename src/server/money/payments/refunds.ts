@@ -71,16 +71,16 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
   }
 
   /** Not whence it came: to the wallet where there is one and it was not declined, else somebody has to bring it. */
-  const elsewhere = async (tx: Transaction, payment: PaymentRow, refund: RefundRow, now: Date) => {
+  const refundByFallback = async (tx: Transaction, payment: PaymentRow, refund: RefundRow, now: Date) => {
     const owner = payment.order_id === null ? payment.user_id : await orders.ownerOf(payment.order_id, tx)
-    const isWanted = refund.otherwise === 'wallet'
+    const isWanted = refund.fallback === 'wallet'
     if (owner !== null && isWanted && (await storeCredit.put(tx, owner, refund.amount, refund.id, now)))
       return done(tx, payment, refund, 'wallet', now)
-    await toHand(tx, refund)
+    await markManual(tx, refund)
   }
 
   /** A member of staff has to bring it. */
-  const toHand = async (tx: Transaction, refund: RefundRow) => {
+  const markManual = async (tx: Transaction, refund: RefundRow) => {
     const due = new Date(Date.parse(refund.created_at) + CANCELLED_REFUND_DAYS.to * 24 * HOUR_MS)
     await tx.run(moveRefund, { ...refund, state: 'by-hand', way: 'by-hand', due_at: due.toISOString(), done_at: null })
   }
@@ -97,18 +97,18 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
    * Asks the provider for everything that came of a payment; answers what it has given back, and whether it may have given
    * back what it refuses now. A provider that was asked before and did not answer says first what became of that.
    */
-  const askBack = async (payment: PaymentRow, provider: PaymentProvider) => {
+  const requestRefund = async (payment: PaymentRow, provider: PaymentProvider) => {
     const at = () => orders.now().toISOString()
     let back = 0
-    for (const { method, house_id, amount, invoice_of, ...asked } of await db.all(capturesOfPayment, {
+    for (const { method, provider_id, amount, invoice_of, ...asked } of await db.all(capturesOfPayment, {
       payment_id: payment.id
     })) {
-      const name = { method, house_id }
+      const name = { method, provider_id }
       if (asked.returned_at === null) {
         const wasAsked = asked.return_asked_at !== null
         if (!wasAsked) await db.change(tx => tx.run(markReturnAsked, { ...name, at: at() }))
         try {
-          if (!wasAsked || !(await hasReturned(provider, invoice_of, house_id))) await provider.refund(house_id)
+          if (!wasAsked || !(await hasReturned(provider, invoice_of, provider_id))) await provider.refund(provider_id)
         } catch (error) {
           if (error instanceof ProviderRefused) return { back, isUnsure: wasAsked }
           throw error
@@ -148,7 +148,7 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
       amount,
       state: 'waiting',
       way: 'source',
-      otherwise: to === 'source' ? 'by-hand' : 'wallet',
+      fallback: to === 'source' ? 'by-hand' : 'wallet',
       created_at: now.toISOString(),
       due_at: later(now, CANCELLED_REFUND_HOURS * HOUR_MS).toISOString(),
       done_at: null
@@ -158,14 +158,14 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
     const provider = providerOf(payment)
     if (isOwnMethod(payment.method)) {
       const toBring = (await orders.storeCreditTender(payment.method)?.giveBack(tx, payment.id, amount, now)) ?? 0
-      if (toBring > 0) await toHand(tx, toBring < amount ? await split(tx, row, toBring) : row)
+      if (toBring > 0) await markManual(tx, toBring < amount ? await split(tx, row, toBring) : row)
       if (toBring < amount) await done(tx, payment, row, 'source', now)
     } else if (payment.method === 'lease') {
       await leases.takeBack(tx, payment.provider_payment_id ?? '', amount, row.id, now)
       await done(tx, payment, row, 'source', now)
     } else if (to !== 'wallet' && provider && canGiveBack(provider.refunds, payment.amount, amount))
       await enqueueRefund(tx, row.id, now)
-    else await elsewhere(tx, payment, row, now)
+    else await refundByFallback(tx, payment, row, now)
     return tx.first(refundById, { id: row.id })
   }
 
@@ -190,7 +190,7 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
       to?: RefundTarget
     ): Promise<boolean> {
       const payments = (await paymentsOf(tx, orderId)).filter(({ state }) => state === 'completed')
-      const goodwill = [
+      const inOrder = [
         ...payments.filter(({ method }) => isOwnMethod(method)),
         ...payments.filter(({ method }) => !isOwnMethod(method)).reverse()
       ]
@@ -198,7 +198,7 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
       if (before.some(each => each.reason === reason)) return true
       if (paidTotal(payments) < amount) return false
       let left = amount
-      for (const payment of goodwill) {
+      for (const payment of inOrder) {
         const part = Math.min(left, payment.amount - payment.refunded_amount)
         if (part > 0) await refund(tx, payment.id, part, reason, now, to)
         left -= part
@@ -227,7 +227,7 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
       const payment = row && (await db.first(paymentById, { id: row.payment_id }))
       if (row?.state !== 'waiting' || !payment) return
       const provider = providerOf(payment)
-      const { back, isUnsure } = provider ? await askBack(payment, provider) : { back: 0, isUnsure: false }
+      const { back, isUnsure } = provider ? await requestRefund(payment, provider) : { back: 0, isUnsure: false }
       await db.change(async tx => {
         const now = orders.now()
         if (payment.order_id !== null) await orders.lockById(tx, payment.order_id)
@@ -236,7 +236,7 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
         const left = current.amount - back
         const rest = left > 0 ? (back > 0 ? await split(tx, current, left) : current) : undefined
         // What a provider may have given back after all is for a person to look at: it would be on the wallet as well.
-        if (rest) await (isUnsure ? toHand(tx, rest) : elsewhere(tx, payment, rest, now))
+        if (rest) await (isUnsure ? markManual(tx, rest) : refundByFallback(tx, payment, rest, now))
         if (back > 0) await done(tx, payment, current, 'source', now)
       })
     },

@@ -25,7 +25,7 @@ const RETRY_AFTER_S = '15'
 
 export const paymentRoutes = (payments: PaymentService, cardToken: CardToken) => {
   /** Providers call with GET or POST, depending on whom one asks; neither query nor body is believed. */
-  const heard = async (c: Context<HttpEnv>, isKnown: () => Promise<boolean>) => {
+  const answerWebhook = async (c: Context<HttpEnv>, isKnown: () => Promise<boolean>) => {
     try {
       return (await isKnown()) ? c.text('SUCCESS') : problem(c, 404, 'payment-not-found')
     } catch (error) {
@@ -36,7 +36,7 @@ export const paymentRoutes = (payments: PaymentService, cardToken: CardToken) =>
     }
   }
   const handleWebhook = (c: Context<HttpEnv>, { method, id }: z.infer<typeof callbackPath>) =>
-    heard(c, () => payments.handleWebhook(method, id, c.req.query()))
+    answerWebhook(c, () => payments.handleWebhook(method, id, c.req.query()))
 
   return new Hono<HttpEnv>()
     .post('/orders/:number/payments', params(orderPath), jsonBody(payBody), async c => {
@@ -80,6 +80,8 @@ export const paymentRoutes = (payments: PaymentService, cardToken: CardToken) =>
     .post('/payments/:method/callback', params(providerPath), async c => {
       const payload: unknown = await c.req.json().catch(() => undefined)
       const facts = z.record(z.string(), z.unknown()).safeParse(payload)
-      return heard(c, () => payments.handleSharedWebhook(c.req.valid('param').method, facts.success ? facts.data : {}))
+      return answerWebhook(c, () =>
+        payments.handleSharedWebhook(c.req.valid('param').method, facts.success ? facts.data : {})
+      )
     })
 }

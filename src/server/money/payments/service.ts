@@ -69,7 +69,7 @@ export const paymentService = (parts: PaymentDeps) => {
   return {
     check,
     settle,
-    lapse: expire,
+    expirePayment: expire,
     /** Methods that have a provider. */
     methods: () => Object.keys(providers).filter(isProviderMethod),
     ...refunds,

@@ -67,8 +67,8 @@ export const createSettlement = ({ orders, providers, refunds, payables, keepCar
   ) => {
     const { id: payment_id, method } = payment
     const about = { method, payment_id, invoice_of, counted_at: now.toISOString() }
-    for (const { id: house_id, amount } of captures)
-      await tx.run(insertCapture, { ...about, house_id, amount, return_asked_at: null, returned_at: null })
+    for (const { id: provider_id, amount } of captures)
+      await tx.run(insertCapture, { ...about, provider_id, amount, return_asked_at: null, returned_at: null })
     if ((await subjectOf(payment.subject).paid(tx, payment, now)) === 'refund')
       await refunds.refund(tx, payment.id, payment.amount, 'not-kept', now)
   }
@@ -114,7 +114,7 @@ export const createSettlement = ({ orders, providers, refunds, payables, keepCar
       const counted = await tx.all(capturesOnInvoice, { invoice_of: paymentId })
       const fresh = newCaptures(
         came,
-        counted.map(({ house_id: id, amount }) => ({ id, amount }))
+        counted.map(({ provider_id: id, amount }) => ({ id, amount }))
       )
       if (fresh.length === 0) return false
       const overpaid = counted.length === 0 ? await complete(tx, payment, fresh, isLast, now) : fresh

@@ -4,7 +4,7 @@ import type { PayableKind, PaymentMethodId, RefundState, RefundWay } from '../..
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     payments: PaymentTable
-    payment_arrivals: PaymentCaptureTable
+    payment_captures: PaymentCaptureTable
     refunds: RefundTable
   }
 }
@@ -35,7 +35,7 @@ export interface PaymentTable {
 /** Money that came through a provider, as the provider names it. */
 export interface PaymentCaptureTable {
   method: PaymentMethodId
-  house_id: string
+  provider_id: string
   /** The payment it counts for. */
   payment_id: string
   /** The payment on whose invoice it came: another one where more came than was asked for. */
@@ -58,7 +58,7 @@ export interface RefundTable {
   state: RefundState
   way: RefundWay
   /** Where it goes when its source does not take it. */
-  otherwise: Exclude<RefundWay, 'source'>
+  fallback: Exclude<RefundWay, 'source'>
   created_at: string
   /** When it is promised to be back. */
   due_at: string

@@ -35,7 +35,11 @@ const storeCreditTender: StoreCreditTender = {
   async offer(reader, aggregate, due, now) {
     const cover = await coverOrder(reader, aggregate, due, now)
     if (!cover || cover.balance === 0) return undefined
-    return { amount: Math.min(aggregate.order.wallet_wish ?? 0, cover.max), max: cover.max, reason: cover.reason }
+    return {
+      amount: Math.min(aggregate.order.requested_wallet_amount ?? 0, cover.max),
+      max: cover.max,
+      reason: cover.reason
+    }
   },
 
   async take(tx, aggregate, amount, paymentId, now) {

@@ -5,7 +5,7 @@ import { type OrderShipmentTable, insertShipment, deliveryOf, type OrderAggregat
 import { bookSlot, freeSlots, type Places } from '../delivery/index.ts'
 
 /** Takes pieces off a branch's shelf: of two who want the last one, one gets it. */
-const takeFromShelf = statement<{ variant_id: string; location: string; quantity: number }, never>((db, p) =>
+const takeFromBranch = statement<{ variant_id: string; location: string; quantity: number }, never>((db, p) =>
   db
     .updateTable('branch_stock')
     .set(e => ({ count_on_hand: e('count_on_hand', '-', p('quantity')) }))
@@ -14,7 +14,7 @@ const takeFromShelf = statement<{ variant_id: string; location: string; quantity
     .where('count_on_hand', '>=', p('quantity'))
 )
 
-const putOnShelf = statement<{ variant_id: string; location: string; quantity: number }, never>((db, p) =>
+const returnToBranch = statement<{ variant_id: string; location: string; quantity: number }, never>((db, p) =>
   db
     .updateTable('branch_stock')
     .set(e => ({ count_on_hand: e('count_on_hand', '+', p('quantity')) }))
@@ -35,7 +35,7 @@ const picksOf = statement<{ order_id: string }, BranchPickTable>((db, p) =>
   db.selectFrom('branch_picks').selectAll().where('order_id', '=', p('order_id')).orderBy('variant_id')
 )
 
-const forgetPicks = statement<{ order_id: string }, never>((db, p) =>
+const deletePicks = statement<{ order_id: string }, never>((db, p) =>
   db.deleteFrom('branch_picks').where('order_id', '=', p('order_id'))
 )
 
@@ -51,7 +51,7 @@ export async function bookDelivery(
   const delivery = deliveryOf(order)
   if (!delivery) return undefined
   if (delivery.option === 'pickup')
-    return (await setAside(tx, aggregate, delivery.branch.code)) ? undefined : 'branch-stock-gone'
+    return (await pickFromBranch(tx, aggregate, delivery.branch.code)) ? undefined : 'branch-stock-gone'
 
   const zone = await zoneOf(tx, aggregate, places)
   const parts = delivery.option === 'split' ? delivery.parts : [delivery]
@@ -74,36 +74,37 @@ export async function bookDelivery(
 }
 
 /** In one order of variants everywhere, so that two buyers cannot wait for each other. */
-async function setAside(tx: Transaction, { order, lines }: OrderAggregate, location: string): Promise<boolean> {
+async function pickFromBranch(tx: Transaction, { order, lines }: OrderAggregate, location: string): Promise<boolean> {
   const wanted = new Map<string, number>()
   for (const { variant_id, quantity } of lines) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity)
   for (const [variant_id, quantity] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if ((await tx.run(takeFromShelf, { variant_id, location, quantity })) === 0) return false
+    if ((await tx.run(takeFromBranch, { variant_id, location, quantity })) === 0) return false
     await tx.run(insertPick, { order_id: order.id, variant_id, location, quantity })
   }
   return true
 }
 
 /** An order that will not be delivered needs no hours and no pieces in a branch. */
-export async function freeDelivery(tx: Transaction, orderId: string) {
+export async function releaseDelivery(tx: Transaction, orderId: string) {
   await freeSlots(tx, orderId)
   const picks = await tx.all(picksOf, { order_id: orderId })
-  for (const { variant_id, location, quantity } of picks) await tx.run(putOnShelf, { variant_id, location, quantity })
-  if (picks.length > 0) await tx.run(forgetPicks, { order_id: orderId })
+  for (const { variant_id, location, quantity } of picks)
+    await tx.run(returnToBranch, { variant_id, location, quantity })
+  if (picks.length > 0) await tx.run(deletePicks, { order_id: orderId })
 }
 
 /**
  * Paid after all: it goes as was promised. Where the hours are full by now a courier carries one parcel more, and what
  * a branch has no longer comes from the warehouse.
  */
-export async function bookAgain(tx: Transaction, aggregate: OrderAggregate, places: Places) {
+export async function rebookDelivery(tx: Transaction, aggregate: OrderAggregate, places: Places) {
   const { order } = aggregate
   const delivery = deliveryOf(order)
   if (!delivery) return
   if (delivery.option === 'pickup') {
     for (const { variant_id, quantity } of aggregate.lines) {
       const pick = { variant_id, location: delivery.branch.code, quantity }
-      if ((await tx.run(takeFromShelf, pick)) > 0) await tx.run(insertPick, { order_id: order.id, ...pick })
+      if ((await tx.run(takeFromBranch, pick)) > 0) await tx.run(insertPick, { order_id: order.id, ...pick })
     }
     return
   }

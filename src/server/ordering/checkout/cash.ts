@@ -1,9 +1,9 @@
 import { CASH_RULES, cashProblem, SHOPPING_LIMITS, type CashProblem } from '../../../domain/cash-rules.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { takeShopping } from '../../platform/rate-limit/shopping-limits.ts'
+import { consumeShoppingLimit } from '../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { type OrderExtension, isPhoneProved, dueOf, type OrderAggregate } from '../orders/index.ts'
+import { type OrderExtension, isPhoneProved, amountLeftOf, type OrderAggregate } from '../orders/index.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
 type OrderRow = OrderAggregate['order']
@@ -40,25 +40,25 @@ export async function cashProblemOf(
   if (order.phone === '' || due <= 0) return undefined
   const isProved = await isPhoneProved(reader, order)
   const since = daysBefore(now, CASH_RULES.canceledDays).toISOString()
-  const rootRoutes = (await reader.all(cashOrdersOf, { phone: order.phone, since })).filter(
+  const others = (await reader.all(cashOrdersOf, { phone: order.phone, since })).filter(
     ({ id, proved_phone, user_id }) =>
       id !== order.id && (!isProved || proved_phone === order.phone || (user_id !== null && user_id === order.user_id))
   )
   return cashProblem({
     due,
     isProved,
-    open: rootRoutes.filter(
+    open: others.filter(
       ({ state, shipment_state }) => state === 'complete' && ['pending', 'ready'].includes(shipment_state)
     ).length,
-    canceled: rootRoutes.filter(({ state, reason }) => state === 'canceled' && !BY_SHOP.has(reason ?? '')).length
+    canceled: others.filter(({ state, reason }) => state === 'canceled' && !BY_SHOP.has(reason ?? '')).length
   })
 }
 
 /** What cash on delivery asks of an order, shown while it can still be mended. */
-export const cashPart: OrderExtension = {
+export const cashExtension: OrderExtension = {
   async blocker(reader, aggregate, now) {
     if (aggregate.order.payment_method !== 'cash') return undefined
-    const code = await cashProblemOf(reader, aggregate.order, dueOf(aggregate), now)
+    const code = await cashProblemOf(reader, aggregate.order, amountLeftOf(aggregate), now)
     if (!code) return undefined
     return code === 'phone-proof-required'
       ? { code, until: undefined, at: { step: 'confirm', field: 'phone_code' } }
@@ -73,4 +73,5 @@ export const countCashOrder = async (
   pseudonymize: Pseudonymize,
   network: string,
   now: Date
-) => (await isPhoneProved(tx, order)) || takeShopping(tx, SHOPPING_LIMITS.unprovedCash, pseudonymize, network, now)
+) =>
+  (await isPhoneProved(tx, order)) || consumeShoppingLimit(tx, SHOPPING_LIMITS.unprovedCash, pseudonymize, network, now)

@@ -1,6 +1,6 @@
 import { SHOPPING_LIMITS } from '../../../domain/cash-rules.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { takeShopping } from '../../platform/rate-limit/shopping-limits.ts'
+import { consumeShoppingLimit } from '../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { isPhoneProved, type OrderAggregate, enqueueOrderNews } from '../orders/index.ts'
 
@@ -26,6 +26,6 @@ export async function confirmPlaced(
   if (order.email !== '' || !(isPaid || CONFIRMED_UNPAID.has(order.payment_method))) return
   const isAllowed =
     (await isPhoneProved(tx, order)) ||
-    (await takeShopping(tx, SHOPPING_LIMITS.unprovedConfirmations, pseudonymize, network, now))
+    (await consumeShoppingLimit(tx, SHOPPING_LIMITS.unprovedConfirmations, pseudonymize, network, now))
   if (isAllowed) await enqueueOrderNews(tx, { order, news: isPaid ? 'paid' : 'placed' }, now)
 }

@@ -2,12 +2,12 @@ import { alcoholState } from '../../../domain/alcohol-restrictions.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { words } from '../../../i18n/words.ts'
 import { type OrderExtension, addressOf, deliveryOf, writeOrder, alcoholRestrictionsOf } from '../orders/index.ts'
-import { bookAgain, freeDelivery } from './booking.ts'
+import { rebookDelivery, releaseDelivery } from './booking.ts'
 import type { Places } from '../delivery/index.ts'
-import { promiseAgain } from './promise.ts'
+import { renewPromise } from './promise.ts'
 
 /** Wrapping gifts is paid for, alcohol has its hours, and promises count from the payment; hours and shelves are given back by orders that will not be delivered. */
-export const deliveryPart = (places: Places): OrderExtension => ({
+export const deliveryExtension = (places: Places): OrderExtension => ({
   async pricing(reader, aggregate) {
     const gifts = aggregate.lines.filter(({ gift }) => gift === 1).length
     if (gifts === 0) return []
@@ -24,12 +24,12 @@ export const deliveryPart = (places: Places): OrderExtension => ({
     return { code: until === undefined ? 'alcohol-not-here' : 'alcohol-not-now', until }
   },
   async subscriber(tx, aggregate, event, now) {
-    const again = event === 'paid' ? await promiseAgain(tx, aggregate, places, now) : undefined
+    const again = event === 'paid' ? await renewPromise(tx, aggregate, places, now) : undefined
     if (again) {
       aggregate.order.delivery_json = JSON.stringify(again)
       await writeOrder(tx, aggregate, now)
     }
-    if (event === 'canceled' || event === 'expired') await freeDelivery(tx, aggregate.order.id)
-    if (event === 'revived' && !isOpen(aggregate.order.state)) await bookAgain(tx, aggregate, places)
+    if (event === 'canceled' || event === 'expired') await releaseDelivery(tx, aggregate.order.id)
+    if (event === 'revived' && !isOpen(aggregate.order.state)) await rebookDelivery(tx, aggregate, places)
   }
 })

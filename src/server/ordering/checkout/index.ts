@@ -1,5 +1,5 @@
-export { cashPart } from './cash.ts'
-export { deliveryPart } from './delivery-part.ts'
+export { cashExtension } from './cash.ts'
+export { deliveryExtension } from './delivery-part.ts'
 export { leaseSentence, leaseValues } from './lease-sentence.ts'
 export { CHECKOUT_OPERATIONS } from './operations.ts'
 export { phoneCodes } from './phone-code.ts'

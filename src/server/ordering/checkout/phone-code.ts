@@ -6,7 +6,7 @@ import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Codes, ClientInfo } from '../../identity/index.ts'
 import { unprocessable, type Problem } from '../../platform/http/problem.ts'
-import { type OrderKey, type Orders, reprice, unpayable, writeOrder } from '../orders/index.ts'
+import { type OrderKey, type Orders, reprice, unpayableReason, writeOrder } from '../orders/index.ts'
 
 interface Asker {
   readonly locale: Locale
@@ -27,7 +27,7 @@ export const phoneCodes = (orders: Orders, codes: Pick<Codes, 'ask' | 'attempt' 
       const aggregate = await orders.lock(tx, key)
       if (!aggregate) return notFound()
       const { id, phone } = aggregate.order
-      if (!isOpen(aggregate.order.state) && unpayable(aggregate.order)) return unprocessable('order-closed')
+      if (!isOpen(aggregate.order.state) && unpayableReason(aggregate.order)) return unprocessable('order-closed')
       if (phone === '') return unprocessable('phone-required', { field: 'phone' })
       if (!isMobile(phone)) return unprocessable('phone-not-mobile', { field: 'phone' })
       const asked = await codes.ask(tx, {

@@ -12,7 +12,7 @@ const AT_ONCE_MS = MINUTE_MS
  * Promises count from when the payment is confirmed (spec §9): days may lie between, with a transfer or a lender. Answers
  * the delivery as it is promised now; undefined where it stays as it was told.
  */
-export async function promiseAgain(
+export async function renewPromise(
   reader: Reader,
   aggregate: OrderAggregate,
   places: Places,

@@ -22,7 +22,7 @@ import {
   allocateAll,
   type OrderKey,
   type Orders,
-  dueOf,
+  amountLeftOf,
   reprice,
   writeLine,
   type OrderAggregate,
@@ -61,7 +61,7 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => {
       if (!aggregate) return notFound('order-not-found')
       if (!isOpen(aggregate.order.state)) return unprocessable('order-closed')
       reprice(aggregate, now)
-      await lookAhead(tx, orders, aggregate, now)
+      await evaluateAhead(tx, orders, aggregate, now)
       const problem = await step(tx, aggregate, now)
       if (problem) return { ok: false, problem }
       const finished = await orders.finish(tx, aggregate, locale, now)
@@ -76,20 +76,20 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => {
         key,
         locale,
         async (tx, aggregate, now) =>
-          foreignWallet(key, aggregate, part) ?? (await take(tx, orders, aggregate, part, locale, now)),
-        aggregate => beyondWallet(aggregate, part, locale)
+          foreignWalletProblem(key, aggregate, part) ?? (await take(tx, orders, aggregate, part, locale, now)),
+        aggregate => walletAmountProblem(aggregate, part, locale)
       ),
 
     next: (key: OrderKey, locale: Locale): Answer =>
       change(key, locale, async (tx, aggregate, now) => {
-        const missing = missingNow(aggregate, locale)
+        const missing = missingAtStep(aggregate, locale)
         return missing ?? step(tx, orders, aggregate, locale, now)
       }),
 
     /** As far as what is known allows. */
     advance: (key: OrderKey, locale: Locale): Answer =>
       change(key, locale, async (tx, aggregate, now) => {
-        while (aggregate.order.state !== 'confirm' && !missingNow(aggregate, locale)) {
+        while (aggregate.order.state !== 'confirm' && !missingAtStep(aggregate, locale)) {
           const problem = await step(tx, orders, aggregate, locale, now)
           if (problem) return problem
         }
@@ -105,7 +105,7 @@ export const checkoutService = (orders: Orders, pseudonymize: Pseudonymize) => {
         return once(tx, aggregate.order.id, idempotency, now, async () => {
           if (!isOpen(aggregate.order.state)) return unprocessable('order-closed')
           reprice(aggregate, now)
-          await lookAhead(tx, orders, aggregate, now)
+          await evaluateAhead(tx, orders, aggregate, now)
           const placed = await place(tx, orders, aggregate, locale, now)
           if (!placed.ok) return placed
           const network = key.network ?? ''
@@ -165,7 +165,8 @@ async function take(
   if (part.seen) aggregate.unacknowledged = stillUnacknowledged(aggregate.unacknowledged, aggregate.lines, part.seen)
   if (part.email !== undefined) order.email = part.email
   if (part.payment_method) order.payment_method = part.payment_method
-  if (part.wallet_amount !== undefined) order.wallet_wish = part.wallet_amount === 0 ? null : part.wallet_amount
+  if (part.wallet_amount !== undefined)
+    order.requested_wallet_amount = part.wallet_amount === 0 ? null : part.wallet_amount
   if (part.special_instructions !== undefined) order.special_instructions = part.special_instructions
   if (part.age_confirmed !== undefined) order.age_confirmed = Number(part.age_confirmed)
   order.locale = locale
@@ -176,14 +177,14 @@ async function take(
  * What has to be known before the first step: without a way to pay the rest an order goes on only when nothing is left to
  * pay, and some goods are not sold at every hour.
  */
-async function lookAhead(tx: Transaction, orders: Orders, aggregate: OrderAggregate, now: Date) {
+async function evaluateAhead(tx: Transaction, orders: Orders, aggregate: OrderAggregate, now: Date) {
   const { order } = aggregate
   aggregate.blockers = await orders.blockersOf(tx, aggregate, now)
-  if (order.payment_method === null) aggregate.covers = await orders.tendersFor(tx, aggregate, order.total, now)
+  if (order.payment_method === null) aggregate.tenders = await orders.tendersFor(tx, aggregate, order.total, now)
 }
 
 /** Whoever knows an order's secret may fill it, but only its owner opens their wallet. */
-const foreignWallet = (
+const foreignWalletProblem = (
   { userId }: OrderKey,
   { order }: OrderAggregate,
   { wallet_amount }: Part
@@ -193,7 +194,11 @@ const foreignWallet = (
     : undefined
 
 /** More than the wallet may pay is not quietly made less. */
-function beyondWallet({ covers }: OrderAggregate, { wallet_amount }: Part, locale: Locale): Problem | undefined {
+function walletAmountProblem(
+  { tenders: covers }: OrderAggregate,
+  { wallet_amount }: Part,
+  locale: Locale
+): Problem | undefined {
   const max = covers.find(({ method }) => method === 'wallet')?.max ?? 0
   if (!wallet_amount || wallet_amount <= max) return undefined
   const values = { max: money(locale, max) }
@@ -208,7 +213,7 @@ const wrong = (field: string, code: ProblemCode, locale: Locale): Problem => ({
 })
 
 /** What keeps the order from leaving the step it is at. */
-function missingNow(aggregate: OrderAggregate, locale: Locale): Problem | undefined {
+function missingAtStep(aggregate: OrderAggregate, locale: Locale): Problem | undefined {
   const at = CHECKOUT_STEPS.indexOf(aggregate.order.state as (typeof CHECKOUT_STEPS)[number])
   const missing = missingFrom(aggregate).filter(({ step }) => CHECKOUT_STEPS.indexOf(step) <= at)
   if (missing.length === 0) return undefined
@@ -232,7 +237,7 @@ async function step(
   if (aggregate.order.state === 'cart') {
     const short = await reserveAll(tx, aggregate, now)
     if (short.length > 0)
-      return stockGone(
+      return stockGoneProblem(
         short.map(({ facts }) => facts.name[locale === 'mn' ? 'mn' : 'en']),
         locale
       )
@@ -241,7 +246,7 @@ async function step(
   return undefined
 }
 
-function stockGone(names: readonly string[], locale: Locale): Problem {
+function stockGoneProblem(names: readonly string[], locale: Locale): Problem {
   const t = words(locale, 'problem')
   const fields: FieldErrors = { line_items: names.map(name => t('line-stock-gone', { name })) }
   return { status: 422, code: 'stock-gone', fields }
@@ -250,7 +255,7 @@ function stockGone(names: readonly string[], locale: Locale): Problem {
 async function place(tx: Transaction, orders: Orders, aggregate: OrderAggregate, locale: Locale, now: Date): Answer {
   const { order } = aggregate
   while (order.state !== 'confirm') {
-    const problem = missingNow(aggregate, locale) ?? (await step(tx, orders, aggregate, locale, now))
+    const problem = missingAtStep(aggregate, locale) ?? (await step(tx, orders, aggregate, locale, now))
     if (problem) return { ok: false, problem }
   }
   aggregate.deliveryIsStale = true
@@ -259,16 +264,16 @@ async function place(tx: Transaction, orders: Orders, aggregate: OrderAggregate,
   await orders.settle(tx, aggregate, now)
   if (wished !== null && order.delivery_json === null)
     return { ok: false, problem: wrong('delivery', 'delivery-not-offered', locale) }
-  const missing = missingNow(aggregate, locale)
+  const missing = missingAtStep(aggregate, locale)
   if (missing) return { ok: false, problem: missing }
 
   const taken = await bookDelivery(tx, aggregate, orders.places)
   if (taken) return { ok: false, problem: wrong('delivery', taken, locale) }
 
-  const due = dueOf(aggregate)
+  const due = amountLeftOf(aggregate)
   const problem = await orders.finalCheck(tx, aggregate, now)
   if (problem) return { ok: false, problem }
-  const own = aggregate.covers.filter(({ amount }) => amount > 0)
+  const own = aggregate.tenders.filter(({ amount }) => amount > 0)
   if (own.length > 0 && !(await orders.takeStoreCredit(tx, aggregate, own, now)))
     return unprocessable('own-money-changed')
   const isSold = due === 0 || order.payment_method === 'cash'

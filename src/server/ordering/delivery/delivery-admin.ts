@@ -8,7 +8,7 @@ import { planVersion } from './queries.ts'
 
 /** Why a change of the delivery tables was not made, for the operator who asked for it. */
 export type AdminProblem =
-  'zone-unknown' | 'option-unknown' | 'slot-unknown' | 'slot-wrong' | 'place-unknown' | 'dry-unknown'
+  'zone-unknown' | 'option-unknown' | 'slot-unknown' | 'slot-wrong' | 'place-unknown' | 'restriction-unknown'
 type Done = Promise<Result<undefined, AdminProblem>>
 
 /** What the staff change of zones, fees, hours and places; a running shop follows with its next question. */
@@ -63,9 +63,9 @@ export function deliveryAdmin(db: Database) {
       change(async ({ query }, plan) => {
         const found = zoneIn(plan, zone)
         if (!found) return err('zone-unknown')
-        const rootRoutes = found.slots.filter(each => each.from !== from)
+        const others = found.slots.filter(each => each.from !== from)
         const isWithin = from >= DELIVERY_HOURS.from && to <= DELIVERY_HOURS.to && from < to
-        if (!isWithin || rootRoutes.some(each => each.from < to && from < each.to)) return err('slot-wrong')
+        if (!isWithin || others.some(each => each.from < to && from < each.to)) return err('slot-wrong')
         await query
           .insertInto('delivery_slots')
           .values({ zone, from_hour: from, to_hour: to, capacity })
@@ -121,7 +121,7 @@ export function deliveryAdmin(db: Database) {
       }),
 
     /** From then to then no alcohol is sold or handed over there. */
-    dry: ({ city, district, day, from, to }: AlcoholRestriction) =>
+    restrictAlcohol: ({ city, district, day, from, to }: AlcoholRestriction) =>
       change(async ({ query }, { alcoholRestrictions }) => {
         if (city !== null) {
           let known = query.selectFrom('delivery_places').select('city').where('city', '=', city)
@@ -130,20 +130,20 @@ export function deliveryAdmin(db: Database) {
         }
         const number = Math.max(0, ...alcoholRestrictions.map(each => each.number)) + 1
         await query
-          .insertInto('dry_times')
+          .insertInto('alcohol_restrictions')
           .values({ number, city, district, on_day: day, from_hour: from, to_hour: to })
           .execute()
         return done
       }),
 
     /** It may be sold again, or what was written was wrong. */
-    notRestricted: (number: number) =>
+    liftRestriction: (number: number) =>
       change(async ({ query }) => {
         const { numDeletedRows } = await query
-          .deleteFrom('dry_times')
+          .deleteFrom('alcohol_restrictions')
           .where('number', '=', number)
           .executeTakeFirstOrThrow()
-        return numDeletedRows > 0n ? done : err('dry-unknown')
+        return numDeletedRows > 0n ? done : err('restriction-unknown')
       }),
 
     set: (name: Exclude<DeliverySetting, 'version'>, value: number) =>

@@ -1,4 +1,10 @@
-export { type ChosenDelivery, type ChosenShipment, deliveryBody, shipmentBodies, wishOf } from './chosen-delivery.ts'
+export {
+  type ChosenDelivery,
+  type ChosenShipment,
+  deliveryBody,
+  shipmentBodies,
+  deliveryInputOf
+} from './chosen-delivery.ts'
 export { type Places, readPlaces } from './places.ts'
 export type { ZonePlan } from './plan.ts'
 export { seedDelivery } from './seed.ts'

@@ -38,7 +38,7 @@ export const allPlaces = statement<None, DeliveryPlaceTable>(db =>
 )
 
 export const allAlcoholRestrictions = statement<None, AlcoholRestrictionTable>(db =>
-  db.selectFrom('dry_times').selectAll().orderBy('number')
+  db.selectFrom('alcohol_restrictions').selectAll().orderBy('number')
 )
 
 export const loadsBetween = statement<{ zone: string; first: string; last: string }, DeliveryLoadTable>((db, p) =>

@@ -8,7 +8,7 @@ declare module '../../platform/db/tables.ts' {
     delivery_slots: DeliverySlotTable
     delivery_settings: { name: DeliverySetting; value: number }
     delivery_loads: DeliveryLoadTable
-    dry_times: AlcoholRestrictionTable
+    alcohol_restrictions: AlcoholRestrictionTable
     delivery_bookings: DeliveryBookingTable
   }
 }

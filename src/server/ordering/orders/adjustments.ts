@@ -19,7 +19,7 @@ const adjustmentsOfOrder = statement<{ order_id: string }, OrderAdjustmentTable 
       .orderBy('adjustment.position')
 )
 
-const forgetAdjustments = statement<{ order_id: string }, never>((db, p) =>
+const deleteAdjustments = statement<{ order_id: string }, never>((db, p) =>
   db.deleteFrom('order_adjustments').where('order_id', '=', p('order_id'))
 )
 
@@ -55,7 +55,7 @@ export async function writeAdjustments(
   adjustments: readonly Adjustment[]
 ) {
   if (isSame(kept, adjustments)) return
-  if (kept.length > 0) await tx.send(forgetAdjustments, { order_id: orderId })
+  if (kept.length > 0) await tx.send(deleteAdjustments, { order_id: orderId })
   for (const [position, { kind, sourceId, label, amount }] of adjustments.entries())
     await tx.send(insertAdjustment, {
       id: uuid(),

@@ -9,24 +9,28 @@ import type { OrderAggregate } from './order-aggregate.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
 /** Pieces of each variant of an order that lie in each branch and are nobody else's. */
-async function shelvesOf(reader: Reader, { lines }: OrderAggregate, { branches }: Places) {
+async function branchStockOf(reader: Reader, { lines }: OrderAggregate, { branches }: Places) {
   const counts = new Map<string, ReadonlyMap<string, number>>()
-  for (const { variant_id, on_hand, stock_held } of lines) {
+  for (const { variant_id, on_hand, stock_reserved } of lines) {
     if (counts.has(variant_id)) continue
     const rows = await countedInBranches(reader, variant_id)
     const shelves = branches.map(({ code }) => ({
       location: code,
       count: rows.find(({ location }) => location === code)?.count_on_hand ?? 0
     }))
-    const held = lines.reduce((sum, each) => sum + (each.variant_id === variant_id ? each.held : 0), 0)
-    const mine = shareOut(on_hand - stock_held + held, shelves)
+    const held = lines.reduce((sum, each) => sum + (each.variant_id === variant_id ? each.reserved : 0), 0)
+    const mine = shareOut(on_hand - stock_reserved + held, shelves)
     counts.set(variant_id, new Map(mine.map(({ location, count }) => [location, count])))
   }
   return counts
 }
 
 /** Lines of which a branch has too few. */
-function missingAt(branch: StockLocation, { lines }: OrderAggregate, counts: Awaited<ReturnType<typeof shelvesOf>>) {
+function missingAt(
+  branch: StockLocation,
+  { lines }: OrderAggregate,
+  counts: Awaited<ReturnType<typeof branchStockOf>>
+) {
   const wanted = new Map<string, number>()
   for (const { variant_id, quantity } of lines) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity)
   return lines
@@ -54,7 +58,7 @@ export async function pickupOffers(
   locale: Locale,
   now: Date
 ): Promise<readonly PickupBody[]> {
-  const counts = await shelvesOf(reader, aggregate, places)
+  const counts = await branchStockOf(reader, aggregate, places)
   const language = isShopLocale(locale) ? locale : 'mn'
   const offers: PickupBody[] = []
   for (const branch of places.branches) {
@@ -86,7 +90,7 @@ export async function choosePickup(
 ): Promise<ChosenDelivery | undefined> {
   const branch = places.branches.find(({ code, pickup }) => pickup && code === wish.branch)
   if (!branch) return undefined
-  if (missingAt(branch, aggregate, await shelvesOf(reader, aggregate, places)).length > 0) return undefined
+  if (missingAt(branch, aggregate, await branchStockOf(reader, aggregate, places)).length > 0) return undefined
   const { code, slug, name, address } = branch
   return {
     option: 'pickup',

@@ -1,6 +1,6 @@
 import type { OrderBody } from '../../../contract/order.ts'
 import type { ShipmentState } from '../../../domain/order-state.ts'
-import { orderDesk } from './order-admin.ts'
+import { orderAdmin } from './order-admin.ts'
 import type { Orders } from './orders.ts'
 
 /** Something that leaves the provider: an order, or one of its parcels. */
@@ -21,7 +21,7 @@ export interface Stop {
 /** What is still to be packed, brought or handed out, the soonest promise first. */
 export async function deliveryRun(orders: Pick<Orders, 'db' | 'read'>): Promise<readonly Stop[]> {
   const stops: Stop[] = []
-  for (const number of await orderDesk(orders.db).toHandOver()) {
+  for (const number of await orderAdmin(orders.db).toHandOver()) {
     const order = await orders.read({ number, token: '', byShop: true }, 'mn')
     if (order) stops.push(...stopsOf(order))
   }

@@ -15,9 +15,9 @@ export {
   type OrderAggregate,
   addressOf,
   deliveryOf,
-  dueOf,
+  amountLeftOf,
   reprice,
-  unpayable,
+  unpayableReason,
   writeLine,
   writeOrder
 } from './order-aggregate.ts'

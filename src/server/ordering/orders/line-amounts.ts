@@ -27,15 +27,15 @@ const isDiscount = (each: Adjustment) => each.amount < 0 && !isDelivery(each)
  */
 export function paidByLine(lines: readonly AggregateLine[], adjustments: readonly Adjustment[]) {
   const discounts = adjustments.filter(isDiscount)
-  const isTold = ({ shares, amount }: Adjustment) =>
+  const isAllocated = ({ shares, amount }: Adjustment) =>
     shares !== undefined && Object.values(shares).reduce((all, share) => all + share, 0) === -amount
-  const told = discounts.filter(isTold)
+  const allocated = discounts.filter(isAllocated)
   const weights = lines.map(({ price, quantity, facts }) => (facts.ageRestricted ? 0 : price * quantity))
-  const rootRoutes = allocateProportionally(sum(discounts.filter(each => !isTold(each))), weights)
+  const unallocated = allocateProportionally(sum(discounts.filter(each => !isAllocated(each))), weights)
   return new Map(
     lines.map(({ id, price, quantity }, index) => {
-      const off = told.reduce((all, { shares }) => all + (shares?.[id] ?? 0), 0)
-      return [id, price * quantity - off + (rootRoutes[index] ?? 0)]
+      const off = allocated.reduce((all, { shares }) => all + (shares?.[id] ?? 0), 0)
+      return [id, price * quantity - off + (unallocated[index] ?? 0)]
     })
   )
 }

@@ -53,7 +53,7 @@ export interface OrderAggregate {
   /** Codes that stand on an open order; undefined until it is priced. */
   codes: readonly AppliedCode[] | undefined
   /** The buyer's own money that an open order will be paid with. */
-  covers: readonly Tender[]
+  tenders: readonly Tender[]
   /** What keeps an open order from being placed just now. */
   blockers: readonly OrderBlocker[]
   /** Goods or address are not what the chosen delivery was offered for. */
@@ -77,7 +77,7 @@ export interface CodeCounts {
 export type AggregateLine = LineRow & { readonly facts: VariantFacts }
 
 /** Why an order cannot be paid as its state stands: not yet, or not any more. */
-export const unpayable = (order: OrderRow): 'order-not-placed' | 'order-ended' | undefined => {
+export const unpayableReason = (order: OrderRow): 'order-not-placed' | 'order-ended' | undefined => {
   if (order.state === 'complete') return undefined
   return isOpen(order.state) ? 'order-not-placed' : 'order-ended'
 }
@@ -118,7 +118,8 @@ const emptyWorking = (order: OrderRow): OrderAggregate => ({
   lines: [],
   notices: [],
   repriced: [],
-  unacknowledged: order.unseen_json === null ? [] : (JSON.parse(order.unseen_json) as UnacknowledgedChange[]),
+  unacknowledged:
+    order.unacknowledged_json === null ? [] : (JSON.parse(order.unacknowledged_json) as UnacknowledgedChange[]),
   adjustments: [],
   originalAdjustments: [],
   added: [],
@@ -126,7 +127,7 @@ const emptyWorking = (order: OrderRow): OrderAggregate => ({
   codeCounts: undefined,
   planVersion: undefined,
   codes: undefined,
-  covers: [],
+  tenders: [],
   blockers: [],
   deliveryIsStale: false
 })
@@ -160,12 +161,12 @@ export function reprice(aggregate: OrderAggregate, now: Date) {
 /** The most this line could have: what is free, what is held for it, less what its sister lines take. */
 export function sellableFor(
   aggregate: OrderAggregate,
-  line: Pick<AggregateLine, 'id' | 'variant_id' | 'on_hand' | 'stock_held'>
+  line: Pick<AggregateLine, 'id' | 'variant_id' | 'on_hand' | 'stock_reserved'>
 ) {
-  let free = line.on_hand - line.stock_held
+  let free = line.on_hand - line.stock_reserved
   for (const each of aggregate.lines) {
     if (each.variant_id !== line.variant_id) continue
-    free += each.held
+    free += each.reserved
     if (each.id !== line.id) free -= each.quantity
   }
   return Math.max(0, free)
@@ -185,8 +186,8 @@ export function recount(aggregate: OrderAggregate, deliveryFee: number) {
 }
 
 /** ₮ of an open order that the buyer's own money does not pay. */
-export const dueOf = ({ order, covers }: OrderAggregate) =>
-  covers.reduce((left, { amount }) => left - amount, order.total)
+export const amountLeftOf = ({ order, tenders }: OrderAggregate) =>
+  tenders.reduce((left, { amount }) => left - amount, order.total)
 
 export const deliveryOf = parsedOnce<ChosenDelivery>('delivery_json')
 export const addressOf = parsedOnce<AddressBody>('address_json')
@@ -207,7 +208,7 @@ function parsedOnce<T>(column: 'delivery_json' | 'address_json') {
 export async function writeOrder(tx: Transaction, aggregate: OrderAggregate, now: Date) {
   const { order, original, added } = aggregate
   const left = stillUnacknowledged(aggregate.unacknowledged, aggregate.lines)
-  order.unseen_json = left.length === 0 ? null : JSON.stringify(left)
+  order.unacknowledged_json = left.length === 0 ? null : JSON.stringify(left)
   order.adjustment_count = aggregate.adjustments.length
   order.updated_at = now.toISOString()
   if (aggregate.isNew) await tx.send(insertOrder, order)

@@ -19,7 +19,7 @@ import { unacknowledgedBody } from './unacknowledged-changes.ts'
 import {
   addressOf,
   deliveryOf,
-  dueOf,
+  amountLeftOf,
   sellableFor,
   type AggregateLine,
   type OrderAggregate
@@ -82,19 +82,23 @@ export function orderBody(
     payment_method: order.payment_method,
     codes: (isOpen(state) ? (aggregate.codes ?? []) : []).map(code => codeBody(code, locale)),
     // What was taken is a payment now.
-    covers: isOpen(state) ? aggregate.covers : [],
-    wallet_amount: order.wallet_wish,
+    covers: isOpen(state) ? aggregate.tenders : [],
+    wallet_amount: order.requested_wallet_amount,
     paid_total: receivedTotal(payments),
     refund_total: refundTotal(payments),
     payment_total: paid,
-    amount_due: isOpen(state) ? dueOf(aggregate) : state === 'complete' ? owedOf(order.total - paid, returns) : 0,
+    amount_due: isOpen(state)
+      ? amountLeftOf(aggregate)
+      : state === 'complete'
+        ? owedOf(order.total - paid, returns)
+        : 0,
     ship_address: addressOf(order),
     delivery: delivery && deliveryBody(delivery, locale),
     shipments: shipmentBodies(order.number, delivery, history.shipments),
     special_instructions: order.special_instructions,
     age_restricted: isAgeRestricted(aggregate),
     age_confirmed: order.age_confirmed === 1,
-    reserved_until: order.held_until,
+    reserved_until: order.reserved_until,
     requirements: isOpen(state)
       ? missingFrom(aggregate).map(missing => ({
           step: missing.step,

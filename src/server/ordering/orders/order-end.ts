@@ -35,5 +35,5 @@ export async function expirePlaced(orders: Moves, tx: Transaction, aggregate: Or
 export const isOverdue = ({ order }: OrderAggregate, now: Date) =>
   order.state === 'complete' &&
   order.payment_state === 'pending' &&
-  order.held_until !== null &&
-  Date.parse(order.held_until) <= now.getTime()
+  order.reserved_until !== null &&
+  Date.parse(order.reserved_until) <= now.getTime()

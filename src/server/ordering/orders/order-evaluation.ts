@@ -1,7 +1,7 @@
-import { holdUntil } from '../../../domain/cart.ts'
+import { reservedUntil } from '../../../domain/cart.ts'
 import { CHECKOUT_STEPS, holdsStock, type OrderState } from '../../../domain/order-state.ts'
 import { chooseDelivery } from './choose-delivery.ts'
-import { type Places, wishOf } from '../delivery/index.ts'
+import { type Places, deliveryInputOf } from '../delivery/index.ts'
 import { missingFrom } from './requirements.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { Adjustment, Tender } from './adjustment.ts'
@@ -51,7 +51,7 @@ export const orderEvaluation = (
     for (const pricing of extensions.pricing) adjustments.push(...(await pricing(reader, aggregate, now)))
     aggregate.adjustments = adjustments
     recount(aggregate, order.ship_total)
-    aggregate.covers = await tendersFor(reader, aggregate, order.total, now)
+    aggregate.tenders = await tendersFor(reader, aggregate, order.total, now)
     aggregate.blockers = await blockersOf(reader, aggregate, now)
   }
 
@@ -61,7 +61,7 @@ export const orderEvaluation = (
     recount(aggregate, order.ship_total)
     const delivery = deliveryOf(order)
     if (delivery && aggregate.deliveryIsStale) {
-      const chosen = await chooseDelivery(tx, aggregate, places, wishOf(delivery), now)
+      const chosen = await chooseDelivery(tx, aggregate, places, deliveryInputOf(delivery), now)
       order.delivery_json = chosen ? JSON.stringify(chosen) : null
       if (!chosen && aggregate.lines.length > 0) aggregate.notices.push({ code: 'delivery-lost', variant_id: null })
     }
@@ -72,7 +72,7 @@ export const orderEvaluation = (
     const lacking = missingFrom(aggregate)[0]
     if (lacking && rank(lacking.step) < rank(order.state))
       await mustTransition(tx, aggregate, { state: lacking.step }, { now })
-    if (holdsStock(order.state)) order.held_until = holdUntil(now).toISOString()
+    if (holdsStock(order.state)) order.reserved_until = reservedUntil(now).toISOString()
     else await releaseAll(tx, aggregate, now)
   }
 

@@ -78,7 +78,7 @@ export const orderMerger = (orders: Orders, log: Pick<Logger, 'error'>) => {
     await releaseAll(tx, from, now)
     for (const line of [...from.lines]) await removeLine(tx, from, line, now)
     Object.assign(from.order, { item_total: 0, ship_total: 0, total: 0, total_quantity: 0, adjustment_total: 0 })
-    from.order.wallet_wish = null
+    from.order.requested_wallet_amount = null
     from.adjustments = []
     await orders.mustTransition(tx, from, { state: 'canceled' }, { now })
     // Read again: what the other cart held is free now.
@@ -89,7 +89,7 @@ export const orderMerger = (orders: Orders, log: Pick<Logger, 'error'>) => {
       const added = await addLine(tx, orders, aggregate, wish, now)
       if (!added.ok) aggregate.notices.push({ code: 'line-unavailable', variant_id: wish.variantId })
     }
-    await orders.mergeExtensions(tx, from, aggregate, now)
+    await orders.runMergeHooks(tx, from, aggregate, now)
     return aggregate
   }
 

@@ -1,4 +1,4 @@
-import { holdUntil, unpaidHoldUntil } from '../../../domain/cart.ts'
+import { reservedUntil, unpaidReservedUntil } from '../../../domain/cart.ts'
 import { orderCanBecome } from '../../../domain/order-state.ts'
 import { isProviderMethod, paidTotal } from '../../../domain/payment.ts'
 import { ok } from '../../../domain/result.ts'
@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { reserveAll, releaseAll, allocateAll } from './reservations.ts'
 import type { Orders } from './orders.ts'
 import { unprocessable, notFound } from '../../platform/http/problem.ts'
-import { unpayable, writeOrder, type OrderAggregate } from './order-aggregate.ts'
+import { unpayableReason, writeOrder, type OrderAggregate } from './order-aggregate.ts'
 import { expectCash, moveTo, paymentsOf, type PaymentRow } from '../../money/payments/records.ts'
 import type { RefundService } from '../../money/payments/refunds.ts'
 import type { Payable } from '../../money/payments/payable.ts'
@@ -23,7 +23,7 @@ export const orderPayable = (orders: Orders, refunds: Pick<RefundService, 'refun
     for (const each of await paymentsOf(tx, order.id))
       if (each.method === 'cash' && each.state === 'pending') await moveTo(tx, each, 'void', now)
     order.payment_method = payment.method
-    order.held_until = null
+    order.reserved_until = null
     await orders.mustTransition(tx, aggregate, { payment: 'completed' }, { now })
     await enqueueOrderMail(tx, order, now)
     await enqueueOrderNews(tx, { order, news: 'paid' }, now)
@@ -54,7 +54,7 @@ export const orderPayable = (orders: Orders, refunds: Pick<RefundService, 'refun
       const aggregate = await orders.lockById(tx, id)
       if (!aggregate) return notFound('order-not-found')
       const { order } = aggregate
-      const problem = unpayable(order)
+      const problem = unpayableReason(order)
       if (problem) return unprocessable(problem)
       if (order.payment_state === 'completed') return unprocessable('already-paid')
       return ok({
@@ -73,10 +73,10 @@ export const orderPayable = (orders: Orders, refunds: Pick<RefundService, 'refun
       if (!aggregate || aggregate.order.payment_method === 'cash') return
       const { completed_at: placedAt } = aggregate.order
       const { created_at: begunAt, expires_at: expiresAt } = payment
-      aggregate.order.held_until =
+      aggregate.order.reserved_until =
         placedAt === null || expiresAt === null
           ? expiresAt
-          : unpaidHoldUntil(new Date(placedAt), new Date(begunAt), new Date(expiresAt)).toISOString()
+          : unpaidReservedUntil(new Date(placedAt), new Date(begunAt), new Date(expiresAt)).toISOString()
       if (isProviderMethod(payment.method)) aggregate.order.payment_method = payment.method
       await writeOrder(tx, aggregate, now)
     },
@@ -92,7 +92,7 @@ export const orderPayable = (orders: Orders, refunds: Pick<RefundService, 'refun
       const due = order.total - (paidTotal(await paymentsOf(tx, order.id)) - payment.amount)
       if (payment.amount < due) {
         if (order.payment_method === 'cash') await expectCash(tx, order.id, due - payment.amount, now)
-        else order.held_until = holdUntil(now).toISOString()
+        else order.reserved_until = reservedUntil(now).toISOString()
         await writeOrder(tx, aggregate, now)
         return 'kept'
       }

@@ -1,7 +1,7 @@
 import type { OrderBody } from '../../../contract/order.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { paymentsOf, recordOwn } from '../../money/payments/records.ts'
+import { paymentsOf, recordStoreCredit } from '../../money/payments/records.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Places } from '../delivery/index.ts'
 import type { Tender } from './adjustment.ts'
@@ -42,7 +42,7 @@ export function createOrders(deps: OrdersDeps) {
     settle,
 
     /** Coupons and cards of a cart go along to the one it joins. */
-    async mergeExtensions(tx: Transaction, from: OrderAggregate, into: OrderAggregate, at: Date) {
+    async runMergeHooks(tx: Transaction, from: OrderAggregate, into: OrderAggregate, at: Date) {
       for (const merge of extensions.mergeHooks) await merge(tx, from, into, at)
     },
 
@@ -68,7 +68,7 @@ export function createOrders(deps: OrdersDeps) {
       let attempt = (await paymentsOf(tx, order.order.id)).length
       for (const tender of tenders) {
         if (tender.amount === 0) continue
-        const paymentId = await recordOwn(tx, order.order, ++attempt, tender, at)
+        const paymentId = await recordStoreCredit(tx, order.order, ++attempt, tender, at)
         const source = extensions.tenders.find(({ method }) => method === tender.method)
         if (!(await source?.take(tx, order, tender.amount, paymentId, at))) return false
       }

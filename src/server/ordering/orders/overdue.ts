@@ -25,9 +25,9 @@ export const expireOverdue =
       providerOf: ({ payment_method }) => payment_method ?? '',
       ask: ({ id }) => expire(id),
       async postpone(orders) {
-        const held_until = later(now(), AGAIN_MS).toISOString()
+        const reserved_until = later(now(), AGAIN_MS).toISOString()
         await db.change(async tx => {
-          for (const { id } of orders) await tx.run(postponeOverdue, { id, held_until, now: now().toISOString() })
+          for (const { id } of orders) await tx.run(postponeOverdue, { id, reserved_until, now: now().toISOString() })
         })
       },
       log

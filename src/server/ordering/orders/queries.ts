@@ -18,7 +18,7 @@ export type LineRow = { [K in keyof LineItemTable]: LineItemTable[K] } & {
   sale_start_at: string | null
   sale_expire_at: string | null
   on_hand: number
-  stock_held: number
+  stock_reserved: number
 }
 
 /** Counted with an order's lines, for most orders have no codes, and delivery plans hardly ever change. */
@@ -122,7 +122,7 @@ const changingOrder = (p: Param<ChangingOrder>) => ({
   delivery_json: p('delivery_json'),
   special_instructions: p('special_instructions'),
   age_confirmed: p('age_confirmed'),
-  held_until: p('held_until'),
+  reserved_until: p('reserved_until'),
   updated_at: p('updated_at'),
   completed_at: p('completed_at'),
   paid_at: p('paid_at'),
@@ -130,8 +130,8 @@ const changingOrder = (p: Param<ChangingOrder>) => ({
   user_id: p('user_id'),
   adjustment_total: p('adjustment_total'),
   adjustment_count: p('adjustment_count'),
-  unseen_json: p('unseen_json'),
-  wallet_wish: p('wallet_wish'),
+  unacknowledged_json: p('unacknowledged_json'),
+  requested_wallet_amount: p('requested_wallet_amount'),
   receipt_json: p('receipt_json'),
   proved_phone: p('proved_phone')
 })
@@ -194,7 +194,7 @@ export const linesOfOrder = statement<{ order_id: string }, LineRow & OrderCount
       'line.product_id',
       'line.position',
       'line.quantity',
-      'line.held',
+      'line.reserved',
       'line.price',
       'line.regular_price',
       'line.options_json',
@@ -205,7 +205,7 @@ export const linesOfOrder = statement<{ order_id: string }, LineRow & OrderCount
       'variant.sale_start_at',
       'variant.sale_expire_at',
       'stock.on_hand',
-      'stock.held as stock_held',
+      'stock.held as stock_reserved',
       countOf(p, 'order_coupons').as('coupons'),
       countOf(p, 'order_gift_cards').as('gift_cards'),
       planVersionNow().as('plan_version')
@@ -214,11 +214,11 @@ export const linesOfOrder = statement<{ order_id: string }, LineRow & OrderCount
     .orderBy('line.position')
 )
 
-type ChangingLine = Pick<LineItemTable, 'quantity' | 'held' | 'price' | 'regular_price' | 'options_json' | 'gift'>
+type ChangingLine = Pick<LineItemTable, 'quantity' | 'reserved' | 'price' | 'regular_price' | 'options_json' | 'gift'>
 
 const changingLine = (p: Param<ChangingLine>) => ({
   quantity: p('quantity'),
-  held: p('held'),
+  reserved: p('reserved'),
   price: p('price'),
   regular_price: p('regular_price'),
   options_json: p('options_json'),
@@ -249,9 +249,9 @@ export const cartsHeldUntil = statement<{ now: string; most: number }, Pick<Orde
   db
     .selectFrom('orders')
     .select('id')
-    .where('held_until', '<=', p('now'))
+    .where('reserved_until', '<=', p('now'))
     .where('state', '<>', 'complete')
-    .orderBy('held_until')
+    .orderBy('reserved_until')
     .limit(p('most'))
 )
 
@@ -261,18 +261,18 @@ export const placedHeldUntil = statement<{ now: string; most: number }, Pick<Ord
     db
       .selectFrom('orders')
       .select(['id', 'payment_method'])
-      .where('held_until', '<=', p('now'))
+      .where('reserved_until', '<=', p('now'))
       .where('state', '=', 'complete')
-      .orderBy('held_until')
+      .orderBy('reserved_until')
       .limit(p('most'))
 )
 
 /** Nobody can say yet whether it was paid: its goods are held on. */
-export const postponeOverdue = statement<{ id: string; held_until: string; now: string }, never>((db, p) =>
+export const postponeOverdue = statement<{ id: string; reserved_until: string; now: string }, never>((db, p) =>
   db
     .updateTable('orders')
-    .set({ held_until: p('held_until') })
+    .set({ reserved_until: p('reserved_until') })
     .where('id', '=', p('id'))
     .where('state', '=', 'complete')
-    .where('held_until', '<=', p('now'))
+    .where('reserved_until', '<=', p('now'))
 )

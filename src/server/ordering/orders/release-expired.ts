@@ -18,17 +18,17 @@ export const releaseExpiredReservations =
   async () => {
     const due = await orders.db.all(cartsHeldUntil, { now: orders.now().toISOString(), most: BATCH })
     for (const { id } of due)
-      await letGo(orders, id).catch((error: unknown) =>
+      await releaseOne(orders, id).catch((error: unknown) =>
         log.warn({ err: error, order: id }, 'a hold could not be ended')
       )
   }
 
-const letGo = (orders: Orders, id: string) =>
+const releaseOne = (orders: Orders, id: string) =>
   orders.db.change(async tx => {
     const now = orders.now()
     const aggregate = await orders.lockById(tx, id)
     // The buyer may have come back, or paid, since we looked.
-    const until = aggregate?.order.held_until
+    const until = aggregate?.order.reserved_until
     if (!aggregate || !until || Date.parse(until) > now.getTime() || !isOpen(aggregate.order.state)) return
     if (aggregate.order.state !== 'cart') await orders.mustTransition(tx, aggregate, { state: 'cart' }, { now })
     await releaseAll(tx, aggregate, now)

@@ -7,7 +7,7 @@ import { words } from '../../../i18n/words.ts'
 import type { ProblemCode } from '../../platform/http/problem.ts'
 import { leasableOf } from './leasable.ts'
 import { stillUnacknowledged } from './unacknowledged-changes.ts'
-import { deliveryOf, dueOf, sellableFor, type OrderAggregate } from './order-aggregate.ts'
+import { deliveryOf, amountLeftOf, sellableFor, type OrderAggregate } from './order-aggregate.ts'
 
 export type Missing = Omit<Requirement, 'message' | 'code'> & {
   readonly code: ProblemCode
@@ -30,30 +30,30 @@ export function missingFrom(aggregate: OrderAggregate): readonly Missing[] {
   if (lines.some(line => !line.active || line.quantity > sellableFor(aggregate, line)))
     need('cart', 'line_items', 'stock-gone')
   if (lines.some(({ facts }) => facts.requiresPrescription)) need('cart', 'line_items', 'requires-prescription')
-  const elsewhere = aggregate.blockers.filter(({ at }) => at)
+  const refundByFallback = aggregate.blockers.filter(({ at }) => at)
   for (const { code, until } of aggregate.blockers.filter(({ at }) => !at))
     missing.push({ step: 'cart', field: 'line_items', code, ...(until !== undefined && { until }) })
   if (order.phone === '') need('address', 'phone', 'phone-required')
   const delivery = deliveryOf(order)
   if (order.address_json === null && delivery?.option !== 'pickup') need('address', 'ship_address', 'address-required')
   if (delivery === null) need('delivery', 'delivery', 'delivery-required')
-  if (order.payment_method === null && (lines.length === 0 || dueOf(aggregate) > 0))
+  if (order.payment_method === null && (lines.length === 0 || amountLeftOf(aggregate) > 0))
     need('payment', 'payment_method', 'payment-method-required')
   const lease = order.payment_method === 'lease' ? leaseProblem(aggregate) : undefined
   if (lease) missing.push({ step: 'payment', field: 'payment_method', code: lease, min: LEASE_FROM, max: LEASE_MAX })
   // Each courier would have to be paid a part nobody has agreed on.
-  if (delivery?.option === 'split' && order.payment_method === 'cash' && dueOf(aggregate) > 0)
+  if (delivery?.option === 'split' && order.payment_method === 'cash' && amountLeftOf(aggregate) > 0)
     need('payment', 'payment_method', 'split-not-cash')
-  for (const { code, at } of elsewhere) if (at?.step === 'payment') need(at.step, at.field, code)
+  for (const { code, at } of refundByFallback) if (at?.step === 'payment') need(at.step, at.field, code)
   if (stillUnacknowledged(aggregate.unacknowledged, lines).length > 0) need('confirm', 'seen', 'changes-unseen')
   if (isAgeRestricted(aggregate) && order.age_confirmed === 0) need('confirm', 'age_confirmed', 'age-required')
-  for (const { code, at } of elsewhere) if (at && at.step !== 'payment') need(at.step, at.field, code)
+  for (const { code, at } of refundByFallback) if (at && at.step !== 'payment') need(at.step, at.field, code)
   return missing
 }
 
 /** Why an order cannot be leased as it stands; how its buyer stands is asked when they apply. */
 const leaseProblem = (aggregate: OrderAggregate) =>
-  productProblem(leasableOf(aggregate, dueOf(aggregate))) ??
+  productProblem(leasableOf(aggregate, amountLeftOf(aggregate))) ??
   (aggregate.order.user_id === null ? 'lease-guest' : undefined)
 
 export const isAgeRestricted = ({ lines }: OrderAggregate) => lines.some(({ facts }) => facts.ageRestricted)

@@ -1,4 +1,4 @@
-import { holdUntil } from '../../../domain/cart.ts'
+import { reservedUntil } from '../../../domain/cart.ts'
 import { recordProductChange } from '../../catalogue/products/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { hold, release, sell, takeBack } from '../../catalogue/stock/index.ts'
@@ -6,13 +6,13 @@ import { writeLine, type AggregateLine, type OrderAggregate } from './order-aggr
 
 /** Makes what is held for a line equal to `wanted`; false when there is not enough. */
 export async function reserveLine(tx: Transaction, line: AggregateLine, wanted: number, now: Date): Promise<boolean> {
-  const more = wanted - line.held
+  const more = wanted - line.reserved
   const move = { variantId: line.variant_id, quantity: Math.abs(more), orderId: line.order_id, now }
   if (more > 0 && !(await hold(tx, move))) return false
   if (more < 0) await release(tx, move)
   if (more !== 0) await recordProductChange(tx, line.product_id, now)
-  line.held = wanted
-  line.stock_held += more
+  line.reserved = wanted
+  line.stock_reserved += more
   return true
 }
 
@@ -27,34 +27,34 @@ export async function reserveAll(
 ): Promise<readonly AggregateLine[]> {
   const short: AggregateLine[] = []
   for (const line of byVariant(aggregate)) {
-    if (line.held === line.quantity) continue
+    if (line.reserved === line.quantity) continue
     if (await reserveLine(tx, line, line.quantity, now)) await writeLine(tx, line)
     else short.push(line)
   }
-  aggregate.order.held_until = holdUntil(now).toISOString()
+  aggregate.order.reserved_until = reservedUntil(now).toISOString()
   return short
 }
 
 export async function releaseAll(tx: Transaction, aggregate: OrderAggregate, now: Date) {
   for (const line of byVariant(aggregate)) {
-    if (line.held === 0) continue
+    if (line.reserved === 0) continue
     await reserveLine(tx, line, 0, now)
     await writeLine(tx, line)
   }
-  aggregate.order.held_until = null
+  aggregate.order.reserved_until = null
 }
 
 /** The held goods are the buyer's now. */
 export async function allocateAll(tx: Transaction, aggregate: OrderAggregate, now: Date) {
   for (const line of byVariant(aggregate)) {
-    await sell(tx, { variantId: line.variant_id, quantity: line.held, orderId: line.order_id, now })
+    await sell(tx, { variantId: line.variant_id, quantity: line.reserved, orderId: line.order_id, now })
     await recordProductChange(tx, line.product_id, now)
-    line.on_hand -= line.held
-    line.stock_held -= line.held
-    line.held = 0
+    line.on_hand -= line.reserved
+    line.stock_reserved -= line.reserved
+    line.reserved = 0
     await writeLine(tx, line)
   }
-  aggregate.order.held_until = null
+  aggregate.order.reserved_until = null
 }
 
 /** What was sold and has not left the provider goes back on the shelf. */

@@ -82,10 +82,8 @@ export const returnService = (orders: Orders, refunds: Pick<RefundService, 'refu
     now: Date
   ): Promise<boolean> => {
     const { order } = aggregate
-    const rootRoutes = (await returnsOf(tx, order.id)).filter(
-      ({ id, state }) => id !== kept.id && countsAsReturned(state)
-    )
-    const gone = [...rootRoutes.filter(({ state }) => state === 'refunded'), kept]
+    const others = (await returnsOf(tx, order.id)).filter(({ id, state }) => id !== kept.id && countsAsReturned(state))
+    const gone = [...others.filter(({ state }) => state === 'refunded'), kept]
     const isAll = aggregate.lines.every(line => piecesLeft(line, { returns: gone }) === 0)
     const { delivery, wrapping } = extrasOf(order.ship_total, aggregate.adjustments)
     const fee = isAll && gone.every(({ reason }) => isFault(reason)) ? delivery + wrapping : 0
@@ -228,7 +226,7 @@ async function takeFewer(
   pieces: NonNullable<Decision['pieces']>
 ): Promise<ReturnRecord | undefined> {
   const paid = paidByLine(aggregate.lines, aggregate.adjustments)
-  const rootRoutes = (await returnsOf(tx, aggregate.order.id)).filter(
+  const others = (await returnsOf(tx, aggregate.order.id)).filter(
     ({ id, state }) => id !== kept.id && countsAsReturned(state)
   )
   const lines: ReturnRecord['lines'][number][] = []
@@ -240,7 +238,7 @@ async function takeFewer(
     const whole = { paid: paid.get(id) ?? 0, quantity: bought.quantity }
     await tx.run(deleteReturnLine, { return_id: kept.id, line_item_id: id })
     if (quantity === 0) continue
-    const line = { ...asked, quantity, amount: amountOfPieces(whole, returnedAmounts(rootRoutes, id), quantity) }
+    const line = { ...asked, quantity, amount: amountOfPieces(whole, returnedAmounts(others, id), quantity) }
     await tx.run(insertReturnLine, line)
     lines.push(line)
   }

@@ -11,7 +11,7 @@ import { reserveLine } from './reservations.ts'
 import { findVariant } from '../../catalogue/products/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { newReferenceNumber } from '../../platform/reference-number.ts'
-import { takeShopping } from '../../platform/rate-limit/shopping-limits.ts'
+import { consumeShoppingLimit } from '../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { deleteLine, orderByNumber, type OrderRow } from './queries.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
@@ -124,7 +124,7 @@ async function myCart(
     (userId === undefined ? undefined : await orders.lockCurrentOf(tx, userId))
   if (mine) return ok(mine)
   // Whoever is signed in has one cart.
-  if (userId === undefined && !(await takeShopping(tx, SHOPPING_LIMITS.carts, pseudonymize, network, now)))
+  if (userId === undefined && !(await consumeShoppingLimit(tx, SHOPPING_LIMITS.carts, pseudonymize, network, now)))
     return err({ status: 429, code: 'too-many-carts' })
   const number = await newReferenceNumber(
     'R',
@@ -167,7 +167,7 @@ export async function addLine(
     product_id: variant.product_id,
     position: (aggregate.lines.at(-1)?.position ?? 0) + 1,
     quantity: 1,
-    held: 0,
+    reserved: 0,
     price: 0,
     regular_price: variant.price,
     options_json: options,
@@ -178,7 +178,7 @@ export async function addLine(
     sale_start_at: variant.sale_start_at,
     sale_expire_at: variant.sale_expire_at,
     on_hand: variant.on_hand,
-    stock_held: variant.held,
+    stock_reserved: variant.held,
     facts
   }
   line.price = orders.priceOf(line, now)
@@ -241,7 +241,7 @@ const newOrder = (number: string, locale: Locale, now: Date): OrderRow => ({
   delivery_json: null,
   special_instructions: '',
   age_confirmed: 0,
-  held_until: null,
+  reserved_until: null,
   created_at: now.toISOString(),
   updated_at: now.toISOString(),
   completed_at: null,
@@ -250,8 +250,8 @@ const newOrder = (number: string, locale: Locale, now: Date): OrderRow => ({
   user_id: null,
   adjustment_total: 0,
   adjustment_count: 0,
-  unseen_json: null,
-  wallet_wish: null,
+  unacknowledged_json: null,
+  requested_wallet_amount: null,
   receipt_json: null,
   proved_phone: null
 })

@@ -36,7 +36,7 @@ export interface OrderTable {
   delivery_json: string | null
   special_instructions: string
   age_confirmed: number
-  held_until: string | null
+  reserved_until: string | null
   created_at: string
   updated_at: string
   completed_at: string | null
@@ -48,9 +48,9 @@ export interface OrderTable {
   /** How many rows `order_adjustments` has of it: most orders have none, and nobody looks. */
   adjustment_count: number
   /** Prices that moved since the buyer last saw them; null for none. */
-  unseen_json: string | null
+  unacknowledged_json: string | null
   /** ₮ its buyer wants to pay from the wallet; null = none. */
-  wallet_wish: number | null
+  requested_wallet_amount: number | null
   /** Whom the VAT receipt is for (`ReceiptReceiver`); null = a citizen who has not said more. */
   receipt_json: string | null
   /** The number its buyer has proved by a code; what counts is whether it is still `phone`. */
@@ -142,7 +142,7 @@ export interface LineItemTable {
   position: number
   quantity: number
   /** Units of it that `stock.held` counts for this line. */
-  held: number
+  reserved: number
   /** ₮ for one: as agreed when the order was completed. */
   price: number
   regular_price: number

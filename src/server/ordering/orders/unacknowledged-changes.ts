@@ -28,9 +28,9 @@ export function priceMoved(
   now: number
 ): readonly UnacknowledgedChange[] {
   const before = unseen.find(({ line_id }) => line_id === lineId)
-  const rootRoutes = unseen.filter(each => each !== before)
+  const others = unseen.filter(each => each !== before)
   const seen = before?.was ?? was
-  return seen === now ? rootRoutes : [...rootRoutes, { line_id: lineId, was: seen, now }]
+  return seen === now ? others : [...others, { line_id: lineId, was: seen, now }]
 }
 
 /** What is still to be seen of the lines that are there. */

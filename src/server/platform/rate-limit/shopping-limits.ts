@@ -8,7 +8,7 @@ import type { Pseudonymize } from './client-network.ts'
  * Limits of shopping do not hold for this machine and private networks: those are the shop's own programs, or a proxy
  * that does not say who asks, behind which everybody would be one.
  */
-export const takeShopping = async (
+export const consumeShoppingLimit = async (
   tx: Transaction,
   limit: Limit,
   pseudonymize: Pseudonymize,

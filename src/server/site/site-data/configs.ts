@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '../../../contract/catalogue-query.ts'
-import { HOLD_MINUTES, JUST_CHANGED_MS, MINIMUM_ORDER_AMOUNT } from '../../../domain/cart.ts'
+import { RESERVATION_MINUTES, JUST_CHANGED_MS, MINIMUM_ORDER_AMOUNT } from '../../../domain/cart.ts'
 import { COMPARE_MOST } from '../../../domain/compare.ts'
 import { DELIVERY_HOURS } from '../../../domain/delivery.ts'
 import {
@@ -24,7 +24,7 @@ export interface Running {
 /** The shop's constants and switches (spec §9), for programs that draw it themselves. */
 export const configsOf = ({ storeCredit, leasing }: Running) => ({
   minimum_order_amount: MINIMUM_ORDER_AMOUNT,
-  hold_minutes: HOLD_MINUTES,
+  hold_minutes: RESERVATION_MINUTES,
   just_changed_ms: JUST_CHANGED_MS,
   delivery_hours: DELIVERY_HOURS,
   return_hours: RETURN_HOURS,

@@ -112,7 +112,7 @@ async function orders({ schema }: Kysely<Tables>) {
     .addColumn('delivery_json', 'text')
     .addColumn('special_instructions', 'text', c => c.notNull())
     .addColumn('age_confirmed', 'integer', c => c.notNull())
-    .addColumn('held_until', 'text')
+    .addColumn('reserved_until', 'text')
     .addColumn('created_at', 'text', c => c.notNull())
     .addColumn('updated_at', 'text', c => c.notNull())
     .addColumn('completed_at', 'text')
@@ -122,8 +122,8 @@ async function orders({ schema }: Kysely<Tables>) {
   await schema
     .createIndex('orders_held')
     .on('orders')
-    .column('held_until')
-    .where('held_until', 'is not', null)
+    .column('reserved_until')
+    .where('reserved_until', 'is not', null)
     .execute()
   await schema
     .createTable('line_items')
@@ -133,7 +133,7 @@ async function orders({ schema }: Kysely<Tables>) {
     .addColumn('product_id', 'text', c => c.notNull().references('products.id'))
     .addColumn('position', 'integer', c => c.notNull())
     .addColumn('quantity', 'integer', c => c.notNull().check(sql`quantity > 0`))
-    .addColumn('held', 'integer', c => c.notNull().defaultTo(0))
+    .addColumn('reserved', 'integer', c => c.notNull().defaultTo(0))
     .addColumn('price', 'bigint', c => c.notNull())
     .addColumn('regular_price', 'bigint', c => c.notNull())
     .addColumn('options_json', 'text', c => c.notNull())

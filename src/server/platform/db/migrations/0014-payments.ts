@@ -15,7 +15,7 @@ export const payments: Migration = {
       .alterTable('orders')
       .addColumn('adjustment_count', 'integer', c => c.notNull().defaultTo(0))
       .execute()
-    await schema.alterTable('orders').addColumn('wallet_wish', 'bigint').execute()
+    await schema.alterTable('orders').addColumn('requested_wallet_amount', 'bigint').execute()
     await schema
       .createTable('order_adjustments')
       .addColumn('id', 'text', c => c.primaryKey())

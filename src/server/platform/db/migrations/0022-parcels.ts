@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts'
 export const parcels: Migration = {
   name: '0022-parcels',
   async up({ schema }) {
-    await schema.alterTable('orders').addColumn('unseen_json', 'text').execute()
+    await schema.alterTable('orders').addColumn('unacknowledged_json', 'text').execute()
     await schema
       .createTable('order_shipments')
       .addColumn('order_id', 'text', c => c.notNull().references('orders.id'))

@@ -7,22 +7,22 @@ export const arrivals: Migration = {
   async up(db) {
     const { schema } = db
     await schema
-      .createTable('payment_arrivals')
+      .createTable('payment_captures')
       .addColumn('method', 'text', c => c.notNull())
-      .addColumn('house_id', 'text', c => c.notNull())
+      .addColumn('provider_id', 'text', c => c.notNull())
       .addColumn('payment_id', 'text', c => c.notNull().references('payments.id'))
       .addColumn('invoice_of', 'text', c => c.notNull().references('payments.id'))
       .addColumn('amount', 'bigint', c => c.notNull().check(sql`amount > 0`))
       .addColumn('counted_at', 'text', c => c.notNull())
       .addColumn('return_asked_at', 'text')
       .addColumn('returned_at', 'text')
-      .addPrimaryKeyConstraint('payment_arrivals_key', ['method', 'house_id'])
+      .addPrimaryKeyConstraint('payment_captures_key', ['method', 'provider_id'])
       .execute()
-    await schema.createIndex('payment_arrivals_payment').on('payment_arrivals').column('payment_id').execute()
-    await schema.createIndex('payment_arrivals_invoice').on('payment_arrivals').column('invoice_of').execute()
+    await schema.createIndex('payment_captures_payment').on('payment_captures').column('payment_id').execute()
+    await schema.createIndex('payment_captures_invoice').on('payment_captures').column('invoice_of').execute()
     // Of what is on its way back nobody knows any more whether its provider was asked: as if it was.
     await sql`
-      insert into payment_arrivals (method, house_id, payment_id, invoice_of, amount, counted_at, return_asked_at,
+      insert into payment_captures (method, provider_id, payment_id, invoice_of, amount, counted_at, return_asked_at,
         returned_at)
       select method, provider_payment_id, id, id, amount, updated_at,
         (select min(created_at) from refunds

@@ -6,7 +6,7 @@ export const refundOtherwise: Migration = {
   async up({ schema }) {
     await schema
       .alterTable('refunds')
-      .addColumn('otherwise', 'text', c => c.notNull().defaultTo('wallet'))
+      .addColumn('fallback', 'text', c => c.notNull().defaultTo('wallet'))
       .execute()
   }
 }

@@ -6,14 +6,14 @@ export const alcoholRestrictions: Migration = {
   name: '0030-dry-times',
   async up({ schema }) {
     await schema
-      .createTable('dry_times')
+      .createTable('alcohol_restrictions')
       .addColumn('number', 'integer', c => c.primaryKey())
       .addColumn('city', 'text')
       .addColumn('district', 'text')
       .addColumn('on_day', 'text', c => c.notNull())
       .addColumn('from_hour', 'integer', c => c.notNull().check(sql`from_hour between 0 and 23`))
       .addColumn('to_hour', 'integer', c => c.notNull().check(sql`to_hour between 1 and 24`))
-      .addCheckConstraint('dry_times_district_has_city', sql`district is null or city is not null`)
+      .addCheckConstraint('alcohol_restrictions_district_has_city', sql`district is null or city is not null`)
       .execute()
   }
 }
