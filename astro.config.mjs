@@ -74,6 +74,14 @@ const serifFaces = (weight, whole, small) => [
 ]
 /** A face that is not there for the first paint comes with the next page, so that no word moves under its reader. */
 const still = variant => ({ ...variant, display: 'optional' })
+/** Islands that cost nothing before somebody uses them. */
+const clientUse = {
+  name: 'client-use',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'use', entrypoint: './src/lazy/client-use.ts' })
+  }
+}
 const WEIGHTS = `${ONEST_WEIGHTS.min} ${ONEST_WEIGHTS.max}`
 
 export default defineConfig({
@@ -87,7 +95,7 @@ export default defineConfig({
   // Whole pages, not streams: an error in the middle is then an honest 500, and a page can be cached with an ETag.
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   session: false,
-  integrations: [react(), coveredDirective],
+  integrations: [react(), coveredDirective, clientUse],
   trailingSlash: 'never',
   // Its highlighter writes style attributes, which the content policy forbids; no article has code.
   markdown: { syntaxHighlight: false },

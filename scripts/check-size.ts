@@ -46,8 +46,10 @@ const AGE_GATE = /<astro-island[^>]*client="covered"[^>]*>/
 /** Every script a page may load: tags, preloads, islands with their renderer, and what these import. */
 function scriptsOf(html: string): { files: ReadonlySet<string>; inline: number } {
   const files = new Set<string>()
+  // Islands that wait for a hand (src/lazy/client-use.ts) do not weigh on the page either.
+  const loaded = html.replace(/<astro-island\b[^>]*\bclient="use"[^>]*>/g, '')
   const waiting = [
-    ...html.matchAll(/(?:src|href|component-url|renderer-url|before-hydration-url)="(\/[^"]+\.js)"/g)
+    ...loaded.matchAll(/(?:src|href|component-url|renderer-url|before-hydration-url)="(\/[^"]+\.js)"/g)
   ].map(([, path = '']) => path)
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (files.has(path) || !existsSync(join(CLIENT, path))) continue

@@ -24,8 +24,8 @@ try {
 }
 
 /** A value that outlives the page and is the same in every tab. What cannot be read is `initial`. */
-export const persisted = <Value>(what: string, initial: Value, isValue: (value: unknown) => value is Value) =>
-  persistentAtom<Value>(STORAGE_PREFIX + what, initial, {
+export const persisted = <Value>(what: string, initial: Value, isValue: (value: unknown) => value is Value) => {
+  const store = persistentAtom<Value>(STORAGE_PREFIX + what, initial, {
     encode: JSON.stringify,
     decode: text => {
       try {
@@ -36,3 +36,6 @@ export const persisted = <Value>(what: string, initial: Value, isValue: (value: 
       }
     }
   })
+  // For `ssr: 'initial'`: pages are drawn without this browser's memory, and an island begins with the same.
+  return Object.assign(store, { init: initial })
+}

@@ -228,8 +228,8 @@ async function letIn(answer: TokenAnswer) {
 /** What a guest wished for comes along; where it is late, the next page with hearts takes it along. */
 async function takeWishes() {
   try {
-    const { $wished, followWishes } = await loadPart(() => import('./wishes.ts'))
-    if ($wished.get().length > 0) await followWishes()
+    const { hasWishes, followWishes } = await loadPart(() => import('./wishes.ts'))
+    if (hasWishes()) await followWishes()
   } catch {
     // Offline by now: what is kept in this browser stays there.
   }

@@ -18,7 +18,8 @@ import { acceptOrder, inTurn, keyOfCart } from './cart.ts'
 import { showProblem } from './notice.ts'
 import { pagedList } from './paged.ts'
 import { $person } from './person.ts'
-import { $wished, $wishLists, acceptLists, askWishes, onOtherTab, tellTabs, wish } from './wishes.ts'
+import { $wishLists, acceptLists, askWishes, onOtherTab, tellTabs, wish } from './wishes.ts'
+import { $wished } from './wished.ts'
 
 /** Products a browser asks for at a time of those only it keeps. */
 const GUEST_PAGE = 20

@@ -1,33 +1,16 @@
 import { atom } from 'nanostores'
 import { getWishLists, postMerge, postUnwish, postWish } from '../api/wishes.ts'
 import type { WishListBody, WishListsBody } from '../contract/wish-list.ts'
-import { LISTS_MAX, WISH_DEBOUNCE_MS, WISHES_MAX } from '../domain/wish-list.ts'
+import { WISH_DEBOUNCE_MS, WISHES_MAX } from '../domain/wish-list.ts'
 import './authorize-calls.ts'
 import { showNotice, showProblem } from './notice.ts'
 import { persisted } from './persisted.ts'
 import { $person } from './person.ts'
 import { serialQueue } from './serial-queue.ts'
+import { $wished, isWishes, type Wish } from './wished.ts'
 
-/** A variant, and the product it is one of. */
-export interface Wish {
-  readonly id: string
-  readonly product: string
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 120
-const isWish = (value: unknown): value is Wish =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  isText(value.id) &&
-  'product' in value &&
-  isText(value.product)
-const isWishes = (value: unknown): value is readonly Wish[] =>
-  Array.isArray(value) && value.length <= LISTS_MAX * WISHES_MAX && value.every(isWish)
-
-/** What is wished for, newest first: a guest's own, or what the server last said of whoever is signed in. */
-export const $wished = persisted<readonly Wish[]>('wished', [], isWishes)
 /** Whose they are; empty for a guest's. */
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 120
 const $owner = persisted('wishes-of', '', isText)
 
 interface Wanted extends Wish {
@@ -49,6 +32,8 @@ let ownChange = 0
 export const tellTabs = () => $changed.set((ownChange = Date.now()))
 /** Another tab changed something; returns how to stop listening. */
 export const onOtherTab = (hear: () => void) => $changed.listen(change => void (change === ownChange || hear()))
+
+export const hasWishes = () => $wished.get().length > 0
 
 export const isWished = (id: string) => $wished.get().some(wish => wish.id === id)
 

@@ -6,7 +6,7 @@ async function open(page: Page, path: string) {
   const woken = page.waitForResponse(/\/search\/catalogue\//)
   await page.goto(path)
   await woken
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expect(page.locator('astro-island[ssr]:not([client=use])')).toHaveCount(0)
 }
 
 const SAME = 'does not depend on the device'

@@ -19,6 +19,7 @@ async function openHearts(shop: TestShop) {
     const tab = await device.open()
     return {
       ...tab,
+      wished: await import('../../src/stores/wished.ts'),
       wishes: await import('../../src/stores/wishes.ts'),
       lists: await import('../../src/stores/wish-lists.ts')
     }
@@ -61,7 +62,7 @@ test('a guest’s wishes stay in the browser, and come along once when they sign
   expect(calls()).toEqual([])
   await signIn(shop, tab)
   expect(await onServer(shop)).toEqual([two.id, one.id])
-  expect(tab.wishes.$wished.get().map(({ id }) => id)).toEqual([two.id, one.id])
+  expect(tab.wished.$wished.get().map(({ id }) => id)).toEqual([two.id, one.id])
   // The next page asks, and takes nothing along.
   const next = await openTab()
   await next.wishes.followWishes()
@@ -123,11 +124,11 @@ test('hearts are those of another device when one comes back, and of another tab
   await vi.waitFor(async () => expect(await onServer(shop)).toEqual([one.id]))
   await shop.shop.db.change(({ query }) => query.updateTable('wishes').set({ variant_id: two.id }).execute())
   await tab.wishes.followWishes()
-  expect(tab.wishes.$wished.get()).toEqual([two])
+  expect(tab.wished.$wished.get()).toEqual([two])
   storage.setItem('delguur:wished', JSON.stringify([one]))
-  tab.wishes.$wished.listen(() => undefined)
+  tab.wished.$wished.listen(() => undefined)
   tellOtherTabs('delguur:wished')
-  expect(tab.wishes.$wished.get()).toEqual([one])
+  expect(tab.wished.$wished.get()).toEqual([one])
 })
 
 test('whoever signs out leaves no wishes behind, and another’s list begins with their own', async () => {
@@ -138,7 +139,7 @@ test('whoever signs out leaves no wishes behind, and another’s list begins wit
   await vi.runAllTimersAsync()
   await vi.waitFor(async () => expect(await onServer(shop)).toHaveLength(1))
   await tab.signing.signOut()
-  expect([tab.wishes.$wished.get(), tab.wishes.$wishLists.get()]).toEqual([[], null])
+  expect([tab.wished.$wished.get(), tab.wishes.$wishLists.get()]).toEqual([[], null])
   expect(JSON.stringify(storage)).not.toContain('PAR')
 })
 
@@ -182,7 +183,7 @@ test('lists are made, filled, moved between, emptied and put into the cart', asy
   expect([lists.$wishedProducts.get().items, wishes.isWished(one.id)]).toEqual([[], false])
   await lists.showList(first?.id ?? '')
   await lists.emptyList(first?.id ?? '')
-  expect([lists.$wishedProducts.get().items, wishes.$wished.get()]).toEqual([[], []])
+  expect([lists.$wishedProducts.get().items, tab.wished.$wished.get()]).toEqual([[], []])
   await lists.removeList(gifts?.id ?? '')
   expect(wishes.$wishLists.get()).toHaveLength(1)
 })

@@ -19,3 +19,7 @@ export function pictureHtml(image: string, { sizes, alt, eager = false }: Pictur
     `<img src="${path}.320.webp" srcset="${set('webp')}" sizes="${sizes}" width="640" height="640" alt="${escapeHtml(alt)}" ${loading} decoding="async"></picture>`
   )
 }
+
+/** Alcohol is shown to people who have said that they are of age, a neutral tile to everybody else. */
+export const forAdults = (picture: string) =>
+  `<span data-age-shown>${picture}</span><span data-age-neutral><span class="neutral" aria-hidden="true">21+</span></span>`

@@ -1,5 +1,5 @@
 /** Path of a category's page, without the language. */
 export const taxonUrl = (permalink: string) => `/t/${permalink}`
 
-/** The class suffix of its ground: the department it stands in. */
-export const groundOf = (permalink: string) => permalink.split('/')[0] ?? permalink
+/** The department that a category is in: the class suffix of its products' ground. */
+export const departmentOf = (permalink: string) => permalink.split('/')[0] ?? permalink

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { cardHtml } from '../../components/catalogue/card.ts'
 import { exactText } from '../../contract/catalogue-query.ts'
 import { fill, plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -8,6 +7,7 @@ import { filterCount, narrow, type ListState } from '../../stores/catalogue.ts'
 import { $nothingFound, filtersOf, findWaysOut, type WayOut } from '../../stores/nothing-found.ts'
 import { EMPTY, Icon } from './icons.tsx'
 import type { ListContext, Shelf } from './list-context.ts'
+import { ProductCard } from './product-card.tsx'
 
 interface Props {
   readonly list: ListState
@@ -68,7 +68,9 @@ export function NothingFound({ list, context, shelf }: Props) {
           <h3 className="text-lg font-semibold">{words.nothing_bestsellers}</h3>
           <ul className="cards mt-5">
             {found.bestsellers.map(card => (
-              <li key={card.id} dangerouslySetInnerHTML={{ __html: cardHtml(card, { locale, words }) }} />
+              <li key={card.id}>
+                <ProductCard card={card} locale={locale} words={words} />
+              </li>
             ))}
           </ul>
         </section>

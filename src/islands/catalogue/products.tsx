@@ -1,4 +1,3 @@
-import { cardHtml } from '../../components/catalogue/card.ts'
 import { fill } from '../../i18n/fill.ts'
 import { number } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -7,6 +6,7 @@ import { Icon, OFFLINE, TROUBLE } from './icons.tsx'
 import { acrossShop, type ListContext, type Shelf } from './list-context.ts'
 import { writeAddress } from '../../stores/catalogue-url.ts'
 import { NothingFound } from './nothing-found.tsx'
+import { ProductCard } from './product-card.tsx'
 
 interface Props {
   readonly list: ListState
@@ -32,11 +32,9 @@ export function Products({ list, context, shelf }: Props) {
         aria-busy={status === 'loading'}
       >
         {cards.map((card, index) => (
-          // The same card as on pages without React; `cardHtml` escapes what it is given.
-          <li
-            key={card.id}
-            dangerouslySetInnerHTML={{ __html: cardHtml(card, { ...context, eager: index < EAGER }) }}
-          />
+          <li key={card.id}>
+            <ProductCard card={card} locale={context.locale} words={context.words} eager={index < EAGER} />
+          </li>
         ))}
       </ul>
       {status === 'more-failed' ? (

@@ -1,9 +1,10 @@
 /**
- * A button that is pressed before its island is awake is pressed again when it is: on a slow line nothing is lost.
- * Whoever heard the press already has said so by `preventDefault`.
+ * A button that is pressed before its island is awake is pressed again when it is: on a slow line nothing is lost. So is a
+ * link that an island opens in place (`data-use`). A listener that took the press itself has called `preventDefault`.
  */
-addEventListener('click', ({ target, defaultPrevented }) => {
-  const button = (target as Element).closest<HTMLElement>('[ssr] button')
-  if (!defaultPrevented)
-    button?.closest('[ssr]')?.addEventListener('astro:hydrate', () => button.click(), { once: true })
+addEventListener('click', event => {
+  const pressed = (event.target as Element).closest<HTMLElement>('[ssr] :is(button,[data-use])')
+  if (!pressed || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (pressed.hasAttribute('data-use')) event.preventDefault()
+  pressed.closest('[ssr]')?.addEventListener('astro:hydrate', () => pressed.click(), { once: true })
 })

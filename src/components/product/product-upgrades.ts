@@ -1,0 +1,20 @@
+import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { showStock } from '../branches/stock-by-branch.ts'
+import { noteViewed } from '../../stores/viewed.ts'
+
+/** Which branch has it is asked when somebody wants to know, each time anew. */
+const stock = document.querySelector<HTMLDetailsElement>('details[data-stock]')
+const look = () => void (stock?.open && showStock(stock))
+stock?.addEventListener('toggle', look)
+look()
+
+// Somebody who chooses a variant that is sold out may ask to be told.
+const notice = document.querySelector<HTMLFormElement>('form[data-stock-notice]')
+if (notice) void orOfferAgain(async () => (await loadPart(() => import('../stock/stock-notice.ts'))).follow(notice))
+
+// The price of leasing follows the chosen variant, and can be printed.
+if (document.querySelector('[data-lease]'))
+  void orOfferAgain(async () => (await loadPart(() => import('../lease/follow-lease.ts'))).followLease())
+
+const viewed = document.querySelector<HTMLElement>('[data-viewed-product]')?.dataset['viewedProduct']
+if (viewed) noteViewed(viewed)

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import type { SearchBody } from '../../contract/catalogue-query.ts'
+import type { ShelfCard } from '../../contract/shelf-card.ts'
+import { $freshCards, cardState } from '../../stores/fresh-cards.ts'
+import type { CardContext } from './card-words.ts'
+import { ProductCard } from './product-card.tsx'
+import { useWholeRow } from './whole-row.tsx'
+
+interface Props extends CardContext {
+  readonly cards: readonly ShelfCard[]
+  /** How many stand in the first screen. */
+  readonly eager?: number
+  /** One row that scrolls sideways on small screens. */
+  readonly row?: boolean
+  /** The rest of a row that holds more than it shows: the search for all of it, and the words of its button. */
+  readonly whole?: { readonly body: SearchBody; readonly text: string }
+  /** Prices, sales and stock follow those of this moment; `sale`: a product that is no longer on sale leaves. */
+  readonly follows?: 'all' | 'sale'
+}
+
+/** A list of products in a page that is read without scripts: hydrated when one of its buttons is used. */
+export function ProductCards({ cards, eager = 0, row = false, whole, follows, ...context }: Props) {
+  const fresh = useStore($freshCards, { ssr: 'initial' })
+  const rest = useWholeRow(whole?.body)
+  const shown =
+    rest.cards ??
+    cards.flatMap(card => {
+      const now = follows && fresh ? fresh.get(card.slug) : card
+      return !now || (follows === 'sale' && now.sale_percent === 0) ? [] : [now]
+    })
+  return (
+    <>
+      <ul ref={rest.list} className={row && !rest.cards ? 'cards cards-row' : 'cards'}>
+        {shown.map((card, index) => (
+          <li key={card.id} data-drawn={follows && cardState(card)}>
+            <ProductCard card={card} {...context} eager={index < eager} />
+          </li>
+        ))}
+      </ul>
+      {whole && rest.control(whole.text)}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { PACKSHOT_WIDTHS } from '../../packshot/widths.ts'
+
+interface Props {
+  /** Path without width and format; '' when there is no picture. */
+  readonly image: string
+  /** Its width on the page, as HTML says it. */
+  readonly sizes: string
+  readonly alt?: string
+  /** In the first screen: it is loaded at once and before others. */
+  readonly eager?: boolean
+}
+
+/** A packshot in the two formats and all widths that the build draws; nothing when there is no picture. */
+export function ProductPicture({ image, sizes, alt = '', eager = false }: Props) {
+  if (!image) return null
+  const set = (format: string) => PACKSHOT_WIDTHS.map(width => `${image}.${width}.${format} ${width}w`).join(', ')
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <img
+        src={`${image}.320.webp`}
+        srcSet={set('webp')}
+        sizes={sizes}
+        width="640"
+        height="640"
+        alt={alt}
+        {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+/** Alcohol is shown to people who have said that they are of age, a neutral tile to everybody else. */
+export const AdultPicture = (props: Props) => (
+  <>
+    <span data-age-shown="">
+      <ProductPicture {...props} />
+    </span>
+    <span data-age-neutral="">
+      <span className="neutral" aria-hidden="true">
+        21+
+      </span>
+    </span>
+  </>
+)

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import type { ProductWords } from '../../stores/product-words.ts'
+import { optionGroups, variantWith, type Choice } from '../product/choice.ts'
+
+interface Props {
+  readonly choices: readonly Choice[]
+  readonly chosen: Choice
+  readonly onChoose: (choice: Choice) => void
+  readonly words: ProductWords
+  readonly onClose: () => void
+}
+
+const loadCart = async () => (await loadPart(() => import('../product/load-cart.ts'))).loadCart()
+
+/** Price, options and the button of the quick view. */
+export function QuickBuy({ choices, chosen, onChoose, words, onClose }: Props) {
+  const [phase, setPhase] = useState<'idle' | 'adding' | 'added'>('idle')
+  const { sale } = chosen
+  const wordOf = (key: string) => (words as Readonly<Record<string, string>>)[key] ?? ''
+  const add = async () => {
+    setPhase('adding')
+    let added = false
+    try {
+      added = await (await loadPart(loadCart)).addToCart(chosen.id)
+    } finally {
+      setPhase(added ? 'added' : 'idle')
+    }
+    // A notice would lie behind the dialog.
+    if (!added) onClose()
+  }
+  const isSoldOut = chosen.stock === 0
+  return (
+    <div>
+      <p className="quick-price figures">
+        <span className={sale ? 'text-sale' : undefined}>{chosen.now}</span>
+        {sale && (
+          <>
+            {' '}
+            <s className="card-old">
+              <span className="spoken">{`${words.quick_was}: `}</span>
+              {sale.before}
+            </s>
+          </>
+        )}
+      </p>
+      {optionGroups(choices).map(({ type, values }) => (
+        <fieldset key={type} className="quick-options">
+          <legend>{wordOf(`option_${type}`)}</legend>
+          {values.map(value => {
+            const choice = variantWith(choices, chosen, type, value)
+            return (
+              <label key={value} className={choice.stock === 0 ? 'option option-gone' : 'option'}>
+                <input
+                  type="radio"
+                  className="spoken"
+                  name={`quick-${type}`}
+                  value={value}
+                  checked={chosen.options[type] === value}
+                  onChange={() => {
+                    setPhase('idle')
+                    onChoose(choice)
+                  }}
+                />
+                <span>
+                  {value}
+                  {choice.stock === 0 && <span className="spoken">, {words.option_gone}</span>}
+                </span>
+              </label>
+            )
+          })}
+        </fieldset>
+      ))}
+      <p className="quick-stock">{chosen.stockText}</p>
+      <button
+        type="button"
+        className="button quick-add"
+        disabled={isSoldOut}
+        aria-busy={phase === 'adding' || undefined}
+        onClick={() => phase !== 'adding' && void orOfferAgain(add)}
+      >
+        {isSoldOut ? words.quick_sold_out : phase === 'added' ? words.quick_added : words.quick_add}
+      </button>
+      <p className="spoken" role="status">
+        {phase === 'added' ? words.quick_added : ''}
+      </p>
+    </div>
+  )
+}

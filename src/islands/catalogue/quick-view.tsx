@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ProductView, VariantView, Words } from '../../contract/storefront.ts'
+import { fill } from '../../i18n/fill.ts'
+import { money } from '../../i18n/format.ts'
+import { localePath, type ShopLocale } from '../../i18n/locales.ts'
+import { loadProductWords, type ProductWords } from '../../stores/product-words.ts'
+import { lookAtProduct, type ProductLook } from '../../stores/product-view.ts'
+import { FEW } from '../product/buy-box.tsx'
+import { firstChoice, type Choice } from '../product/choice.ts'
+import { DialogFrame } from '../shell/dialog-frame.tsx'
+import { WishButton } from '../wishes/wish-button.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { QuickBuy } from './quick-buy.tsx'
+
+interface Props {
+  readonly slug: string
+  /** Of the button that opened it; the product's name takes its place. */
+  readonly label: string
+  readonly locale: ShopLocale
+  readonly onClose: () => void
+}
+
+/** A product in a dialog: opened at once with its frame, and the product follows. */
+export default function QuickView({ slug, label, locale, onClose }: Props) {
+  const [words, setWords] = useState<ProductWords>()
+  const [look, setLook] = useState<ProductLook>()
+  const ask = () => {
+    setLook(undefined)
+    void lookAtProduct(slug).then(setLook)
+  }
+  useEffect(() => {
+    loadProductWords().then(setWords, () => location.assign(localePath(locale, `/products/${slug}`)))
+    ask()
+  }, [])
+  if (!words) return null
+  const product = look?.status === 'ready' ? look.product : undefined
+  return (
+    <DialogFrame
+      className="quick"
+      label={product ? textIn(locale, product.title) : label}
+      closeLabel={words.quick_close}
+      onClose={onClose}
+    >
+      <div>
+        {product ? (
+          <Shown product={product} locale={locale} words={words} onClose={onClose} />
+        ) : look ? (
+          <>
+            <p className="quick-wait" role="alert">
+              {(look.status === 'failed' && look.message) || words.quick_failed}
+            </p>
+            <p className="text-center">
+              <button type="button" className="button-line" aria-label={label} onClick={ask}>
+                {words.quick_retry}
+              </button>
+            </p>
+          </>
+        ) : (
+          <p className="quick-wait" role="status">
+            {words.quick_loading}
+          </p>
+        )}
+      </div>
+    </DialogFrame>
+  )
+}
+
+const textIn = (locale: ShopLocale, text: Words) => text[locale] ?? text.mn
+const langOf = (locale: ShopLocale, text: Words) => (locale !== 'mn' && text.en === undefined ? 'mn' : undefined)
+
+interface ShownProps {
+  readonly product: ProductView
+  readonly locale: ShopLocale
+  readonly words: ProductWords
+  readonly onClose: () => void
+}
+
+function Shown({ product, locale, words, onClose }: ShownProps) {
+  const { document: card, title, brand, description, ground } = product
+  const choices = product.variants.map(variant => choiceOf(variant, locale, words))
+  const [chosen, choose] = useState(() => firstChoice(choices))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const text = description ? textIn(locale, description) : ''
+  const name = textIn(locale, title)
+  return (
+    <div className="quick-grid">
+      <div className={`ground ${ground}`}>
+        <ProductPicture image={card.image} sizes="(min-width: 992px) 380px, 80vw" eager />
+      </div>
+      <div>
+        <p className="card-brand">{brand.name}</p>
+        <h2 ref={heading} className="quick-title" tabIndex={-1} lang={langOf(locale, title)}>
+          {name}
+        </h2>
+        {card.requires_prescription ? (
+          <p className="quick-note">{words.quick_prescription}</p>
+        ) : (
+          chosen && <QuickBuy choices={choices} chosen={chosen} onChoose={choose} words={words} onClose={onClose} />
+        )}
+        {text && description && (
+          <p className="quick-text" lang={langOf(locale, description)}>
+            {text}
+          </p>
+        )}
+        <p className="quick-foot">
+          <a href={localePath(locale, `/products/${card.slug}`)} className="quick-link">
+            {words.quick_more}
+          </a>
+          <WishButton
+            variant={chosen?.id ?? card.vid}
+            product={card.id}
+            label={fill(words.card_wish, { name })}
+            exact
+            className="quick-wish"
+          />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function choiceOf(variant: VariantView, locale: ShopLocale, words: ProductWords): Choice {
+  const { id, price, selling_price, sale_percent, on_hand: stock, options } = variant
+  return {
+    id,
+    now: money(locale, selling_price),
+    sale: sale_percent > 0 ? { percent: sale_percent, before: money(locale, price), until: '' } : null,
+    stock,
+    stockText:
+      stock === 0
+        ? words.quick_sold_out
+        : stock <= FEW
+          ? fill(words.quick_left, { count: stock })
+          : words.quick_in_stock,
+    options: Object.fromEntries(Object.entries(options).map(([type, value]) => [type, textIn(locale, value)]))
+  }
+}

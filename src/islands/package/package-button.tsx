@@ -1,0 +1,50 @@
+import { PackagePlus } from 'lucide-react'
+import { useState } from 'react'
+import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { announce } from '../shell/announce.ts'
+
+interface Props {
+  readonly slug: string
+  readonly href: string
+  readonly label: string
+  readonly words: { readonly add: string; readonly added: string; readonly open: string }
+}
+
+/** Puts one more of a product into the package somebody puts together, and shows the way to it. */
+export function PackageButton({ slug, href, label, words }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [isIn, setIn] = useState(false)
+  const add = async (from: Element) => {
+    setBusy(true)
+    try {
+      const { addToPackage } = await loadPart(() => import('../../stores/package.ts'))
+      if (!(await addToPackage(slug))) return
+      announce(words.added, from)
+      setIn(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="compare-toggle needs-script"
+        aria-busy={isBusy || undefined}
+        aria-label={label}
+        onClick={({ currentTarget }) => isBusy || void orOfferAgain(() => add(currentTarget))}
+      >
+        <PackagePlus strokeWidth="1.5" aria-hidden="true" />
+        {words.add}
+      </button>
+      {isIn && (
+        <a
+          href={href}
+          className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
+        >
+          {words.open}
+        </a>
+      )}
+    </>
+  )
+}

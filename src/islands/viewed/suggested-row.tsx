@@ -1,0 +1,26 @@
+import type { Messages } from '../../i18n/words.ts'
+import { suggestedCards } from '../../stores/viewed-cards.ts'
+import type { CardContext } from '../catalogue/card-words.ts'
+import { OwnRow } from './own-row.tsx'
+
+interface Props extends CardContext {
+  readonly titles: Pick<Messages<'shelves'>, 'suggested' | 'suggested_why'>
+}
+
+/** More of what this browser remembers to have shown. */
+export const SuggestedRow = ({ titles, ...context }: Props) => (
+  <OwnRow
+    id="suggested"
+    load={suggestedCards}
+    className="cards-long"
+    {...context}
+    heading={
+      <>
+        <h2 id="suggested" className="text-2xl font-semibold tracking-tight">
+          {titles.suggested}
+        </h2>
+        <p className="mt-1 mb-6 text-ink-soft">{titles.suggested_why}</p>
+      </>
+    }
+  />
+)

@@ -1,0 +1,53 @@
+import type { ClientDirective } from 'astro'
+
+/**
+ * `client:use`: an island that costs nothing before somebody uses it. It is hydrated when a pointer, a finger or the
+ * focus reaches one of its buttons (a press is repeated by src/islands/shell/early-click.ts), or when `shop:use` is
+ * dispatched on it. Its value names what this browser may remember, `client:use="wished compare"`: where one of them is
+ * not empty, the island is hydrated when it comes near the screen, so that what is remembered is drawn.
+ *
+ * Astro puts this file into pages as an inline script: it imports nothing, and every byte of it is paid by all of them.
+ */
+
+/** Islands that were once asked for: a file that was lost on the way is fetched again without another sign. */
+const started = new WeakSet<Element>()
+
+/** As src/stores/persisted.ts keeps it, which comes only where there is something. */
+const isRemembered = (name: string) => !['[]', 'null'].includes(String(localStorage.getItem(`delguur:${name}`)))
+
+const clientUse: ClientDirective = (load, { value }, island) => {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const start = () => {
+    if (signal.aborted) return
+    waiting.abort()
+    near.disconnect()
+    started.add(island)
+    void load().then(hydrate => hydrate())
+  }
+  const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), { rootMargin: '600px' })
+  if (started.has(island)) return start()
+
+  const touched = ({ target }: Event) => (target as Element).closest('button,[data-use]') && start()
+  for (const sign of ['pointerover', 'focusin', 'touchstart', 'click'])
+    island.addEventListener(sign, touched, { passive: true, signal })
+  island.addEventListener('shop:use', start, { signal })
+
+  const look = () => {
+    try {
+      if (!value?.split(' ').some(isRemembered)) return
+    } catch {
+      // Storage is denied.
+      return
+    }
+    // The island itself has no box; one without children draws nothing but what is remembered.
+    const [child] = island.children
+    if (child) near.observe(child)
+    else (globalThis.requestIdleCallback ?? setTimeout)(start)
+  }
+  // `capture`, because events of the document do not bubble to the window.
+  for (const sign of ['storage', 'shop:kept', 'shop:person']) addEventListener(sign, look, { signal, capture: true })
+  look()
+}
+
+export default clientUse

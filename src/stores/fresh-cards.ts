@@ -1,0 +1,27 @@
+import { atom } from 'nanostores'
+import { searchCatalogue } from '../api/search.ts'
+import { CARD_FIELDS, cardsOf } from '../contract/catalogue-query.ts'
+import type { ShelfCard } from '../contract/shelf-card.ts'
+import { nextLook } from './catalogue-turns.ts'
+
+/** Cards of a prebuilt page as they are now, by slug; null before the first answer. A missing one is no longer sold. */
+export const $freshCards = atom<ReadonlyMap<string, ShelfCard> | null>(null)
+
+/** All of a card that changes while its page stays as it was built: the slug, then price, sale and stock. */
+export const cardState = ({ slug, price, selling_price, sale_percent, total_on_hand, badges }: ShelfCard) =>
+  [slug, price, selling_price, sale_percent, Number(total_on_hand > 0), badges[0] ?? ''].join(' ')
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Asks for the cards of a page, now and again when a sale among them turns; offline the page stays as it is. */
+export async function freshenCards(slugs: readonly string[]): Promise<void> {
+  clearTimeout(timer)
+  try {
+    const body = { query: { terms: { slug: slugs } }, size: slugs.length, _source: CARD_FIELDS }
+    const { cards } = cardsOf(await searchCatalogue(body))
+    $freshCards.set(new Map(cards.map(card => [card.slug, card])))
+    timer = setTimeout(() => void (document.hidden || freshenCards(slugs)), nextLook(cards, Date.now()))
+  } catch {
+    // Search is out of reach or busy.
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { compareRows } from '../../src/islands/compare/compare-rows.ts'
+import type { ProductView } from '../../src/contract/storefront.ts'
+import { messages } from '../../src/i18n/words.ts'
+
+const WORDS = { ...messages('en', 'product'), ...messages('en', 'compare') }
+
+/** As much of a product as the table reads. */
+const product = (change: Partial<ProductView> = {}) =>
+  ({
+    document: { age_restricted: false, requires_prescription: false },
+    brand: { code: 'tal', name: 'Tal' },
+    taxonPath: [{ name: { mn: 'Витамин', en: 'Vitamins' } }],
+    generic: null,
+    specification: [{ name: { mn: 'Тун', en: 'Strength' }, value: { mn: '500 мг', en: '500 mg' } }],
+    variants: [{ options: {} }],
+    delivery: '4h',
+    return_hours: 24,
+    refund_percent: 1,
+    ...change
+  }) as unknown as ProductView
+const rowOf = (products: readonly ProductView[], name: string) =>
+  compareRows(products, 'en', WORDS).find(row => row.name === name)
+
+test('what is alike is told from what differs', () => {
+  const both = [product(), product({ brand: { code: 'x', name: 'Other' } })]
+  expect(rowOf(both, 'Brand')).toMatchObject({ cells: ['Tal', 'Other'], isSame: false })
+  expect(rowOf(both, 'Category')).toMatchObject({ cells: ['Vitamins', 'Vitamins'], isSame: true })
+})
+
+test('a specification is the same line though only one of them has it, in the reader’s words', () => {
+  const row = rowOf([product(), product({ specification: [] })], 'Strength')
+  expect(row).toEqual({ name: 'Strength', cells: ['500 mg', ''], isSame: false })
+  const untranslated = product({ specification: [{ name: { mn: 'Тун' }, value: { mn: '500 мг' } }] })
+  expect(rowOf([untranslated], 'Тун')?.cells).toEqual(['500 мг'])
+})
+
+test('what nobody says is no line', () => {
+  expect(rowOf([product(), product()], 'Generic name')).toBeUndefined()
+})
+
+test('alcohol and prescription medicine earn nothing', () => {
+  const document = { age_restricted: true, requires_prescription: false } as ProductView['document']
+  expect(rowOf([product(), product({ document })], 'Reward')?.cells).toEqual(['1% of the price to your wallet', ''])
+})

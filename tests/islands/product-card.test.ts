@@ -1,0 +1,87 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ShelfCard } from '../../src/contract/shelf-card.ts'
+import { messages } from '../../src/i18n/words.ts'
+import { ProductCard } from '../../src/islands/catalogue/product-card.tsx'
+
+const CARD: ShelfCard = {
+  id: '1',
+  vid: 'v1',
+  slug: 'lamp',
+  title: 'Дэнлүү',
+  name: 'Lamp',
+  translated: true,
+  image: '/packshots/lamp-1',
+  price: 20_000,
+  selling_price: 20_000,
+  sale_percent: 0,
+  sale_start_at: null,
+  sale_expire_at: null,
+  total_on_hand: 3,
+  product_cat: 'household/home',
+  badges: [],
+  brand: { code: 'ger', name: 'Ger' },
+  variants: [0],
+  age_restricted: false,
+  requires_prescription: false
+}
+const draw = (change: Partial<ShelfCard> = {}, locale: 'mn' | 'en' = 'mn') =>
+  renderToStaticMarkup(
+    createElement(ProductCard, { card: { ...CARD, ...change }, locale, words: messages(locale, 'catalogue') })
+  )
+
+test('product card: names from suppliers cannot become HTML', () => {
+  const evil = '"><script>alert(1)</script>'
+  const html = draw({
+    title: evil,
+    slug: evil,
+    vid: evil,
+    image: evil,
+    brand: { code: 'x', name: evil },
+    badges: [evil],
+    product_cat: evil
+  })
+  expect(html).not.toContain('<script')
+  expect(html.replaceAll('alt=""', '')).not.toContain('""')
+})
+
+test('product card: a name that looks like a placeholder is only a name', () => {
+  expect(draw({ title: "{{name}} $& $'" })).toContain('{{name}} $&amp; $&#x27;')
+})
+
+test('product card: adds a single variant at once, and leads to the product where there is a choice', () => {
+  expect(draw()).toContain('data-add="v1"')
+  expect(draw({ variants: [0, 0] })).not.toContain('data-add')
+  expect(draw({ variants: [0, 0] })).toContain('href="/products/lamp" aria-label="Сонголт үзэх: Дэнлүү"')
+})
+
+test('product card: has no button for a product that cannot be bought online', () => {
+  expect(draw({ requires_prescription: true })).not.toContain('card-add')
+  expect(draw({ total_on_hand: 0 })).not.toContain('card-add')
+  expect(draw({ total_on_hand: 0 })).toContain('Дууссан')
+})
+
+test('product card: says the old price of a sale aloud', () => {
+  const html = draw({ selling_price: 15_000, sale_percent: 25 }, 'en')
+  expect(html).toContain('−25%')
+  expect(html).toContain('<s class="card-old"><span class="spoken">Price before the sale: </span>₮20,000</s>')
+})
+
+test('product card: alcohol has a neutral side for everybody who has not said to be of age', () => {
+  expect(draw({ age_restricted: true })).toMatch(
+    /<span data-age-shown=""><picture>.*<\/picture><\/span><span data-age-neutral="">/
+  )
+})
+
+test('product card: marks Mongolian text on an English page', () => {
+  expect(draw({ translated: false, name: 'Дэнлүү' }, 'en')).toContain('<h3 class="card-name" lang="mn">')
+  expect(draw({ translated: false })).not.toContain('lang=')
+})
+
+test('product card: can be compared and looked at quickly, alcohol only compared', () => {
+  expect(draw()).toContain('data-compare="1" aria-pressed="false" aria-label="Харьцуулах: Дэнлүү"')
+  expect(draw()).toContain('data-quick="lamp"')
+  expect(draw({ age_restricted: true })).toContain('data-compare')
+  expect(draw({ age_restricted: true })).not.toContain('data-quick')
+})
