@@ -192,7 +192,7 @@ export default defineConfig({
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                   {
                     name: 'signs',
-                    test: /lucide-react\/dist\/esm\/icons\/(?:x|check|circle-x|chevron-down|clock)\.m?js/
+                    test: /lucide-react\/dist\/esm\/icons\/(?:x|check|circle-x|chevron-down|clock|cloud-off)\.m?js/
                   },
                   { name: 'form', test: /src\/islands\/shell\/(?:field|field-frame)\.tsx/ }
                 ]

@@ -1,10 +1,13 @@
-import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
-import { showStock } from '../branches/stock-by-branch.ts'
-import { noteViewed } from '../../stores/viewed.ts'
+import { loadPart, orOfferAgain, prefetch } from '../../lazy/load-part.ts'
+
+/** Imports nothing that is large: the page would have to name its files (each costs 20 bytes). */
 
 /** Which branch has it is asked when somebody wants to know, each time anew. */
 const stock = document.querySelector<HTMLDetailsElement>('details[data-stock]')
-const look = () => void (stock?.open && showStock(stock))
+const look = () => {
+  if (stock?.open)
+    void orOfferAgain(async () => (await loadPart(() => import('../branches/stock-by-branch.ts'))).showStock(stock))
+}
 stock?.addEventListener('toggle', look)
 look()
 
@@ -17,4 +20,4 @@ if (document.querySelector('[data-lease]'))
   void orOfferAgain(async () => (await loadPart(() => import('../lease/follow-lease.ts'))).followLease())
 
 const viewed = document.querySelector<HTMLElement>('[data-viewed-product]')?.dataset['viewedProduct']
-if (viewed) noteViewed(viewed)
+if (viewed) prefetch(async () => (await import('../../stores/viewed.ts')).noteViewed(viewed))

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
 import type { SearchBody } from '../../contract/catalogue-query.ts'
-import type { ShelfCard } from '../../contract/shelf-card.ts'
+import { unpackCards } from '../../contract/packed-cards.ts'
 import { $freshCards, cardState } from '../../stores/fresh-cards.ts'
 import type { CardContext } from './card-words.ts'
 import { ProductCard } from './product-card.tsx'
 import { useWholeRow } from './whole-row.tsx'
 
 interface Props extends CardContext {
-  readonly cards: readonly ShelfCard[]
+  /** From `packCards`. */
+  readonly packed: string
   /** How many stand in the first screen. */
   readonly eager?: number
   /** One row that scrolls sideways on small screens. */
@@ -19,7 +21,8 @@ interface Props extends CardContext {
 }
 
 /** A list of products in a page that is read without scripts: hydrated when one of its buttons is used. */
-export function ProductCards({ cards, eager = 0, row = false, whole, follows, ...context }: Props) {
+export function ProductCards({ packed, eager = 0, row = false, whole, follows, ...context }: Props) {
+  const cards = useMemo(() => unpackCards(packed), [packed])
   const fresh = useStore($freshCards, { ssr: 'initial' })
   const rest = useWholeRow(whole?.body)
   const shown =

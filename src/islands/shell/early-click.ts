@@ -4,7 +4,7 @@
  */
 addEventListener('click', event => {
   const pressed = (event.target as Element).closest<HTMLElement>('[ssr] :is(button,[data-use])')
-  if (!pressed || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (!pressed || event.defaultPrevented || event.ctrlKey || event.metaKey) return
   if (pressed.hasAttribute('data-use')) event.preventDefault()
   pressed.closest('[ssr]')?.addEventListener('astro:hydrate', () => pressed.click(), { once: true })
 })
