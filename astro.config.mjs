@@ -14,7 +14,7 @@ const cormorant = subset =>
 
 /** What a part needs beside itself; the helper that fetches parts is on every page already, and its name costs bytes. */
 const notThereYet = (file, files) => {
-  const others = files.filter(each => each !== file && !each.includes('/preload-helper.'))
+  const others = files.filter(each => each !== file && !each.includes('/page.'))
   return others.length === 0 ? [] : files.filter(each => each === file || others.includes(each))
 }
 /** As a plugin, because Astro sets `modulePreload` itself. */
@@ -194,6 +194,11 @@ export default defineConfig({
                     name: 'signs',
                     test: /lucide-react\/dist\/esm\/icons\/(?:x|check|circle-x|chevron-down|clock|cloud-off)\.m?js/
                   },
+                  {
+                    name: 'stores',
+                    test: /node_modules\/(?:nanostores|@nanostores\/persistent)\/|src\/stores\/persisted\.ts/
+                  },
+                  { name: 'page', test: /vite\/preload-helper|src\/lazy\/load-part\.ts|subscribe-loader\.ts/ },
                   { name: 'form', test: /src\/islands\/shell\/(?:field|field-frame)\.tsx/ }
                 ]
               }

@@ -38,7 +38,16 @@ const NO_BARE_IMPORT = {
     .join(', '),
   message: 'Load by loadPart or prefetch (src/lazy) or lazyPart (src/islands/shell): a lost file has to be survived.'
 }
-const DRAWN = [NO_TEXT, NO_SAID_TEXT, NO_STYLE, NO_RAW_COLOUR, NO_RAW_COLOUR_TEMPLATE]
+const NO_RAW_HTML = {
+  selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  message: 'React draws: HTML in strings has to be escaped by hand.'
+}
+/** A document that was fetched is read by DOMParser. */
+const NO_HTML_STRINGS = ['innerHTML', 'outerHTML', 'insertAdjacentHTML'].map(property => ({
+  property,
+  message: 'HTML in strings has to be escaped by hand: a React island draws, and DOMParser reads what was fetched.'
+}))
+const DRAWN = [NO_RAW_HTML, NO_TEXT, NO_SAID_TEXT, NO_STYLE, NO_RAW_COLOUR, NO_RAW_COLOUR_TEMPLATE]
 
 const forbid = (groups, message) => ({ 'no-restricted-imports': ['error', { patterns: [{ group: groups, message }] }] })
 
@@ -128,7 +137,8 @@ export default tseslint.config(
       'no-restricted-globals': [
         'error',
         { name: 'fetch', message: 'A bare fetch waits for ever: use the client (src/api/http.ts).' }
-      ]
+      ],
+      'no-restricted-properties': ['error', ...NO_HTML_STRINGS]
     }
   },
   {

@@ -21,7 +21,6 @@ const clientUse: ClientDirective = (load, { value }, island) => {
   const start = () => {
     if (signal.aborted) return
     waiting.abort()
-    near.disconnect()
     started.add(island)
     void load().then(hydrate => hydrate())
   }
@@ -29,7 +28,7 @@ const clientUse: ClientDirective = (load, { value }, island) => {
   if (started.has(island)) return start()
 
   const touched = ({ target }: Event) => (target as Element).closest('button,[data-use]') && start()
-  for (const sign of ['pointerover', 'focusin', 'touchstart', 'click'])
+  for (const sign of ['pointerover', 'focusin', 'click'])
     island.addEventListener(sign, touched, { passive: true, signal })
   island.addEventListener('shop:use', start, { signal })
 

@@ -26,13 +26,13 @@ afterEach(() => {
 
 test('browser calls: every one has the time limit of the server that it asks', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ responses: [], searches: [] }))
-  const { goodsWords } = await import('../../src/components/catalogue/goods-words.ts')
+  const { loadProductWords } = await import('../../src/stores/product-words.ts')
   const { signInWords } = await import('../../src/stores/sign-in-words.ts')
   const { popularSearches, reportSearch } = await import('../../src/api/searches.ts')
   const { searchCatalogue, searchTogether } = await import('../../src/api/search.ts')
   const { getMenuCategories } = await import('../../src/api/menu.ts')
   const { postContactForm } = await import('../../src/api/contact.ts')
-  await goodsWords()
+  await loadProductWords()
   await signInWords('mn')
   await popularSearches('mn')
   await reportSearch({ text: 'саван', locale: 'mn' })

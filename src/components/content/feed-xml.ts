@@ -1,4 +1,4 @@
-import { escapeHtml } from '../catalogue/escape.ts'
+import { escapeXml } from './escape-xml.ts'
 import type { FeedFormat } from './feeds.ts'
 
 export interface FeedEntry {
@@ -29,7 +29,7 @@ export interface Feed {
 
 /** XML 1.0 has no place for most control characters, escaped or not. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-const escaped = (text: string) => escapeHtml(text.replace(CONTROL, ''))
+const escaped = (text: string) => escapeXml(text.replace(CONTROL, ''))
 const tag = (name: string, text: string, attributes = '') => `<${name}${attributes}>${escaped(text)}</${name}>`
 
 const newest = ({ entries }: Feed) => new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime())))

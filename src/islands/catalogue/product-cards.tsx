@@ -15,7 +15,7 @@ interface Props extends CardContext {
   /** One row that scrolls sideways on small screens. */
   readonly row?: boolean
   /** The rest of a row that holds more than it shows: the search for all of it, and the words of its button. */
-  readonly whole?: { readonly body: SearchBody; readonly text: string }
+  readonly whole?: { readonly body: SearchBody; readonly text: string } | undefined
   /** Prices, sales and stock follow those of this moment; `sale`: a product that is no longer on sale leaves. */
   readonly follows?: 'all' | 'sale'
 }
