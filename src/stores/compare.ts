@@ -1,10 +1,6 @@
 import { COMPARE_MOST, toggleCompared } from '../domain/compare.ts'
-import { isIds } from './stored-ids.ts'
+import { $compared } from './compared.ts'
 import { showNotice } from './notice.ts'
-import { persisted } from './persisted.ts'
-
-/** Ids of the products that stand side by side, the same in every tab. */
-export const $compared = persisted<readonly string[]>('compare', [], isIds)
 
 /** In or out; answers whether it is in now, or nothing where there was no room. */
 export function toggleCompare(id: string): boolean | undefined {

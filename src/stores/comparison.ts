@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import type { ProductView } from '../contract/storefront.ts'
 import { COMPARE_MOST } from '../domain/compare.ts'
-import { $compared, keepCompared, replaceCompared } from './compare.ts'
+import { $compared } from './compared.ts'
+import { keepCompared, replaceCompared } from './compare.ts'
 import { lookAtProduct } from './product-view.ts'
 
 export interface Comparison {

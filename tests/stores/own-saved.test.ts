@@ -15,7 +15,7 @@ async function page(shop: TestShop) {
     saved: await import('../../src/stores/saved.ts'),
     own: await import('../../src/stores/own-saved.ts'),
     viewed: await import('../../src/stores/viewed.ts'),
-    compared: await import('../../src/stores/compare.ts')
+    compared: { ...(await import('../../src/stores/compare.ts')), ...(await import('../../src/stores/compared.ts')) }
   }
 }
 

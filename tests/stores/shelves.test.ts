@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { storage, tellOtherTabs } from './browser.ts'
 import { $notice } from '../../src/stores/notice.ts'
-import { $compared, keepCompared, toggleCompare } from '../../src/stores/compare.ts'
+import { $compared } from '../../src/stores/compared.ts'
+import { keepCompared, toggleCompare } from '../../src/stores/compare.ts'
 import { $saved, toggleSaved } from '../../src/stores/saved.ts'
 import { $viewed, forgetViewed, noteViewed, removeViewed } from '../../src/stores/viewed.ts'
 

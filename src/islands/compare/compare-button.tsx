@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { fill } from '../../i18n/fill.ts'
-import { $compared, toggleCompare } from '../../stores/compare.ts'
-import { loadProductWords } from '../../stores/product-words.ts'
-import { announce } from '../shell/announce.ts'
+import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
+import { $compared } from '../../stores/compared.ts'
 
 interface Props {
   readonly product: string
@@ -15,14 +13,7 @@ interface Props {
 /** Puts a product into the comparison or takes it out: on a card, and beside words on the product's page. */
 export function CompareButton({ product, label, className = 'card-compare', children }: Props) {
   const isIn = useStore($compared, { ssr: 'initial' }).includes(product)
-  const toggle = async () => {
-    const isInNow = toggleCompare(product)
-    if (isInNow === undefined) return
-    // Wakes the bar (src/lazy/client-use.ts).
-    dispatchEvent(new Event('shop:kept'))
-    const words = await loadProductWords()
-    announce(isInNow ? fill(words.compare_added, { count: $compared.get().length }) : words.compare_removed)
-  }
+  const press = async () => (await loadPart(() => import('./toggle-compare.ts'))).toggle(product)
   return (
     <button
       type="button"
@@ -30,7 +21,7 @@ export function CompareButton({ product, label, className = 'card-compare', chil
       data-compare={product}
       aria-pressed={isIn}
       aria-label={label}
-      onClick={() => void toggle()}
+      onClick={() => void orOfferAgain(press)}
     >
       {children ?? <Scales />}
     </button>

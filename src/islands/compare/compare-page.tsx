@@ -13,7 +13,7 @@ import {
   reloadComparison,
   showOwnComparison
 } from '../../stores/comparison.ts'
-import { $compared } from '../../stores/compare.ts'
+import { $compared } from '../../stores/compared.ts'
 import { StateMessage } from '../shell/state-message.tsx'
 import { compareRows } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'

@@ -3,7 +3,18 @@
  * CommonJS packages for checks that only development has: bundled as they are, every island of every page would carry
  * the code that turns CommonJS modules into namespaces.
  */
-export { cloneElement, Component, useCallback, useEffect, useId, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+export {
+  cloneElement,
+  Component,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState
+} from 'react'
 
 const check = Object.assign(() => null, { isRequired: () => null })
 

@@ -4,9 +4,6 @@ import { $person } from '../../stores/person.ts'
 /** Hearts of the page before are right for so long; a change in another tab shows at once anyway. */
 const FRESH_MS = 60_000
 
-/** Drawing hearts needs what this browser remembers; pressing them, and asking the server, needs more. */
-export const loadWishes = () => import('../../stores/wishes.ts')
-
 let isFollowing = false
 
 /** Hearts of somebody who is signed in are those of all their devices; a guest's are this browser's own. */
@@ -16,6 +13,6 @@ export function followOwnWishes() {
   const stop = $person.subscribe(person => {
     if (!person) return
     queueMicrotask(() => stop())
-    prefetch(async () => (await loadWishes()).followWishes(FRESH_MS))
+    prefetch(async () => (await import('../../stores/wishes.ts')).followWishes(FRESH_MS))
   })
 }

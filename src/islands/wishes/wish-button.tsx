@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { loadProductWords } from '../../stores/product-words.ts'
 import { $wished, type Wish } from '../../stores/wished.ts'
 import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
-import { announce } from '../shell/announce.ts'
-import { followOwnWishes, loadWishes } from './follow-wishes.ts'
+import { followOwnWishes } from './follow-wishes.ts'
 
 interface Props {
   readonly variant: string
@@ -24,14 +22,8 @@ export function WishButton({ variant, product, label, exact = false, className, 
     wishes.filter(wish => (exact ? wish.id === variant : wish.product === product))
   useEffect(followOwnWishes, [])
 
-  const toggle = async (from: Element) => {
-    const { wish } = await loadPart(loadWishes)
-    const before = own($wished.get())
-    for (const each of before) wish(each, false)
-    if (before.length === 0 && !wish({ id: variant, product }, true)) return
-    const words = await loadProductWords()
-    announce(before.length > 0 ? words.wish_removed : words.wish_added, from)
-  }
+  const press = async (from: Element) =>
+    (await loadPart(() => import('./toggle-wish.ts'))).toggle({ id: variant, product }, own, from)
   return (
     <button
       type="button"
@@ -39,7 +31,7 @@ export function WishButton({ variant, product, label, exact = false, className, 
       data-wish={variant}
       aria-pressed={own(wished).length > 0}
       aria-label={label}
-      onClick={({ currentTarget }) => void orOfferAgain(() => toggle(currentTarget))}
+      onClick={({ currentTarget }) => void orOfferAgain(() => press(currentTarget))}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 20.3 4.2 12.4a4.9 4.9 0 0 1 7-6.9l.8.8.8-.8a4.9 4.9 0 0 1 7 6.9Z" />
