@@ -1,5 +1,5 @@
 import type { ImageMetadata } from 'astro'
-import { withoutWatching } from '../../content/unwatched.ts'
+import { untrackedPicture } from '../../content/untracked-picture.ts'
 import { dateTime, longDate } from '../../i18n/format.ts'
 import type { Locale, ShopLocale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
@@ -18,7 +18,7 @@ export interface ReadPiece extends Pick<ReadCardProps, 'href' | 'title' | 'descr
 /** A piece as its card draws it: with the addresses of its picture, and its dates in words. */
 export async function readPiece(piece: ReadPiece): Promise<ReadCardProps> {
   const { locale, lang, cover, published, minutes, ...card } = piece
-  const { width, height } = withoutWatching(cover)
+  const { width, height } = untrackedPicture(cover)
   const moment = published?.toISOString()
   const t = words(locale, 'content')
   return {
