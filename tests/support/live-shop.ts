@@ -79,8 +79,8 @@ export async function openLiveShop({
     async job(name) {
       const job = shop.jobs.find(each => each.name === name)
       if (job) return job.run()
-      const parts = shop.jobs.filter(each => each.name.startsWith(`${name}: `))
-      if (parts.length === 0) throw new Error(`The worker has no duty "${name}"`)
+      const parts = shop.jobs.filter(each => each.name.startsWith(`${name}.`))
+      if (parts.length === 0) throw new Error(`The worker has no job "${name}"`)
       return Promise.all(parts.map(part => part.run()))
     }
   }

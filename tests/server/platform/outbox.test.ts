@@ -56,12 +56,12 @@ onBothDatabases('outbox', open => {
     await db.change(tx =>
       enqueueAccountMail(tx, { to: 'a@example.mn', locale: 'mn', about: { news: 'welcome' } }, '1', shop.clock.now)
     )
-    const letters = shop.job('outbox: letters')
+    const letters = shop.job('outbox.letters')
     await provider.connected
     await db.change(tx =>
       enqueueSmsCode(tx, { phone: '99191234', code: '123456', locale: 'mn', purpose: 'login' }, '1', shop.clock.now)
     )
-    await shop.job('outbox: sms-codes')
+    await shop.job('outbox.sms-codes')
     expect(await statesOf(shop, 'auth.code-sms')).toEqual(['kept'])
     expect(await statesOf(shop, 'account.notice-mail')).toEqual(['waiting'])
     await provider.close()
@@ -80,8 +80,8 @@ onBothDatabases('outbox', open => {
           shop.clock.now
         )
     })
-    const turns = [await shop.job('outbox: sms-codes'), await shop.job('outbox: sms-codes')]
-    expect([...turns, await shop.job('outbox: sms-codes')]).toEqual(['more', 'more', 'done'])
+    const turns = [await shop.job('outbox.sms-codes'), await shop.job('outbox.sms-codes')]
+    expect([...turns, await shop.job('outbox.sms-codes')]).toEqual(['more', 'more', 'done'])
     const rows = await shop.shop.db.query.selectFrom('outbox').select(['state', 'attempts']).execute()
     expect(rows).toEqual(Array.from({ length: 50 }, () => ({ state: 'kept', attempts: 1 })))
   })
