@@ -111,6 +111,23 @@ test('the keyboard alone answers, and Tab stays inside', async ({ page, isMobile
   await expect(title(page)).toBeFocused()
 })
 
+test('age gate: a focus that was moved before hydration stays where it is', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'keyboards')
+  let release = () => {}
+  const isReleased = new Promise<void>(resolve => (release = resolve))
+  await page.route('**/age-gate*.js', async route => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto('/en/story', { waitUntil: 'commit' })
+  const yes = page.getByRole('button', { name: en.yes })
+  await yes.focus()
+  expect(await dialog(page).evaluate(element => element.matches(':modal'))).toBe(false)
+  release()
+  await expect.poll(() => dialog(page).evaluate(element => element.matches(':modal'))).toBe(true)
+  await expect(yes).toBeFocused()
+})
+
 test('a deep link is asked on its own address and keeps its place', async ({ page, isMobile }) => {
   test.skip(!isMobile, SAME)
   await page.goto('/en/story#patience')

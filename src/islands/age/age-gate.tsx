@@ -62,7 +62,7 @@ export function AgeGate({ words, returnTo, name, help, leave, languages, childre
       aria-labelledby={heading}
       // Escape closes dialogs, in some browsers even when told not to: the question returns.
       onCancel={event => event.preventDefault()}
-      onClose={() => $ageAnswer.get() !== 'yes' && openModal(dialog.current, heading)}
+      onClose={event => $ageAnswer.get() !== 'yes' && !event.currentTarget.open && openModal(dialog.current, heading)}
     >
       <div className="age-sheet">
         {children}
@@ -130,12 +130,18 @@ const HelpLink = ({ href, name }: Link) => (
   </a>
 )
 
-/** Only `showModal` makes the rest of the page inert; the heading names the dialog and is where reading starts. */
+/**
+ * Only `showModal` makes the rest of the page inert. The heading names the dialog and is where reading starts, but a
+ * reader who has moved the focus on before hydration stays there.
+ */
 function openModal(dialog: HTMLDialogElement | null, heading: string) {
   if (!dialog) return
-  if (dialog.open && !dialog.matches(':modal')) dialog.close()
+  const isPlain = dialog.open && !dialog.matches(':modal')
+  const focused = isPlain && dialog.contains(document.activeElement) ? document.activeElement : null
+  if (isPlain) dialog.close()
   if (!dialog.open) dialog.showModal()
   document.getElementById(heading)?.focus()
+  if (focused instanceof HTMLElement) focused.focus()
 }
 
 function showContent() {
