@@ -51,7 +51,7 @@ onBothDatabases('what lists show', open => {
     await work(shop)
     expect(await cardOf(shop, 'last-one')).toBeUndefined()
     shop.clock.pass(RESERVATION_MINUTES + 1)
-    await shop.job('holds end')
+    await shop.job('holds')
     await work(shop)
     expect(await cardOf(shop, 'last-one')).toMatchObject({ total_on_hand: 1 })
   })

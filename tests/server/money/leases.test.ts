@@ -175,7 +175,7 @@ onBothDatabases('leasing', open => {
     expect(application?.person.register_number).toBe(APPLICATION.register_number)
     // Goods are held as long as the lender may think.
     shop.clock.pass(2 * DAY)
-    await shop.job('holds end')
+    await shop.job('holds')
     expect(await readOrder()).toMatchObject({ status: 'payment_pending' })
 
     await says(lease, 'approve')
@@ -326,7 +326,7 @@ onBothDatabases('leasing', open => {
     await payable(lease)
     shop.clock.pass(31)
     await shop.job('leases.refresh')
-    await shop.job('holds end')
+    await shop.job('holds')
     expect(await read(lease)).toMatchObject({ state: 'canceled', reason: 'down-payment-missing' })
     expect((await readOrder()).status).toBe('expired')
     await qpay.pay(await newest())

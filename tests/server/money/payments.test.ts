@@ -107,7 +107,7 @@ onBothDatabases('QPay', open => {
     const { shop, someone } = await orderToPay(open)
     await someone.pay()
     shop.clock.pass(11)
-    await shop.job('holds end')
+    await shop.job('holds')
     expect((await someone.read()).body).toMatchObject({ state: 'expired', status: 'expired' })
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 0 })
     expect((await someone.pay('late')).body.code).toBe('order-ended')
@@ -130,7 +130,7 @@ onBothDatabases('QPay', open => {
     await simulator.trouble('hang', 'cancel')
     await simulator.pay(invoice)
     shop.clock.pass(11)
-    await shop.job('holds end')
+    await shop.job('holds')
     expect((await someone.read()).body.status).toBe('payment_completed')
     expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
   })
@@ -151,7 +151,7 @@ onBothDatabases('QPay', open => {
     await other.next()
     await simulator.simulator.close()
     shop.clock.pass(11)
-    await shop.job('holds end')
+    await shop.job('holds')
     expect(await shop.stock('LAST-1')).toEqual({ on_hand: 1, held: 0 })
     const { status, reserved_until } = (await someone.read()).body
     expect(status).toBe('payment_pending')
@@ -179,7 +179,7 @@ onBothDatabases('money that comes after the deadline', open => {
     // Our cancellation is lost on the way, so that the invoice can still be paid.
     await made.practice.trouble('drop', `DELETE /v2/invoice`, 9)
     made.shop.clock.pass(11)
-    await made.shop.job('holds end')
+    await made.shop.job('holds')
     expect((await made.someone.read()).body.state).toBe('expired')
     return { ...made, invoice }
   }
@@ -313,12 +313,12 @@ onBothDatabases('money back', open => {
     await someone.pay()
     await simulator.pay(await invoiceOf(simulator), { amount: 20_000 })
     shop.clock.pass(11)
-    await shop.job('holds end')
+    await shop.job('holds')
     expect((await someone.read()).body).toMatchObject({ status: 'payment_pending', amount_due: 25_000 })
     expect((await someone.pay('rest')).body.payments.at(-1)).toMatchObject({ state: 'pending', amount: 25_000 })
 
     shop.clock.pass(11)
-    await shop.job('holds end')
+    await shop.job('holds')
     await shop.job('outbox')
     expect((await someone.read()).body).toMatchObject({ state: 'expired', paid_total: 20_000, payment_total: 0 })
     const paid = (await simulator.invoices()).flatMap(({ payments }) => payments.map(({ status }) => status))
@@ -421,7 +421,7 @@ onBothDatabases('a wallet and a payment provider together', open => {
     const invoice = (await simulator.invoices()).at(-1)?.id ?? ''
     await simulator.trouble('drop', 'DELETE /v2/invoice', 9)
     shop.clock.pass(11)
-    await shop.job('holds end')
+    await shop.job('holds')
     const read = () => call('GET', `/orders/${number}`)
     expect(await read()).toMatchObject({ state: 'expired', payment_total: 0, amount_due: 0 })
     expect((await person.wallet()).balance).toBe(20_000)

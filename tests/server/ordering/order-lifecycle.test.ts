@@ -174,7 +174,7 @@ onBothDatabases('the life of an order', open => {
     const shop = await open()
     const someone = await placed(shop, { part: { payment_method: 'qpay' } })
     shop.clock.pass(11)
-    await shop.job('holds end')
+    await shop.job('holds')
     expect((await someone.read()).body).toMatchObject({ status: 'expired', events: [{}, { event: 'expired' }] })
   })
 })

@@ -152,7 +152,7 @@ async function fallingBack(shop: TestShop) {
   const forgotten = []
   for (const step of STEPS) forgotten.push(await cartAt(shop, step))
   shop.clock.pass(11)
-  await shop.job('holds end')
+  await shop.job('holds')
   for (const guest of forgotten) expect((await guest.read()).body.state).toBe('cart')
 
   const { ship_address, ...answers } = CHECKOUT
@@ -196,7 +196,7 @@ async function invoices(shop: TestShop, simulator: Awaited<ReturnType<typeof ope
   }
   const expire = async () => {
     shop.clock.pass(11)
-    await shop.job('holds end')
+    await shop.job('holds')
   }
   const cancel = ({ guest, number }: Awaited<ReturnType<typeof invoiceFor>>) =>
     guest.send('PUT', `/orders/${number}/cancel`, {})
@@ -266,7 +266,7 @@ async function walletOrders(shop: TestShop) {
   const payment = opened.payments.find(({ payment_method_name }) => payment_method_name === 'qpay')
   if (!payment) throw new Error('No payment')
   shop.clock.pass(11)
-  await shop.job('holds end')
+  await shop.job('holds')
   expect(await call('GET', `/orders/${part.number}`)).toMatchObject({ state: 'expired', payment_state: 'refunded' })
   await moneyFor(shop, payment)
   expect(await call('GET', `/orders/${part.number}`)).toMatchObject({ state: 'complete', payment_state: 'completed' })

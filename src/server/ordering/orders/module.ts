@@ -66,9 +66,9 @@ export async function createOrdersModule(
     ],
     rootRoutes: [returnPhotoFiles(photos), orderLookupPages(lookup, showForm)],
     jobs: [
-      { name: 'reservations.expire', everyMs: 1_000, run: releaseExpiredReservations({ orders, log }) },
+      { name: 'holds.expire-carts', everyMs: 1_000, run: releaseExpiredReservations({ orders, log }) },
       {
-        name: 'orders.expire',
+        name: 'holds.expire-orders',
         everyMs: 1_000,
         run: expireOverdue({ db, expire: expireUnpaid, now, log })
       },
