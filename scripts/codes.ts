@@ -184,7 +184,7 @@ const couponOf = (code: string, { name, nameEn = name, freeDelivery, percent, ow
     effect: freeDelivery ? 'free-delivery' : percent === undefined ? 'amount' : 'percent',
     ...withoutUndefined({
       value: percent ?? given.amount,
-      most: given.most,
+      max_discount: given.most,
       minimum: given.minimum,
       products: given.product,
       taxons: given.taxon,
@@ -194,9 +194,9 @@ const couponOf = (code: string, { name, nameEn = name, freeDelivery, percent, ow
       listed: given.listed,
       starts_at: given.starts,
       expires_at: given.expires,
-      uses_most: given.uses
+      max_uses: given.uses
     }),
-    ...(ownUses !== undefined && { own_uses_most: ownUses === 'any' ? null : Number(ownUses) })
+    ...(ownUses !== undefined && { max_uses_by_customer: ownUses === 'any' ? null : Number(ownUses) })
   })
 
 /** Lets the schema's own defaults stand. */

@@ -8,7 +8,7 @@ import { deliveryAdmin, type AdminProblem } from '../src/server/ordering/deliver
 import { deliveryRun } from '../src/server/ordering/orders/delivery-run.ts'
 import type { DeliveryPlan } from '../src/server/ordering/delivery/plan.ts'
 import { openDatabase } from '../src/server/platform/db/open.ts'
-import { addressOf } from '../src/server/providers/mail/order-mail-words.ts'
+import { addressOf } from '../src/server/providers/mail/order-mail-content.ts'
 import { commandEnvironment, commandLine, databasePlace, refuse, runCommand, textLike, wholeNumber } from './command.ts'
 import { withCommerce, type OpenCommerce } from './with-commerce.ts'
 

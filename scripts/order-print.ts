@@ -3,7 +3,7 @@ import type { ReturnBody } from '../src/contract/returns.ts'
 import { isReturnOpen } from '../src/domain/returns.ts'
 import { dateTime, money } from '../src/i18n/format.ts'
 import type { Places } from '../src/server/ordering/delivery/places.ts'
-import { addressOf } from '../src/server/providers/mail/order-mail-words.ts'
+import { addressOf } from '../src/server/providers/mail/order-mail-content.ts'
 
 const sum = (amount: number) => money('mn', amount).replace(/\s/g, '')
 const at = (moment: string) => dateTime('mn', moment)

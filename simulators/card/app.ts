@@ -3,9 +3,9 @@ import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { simulatorStyle } from '../practice-style.ts'
-import { openFaults } from '../trouble.ts'
-import { CARDS, type PracticeCard } from './cards.ts'
+import { simulatorStyle } from '../simulator-style.ts'
+import { openFaults } from '../fault-injection.ts'
+import { CARDS, type SimulatedCard } from './cards.ts'
 import { cardPage } from './page.ts'
 import { cardCharges } from './shop.ts'
 
@@ -18,7 +18,7 @@ interface ClientInfo {
   readonly registration: string
   readonly callback: string
   readonly returnType: 'GET' | 'POST'
-  answer: { readonly card: PracticeCard; readonly token: string } | 'declined' | 'cancelled' | undefined
+  answer: { readonly card: SimulatedCard; readonly token: string } | 'declined' | 'cancelled' | undefined
 }
 
 /** What the bank gets wrong with its next answers about a card. */
@@ -46,7 +46,7 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
   const lies: z.output<typeof lieBody>['kind'][] = []
   const sign = (...parts: readonly string[]) => createHmac('sha256', secret).update(parts.join('')).digest('hex')
 
-  const tokenOf = (card: PracticeCard) => {
+  const tokenOf = (card: SimulatedCard) => {
     const known = tokens.get(card.id) ?? randomUUID()
     tokens.set(card.id, known)
     return known
@@ -78,22 +78,25 @@ export function cardBankApp({ secret, token }: CardBankSettings) {
       const { transactionId } = body.data
       const answer = [...visits.values()].find(({ registration }) => registration === transactionId)?.answer
       const refused = (errorCode: string, errorDesc: string) => c.json({ errorCode, errorDesc, transactionId })
-      const lie = lies.shift()
-      if (answer === undefined || lie === 'late') return refused('PND', 'Pending')
+      const tokenDefect = lies.shift()
+      if (answer === undefined || tokenDefect === 'late') return refused('PND', 'Pending')
       if (answer === 'cancelled') return refused('CNL', 'Cancelled by customer')
       if (answer === 'declined') return refused('051', 'Declined by issuer')
       const { number, bank } = answer.card
       const told = {
         errorCode: '000',
         errorDesc: 'Success',
-        transactionId: lie === 'another' ? randomUUID() : transactionId,
+        transactionId: tokenDefect === 'another' ? randomUUID() : transactionId,
         token: answer.token,
-        cardNumber: lie === 'whole-number' ? number : number.replace(/^(\d{6})\d+(\d{4})$/, '$1******$2'),
+        cardNumber: tokenDefect === 'whole-number' ? number : number.replace(/^(\d{6})\d+(\d{4})$/, '$1******$2'),
         cardHolder: 'PRACTICE CARD',
         bank,
         bankCode: '15'
       }
-      return c.json({ ...told, checksum: lie === 'unsigned' ? sign('nothing') : sign(told.transactionId, told.token) })
+      return c.json({
+        ...told,
+        checksum: tokenDefect === 'unsigned' ? sign('nothing') : sign(told.transactionId, told.token)
+      })
     })
 
   const pages = new Hono()

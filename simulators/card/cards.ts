@@ -1,4 +1,4 @@
-export interface PracticeCard {
+export interface SimulatedCard {
   readonly id: string
   /** Numbers that no bank gives out. */
   readonly number: string
@@ -7,7 +7,7 @@ export interface PracticeCard {
   readonly isDeclined?: true
 }
 
-export const CARDS: readonly PracticeCard[] = [
+export const CARDS: readonly SimulatedCard[] = [
   { id: 'visa', number: '4242424242424242', name: 'Visa •••• 4242', bank: 'Golomt Bank' },
   { id: 'mastercard', number: '5555555555554444', name: 'Mastercard •••• 4444', bank: 'Khan Bank' },
   { id: 'unionpay', number: '6200000000000005', name: 'UnionPay •••• 0005', bank: 'XacBank' },

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { money, simulatorPage } from '../practice-page.ts'
-import { CARDS, type PracticeCard } from './cards.ts'
+import { money, simulatorPage } from '../simulator-page.ts'
+import { CARDS, type SimulatedCard } from './cards.ts'
 
 const WORDS = {
   mn: {
@@ -39,7 +39,7 @@ interface Sheet {
 /** Where somebody would type their card. There is no field for a number. */
 const sheet = (locale: 'mn' | 'en', { title, heading, yes, answer }: Sheet) => {
   const words = WORDS[locale]
-  const choice = ({ id, name, bank, isDeclined }: PracticeCard, index: number) =>
+  const choice = ({ id, name, bank, isDeclined }: SimulatedCard, index: number) =>
     html`<label>
       <input type="radio" name="card" value="${id}" ${index === 0 ? 'checked' : ''} />
       <span>${name}<small>${isDeclined ? words.declined : bank}</small></span>

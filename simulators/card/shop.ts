@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { CARDS, type PracticeCard } from './cards.ts'
+import { CARDS, type SimulatedCard } from './cards.ts'
 import { chargePage } from './page.ts'
 
 interface Charge {
@@ -17,7 +17,7 @@ interface Charge {
   taken: string
   /** The shop has asked for a token of the card. */
   readonly isKept: boolean
-  card?: PracticeCard
+  card?: SimulatedCard
 }
 
 const AMOUNT = z.string().regex(/^\d+\.\d{2}$/)
@@ -48,8 +48,8 @@ const NOT_DONE = {
 
 /** The bank's other trade knows its cards by token, too. */
 interface Tokens {
-  readonly cardOf: (token: string) => PracticeCard | undefined
-  readonly tokenOf: (card: PracticeCard) => string
+  readonly cardOf: (token: string) => SimulatedCard | undefined
+  readonly tokenOf: (card: SimulatedCard) => string
 }
 
 type Sign = (...parts: readonly string[]) => string

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { openFaults } from '../trouble.ts'
+import { openFaults } from '../fault-injection.ts'
 import { COMPANIES } from './companies.ts'
 import { problemOf, receiptBody, type SimReceiptBody } from './receipt-rules.ts'
 

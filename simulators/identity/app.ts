@@ -3,12 +3,12 @@ import { Hono, type Context } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { simulatorStyle } from '../practice-style.ts'
-import { openFaults } from '../trouble.ts'
-import { createPromotionsModule, type Question } from './codes.ts'
+import { simulatorStyle } from '../simulator-style.ts'
+import { openFaults } from '../fault-injection.ts'
+import { openAuthorizationCodes, type Question } from './codes.ts'
 import { consentPage } from './consent.ts'
 import { PEOPLE, type Person } from './people.ts'
-import { lie, type Lie, type Signer } from './tokens.ts'
+import { tokenDefect, type TokenDefect, type Signer } from './tokens.ts'
 
 export interface IdentitySettings {
   readonly clientId: string
@@ -19,9 +19,9 @@ const FACEBOOK = 'v23.0'
 
 /** Google under `/google`, Facebook under `/facebook`, one person behind both; `/simulator` is for tests. */
 export function identityApp(settings: IdentitySettings, signer: Signer) {
-  const codes = createPromotionsModule()
+  const codes = openAuthorizationCodes()
   const troubles = openFaults({ error: 'internal_failure' })
-  const lies: Lie[] = []
+  const lies: TokenDefect[] = []
 
   /** A question this provider would answer; undefined for one it does not understand. */
   const questionOf = (c: Context): Question | undefined => {
@@ -90,7 +90,7 @@ export function identityApp(settings: IdentitySettings, signer: Signer) {
     })
 
   const control = new Hono().post('/lies', async c => {
-    lies.push(lie.parse(await c.req.json()))
+    lies.push(tokenDefect.parse(await c.req.json()))
     return c.json({})
   })
 
@@ -110,13 +110,13 @@ export function identityApp(settings: IdentitySettings, signer: Signer) {
     .get('/style.css', simulatorStyle())
 }
 
-const written = z.object({ name: z.string().default(''), email: z.email() })
+const renderMail = z.object({ name: z.string().default(''), email: z.email() })
 
 /** Somebody from the list, or whoever was typed in; the same address is the same person each time. */
 function personOf(form: Record<string, unknown>): Person {
   const known = PEOPLE.find(({ id }) => id === form['person'])
   if (known) return known
-  const typed = written.safeParse(form)
+  const typed = renderMail.safeParse(form)
   const { name, email } = typed.success ? typed.data : { name: '', email: 'somebody@example.mn' }
   const digits = BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 16)}`)
   return { id: String(digits), name, email, emailVerified: form['verified'] !== undefined }

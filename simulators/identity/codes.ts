@@ -18,7 +18,7 @@ interface Granted {
 const CODE_MS = 60_000
 
 /** Codes that are good for one use, by whoever holds the verifier; and what they were changed for. */
-export function createPromotionsModule() {
+export function openAuthorizationCodes() {
   const codes = new Map<string, Granted & { readonly until: number }>()
   const tokens = new Map<string, Person>()
 
@@ -49,4 +49,4 @@ export function createPromotionsModule() {
   }
 }
 
-export type Codes = ReturnType<typeof createPromotionsModule>
+export type AuthorizationCodes = ReturnType<typeof openAuthorizationCodes>

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { simulatorPage } from '../practice-page.ts'
+import { simulatorPage } from '../simulator-page.ts'
 import { PEOPLE, type Person } from './people.ts'
 
 /** The page on which somebody says who they are and whether the shop may know. */

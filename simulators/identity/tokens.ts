@@ -4,7 +4,7 @@ import type { Question } from './codes.ts'
 import type { Person } from './people.ts'
 
 /** What may be wrong with the next id_token. */
-export const lie = z.enum([
+export const tokenDefect = z.enum([
   'forged',
   'unsigned',
   'wrong-audience',
@@ -14,7 +14,7 @@ export const lie = z.enum([
   'expired',
   'no-subject'
 ])
-export type Lie = z.infer<typeof lie>
+export type TokenDefect = z.infer<typeof tokenDefect>
 
 const KEY_ID = 'practice-1'
 
@@ -24,7 +24,7 @@ export async function openSigner(issuer: string) {
 
   return {
     keys: { keys: [publicKey] },
-    sign(person: Person, question: Question, wrong: Lie | undefined) {
+    sign(person: Person, question: Question, wrong: TokenDefect | undefined) {
       const now = Math.floor(Date.now() / 1000)
       const claims = {
         iss: wrong === 'wrong-issuer' ? 'https://evil.example' : issuer,

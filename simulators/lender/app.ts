@@ -2,10 +2,10 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { z } from 'zod'
-import { simulatorStyle } from '../practice-style.ts'
-import { openFaults } from '../trouble.ts'
-import { openBook } from './book.ts'
-import { deskPage, listPage } from './page.ts'
+import { simulatorStyle } from '../simulator-style.ts'
+import { openFaults } from '../fault-injection.ts'
+import { openApplications } from './applications.ts'
+import { applicationPage, listPage } from './page.ts'
 
 export interface LenderSettings {
   readonly key: string
@@ -50,7 +50,7 @@ const verdictBody = z.object({
 /** A provider that lends: `/v1` for the shop, `/` for whoever plays its clerk, `/simulator` for tests. */
 export function lenderApp({ key, decideAfterMs }: LenderSettings) {
   const troubles = openFaults({ code: 'INTERNAL', message: 'Internal Server Error' })
-  const book = openBook(decideAfterMs)
+  const book = openApplications(decideAfterMs)
 
   const api = new Hono()
     .use(async (c, next) =>
@@ -92,7 +92,7 @@ export function lenderApp({ key, decideAfterMs }: LenderSettings) {
     .get('/', c => c.html(listPage(book.all())))
     .get('/applications/:reference', c => {
       const found = book.find(c.req.param('reference'))
-      return found ? c.html(deskPage(found)) : c.text('Not found', 404)
+      return found ? c.html(applicationPage(found)) : c.text('Not found', 404)
     })
     .post('/applications/:reference', async c => {
       const { verdict } = verdictBody.pick({ verdict: true }).parse(await c.req.parseBody())

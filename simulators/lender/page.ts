@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { money, simulatorPage } from '../practice-page.ts'
-import type { Kept, Verdict } from './book.ts'
+import { money, simulatorPage } from '../simulator-page.ts'
+import type { StoredApplication, Verdict } from './applications.ts'
 
 const page = (title: string, body: ReturnType<typeof html>) =>
   simulatorPage(
@@ -12,7 +12,7 @@ const page = (title: string, body: ReturnType<typeof html>) =>
     body
   )
 
-const STATUS: Readonly<Record<Kept['status'], string>> = {
+const STATUS: Readonly<Record<StoredApplication['status'], string>> = {
   received: 'Хүлээгдэж байна · waiting',
   asking: 'Асуулт тавьсан · asked',
   approved: 'Зөвшөөрсөн · approved',
@@ -27,7 +27,7 @@ const VERDICTS: readonly (readonly [Verdict, string])[] = [
 ]
 
 /** What lies on the desk, newest first. */
-export const listPage = (all: readonly Kept[]) =>
+export const listPage = (all: readonly StoredApplication[]) =>
   page(
     'Дадлагын зээлдүүлэгч',
     html`<form>
@@ -44,7 +44,7 @@ export const listPage = (all: readonly Kept[]) =>
   )
 
 /** One application, and what a clerk may say to it. */
-export const deskPage = (one: Kept) =>
+export const applicationPage = (one: StoredApplication) =>
   page(
     one.reference,
     html`<form method="post">

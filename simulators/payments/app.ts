@@ -2,16 +2,16 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { z } from 'zod'
-import { simulatorStyle } from '../practice-style.ts'
-import { openFaults } from '../trouble.ts'
+import { simulatorStyle } from '../simulator-style.ts'
+import { openFaults } from '../fault-injection.ts'
 import { openBills, type ProviderDeps } from './bills.ts'
-import { lendHouse } from './houses/lend.ts'
-import { monPayHouse } from './houses/monpay.ts'
-import { mostHouse } from './houses/most.ts'
-import { socialPayHouse } from './houses/socialpay.ts'
-import { storePayHouse } from './houses/storepay.ts'
+import { lendSimulator } from './providers/lend.ts'
+import { monPaySimulator } from './providers/monpay.ts'
+import { mostSimulator } from './providers/most.ts'
+import { socialPaySimulator } from './providers/socialpay.ts'
+import { storePaySimulator } from './providers/storepay.ts'
 import { inboxPage, payPage } from './pay-page.ts'
-import { tellShop } from './tell.ts'
+import { sendWebhook } from './webhook.ts'
 
 interface Settings {
   readonly url: string
@@ -27,7 +27,7 @@ const payBody = z.object({
 })
 
 /** Several payment providers behind one door: each speaks its own protocol; `/pay` is for people, `/simulator` for tests. */
-export function paymentHousesApp({ url, notify, pauseMs }: Settings) {
+export function paymentProvidersApp({ url, notify, pauseMs }: Settings) {
   const bills = openBills()
   const troubles = openFaults({ error: 'INTERNAL_SERVER_ERROR' })
   const parts: ProviderDeps = {
@@ -45,7 +45,10 @@ export function paymentHousesApp({ url, notify, pauseMs }: Settings) {
       const { amount, callback } = payBody.parse(await c.req.json().catch(() => ({})))
       bills.pay(bill, amount)
       const times = { never: 0, once: 1, twice: 2 }[callback]
-      return c.json({ bill, statuses: await Promise.all(Array.from({ length: times }, () => tellShop(bill, pauseMs))) })
+      return c.json({
+        bill,
+        statuses: await Promise.all(Array.from({ length: times }, () => sendWebhook(bill, pauseMs)))
+      })
     })
     .post('/bills/:id/decline', c => {
       const bill = bills.byId(c.req.param('id'))
@@ -56,7 +59,7 @@ export function paymentHousesApp({ url, notify, pauseMs }: Settings) {
     // A callback that no payment caused.
     .post('/bills/:id/callback', async c => {
       const bill = bills.byId(c.req.param('id'))
-      return bill ? c.json({ status: await tellShop(bill, pauseMs) }) : c.notFound()
+      return bill ? c.json({ status: await sendWebhook(bill, pauseMs) }) : c.notFound()
     })
 
   const pages = new Hono()
@@ -86,7 +89,7 @@ export function paymentHousesApp({ url, notify, pauseMs }: Settings) {
       // A second press of a paid bill only shows that it is paid.
       if (bill.state === 'open' && answer === 'pay') {
         bills.pay(bill)
-        void tellShop(bill, pauseMs)
+        void sendWebhook(bill, pauseMs)
       } else if (bill.state === 'open') bill.state = 'declined'
       return c.redirect(`/pay/${bill.id}`, 303)
     })
@@ -97,11 +100,11 @@ export function paymentHousesApp({ url, notify, pauseMs }: Settings) {
     .use('/storepay/*', troubles.middleware)
     .use('/lend/*', troubles.middleware)
     .use('/most/*', troubles.middleware)
-    .route('/socialpay', socialPayHouse(parts))
-    .route('/monpay', monPayHouse(parts))
-    .route('/storepay', storePayHouse(parts))
-    .route('/lend', lendHouse(parts))
-    .route('/most', mostHouse(parts))
+    .route('/socialpay', socialPaySimulator(parts))
+    .route('/monpay', monPaySimulator(parts))
+    .route('/storepay', storePaySimulator(parts))
+    .route('/lend', lendSimulator(parts))
+    .route('/most', mostSimulator(parts))
     .route('/simulator', control)
     .route('/simulator', troubles.control)
     .route('/', pages)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-export const HOUSES = ['socialpay', 'monpay', 'storepay', 'lend', 'most'] as const
-export type House = (typeof HOUSES)[number]
+export const PROVIDERS = ['socialpay', 'monpay', 'storepay', 'lend', 'most'] as const
+export type ProviderName = (typeof PROVIDERS)[number]
 
 export interface Bill {
   readonly id: string
-  readonly house: House
+  readonly house: ProviderName
   /** The shop's own, where the provider is told it. */
   readonly number: string
   /** ₮ */
@@ -31,7 +31,7 @@ export function openBills() {
   return {
     all: (): readonly Bill[] => [...bills.values()],
     byId: (id: string) => bills.get(id),
-    byNumber: (house: House, number: string) =>
+    byNumber: (house: ProviderName, number: string) =>
       [...bills.values()].find(bill => bill.house === house && bill.number === number),
 
     open(wanted: NewBill): Bill {
@@ -65,5 +65,5 @@ export interface ProviderDeps {
   /** Where somebody pays a bill by hand. */
   readonly payUrl: (bill: Bill) => string
   /** Where a provider tells the shop that has registered one address for everything. */
-  readonly notifyUrl: (house: House) => string | null
+  readonly notifyUrl: (house: ProviderName) => string | null
 }

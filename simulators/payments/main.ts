@@ -1,7 +1,7 @@
 import { run } from '../run.ts'
-import { startPaymentHouses } from './start.ts'
+import { startPaymentSimulators } from './start.ts'
 
 run(
   'payments simulator',
-  await startPaymentHouses({ port: Number(process.env['PORT'] ?? 4325), notify: process.env['PAYMENTS_NOTIFY'] })
+  await startPaymentSimulators({ port: Number(process.env['PORT'] ?? 4325), notify: process.env['PAYMENTS_NOTIFY'] })
 )

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
-import { money, simulatorPage } from '../practice-page.ts'
-import type { Bill, House } from './bills.ts'
+import { money, simulatorPage } from '../simulator-page.ts'
+import type { Bill, ProviderName } from './bills.ts'
 
-const NAMES: Record<House, string> = {
+const NAMES: Record<ProviderName, string> = {
   socialpay: 'SocialPay',
   monpay: 'MonPay',
   storepay: 'StorePay',

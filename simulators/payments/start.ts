@@ -1,10 +1,10 @@
 import { listen } from '../listen.ts'
-import { paymentHousesApp } from './app.ts'
-import { LEND_ACCOUNT } from './houses/lend.ts'
-import { MONPAY_ACCOUNT } from './houses/monpay.ts'
-import { MOST_ACCOUNT } from './houses/most.ts'
-import { SOCIALPAY_ACCOUNT } from './houses/socialpay.ts'
-import { STOREPAY_ACCOUNT } from './houses/storepay.ts'
+import { paymentProvidersApp } from './app.ts'
+import { LEND_ACCOUNT } from './providers/lend.ts'
+import { MONPAY_ACCOUNT } from './providers/monpay.ts'
+import { MOST_ACCOUNT } from './providers/most.ts'
+import { SOCIALPAY_ACCOUNT } from './providers/socialpay.ts'
+import { STOREPAY_ACCOUNT } from './providers/storepay.ts'
 
 interface PaymentHousesOptions {
   readonly port: number
@@ -14,9 +14,9 @@ interface PaymentHousesOptions {
 }
 
 /** Starts the stand-ins for payment providers; everything is spoken over HTTP. */
-export async function startPaymentHouses({ port, notify, pauseMs = 300 }: PaymentHousesOptions) {
+export async function startPaymentSimulators({ port, notify, pauseMs = 300 }: PaymentHousesOptions) {
   const { url, answerWith, close } = await listen(port)
-  answerWith(paymentHousesApp({ url, notify: notify ?? null, pauseMs }).fetch)
+  answerWith(paymentProvidersApp({ url, notify: notify ?? null, pauseMs }).fetch)
   return { url, environment: practiceVariables(url), close }
 }
 

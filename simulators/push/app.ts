@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { importJWK, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { openFaults } from '../trouble.ts'
+import { openFaults } from '../fault-injection.ts'
 import { decrypt } from './decrypt.ts'
 
 export interface SimPush {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { openKeep } from './keep.ts'
-import { QpayError } from './refusal.ts'
+import { openStorage } from './storage.ts'
+import { QpayError } from './qpay-error.ts'
 
 export interface SimInvoice {
   readonly id: string
@@ -48,7 +48,7 @@ const counts = (payment: SimPayment) => payment.status === 'PAID' || payment.sta
 
 /** The simulator's books: every invoice and payment, kept in a file when one is named. */
 export function openLedger(file?: string, now: () => number = Date.now) {
-  const keep = openKeep<Books>(file, { invoices: [], payments: [] })
+  const keep = openStorage<Books>(file, { invoices: [], payments: [] })
   const { invoices, payments } = keep.state
 
   const byId = new Map(invoices.map(invoice => [invoice.id, invoice]))

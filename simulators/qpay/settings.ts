@@ -12,7 +12,7 @@ export interface Settings {
 }
 
 /** Known to everybody on purpose: there is nothing here to protect. */
-export const PRACTICE_ACCOUNT = {
+export const SIMULATOR_ACCOUNT = {
   username: 'practice',
   password: 'practice',
   invoiceCode: 'PRACTICE_INVOICE'

@@ -2,7 +2,7 @@ import { listen } from '../listen.ts'
 import { simulatorApp } from './app.ts'
 import { openCallbacks } from './callbacks.ts'
 import { openLedger } from './ledger.ts'
-import { PRACTICE_ACCOUNT, type Settings } from './settings.ts'
+import { SIMULATOR_ACCOUNT, type Settings } from './settings.ts'
 
 export interface QpaySimulatorOptions extends Partial<Settings> {
   /** 0 takes any free one. */
@@ -33,9 +33,9 @@ export async function startQpaySimulator(options: QpaySimulatorOptions): Promise
   const { url } = listening
   const settings: Settings = {
     publicUrl: given.publicUrl ?? url,
-    username: given.username ?? PRACTICE_ACCOUNT.username,
-    password: given.password ?? PRACTICE_ACCOUNT.password,
-    invoiceCode: given.invoiceCode ?? PRACTICE_ACCOUNT.invoiceCode,
+    username: given.username ?? SIMULATOR_ACCOUNT.username,
+    password: given.password ?? SIMULATOR_ACCOUNT.password,
+    invoiceCode: given.invoiceCode ?? SIMULATOR_ACCOUNT.invoiceCode,
     merchant: given.merchant ?? 'Дэлгүүр',
     tokenLifeSeconds: given.tokenLifeSeconds ?? 86_400,
     callbackPauseMs: given.callbackPauseMs ?? 300

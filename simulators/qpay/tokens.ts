@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { QpayError } from './refusal.ts'
+import { QpayError } from './qpay-error.ts'
 
 /** Tokens given out; both kinds end at a moment, as QPay's do. */
 export function openTokens(lifeSeconds: number, now: () => number = Date.now) {

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { openFaults } from '../trouble.ts'
+import { openFaults } from '../fault-injection.ts'
 
 export interface SimSms {
   readonly id: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BOOKMARK_TYPES, BOOKMARKS_MOST, type BookmarkType } from '../domain/bookmark.ts'
+import { BOOKMARK_TYPES, BOOKMARKS_MAX, type BookmarkType } from '../domain/bookmark.ts'
 import { type Paged, pageFields } from './paging.ts'
 
 /** Id of a product; the address of an article, a piece of news or a look book. */
@@ -20,7 +20,7 @@ export const bookmarkBody = z.strictObject({ id, type, bookmarked: z.boolean().o
 
 /** `POST /bookmarks/merge`: what a browser kept before its reader signed in, newest first; empty to read all there is. */
 export const mergeBookmarksBody = z.strictObject({
-  bookmarks: z.array(z.strictObject({ id, type })).max(BOOKMARKS_MOST).default([])
+  bookmarks: z.array(z.strictObject({ id, type })).max(BOOKMARKS_MAX).default([])
 })
 
 /** All that somebody keeps, newest first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COUPON_COMPANIES, COUPON_EFFECTS, COUPON_PERCENT_MAX, type CouponEffect } from '../domain/coupon.ts'
+import { COUPON_COMBINATIONS, COUPON_EFFECTS, COUPON_PERCENT_MAX, type CouponEffect } from '../domain/coupon.ts'
 import { emailAddress } from '../domain/email.ts'
 import { GIFT_CARD_MAX, GIFT_CARD_MESSAGE_MAX, GIFT_CARD_MIN, type GiftCardState } from '../domain/gift-card.ts'
 import type { OrderBody } from './order.ts'
@@ -9,7 +9,7 @@ import type { MoneyMethodBody, PaymentBody } from './payment.ts'
 import { ruled } from './ruled.ts'
 import { personName } from './one-line.ts'
 
-/** What people type into fields for codes; what it is, `domain/written-code.ts` finds out. */
+/** What people type into fields for codes; what it is, `domain/promotion-code.ts` finds out. */
 const written = z.string().max(60)
 const email = ruled(emailAddress, 'email-invalid', 320)
 
@@ -129,18 +129,18 @@ export const couponRecord = z
     name: named,
     effect: z.enum(COUPON_EFFECTS),
     value: z.int().min(0).default(0),
-    most: z.int().min(1).nullable().default(null),
+    max_discount: z.int().min(1).nullable().default(null),
     minimum: z.int().min(0).default(0),
     products: names,
     taxons: names,
     brands: names,
-    combines: z.enum(COUPON_COMPANIES).default('delivery'),
+    combines: z.enum(COUPON_COMBINATIONS).default('delivery'),
     audience: z.enum(['anyone', 'users', 'holders']).default('anyone'),
     listed: z.boolean().default(false),
     starts_at: moment.nullable().default(null),
     expires_at: moment.nullable().default(null),
-    uses_most: z.int().min(1).nullable().default(null),
-    own_uses_most: z.int().min(1).nullable().default(1)
+    max_uses: z.int().min(1).nullable().default(null),
+    max_uses_by_customer: z.int().min(1).nullable().default(1)
   })
   .refine(({ effect, value }) => effect !== 'percent' || (value >= 1 && value <= COUPON_PERCENT_MAX), {
     path: ['value'],

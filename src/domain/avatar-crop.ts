@@ -13,13 +13,13 @@ interface Size {
 }
 
 export const WHOLE: AvatarCrop = { x: 0.5, y: 0.5, zoom: 1 }
-export const ZOOM_MOST = 4
+export const ZOOM_MAX = 4
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
 
 /** The nearest square that lies in the picture. */
-export function keptIn({ width, height }: Size, { x, y, zoom }: AvatarCrop): AvatarCrop {
-  const near = between(1, zoom, ZOOM_MOST)
+export function clampCrop({ width, height }: Size, { x, y, zoom }: AvatarCrop): AvatarCrop {
+  const near = between(1, zoom, ZOOM_MAX)
   const half = Math.min(width, height) / near / 2
   return {
     x: between(half / width, x, 1 - half / width),
@@ -30,7 +30,7 @@ export function keptIn({ width, height }: Size, { x, y, zoom }: AvatarCrop): Ava
 
 /** The square in the picture's own pixels. */
 export function squareOf(size: Size, crop: AvatarCrop) {
-  const { x, y, zoom } = keptIn(size, crop)
+  const { x, y, zoom } = clampCrop(size, crop)
   const side = Math.min(size.width, size.height) / zoom
   return { left: x * size.width - side / 2, top: y * size.height - side / 2, side }
 }

@@ -14,28 +14,28 @@ export const COUPON_EFFECTS = ['percent', 'amount', 'free-delivery'] as const
 export type CouponEffect = (typeof COUPON_EFFECTS)[number]
 
 /** Which others a coupon may stand beside: none, one for the delivery, or any that allows it too. */
-export const COUPON_COMPANIES = ['never', 'delivery', 'all'] as const
-export type CouponCompany = (typeof COUPON_COMPANIES)[number]
+export const COUPON_COMBINATIONS = ['never', 'delivery', 'all'] as const
+export type CouponCombination = (typeof COUPON_COMBINATIONS)[number]
 
 export interface CouponTerms {
   readonly effect: CouponEffect
   /** Per cent or ₮; nothing for the delivery. */
   readonly value: number
   /** At most so much off, ₮. */
-  readonly most: number | null
+  readonly maxDiscount: number | null
   /** Goods it is good for must come to this, ₮. */
   readonly minimum: number
   /** SKUs, taxons and brands it is good for; where none are named, all are. */
   readonly products: readonly string[]
   readonly taxons: readonly string[]
   readonly brands: readonly string[]
-  readonly combines: CouponCompany
+  readonly combines: CouponCombination
   readonly startsAt: string | null
   readonly expiresAt: string | null
 }
 
 /** A line of an order, as far as a coupon looks at it. */
-export interface Good {
+export interface CouponLine {
   readonly lineId: string
   readonly sku: string
   readonly brand: string
@@ -51,20 +51,20 @@ type Limits = Pick<CouponTerms, 'products' | 'taxons' | 'brands'>
 const liesIn = (taxon: string, limit: string) => taxon === limit || taxon.startsWith(`${limit}/`)
 
 /** Alcohol is in no discount, whatever the coupon says. */
-export const isGoodFor = ({ products, taxons, brands }: Limits, good: Good): boolean =>
+export const appliesTo = ({ products, taxons, brands }: Limits, good: CouponLine): boolean =>
   !good.ageRestricted &&
   (products.length === 0 || products.includes(good.sku)) &&
   (brands.length === 0 || brands.includes(good.brand)) &&
   (taxons.length === 0 || taxons.some(limit => good.taxons.some(taxon => liesIn(taxon, limit))))
 
 /** ₮ of the goods a coupon is good for. */
-export const productsFor = (limits: Limits, goods: readonly Good[]) =>
-  goods.reduce((sum, good) => sum + (isGoodFor(limits, good) ? good.total : 0), 0)
+export const productsFor = (limits: Limits, goods: readonly CouponLine[]) =>
+  goods.reduce((sum, good) => sum + (appliesTo(limits, good) ? good.total : 0), 0)
 
 /** Both must allow it. */
-export const standTogether = (one: CouponTerms, another: CouponTerms) => allows(one, another) && allows(another, one)
+export const canCombine = (one: CouponTerms, another: CouponTerms) => allows(one, another) && allows(another, one)
 
-const ALLOWS: Record<CouponCompany, (other: CouponEffect) => boolean> = {
+const ALLOWS: Record<CouponCombination, (other: CouponEffect) => boolean> = {
   never: () => false,
   delivery: other => other === 'free-delivery',
   all: () => true
@@ -82,12 +82,12 @@ export interface CouponSituation {
   readonly usersOnly: boolean
   /** Times it was used, by all and by this person, and how often it may be. */
   readonly uses: number
-  readonly usesMost: number | null
-  readonly ownUses: number
-  readonly ownUsesMost: number | null
-  readonly goods: readonly Good[]
+  readonly maxUses: number | null
+  readonly usesByCustomer: number
+  readonly maxUsesByCustomer: number | null
+  readonly goods: readonly CouponLine[]
   /** Coupons that stand on the order before it. */
-  readonly rootRoutes: readonly CouponTerms[]
+  readonly others: readonly CouponTerms[]
 }
 
 export type CouponRefusal =
@@ -108,11 +108,11 @@ const REFUSALS: readonly (readonly [CouponRefusal, (of: CouponSituation) => bool
   ['coupon-not-yet', of => of.terms.startsAt !== null && of.now.getTime() < Date.parse(of.terms.startsAt)],
   ['coupon-expired', of => of.terms.expiresAt !== null && of.now.getTime() >= Date.parse(of.terms.expiresAt)],
   ['coupon-sign-in', of => of.usersOnly && !of.signedIn],
-  ['coupon-used-by-you', of => of.ownUsesMost !== null && of.ownUses >= of.ownUsesMost],
-  ['coupon-used-up', of => of.usesMost !== null && of.uses >= of.usesMost],
-  ['coupon-not-combinable', of => of.rootRoutes.some(other => !standTogether(of.terms, other))],
+  ['coupon-used-by-you', of => of.maxUsesByCustomer !== null && of.usesByCustomer >= of.maxUsesByCustomer],
+  ['coupon-used-up', of => of.maxUses !== null && of.uses >= of.maxUses],
+  ['coupon-not-combinable', of => of.others.some(other => !canCombine(of.terms, other))],
   ['coupon-alcohol', of => of.goods.length > 0 && of.goods.every(({ ageRestricted }) => ageRestricted)],
-  ['coupon-other-goods', of => !of.goods.some(good => isGoodFor(of.terms, good))],
+  ['coupon-other-goods', of => !of.goods.some(good => appliesTo(of.terms, good))],
   ['coupon-minimum', of => productsFor(of.terms, of.goods) < of.terms.minimum]
 ]
 
@@ -133,7 +133,7 @@ const TURN: Record<CouponEffect, number> = { percent: 0, amount: 1, 'free-delive
 /** What coupons that count take off together: no line falls below nothing, nor does the delivery. */
 export function discountsOf(
   coupons: readonly { readonly id: string; readonly terms: CouponTerms }[],
-  goods: readonly Good[],
+  goods: readonly CouponLine[],
   delivery: number
 ): readonly Discount[] {
   const left = new Map(goods.map(({ lineId, total }) => [lineId, total]))
@@ -142,11 +142,11 @@ export function discountsOf(
     .toSorted((one, another) => TURN[one.terms.effect] - TURN[another.terms.effect])
     .map(({ id, terms }) => {
       if (terms.effect === 'free-delivery') {
-        const amount = Math.min(terms.most ?? deliveryLeft, deliveryLeft)
+        const amount = Math.min(terms.maxDiscount ?? deliveryLeft, deliveryLeft)
         deliveryLeft -= amount
         return { id, amount, shares: new Map() }
       }
-      const lines = goods.filter(good => isGoodFor(terms, good)).map(({ lineId }) => lineId)
+      const lines = goods.filter(good => appliesTo(terms, good)).map(({ lineId }) => lineId)
       const weights = lines.map(line => left.get(line) ?? 0)
       const amount = offOf(
         terms,
@@ -159,5 +159,5 @@ export function discountsOf(
     })
 }
 
-const offOf = ({ effect, value, most }: CouponTerms, of: number) =>
-  Math.min(effect === 'percent' ? percentOf(of, value) : value, most ?? of, of)
+const offOf = ({ effect, value, maxDiscount }: CouponTerms, of: number) =>
+  Math.min(effect === 'percent' ? percentOf(of, value) : value, maxDiscount ?? of, of)

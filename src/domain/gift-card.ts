@@ -40,16 +40,16 @@ export const isGiftCardNumber = (digits: string) =>
 /** In fours, as it stands on a card. */
 export const groupedNumber = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-export const givenBackUntil = (now: Date) => daysAfter(now, GIFT_CARD_BACK_DAYS)
+export const refundUsableUntil = (now: Date) => daysAfter(now, GIFT_CARD_BACK_DAYS)
 
-export const giftCardUntil = (now: Date) => daysAfter(now, GIFT_CARD_DAYS)
+export const giftCardExpiry = (now: Date) => daysAfter(now, GIFT_CARD_DAYS)
 
 /** Today, or a day that is not too far away. */
 export const maySendOn = (day: string, now: Date) =>
   day >= localDate(now) && day <= localDate(daysAfter(now, GIFT_CARD_AHEAD_DAYS))
 
 /** When its letter leaves: at once, or in the morning of the chosen day. */
-export function leavesAt(day: string | null, now: Date): Date {
+export function sendsAt(day: string | null, now: Date): Date {
   if (day === null) return now
   const morning = startOfDate(day).getTime() + GIFT_CARD_HOUR * HOUR_MS
   return new Date(Math.max(morning, now.getTime()))

@@ -40,7 +40,7 @@ export const isLate = (owed: readonly Owed[], today: string) => owed.some(each =
 export const principalLeft = (owed: readonly Owed[]) =>
   owed.reduce((sum, { isPaid, principal }) => (isPaid ? sum : sum + principal), 0)
 
-export interface TakenBack {
+export interface LeaseReturn {
   /** What is owed no more, ₮. */
   readonly forgiven: number
   /** What goes back to the buyer, ₮. */
@@ -53,7 +53,7 @@ export interface TakenBack {
  * Goods worth `amount` came back: first less is owed for them, and only what was already paid for them goes back. The
  * payments that are left stay on their days and become lower, for interest is then of what is still owed.
  */
-export function takeBack(owed: readonly Owed[], amount: number): TakenBack {
+export function takeBack(owed: readonly Owed[], amount: number): LeaseReturn {
   const unpaid = owed.filter(({ isPaid }) => !isPaid)
   const left = principalLeft(owed)
   const forgiven = Math.min(amount, left)

@@ -15,7 +15,7 @@ export const LEASE_INTEREST_PERCENT_A_MONTH = 1.8
 export const LEASE_MONTHS = [3, 6, 12] as const
 export type LeaseMonths = (typeof LEASE_MONTHS)[number]
 /** Applications for one order: each holds its goods anew. */
-export const LEASE_APPLICATIONS_MOST = 3
+export const LEASE_APPLICATIONS_MAX = 3
 /** Nobody younger signs a contract of their own. */
 export const LEASE_AGE = 18
 

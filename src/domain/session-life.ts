@@ -12,7 +12,7 @@ export const ABSOLUTE_DAYS = { remembered: 365, once: 7 } as const
  */
 export const REPLAY_SECONDS = 90
 /** More devices at once than a person has; the one unused longest is signed out. */
-export const SESSIONS_MOST = 30
+export const SESSIONS_MAX = 30
 
 const kind = (remembered: boolean) => (remembered ? 'remembered' : 'once')
 

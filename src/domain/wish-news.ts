@@ -20,5 +20,5 @@ export const isBackInStock = ({ inStock: before }: SeenWish, inStock: boolean) =
  * Alcohol is neither pushed nor praised by mail, and what somebody keeps for their health is nobody's business who
  * glances at their screen.
  */
-export const mayBeTold = (product: { readonly ageRestricted: boolean; readonly requiresPrescription: boolean }) =>
+export const mayBeNotified = (product: { readonly ageRestricted: boolean; readonly requiresPrescription: boolean }) =>
   !product.ageRestricted && !product.requiresPrescription

@@ -30,7 +30,13 @@ import {
 } from './money/payments/index.ts'
 import { httpLender } from './providers/lender/http-lender.ts'
 import { openPaymentProviders } from './providers/payment/open.ts'
-import { walletPart, walletStoreCredit, rechargePayable, rechargeService, walletService } from './money/wallet/index.ts'
+import {
+  walletOrderExtension,
+  walletStoreCredit,
+  rechargePayable,
+  rechargeService,
+  walletService
+} from './money/wallet/index.ts'
 import { transferService } from './money/bank-transfers/index.ts'
 import { receiptSubscriber } from './money/receipts/index.ts'
 
@@ -73,7 +79,7 @@ export async function createCommerce({ db, variantFacts, places, environment, al
       cashExtension,
       promotions.orderExtension,
       // After gift cards: what they pay is not left to it.
-      walletPart(storeCredit),
+      walletOrderExtension(storeCredit),
       ...(ebarimt ? [{ subscriber: receiptSubscriber }] : []),
       { subscriber: (tx, order, event, at) => leases.heed(tx, order, event, at) }
     ]

@@ -8,7 +8,7 @@ import { ageRoutes } from './site/age-gate/index.ts'
 import { createAnalyticsModule } from './site/page-views/index.ts'
 import { createBookmarksModule } from './customers/bookmarks/index.ts'
 import { branchRoutes, branchService } from './catalogue/branches/index.ts'
-import { createCardsModule } from './money/payment-cards/index.ts'
+import { createPaymentCardsModule } from './money/payment-cards/index.ts'
 import {
   createCatalogueModule,
   packshotRoutes,
@@ -17,7 +17,7 @@ import {
 } from './catalogue/products/index.ts'
 import { readPlaces } from './ordering/delivery/index.ts'
 import { phoneCodes, checkoutRoutes } from './ordering/checkout/index.ts'
-import { type PromotionAdmin, type GiftCardPurchases, codeRoutes } from './money/promotions/index.ts'
+import { type PromotionAdmin, type GiftCardPurchases, promotionRoutes } from './money/promotions/index.ts'
 import { contactFormRoutes, contactRoutes, type ShowForm, contactService } from './messaging/contact/index.ts'
 import type { CommitWatch, Database } from './platform/db/database.ts'
 import { openDatabase } from './platform/db/open.ts'
@@ -154,7 +154,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     showForm: options.showForm
   })
   const receipts = createReceiptsModule(context, { orders, taxes })
-  const cards = createCardsModule(context, authentication)
+  const cards = createPaymentCardsModule(context, authentication)
   const newsletter = createNewsletterModule(context)
   const contact = contactService({ db, pseudonymize: context.pseudonymize, now })
   const searches = createSearchesModule(context, catalogue.search)
@@ -173,7 +173,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     bought,
     {
       api: [
-        codeRoutes({
+        promotionRoutes({
           codes: codes.service,
           coupons: codes.book,
           giftCards: codes.purchases,

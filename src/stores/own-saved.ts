@@ -1,5 +1,5 @@
 import { mergeBookmarks, postBookmark } from '../api/bookmarks.ts'
-import { BOOKMARK_TYPES, BOOKMARKS_MOST } from '../domain/bookmark.ts'
+import { BOOKMARK_TYPES, BOOKMARKS_MAX } from '../domain/bookmark.ts'
 import { showProblem } from './notice.ts'
 import { persisted } from './persisted.ts'
 import { $person } from './person.ts'
@@ -27,7 +27,7 @@ async function bring() {
   const person = $person.get()
   if (!person) return
   const mine = $savedOf.get() === person.id
-  const brought = mine ? [] : $saved.get().slice(0, BOOKMARKS_MOST).flatMap(bookmarkOf)
+  const brought = mine ? [] : $saved.get().slice(0, BOOKMARKS_MAX).flatMap(bookmarkOf)
   try {
     const { bookmarks } = await mergeBookmarks(brought)
     // Signed out meanwhile: then it is nobody's.

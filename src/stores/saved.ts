@@ -1,4 +1,4 @@
-import { BOOKMARKS_MOST } from '../domain/bookmark.ts'
+import { BOOKMARKS_MAX } from '../domain/bookmark.ts'
 import { isIds } from './stored-ids.ts'
 import { showNotice } from './notice.ts'
 import { persisted } from './persisted.ts'
@@ -13,8 +13,8 @@ export function toggleSaved(key: string): boolean {
     $saved.set(before.filter(each => each !== key))
     return false
   }
-  if (before.length >= BOOKMARKS_MOST) {
-    showNotice({ kind: 'warning', code: 'saved-full', values: { max: BOOKMARKS_MOST } })
+  if (before.length >= BOOKMARKS_MAX) {
+    showNotice({ kind: 'warning', code: 'saved-full', values: { max: BOOKMARKS_MAX } })
     return false
   }
   $saved.set([key, ...before])

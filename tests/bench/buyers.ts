@@ -38,7 +38,7 @@ export async function openBuyers(db: Database): Promise<readonly Buyer[]> {
         { locale: 'mn', clientInfo: VISIT, at }
       )
       const gift = { userId: user.id, bucket: 'cash', amount: FULL, kind: 'corrected', from: 'shop' } as const
-      await deposit(tx, { ...gift, onceKey: uuid() }, at)
+      await deposit(tx, { ...gift, idempotencyKey: uuid() }, at)
       const session = {
         userId: user.id,
         deviceToken: uuid(),
@@ -66,7 +66,7 @@ const coupon = (code: string) => ({
   name_json: JSON.stringify({ mn: code, en: code }),
   effect: 'percent' as const,
   value: 10,
-  most: null,
+  max_discount: null,
   minimum: 0,
   products_json: '[]',
   taxons_json: '[]',
@@ -77,8 +77,8 @@ const coupon = (code: string) => ({
   starts_at: null,
   expires_at: null,
   uses: 0,
-  uses_most: null,
-  own_uses_most: null,
+  max_uses: null,
+  max_uses_by_customer: null,
   created_at: new Date().toISOString(),
   voided_at: null
 })

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import {
   discountsOf,
-  isGoodFor,
-  standTogether,
+  appliesTo,
+  canCombine,
   ineligibleReason,
   type CouponSituation,
   type CouponTerms,
-  type Good
+  type CouponLine
 } from '../../src/domain/coupon.ts'
 import {
   checkDigit,
-  giftCardUntil,
+  giftCardExpiry,
   groupedNumber,
   isGiftCardNumber,
-  leavesAt,
+  sendsAt,
   maySendOn,
   giftCardIneligibleReason
 } from '../../src/domain/gift-card.ts'
-import { codeKey, readCode } from '../../src/domain/written-code.ts'
+import { codeKey, readCode } from '../../src/domain/promotion-code.ts'
 
 const NOW = new Date('2026-11-21T02:00:00.000Z')
 const TERMS: CouponTerms = {
   effect: 'percent',
   value: 10,
-  most: null,
+  maxDiscount: null,
   minimum: 0,
   products: [],
   taxons: [],
@@ -32,7 +32,7 @@ const TERMS: CouponTerms = {
   startsAt: null,
   expiresAt: null
 }
-const good = (lineId: string, total: number, more: Partial<Good> = {}): Good => ({
+const good = (lineId: string, total: number, more: Partial<CouponLine> = {}): CouponLine => ({
   lineId,
   sku: lineId.toUpperCase(),
   brand: 'tal',
@@ -43,14 +43,14 @@ const good = (lineId: string, total: number, more: Partial<Good> = {}): Good => 
 })
 const vodka = good('vodka', 89_000, { brand: 'khar', taxons: ['vodka'], ageRestricted: true })
 
-const off = (terms: Partial<CouponTerms>, goods: readonly Good[], delivery = 5_000) =>
+const off = (terms: Partial<CouponTerms>, goods: readonly CouponLine[], delivery = 5_000) =>
   discountsOf([{ id: 'c', terms: { ...TERMS, ...terms } }], goods, delivery)[0]?.amount
 
 describe('a coupon takes off', () => {
   const goods = [good('a', 33_333), good('b', 10_000), vodka]
   test.each([
     ['ten per cent, rounded once, of what is not alcohol', {}, 4_333],
-    ['at most so much', { most: 3_000 }, 3_000],
+    ['at most so much', { maxDiscount: 3_000 }, 3_000],
     ['an amount', { effect: 'amount', value: 5_000 }, 5_000],
     ['no more than the goods', { effect: 'amount', value: 500_000 }, 43_333],
     ['from one product only', { products: ['B'] }, 1_000],
@@ -58,7 +58,7 @@ describe('a coupon takes off', () => {
     ['not from a taxon whose name only begins the same', { taxons: ['medicine/pai'] }, 0],
     ['from one brand only', { brands: ['khar'] }, 0],
     ['the delivery', { effect: 'free-delivery', value: 0 }, 5_000],
-    ['a part of the delivery', { effect: 'free-delivery', value: 0, most: 2_000 }, 2_000]
+    ['a part of the delivery', { effect: 'free-delivery', value: 0, maxDiscount: 2_000 }, 2_000]
   ] satisfies [string, Partial<CouponTerms>, number][])('%s', (_, terms, amount) =>
     expect(off(terms, goods)).toBe(amount)
   )
@@ -99,20 +99,20 @@ describe('a coupon does not count', () => {
     signedIn: true,
     usersOnly: false,
     uses: 0,
-    usesMost: null,
-    ownUses: 0,
-    ownUsesMost: null,
+    maxUses: null,
+    usesByCustomer: 0,
+    maxUsesByCustomer: null,
     goods: [good('a', 50_000)],
-    rootRoutes: []
+    others: []
   }
   test.each([
     ['withdrawn', { voided: true }, 'coupon-ended'],
     ['before its day', { terms: { ...TERMS, startsAt: '2026-11-21T02:00:00.001Z' } }, 'coupon-not-yet'],
     ['from the moment it ends', { terms: { ...TERMS, expiresAt: '2026-11-21T02:00:00.000Z' } }, 'coupon-expired'],
     ['for a guest, where it is for users', { usersOnly: true, signedIn: false }, 'coupon-sign-in'],
-    ['for whoever used it', { ownUses: 1, ownUsesMost: 1 }, 'coupon-used-by-you'],
-    ['when it is used up', { uses: 5, usesMost: 5 }, 'coupon-used-up'],
-    ['beside another that takes from the goods', { rootRoutes: [TERMS] }, 'coupon-not-combinable'],
+    ['for whoever used it', { usesByCustomer: 1, maxUsesByCustomer: 1 }, 'coupon-used-by-you'],
+    ['when it is used up', { uses: 5, maxUses: 5 }, 'coupon-used-up'],
+    ['beside another that takes from the goods', { others: [TERMS] }, 'coupon-not-combinable'],
     ['on alcohol alone', { goods: [vodka] }, 'coupon-alcohol'],
     ['on other goods', { terms: { ...TERMS, brands: ['khar'] } }, 'coupon-other-goods'],
     ['below its minimum', { terms: { ...TERMS, minimum: 50_001 } }, 'coupon-minimum'],
@@ -136,12 +136,12 @@ test.each([
 ] as const)('%s %s beside %s %s: %s', (combines, effect, other, otherEffect, together) => {
   const one = { ...TERMS, combines, effect }
   const another = { ...TERMS, combines: other, effect: otherEffect }
-  expect(standTogether(one, another)).toBe(together)
-  expect(standTogether(another, one)).toBe(together)
+  expect(canCombine(one, another)).toBe(together)
+  expect(canCombine(another, one)).toBe(together)
 })
 
 test('alcohol is in no discount, even of its own brand', () =>
-  expect(isGoodFor({ products: [], taxons: ['vodka'], brands: ['khar'] }, vodka)).toBe(false))
+  expect(appliesTo({ products: [], taxons: ['vodka'], brands: ['khar'] }, vodka)).toBe(false))
 
 test.each([
   ['', { kind: 'blank' }],
@@ -188,14 +188,14 @@ test.each([
   [null, '2026-11-21T02:00:00.000Z'],
   ['2026-11-21', '2026-11-21T02:00:00.000Z'],
   ['2026-11-22', '2026-11-22T01:00:00.000Z']
-])('a letter for %s leaves at %s', (day, at) => expect(leavesAt(day, NOW).toISOString()).toBe(at))
+])('a letter for %s leaves at %s', (day, at) => expect(sendsAt(day, NOW).toISOString()).toBe(at))
 
 test.each([
   ['ordered', 0, null, 'gift-card-incorrect'],
   ['void', 5_000, null, 'gift-card-incorrect'],
   ['active', 5_000, '2026-11-21T02:00:00.000Z', 'gift-card-expired'],
-  ['active', 0, giftCardUntil(NOW).toISOString(), 'gift-card-empty'],
-  ['active', 5_000, giftCardUntil(NOW).toISOString(), undefined]
+  ['active', 0, giftCardExpiry(NOW).toISOString(), 'gift-card-empty'],
+  ['active', 5_000, giftCardExpiry(NOW).toISOString(), undefined]
 ] as const)('a card that is %s with %i until %s: %s', (state, balance, expiresAt, refusal) =>
   expect(giftCardIneligibleReason({ state, balance, expiresAt, now: NOW })).toBe(refusal)
 )

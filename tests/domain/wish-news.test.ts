@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBackInStock, isPriceDrop, mayBeTold } from '../../src/domain/wish-news.ts'
+import { isBackInStock, isPriceDrop, mayBeNotified } from '../../src/domain/wish-news.ts'
 
 test.each([
   ['costs less than before', 10_000, 10_000, 9_000, true],
@@ -26,5 +26,5 @@ test.each([
   [true, false, false],
   [false, true, false]
 ])('alcohol %s, prescription %s, may be told %s', (ageRestricted, requiresPrescription, may) =>
-  expect(mayBeTold({ ageRestricted, requiresPrescription })).toBe(may)
+  expect(mayBeNotified({ ageRestricted, requiresPrescription })).toBe(may)
 )

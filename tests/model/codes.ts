@@ -6,9 +6,9 @@ import type { World } from './world.ts'
 
 const name = { mn: 'Хөнгөлөлт', en: 'A discount' }
 const COUPONS = [
-  { code: 'SHARED', name, effect: 'amount', value: 5_001, combines: 'all', audience: 'anyone', uses_most: 6 },
-  { code: 'CARRIED', name, effect: 'free-delivery', combines: 'all', audience: 'anyone', own_uses_most: null },
-  { code: '2121', name, effect: 'percent', value: 7, most: 9_999, combines: 'never', audience: 'anyone' }
+  { code: 'SHARED', name, effect: 'amount', value: 5_001, combines: 'all', audience: 'anyone', max_uses: 6 },
+  { code: 'CARRIED', name, effect: 'free-delivery', combines: 'all', audience: 'anyone', max_uses_by_customer: null },
+  { code: '2121', name, effect: 'percent', value: 7, max_discount: 9_999, combines: 'never', audience: 'anyone' }
 ].map(each => couponRecord.parse(each))
 
 /** What may be typed into the field for codes. */

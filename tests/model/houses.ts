@@ -1,10 +1,10 @@
 import { startCardSimulator } from '../../simulators/card/start.ts'
 import { startEbarimtSimulator } from '../../simulators/ebarimt/start.ts'
 import type { SimReceipt } from '../../simulators/ebarimt/app.ts'
-import type { Kept } from '../../simulators/lender/book.ts'
+import type { StoredApplication } from '../../simulators/lender/applications.ts'
 import { startLenderSimulator } from '../../simulators/lender/start.ts'
 import type { Bill } from '../../simulators/payments/bills.ts'
-import { startPaymentHouses } from '../../simulators/payments/start.ts'
+import { startPaymentSimulators } from '../../simulators/payments/start.ts'
 import type { SimInvoice, SimPayment } from '../../simulators/qpay/ledger.ts'
 import { startQpaySimulator } from '../../simulators/qpay/start.ts'
 
@@ -47,7 +47,7 @@ export async function openHouses(now: () => Date) {
   // Callbacks are the model's to send, late and twice: the providers' own go nowhere.
   const [qpay, houses, cards, lender, tax] = await Promise.all([
     startQpaySimulator({ port: 0, callbackPauseMs: 1 }),
-    startPaymentHouses({ port: 0, pauseMs: 1 }),
+    startPaymentSimulators({ port: 0, pauseMs: 1 }),
     startCardSimulator({ port: 0 }),
     startLenderSimulator({ port: 0, decideAfterMs: 0 }),
     startEbarimtSimulator({ port: 0, now })
@@ -133,7 +133,8 @@ export async function openHouses(now: () => Date) {
       if (method !== 'qpay' && method !== 'card') await ask('houses', 'POST', `/bills/${id}/decline`)
     },
 
-    applications: async () => (await ask<{ applications: Kept[] }>('lender', 'GET', '/applications')).applications,
+    applications: async () =>
+      (await ask<{ applications: StoredApplication[] }>('lender', 'GET', '/applications')).applications,
     decide: (number: string, verdict: string) =>
       ask('lender', 'POST', `/applications/${number}`, { verdict, calls: 0 }),
     receipts: async () => (await ask<{ receipts: SimReceipt[] }>('tax', 'GET', '/receipts')).receipts,

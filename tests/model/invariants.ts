@@ -197,14 +197,14 @@ const CHECKOUT: ReadonlySet<string> = new Set(['cart', 'address', 'delivery', 'p
 /** Wallets are ledgers: what is in them is what came in less what went out, and never less than nothing. */
 async function lookAtWallets({ query }: Database) {
   const lots = await query.selectFrom('wallet_lots').selectAll().execute()
-  const moves = await query.selectFrom('wallet_moves').selectAll().execute()
+  const moves = await query.selectFrom('wallet_movements').selectAll().execute()
   const entries = await query.selectFrom('wallet_entries').selectAll().orderBy('id').execute()
   for (const lot of lots) {
     const own = moves.filter(each => each.lot_id === lot.id)
     const left = sum(own, each =>
       each.to_account === lot.bucket ? each.amount : each.from_account === lot.bucket ? -each.amount : 0
     )
-    must(lot.left_over >= 0 && lot.left_over === left, 'A lot holds what its moves say', { lot, own })
+    must(lot.remaining >= 0 && lot.remaining === left, 'A lot holds what its moves say', { lot, own })
   }
   for (const entry of entries) {
     const moved = sum(
@@ -217,7 +217,7 @@ async function lookAtWallets({ query }: Database) {
     const own = entries.filter(({ user_id }) => user_id === userId)
     const held = sum(
       lots.filter(({ user_id }) => user_id === userId),
-      ({ left_over }) => left_over
+      ({ remaining }) => remaining
     )
     must(sum(own, ({ amount }) => amount) === held, 'A wallet holds what its history says', { userId, held })
   }
@@ -226,7 +226,7 @@ async function lookAtWallets({ query }: Database) {
 /** Gift cards are ledgers too, and a coupon counts on as many orders as it says. */
 async function lookAtCodes({ query }: Database) {
   const cards = await query.selectFrom('gift_cards').selectAll().execute()
-  const moves = await query.selectFrom('gift_card_moves').selectAll().execute()
+  const moves = await query.selectFrom('gift_card_movements').selectAll().execute()
   for (const card of cards) {
     const own = moves.filter(each => each.card_id === card.id)
     const balance = sum(own, each =>
@@ -234,11 +234,11 @@ async function lookAtCodes({ query }: Database) {
     )
     must(card.balance >= 0 && card.balance === balance, 'A gift card holds what its moves say', { card, own })
   }
-  const uses = await query.selectFrom('coupon_uses').selectAll().where('freed_at', 'is', null).execute()
+  const uses = await query.selectFrom('coupon_uses').selectAll().where('released_at', 'is', null).execute()
   for (const coupon of await query.selectFrom('coupons').selectAll().execute()) {
     const used = uses.filter(({ coupon_id }) => coupon_id === coupon.id).length
     must(coupon.uses === used, 'A coupon counts the orders it is used on', { coupon, used })
-    must(coupon.uses_most === null || used <= coupon.uses_most, 'No coupon is used too often', { coupon, used })
+    must(coupon.max_uses === null || used <= coupon.max_uses, 'No coupon is used too often', { coupon, used })
   }
 }
 

@@ -61,7 +61,13 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       const [card = ''] = await world
         .admin()
         .codes.writeCards({ amount: 50_000, email: 'a@example.mn', from: 'Дэлгүүр', locale: 'mn' }, 1)
-      const gift = { userId, bucket: 'cash' as const, amount: 50_000, kind: 'recharge' as const, onceKey: 'test' }
+      const gift = {
+        userId,
+        bucket: 'cash' as const,
+        amount: 50_000,
+        kind: 'recharge' as const,
+        idempotencyKey: 'test'
+      }
       await world.db().change(tx => deposit(tx, { ...gift, from: 'provider' }, world.clock.now))
 
       const tab = async (own: 'wallet' | 'card') => {

@@ -92,7 +92,7 @@ async function subjectsAgree({ query }: Database) {
     const kept = payment.state === 'completed' ? payment.amount - payment.refunded_amount : 0
     if (payment.subject === 'recharge') {
       const came = sum(
-        entries.filter(({ once_key }) => once_key === `recharge:${payment.id}`),
+        entries.filter(({ idempotency_key }) => idempotency_key === `recharge:${payment.id}`),
         ({ amount }) => amount
       )
       must(came === kept, 'What was paid into a wallet came there, once', { payment, came })

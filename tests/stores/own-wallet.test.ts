@@ -25,9 +25,9 @@ async function signedIn(shop: TestShop) {
   return {
     ...tab,
     gone,
-    give: (bucket: 'cash' | 'credit', amount: number, onceKey: string) =>
+    give: (bucket: 'cash' | 'credit', amount: number, idempotencyKey: string) =>
       shop.shop.db.change(tx =>
-        deposit(tx, { userId, bucket, amount, kind: 'corrected', from: 'shop', onceKey }, shop.clock.now)
+        deposit(tx, { userId, bucket, amount, kind: 'corrected', from: 'shop', idempotencyKey }, shop.clock.now)
       ),
     cart: await import('../../src/stores/cart.ts'),
     part: await import('../../src/stores/wallet-part.ts'),

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { startCardSimulator } from '../../simulators/card/start.ts'
 import type { Bill } from '../../simulators/payments/bills.ts'
-import { startPaymentHouses } from '../../simulators/payments/start.ts'
+import { startPaymentSimulators } from '../../simulators/payments/start.ts'
 import type { onBothDatabases } from './shop.ts'
 
 type Open = Parameters<Parameters<typeof onBothDatabases>[1]>[0]
@@ -14,7 +14,7 @@ const TRANSFER = {
 
 /** A shop beside all simulators, and what they can be made to do. */
 export async function openCommerce(open: Open) {
-  const providers = await startPaymentHouses({ port: 0, pauseMs: 1 })
+  const providers = await startPaymentSimulators({ port: 0, pauseMs: 1 })
   const bank = await startCardSimulator({ port: 0 })
   onTestFinished(async () => void (await Promise.all([providers.close(), bank.close()])))
   const golomt = { GOLOMT_URL: bank.url, GOLOMT_SECRET: bank.secret, GOLOMT_TOKEN: bank.token, GOLOMT_MERCHANT: '1' }

@@ -21,7 +21,15 @@ export async function holder(shop: TestShop, phone = '99191234') {
       shop.shop.db.change(tx =>
         deposit(
           tx,
-          { userId: id, bucket, amount, kind: 'corrected', from: 'shop', onceKey: `test:${id}:${++causes}`, ...more },
+          {
+            userId: id,
+            bucket,
+            amount,
+            kind: 'corrected',
+            from: 'shop',
+            idempotencyKey: `test:${id}:${++causes}`,
+            ...more
+          },
           shop.clock.now
         )
       ),
@@ -36,14 +44,14 @@ export async function balances({ shop }: TestShop) {
   const { query } = shop.db
   const [lots, moves, entries, wallets] = await Promise.all([
     query.selectFrom('wallet_lots').selectAll().execute(),
-    query.selectFrom('wallet_moves').selectAll().execute(),
+    query.selectFrom('wallet_movements').selectAll().execute(),
     query.selectFrom('wallet_entries').selectAll().execute(),
     query.selectFrom('wallets').selectAll().execute()
   ])
   for (const lot of lots) {
     const moved = moves.filter(({ lot_id }) => lot_id === lot.id)
     const sum = moved.reduce((all, { to_account, amount }) => all + (to_account === lot.bucket ? amount : -amount), 0)
-    expect(sum).toBe(lot.left_over)
+    expect(sum).toBe(lot.remaining)
   }
   for (const entry of entries) {
     const mine = moves.filter(({ entry_id }) => entry_id === entry.id)
@@ -51,7 +59,7 @@ export async function balances({ shop }: TestShop) {
   }
   for (const { user_id, owed } of wallets) {
     const own = entries.filter(entry => entry.user_id === user_id)
-    const left = lots.filter(lot => lot.user_id === user_id).reduce((all, { left_over }) => all + left_over, 0)
+    const left = lots.filter(lot => lot.user_id === user_id).reduce((all, { remaining }) => all + remaining, 0)
     expect([own.reduce((all, { amount }) => all + amount, 0), own.reduce((all, entry) => all + entry.owed, 0)]).toEqual(
       [left, owed]
     )

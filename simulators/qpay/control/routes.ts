@@ -4,7 +4,7 @@ import type { Callbacks } from '../callbacks.ts'
 import type { Ledger, SimInvoice } from '../ledger.ts'
 import { readBody } from '../protocol/read-body.ts'
 import type { Tokens } from '../tokens.ts'
-import { faultBody, type Faults } from '../../trouble.ts'
+import { faultBody, type Faults } from '../../fault-injection.ts'
 
 const payBody = z.object({
   amount: z.number().positive().optional(),

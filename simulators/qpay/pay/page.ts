@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { money, simulatorPage } from '../../practice-page.ts'
+import { money, simulatorPage } from '../../simulator-page.ts'
 import type { Bank } from '../banks.ts'
 import type { SimInvoice } from '../ledger.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { simulatorStyle } from '../../practice-style.ts'
+import { simulatorStyle } from '../../simulator-style.ts'
 import { bankByCode } from '../banks.ts'
 import type { Callbacks } from '../callbacks.ts'
 import type { Ledger, SimInvoice } from '../ledger.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { QpayError } from '../refusal.ts'
+import { QpayError } from '../qpay-error.ts'
 import type { Settings } from '../settings.ts'
 import type { Tokens } from '../tokens.ts'
 

@@ -3,7 +3,7 @@ import QRCode from 'qrcode'
 import { z } from 'zod'
 import { BANKS } from '../banks.ts'
 import type { Ledger, SimInvoice } from '../ledger.ts'
-import { QpayError } from '../refusal.ts'
+import { QpayError } from '../qpay-error.ts'
 import type { Settings } from '../settings.ts'
 import { readBody } from './read-body.ts'
 

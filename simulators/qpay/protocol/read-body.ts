@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { QpayError } from '../refusal.ts'
+import { QpayError } from '../qpay-error.ts'
 
 /** The request's JSON, or QPay's no with `key`. */
 export async function readBody<T>(c: Context, shape: z.ZodType<T>, key: string): Promise<T> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { keptIn, squareOf, WHOLE, ZOOM_MOST, type AvatarCrop } from '../../domain/avatar-crop.ts'
+import { clampCrop, squareOf, WHOLE, ZOOM_MAX, type AvatarCrop } from '../../domain/avatar-crop.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 
@@ -49,7 +49,11 @@ export function CropBox({ picture, words, busy, onSave, onStop }: Props) {
   const move = (x: number, y: number) =>
     setCrop(was => {
       const { side } = squareOf(picture, was)
-      return keptIn(picture, { ...was, x: was.x + (x * side) / picture.width, y: was.y + (y * side) / picture.height })
+      return clampCrop(picture, {
+        ...was,
+        x: was.x + (x * side) / picture.width,
+        y: was.y + (y * side) / picture.height
+      })
     })
 
   function drag({ buttons, movementX, movementY, currentTarget }: PointerEvent) {
@@ -94,10 +98,10 @@ export function CropBox({ picture, words, busy, onSave, onStop }: Props) {
         <input
           type="range"
           min={1}
-          max={ZOOM_MOST}
+          max={ZOOM_MAX}
           step={0.1}
           value={crop.zoom}
-          onChange={({ target }) => setCrop(was => keptIn(picture, { ...was, zoom: Number(target.value) }))}
+          onChange={({ target }) => setCrop(was => clampCrop(picture, { ...was, zoom: Number(target.value) }))}
           className="h-11 w-full accent-(--accent)"
         />
       </label>

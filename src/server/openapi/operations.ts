@@ -7,10 +7,10 @@ import {
 import { ANALYTICS_OPERATIONS } from '../site/page-views/index.ts'
 import { BOOKMARK_OPERATIONS } from '../customers/bookmarks/index.ts'
 import { BRANCH_OPERATIONS } from '../catalogue/branches/index.ts'
-import { CARD_OPERATIONS } from '../money/payment-cards/index.ts'
+import { PAYMENT_CARD_OPERATIONS } from '../money/payment-cards/index.ts'
 import { CATALOGUE_OPERATIONS } from '../catalogue/products/index.ts'
 import { CHECKOUT_OPERATIONS } from '../ordering/checkout/index.ts'
-import { CODE_OPERATIONS } from '../money/promotions/index.ts'
+import { PROMOTION_OPERATIONS } from '../money/promotions/index.ts'
 import { CONTACT_OPERATIONS } from '../messaging/contact/index.ts'
 import { LEASE_OPERATIONS } from '../money/leases/index.ts'
 import {
@@ -40,11 +40,11 @@ export const OPERATIONS: readonly Operation[] = [
   ...ANALYTICS_OPERATIONS,
   ...BOOKMARK_OPERATIONS,
   ...BRANCH_OPERATIONS,
-  ...CARD_OPERATIONS,
+  ...PAYMENT_CARD_OPERATIONS,
   ...SITE_DATA_OPERATIONS,
   ...CATALOGUE_OPERATIONS,
   ...CHECKOUT_OPERATIONS,
-  ...CODE_OPERATIONS,
+  ...PROMOTION_OPERATIONS,
   ...CONTACT_OPERATIONS,
   ...LEASE_OPERATIONS,
   ...LIVE_OPERATIONS,

@@ -11,7 +11,7 @@ import type { Orders } from '../ordering/orders/index.ts'
 import type { RefundService } from '../money/payments/index.ts'
 import { alarmMail } from '../providers/mail/alarm-mail.ts'
 import { accountMail, codeMail } from '../providers/mail/account-mail.ts'
-import { couponMail, giftCardMail } from '../providers/mail/codes-mail.ts'
+import { couponMail, giftCardMail } from '../providers/mail/promotion-mail.ts'
 import { confirmMail } from '../providers/mail/confirm-mail.ts'
 import { contactMail } from '../providers/mail/contact-mail.ts'
 import { orderMail } from '../providers/mail/order-mail.ts'
@@ -42,16 +42,16 @@ interface Deps {
   readonly coupons: Pick<CustomerCoupons, 'forLetter'>
   readonly giftCards: Pick<GiftCardPurchases, 'forLetter' | 'sent'>
   readonly sms: Pick<SmsService, 'send'>
-  readonly push: Pick<PushService, 'deliver' | 'tell'>
+  readonly push: Pick<PushService, 'deliver' | 'notify'>
   readonly receipts: Pick<ReceiptService, 'sent'> | undefined
-  readonly leases: Pick<LeaseService, 'tellLender' | 'letter'>
+  readonly leases: Pick<LeaseService, 'callLender' | 'letter'>
   /** Whether a guest's order may still be confirmed to this address today. */
   readonly mayMailGuest: GuestMailLimit
   readonly now: () => Date
   readonly publicUrl: string
 }
 
-type Letter = Omit<Mail, 'key'>
+type MailTemplate = Omit<Mail, 'key'>
 
 const DONE: HandledMessage = { state: 'done' }
 const CODE_MS = CODE_MINUTES * MINUTE_MS
@@ -75,7 +75,7 @@ export const outboxHandler = ({
   now,
   publicUrl
 }: Deps): OutboxHandler => {
-  const post = async (message: Message, letter: Letter, key: string): Promise<HandledMessage> => {
+  const post = async (message: Message, letter: MailTemplate, key: string): Promise<HandledMessage> => {
     const sent = await mail.send({ ...letter, key })
     const left = redact(message)
     return sent === 'kept' ? { state: 'kept', payload: { ...left, ...letter } } : { state: 'done', payload: left }
@@ -117,7 +117,7 @@ export const outboxHandler = ({
       orderNewsPush({ order, news, about, parcel }, isShopLocale(asked) ? asked : locale)
     const until = later(writtenAt, PUSH_NEWS_MS)
     const productIds = order.line_items.map(({ product }) => product.id)
-    await orders.db.change(tx => push.tell(tx, { userId, topic: 'orders', notice, productIds, until, key }))
+    await orders.db.change(tx => push.notify(tx, { userId, topic: 'orders', notice, productIds, until, key }))
     return DONE
   }
 
@@ -150,9 +150,9 @@ export const outboxHandler = ({
         return post(message, { ...letter, to: email }, key)
       }
       case 'contact.message': {
-        const written = await contact.message(message.messageId)
-        if (!written) throw new Error(`Message ${message.messageId} is gone`)
-        return post(message, { ...contactMail(written), to: words('mn', 'shell')('contact_email') }, key)
+        const contactMessage = await contact.message(message.messageId)
+        if (!contactMessage) throw new Error(`Message ${message.messageId} is gone`)
+        return post(message, { ...contactMail(contactMessage), to: words('mn', 'shell')('contact_email') }, key)
       }
       case 'alarm.mail':
         return post(
@@ -197,7 +197,7 @@ export const outboxHandler = ({
         return post(message, { ...stockMail(about, locale, publicUrl, stop), to }, key)
       }
       case 'lease.lender-call':
-        await leases.tellLender(message)
+        await leases.callLender(message)
         return DONE
       case 'lease.news': {
         const letter = await leases.letter(message)

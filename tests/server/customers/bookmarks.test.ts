@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BookmarkAnswer, BookmarkList, MergedBookmarks } from '../../../src/contract/bookmark.ts'
 import type { ProblemBody } from '../../../src/contract/problem.ts'
-import { BOOKMARKS_MOST } from '../../../src/domain/bookmark.ts'
+import { BOOKMARKS_MAX } from '../../../src/domain/bookmark.ts'
 import { browser } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 
@@ -119,7 +119,7 @@ onBothDatabases('bookmarks', open => {
     await Promise.all([1, 2, 3].map(() => someone.ask({ id: 'twice', bookmarked: true })))
     expect((await kept(someone)).sort()).toEqual(['first', 'twice'])
     const owner = (await shop.shop.db.query.selectFrom('bookmarks').select('owner').executeTakeFirstOrThrow()).owner
-    const rows = Array.from({ length: BOOKMARKS_MOST - 2 }, (_, at) => ({
+    const rows = Array.from({ length: BOOKMARKS_MAX - 2 }, (_, at) => ({
       owner,
       type: 'article',
       target: `kept-${at}`,
@@ -169,7 +169,7 @@ onBothDatabases('bookmarks of whoever signs in', open => {
     const shop = await open()
     const someone = browser(shop)
     await someone.signIn('99191234')
-    const many = Array.from({ length: BOOKMARKS_MOST }, (_, index) => `article:a-${index}`)
+    const many = Array.from({ length: BOOKMARKS_MAX }, (_, index) => `article:a-${index}`)
     await merge(someone, ['article:first'])
     const { owner } = await shop.shop.db.query.selectFrom('bookmarks').select('owner').executeTakeFirstOrThrow()
     const rows = many.slice(1).map(key => ({
@@ -180,7 +180,7 @@ onBothDatabases('bookmarks of whoever signs in', open => {
     }))
     await shop.shop.db.change(({ query }) => query.insertInto('bookmarks').values(rows).execute())
     const { kept } = await merge(someone, ['article:one-more', 'product:nothing', 'news:one'])
-    expect(kept).toHaveLength(BOOKMARKS_MOST + 1)
+    expect(kept).toHaveLength(BOOKMARKS_MAX + 1)
     expect(kept?.filter(key => !key.startsWith('article:a-'))).toEqual(['article:first', 'news:one'])
     expect((await merge(someone, [...many, 'article:x'])).status).toBe(422)
     expect((await merge(someone, ['poem:x'])).status).toBe(422)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SessionBody } from '../../../src/contract/session.ts'
-import { SESSIONS_MOST } from '../../../src/domain/session-life.ts'
+import { SESSIONS_MAX } from '../../../src/domain/session-life.ts'
 import { browser } from '../../support/person.ts'
 import { onBothDatabases } from '../../support/shop.ts'
 
@@ -127,7 +127,7 @@ onBothDatabases('sessions', open => {
     const second = browser(shop)
     shop.clock.pass(180)
     await second.signIn(PHONE)
-    for (let count = 2; count < SESSIONS_MOST; count++) {
+    for (let count = 2; count < SESSIONS_MAX; count++) {
       shop.clock.pass(180)
       await browser(shop, `198.51.100.${count}`).signIn(PHONE)
     }
@@ -139,7 +139,7 @@ onBothDatabases('sessions', open => {
     expect((await second.refresh()).status).toBe(401)
     expect((await first.refresh()).status).toBe(200)
     const { body } = await last.send('GET', '/users/me/sessions')
-    expect((body as unknown as { sessions: readonly SessionBody[] }).sessions).toHaveLength(SESSIONS_MOST)
+    expect((body as unknown as { sessions: readonly SessionBody[] }).sessions).toHaveLength(SESSIONS_MAX)
   })
 
   test('one sees where one is signed in, and ends one session, all others, or this one', async () => {

@@ -280,7 +280,7 @@ onBothDatabases('messages on a device', open => {
     const products = await at.shop.db.query.selectFrom('products').select(['id', 'age_restricted']).execute()
     const tell = (isAlcohol: boolean, key: string) =>
       at.shop.db.change(tx =>
-        push.tell(tx, {
+        push.notify(tx, {
           userId: bolor.userId,
           topic: 'wishes',
           notice: (_: Locale) => notice(),
@@ -311,7 +311,7 @@ onBothDatabases('messages on a device', open => {
     expect((await subscribe(browser, next.authorization)).body.id).toBe(body.id)
     const tell = (userId: string) =>
       at.shop.db.change(tx =>
-        at.shop.push.tell(tx, {
+        at.shop.push.notify(tx, {
           userId,
           topic: 'orders',
           notice,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EMPTY_TXNTKN } from '../../../simulators/payments/houses/most.ts'
-import { UNTRUSTED_PHONE } from '../../../simulators/payments/houses/storepay.ts'
+import { EMPTY_TXNTKN } from '../../../simulators/payments/providers/most.ts'
+import { UNTRUSTED_PHONE } from '../../../simulators/payments/providers/storepay.ts'
 import type { OrderBody } from '../../../src/contract/order.ts'
 import type { PaymentMethodsAnswer } from '../../../src/contract/payment.ts'
 import { readStatement } from '../../../src/server/money/bank-transfers/read-statement.ts'

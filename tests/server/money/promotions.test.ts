@@ -40,7 +40,7 @@ async function cart(shop: TestShop, ...goods: readonly (readonly [string, number
 /** Every tögrög of every card is in exactly one place, and what a card says is what its moves say. */
 async function cardsBalance({ shop }: TestShop) {
   const cards = await shop.db.query.selectFrom('gift_cards').selectAll().execute()
-  const moves = await shop.db.query.selectFrom('gift_card_moves').selectAll().execute()
+  const moves = await shop.db.query.selectFrom('gift_card_movements').selectAll().execute()
   for (const each of cards) {
     const own = moves.filter(({ card_id }) => card_id === each.id)
     const sum = (account: string) =>
@@ -57,7 +57,7 @@ async function cardsBalance({ shop }: TestShop) {
 onBothDatabases('codes', open => {
   test('a coupon takes off what it says, alcohol pays in full, and leaves as it came', async () => {
     const shop = await open()
-    await write(shop, 'NAMAR20', { value: 20, most: 9_000 })
+    await write(shop, 'NAMAR20', { value: 20, max_discount: 9_000 })
     const guest = await cart(shop, ['BPM-1-W', 1], ['VOD-70', 1])
     const { body: applied } = await guest.apply('nамаr20')
     expect(applied).toMatchObject({
@@ -76,8 +76,8 @@ onBothDatabases('codes', open => {
 
   test('coupons that allow it stand together; the delivery is free; placed, each is used once', async () => {
     const shop = await open()
-    await write(shop, 'ARAV', { own_uses_most: 1 })
-    await write(shop, 'HURGELT', { effect: 'free-delivery', value: 0, combines: 'all', own_uses_most: null })
+    await write(shop, 'ARAV', { max_uses_by_customer: 1 })
+    await write(shop, 'HURGELT', { effect: 'free-delivery', value: 0, combines: 'all', max_uses_by_customer: null })
     await write(shop, 'BUSAD')
     const first = await cart(shop, ['LAST-1', 1])
     await first.apply('ARAV')
@@ -121,7 +121,7 @@ onBothDatabases('codes', open => {
 
   test('the last use of a coupon goes to one of many, and comes back with a canceled order', async () => {
     const shop = await open()
-    await write(shop, 'GANTS', { uses_most: 1, own_uses_most: null })
+    await write(shop, 'GANTS', { max_uses: 1, max_uses_by_customer: null })
     const carts = await Promise.all([1, 2, 3, 4].map(() => cart(shop, ['PAR-500', 10])))
     for (const [at, each] of carts.entries()) {
       await each.apply('GANTS')
@@ -265,7 +265,7 @@ onBothDatabases('codes', open => {
 
   test('codes of the cart that somebody left behind go along to the one they bring, or it is said why not', async () => {
     const shop = await open()
-    await write(shop, 'ARAV', { combines: 'all', own_uses_most: 1 })
+    await write(shop, 'ARAV', { combines: 'all', max_uses_by_customer: 1 })
     await write(shop, 'HURGELT', { effect: 'free-delivery', value: 0, combines: 'all' })
     await write(shop, 'GANTS', { combines: 'never' })
     await write(shop, 'HAMT', { combines: 'all' })
@@ -355,7 +355,7 @@ test.skipIf(!hasPostgres)(
   async () => {
     const shop = await openTestShop('PostgreSQL')
     const { db } = shop.shop
-    await write(shop, 'GANTSKHAN', { own_uses_most: 1 })
+    await write(shop, 'GANTSKHAN', { max_uses_by_customer: 1 })
     // Of different goods, reserved before: nothing but the coupon's row is in both orders.
     const carts = [await cart(shop, ['PAR-500', 8]), await cart(shop, ['IBU-200', 4])]
     for (const each of carts) {

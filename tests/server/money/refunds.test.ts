@@ -154,7 +154,7 @@ onBothDatabases('money for somebody who has left', open => {
     // Bonus ends with its account; what was paid in does not.
     expect([taken, open_.find(({ method }) => method === 'wallet')?.amount]).toEqual([50_000, 40_000])
     expect(open_.reduce((sum, { amount }) => sum + amount, 0)).toBe(over.value.total - 10_000)
-    expect(await db.query.selectFrom('wallet_lots').select('id').where('left_over', '>', 0).execute()).toEqual([])
+    expect(await db.query.selectFrom('wallet_lots').select('id').where('remaining', '>', 0).execute()).toEqual([])
     await balances(shop)
     for (const { id } of open_) expect(await admin.payments.markDone(id)).toBe(true)
     expect(await admin.payments.openRefunds()).toEqual([])

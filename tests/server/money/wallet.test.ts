@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { giveBack, takeBackEarned } from '../../../src/server/money/wallet/ledger.ts'
-import { lapseWallets } from '../../../src/server/money/wallet/expiry.ts'
+import { giveBack, clawBackEarned } from '../../../src/server/money/wallet/ledger.ts'
+import { expireWallets } from '../../../src/server/money/wallet/expiry.ts'
 import { walletAdmin } from '../../../src/server/money/wallet/wallet-admin.ts'
 import { browser, codeTo } from '../../support/person.ts'
 import { onBothDatabases } from '../../support/shop.ts'
@@ -29,7 +29,7 @@ onBothDatabases('wallet', open => {
   test('entries: each bucket apart, one cause once, history newest first', async () => {
     const shop = await open()
     const person = await holder(shop)
-    const told = await Promise.all([1, 2, 3].map(() => person.give('cash', 7_000, { onceKey: 'recharge:1' })))
+    const told = await Promise.all([1, 2, 3].map(() => person.give('cash', 7_000, { idempotencyKey: 'recharge:1' })))
     expect(told.filter(Boolean)).toHaveLength(1)
     shop.clock.pass(0.1)
     for (let turn = 0; turn < 21; turn++) {
@@ -74,7 +74,7 @@ onBothDatabases('wallet', open => {
     shop.clock.pass(12 * 24 * 60)
     // Nobody has come by yet, and still it is not there any more.
     expect(await person.refresh().then(() => person.wallet())).toMatchObject({ balance: 1_000, expiring: [] })
-    await Promise.all([1, 2].map(() => lapseWallets({ db: shop.shop.db, now: () => shop.clock.now })))
+    await Promise.all([1, 2].map(() => expireWallets({ db: shop.shop.db, now: () => shop.clock.now })))
     await shop.job('wallet.expire')
     expect((await person.history()).store_credits).toMatchObject([
       { kind: 'expired', amount: -3_000, balance: 1_000 },
@@ -91,7 +91,7 @@ onBothDatabases('wallet', open => {
     await person.give('cash', 5_000)
     const back = () =>
       shop.shop.db.change(tx =>
-        takeBackEarned(tx, { userId: person.id, amount: 1_500, onceKey: 'back:1' }, shop.clock.now)
+        clawBackEarned(tx, { userId: person.id, amount: 1_500, idempotencyKey: 'back:1' }, shop.clock.now)
       )
     await back()
     await back()
@@ -127,7 +127,7 @@ onBothDatabases('wallet', open => {
     shop.clock.pass(2)
     expect((await leave()).status).toBe(204)
     expect(
-      await shop.shop.db.query.selectFrom('wallet_lots').select('id').where('left_over', '>', 0).execute()
+      await shop.shop.db.query.selectFrom('wallet_lots').select('id').where('remaining', '>', 0).execute()
     ).toEqual([])
     await balances(shop)
   })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderBody } from '../../../src/contract/order.ts'
 import type { ShopLocale } from '../../../src/i18n/locales.ts'
 import { outboxOnlyMail } from '../../../src/server/providers/mail/outbox-only.ts'
-import type { OrderMailContext } from '../../../src/server/providers/mail/order-mail-words.ts'
+import type { OrderMailContext } from '../../../src/server/providers/mail/order-mail-content.ts'
 import { orderMail } from '../../../src/server/providers/mail/order-mail.ts'
 import { anOrder } from '../../support/order-mail-fixture.ts'
 

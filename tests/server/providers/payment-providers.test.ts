@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startCardSimulator } from '../../../simulators/card/start.ts'
 import type { Bill } from '../../../simulators/payments/bills.ts'
-import { UNTRUSTED_PHONE } from '../../../simulators/payments/houses/storepay.ts'
-import { startPaymentHouses } from '../../../simulators/payments/start.ts'
+import { UNTRUSTED_PHONE } from '../../../simulators/payments/providers/storepay.ts'
+import { startPaymentSimulators } from '../../../simulators/payments/start.ts'
 import { golomtShop } from '../../../src/server/providers/payment/golomt-shop.ts'
 import { lend } from '../../../src/server/providers/payment/lend.ts'
 import { monPay } from '../../../src/server/providers/payment/monpay.ts'
@@ -29,7 +29,7 @@ const request = (more: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
 const timeoutMs = 400
 
 async function openHouses() {
-  const houses = await startPaymentHouses({ port: 0, pauseMs: 1 })
+  const houses = await startPaymentSimulators({ port: 0, pauseMs: 1 })
   onTestFinished(() => houses.close())
   const { environment } = houses
   const control = async <T = unknown>(path: string, body?: object) =>

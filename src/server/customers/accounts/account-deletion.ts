@@ -1,7 +1,7 @@
 import { userOwner } from '../../identity/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { anonymizeLeases } from '../../money/leases/index.ts'
-import { NAMELESS, anonymizeOrders } from './anonymized-orders.ts'
+import { ANONYMIZED, anonymizeOrders } from './anonymized-orders.ts'
 
 /** Messages that carry a phone or an address with them; others find out to whom they go when they leave. */
 const LETTERS = [
@@ -46,7 +46,7 @@ export async function deleteAccount(tx: Transaction, userId: string, at: Date) {
   // A cart that is still open goes on as a guest's, who has told us nothing yet.
   await query
     .updateTable('orders')
-    .set({ user_id: null, ...NAMELESS })
+    .set({ user_id: null, ...ANONYMIZED })
     .where('user_id', '=', userId)
     .where('completed_at', 'is', null)
     .execute()
@@ -78,7 +78,7 @@ export async function deleteAccount(tx: Transaction, userId: string, at: Date) {
   await anonymizeOrders(tx)
 }
 
-/** Messages and letters to somebody's phone or address: they are gone, and nobody is written to any more. */
+/** Messages and letters to somebody's phone or address: they are gone, and nobody is messages to any more. */
 async function forgetCorrespondence({ query }: Transaction, userId: string) {
   const own = await query
     .selectFrom('identities')
@@ -88,8 +88,8 @@ async function forgetCorrespondence({ query }: Transaction, userId: string) {
     .execute()
   for (const { kind, subject } of own) {
     const column = kind === 'phone' ? 'phone' : 'email'
-    const written = await query.selectFrom('contact_messages').select('id').where(column, '=', subject).execute()
-    const letters = written.map(({ id }) => `contact.message:${id}`)
+    const messages = await query.selectFrom('contact_messages').select('id').where(column, '=', subject).execute()
+    const letters = messages.map(({ id }) => `contact.message:${id}`)
     if (letters.length > 0) await query.deleteFrom('outbox').where('dedupe_key', 'in', letters).execute()
     await query.deleteFrom('contact_messages').where(column, '=', subject).execute()
     await query.deleteFrom('one_time_codes').where('address', '=', subject).execute()

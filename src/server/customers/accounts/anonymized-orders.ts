@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/db/database.ts'
 
 /** An order about which nobody can say whose it is, and where. */
-export const NAMELESS = {
+export const ANONYMIZED = {
   email: '',
   phone: '',
   address_json: null,
@@ -18,7 +18,7 @@ export async function anonymizeOrders({ query }: Transaction) {
   const gone = query.selectFrom('users').select('id').where('deleted_at', 'is not', null)
   await query
     .updateTable('orders')
-    .set(NAMELESS)
+    .set(ANONYMIZED)
     .where('user_id', 'in', gone)
     .where('address_json', 'is not', null)
     .where('completed_at', 'is not', null)

@@ -11,10 +11,10 @@ import { type SessionCookies, type SessionService, type Tokens, newToken, client
 import { answer, NO_STORE, answerProblem } from '../../platform/http/answer.ts'
 import { type Clients, unauthorizedClient } from './clients.ts'
 import type { Profiles } from './profile.ts'
-import type { SignInOutcome, SignedIn, SigningIn } from './signing-in.ts'
+import type { SignInOutcome, SignedIn, SignInService } from './sign-in.ts'
 
 interface Deps {
-  readonly signingIn: SigningIn
+  readonly signInService: SignInService
   readonly sessions: SessionService
   readonly profiles: Pick<Profiles, 'contacts'>
   readonly orderMerger: OrderMerger
@@ -45,7 +45,7 @@ const programsForm: MiddlewareHandler<HttpEnv, string, { out: { json: { readonly
 
 /** Every way in and out: `/auth/…` and `/oauth/…`. */
 export const authRoutes = (parts: Deps) => {
-  const { signingIn, sessions, profiles, orderMerger, cookies, clients, left, pseudonymize, now } = parts
+  const { signInService, sessions, profiles, orderMerger, cookies, clients, left, pseudonymize, now } = parts
 
   const arrivalOf = (c: Context<HttpEnv>, asking: Partial<Asking> = {}): SignInOutcome => ({
     locale: c.var.locale,
@@ -104,37 +104,37 @@ export const authRoutes = (parts: Deps) => {
       return c.json(answer, 200, NO_STORE)
     })
     .post('/auth/sign_up', jsonBody(loginBody), async c =>
-      answer(c, await signingIn.askToSignIn(c.req.valid('json').login, arrivalOf(c)), 202)
+      answer(c, await signInService.askToSignIn(c.req.valid('json').login, arrivalOf(c)), 202)
     )
     .post('/auth/sign_in', jsonBody(signInBody), async c => {
       const { login, password, ...asking } = c.req.valid('json')
       return letIn(c, { ...asking, client_id: PUBLIC_CLIENT }, arrival =>
-        signingIn.withPassword(login, password, arrival)
+        signInService.withPassword(login, password, arrival)
       )
     })
     .post('/auth/reset', jsonBody(loginBody), async c =>
-      answer(c, await signingIn.askToReset(c.req.valid('json').login, arrivalOf(c)), 202)
+      answer(c, await signInService.askToReset(c.req.valid('json').login, arrivalOf(c)), 202)
     )
     .post('/auth/verify', jsonBody(verifyBody), async c => {
       const { challenge, code, purpose } = c.req.valid('json')
-      return answer(c, await signingIn.verify(challenge, code, purpose, clientInfoOf(c, pseudonymize)))
+      return answer(c, await signInService.verify(challenge, code, purpose, clientInfoOf(c, pseudonymize)))
     })
     .post('/auth/create', jsonBody(createBody), async c => {
       const body = c.req.valid('json')
-      return letIn(c, body, arrival => signingIn.create(body, arrival), 201)
+      return letIn(c, body, arrival => signInService.create(body, arrival), 201)
     })
     .post('/auth/password', jsonBody(resetBody), async c => {
       const body = c.req.valid('json')
-      return letIn(c, body, arrival => signingIn.reset(body, arrival))
+      return letIn(c, body, arrival => signInService.reset(body, arrival))
     })
     .post('/oauth/token', jsonBody(tokenBody, { form: true }), programsForm, async c => {
       const body = c.req.valid('json')
       // Whoever names no secret may be anybody: passwords are for the shop's own pages to ask (`/auth/sign_in`).
       if (body.grant_type === 'password' && body.client_id === PUBLIC_CLIENT) return unauthorizedClient(c)
       if (body.grant_type === 'password')
-        return letIn(c, body, arrival => signingIn.withPassword(body.username, body.password, arrival))
+        return letIn(c, body, arrival => signInService.withPassword(body.username, body.password, arrival))
       if (body.grant_type === 'code')
-        return letIn(c, body, arrival => signingIn.withCode(body.challenge, body.code, arrival))
+        return letIn(c, body, arrival => signInService.withCode(body.challenge, body.code, arrival))
       if (!clients.knows(body)) return problem(c, 401, 'client-unknown')
       const isSite = body.client_id === PUBLIC_CLIENT
       const token = isSite ? cookies.session(c) : (body.refresh_token ?? '')

@@ -38,14 +38,14 @@ const LATIN: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Four letters with two spellings make sixteen forms; more would fill the dictionary with what nobody types. */
-const FORMS_MOST = 16
+const FORMS_MAX = 16
 
 /** The Latin spellings of a Cyrillic word; a word that is Latin already is its only form. */
 export function latinForms(word: string): string[] {
   let forms = ['']
   for (const letter of word.toLowerCase()) {
-    const spelled = (LATIN[letter] ?? [letter]).slice(0, forms.length < FORMS_MOST ? undefined : 1)
+    const spelled = (LATIN[letter] ?? [letter]).slice(0, forms.length < FORMS_MAX ? undefined : 1)
     forms = forms.flatMap(form => spelled.map(each => form + each))
   }
-  return [...new Set(forms.slice(0, FORMS_MOST))]
+  return [...new Set(forms.slice(0, FORMS_MAX))]
 }

@@ -21,7 +21,7 @@ import { ownData } from './own-data.ts'
 import { proofsOf } from './proof.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { profilesOf } from './profile.ts'
-import { signingIn } from './signing-in.ts'
+import { signInService } from './sign-in.ts'
 import { socialAccounts } from './social.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
@@ -62,7 +62,7 @@ export async function createAccountsModule(
     api: [
       social.api,
       authRoutes({
-        signingIn: signingIn({ db, pseudonymize, codes, sessions, now }),
+        signInService: signInService({ db, pseudonymize, codes, sessions, now }),
         sessions,
         profiles,
         orderMerger,

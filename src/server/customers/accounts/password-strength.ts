@@ -6,11 +6,11 @@ import { latinForms } from './latin-forms.ts'
 import { mongolianKeyboard } from './mongolian-keyboard.ts'
 
 /** Scoring takes time with the square of the length and more; a beginning that is strong makes the whole strong. */
-const SCORED_MOST = 24
+const SCORED_MAX = 24
 /** So many of each long list, commonest first: rarer words add memory and hardly any guesser tries them alone. */
-const WORDS_MOST = 20_000
+const WORDS_MAX = 20_000
 /** Each way to read signs as letters is one more search through all lists: 100 of them took 200 ms. */
-const SUBSTITUTIONS_MOST = 10
+const SUBSTITUTIONS_MAX = 10
 const OWN_WORDS = 'userInputs'
 
 let loading: Promise<ZxcvbnFactory> | undefined
@@ -21,11 +21,9 @@ const load = async () => {
   const common = await import('@zxcvbn-ts/language-common')
   const { dictionary: english } = await import('@zxcvbn-ts/language-en')
   const lists = { ...common.dictionary, ...english, mongolian: await mongolianWords() }
-  const dictionary = Object.fromEntries(
-    Object.entries(lists).map(([name, words]) => [name, words.slice(0, WORDS_MOST)])
-  )
+  const dictionary = Object.fromEntries(Object.entries(lists).map(([name, words]) => [name, words.slice(0, WORDS_MAX)]))
   const graphs = { ...common.adjacencyGraphs, mongolian: mongolianKeyboard() }
-  return new ZxcvbnFactory({ dictionary, graphs, maxLength: SCORED_MOST, l33tMaxSubstitutions: SUBSTITUTIONS_MOST })
+  return new ZxcvbnFactory({ dictionary, graphs, maxLength: SCORED_MAX, l33tMaxSubstitutions: SUBSTITUTIONS_MAX })
 }
 
 async function mongolianWords(): Promise<string[]> {
@@ -46,7 +44,7 @@ export async function newPasswordProblem(
   const problem = passwordProblem(password, own)
   if (problem) return problem
   const strength = await (loading ??= load())
-  const { guessesLog10, sequence } = strength.check(password.normalize('NFKC').slice(0, SCORED_MOST), ownForms(own))
+  const { guessesLog10, sequence } = strength.check(password.normalize('NFKC').slice(0, SCORED_MAX), ownForms(own))
   return weakness(guessesLog10, madeOf(sequence))
 }
 

@@ -7,7 +7,7 @@ const TAG_BYTES = 32
 /** So many are worked on at once, off the event loop; each takes memory and a thread that files and DNS need too. */
 const AT_ONCE = 2
 /** Whoever would wait longer is told to come again: a flood must not pile up. */
-const WAITING_MOST = 64
+const WAITING_MAX = 64
 
 /** There are more passwords to check than this process can. */
 export class PasswordsBusy extends Error {
@@ -23,7 +23,7 @@ const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (aggregate >= AT_ONCE) {
-    if (waiting.length >= WAITING_MOST) throw new PasswordsBusy()
+    if (waiting.length >= WAITING_MAX) throw new PasswordsBusy()
     await new Promise<void>(resolve => waiting.push(resolve))
   } else aggregate += 1
   try {
@@ -49,13 +49,13 @@ export async function hashPassword(password: string): Promise<string> {
 const NOBODY = { nonce: randomBytes(16), tag: randomBytes(TAG_BYTES) }
 
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, m, t, p, salt, kept] = PHC.exec(hash ?? '') ?? []
-  if (salt === undefined || kept === undefined) {
+  const [, m, t, p, salt, storedTag] = PHC.exec(hash ?? '') ?? []
+  if (salt === undefined || storedTag === undefined) {
     timingSafeEqual(await tagOf(password, NOBODY.nonce, COST), NOBODY.tag)
     return false
   }
   const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) }
-  const [tag, expected] = [await tagOf(password, Buffer.from(salt, 'base64'), cost), Buffer.from(kept, 'base64')]
+  const [tag, expected] = [await tagOf(password, Buffer.from(salt, 'base64'), cost), Buffer.from(storedTag, 'base64')]
   return tag.length === expected.length && timingSafeEqual(tag, expected)
 }
 

@@ -34,15 +34,15 @@ import {
 } from '../../identity/index.ts'
 import { v7 as uuid } from 'uuid'
 import { deleteAccount } from './account-deletion.ts'
-import type { Asker } from './asker.ts'
+import type { RequestOrigin } from './request-origin.ts'
 import { notifyContacts, notifyOwner } from './owner-notices.ts'
 import { newPasswordProblem } from './password-strength.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
-import { maskedLogin } from './signing-in.ts'
+import { maskedLogin } from './sign-in.ts'
 import { unlessBusy } from './unless-busy.ts'
 import { holdsLease } from '../../money/leases/index.ts'
-import { holdsOwnMoney, settleWalletOnDeletion } from '../../money/wallet/index.ts'
+import { hasStoreCredit, settleWalletOnDeletion } from '../../money/wallet/index.ts'
 import { localDate } from '../../../domain/time.ts'
 import { organisationColumn } from './columns.ts'
 
@@ -62,7 +62,7 @@ export type Profiles = ReturnType<typeof profilesOf>
 export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
   const codeAnswer = (to: Login, asked: Asked) => ({ kind: to.kind, to: maskedLogin(to), ...asked })
 
-  const notice = ({ principal, locale }: Asker, about: AccountNews, at: Date) => ({
+  const notice = ({ principal, locale }: RequestOrigin, about: AccountNews, at: Date) => ({
     userId: principal.userId,
     about,
     locale,
@@ -73,9 +73,9 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
     ok: false,
     problem: { status: 403, code: 'proof-required', values: { minutes: PROOF_MINUTES } }
   } as const
-  const hasProof = ({ principal }: Asker) => isProofRecent(principal.provenAt, now())
+  const hasProof = ({ principal }: RequestOrigin) => isProofRecent(principal.provenAt, now())
 
-  const ask = (tx: Transaction, to: Login, purpose: 'change-new' | 'change-old' | 'delete', asker: Asker) =>
+  const ask = (tx: Transaction, to: Login, purpose: 'change-new' | 'change-old' | 'delete', asker: RequestOrigin) =>
     codes.ask(tx, {
       to,
       purpose,
@@ -118,7 +118,7 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
     }
   }
 
-  const setPassword = async (given: z.output<typeof passwordBody>, asker: Asker): Answer => {
+  const setPassword = async (given: z.output<typeof passwordBody>, asker: RequestOrigin): Answer => {
     const { userId, sessionId } = asker.principal
     const user = await db.first(userById, { id: userId })
     if (!user) return unprocessable('session-ended')
@@ -152,14 +152,14 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
     })
   }
 
-  const leave = async (given: z.output<typeof deleteBody>, asker: Asker): Answer => {
+  const leave = async (given: z.output<typeof deleteBody>, asker: RequestOrigin): Answer => {
     const { userId } = asker.principal
     const { clientInfo } = asker
     const user = await db.first(userById, { id: userId })
     if (!user) return unprocessable('session-ended')
     // Before a code is used up.
     if (await holdsLease(db, userId)) return unprocessable('lease-not-over')
-    if (await holdsOwnMoney(db, userId, now())) return unprocessable('wallet-not-empty')
+    if (await hasStoreCredit(db, userId, now())) return unprocessable('wallet-not-empty')
     let proven = false
     if (given.password !== undefined) {
       if (!(await mayTry(userId)).may) return tooMany('too-many-passwords', retryAfter('passwordsFromDevice'))
@@ -198,7 +198,7 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
       return user && body(db, user)
     },
 
-    update: (part: ProfilePart, { principal }: Asker): Answer<UserBody> =>
+    update: (part: ProfilePart, { principal }: RequestOrigin): Answer<UserBody> =>
       db.change(async tx => {
         const at = now()
         const user = await tx.first(lockUser, { id: principal.userId })
@@ -237,7 +237,7 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
       }),
 
     /** Codes to the new phone or address and to an old one: who finds a phone unlocked cannot take the account along. */
-    askForContact: (to: Login, asker: Asker): Answer<ContactAnswer> =>
+    askForContact: (to: Login, asker: RequestOrigin): Answer<ContactAnswer> =>
       db.change(async tx => {
         const fresh = await ask(tx, to, 'change-new', asker)
         if (!fresh.ok) return fresh
@@ -249,7 +249,7 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
         return proof.ok ? ok({ new: codeAnswer(to, fresh.value), old: codeAnswer(old, proof.value) }) : proof
       }),
 
-    async changeContact(given: z.output<typeof contactCodesBody>, asker: Asker): Answer<UserBody> {
+    async changeContact(given: z.output<typeof contactCodesBody>, asker: RequestOrigin): Answer<UserBody> {
       const { principal, clientInfo } = asker
       const { done } = await db.change(async (tx): Promise<{ done: Result<UserBody, Problem> }> => {
         const at = now()
@@ -297,7 +297,7 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
       return done
     },
 
-    askToLeave: (asker: Asker): Answer<ReturnType<typeof codeAnswer>> =>
+    askToLeave: (asker: RequestOrigin): Answer<ReturnType<typeof codeAnswer>> =>
       db.change(async tx => {
         const to = await contactToProve(tx, asker.principal.userId, 'phone')
         if (!to) return unprocessable('contact-missing')
@@ -305,7 +305,8 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
         return asked.ok ? ok(codeAnswer(to, asked.value)) : asked
       }),
 
-    setPassword: (given: z.output<typeof passwordBody>, asker: Asker) => unlessBusy(() => setPassword(given, asker)),
-    leave: (given: z.output<typeof deleteBody>, asker: Asker) => unlessBusy(() => leave(given, asker))
+    setPassword: (given: z.output<typeof passwordBody>, asker: RequestOrigin) =>
+      unlessBusy(() => setPassword(given, asker)),
+    leave: (given: z.output<typeof deleteBody>, asker: RequestOrigin) => unlessBusy(() => leave(given, asker))
   }
 }

@@ -12,10 +12,10 @@ import {
   contactToProve,
   userById
 } from '../../identity/index.ts'
-import type { Asker } from './asker.ts'
+import type { RequestOrigin } from './request-origin.ts'
 import { isPassword } from './passwords.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
-import { maskedLogin } from './signing-in.ts'
+import { maskedLogin } from './sign-in.ts'
 import { unlessBusy } from './unless-busy.ts'
 
 interface Deps {
@@ -37,7 +37,7 @@ export const proofsOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
     return { expires_in: PROOF_MINUTES * 60 }
   }
 
-  const byPassword = async (password: string, { principal }: Asker): Answer<ProofAnswer> => {
+  const byPassword = async (password: string, { principal }: RequestOrigin): Answer<ProofAnswer> => {
     const user = await db.first(userById, { id: principal.userId })
     if (!user) return unprocessable('session-ended')
     const { may } = await db.change(async tx => ({
@@ -51,7 +51,7 @@ export const proofsOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
 
   const byCode = async (
     given: { challenge: string; code: string },
-    { principal, clientInfo }: Asker
+    { principal, clientInfo }: RequestOrigin
   ): Answer<ProofAnswer> => {
     const { done } = await db.change(async (tx): Promise<{ done: Result<ProofAnswer, Problem> }> => {
       const tried = await codes.attempt(tx, { ...given, purpose: 'confirm', clientInfo })
@@ -64,7 +64,7 @@ export const proofsOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
   }
 
   return {
-    ask: ({ principal, locale, clientInfo }: Asker): Answer<CodeAnswer> =>
+    ask: ({ principal, locale, clientInfo }: RequestOrigin): Answer<CodeAnswer> =>
       db.change(async tx => {
         const to = await contactToProve(tx, principal.userId, 'phone')
         if (!to) return unprocessable('proof-sign-in-again')
@@ -81,7 +81,10 @@ export const proofsOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
         return asked.ok ? ok({ kind: to.kind, to: maskedLogin(to), ...asked.value }) : asked
       }),
 
-    prove: ({ password, challenge = '', code = '' }: z.output<typeof proofBody>, asker: Asker): Answer<ProofAnswer> =>
+    prove: (
+      { password, challenge = '', code = '' }: z.output<typeof proofBody>,
+      asker: RequestOrigin
+    ): Answer<ProofAnswer> =>
       password === undefined ? byCode({ challenge, code }, asker) : unlessBusy(() => byPassword(password, asker))
   }
 }

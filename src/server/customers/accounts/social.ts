@@ -12,9 +12,9 @@ import {
   lockUser,
   userByIdentity
 } from '../../identity/index.ts'
-import type { Asker } from './asker.ts'
+import type { RequestOrigin } from './request-origin.ts'
 import { notifyNewDevice, notifyOwner } from './owner-notices.ts'
-import type { SignInOutcome, SignedIn } from './signing-in.ts'
+import type { SignInOutcome, SignedIn } from './sign-in.ts'
 
 interface Deps {
   readonly db: Database
@@ -23,7 +23,9 @@ interface Deps {
 }
 
 /** Whoever came back from the other provider: the session is the one that went there. */
-type LinkAsker = Omit<Asker, 'principal'> & { readonly principal: Pick<Asker['principal'], 'userId' | 'sessionId'> }
+type LinkAsker = Omit<RequestOrigin, 'principal'> & {
+  readonly principal: Pick<RequestOrigin['principal'], 'userId' | 'sessionId'>
+}
 
 export type SocialAccounts = ReturnType<typeof socialAccounts>
 
@@ -100,7 +102,7 @@ export const socialAccounts = ({ db, sessions, now }: Deps) => {
     /** Lets a provider go, unless it is the only way in. */
     unlink: (
       kind: SocialProviderName,
-      { principal: { userId }, locale, clientInfo }: Asker
+      { principal: { userId }, locale, clientInfo }: RequestOrigin
     ): Promise<Result<undefined, 'not-connected' | 'last-way-in'>> =>
       db.change(async tx => {
         await tx.first(lockUser, { id: userId })

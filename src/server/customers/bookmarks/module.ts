@@ -1,7 +1,7 @@
 import { GUEST_BOOKMARK_DAYS, type BookmarkType } from '../../../domain/bookmark.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { Authentication } from '../../identity/index.ts'
-import { isPublished } from './pieces.ts'
+import { isPublished } from './published.ts'
 import { deleteBookmarksBefore } from './queries.ts'
 import { bookmarkRoutes } from './routes.ts'
 import { bookmarkService } from './service.ts'

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { bookmarkBody, bookmarksQuery, mergeBookmarksBody, type BookmarkAnswer } from '../../../contract/bookmark.ts'
-import { BOOKMARKS_MOST } from '../../../domain/bookmark.ts'
+import { BOOKMARKS_MAX } from '../../../domain/bookmark.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, query } from '../../platform/http/validate.ts'
@@ -54,6 +54,6 @@ export const bookmarkRoutes = (bookmarks: BookmarkService, { admitUser, requireU
       if (done.problem === 'too-many-requests')
         return problem(c, 429, done.problem, { headers: { 'Retry-After': String(HOUR_S) } })
       return problem(c, done.problem === 'bookmarks-full' ? 422 : 404, done.problem, {
-        values: { max: BOOKMARKS_MOST }
+        values: { max: BOOKMARKS_MAX }
       })
     })

@@ -1,6 +1,6 @@
 import type { BookmarkAnswer, BookmarkList, MergedBookmarks } from '../../../contract/bookmark.ts'
 import { pagedBy, type PageAsked } from '../../../contract/paging.ts'
-import { BOOKMARKS_AN_HOUR, BOOKMARKS_MOST, type BookmarkType } from '../../../domain/bookmark.ts'
+import { BOOKMARKS_AN_HOUR, BOOKMARKS_MAX, type BookmarkType } from '../../../domain/bookmark.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
@@ -58,9 +58,9 @@ export const bookmarkService = ({ db, pseudonymize, now, exists }: Deps) => ({
         if (wasKept || bookmarked === false) return ok({ id, type, bookmarked: false })
       }
       if (!isThere) return err(type === 'product' ? 'product-not-found' : 'bookmark-not-found')
-      const kept = Number((await tx.first(countBookmarks, { owner, type }))?.count ?? 0)
+      const count = Number((await tx.first(countBookmarks, { owner, type }))?.count ?? 0)
       const isNew = (await tx.run(insertBookmark, { ...key, created_at: at.toISOString() })) > 0
-      if (isNew && kept >= BOOKMARKS_MOST) return err('bookmarks-full')
+      if (isNew && count >= BOOKMARKS_MAX) return err('bookmarks-full')
       return ok({ id, type, bookmarked: true })
     })
   },
@@ -79,14 +79,14 @@ export const bookmarkService = ({ db, pseudonymize, now, exists }: Deps) => ({
       const at = now()
       if (brought.length > 0 && !(await consume(tx, FROM_NETWORK, pseudonymize(network), at)))
         return err('too-many-requests')
-      const kept = new Map<BookmarkType, number>()
+      const count = new Map<BookmarkType, number>()
       for (const [index, { id, type }] of brought.entries()) {
-        const before = kept.get(type) ?? Number((await tx.first(countBookmarks, { owner, type }))?.count ?? 0)
-        kept.set(type, before)
-        if (!there[index] || before >= BOOKMARKS_MOST) continue
+        const before = count.get(type) ?? Number((await tx.first(countBookmarks, { owner, type }))?.count ?? 0)
+        count.set(type, before)
+        if (!there[index] || before >= BOOKMARKS_MAX) continue
         // Newest first is how they came: each is a moment older than the one before.
         const created_at = new Date(at.getTime() - index).toISOString()
-        kept.set(type, before + (await tx.run(insertBookmark, { owner, type, target: id, created_at })))
+        count.set(type, before + (await tx.run(insertBookmark, { owner, type, target: id, created_at })))
       }
       const rows = await tx.all(allBookmarksOf, { owner })
       return ok({

@@ -7,7 +7,7 @@ import type { Orders, CartService } from '../../ordering/orders/index.ts'
 import { wishNewsService } from './news.ts'
 import { wishListRoutes } from './routes.ts'
 import { wishListService, type WishListService } from './service.ts'
-import { wishStop } from './unsubscribe.ts'
+import { wishlistUnsubscribe } from './unsubscribe.ts'
 
 interface WishListDeps {
   readonly orders: Orders
@@ -28,8 +28,8 @@ export async function createWishListsModule(
   { db, environment, now }: AppContext,
   { orders, cart, variantFacts, push, authentication }: WishListDeps
 ): Promise<OpenWishLists> {
-  const stop = wishStop({ db, secret: await openSecret(db, 'wish-stop'), publicUrl: environment.publicUrl })
-  const news = wishNewsService({ db, variantFacts, push, stopLink: stop.link, now })
+  const stop = wishlistUnsubscribe({ db, secret: await openSecret(db, 'wish-stop'), publicUrl: environment.publicUrl })
+  const news = wishNewsService({ db, variantFacts, push, unsubscribeLink: stop.link, now })
   const wishLists = wishListService({ db, variantFacts, now })
   return {
     service: wishLists,
@@ -38,7 +38,7 @@ export async function createWishListsModule(
     rootRoutes: [stop.routes],
     jobs: [
       { name: 'wishlists.follow', everyMs: 2_000, run: () => news.follow() },
-      { name: 'wishlists.notify', everyMs: 10_000, run: () => news.tell() }
+      { name: 'wishlists.notify', everyMs: 10_000, run: () => news.notify() }
     ]
   }
 }

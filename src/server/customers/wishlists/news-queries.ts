@@ -26,7 +26,7 @@ export const wishedVariantsOf = statement<{ product_id: string }, { variant_id: 
 )
 
 /** Wishes that have seen something else than what is now. */
-export const wishesThatSaw = statement<
+export const seenWishes = statement<
   { variant_id: string; price: number; in_stock: number; most: number },
   Pick<WishRow, 'list_id' | 'price' | 'seen_price' | 'seen_in_stock'> & { user_id: string }
 >((db, p) =>
@@ -47,7 +47,7 @@ export const wishesThatSaw = statement<
 )
 
 /** Nothing happens where another worker was quicker: each fall of a price is seen once. */
-export const seeWish = statement<
+export const recordSeen = statement<
   {
     list_id: string
     variant_id: string
@@ -68,14 +68,16 @@ export const seeWish = statement<
 )
 
 /** A wish from before prices were kept begins with what it sees first. */
-export const seeWishFirst = statement<{ list_id: string; variant_id: string; price: number; in_stock: number }, never>(
-  (db, p) =>
-    db
-      .updateTable('wishes')
-      .set({ price: p('price'), seen_price: p('price'), seen_in_stock: p('in_stock') })
-      .where('list_id', '=', p('list_id'))
-      .where('variant_id', '=', p('variant_id'))
-      .where('seen_price', 'is', null)
+export const recordFirstSeen = statement<
+  { list_id: string; variant_id: string; price: number; in_stock: number },
+  never
+>((db, p) =>
+  db
+    .updateTable('wishes')
+    .set({ price: p('price'), seen_price: p('price'), seen_in_stock: p('in_stock') })
+    .where('list_id', '=', p('list_id'))
+    .where('variant_id', '=', p('variant_id'))
+    .where('seen_price', 'is', null)
 )
 
 /** The same in two lists is one piece of news, and so is what falls twice before it is told. */
@@ -86,14 +88,14 @@ export const recordNews = statement<NewsRow, never>((db, p) =>
       id: p('id'),
       user_id: p('user_id'),
       variant_id: p('variant_id'),
-      news: p('news'),
-      was: p('was'),
+      kind: p('kind'),
+      previous_price: p('previous_price'),
       noted_at: p('noted_at')
     })
-    .onConflict(c => c.columns(['user_id', 'variant_id', 'news']).doNothing())
+    .onConflict(c => c.columns(['user_id', 'variant_id', 'kind']).doNothing())
 )
 
-export const peopleWithNews = statement<{ until: string; most: number }, { user_id: string }>((db, p) =>
+export const usersWithNews = statement<{ until: string; most: number }, { user_id: string }>((db, p) =>
   db
     .selectFrom('wish_news')
     .select('user_id')
@@ -107,7 +109,7 @@ export const newsOf = statement<{ user_id: string }, NewsRow>((db, p) =>
   db.selectFrom('wish_news').selectAll().where('user_id', '=', p('user_id')).orderBy('id')
 )
 
-export const forgetNews = statement<{ id: string }, never>((db, p) =>
+export const deleteNews = statement<{ id: string }, never>((db, p) =>
   db.deleteFrom('wish_news').where('id', '=', p('id'))
 )
 

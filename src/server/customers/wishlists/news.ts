@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { preferencesBody } from '../../../contract/account.ts'
-import { isBackInStock, isPriceDrop, mayBeTold, WISH_NEWS_GATHER_MS } from '../../../domain/wish-news.ts'
+import { isBackInStock, isPriceDrop, mayBeNotified, WISH_NEWS_GATHER_MS } from '../../../domain/wish-news.ts'
 import { isShopLocale, localePath, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { contactsOf } from '../../identity/index.ts'
@@ -16,19 +16,19 @@ import { enqueueWishMail } from './messages.ts'
 import { wishSubject, type WishNews } from '../../providers/mail/wish-mail.ts'
 import type { PushService } from '../../messaging/push/index.ts'
 import {
-  forgetNews,
+  deleteNews,
   isStillWished,
   newsOf,
   recordNews,
-  peopleWithNews,
-  seeWish,
-  seeWishFirst,
+  usersWithNews,
+  recordSeen,
+  recordFirstSeen,
   wishedVariantsAfter,
   wishedVariantsOf,
-  wishesThatSaw,
+  seenWishes,
   type NewsRow
 } from './news-queries.ts'
-import { lockWisher } from './queries.ts'
+import { lockWishlistOwner } from './queries.ts'
 import { DAY_MS, HOUR_MS, later } from '../../../domain/time.ts'
 
 /** Wishes looked at in one change, so that buyers do not wait behind a product that thousands wish for. */
@@ -43,9 +43,9 @@ const NEWS_MS = DAY_MS
 interface Deps {
   readonly db: Database
   readonly variantFacts: VariantFactsCache
-  readonly push: Pick<PushService, 'tell'>
+  readonly push: Pick<PushService, 'notify'>
   /** Where such letters are ended with one press. */
-  readonly stopLink: (userId: string, locale: Locale) => string
+  readonly unsubscribeLink: (userId: string, locale: Locale) => string
   readonly now: () => Date
 }
 
@@ -62,7 +62,7 @@ export type WishNewsService = ReturnType<typeof wishNewsService>
  * told a minute later in one letter. What has been seen stands with each wish, in the change that notes the news: a
  * worker that is killed, or runs twice, tells nothing twice and forgets nothing.
  */
-export const wishNewsService = ({ db, variantFacts, push, stopLink, now }: Deps) => {
+export const wishNewsService = ({ db, variantFacts, push, unsubscribeLink, now }: Deps) => {
   const changed = new Set<string>()
   let sweepAfter: string | undefined = ''
   let sweptAt = 0
@@ -77,22 +77,22 @@ export const wishNewsService = ({ db, variantFacts, push, stopLink, now }: Deps)
     const price = sellingPriceOf(variant, now())
     const inStock = isStocked(variant)
     const is = { variant_id: variantId, price, in_stock: Number(inStock) }
-    const wishes = await tx.all(wishesThatSaw, { ...is, most: BATCH })
+    const wishes = await tx.all(seenWishes, { ...is, most: BATCH })
     for (const { list_id, user_id, price: wished, seen_price, seen_in_stock } of wishes) {
       if (seen_price === null) {
-        await tx.run(seeWishFirst, { ...is, list_id })
+        await tx.run(recordFirstSeen, { ...is, list_id })
         continue
       }
-      const mine = await tx.run(seeWish, { ...is, list_id, seen_price, seen_in_stock: seen_in_stock ?? 0 })
+      const mine = await tx.run(recordSeen, { ...is, list_id, seen_price, seen_in_stock: seen_in_stock ?? 0 })
       if (mine === 0) continue
       const before = { wished: wished ?? seen_price, price: seen_price, inStock: seen_in_stock === 1 }
-      const note = (news: NewsRow['news']) =>
+      const note = (kind: NewsRow['kind']) =>
         tx.run(recordNews, {
           id: uuid(),
           user_id,
           variant_id: variantId,
-          news,
-          was: seen_price,
+          kind,
+          previous_price: seen_price,
           noted_at: now().toISOString()
         })
       if (isPriceDrop(before, price)) await note('price-drop')
@@ -110,42 +110,42 @@ export const wishNewsService = ({ db, variantFacts, push, stopLink, now }: Deps)
   }
 
   /** One person's news, in one letter; what is true no more by now, or they do not want to hear of, is dropped. */
-  const tellOne = (userId: string) =>
+  const notifyUser = (userId: string) =>
     db.change(async tx => {
-      const person = await tx.first(lockWisher, { id: userId })
+      const person = await tx.first(lockWishlistOwner, { id: userId })
       const rows = await tx.all(newsOf, { user_id: userId })
       const told: Told[] = []
       for (const row of rows) {
         // Another worker was quicker.
-        if ((await tx.run(forgetNews, { id: row.id })) === 0) continue
+        if ((await tx.run(deleteNews, { id: row.id })) === 0) continue
         const each = person && (await stillTrue(tx, row))
         if (each && !told.some(({ row: { variant_id } }) => variant_id === row.variant_id)) told.push(each)
       }
       if (!person) return
       const wants = preferencesBody.parse(JSON.parse(person.preferences_json))
-      const mailed = told.filter(({ row }) => (row.news === 'price-drop' ? wants.wish_price : wants.wish_stock))
+      const mailed = told.filter(({ row }) => (row.kind === 'price-drop' ? wants.wish_price : wants.wish_stock))
       const pushed = told.filter(({ row }) =>
-        row.news === 'price-drop' ? wants.wish_price_push : wants.wish_stock_push
+        row.kind === 'price-drop' ? wants.wish_price_push : wants.wish_stock_push
       )
       const locale = isShopLocale(person.locale) ? person.locale : 'mn'
       const { email } = await contactsOf(tx, userId)
       const at = now()
-      const [letter] = mailed
-      if (email !== undefined && letter)
+      const [mail] = mailed
+      if (email !== undefined && mail)
         await enqueueWishMail(
           tx,
           {
             to: email,
             locale,
             about: mailed.map(each => newsIn(each, locale)),
-            stop: stopLink(userId, person.locale as Locale)
+            stop: unsubscribeLink(userId, person.locale as Locale)
           },
-          letter.row.id,
+          mail.row.id,
           at
         )
       const [glance] = pushed
       if (!glance) return
-      await push.tell(tx, {
+      await push.notify(tx, {
         userId,
         topic: 'wishes',
         notice: spoken => noticeIn(pushed, isShopLocale(spoken) ? spoken : 'mn'),
@@ -157,11 +157,11 @@ export const wishNewsService = ({ db, variantFacts, push, stopLink, now }: Deps)
 
   const stillTrue = async (tx: Transaction, row: NewsRow): Promise<Told | undefined> => {
     const [facts, variant] = [await variantFacts.of(tx, row.variant_id), await findVariant(tx, row.variant_id)]
-    if (!facts || !variant || !mayBeTold(facts)) return undefined
+    if (!facts || !variant || !mayBeNotified(facts)) return undefined
     if (!(await tx.first(isStillWished, { user_id: row.user_id, variant_id: row.variant_id }))) return undefined
     const price = sellingPriceOf(variant, now())
     const isToBeHad = isStocked(variant) && variant.on_hand > variant.held
-    return isToBeHad && (row.news === 'back-in-stock' || price < row.was) ? { row, facts, price } : undefined
+    return isToBeHad && (row.kind === 'back-in-stock' || price < row.previous_price) ? { row, facts, price } : undefined
   }
 
   return {
@@ -180,16 +180,16 @@ export const wishNewsService = ({ db, variantFacts, push, stopLink, now }: Deps)
     },
 
     /** Tells what has been gathered. */
-    async tell() {
+    async notify() {
       const until = later(now(), -WISH_NEWS_GATHER_MS).toISOString()
-      for (const { user_id } of await db.all(peopleWithNews, { until, most: PEOPLE })) await tellOne(user_id)
+      for (const { user_id } of await db.all(usersWithNews, { until, most: PEOPLE })) await notifyUser(user_id)
     }
   }
 }
 
 const newsIn = ({ row, facts, price }: Told, locale: ShopLocale): WishNews => {
   const of = { name: nameIn(facts, locale), slug: facts.slug, price }
-  return row.news === 'price-drop' ? { ...of, news: row.news, was: row.was } : { ...of, news: row.news }
+  return row.kind === 'price-drop' ? { ...of, news: row.kind, was: row.previous_price } : { ...of, news: row.kind }
 }
 
 const nameIn = ({ name, optionsText }: VariantFacts, locale: ShopLocale) =>

@@ -9,7 +9,7 @@ export type WishRow = { [K in keyof WishTable]: WishTable[K] }
 export type WishRecord = WishRow & { readonly product_id: string }
 
 /** Holds a person, so that two tabs cannot overrun what a list holds. */
-export const lockWisher = statement<{ id: string }, Pick<UserTable, 'id' | 'locale' | 'preferences_json'>>(
+export const lockWishlistOwner = statement<{ id: string }, Pick<UserTable, 'id' | 'locale' | 'preferences_json'>>(
   (db, p, dialect) => {
     const query = db
       .selectFrom('users')

@@ -20,7 +20,7 @@ import {
   insertList,
   insertWish,
   listsOf,
-  lockWisher,
+  lockWishlistOwner,
   sharedList,
   wishesOfList,
   type WishListRecord,
@@ -52,7 +52,7 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
     work: (tx: Transaction, lists: readonly WishListRecord[]) => Promise<WishListProblem | undefined>
   ): Answer =>
     db.change(async tx => {
-      await tx.first(lockWisher, { id: userId })
+      await tx.first(lockWishlistOwner, { id: userId })
       const problem = await work(tx, await openLists(tx, userId, locale))
       return problem ? err(problem) : ok(bodyOf(await listsOf(tx, userId)))
     })
@@ -235,11 +235,11 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
         const before = once && (await replayed(tx, principal, once))
         if (before) return before.ok ? undefined : 'idempotency-key-reused'
         if (once) await remember(tx, principal, once, {}, now())
-        const kept = idsOf(list)
+        const present = idsOf(list)
         const elsewhere = new Set(lists.flatMap(idsOf))
         const brought: string[] = []
         for (const id of variantIds) if (!elsewhere.has(id) && (await variantFacts.of(tx, id))) brought.push(id)
-        const fresh = mergeWishes(kept, brought).slice(kept.length)
+        const fresh = mergeWishes(present, brought).slice(present.length)
         let position = (list.wishes.at(-1)?.position ?? 0) - 1
         for (const variantId of fresh) await put(tx, list, variantId, position--)
         return undefined

@@ -36,8 +36,8 @@ export interface WishNewsTable {
   id: string
   user_id: string
   variant_id: string
-  news: 'price-drop' | 'back-in-stock'
+  kind: 'price-drop' | 'back-in-stock'
   /** ₮ before it fell. */
-  was: number
+  previous_price: number
   noted_at: string
 }

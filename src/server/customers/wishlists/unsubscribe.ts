@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { formTexts, isForm } from '../../platform/http/form.ts'
 import { problem } from '../../platform/http/problem.ts'
-import { lockWisher } from './queries.ts'
+import { lockWishlistOwner } from './queries.ts'
 
 interface Deps {
   readonly db: Database
@@ -16,7 +16,7 @@ interface Deps {
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{32})$/
 
 /** The link in letters about wishes: it ends them, and can do nothing else, so it holds for as long as the letter. */
-export const wishStop = ({ db, secret, publicUrl }: Deps) => {
+export const wishlistUnsubscribe = ({ db, secret, publicUrl }: Deps) => {
   const sign = (userId: string) =>
     createHmac('sha256', secret).update(`stop wish news\n${userId}`).digest('base64url').slice(0, 32)
 
@@ -25,9 +25,9 @@ export const wishStop = ({ db, secret, publicUrl }: Deps) => {
     return userId && timingSafeEqual(Buffer.from(sign(userId)), Buffer.from(signature)) ? userId : undefined
   }
 
-  const stop = (userId: string) =>
+  const unsubscribe = (userId: string) =>
     db.change(async tx => {
-      const person = await tx.first(lockWisher, { id: userId })
+      const person = await tx.first(lockWishlistOwner, { id: userId })
       if (!person) return
       const preferences = { ...(JSON.parse(person.preferences_json) as object), wish_price: false, wish_stock: false }
       await tx.query
@@ -42,7 +42,7 @@ export const wishStop = ({ db, secret, publicUrl }: Deps) => {
   for (const prefix of ['', '/:locale{en}'])
     routes.post(`${prefix}/wish-news/stop`, async c => {
       const userId = userOf(c.req.query('token') ?? '')
-      if (userId !== undefined) await stop(userId)
+      if (userId !== undefined) await unsubscribe(userId)
       // RFC 8058: a mailbox's own button posts this, and must not be redirected.
       if (isForm(c) && (await formTexts(c))['List-Unsubscribe'] === 'One-Click')
         return userId === undefined ? problem(c, 404, 'not-found') : c.body(null, 200)

@@ -5,7 +5,7 @@ import {
   accessUntil,
   idleUntil,
   isReplay,
-  SESSIONS_MOST
+  SESSIONS_MAX
 } from '../../../domain/session-life.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { recordEvent, type ClientInfo } from './events.ts'
@@ -115,7 +115,7 @@ export const sessionService = ({ db, secret, now }: Deps) => {
       const device = await tx.first(deviceByToken, { token_hash, user_id: userId })
       if (!device) throw new Error('A device that was just written is gone')
       const open = await tx.all(openSessionsOf, { user_id: userId, now: seen })
-      for (const { id } of open.slice(SESSIONS_MOST - 1)) await end(tx, id, at)
+      for (const { id } of open.slice(SESSIONS_MAX - 1)) await end(tx, id, at)
 
       const session = {
         id: uuid(),

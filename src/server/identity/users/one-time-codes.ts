@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import {
   CODE_DIGITS,
   CODE_MINUTES,
-  CODE_TRIES,
+  CODE_ATTEMPTS_MAX,
   codeDigits,
   codeUntil,
   RESEND_SECONDS,
@@ -153,7 +153,12 @@ export const codesOf = ({ pseudonymize, smsBudget, secret, now }: Deps) => {
       if (!(await takeNetworkTry(tx, 'triesFromNetwork', clientInfo.shares, at)))
         return tooMany('too-many-requests', retryAfter('triesFromNetwork'))
       const challenge_hash = hashOf(challenge)
-      const counted = await tx.run(takeCodeTry, { challenge_hash, purpose, most: CODE_TRIES, now: at.toISOString() })
+      const counted = await tx.run(takeCodeTry, {
+        challenge_hash,
+        purpose,
+        most: CODE_ATTEMPTS_MAX,
+        now: at.toISOString()
+      })
       if (counted !== 1) return unprocessable('code-expired', { field: 'code' })
       const row = await tx.first(codeByChallenge, { challenge_hash })
       if (!row) return unprocessable('code-expired', { field: 'code' })

@@ -4,7 +4,7 @@ import type { VariantFactsCache } from '../../catalogue/products/index.ts'
 import type { PushService } from '../push/index.ts'
 import type { Authentication } from '../../identity/index.ts'
 import { deleteNoticesBefore } from './queries.ts'
-import { stockNoticeRoutes, stockNoticeStop } from './routes.ts'
+import { stockNoticeRoutes, stockNoticeUnsubscribe } from './routes.ts'
 import { stockNotices } from './notices.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
@@ -22,7 +22,7 @@ export function createStockNoticesModule(
   const notices = stockNotices({ db, variantFacts, push, pseudonymize, publicUrl: environment.publicUrl, now })
   return {
     api: [stockNoticeRoutes(notices, authentication)],
-    rootRoutes: [stockNoticeStop(notices)],
+    rootRoutes: [stockNoticeUnsubscribe(notices)],
     jobs: [{ name: 'back-in-stock.notify', everyMs: 5_000, run: () => notices.tell() }],
     prune: (tx, at) => tx.run(deleteNoticesBefore, { asked_at: daysBefore(at, STOCK_NOTICE_DAYS).toISOString() })
   } satisfies Module

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { ok, err, type Result } from '../../../domain/result.ts'
-import { STOCK_NOTICES_MOST, stockNoticeProblem, type StockNoticeProblem } from '../../../domain/stock-notice.ts'
-import { mayBeTold } from '../../../domain/wish-news.ts'
+import { STOCK_NOTICES_MAX, stockNoticeProblem, type StockNoticeProblem } from '../../../domain/stock-notice.ts'
+import { mayBeNotified } from '../../../domain/wish-news.ts'
 import { isShopLocale, localePath, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { contactsOf } from '../../identity/index.ts'
@@ -16,11 +16,11 @@ import {
   answeredNotices,
   countOfEmail,
   countOfUser,
-  forgetOfEmail,
+  deleteNoticesOfEmail,
   insertNotice,
-  insertStop,
-  stopOf,
-  takeNotice,
+  insertUnsubscribe,
+  unsubscribeOf,
+  claimNotice,
   type NoticeRow
 } from './queries.ts'
 import { DAY_MS, HOUR_MS, later } from '../../../domain/time.ts'
@@ -33,7 +33,7 @@ const NEWS_MS = DAY_MS
 interface Deps {
   readonly db: Database
   readonly variantFacts: VariantFactsCache
-  readonly push: Pick<PushService, 'tell'>
+  readonly push: Pick<PushService, 'notify'>
   readonly pseudonymize: Pseudonymize
   readonly publicUrl: string
   readonly now: () => Date
@@ -58,9 +58,9 @@ export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, 
   /** Says whose address it is to us alone, so that a link can carry it. */
   const keyOf = (email: string) => pseudonymize(`stock notice\n${email}`)
   /** A link of ours: tokens cannot be made up, so that nobody fills the table with them. */
-  const stopTokenOf = (key: string) => key + pseudonymize(`stock notice stop\n${key}`)
-  const stopLink = (key: string, locale: ShopLocale) =>
-    `${publicUrl}${localePath(locale, '/stock-notices/stop')}?token=${stopTokenOf(key)}`
+  const unsubscribeTokenOf = (key: string) => key + pseudonymize(`stock notice stop\n${key}`)
+  const unsubscribeLink = (key: string, locale: ShopLocale) =>
+    `${publicUrl}${localePath(locale, '/stock-notices/stop')}?token=${unsubscribeTokenOf(key)}`
 
   const waits = async (tx: Transaction, who: Waiting) =>
     Number(
@@ -71,7 +71,7 @@ export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, 
     )
 
   /** All that one reader waits for, in one letter. */
-  const tellOne = (rows: readonly NoticeRow[]) =>
+  const notifyUser = (rows: readonly NoticeRow[]) =>
     db.change(async tx => {
       const at = now()
       const news: (StockNews & { readonly productId: string })[] = []
@@ -79,9 +79,9 @@ export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, 
       if (!first) return
       const locale = isShopLocale(first.locale) ? first.locale : 'mn'
       for (const { id, variant_id } of rows) {
-        if ((await tx.run(takeNotice, { id })) === 0) continue
+        if ((await tx.run(claimNotice, { id })) === 0) continue
         const [facts, variant] = [await variantFacts.of(tx, variant_id), await findVariant(tx, variant_id)]
-        if (!facts || !variant || !mayBeTold(facts)) continue
+        if (!facts || !variant || !mayBeNotified(facts)) continue
         const name = [facts.name[locale], facts.optionsText[locale]].filter(Boolean).join(', ')
         news.push({ name, slug: facts.slug, price: sellingPriceOf(variant, at), productId: facts.productId })
       }
@@ -92,12 +92,12 @@ export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, 
       if (to !== undefined)
         await enqueueStockMail(
           tx,
-          { to, locale, about: told, ...(email_key !== null && { stop: stopLink(email_key, locale) }) },
+          { to, locale, about: told, ...(email_key !== null && { stop: unsubscribeLink(email_key, locale) }) },
           key,
           at
         )
       if (user_id === null) return
-      await push.tell(tx, {
+      await push.notify(tx, {
         userId: user_id,
         topic: 'wishes',
         notice: spoken => noticeIn(told, isShopLocale(spoken) ? spoken : 'mn'),
@@ -117,12 +117,12 @@ export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, 
         if (!facts || !variant?.active) return err('variant-not-found')
         const problem = stockNoticeProblem({
           sellable: variant.on_hand - variant.held,
-          mayBeTold: mayBeTold(facts)
+          mayBeNotified: mayBeNotified(facts)
         })
         if (problem) return err(problem)
         const key = 'email' in who ? keyOf(who.email) : null
-        if (key !== null && (await tx.first(stopOf, { email_key: key }))) return ok(undefined)
-        if ((await waits(tx, who)) >= STOCK_NOTICES_MOST) return err('stock-notices-full')
+        if (key !== null && (await tx.first(unsubscribeOf, { email_key: key }))) return ok(undefined)
+        if ((await waits(tx, who)) >= STOCK_NOTICES_MAX) return err('stock-notices-full')
         await tx.run(insertNotice, {
           id: uuid(),
           variant_id: variantId,
@@ -136,14 +136,14 @@ export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, 
       }),
 
     /** Whoever reads the letter says: no more of these. */
-    stop: (token: string): Promise<boolean> =>
+    unsubscribe: (token: string): Promise<boolean> =>
       db.change(async tx => {
         if (!/^[\w-]{22}(?:[\w-]{22})?$/.test(token)) return false
         const email_key = token.slice(0, 22)
-        const forgotten = await tx.run(forgetOfEmail, { email_key })
+        const forgotten = await tx.run(deleteNoticesOfEmail, { email_key })
         // Letters of earlier versions carry the key alone: it counts while something is waited for under it.
-        if (token !== stopTokenOf(email_key) && (token !== email_key || forgotten === 0)) return false
-        await tx.run(insertStop, { email_key, stopped_at: now().toISOString() })
+        if (token !== unsubscribeTokenOf(email_key) && (token !== email_key || forgotten === 0)) return false
+        await tx.run(insertUnsubscribe, { email_key, stopped_at: now().toISOString() })
         return true
       }),
 
@@ -151,7 +151,7 @@ export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, 
     async tell() {
       const rows = await db.all(answeredNotices, { most: BATCH })
       const readers = Map.groupBy(rows, ({ email, user_id }) => email ?? user_id)
-      for (const waiting of readers.values()) await tellOne(waiting)
+      for (const waiting of readers.values()) await notifyUser(waiting)
       return rows.length
     }
   }

@@ -32,18 +32,18 @@ export const countOfUser = statement<{ user_id: string }, { count: number }>((db
     .where('user_id', '=', p('user_id'))
 )
 
-export const stopOf = statement<{ email_key: string }, { email_key: string }>((db, p) =>
+export const unsubscribeOf = statement<{ email_key: string }, { email_key: string }>((db, p) =>
   db.selectFrom('stock_notice_stops').select('email_key').where('email_key', '=', p('email_key'))
 )
 
-export const insertStop = statement<{ email_key: string; stopped_at: string }, never>((db, p) =>
+export const insertUnsubscribe = statement<{ email_key: string; stopped_at: string }, never>((db, p) =>
   db
     .insertInto('stock_notice_stops')
     .values({ email_key: p('email_key'), stopped_at: p('stopped_at') })
     .onConflict(c => c.doNothing())
 )
 
-export const forgetOfEmail = statement<{ email_key: string }, never>((db, p) =>
+export const deleteNoticesOfEmail = statement<{ email_key: string }, never>((db, p) =>
   db.deleteFrom('stock_notices').where('email_key', '=', p('email_key'))
 )
 
@@ -66,6 +66,6 @@ export const answeredNotices = statement<{ most: number }, NoticeRow>((db, p) =>
 )
 
 /** Nothing happens where another worker was quicker: each is told once. */
-export const takeNotice = statement<{ id: string }, never>((db, p) =>
+export const claimNotice = statement<{ id: string }, never>((db, p) =>
   db.deleteFrom('stock_notices').where('id', '=', p('id'))
 )

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
 import { stockNoticeBody, type StockNoticeAnswer } from '../../../contract/stock-notice.ts'
-import { STOCK_NOTICES_MOST } from '../../../domain/stock-notice.ts'
+import { STOCK_NOTICES_MAX } from '../../../domain/stock-notice.ts'
 import { isLocale, localePath, splitLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -54,17 +54,17 @@ export const stockNoticeRoutes = (notices: StockNotices, { admitUser }: Authenti
       if (done.problem === 'too-many-requests')
         return problem(c, 429, done.problem, { headers: { 'Retry-After': String(HOUR_S) } })
       return problem(c, done.problem === 'variant-not-found' ? 404 : 422, done.problem, {
-        values: { max: STOCK_NOTICES_MOST }
+        values: { max: STOCK_NOTICES_MAX }
       })
     })
 }
 
 /** The button behind the link in such letters; a GET shows a page with it and changes nothing, for scanners open every link. */
-export const stockNoticeStop = (notices: StockNotices) => {
+export const stockNoticeUnsubscribe = (notices: StockNotices) => {
   const routes = new Hono<HttpEnv>()
   for (const prefix of ['', '/:locale{en}'])
     routes.post(`${prefix}/stock-notices/stop`, async c => {
-      const known = await notices.stop(c.req.query('token') ?? '')
+      const known = await notices.unsubscribe(c.req.query('token') ?? '')
       // RFC 8058: a mailbox's own button posts this, and must not be redirected.
       if (isForm(c) && (await formTexts(c))['List-Unsubscribe'] === 'One-Click')
         return known ? c.body(null, 200) : problem(c, 404, 'not-found')

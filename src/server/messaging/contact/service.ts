@@ -68,8 +68,8 @@ export const contactService = ({ db, pseudonymize, now }: Deps) => ({
       const fingerprint = createHash('sha256')
         .update(JSON.stringify([{ ...body, phone }, created_at.slice(0, 10)]))
         .digest('base64url')
-      const written = await tx.run(insertMessage, { ...body, id, fingerprint, locale, phone, created_at })
-      if (written === 1) await enqueueContactMail(tx, id, at)
+      const inserted = await tx.run(insertMessage, { ...body, id, fingerprint, locale, phone, created_at })
+      if (inserted === 1) await enqueueContactMail(tx, id, at)
       return ok(undefined)
     }),
 

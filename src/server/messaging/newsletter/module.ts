@@ -1,6 +1,6 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { deleteUnconfirmedBefore } from './queries.ts'
-import { letterRoutes, newsletterRoutes } from './routes.ts'
+import { newsletterLinkRoutes, newsletterRoutes } from './routes.ts'
 import { newsletterService, type NewsletterService } from './service.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
@@ -16,7 +16,7 @@ export function createNewsletterModule({ db, pseudonymize, now }: AppContext): O
   return {
     service: newsletter,
     api: [newsletterRoutes(newsletter)],
-    rootRoutes: [letterRoutes(newsletter)],
+    rootRoutes: [newsletterLinkRoutes(newsletter)],
     prune: (tx, at) => tx.run(deleteUnconfirmedBefore, { asked_at: daysBefore(at, UNCONFIRMED_DAYS).toISOString() })
   }
 }

@@ -23,7 +23,7 @@ export const insertSubscriber = statement<Pick<Row, 'id' | 'email' | 'locale' | 
 )
 
 /** Of two that ask at once one gets the row and with it the right to write the mail. */
-export const askAgain = statement<
+export const renewConfirmation = statement<
   Pick<Row, 'email' | 'locale' | 'token_hash' | 'token_expires_at' | 'asked_at'> & { cutoff: string },
   never
 >((db, p) =>

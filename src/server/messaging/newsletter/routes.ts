@@ -40,7 +40,7 @@ export const newsletterRoutes = (newsletter: NewsletterService) =>
  * The buttons behind the links in letters. A GET is answered by a prebuilt page with a button and changes nothing:
  * mail scanners open every link. The page's form posts to its own address, token and all.
  */
-export const letterRoutes = (newsletter: NewsletterService) => {
+export const newsletterLinkRoutes = (newsletter: NewsletterService) => {
   const routes = new Hono<HttpEnv>()
   const lead = (c: Context<HttpEnv>, page: string) => {
     c.header('Cache-Control', 'no-store')

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { enqueueConfirmMail } from './messages.ts'
-import { askAgain, byEmail, byId, confirmByToken, insertSubscriber, unsubscribeByToken } from './queries.ts'
+import { renewConfirmation, byEmail, byId, confirmByToken, insertSubscriber, unsubscribeByToken } from './queries.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
 const FROM_NETWORK = { name: 'subscribe-network', most: NETWORK_AN_HOUR, windowMs: HOUR_MS }
@@ -22,7 +22,7 @@ interface Deps {
   readonly now: () => Date
 }
 
-export interface Wish {
+export interface SubscribeInput {
   readonly email: string
   readonly locale: Locale
   readonly network: string
@@ -33,13 +33,17 @@ export type NewsletterService = ReturnType<typeof newsletterService>
 /** Double opt-in: an address is on the list only after its owner has pressed the button behind the mailed link. */
 export const newsletterService = ({ db, pseudonymize, now }: Deps) => {
   /** A refusal leaves everything as it was: a link that was mailed before stays good. */
-  const ask = ({ email, locale, network }: Wish): Promise<Result<undefined, 'too-many-requests' | 'mailed-already'>> =>
+  const ask = ({
+    email,
+    locale,
+    network
+  }: SubscribeInput): Promise<Result<undefined, 'too-many-requests' | 'mailed-already'>> =>
     db.change(async tx => {
       const at = now()
       if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
       const token = newToken()
       await tx.run(insertSubscriber, { id: uuid(), email, locale, unsubscribe_token: newToken() })
-      const asked = await tx.run(askAgain, {
+      const asked = await tx.run(renewConfirmation, {
         email,
         locale,
         token_hash: hashOf(token),
@@ -57,7 +61,7 @@ export const newsletterService = ({ db, pseudonymize, now }: Deps) => {
 
   return {
     /** Says the same for every address: whether it is known is nobody else's business. */
-    async subscribe(wish: Wish): Promise<Result<undefined, 'too-many-requests'>> {
+    async subscribe(wish: SubscribeInput): Promise<Result<undefined, 'too-many-requests'>> {
       const asked = await ask(wish)
       return asked.ok || asked.problem !== 'too-many-requests' ? ok(undefined) : err('too-many-requests')
     },

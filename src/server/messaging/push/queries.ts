@@ -4,7 +4,7 @@ import type { PushSubscriptionTable } from './tables.ts'
 type Row = { [K in keyof PushSubscriptionTable]: PushSubscriptionTable[K] }
 
 /** A browser that subscribes again has new keys, wishes or a new person in front of it. */
-export const keepSubscription = statement<Omit<Row, 'created_at' | 'updated_at'> & { now: string }, never>((db, p) =>
+export const upsertSubscription = statement<Omit<Row, 'created_at' | 'updated_at'> & { now: string }, never>((db, p) =>
   db
     .insertInto('push_subscriptions')
     .values({
@@ -85,7 +85,7 @@ export const unlinkDevice = statement<{ device_id: string }, never>((db, p) =>
   db.updateTable('devices').set({ player_id: null }).where('id', '=', p('device_id'))
 )
 
-export const giveSubscription = statement<{ id: string; user_id: string }, never>((db, p) =>
+export const assignSubscription = statement<{ id: string; user_id: string }, never>((db, p) =>
   db
     .updateTable('push_subscriptions')
     .set({ user_id: p('user_id') })

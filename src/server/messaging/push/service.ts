@@ -15,8 +15,8 @@ import type { Principal } from '../../platform/http/principal.ts'
 import {
   deleteByEndpoint,
   deleteById,
-  keepSubscription,
-  giveSubscription,
+  upsertSubscription,
+  assignSubscription,
   linkDevice,
   subscriptionByEndpoint,
   subscriptionById,
@@ -96,7 +96,7 @@ export const pushService = ({ db, provider, pseudonymize, now }: Deps) => {
         if (!provider.accepts(endpoint) || !isRecipient(keys)) return err('push-unknown-service')
         if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), now()))) return err('too-many-requests')
         const wished = PUSH_TOPICS.filter(topic => topics.includes(topic))
-        await tx.run(keepSubscription, {
+        await tx.run(upsertSubscription, {
           id: uuid(),
           endpoint,
           p256dh: keys.p256dh,
@@ -121,7 +121,7 @@ export const pushService = ({ db, provider, pseudonymize, now }: Deps) => {
         }
         if (!(await tx.first(subscriptionById, { id: playerId }))) return false
         await tx.run(linkDevice, { device_id: deviceId, player_id: playerId })
-        await tx.run(giveSubscription, { id: playerId, user_id: userId })
+        await tx.run(assignSubscription, { id: playerId, user_id: userId })
         return true
       }),
 
@@ -129,7 +129,7 @@ export const pushService = ({ db, provider, pseudonymize, now }: Deps) => {
     unsubscribe: (endpoint: string) => db.change(tx => tx.run(deleteByEndpoint, { endpoint })),
 
     /** Tells somebody wherever they are signed in and want to hear of it; 0 when there is none, or when it may not be told. */
-    async tell(tx: Transaction, { userId, topic, notice, productIds, until, key }: News): Promise<number> {
+    async notify(tx: Transaction, { userId, topic, notice, productIds, until, key }: News): Promise<number> {
       if (!(await isWanted(tx, userId, topic)) || (await isAboutAlcohol(tx, productIds))) return 0
       const subscriptions = await tx.all(subscriptionsOfUser, wishOf(userId, topic))
       for (const { id, locale } of subscriptions) {

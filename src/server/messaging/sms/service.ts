@@ -14,7 +14,7 @@ import { ProviderRefused, ProviderUnclear } from '../../platform/http-client/ind
  * When nobody knows whether a message was sent (silence, half an answer, our own end), it is sent once more and never
  * a third time: a code that does not come locks people out, a code that comes twice is the same code.
  */
-const UNCERTAIN_MOST = 1
+const UNCERTAIN_MAX = 1
 
 /** How long after sending we ask what became of a message, and how often. */
 const FOLLOWED_MS = 15 * MINUTE_MS
@@ -84,7 +84,7 @@ export const smsService = ({ db, provider, budget, pseudonymize, now, log }: Dep
       if (known.state === 'used-up') return 'used-up'
       // Found in the middle of sending: whoever sent it died there.
       const died = known.state === 'sending' ? 1 : 0
-      if (known.uncertain + died > UNCERTAIN_MOST)
+      if (known.uncertain + died > UNCERTAIN_MAX)
         throw new ProviderRefused('twice', 'It was perhaps sent twice, and is not sent again')
       await tx.run(recordSending, { id, state: 'sending', more: died, provider_id: null, segments, now: at })
       return true

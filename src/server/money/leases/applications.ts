@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { leaseAnswersBody, leaseApplicationBody, OrderLeaseBody } from '../../../contract/lease.ts'
-import { productProblem, LEASE_AGE, LEASE_APPLICATIONS_MOST, leasePlan, personProblem } from '../../../domain/lease.ts'
+import { productProblem, LEASE_AGE, LEASE_APPLICATIONS_MAX, leasePlan, personProblem } from '../../../domain/lease.ts'
 import { DOWN_PAYMENT_MINUTES, isLeaseQuestion, mayWithdraw } from '../../../domain/lease-state.ts'
 import { phoneDigits } from '../../../domain/phone.ts'
 import { maskedRegisterNumber, registerNumber } from '../../../domain/register-number.ts'
@@ -30,7 +30,7 @@ import type { LeaseDeps } from './lease-deps.ts'
 import {
   applicationsFor,
   leaseByNumber,
-  leaseHeld,
+  lockLease,
   leaseOfOrder,
   lockApplicant,
   standingOf,
@@ -94,14 +94,20 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
     },
 
     /** Opens the application of a placed order; the down payment is what comes next. */
-    apply: (key: OrderKey, userId: string, asked: Application, onceKey: IdempotencyKey, locale: Locale): Answer =>
+    apply: (
+      key: OrderKey,
+      userId: string,
+      asked: Application,
+      idempotencyKey: IdempotencyKey,
+      locale: Locale
+    ): Answer =>
       db.change(async (tx): Answer => {
         if (!lender) return { ok: false, problem: { status: 503, code: 'lease-unavailable' } }
         const now = orders.now()
         const aggregate = await orders.lock(tx, key)
         if (aggregate?.order.user_id !== userId) return notFound('order-not-found')
         const { order } = aggregate
-        return once(tx, order.id, onceKey, now, async () => {
+        return once(tx, order.id, idempotencyKey, now, async () => {
           const ended = unpayableReason(order)
           if (ended) return unprocessable(ended)
           if (order.payment_state === 'completed') return unprocessable('already-paid')
@@ -114,8 +120,8 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
           if (problem) return unprocessable(problem, { values: leaseValues(locale) })
           const person = await personOf(tx, db.encryption, userId, asked, now, locale)
           if (!person.ok) return person
-          if ((await applicationsFor(tx, order.id)) >= LEASE_APPLICATIONS_MOST)
-            return unprocessable('lease-too-often', { values: { max: LEASE_APPLICATIONS_MOST } })
+          if ((await applicationsFor(tx, order.id)) >= LEASE_APPLICATIONS_MAX)
+            return unprocessable('lease-too-often', { values: { max: LEASE_APPLICATIONS_MAX } })
 
           const lease = newLease({ id: uuid(), userId, orderId: order.id, asked, person: person.value, locale, now })
           lease.register_number = db.encryption.encrypt(
@@ -188,7 +194,7 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
       const now = orders.now()
       // Everywhere the order comes first, so that nobody waits for somebody who waits for them.
       const aggregate = await orders.lockById(tx, found.order_id)
-      const lease = await leaseHeld(tx, found.id)
+      const lease = await lockLease(tx, found.id)
       if (!lease) return notFound('lease-not-found')
       return (await work(tx, lease, now, aggregate)) ?? ok(await leaseBody(tx, lease))
     })
@@ -231,8 +237,8 @@ async function personOf(
   const phone = phoneDigits(asked.phone)
   if (phone === undefined) return wrong('phone', asked.phone === '' ? 'phone-required' : 'phone-incorrect')
   const user = await userOf(tx, userId)
-  const written = asked.register_number || (user && personalNumber(user, encryption)) || ''
-  const read = registerNumber(written, localDate(now))
+  const input = asked.register_number || (user && personalNumber(user, encryption)) || ''
+  const read = registerNumber(input, localDate(now))
   if (read?.kind !== 'person') return wrong('register_number', 'register-number-incorrect')
   const [year = 0, ...rest] = localDate(now).split('-')
   if (read.birthday > [Number(year) - LEASE_AGE, ...rest].join('-'))

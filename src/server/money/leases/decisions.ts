@@ -18,7 +18,7 @@ import {
   billsOf,
   instalmentRows,
   leaseById,
-  leaseHeld,
+  lockLease,
   leaseOfOrder,
   type LeaseRow,
   voidBills,
@@ -55,14 +55,14 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
     await writeLease(tx, lease, now)
   }
 
-  const tellLender = (tx: Transaction, lease: LeaseRow, now: Date) =>
+  const enqueueWithdrawal = (tx: Transaction, lease: LeaseRow, now: Date) =>
     lease.sent_at === null
       ? Promise.resolve()
       : enqueueLender(tx, { call: 'withdraw', leaseId: lease.id }, `${lease.id}:withdraw`, now)
 
   async function cancel(tx: Transaction, lease: LeaseRow, reason: LeaseReason, now: Date) {
     await end(tx, lease, 'canceled', reason, now)
-    await tellLender(tx, lease, now)
+    await enqueueWithdrawal(tx, lease, now)
   }
 
   /** The order waits a day at most to be paid otherwise: nobody's goods are kept for a lender that will not pay. */
@@ -101,36 +101,36 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
   }
 
   /** What the lender says now is what counts, once. */
-  const settle = (leaseId: string, orderId: string, told: LenderAnswer | undefined) =>
+  const settle = (leaseId: string, orderId: string, application: LenderAnswer | undefined) =>
     db.change(async tx => {
       const now = orders.now()
       const aggregate = await orders.lockById(tx, orderId)
-      const lease = await leaseHeld(tx, leaseId)
+      const lease = await lockLease(tx, leaseId)
       if (!aggregate || !lease || !isWithLender(lease.state)) return
       lease.checked_at = now.toISOString()
       if (!isWaiting(aggregate)) {
         await cancel(tx, lease, 'order-canceled', now)
         return
       }
-      if (told?.state === 'approved' && told.financed === lease.financed)
-        return approve(tx, aggregate, lease, told.contract, now)
-      if (told?.state === 'approved') {
+      if (application?.state === 'approved' && application.financed === lease.financed)
+        return approve(tx, aggregate, lease, application.contract, now)
+      if (application?.state === 'approved') {
         // A yes to another amount than was asked for is no yes.
         await decline(tx, aggregate, lease, 'unsaid', now)
-        return void (await tellLender(tx, lease, now))
+        return void (await enqueueWithdrawal(tx, lease, now))
       }
-      if (told?.state === 'declined')
-        return decline(tx, aggregate, lease, isLeaseReason(told.reason) ? told.reason : 'unsaid', now)
-      if (told?.state === 'withdrawn') return decline(tx, aggregate, lease, 'unsaid', now)
+      if (application?.state === 'declined')
+        return decline(tx, aggregate, lease, isLeaseReason(application.reason) ? application.reason : 'unsaid', now)
+      if (application?.state === 'withdrawn') return decline(tx, aggregate, lease, 'unsaid', now)
       if (Date.parse(lease.sent_at ?? lease.created_at) + DECISION_DAYS * DAY_MS < now.getTime()) {
         await decline(tx, aggregate, lease, 'no-answer', now)
-        return void (await tellLender(tx, lease, now))
+        return void (await enqueueWithdrawal(tx, lease, now))
       }
-      const asks = told?.state === 'asking' && lease.state === 'application_sent'
+      const asks = application?.state === 'asking' && lease.state === 'application_sent'
       // Answers that are still on their way are not asked for again.
       if (asks && lease.answers_json === '{}') {
         lease.state = 'asked'
-        lease.questions_json = questionsColumn.write([...told.questions])
+        lease.questions_json = questionsColumn.write([...application.questions])
         await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'asked' }, `${lease.id}:asked`, now)
       }
       await writeLease(tx, lease, now)
@@ -149,13 +149,13 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
       if (!lease || !lender || !isWithLender(lease.state)) return true
       const asked = lease.checked_at === null ? 0 : Date.parse(lease.checked_at)
       if (!isUrgent && orders.now().getTime() - asked < CHECK_EVERY_MS) return true
-      const told = await lender.check(lease.number).catch((error: unknown) => {
+      const application = await lender.check(lease.number).catch((error: unknown) => {
         if (error instanceof ProviderUnavailable) return 'silent' as const
         throw error
       })
       // Its silence does not last for ever.
-      await settle(lease.id, lease.order_id, told === 'silent' ? undefined : told)
-      return told !== 'silent'
+      await settle(lease.id, lease.order_id, application === 'silent' ? undefined : application)
+      return application !== 'silent'
     },
 
     /** The down payment is here: the application goes to the lender. False when it came too late. */
@@ -176,7 +176,7 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
     async heed(tx: Transaction, aggregate: OrderAggregate, event: OrderEvent, now: Date): Promise<void> {
       if (!['canceled', 'expired', 'paid', 'delivered'].includes(event)) return
       const found = await leaseOfOrder(tx, aggregate.order.id)
-      const lease = found && (await leaseHeld(tx, found.id))
+      const lease = found && (await lockLease(tx, found.id))
       if (!lease) return
       const isOpen = leaseCanBecome(lease.state, 'canceled') && lease.state !== 'approved'
       if (event === 'delivered' && lease.state === 'approved') return begin(tx, lease, now)
@@ -191,7 +191,7 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
       db.change(async tx => {
         const now = orders.now()
         await orders.lockById(tx, orderId)
-        const lease = await leaseHeld(tx, leaseId)
+        const lease = await lockLease(tx, leaseId)
         if (lease?.state !== 'down_payment_pending') return
         if (Date.parse(lease.down_payment_until) > now.getTime()) return
         await cancel(tx, lease, 'down-payment-missing', now)

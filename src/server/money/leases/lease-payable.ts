@@ -4,7 +4,7 @@ import { words } from '../../../i18n/words.ts'
 import { unprocessable, notFound } from '../../platform/http/problem.ts'
 import type { Payable } from '../payments/index.ts'
 import type { LeaseDeps } from './lease-deps.ts'
-import { billById, billsOf, leaseById, leaseHeld } from './queries.ts'
+import { billById, billsOf, leaseById, lockLease } from './queries.ts'
 import type { Repayments } from './repayments.ts'
 
 /** Paying for a lease: its down payment, an instalment, or everything at once. A payment is for one bill. */
@@ -17,7 +17,7 @@ export const leasePayable = ({ orders }: LeaseDeps, { paid }: Repayments): Payab
     const lease = bill && (await leaseById(tx, bill.lease_id))
     if (!lease) return
     await orders.lockRow(tx, lease.order_id)
-    await leaseHeld(tx, lease.id)
+    await lockLease(tx, lease.id)
   },
 
   async begin(tx, billId, principal, now) {

@@ -8,12 +8,12 @@ import { isLeaseSms, leaseMail, leaseSms } from '../../providers/mail/lease-mail
 import type { Mail } from '../../providers/mail/port.ts'
 import { leaseBodies } from './lease-body.ts'
 import type { LeaseDeps } from './lease-deps.ts'
-import { instalmentRows, instalmentsDue, leaseById, leaseHeld, owedFrom } from './queries.ts'
+import { instalmentRows, instalmentsDue, leaseById, lockLease, owedFrom } from './queries.ts'
 import { daysBefore, localDate } from '../../../domain/time.ts'
 
 const BATCH = 50
 
-type Letter =
+type MailTemplate =
   | { readonly way: 'mail'; readonly mail: Omit<Mail, 'key'> }
   | { readonly way: 'sms'; readonly sms: { readonly phone: string; readonly text: string } }
 
@@ -24,13 +24,13 @@ export function leaseNews(parts: LeaseDeps, publicUrl: string) {
   const leaseBody = leaseBodies(parts)
   return {
     /** As it stands when it leaves: a payment made meanwhile is not asked for. Undefined when nobody is to be told. */
-    async letter({
+    async mail({
       leaseId,
       news
     }: {
       readonly leaseId: string
       readonly news: LeaseNews
-    }): Promise<Letter | undefined> {
+    }): Promise<MailTemplate | undefined> {
       const row = await leaseById(db, leaseId)
       const order = row && (await orders.readById(row.order_id))
       if (!row || !order) return undefined
@@ -60,7 +60,7 @@ export function leaseNews(parts: LeaseDeps, publicUrl: string) {
         const news = reminderOn(due_on, localDate(now))
         if (!news || news === reminded) continue
         await db.change(async tx => {
-          const lease = await leaseHeld(tx, id)
+          const lease = await lockLease(tx, id)
           const next = lease && nextOwed(owedFrom(await instalmentRows(tx, id)))
           if (lease?.state !== 'active' || next?.number !== number) return
           await tx.query

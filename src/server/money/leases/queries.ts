@@ -12,19 +12,19 @@ export type BillRow = { [K in keyof LeaseBillTable]: LeaseBillTable[K] }
 /** Reads by plain Kysely: a transaction's own or the database's. */
 export type LeaseReader = Reader & Pick<Transaction, 'query'>
 
-/** Holds a lease: whatever changes it comes one after the other. */
-const lockLease = statement<{ id: string }, LeaseRow>((db, p, dialect) => {
+/** Locks a lease, so that its changes come one after the other. */
+const leaseForUpdate = statement<{ id: string }, LeaseRow>((db, p, dialect) => {
   const query = db.selectFrom('leases').selectAll().where('id', '=', p('id'))
   return dialect === 'postgres' ? query.forUpdate() : query
 })
 
-/** Holds a person, so that two applications of theirs come one after the other. */
+/** Locks a customer, so that two applications of theirs come one after the other. */
 export const lockApplicant = statement<{ id: string }, Pick<UserTable, 'id'>>((db, p, dialect) => {
   const query = db.selectFrom('users').select('id').where('id', '=', p('id')).where('deleted_at', 'is', null)
   return dialect === 'postgres' ? query.forUpdate() : query
 })
 
-export const leaseHeld = (tx: Transaction, id: string) => tx.first(lockLease, { id })
+export const lockLease = (tx: Transaction, id: string) => tx.first(leaseForUpdate, { id })
 
 export const leaseById = ({ query }: LeaseReader, id: string) =>
   query.selectFrom('leases').selectAll().where('id', '=', id).executeTakeFirst()
@@ -191,7 +191,7 @@ export const instalmentsDue = ({ query }: LeaseReader, day: string, most: number
     .execute()
 
 /** For staff. */
-export const leasesIn = ({ query }: LeaseReader, states: readonly LeaseState[], most: number) =>
+export const leasesInState = ({ query }: LeaseReader, states: readonly LeaseState[], most: number) =>
   query
     .selectFrom('leases')
     .selectAll()

@@ -15,7 +15,7 @@ import {
   billsOf,
   instalmentRows,
   leaseByNumber,
-  leaseHeld,
+  lockLease,
   type LeaseRow,
   owedFrom,
   voidBills,
@@ -85,7 +85,7 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
       if (found?.user_id !== userId) return notFound('lease-not-found')
       return db.change(async (tx): Promise<Result<LeaseBody, Problem>> => {
         const now = orders.now()
-        const lease = await leaseHeld(tx, found.id)
+        const lease = await lockLease(tx, found.id)
         if (!lease) return notFound('lease-not-found')
         const wanted = lease.state === 'active' ? await asked(tx, lease, kind, now) : undefined
         if (!wanted) return unprocessable('lease-nothing-owed')
@@ -122,7 +122,7 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
     /** Money has come for a bill: kept where it is owed, else it goes back. The lease's order is held. */
     async paid(tx: Transaction, billId: string, payment: PaidPayment, now: Date): Promise<'kept' | 'refund'> {
       const found = await billById(tx, billId)
-      const lease = found && (await leaseHeld(tx, found.lease_id))
+      const lease = found && (await lockLease(tx, found.lease_id))
       // Read again: whoever held the lease may have counted or ended it.
       const bill = await billById(tx, billId)
       if (!lease || !bill || bill.state === 'paid' || payment.amount < bill.amount) return 'refund'
@@ -141,7 +141,7 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
      * given back, the newest payment first. The same cause counts once.
      */
     async takeBack(tx: Transaction, leaseId: string, amount: number, cause: string, now: Date): Promise<void> {
-      const lease = await leaseHeld(tx, leaseId)
+      const lease = await lockLease(tx, leaseId)
       if (!lease) throw new Error(`Lease ${leaseId} is gone`)
       const { forgiven, given, instalments } = takeBack(owedFrom(await instalmentRows(tx, lease.id)), amount)
       await voidBills(tx, lease.id)

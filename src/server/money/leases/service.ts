@@ -18,7 +18,7 @@ import {
   leaseById,
   leaseByNumber,
   leaseOfOrderNumbered,
-  leasesIn,
+  leasesInState,
   leasesToAsk,
   leasesUnpaid,
   standingOf
@@ -39,7 +39,7 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
   const repaying = repayments(parts, deciding)
   const body = leaseBodies(parts)
   const { of, apply, answer, withdraw } = applications(parts, deciding)
-  const { letter, remind } = leaseNews(parts, publicUrl)
+  const { mail: letter, remind } = leaseNews(parts, publicUrl)
 
   return {
     of,
@@ -53,7 +53,7 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
     heed: deciding.heed,
     letter,
     remind,
-    tellLender: lenderCalls(parts),
+    callLender: lenderCalls(parts),
     /** Whether anybody lends. */
     isOffered: lender !== undefined,
 
@@ -146,7 +146,7 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
     /** For staff. */
     admin: {
       async list(states: readonly LeaseState[], most: number): Promise<readonly LeaseBody[]> {
-        return Promise.all((await leasesIn(db, states, most)).map(row => body(db, row)))
+        return Promise.all((await leasesInState(db, states, most)).map(row => body(db, row)))
       },
       /** Those whose payment is late, who is longest first. */
       async late(most: number): Promise<readonly LeaseBody[]> {

@@ -1,3 +1,3 @@
-export { createCardsModule } from './module.ts'
-export { CARD_OPERATIONS } from './operations.ts'
+export { createPaymentCardsModule } from './module.ts'
+export { PAYMENT_CARD_OPERATIONS } from './operations.ts'
 export { keepCard } from './save-card.ts'

@@ -1,20 +1,20 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import { golomtCard } from '../../providers/card/golomt-card.ts'
 import type { Authentication } from '../../identity/index.ts'
-import { deleteVisitsBefore } from './queries.ts'
-import { cardRoutes } from './routes.ts'
-import { cardService, type CardService } from './service.ts'
+import { deleteRegistrationsBefore } from './queries.ts'
+import { paymentCardRoutes } from './routes.ts'
+import { paymentCardService, type PaymentCardService } from './service.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
 interface OpenCards extends Module {
-  readonly service: CardService
+  readonly service: PaymentCardService
 }
 
-export function createCardsModule(
+export function createPaymentCardsModule(
   { db, environment, now, log }: AppContext,
   authentication: Authentication
 ): OpenCards {
-  const cards = cardService({
+  const cards = paymentCardService({
     db,
     provider: environment.golomt && golomtCard(environment.golomt),
     returnUrl: (registration, locale) =>
@@ -24,8 +24,8 @@ export function createCardsModule(
   })
   return {
     service: cards,
-    api: [cardRoutes(cards, authentication)],
+    api: [paymentCardRoutes(cards, authentication)],
     jobs: [{ name: 'cards.refresh', everyMs: 20_000, run: () => cards.follow() }],
-    prune: (tx, at) => tx.run(deleteVisitsBefore, { created_at: daysBefore(at, 1).toISOString() })
+    prune: (tx, at) => tx.run(deleteRegistrationsBefore, { created_at: daysBefore(at, 1).toISOString() })
   }
 }

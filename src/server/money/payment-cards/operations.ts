@@ -1,7 +1,7 @@
 import { removeCardBody } from '../../../contract/card.ts'
 import type { Operation } from '../../platform/openapi/operation.ts'
 
-export const CARD_OPERATIONS: readonly Operation[] = [
+export const PAYMENT_CARD_OPERATIONS: readonly Operation[] = [
   {
     method: 'get',
     path: '/users/all_card',

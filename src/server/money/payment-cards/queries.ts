@@ -8,6 +8,6 @@ export const lockHolder = statement<{ id: string }, Pick<UserTable, 'id'>>((db, 
 })
 
 /** Visits to the bank's page are over long before; the cards stay. */
-export const deleteVisitsBefore = statement<{ created_at: string }, never>((db, p) =>
+export const deleteRegistrationsBefore = statement<{ created_at: string }, never>((db, p) =>
   db.deleteFrom('card_registrations').where('created_at', '<', p('created_at'))
 )

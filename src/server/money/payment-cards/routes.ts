@@ -7,7 +7,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
-import type { CardService } from './service.ts'
+import type { PaymentCardService } from './service.ts'
 
 const registrationPath = z.object({ id: z.uuid() })
 const returnPath = z.object({ locale: z.enum(['mn', 'en']), id: z.uuid() })
@@ -17,17 +17,17 @@ const user = (c: Context<HttpEnv>) => principalOf(c).userId
 const shopLocale = (c: Context<HttpEnv>) => (c.var.locale === 'mn' ? 'mn' : 'en')
 
 /** Cards of whoever is signed in. */
-export function cardRoutes(cards: CardService, { requireUser }: Authentication) {
+export function paymentCardRoutes(cards: PaymentCardService, { requireUser }: Authentication) {
   /** Anybody may follow this link: what became of the visit is told to its owner alone, by the page it leads to. */
-  const comeBack = (c: Context<HttpEnv>, { locale, id }: z.output<typeof returnPath>) =>
+  const handleCallback = (c: Context<HttpEnv>, { locale, id }: z.output<typeof returnPath>) =>
     c.redirect(`${localePath(locale, '/account/cards')}?${new URLSearchParams({ registration: id })}`, 303)
 
   return new Hono<HttpEnv>()
     .get('/users/all_card', requireUser, async c => c.json(await cards.all(user(c)), 200, NO_STORE))
     .get('/users/cards', requireUser, async c => c.json(await cards.usable(user(c)), 200, NO_STORE))
     .put('/users/register_card', requireUser, async c => answer(c, await cards.register(user(c), shopLocale(c))))
-    .get('/users/register_card/return/:locale/:id', params(returnPath), c => comeBack(c, c.req.valid('param')))
-    .post('/users/register_card/return/:locale/:id', params(returnPath), c => comeBack(c, c.req.valid('param')))
+    .get('/users/register_card/return/:locale/:id', params(returnPath), c => handleCallback(c, c.req.valid('param')))
+    .post('/users/register_card/return/:locale/:id', params(returnPath), c => handleCallback(c, c.req.valid('param')))
     .put('/users/register_card/:id', requireUser, params(registrationPath), async c =>
       answer(c, await cards.settle(user(c), c.req.valid('param').id))
     )

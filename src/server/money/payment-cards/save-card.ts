@@ -11,7 +11,7 @@ export const tokenPlace = (id: string) => placeOf('cards', 'token', id)
 const lookupKeyOf = (encryption: Encryption, token: string) => encryption.lookupKey(token, 'cards.token')
 
 /** Takes a card in for somebody whose row is held: the same card told twice is one card. */
-export async function takeInCard(
+export async function storeCard(
   { query }: Transaction,
   encryption: Encryption,
   userId: string,
@@ -56,5 +56,5 @@ export const keepCard = (db: Database, userId: string, card: SavedCard, now: Dat
       .where('user_id', '=', userId)
       .where('token_key', '!=', lookupKeyOf(db.encryption, card.token))
       .executeTakeFirstOrThrow()
-    if (Number(cards) < CARDS_MAX) await takeInCard(tx, db.encryption, userId, card, now)
+    if (Number(cards) < CARDS_MAX) await storeCard(tx, db.encryption, userId, card, now)
   })

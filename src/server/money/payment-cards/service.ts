@@ -12,8 +12,8 @@ import { unprocessable, tooMany, type Problem } from '../../platform/http/proble
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { CardTable } from './tables.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
-import type { CardAnswer, CardProvider } from '../../providers/card/port.ts'
-import { takeInCard, tokenPlace } from './save-card.ts'
+import type { CardRegistrationResult, CardProvider } from '../../providers/card/port.ts'
+import { storeCard, tokenPlace } from './save-card.ts'
 import { lockHolder } from './queries.ts'
 import { HOUR_MS, MINUTE_MS, later, localDate } from '../../../domain/time.ts'
 import { ProviderError } from '../../platform/http-client/index.ts'
@@ -44,10 +44,10 @@ const unreachable = {
   problem: { status: 503, code: 'card-bank-unreachable', retryAfterSeconds: 30 }
 } as const
 
-export type CardService = ReturnType<typeof cardService>
+export type PaymentCardService = ReturnType<typeof paymentCardService>
 
 /** Cards of people: registered at the bank's own page, kept here by token. */
-export const cardService = ({ db, provider, returnUrl, now, log }: Deps) => {
+export const paymentCardService = ({ db, provider, returnUrl, now, log }: Deps) => {
   const today = () => localDate(now())
 
   const body = (row: CardTable): CardBody => ({
@@ -97,16 +97,16 @@ export const cardService = ({ db, provider, returnUrl, now, log }: Deps) => {
   }
 
   /** What a bank has told is written once: a return that arrives twice finds it done. */
-  const takeIn = (userId: string, id: string, told: CardAnswer): Promise<CardRegistrationAnswer> =>
+  const takeIn = (userId: string, id: string, result: CardRegistrationResult): Promise<CardRegistrationAnswer> =>
     db.change(async tx => {
       await tx.first(lockHolder, { id: userId })
       const registration = await registrationOf(tx, userId, id)
       if (registration?.state === 'done') return done(tx, userId, registration.card_id)
-      if (told.state !== 'done') {
-        await mark(tx, id, { state: told.state })
-        return { state: told.state, card: null }
+      if (result.state !== 'done') {
+        await mark(tx, id, { state: result.state })
+        return { state: result.state, card: null }
       }
-      const card = await takeInCard(tx, db.encryption, userId, told, now())
+      const card = await storeCard(tx, db.encryption, userId, result, now())
       await mark(tx, id, { state: 'done', card_id: card.id })
       return { state: 'done', card: body(card) }
     })
@@ -182,8 +182,8 @@ export const cardService = ({ db, provider, returnUrl, now, log }: Deps) => {
       const isLate = Date.parse(registration.created_at) < now().getTime() - LATE_MS
       if (!provider || isLate)
         return ok({ state: registration.state === 'open' ? 'failed' : registration.state, card: null })
-      const told = await asked(() => provider.check(id))
-      return told ? ok(await takeIn(userId, id, told)) : unreachable
+      const result = await asked(() => provider.check(id))
+      return result ? ok(await takeIn(userId, id, result)) : unreachable
     },
 
     remove: (userId: string, id: string): Answer<CardsAnswer> =>
@@ -211,8 +211,8 @@ export const cardService = ({ db, provider, returnUrl, now, log }: Deps) => {
         .limit(20)
         .execute()
       for (const { id, user_id } of waiting) {
-        const told = await asked(() => provider.check(id))
-        if (told) await takeIn(user_id, id, told)
+        const result = await asked(() => provider.check(id))
+        if (result) await takeIn(user_id, id, result)
       }
     }
   }

@@ -6,10 +6,10 @@ import { unprocessable, type Problem } from '../../platform/http/problem.ts'
 import { deposit } from '../wallet/index.ts'
 import { nameOf } from './coupons.ts'
 import type { GiftCards } from './gift-cards.ts'
-import { claimByKey, claimCode, giveCoupon } from './queries.ts'
+import { claimByKey, claimCode, assignCoupon } from './queries.ts'
 import type { LocalizedName } from './columns.ts'
 
-export interface Claimed {
+export interface ClaimedCode {
   readonly kind: 'gift_card' | 'voucher' | 'activation'
   readonly amount: number
   readonly name: LocalizedName | undefined
@@ -17,7 +17,7 @@ export interface Claimed {
 }
 
 /** Codes that are worth something once, to whoever is signed in. */
-export const claimsOf = (giftCards: GiftCards) => ({
+export const createClaimCodes = (giftCards: GiftCards) => ({
   isKnown: async (tx: Transaction, key: string) => {
     const code = await tx.first(claimByKey, { code_key: key })
     return code !== undefined && code.voided_at === null && code.claimed_at === null
@@ -30,10 +30,10 @@ export const claimsOf = (giftCards: GiftCards) => ({
     key: string,
     locale: Locale,
     now: Date
-  ): Promise<Result<Claimed, Problem> | undefined> {
+  ): Promise<Result<ClaimedCode, Problem> | undefined> {
     const code = await tx.first(claimByKey, { code_key: key })
     if (!code || code.voided_at !== null) return undefined
-    const claimed: Claimed = {
+    const claimed: ClaimedCode = {
       kind: code.kind,
       amount: code.amount,
       name: nameOf(code),
@@ -51,7 +51,7 @@ export const claimsOf = (giftCards: GiftCards) => ({
           userId,
           bucket: code.kind === 'voucher' ? 'voucher' : 'bonus',
           kind: 'voucher',
-          onceKey: `claim-code:${code.id}`,
+          idempotencyKey: `claim-code:${code.id}`,
           from: 'codes',
           amount: code.amount,
           usableAbove: code.usable_above,
@@ -61,14 +61,14 @@ export const claimsOf = (giftCards: GiftCards) => ({
         now
       )
     if (code.coupon_id !== null)
-      await tx.run(giveCoupon, { coupon_id: code.coupon_id, user_id: userId, given_at: now.toISOString() })
+      await tx.run(assignCoupon, { coupon_id: code.coupon_id, user_id: userId, given_at: now.toISOString() })
     return ok(claimed)
   },
 
   /** All that is on a gift card goes into the wallet. */
-  async intoWallet(tx: Transaction, userId: string, number: string, now: Date): Promise<Result<Claimed, Problem>> {
+  async intoWallet(tx: Transaction, userId: string, number: string, now: Date): Promise<Result<ClaimedCode, Problem>> {
     const card = await giftCards.find(tx, number)
-    const refusal = card ? giftCards.whyNot(card, now) : 'gift-card-incorrect'
+    const refusal = card ? giftCards.eligibility(card, now) : 'gift-card-incorrect'
     if (!card || refusal) return unprocessable(refusal ?? 'gift-card-incorrect')
     const amount = await giftCards.drain(tx, card, 'wallet', now)
     if (amount === 0) return unprocessable('gift-card-empty')
@@ -79,7 +79,7 @@ export const claimsOf = (giftCards: GiftCards) => ({
         bucket: 'gift',
         kind: 'gift_card',
         // Money may come back to a card and be moved again: each time is a time of its own.
-        onceKey: `gift-card:${card.id}:${uuid()}`,
+        idempotencyKey: `gift-card:${card.id}:${uuid()}`,
         from: 'codes',
         amount,
         expiresAt: card.expires_at,
@@ -91,4 +91,4 @@ export const claimsOf = (giftCards: GiftCards) => ({
   }
 })
 
-export type Claims = ReturnType<typeof claimsOf>
+export type ClaimCodes = ReturnType<typeof createClaimCodes>

@@ -5,7 +5,7 @@ import {
   type CouponRefusal,
   type CouponTerms,
   type Discount,
-  type Good
+  type CouponLine
 } from '../../../domain/coupon.ts'
 import { isPromoCode } from '../../../domain/promo-code.ts'
 import { ok, type Result } from '../../../domain/result.ts'
@@ -22,10 +22,10 @@ import {
   releaseUse,
   couponByKey,
   couponsOfOrder,
-  freeUse,
+  markUseReleased,
   insertUse,
-  takeCouponOff,
-  useAgain,
+  removeCoupon,
+  markUseReclaimed,
   usesOfOrder,
   type CouponRow
 } from './queries.ts'
@@ -46,7 +46,7 @@ export interface CouponEligibility {
 export const termsOf = (row: CouponRow): CouponTerms => ({
   effect: row.effect,
   value: row.value,
-  most: row.most,
+  maxDiscount: row.max_discount,
   minimum: row.minimum,
   products: scopeColumn.read(row.products_json),
   taxons: scopeColumn.read(row.taxons_json),
@@ -59,7 +59,7 @@ export const termsOf = (row: CouponRow): CouponTerms => ({
 export const nameOf = (row: { readonly name_json: string }) => nameColumn.read(row.name_json)
 export const kindOf = ({ code_key }: Pick<CouponRow, 'code_key'>) => (isPromoCode(code_key) ? 'promo' : 'coupon')
 
-const productsOf = ({ lines }: OrderAggregate): readonly Good[] =>
+const productsOf = ({ lines }: OrderAggregate): readonly CouponLine[] =>
   lines.map(({ id, price, quantity, facts }) => ({
     lineId: id,
     sku: facts.productSku,
@@ -125,7 +125,7 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
     // Somebody else's coupon is as unknown as one that was never printed.
     if (!row || (row.audience === 'holders' && aggregate.order.user_id !== null && row.held === 0)) {
       // A wrong code is counted in this very change, which is therefore kept.
-      await tx.run(takeCouponOff, { order_id, coupon_id: coupon.id })
+      await tx.run(removeCoupon, { order_id, coupon_id: coupon.id })
       return undefined
     }
     const goods = productsOf(aggregate)
@@ -149,17 +149,17 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
     ): Promise<readonly CouponRow[]> {
       const left: CouponRow[] = []
       for (const coupon of await tx.all(couponsOfOrder, { order_id: from.order.id, ...personOf(into) })) {
-        await tx.run(takeCouponOff, { order_id: from.order.id, coupon_id: coupon.id })
+        await tx.run(removeCoupon, { order_id: from.order.id, coupon_id: coupon.id })
         const applied = await apply(tx, into, coupon.code_key, 'mn', now)
         if (applied?.ok) continue
-        await tx.run(takeCouponOff, { order_id: into.order.id, coupon_id: coupon.id })
+        await tx.run(removeCoupon, { order_id: into.order.id, coupon_id: coupon.id })
         left.push(coupon)
       }
       return left
     },
 
     remove: (tx: Transaction, orderId: string, couponId: string) =>
-      tx.run(takeCouponOff, { order_id: orderId, coupon_id: couponId }),
+      tx.run(removeCoupon, { order_id: orderId, coupon_id: couponId }),
 
     /**
      * The order is placed: what counts on it is used. The coupon's row is held from here on, so that the last one goes
@@ -175,7 +175,8 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
       for (const { id } of before.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
         if ((await tx.run(countUse, { id })) === 0) return 'code-lapsed'
       const rows = await tx.all(couponsOfOrder, { order_id, ...person })
-      if (rows.some(row => row.own_uses_most !== null && row.own_uses >= row.own_uses_most)) return 'code-lapsed'
+      if (rows.some(row => row.max_uses_by_customer !== null && row.own_uses >= row.max_uses_by_customer))
+        return 'code-lapsed'
       for (const { id, discount } of before)
         await tx.run(insertUse, {
           order_id,
@@ -183,7 +184,7 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
           ...person,
           shares_json: JSON.stringify(Object.fromEntries(discount?.shares ?? [])),
           used_at: now.toISOString(),
-          freed_at: null
+          released_at: null
         })
       return undefined
     },
@@ -191,14 +192,14 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
     /** The order came to nothing: its coupons may be used once more. */
     async free(tx: Transaction, orderId: string, now: Date) {
       for (const { coupon_id } of await tx.all(usesOfOrder, { order_id: orderId }))
-        if ((await tx.run(freeUse, { order_id: orderId, coupon_id, freed_at: now.toISOString() })) === 1)
+        if ((await tx.run(markUseReleased, { order_id: orderId, coupon_id, released_at: now.toISOString() })) === 1)
           await tx.run(releaseUse, { id: coupon_id })
     },
 
     /** It came back to life with the price it was placed at, whatever has become of its coupons since. */
-    async useAgain(tx: Transaction, orderId: string) {
+    async markUseReclaimed(tx: Transaction, orderId: string) {
       for (const { coupon_id } of await tx.all(usesOfOrder, { order_id: orderId }))
-        if ((await tx.run(useAgain, { order_id: orderId, coupon_id })) === 1)
+        if ((await tx.run(markUseReclaimed, { order_id: orderId, coupon_id })) === 1)
           await tx.run(reclaimUse, { id: coupon_id })
     }
   }
@@ -211,7 +212,7 @@ type Row = CouponRow & { readonly own_uses: number; readonly held: number }
 const refusalOf = (
   row: Row,
   { order }: OrderAggregate,
-  goods: readonly Good[],
+  goods: readonly CouponLine[],
   before: readonly { readonly terms: CouponTerms }[],
   now: Date
 ) =>
@@ -223,9 +224,9 @@ const refusalOf = (
     signedIn: order.user_id !== null && (row.audience !== 'holders' || row.held > 0),
     usersOnly: row.audience !== 'anyone',
     uses: row.uses,
-    usesMost: row.uses_most,
-    ownUses: row.own_uses,
-    ownUsesMost: row.own_uses_most,
+    maxUses: row.max_uses,
+    usesByCustomer: row.own_uses,
+    maxUsesByCustomer: row.max_uses_by_customer,
     goods,
-    rootRoutes: before.map(({ terms }) => terms)
+    others: before.map(({ terms }) => terms)
   })

@@ -14,12 +14,12 @@ import type { CouponRow } from './queries.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { scopeColumn, type LocalizedName } from './columns.ts'
 
-const LETTERS: Limit = { name: 'coupon-letters', most: 10, windowMs: DAY_MS }
-const LETTERS_PAUSE_SECONDS = 3_600
+const MAIL_LIMIT: Limit = { name: 'coupon-letters', most: 10, windowMs: DAY_MS }
+const MAIL_PAUSE_SECONDS = 3_600
 const notFound = { ok: false, problem: { status: 404, code: 'coupon-not-found' } } as const
 
 type Answer<T> = Promise<Result<T, Problem>>
-type Held = CouponRow & { readonly held: number; readonly own_uses: number }
+type CouponOfCustomer = CouponRow & { readonly held: number; readonly own_uses: number }
 /** What coupons are good for, by their code or permalink. */
 type Names = ReadonlyMap<string, LocalizedName>
 
@@ -46,7 +46,7 @@ export const customerCoupons = ({ db, now, publicUrl }: Deps) => {
           .selectFrom('coupon_uses as use')
           .select(c => c.cast<number>(c.fn.countAll(), 'integer').as('uses'))
           .whereRef('use.coupon_id', '=', 'coupon.id')
-          .where('use.freed_at', 'is', null)
+          .where('use.released_at', 'is', null)
           .where('use.user_id', '=', userId)}`.as('own_uses')
       ])
       .where('coupon.voided_at', 'is', null)
@@ -79,19 +79,19 @@ export const customerCoupons = ({ db, now, publicUrl }: Deps) => {
         ? query.selectFrom('brands').select(['code as id', 'name']).where('code', 'in', brands).execute()
         : []
     ])
-    const called = (json: string): LocalizedName => {
+    const nameIn = (json: string): LocalizedName => {
       const facts = JSON.parse(json) as Partial<Record<'title' | 'name', { mn: string; en?: string }>>
       const name = facts.title ?? facts.name
       return { mn: name?.mn ?? '', en: name?.en ?? name?.mn ?? '' }
     }
     return new Map([
-      ...productRows.map(({ id, facts_json }) => [id, called(facts_json)] as const),
-      ...taxonRows.map(({ id, facts_json }) => [id, called(facts_json)] as const),
+      ...productRows.map(({ id, facts_json }) => [id, nameIn(facts_json)] as const),
+      ...taxonRows.map(({ id, facts_json }) => [id, nameIn(facts_json)] as const),
       ...brandRows.map(({ id, name }) => [id, { mn: name, en: name }] as const)
     ])
   }
 
-  const one = async (userId: string, id: string): Promise<Held | undefined> =>
+  const one = async (userId: string, id: string): Promise<CouponOfCustomer | undefined> =>
     held(userId).where('coupon.id', '=', id).executeTakeFirst()
 
   const linkTo = (row: CouponRow, locale: ShopLocale) =>
@@ -127,11 +127,11 @@ export const customerCoupons = ({ db, now, publicUrl }: Deps) => {
         if (email === undefined) return unprocessable('own-email-required', { field: 'email' })
         if (to !== '' && to !== email && row.audience === 'holders')
           return unprocessable('coupon-own-only', { field: 'email' })
-        if (!(await consume(tx, LETTERS, userId, now())))
-          return tooMany('too-many-coupon-letters', LETTERS_PAUSE_SECONDS)
-        const letter = { couponId: id, to: to || email, from: to === '' || to === email ? undefined : email, locale }
-        await enqueueCouponMail(tx, letter, now())
-        return ok({ to: letter.to })
+        if (!(await consume(tx, MAIL_LIMIT, userId, now())))
+          return tooMany('too-many-coupon-letters', MAIL_PAUSE_SECONDS)
+        const mail = { couponId: id, to: to || email, from: to === '' || to === email ? undefined : email, locale }
+        await enqueueCouponMail(tx, mail, now())
+        return ok({ to: mail.to })
       }),
 
     /** What a letter about it says; undefined when it is over by the time the letter leaves. */
@@ -148,8 +148,8 @@ export type CustomerCoupons = ReturnType<typeof customerCoupons>
 
 const endOf = ({ expires_at }: CouponBody) => expires_at ?? '9999'
 
-function bodyOf(row: Held, names: Names, locale: ShopLocale, now: Date): CouponBody {
-  const left = row.own_uses_most === null ? null : Math.max(0, row.own_uses_most - row.own_uses)
+function bodyOf(row: CouponOfCustomer, names: Names, locale: ShopLocale, now: Date): CouponBody {
+  const left = row.max_uses_by_customer === null ? null : Math.max(0, row.max_uses_by_customer - row.own_uses)
   const goodFor = [row.products_json, row.taxons_json, row.brands_json].flatMap(scopeColumn.read)
   return {
     id: row.id,
@@ -158,7 +158,7 @@ function bodyOf(row: Held, names: Names, locale: ShopLocale, now: Date): CouponB
     name: nameOf(row)[locale],
     effect: row.effect,
     value: row.value,
-    most: row.most,
+    most: row.max_discount,
     minimum: row.minimum,
     good_for: goodFor.map(id => names.get(id)?.[locale] ?? id),
     combines: row.combines !== 'never',
@@ -169,9 +169,9 @@ function bodyOf(row: Held, names: Names, locale: ShopLocale, now: Date): CouponB
   }
 }
 
-function stateOf(row: Held, left: number | null, now: Date): CouponBody['state'] {
+function stateOf(row: CouponOfCustomer, left: number | null, now: Date): CouponBody['state'] {
   const at = now.toISOString()
-  if (left === 0 || (row.uses_most !== null && row.uses >= row.uses_most)) return 'used'
+  if (left === 0 || (row.max_uses !== null && row.uses >= row.max_uses)) return 'used'
   if (row.expires_at !== null && row.expires_at <= at) return 'expired'
   return row.starts_at !== null && row.starts_at > at ? 'soon' : 'usable'
 }

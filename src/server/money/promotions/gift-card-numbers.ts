@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { checkDigit, GIFT_CARD_DIGITS } from '../../../domain/gift-card.ts'
 
 /** Letters nobody mistakes for another or for a digit. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const MAIL_LIMIT = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 export interface GiftCardNumbers {
   /** The sixteen digits of a card; they are kept nowhere. */
@@ -28,7 +28,7 @@ export function giftCardNumbers(secret: string): GiftCardNumbers {
 /** `KM4T-9PXW-2HJD`: three groups of four, for a voucher or an activation code. */
 export const newClaimCode = () =>
   Array.from({ length: 3 }, () =>
-    Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('')
+    Array.from({ length: 4 }, () => MAIL_LIMIT[randomInt(MAIL_LIMIT.length)] ?? '').join('')
   ).join('-')
 
 /** What people say about a card they bought, `G` and nine digits. */

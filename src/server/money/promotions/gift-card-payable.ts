@@ -1,4 +1,4 @@
-import { leavesAt } from '../../../domain/gift-card.ts'
+import { sendsAt } from '../../../domain/gift-card.ts'
 import { err, ok } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import type { Problem } from '../../platform/http/problem.ts'
@@ -10,7 +10,7 @@ import { cardById, lockCard, type GiftCardRow } from './queries.ts'
 
 /** Enqueues the card's e-mail; `again` makes another one of it. */
 export const sendGiftCard = (tx: Transaction, card: GiftCardRow, at: Date, again = '') =>
-  enqueueGiftCardMail(tx, { cardId: card.id, again, due: leavesAt(again ? null : card.send_on, at) }, at)
+  enqueueGiftCardMail(tx, { cardId: card.id, again, due: sendsAt(again ? null : card.send_on, at) }, at)
 
 /** From now on the card is money, and its e-mail is on its way. False when it was paid before. */
 export async function activatePaidCard(

@@ -27,12 +27,12 @@ interface Deps {
   readonly db: Database
   readonly giftCards: GiftCards
   readonly numbers: GiftCardNumbers
-  readonly payments: PaymentsOfCards
+  readonly payments: GiftCardPayments
   readonly now: () => Date
 }
 
 /** What buying cards asks of payments. */
-export type PaymentsOfCards = Pick<PaymentService, 'open' | 'newest' | 'refresh' | 'methods'>
+export type GiftCardPayments = Pick<PaymentService, 'open' | 'newest' | 'refresh' | 'methods'>
 
 /** Cards people buy for others: ordered, paid for, and brought on their day. */
 export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Deps) => {

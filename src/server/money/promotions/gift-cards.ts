@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { CODES_MAX } from '../../../domain/coupon.ts'
 import {
-  giftCardUntil,
-  givenBackUntil,
+  giftCardExpiry,
+  refundUsableUntil,
   giftCardIneligibleReason,
   type GiftCardRefusal
 } from '../../../domain/gift-card.ts'
@@ -17,12 +17,12 @@ import {
   cardById,
   cardByKey,
   cardsOfOrder,
-  coveredBy,
-  fillCard,
+  coverOfPayment,
+  refundToCard,
   insertCard,
-  insertMove,
+  insertMovement,
   spendCard,
-  takeCardOff,
+  removeCard,
   type GiftCardRow
 } from './queries.ts'
 
@@ -34,7 +34,7 @@ export interface GiftCardEligibility {
   readonly refusal: GiftCardRefusal | undefined
 }
 
-export interface Ordered {
+export interface GiftCardOrder {
   readonly amount: number
   readonly buyerId: string | null
   readonly recipientEmail: string
@@ -59,7 +59,7 @@ export const giftCardsOf = (numbers: GiftCardNumbers) => {
     payment_id: string | null,
     now: Date
   ) =>
-    tx.run(insertMove, {
+    tx.run(insertMovement, {
       id: uuid(),
       card_id,
       from_account,
@@ -79,12 +79,12 @@ export const giftCardsOf = (numbers: GiftCardNumbers) => {
 
   return {
     standing,
-    whyNot: ineligibleReason,
+    eligibility: ineligibleReason,
 
     find: (reader: Reader, number: string) => reader.first(cardByKey, { number_key: numbers.keyOf(number) }),
 
     /** A card that was asked for; it is worth nothing before it is paid. */
-    async order(tx: Transaction, card: Ordered, now: Date): Promise<GiftCardRow> {
+    async order(tx: Transaction, card: GiftCardOrder, now: Date): Promise<GiftCardRow> {
       const id = uuid()
       const number = numbers.of(id)
       const row: GiftCardRow = {
@@ -113,7 +113,7 @@ export const giftCardsOf = (numbers: GiftCardNumbers) => {
     },
 
     /** It has been paid: from now on it is money. False when it was before. */
-    async activate(tx: Transaction, id: string, paymentId: string | null, now: Date, until = giftCardUntil(now)) {
+    async activate(tx: Transaction, id: string, paymentId: string | null, now: Date, until = giftCardExpiry(now)) {
       const activated = await tx.run(activateCard, {
         id,
         activated_at: now.toISOString(),
@@ -142,13 +142,13 @@ export const giftCardsOf = (numbers: GiftCardNumbers) => {
     async moveTo(tx: Transaction, from: string, into: string, now: Date) {
       let room = CODES_MAX - (await tx.all(cardsOfOrder, { order_id: into })).length
       for (const { id: card_id } of await tx.all(cardsOfOrder, { order_id: from })) {
-        await tx.run(takeCardOff, { order_id: from, card_id })
+        await tx.run(removeCard, { order_id: from, card_id })
         if (room-- > 0) await tx.run(applyCard, { order_id: into, card_id, applied_at: now.toISOString() })
       }
     },
 
     remove: (tx: Transaction, orderId: string, cardId: string) =>
-      tx.run(takeCardOff, { order_id: orderId, card_id: cardId }),
+      tx.run(removeCard, { order_id: orderId, card_id: cardId }),
 
     /** Takes an amount off an order's cards, all of it or nothing at all. */
     async spend(tx: Transaction, orderId: string, amount: number, paymentId: string, now: Date): Promise<boolean> {
@@ -167,10 +167,10 @@ export const giftCardsOf = (numbers: GiftCardNumbers) => {
     /** Brings back what a payment took, to the cards it came from; never more than that. */
     async giveBack(tx: Transaction, paymentId: string, amount: number, now: Date) {
       let left = amount
-      for (const { card_id, amount: covered } of await tx.all(coveredBy, { payment_id: paymentId })) {
+      for (const { card_id, amount: covered } of await tx.all(coverOfPayment, { payment_id: paymentId })) {
         const part = Math.min(left, Number(covered))
         if (part <= 0) continue
-        await tx.run(fillCard, { id: card_id, amount: part, until: givenBackUntil(now).toISOString() })
+        await tx.run(refundToCard, { id: card_id, amount: part, until: refundUsableUntil(now).toISOString() })
         await move(tx, card_id, ['order', 'card'], part, paymentId, now)
         left -= part
       }

@@ -3,17 +3,17 @@ import type { OrderExtension, Orders } from '../../ordering/orders/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { Payable, RefundService } from '../payments/index.ts'
-import { claimsOf } from './claim-codes.ts'
+import { createClaimCodes } from './claim-codes.ts'
 import { couponsOf, type Coupons } from './coupons.ts'
 import { customerCoupons } from './customer-coupons.ts'
 import { giftCardNumbers, type GiftCardNumbers } from './gift-card-numbers.ts'
 import { giftCardPayable } from './gift-card-payable.ts'
-import { giftCardPurchases, type PaymentsOfCards } from './gift-card-purchases.ts'
+import { giftCardPurchases, type GiftCardPayments } from './gift-card-purchases.ts'
 import { giftCardsOf, type GiftCards } from './gift-cards.ts'
-import { codeGuard } from './guard.ts'
-import { codesPart } from './order-extension.ts'
+import { codeGuard } from './code-guard.ts'
+import { promotionsOrderExtension } from './order-extension.ts'
 import { promotionAdmin } from './promotion-admin.ts'
-import { codesService } from './service.ts'
+import { promotionService } from './service.ts'
 
 /** Coupons and gift cards themselves; they know neither orders nor payments as services. */
 export interface Promotions {
@@ -33,7 +33,7 @@ export function createPromotions(pseudonymize: Pseudonymize, secret: string): Pr
     numbers,
     giftCards,
     coupons,
-    orderExtension: codesPart(coupons, giftCards),
+    orderExtension: promotionsOrderExtension(coupons, giftCards),
     payable: refunds => giftCardPayable(giftCards, refunds)
   }
 }
@@ -42,7 +42,7 @@ interface Deps {
   readonly db: Database
   readonly promotions: Promotions
   readonly orders: Orders
-  readonly payments: PaymentsOfCards
+  readonly payments: GiftCardPayments
   readonly pseudonymize: Pseudonymize
   readonly publicUrl: string
   /** Left out where nobody from outside tries codes: in the commands of staff. */
@@ -64,11 +64,11 @@ export function createPromotionsModule({
   const { numbers, giftCards, coupons } = promotions
   const purchases = giftCardPurchases({ db, giftCards, numbers, payments, now })
   return {
-    service: codesService({
+    service: promotionService({
       orders,
       coupons,
       giftCards,
-      claims: claimsOf(giftCards),
+      claims: createClaimCodes(giftCards),
       guard: codeGuard({ pseudonymize, alarms })
     }),
     book: customerCoupons({ db, now, publicUrl }),
@@ -77,4 +77,4 @@ export function createPromotionsModule({
   }
 }
 
-export type OpenCodes = ReturnType<typeof createPromotionsModule>
+export type PromotionsModule = ReturnType<typeof createPromotionsModule>

@@ -9,7 +9,7 @@ import {
 import { moneyPayBody } from '../../../contract/payment.ts'
 import type { Operation } from '../../platform/openapi/operation.ts'
 
-export const CODE_OPERATIONS: readonly Operation[] = [
+export const PROMOTION_OPERATIONS: readonly Operation[] = [
   {
     method: 'put',
     path: '/orders/:number/apply_coupon_code',

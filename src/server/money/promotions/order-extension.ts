@@ -8,7 +8,7 @@ import { codesOnOrder } from './queries.ts'
 const CARD = { mn: words('mn', 'codes')('gift_card'), en: words('en', 'codes')('gift_card') }
 
 /** What codes bring to every order: discounts, a buyer's own money, and a last word before it is placed. */
-export const codesPart = (coupons: Coupons, giftCards: GiftCards): OrderExtension => {
+export const promotionsOrderExtension = (coupons: Coupons, giftCards: GiftCards): OrderExtension => {
   const lookAt = async (reader: Reader, aggregate: OrderAggregate, now: Date) => {
     const counts = aggregate.codeCounts ?? (await reader.first(codesOnOrder, { order_id: aggregate.order.id }))
     const discounts = counts?.coupons ? await coupons.standing(reader, aggregate, now) : []
@@ -61,7 +61,7 @@ export const codesPart = (coupons: Coupons, giftCards: GiftCards): OrderExtensio
 
     async subscriber(tx, { order }, event, now) {
       if (event === 'canceled' || event === 'expired') await coupons.free(tx, order.id, now)
-      if (event === 'revived') await coupons.useAgain(tx, order.id)
+      if (event === 'revived') await coupons.markUseReclaimed(tx, order.id)
     }
   }
 }

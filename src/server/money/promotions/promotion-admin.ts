@@ -3,7 +3,7 @@ import type { CouponRecord } from '../../../contract/codes.ts'
 import { COUPON_LETTERS_MAX, COUPON_LETTERS_MIN } from '../../../domain/coupon.ts'
 import { GIFT_CARD_DIGITS, groupedNumber } from '../../../domain/gift-card.ts'
 import { PROMO_CODE_DIGITS } from '../../../domain/promo-code.ts'
-import { codeKey, readCode } from '../../../domain/written-code.ts'
+import { codeKey, readCode } from '../../../domain/promotion-code.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { ClaimCodeTable } from './tables.ts'
 import type { GiftCards } from './gift-cards.ts'
@@ -78,7 +78,7 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
           name_json: JSON.stringify(record.name),
           effect: record.effect,
           value: record.effect === 'free-delivery' ? 0 : record.value,
-          most: record.most,
+          max_discount: record.max_discount,
           minimum: record.minimum,
           products_json: JSON.stringify(record.products),
           taxons_json: JSON.stringify(record.taxons),
@@ -88,8 +88,8 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
           listed: Number(record.listed),
           starts_at: record.starts_at,
           expires_at: record.expires_at,
-          uses_most: record.uses_most,
-          own_uses_most: record.own_uses_most
+          max_uses: record.max_uses,
+          max_uses_by_customer: record.max_uses_by_customer
         }
         const before = await couponNamed(tx, record.code)
         if (before) {
@@ -184,21 +184,21 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
       }),
 
     /** Takes a code out of use; false when there is none of that name. */
-    voidCode: (written: string): Promise<boolean> =>
+    voidCode: (input: string): Promise<boolean> =>
       db.change(async tx => {
         const at = now()
-        const read = readCode(written)
+        const read = readCode(input)
         const card =
           read.kind === 'gift-card'
             ? await giftCards.find(tx, read.number)
-            : await tx.query.selectFrom('gift_cards').selectAll().where('reference', '=', written).executeTakeFirst()
+            : await tx.query.selectFrom('gift_cards').selectAll().where('reference', '=', input).executeTakeFirst()
         if (card) {
           await giftCards.drain(tx, card, 'void', at)
           await tx.query.updateTable('gift_cards').set({ state: 'void' }).where('id', '=', card.id).execute()
           return true
         }
         const set = { voided_at: at.toISOString() }
-        const key = codeKey(written)
+        const key = codeKey(input)
         const [coupons, claims] = [
           await tx.query.updateTable('coupons').set(set).where('code_key', '=', key).executeTakeFirst(),
           await tx.query.updateTable('claim_codes').set(set).where('code_key', '=', key).executeTakeFirst()
@@ -211,22 +211,22 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
       const rows = await db.query.selectFrom('coupons').selectAll().orderBy('created_at', 'desc').execute()
       return rows.map(
         row =>
-          `${row.code}  ${row.effect} ${row.value}  used ${row.uses}${row.uses_most === null ? '' : ` of ${row.uses_most}`}` +
+          `${row.code}  ${row.effect} ${row.value}  used ${row.uses}${row.max_uses === null ? '' : ` of ${row.max_uses}`}` +
           `  ${row.audience}${row.expires_at === null ? '' : `  until ${row.expires_at}`}${row.voided_at === null ? '' : '  VOID'}`
       )
     },
 
     /** Everything about one code; nothing of people. Undefined when there is none of that name. */
-    async show(written: string): Promise<object | undefined> {
-      const read = readCode(written)
+    async show(input: string): Promise<object | undefined> {
+      const read = readCode(input)
       const { query } = db
       const card =
         read.kind === 'gift-card'
           ? await giftCards.find(db, read.number)
-          : await query.selectFrom('gift_cards').selectAll().where('reference', '=', written).executeTakeFirst()
+          : await query.selectFrom('gift_cards').selectAll().where('reference', '=', input).executeTakeFirst()
       if (card) {
         const moves = await query
-          .selectFrom('gift_card_moves')
+          .selectFrom('gift_card_movements')
           .select(['from_account', 'to_account', 'amount', 'moved_at'])
           .where('card_id', '=', card.id)
           .orderBy('moved_at')
@@ -234,7 +234,7 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
         const { reference, last_four, state, amount, balance, created_at, activated_at, sent_at, expires_at } = card
         return { reference, last_four, state, amount, balance, created_at, activated_at, sent_at, expires_at, moves }
       }
-      const key = codeKey(written)
+      const key = codeKey(input)
       const coupon = await query.selectFrom('coupons').selectAll().where('code_key', '=', key).executeTakeFirst()
       if (coupon) return coupon
       return query

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '../../platform/db/statement.ts'
 import type { CodeCounts } from '../../ordering/orders/index.ts'
-import type { ClaimCodeTable, CouponTable, CouponUseTable, GiftCardMoveTable, GiftCardTable } from './tables.ts'
+import type { ClaimCodeTable, CouponTable, CouponUseTable, GiftCardMovementTable, GiftCardTable } from './tables.ts'
 
 export type CouponRow = { [K in keyof CouponTable]: CouponTable[K] }
 export type GiftCardRow = { [K in keyof GiftCardTable]: GiftCardTable[K] }
@@ -35,7 +35,7 @@ export const couponsOfOrder = statement<
         .selectFrom('coupon_uses as use')
         .select(c => c.cast<number>(c.fn.countAll(), 'integer').as('uses'))
         .whereRef('use.coupon_id', '=', 'coupon.id')
-        .where('use.freed_at', 'is', null)
+        .where('use.released_at', 'is', null)
         .where('use.order_id', '!=', p('order_id'))
         .where(u => u.or([u('use.user_id', '=', p('user_id')), u('use.phone_key', '=', p('phone_key'))]))}`.as(
         'own_uses'
@@ -62,7 +62,7 @@ export const applyCoupon = statement<{ order_id: string; coupon_id: string; appl
     .onConflict(c => c.columns(['order_id', 'coupon_id']).doNothing())
 )
 
-export const takeCouponOff = statement<{ order_id: string; coupon_id: string }, never>((db, p) =>
+export const removeCoupon = statement<{ order_id: string; coupon_id: string }, never>((db, p) =>
   db.deleteFrom('order_coupons').where('order_id', '=', p('order_id')).where('coupon_id', '=', p('coupon_id'))
 )
 
@@ -73,7 +73,7 @@ export const countUse = statement<{ id: string }, never>((db, p) =>
     .set(e => ({ uses: e('uses', '+', 1) }))
     .where('id', '=', p('id'))
     .where('voided_at', 'is', null)
-    .where(e => e.or([e('uses_most', 'is', null), e('uses', '<', e.ref('uses_most'))]))
+    .where(e => e.or([e('max_uses', 'is', null), e('uses', '<', e.ref('max_uses'))]))
 )
 
 /** Whatever the most is: its order was placed while it could be. */
@@ -99,7 +99,7 @@ export const insertUse = statement<CouponUseTable, never>((db, p) =>
     phone_key: p('phone_key'),
     shares_json: p('shares_json'),
     used_at: p('used_at'),
-    freed_at: p('freed_at')
+    released_at: p('released_at')
   })
 )
 
@@ -111,23 +111,23 @@ export const usesOfOrder = statement<{ order_id: string }, Pick<CouponUseTable, 
     .orderBy('coupon_id')
 )
 
-export const freeUse = statement<{ order_id: string; coupon_id: string; freed_at: string }, never>((db, p) =>
+export const markUseReleased = statement<{ order_id: string; coupon_id: string; released_at: string }, never>((db, p) =>
   db
     .updateTable('coupon_uses')
-    .set({ freed_at: p('freed_at') })
+    .set({ released_at: p('released_at') })
     .where('order_id', '=', p('order_id'))
     .where('coupon_id', '=', p('coupon_id'))
-    .where('freed_at', 'is', null)
+    .where('released_at', 'is', null)
 )
 
 /** An order that came back to life uses its coupons again. */
-export const useAgain = statement<{ order_id: string; coupon_id: string }, never>((db, p) =>
+export const markUseReclaimed = statement<{ order_id: string; coupon_id: string }, never>((db, p) =>
   db
     .updateTable('coupon_uses')
-    .set({ freed_at: null })
+    .set({ released_at: null })
     .where('order_id', '=', p('order_id'))
     .where('coupon_id', '=', p('coupon_id'))
-    .where('freed_at', 'is not', null)
+    .where('released_at', 'is not', null)
 )
 
 export const cardByKey = statement<{ number_key: string }, GiftCardRow>((db, p) =>
@@ -162,7 +162,7 @@ export const applyCard = statement<{ order_id: string; card_id: string; applied_
     .onConflict(c => c.columns(['order_id', 'card_id']).doNothing())
 )
 
-export const takeCardOff = statement<{ order_id: string; card_id: string }, never>((db, p) =>
+export const removeCard = statement<{ order_id: string; card_id: string }, never>((db, p) =>
   db.deleteFrom('order_gift_cards').where('order_id', '=', p('order_id')).where('card_id', '=', p('card_id'))
 )
 
@@ -178,7 +178,7 @@ export const spendCard = statement<{ id: string; amount: number; now: string }, 
 )
 
 /** Money that comes back can be spent until then at least, though the card may have ended meanwhile. */
-export const fillCard = statement<{ id: string; amount: number; until: string }, never>((db, p) =>
+export const refundToCard = statement<{ id: string; amount: number; until: string }, never>((db, p) =>
   db
     .updateTable('gift_cards')
     .set(e => ({
@@ -193,8 +193,8 @@ export const fillCard = statement<{ id: string; amount: number; until: string },
     .where('id', '=', p('id'))
 )
 
-export const insertMove = statement<GiftCardMoveTable, never>((db, p) =>
-  db.insertInto('gift_card_moves').values({
+export const insertMovement = statement<GiftCardMovementTable, never>((db, p) =>
+  db.insertInto('gift_card_movements').values({
     id: p('id'),
     card_id: p('card_id'),
     from_account: p('from_account'),
@@ -206,9 +206,9 @@ export const insertMove = statement<GiftCardMoveTable, never>((db, p) =>
 )
 
 /** What a payment took from each card, less what was given back. */
-export const coveredBy = statement<{ payment_id: string }, { card_id: string; amount: number }>((db, p) =>
+export const coverOfPayment = statement<{ payment_id: string }, { card_id: string; amount: number }>((db, p) =>
   db
-    .selectFrom('gift_card_moves')
+    .selectFrom('gift_card_movements')
     .select('card_id')
     .select(
       sql<number>`cast(sum(case when from_account = 'card' then amount else -amount end) as integer)`.as('amount')
@@ -273,7 +273,7 @@ export const claimCode = statement<{ id: string; claimed_by: string; claimed_at:
     .where('voided_at', 'is', null)
 )
 
-export const giveCoupon = statement<{ coupon_id: string; user_id: string; given_at: string }, never>((db, p) =>
+export const assignCoupon = statement<{ coupon_id: string; user_id: string; given_at: string }, never>((db, p) =>
   db
     .insertInto('coupon_holders')
     .values({ coupon_id: p('coupon_id'), user_id: p('user_id'), given_at: p('given_at') })
@@ -281,7 +281,7 @@ export const giveCoupon = statement<{ coupon_id: string; user_id: string; given_
 )
 
 /** Of somebody's open carts, what only somebody signed in may use. */
-export const dropUsersCoupons = statement<{ user_id: string }, never>((db, p) =>
+export const deleteCouponsOfUser = statement<{ user_id: string }, never>((db, p) =>
   db
     .deleteFrom('order_coupons')
     .where('order_id', 'in', e =>
@@ -290,7 +290,7 @@ export const dropUsersCoupons = statement<{ user_id: string }, never>((db, p) =>
     .where('coupon_id', 'in', e => e.selectFrom('coupons').select('coupons.id').where('audience', '!=', 'anyone'))
 )
 
-export const dropUsersCards = statement<{ user_id: string }, never>((db, p) =>
+export const detachCardsOfUser = statement<{ user_id: string }, never>((db, p) =>
   db
     .deleteFrom('order_gift_cards')
     .where('order_id', 'in', e =>

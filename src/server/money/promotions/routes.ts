@@ -24,8 +24,8 @@ import { cardMeans, type CardToken } from '../payments/index.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { CustomerCoupons } from './customer-coupons.ts'
 import type { GiftCardPurchases } from './gift-card-purchases.ts'
-import { TRIES_PAUSE_SECONDS } from './guard.ts'
-import { language, type CodesService } from './service.ts'
+import { ATTEMPTS_PAUSE_SECONDS } from './code-guard.ts'
+import { language, type PromotionService } from './service.ts'
 
 const idPath = z.object({ id: z.uuid() })
 /** Its reference leads back from a provider's own page. */
@@ -33,7 +33,7 @@ const cardPath = z.object({ id: z.union([z.uuid(), z.string().regex(/^G\d{9}$/)]
 const pageQuery = z.strictObject(pageFields({ most: 50, otherwise: 20 }))
 
 interface Deps {
-  readonly codes: CodesService
+  readonly codes: PromotionService
   readonly coupons: CustomerCoupons
   readonly giftCards: GiftCardPurchases
   readonly cardToken: CardToken
@@ -48,7 +48,7 @@ function told<T extends object>(
   status: 200 | 201 = 200
 ) {
   if (result === 'too-many')
-    return problem(c, 429, 'code-tries', { headers: { 'Retry-After': String(TRIES_PAUSE_SECONDS) } })
+    return problem(c, 429, 'code-tries', { headers: { 'Retry-After': String(ATTEMPTS_PAUSE_SECONDS) } })
   if (result.ok) return c.json(result.value, status, NO_STORE)
   const { status: refused, code, values } = result.problem
   const isCode = refused === 422 && code !== 'order-closed' && code !== 'idempotency-key-reused'
@@ -59,7 +59,7 @@ function told<T extends object>(
 }
 
 /** Coupons, gift cards, and every other code. */
-export function codeRoutes({ codes, coupons, giftCards, cardToken, authentication: { requireUser } }: Deps) {
+export function promotionRoutes({ codes, coupons, giftCards, cardToken, authentication: { requireUser } }: Deps) {
   const user = (c: Context<HttpEnv>) => principalOf(c).userId
   return new Hono<HttpEnv>()
     .put('/orders/:number/apply_coupon_code', params(orderPath), jsonBody(applyCodeBody), async c => {

@@ -2,7 +2,7 @@ import type { OrderBody } from '../../../contract/order.ts'
 import type { GiftCardBalance, Redeemed } from '../../../contract/codes.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { ok, type Result } from '../../../domain/result.ts'
-import { codeKey, readCode, type WrittenCode } from '../../../domain/written-code.ts'
+import { codeKey, readCode, type WrittenCode } from '../../../domain/promotion-code.ts'
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -10,15 +10,15 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { type OrderKey, type Orders, reprice, type OrderAggregate } from '../../ordering/orders/index.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
-import type { Claimed, Claims } from './claim-codes.ts'
+import type { ClaimedCode, ClaimCodes } from './claim-codes.ts'
 import type { Coupons } from './coupons.ts'
 import type { GiftCards } from './gift-cards.ts'
-import type { CodeGuard, CodeTrier } from './guard.ts'
-import { couponByKey, dropUsersCards, dropUsersCoupons, giveCoupon, lockUser } from './queries.ts'
+import type { CodeGuard, CodeAttempt } from './code-guard.ts'
+import { couponByKey, detachCardsOfUser, deleteCouponsOfUser, assignCoupon, lockUser } from './queries.ts'
 
 type Answer<T> = Promise<Result<T, Problem>>
 
-export interface Applied {
+export interface AppliedCode {
   readonly order: OrderBody
   /** What is to be said about it. */
   readonly message: string
@@ -28,26 +28,26 @@ interface Deps {
   readonly orders: Orders
   readonly coupons: Coupons
   readonly giftCards: GiftCards
-  readonly claims: Claims
+  readonly claims: ClaimCodes
   readonly guard: CodeGuard
 }
 
 /** Codes in the hands of buyers: on an order, in a wallet, looked up. Whoever tries them out is stopped. */
-export const codesService = ({ orders, coupons, giftCards, claims, guard }: Deps) => {
+export const promotionService = ({ orders, coupons, giftCards, claims, guard }: Deps) => {
   const { db } = orders
 
   /** Looks within the limits. A wrong code is counted in the change that looked, which is kept for that. */
-  const trying = async <T>(
-    trier: CodeTrier,
+  const limited = async <T>(
+    attempt: CodeAttempt,
     work: (tx: Transaction, now: Date) => Answer<T>
   ): Promise<Result<T, Problem> | 'too-many'> => {
     const looked = await db.change(async tx => {
       const now = orders.now()
-      const stopped = await guard.refusal(tx, trier, now)
+      const stopped = await guard.refusal(tx, attempt, now)
       if (stopped) return { stopped }
       const done = await work(tx, now)
       if (done.ok || !WRONG.has(done.problem.code)) return done
-      await guard.countWrong(tx, trier, now)
+      await guard.countFailure(tx, attempt, now)
       return { wrong: done }
     })
     if ('wrong' in looked) return looked.wrong
@@ -88,12 +88,12 @@ export const codesService = ({ orders, coupons, giftCards, claims, guard }: Deps
 
   return {
     /** One field for every code: coupons and gift cards stay on the order, vouchers go to its owner's wallet. */
-    async apply(key: OrderKey, written: string, network: string, locale: Locale) {
-      const code = readCode(written)
+    async apply(key: OrderKey, input: string, network: string, locale: Locale) {
+      const code = readCode(input)
       if (code.kind === 'blank') return unprocessable('coupon-required')
       if (code.kind === 'refused') return unprocessable(code.code)
-      const trier = { network, kind: code.kind, orderNumber: key.number, userId: key.userId }
-      return trying<Applied>(trier, async (tx, now) => {
+      const attempt = { network, kind: code.kind, orderNumber: key.number, userId: key.userId }
+      return limited<AppliedCode>(attempt, async (tx, now) => {
         const found = await openOrder(tx, key)
         if (!found.ok) return found
         reprice(found.value, now)
@@ -105,30 +105,30 @@ export const codesService = ({ orders, coupons, giftCards, claims, guard }: Deps
     },
 
     /** By the id the order tells, or as it was written; what is not on it changes nothing. */
-    remove: (key: OrderKey, written: string, locale: Locale): Answer<OrderBody> =>
+    remove: (key: OrderKey, input: string, locale: Locale): Answer<OrderBody> =>
       db.change(async tx => {
         const now = orders.now()
         const found = await openOrder(tx, key)
         if (!found.ok) return found
         const { order } = found.value
         reprice(found.value, now)
-        const code = readCode(written)
+        const code = readCode(input)
         const card = code.kind === 'gift-card' ? await giftCards.find(tx, code.number) : undefined
-        const coupon = await tx.first(couponByKey, { code_key: codeKey(written) })
-        const id = card?.id ?? coupon?.id ?? written
+        const coupon = await tx.first(couponByKey, { code_key: codeKey(input) })
+        const id = card?.id ?? coupon?.id ?? input
         found.value.codeCounts = undefined
         const removed = (await coupons.remove(tx, order.id, id)) + (await giftCards.remove(tx, order.id, id))
         return removed > 0 ? orders.finish(tx, found.value, locale, now) : unprocessable('code-not-on-order')
       }),
 
     /** Into the wallet of whoever is signed in, or among their coupons. */
-    async redeem(userId: string, written: string, onceKey: IdempotencyKey, network: string, locale: Locale) {
-      const code = readCode(written)
+    async redeem(userId: string, input: string, idempotencyKey: IdempotencyKey, network: string, locale: Locale) {
+      const code = readCode(input)
       if (code.kind === 'blank') return unprocessable('voucher-required')
       if (code.kind === 'refused') return unprocessable(code.code)
-      return trying<Redeemed>({ network, kind: code.kind, userId }, async (tx, now) => {
+      return limited<Redeemed>({ network, kind: code.kind, userId }, async (tx, now) => {
         if (!(await tx.first(lockUser, { id: userId }))) return notFound('not-found')
-        return once(tx, userId, onceKey, now, async () => {
+        return once(tx, userId, idempotencyKey, now, async () => {
           if (code.kind === 'gift-card') {
             const claimed = await claims.intoWallet(tx, userId, code.number, now)
             return claimed.ok ? ok(redeemed(claimed.value, locale)) : claimed
@@ -140,7 +140,7 @@ export const codesService = ({ orders, coupons, giftCards, claims, guard }: Deps
           if (coupon.voided_at !== null) return unprocessable('coupon-ended')
           if (coupon.expires_at !== null && coupon.expires_at <= now.toISOString())
             return unprocessable('coupon-expired')
-          await tx.run(giveCoupon, { coupon_id: coupon.id, user_id: userId, given_at: now.toISOString() })
+          await tx.run(assignCoupon, { coupon_id: coupon.id, user_id: userId, given_at: now.toISOString() })
           const message = words(locale, 'codes')('kept')
           return ok({ kind: 'coupon' as const, amount: 0, message, expires_at: coupon.expires_at })
         })
@@ -148,13 +148,14 @@ export const codesService = ({ orders, coupons, giftCards, claims, guard }: Deps
     },
 
     /** What is on a card. Of one that is not paid for, or out of use, nothing is told that is not told of any number. */
-    async balance(written: string, network: string) {
-      const code = readCode(written)
+    async balance(input: string, network: string) {
+      const code = readCode(input)
       if (code.kind === 'blank') return unprocessable('gift-card-required')
       if (code.kind !== 'gift-card') return unprocessable('gift-card-incorrect')
-      return trying<GiftCardBalance>({ network, kind: code.kind }, async (tx, now) => {
+      return limited<GiftCardBalance>({ network, kind: code.kind }, async (tx, now) => {
         const card = await giftCards.find(tx, code.number)
-        if (!card || giftCards.whyNot(card, now) === 'gift-card-incorrect') return unprocessable('gift-card-incorrect')
+        if (!card || giftCards.eligibility(card, now) === 'gift-card-incorrect')
+          return unprocessable('gift-card-incorrect')
         return ok({ last_four: card.last_four, balance: card.balance, expires_at: card.expires_at })
       })
     },
@@ -162,28 +163,28 @@ export const codesService = ({ orders, coupons, giftCards, claims, guard }: Deps
     /** Whoever comes next on this device is somebody else: what only this person may use leaves their cart. */
     async signedOut(userId: string) {
       await db.change(async tx => {
-        await tx.run(dropUsersCoupons, { user_id: userId })
-        await tx.run(dropUsersCards, { user_id: userId })
+        await tx.run(deleteCouponsOfUser, { user_id: userId })
+        await tx.run(detachCardsOfUser, { user_id: userId })
       })
     }
   }
 }
 
-export type CodesService = ReturnType<typeof codesService>
+export type PromotionService = ReturnType<typeof promotionService>
 
 /** Refusals that tell whoever tries numbers out that this one is none. */
 const WRONG: ReadonlySet<string> = new Set(['code-wrong', 'gift-card-incorrect'])
 
 export const language = (locale: Locale) => (locale === 'mn' ? 'mn' : 'en')
 
-const redeemed = (claimed: Claimed, locale: Locale): Redeemed => ({
+const redeemed = (claimed: ClaimedCode, locale: Locale): Redeemed => ({
   kind: claimed.kind,
   amount: claimed.amount,
   message: sentenceOf(claimed, locale),
   expires_at: claimed.expiresAt
 })
 
-function sentenceOf({ kind, amount, name }: Claimed, locale: Locale): string {
+function sentenceOf({ kind, amount, name }: ClaimedCode, locale: Locale): string {
   const t = words(locale, 'codes')
   const called = name?.[language(locale)] ?? t(kind)
   return amount > 0

@@ -1,4 +1,4 @@
-import type { CouponCompany, CouponEffect } from '../../../domain/coupon.ts'
+import type { CouponCombination, CouponEffect } from '../../../domain/coupon.ts'
 import type { GiftCardState } from '../../../domain/gift-card.ts'
 
 declare module '../../platform/db/tables.ts' {
@@ -8,7 +8,7 @@ declare module '../../platform/db/tables.ts' {
     coupon_uses: CouponUseTable
     order_coupons: { order_id: string; coupon_id: string; applied_at: string }
     gift_cards: GiftCardTable
-    gift_card_moves: GiftCardMoveTable
+    gift_card_movements: GiftCardMovementTable
     order_gift_cards: { order_id: string; card_id: string; applied_at: string }
     claim_codes: ClaimCodeTable
   }
@@ -23,12 +23,12 @@ export interface CouponTable {
   name_json: string
   effect: CouponEffect
   value: number
-  most: number | null
+  max_discount: number | null
   minimum: number
   products_json: string
   taxons_json: string
   brands_json: string
-  combines: CouponCompany
+  combines: CouponCombination
   audience: CouponAudience
   /** Shown to whoever may use it. */
   listed: number
@@ -36,8 +36,8 @@ export interface CouponTable {
   expires_at: string | null
   /** Placed orders it counts on, kept beside `coupon_uses` so that one conditional update can guard them. */
   uses: number
-  uses_most: number | null
-  own_uses_most: number | null
+  max_uses: number | null
+  max_uses_by_customer: number | null
   created_at: string
   voided_at: string | null
 }
@@ -54,7 +54,7 @@ export interface CouponUseTable {
   shares_json: string
   used_at: string
   /** The order came to nothing. */
-  freed_at: string | null
+  released_at: string | null
 }
 
 export interface GiftCardTable {
@@ -83,7 +83,7 @@ export interface GiftCardTable {
 }
 
 /** The ledger of gift cards: every row takes from one account and gives to another. */
-export interface GiftCardMoveTable {
+export interface GiftCardMovementTable {
   id: string
   card_id: string
   from_account: GiftCardAccount

@@ -31,6 +31,6 @@ export const needReceipt = (tx: Transaction, orderId: string, deliveredAt: strin
     error: null,
     request_json: null,
     delivered_at: deliveredAt,
-    told_at: null,
+    alerted_at: null,
     updated_at: now.toISOString()
   })

@@ -21,7 +21,7 @@ import { stampsColumn, type RequestedReceipt } from './columns.ts'
 /** What should stand on an order's receipt now. */
 export interface Plan {
   readonly request: Omit<ReceiptRequest, 'suffix' | 'replaces'>
-  readonly asked: RequestedReceipt
+  readonly stored: RequestedReceipt
 }
 
 interface Facts {
@@ -76,7 +76,7 @@ export function planOf({ aggregate, payments, returns, marks, taxes }: Facts): R
   }
   const { vat, cityTax, amount: total } = sums
   const kinds = parts.map(({ type, amount }) => ({ tax_type: type, total: amount }))
-  return ok({ request, asked: { fingerprint: fingerprintOf(request), total, vat, cityTax, parts: kinds } })
+  return ok({ request, stored: { fingerprint: fingerprintOf(request), total, vat, cityTax, parts: kinds } })
 }
 
 const lineOf = (name: string, quantity: number, amount: number, tax: Tax): ReceiptLine => ({
@@ -99,10 +99,12 @@ const stampsOf = (mark: MarkRow | undefined) => (mark ? stampsColumn.read(mark.s
 
 /** By card or not is all the receipt knows; together it is what stands on it. */
 function paymentsOf(payments: readonly PaymentRow[], total: number): ReceiptRequest['payments'] {
-  const kept = payments.filter(({ state }) => state === 'completed')
+  const completed = payments.filter(({ state }) => state === 'completed')
   const ways = ['card', 'cash'] as const
   const weights = ways.map(way =>
-    kept.filter(({ method }) => (method === 'card') === (way === 'card')).reduce((sum, { amount }) => sum + amount, 0)
+    completed
+      .filter(({ method }) => (method === 'card') === (way === 'card'))
+      .reduce((sum, { amount }) => sum + amount, 0)
   )
   const [card = 0, cash = 0] = allocateProportionally(total, weights.some(Boolean) ? weights : [0, 1])
   return [

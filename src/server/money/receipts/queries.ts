@@ -38,14 +38,14 @@ export const openReceipt = statement<ReceiptRow, never>((db, p) =>
       error: p('error'),
       request_json: p('request_json'),
       delivered_at: p('delivered_at'),
-      told_at: p('told_at'),
+      alerted_at: p('alerted_at'),
       updated_at: p('updated_at')
     })
     .onConflict(c => c.column('order_id').doNothing())
 )
 
 /** Received since a moment, with nothing to make a receipt of: whoever moved the goods knew no eBarimt. */
-export const receivedWithout = statement<
+export const deliveredWithoutReceipt = statement<
   { since: string; most: number },
   { readonly order_id: string; readonly happened_at: string }
 >((db, p) =>
@@ -62,7 +62,7 @@ export const receivedWithout = statement<
     .limit(p('most'))
 )
 
-type Moving = Omit<ReceiptRow, 'delivered_at' | 'told_at'>
+type Moving = Omit<ReceiptRow, 'delivered_at' | 'alerted_at'>
 
 export const moveReceipt = statement<Moving, never>((db, p) =>
   db
@@ -102,14 +102,14 @@ export const missingReceipts = statement<
     .select(['receipts.order_id', 'receipts.state', 'receipts.error', 'orders.number'])
     .where('receipts.state', '!=', 'settled')
     .where(e => e.or([e('receipts.state', 'in', ['unclear', 'failed']), e('receipts.delivered_at', '<=', p('late'))]))
-    .where(e => e.or([e('receipts.told_at', 'is', null), e('receipts.told_at', '<=', p('told'))]))
+    .where(e => e.or([e('receipts.alerted_at', 'is', null), e('receipts.alerted_at', '<=', p('told'))]))
     .limit(p('most'))
 )
 
-export const markTold = statement<{ order_id: string; told_at: string }, never>((db, p) =>
+export const markAlerted = statement<{ order_id: string; alerted_at: string }, never>((db, p) =>
   db
     .updateTable('receipts')
-    .set({ told_at: p('told_at') })
+    .set({ alerted_at: p('alerted_at') })
     .where('order_id', '=', p('order_id'))
 )
 
@@ -154,7 +154,7 @@ export const markSent = statement<{ order_id: string; sent_at: string }, never>(
 )
 
 /** Lottery and QR are shown for a time and not collected. */
-export const deleteShownBefore = statement<{ issued_at: string }, never>((db, p) =>
+export const deleteLotteriesBefore = statement<{ issued_at: string }, never>((db, p) =>
   db
     .updateTable('receipt_documents')
     .set({ lottery: null, qr_image: null })
@@ -182,7 +182,7 @@ export const marksOfOrder = statement<{ order_id: string }, MarkRow>((db, p) =>
     .where('line_items.order_id', '=', p('order_id'))
 )
 
-export const keepMark = statement<MarkRow, never>((db, p) =>
+export const upsertMark = statement<MarkRow, never>((db, p) =>
   db
     .insertInto('line_marks')
     .values({ line_item_id: p('line_item_id'), lot: p('lot'), stamps_json: p('stamps_json') })

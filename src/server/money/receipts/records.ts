@@ -29,28 +29,28 @@ interface About {
 
 /** Made as it should be, and sent where there is somewhere to send it. */
 export function receiptStateOf(
-  kept: ReceiptRecord | undefined,
+  record: ReceiptRecord | undefined,
   { email }: Pick<About, 'email'>
 ): OrderReceipt['state'] {
-  if (!kept) return 'none'
-  const valid = kept.documents.find(({ state }) => state === 'valid')
+  if (!record) return 'none'
+  const valid = record.documents.find(({ state }) => state === 'valid')
   const isSent = !valid || valid.sent_at !== null || email === ''
-  return kept.row.state === 'settled' && isSent ? 'sent' : 'pending'
+  return record.row.state === 'settled' && isSent ? 'sent' : 'pending'
 }
 
 /** Whom it is for may be said until something is made, or may have been. */
-export const mayChangeReceiver = (kept: ReceiptRecord | undefined) =>
-  !kept || (kept.documents.length === 0 && (kept.row.state === 'waiting' || kept.row.state === 'failed'))
+export const mayChangeReceiver = (record: ReceiptRecord | undefined) =>
+  !record || (record.documents.length === 0 && (record.row.state === 'waiting' || record.row.state === 'failed'))
 
 /** A receipt on the wire. */
-export function receiptBodyOf(kept: ReceiptRecord | undefined, order: About, isOver: boolean): OrderReceipt {
+export function receiptBodyOf(record: ReceiptRecord | undefined, order: About, isOver: boolean): OrderReceipt {
   const { taxpayer: _, ...receiver } = { taxpayer: '', ...receiverOf(order) }
   return {
-    state: receiptStateOf(kept, order),
+    state: receiptStateOf(record, order),
     receiver,
-    changeable: !isOver && mayChangeReceiver(kept),
-    promised_by: kept ? receiptDue(new Date(kept.row.delivered_at)).toISOString() : null,
-    documents: kept?.documents.map(documentBody) ?? []
+    changeable: !isOver && mayChangeReceiver(record),
+    promised_by: record ? receiptDue(new Date(record.row.delivered_at)).toISOString() : null,
+    documents: record?.documents.map(documentBody) ?? []
   }
 }
 

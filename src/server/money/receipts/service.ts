@@ -21,16 +21,16 @@ import {
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import type { Company, IssuedReceipt, ReceiptProvider } from '../../providers/receipt/port.ts'
 import { needReceipt } from './order-subscriber.ts'
-import { pictureOf, receiptMaker } from './making.ts'
+import { pictureOf, receiptMaker } from './receipt-maker.ts'
 import {
   dueReceipts,
-  deleteShownBefore,
-  keepMark,
+  deleteLotteriesBefore,
+  upsertMark,
   lockReceipt,
   markSent,
-  markTold,
+  markAlerted,
   missingReceipts,
-  receivedWithout
+  deliveredWithoutReceipt
 } from './queries.ts'
 import { receiptRecordOf, mayChangeReceiver } from './records.ts'
 import type { Taxes } from './taxes.ts'
@@ -51,7 +51,7 @@ interface Deps {
 const BATCH = 20
 /** Companies looked up by one buyer; more is a program that copies the register. */
 const LOOKUPS = { name: 'receipt-company', most: 20, windowMs: HOUR_MS }
-const LETTERS = { name: 'receipt-letter', most: 5, windowMs: DAY_MS }
+const MAIL_LIMIT = { name: 'receipt-letter', most: 5, windowMs: DAY_MS }
 
 export type ReceiptService = ReturnType<typeof receiptService>
 
@@ -128,11 +128,11 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
         const aggregate = await orders.lock(tx, key)
         if (!aggregate) return notFound('order-not-found')
         const { order } = aggregate
-        const kept = await receiptRecordOf(tx, order.id)
-        const valid = kept?.documents.find(({ state }) => state === 'valid')
+        const record = await receiptRecordOf(tx, order.id)
+        const valid = record?.documents.find(({ state }) => state === 'valid')
         if (!valid) return unprocessable('receipt-not-made')
         if (order.email === '') return unprocessable('receipt-no-address')
-        if (!(await consume(tx, LETTERS, pseudonymize(`receipt-letter\n${order.id}`), now)))
+        if (!(await consume(tx, MAIL_LIMIT, pseudonymize(`receipt-letter\n${order.id}`), now)))
           return { ok: false, problem: { status: 429, code: 'too-many-requests' } }
         await enqueueReceiptAgain(tx, order.id, valid.number, now)
         return ok(await orders.body(tx, aggregate, locale))
@@ -149,7 +149,7 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
     async watch(): Promise<readonly string[]> {
       const now = orders.now()
       const ago = (days: number) => daysBefore(now, days).toISOString()
-      const passedBy = await db.all(receivedWithout, { since: ago(RECEIPT_WITHIN_DAYS), most: BATCH })
+      const passedBy = await db.all(deliveredWithoutReceipt, { since: ago(RECEIPT_WITHIN_DAYS), most: BATCH })
       await db.change(async tx => {
         for (const { order_id, happened_at } of passedBy) await needReceipt(tx, order_id, happened_at, now)
       })
@@ -157,9 +157,9 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
       const missing = await db.all(missingReceipts, { late, told: ago(1), most: BATCH })
       for (const { order_id, number, state, error } of missing) {
         log.error({ order: number, state, reason: error }, 'a VAT receipt is missing')
-        await db.change(tx => tx.run(markTold, { order_id, told_at: now.toISOString() }))
+        await db.change(tx => tx.run(markAlerted, { order_id, alerted_at: now.toISOString() }))
       }
-      await db.change(tx => tx.run(deleteShownBefore, { issued_at: ago(RECEIPT_SHOWN_DAYS) }))
+      await db.change(tx => tx.run(deleteLotteriesBefore, { issued_at: ago(RECEIPT_SHOWN_DAYS) }))
       return missing.map(({ number }) => number)
     },
 
@@ -199,7 +199,7 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
         const aggregate = await orders.lock(tx, { number, token: '', byShop: true })
         const line = aggregate?.lines.find(({ facts }) => facts.sku === sku)
         if (!line) return false
-        await tx.run(keepMark, {
+        await tx.run(upsertMark, {
           line_item_id: line.id,
           lot: mark.lot,
           stamps_json: stampsColumn.write([...mark.stamps])

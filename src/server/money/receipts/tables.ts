@@ -25,7 +25,7 @@ export interface ReceiptTable {
   request_json: string | null
   delivered_at: string
   /** When the staff were last told that it is missing. */
-  told_at: string | null
+  alerted_at: string | null
   updated_at: string
 }
 

@@ -1,21 +1,21 @@
 import { BUCKET_RULES } from '../../../domain/wallet.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { balanceOf, holdWallet, lotsNow, takeOut, type HeldWallet } from './ledger.ts'
+import { balanceOf, lockWalletWithLots, usableLots, withdraw, type LockedWallet } from './ledger.ts'
 import type { LotRow } from './queries.ts'
 
 const storeCreditTender = (lots: readonly LotRow[]) =>
   balanceOf(lots.filter(({ bucket }) => BUCKET_RULES[bucket].kind === 'money'))
 
 /** Whether there is money in it that its owner, or somebody for them, has paid in. */
-export const holdsOwnMoney = async (reader: Reader, userId: string, now: Date) =>
-  storeCreditTender(await lotsNow(reader, userId, now)) > 0
+export const hasStoreCredit = async (reader: Reader, userId: string, now: Date) =>
+  storeCreditTender(await usableLots(reader, userId, now)) > 0
 
 /**
  * Empties the wallet of somebody who leaves. Bonus, credit and vouchers end with the account; money that somebody paid
  * in is not the shop's to keep: false while there is any.
  */
 export async function settleWalletOnDeletion(tx: Transaction, userId: string, now: Date): Promise<boolean> {
-  const wallet = await holdWallet(tx, userId, now)
+  const wallet = await lockWalletWithLots(tx, userId, now)
   if (!wallet) return true
   if (storeCreditTender(wallet.lots) > 0) return false
   await empty(tx, wallet, 'left', now)
@@ -23,18 +23,23 @@ export async function settleWalletOnDeletion(tx: Transaction, userId: string, no
 }
 
 /** What has come back to the wallet of somebody who left goes out of it again; answers the ₮ that a person has to bring. */
-export async function bringAfter(tx: Transaction, userId: string, onceKey: string, now: Date): Promise<number> {
-  const wallet = await holdWallet(tx, userId, now)
+export async function emptyForDeletion(
+  tx: Transaction,
+  userId: string,
+  idempotencyKey: string,
+  now: Date
+): Promise<number> {
+  const wallet = await lockWalletWithLots(tx, userId, now)
   if (!wallet) return 0
-  const toBring = storeCreditTender(wallet.lots)
-  await empty(tx, wallet, onceKey, now)
-  return toBring
+  const storeCredit = storeCreditTender(wallet.lots)
+  await empty(tx, wallet, idempotencyKey, now)
+  return storeCredit
 }
 
-async function empty(tx: Transaction, wallet: HeldWallet, onceKey: string, now: Date) {
-  for (const { id: lotId, left_over: amount, bucket, label } of wallet.lots) {
+async function empty(tx: Transaction, wallet: LockedWallet, idempotencyKey: string, now: Date) {
+  for (const { id: lotId, remaining: amount, bucket, label } of wallet.lots) {
     const to = BUCKET_RULES[bucket].kind === 'money' ? 'provider' : 'lapsed'
-    const cause = { kind: 'expired' as const, onceKey: `${onceKey}:${lotId}`, label }
-    await takeOut(tx, wallet, [{ lotId, amount }], to, cause, now)
+    const cause = { kind: 'expired' as const, idempotencyKey: `${idempotencyKey}:${lotId}`, label }
+    await withdraw(tx, wallet, [{ lotId, amount }], to, cause, now)
   }
 }

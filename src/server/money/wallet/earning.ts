@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { WalletEarningTable } from './tables.ts'
 import type { OrderAggregate } from '../../ordering/orders/index.ts'
-import { deposit, takeBackEarned } from './ledger.ts'
+import { deposit, clawBackEarned } from './ledger.ts'
 import { daysAfter } from '../../../domain/time.ts'
 
 type EarningRow = { [K in keyof WalletEarningTable]: WalletEarningTable[K] }
@@ -39,7 +39,7 @@ const movesOfOrder = statement<{ order_id: string }, { from_account: string; to_
   (db, p) =>
     db
       .selectFrom('wallet_entries as entry')
-      .innerJoin('wallet_moves as move', 'move.entry_id', 'entry.id')
+      .innerJoin('wallet_movements as move', 'move.entry_id', 'entry.id')
       .select(['move.from_account', 'move.to_account', 'move.amount'])
       .where('entry.order_id', '=', p('order_id'))
       .where('entry.kind', 'in', ['spend', 'back'])
@@ -97,14 +97,14 @@ export async function earn(tx: Transaction, aggregate: OrderAggregate, discount:
           expiresAt,
           label: order.number,
           orderId: order.id,
-          onceKey: `${kind}:${order.id}`
+          idempotencyKey: `${kind}:${order.id}`
         },
         now
       )
 }
 
 /** Pieces that came back, by line; `cause` is the return's own id. */
-export interface CameBack {
+export interface ReturnedLines {
   readonly cause: string
   readonly lines: readonly { readonly lineItemId: string; readonly quantity: number }[]
 }
@@ -113,7 +113,7 @@ export interface CameBack {
 export async function revokeEarned(
   tx: Transaction,
   aggregate: OrderAggregate,
-  back: CameBack,
+  back: ReturnedLines,
   now: Date
 ): Promise<void> {
   const { order } = aggregate
@@ -131,6 +131,6 @@ export async function revokeEarned(
     await tx.run(noteBack, { line_item_id: row.line_item_id, quantity_back, bonus_back, credit_back })
   }
   if (userId === undefined) return
-  const cause = { onceKey: `taken-back:${back.cause}`, label: order.number, orderId: order.id }
-  await takeBackEarned(tx, { userId, amount, ...cause }, now)
+  const cause = { idempotencyKey: `taken-back:${back.cause}`, label: order.number, orderId: order.id }
+  await clawBackEarned(tx, { userId, amount, ...cause }, now)
 }

@@ -3,8 +3,8 @@ import { isShopLocale } from '../../../i18n/locales.ts'
 import { contactsOf } from '../../identity/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { enqueueWalletMail } from './messages.ts'
-import { holdWallet, lotOf } from './ledger.ts'
-import { lockHolder, markWarned, walletsLapsing, walletsToWarn } from './queries.ts'
+import { lockWalletWithLots, lotOf } from './ledger.ts'
+import { lockHolder, markWarned, walletsToExpire, walletsToWarn } from './queries.ts'
 import { daysAfter } from '../../../domain/time.ts'
 
 /** Wallets looked at in one round. */
@@ -16,9 +16,9 @@ interface Deps {
 }
 
 /** Takes out of wallets what is over; answers whose there were. */
-export const lapseWallets = async ({ db, now }: Deps) => {
-  const due = await db.all(walletsLapsing, { now: now().toISOString(), most: BATCH })
-  for (const { user_id } of due) await db.change(tx => holdWallet(tx, user_id, now()))
+export const expireWallets = async ({ db, now }: Deps) => {
+  const due = await db.all(walletsToExpire, { now: now().toISOString(), most: BATCH })
+  for (const { user_id } of due) await db.change(tx => lockWalletWithLots(tx, user_id, now()))
   return due.length
 }
 
@@ -29,7 +29,7 @@ export const warnWallets = async ({ db, now }: Deps) => {
   const due = await db.all(walletsToWarn, { now: at.toISOString(), until, most: BATCH })
   for (const { user_id } of due)
     await db.change(async tx => {
-      const wallet = await holdWallet(tx, user_id, at)
+      const wallet = await lockWalletWithLots(tx, user_id, at)
       const ending = (wallet?.lots ?? [])
         .filter(lot => lot.warned_at === null && lot.expires_at !== null && lot.expires_at <= until)
         .filter(lot => isGoodAt(lotOf(lot), at))
@@ -38,9 +38,9 @@ export const warnWallets = async ({ db, now }: Deps) => {
       const person = await tx.first(lockHolder, { id: user_id })
       const { email } = await contactsOf(tx, user_id)
       if (!first || !person || email === undefined) return
-      const about = ending.map(({ bucket, left_over, label, expires_at }) => ({
+      const about = ending.map(({ bucket, remaining, label, expires_at }) => ({
         bucket,
-        amount: left_over,
+        amount: remaining,
         label,
         at: expires_at ?? ''
       }))

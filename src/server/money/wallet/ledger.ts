@@ -10,18 +10,18 @@ import {
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { WalletAccount } from './tables.ts'
 import {
-  changeOwed,
+  changeClawback,
   entryByKey,
-  giveToLot,
+  creditLot,
   insertEntry,
   insertLot,
-  insertMove,
+  insertMovement,
   insertWallet,
   lockWallet,
   lotById,
   lotsOfUser,
-  movesOfPayment,
-  takeFromLot,
+  movementsOfPayment,
+  debitLot,
   type LotRow
 } from './queries.ts'
 import { daysAfter } from '../../../domain/time.ts'
@@ -33,7 +33,7 @@ import { daysAfter } from '../../../domain/time.ts'
  */
 
 /** A wallet that is held: nobody else changes it meanwhile. */
-export interface HeldWallet {
+export interface LockedWallet {
   readonly userId: string
   owed: number
   lots: LotRow[]
@@ -42,7 +42,7 @@ export interface HeldWallet {
 interface Cause {
   readonly kind: WalletEntryKind
   /** The same cause counts once. */
-  readonly onceKey: string
+  readonly idempotencyKey: string
   readonly label?: string
   readonly orderId?: string | null
   readonly paymentId?: string | null
@@ -65,49 +65,53 @@ interface Taking {
 export const lotOf = (row: LotRow): Lot => ({
   id: row.id,
   bucket: row.bucket,
-  left: row.left_over,
+  left: row.remaining,
   expiresAt: row.expires_at,
   usableAbove: row.usable_above
 })
 
-export const balanceOf = (lots: readonly LotRow[]) => lots.reduce((sum, { left_over }) => sum + left_over, 0)
+export const balanceOf = (lots: readonly LotRow[]) => lots.reduce((sum, { remaining }) => sum + remaining, 0)
 
 /** What is in a wallet now, to look at only. */
-export const lotsNow = async (reader: Reader, userId: string, now: Date) =>
+export const usableLots = async (reader: Reader, userId: string, now: Date) =>
   (await reader.all(lotsOfUser, { user_id: userId })).filter(row => isGoodAt(lotOf(row), now))
 
 /** Holds somebody's wallet; undefined for whoever never had anything in it. What is over by now leaves it first. */
-export async function holdWallet(tx: Transaction, userId: string, now: Date): Promise<HeldWallet | undefined> {
+export async function lockWalletWithLots(
+  tx: Transaction,
+  userId: string,
+  now: Date
+): Promise<LockedWallet | undefined> {
   const row = await tx.first(lockWallet, { user_id: userId })
   if (!row) return undefined
   const wallet = { userId, owed: row.owed, lots: await tx.all(lotsOfUser, { user_id: userId }) }
   for (const lot of wallet.lots.filter(each => !isGoodAt(lotOf(each), now)))
-    await takeOut(
+    await withdraw(
       tx,
       wallet,
-      [{ lotId: lot.id, amount: lot.left_over }],
+      [{ lotId: lot.id, amount: lot.remaining }],
       'lapsed',
-      { kind: 'expired', onceKey: `expired:${lot.id}:${lot.expires_at}`, label: lot.label },
+      { kind: 'expired', idempotencyKey: `expired:${lot.id}:${lot.expires_at}`, label: lot.label },
       now
     )
   return wallet
 }
 
-async function createWalletModule(tx: Transaction, userId: string, now: Date): Promise<HeldWallet> {
+async function createWallet(tx: Transaction, userId: string, now: Date): Promise<LockedWallet> {
   await tx.run(insertWallet, { user_id: userId, owed: 0, opened_at: now.toISOString() })
-  return (await holdWallet(tx, userId, now)) ?? { userId, owed: 0, lots: [] }
+  return (await lockWalletWithLots(tx, userId, now)) ?? { userId, owed: 0, lots: [] }
 }
 
 /** Money comes in; false when this cause was counted before. */
 export async function deposit(tx: Transaction, given: Deposit, now: Date): Promise<boolean> {
-  const wallet = await createWalletModule(tx, given.userId, now)
-  if (await tx.first(entryByKey, { once_key: given.onceKey })) return false
+  const wallet = await createWallet(tx, given.userId, now)
+  if (await tx.first(entryByKey, { idempotency_key: given.idempotencyKey })) return false
   const lot: LotRow = {
     id: uuid(),
     user_id: given.userId,
     bucket: given.bucket,
     amount: given.amount,
-    left_over: given.amount,
+    remaining: given.amount,
     label: given.label ?? '',
     usable_above: given.usableAbove ?? null,
     expires_at: given.expiresAt ?? null,
@@ -120,16 +124,16 @@ export async function deposit(tx: Transaction, given: Deposit, now: Date): Promi
   await move(tx, entry, lot.id, given.from, given.bucket, given.amount)
   const settled = BUCKET_RULES[given.bucket].kind === 'earned' ? Math.min(wallet.owed, given.amount) : 0
   if (settled > 0) {
-    const cause = { ...given, kind: 'taken_back' as const, onceKey: `settled:${given.onceKey}` }
-    await takeOut(tx, wallet, [{ lotId: lot.id, amount: settled }], 'shop', cause, now, -settled)
+    const cause = { ...given, kind: 'taken_back' as const, idempotencyKey: `settled:${given.idempotencyKey}` }
+    await withdraw(tx, wallet, [{ lotId: lot.id, amount: settled }], 'shop', cause, now, -settled)
   }
   return true
 }
 
 /** Money goes out of lots that hold it. */
-export async function takeOut(
+export async function withdraw(
   tx: Transaction,
-  wallet: HeldWallet,
+  wallet: LockedWallet,
   takings: readonly Taking[],
   to: WalletAccount,
   cause: Cause,
@@ -137,9 +141,8 @@ export async function takeOut(
   owed = 0
 ): Promise<void> {
   for (const { lotId, amount } of takings) {
-    if ((await tx.run(takeFromLot, { id: lotId, amount })) === 0)
-      throw new Error(`More taken from lot ${lotId} than left`)
-    wallet.lots = wallet.lots.map(lot => (lot.id === lotId ? { ...lot, left_over: lot.left_over - amount } : lot))
+    if ((await tx.run(debitLot, { id: lotId, amount })) === 0) throw new Error(`More taken from lot ${lotId} than left`)
+    wallet.lots = wallet.lots.map(lot => (lot.id === lotId ? { ...lot, remaining: lot.remaining - amount } : lot))
   }
   const total = takings.reduce((sum, { amount }) => sum + amount, 0)
   const entry = await enter(tx, wallet, cause, { amount: -total, owed }, now)
@@ -148,7 +151,7 @@ export async function takeOut(
     if (!bucket) throw new Error(`Lot ${lotId} is not in this wallet`)
     await move(tx, entry, lotId, bucket, to, amount)
   }
-  wallet.lots = wallet.lots.filter(({ left_over }) => left_over > 0)
+  wallet.lots = wallet.lots.filter(({ remaining }) => remaining > 0)
 }
 
 /**
@@ -156,7 +159,7 @@ export async function takeOut(
  * Answers whose wallet that is, and under which key it counts.
  */
 export async function giveBack(tx: Transaction, paymentId: string, amount: number, now: Date) {
-  const moves = await tx.all(movesOfPayment, { payment_id: paymentId })
+  const moves = await tx.all(movementsOfPayment, { payment_id: paymentId })
   const [first] = moves
   const out = new Map<string, number>()
   for (const { lot_id, kind, amount: moved } of moves)
@@ -164,8 +167,13 @@ export async function giveBack(tx: Transaction, paymentId: string, amount: numbe
   const open = [...out.values()].reduce((sum, each) => sum + each, 0)
   if (!first || amount < 0 || amount > open)
     throw new Error(`${amount} cannot go back of payment ${paymentId}: ${open} is open`)
-  const wallet = await createWalletModule(tx, first.user_id, now)
-  const entry = { kind: 'back' as const, onceKey: `back:${paymentId}:${open}`, orderId: first.order_id, paymentId }
+  const wallet = await createWallet(tx, first.user_id, now)
+  const entry = {
+    kind: 'back' as const,
+    idempotencyKey: `back:${paymentId}:${open}`,
+    orderId: first.order_id,
+    paymentId
+  }
   const given: { lot: LotRow; amount: number }[] = []
   let rest = amount
   for (const [lotId, most] of [...out].reverse()) {
@@ -174,8 +182,8 @@ export async function giveBack(tx: Transaction, paymentId: string, amount: numbe
     if (!lot) continue
     rest -= part
     const expires_at = isGoodAt(lotOf(lot), now) ? lot.expires_at : daysAfter(now, BACK_GOOD_DAYS).toISOString()
-    await tx.run(giveToLot, { id: lotId, amount: part, expires_at })
-    given.push({ lot: { ...lot, expires_at, left_over: lot.left_over + part }, amount: part })
+    await tx.run(creditLot, { id: lotId, amount: part, expires_at })
+    given.push({ lot: { ...lot, expires_at, remaining: lot.remaining + part }, amount: part })
   }
   wallet.lots = [
     ...wallet.lots.filter(({ id }) => !given.some(({ lot }) => lot.id === id)),
@@ -183,38 +191,38 @@ export async function giveBack(tx: Transaction, paymentId: string, amount: numbe
   ]
   const id = await enter(tx, wallet, entry, { amount, owed: 0 }, now)
   for (const { lot, amount: part } of given) await move(tx, id, lot.id, 'orders', lot.bucket, part)
-  return { userId: first.user_id, onceKey: entry.onceKey }
+  return { userId: first.user_id, idempotencyKey: entry.idempotencyKey }
 }
 
 /** Bonus and credit go with the goods that earned them: out of what the shop gave, and what was spent stays owed. */
-export async function takeBackEarned(
+export async function clawBackEarned(
   tx: Transaction,
   { userId, amount, ...cause }: Omit<Cause, 'kind'> & { readonly userId: string; readonly amount: number },
   now: Date
 ): Promise<void> {
-  const wallet = await createWalletModule(tx, userId, now)
-  if (amount === 0 || (await tx.first(entryByKey, { once_key: cause.onceKey }))) return
+  const wallet = await createWallet(tx, userId, now)
+  if (amount === 0 || (await tx.first(entryByKey, { idempotency_key: cause.idempotencyKey }))) return
   const takings: Taking[] = []
   let rest = amount
   for (const lot of wallet.lots.filter(({ bucket }) => BUCKET_RULES[bucket].kind === 'earned')) {
-    const part = Math.min(rest, lot.left_over)
+    const part = Math.min(rest, lot.remaining)
     if (part > 0) takings.push({ lotId: lot.id, amount: part })
     rest -= part
   }
-  await takeOut(tx, wallet, takings, 'shop', { ...cause, kind: 'taken_back' }, now, rest)
+  await withdraw(tx, wallet, takings, 'shop', { ...cause, kind: 'taken_back' }, now, rest)
 }
 
 async function enter(
   tx: Transaction,
-  wallet: HeldWallet,
-  { kind, onceKey, label = '', orderId = null, paymentId = null }: Cause,
+  wallet: LockedWallet,
+  { kind, idempotencyKey, label = '', orderId = null, paymentId = null }: Cause,
   { amount, owed }: { readonly amount: number; readonly owed: number },
   now: Date
 ): Promise<string> {
   const id = uuid()
   if (owed !== 0) {
     wallet.owed += owed
-    await tx.run(changeOwed, { user_id: wallet.userId, by: owed })
+    await tx.run(changeClawback, { user_id: wallet.userId, by: owed })
   }
   await tx.run(insertEntry, {
     id,
@@ -226,7 +234,7 @@ async function enter(
     label,
     order_id: orderId,
     payment_id: paymentId,
-    once_key: onceKey,
+    idempotency_key: idempotencyKey,
     happened_at: now.toISOString()
   })
   return id
@@ -239,4 +247,5 @@ const move = (
   from: Bucket | WalletAccount,
   to: Bucket | WalletAccount,
   amount: number
-) => tx.run(insertMove, { id: uuid(), entry_id: entryId, lot_id: lotId, from_account: from, to_account: to, amount })
+) =>
+  tx.run(insertMovement, { id: uuid(), entry_id: entryId, lot_id: lotId, from_account: from, to_account: to, amount })

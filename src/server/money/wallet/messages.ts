@@ -1,7 +1,7 @@
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueue, type PayloadOf } from '../../platform/outbox/messages.ts'
-import type { EndingMoney } from '../../providers/mail/wallet-mail.ts'
+import type { ExpiringMoney } from '../../providers/mail/wallet-mail.ts'
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {
@@ -9,7 +9,7 @@ declare module '../../platform/outbox/messages.ts' {
     'wallet.expiry': {
       readonly to: string
       readonly locale: ShopLocale
-      readonly about: readonly EndingMoney[]
+      readonly about: readonly ExpiringMoney[]
     }
   }
 }

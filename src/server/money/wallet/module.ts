@@ -1,7 +1,7 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { CardToken } from '../payments/index.ts'
 import type { Authentication } from '../../identity/index.ts'
-import { lapseWallets, warnWallets } from './expiry.ts'
+import { expireWallets, warnWallets } from './expiry.ts'
 import type { RechargeService } from './recharge.ts'
 import { walletRoutes } from './routes.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
@@ -20,7 +20,7 @@ export const createWalletModule = (
 ): Module => ({
   api: [walletRoutes(wallet, recharges, cardToken, authentication)],
   jobs: [
-    { name: 'wallet.expire', everyMs: MINUTE_MS, run: () => lapseWallets({ db, now }) },
+    { name: 'wallet.expire', everyMs: MINUTE_MS, run: () => expireWallets({ db, now }) },
     { name: 'wallet.warn', everyMs: 600_000, run: () => warnWallets({ db, now }) }
   ]
 })

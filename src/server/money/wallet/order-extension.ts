@@ -3,9 +3,9 @@ import type { OrderSubscriber, OrderExtension, StoreCreditTender, OrderAggregate
 import { coverOf, type Tender } from '../../../domain/wallet.ts'
 import type { StoreCreditPort } from '../payments/index.ts'
 import { earn, revokeEarned } from './earning.ts'
-import { bringAfter } from './account-deletion.ts'
+import { emptyForDeletion } from './account-deletion.ts'
 import { lockHolder } from './queries.ts'
-import { deposit, giveBack, holdWallet, lotOf, lotsNow, takeOut } from './ledger.ts'
+import { deposit, giveBack, lockWalletWithLots, lotOf, usableLots, withdraw } from './ledger.ts'
 
 /** ₮ of an order that alcohol makes up. */
 const alcoholIn = ({ lines }: OrderAggregate) =>
@@ -26,7 +26,7 @@ export async function coverOrder(
 ): Promise<Tender | undefined> {
   const userId = aggregate.order.user_id
   if (userId === null) return undefined
-  return coverOf((await lotsNow(reader, userId, now)).map(lotOf), purchaseOf(aggregate, due), now)
+  return coverOf((await usableLots(reader, userId, now)).map(lotOf), purchaseOf(aggregate, due), now)
 }
 
 const storeCreditTender: StoreCreditTender = {
@@ -44,18 +44,18 @@ const storeCreditTender: StoreCreditTender = {
 
   async take(tx, aggregate, amount, paymentId, now) {
     const { id: orderId, number, user_id: userId } = aggregate.order
-    const wallet = userId === null ? undefined : await holdWallet(tx, userId, now)
+    const wallet = userId === null ? undefined : await lockWalletWithLots(tx, userId, now)
     if (!wallet) return false
     const cover = coverOf(wallet.lots.map(lotOf), purchaseOf(aggregate, amount), now)
     if (cover.max < amount) return false
-    const cause = { kind: 'spend' as const, onceKey: `spend:${paymentId}`, label: number, orderId, paymentId }
-    await takeOut(tx, wallet, cover.spends, 'orders', cause, now)
+    const cause = { kind: 'spend' as const, idempotencyKey: `spend:${paymentId}`, label: number, orderId, paymentId }
+    await withdraw(tx, wallet, cover.spends, 'orders', cause, now)
     return true
   },
 
   async giveBack(tx, paymentId, amount, now) {
-    const { userId, onceKey } = await giveBack(tx, paymentId, amount, now)
-    return (await tx.first(lockHolder, { id: userId })) ? 0 : bringAfter(tx, userId, onceKey, now)
+    const { userId, idempotencyKey } = await giveBack(tx, paymentId, amount, now)
+    return (await tx.first(lockHolder, { id: userId })) ? 0 : emptyForDeletion(tx, userId, idempotencyKey, now)
   }
 }
 
@@ -72,7 +72,7 @@ const listener: OrderSubscriber = async (tx, aggregate, event, now, about) => {
 }
 
 /** What the wallet brings to orders. While it is paused nothing is spent or earned; what was earned still goes back. */
-export const walletPart = (enabled: boolean): OrderExtension => ({
+export const walletOrderExtension = (enabled: boolean): OrderExtension => ({
   // Money that was spent before goes back all the same.
   storeCreditTender: enabled ? storeCreditTender : { ...storeCreditTender, offer: () => Promise.resolve(undefined) },
   subscriber: enabled
@@ -85,7 +85,7 @@ export const walletPart = (enabled: boolean): OrderExtension => ({
 export const walletStoreCredit: StoreCreditPort = {
   async put(tx: Transaction, userId, amount, refundId, now) {
     if (!(await tx.first(lockHolder, { id: userId }))) return false
-    const cause = { kind: 'refund' as const, onceKey: `refund:${refundId}` }
+    const cause = { kind: 'refund' as const, idempotencyKey: `refund:${refundId}` }
     await deposit(tx, { ...cause, userId, bucket: 'cash', amount, from: 'provider' }, now)
     return true
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { statement } from '../../platform/db/statement.ts'
-import type { WalletEntryTable, WalletLotTable, WalletMoveTable, WalletTable } from './tables.ts'
+import type { WalletEntryTable, WalletLotTable, WalletMovementTable, WalletTable } from './tables.ts'
 
 export type LotRow = { [K in keyof WalletLotTable]: WalletLotTable[K] }
 export type EntryRow = { [K in keyof WalletEntryTable]: WalletEntryTable[K] }
@@ -33,7 +33,7 @@ export const walletOf = statement<{ user_id: string }, Pick<WalletTable, 'owed'>
   db.selectFrom('wallets').select('owed').where('user_id', '=', p('user_id'))
 )
 
-export const changeOwed = statement<{ user_id: string; by: number }, never>((db, p) =>
+export const changeClawback = statement<{ user_id: string; by: number }, never>((db, p) =>
   db
     .updateTable('wallets')
     .set(e => ({ owed: e('owed', '+', p('by')) }))
@@ -46,7 +46,7 @@ export const lotsOfUser = statement<{ user_id: string }, LotRow>((db, p) =>
     .selectFrom('wallet_lots')
     .selectAll()
     .where('user_id', '=', p('user_id'))
-    .where('left_over', '>', sql.lit(0))
+    .where('remaining', '>', sql.lit(0))
     .orderBy('id')
 )
 
@@ -56,7 +56,7 @@ export const insertLot = statement<LotRow, never>((db, p) =>
     user_id: p('user_id'),
     bucket: p('bucket'),
     amount: p('amount'),
-    left_over: p('left_over'),
+    remaining: p('remaining'),
     label: p('label'),
     usable_above: p('usable_above'),
     expires_at: p('expires_at'),
@@ -66,18 +66,18 @@ export const insertLot = statement<LotRow, never>((db, p) =>
 )
 
 /** Takes from a lot only what is there. */
-export const takeFromLot = statement<{ id: string; amount: number }, never>((db, p) =>
+export const debitLot = statement<{ id: string; amount: number }, never>((db, p) =>
   db
     .updateTable('wallet_lots')
-    .set(e => ({ left_over: e('left_over', '-', p('amount')) }))
+    .set(e => ({ remaining: e('remaining', '-', p('amount')) }))
     .where('id', '=', p('id'))
-    .where('left_over', '>=', p('amount'))
+    .where('remaining', '>=', p('amount'))
 )
 
-export const giveToLot = statement<{ id: string; amount: number; expires_at: string | null }, never>((db, p) =>
+export const creditLot = statement<{ id: string; amount: number; expires_at: string | null }, never>((db, p) =>
   db
     .updateTable('wallet_lots')
-    .set(e => ({ left_over: e('left_over', '+', p('amount')), expires_at: p('expires_at') }))
+    .set(e => ({ remaining: e('remaining', '+', p('amount')), expires_at: p('expires_at') }))
     .where('id', '=', p('id'))
 )
 
@@ -99,17 +99,17 @@ export const insertEntry = statement<EntryRow, never>((db, p) =>
     label: p('label'),
     order_id: p('order_id'),
     payment_id: p('payment_id'),
-    once_key: p('once_key'),
+    idempotency_key: p('idempotency_key'),
     happened_at: p('happened_at')
   })
 )
 
-export const entryByKey = statement<{ once_key: string }, Pick<EntryRow, 'id'>>((db, p) =>
-  db.selectFrom('wallet_entries').select('id').where('once_key', '=', p('once_key'))
+export const entryByKey = statement<{ idempotency_key: string }, Pick<EntryRow, 'id'>>((db, p) =>
+  db.selectFrom('wallet_entries').select('id').where('idempotency_key', '=', p('idempotency_key'))
 )
 
-export const insertMove = statement<WalletMoveTable, never>((db, p) =>
-  db.insertInto('wallet_moves').values({
+export const insertMovement = statement<WalletMovementTable, never>((db, p) =>
+  db.insertInto('wallet_movements').values({
     id: p('id'),
     entry_id: p('entry_id'),
     lot_id: p('lot_id'),
@@ -120,13 +120,13 @@ export const insertMove = statement<WalletMoveTable, never>((db, p) =>
 )
 
 /** What a payment took from which lot and what of it has come back, in the order it was taken. */
-export const movesOfPayment = statement<
+export const movementsOfPayment = statement<
   { payment_id: string },
-  Pick<WalletMoveTable, 'lot_id' | 'amount'> & Pick<EntryRow, 'user_id' | 'kind' | 'order_id'>
+  Pick<WalletMovementTable, 'lot_id' | 'amount'> & Pick<EntryRow, 'user_id' | 'kind' | 'order_id'>
 >((db, p) =>
   db
     .selectFrom('wallet_entries as entry')
-    .innerJoin('wallet_moves as move', 'move.entry_id', 'entry.id')
+    .innerJoin('wallet_movements as move', 'move.entry_id', 'entry.id')
     .select(['move.lot_id', 'move.amount', 'entry.user_id', 'entry.kind', 'entry.order_id'])
     .where('entry.payment_id', '=', p('payment_id'))
     .where('entry.kind', 'in', ['spend', 'back'])
@@ -138,12 +138,12 @@ export const lotById = statement<{ id: string }, LotRow>((db, p) =>
 )
 
 /** Whose money is over. */
-export const walletsLapsing = statement<{ now: string; most: number }, Pick<LotRow, 'user_id'>>((db, p) =>
+export const walletsToExpire = statement<{ now: string; most: number }, Pick<LotRow, 'user_id'>>((db, p) =>
   db
     .selectFrom('wallet_lots')
     .select('user_id')
     .distinct()
-    .where('left_over', '>', sql.lit(0))
+    .where('remaining', '>', sql.lit(0))
     .where('expires_at', '<=', p('now'))
     .limit(p('most'))
 )
@@ -154,7 +154,7 @@ export const walletsToWarn = statement<{ now: string; until: string; most: numbe
     .selectFrom('wallet_lots')
     .select('user_id')
     .distinct()
-    .where('left_over', '>', sql.lit(0))
+    .where('remaining', '>', sql.lit(0))
     .where('expires_at', '>', p('now'))
     .where('expires_at', '<=', p('until'))
     .where('warned_at', 'is', null)

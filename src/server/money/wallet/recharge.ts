@@ -23,7 +23,7 @@ type Answer = Promise<Result<RechargeAnswer, Problem>>
 const PER_HOUR = { name: 'recharges', most: 20, windowMs: HOUR_MS }
 const INVOICES_PER_HOUR = { name: 'recharge-invoices', most: 40, windowMs: HOUR_MS }
 /** More than anybody has begun and not ended. */
-const WAITING_MOST = 10
+const WAITING_MAX = 10
 
 const insertRecharge = statement<RechargeRow, never>((db, p) =>
   db.insertInto('wallet_recharges').values({
@@ -100,7 +100,7 @@ export const rechargePayable = (enabled: boolean): Payable => ({
     const owner = row && (await tx.first(lockHolder, { id: row.user_id }))
     if (!owner) return 'refund'
     await tx.run(moveRecharge, { id: row.id, state: 'paid', updated_at: now.toISOString() })
-    const cause = { kind: 'recharge' as const, onceKey: `recharge:${id}`, label: row.number }
+    const cause = { kind: 'recharge' as const, idempotencyKey: `recharge:${id}`, label: row.number }
     await deposit(tx, { ...cause, userId: row.user_id, bucket: 'cash', amount, from: 'provider' }, now)
     return 'kept'
   },
@@ -173,7 +173,7 @@ export const rechargeService = ({ db, payments, enabled, now }: Deps) => {
 
     /** What is still waited for, the newest first. */
     async waiting(userId: string): Promise<RechargeList> {
-      const rows = await db.all(waitingRecharges, { user_id: userId, most: WAITING_MOST })
+      const rows = await db.all(waitingRecharges, { user_id: userId, most: WAITING_MAX })
       const recharges = await Promise.all(rows.map(answer))
       return { recharges, count: recharges.length }
     },

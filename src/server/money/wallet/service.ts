@@ -24,12 +24,12 @@ import { words } from '../../../i18n/words.ts'
 import { moneyMethods } from '../payments/index.ts'
 import type { OrderKey, Orders } from '../../ordering/orders/index.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
-import { balanceOf, lotOf, lotsNow } from './ledger.ts'
+import { balanceOf, lotOf, usableLots } from './ledger.ts'
 import { walletOf } from './queries.ts'
 import { daysAfter } from '../../../domain/time.ts'
 
 /** More lots with a last day than anybody reads. */
-const EXPIRING_MOST = 50
+const EXPIRING_MAX = 50
 
 interface Deps {
   readonly orders: Orders
@@ -46,7 +46,7 @@ export const walletService = ({ orders, methods, enabled }: Deps) => ({
   async read(userId: string, locale: Locale): Promise<WalletBody> {
     const { db } = orders
     const at = orders.now()
-    const lots = await lotsNow(db, userId, at)
+    const lots = await usableLots(db, userId, at)
     const soon = daysAfter(at, EXPIRY_WARNING_DAYS).toISOString()
     return {
       enabled,
@@ -60,13 +60,13 @@ export const walletService = ({ orders, methods, enabled }: Deps) => ({
         usable_above: BUCKET_RULES[bucket].usableAbove
       })),
       expiring: lots
-        .flatMap(({ id, bucket, left_over, label, usable_above, expires_at }) =>
+        .flatMap(({ id, bucket, remaining, label, usable_above, expires_at }) =>
           expires_at === null
             ? []
-            : [{ id, bucket, amount: left_over, label, usable_above, expires_at, soon: expires_at <= soon }]
+            : [{ id, bucket, amount: remaining, label, usable_above, expires_at, soon: expires_at <= soon }]
         )
         .sort((a, b) => (a.expires_at < b.expires_at ? -1 : 1))
-        .slice(0, EXPIRING_MOST),
+        .slice(0, EXPIRING_MAX),
       recharge: {
         min: RECHARGE_MIN,
         max: RECHARGE_MAX,
@@ -102,9 +102,9 @@ export const walletService = ({ orders, methods, enabled }: Deps) => ({
     if (!order || key.userId === undefined || (await orders.ownerOf(order.id)) !== key.userId)
       return notFound('order-not-found')
     if (!isOpen(order.state)) return unprocessable('order-closed')
-    const lots = (await lotsNow(orders.db, key.userId, orders.now())).map(lotOf)
-    const rootRoutes = order.covers.filter(({ method }) => method !== 'wallet')
-    const due = rootRoutes.reduce((left, { amount }) => left - amount, order.total)
+    const lots = (await usableLots(orders.db, key.userId, orders.now())).map(lotOf)
+    const otherTenders = order.covers.filter(({ method }) => method !== 'wallet')
+    const due = otherTenders.reduce((left, { amount }) => left - amount, order.total)
     const alcohol = order.line_items.reduce((sum, { product, total }) => sum + (product.age_restricted ? total : 0), 0)
     const { balance, max, reason, above, buckets } = coverOf(lots, { total: order.total, due, alcohol }, orders.now())
     const t = words(locale, 'wallet')

@@ -5,7 +5,7 @@ declare module '../../platform/db/tables.ts' {
     wallets: WalletTable
     wallet_lots: WalletLotTable
     wallet_entries: WalletEntryTable
-    wallet_moves: WalletMoveTable
+    wallet_movements: WalletMovementTable
     wallet_recharges: WalletRechargeTable
     wallet_earnings: WalletEarningTable
   }
@@ -26,7 +26,7 @@ export interface WalletLotTable {
   bucket: Bucket
   amount: number
   /** ₮ not spent yet, kept beside the ledger so that one conditional update can guard it. */
-  left_over: number
+  remaining: number
   /** Who gave it: a merchant's name. */
   label: string
   /** A voucher's own threshold, ₮. */
@@ -37,7 +37,7 @@ export interface WalletLotTable {
   created_at: string
 }
 
-/** One thing that happened to a wallet, as its owner reads it; `once_key` is its cause: nothing happens twice. */
+/** One thing that happened to a wallet, as its owner reads it; `idempotency_key` is its cause: nothing happens twice. */
 export interface WalletEntryTable {
   id: string
   user_id: string
@@ -51,7 +51,7 @@ export interface WalletEntryTable {
   label: string
   order_id: string | null
   payment_id: string | null
-  once_key: string
+  idempotency_key: string
   happened_at: string
 }
 
@@ -59,7 +59,7 @@ export interface WalletEntryTable {
 export type WalletAccount = 'provider' | 'shop' | 'codes' | 'orders' | 'lapsed' | 'owner'
 
 /** The ledger: every row takes from one account and gives to another, so it always balances. Only ever added to. */
-export interface WalletMoveTable {
+export interface WalletMovementTable {
   id: string
   entry_id: string
   lot_id: string

@@ -11,7 +11,7 @@ import {
 import { findUser } from '../../identity/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { WalletAccount } from './tables.ts'
-import { deposit, holdWallet, takeOut } from './ledger.ts'
+import { deposit, lockWalletWithLots, withdraw } from './ledger.ts'
 import { daysAfter } from '../../../domain/time.ts'
 
 interface Deps {
@@ -49,17 +49,17 @@ export const walletAdmin = ({ db, now }: Deps) => {
     if (userId === undefined) return err('nobody')
     if (!isAmount(amount)) return err('amount')
     return db.change(async (tx): Answer<string> => {
-      const wallet = await holdWallet(tx, userId, now())
+      const wallet = await lockWalletWithLots(tx, userId, now())
       const lots = buckets.flatMap(bucket => wallet?.lots.filter(lot => lot.bucket === bucket) ?? [])
       const takings: { lotId: string; amount: number }[] = []
       let rest = amount
-      for (const { id, left_over } of lots) {
-        const part = Math.min(rest, left_over)
+      for (const { id, remaining } of lots) {
+        const part = Math.min(rest, remaining)
         if (part > 0) takings.push({ lotId: id, amount: part })
         rest -= part
       }
       if (!wallet || rest > 0) return err('not-enough')
-      await takeOut(tx, wallet, takings, to, { kind, label, onceKey: `desk:${uuid()}` }, now())
+      await withdraw(tx, wallet, takings, to, { kind, label, idempotencyKey: `desk:${uuid()}` }, now())
       return ok(userId)
     })
   }
@@ -87,7 +87,7 @@ export const walletAdmin = ({ db, now }: Deps) => {
             from: 'shop',
             usableAbove: usableAbove ?? null,
             expiresAt: good === undefined ? null : daysAfter(at, good).toISOString(),
-            onceKey: `desk:${userId}:${key}`
+            idempotencyKey: `desk:${userId}:${key}`
           },
           at
         )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { golomtCalls, GOLOMT_DONE, golomtState, type GolomtOptions } from '../golomt/signed-calls.ts'
+import { golomtCalls, GOLOMT_DONE, golomtInvoiceState, type GolomtOptions } from '../golomt/signed-calls.ts'
 import type { CardProvider } from './port.ts'
 import { ProviderUnavailable } from '../../platform/http-client/index.ts'
 
@@ -36,7 +36,7 @@ export function golomtCard(options: GolomtOptions): CardProvider {
       const body = { checksum: sign(registration, registration), transactionId: registration }
       const answer = await call('/api/get/token', body, tokenSchema)
       if (answer.errorCode !== GOLOMT_DONE)
-        return { state: golomtState(`${answer.status ?? ''} ${answer.errorDesc ?? ''}`) }
+        return { state: golomtInvoiceState(`${answer.status ?? ''} ${answer.errorDesc ?? ''}`) }
       const cardToken = answer.token ?? ''
       mustBeSigned('/api/get/token', answer.checksum, answer.transactionId, cardToken)
       if (answer.transactionId !== registration || cardToken === '')

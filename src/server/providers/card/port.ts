@@ -1,12 +1,12 @@
 /** What the shop asks of a bank that keeps cards: the number is typed at the bank, and a token stands for it here. */
 export interface CardProvider {
   /** Where the browser is sent to type its card. */
-  begin(question: CardQuestion): Promise<string>
+  begin(question: CardRegistrationRequest): Promise<string>
   /** What became of it: never what a browser said on its way back. */
-  check(registration: string): Promise<CardAnswer>
+  check(registration: string): Promise<CardRegistrationResult>
 }
 
-export interface CardQuestion {
+export interface CardRegistrationRequest {
   /** Ours; the bank knows the registration by it. */
   readonly registration: string
   /** Where the browser comes back to. */
@@ -14,7 +14,7 @@ export interface CardQuestion {
   readonly locale: 'mn' | 'en'
 }
 
-export type CardAnswer =
+export type CardRegistrationResult =
   | { readonly state: 'open' | 'cancelled' | 'failed' }
   | {
       readonly state: 'done'

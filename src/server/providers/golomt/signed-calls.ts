@@ -36,7 +36,7 @@ export function golomtCalls({ url, secret, token, timeoutMs = 10_000, fetch = gl
 export const GOLOMT_DONE = '000'
 
 /** What an answer's words say of something that is not done. */
-export function golomtState(words: string): 'open' | 'cancelled' | 'failed' {
+export function golomtInvoiceState(words: string): 'open' | 'cancelled' | 'failed' {
   if (/cancel|цуцал/iu.test(words)) return 'cancelled'
   return /pending|sent|processing|хүлээгд/iu.test(words) ? 'open' : 'failed'
 }

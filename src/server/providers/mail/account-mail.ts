@@ -4,7 +4,7 @@ import type { SocialProviderName } from '../../../domain/social.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words, type Words } from '../../../i18n/words.ts'
-import { written, type Letter } from './letter.ts'
+import { renderMail, type MailTemplate } from './mail-template.ts'
 
 /** What a code is for; each has its sentence in mail and SMS. */
 export type CodePurpose = 'login' | 'register' | 'reset' | 'verify' | 'delete' | 'confirm'
@@ -38,7 +38,7 @@ interface Code {
 
 export function codeMail({ code, purpose, link }: Code, locale: ShopLocale) {
   const t = words(locale, 'letter')
-  return written({
+  return renderMail({
     ...frame(locale),
     subject: t('code_subject', { code }),
     heading: t('code_heading'),
@@ -53,7 +53,7 @@ export function codeMail({ code, purpose, link }: Code, locale: ShopLocale) {
 export function accountMail(news: AccountNews, locale: ShopLocale, publicUrl: string) {
   const t = words(locale, 'letter')
   const said = saidOf(news, locale, t)
-  return written({
+  return renderMail({
     ...frame(locale),
     ...said,
     paragraphs: [t('greeting'), ...said.paragraphs],
@@ -66,7 +66,7 @@ export function accountMail(news: AccountNews, locale: ShopLocale, publicUrl: st
 
 const PROVIDER_NAMES: Readonly<Record<SocialProviderName, string>> = { google: 'Google', facebook: 'Facebook' }
 
-type Said = Pick<Letter, 'subject' | 'paragraphs' | 'small' | 'facts'>
+type Said = Pick<MailTemplate, 'subject' | 'paragraphs' | 'small' | 'facts'>
 
 function saidOf(news: AccountNews, locale: ShopLocale, t: Words<'letter'>): Said {
   const phone = words(locale, 'shell')('contact_phone')

@@ -1,12 +1,12 @@
 import { dateTime } from '../../../i18n/format.ts'
 import { words } from '../../../i18n/words.ts'
 import type { AlarmName } from '../../../domain/alarm.ts'
-import { written } from './letter.ts'
+import { renderMail } from './mail-template.ts'
 
 /** Tells the operator, in Mongolian as all letters to the shop's own people. */
 export function alarmMail(alarm: AlarmName, at: string) {
   const t = words('mn', 'alarm')
-  return written({
+  return renderMail({
     locale: 'mn',
     shop: words('mn', 'site')('name'),
     subject: t(`${alarm}_subject`),

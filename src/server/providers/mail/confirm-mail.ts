@@ -1,7 +1,7 @@
 import { CONFIRM_HOURS } from '../../../domain/newsletter.ts'
 import { localePath, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { written } from './letter.ts'
+import { renderMail } from './mail-template.ts'
 
 interface Tokens {
   readonly token: string
@@ -14,7 +14,7 @@ export function confirmMail({ token, unsubscribe }: Tokens, locale: Locale, publ
   const page = (name: string, secret: string) =>
     `${publicUrl}${localePath(locale, `/subscribe/${name}`)}?${new URLSearchParams({ token: secret })}`
   const wayOut = page('unsubscribe', unsubscribe)
-  const letter = written({
+  const letter = renderMail({
     locale,
     shop: words(locale, 'newsletter')('shop'),
     subject: t('mail_subject'),

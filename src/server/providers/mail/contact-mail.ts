@@ -1,7 +1,7 @@
 import type { ContactSubject } from '../../../domain/contact.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { written } from './letter.ts'
+import { renderMail } from './mail-template.ts'
 
 interface ContactMessage {
   readonly name: string
@@ -23,7 +23,7 @@ export function contactMail({ name, email, phone, subject, order_number: order, 
     [t('order_number'), order],
     [t('mail_language'), isShopLocale(locale) ? locale : 'mn']
   ]
-  const letter = written({
+  const letter = renderMail({
     locale: 'mn',
     shop: words('mn', 'site')('name'),
     subject: t('mail_subject', { subject: t(`subject_${subject as ContactSubject}`) }),

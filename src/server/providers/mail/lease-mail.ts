@@ -3,7 +3,7 @@ import type { LeaseNews } from '../../../domain/lease-state.ts'
 import { date, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { written } from './letter.ts'
+import { renderMail } from './mail-template.ts'
 
 /** Noon of a day in Ulaanbaatar, to be written as a date. */
 const noonOf = (day: string) => `${day}T04:00:00Z`
@@ -25,7 +25,7 @@ export function leaseMail(lease: LeaseBody, news: LeaseNews, locale: ShopLocale,
       [t('due'), date(locale, noonOf(next.due_on))],
       [t('left'), money(locale, lease.to_pay)]
     )
-  return written({
+  return renderMail({
     locale,
     shop: words(locale, 'site')('name'),
     subject: t(`subject_${news}`, { number: lease.number }),

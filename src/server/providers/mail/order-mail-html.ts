@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import type { OrderReading } from './order-mail-words.ts'
-import { button, facts, line, sheet, small } from './sheet.ts'
+import type { OrderMailContent } from './order-mail-content.ts'
+import { button, facts, line, sheet, small } from './html-layout.ts'
 
 /** The order's mail as HTML: what was bought, what it costs, where it goes and what comes next. */
-export const orderMailHtml = (order: OrderReading): string =>
+export const orderMailHtml = (order: OrderMailContent): string =>
   sheet(
     { ...order, preview: order.intro },
     html`<p>${order.greeting}<br />${order.intro}</p>
@@ -13,7 +13,7 @@ export const orderMailHtml = (order: OrderReading): string =>
       ${order.next.length > 0 ? nextSteps(order) : ''} ${small(order.link.warning)} ${line()} ${small(order.questions)}`
   )
 
-const lines = (order: OrderReading) =>
+const lines = (order: OrderMailContent) =>
   html`<table width="100%" cellpadding="6" cellspacing="0" border="0" class="rows">
     ${order.lines.map(
       ({ name, details, total }) =>
@@ -24,7 +24,7 @@ const lines = (order: OrderReading) =>
     )}
   </table>`
 
-const totals = (order: OrderReading) =>
+const totals = (order: OrderMailContent) =>
   html`<table width="100%" cellpadding="6" cellspacing="0" border="0" class="rows">
     ${order.totals.map(
       ([name, value]) =>
@@ -43,7 +43,7 @@ const totals = (order: OrderReading) =>
     </tr>
   </table>`
 
-const nextSteps = (order: OrderReading) =>
+const nextSteps = (order: OrderMailContent) =>
   html`<h2><font size="4">${order.nextTitle}</font></h2>
     <ol>
       ${order.next.map(step => html`<li>${step}</li> `)}

@@ -1,7 +1,7 @@
-import type { OrderReading } from './order-mail-words.ts'
+import type { OrderMailContent } from './order-mail-content.ts'
 
 /** The mail for readers without HTML; paragraphs and rows, no drawing with dashes. */
-export const orderMailText = (order: OrderReading) =>
+export const orderMailText = (order: OrderMailContent) =>
   [
     [order.greeting],
     [order.intro],

@@ -1,6 +1,6 @@
 import type { OrderBody } from '../../../contract/order.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
-import { readOrder, type OrderMailContext } from './order-mail-words.ts'
+import { orderMailContent, type OrderMailContext } from './order-mail-content.ts'
 import { orderMailHtml } from './order-mail-html.ts'
 import { orderMailText } from './order-mail-text.ts'
 
@@ -12,6 +12,6 @@ export interface OrderMail {
 
 /** The confirmation of an order in its reader's language: what was ordered, where it goes and what comes next. */
 export function orderMail(order: OrderBody, locale: ShopLocale, context: OrderMailContext): OrderMail {
-  const reading = readOrder(order, locale, context)
+  const reading = orderMailContent(order, locale, context)
   return { subject: reading.subject, text: orderMailText(reading), html: orderMailHtml(reading) }
 }

@@ -6,26 +6,26 @@ import type { Confirmation, OrderNews } from '../../../domain/order-news.ts'
 import { dateTime, deadline, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { written } from './letter.ts'
+import { renderMail } from './mail-template.ts'
 import type { Notice } from '../push/port.ts'
-import { orderUrl } from './order-mail-words.ts'
+import { orderUrl } from './order-mail-content.ts'
 
 /** The confirmations have texts of their own (order-mail.ts, sms/order-sms.ts). */
-export type WrittenNews = Exclude<OrderNews, Confirmation>
+export type RenderedNews = Exclude<OrderNews, Confirmation>
 
-export interface OrderNewsLetter {
+export interface OrderNewsInput {
   readonly order: OrderBody
-  readonly news: WrittenNews
+  readonly news: RenderedNews
   /** The return it is about. */
   readonly about?: ReturnBody | undefined
   /** The one of several parcels it is about. */
   readonly parcel?: ShipmentBody | undefined
 }
 
-const numberOf = ({ order, about, parcel }: OrderNewsLetter) => (about ?? parcel ?? order).number
+const numberOf = ({ order, about, parcel }: OrderNewsInput) => (about ?? parcel ?? order).number
 
 /** What happened to an order, in a few lines, with the way to it. */
-export function orderNewsMail(letter: OrderNewsLetter, locale: ShopLocale, publicUrl: string) {
+export function orderNewsMail(letter: OrderNewsInput, locale: ShopLocale, publicUrl: string) {
   const { order, news, about, parcel } = letter
   const t = words(locale, 'order-news')
   const o = words(locale, 'order')
@@ -52,7 +52,7 @@ export function orderNewsMail(letter: OrderNewsLetter, locale: ShopLocale, publi
     m('keep_link'),
     m('questions', { phone: shell('contact_phone'), email: shell('contact_email') })
   ]
-  return written({
+  return renderMail({
     locale,
     shop: words(locale, 'site')('name'),
     subject: t(`subject_${news}`, { number: numberOf(letter) }),
@@ -67,7 +67,7 @@ export function orderNewsMail(letter: OrderNewsLetter, locale: ShopLocale, publi
 }
 
 /** What happened, and where money is that goes back for it. */
-function textsOf({ order, news, about, parcel }: OrderNewsLetter, locale: ShopLocale): readonly string[] {
+function textsOf({ order, news, about, parcel }: OrderNewsInput, locale: ShopLocale): readonly string[] {
   const t = words(locale, 'order-news')
   if (parcel && (news === 'shipped' || news === 'delivered')) return [t(`text_parcel_${news}`)]
   if (!['canceled', 'refunded', 'return-refunded'].includes(news)) return [t(`text_${news}`)]
@@ -95,7 +95,7 @@ const productsOf = (order: OrderBody, lines: ReturnBody['lines'], locale: ShopLo
     .join(', ')
 
 /** On a device of whoever is signed in there: the order opens without its secret. */
-export function orderNewsPush(letter: OrderNewsLetter, locale: ShopLocale): Notice {
+export function orderNewsPush(letter: OrderNewsInput, locale: ShopLocale): Notice {
   const { order, news } = letter
   const t = words(locale, 'order-news')
   return {

@@ -3,8 +3,8 @@ import type { ReceiptDocument } from '../../../contract/receipt.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { written } from './letter.ts'
-import { orderUrl } from './order-mail-words.ts'
+import { renderMail } from './mail-template.ts'
+import { orderUrl } from './order-mail-content.ts'
 
 /** The VAT receipt by letter: its number, its taxes, what draws lots, and the QR to register it with. */
 export function receiptMail(order: OrderBody, receipt: ReceiptDocument, locale: ShopLocale, publicUrl: string) {
@@ -24,7 +24,7 @@ export function receiptMail(order: OrderBody, receipt: ReceiptDocument, locale: 
     ...(receiver?.type === 'company' ? [[t('company'), receiver.name] as const] : []),
     ...(receipt.lottery ? [[t('lottery'), receipt.lottery] as const] : [])
   ]
-  return written({
+  return renderMail({
     locale,
     shop: words(locale, 'site')('name'),
     subject: isCorrected ? t('corrected_subject', values) : t('subject', values),

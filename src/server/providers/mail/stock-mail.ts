@@ -1,7 +1,7 @@
 import { money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { written } from './letter.ts'
+import { renderMail } from './mail-template.ts'
 
 /** Something that can be bought again; its price in ₮. */
 export interface StockNews {
@@ -25,7 +25,7 @@ export function stockMail(news: readonly StockNews[], locale: ShopLocale, public
   const [only] = news
   const path = news.length === 1 && only ? `/products/${encodeURIComponent(only.slug)}` : '/products'
   return {
-    ...written({
+    ...renderMail({
       locale,
       shop: words(locale, 'site')('name'),
       subject: stockSubject(news, locale),

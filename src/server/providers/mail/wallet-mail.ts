@@ -2,10 +2,10 @@ import type { Bucket } from '../../../domain/wallet.ts'
 import { date, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { written } from './letter.ts'
+import { renderMail } from './mail-template.ts'
 
 /** Money in a wallet that is about to be over. */
-export interface EndingMoney {
+export interface ExpiringMoney {
   readonly bucket: Bucket
   /** ₮. */
   readonly amount: number
@@ -16,10 +16,10 @@ export interface EndingMoney {
 }
 
 /** One letter for all that is about to be over. */
-export function walletMail(ending: readonly EndingMoney[], locale: ShopLocale, publicUrl: string) {
+export function walletMail(ending: readonly ExpiringMoney[], locale: ShopLocale, publicUrl: string) {
   const t = words(locale, 'wallet')
   const total = ending.reduce((sum, { amount }) => sum + amount, 0)
-  return written({
+  return renderMail({
     locale,
     shop: words(locale, 'site')('name'),
     subject: t('letter_subject', { amount: money(locale, total) }),

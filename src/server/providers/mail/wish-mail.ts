@@ -1,7 +1,7 @@
 import { money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { written } from './letter.ts'
+import { renderMail } from './mail-template.ts'
 
 /** News about something somebody wishes for; prices in ₮. */
 export type WishNews = {
@@ -19,13 +19,13 @@ export function wishSubject(news: readonly WishNews[], locale: ShopLocale) {
 }
 
 /** One letter for all there is to tell; `stop` ends such letters with one press. */
-export function wishMail(news: readonly WishNews[], locale: ShopLocale, publicUrl: string, stop?: string) {
+export function wishMail(news: readonly WishNews[], locale: ShopLocale, publicUrl: string, unsubscribeUrl?: string) {
   const t = words(locale, 'letter')
   const [only] = news
   const isOne = news.length === 1
   const path = isOne && only ? `/products/${encodeURIComponent(only.slug)}` : '/account/wish-lists'
   return {
-    ...written({
+    ...renderMail({
       locale,
       shop: words(locale, 'site')('name'),
       subject: wishSubject(news, locale),
@@ -36,11 +36,11 @@ export function wishMail(news: readonly WishNews[], locale: ShopLocale, publicUr
       facts: isOne && only ? factsOf(only, locale) : news.map(each => [each.name, changeOf(each, locale)] as const),
       button: { label: t(isOne ? 'wish_button' : 'wishes_button'), url: publicUrl + localePath(locale, path) },
       small: [t('wish_changes'), t('wish_why')],
-      ...(stop && { link: { label: t('wish_stop'), url: stop } })
+      ...(unsubscribeUrl && { link: { label: t('wish_stop'), url: unsubscribeUrl } })
     }),
     // RFC 8058: mailboxes show a button of their own, which posts here.
-    ...(stop && {
-      headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    ...(unsubscribeUrl && {
+      headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     })
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { golomtCalls, GOLOMT_DONE, golomtState, type GolomtOptions } from '../golomt/signed-calls.ts'
+import { golomtCalls, GOLOMT_DONE, golomtInvoiceState, type GolomtOptions } from '../golomt/signed-calls.ts'
 import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
 import { parseString } from './parse-string.ts'
 import { withoutTrailingSlashes } from '../../platform/http/without-trailing-slashes.ts'
@@ -98,7 +98,7 @@ export function golomtShop(options: GolomtShopOptions): PaymentProvider {
       const body = { checksum: sign(transactionId, transactionId), transactionId }
       const answer = await patientCall('/api/inquiry', body, told)
       if (answer.errorCode !== GOLOMT_DONE) {
-        const isOpen = golomtState(`${answer.status ?? ''} ${answer.errorDesc ?? ''}`) === 'open'
+        const isOpen = golomtInvoiceState(`${answer.status ?? ''} ${answer.errorDesc ?? ''}`) === 'open'
         return unpaid(isOpen ? 'open' : 'closed')
       }
       mustBeOurs('/api/inquiry', transactionId, answer)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { drawnQr } from './drawn-qr.ts'
+import { qrImage } from './qr-image.ts'
 import { isSafeUrl } from './safe-url.ts'
 import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
 import { parseString } from './parse-string.ts'
@@ -65,7 +65,7 @@ export function lend({
       const urls = isSafeUrl(link) ? [{ name: 'LendMN', description: 'LendMN', logo: '', link }] : []
       return {
         invoiceId: `${invoice.invoiceNumber}:${amount}`,
-        ask: { kind: 'qr', qr_text: text, qr_image: await drawnQr(text), short_url: '', urls }
+        ask: { kind: 'qr', qr_text: text, qr_image: await qrImage(text), short_url: '', urls }
       }
     },
 

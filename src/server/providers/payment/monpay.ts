@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { drawnQr } from './drawn-qr.ts'
+import { qrImage } from './qr-image.ts'
 import { isSafeUrl } from './safe-url.ts'
 import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
 import { createHttpClient, ProviderRefused, withRetry } from '../../platform/http-client/index.ts'
@@ -57,7 +57,7 @@ export function monPay({
       const link = isSafeUrl(qrcode) ? [{ name: 'MonPay', description: 'MonPay', logo: '', link: qrcode }] : []
       return {
         invoiceId: uuid,
-        ask: { kind: 'qr', qr_text: qrcode, qr_image: await drawnQr(qrcode), short_url: '', urls: link }
+        ask: { kind: 'qr', qr_text: qrcode, qr_image: await qrImage(qrcode), short_url: '', urls: link }
       }
     },
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { drawnQr } from './drawn-qr.ts'
+import { qrImage } from './qr-image.ts'
 import { isSafeUrl } from './safe-url.ts'
 import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
 import { parseString } from './parse-string.ts'
@@ -69,7 +69,7 @@ export function socialPay({
       const link = isSafeUrl(desc) ? [{ name: 'SocialPay', description: 'SocialPay', logo: '', link: desc }] : []
       return {
         invoiceId: nameOf(id),
-        ask: { kind: 'qr', qr_text: desc, qr_image: await drawnQr(desc), short_url: '', urls: link }
+        ask: { kind: 'qr', qr_text: desc, qr_image: await qrImage(desc), short_url: '', urls: link }
       }
     },
 

@@ -51,7 +51,7 @@ export const newFlow = (provider: SocialProviderName, wish: FlowInput, now: Date
  * Keeps the question in the browser that asks it, signed: whoever comes back without it (because somebody else sent
  * them there, or for the second time) is not the one who left.
  */
-export function keepFlow(c: Context<HttpEnv>, flow: Flow, sign: Pseudonymize, cookies: HostCookies) {
+export function storeFlow(c: Context<HttpEnv>, flow: Flow, sign: Pseudonymize, cookies: HostCookies) {
   const text = Buffer.from(JSON.stringify(flow)).toString('base64url')
   cookies.keep(c, nameOf(flow.state), `${text}.${sign(`social\n${text}`)}`, {
     httpOnly: true,

@@ -15,7 +15,7 @@ import { networkOf, type Pseudonymize } from '../../../platform/rate-limit/clien
 import type { SocialProvider } from '../../../providers/social/port.ts'
 import type { Authentication, SessionCookies } from '../../../identity/index.ts'
 import { ANSWER_STYLE, answerPage } from './answer-page.ts'
-import { challengeOf, keepFlow, newFlow, takeFlow, type Flow, type FlowInput } from './flow.ts'
+import { challengeOf, storeFlow, newFlow, takeFlow, type Flow, type FlowInput } from './flow.ts'
 import { ProviderError } from '../../../platform/http-client/index.ts'
 import { HOUR_MS } from '../../../../domain/time.ts'
 
@@ -77,15 +77,15 @@ export function socialRoutes({
   }
 
   /** The address to send the browser to, which from now on carries the question. */
-  function ask(c: Context<HttpEnv>, name: SocialProviderName, provider: SocialProvider, wish: FlowInput) {
+  function authorizeUrl(c: Context<HttpEnv>, name: SocialProviderName, provider: SocialProvider, wish: FlowInput) {
     const back = localUrl(wish.back)
     const flow = newFlow(name, { ...wish, back: back.startsWith('/auth/') ? '/' : back }, now())
-    keepFlow(c, flow, pseudonymize, flowCookies)
+    storeFlow(c, flow, pseudonymize, flowCookies)
     const { state, nonce, verifier } = flow
     return provider.authorizeUrl({ state, nonce, challenge: challengeOf(verifier), redirectUri: redirectUri(name) })
   }
 
-  async function leave(c: Context<HttpEnv>, name: SocialProviderName) {
+  async function redirectToProvider(c: Context<HttpEnv>, name: SocialProviderName) {
     c.header('Cache-Control', 'no-store')
     const wished = c.req.query('return') ?? '/'
     const back = localUrl(wished)
@@ -94,10 +94,10 @@ export function socialRoutes({
     if (!(await mayAsk(c))) return announce(c, 429, 'too-many-requests', { back })
     // A link can be put anywhere, so it connects nothing and brings nothing along.
     const wish = { back: wished, userId: null, sessionId: null, device: '', remembered: true }
-    return c.redirect(ask(c, name, provider, wish), 303)
+    return c.redirect(authorizeUrl(c, name, provider, wish), 303)
   }
 
-  async function comeBack(c: Context<HttpEnv>, name: SocialProviderName) {
+  async function handleCallback(c: Context<HttpEnv>, name: SocialProviderName) {
     c.header('Cache-Control', 'no-store')
     const provider = providers[name]
     if (provider === undefined) return announce(c, 404, 'not-found')
@@ -136,14 +136,16 @@ export function socialRoutes({
   const linkProof: MiddlewareHandler<HttpEnv> = (c, next) =>
     c.var.principal ? authentication.requireProof(c, next) : next()
   for (const name of SOCIAL_PROVIDERS) {
-    pages.get(`/auth/${name}/start`, c => leave(c, name)).get(`/auth/${name}/callback`, c => comeBack(c, name))
+    pages
+      .get(`/auth/${name}/start`, c => redirectToProvider(c, name))
+      .get(`/auth/${name}/callback`, c => handleCallback(c, name))
     api.post(`/auth/${name}`, authentication.admitUser, linkProof, jsonBody(socialStartBody), async c => {
       const provider = providers[name]
       if (provider === undefined) return problem(c, 404, 'not-found')
       if (!(await mayAsk(c))) return problem(c, 429, 'too-many-requests', { headers: { 'Retry-After': '3600' } })
       const body = c.req.valid('json')
       const answer: SocialStartAnswer = {
-        url: ask(c, name, provider, {
+        url: authorizeUrl(c, name, provider, {
           back: body.return,
           userId: c.var.principal?.userId ?? null,
           sessionId: c.var.principal?.sessionId ?? null,

@@ -11,10 +11,10 @@ export const wishNews: Migration = {
       .addColumn('id', 'text', c => c.primaryKey())
       .addColumn('user_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
       .addColumn('variant_id', 'text', c => c.notNull().references('variants.id'))
-      .addColumn('news', 'text', c => c.notNull())
-      .addColumn('was', 'integer', c => c.notNull())
+      .addColumn('kind', 'text', c => c.notNull())
+      .addColumn('previous_price', 'integer', c => c.notNull())
       .addColumn('noted_at', 'text', c => c.notNull())
-      .addUniqueConstraint('wish_news_once', ['user_id', 'variant_id', 'news'])
+      .addUniqueConstraint('wish_news_once', ['user_id', 'variant_id', 'kind'])
       .execute()
     await schema.createIndex('wish_news_noted').on('wish_news').column('noted_at').execute()
   }

@@ -25,26 +25,26 @@ async function lots({ schema }: Kysely<Tables>) {
     .addColumn('user_id', 'text', c => c.notNull().references('wallets.user_id'))
     .addColumn('bucket', 'text', c => c.notNull())
     .addColumn('amount', 'bigint', c => c.notNull().check(sql`amount > 0`))
-    .addColumn('left_over', 'bigint', c => c.notNull())
+    .addColumn('remaining', 'bigint', c => c.notNull())
     .addColumn('label', 'text', c => c.notNull())
     .addColumn('usable_above', 'bigint')
     .addColumn('expires_at', 'text')
     .addColumn('warned_at', 'text')
     .addColumn('created_at', 'text', c => c.notNull())
     // The last line of defence: whatever the code does, nobody spends what is not there.
-    .addCheckConstraint('wallet_never_overspent', sql`left_over >= 0 and left_over <= amount`)
+    .addCheckConstraint('wallet_never_overspent', sql`remaining >= 0 and remaining <= amount`)
     .execute()
   await schema
     .createIndex('wallet_lots_user')
     .on('wallet_lots')
     .column('user_id')
-    .where(sql.ref('left_over'), '>', sql.lit(0))
+    .where(sql.ref('remaining'), '>', sql.lit(0))
     .execute()
   await schema
     .createIndex('wallet_lots_expiry')
     .on('wallet_lots')
     .column('expires_at')
-    .where(sql<boolean>`left_over > 0 and expires_at is not null`)
+    .where(sql<boolean>`remaining > 0 and expires_at is not null`)
     .execute()
 }
 
@@ -60,7 +60,7 @@ async function ledger({ schema }: Kysely<Tables>) {
     .addColumn('label', 'text', c => c.notNull())
     .addColumn('order_id', 'text')
     .addColumn('payment_id', 'text')
-    .addColumn('once_key', 'text', c => c.notNull().unique())
+    .addColumn('idempotency_key', 'text', c => c.notNull().unique())
     .addColumn('happened_at', 'text', c => c.notNull())
     .execute()
   await schema
@@ -71,7 +71,7 @@ async function ledger({ schema }: Kysely<Tables>) {
   await schema.createIndex('wallet_entries_payment').on('wallet_entries').column('payment_id').execute()
   await schema.createIndex('wallet_entries_order').on('wallet_entries').column('order_id').execute()
   await schema
-    .createTable('wallet_moves')
+    .createTable('wallet_movements')
     .addColumn('id', 'text', c => c.primaryKey())
     .addColumn('entry_id', 'text', c => c.notNull().references('wallet_entries.id'))
     .addColumn('lot_id', 'text', c => c.notNull().references('wallet_lots.id'))
@@ -79,8 +79,8 @@ async function ledger({ schema }: Kysely<Tables>) {
     .addColumn('to_account', 'text', c => c.notNull())
     .addColumn('amount', 'bigint', c => c.notNull().check(sql`amount > 0`))
     .execute()
-  await schema.createIndex('wallet_moves_entry').on('wallet_moves').column('entry_id').execute()
-  await schema.createIndex('wallet_moves_lot').on('wallet_moves').column('lot_id').execute()
+  await schema.createIndex('wallet_movements_entry').on('wallet_movements').column('entry_id').execute()
+  await schema.createIndex('wallet_movements_lot').on('wallet_movements').column('lot_id').execute()
 }
 
 async function comings({ schema }: Kysely<Tables>) {

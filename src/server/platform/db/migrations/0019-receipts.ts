@@ -17,7 +17,7 @@ export const receipts: Migration = {
       .addColumn('error', 'text')
       .addColumn('request_json', 'text')
       .addColumn('delivered_at', 'text', c => c.notNull())
-      .addColumn('told_at', 'text')
+      .addColumn('alerted_at', 'text')
       .addColumn('updated_at', 'text', c => c.notNull())
       .execute()
     await schema.createIndex('receipts_state').on('receipts').columns(['state', 'due_at']).execute()

@@ -39,8 +39,8 @@ export interface QpayOptions {
 type Request = Omit<HttpCall, 'headers'>
 
 const PAGE = 100
-const INVOICE_PAGES_MOST = 10
-const STATEMENT_PAGES_MOST = 1_000
+const INVOICE_PAGES_MAX = 10
+const STATEMENT_PAGES_MAX = 1_000
 
 /** QPay v2 as published (field notes 2.1). */
 export function qpayProvider(options: QpayOptions): PaymentProvider {
@@ -82,7 +82,7 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
   }
 
   const paymentsOf = (invoiceId: string): Promise<PaymentRow[]> =>
-    allRows('/payment/check', { object_type: 'INVOICE', object_id: invoiceId }, checkAnswer, INVOICE_PAGES_MOST)
+    allRows('/payment/check', { object_type: 'INVOICE', object_id: invoiceId }, checkAnswer, INVOICE_PAGES_MAX)
 
   const invoiceOf = (invoiceId: string) =>
     repeatable({ method: 'GET', path: `/invoice/${encodeURIComponent(invoiceId)}` }, invoiceStateAnswer)
@@ -155,7 +155,7 @@ export function qpayProvider(options: QpayOptions): PaymentProvider {
           start_date: from.toISOString(),
           end_date: to.toISOString()
         }
-        const rows = await allRows('/payment/list', about, listAnswer, STATEMENT_PAGES_MOST)
+        const rows = await allRows('/payment/list', about, listAnswer, STATEMENT_PAGES_MAX)
         return rows.filter(row => isReceived(row) || isReturned(row)).map(statementRow)
       }
     })

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 const WRITE_AFTER_MS = 50
 
 /** State in memory, written to a file shortly after it changes; without a file it dies with the process. */
-export function openKeep<State>(file: string | undefined, empty: State) {
+export function openStorage<State>(file: string | undefined, empty: State) {
   const state = file !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : empty
   let timer: NodeJS.Timeout | undefined
 

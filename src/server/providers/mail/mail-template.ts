@@ -8,7 +8,7 @@ import {
   picture as picturePiece,
   sheet,
   small as smallPiece
-} from './sheet.ts'
+} from './html-layout.ts'
 
 interface Picture {
   /** Base64. */
@@ -20,7 +20,7 @@ interface Picture {
 }
 
 /** A short letter: a few paragraphs, a code, rows of facts, at most one button. */
-export interface Letter {
+export interface MailTemplate {
   readonly locale: Locale
   readonly shop: string
   readonly subject: string
@@ -40,7 +40,7 @@ export interface Letter {
 }
 
 /** For readers without HTML. */
-const letterText = ({ paragraphs, code = '', facts = [], button, small, link, shop }: Letter) =>
+const letterText = ({ paragraphs, code = '', facts = [], button, small, link, shop }: MailTemplate) =>
   [
     ...paragraphs,
     code,
@@ -54,7 +54,7 @@ const letterText = ({ paragraphs, code = '', facts = [], button, small, link, sh
     .join('\n\n') + '\n'
 
 /** Paragraphs keep the lines people wrote. */
-const letterHtml = ({ paragraphs, code, facts = [], picture, button, small, link, ...frame }: Letter): string =>
+const letterHtml = ({ paragraphs, code, facts = [], picture, button, small, link, ...frame }: MailTemplate): string =>
   sheet(
     // The first that says something: before it stands the greeting.
     { preview: paragraphs[1] ?? paragraphs[0] ?? '', ...frame },
@@ -65,7 +65,7 @@ const letterHtml = ({ paragraphs, code, facts = [], picture, button, small, link
   )
 
 /** The letter as a mail carries it: once for each kind of reader. */
-export const written = (letter: Letter) => ({
+export const renderMail = (letter: MailTemplate) => ({
   subject: letter.subject,
   text: letterText(letter),
   html: letterHtml(letter),

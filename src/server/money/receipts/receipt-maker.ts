@@ -90,7 +90,7 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
         return undefined
       }
       const wanted = plan.value
-      if (wanted?.asked.fingerprint === live?.fingerprint) {
+      if (wanted?.stored.fingerprint === live?.fingerprint) {
         await move(tx, row, { state: 'settled', error: null })
         return undefined
       }
@@ -100,14 +100,14 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
         step: wanted ? 'issue' : 'withdraw',
         attempts,
         due_at: later(now, LEASE_MS).toISOString(),
-        request_json: wanted ? requestColumn.write(wanted.asked) : null
+        request_json: wanted ? requestColumn.write(wanted.stored) : null
       })
       const task = { orderId, live, version: row.version, attempts }
       if (!wanted) return { ...task, making: undefined }
       const suffix = await suffixFor(tx, now)
       return {
         ...task,
-        making: { asked: wanted.asked, request: { ...wanted.request, suffix, replaces: live?.number ?? null } }
+        making: { asked: wanted.stored, request: { ...wanted.request, suffix, replaces: live?.number ?? null } }
       }
     })
 

@@ -27,9 +27,9 @@ const LOOKS: ReadonlyMap<number, string> = new Map([
 ])
 
 /** As a code is kept and looked for: capitals, no gaps, one alphabet for letters that look alike. */
-export const codeKey = (written: string) =>
+export const codeKey = (input: string) =>
   [
-    ...plainDigits(written)
+    ...plainDigits(input)
       .toUpperCase()
       .replace(/[\s\-–—.]/g, '')
   ]
@@ -37,10 +37,10 @@ export const codeKey = (written: string) =>
     .join('')
 
 /** Digits alone are a promo code or a gift card, by how many there are; what has letters is looked up. */
-export function readCode(written: string): WrittenCode {
-  const key = codeKey(written)
+export function readCode(input: string): WrittenCode {
+  const key = codeKey(input)
   if (key === '') return { kind: 'blank' }
-  const digits = /^\d+$/.test(key) ? key : withShift(written)
+  const digits = /^\d+$/.test(key) ? key : withShift(input)
   if (digits === undefined)
     return /^[\p{L}\d]+$/u.test(key) && key.length >= COUPON_LETTERS_MIN && key.length <= COUPON_LETTERS_MAX
       ? { kind: 'code', key }

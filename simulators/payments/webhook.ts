@@ -28,7 +28,7 @@ function callOf(bill: Bill): readonly [string, RequestInit] | undefined {
 }
 
 /** Tells the shop, and again after silence or a failure; answers the last status, 0 when nobody answered. */
-export async function tellShop(bill: Bill, pauseMs: number): Promise<number> {
+export async function sendWebhook(bill: Bill, pauseMs: number): Promise<number> {
   const call = callOf(bill)
   if (call === undefined) return 0
   let status = 0

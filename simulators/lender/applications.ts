@@ -1,4 +1,4 @@
-export interface Applied {
+export interface ApplicationInput {
   readonly price: number
   readonly down_payment: number
   readonly amount: number
@@ -23,7 +23,7 @@ type Status = 'received' | 'asking' | 'approved' | 'declined' | 'withdrawn'
 /** What a clerk may say; `wait` keeps an application on the desk for ever. */
 export type Verdict = 'approve' | 'approve-less' | 'decline' | 'ask' | 'wait'
 
-export interface Kept extends Applied {
+export interface StoredApplication extends ApplicationInput {
   readonly reference: string
   readonly receivedAt: number
   status: Status
@@ -46,10 +46,10 @@ const BY_ENDING: readonly (readonly [RegExp, Verdict])[] = [
 ]
 
 /** All applications this lender has, in memory. */
-export function openBook(decideAfterMs: number) {
-  const kept = new Map<string, Kept>()
+export function openApplications(decideAfterMs: number) {
+  const kept = new Map<string, StoredApplication>()
 
-  const told = ({ reference, status, granted, questions, reason, contract }: Kept) => ({
+  const told = ({ reference, status, granted, questions, reason, contract }: StoredApplication) => ({
     reference,
     status,
     amount: granted,
@@ -58,7 +58,7 @@ export function openBook(decideAfterMs: number) {
     contract
   })
 
-  function become(one: Kept, verdict: Verdict) {
+  function become(one: StoredApplication, verdict: Verdict) {
     if (one.status !== 'received' && one.status !== 'asking') return
     one.waits = verdict === 'wait'
     if (verdict === 'wait') return
@@ -70,7 +70,7 @@ export function openBook(decideAfterMs: number) {
   }
 
   /** What the provider's own rules say once it was thought over. */
-  function think(one: Kept) {
+  function think(one: StoredApplication) {
     if (decideAfterMs === 0 || one.waits || one.status !== 'received') return
     if (Date.now() - one.receivedAt < decideAfterMs) return
     const rule = BY_ENDING.find(([ending]) => ending.test(one.person.register_number))?.[1] ?? 'approve'
@@ -83,10 +83,10 @@ export function openBook(decideAfterMs: number) {
     find: (reference: string) => kept.get(reference),
 
     /** Undefined when the reference stands for another application. */
-    apply(reference: string, applied: Applied) {
+    apply(reference: string, applied: ApplicationInput) {
       const before = kept.get(reference)
       if (before) return before.amount === applied.amount ? told(before) : undefined
-      const one: Kept = {
+      const one: StoredApplication = {
         ...applied,
         reference,
         receivedAt: Date.now(),

@@ -12,7 +12,7 @@ const DAY = 24 * 60
  * Wrong coupon, promo and gift card codes; right ones never count. A buyer mistypes twice or three times, and a few
  * hundred buyers behind one carrier's address do so some twenty times in the ten minutes after a code was on the radio.
  */
-export const CODE_TRIES = {
+export const CODE_ATTEMPT_LIMITS = {
   order: { most: 10, minutes: 10 },
   person: { most: 20, minutes: DAY },
   network: { most: 30, minutes: 10 },
@@ -22,10 +22,10 @@ export const CODE_TRIES = {
   all: { most: 1_000, minutes: 60 }
 } as const satisfies Record<string, Allowed>
 
-export type CodeTries = keyof typeof CODE_TRIES
+export type CodeAttemptLimit = keyof typeof CODE_ATTEMPT_LIMITS
 
-export const codeTriesLimit = (name: CodeTries) => ({
+export const codeAttemptLimit = (name: CodeAttemptLimit) => ({
   name: `code-tries-${name}`,
-  most: CODE_TRIES[name].most,
-  windowMs: CODE_TRIES[name].minutes * MINUTE_MS
+  most: CODE_ATTEMPT_LIMITS[name].most,
+  windowMs: CODE_ATTEMPT_LIMITS[name].minutes * MINUTE_MS
 })

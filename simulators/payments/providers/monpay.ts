@@ -13,7 +13,7 @@ const wanted = z.strictObject({
 })
 
 /** MonPay's QR of a branch: generate and check, and no more. */
-export const monPayHouse = ({ bills, payUrl }: ProviderDeps) =>
+export const monPaySimulator = ({ bills, payUrl }: ProviderDeps) =>
   new Hono()
     .use(basicAuth({ username: MONPAY_ACCOUNT.username, password: MONPAY_ACCOUNT.account }))
     .post('/rest/branch/qrpurchase/generate', async c => {

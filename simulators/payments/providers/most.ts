@@ -27,7 +27,7 @@ const STATUS = {
 } as const
 
 /** A payment inside MostMoney's app, as the shop reads it: its protocol is not published. */
-export const mostHouse = ({ bills }: ProviderDeps) =>
+export const mostSimulator = ({ bills }: ProviderDeps) =>
   new Hono()
     .use(basicAuth({ username: MOST_ACCOUNT.merchant, password: MOST_ACCOUNT.secret }))
     .post('/payment/in-app', async c => {

@@ -19,7 +19,7 @@ const no = (errorType: string, errorDesc: string) => ({
 })
 
 /** SocialPay's till: refusals come with a 200 too. */
-export const socialPayHouse = ({ bills, payUrl, notifyUrl }: ProviderDeps) => {
+export const socialPaySimulator = ({ bills, payUrl, notifyUrl }: ProviderDeps) => {
   const { terminal, secret } = SOCIALPAY_ACCOUNT
   return new Hono().post('/pos/:what{invoice/qr|invoice/check|invoice/cancel|payment/cancel}', async c => {
     const parsed = asked.safeParse(await c.req.json().catch(() => undefined))

@@ -3,7 +3,7 @@ import type { Principal } from '../../platform/http/principal.ts'
 import type { ClientInfo } from '../../identity/index.ts'
 
 /** Whoever changes something of their own account, and from where. */
-export interface Asker {
+export interface RequestOrigin {
   readonly principal: Principal
   readonly locale: Locale
   readonly clientInfo: ClientInfo

@@ -14,7 +14,7 @@ const wanted = z.strictObject({
 const STATUS = { open: 0, paid: 1, declined: 2, cancelled: 3, refunded: 4 } as const
 
 /** LendMN's merchant invoices: a form in, `{ code, response }` out. */
-export const lendHouse = ({ bills, payUrl, notifyUrl }: ProviderDeps) =>
+export const lendSimulator = ({ bills, payUrl, notifyUrl }: ProviderDeps) =>
   new Hono()
     .use(async (c, next) =>
       c.req.header('x-and-auth-token') === LEND_ACCOUNT.token

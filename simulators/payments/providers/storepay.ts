@@ -28,7 +28,7 @@ const yes = (value: unknown) => ({ status: 'Success', value, msgList: [], attrs:
 const no = (code: string) => ({ status: 'Failed', value: null, msgList: [{ code, text: code, params: '' }], attrs: {} })
 
 /** StorePay: a login, a loan that its buyer confirms in the app, and a yes or no about it. */
-export const storePayHouse = ({ bills }: ProviderDeps) => {
+export const storePaySimulator = ({ bills }: ProviderDeps) => {
   const tokens = new Set<string>()
   const { username, password, appUsername, appPassword, storeId } = STOREPAY_ACCOUNT
   const basic = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`

@@ -23,7 +23,7 @@ interface Places {
 type Row = readonly [name: string, value: string]
 
 /** An order as its mail says it, before it becomes text or HTML. */
-export interface OrderReading {
+export interface OrderMailContent {
   readonly locale: ShopLocale
   readonly shop: string
   readonly subject: string
@@ -42,7 +42,7 @@ export interface OrderReading {
   readonly questions: string
 }
 
-export function readOrder(order: OrderBody, locale: ShopLocale, context: OrderMailContext): OrderReading {
+export function orderMailContent(order: OrderBody, locale: ShopLocale, context: OrderMailContext): OrderMailContent {
   const t = words(locale, 'mail')
   const o = words(locale, 'order')
   const values = { number: order.number }

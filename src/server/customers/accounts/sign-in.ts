@@ -55,13 +55,13 @@ interface Deps {
   readonly now: () => Date
 }
 
-export type SigningIn = ReturnType<typeof signingIn>
+export type SignInService = ReturnType<typeof signInService>
 
 export const maskedLogin = ({ kind, address }: Login) =>
   kind === 'email' ? maskedEmail(address) : maskedPhone(address)
 
 /** All ways in. Nothing here tells a stranger whether somebody has an account. */
-export const signingIn = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
+export const signInService = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
   const start = async (tx: Transaction, user: UserRow, arrival: SignInOutcome, created: boolean): Promise<SignedIn> => {
     const tokens = await sessions.start(tx, { userId: user.id, ...arrival, isProven: true })
     // Whoever's password or phone was taken hears of it at once.
@@ -150,12 +150,12 @@ export const signingIn = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
     })
   }
 
-  const withPassword = async (written: string, password: string, arrival: SignInOutcome): Answer => {
-    const read = readLogin(written)
+  const withPassword = async (input: string, password: string, arrival: SignInOutcome): Answer => {
+    const read = readLogin(input)
     const login = read.ok ? read.value : undefined
     const user = login && (await findUser(db, login))
     // What is no login at all costs a try and the time of a password too.
-    const asked = login ?? { kind: 'email' as const, address: written.slice(0, 100) }
+    const asked = login ?? { kind: 'email' as const, address: input.slice(0, 100) }
     const over = await mayTryPassword(asked, await isOwnDevice(user, arrival.deviceToken), arrival)
     if (over === 'passwordsToAccount') return tooMany('password-locked', retryAfter(over))
     if (over) return tooMany('too-many-passwords', retryAfter(over))

@@ -3,13 +3,13 @@ import { groupedNumber } from '../../../domain/gift-card.ts'
 import { date, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { written } from './letter.ts'
+import { renderMail } from './mail-template.ts'
 
 /** Brings a gift card: who it is from, what they say, its number, and how it is spent. */
 export function giftCardMail(card: GiftCardBody, number: string, locale: ShopLocale, publicUrl: string) {
   const t = words(locale, 'codes-letter')
   const amount = money(locale, card.amount)
-  return written({
+  return renderMail({
     locale,
     shop: words(locale, 'site')('name'),
     subject: t('card_subject', { from: card.from_name }),
@@ -36,7 +36,7 @@ export function couponMail(
   locale: ShopLocale
 ) {
   const t = words(locale, 'codes-letter')
-  return written({
+  return renderMail({
     locale,
     shop: words(locale, 'site')('name'),
     subject: t('coupon_subject', { name: coupon.name }),
