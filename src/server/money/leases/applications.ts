@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { leaseAnswersBody, leaseApplicationBody, OrderLeaseBody } from '../../../contract/lease.ts'
@@ -10,6 +9,7 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { contactsOf, type UserTable } from '../../identity/index.ts'
+import { newReferenceNumber } from '../../platform/reference-number.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { type ProblemCode, unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
@@ -123,7 +123,17 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
           if ((await applicationsFor(tx, order.id)) >= LEASE_APPLICATIONS_MAX)
             return unprocessable('lease-too-often', { values: { max: LEASE_APPLICATIONS_MAX } })
 
-          const lease = newLease({ id: uuid(), userId, orderId: order.id, asked, person: person.value, locale, now })
+          const number = await newReferenceNumber('L', async drawn => (await leaseByNumber(tx, drawn)) !== undefined)
+          const lease = newLease({
+            id: uuid(),
+            number,
+            userId,
+            orderId: order.id,
+            asked,
+            person: person.value,
+            locale,
+            now
+          })
           lease.register_number = db.encryption.encrypt(
             person.value.registerNumber,
             placeOf('leases', 'register_number', lease.id)
@@ -248,6 +258,7 @@ async function personOf(
 
 interface NewLease {
   readonly id: string
+  readonly number: string
   readonly userId: string
   readonly orderId: string
   readonly asked: Application
@@ -256,11 +267,11 @@ interface NewLease {
   readonly now: Date
 }
 
-function newLease({ id, userId, orderId, asked, person, locale, now }: NewLease): LeaseRow {
+function newLease({ id, number, userId, orderId, asked, person, locale, now }: NewLease): LeaseRow {
   const at = now.toISOString()
   return {
     id,
-    number: `L${randomInt(1_000_000_000).toString().padStart(9, '0')}`,
+    number,
     user_id: userId,
     order_id: orderId,
     state: 'down_payment_pending',

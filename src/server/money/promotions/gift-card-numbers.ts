@@ -1,8 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
+import type { Transaction } from '../../platform/db/database.ts'
+import { newReferenceNumber } from '../../platform/reference-number.ts'
 import { checkDigit, GIFT_CARD_DIGITS } from '../../../domain/gift-card.ts'
 
 /** Letters nobody mistakes for another or for a digit. */
-const MAIL_LIMIT = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 export interface GiftCardNumbers {
   /** The sixteen digits of a card; they are kept nowhere. */
@@ -28,10 +30,13 @@ export function giftCardNumbers(secret: string): GiftCardNumbers {
 /** `KM4T-9PXW-2HJD`: three groups of four, for a voucher or an activation code. */
 export const newClaimCode = () =>
   Array.from({ length: 3 }, () =>
-    Array.from({ length: 4 }, () => MAIL_LIMIT[randomInt(MAIL_LIMIT.length)] ?? '').join('')
+    Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('')
   ).join('-')
 
 /** What people say about a card they bought, `G` and nine digits. */
-export const newReference = () => `G${randomInt(1_000_000_000).toString().padStart(9, '0')}`
+export const newReference = (tx: Transaction) =>
+  newReferenceNumber('G', async drawn =>
+    Boolean(await tx.query.selectFrom('gift_cards').select('id').where('reference', '=', drawn).executeTakeFirst())
+  )
 
 export const isReference = (text: string) => /^G\d{9}$/.test(text)

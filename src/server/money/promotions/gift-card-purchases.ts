@@ -68,7 +68,7 @@ export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Dep
             message: card.message,
             sendOn: card.send_on,
             locale,
-            reference: newReference()
+            reference: await newReference(tx)
           },
           at
         )

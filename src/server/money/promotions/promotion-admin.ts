@@ -173,7 +173,7 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
               message: '',
               sendOn: null,
               locale: card.locale,
-              reference: newReference()
+              reference: await newReference(tx)
             },
             now()
           )

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { RechargeAnswer, RechargeList } from '../../../contract/wallet.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import type { Locale } from '../../../i18n/locales.ts'
+import { newReferenceNumber } from '../../platform/reference-number.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { WalletRechargeTable } from './tables.ts'
@@ -145,7 +145,11 @@ export const rechargeService = ({ db, payments, enabled, now }: Deps) => {
       const before = await replayed<string>(tx, principal, idempotency)
       if (before) return before
       if (!(await consume(tx, PER_HOUR, userId, now()))) return tooMany('too-many-requests', 3_600)
-      const number = `W${randomInt(1_000_000_000).toString().padStart(9, '0')}`
+      const number = await newReferenceNumber('W', async drawn =>
+        Boolean(
+          await tx.query.selectFrom('wallet_recharges').select('id').where('number', '=', drawn).executeTakeFirst()
+        )
+      )
       const row = { id: uuid(), number, user_id: userId, amount, created_at: at, updated_at: at }
       await tx.run(insertRecharge, { ...row, state: 'open' })
       await remember(tx, principal, idempotency, number, now())

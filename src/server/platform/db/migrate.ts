@@ -1,65 +1,45 @@
 import { sql } from 'kysely'
 import type { RawDatabase } from './database.ts'
-import { firstSchema } from './migrations/0001-first-schema.ts'
-import { provider } from './migrations/0002-house.ts'
-import { searches } from './migrations/0003-searches.ts'
-import { bookmarks } from './migrations/0005-bookmarks.ts'
-import { arrivals } from './migrations/0023-arrivals.ts'
-import { accounts } from './migrations/0007-accounts.ts'
-import { providers } from './migrations/0008-providers.ts'
-import { wishLists } from './migrations/0009-wish-lists.ts'
-import { wishNews } from './migrations/0012-wish-news.ts'
-import { orderLife } from './migrations/0013-order-life.ts'
-import { portraits } from './migrations/0010-portraits.ts'
-import { cards } from './migrations/0011-cards.ts'
-import { payments } from './migrations/0014-payments.ts'
-import { bankEntries } from './migrations/0015-bank-entries.ts'
-import { wallet } from './migrations/0016-wallet.ts'
-import { codes } from './migrations/0017-codes.ts'
-import { leasing } from './migrations/0018-leasing.ts'
-import { delivery } from './migrations/0021-delivery.ts'
-import { parcels } from './migrations/0022-parcels.ts'
-import { alcoholRestrictions } from './migrations/0030-dry-times.ts'
-import { receipts } from './migrations/0019-receipts.ts'
-import { returnPhotos } from './migrations/0020-return-photos.ts'
-import { healthProbes } from './migrations/0040-health-probes.ts'
-import { outboxQueues } from './migrations/0031-outbox-lanes.ts'
-import { refundOtherwise } from './migrations/0026-refund-otherwise.ts'
-import { orderPhoneProof } from './migrations/0041-order-phone-proof.ts'
-import { sessionsProven } from './migrations/0046-sessions-proven.ts'
-import { lookupKeys } from './migrations/0047-lookup-keys.ts'
+import { platform } from './migrations/0001-platform.ts'
+import { catalogue } from './migrations/0002-catalogue.ts'
+import { stock } from './migrations/0003-stock.ts'
+import { accounts } from './migrations/0004-accounts.ts'
+import { sessions } from './migrations/0005-sessions.ts'
+import { delivery } from './migrations/0006-delivery.ts'
+import { orders } from './migrations/0007-orders.ts'
+import { returns } from './migrations/0008-returns.ts'
+import { packages } from './migrations/0009-packages.ts'
+import { payments } from './migrations/0010-payments.ts'
+import { paymentCards } from './migrations/0011-payment-cards.ts'
+import { wallet } from './migrations/0012-wallet.ts'
+import { promotions } from './migrations/0013-promotions.ts'
+import { leases } from './migrations/0014-leases.ts'
+import { receipts } from './migrations/0015-receipts.ts'
+import { wishLists } from './migrations/0016-wish-lists.ts'
+import { messaging } from './migrations/0017-messaging.ts'
+import { site } from './migrations/0018-site.ts'
 import type { Migration } from './migrations/migration.ts'
 
 /** In the order they were written; one that has landed is never changed. */
 export const MIGRATIONS: readonly Migration[] = [
-  firstSchema,
-  provider,
-  searches,
-  bookmarks,
+  platform,
+  catalogue,
+  stock,
   accounts,
-  providers,
-  wishLists,
-  wishNews,
-  orderLife,
-  portraits,
-  cards,
-  payments,
-  bankEntries,
-  wallet,
-  codes,
-  leasing,
+  sessions,
   delivery,
-  parcels,
+  orders,
+  returns,
+  packages,
+  payments,
+  paymentCards,
+  wallet,
+  promotions,
+  leases,
   receipts,
-  returnPhotos,
-  outboxQueues,
-  refundOtherwise,
-  alcoholRestrictions,
-  arrivals,
-  orderPhoneProof,
-  sessionsProven,
-  lookupKeys,
-  healthProbes
+  wishLists,
+  messaging,
+  site
 ]
 
 /** Any number, the same for every process of the shop. */

@@ -1,18 +1,23 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
 import type { Migration } from './migration.ts'
+import type { Tables } from '../tables.ts'
 
-/** Coupons and promo codes, gift cards, and codes that are worth money in a wallet. */
-export const codes: Migration = {
-  name: '0017-codes',
+/** Coupons, gift cards and claim codes. */
+export const promotions: Migration = {
+  name: '0013-promotions',
   async up(db) {
-    await coupons(db)
-    await giftCards(db)
-    await claimCodes(db)
+    await createCoupons(db)
+    await createCouponHolders(db)
+    await createOrderCoupons(db)
+    await createCouponUses(db)
+    await createGiftCards(db)
+    await createGiftCardMovements(db)
+    await createOrderGiftCards(db)
+    await createClaimCodes(db)
   }
 }
 
-async function coupons({ schema }: Kysely<Tables>) {
+async function createCoupons({ schema }: Kysely<Tables>) {
   await schema
     .createTable('coupons')
     .addColumn('id', 'text', c => c.primaryKey())
@@ -42,6 +47,9 @@ async function coupons({ schema }: Kysely<Tables>) {
     .addColumn('created_at', 'text', c => c.notNull())
     .addColumn('voided_at', 'text')
     .execute()
+}
+
+async function createCouponHolders({ schema }: Kysely<Tables>) {
   await schema
     .createTable('coupon_holders')
     .addColumn('coupon_id', 'text', c => c.notNull().references('coupons.id'))
@@ -50,6 +58,9 @@ async function coupons({ schema }: Kysely<Tables>) {
     .addPrimaryKeyConstraint('coupon_holders_key', ['coupon_id', 'user_id'])
     .execute()
   await schema.createIndex('coupon_holders_user').on('coupon_holders').column('user_id').execute()
+}
+
+async function createOrderCoupons({ schema }: Kysely<Tables>) {
   await schema
     .createTable('order_coupons')
     .addColumn('order_id', 'text', c => c.notNull().references('orders.id'))
@@ -57,14 +68,15 @@ async function coupons({ schema }: Kysely<Tables>) {
     .addColumn('applied_at', 'text', c => c.notNull())
     .addPrimaryKeyConstraint('order_coupons_key', ['order_id', 'coupon_id'])
     .execute()
+}
+
+async function createCouponUses({ schema }: Kysely<Tables>) {
   await schema
     .createTable('coupon_uses')
     .addColumn('order_id', 'text', c => c.notNull().references('orders.id'))
     .addColumn('coupon_id', 'text', c => c.notNull().references('coupons.id'))
     .addColumn('user_id', 'text', c => c.references('users.id').onDelete('set null'))
-    // Blurred: guests are told apart by it, and nobody can read whose it is.
     .addColumn('phone_key', 'text', c => c.notNull())
-    // ₮ off each line, for taxes and for what is given back of it.
     .addColumn('shares_json', 'text', c => c.notNull())
     .addColumn('used_at', 'text', c => c.notNull())
     .addColumn('released_at', 'text')
@@ -74,12 +86,11 @@ async function coupons({ schema }: Kysely<Tables>) {
   await schema.createIndex('coupon_uses_phone').on('coupon_uses').columns(['coupon_id', 'phone_key']).execute()
 }
 
-async function giftCards({ schema }: Kysely<Tables>) {
+async function createGiftCards({ schema }: Kysely<Tables>) {
   await schema
     .createTable('gift_cards')
     .addColumn('id', 'text', c => c.primaryKey())
     .addColumn('reference', 'text', c => c.notNull().unique())
-    // The number itself is not kept: it follows from the id and a secret, and is found by this.
     .addColumn('number_key', 'text', c => c.notNull().unique())
     .addColumn('last_four', 'text', c => c.notNull())
     .addColumn('state', 'text', c => c.notNull())
@@ -99,6 +110,9 @@ async function giftCards({ schema }: Kysely<Tables>) {
     .addColumn('payment_id', 'text')
     .execute()
   await schema.createIndex('gift_cards_buyer').on('gift_cards').columns(['buyer_id', 'created_at']).execute()
+}
+
+async function createGiftCardMovements({ schema }: Kysely<Tables>) {
   await schema
     .createTable('gift_card_movements')
     .addColumn('id', 'text', c => c.primaryKey())
@@ -115,6 +129,9 @@ async function giftCards({ schema }: Kysely<Tables>) {
     .columns(['card_id', 'moved_at'])
     .execute()
   await schema.createIndex('gift_card_movements_payment').on('gift_card_movements').column('payment_id').execute()
+}
+
+async function createOrderGiftCards({ schema }: Kysely<Tables>) {
   await schema
     .createTable('order_gift_cards')
     .addColumn('order_id', 'text', c => c.notNull().references('orders.id'))
@@ -124,7 +141,7 @@ async function giftCards({ schema }: Kysely<Tables>) {
     .execute()
 }
 
-async function claimCodes({ schema }: Kysely<Tables>) {
+async function createClaimCodes({ schema }: Kysely<Tables>) {
   await schema
     .createTable('claim_codes')
     .addColumn('id', 'text', c => c.primaryKey())

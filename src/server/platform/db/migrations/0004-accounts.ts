@@ -1,25 +1,20 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
 import type { Migration } from './migration.ts'
+import type { Tables } from '../tables.ts'
 
-/** People, what proves who they are, their devices and sessions, what they keep with the shop. */
+/** People, the phones and addresses they proved, one-time codes, address book and bank accounts. */
 export const accounts: Migration = {
-  name: '0007-accounts',
+  name: '0004-accounts',
   async up(db) {
-    await people(db)
-    await sessions(db)
-    await addressBook(db)
-    await db.schema
-      .alterTable('orders')
-      .addColumn('user_id', 'text', c => c.references('users.id'))
-      .execute()
-    await db.schema.createIndex('orders_user').on('orders').columns(['user_id', 'completed_at']).execute()
-    await db.schema.createIndex('orders_phone').on('orders').column('phone').execute()
-    await db.schema.createIndex('orders_email').on('orders').column('email').execute()
+    await createUsers(db)
+    await createIdentities(db)
+    await createOneTimeCodes(db)
+    await createUserAddresses(db)
+    await createBankAccounts(db)
   }
 }
 
-async function people({ schema }: Kysely<Tables>) {
+async function createUsers({ schema }: Kysely<Tables>) {
   await schema
     .createTable('users')
     .addColumn('id', 'text', c => c.primaryKey())
@@ -35,7 +30,11 @@ async function people({ schema }: Kysely<Tables>) {
     .addColumn('created_at', 'text', c => c.notNull())
     .addColumn('updated_at', 'text', c => c.notNull())
     .addColumn('deleted_at', 'text')
+    .addColumn('avatar', 'text')
     .execute()
+}
+
+async function createIdentities({ schema }: Kysely<Tables>) {
   await schema
     .createTable('identities')
     .addColumn('id', 'text', c => c.primaryKey())
@@ -46,6 +45,9 @@ async function people({ schema }: Kysely<Tables>) {
     .addUniqueConstraint('identities_subject', ['kind', 'subject'])
     .execute()
   await schema.createIndex('identities_user').on('identities').column('user_id').execute()
+}
+
+async function createOneTimeCodes({ schema }: Kysely<Tables>) {
   await schema
     .createTable('one_time_codes')
     .addColumn('id', 'text', c => c.primaryKey())
@@ -65,55 +67,7 @@ async function people({ schema }: Kysely<Tables>) {
   await schema.createIndex('one_time_codes_created').on('one_time_codes').column('created_at').execute()
 }
 
-async function sessions({ schema }: Kysely<Tables>) {
-  await schema
-    .createTable('devices')
-    .addColumn('id', 'text', c => c.primaryKey())
-    .addColumn('user_id', 'text', c => c.notNull().references('users.id'))
-    .addColumn('token_hash', 'text', c => c.notNull())
-    .addColumn('name', 'text', c => c.notNull())
-    .addColumn('player_id', 'text')
-    .addColumn('first_seen_at', 'text', c => c.notNull())
-    .addColumn('last_seen_at', 'text', c => c.notNull())
-    .addUniqueConstraint('devices_owner', ['token_hash', 'user_id'])
-    .execute()
-  await schema
-    .createTable('sessions')
-    .addColumn('id', 'text', c => c.primaryKey())
-    .addColumn('user_id', 'text', c => c.notNull().references('users.id'))
-    .addColumn('device_id', 'text', c => c.notNull().references('devices.id'))
-    .addColumn('client', 'text', c => c.notNull())
-    .addColumn('remembered', 'integer', c => c.notNull())
-    .addColumn('created_at', 'text', c => c.notNull())
-    .addColumn('seen_at', 'text', c => c.notNull())
-    .addColumn('idle_ends_at', 'text', c => c.notNull())
-    .addColumn('ends_at', 'text', c => c.notNull())
-    .addColumn('ended_at', 'text')
-    .execute()
-  await schema.createIndex('sessions_user').on('sessions').columns(['user_id', 'seen_at']).execute()
-  await schema
-    .createTable('session_tokens')
-    .addColumn('hash', 'text', c => c.primaryKey())
-    .addColumn('session_id', 'text', c => c.notNull().references('sessions.id').onDelete('cascade'))
-    .addColumn('kind', 'text', c => c.notNull())
-    .addColumn('expires_at', 'text', c => c.notNull())
-    .addColumn('used_at', 'text')
-    .execute()
-  await schema.createIndex('session_tokens_session').on('session_tokens').column('session_id').execute()
-  await schema.createIndex('session_tokens_expiry').on('session_tokens').column('expires_at').execute()
-  await schema
-    .createTable('account_events')
-    .addColumn('id', 'text', c => c.primaryKey())
-    .addColumn('user_id', 'text', c => c.notNull())
-    .addColumn('event', 'text', c => c.notNull())
-    .addColumn('device', 'text', c => c.notNull())
-    .addColumn('network', 'text', c => c.notNull())
-    .addColumn('happened_at', 'text', c => c.notNull())
-    .execute()
-  await schema.createIndex('account_events_user').on('account_events').columns(['user_id', 'happened_at']).execute()
-}
-
-async function addressBook({ schema }: Kysely<Tables>) {
+async function createUserAddresses({ schema }: Kysely<Tables>) {
   await schema
     .createTable('user_addresses')
     .addColumn('id', 'text', c => c.primaryKey())
@@ -125,6 +79,9 @@ async function addressBook({ schema }: Kysely<Tables>) {
     .addColumn('created_at', 'text', c => c.notNull())
     .execute()
   await schema.createIndex('user_addresses_user').on('user_addresses').column('user_id').execute()
+}
+
+async function createBankAccounts({ schema }: Kysely<Tables>) {
   await schema
     .createTable('bank_accounts')
     .addColumn('id', 'text', c => c.primaryKey())
@@ -132,6 +89,13 @@ async function addressBook({ schema }: Kysely<Tables>) {
     .addColumn('name', 'text', c => c.notNull())
     .addColumn('iban', 'text', c => c.notNull())
     .addColumn('created_at', 'text', c => c.notNull())
+    .addColumn('iban_key', 'text')
     .addUniqueConstraint('bank_accounts_iban', ['user_id', 'iban'])
+    .execute()
+  await schema
+    .createIndex('bank_accounts_iban_key')
+    .unique()
+    .on('bank_accounts')
+    .columns(['user_id', 'iban_key'])
     .execute()
 }

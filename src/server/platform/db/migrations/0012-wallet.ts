@@ -1,24 +1,30 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
 import type { Migration } from './migration.ts'
+import type { Tables } from '../tables.ts'
 
-/** People's wallets: lots of money with their rules, a ledger of every move of it, what was paid in and what was earned. */
+/** Store credit as a double-entry ledger: lots, entries, movements, recharges and what purchases earned. */
 export const wallet: Migration = {
-  name: '0016-wallet',
+  name: '0012-wallet',
   async up(db) {
-    await lots(db)
-    await ledger(db)
-    await comings(db)
+    await createWallets(db)
+    await createWalletLots(db)
+    await createWalletEntries(db)
+    await createWalletMovements(db)
+    await createWalletRecharges(db)
+    await createWalletEarnings(db)
   }
 }
 
-async function lots({ schema }: Kysely<Tables>) {
+async function createWallets({ schema }: Kysely<Tables>) {
   await schema
     .createTable('wallets')
     .addColumn('user_id', 'text', c => c.primaryKey().references('users.id'))
     .addColumn('owed', 'bigint', c => c.notNull().check(sql`owed >= 0`))
     .addColumn('opened_at', 'text', c => c.notNull())
     .execute()
+}
+
+async function createWalletLots({ schema }: Kysely<Tables>) {
   await schema
     .createTable('wallet_lots')
     .addColumn('id', 'text', c => c.primaryKey())
@@ -31,14 +37,13 @@ async function lots({ schema }: Kysely<Tables>) {
     .addColumn('expires_at', 'text')
     .addColumn('warned_at', 'text')
     .addColumn('created_at', 'text', c => c.notNull())
-    // The last line of defence: whatever the code does, nobody spends what is not there.
     .addCheckConstraint('wallet_never_overspent', sql`remaining >= 0 and remaining <= amount`)
     .execute()
   await schema
     .createIndex('wallet_lots_user')
     .on('wallet_lots')
     .column('user_id')
-    .where(sql.ref('remaining'), '>', sql.lit(0))
+    .where(sql<boolean>`remaining > 0`)
     .execute()
   await schema
     .createIndex('wallet_lots_expiry')
@@ -48,7 +53,7 @@ async function lots({ schema }: Kysely<Tables>) {
     .execute()
 }
 
-async function ledger({ schema }: Kysely<Tables>) {
+async function createWalletEntries({ schema }: Kysely<Tables>) {
   await schema
     .createTable('wallet_entries')
     .addColumn('id', 'text', c => c.primaryKey())
@@ -70,6 +75,9 @@ async function ledger({ schema }: Kysely<Tables>) {
     .execute()
   await schema.createIndex('wallet_entries_payment').on('wallet_entries').column('payment_id').execute()
   await schema.createIndex('wallet_entries_order').on('wallet_entries').column('order_id').execute()
+}
+
+async function createWalletMovements({ schema }: Kysely<Tables>) {
   await schema
     .createTable('wallet_movements')
     .addColumn('id', 'text', c => c.primaryKey())
@@ -83,7 +91,7 @@ async function ledger({ schema }: Kysely<Tables>) {
   await schema.createIndex('wallet_movements_lot').on('wallet_movements').column('lot_id').execute()
 }
 
-async function comings({ schema }: Kysely<Tables>) {
+async function createWalletRecharges({ schema }: Kysely<Tables>) {
   await schema
     .createTable('wallet_recharges')
     .addColumn('id', 'text', c => c.primaryKey())
@@ -95,6 +103,9 @@ async function comings({ schema }: Kysely<Tables>) {
     .addColumn('updated_at', 'text', c => c.notNull())
     .execute()
   await schema.createIndex('wallet_recharges_user').on('wallet_recharges').columns(['user_id', 'created_at']).execute()
+}
+
+async function createWalletEarnings({ schema }: Kysely<Tables>) {
   await schema
     .createTable('wallet_earnings')
     .addColumn('line_item_id', 'text', c => c.primaryKey())

@@ -1,34 +1,18 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
 import type { Migration } from './migration.ts'
+import type { Tables } from '../tables.ts'
 
-/** Leases: the application, what is paid when, and every tögrög that moved for it. */
-export const leasing: Migration = {
-  name: '0018-leasing',
+/** Purchases by instalments: applications, instalments and bills. */
+export const leases: Migration = {
+  name: '0014-leases',
   async up(db) {
-    await leases(db)
-    await db.schema
-      .createTable('lease_instalments')
-      .addColumn('lease_id', 'text', c => c.notNull().references('leases.id'))
-      .addColumn('number', 'integer', c => c.notNull())
-      .addColumn('due_on', 'text', c => c.notNull())
-      .addColumn('principal', 'bigint', c => c.notNull().check(sql`principal >= 0`))
-      .addColumn('interest', 'bigint', c => c.notNull().check(sql`interest >= 0`))
-      .addColumn('paid_at', 'text')
-      .addColumn('bill_id', 'text')
-      .addColumn('reminded', 'text')
-      .addPrimaryKeyConstraint('lease_instalments_key', ['lease_id', 'number'])
-      .execute()
-    await db.schema
-      .createIndex('lease_instalments_due')
-      .on('lease_instalments')
-      .columns(['paid_at', 'due_on'])
-      .execute()
-    await bills(db)
+    await createLeases(db)
+    await createLeaseInstalments(db)
+    await createLeaseBills(db)
   }
 }
 
-async function leases({ schema }: Kysely<Tables>) {
+async function createLeases({ schema }: Kysely<Tables>) {
   await schema
     .createTable('leases')
     .addColumn('id', 'text', c => c.primaryKey())
@@ -65,7 +49,23 @@ async function leases({ schema }: Kysely<Tables>) {
   await schema.createIndex('leases_state').on('leases').columns(['state', 'checked_at']).execute()
 }
 
-async function bills({ schema }: Kysely<Tables>) {
+async function createLeaseInstalments({ schema }: Kysely<Tables>) {
+  await schema
+    .createTable('lease_instalments')
+    .addColumn('lease_id', 'text', c => c.notNull().references('leases.id'))
+    .addColumn('number', 'integer', c => c.notNull())
+    .addColumn('due_on', 'text', c => c.notNull())
+    .addColumn('principal', 'bigint', c => c.notNull().check(sql`principal >= 0`))
+    .addColumn('interest', 'bigint', c => c.notNull().check(sql`interest >= 0`))
+    .addColumn('paid_at', 'text')
+    .addColumn('bill_id', 'text')
+    .addColumn('reminded', 'text')
+    .addPrimaryKeyConstraint('lease_instalments_key', ['lease_id', 'number'])
+    .execute()
+  await schema.createIndex('lease_instalments_due').on('lease_instalments').columns(['paid_at', 'due_on']).execute()
+}
+
+async function createLeaseBills({ schema }: Kysely<Tables>) {
   await schema
     .createTable('lease_bills')
     .addColumn('id', 'text', c => c.primaryKey())
@@ -77,7 +77,6 @@ async function bills({ schema }: Kysely<Tables>) {
     .addColumn('interest', 'bigint', c => c.notNull())
     .addColumn('given_back', 'bigint', c => c.notNull())
     .addColumn('payment_id', 'text')
-    // Whoever asks for the same thing twice under one name has it once.
     .addColumn('cause', 'text', c => c.unique())
     .addColumn('created_at', 'text', c => c.notNull())
     .addColumn('expires_at', 'text')
