@@ -292,10 +292,10 @@ const FACETS: Narrowing = {
 function facetAggregations(chosen: Narrowing): SearchClause {
   return Object.fromEntries(
     Object.entries(FACETS).map(([name, aggregation]) => {
-      const rootRoutes = Object.entries(chosen).flatMap(([other, clause]) => (other === name ? [] : [clause]))
+      const others = Object.entries(chosen).flatMap(([other, clause]) => (other === name ? [] : [clause]))
       return [
         name,
-        rootRoutes.length ? { filter: { bool: { filter: rootRoutes } }, aggs: { inner: aggregation } } : aggregation
+        others.length ? { filter: { bool: { filter: others } }, aggs: { inner: aggregation } } : aggregation
       ]
     })
   )

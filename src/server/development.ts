@@ -19,6 +19,6 @@ export async function openDevelopment(handedOver: () => Response) {
     ;(c.env as { page?: () => void }).page?.()
     return handedOver()
   }
-  const app = createApp({ publicUrl: environment.publicUrl, log, ready, api, search, rootRoutes, site })
+  const app = createApp({ publicUrl: environment.publicUrl, log, ready, api, search, rootRoutes: rootRoutes, site })
   return { fetch: app.fetch, close: () => shop.close() }
 }

@@ -48,8 +48,8 @@ export async function tellSaved(key: string, kept: boolean) {
   try {
     await postBookmark(bookmark, kept)
   } catch (error) {
-    const rootRoutes = $saved.get().filter(each => each !== key)
-    $saved.set(kept ? rootRoutes : [key, ...rootRoutes])
+    const others = $saved.get().filter(each => each !== key)
+    $saved.set(kept ? others : [key, ...others])
     showProblem(error)
   }
 }

@@ -102,7 +102,7 @@ async function matrix(scale: Scale, target: Target): Promise<Outcome> {
   const mine = await possessionsOf(target, owner)
   for (const failure of mine.failed) faults.add(`The owner could not get it: ${failure}`)
   const stranger = await signedIn(target, '88112233')
-  const rootRoutes: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  const others: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     ['a stranger', { authorization: `Bearer ${stranger.access}` }],
     ['a guest', {}],
     ['a guest with a made-up token', { 'x-spree-order-token': 'a'.repeat(22), 'x-package-token': 'a'.repeat(22) }]
@@ -132,7 +132,7 @@ async function matrix(scale: Scale, target: Target): Promise<Outcome> {
   const before = await ownThings(target, mine)
   for (const call of calls) {
     const { method, path, right } = call
-    for (const [who, headers] of rootRoutes) {
+    for (const [who, headers] of others) {
       // What ends the stranger's own account or session says nothing about the owner's.
       if (
         headers['authorization'] &&
@@ -165,7 +165,7 @@ async function matrix(scale: Scale, target: Target): Promise<Outcome> {
     const answer = await request(call, { authorization: `Bearer ${owner.access}` })
     faults.must(!DENIED.has(answer.status), `GET ${call.path} by its owner: ${answer.status}`)
   }
-  return { did: `${asked} requests: ${calls.length} calls × ${rootRoutes.length} others`, faults: faults.list() }
+  return { did: `${asked} requests: ${calls.length} calls × ${others.length} others`, faults: faults.list() }
 }
 
 /** A stranger's own empty list is denied too: nothing of the owner's was touched. */

@@ -90,7 +90,7 @@ export function agreesWithEmbedded(server: () => { readonly url: string }) {
           const counts = (buckets as readonly { key: unknown; doc_count: number }[]).map(
             ({ key, doc_count }) => `${String(key)} ${doc_count}`
           )
-          return [name, { counts: counts.toSorted(), rootRoutes: inner['sum_other_doc_count'] }]
+          return [name, { counts: counts.toSorted(), others: inner['sum_other_doc_count'] }]
         })
       )
 

@@ -36,7 +36,7 @@ async function expectFoundAnew(documents: readonly ProductDocument[]) {
 
 test('what words find is kept no longer than the words of products stay as they are', async () => {
   const documents = syntheticDocuments(60)
-  const [first, second, ...rootRoutes] = documents as [ProductDocument, ProductDocument, ...ProductDocument[]]
+  const [first, second, ...others] = documents as [ProductDocument, ProductDocument, ...ProductDocument[]]
   await engine.replaceAll(documents)
   await expectFoundAnew(documents)
 
@@ -48,19 +48,19 @@ test('what words find is kept no longer than the words of products stay as they 
     image: '/x'
   }
   await engine.put([renamed])
-  await expectFoundAnew([renamed, second, ...rootRoutes])
+  await expectFoundAnew([renamed, second, ...others])
   expect((await find('мариг')).total).toBe(1)
 
   const soldOut = { ...renamed, total_on_hand: 0 }
   await engine.put([soldOut])
-  await expectFoundAnew([soldOut, second, ...rootRoutes])
+  await expectFoundAnew([soldOut, second, ...others])
 
   await engine.put([renamed])
-  await expectFoundAnew([renamed, second, ...rootRoutes])
+  await expectFoundAnew([renamed, second, ...others])
   await engine.remove([renamed.id])
-  await expectFoundAnew([second, ...rootRoutes])
+  await expectFoundAnew([second, ...others])
   await engine.put([{ ...second, title: 'Мариг капсул' }, renamed])
-  await expectFoundAnew([renamed, { ...second, title: 'Мариг капсул' }, ...rootRoutes])
+  await expectFoundAnew([renamed, { ...second, title: 'Мариг капсул' }, ...others])
 }, 60_000)
 
 test('the same question has the same answer, scores and marked words included', async () => {

@@ -129,6 +129,6 @@ export function naiveTerms(documents: readonly ProductDocument[], field: string,
   const shown = all.slice(0, size)
   return {
     buckets: shown.map(([key, count]) => ({ key, doc_count: count })),
-    rootRoutes: all.slice(size).reduce((sum, [, count]) => sum + count, 0)
+    others: all.slice(size).reduce((sum, [, count]) => sum + count, 0)
   }
 }

@@ -114,8 +114,8 @@ interface MoveProps {
 /** Into another list, where it becomes the first. */
 function Move({ item, name, words, busy, onMove }: MoveProps) {
   const lists = useStore($wishLists, { ssr: 'initial' }) ?? []
-  const rootRoutes = lists.filter(({ id }) => id !== item.wishlist_id)
-  if (item.wishlist_id === '' || rootRoutes.length === 0) return null
+  const others = lists.filter(({ id }) => id !== item.wishlist_id)
+  if (item.wishlist_id === '' || others.length === 0) return null
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     if (target.value) onMove(target.value)
   }
@@ -128,7 +128,7 @@ function Move({ item, name, words, busy, onMove }: MoveProps) {
       onChange={choose}
     >
       <option value="">{words.move}</option>
-      {rootRoutes.map(({ id, name: to }) => (
+      {others.map(({ id, name: to }) => (
         <option key={id} value={id}>
           {to}
         </option>

@@ -15,9 +15,9 @@ function collect() {
   for (const group of groups) {
     const keys = group.filter(isOneWord).map(word => rootKey(fold(word)))
     for (const key of keys) {
-      const rootRoutes = found.get(key) ?? new Set()
-      for (const other of keys) if (other !== key) rootRoutes.add(other)
-      found.set(key, rootRoutes)
+      const others = found.get(key) ?? new Set()
+      for (const other of keys) if (other !== key) others.add(other)
+      found.set(key, others)
     }
   }
   return found
@@ -30,7 +30,7 @@ interface Saying {
   /** Root keys of its words. */
   readonly keys: readonly string[]
   /** What may be said instead, where either of the two has more than one word. */
-  readonly rootRoutes: readonly string[]
+  readonly others: readonly string[]
 }
 
 /** First key → sayings that begin with it, longer ones first. */
@@ -40,10 +40,10 @@ function collectSayings() {
   const found = new Map<string, Saying[]>()
   for (const group of groups)
     for (const text of group) {
-      const rootRoutes = group.filter(other => other !== text && !(isOneWord(text) && isOneWord(other)))
+      const others = group.filter(other => other !== text && !(isOneWord(text) && isOneWord(other)))
       const keys = keysOf(text)
       const [first = ''] = keys
-      if (rootRoutes.length) found.set(first, [...(found.get(first) ?? []), { keys, rootRoutes }])
+      if (others.length) found.set(first, [...(found.get(first) ?? []), { keys, others }])
     }
   for (const sayings of found.values()) sayings.sort((a, b) => b.keys.length - a.keys.length)
   return found
@@ -62,9 +62,9 @@ export function rewordings(text: string): readonly string[] {
   const keys = words.map(word => rootKey(word.text))
   const found = new Set<string>()
   for (const [at, key] of keys.entries())
-    for (const { keys: wanted, rootRoutes } of SAYINGS.get(key) ?? [])
+    for (const { keys: wanted, others } of SAYINGS.get(key) ?? [])
       if (wanted.every((one, i) => keys[at + i] === one))
-        for (const other of rootRoutes) {
+        for (const other of others) {
           const before = words.slice(0, at).map(word => word.text)
           const after = words.slice(at + wanted.length).map(word => word.text)
           if (found.size < MOST_REWORDINGS) found.add([...before, other, ...after].join(' '))

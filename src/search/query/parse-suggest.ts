@@ -23,8 +23,8 @@ export function parseSuggest(value: unknown, schema: FieldKinds): Suggesters {
   if (entries.length > MAX_COMPLETIONS) throw excessive(`[suggest] more than [${MAX_COMPLETIONS}] suggestions`)
   for (const [name, body] of entries) {
     const { prefix, text = shared, ...rest } = objectOf(body, name)
-    const [kind, ...rootRoutes] = Object.keys(rest)
-    if (rootRoutes.length) throw unreadable(`suggestion [${name}] has more than one suggester`)
+    const [kind, ...others] = Object.keys(rest)
+    if (others.length) throw unreadable(`suggestion [${name}] has more than one suggester`)
     if (kind === 'completion') completions.push([name, completionOf(rest[kind], prefix ?? text, schema)])
     else if (kind === 'term') termSuggestions.push([name, parseTermSuggestion(rest[kind], text ?? prefix, schema)])
     else throw unreadable(`suggester with name [${kind ?? ''}] not supported`)

@@ -21,9 +21,9 @@ async function shopThatWas(folder: string, before: (shop: TestShop) => Promise<v
   const open = await openTestShop('SQLite', { folder })
   await before(open)
   await open.job('search.snapshot')
-  const [first, second, ...rootRoutes] = await found(open)
+  const [first, second, ...others] = await found(open)
   if (!first || !second) throw new Error('There are too few products')
-  return { first, second, all: [first, second, ...rootRoutes] }
+  return { first, second, all: [first, second, ...others] }
 }
 
 async function found({ request }: TestShop) {

@@ -218,8 +218,8 @@ onBothDatabases('codes', open => {
 
     const { coupons } = (await person.send('GET', '/coupons')).body as unknown as CouponList
     expect(coupons.map(({ code }) => code).sort()).toEqual(['NAMAR10', 'ZOVHON'])
-    const { coupons: rootRoutes } = (await other.send('GET', '/coupons')).body as unknown as CouponList
-    expect(rootRoutes.map(({ code }) => code)).toEqual(['NAMAR10'])
+    const { coupons: others } = (await other.send('GET', '/coupons')).body as unknown as CouponList
+    expect(others.map(({ code }) => code)).toEqual(['NAMAR10'])
   })
 
   test('a coupon is shown with its code to scan, and sent from one’s own address only', async () => {

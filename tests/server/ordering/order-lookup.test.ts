@@ -46,12 +46,12 @@ onBothDatabases('order look-up', open => {
     ])
       answers.push(await lookUp(shop, body))
     expect(answers[0]).toMatchObject({ status: 404, body: { code: 'order-not-found' } })
-    const [first, ...rootRoutes] = answers.map(({ status, body, headers }) => ({
+    const [first, ...others] = answers.map(({ status, body, headers }) => ({
       status,
       body,
       headers: [...headers].filter(([name]) => name !== 'x-request-id')
     }))
-    for (const other of rootRoutes) expect(other).toEqual(first)
+    for (const other of others) expect(other).toEqual(first)
   })
 
   test.each([

@@ -34,15 +34,15 @@ onBothDatabases('an order that is watched', open => {
     expect(await seen.next()).toBe('changed')
 
     // Tabs of one order have their number; whoever leaves makes room.
-    const rootRoutes = await Promise.all(Array.from({ length: 5 }, () => watching(shop, number, token)))
-    expect(rootRoutes.map(({ response }) => response.status)).toEqual([200, 200, 200, 200, 200])
+    const others = await Promise.all(Array.from({ length: 5 }, () => watching(shop, number, token)))
+    expect(others.map(({ response }) => response.status)).toEqual([200, 200, 200, 200, 200])
     const full = await watching(shop, number, token)
     expect([full.response.status, full.response.headers.get('retry-after')]).toEqual([429, '60'])
     await seen.leave()
     expect((await watching(shop, number, token)).response.status).toBe(200)
 
     shop.shop.endStreams()
-    for (const other of rootRoutes) {
+    for (const other of others) {
       expect(await other.next()).toBe('watching')
       expect(await other.next()).toBeUndefined()
     }

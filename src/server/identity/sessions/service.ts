@@ -89,9 +89,9 @@ export const sessionService = ({ db, secret, now }: Deps) => {
 
   const endAll = async (tx: Transaction, userId: string, at: Date, except = '') => {
     const open = await tx.all(openSessionsOf, { user_id: userId, now: at.toISOString() })
-    const rootRoutes = open.filter(({ id }) => id !== except)
-    for (const { id } of rootRoutes) await end(tx, id, at)
-    return rootRoutes.length
+    const others = open.filter(({ id }) => id !== except)
+    for (const { id } of others) await end(tx, id, at)
+    return others.length
   }
 
   return {
