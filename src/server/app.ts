@@ -30,7 +30,7 @@ export interface AppDeps {
 
 /** The whole server as one Hono app; `app.request()` tests it without a port. */
 export function createApp(parts: AppDeps): Hono<HttpEnv> {
-  const { publicUrl, trustedProxies = LOOPBACK, log, ready, load, api, search, rootRoutes: rootRoutes = [], site } = parts
+  const { publicUrl, trustedProxies = LOOPBACK, log, ready, load, api, search, rootRoutes = [], site } = parts
   const app = new Hono<HttpEnv>()
   app.use(requestStart({ publicUrl, trustedProxies, log }))
   app.onError(onError(log))

@@ -195,7 +195,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     createPaymentsModule(context, { ...commerce, cardToken: cards.service.token }),
     {
       api: [branchRoutes(branchService(db, places.branches)), contactRoutes(contact), pushRoutes(push, authentication)],
-      others: [
+      rootRoutes: [
         ageRoutes(publicUrl),
         sandboxRoutes(environment.sandbox),
         contactFormRoutes(contact, options.showForm)
@@ -230,7 +230,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     }),
     {
       api: [openapiRoutes(publicUrl)],
-      others: [
+      rootRoutes: [
         packshotRoutes(db, join(dataFolder, 'packshots')),
         previewRoutes(db, storefront, join(dataFolder, 'og')),
         sitemapRoutes({ db, storefront, publicUrl, built: BUILT_SITEMAPS, now })
@@ -271,7 +271,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       guest: `${searchGuest.user}:${searchGuest.password}`,
       now: () => now().getTime()
     }),
-    rootRoutes: parts.flatMap(part => part.others ?? []),
+    rootRoutes: parts.flatMap(part => part.rootRoutes ?? []),
     jobs,
     push,
     admin: {

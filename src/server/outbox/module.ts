@@ -24,7 +24,7 @@ export function createOutboxModule({ db, environment, pseudonymize, now, log }: 
     log
   })
   return {
-    others: keepsMailsReadable(environment) ? [outboxRoutes(db)] : [],
+    rootRoutes: keepsMailsReadable(environment) ? [outboxRoutes(db)] : [],
     jobs: queueNames.map(queue => ({ name: `outbox.${queue}`, everyMs: 300, run: () => deliver(queue) }))
   }
 }

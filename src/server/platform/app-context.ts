@@ -22,7 +22,7 @@ export interface Module {
   /** Routes below `/api/v2`. */
   readonly api?: readonly Hono<HttpEnv>[]
   /** Routes outside `/api/v2`. */
-  readonly others?: readonly Hono<HttpEnv>[]
+  readonly rootRoutes?: readonly Hono<HttpEnv>[]
   readonly jobs?: readonly ScheduledJob[]
   /** Deletes rows whose retention is over; called by one job for all modules. */
   readonly prune?: (tx: Transaction, now: Date) => Promise<unknown>

@@ -91,7 +91,7 @@ export async function createAccountsModule(
       }),
       avatarRoutes(avatars, profiles, authentication)
     ],
-    others: [social.pages, avatarFiles(avatars)],
+    rootRoutes: [social.pages, avatarFiles(avatars)],
     jobs: [{ name: 'avatars.cleanup', everyMs: 600_000, run: () => avatars.sweep() }],
     prune: async (tx, at) => {
       await tx.run(deleteCodesBefore, { created_at: daysBefore(at, 1).toISOString() })

@@ -35,7 +35,7 @@ export async function createWishListsModule(
     service: wishLists,
     heed: news.heed,
     api: [wishListRoutes(wishLists, orders, cart, authentication)],
-    others: [stop.routes],
+    rootRoutes: [stop.routes],
     jobs: [
       { name: 'wishlists.follow', everyMs: 2_000, run: () => news.follow() },
       { name: 'wishlists.notify', everyMs: 10_000, run: () => news.notify() }

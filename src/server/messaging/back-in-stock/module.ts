@@ -22,7 +22,7 @@ export function createStockNoticesModule(
   const notices = stockNotices({ db, variantFacts, push, pseudonymize, publicUrl: environment.publicUrl, now })
   return {
     api: [stockNoticeRoutes(notices, authentication)],
-    others: [stockNoticeUnsubscribe(notices)],
+    rootRoutes: [stockNoticeUnsubscribe(notices)],
     jobs: [{ name: 'back-in-stock.notify', everyMs: 5_000, run: () => notices.tell() }],
     prune: (tx, at) => tx.run(deleteNoticesBefore, { asked_at: daysBefore(at, STOCK_NOTICE_DAYS).toISOString() })
   } satisfies Module

@@ -16,7 +16,7 @@ export function createNewsletterModule({ db, pseudonymize, now }: AppContext): O
   return {
     service: newsletter,
     api: [newsletterRoutes(newsletter)],
-    others: [newsletterLinkRoutes(newsletter)],
+    rootRoutes: [newsletterLinkRoutes(newsletter)],
     prune: (tx, at) => tx.run(deleteUnconfirmedBefore, { asked_at: daysBefore(at, UNCONFIRMED_DAYS).toISOString() })
   }
 }

@@ -64,7 +64,7 @@ export async function createOrdersModule(
       liveRoutes(orders, watch),
       afterSalesRoutes(returns, photos, reviewService(orders))
     ],
-    others: [returnPhotoFiles(photos), orderLookupPages(lookup, showForm)],
+    rootRoutes: [returnPhotoFiles(photos), orderLookupPages(lookup, showForm)],
     jobs: [
       { name: 'holds.expire-carts', everyMs: 1_000, run: releaseExpiredReservations({ orders, log }) },
       {
