@@ -48,6 +48,7 @@ test('on a slow line a search is typed, chosen by keys, remembered and taken out
   await field(page).fill('')
   await expect(option(page, 'витамин')).toBeVisible()
   await page.keyboard.press('ArrowDown')
+  await expect(option(page, 'витамин')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Delete')
   await expect(option(page, 'витамин')).toHaveCount(0)
   await page.keyboard.press('Tab')
