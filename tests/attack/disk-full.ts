@@ -29,6 +29,7 @@ async function buyUntilRefused(target: Target, variants: readonly string[], told
       told.push({ number: order.number, token: order.token, total: order.total, placed: true, paid: false })
       continue
     }
+    faults.must(answer.status >= 500, `Refused before the disk was full: ${answer.status} ${answer.text.slice(0, 160)}`)
     const wrong = wrongWith(answer, { mayBeBusy: true })
     if (wrong !== undefined) faults.add(`On a full disk: ${wrong}`)
     return true

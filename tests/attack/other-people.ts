@@ -39,6 +39,7 @@ const inPath = (mine: Possessions): readonly (readonly [RegExp, Readonly<Record<
 const bodiesWith = (mine: Possessions): Readonly<Record<string, object>> => ({
   'POST /orders/{number}/line_items': { line_item: { variant_id: mine.variantId } },
   'PUT /orders/{number}/line_items/{id}': { line_item: { quantity: 2 } },
+  'PUT /checkouts/{number}/phone_code': { challenge: 'a'.repeat(43), code: '123456' },
   'PUT /checkouts/{number}': { special_instructions: 'hello' },
   'PUT /orders/{number}/apply_coupon_code': { coupon_code: 'NOSUCHCODE' },
   'PUT /orders/{number}/remove_coupon_code': { coupon_code: 'NOSUCHCODE' },

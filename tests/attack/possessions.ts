@@ -1,3 +1,4 @@
+import { LEASE_FROM } from '../../src/domain/lease.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { OrderBody } from '../../src/contract/order.ts'
@@ -32,10 +33,11 @@ export async function possessionsOf(target: Target, person: Person) {
   }
   type Listed = readonly { readonly id: string }[]
   const [variantId = ''] = await goodsWith(target, 50)
+  const [leasableId = ''] = await goodsWith(target, 50, { priceMin: LEASE_FROM })
   const address = { firstname: NAME, city: 'ulaanbaatar', district: 'sukhbaatar', khoroo: '1-р хороо', detail: DOOR }
 
-  const place = async (method: string, key: string) => {
-    const shopper = openShopper({ client, variantId, method, headers })
+  const place = async (method: string, key: string, variant = variantId) => {
+    const shopper = openShopper({ client, variantId: variant, method, headers })
     const refused = await shopper.fill()
     if (refused) failed.push(`order: ${refused.status} ${refused.text.slice(0, 200)}`)
     const number = shopper.order()?.number ?? ''
@@ -92,7 +94,7 @@ export async function possessionsOf(target: Target, person: Person) {
     { reason: 'damaged', lines: [{ line_item_id: line?.id, quantity: 1 }] },
     { 'idempotency-key': 'return' }
   )
-  const leased = await place('lease', 'leased')
+  const leased = await place('lease', 'leased', leasableId)
   const leasedNumber = leased.order()?.number ?? ''
   const application = await ask<{ lease: { number: string } | null }>(
     ...(['POST', `/orders/${leasedNumber}/lease`] as const),

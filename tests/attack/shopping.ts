@@ -1,4 +1,5 @@
 import type { OrderBody } from '../../src/contract/order.ts'
+import { MINIMUM_ORDER_AMOUNT } from '../../src/domain/cart.ts'
 import { phoneOfOrder } from '../support/phone-of-order.ts'
 import { jsonOf, type Answer, type Client } from './client.ts'
 import type { Target } from './target.ts'
@@ -11,15 +12,13 @@ const ADDRESS = {
   detail: '12-р байр'
 }
 
-/** Dear enough for the smallest order by one piece, and sold to anybody. */
-const PRICE_MIN = 20_000
 const OPTIONS = ['4h', '24-48h', '48-72h', '7-14d'] as const
 
-/** Variants that anybody can buy, with so many pieces in stock from now on. */
+/** Variants that anybody can buy, dear enough for an order of one piece, with so many pieces in stock from now on. */
 export async function goodsWith(
   { db }: Pick<Target, 'db'>,
   pieces: number,
-  { count = 20, priceMin = PRICE_MIN } = {}
+  { count = 20, priceMin = MINIMUM_ORDER_AMOUNT } = {}
 ): Promise<readonly string[]> {
   const rows = await db.query
     .selectFrom('products')
