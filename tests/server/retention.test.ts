@@ -77,7 +77,7 @@ onBothDatabases('retention', open => {
     await shop.job('outbox')
     const sweep = async (days: number) => {
       shop.clock.pass(days * DAY)
-      await shop.job('hold sweep').catch(() => undefined)
+      await shop.job('holds.expire-carts')
       await shop.job('retention.carts')
       await shop.job('retention.prune')
       const counts = await Promise.all(
