@@ -17,20 +17,12 @@ const CONTEXTS = [
 
 const MODULES = '(?:catalogue|ordering|money|customers|messaging|site)/[^/]+'
 
-/** Known exceptions, to be emptied: an order still reads the rows of its payments and its receipt itself. */
-const EXCEPTIONS = {
-  ordering: '^src/server/money/(payments|receipts)/'
-}
-
 const inwards = CONTEXTS.slice(0, -1).map((context, at) =>
   never(
     `${context}-below-what-follows`,
     'Contexts of the server import only what stands before them; see docs/architecture.md.',
     src(`server/${context}`),
-    {
-      path: `^src/server/(${CONTEXTS.slice(at + 1).join('|')})/`,
-      ...(EXCEPTIONS[context] && { pathNot: EXCEPTIONS[context] })
-    }
+    { path: `^src/server/(${CONTEXTS.slice(at + 1).join('|')})/` }
   )
 )
 
@@ -89,8 +81,8 @@ module.exports = {
     ),
     never(
       'modules-by-their-face',
-      'A module is reached only through its index.ts. Exceptions: payments and orders, see EXCEPTIONS.',
-      { path: `^src/server/(${MODULES})/`, pathNot: '^src/server/(money/payments|ordering/(orders|checkout))/' },
+      'A module is reached only through its index.ts.',
+      { path: `^src/server/(${MODULES})/` },
       { path: `^src/server/(${MODULES})/`, pathNot: ['^src/server/$1/', '/index\\.ts$'] }
     ),
     never(
@@ -98,19 +90,6 @@ module.exports = {
       'A module is reached only through its index.ts.',
       { path: '^src/server/', pathNot: '^src/server/identity/' },
       { path: '^src/server/identity/', pathNot: '/index\\.ts$' }
-    ),
-    never(
-      'orders-and-payments-by-their-faces',
-      'A module is reached only through its index.ts. Exceptions: payments and orders, see EXCEPTIONS.',
-      { path: '^src/server/(money/payments|ordering/orders|ordering/checkout)/' },
-      {
-        path: `^src/server/(${MODULES})/`,
-        pathNot: [
-          '^src/server/$1/',
-          '/index\\.ts$',
-          '^src/server/(money/(payments|receipts)|ordering/(orders|checkout))/'
-        ]
-      }
     ),
     never(
       'composition-by-faces',

@@ -19,11 +19,15 @@ import {
   shippingService,
   ALL_VAT,
   type TaxKinds,
+  newsSubscriber,
   orderPayable
 } from './ordering/orders/index.ts'
 import {
+  paymentSubscriber,
+  paymentsPort,
   reconciliationOf,
   refundService,
+  refundsPort,
   type RefundService,
   paymentService,
   type PaymentService
@@ -38,7 +42,7 @@ import {
   walletService
 } from './money/wallet/index.ts'
 import { transferService } from './money/bank-transfers/index.ts'
-import { receiptSubscriber } from './money/receipts/index.ts'
+import { receiptPort, receiptSubscriber } from './money/receipts/index.ts'
 
 interface Deps {
   readonly db: Database
@@ -70,18 +74,23 @@ export async function createCommerce({ db, variantFacts, places, environment, al
     variantFacts,
     places,
     now,
+    payments: paymentsPort,
+    receipts: receiptPort,
     links: orderLinks(await openSecret(db, 'order-links')),
     photoLink: returnPhotoLinks.of,
     taxes,
     makesReceipts: ebarimt !== undefined,
     extensions: [
-      deliveryExtension(places),
+      deliveryExtension({ places, payments: paymentsPort }),
       cashExtension,
       promotions.orderExtension,
       // After gift cards: what they pay is not left to it.
       walletOrderExtension(storeCredit),
       ...(ebarimt ? [{ subscriber: receiptSubscriber }] : []),
-      { subscriber: (tx, order, event, at) => leases.heed(tx, order, event, at) }
+      { subscriber: (tx, order, event, at) => leases.heed(tx, order, event, at) },
+      { subscriber: newsSubscriber },
+      // Last: refunds lock the order anew and may move it on.
+      { subscriber: (...event) => paymentSubscriber(refunds)(...event) }
     ]
   })
   const refunds: RefundService = refundService({
@@ -104,7 +113,7 @@ export async function createCommerce({ db, variantFacts, places, environment, al
     providers,
     refunds,
     payables: [
-      orderPayable(orders, refunds),
+      orderPayable({ orders, refunds: refundsPort(refunds) }),
       promotions.payable(refunds),
       rechargePayable(storeCredit),
       leases.subject
@@ -126,7 +135,7 @@ export async function createCommerce({ db, variantFacts, places, environment, al
     shipping: shippingService(orders),
     wallet: walletService({ orders, methods: payments.methods, enabled: storeCredit }),
     recharges: rechargeService({ db, payments, enabled: storeCredit, now }),
-    returns: returnService(orders, refunds)
+    returns: returnService(orders, refundsPort(refunds))
   }
 }
 

@@ -8,6 +8,8 @@ const ROOT = join(import.meta.dirname, '../../..')
 const OWNER = 'src/server/ordering/orders/order-lifecycle.ts'
 const COLUMNS = new Set(['state', 'payment_state', 'shipment_state'])
 
+const ORDER_WRITE = /\border\.\w+ = [^=]|\bwrite(?:Order|Line)\b|updateTable\('(?:orders|line_items)'\)/g
+
 /** Places outside `transition` that write a state of an order, as `file: code`. */
 function writesIn(file: string, text: string): readonly string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
@@ -59,6 +61,16 @@ test('the search for writes finds each of their forms', () => {
   ]
   for (const form of forms) expect(writesIn('planted.ts', form)).toHaveLength(1)
   expect(writesIn('planted.ts', "lease.state = 'active'")).toEqual([])
+})
+
+test('money writes no column of an order', () => {
+  const writes = globSync('src/server/money/**/*.ts', { cwd: ROOT }).flatMap(file =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(ORDER_WRITE)].map(([code]) => `${file}: ${code}`)
+  )
+  expect(writes).toEqual([])
+  expect('aggregate.order.reserved_until = until').toMatch(ORDER_WRITE)
+  expect("order.payment_method = 'cash'").toMatch(ORDER_WRITE)
+  expect('await writeOrder(tx, aggregate, now)').toMatch(ORDER_WRITE)
 })
 
 test('the states of a row are read-only to the compiler', () => {

@@ -13,13 +13,7 @@ import { newReferenceNumber } from '../../platform/reference-number.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { type ProblemCode, unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import {
-  type OrderKey,
-  unpayableReason,
-  writeOrder,
-  type OrderAggregate,
-  leasableOf
-} from '../../ordering/orders/index.ts'
+import { type OrderKey, unpayableReason, type OrderAggregate, leasableOf } from '../../ordering/orders/index.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import type { Encryption } from '../../platform/db/encryption.ts'
 import { enqueueLender } from './messages.ts'
@@ -158,8 +152,7 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
               paid_at: null
             })
             .execute()
-          order.reserved_until = lease.down_payment_until
-          await writeOrder(tx, aggregate, now)
+          await orders.reserveUntil(tx, aggregate, lease.down_payment_until, now)
           return ok(await body(tx, aggregate, userId, due, locale))
         })
       }),

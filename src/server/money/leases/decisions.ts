@@ -9,7 +9,7 @@ import {
 import { dueDates, instalmentsOf } from '../../../domain/lease.ts'
 import type { OrderEvent } from '../../../domain/order-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { writeOrder, type OrderAggregate } from '../../ordering/orders/index.ts'
+import type { OrderAggregate } from '../../ordering/orders/index.ts'
 import { enqueueLeaseNews, enqueueLender } from './messages.ts'
 import type { LenderAnswer } from '../../providers/lender/port.ts'
 import type { LeaseDeps } from './lease-deps.ts'
@@ -69,8 +69,7 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
   async function waitADay(tx: Transaction, aggregate: OrderAggregate, now: Date, longest = '') {
     if (!isWaiting(aggregate)) return
     const until = later(now, AFTER_DECLINE_MINUTES * MINUTE_MS).toISOString()
-    aggregate.order.reserved_until = longest !== '' && longest < until ? longest : until
-    await writeOrder(tx, aggregate, now)
+    await orders.reserveUntil(tx, aggregate, longest !== '' && longest < until ? longest : until, now)
   }
 
   async function decline(tx: Transaction, aggregate: OrderAggregate, lease: LeaseRow, reason: LeaseReason, now: Date) {
@@ -166,8 +165,7 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
       lease.sent_at = now.toISOString()
       await writeLease(tx, lease, now)
       // The lender's days, and one in which an answer may still be on its way.
-      aggregate.order.reserved_until = daysAfter(now, DECISION_DAYS + 1).toISOString()
-      await writeOrder(tx, aggregate, now)
+      await orders.reserveUntil(tx, aggregate, daysAfter(now, DECISION_DAYS + 1).toISOString(), now)
       await enqueueLender(tx, { call: 'apply', leaseId: lease.id }, `${lease.id}:apply`, now)
       return true
     },

@@ -6,17 +6,18 @@ import { methodProblem } from '../../../domain/payment-method.ts'
 import { isProviderMethod, paidTotal } from '../../../domain/payment.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { cashProblemOf } from '../../ordering/checkout/cash.ts'
-import { confirmPlaced } from '../../ordering/checkout/confirmation.ts'
-import { methodValues, payableOf } from '../../ordering/checkout/payment-methods.ts'
+import { methodValues, payableOf, switchToCash } from '../../ordering/checkout/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { allocateAll } from '../../ordering/orders/reservations.ts'
-import { cancelPlaced, expirePlaced, isOverdue } from '../../ordering/orders/order-end.ts'
-import type { OrderKey } from '../../ordering/orders/orders.ts'
+import {
+  cancelPlaced,
+  expirePlaced,
+  isOverdue,
+  type OrderAggregate,
+  type OrderKey,
+  unpayableReason
+} from '../../ordering/orders/index.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
-import { unpayableReason, writeOrder, type OrderAggregate } from '../../ordering/orders/order-aggregate.ts'
-import { enqueueOrderMail } from '../../ordering/orders/messages.ts'
 import type { InvoiceOpening } from './invoice-opening.ts'
 import { insertPayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
 import { moveTo, newPayment, recordCash } from './records.ts'
@@ -60,14 +61,10 @@ export const orderPayments = (
         }
         if (order.payment_method !== 'cash') {
           const due = order.total - paidTotal(payments)
-          const cash = await cashProblemOf(tx, order, due, now)
-          if (cash) return unprocessable(cash)
-          await allocateAll(tx, aggregate, now)
+          const sender = { pseudonymize, network: key.network ?? '' }
+          const refusal = await switchToCash(tx, aggregate, due, sender, now)
+          if (refusal) return unprocessable(refusal)
           await recordCash(tx, order, payments.length + 1, due, now)
-          order.payment_method = 'cash'
-          await writeOrder(tx, aggregate, now)
-          await enqueueOrderMail(tx, order, now)
-          await confirmPlaced(tx, order, { pseudonymize, network: key.network ?? '' }, now)
         }
         return ok(await orders.body(tx, aggregate, locale))
       })
@@ -76,18 +73,9 @@ export const orderPayments = (
     return answer
   }
 
-  /** Of an order that is over: what was paid goes back, the rest is void; answers what is to be closed at a provider. */
-  async function endPayments(tx: Transaction, orderId: string, reason: string, now: Date) {
-    const ended: PaymentRow[] = []
-    for (const payment of await tx.all(paymentsOfOrder, { order_id: orderId })) {
-      if (payment.state === 'completed')
-        await refunds.refund(tx, payment.id, payment.amount - payment.refunded_amount, reason, now)
-      if (!paymentCanBecome(payment.state, 'void')) continue
-      await moveTo(tx, payment, 'void', now)
-      ended.push(payment)
-    }
-    return ended
-  }
+  /** Payments that wait for their payer, and are void when the order ends: their invoices are closed afterwards. */
+  const unfinished = async (tx: Transaction, orderId: string) =>
+    (await tx.all(paymentsOfOrder, { order_id: orderId })).filter(({ state }) => paymentCanBecome(state, 'void'))
 
   return {
     /** Opens an invoice for an order, or answers with the one that is open; or lets it be paid at the door after all. */
@@ -143,8 +131,8 @@ export const orderPayments = (
         if (order.state === 'canceled')
           return ok({ ended: [] as readonly PaymentRow[], order: await orders.body(tx, aggregate, locale) })
         if (!mayCancel(order.state, order.shipment_state)) return unprocessable('order-not-cancelable')
+        const ended = await unfinished(tx, order.id)
         await cancelPlaced(orders, tx, aggregate, reason ?? null, now)
-        const ended = await endPayments(tx, order.id, 'canceled', now)
         const after = await orders.lockById(tx, order.id)
         return ok({ ended, order: await orders.body(tx, after ?? aggregate, locale) })
       })
@@ -161,8 +149,9 @@ export const orderPayments = (
         const now = orders.now()
         const aggregate = await orders.lockById(tx, orderId)
         if (!aggregate || !isOverdue(aggregate, now)) return []
+        const unpaid = await unfinished(tx, orderId)
         await expirePlaced(orders, tx, aggregate, now)
-        return endPayments(tx, orderId, 'expired', now)
+        return unpaid
       })
       for (const payment of ended) await closeInvoice(payment)
     }

@@ -2,8 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { canGiveBack, isOwnMethod, isProviderMethod, paidTotal, type RefundWay } from '../../../domain/payment.ts'
 import { CANCELLED_REFUND_DAYS, CANCELLED_REFUND_HOURS, type RefundTarget } from '../../../domain/returns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { Orders } from '../../ordering/orders/orders.ts'
-import { updateAfterRefund } from '../../ordering/orders/refund-state.ts'
+import { refundMoved, type Orders } from '../../ordering/orders/index.ts'
 import type { PaymentProviders } from '../../providers/payment/open.ts'
 import type { PaymentProvider } from '../../providers/payment/port.ts'
 import {
@@ -67,7 +66,9 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
     const refunds = await tx.all(refundsOfPayment, { payment_id: id })
     if (payment?.refunded_amount === payment?.amount && refunds.every(({ state }) => state === 'done'))
       await moveTo(tx, { id, state: 'completed' }, 'refunded', now)
-    if (order_id !== null) await updateAfterRefund(orders, tx, order_id, now)
+    if (order_id === null) return
+    const isAllBack = (await refundsOf(tx, order_id)).every(({ state }) => state === 'done')
+    await refundMoved(orders, tx, order_id, { isAllBack, paid: paidTotal(await paymentsOf(tx, order_id)) }, now)
   }
 
   /** Not whence it came: to the wallet where there is one and it was not declined, else somebody has to bring it. */

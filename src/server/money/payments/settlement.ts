@@ -3,7 +3,7 @@ import { capturedTotal, splitOverpayment, newCaptures } from '../../../domain/ca
 import { paymentCanBecome } from '../../../domain/order-state.ts'
 import { isProviderMethod, type PayableKind } from '../../../domain/payment.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { Orders } from '../../ordering/orders/orders.ts'
+import type { Orders } from '../../ordering/orders/index.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { PaymentProviders } from '../../providers/payment/open.ts'
 import type { Capture, InvoiceStatus, SavedCard } from '../../providers/payment/port.ts'

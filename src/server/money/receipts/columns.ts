@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReceiptDocument, ReceiptReceiver } from '../../../contract/receipt.ts'
+import type { ReceiptDocument } from '../../../contract/receipt.ts'
 import { jsonColumn } from '../../platform/db/json-column.ts'
 
 const parts: z.ZodType<ReceiptDocument['parts']> = z.array(
@@ -21,12 +21,5 @@ const requested = z.object({
 export type RequestedReceipt = z.output<typeof requested>
 
 export const requestColumn = jsonColumn('receipts.request_json', requested)
-
-const receiver: z.ZodType<ReceiptReceiver> = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('citizen'), consumer_no: z.string() }),
-  z.object({ type: z.literal('company'), register_number: z.string(), taxpayer: z.string(), name: z.string() })
-])
-
-export const receiverColumn = jsonColumn('orders.receipt_json', receiver)
 
 export const stampsColumn = jsonColumn('line_marks.stamps_json', z.array(z.string()))

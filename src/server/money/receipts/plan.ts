@@ -7,6 +7,7 @@ import {
   returnedAmounts,
   extrasOf,
   paidByLine,
+  receiptReceiverOf,
   type ReturnRecord,
   type AggregateLine,
   type OrderAggregate
@@ -14,7 +15,6 @@ import {
 import type { PaymentRow } from '../payments/index.ts'
 import type { ReceiptLine, ReceiptRequest } from '../../providers/receipt/port.ts'
 import type { MarkRow } from './queries.ts'
-import { receiverOf } from './records.ts'
 import type { Tax, Taxes } from './taxes.ts'
 import { stampsColumn, type RequestedReceipt } from './columns.ts'
 
@@ -65,7 +65,7 @@ export function planOf({ aggregate, payments, returns, marks, taxes }: Facts): R
 
   const parts = receiptParts(lines)
   const sums = sumsOf(parts)
-  const receiver = receiverOf(order)
+  const receiver = receiptReceiverOf(order)
   const request: Plan['request'] = {
     to:
       receiver.type === 'company'

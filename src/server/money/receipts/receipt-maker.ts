@@ -2,13 +2,7 @@ import type { Logger } from 'pino'
 import { toDataURL } from 'qrcode'
 import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/db/database.ts'
-import {
-  type Orders,
-  returnsOf,
-  writeOrder,
-  type OrderAggregate,
-  enqueueOrderNews
-} from '../../ordering/orders/index.ts'
+import { type Orders, returnsOf, type OrderAggregate, enqueueOrderNews } from '../../ordering/orders/index.ts'
 import { paymentsOf } from '../payments/index.ts'
 import type { IssuedReceipt, ReceiptProvider, ReceiptRequest } from '../../providers/receipt/port.ts'
 import { planOf } from './plan.ts'
@@ -119,8 +113,7 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
       const row = await tx.first(lockReceipt, { order_id: task.orderId })
       if (!aggregate || !row) return
       await work(tx, aggregate, now)
-      // Whoever watches the order is told.
-      await writeOrder(tx, aggregate, now)
+      await orders.touch(tx, aggregate, now)
       const moved = row.version !== task.version
       await move(tx, row, {
         state: moved ? 'waiting' : 'settled',

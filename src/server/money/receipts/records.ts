@@ -1,9 +1,10 @@
-import type { OrderReceipt, ReceiptDocument, ReceiptReceiver } from '../../../contract/receipt.ts'
+import type { OrderReceipt, ReceiptDocument } from '../../../contract/receipt.ts'
 import { roundAmount } from '../../../domain/money.ts'
 import { receiptDue } from '../../../domain/receipt.ts'
+import { receiptReceiverOf, type ReceiptOfOrder } from '../../ordering/orders/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { documentsOfOrder, receiptOfOrder, type DocumentRow, type ReceiptRow } from './queries.ts'
-import { partsColumn, receiverColumn } from './columns.ts'
+import { partsColumn } from './columns.ts'
 
 /** An order's receipt as it is kept. */
 export interface ReceiptRecord {
@@ -17,21 +18,13 @@ export async function receiptRecordOf(reader: Reader, orderId: string): Promise<
   return row && { row, documents: await reader.all(documentsOfOrder, { order_id: orderId }) }
 }
 
-export const CITIZEN: ReceiptReceiver = { type: 'citizen', consumer_no: '' }
-
-export const receiverOf = ({ receipt_json }: { readonly receipt_json: string | null }) =>
-  receipt_json === null ? CITIZEN : receiverColumn.read(receipt_json)
-
 interface About {
   readonly receipt_json: string | null
   readonly email: string
 }
 
 /** Made as it should be, and sent where there is somewhere to send it. */
-export function receiptStateOf(
-  record: ReceiptRecord | undefined,
-  { email }: Pick<About, 'email'>
-): OrderReceipt['state'] {
+function receiptStateOf(record: ReceiptRecord | undefined, { email }: Pick<About, 'email'>): OrderReceipt['state'] {
   if (!record) return 'none'
   const valid = record.documents.find(({ state }) => state === 'valid')
   const isSent = !valid || valid.sent_at !== null || email === ''
@@ -43,12 +36,12 @@ export const mayChangeReceiver = (record: ReceiptRecord | undefined) =>
   !record || (record.documents.length === 0 && (record.row.state === 'waiting' || record.row.state === 'failed'))
 
 /** A receipt on the wire. */
-export function receiptBodyOf(record: ReceiptRecord | undefined, order: About, isOver: boolean): OrderReceipt {
-  const { taxpayer: _, ...receiver } = { taxpayer: '', ...receiverOf(order) }
+function receiptBody(record: ReceiptRecord | undefined, order: About): OrderReceipt {
+  const { taxpayer: _, ...receiver } = { taxpayer: '', ...receiptReceiverOf(order) }
   return {
     state: receiptStateOf(record, order),
     receiver,
-    changeable: !isOver && mayChangeReceiver(record),
+    changeable: mayChangeReceiver(record),
     promised_by: record ? receiptDue(new Date(record.row.delivered_at)).toISOString() : null,
     documents: record?.documents.map(documentBody) ?? []
   }
@@ -67,3 +60,9 @@ const documentBody = (row: DocumentRow): ReceiptDocument => ({
   registered: row.registered === 1,
   sent_at: row.sent_at
 })
+
+/** What orders ask of receipts. */
+export const receiptPort: ReceiptOfOrder = {
+  body: async (reader, order, isReceived) =>
+    receiptBody(isReceived ? await receiptRecordOf(reader, order.id) : undefined, order)
+}

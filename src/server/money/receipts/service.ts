@@ -14,7 +14,6 @@ import {
   type OrderKey,
   type Orders,
   reprice,
-  writeOrder,
   type OrderAggregate,
   enqueueReceiptAgain
 } from '../../ordering/orders/index.ts'
@@ -111,12 +110,11 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
         if (!aggregate) return notFound('order-not-found')
         const meanwhile = await tooLate(tx, aggregate)
         if (meanwhile) return unprocessable(meanwhile)
-        aggregate.order.receipt_json = JSON.stringify(receiver.value)
+        await orders.setReceiptReceiver(tx, aggregate, receiver.value, now)
         if (isOpen(aggregate.order.state)) {
           reprice(aggregate, now)
           return orders.finish(tx, aggregate, locale, now)
         }
-        await writeOrder(tx, aggregate, now)
         return ok(await orders.body(tx, aggregate, locale))
       })
     },

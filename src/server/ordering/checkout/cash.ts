@@ -3,8 +3,17 @@ import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { consumeShoppingLimit } from '../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { type OrderExtension, isPhoneProved, amountLeftOf, type OrderAggregate } from '../orders/index.ts'
+import {
+  allocateAll,
+  amountLeftOf,
+  enqueueOrderMail,
+  isPhoneProved,
+  type OrderAggregate,
+  type OrderExtension,
+  writeOrder
+} from '../orders/index.ts'
 import { daysBefore } from '../../../domain/time.ts'
+import { confirmPlaced, type Sender } from './confirmation.ts'
 
 type OrderRow = OrderAggregate['order']
 
@@ -75,3 +84,25 @@ export const countCashOrder = async (
   now: Date
 ) =>
   (await isPhoneProved(tx, order)) || consumeShoppingLimit(tx, SHOPPING_LIMITS.unprovedCash, pseudonymize, network, now)
+
+/**
+ * A placed order that waited for a provider will be paid at the door: its goods are allocated and the courier collects
+ * `due` ₮. Answers why not, and then nothing of this change may be kept.
+ */
+export async function switchToCash(
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  due: number,
+  sender: Sender,
+  now: Date
+): Promise<CashProblem | undefined> {
+  const { order } = aggregate
+  const problem = await cashProblemOf(tx, order, due, now)
+  if (problem) return problem
+  await allocateAll(tx, aggregate, now)
+  order.payment_method = 'cash'
+  await writeOrder(tx, aggregate, now)
+  await enqueueOrderMail(tx, order, now)
+  await confirmPlaced(tx, order, sender, now)
+  return undefined
+}

@@ -7,7 +7,7 @@ import { isPhoneProved, type OrderAggregate, enqueueOrderNews } from '../orders/
 /** Paid at the door or at a bank: nobody confirms these but the shop. A provider's invoice is confirmed once it is paid. */
 const CONFIRMED_UNPAID: ReadonlySet<string | null> = new Set(['cash', 'transfer'])
 
-interface Sender {
+export interface Sender {
   readonly pseudonymize: Pseudonymize
   readonly network: string
 }

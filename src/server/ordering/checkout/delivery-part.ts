@@ -3,11 +3,10 @@ import { isOpen } from '../../../domain/order-state.ts'
 import { words } from '../../../i18n/words.ts'
 import { type OrderExtension, addressOf, deliveryOf, writeOrder, alcoholRestrictionsOf } from '../orders/index.ts'
 import { rebookDelivery, releaseDelivery } from './booking.ts'
-import type { Places } from '../delivery/index.ts'
-import { renewPromise } from './promise.ts'
+import { renewPromise, type DeliveryDeps } from './promise.ts'
 
 /** Wrapping gifts is paid for, alcohol has its hours, and promises count from the payment; hours and shelves are given back by orders that will not be delivered. */
-export const deliveryExtension = (places: Places): OrderExtension => ({
+export const deliveryExtension = ({ places, payments }: DeliveryDeps): OrderExtension => ({
   async pricing(reader, aggregate) {
     const gifts = aggregate.lines.filter(({ gift }) => gift === 1).length
     if (gifts === 0) return []
@@ -24,7 +23,7 @@ export const deliveryExtension = (places: Places): OrderExtension => ({
     return { code: until === undefined ? 'alcohol-not-here' : 'alcohol-not-now', until }
   },
   async subscriber(tx, aggregate, event, now) {
-    const again = event === 'paid' ? await renewPromise(tx, aggregate, places, now) : undefined
+    const again = event === 'paid' ? await renewPromise(tx, aggregate, { places, payments }, now) : undefined
     if (again) {
       aggregate.order.delivery_json = JSON.stringify(again)
       await writeOrder(tx, aggregate, now)

@@ -1,6 +1,7 @@
-export { cashExtension } from './cash.ts'
+export { cashExtension, switchToCash } from './cash.ts'
 export { deliveryExtension } from './delivery-part.ts'
 export { leaseSentence, leaseValues } from './lease-sentence.ts'
+export { methodValues, payableOf } from './payment-methods.ts'
 export { CHECKOUT_OPERATIONS } from './operations.ts'
 export { phoneCodes } from './phone-code.ts'
 export { checkoutRoutes } from './routes.ts'

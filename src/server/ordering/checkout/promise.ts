@@ -1,12 +1,16 @@
 import { promiseWhenPaid, slotIsAhead } from '../../../domain/delivery.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { ChosenDelivery, ChosenShipment, ZonePlan, Places } from '../delivery/index.ts'
-import { paymentsOf } from '../../money/payments/records.ts'
-import { deliveryOf, type OrderAggregate, zoneOf, readyBy } from '../orders/index.ts'
+import { deliveryOf, type OrderAggregate, type PaymentsOfOrder, zoneOf, readyBy } from '../orders/index.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
 /** Whoever pays at once is promised what they were told. */
 const AT_ONCE_MS = MINUTE_MS
+
+export interface DeliveryDeps {
+  readonly places: Places
+  readonly payments: Pick<PaymentsOfOrder, 'list'>
+}
 
 /**
  * Promises count from when the payment is confirmed (spec §9): days may lie between, with a transfer or a lender. Answers
@@ -15,7 +19,7 @@ const AT_ONCE_MS = MINUTE_MS
 export async function renewPromise(
   reader: Reader,
   aggregate: OrderAggregate,
-  places: Places,
+  { places, payments }: DeliveryDeps,
   now: Date
 ): Promise<ChosenDelivery | undefined> {
   const { order } = aggregate
@@ -23,7 +27,7 @@ export async function renewPromise(
   const isAtOnce = now.getTime() - Date.parse(order.completed_at ?? '') < AT_ONCE_MS
   if (!kept || isAtOnce || order.shipment_state !== 'pending') return undefined
   // What was to be paid at the door has been on its way to it since it was ordered.
-  if ((await paymentsOf(reader, order.id)).some(({ method }) => method === 'cash')) return undefined
+  if ((await payments.list(reader, order.id)).some(({ method }) => method === 'cash')) return undefined
   const again = kept.option === 'pickup' ? await fetched(reader, kept, places, now) : await brought()
   return JSON.stringify(again) === JSON.stringify(kept) ? undefined : again
 

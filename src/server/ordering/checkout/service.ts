@@ -38,7 +38,6 @@ import {
   missingValues
 } from '../orders/index.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import { recordCash } from '../../money/payments/records.ts'
 import { bookDelivery } from './booking.ts'
 import { countCashOrder } from './cash.ts'
 import { confirmPlaced } from './confirmation.ts'
@@ -280,7 +279,7 @@ async function place(tx: Transaction, orders: Orders, aggregate: OrderAggregate,
   if (isSold) await allocateAll(tx, aggregate, now)
   else for (const line of aggregate.lines) await writeLine(tx, line)
   if (due === 0) order.payment_method = own[0]?.method ?? order.payment_method
-  else if (isSold) await recordCash(tx, order, own.length + 1, due, now)
+  else if (isSold) await orders.payments.recordCash(tx, order, own.length + 1, due, now)
   const move = { state: 'complete', payment: due === 0 ? 'completed' : 'pending' } as const
   const placed = await orders.transition(tx, aggregate, move, { now })
   if (!placed.ok) return placed

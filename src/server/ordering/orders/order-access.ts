@@ -3,7 +3,7 @@ import type { OrderBody } from '../../../contract/order.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { isLocale, type Locale } from '../../../i18n/locales.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
-import { historyOf } from './history.ts'
+import { historyOf, type HistoryDeps } from './history.ts'
 import type { VariantFactsCache } from '../../catalogue/products/index.ts'
 import { readAggregate, recount, reprice, type OrderAggregate } from './order-aggregate.ts'
 import { orderBody } from './order-body.ts'
@@ -34,7 +34,7 @@ export interface OrderKey {
   readonly byShop?: true
 }
 
-export interface OrderAccessDeps {
+export interface OrderAccessDeps extends HistoryDeps {
   readonly db: Database
   readonly variantFacts: VariantFactsCache
   readonly now: () => Date
@@ -68,6 +68,8 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
 
   return {
     body,
+    /** All that has happened to an order. */
+    history: (reader: Reader, row: OrderRow) => historyOf(deps, reader, row),
     ...orderLocks(deps, owned),
     linked,
     /** To look at only: nobody waits for it, and it waits for nobody. */
@@ -110,12 +112,10 @@ export const orderAccess = (deps: OrderAccessDeps, evaluation: Pick<OrderEvaluat
 }
 
 /** An order on the wire. */
-const orderReading = (
-  { db, variantFacts, links, now, photoLink, taxes, makesReceipts }: OrderAccessDeps,
-  { evaluate }: Pick<OrderEvaluation, 'evaluate'>
-) => {
+const orderReading = (deps: OrderAccessDeps, { evaluate }: Pick<OrderEvaluation, 'evaluate'>) => {
+  const { db, variantFacts, links, now, photoLink, taxes, makesReceipts } = deps
   const body = async (reader: Reader, aggregate: OrderAggregate, locale: Locale): Promise<OrderBody> =>
-    orderBody(aggregate, await historyOf(reader, aggregate.order), locale, now(), {
+    orderBody(aggregate, await historyOf(deps, reader, aggregate.order), locale, now(), {
       photoLink,
       taxes,
       makesReceipts,

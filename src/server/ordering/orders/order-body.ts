@@ -7,9 +7,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { isAgeRestricted, missingFrom, missingSentence } from './requirements.ts'
 import { deliveryBody, shipmentBodies } from '../delivery/index.ts'
-import { paymentBody } from '../../money/payments/payment-body.ts'
 import { cancelReasonOf, deliveredAt, isSettled, returnableOf, toReview } from './after-sales.ts'
-import { receiptBodyOf, receiptStateOf } from '../../money/receipts/records.ts'
 import type { OrderHistory } from './history.ts'
 import type { PhotoLink } from './order-extension.ts'
 import type { ReturnRecord } from './return-queries.ts'
@@ -41,7 +39,7 @@ export function orderBody(
   shown: Shown
 ): OrderBody {
   const { order, lines } = aggregate
-  const { payments, refunds, events, returns } = history
+  const { payments, events, returns, receipt } = history
   const delivery = deliveryOf(order)
   const paid = paidTotal(payments)
   const state = order.state
@@ -61,7 +59,7 @@ export function orderBody(
       paysOnDelivery: order.payment_method === 'cash',
       confirmed: events.some(({ event }) => event === 'confirmed'),
       settled: isSettled(aggregate, history, now),
-      receipt: receiptStateOf(history.receipt, order)
+      receipt: receipt.state
     }),
     email: order.email,
     phone: order.phone,
@@ -78,7 +76,7 @@ export function orderBody(
     total: order.total,
     total_quantity: order.total_quantity,
     line_items: lines.map(line => lineBody(aggregate, line, locale)),
-    payments: payments.map(payment => paymentBody(payment, refunds)),
+    payments,
     payment_method: order.payment_method,
     codes: (isOpen(state) ? (aggregate.codes ?? []) : []).map(code => codeBody(code, locale)),
     // What was taken is a payment now.
@@ -123,7 +121,9 @@ export function orderBody(
     events: events.map(({ event, happened_at }) => ({ event, at: happened_at })),
     returnable: returnableOf(aggregate, history, now),
     returns: returns.map(kept => returnBody(kept, file => shown.photoLink(file, now))),
-    receipt: shown.makesReceipts ? receiptBodyOf(history.receipt, order, !isOpen(state) && state !== 'complete') : null,
+    receipt: shown.makesReceipts
+      ? { ...receipt, changeable: receipt.changeable && (isOpen(state) || state === 'complete') }
+      : null,
     to_review: toReview(aggregate, history, now)
   }
 }

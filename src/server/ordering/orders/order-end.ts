@@ -1,13 +1,12 @@
 import type { CancelReason } from '../../../domain/cancel.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { enqueueOrderNews } from './messages.ts'
-import type { OrderAggregate } from './order-aggregate.ts'
+import { writeOrder, type OrderAggregate } from './order-aggregate.ts'
 import type { Orders } from './orders.ts'
 import { releaseAll, restockAll } from './reservations.ts'
 
 type Moves = Pick<Orders, 'mustTransition'>
 
-/** A placed order is taken back: its goods return to stock. Its money is the payments' to give back. */
+/** Cancels a placed order: its goods return to stock. Payments subscribe to the event and give its money back. */
 export async function cancelPlaced(
   orders: Moves,
   tx: Transaction,
@@ -21,12 +20,11 @@ export async function cancelPlaced(
   else await releaseAll(tx, aggregate, now)
   const payment = isPaid || order.payment_state === 'void' || order.payment_state === 'refunded' ? {} : voided
   await orders.mustTransition(tx, aggregate, { state: 'canceled', ...payment }, { now, reason })
-  await enqueueOrderNews(tx, { order, news: 'canceled' }, now)
 }
 
 const voided = { payment: 'void' } as const
 
-/** Nobody paid a placed order in time: its goods return to stock. */
+/** Ends a placed order that nobody paid in time: its goods return to stock. */
 export async function expirePlaced(orders: Moves, tx: Transaction, aggregate: OrderAggregate, now: Date) {
   await releaseAll(tx, aggregate, now)
   await orders.mustTransition(tx, aggregate, { state: 'expired', payment: 'void' }, { now })
@@ -37,3 +35,30 @@ export const isOverdue = ({ order }: OrderAggregate, now: Date) =>
   order.payment_state === 'pending' &&
   order.reserved_until !== null &&
   Date.parse(order.reserved_until) <= now.getTime()
+
+/** Refunds of an order as they stand now. */
+export interface RefundProgress {
+  /** None is on its way any more. */
+  readonly isAllBack: boolean
+  /** ₮ paid and not given back, or on their way back. */
+  readonly paid: number
+}
+
+/** A refund of an order has moved: the order is refunded once nothing is on its way and nothing is left. */
+export async function refundMoved(
+  orders: Pick<Orders, 'lockById' | 'mustTransition' | 'record'>,
+  tx: Transaction,
+  orderId: string,
+  { isAllBack, paid }: RefundProgress,
+  now: Date
+) {
+  const aggregate = await orders.lockById(tx, orderId)
+  if (!aggregate) return
+  const { payment_state } = aggregate.order
+  const isNothingLeft = isAllBack && paid === 0
+  if (isNothingLeft && payment_state !== 'pending' && payment_state !== 'refunded')
+    await orders.mustTransition(tx, aggregate, { payment: 'refunded' }, { now })
+  // Streams of the order follow its `updated_at`: each refund is seen.
+  else await writeOrder(tx, aggregate, now)
+  if (isAllBack) await orders.record(tx, aggregate, 'refunded', { now })
+}

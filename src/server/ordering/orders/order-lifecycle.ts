@@ -1,3 +1,4 @@
+import type { ReceiptReceiver } from '../../../contract/receipt.ts'
 import { isOpen, type OrderEvent } from '../../../domain/order-state.ts'
 import {
   eventsOf,
@@ -8,6 +9,7 @@ import {
 } from '../../../domain/order-transition.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { receiverColumn } from './columns.ts'
 import { recordEvent } from './events.ts'
 import { deliveryOf, writeOrder, type OrderAggregate } from './order-aggregate.ts'
 import type { EventAbout, OrderSubscriber } from './order-extension.ts'
@@ -81,6 +83,21 @@ export const orderLifecycle = (subscribers: readonly OrderSubscriber[]) => {
       const problem = transitionProblem(from, to)
       if (problem) throw new ForbiddenTransition(aggregate.order.number, from, to, problem)
       await transition(tx, aggregate, to, cause)
+    },
+
+    /** Keeps the goods of a placed, unpaid order reserved until then (ISO). */
+    async reserveUntil(tx: Transaction, aggregate: OrderAggregate, until: string, now: Date) {
+      aggregate.order.reserved_until = until
+      await writeOrder(tx, aggregate, now)
+    },
+
+    /** Something that is shown with the order has changed: streams of the order follow its `updated_at`. */
+    touch: (tx: Transaction, aggregate: OrderAggregate, now: Date) => writeOrder(tx, aggregate, now),
+
+    /** Says to whom the VAT receipt is made out; an open order is written by `finish`. */
+    async setReceiptReceiver(tx: Transaction, aggregate: OrderAggregate, receiver: ReceiptReceiver, now: Date) {
+      aggregate.order.receipt_json = receiverColumn.write(receiver)
+      if (!isOpen(aggregate.order.state)) await writeOrder(tx, aggregate, now)
     }
   }
 }

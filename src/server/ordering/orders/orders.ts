@@ -1,7 +1,6 @@
 import type { OrderBody } from '../../../contract/order.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
-import { paymentsOf, recordStoreCredit } from '../../money/payments/records.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Places } from '../delivery/index.ts'
 import type { Tender } from './adjustment.ts'
@@ -22,7 +21,7 @@ export interface OrdersDeps extends OrderAccessDeps {
 
 /** What cart, checkout and payments share: finding an order, bringing it in line, moving it on, answering it whole. */
 export function createOrders(deps: OrdersDeps) {
-  const { db, places, variantFacts, now } = deps
+  const { db, places, payments, variantFacts, now } = deps
   const extensions = composeExtensions(deps.extensions)
   const lifecycle = orderLifecycle(extensions.subscribers)
   const evaluation = orderEvaluation(places, extensions, lifecycle)
@@ -32,6 +31,7 @@ export function createOrders(deps: OrdersDeps) {
   return {
     db,
     places,
+    payments,
     memory: variantFacts,
     now,
     priceOf: priceNow,
@@ -65,10 +65,10 @@ export function createOrders(deps: OrdersDeps) {
       tenders: readonly Tender[],
       at: Date
     ): Promise<boolean> {
-      let attempt = (await paymentsOf(tx, order.order.id)).length
+      let attempt = (await payments.list(tx, order.order.id)).length
       for (const tender of tenders) {
         if (tender.amount === 0) continue
-        const paymentId = await recordStoreCredit(tx, order.order, ++attempt, tender, at)
+        const paymentId = await payments.recordStoreCredit(tx, order.order, ++attempt, tender, at)
         const source = extensions.tenders.find(({ method }) => method === tender.method)
         if (!(await source?.take(tx, order, tender.amount, paymentId, at))) return false
       }

@@ -15,12 +15,10 @@ import { recordProductChange } from '../../catalogue/products/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { enqueueOrderNews } from './messages.ts'
-import { reasonOfReturn } from '../../money/payments/payment-body.ts'
-import type { RefundService } from '../../money/payments/refunds.ts'
 import { takeBack } from '../../catalogue/stock/index.ts'
 import { deliveredAt, piecesLeft, returnableOf } from './after-sales.ts'
-import { historyOf } from './history.ts'
 import { returnedAmounts, extrasOf, paidByLine } from './line-amounts.ts'
+import type { RefundsOfOrder } from './order-ports.ts'
 import type { OrderKey, Orders } from './orders.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import {
@@ -48,7 +46,7 @@ interface Decision {
 }
 
 /** Goods on their way back: asked for by the buyer, decided, received and paid back by the staff. */
-export const returnService = (orders: Orders, refunds: Pick<RefundService, 'refundOrder'>) => {
+export const returnService = (orders: Orders, refunds: Pick<RefundsOfOrder, 'refundReturn'>) => {
   const { db } = orders
 
   const move = async (
@@ -96,8 +94,8 @@ export const returnService = (orders: Orders, refunds: Pick<RefundService, 'refu
       await writeOrder(tx, aggregate, now)
       await orders.record(tx, aggregate, 'part-returned', cause)
     }
-    const reason = reasonOfReturn(kept.number)
-    return amount === 0 || refunds.refundOrder(tx, order.id, amount, reason, now, kept.refund_to)
+    const returned = { returnNumber: kept.number, amount, to: kept.refund_to }
+    return amount === 0 || refunds.refundReturn(tx, order.id, returned, now)
   }
 
   const found = async (tx: Transaction, aggregate: OrderAggregate, number: string) =>
@@ -117,7 +115,7 @@ export const returnService = (orders: Orders, refunds: Pick<RefundService, 'refu
         if (!aggregate) return notFound('order-not-found')
         const { order } = aggregate
         return once(tx, order.id, idempotency, now, async () => {
-          const history = await historyOf(tx, order)
+          const history = await orders.history(tx, order)
           const open = returnableOf(aggregate, history, now)
           if (open.length === 0) return unprocessable(deliveredAt(history) ? 'return-too-late' : 'return-not-yet')
           const wished = new Map<string, number>()

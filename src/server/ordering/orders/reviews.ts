@@ -2,7 +2,6 @@ import type { OrderBody } from '../../../contract/order.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { toReview } from './after-sales.ts'
-import { historyOf } from './history.ts'
 import type { OrderKey, Orders } from './orders.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { insertReviewAnswer } from './return-queries.ts'
@@ -26,7 +25,7 @@ export const reviewService = (orders: Orders) => ({
       const aggregate = await orders.lock(tx, key)
       const line = aggregate?.lines.find(({ id }) => id === lineId)
       if (!aggregate || !line) return notFound('line-not-found')
-      const history = await historyOf(tx, aggregate.order)
+      const history = await orders.history(tx, aggregate.order)
       // Said before, or dismissed: once is enough, and not an error.
       if (!history.reviewed.has(lineId)) {
         if (!toReview(aggregate, history, now).includes(lineId)) return unprocessable('review-not-now')

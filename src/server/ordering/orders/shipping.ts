@@ -1,16 +1,13 @@
 import type { OrderBody } from '../../../contract/order.ts'
 import { mayBePacked, shipmentCanBecome, type ShipmentState } from '../../../domain/order-state.ts'
 import { ok, type Result } from '../../../domain/result.ts'
-import { REVIEW_AFTER_DAYS } from '../../../domain/returns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueueOrderNews } from './messages.ts'
-import { settleCash } from '../../money/payments/records.ts'
 import { eventsOf } from './events.ts'
 import type { Orders } from './orders.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { moveShipments, shipmentsOf } from './shipments.ts'
 import { writeOrder, type OrderAggregate } from './order-aggregate.ts'
-import { daysAfter } from '../../../domain/time.ts'
 
 type Answer = Promise<Result<OrderBody, Problem>>
 
@@ -69,17 +66,9 @@ export const shippingService = (orders: Orders) => {
         }
         // The courier was given the money.
         const isPaidNow = to === 'delivered' && order.payment_state === 'pending'
-        if (isPaidNow) await settleCash(tx, order.id, now)
+        if (isPaidNow) await orders.payments.settleCash(tx, order.id, now)
         const payment = isPaidNow ? ({ payment: 'completed' } as const) : {}
-        const moved = await orders.transition(tx, aggregate, { shipment: to, ...payment }, { now })
-        if (!moved.ok) return moved
-        if (to === 'ready' || to === 'pending') return ok(undefined)
-        if (!gone || to === 'delivered') await enqueueOrderNews(tx, { order, news: to }, now)
-        if (to === 'delivered') {
-          const due = daysAfter(now, REVIEW_AFTER_DAYS)
-          await enqueueOrderNews(tx, { order, news: 'review', due }, now)
-        }
-        return ok(undefined)
+        return orders.transition(tx, aggregate, { shipment: to, ...payment }, { now })
       })
   }
 }

@@ -1,0 +1,33 @@
+import type { PaymentsOfOrder, RefundsOfOrder } from '../../ordering/orders/index.ts'
+import { paymentBody, reasonOfReturn } from './payment-body.ts'
+import { expectCash, moveTo, paymentsOf, recordCash, recordStoreCredit, refundsOf, settleCash } from './records.ts'
+import type { RefundService } from './refunds.ts'
+
+/** What orders ask of payments. */
+export const paymentsPort: PaymentsOfOrder = {
+  list: paymentsOf,
+
+  async bodies(reader, orderId) {
+    const payments = await paymentsOf(reader, orderId)
+    const refunds = payments.some(each => each.refunded_amount > 0) ? await refundsOf(reader, orderId) : []
+    return payments.map(payment => paymentBody(payment, refunds))
+  },
+
+  recordCash,
+  expectCash,
+  settleCash,
+
+  async voidCash(tx, orderId, now) {
+    for (const payment of await paymentsOf(tx, orderId))
+      if (payment.method === 'cash' && payment.state === 'pending') await moveTo(tx, payment, 'void', now)
+  },
+
+  recordStoreCredit
+}
+
+/** What orders ask of refunds. */
+export const refundsPort = (refunds: RefundService): RefundsOfOrder => ({
+  refundSurplus: refunds.refundSurplus,
+  refundReturn: (tx, orderId, { returnNumber, amount, to }, now) =>
+    refunds.refundOrder(tx, orderId, amount, reasonOfReturn(returnNumber), now, to)
+})

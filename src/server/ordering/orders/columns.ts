@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { ReceiptReceiver } from '../../../contract/receipt.ts'
+import { jsonColumn } from '../../platform/db/json-column.ts'
+import type { OrderRow } from './queries.ts'
+
+const receiver: z.ZodType<ReceiptReceiver> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('citizen'), consumer_no: z.string() }),
+  z.object({ type: z.literal('company'), register_number: z.string(), taxpayer: z.string(), name: z.string() })
+])
+
+export const receiverColumn = jsonColumn('orders.receipt_json', receiver)
+
+const CITIZEN: ReceiptReceiver = { type: 'citizen', consumer_no: '' }
+
+/** The receiver of an order's VAT receipt; a citizen without a number where nobody said. */
+export const receiptReceiverOf = ({ receipt_json }: Pick<OrderRow, 'receipt_json'>) =>
+  receipt_json === null ? CITIZEN : receiverColumn.read(receipt_json)

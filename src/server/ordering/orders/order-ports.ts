@@ -1,0 +1,66 @@
+import type { PaymentBody } from '../../../contract/payment.ts'
+import type { OrderReceipt } from '../../../contract/receipt.ts'
+import type { PaymentState } from '../../../domain/order-state.ts'
+import type { OwnMethod, PaymentMethodId } from '../../../domain/payment.ts'
+import type { RefundTarget } from '../../../domain/returns.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import type { OrderRow } from './queries.ts'
+
+/** Ports through which an order reaches its money; implemented in `money`, handed in by `commerce.ts`. */
+
+export interface OrderPayment {
+  readonly id: string
+  readonly method: PaymentMethodId
+  readonly state: PaymentState
+  /** ₮ */
+  readonly amount: number
+  /** ₮ given back, or on their way back. */
+  readonly refunded_amount: number
+}
+
+type PaidOrder = Pick<OrderRow, 'id' | 'number' | 'user_id'>
+
+/** Payments of an order. */
+export interface PaymentsOfOrder {
+  /** Oldest first. */
+  list(reader: Reader, orderId: string): Promise<readonly OrderPayment[]>
+  /** With their refunds, as they are on the wire; oldest first. */
+  bodies(reader: Reader, orderId: string): Promise<readonly PaymentBody[]>
+  /** Records `amount` ₮ that the courier will collect, as the order's payment number `attempt`. */
+  recordCash(tx: Transaction, order: PaidOrder, attempt: number, amount: number, now: Date): Promise<unknown>
+  /** The courier will collect `amount` ₮, because some of it was paid another way. */
+  expectCash(tx: Transaction, orderId: string, amount: number, now: Date): Promise<unknown>
+  /** The courier has brought it. */
+  settleCash(tx: Transaction, orderId: string, now: Date): Promise<void>
+  /** All of it was paid another way. */
+  voidCash(tx: Transaction, orderId: string, now: Date): Promise<void>
+  /** Records store credit as paid; answers the payment's id, under which it is taken. */
+  recordStoreCredit(
+    tx: Transaction,
+    order: PaidOrder,
+    attempt: number,
+    tender: { readonly method: OwnMethod; readonly amount: number },
+    now: Date
+  ): Promise<string>
+}
+
+/** Money of an order on its way back. */
+export interface RefundsOfOrder {
+  /** `amount` ₮ were paid too much, the last of them by this payment. */
+  refundSurplus(tx: Transaction, orderId: string, paymentId: string, amount: number, now: Date): Promise<unknown>
+  /** For returned goods, once per return; false when not so much is left of what was paid. */
+  refundReturn(tx: Transaction, orderId: string, returned: ReturnRefund, now: Date): Promise<boolean>
+}
+
+interface ReturnRefund {
+  readonly returnNumber: string
+  /** ₮ */
+  readonly amount: number
+  readonly to: RefundTarget
+}
+
+/** The VAT receipt of an order. */
+export interface ReceiptOfOrder {
+  /** As it is on the wire. Before any goods are received there is none, and the database is not asked. */
+  body(reader: Reader, order: OrderRow, isReceived: boolean): Promise<OrderReceipt>
+}
