@@ -15,7 +15,7 @@ const CONTEXTS = [
   'site'
 ]
 
-const MODULES = '(?:catalogue|ordering|money|customers|messaging|site)/[^/]+'
+const MODULES = '(?:providers|catalogue|ordering|money|customers|messaging|site)/[^/]+'
 
 const inwards = CONTEXTS.slice(0, -1).map((context, at) =>
   never(

@@ -32,8 +32,8 @@ import {
   paymentService,
   type PaymentService
 } from './money/payments/index.ts'
-import { httpLender } from './providers/lender/http-lender.ts'
-import { openPaymentProviders } from './providers/payment/open.ts'
+import { httpLender } from './providers/lender/index.ts'
+import { openPaymentProviders } from './providers/payment/index.ts'
 import {
   walletOrderExtension,
   walletStoreCredit,

@@ -1,7 +1,6 @@
 import type { Environment } from '../platform/environment/environment.ts'
 import type { AppContext, Module } from '../platform/app-context.ts'
-import { outboxOnlyMail } from '../providers/mail/outbox-only.ts'
-import { smtpMail } from '../providers/mail/smtp.ts'
+import { outboxOnlyMail, smtpMail } from '../providers/mail/index.ts'
 import { outboxHandler } from './outbox-handlers.ts'
 import { redact } from './redact.ts'
 import { outboxDelivery } from '../platform/outbox/deliver.ts'

@@ -4,7 +4,7 @@ import { isConfirmation, wantsSms, type Confirmation } from '../../domain/order-
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { preferencesOf } from '../identity/index.ts'
 import type { Orders } from '../ordering/orders/index.ts'
-import { confirmationSms, isSmsNews, orderNewsSms } from '../providers/sms/order-sms.ts'
+import { confirmationSms, isSmsNews, orderNewsSms } from '../providers/sms/index.ts'
 import type { SmsService } from '../messaging/sms/index.ts'
 import type { HandledMessage } from '../platform/outbox/deliver.ts'
 import type { Message } from '../platform/outbox/messages.ts'

@@ -9,20 +9,25 @@ import type { LeaseService } from '../money/leases/index.ts'
 import type { NewsletterService } from '../messaging/newsletter/index.ts'
 import type { Orders } from '../ordering/orders/index.ts'
 import type { RefundService } from '../money/payments/index.ts'
-import { alarmMail } from '../providers/mail/alarm-mail.ts'
-import { accountMail, codeMail } from '../providers/mail/account-mail.ts'
-import { couponMail, giftCardMail } from '../providers/mail/promotion-mail.ts'
-import { confirmMail } from '../providers/mail/confirm-mail.ts'
-import { contactMail } from '../providers/mail/contact-mail.ts'
-import { orderMail } from '../providers/mail/order-mail.ts'
-import { orderNewsMail, orderNewsPush } from '../providers/mail/order-news-mail.ts'
-import type { Mail, MailProvider } from '../providers/mail/port.ts'
-import { walletMail } from '../providers/mail/wallet-mail.ts'
-import { stockMail } from '../providers/mail/stock-mail.ts'
-import { receiptMail } from '../providers/mail/receipt-mail.ts'
-import { wishMail } from '../providers/mail/wish-mail.ts'
-import { accountSms } from '../providers/sms/account-sms.ts'
-import { codeSms } from '../providers/sms/code-sms.ts'
+import {
+  accountMail,
+  alarmMail,
+  codeMail,
+  confirmMail,
+  contactMail,
+  couponMail,
+  giftCardMail,
+  type Mail,
+  type MailProvider,
+  orderMail,
+  orderNewsMail,
+  orderNewsPush,
+  receiptMail,
+  stockMail,
+  walletMail,
+  wishMail
+} from '../providers/mail/index.ts'
+import { accountSms, codeSms } from '../providers/sms/index.ts'
 import type { PushService } from '../messaging/push/index.ts'
 import type { ReceiptService } from '../money/receipts/index.ts'
 import type { SmsService } from '../messaging/sms/index.ts'

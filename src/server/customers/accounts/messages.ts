@@ -1,7 +1,7 @@
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueue, type PayloadOf } from '../../platform/outbox/messages.ts'
-import type { AccountNews } from '../../providers/mail/account-mail.ts'
+import type { AccountNews } from '../../providers/mail/index.ts'
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {

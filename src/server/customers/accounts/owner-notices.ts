@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueueAccountMail, enqueueAccountSms } from './messages.ts'
-import type { AccountNews } from '../../providers/mail/account-mail.ts'
+import type { AccountNews } from '../../providers/mail/index.ts'
 import { type ClientInfo, contactsOf } from '../../identity/index.ts'
 
 interface Notice {

@@ -16,7 +16,7 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import type { AccountNews } from '../../providers/mail/account-mail.ts'
+import type { AccountNews } from '../../providers/mail/index.ts'
 import {
   recordEvent,
   type SessionService,

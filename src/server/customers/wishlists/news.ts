@@ -13,7 +13,7 @@ import {
 } from '../../catalogue/products/index.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { enqueueWishMail } from './messages.ts'
-import { wishSubject, type WishNews } from '../../providers/mail/wish-mail.ts'
+import { type WishNews, wishSubject } from '../../providers/mail/index.ts'
 import type { PushService } from '../../messaging/push/index.ts'
 import {
   deleteNews,

@@ -18,7 +18,7 @@ import { type ProblemCode, unprocessable, tooMany, type Problem } from '../../pl
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { enqueueMailCode, enqueueSmsCode } from './messages.ts'
-import type { CodePurpose } from '../../providers/mail/account-mail.ts'
+import type { CodePurpose } from '../../providers/mail/index.ts'
 import { hashOf, newToken } from '../sessions/tokens.ts'
 import type { ClientInfo } from '../sessions/events.ts'
 import { giveNetworkTryBack, retryAfter, takeNetworkTry, consumeTry } from './sign-in-limits.ts'

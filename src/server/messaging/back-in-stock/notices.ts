@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { enqueueStockMail } from './messages.ts'
-import { stockSubject, type StockNews } from '../../providers/mail/stock-mail.ts'
+import { type StockNews, stockSubject } from '../../providers/mail/index.ts'
 import type { PushService } from '../push/index.ts'
 import {
   answeredNotices,

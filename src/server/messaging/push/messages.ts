@@ -1,7 +1,7 @@
 import type { PushTopic } from '../../../domain/push.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueue, type PayloadOf } from '../../platform/outbox/messages.ts'
-import type { Notice } from '../../providers/push/port.ts'
+import type { Notice } from '../../providers/push/index.ts'
 
 declare module '../../platform/outbox/messages.ts' {
   interface MessagePayloads {

@@ -1,7 +1,6 @@
 import { openSecret } from '../../platform/db/secrets.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { vapidKeysOf } from '../../providers/push/vapid.ts'
-import { webPush } from '../../providers/push/web-push.ts'
+import { vapidKeysOf, webPush } from '../../providers/push/index.ts'
 import { pushService } from './service.ts'
 
 export async function createPushModule({ db, environment, pseudonymize, now }: AppContext) {

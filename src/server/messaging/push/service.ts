@@ -9,8 +9,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { PayloadOf } from '../../platform/outbox/messages.ts'
-import { isRecipient } from '../../providers/push/encrypt.ts'
-import { PushGone, type PushProvider, type Notice } from '../../providers/push/port.ts'
+import { isRecipient, type Notice, PushGone, type PushProvider } from '../../providers/push/index.ts'
 import type { Principal } from '../../platform/http/principal.ts'
 import {
   deleteByEndpoint,

@@ -4,7 +4,7 @@ import { CONFIRMATIONS_TO_UNPROVED, NEWS_TO_UNPROVED } from '../../../domain/sms
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import type { Sms, SmsProvider, SmsTaken } from '../../providers/sms/port.ts'
+import type { Sms, SmsProvider, SmsTaken } from '../../providers/sms/index.ts'
 import type { SmsBudgetService } from './budget.ts'
 import { recordSending, recordStatus, openSending, openSendings, sendingById } from './queries.ts'
 import { DAY_MS, MINUTE_MS, later } from '../../../domain/time.ts'

@@ -1,7 +1,7 @@
 import { findReference } from '../../../domain/transfer.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { PaymentTable } from '../payments/index.ts'
-import type { Received } from '../../providers/payment/transfer.ts'
+import type { Received } from '../../providers/payment/index.ts'
 import type { StatementLine } from './read-statement.ts'
 import { daysBefore } from '../../../domain/time.ts'
 

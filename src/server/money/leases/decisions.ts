@@ -11,7 +11,7 @@ import type { OrderEvent } from '../../../domain/order-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderAggregate } from '../../ordering/orders/index.ts'
 import { enqueueLeaseNews, enqueueLender } from './messages.ts'
-import type { LenderAnswer } from '../../providers/lender/port.ts'
+import type { LenderAnswer } from '../../providers/lender/index.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import {
   addInstalments,

@@ -6,7 +6,7 @@ import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { Orders, OrderAggregate } from '../../ordering/orders/index.ts'
 import type { Problem } from '../../platform/http/problem.ts'
-import type { Lender } from '../../providers/lender/port.ts'
+import type { Lender } from '../../providers/lender/index.ts'
 
 /** What leasing asks of payments: only they move money. */
 export interface LeaseMoney {

@@ -1,5 +1,5 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import { golomtCard } from '../../providers/card/golomt-card.ts'
+import { golomtCard } from '../../providers/card/index.ts'
 import type { Authentication } from '../../identity/index.ts'
 import { deleteRegistrationsBefore } from './queries.ts'
 import { paymentCardRoutes } from './routes.ts'

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import type { Encryption } from '../../platform/db/encryption.ts'
 import type { CardTable } from './tables.ts'
-import type { SavedCard } from '../../providers/payment/port.ts'
+import type { SavedCard } from '../../providers/payment/index.ts'
 import { lockHolder } from './queries.ts'
 
 export const tokenPlace = (id: string) => placeOf('cards', 'token', id)

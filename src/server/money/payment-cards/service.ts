@@ -12,7 +12,7 @@ import { unprocessable, tooMany, type Problem } from '../../platform/http/proble
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { CardTable } from './tables.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
-import type { CardRegistrationResult, CardProvider } from '../../providers/card/port.ts'
+import type { CardProvider, CardRegistrationResult } from '../../providers/card/index.ts'
 import { storeCard, tokenPlace } from './save-card.ts'
 import { lockHolder } from './queries.ts'
 import { HOUR_MS, MINUTE_MS, later, localDate } from '../../../domain/time.ts'

@@ -3,8 +3,7 @@ import { canGiveBack, isOwnMethod, isProviderMethod, paidTotal, type RefundWay }
 import { CANCELLED_REFUND_DAYS, CANCELLED_REFUND_HOURS, type RefundTarget } from '../../../domain/returns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { refundMoved, type Orders } from '../../ordering/orders/index.ts'
-import type { PaymentProviders } from '../../providers/payment/open.ts'
-import type { PaymentProvider } from '../../providers/payment/port.ts'
+import type { PaymentProvider, PaymentProviders } from '../../providers/payment/index.ts'
 import {
   capturesOfPayment,
   lockPayment,

@@ -5,8 +5,7 @@ import { isProviderMethod, type PayableKind } from '../../../domain/payment.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Orders } from '../../ordering/orders/index.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
-import type { PaymentProviders } from '../../providers/payment/open.ts'
-import type { Capture, InvoiceStatus, SavedCard } from '../../providers/payment/port.ts'
+import type { Capture, InvoiceStatus, PaymentProviders, SavedCard } from '../../providers/payment/index.ts'
 import {
   capturesOnInvoice,
   completePayment,

@@ -1,6 +1,6 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { Orders } from '../../ordering/orders/index.ts'
-import { ebarimt } from '../../providers/receipt/ebarimt.ts'
+import { ebarimt } from '../../providers/receipt/index.ts'
 import { receiptRoutes } from './routes.ts'
 import { receiptService, type ReceiptService } from './service.ts'
 import type { Taxes } from './taxes.ts'

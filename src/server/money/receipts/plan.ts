@@ -13,7 +13,7 @@ import {
   type OrderAggregate
 } from '../../ordering/orders/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
-import type { ReceiptLine, ReceiptRequest } from '../../providers/receipt/port.ts'
+import type { ReceiptLine, ReceiptRequest } from '../../providers/receipt/index.ts'
 import type { MarkRow } from './queries.ts'
 import type { Tax, Taxes } from './taxes.ts'
 import { stampsColumn, type RequestedReceipt } from './columns.ts'

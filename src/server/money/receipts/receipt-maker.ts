@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { Transaction } from '../../platform/db/database.ts'
 import { type Orders, returnsOf, type OrderAggregate, enqueueOrderNews } from '../../ordering/orders/index.ts'
 import { paymentsOf } from '../payments/index.ts'
-import type { IssuedReceipt, ReceiptProvider, ReceiptRequest } from '../../providers/receipt/port.ts'
+import type { IssuedReceipt, ReceiptProvider, ReceiptRequest } from '../../providers/receipt/index.ts'
 import { planOf } from './plan.ts'
 import {
   countSuffix,

@@ -18,7 +18,7 @@ import {
   enqueueReceiptAgain
 } from '../../ordering/orders/index.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
-import type { Company, IssuedReceipt, ReceiptProvider } from '../../providers/receipt/port.ts'
+import type { Company, IssuedReceipt, ReceiptProvider } from '../../providers/receipt/index.ts'
 import { needReceipt } from './order-subscriber.ts'
 import { pictureOf, receiptMaker } from './receipt-maker.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { golomtCalls, GOLOMT_DONE, golomtInvoiceState, type GolomtOptions } from '../golomt/signed-calls.ts'
+import { GOLOMT_DONE, golomtCalls, golomtInvoiceState, type GolomtOptions } from '../golomt/index.ts'
 import type { CardProvider } from './port.ts'
 import { ProviderUnavailable } from '../../platform/http-client/index.ts'
 

@@ -7,7 +7,7 @@ import { dateTime, deadline, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { renderMail } from './mail-template.ts'
-import type { Notice } from '../push/port.ts'
+import type { Notice } from '../push/index.ts'
 import { orderUrl } from './order-mail-content.ts'
 
 /** The confirmations have texts of their own (order-mail.ts, sms/order-sms.ts). */

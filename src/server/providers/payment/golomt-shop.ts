@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { golomtCalls, GOLOMT_DONE, golomtInvoiceState, type GolomtOptions } from '../golomt/signed-calls.ts'
+import { GOLOMT_DONE, golomtCalls, golomtInvoiceState, type GolomtOptions } from '../golomt/index.ts'
 import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
 import { parseString } from './parse-string.ts'
 import { withoutTrailingSlashes } from '../../platform/http/without-trailing-slashes.ts'

@@ -1,6 +1,6 @@
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import type { AccountNews } from '../mail/account-mail.ts'
+import type { AccountNews } from '../mail/index.ts'
 
 /** The same as the letter, in one segment: what happened, and whom to call. */
 export function accountSms({ news }: AccountNews, locale: ShopLocale): string {

@@ -1,7 +1,7 @@
 import { withinOneSms } from '../../../domain/sms-text.ts'
 import type { ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import type { CodePurpose } from '../mail/account-mail.ts'
+import type { CodePurpose } from '../mail/index.ts'
 
 interface Code {
   readonly code: string

@@ -1,0 +1,1 @@
+export { GOLOMT_DONE, type GolomtOptions, golomtCalls, golomtInvoiceState } from './signed-calls.ts'

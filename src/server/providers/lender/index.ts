@@ -1,0 +1,2 @@
+export { httpLender } from './http-lender.ts'
+export type { Lender, LenderAnswer } from './port.ts'
