@@ -1,5 +1,5 @@
 import { Argument } from '@commander-js/extra-typings'
-import { NO_ALCOHOL_DAY } from '../src/domain/alcohol-restrictions.ts'
+import { RESTRICTION_DAY } from '../src/domain/alcohol-restrictions.ts'
 import { DELIVERY_SPEEDS, SAME_DAY, slotId } from '../src/domain/delivery.ts'
 import type { Result } from '../src/domain/result.ts'
 import { localDate } from '../src/domain/time.ts'
@@ -127,7 +127,7 @@ program
   .argument(
     '<day>',
     'daily, monday …, 1 (of each month), 12-31 (each year) or 2026-12-31',
-    textLike(NO_ALCOHOL_DAY, 'daily, a weekday, 1, 12-31 or 2026-12-31')
+    textLike(RESTRICTION_DAY, 'daily, a weekday, 1, 12-31 or 2026-12-31')
   )
   .argument('[hours]', '22-8; the whole day when left out', hours, '0-24')
   .action((place, restrictedDay, restrictedHours) => {

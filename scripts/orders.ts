@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Option } from '@commander-js/extra-typings'
-import { SHOP_CANCEL_REASONS } from '../src/domain/cancel.ts'
+import { SHOP_CANCEL_REASONS } from '../src/domain/cancellation.ts'
 import { orderAdmin } from '../src/server/ordering/orders/order-admin.ts'
 import type { ShippingStep } from '../src/server/ordering/orders/shipping.ts'
 import { commandLine, runCommand } from './command.ts'

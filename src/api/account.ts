@@ -1,7 +1,7 @@
 import type { CodeAnswer, ContactAnswer, ProofAnswer, UserBody } from '../contract/account.ts'
 import type { SessionBody } from '../contract/session.ts'
 import type { SocialStartAnswer } from '../contract/social.ts'
-import type { SocialProviderName } from '../domain/social.ts'
+import type { SocialProviderName } from '../domain/social-sign-in.ts'
 import { http } from './http.ts'
 
 export const putPassword = (body: object) => http<object>('/users/me/password', { method: 'PUT', body })

@@ -1,7 +1,7 @@
 import type { CodeAnswer, ProfilePart, TicketAnswer, UserBody } from '../contract/account.ts'
 import type { TokenAnswer } from '../contract/session.ts'
 import type { SocialProvidersAnswer, SocialStartAnswer } from '../contract/social.ts'
-import type { SocialProviderName } from '../domain/social.ts'
+import type { SocialProviderName } from '../domain/social-sign-in.ts'
 import { http } from './http.ts'
 
 /** What comes along when somebody signs in. */

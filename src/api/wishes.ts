@@ -1,5 +1,5 @@
 import type { WishedProductsBody, WishesToCartBody, WishListsBody } from '../contract/wish-list.ts'
-import type { Privacy } from '../domain/wish-list.ts'
+import type { WishListPrivacy } from '../domain/wish-list.ts'
 import { http, type Call } from './http.ts'
 
 const change = (method: Call['method'], path: string, body?: object) =>
@@ -25,9 +25,9 @@ export const postMerge = (variantIds: readonly string[], key: string) =>
 export const postMove = (variantId: string, listId: string) =>
   change('POST', '/move', { variant_id: variantId, wishlist_id: listId })
 
-export const postList = (list: { readonly name: string; readonly privacy: Privacy }) => change('POST', '', list)
+export const postList = (list: { readonly name: string; readonly privacy: WishListPrivacy }) => change('POST', '', list)
 
-export const putList = (id: string, part: { readonly name?: string; readonly privacy?: Privacy }) =>
+export const putList = (id: string, part: { readonly name?: string; readonly privacy?: WishListPrivacy }) =>
   change('PUT', `/${id}`, part)
 
 export const putLink = (id: string) => change('PUT', `/${id}/link`)

@@ -2,16 +2,16 @@ import { MINIMUM_ORDER_AMOUNT, RESERVATION_MINUTES } from '../domain/cart.ts'
 import { DELIVERY_HOURS, DELIVERY_SPEEDS, SAME_DAY } from '../domain/delivery.ts'
 import {
   LEASE_DOWN_PAYMENT_PERCENT,
-  LEASE_FROM,
+  LEASE_MIN,
   LEASE_INTEREST_PERCENT_A_MONTH,
   LEASE_MAX,
   LEASE_MONTHS
 } from '../domain/lease.ts'
 import { VAT_PERCENT } from '../domain/money.ts'
 import { RECEIPT_WITHIN_DAYS } from '../domain/receipt.ts'
-import { CANCELLED_REFUND_DAYS, CANCELLED_REFUND_HOURS, RETURN_HOURS } from '../domain/returns.ts'
+import { CANCELED_REFUND_DAYS, CANCELED_REFUND_HOURS, RETURN_HOURS } from '../domain/returns.ts'
 import {
-  EARNED_GOOD_DAYS,
+  EARNED_VALID_DAYS,
   EXPIRY_WARNING_DAYS,
   MERCHANT_VOUCHER_ABOVE,
   REFUND_CREDIT_PERCENTS,
@@ -50,21 +50,21 @@ export const factsIn = (locale: ShopLocale): Readonly<Record<string, string>> =>
   return_hours_shortest: String(RETURN_HOURS[0]),
   return_hours_middle: String(RETURN_HOURS[1]),
   return_hours_longest: String(RETURN_HOURS[2]),
-  cancelled_refund_days: range(CANCELLED_REFUND_DAYS.from, CANCELLED_REFUND_DAYS.to),
-  cancelled_refund_hours: String(CANCELLED_REFUND_HOURS),
+  cancelled_refund_days: range(CANCELED_REFUND_DAYS.from, CANCELED_REFUND_DAYS.to),
+  cancelled_refund_hours: String(CANCELED_REFUND_HOURS),
   receipt_days: String(RECEIPT_WITHIN_DAYS),
   wallet_usable_above: money(locale, WALLET_USABLE_ABOVE),
   wallet_cash_percent: String(WALLET_CASH_COVER_PERCENT),
   wallet_credit_percent: String(WALLET_CREDIT_COVER_PERCENT),
   wallet_bonus_percent: String(WALLET_BONUS_PERCENT),
-  wallet_earned_days: String(EARNED_GOOD_DAYS),
+  wallet_earned_days: String(EARNED_VALID_DAYS),
   wallet_warning_days: String(EXPIRY_WARNING_DAYS),
   refund_credit_low: String(REFUND_CREDIT_PERCENTS[0]),
   refund_credit_high: String(REFUND_CREDIT_PERCENTS[1]),
   voucher_above_small: money(locale, MERCHANT_VOUCHER_ABOVE[0]),
   voucher_above_middle: money(locale, MERCHANT_VOUCHER_ABOVE[1]),
   voucher_above_large: money(locale, MERCHANT_VOUCHER_ABOVE[2]),
-  lease_from: money(locale, LEASE_FROM),
+  lease_from: money(locale, LEASE_MIN),
   lease_max: money(locale, LEASE_MAX),
   lease_down_percent: String(LEASE_DOWN_PAYMENT_PERCENT),
   lease_interest_percent: String(LEASE_INTEREST_PERCENT_A_MONTH),

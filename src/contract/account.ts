@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emailAddress } from '../domain/email.ts'
-import { readLogin } from '../domain/login.ts'
+import { parseEmail } from '../domain/email.ts'
+import { parseLogin } from '../domain/login.ts'
 import { passwordProblem, PASSWORD_MAX } from '../domain/password.ts'
-import { phoneDigits } from '../domain/phone.ts'
+import { parsePhone } from '../domain/phone.ts'
 import { orderToken } from './order-token.ts'
 import { ruled } from './ruled.ts'
 import { arrivalFields, clientFields } from './session.ts'
@@ -27,7 +27,7 @@ const login = z
   .max(300)
   .optional()
   .transform((written = '', ctx) => {
-    const read = readLogin(written)
+    const read = parseLogin(written)
     if (read.ok) return read.value
     ctx.addIssue({ code: 'custom', params: { problem: read.problem } })
     return z.NEVER
@@ -125,8 +125,8 @@ export const profileBody = z.strictObject({
   organisation: z
     .strictObject({
       name: z.string().trim().min(1).max(120),
-      phone: z.union([z.literal(''), ruled(phoneDigits, 'phone-incorrect')]).default(''),
-      email: z.union([z.literal(''), readBy('email-blank', 'email-invalid', emailAddress)]).default(''),
+      phone: z.union([z.literal(''), ruled(parsePhone, 'phone-incorrect')]).default(''),
+      email: z.union([z.literal(''), readBy('email-blank', 'email-invalid', parseEmail)]).default(''),
       address: z.string().trim().max(300).default(''),
       workers_count: z.int().min(0).max(1_000_000).optional(),
       business_direction: z.string().trim().max(120).default('')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BankCode } from '../domain/bank.ts'
-import { mongolianIban } from '../domain/iban.ts'
-import { phoneDigits } from '../domain/phone.ts'
+import { parseMongolianIban } from '../domain/iban.ts'
+import { parsePhone } from '../domain/phone.ts'
 import { addressBody, type AddressBody } from './address.ts'
 import { ruled } from './ruled.ts'
 
@@ -9,7 +9,7 @@ import { ruled } from './ruled.ts'
 export const savedAddressBody = z.strictObject({
   /** "Home", "Work". */
   label: z.string().trim().max(40).default(''),
-  phone: z.union([z.literal(''), ruled(phoneDigits, 'phone-incorrect')]).default(''),
+  phone: z.union([z.literal(''), ruled(parsePhone, 'phone-incorrect')]).default(''),
   is_default: z.boolean().default(false),
   address: addressBody
 })
@@ -17,7 +17,7 @@ export const savedAddressBody = z.strictObject({
 /** `POST /users/me/bank_accounts`: where money comes back to. */
 export const bankAccountBody = z.strictObject({
   name: z.string().trim().min(1).max(80),
-  iban: ruled(mongolianIban, 'iban-incorrect')
+  iban: ruled(parseMongolianIban, 'iban-incorrect')
 })
 
 export type SavedAddress = z.output<typeof savedAddressBody>

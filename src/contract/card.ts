@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CardBrand } from '../domain/card.ts'
+import type { CardBrand } from '../domain/payment-card.ts'
 
 /** `DELETE /users/remove_card`: the id in the body or as `?cardId=`. */
 export const removeCardBody = z.strictObject({ cardId: z.string().max(64).optional() })

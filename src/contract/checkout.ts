@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress } from '../domain/email.ts'
+import { parseEmail } from '../domain/email.ts'
 import { addressBody } from './address.ts'
 import { deliveryWish } from './delivery.ts'
 import { orderToken } from './order-token.ts'
@@ -9,7 +9,7 @@ import { ruled } from './ruled.ts'
 /** `PUT /api/v2/checkouts/{number}`: any part at a time; the answer's `requirements` say what is still missing. */
 export const checkoutBody = z.strictObject({
   /** Kept as accounts keep theirs, so that the order finds its owner once the address is proven. */
-  email: z.union([z.literal(''), ruled(emailAddress, 'email-invalid', 320)]).optional(),
+  email: z.union([z.literal(''), ruled(parseEmail, 'email-invalid', 320)]).optional(),
   phone: z.string().trim().max(20).optional(),
   ship_address: addressBody.optional(),
   delivery: deliveryWish.optional(),

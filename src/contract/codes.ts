@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COUPON_COMBINATIONS, COUPON_EFFECTS, COUPON_PERCENT_MAX, type CouponEffect } from '../domain/coupon.ts'
-import { emailAddress } from '../domain/email.ts'
+import { parseEmail } from '../domain/email.ts'
 import { GIFT_CARD_MAX, GIFT_CARD_MESSAGE_MAX, GIFT_CARD_MIN, type GiftCardState } from '../domain/gift-card.ts'
 import type { OrderBody } from './order.ts'
 import { orderToken } from './order-token.ts'
@@ -9,9 +9,9 @@ import type { MoneyMethodBody, PaymentBody } from './payment.ts'
 import { ruled } from './ruled.ts'
 import { personName } from './one-line.ts'
 
-/** What people type into fields for codes; what it is, `domain/promotion-code.ts` finds out. */
+/** What people type into fields for codes; what it is, `domain/redeemable-code.ts` finds out. */
 const written = z.string().max(60)
-const email = ruled(emailAddress, 'email-invalid', 320)
+const email = ruled(parseEmail, 'email-invalid', 320)
 
 /** `PUT /api/v2/orders/{number}/apply_coupon_code`; `quiet`: nothing is to be said about it. */
 export const applyCodeBody = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '../domain/contact.ts'
-import { phoneDigits } from '../domain/phone.ts'
+import { parsePhone } from '../domain/phone.ts'
 import { oneLine } from './one-line.ts'
 
 /** A rule of the shop; `problem` names its sentence in `locales/<locale>/problem.json`. */
@@ -31,7 +31,7 @@ export const contactBody = z
   })
   .superRefine(({ phone, email }, context) => {
     if (phone === '' && email === '') context.addIssue(rule('phone', 'contact-required'))
-    else if (phone !== '' && phoneDigits(phone) === undefined) context.addIssue(rule('phone', 'phone-incorrect'))
+    else if (phone !== '' && parsePhone(phone) === undefined) context.addIssue(rule('phone', 'phone-incorrect'))
   })
 
 export type ContactBody = z.output<typeof contactBody>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCyrillicName } from '../domain/cyrillic.ts'
+import { isCyrillicName } from '../domain/cyrillic-name.ts'
 import { isLeaseMonths, type LeaseProblem } from '../domain/lease.ts'
 import {
   LEASE_ANSWER_MAX,

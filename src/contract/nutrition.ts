@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MACRONUTRIENTS, MICRONUTRIENTS, nutritionMistake, type NutritionRow } from '../domain/nutrition.ts'
+import { MACRONUTRIENTS, MICRONUTRIENTS, nutritionProblem, type NutritionRow } from '../domain/nutrition.ts'
 
 const SERVING_MAX = 1_000
 
@@ -17,7 +17,7 @@ export const nutritionRecord = z
     values: z.partialRecord(z.enum([...MACRONUTRIENTS, ...MICRONUTRIENTS]), z.number().min(0).max(1_000_000))
   })
   .superRefine((nutrition, context) => {
-    const mistake = nutritionMistake(nutrition)
+    const mistake = nutritionProblem(nutrition)
     if (mistake) context.addIssue({ code: 'custom', message: mistake, path: ['values'] })
   })
 

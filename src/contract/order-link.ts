@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainDigits } from '../domain/digits.ts'
+import { asciiDigits } from '../domain/digits.ts'
 import type { OrderStatus } from '../domain/order-state.ts'
 
 /** `POST /orders/{number}/open`: the last four digits of the order's phone. */
@@ -8,7 +8,7 @@ export const openOrderBody = z.strictObject({
     .string()
     .max(20)
     .transform((written, context) => {
-      const digits = plainDigits(written).trim()
+      const digits = asciiDigits(written).trim()
       if (/^\d{4}$/.test(digits)) return digits
       context.addIssue({ code: 'custom', params: { problem: 'phone-end-required' } })
       return z.NEVER

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phoneDigits } from '../domain/phone.ts'
+import { parsePhone } from '../domain/phone.ts'
 
 /** Short enough for a text message; leads to the order's page. */
 export const shortOrderPath = (number: string) => `/o/${number}`
@@ -14,7 +14,7 @@ export const orderNumber = z
 export const orderLookupBody = z
   .strictObject({ number: orderNumber, phone: z.string().trim().min(1).max(30) })
   .superRefine(({ phone }, context) => {
-    if (phoneDigits(phone) === undefined)
+    if (parsePhone(phone) === undefined)
       context.addIssue({ code: 'custom', path: ['phone'], params: { problem: 'phone-incorrect' } })
   })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CANCEL_REASONS, type CancelReason } from '../domain/cancel.ts'
+import { CANCEL_REASONS, type CancelReason } from '../domain/cancellation.ts'
 import type { OrderEvent, OrderState, OrderStatus, PaymentState, ShipmentState } from '../domain/order-state.ts'
-import type { AdjustmentKind } from '../domain/order-sums.ts'
-import type { OwnMethod, PaymentMethodId } from '../domain/payment.ts'
+import type { AdjustmentKind } from '../domain/order-totals.ts'
+import type { StoreCreditMethod, PaymentMethodId } from '../domain/payment.ts'
 import type { TaxType } from '../domain/receipt.ts'
 import type { AddressBody } from './address.ts'
 import type { Requirement, UnseenChange } from './checkout.ts'
@@ -156,7 +156,7 @@ export interface OrderCode {
 }
 
 export interface CoverBody {
-  readonly method: OwnMethod
+  readonly method: StoreCreditMethod
   /** ₮ it will pay, and could pay. */
   readonly amount: number
   readonly max: number

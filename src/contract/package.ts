@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LINE_QUANTITY_MAX } from '../domain/cart.ts'
-import { PACKAGE_PRODUCTS_MOST } from '../domain/package.ts'
+import { PACKAGE_PRODUCTS_MAX } from '../domain/package-product.ts'
 import type { OrderBody } from './order.ts'
 
 /** A package: goods somebody puts together, such as for a journey or a first-aid box, to buy all at once. */
@@ -12,7 +12,7 @@ const packageProduct = z.strictObject({ slug, qty: z.int().min(1).max(LINE_QUANT
 
 /** `POST /compatibility_build/add`: so many more of each. */
 export const addToPackageBody = z.strictObject({
-  package_products: z.array(packageProduct).min(1).max(PACKAGE_PRODUCTS_MOST)
+  package_products: z.array(packageProduct).min(1).max(PACKAGE_PRODUCTS_MAX)
 })
 
 /** `PUT /compatibility_build`: exactly so many; zero or less takes it out. */

@@ -5,16 +5,16 @@ import {
   type PaymentMethodId,
   type PayableKind,
   type RefundState,
-  type RefundWay
+  type RefundRoute
 } from '../domain/payment.ts'
-import { MONEY_METHODS, type MoneyMethod } from '../domain/payment-method.ts'
-import { phoneDigits } from '../domain/phone.ts'
+import { STORED_VALUE_METHODS, type StoredValueMethod } from '../domain/payment-method.ts'
+import { parsePhone } from '../domain/phone.ts'
 import { orderToken } from './order-token.ts'
 import { ruled } from './ruled.ts'
 
 /** How money itself is paid for: a wallet's, a gift card's. */
 export const moneyPayBody = z.strictObject({
-  method: z.enum(MONEY_METHODS),
+  method: z.enum(STORED_VALUE_METHODS),
   /** One of the payer's saved cards, with `method: 'card'`. */
   card_id: z.uuid().optional(),
   /** The payer wants the card they are about to type kept for next time, or not. */
@@ -24,7 +24,7 @@ export type MoneyPayBody = z.output<typeof moneyPayBody>
 
 /** A way to pay for money itself, as it is chosen. */
 export interface MoneyMethodBody {
-  readonly id: MoneyMethod
+  readonly id: StoredValueMethod
   readonly name: string
   readonly description: string
 }
@@ -94,7 +94,7 @@ export const payBody = z.strictObject({
   /** Whoever is signed in wants the card they are about to type kept for next time, or not. */
   keep_card: z.boolean().optional(),
   /** Whom a provider that asks in its own app is to ask; the order's own number when left out. */
-  phone: ruled(phoneDigits, 'phone-incorrect').optional()
+  phone: ruled(parsePhone, 'phone-incorrect').optional()
 })
 
 /** `PUT /api/v2/checkouts/{number}/most_in_app`: what MostMoney's app hands the shop that it has opened inside itself. */
@@ -128,7 +128,7 @@ export interface RefundBody {
   /** Of the return it is for; null where it is for another reason. */
   readonly return_number: string | null
   readonly state: RefundState
-  readonly way: RefundWay
+  readonly way: RefundRoute
   /** When it is promised to be back. */
   readonly due_at: string
   readonly done_at: string | null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SocialProviderName } from '../domain/social.ts'
+import type { SocialProviderName } from '../domain/social-sign-in.ts'
 
 /** `POST /auth/google` and `/auth/facebook`: whoever is signed in connects the provider to their account. */
 export const socialStartBody = z.strictObject({

@@ -1,8 +1,8 @@
-import type { OwnMethod } from '../domain/payment.ts'
+import type { StoreCreditMethod } from '../domain/payment.ts'
 import type { OrderBody } from './order.ts'
 
 /** What a row is called: a word of `sums.json`, or what the server says. */
-export type SumName = 'items' | 'delivery' | 'total' | `cover_${OwnMethod}` | 'paid' | 'refunded' | 'due'
+export type SumName = 'items' | 'delivery' | 'total' | `cover_${StoreCreditMethod}` | 'paid' | 'refunded' | 'due'
 
 export interface SumLine {
   readonly name: SumName | { readonly text: string }

@@ -4,8 +4,8 @@ import {
   RECHARGE_MIN,
   WALLET_PAGE,
   type Bucket,
-  type CoverLimit,
-  type CoverReason,
+  type TenderLimit,
+  type TenderReason,
   type WalletEntryKind
 } from '../domain/wallet.ts'
 import { type Paged, pageFields } from './paging.ts'
@@ -98,13 +98,13 @@ export interface WalletCoverBody {
   readonly amount: number
   /** The most it could pay, and why not more. */
   readonly max: number
-  readonly reason: CoverReason
+  readonly reason: TenderReason
   readonly message: string
   readonly buckets: readonly {
     readonly bucket: Bucket
     readonly balance: number
     readonly usable: number
-    readonly limit: CoverLimit | null
+    readonly limit: TenderLimit | null
     /** Why not all of it; empty when all can be used. */
     readonly message: string
   }[]

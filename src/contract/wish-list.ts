@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { LIST_NAME_MAX, PRIVACIES, WISHES_MAX, type Privacy } from '../domain/wish-list.ts'
+import { WISH_LIST_NAME_MAX, WISH_LIST_PRIVACIES, WISHES_MAX, type WishListPrivacy } from '../domain/wish-list.ts'
 import type { OrderBody } from './order.ts'
 import { type Paged, pageFields } from './paging.ts'
 
-const name = z.string().trim().min(1).max(LIST_NAME_MAX)
-const privacy = z.enum(PRIVACIES)
+const name = z.string().trim().min(1).max(WISH_LIST_NAME_MAX)
+const privacy = z.enum(WISH_LIST_PRIVACIES)
 
 /** `POST /wishlists`. */
 export const newListBody = z.strictObject({ name, privacy: privacy.default('private') })
@@ -36,7 +36,7 @@ export const wishedQuery = z.strictObject({
 export interface WishListBody {
   readonly id: string
   readonly name: string
-  readonly privacy: Privacy
+  readonly privacy: WishListPrivacy
   /** The list that hearts go to. */
   readonly is_default: boolean
   /** For its link; null while it is kept to oneself. */
@@ -85,7 +85,7 @@ export interface SharedListBody extends WishedProductsBody {
   readonly name: string
   /** First name of whoever shares it with everybody; empty when they share by link only, or have none. */
   readonly owner: string
-  readonly privacy: Privacy
+  readonly privacy: WishListPrivacy
 }
 
 /** `POST /wishlists/add_to_cart` and `/wishlists/{id}/add_to_cart`. */

@@ -43,7 +43,7 @@ const THREE_WORDS =
   /^(?:\/{3})?([\p{L}\p{M}]{2,}(?:[-'’][\p{L}\p{M}]+)*(?:\.[\p{L}\p{M}]{2,}(?:[-'’][\p{L}\p{M}]+)*){2})$/u
 
 /** A what3words address, "///үг.үг.үг", in one form; whether there is such a square only its owners know. */
-export function threeWords(written: string): string | undefined {
+export function parseWhat3words(written: string): string | undefined {
   const words = THREE_WORDS.exec(written.trim().toLowerCase())?.[1]
   return words === undefined ? undefined : `///${words}`
 }

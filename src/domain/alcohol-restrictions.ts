@@ -16,7 +16,7 @@ export interface AlcoholRestriction {
   readonly to: number
 }
 
-export const NO_ALCOHOL_DAY = new RegExp(
+export const RESTRICTION_DAY = new RegExp(
   `^(?:daily|${WEEKDAYS.join('|')}|[1-9]|[12]\\d|3[01]|(?:\\d{4}-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01]))$`
 )
 
@@ -30,19 +30,19 @@ const LOOK_AHEAD_DAYS = 31
 
 /** Those of a place; where it is not known yet, those of every place. */
 export const alcoholRestrictionsAt = (
-  times: readonly AlcoholRestriction[],
+  restrictions: readonly AlcoholRestriction[],
   place: Place | null
 ): readonly AlcoholRestriction[] =>
-  times.filter(
+  restrictions.filter(
     ({ city, district }) =>
       city === null || (city === place?.city && (district === null || district === place.district))
   )
 
 /** Whether the hour that `at` lies in is dry. */
-export function isAlcoholRestricted(times: readonly AlcoholRestriction[], at: Date): boolean {
+export function isAlcoholRestricted(restrictions: readonly AlcoholRestriction[], at: Date): boolean {
   const hour = Math.floor((at.getTime() - startOfDay(at).getTime()) / HOUR_MS)
   const yesterday = daysBefore(at, 1)
-  return times.some(({ day, from, to }) => {
+  return restrictions.some(({ day, from, to }) => {
     if (from < to) return from <= hour && hour < to && isOn(day, at)
     return (hour >= from && isOn(day, at)) || (hour < to && isOn(day, yesterday))
   })
@@ -56,19 +56,19 @@ function isOn(day: string, at: Date) {
 /** Now it may be sold, or not before a moment, or not at all. */
 export type AlcoholState = { readonly dry: false } | { readonly dry: true; readonly until: Date | undefined }
 
-export function alcoholState(times: readonly AlcoholRestriction[], now: Date): AlcoholState {
-  if (!isAlcoholRestricted(times, now)) return { dry: false }
-  const end = hoursBetween(now, daysAfter(now, LOOK_AHEAD_DAYS)).find(hour => !isAlcoholRestricted(times, hour))
+export function alcoholState(restrictions: readonly AlcoholRestriction[], now: Date): AlcoholState {
+  if (!isAlcoholRestricted(restrictions, now)) return { dry: false }
+  const end = hoursBetween(now, daysAfter(now, LOOK_AHEAD_DAYS)).find(hour => !isAlcoholRestricted(restrictions, hour))
   return { dry: true, until: end }
 }
 
 /** Some of it is dry: nobody can come then without knowing when exactly. */
-export const isAlcoholRestrictedWithin = (times: readonly AlcoholRestriction[], from: Date, to: Date) =>
-  hoursBetween(from, to).some(hour => isAlcoholRestricted(times, hour))
+export const isAlcoholRestrictedWithin = (restrictions: readonly AlcoholRestriction[], from: Date, to: Date) =>
+  hoursBetween(from, to).some(hour => isAlcoholRestricted(restrictions, hour))
 
 /** All of it is dry: there is no moment at which it could be handed over. */
-export const isAlcoholRestrictedThroughout = (times: readonly AlcoholRestriction[], from: Date, to: Date) =>
-  hoursBetween(from, to).every(hour => isAlcoholRestricted(times, hour))
+export const isAlcoholRestrictedThroughout = (restrictions: readonly AlcoholRestriction[], from: Date, to: Date) =>
+  hoursBetween(from, to).every(hour => isAlcoholRestricted(restrictions, hour))
 
 /** The beginnings of all hours that a span touches. */
 function hoursBetween(from: Date, to: Date): readonly Date[] {

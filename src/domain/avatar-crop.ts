@@ -12,24 +12,24 @@ interface Size {
   readonly height: number
 }
 
-export const WHOLE: AvatarCrop = { x: 0.5, y: 0.5, zoom: 1 }
+export const FULL_CROP: AvatarCrop = { x: 0.5, y: 0.5, zoom: 1 }
 export const ZOOM_MAX = 4
 
-const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
+const clamp = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
 
 /** The nearest square that lies in the picture. */
 export function clampCrop({ width, height }: Size, { x, y, zoom }: AvatarCrop): AvatarCrop {
-  const near = between(1, zoom, ZOOM_MAX)
-  const half = Math.min(width, height) / near / 2
+  const clampedZoom = clamp(1, zoom, ZOOM_MAX)
+  const half = Math.min(width, height) / clampedZoom / 2
   return {
-    x: between(half / width, x, 1 - half / width),
-    y: between(half / height, y, 1 - half / height),
-    zoom: near
+    x: clamp(half / width, x, 1 - half / width),
+    y: clamp(half / height, y, 1 - half / height),
+    zoom: clampedZoom
   }
 }
 
 /** The square in the picture's own pixels. */
-export function squareOf(size: Size, crop: AvatarCrop) {
+export function cropSquare(size: Size, crop: AvatarCrop) {
   const { x, y, zoom } = clampCrop(size, crop)
   const side = Math.min(size.width, size.height) / zoom
   return { left: x * size.width - side / 2, top: y * size.height - side / 2, side }

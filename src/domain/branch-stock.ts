@@ -1,7 +1,7 @@
 /** Where parcels are packed; everything that does not stand in a branch lies here. */
 export const WAREHOUSE = 'WEB'
 
-export interface Shelf {
+export interface StockLevel {
   readonly location: string
   readonly count: number
 }
@@ -10,8 +10,8 @@ export interface Shelf {
  * Where the pieces of a product lie, adding up to exactly what can be bought. Parcels are packed from the warehouse
  * first; when it is empty the fullest branch gives its next piece, so that none is promised twice.
  */
-export function shareOut(onHand: number, shelves: readonly Shelf[]): readonly Shelf[] {
-  const counts = shelves.map(({ count }) => count)
+export function stockByLocation(onHand: number, branches: readonly StockLevel[]): readonly StockLevel[] {
+  const counts = branches.map(({ count }) => count)
   let missing = counts.reduce((sum, count) => sum + count, 0) - onHand
   while (missing > 0) {
     const fullest = counts.indexOf(Math.max(...counts))
@@ -22,6 +22,6 @@ export function shareOut(onHand: number, shelves: readonly Shelf[]): readonly Sh
   }
   return [
     { location: WAREHOUSE, count: Math.max(0, -missing) },
-    ...shelves.map(({ location }, index) => ({ location, count: counts[index] ?? 0 }))
+    ...branches.map(({ location }, index) => ({ location, count: counts[index] ?? 0 }))
   ]
 }

@@ -1,8 +1,8 @@
 /** Whether what is kept at this address can be kept to TLS: everywhere but on a developer's own machine. */
-export const hasTls = (url: string) => url.startsWith('https:')
+export const isHttps = (url: string) => url.startsWith('https:')
 
 /**
  * Under `__Host-` a browser takes a cookie only by TLS, for every path, and never from or for another host: no
  * neighbouring subdomain can plant a session here. Without TLS browsers refuse such names, so they stay plain.
  */
-export const cookieName = (name: string, url: string) => (hasTls(url) ? `__Host-${name}` : name)
+export const cookieName = (name: string, url: string) => (isHttps(url) ? `__Host-${name}` : name)

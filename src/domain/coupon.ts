@@ -3,7 +3,7 @@ import { percentOf, allocateProportionally } from './money.ts'
 /** Coupons and promo codes: what they take off, from what, and when they do not. Tables first, for people to read. */
 
 /** Codes on one order at most: coupons and gift cards, each. */
-export const CODES_MAX = 3
+export const CODES_PER_ORDER_MAX = 3
 export const COUPON_LETTERS_MIN = 4
 export const COUPON_LETTERS_MAX = 24
 /** Off the goods, per cent; nothing is given away whole by a slip of the finger. */
@@ -45,21 +45,21 @@ export interface CouponLine {
   readonly ageRestricted: boolean
 }
 
-type Limits = Pick<CouponTerms, 'products' | 'taxons' | 'brands'>
+type CouponScope = Pick<CouponTerms, 'products' | 'taxons' | 'brands'>
 
 /** A taxon takes in what lies below it. */
-const liesIn = (taxon: string, limit: string) => taxon === limit || taxon.startsWith(`${limit}/`)
+const isWithinTaxon = (taxon: string, limit: string) => taxon === limit || taxon.startsWith(`${limit}/`)
 
 /** Alcohol is in no discount, whatever the coupon says. */
-export const appliesTo = ({ products, taxons, brands }: Limits, good: CouponLine): boolean =>
-  !good.ageRestricted &&
-  (products.length === 0 || products.includes(good.sku)) &&
-  (brands.length === 0 || brands.includes(good.brand)) &&
-  (taxons.length === 0 || taxons.some(limit => good.taxons.some(taxon => liesIn(taxon, limit))))
+export const appliesTo = ({ products, taxons, brands }: CouponScope, line: CouponLine): boolean =>
+  !line.ageRestricted &&
+  (products.length === 0 || products.includes(line.sku)) &&
+  (brands.length === 0 || brands.includes(line.brand)) &&
+  (taxons.length === 0 || taxons.some(limit => line.taxons.some(taxon => isWithinTaxon(taxon, limit))))
 
 /** ₮ of the goods a coupon is good for. */
-export const productsFor = (limits: Limits, goods: readonly CouponLine[]) =>
-  goods.reduce((sum, good) => sum + (appliesTo(limits, good) ? good.total : 0), 0)
+export const eligibleTotal = (scope: CouponScope, lines: readonly CouponLine[]) =>
+  lines.reduce((sum, line) => sum + (appliesTo(scope, line) ? line.total : 0), 0)
 
 /** Both must allow it. */
 export const canCombine = (one: CouponTerms, another: CouponTerms) => allows(one, another) && allows(another, one)
@@ -85,7 +85,7 @@ export interface CouponSituation {
   readonly maxUses: number | null
   readonly usesByCustomer: number
   readonly maxUsesByCustomer: number | null
-  readonly goods: readonly CouponLine[]
+  readonly lines: readonly CouponLine[]
   /** Coupons that stand on the order before it. */
   readonly others: readonly CouponTerms[]
 }
@@ -111,9 +111,9 @@ const REFUSALS: readonly (readonly [CouponRefusal, (of: CouponSituation) => bool
   ['coupon-used-by-you', of => of.maxUsesByCustomer !== null && of.usesByCustomer >= of.maxUsesByCustomer],
   ['coupon-used-up', of => of.maxUses !== null && of.uses >= of.maxUses],
   ['coupon-not-combinable', of => of.others.some(other => !canCombine(of.terms, other))],
-  ['coupon-alcohol', of => of.goods.length > 0 && of.goods.every(({ ageRestricted }) => ageRestricted)],
-  ['coupon-other-goods', of => !of.goods.some(good => appliesTo(of.terms, good))],
-  ['coupon-minimum', of => productsFor(of.terms, of.goods) < of.terms.minimum]
+  ['coupon-alcohol', of => of.lines.length > 0 && of.lines.every(({ ageRestricted }) => ageRestricted)],
+  ['coupon-other-goods', of => !of.lines.some(line => appliesTo(of.terms, line))],
+  ['coupon-minimum', of => eligibleTotal(of.terms, of.lines) < of.terms.minimum]
 ]
 
 export const ineligibleReason = (situation: CouponSituation): CouponRefusal | undefined =>
@@ -128,36 +128,36 @@ export interface Discount {
 }
 
 /** Per cent is of the whole price, so it comes before what takes amounts off. */
-const TURN: Record<CouponEffect, number> = { percent: 0, amount: 1, 'free-delivery': 2 }
+const APPLICATION_ORDER: Record<CouponEffect, number> = { percent: 0, amount: 1, 'free-delivery': 2 }
 
 /** What coupons that count take off together: no line falls below nothing, nor does the delivery. */
 export function discountsOf(
   coupons: readonly { readonly id: string; readonly terms: CouponTerms }[],
-  goods: readonly CouponLine[],
+  lines: readonly CouponLine[],
   delivery: number
 ): readonly Discount[] {
-  const left = new Map(goods.map(({ lineId, total }) => [lineId, total]))
+  const left = new Map(lines.map(({ lineId, total }) => [lineId, total]))
   let deliveryLeft = delivery
   return coupons
-    .toSorted((one, another) => TURN[one.terms.effect] - TURN[another.terms.effect])
+    .toSorted((one, another) => APPLICATION_ORDER[one.terms.effect] - APPLICATION_ORDER[another.terms.effect])
     .map(({ id, terms }) => {
       if (terms.effect === 'free-delivery') {
         const amount = Math.min(terms.maxDiscount ?? deliveryLeft, deliveryLeft)
         deliveryLeft -= amount
         return { id, amount, shares: new Map() }
       }
-      const lines = goods.filter(good => appliesTo(terms, good)).map(({ lineId }) => lineId)
-      const weights = lines.map(line => left.get(line) ?? 0)
-      const amount = offOf(
+      const eligibleLines = lines.filter(line => appliesTo(terms, line)).map(({ lineId }) => lineId)
+      const weights = eligibleLines.map(line => left.get(line) ?? 0)
+      const amount = discountAmount(
         terms,
         weights.reduce((sum, weight) => sum + weight, 0)
       )
       const shared = allocateProportionally(amount, weights)
-      const shares = new Map(lines.map((line, at) => [line, shared[at] ?? 0]))
+      const shares = new Map(eligibleLines.map((line, at) => [line, shared[at] ?? 0]))
       for (const [line, share] of shares) left.set(line, (left.get(line) ?? 0) - share)
       return { id, amount, shares }
     })
 }
 
-const offOf = ({ effect, value, maxDiscount }: CouponTerms, of: number) =>
+const discountAmount = ({ effect, value, maxDiscount }: CouponTerms, of: number) =>
   Math.min(effect === 'percent' ? percentOf(of, value) : value, maxDiscount ?? of, of)

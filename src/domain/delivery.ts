@@ -1,5 +1,5 @@
 import type { ShipmentState } from './order-state.ts'
-import { DAY_MS, daysAfter, HOUR_MS, later, localDate, startOfDate, startOfDay } from './time.ts'
+import { DAY_MS, daysAfter, HOUR_MS, later, localDate, localMidnight, startOfDay } from './time.ts'
 
 /** What we promise about delivery (spec §9, design §8). Days and hours are those of Ulaanbaatar. */
 
@@ -52,7 +52,7 @@ export const slowestSpeed = (speeds: readonly DeliverySpeed[]): DeliverySpeed =>
   DELIVERY_SPEEDS[Math.max(0, ...speeds.map(each => DELIVERY_SPEEDS.indexOf(each)))] ?? '4h'
 
 /** Whether goods of the slowest speed `needed` can go by `offered`: never faster than they can. */
-export const canGoBy = (offered: DeliverySpeed, needed: DeliverySpeed) =>
+export const canDeliverAt = (offered: DeliverySpeed, needed: DeliverySpeed) =>
   DELIVERY_SPEEDS.indexOf(offered) >= DELIVERY_SPEEDS.indexOf(needed)
 
 /** Fee in ₮: nothing from `freeFrom` on. */
@@ -69,7 +69,7 @@ export function promisedBy(speed: DeliverySpeed, now: Date, sameDay: SameDay = S
 }
 
 /** From when until when it may come, counted from when payment is confirmed. */
-export function handOver(speed: DeliverySpeed, now: Date, sameDay: SameDay = SAME_DAY): readonly [Date, Date] {
+export function deliveryWindow(speed: DeliverySpeed, now: Date, sameDay: SameDay = SAME_DAY): readonly [Date, Date] {
   const until = promisedBy(speed, now, sameDay)
   if (speed !== '4h') return [later(now, WINDOW_HOURS[speed][0] * HOUR_MS), until]
   const tomorrow = daysAfter(startOfDay(now), 1)
@@ -77,12 +77,12 @@ export function handOver(speed: DeliverySpeed, now: Date, sameDay: SameDay = SAM
 }
 
 /** A promise that comes later than it was told by this much is another one, ms. */
-const NOTICEABLE = HOUR_MS
+const PROMISE_TOLERANCE_MS = HOUR_MS
 
 /** What holds of a promise once it is paid, from when it counts: what was told, or a later moment. */
-export function promiseWhenPaid(speed: DeliverySpeed, told: Date, paid: Date, sameDay?: SameDay): Date {
-  const counted = promisedBy(speed, paid, sameDay)
-  return counted.getTime() - told.getTime() < NOTICEABLE ? told : counted
+export function promiseWhenPaid(speed: DeliverySpeed, promised: Date, paid: Date, sameDay?: SameDay): Date {
+  const recalculated = promisedBy(speed, paid, sameDay)
+  return recalculated.getTime() - promised.getTime() < PROMISE_TOLERANCE_MS ? promised : recalculated
 }
 
 /** Whether somebody can choose an hour: the fastest and the slowest come when they come. */
@@ -121,17 +121,18 @@ export const slotId = ({ from, to }: Pick<SlotHours, 'from' | 'to'>) => `${from}
 
 /** Beginning and end of a chosen slot, as instants. */
 export const slotStart = (date: string, slot: Pick<SlotHours, 'from'>): Date =>
-  later(startOfDate(date), slot.from * HOUR_MS)
+  later(localMidnight(date), slot.from * HOUR_MS)
 
-export const slotEnd = (date: string, slot: Pick<SlotHours, 'to'>): Date => later(startOfDate(date), slot.to * HOUR_MS)
+export const slotEnd = (date: string, slot: Pick<SlotHours, 'to'>): Date =>
+  later(localMidnight(date), slot.to * HOUR_MS)
 
 /** Whether a courier can still set out for a chosen slot. */
-export const slotIsAhead = (date: string, slot: string, now: Date) =>
+export const isSlotAhead = (date: string, slot: string, now: Date) =>
   slotStart(date, { from: Number(slot.split('-')[0]) }).getTime() > now.getTime()
 
 /** How an order is doing of which each parcel goes its own way: on its way with the first, received with the last. */
-export function wholeShipment(parcels: readonly ShipmentState[]): ShipmentState {
-  if (parcels.every(state => state === 'delivered')) return 'delivered'
-  if (parcels.some(state => state === 'shipped' || state === 'delivered')) return 'shipped'
-  return parcels.every(state => state === 'ready') ? 'ready' : 'pending'
+export function combinedShipmentState(shipments: readonly ShipmentState[]): ShipmentState {
+  if (shipments.every(state => state === 'delivered')) return 'delivered'
+  if (shipments.some(state => state === 'shipped' || state === 'delivered')) return 'shipped'
+  return shipments.every(state => state === 'ready') ? 'ready' : 'pending'
 }

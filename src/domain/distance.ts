@@ -17,5 +17,5 @@ export function distanceKm(from: Place, to: Place): number {
 }
 
 /** Nearest first; those equally far keep their order. */
-export const byDistance = <P extends Place>(from: Place, places: readonly P[]) =>
+export const sortByDistance = <P extends Place>(from: Place, places: readonly P[]) =>
   places.map(place => ({ place, km: distanceKm(from, place) })).sort((a, b) => a.km - b.km)

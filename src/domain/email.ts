@@ -5,7 +5,7 @@ const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/
 
 /** An address as it is kept: in small letters, for people write theirs in every way; undefined when it is none. */
-export function emailAddress(written: string): string | undefined {
+export function parseEmail(written: string): string | undefined {
   const email = written.trim().toLowerCase()
   const at = email.lastIndexOf('@')
   const [local, host] = [email.slice(0, at), email.slice(at + 1)]

@@ -1,4 +1,4 @@
-import { HOUR_MS, daysAfter, localDate, startOfDate } from './time.ts'
+import { HOUR_MS, daysAfter, localDate, localMidnight } from './time.ts'
 
 /** Gift cards: money for somebody else, by a number of sixteen digits. */
 
@@ -11,12 +11,12 @@ export const GIFT_CARD_AMOUNTS = [20_000, 50_000, 100_000, 200_000, 500_000] as 
 /** Good for so many days from the day it is paid. */
 export const GIFT_CARD_DAYS = 365
 /** Money that comes back to a card can be spent for so many days at least. */
-export const GIFT_CARD_BACK_DAYS = 90
+export const GIFT_CARD_REFUND_DAYS = 90
 /** A letter may wait for its day so long. */
-export const GIFT_CARD_AHEAD_DAYS = 90
+export const GIFT_CARD_SCHEDULE_DAYS_MAX = 90
 export const GIFT_CARD_MESSAGE_MAX = 300
 /** Hour of the day in Ulaanbaatar at which letters of a chosen day leave. */
-export const GIFT_CARD_HOUR = 9
+export const GIFT_CARD_SEND_HOUR = 9
 
 /** ordered → paid for → used up or taken out of use. */
 export const GIFT_CARD_STATES = ['ordered', 'active', 'void'] as const
@@ -38,20 +38,20 @@ export const isGiftCardNumber = (digits: string) =>
   checkDigit(digits.slice(0, -1)) === Number(digits.at(-1))
 
 /** In fours, as it stands on a card. */
-export const groupedNumber = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
+export const formatGiftCardNumber = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-export const refundUsableUntil = (now: Date) => daysAfter(now, GIFT_CARD_BACK_DAYS)
+export const refundUsableUntil = (now: Date) => daysAfter(now, GIFT_CARD_REFUND_DAYS)
 
 export const giftCardExpiry = (now: Date) => daysAfter(now, GIFT_CARD_DAYS)
 
 /** Today, or a day that is not too far away. */
-export const maySendOn = (day: string, now: Date) =>
-  day >= localDate(now) && day <= localDate(daysAfter(now, GIFT_CARD_AHEAD_DAYS))
+export const canSendOn = (day: string, now: Date) =>
+  day >= localDate(now) && day <= localDate(daysAfter(now, GIFT_CARD_SCHEDULE_DAYS_MAX))
 
 /** When its letter leaves: at once, or in the morning of the chosen day. */
 export function sendsAt(day: string | null, now: Date): Date {
   if (day === null) return now
-  const morning = startOfDate(day).getTime() + GIFT_CARD_HOUR * HOUR_MS
+  const morning = localMidnight(day).getTime() + GIFT_CARD_SEND_HOUR * HOUR_MS
   return new Date(Math.max(morning, now.getTime()))
 }
 

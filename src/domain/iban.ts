@@ -2,7 +2,7 @@
 const SHAPE = /^MN\d{18}$/
 
 /** A Mongolian IBAN without its spaces, if its check digits are right (ISO 7064, mod 97). */
-export function mongolianIban(written: string): string | undefined {
+export function parseMongolianIban(written: string): string | undefined {
   const iban = written.toUpperCase().replace(/[\s-]/g, '')
   return SHAPE.test(iban) && remainderBy97(iban) === 1 ? iban : undefined
 }
@@ -16,6 +16,6 @@ function remainderBy97(iban: string): number {
 }
 
 /** In fours, as it stands on paper. */
-export const spacedIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
+export const formatIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
 export const maskedIban = (iban: string) => `${iban.slice(0, 2)}•• •••• •••• •••• ${iban.slice(-4)}`

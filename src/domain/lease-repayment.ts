@@ -1,7 +1,7 @@
 import { instalmentsOf, type Instalment } from './lease.ts'
 
 /** One payment of a running lease. */
-export interface Owed extends Instalment {
+export interface LeaseInstalment extends Instalment {
   readonly isPaid: boolean
 }
 
@@ -18,7 +18,7 @@ export interface EarlyRepayment {
  * Repaying everything on a day of Ulaanbaatar. A month that has begun costs its interest, a later one nothing: paying
  * on the very day an instalment falls due does not begin the next month.
  */
-export function earlyRepayment(owed: readonly Owed[], start: string, today: string): EarlyRepayment {
+export function earlyRepayment(owed: readonly LeaseInstalment[], start: string, today: string): EarlyRepayment {
   let [principal, interest, saved] = [0, 0, 0]
   for (const [index, each] of owed.entries()) {
     if (each.isPaid) continue
@@ -31,20 +31,21 @@ export function earlyRepayment(owed: readonly Owed[], start: string, today: stri
 }
 
 /** The payment that is next, if any. */
-export const nextOwed = (owed: readonly Owed[]) => owed.find(({ isPaid }) => !isPaid)
+export const nextInstalment = (owed: readonly LeaseInstalment[]) => owed.find(({ isPaid }) => !isPaid)
 
 /** An instalment is late the day after it was due. */
-export const isLate = (owed: readonly Owed[], today: string) => owed.some(each => !each.isPaid && each.dueOn < today)
+export const isLeaseLate = (owed: readonly LeaseInstalment[], today: string) =>
+  owed.some(each => !each.isPaid && each.dueOn < today)
 
 /** ₮ of goods still owed. */
-export const principalLeft = (owed: readonly Owed[]) =>
+export const principalLeft = (owed: readonly LeaseInstalment[]) =>
   owed.reduce((sum, { isPaid, principal }) => (isPaid ? sum : sum + principal), 0)
 
-export interface LeaseReturn {
+export interface LeaseReduction {
   /** What is owed no more, ₮. */
   readonly forgiven: number
   /** What goes back to the buyer, ₮. */
-  readonly given: number
+  readonly refunded: number
   /** The payments that are left, lower ones on the same days. */
   readonly instalments: readonly Instalment[]
 }
@@ -53,7 +54,7 @@ export interface LeaseReturn {
  * Goods worth `amount` came back: first less is owed for them, and only what was already paid for them goes back. The
  * payments that are left stay on their days and become lower, for interest is then of what is still owed.
  */
-export function takeBack(owed: readonly Owed[], amount: number): LeaseReturn {
+export function reduceLease(owed: readonly LeaseInstalment[], amount: number): LeaseReduction {
   const unpaid = owed.filter(({ isPaid }) => !isPaid)
   const left = principalLeft(owed)
   const forgiven = Math.min(amount, left)
@@ -66,5 +67,5 @@ export function takeBack(owed: readonly Owed[], amount: number): LeaseReturn {
           unpaid.map(({ dueOn }) => dueOn),
           unpaid[0]?.number
         )
-  return { forgiven, given: amount - forgiven, instalments }
+  return { forgiven, refunded: amount - forgiven, instalments }
 }

@@ -30,7 +30,7 @@ const NEXT: Record<LeaseState, readonly LeaseState[]> = {
 export const leaseCanBecome = (from: LeaseState, to: LeaseState) => NEXT[from].includes(to)
 
 /** Nobody has decided yet: somebody may still change their mind; later it is the order that is taken back. */
-export const mayWithdraw = (state: LeaseState) =>
+export const canWithdrawLease = (state: LeaseState) =>
   state === 'down_payment_pending' || state === 'application_sent' || state === 'asked'
 
 /** The lender has the application and owes an answer. */
@@ -80,7 +80,7 @@ export const LEASE_REMINDERS = [
 export type LeaseReminder = (typeof LEASE_REMINDERS)[number]['news']
 
 /** What whoever leases is written. */
-export type LeaseNews = 'asked' | 'approved' | 'declined' | 'active' | 'paid-off' | LeaseReminder
+export type LeaseNotification = 'asked' | 'approved' | 'declined' | 'active' | 'paid-off' | LeaseReminder
 
 /** The reminder that is to be sent on `today`, and none that is older: whoever was away is not told thrice at once. */
 export const reminderOn = (dueOn: string, today: string): LeaseReminder | undefined =>

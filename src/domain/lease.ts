@@ -4,7 +4,7 @@ import { addMonths } from './time.ts'
 /** What leasing costs and who can have it (spec §9, design §8). */
 
 /** The cheapest thing that can be leased, ₮. */
-export const LEASE_FROM = 120_000
+export const LEASE_MIN = 120_000
 /** The most that can be leased, ₮. */
 export const LEASE_MAX = 1_500_000
 /** Paid down at once, per cent of the price. */
@@ -36,7 +36,7 @@ export type LeaseProblem =
 
 export interface Leasable {
   /** Goods, ₮, after discounts. */
-  readonly goods: number
+  readonly productTotal: number
   /** All that would be leased, ₮: the goods and their delivery. */
   readonly price: number
   readonly hasAlcohol: boolean
@@ -44,7 +44,7 @@ export interface Leasable {
 }
 
 /** What somebody's leases say about another one. */
-export interface LeaseStanding {
+export interface LeaseHistory {
   /** An application that nobody has decided yet. */
   readonly hasOpen: boolean
   readonly isLate: boolean
@@ -52,27 +52,27 @@ export interface LeaseStanding {
   readonly owed: number
 }
 
-const OF_GOODS: readonly (readonly [LeaseProblem, (what: Leasable) => boolean])[] = [
-  ['lease-empty', ({ goods }) => goods <= 0],
+const ORDER_PROBLEMS: readonly (readonly [LeaseProblem, (order: Leasable) => boolean])[] = [
+  ['lease-empty', ({ productTotal }) => productTotal <= 0],
   ['lease-alcohol', ({ hasAlcohol }) => hasAlcohol],
   ['lease-prescription', ({ hasPrescription }) => hasPrescription],
-  ['lease-too-little', ({ goods }) => goods < LEASE_FROM],
+  ['lease-too-little', ({ productTotal }) => productTotal < LEASE_MIN],
   ['lease-too-much', ({ price }) => price > LEASE_MAX]
 ]
 
-const OF_PERSON: readonly (readonly [LeaseProblem, (standing: LeaseStanding, financed: number) => boolean])[] = [
+const CUSTOMER_PROBLEMS: readonly (readonly [LeaseProblem, (history: LeaseHistory, financed: number) => boolean])[] = [
   ['lease-open', ({ hasOpen }) => hasOpen],
   ['lease-late', ({ isLate }) => isLate],
   ['lease-limit', ({ owed }, financed) => owed + financed > LEASE_MAX]
 ]
 
 /** Why these goods are not leased; undefined when they are. */
-export const productProblem = (what: Leasable): LeaseProblem | undefined =>
-  OF_GOODS.find(([, isTrue]) => isTrue(what))?.[0]
+export const leaseOrderProblem = (order: Leasable): LeaseProblem | undefined =>
+  ORDER_PROBLEMS.find(([, isTrue]) => isTrue(order))?.[0]
 
 /** Why this person is not offered a lease; undefined when they are. Guests have no standing. */
-export const personProblem = (standing: LeaseStanding | undefined, financed: number): LeaseProblem | undefined =>
-  standing ? OF_PERSON.find(([, isTrue]) => isTrue(standing, financed))?.[0] : 'lease-guest'
+export const leaseCustomerProblem = (history: LeaseHistory | undefined, financed: number): LeaseProblem | undefined =>
+  history ? CUSTOMER_PROBLEMS.find(([, isTrue]) => isTrue(history, financed))?.[0] : 'lease-guest'
 
 export const downPaymentOf = (price: number) => percentOf(price, LEASE_DOWN_PAYMENT_PERCENT)
 
@@ -127,14 +127,14 @@ export function leasePlan(price: number, months: number, start: string): LeasePl
  * one takes what rounding has left, so that the parts are exactly the whole.
  */
 export function instalmentsOf(financed: number, days: readonly string[], first = 1): readonly Instalment[] {
-  let monthly = monthlyOf(financed, days.length)
-  let instalments = paidBy(monthly, financed, days, first)
+  let monthly = monthlyAmount(financed, days.length)
+  let instalments = scheduleOf(monthly, financed, days, first)
   // Interest rounded up every month may have left a tögrög or two to the end.
-  while ((instalments.at(-1)?.amount ?? 0) > monthly) instalments = paidBy(++monthly, financed, days, first)
+  while ((instalments.at(-1)?.amount ?? 0) > monthly) instalments = scheduleOf(++monthly, financed, days, first)
   return instalments
 }
 
-function paidBy(monthly: number, financed: number, days: readonly string[], first: number): readonly Instalment[] {
+function scheduleOf(monthly: number, financed: number, days: readonly string[], first: number): readonly Instalment[] {
   let left = financed
   return days.map((dueOn, index) => {
     const interest = percentOf(left, LEASE_INTEREST_PERCENT_A_MONTH)
@@ -146,7 +146,7 @@ function paidBy(monthly: number, financed: number, days: readonly string[], firs
 }
 
 /** As banks reckon an equal payment, rounded up to the tögrög. */
-function monthlyOf(financed: number, months: number): number {
+function monthlyAmount(financed: number, months: number): number {
   const rate = LEASE_INTEREST_PERCENT_A_MONTH / 100
   return Math.ceil((financed * rate) / (1 - (1 + rate) ** -months))
 }

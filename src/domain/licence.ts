@@ -2,23 +2,24 @@
 export const LICENSED_KINDS = ['alcohol', 'medicine'] as const
 export type LicensedKind = (typeof LICENSED_KINDS)[number]
 
-interface Goods {
+interface LicensedProduct {
   readonly ageRestricted: boolean
   /** Where it hangs in the catalogue, `medicine/pain`. */
   readonly taxon: string
 }
 
 /** What these goods need a licence for, if for anything. */
-export function licensedKind({ ageRestricted, taxon }: Goods): LicensedKind | undefined {
+export function licensedKind({ ageRestricted, taxon }: LicensedProduct): LicensedKind | undefined {
   if (ageRestricted) return 'alcohol'
   return taxon === 'medicine' || taxon.startsWith('medicine/') ? 'medicine' : undefined
 }
 
 /** Days as `2026-11-21`, both included. */
-export interface Validity {
+export interface LicenceValidity {
   readonly valid_from: string
   readonly valid_until: string
 }
 
 /** Whether a licence covers what was sold on a day of Ulaanbaatar. */
-export const covers = ({ valid_from, valid_until }: Validity, day: string) => valid_from <= day && day <= valid_until
+export const isLicenceValidOn = ({ valid_from, valid_until }: LicenceValidity, day: string) =>
+  valid_from <= day && day <= valid_until

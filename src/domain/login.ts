@@ -1,5 +1,5 @@
-import { emailAddress } from './email.ts'
-import { isMobile, phoneDigits } from './phone.ts'
+import { parseEmail } from './email.ts'
+import { isMobile, parsePhone } from './phone.ts'
 import { ok, err, type Result } from './result.ts'
 
 /** What somebody signs in with: a mobile, which receives SMS, or an e-mail address. */
@@ -12,13 +12,13 @@ export type LoginProblem = 'login-required' | 'email-invalid' | 'phone-incorrect
  * Reads what was typed into the one field of the login. A number the rest of the shop takes is never called incorrect:
  * landlines and internet telephones are told that a code cannot reach them.
  */
-export function readLogin(written: string): Result<Login, LoginProblem> {
+export function parseLogin(written: string): Result<Login, LoginProblem> {
   if (written.trim() === '') return err('login-required')
   if (written.includes('@')) {
-    const email = emailAddress(written)
+    const email = parseEmail(written)
     return email === undefined ? err('email-invalid') : ok({ kind: 'email', address: email })
   }
-  const phone = phoneDigits(written)
+  const phone = parsePhone(written)
   if (phone === undefined) return err('phone-incorrect')
   return isMobile(phone) ? ok({ kind: 'phone', address: phone }) : err('phone-without-sms')
 }

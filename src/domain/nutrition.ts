@@ -70,10 +70,10 @@ export interface NutritionRow {
 const ENERGY = { fat: [37, 9], carbohydrate: [17, 4], fibre: [8, 2], protein: [17, 4] } as const
 
 /** Reference values are those of adults: percentages of them say nothing about a baby. */
-export const isForSmallChildren = (ageGroup: string | undefined) => ageGroup === 'newborn' || ageGroup === 'infant'
+export const isForInfants = (ageGroup: string | undefined) => ageGroup === 'newborn' || ageGroup === 'infant'
 
 /** The table of a label, as its reader expects it: energy first, then what gives it, then vitamins and minerals. */
-export function nutritionTable(nutrition: Nutrition, isForSmallChildren: boolean): readonly NutritionRow[] {
+export function nutritionTable(nutrition: Nutrition, isForInfants: boolean): readonly NutritionRow[] {
   const { serving, per, values } = nutrition
   const toServing = per === 'serving' ? 1 : serving.amount / 100
   const to100 = per === '100' ? 1 : 100 / serving.amount
@@ -82,7 +82,7 @@ export function nutritionTable(nutrition: Nutrition, isForSmallChildren: boolean
     unit,
     perServing: rounded(nutrient, value * toServing),
     per100: rounded(nutrient, value * to100),
-    percent: isForSmallChildren ? null : percentOf(nutrient, value * toServing)
+    percent: isForInfants ? null : percentOf(nutrient, value * toServing)
   })
   const energy = energyOf(values)
   return [
@@ -122,7 +122,7 @@ function rounded(nutrient: NutritionRow['nutrient'], value: number): number {
 const to = (value: number, digits: number) => Number(value.toFixed(digits))
 
 /** What cannot be true of any food; nothing when it can. */
-export function nutritionMistake({ serving, per, values }: Nutrition): string | undefined {
+export function nutritionProblem({ serving, per, values }: Nutrition): string | undefined {
   const { fat = 0, saturates = 0, carbohydrate = 0, sugars = 0, protein = 0, fibre = 0, salt = 0 } = values
   if (saturates > fat) return 'more saturates than fat'
   if (sugars > carbohydrate) return 'more sugars than carbohydrate'

@@ -5,12 +5,12 @@ import { DAY_MS, HOUR_MS } from './time.ts'
 export const ORDER_LINK_DAYS = { afterFinished: 30, afterPlaced: 90 } as const
 
 /** So long the order stays open to who knew the end of its phone number. */
-export const ORDER_PASS_HOURS = 12
+export const ORDER_ACCESS_HOURS = 12
 
 /**
  * Wrong ends of phone numbers. There are 10,000: an order's share lets a finder of its link guess for years, and a network's keeps one from trying many orders.
  */
-export const PHONE_END_LIMITS = {
+export const PHONE_LAST_FOUR_LIMITS = {
   order: { name: 'phone-end-order', most: 5, windowMs: DAY_MS },
   network: { name: 'phone-end-network', most: 20, windowMs: HOUR_MS }
 } as const
@@ -33,5 +33,5 @@ export function isLinkFresh({ state, shipment, completedAt, updatedAt }: LinkedO
 }
 
 /** The last four digits of the order's phone; an order that has lost its phone is opened by nobody. */
-export const isPhoneEnd = (phone: string, given: string): boolean =>
+export const isPhoneLastFour = (phone: string, given: string): boolean =>
   phone.length >= 8 && /^\d{4}$/.test(given) && phone.endsWith(given)

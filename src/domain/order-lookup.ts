@@ -10,7 +10,7 @@ export const LOOKUP_LIMITS = {
 } as const
 
 /** Carts have no look-up: their phone has confirmed nothing yet. */
-export const opensByPhone = (
+export const matchesOrderPhone = (
   order: { readonly phone: string; readonly completed_at: string | null } | undefined,
   digits: string | undefined
 ): boolean => order !== undefined && order.completed_at !== null && digits !== undefined && order.phone === digits

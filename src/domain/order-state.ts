@@ -14,9 +14,9 @@ export const CHECKOUT_STEPS = ['cart', 'address', 'delivery', 'payment', 'confir
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
 /** From each state those that may follow it. */
-export type Table<S extends string> = Readonly<Record<S, readonly S[]>>
+export type TransitionTable<S extends string> = Readonly<Record<S, readonly S[]>>
 
-export const NEXT_ORDER: Table<OrderState> = {
+export const NEXT_ORDER: TransitionTable<OrderState> = {
   cart: ['address', 'canceled'],
   address: ['cart', 'delivery', 'canceled'],
   delivery: ['cart', 'address', 'payment', 'canceled'],
@@ -30,7 +30,7 @@ export const NEXT_ORDER: Table<OrderState> = {
 }
 
 /** One payment: an invoice at a provider, store credit, cash. */
-export const NEXT_PAYMENT: Table<PaymentState> = {
+export const NEXT_PAYMENT: TransitionTable<PaymentState> = {
   checkout: ['pending', 'failed', 'void'],
   pending: ['completed', 'failed', 'void'],
   processing: [],
@@ -42,7 +42,7 @@ export const NEXT_PAYMENT: Table<PaymentState> = {
 }
 
 /** All payments of an order together. */
-export const NEXT_ORDER_PAYMENT: Table<PaymentState> = {
+export const NEXT_ORDER_PAYMENT: TransitionTable<PaymentState> = {
   // Store credit pays all of it at once.
   checkout: ['pending', 'completed'],
   pending: ['completed', 'void'],
@@ -72,7 +72,7 @@ const isCheckoutStep = (state: OrderState): state is CheckoutStep =>
   (CHECKOUT_STEPS as readonly string[]).includes(state)
 
 /** One shipment: an order, or one of its parcels. */
-export const NEXT_SHIPMENT: Table<ShipmentState> = {
+export const NEXT_SHIPMENT: TransitionTable<ShipmentState> = {
   pending: ['ready'],
   // Fetched at a branch, it is never on its way.
   ready: ['shipped', 'delivered'],
@@ -82,7 +82,7 @@ export const NEXT_SHIPMENT: Table<ShipmentState> = {
 }
 
 /** An order of several parcels as a whole: its parcels move by `NEXT_SHIPMENT`, one by one or together. */
-export const NEXT_SPLIT_SHIPMENT: Table<ShipmentState> = {
+export const NEXT_SPLIT_SHIPMENT: TransitionTable<ShipmentState> = {
   pending: ['ready', 'shipped'],
   ready: ['shipped', 'delivered'],
   shipped: ['pending', 'ready', 'delivered'],
@@ -92,7 +92,7 @@ export const NEXT_SPLIT_SHIPMENT: Table<ShipmentState> = {
 export const shipmentCanBecome = (from: ShipmentState, to: ShipmentState) => NEXT_SHIPMENT[from].includes(to)
 
 /** Goods leave the warehouse paid, or to be paid at the door. */
-export const mayBePacked = (state: OrderState, payment: PaymentState, paysOnDelivery: boolean) =>
+export const canBePacked = (state: OrderState, payment: PaymentState, paysOnDelivery: boolean) =>
   state === 'complete' && (payment === 'completed' || paysOnDelivery)
 
 /** What may happen to a placed order, kept with its moment. */

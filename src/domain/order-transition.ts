@@ -1,4 +1,4 @@
-import { mayCancel } from './cancel.ts'
+import { canCancel } from './cancellation.ts'
 import {
   isOpen,
   NEXT_ORDER,
@@ -12,7 +12,7 @@ import {
 } from './order-state.ts'
 
 /** Where an order stands. */
-export interface OrderStanding {
+export interface OrderStates {
   readonly state: OrderState
   readonly payment: PaymentState
   readonly shipment: ShipmentState
@@ -21,13 +21,13 @@ export interface OrderStanding {
 }
 
 /** What changes at once; left out stays. */
-export type OrderMove = Partial<Omit<OrderStanding, 'isSplit'>>
+export type OrderTransition = Partial<Omit<OrderStates, 'isSplit'>>
 
 export type TransitionProblem =
   'order-not-placed' | 'order-closed' | 'order-ended' | 'order-not-cancelable' | 'already-paid' | 'cannot-transition'
 
 /** Why an order may not move so; undefined when it may. */
-export function transitionProblem(from: OrderStanding, to: OrderMove): TransitionProblem | undefined {
+export function transitionProblem(from: OrderStates, to: OrderTransition): TransitionProblem | undefined {
   return (
     (to.state && stateProblem(from, to.state)) ??
     (to.payment && paymentProblem(from, to)) ??
@@ -35,22 +35,22 @@ export function transitionProblem(from: OrderStanding, to: OrderMove): Transitio
   )
 }
 
-function stateProblem({ state, shipment }: OrderStanding, to: OrderState): TransitionProblem | undefined {
+function stateProblem({ state, shipment }: OrderStates, to: OrderState): TransitionProblem | undefined {
   if (NEXT_ORDER[state].includes(to))
-    return state === 'complete' && to === 'canceled' && !mayCancel(state, shipment) ? 'order-not-cancelable' : undefined
+    return state === 'complete' && to === 'canceled' && !canCancel(state, shipment) ? 'order-not-cancelable' : undefined
   if (NEXT_ORDER[state].length === 0) return 'order-ended'
   if (isOpen(state)) return isOpen(to) ? 'cannot-transition' : 'order-not-placed'
   return isOpen(to) ? 'order-closed' : 'cannot-transition'
 }
 
-function paymentProblem({ state, payment }: OrderStanding, to: OrderMove): TransitionProblem | undefined {
+function paymentProblem({ state, payment }: OrderStates, to: OrderTransition): TransitionProblem | undefined {
   if (to.payment === undefined) return undefined
   if (isOpen(to.state ?? state)) return 'order-not-placed'
   if (NEXT_ORDER_PAYMENT[payment].includes(to.payment)) return undefined
   return payment === 'completed' ? 'already-paid' : 'cannot-transition'
 }
 
-function shipmentProblem({ state, shipment, isSplit }: OrderStanding, to: ShipmentState) {
+function shipmentProblem({ state, shipment, isSplit }: OrderStates, to: ShipmentState) {
   if (isOpen(state)) return 'order-not-placed'
   if (state !== 'complete') return 'order-ended'
   const table = isSplit ? NEXT_SPLIT_SHIPMENT : NEXT_SHIPMENT
@@ -60,7 +60,7 @@ function shipmentProblem({ state, shipment, isSplit }: OrderStanding, to: Shipme
 const isEnd = (state: OrderState | undefined) => state === 'canceled' || state === 'expired' || state === 'returned'
 
 /** Events of an allowed move, in the order in which they happen. Steps of checkout are nobody's news. */
-export function eventsOf({ state }: OrderStanding, to: OrderMove): readonly OrderEvent[] {
+export function transitionEvents({ state }: OrderStates, to: OrderTransition): readonly OrderEvent[] {
   const events: OrderEvent[] = []
   if (to.state === 'complete') events.push(state === 'expired' ? 'revived' : 'placed')
   else if (!isOpen(state) && isEnd(to.state)) events.push(to.state)

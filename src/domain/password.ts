@@ -17,13 +17,16 @@ const STRENGTH = {
 } as const
 
 /** Why an estimate of the guesses that find a password is too low; `madeOf` is the most of what it consists of. */
-export function weakness(guessesLog10: number, madeOf: keyof typeof STRENGTH): PasswordProblem | undefined {
+export function passwordStrengthProblem(
+  guessesLog10: number,
+  madeOf: keyof typeof STRENGTH
+): PasswordProblem | undefined {
   const needed = STRENGTH[madeOf]
   return guessesLog10 >= needed.guessesLog10 ? undefined : needed.problem
 }
 
 /** Beginnings that every guesser tries first, in Latin and in what a Mongolian keyboard makes of it. */
-const OFTEN = [
+const COMMON = [
   'password',
   'passw0rd',
   'qwerty',
@@ -61,11 +64,11 @@ export function passwordProblem(password: string, own: readonly string[] = []): 
   if (length < PASSWORD_MIN) return 'password-short'
   if (length > PASSWORD_MAX) return 'password-long'
   const folded = password.normalize('NFKC').toLowerCase()
-  return isRun(folded) || isOften(folded) || isOwn(folded, own) ? 'password-guessable' : undefined
+  return isSequence(folded) || isCommon(folded) || isPersonal(folded, own) ? 'password-guessable' : undefined
 }
 
 /** "aaaaaaaa", "12345678", "87654321", "abababab": each sign follows from those before it. */
-function isRun(text: string): boolean {
+function isSequence(text: string): boolean {
   const codes = [...text].map(sign => sign.codePointAt(0) ?? 0)
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)))
   if (steps.size === 1 && [...steps].every(step => Math.abs(step) <= 1)) return true
@@ -73,14 +76,14 @@ function isRun(text: string): boolean {
 }
 
 /** A common word, with the few digits and signs people add to it. */
-const isOften = (text: string) => OFTEN.includes(text) || OFTEN.includes(upToLastLetter(text))
+const isCommon = (text: string) => COMMON.includes(text) || COMMON.includes(upToLastLetter(text))
 
 function upToLastLetter(text: string): string {
   const signs = [...text]
   return signs.slice(0, signs.findLastIndex(sign => /\p{L}/u.test(sign)) + 1).join('')
 }
 
-const isOwn = (text: string, own: readonly string[]) =>
+const isPersonal = (text: string, own: readonly string[]) =>
   own
     .map(each => each.toLowerCase())
     .filter(each => each.length >= 4)

@@ -1,14 +1,14 @@
-import { LEASE_FROM, LEASE_MAX } from './lease.ts'
+import { LEASE_MIN, LEASE_MAX } from './lease.ts'
 import type { PaymentMethodId } from './payment.ts'
 import { isMobile } from './phone.ts'
 
 /** Why something cannot be paid by a method. */
-export type MethodProblem =
+export type PaymentMethodProblem =
   'method-too-little' | 'method-too-much' | 'method-alcohol' | 'method-mobile' | 'payment-only-in-app'
 
 /** Ways to pay for money itself, a wallet's or a gift card's: whoever lends money lends it for goods. */
-export const MONEY_METHODS = ['qpay', 'socialpay', 'card', 'monpay', 'transfer'] as const
-export type MoneyMethod = (typeof MONEY_METHODS)[number]
+export const STORED_VALUE_METHODS = ['qpay', 'socialpay', 'card', 'monpay', 'transfer'] as const
+export type StoredValueMethod = (typeof STORED_VALUE_METHODS)[number]
 
 interface Payable {
   /** ₮ still to be paid. */
@@ -22,14 +22,14 @@ interface Payable {
 const LOANS: readonly PaymentMethodId[] = ['storepay', 'lend']
 
 /** Undefined where it can; what a buyer can mend themselves is said last. */
-export function methodProblem(
+export function paymentMethodProblem(
   method: PaymentMethodId,
   { amount, hasAlcohol, phone }: Payable
-): MethodProblem | undefined {
+): PaymentMethodProblem | undefined {
   if (method === 'most') return 'payment-only-in-app'
   if (LOANS.includes(method)) {
     if (hasAlcohol) return 'method-alcohol'
-    if (amount < LEASE_FROM) return 'method-too-little'
+    if (amount < LEASE_MIN) return 'method-too-little'
     if (amount > LEASE_MAX) return 'method-too-much'
   }
   if (method === 'storepay' && phone !== '' && !isMobile(phone)) return 'method-mobile'
@@ -37,5 +37,5 @@ export function methodProblem(
 }
 
 /** ₮ that the sentence of a problem mentions. */
-export const methodBound = (problem: MethodProblem): number | undefined =>
-  problem === 'method-too-little' ? LEASE_FROM : problem === 'method-too-much' ? LEASE_MAX : undefined
+export const paymentMethodLimit = (problem: PaymentMethodProblem): number | undefined =>
+  problem === 'method-too-little' ? LEASE_MIN : problem === 'method-too-much' ? LEASE_MAX : undefined

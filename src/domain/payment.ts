@@ -5,10 +5,10 @@ export const PROVIDER_METHODS = ['qpay', 'socialpay', 'card', 'monpay', 'storepa
 export type ProviderMethod = (typeof PROVIDER_METHODS)[number]
 
 /** Money the buyer has with the shop already. */
-export const OWN_METHODS = ['wallet', 'gift_card'] as const
-export type OwnMethod = (typeof OWN_METHODS)[number]
+export const STORE_CREDIT_METHODS = ['wallet', 'gift_card'] as const
+export type StoreCreditMethod = (typeof STORE_CREDIT_METHODS)[number]
 
-export type PaymentMethodId = ProviderMethod | OwnMethod | 'cash' | 'lease'
+export type PaymentMethodId = ProviderMethod | StoreCreditMethod | 'cash' | 'lease'
 
 /** Somebody lends the money, or takes it bit by bit. */
 const IN_PARTS: readonly PaymentMethodId[] = ['storepay', 'lend', 'lease']
@@ -20,31 +20,32 @@ export type PayableKind = 'order' | 'recharge' | 'gift_card' | 'lease'
 export const isProviderMethod = (method: string): method is ProviderMethod =>
   (PROVIDER_METHODS as readonly string[]).includes(method)
 
-export const isOwnMethod = (method: string): method is OwnMethod => (OWN_METHODS as readonly string[]).includes(method)
+export const isStoreCreditMethod = (method: string): method is StoreCreditMethod =>
+  (STORE_CREDIT_METHODS as readonly string[]).includes(method)
 
 /** What a payment's provider can give back: nothing, or all of it. None of them publishes a call that gives back a part. */
-export type RefundAbility = 'none' | 'whole'
+export type RefundSupport = 'none' | 'whole'
 
-export const canGiveBack = (ability: RefundAbility, paid: number, amount: number) =>
-  ability === 'whole' && amount === paid
+export const canRefund = (support: RefundSupport, paid: number, amount: number) =>
+  support === 'whole' && amount === paid
 
 /** Where money that goes back is: on its way, or where it ended up. By hand: a member of staff has to bring it. */
 export type RefundState = 'waiting' | 'by-hand' | 'done'
-export type RefundWay = 'source' | 'wallet' | 'by-hand'
+export type RefundRoute = 'source' | 'wallet' | 'by-hand'
 
-interface Paid {
+interface PaymentAmounts {
   readonly state: string
   readonly amount: number
   readonly refunded_amount: number
 }
 
 /** ₮ that really came, ever. */
-export const receivedTotal = (payments: readonly Paid[]) =>
+export const receivedTotal = (payments: readonly PaymentAmounts[]) =>
   payments.reduce((sum, { state, amount }) => sum + (state === 'completed' || state === 'refunded' ? amount : 0), 0)
 
 /** ₮ of them given back, or on their way back. */
-export const refundTotal = (payments: readonly Paid[]) =>
+export const refundTotal = (payments: readonly PaymentAmounts[]) =>
   payments.reduce((sum, { refunded_amount }) => sum + refunded_amount, 0)
 
 /** ₮ really paid and not given back, or on their way back. */
-export const paidTotal = (payments: readonly Paid[]) => receivedTotal(payments) - refundTotal(payments)
+export const paidTotal = (payments: readonly PaymentAmounts[]) => receivedTotal(payments) - refundTotal(payments)

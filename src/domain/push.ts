@@ -6,9 +6,9 @@ export type PushTopic = (typeof PUSH_TOPICS)[number]
 export const PUSH_PROMPT_MS = 10_000
 
 /** The page that thanks for an order: nowhere else is it as plain what messages are good for. */
-const ASKING_PAGES = /^(?:\/en)?\/order\/?$/
+const PROMPT_PAGES = /^(?:\/en)?\/order\/?$/
 
-export interface PushSituation {
+export interface PushPromptSituation {
   /** Whether the browser can show messages at all. */
   readonly supported: boolean
   /** What the browser says: only "not asked yet" can be asked. */
@@ -19,20 +19,20 @@ export interface PushSituation {
   readonly seenMs: number
   readonly path: string
   /** A dialog, the age question or a card that asks: one question at a time. */
-  readonly isAskedElse: boolean
+  readonly hasOtherPrompt: boolean
   /** What is shown is for people of 21 and older. */
   readonly isAgeRestricted: boolean
 }
 
 /** Whether to ask if somebody wants messages on this device. */
-export const asksForPush = (situation: PushSituation) =>
+export const shouldPromptForPush = (situation: PushPromptSituation) =>
   situation.supported &&
   situation.permission === 'default' &&
   situation.answer === undefined &&
   situation.seenMs >= PUSH_PROMPT_MS &&
-  !situation.isAskedElse &&
+  !situation.hasOtherPrompt &&
   !situation.isAgeRestricted &&
-  ASKING_PAGES.test(situation.path)
+  PROMPT_PAGES.test(situation.path)
 
 /** Alcohol is never pushed: nobody knows who holds the device. */
 export const mayBePushed = (product: { readonly ageRestricted: boolean }) => !product.ageRestricted

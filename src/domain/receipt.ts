@@ -6,7 +6,7 @@ import { daysAfter } from './time.ts'
 /** It is mailed within so many days of delivery (spec §9). */
 export const RECEIPT_WITHIN_DAYS = 14
 /** The staff are told so many days before that a receipt is still missing. */
-export const RECEIPT_ALARM_DAYS = 2
+export const RECEIPT_WARNING_DAYS = 2
 /**
  * Days for which lottery number and QR are kept to be shown and sent again. The tax authority wants them printed, not
  * collected; the number of the receipt itself stays.
@@ -59,11 +59,11 @@ export const receiptParts = <Line extends Taxed & Amount>(lines: readonly Line[]
     const own = lines
       .filter(line => line.type === type && line.amount > 0)
       .map(line => ({ ...line, ...taxesIn(line.amount, line) }))
-    return own.length === 0 ? [] : [{ type, lines: own, ...sumsOf(own) }]
+    return own.length === 0 ? [] : [{ type, lines: own, ...totalsOf(own) }]
   })
 
 /** What several parts, or lines, come to. */
-export const sumsOf = (all: readonly (Amount & Taxes)[]): Amount & Taxes => ({
+export const totalsOf = (all: readonly (Amount & Taxes)[]): Amount & Taxes => ({
   amount: all.reduce((sum, { amount }) => sum + amount, 0),
   vat: all.reduce((sum, { vat }) => sum + vat, 0),
   cityTax: all.reduce((sum, { cityTax }) => sum + cityTax, 0)

@@ -6,7 +6,7 @@ const PERSON = /^([А-ЯЁӨҮ]{2})(\d{2})(\d{2})(\d{2})\d{2}$/u
 const ORGANISATION = /^\d{7}$/
 
 /** Keyboards without Ө and Ү, and Latin letters that look the same. */
-const LOOKS_LIKE: Readonly<Record<string, string>> = {
+const CYRILLIC_LOOKALIKES: Readonly<Record<string, string>> = {
   A: 'А',
   B: 'В',
   C: 'С',
@@ -28,11 +28,11 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
  * A person's register number is two Cyrillic letters and eight digits, of which the first six are the birthday: from
  * 2000 on the month stands with 20 added. An organisation's is seven digits.
  */
-export function registerNumber(written: string, today: string): RegisterNumber | undefined {
+export function parseRegisterNumber(written: string, today: string): RegisterNumber | undefined {
   const value = written
     .toUpperCase()
     .replace(/[\s-]/g, '')
-    .replace(/^\D{0,2}/u, letters => [...letters].map(letter => LOOKS_LIKE[letter] ?? letter).join(''))
+    .replace(/^\D{0,2}/u, letters => [...letters].map(letter => CYRILLIC_LOOKALIKES[letter] ?? letter).join(''))
   if (ORGANISATION.test(value)) return { kind: 'organisation', value }
   const [, , year = '', month = '', day = ''] = PERSON.exec(value) ?? []
   const birthday = dateOf(Number(year), Number(month), Number(day))

@@ -1,5 +1,5 @@
 import { GUEST_BOOKMARK_DAYS } from './bookmark.ts'
-import { GUEST_PACKAGE_DAYS } from './package.ts'
+import { GUEST_PACKAGE_DAYS } from './package-product.ts'
 import { STOCK_NOTICE_DAYS } from './stock-notice.ts'
 
 /** Things people know by one name; the privacy page says of each how long it is kept. */

@@ -5,9 +5,9 @@ import { HOUR_MS, later } from './time.ts'
 /** Hours after receipt within which goods may be returned: the product says which. */
 export const RETURN_HOURS = [24, 48, 72] as const
 /** Days within which the money of a cancelled order is back on a bank account. */
-export const CANCELLED_REFUND_DAYS = { from: 3, to: 5 } as const
+export const CANCELED_REFUND_DAYS = { from: 3, to: 5 } as const
 /** Hours within which the money of a cancelled order is back where the provider returns it at once. */
-export const CANCELLED_REFUND_HOURS = 48
+export const CANCELED_REFUND_HOURS = 48
 
 export type ReturnState = 'requested' | 'approved' | 'declined' | 'received' | 'refunded' | 'withdrawn'
 
@@ -35,14 +35,14 @@ export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 /** The shop's own fault: these are taken back also where a kind of goods otherwise is not, and fetched by the shop. */
 const FAULTS: readonly ReturnReason[] = ['not-as-ordered', 'damaged', 'incomplete']
-export const isFault = (reason: ReturnReason) => FAULTS.includes(reason)
+export const isShopFault = (reason: ReturnReason) => FAULTS.includes(reason)
 
 /** Goods that otherwise cannot be returned (medicine, hygiene) may be told of for as long as the shortest window. */
 const FAULT_HOURS = RETURN_HOURS[0]
 
 /** Until when a line may be returned for this reason; `hours` is of its kind of goods, 0 where it is not taken back. */
 export function returnableUntil(hours: number, deliveredAt: Date, reason: ReturnReason): Date | undefined {
-  const open = hours > 0 ? hours : isFault(reason) ? FAULT_HOURS : 0
+  const open = hours > 0 ? hours : isShopFault(reason) ? FAULT_HOURS : 0
   return open > 0 ? later(deliveredAt, open * HOUR_MS) : undefined
 }
 
@@ -54,7 +54,7 @@ export const lastReturnAt = (hours: number, deliveredAt: Date) =>
 export const REFUND_TARGETS = ['source', 'wallet'] as const
 export type RefundTarget = (typeof REFUND_TARGETS)[number]
 
-interface Back {
+interface ReturnedSoFar {
   readonly pieces: number
   /** ₮ */
   readonly amount: number
@@ -64,11 +64,11 @@ interface Back {
  * What comes back for some more pieces of a line, ₮, beside those that are back already: however a line comes back, in
  * one go or piece by piece, it comes to what was paid for it.
  */
-export const amountOfPieces = (
+export const refundAmountFor = (
   line: { readonly paid: number; readonly quantity: number },
-  back: Back,
+  returned: ReturnedSoFar,
   pieces: number
-) => Math.max(0, Math.floor((line.paid * (back.pieces + pieces)) / line.quantity) - back.amount)
+) => Math.max(0, Math.floor((line.paid * (returned.pieces + pieces)) / line.quantity) - returned.amount)
 
 /** Pictures of what is wrong: so many, each of so many bytes and pixels, kept no larger than this on their longer side. */
 export const RETURN_PHOTOS_MAX = 5

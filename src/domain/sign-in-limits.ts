@@ -1,5 +1,5 @@
 /** So many times within so long. */
-interface Allowed {
+interface AttemptLimit {
   readonly most: number
   readonly minutes: number
 }
@@ -41,6 +41,6 @@ export const SIGN_IN_LIMITS = {
   /** Passwords tried by all strangers together; after that they need a code. */
   passwordsToAccount: { most: 100, minutes: 60 },
   passwordsFromDevice: { most: 20, minutes: 60 }
-} as const satisfies Record<string, Allowed>
+} as const satisfies Record<string, AttemptLimit>
 
 export type SignInLimit = keyof typeof SIGN_IN_LIMITS

@@ -11,13 +11,13 @@ export const SMS_BUDGET: SmsBudget = { hour: 1_200, day: 6_000 }
  * Numbers nobody has proved get at most this part of the budget: messages to invented numbers use up their own part and
  * never the one that customers sign in with.
  */
-export const UNPROVED_PART = 0.5
+export const UNVERIFIED_SHARE = 0.5
 
 /** News of orders a day to a number nobody has proved: one that an order is coming, one that it is not, and one more. */
-export const NEWS_TO_UNPROVED = 3
+export const NOTIFICATIONS_TO_UNVERIFIED = 3
 
 /**
  * Confirmations of orders a day to a number nobody has proved, counted apart so that they never take the place of news:
  * as many as such a number may have open cash orders.
  */
-export const CONFIRMATIONS_TO_UNPROVED = 3
+export const CONFIRMATIONS_TO_UNVERIFIED = 3

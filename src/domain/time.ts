@@ -29,7 +29,7 @@ const dayNumber = (at: Date) => Math.floor((at.getTime() + UTC_OFFSET_MS) / DAY_
 export const startOfDay = (at: Date) => new Date(dayNumber(at) * DAY_MS - UTC_OFFSET_MS)
 
 /** Midnight at which a calendar day begins in Ulaanbaatar. */
-export const startOfDate = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) - UTC_OFFSET_MS)
+export const localMidnight = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) - UTC_OFFSET_MS)
 
 /** 1 January 1970 was a Thursday. */
 export const weekdayOf = (at: Date): Weekday => WEEKDAYS[(dayNumber(at) + 3) % 7] ?? 'monday'

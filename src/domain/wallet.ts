@@ -15,11 +15,11 @@ export const WALLET_BONUS_PERCENT = 3
 /** Given back as refund credit, per cent of the price: one rate or the other, by product. */
 export const REFUND_CREDIT_PERCENTS = [1, 2] as const
 /** Bonus and refund credit are good for so many days; money that somebody paid in is good for ever. */
-export const EARNED_GOOD_DAYS = 365
+export const EARNED_VALID_DAYS = 365
 /** Whoever is about to lose money is told so many days before. */
 export const EXPIRY_WARNING_DAYS = 14
 /** What comes back to a lot that has expired meanwhile is good for so many days more. */
-export const BACK_GOOD_DAYS = 30
+export const RESTORED_VALID_DAYS = 30
 /** What can be paid in at once, ₮. */
 export const RECHARGE_MIN = 1_000
 export const RECHARGE_MAX = 2_000_000
@@ -57,24 +57,24 @@ export interface BucketRule {
   /** What the shop gave is no way to make alcohol cheaper. */
   readonly kind: 'money' | 'earned' | 'voucher'
   /** Days it is good for; null = for ever, or until a day of its own. */
-  readonly goodDays: number | null
+  readonly validDays: number | null
 }
 
 const MONEY = {
   kind: 'money',
   usableAbove: WALLET_USABLE_ABOVE,
   coverPercent: WALLET_CASH_COVER_PERCENT,
-  goodDays: null
+  validDays: null
 } as const
 const EARNED = {
   kind: 'earned',
   usableAbove: WALLET_USABLE_ABOVE,
   coverPercent: WALLET_CREDIT_COVER_PERCENT,
-  goodDays: EARNED_GOOD_DAYS
+  validDays: EARNED_VALID_DAYS
 } as const
 
 export const BUCKET_RULES: Readonly<Record<Bucket, BucketRule>> = {
-  voucher: { kind: 'voucher', usableAbove: null, coverPercent: 100, goodDays: null },
+  voucher: { kind: 'voucher', usableAbove: null, coverPercent: 100, validDays: null },
   bonus: EARNED,
   credit: EARNED,
   gift: MONEY,
@@ -102,35 +102,35 @@ export interface Purchase {
 }
 
 /** Why not all of a bucket can be used. */
-export type CoverLimit = 'below' | 'half' | 'alcohol' | 'enough'
+export type TenderLimit = 'below' | 'half' | 'alcohol' | 'enough'
 
-export interface BucketCover {
+export interface BucketTender {
   readonly bucket: Bucket
   /** ₮ in it, and what of it can be used on this purchase. */
   readonly balance: number
   readonly usable: number
   /** Null when all of it can. */
-  readonly limit: CoverLimit | null
+  readonly limit: TenderLimit | null
   /** The purchase must be above this for the rest, ₮; only with `below`. */
   readonly above: number | null
 }
 
 /** Why the wallet pays so much and not more: of the whole purchase, of all there is, or by a bucket's limit. */
-export type CoverReason = 'covered' | 'all' | Exclude<CoverLimit, 'enough'>
+export type TenderReason = 'covered' | 'all' | Exclude<TenderLimit, 'enough'>
 
 export interface Tender {
   readonly balance: number
   /** The most that can be paid, ₮. */
   readonly max: number
-  readonly reason: CoverReason
+  readonly reason: TenderReason
   readonly above: number | null
   /** Buckets that hold anything. */
-  readonly buckets: readonly BucketCover[]
+  readonly buckets: readonly BucketTender[]
   /** What would be taken from which lot, in this order. */
   readonly spends: readonly { readonly lotId: string; readonly bucket: Bucket; readonly amount: number }[]
 }
 
-export const isGoodAt = ({ expiresAt }: Pick<Lot, 'expiresAt'>, now: Date) =>
+export const isValidAt = ({ expiresAt }: Pick<Lot, 'expiresAt'>, now: Date) =>
   expiresAt === null || now.getTime() < Date.parse(expiresAt)
 
 const NEVER = '9999'
@@ -146,29 +146,29 @@ const bySpending = (a: Lot, b: Lot) =>
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** What a wallet may pay of a purchase, from which money, and why not more. */
-export function coverOf(lots: readonly Lot[], { total, due: wanted, alcohol }: Purchase, now: Date): Tender {
+export function walletTender(lots: readonly Lot[], { total, due: requested, alcohol }: Purchase, now: Date): Tender {
   // What the shop gave pays for all but alcohol, and bonus and credit together for half of that.
-  let given = Math.max(0, total - alcohol)
-  let half = Math.floor((given * WALLET_CREDIT_COVER_PERCENT) / 100)
-  let due = Math.max(0, wanted)
-  const noHalf: CoverLimit = given === 0 ? 'alcohol' : 'half'
-  const covers = new Map<Bucket, BucketCover>()
+  let earnedRoom = Math.max(0, total - alcohol)
+  let creditRoom = Math.floor((earnedRoom * WALLET_CREDIT_COVER_PERCENT) / 100)
+  let due = Math.max(0, requested)
+  const creditLimit: TenderLimit = earnedRoom === 0 ? 'alcohol' : 'half'
+  const covers = new Map<Bucket, BucketTender>()
   const spends: { lotId: string; bucket: Bucket; amount: number }[] = []
-  for (const lot of lots.filter(each => each.left > 0 && isGoodAt(each, now)).sort(bySpending)) {
+  for (const lot of lots.filter(each => each.left > 0 && isValidAt(each, now)).sort(bySpending)) {
     const { bucket, left } = lot
     const { kind, usableAbove } = BUCKET_RULES[bucket]
     const above = lot.usableAbove ?? usableAbove ?? 0
-    const bounds: readonly (readonly [number, CoverLimit])[] = [
+    const bounds: readonly (readonly [number, TenderLimit])[] = [
       [total > above ? left : 0, 'below'],
       [due, 'enough'],
-      [kind === 'money' ? left : given, 'alcohol'],
-      [kind === 'earned' ? half : left, noHalf]
+      [kind === 'money' ? left : earnedRoom, 'alcohol'],
+      [kind === 'earned' ? creditRoom : left, creditLimit]
     ]
     const amount = Math.min(...bounds.map(([most]) => most))
     const limit = amount === left ? null : (bounds.find(([most]) => most === amount)?.[1] ?? null)
     due -= amount
-    if (kind !== 'money') given -= amount
-    if (kind === 'earned') half -= amount
+    if (kind !== 'money') earnedRoom -= amount
+    if (kind === 'earned') creditRoom -= amount
     if (amount > 0) spends.push({ lotId: lot.id, bucket, amount })
     const before = covers.get(bucket)
     covers.set(bucket, {
@@ -210,7 +210,7 @@ export const earnedBy = ({ paid, refundPercent, ageRestricted }: EarningLine): E
     : { bonus: percentOf(paid, WALLET_BONUS_PERCENT), credit: percentOf(paid, refundPercent) }
 
 /** What is kept of it when so many of so many pieces have come back. */
-export const keptOf = ({ bonus, credit }: Earned, pieces: number, back: number): Earned => ({
-  bonus: roundAmount((bonus * (pieces - back)) / pieces),
-  credit: roundAmount((credit * (pieces - back)) / pieces)
+export const earnedAfterReturn = ({ bonus, credit }: Earned, pieces: number, returned: number): Earned => ({
+  bonus: roundAmount((bonus * (pieces - returned)) / pieces),
+  credit: roundAmount((credit * (pieces - returned)) / pieces)
 })

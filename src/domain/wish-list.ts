@@ -1,16 +1,16 @@
 /** A person's wish lists: enough for every use we know, few enough for one screen and one answer. */
-export const LISTS_MAX = 20
+export const WISH_LISTS_MAX = 20
 export const WISHES_MAX = 200
-export const LIST_NAME_MAX = 60
+export const WISH_LIST_NAME_MAX = 60
 /** A heart pressed again within this long is one wish: the last (spec §4). */
 export const WISH_DEBOUNCE_MS = 500
 
 /** Who may see a list: nobody else, whoever was given its link, or everybody. */
-export const PRIVACIES = ['private', 'link', 'public'] as const
-export type Privacy = (typeof PRIVACIES)[number]
+export const WISH_LIST_PRIVACIES = ['private', 'link', 'public'] as const
+export type WishListPrivacy = (typeof WISH_LIST_PRIVACIES)[number]
 
 /** Only a list that is kept to oneself has no link. */
-export const isShared = (privacy: Privacy) => privacy !== 'private'
+export const isShared = (privacy: WishListPrivacy) => privacy !== 'private'
 
 export type WishProblem = 'wish-list-full'
 

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import { AGE_COOKIE, ageAnswerSeconds, isAgeAnswer, type AgeAnswer } from '../domain/age.ts'
-import { cookieName, hasTls } from '../domain/cookie-name.ts'
+import { cookieName, isHttps } from '../domain/cookie-name.ts'
 
 /**
  * The visitor's answer to the 21+ question, for the gate, the tiles and the suggestions. It is kept in a cookie, which
@@ -30,7 +30,7 @@ function readAnswer(): AgeAnswer | undefined {
 export function answerAge(answer: AgeAnswer, remember: boolean) {
   const seconds = ageAnswerSeconds(answer, remember)
   const maxAge = seconds === undefined ? '' : `; Max-Age=${seconds}`
-  document.cookie = `${cookie()}=${answer}; Path=/; SameSite=Lax${maxAge}${hasTls(location.href) ? '; Secure' : ''}`
+  document.cookie = `${cookie()}=${answer}; Path=/; SameSite=Lax${maxAge}${isHttps(location.href) ? '; Secure' : ''}`
   document.documentElement.dataset['age'] = answer === 'yes' ? 'ok' : 'no'
   $ageAnswer.set(answer)
 }

@@ -1,6 +1,6 @@
 import type { AddressBody } from '../contract/address.ts'
 import type { OrderBody } from '../contract/order.ts'
-import { phoneDigits } from '../domain/phone.ts'
+import { parsePhone } from '../domain/phone.ts'
 
 export const CHECKOUT_PAGE_STEPS = ['contact', 'address', 'delivery', 'payment', 'review'] as const
 export type CheckoutPageStep = (typeof CHECKOUT_PAGE_STEPS)[number]
@@ -51,7 +51,7 @@ const REQUIRED: Partial<Record<keyof CheckoutFields, string>> = {
 function problemIn(name: keyof CheckoutFields, written: string): string | undefined {
   const text = written.trim()
   if (!text) return REQUIRED[name]
-  if (name === 'phone' && !phoneDigits(text)) return 'phone'
+  if (name === 'phone' && !parsePhone(text)) return 'phone'
   if (name === 'email' && !EMAIL.test(text)) return 'email'
   if (name === 'zipcode' && !ZIPCODE.test(text)) return 'zipcode'
   return undefined

@@ -1,4 +1,4 @@
-import { cookieName, hasTls } from '../domain/cookie-name.ts'
+import { cookieName, isHttps } from '../domain/cookie-name.ts'
 import { STORAGE_PREFIX } from './persisted.ts'
 
 /** Answers of this device and not of one person: they stay when somebody signs out. */
@@ -20,7 +20,7 @@ export function markSharedDevice(lent: boolean) {
   try {
     if (!lent) return localStorage.removeItem(`${STORAGE_PREFIX}lent`)
     const here = `${cookieName('here', location.href)}=1`
-    document.cookie = `${here}; path=/; samesite=strict${hasTls(location.href) ? '; secure' : ''}`
+    document.cookie = `${here}; path=/; samesite=strict${isHttps(location.href) ? '; secure' : ''}`
     localStorage.setItem(`${STORAGE_PREFIX}lent`, here)
   } catch {
     // Storage is denied: then nothing is kept.

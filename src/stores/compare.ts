@@ -1,4 +1,4 @@
-import { COMPARE_MOST, toggleCompared } from '../domain/compare.ts'
+import { COMPARE_MAX, toggleCompared } from '../domain/compare.ts'
 import { $compared } from './compared.ts'
 import { showNotice } from './notice.ts'
 
@@ -9,7 +9,7 @@ export function toggleCompare(id: string): boolean | undefined {
     $compared.set(toggled.value)
     return toggled.value.includes(id)
   }
-  showNotice({ kind: 'warning', code: 'compare-full', values: { max: COMPARE_MOST } })
+  showNotice({ kind: 'warning', code: 'compare-full', values: { max: COMPARE_MAX } })
   return undefined
 }
 
@@ -20,4 +20,4 @@ export const keepCompared = (isThere: (id: string) => boolean) => {
 }
 
 /** A comparison that somebody sent becomes one's own. */
-export const replaceCompared = (ids: readonly string[]) => $compared.set(ids.slice(0, COMPARE_MOST))
+export const replaceCompared = (ids: readonly string[]) => $compared.set(ids.slice(0, COMPARE_MAX))

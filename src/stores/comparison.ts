@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ProductView } from '../contract/storefront.ts'
-import { COMPARE_MOST } from '../domain/compare.ts'
+import { COMPARE_MAX } from '../domain/compare.ts'
 import { $compared } from './compared.ts'
 import { keepCompared, replaceCompared } from './compare.ts'
 import { lookAtProduct } from './product-view.ts'
@@ -104,6 +104,6 @@ export function showOwnComparison() {
 function sharedRefs(): readonly string[] | null {
   const asked = new URLSearchParams(location.search).get(QUERY)
   if (asked === null) return null
-  const refs = [...new Set(asked.split(','))].filter(ref => SLUG.test(ref)).slice(0, COMPARE_MOST)
+  const refs = [...new Set(asked.split(','))].filter(ref => SLUG.test(ref)).slice(0, COMPARE_MAX)
   return refs.length > 0 ? refs : null
 }

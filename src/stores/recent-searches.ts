@@ -1,8 +1,8 @@
-import { addSearch, removeSearch, SEARCHES_REMEMBERED } from '../domain/searches.ts'
+import { addSearch, removeSearch, SEARCH_HISTORY_MAX } from '../domain/search-history.ts'
 import { persisted } from './persisted.ts'
 
 const isSearches = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.length <= SEARCHES_REMEMBERED && value.every(each => typeof each === 'string')
+  Array.isArray(value) && value.length <= SEARCH_HISTORY_MAX && value.every(each => typeof each === 'string')
 
 /** Searches made on this device, newest first. The list itself never leaves the device. */
 export const $recentSearches = persisted<readonly string[]>('searches', [], isSearches)

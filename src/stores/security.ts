@@ -12,7 +12,7 @@ import {
 } from '../api/account.ts'
 import type { CodeAnswer } from '../contract/account.ts'
 import type { SessionBody } from '../contract/session.ts'
-import type { SocialProviderName } from '../domain/social.ts'
+import type { SocialProviderName } from '../domain/social-sign-in.ts'
 import { formOf } from './form.ts'
 import { $me, acceptMe, loadMe } from './me.ts'
 import { showNotice, showProblem } from './notice.ts'

@@ -13,7 +13,7 @@ import {
 } from '../api/session.ts'
 import type { CodeAnswer } from '../contract/account.ts'
 import type { TokenAnswer } from '../contract/session.ts'
-import type { SocialProviderName } from '../domain/social.ts'
+import type { SocialProviderName } from '../domain/social-sign-in.ts'
 import { $person } from './person.ts'
 import { signInOptions, mergeOnSignIn, updatePerson, completeSignIn } from './session.ts'
 import { tabRecord } from './tab-storage.ts'

@@ -1,4 +1,4 @@
-import { withViewed } from '../domain/viewed.ts'
+import { addViewed } from '../domain/recently-viewed.ts'
 import { isIds } from './stored-ids.ts'
 import { persisted } from './persisted.ts'
 
@@ -6,7 +6,7 @@ import { persisted } from './persisted.ts'
 export const $viewed = persisted<readonly string[]>('viewed', [], isIds)
 
 export const noteViewed = (id: string) => {
-  if ($viewed.get()[0] !== id) $viewed.set(withViewed($viewed.get(), id))
+  if ($viewed.get()[0] !== id) $viewed.set(addViewed($viewed.get(), id))
 }
 
 export const removeViewed = (id: string) => $viewed.set($viewed.get().filter(each => each !== id))

@@ -13,7 +13,7 @@ import {
   putList
 } from '../api/wishes.ts'
 import type { WishedProductBody, WishesToCartBody, WishListsBody } from '../contract/wish-list.ts'
-import type { Privacy } from '../domain/wish-list.ts'
+import type { WishListPrivacy } from '../domain/wish-list.ts'
 import { acceptOrder, inTurn, keyOfCart } from './cart.ts'
 import { showProblem } from './notice.ts'
 import { pagedList } from './paged.ts'
@@ -109,13 +109,13 @@ async function change(call: () => Promise<WishListsBody>): Promise<boolean> {
 }
 
 /** A new list is shown at once. */
-export async function makeList(name: string, privacy: Privacy): Promise<boolean> {
+export async function makeList(name: string, privacy: WishListPrivacy): Promise<boolean> {
   const made = await change(() => postList({ name, privacy }))
   if (made) await showList($wishLists.get()?.at(-1)?.id ?? '')
   return made
 }
 
-export const alterList = (id: string, part: { readonly name?: string; readonly privacy?: Privacy }) =>
+export const alterList = (id: string, part: { readonly name?: string; readonly privacy?: WishListPrivacy }) =>
   change(() => putList(id, part))
 
 export const renewLink = (id: string) => change(() => putLink(id))

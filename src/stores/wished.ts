@@ -1,5 +1,5 @@
 import { persisted } from './persisted.ts'
-import { LISTS_MAX, WISHES_MAX } from '../domain/wish-list.ts'
+import { WISH_LISTS_MAX, WISHES_MAX } from '../domain/wish-list.ts'
 
 /** A variant, and the product it is one of. */
 export interface Wish {
@@ -16,7 +16,7 @@ const isWish = (value: unknown): value is Wish =>
   'product' in value &&
   isText(value.product)
 export const isWishes = (value: unknown): value is readonly Wish[] =>
-  Array.isArray(value) && value.length <= LISTS_MAX * WISHES_MAX && value.every(isWish)
+  Array.isArray(value) && value.length <= WISH_LISTS_MAX * WISHES_MAX && value.every(isWish)
 
 /** What is wished for, newest first: a guest's own, or what the server last said of the person who is signed in. */
 export const $wished = persisted<readonly Wish[]>('wished', [], isWishes)

@@ -1,6 +1,6 @@
 import type { ItemAvailability, MerchantReturnPolicy, Offer, OfferShippingDetails, Product } from 'schema-dts'
 import type { DeliveryFee, ProductView, VariantView } from '../contract/storefront.ts'
-import { canGoBy, deliveryFee, DELIVERY_SPEEDS, WINDOW_HOURS } from '../domain/delivery.ts'
+import { canDeliverAt, deliveryFee, DELIVERY_SPEEDS, WINDOW_HOURS } from '../domain/delivery.ts'
 import type { ShopLocale } from '../i18n/locales.ts'
 import { organizationId } from './publisher.ts'
 
@@ -75,7 +75,7 @@ function availabilityOf({ document }: ProductView, onHand: number): ItemAvailabi
 const shippingOf = ({ delivery }: ProductView, price: number, fees: readonly DeliveryFee[]) =>
   REGIONS.flatMap(([zone, region]) => {
     const [fee] = fees
-      .filter(each => each.zone === zone && canGoBy(each.option, delivery))
+      .filter(each => each.zone === zone && canDeliverAt(each.option, delivery))
       .sort((a, b) => DELIVERY_SPEEDS.indexOf(a.option) - DELIVERY_SPEEDS.indexOf(b.option))
     if (!fee) return []
     const [least, most] = WINDOW_HOURS[fee.option]

@@ -1,4 +1,4 @@
-import { LEASE_FROM } from '../../src/domain/lease.ts'
+import { LEASE_MIN } from '../../src/domain/lease.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { OrderBody } from '../../src/contract/order.ts'
@@ -33,7 +33,7 @@ export async function possessionsOf(target: Target, person: Person) {
   }
   type Listed = readonly { readonly id: string }[]
   const [variantId = ''] = await goodsWith(target, 50)
-  const [leasableId = ''] = await goodsWith(target, 50, { priceMin: LEASE_FROM })
+  const [leasableId = ''] = await goodsWith(target, 50, { priceMin: LEASE_MIN })
   const address = { firstname: NAME, city: 'ulaanbaatar', district: 'sukhbaatar', khoroo: '1-р хороо', detail: DOOR }
 
   const place = async (method: string, key: string, variant = variantId) => {

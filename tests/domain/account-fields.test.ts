@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { emailAddress, maskedEmail } from '../../src/domain/email.ts'
-import { maskedIban, mongolianIban, spacedIban } from '../../src/domain/iban.ts'
-import { readLogin } from '../../src/domain/login.ts'
-import { phoneDigits } from '../../src/domain/phone.ts'
+import { parseEmail, maskedEmail } from '../../src/domain/email.ts'
+import { maskedIban, parseMongolianIban, formatIban } from '../../src/domain/iban.ts'
+import { parseLogin } from '../../src/domain/login.ts'
+import { parsePhone } from '../../src/domain/phone.ts'
 import { ok, err } from '../../src/domain/result.ts'
-import { codeDigits } from '../../src/domain/one-time-code.ts'
+import { parseOneTimeCode } from '../../src/domain/one-time-code.ts'
 import { passwordProblem } from '../../src/domain/password.ts'
-import { maskedRegisterNumber, registerNumber } from '../../src/domain/register-number.ts'
-import { absoluteUntil, idleUntil, isReplay } from '../../src/domain/session-life.ts'
+import { maskedRegisterNumber, parseRegisterNumber } from '../../src/domain/register-number.ts'
+import { absoluteUntil, idleUntil, isReplay } from '../../src/domain/session-lifetime.ts'
 import { addWish, mergeWishes, moveWish, WISHES_MAX } from '../../src/domain/wish-list.ts'
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['a@-example.mn', undefined],
   [`${'a'.repeat(65)}@example.mn`, undefined],
   ['a@example.mn\r\nBcc: b@example.mn', undefined]
-])('the address %j is read as %j', (written, email) => expect(emailAddress(written)).toBe(email))
+])('the address %j is read as %j', (written, email) => expect(parseEmail(written)).toBe(email))
 
 test.each([
   ['bolor@example.mn', 'bo…@example.mn'],
@@ -34,7 +34,7 @@ test.each([
   ['+976 9919-1234', { kind: 'phone', address: '99191234' }],
   ['A@Example.mn', { kind: 'email', address: 'a@example.mn' }],
   ['%%№%№-"₮', { kind: 'phone', address: '99191234' }]
-])('login: %j signs in as %j', (written, login) => expect(readLogin(written)).toEqual(ok(login)))
+])('login: %j signs in as %j', (written, login) => expect(parseLogin(written)).toEqual(ok(login)))
 
 test.each([
   // A landline and an internet telephone: right numbers, and no SMS reaches them.
@@ -44,8 +44,8 @@ test.each([
   ['a@b', 'email-invalid'],
   [' ', 'login-required']
 ])('login: %j is refused as %s', (written, problem) => {
-  expect(readLogin(written)).toEqual(err(problem))
-  expect(phoneDigits(written) !== undefined).toBe(problem === 'phone-without-sms')
+  expect(parseLogin(written)).toEqual(err(problem))
+  expect(parsePhone(written) !== undefined).toBe(problem === 'phone-without-sms')
 })
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   ['№-"₮:.', '123456'],
   ['№-"₮:', undefined],
   ['', undefined]
-])('the code %j is read as %j', (written, code) => expect(codeDigits(written)).toBe(code))
+])('the code %j is read as %j', (written, code) => expect(parseOneTimeCode(written)).toBe(code))
 
 const now = new Date('2026-11-21T02:00:00.000Z')
 
@@ -104,7 +104,7 @@ test.each([
   ['123456', undefined],
   ['', undefined]
 ])('the register number %j is read as %j', (written, read) =>
-  expect(registerNumber(written, '2026-11-21')).toEqual(read)
+  expect(parseRegisterNumber(written, '2026-11-21')).toEqual(read)
 )
 
 test('a register number is shown without the birthday', () => {
@@ -118,10 +118,10 @@ test.each([
   ['MN13 1234 1234 5678 9123', undefined],
   ['MN12 1234 1234 5678 912', undefined],
   ['DE12123412345678912312', undefined]
-])('the IBAN %j is read as %j', (written, iban) => expect(mongolianIban(written)).toBe(iban))
+])('the IBAN %j is read as %j', (written, iban) => expect(parseMongolianIban(written)).toBe(iban))
 
 test('an IBAN is written in fours, and masked but for its end', () => {
-  expect(spacedIban('MN121234123456789123')).toBe('MN12 1234 1234 5678 9123')
+  expect(formatIban('MN121234123456789123')).toBe('MN12 1234 1234 5678 9123')
   expect(maskedIban('MN121234123456789123')).toBe('MN•• •••• •••• •••• 9123')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressProblem, threeWords } from '../../src/domain/address.ts'
+import { addressProblem, parseWhat3words } from '../../src/domain/address.ts'
 
 const CAPITAL = { zip: '11000' }
 const SUKHBAATAR = { zip: '14000', khoroos: 20 }
@@ -39,4 +39,4 @@ test.each([
   ['https://w3w.co/filled.count.soap', undefined],
   ['<b>.count.soap', undefined],
   ['', undefined]
-])('%j is read as the three words %j', (written, words) => expect(threeWords(written)).toBe(words))
+])('%j is read as the three words %j', (written, words) => expect(parseWhat3words(written)).toBe(words))

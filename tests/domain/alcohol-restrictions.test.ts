@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { handOver } from '../../src/domain/delivery.ts'
+import { deliveryWindow } from '../../src/domain/delivery.ts'
 import {
-  NO_ALCOHOL_DAY,
+  RESTRICTION_DAY,
   alcoholState,
   alcoholRestrictionsAt,
   isAlcoholRestricted,
@@ -66,15 +66,15 @@ test('hours that are dry in part are no hours to come in, a span that is dry thr
   expect(isAlcoholRestrictedWithin(evening, at('2026-11-22T12:00'), at('2026-11-22T18:00'))).toBe(false)
   expect(isAlcoholRestrictedThroughout(evening, at('2026-11-22T16:00'), at('2026-11-22T20:00'))).toBe(false)
   // Paid after the cut-off, four hours are tomorrow's.
-  const [from, to] = handOver('4h', at('2026-11-22T15:00'))
+  const [from, to] = deliveryWindow('4h', at('2026-11-22T15:00'))
   expect([from, to]).toEqual([at('2026-11-23T04:00'), at('2026-11-24T00:00')])
   expect(isAlcoholRestrictedThroughout([everywhere('2026-11-23')], from, to)).toBe(true)
-  expect(handOver('4h', at('2026-11-22T13:00'))).toEqual([at('2026-11-22T13:00'), at('2026-11-22T18:00')])
+  expect(deliveryWindow('4h', at('2026-11-22T13:00'))).toEqual([at('2026-11-22T13:00'), at('2026-11-22T18:00')])
 })
 
 test.each(['daily', 'monday', '1', '31', '12-31', '2026-12-31'])('%s is a day', day =>
-  expect(day).toMatch(NO_ALCOHOL_DAY)
+  expect(day).toMatch(RESTRICTION_DAY)
 )
 test.each(['', 'Monday', '0', '32', '13-01', '2026-13-01', 'daily,1', 'someday'])('"%s" is none', day =>
-  expect(day).not.toMatch(NO_ALCOHOL_DAY)
+  expect(day).not.toMatch(RESTRICTION_DAY)
 )

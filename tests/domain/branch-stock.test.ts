@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { shareOut } from '../../src/domain/branch-stock.ts'
-import { byDistance, distanceKm } from '../../src/domain/distance.ts'
+import { stockByLocation } from '../../src/domain/branch-stock.ts'
+import { sortByDistance, distanceKm } from '../../src/domain/distance.ts'
 import { openState, type OpeningHours } from '../../src/domain/opening-hours.ts'
 import { weekdayOf } from '../../src/domain/time.ts'
 
@@ -82,7 +82,7 @@ describe('distance', () => {
   })
 
   test('puts the nearest first', () => {
-    const sorted = byDistance({ latitude: 49, longitude: 106 }, [ulaanbaatar, darkhan])
+    const sorted = sortByDistance({ latitude: 49, longitude: 106 }, [ulaanbaatar, darkhan])
     expect(sorted.map(({ place }) => place)).toEqual([darkhan, ulaanbaatar])
   })
 })
@@ -100,12 +100,12 @@ describe('stock of branches', () => {
     [3, [0, 1, 2]],
     [0, [0, 0, 0]]
   ])('of %i pieces lie in warehouse, A and B: %j', (onHand, counts) => {
-    const shared = shareOut(onHand, shelves)
+    const shared = stockByLocation(onHand, shelves)
     expect(shared.map(({ location }) => location)).toEqual(['WEB', 'A', 'B'])
     expect(shared.map(({ count }) => count)).toEqual(counts)
   })
 
   test('without branches lies in the warehouse', () => {
-    expect(shareOut(3, [])).toEqual([{ location: 'WEB', count: 3 }])
+    expect(stockByLocation(3, [])).toEqual([{ location: 'WEB', count: 3 }])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COMPARE_MOST, toggleCompared } from '../../src/domain/compare.ts'
-import { VIEWED_MOST, withViewed } from '../../src/domain/viewed.ts'
+import { COMPARE_MAX, toggleCompared } from '../../src/domain/compare.ts'
+import { RECENTLY_VIEWED_MAX, addViewed } from '../../src/domain/recently-viewed.ts'
 
 describe('compare', () => {
   test.each([
@@ -12,19 +12,19 @@ describe('compare', () => {
   })
 
   test('a fifth is refused', () => {
-    expect(COMPARE_MOST).toBe(4)
+    expect(COMPARE_MAX).toBe(4)
     expect(toggleCompared(['a', 'b', 'c', 'd'], 'e')).toEqual({ ok: false, problem: 'compare-full' })
   })
 })
 
 describe('recently viewed', () => {
   test('the last comes first, each once', () => {
-    expect(withViewed(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b'])
+    expect(addViewed(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b'])
   })
 
   test('the forty-first forgets the oldest', () => {
-    const many = Array.from({ length: VIEWED_MOST }, (_, at) => String(at))
-    expect(VIEWED_MOST).toBe(40)
-    expect(withViewed(many, 'new')).toEqual(['new', ...many.slice(0, 39)])
+    const many = Array.from({ length: RECENTLY_VIEWED_MAX }, (_, at) => String(at))
+    expect(RECENTLY_VIEWED_MAX).toBe(40)
+    expect(addViewed(many, 'new')).toEqual(['new', ...many.slice(0, 39)])
   })
 })

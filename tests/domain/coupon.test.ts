@@ -11,13 +11,13 @@ import {
 import {
   checkDigit,
   giftCardExpiry,
-  groupedNumber,
+  formatGiftCardNumber,
   isGiftCardNumber,
   sendsAt,
-  maySendOn,
+  canSendOn,
   giftCardIneligibleReason
 } from '../../src/domain/gift-card.ts'
-import { codeKey, readCode } from '../../src/domain/promotion-code.ts'
+import { normalizeCode, parseRedeemableCode } from '../../src/domain/redeemable-code.ts'
 
 const NOW = new Date('2026-11-21T02:00:00.000Z')
 const TERMS: CouponTerms = {
@@ -102,7 +102,7 @@ describe('a coupon does not count', () => {
     maxUses: null,
     usesByCustomer: 0,
     maxUsesByCustomer: null,
-    goods: [good('a', 50_000)],
+    lines: [good('a', 50_000)],
     others: []
   }
   test.each([
@@ -113,12 +113,12 @@ describe('a coupon does not count', () => {
     ['for whoever used it', { usesByCustomer: 1, maxUsesByCustomer: 1 }, 'coupon-used-by-you'],
     ['when it is used up', { uses: 5, maxUses: 5 }, 'coupon-used-up'],
     ['beside another that takes from the goods', { others: [TERMS] }, 'coupon-not-combinable'],
-    ['on alcohol alone', { goods: [vodka] }, 'coupon-alcohol'],
+    ['on alcohol alone', { lines: [vodka] }, 'coupon-alcohol'],
     ['on other goods', { terms: { ...TERMS, brands: ['khar'] } }, 'coupon-other-goods'],
     ['below its minimum', { terms: { ...TERMS, minimum: 50_001 } }, 'coupon-minimum'],
     [
       'where only alcohol lifts it to its minimum',
-      { terms: { ...TERMS, minimum: 60_000 }, goods: [good('a', 50_000), vodka] },
+      { terms: { ...TERMS, minimum: 60_000 }, lines: [good('a', 50_000), vodka] },
       'coupon-minimum'
     ]
   ] satisfies [string, Partial<CouponSituation>, string][])('%s', (_, part, code) =>
@@ -160,10 +160,10 @@ test.each([
   ['ab', { kind: 'refused', code: 'code-wrong' }],
   ["' or 1=1 --", { kind: 'refused', code: 'code-wrong' }],
   ['A'.repeat(40), { kind: 'refused', code: 'code-wrong' }]
-])('“%s” is read as %o', (written, read) => expect(readCode(written)).toEqual(read))
+])('“%s” is read as %o', (written, read) => expect(parseRedeemableCode(written)).toEqual(read))
 
 test('letters that look alike are one, whichever keyboard they came from', () =>
-  expect(codeKey('САТ 10')).toBe(codeKey('cat-10')))
+  expect(normalizeCode('САТ 10')).toBe(normalizeCode('cat-10')))
 
 test.each([
   ['4539148803436467', true],
@@ -173,7 +173,7 @@ test.each([
 ])('%s is a card’s number: %s', (number, is) => expect(isGiftCardNumber(number)).toBe(is))
 
 test('a card’s number is read in fours', () => {
-  expect(groupedNumber('4539148803436467')).toBe('4539 1488 0343 6467')
+  expect(formatGiftCardNumber('4539148803436467')).toBe('4539 1488 0343 6467')
   expect(checkDigit('453914880343646')).toBe(7)
 })
 
@@ -182,7 +182,7 @@ test.each([
   ['2026-11-21', true],
   ['2027-02-19', true],
   ['2027-02-20', false]
-])('a card’s letter may leave on %s: %s', (day, may) => expect(maySendOn(day, NOW)).toBe(may))
+])('a card’s letter may leave on %s: %s', (day, may) => expect(canSendOn(day, NOW)).toBe(may))
 
 test.each([
   [null, '2026-11-21T02:00:00.000Z'],

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import {
   dueDates,
-  productProblem,
+  leaseOrderProblem,
   instalmentsOf,
   LEASE_MONTHS,
   leasePlan,
-  personProblem
+  leaseCustomerProblem
 } from '../../src/domain/lease.ts'
-import { earlyRepayment, isLate, principalLeft, takeBack, type Owed } from '../../src/domain/lease-repayment.ts'
+import {
+  earlyRepayment,
+  isLeaseLate,
+  principalLeft,
+  reduceLease,
+  type LeaseInstalment
+} from '../../src/domain/lease-repayment.ts'
 import { isLeaseOver, LEASE_STATES, leaseCanBecome, reminderOn } from '../../src/domain/lease-state.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
@@ -65,19 +71,19 @@ describe('the schedule', () => {
 })
 
 describe('who leases what', () => {
-  const GOODS = { goods: 150_000, price: 156_000, hasAlcohol: false, hasPrescription: false }
+  const ORDER = { productTotal: 150_000, price: 156_000, hasAlcohol: false, hasPrescription: false }
   test.each([
     [{}, undefined],
-    [{ goods: 120_000 }, undefined],
-    [{ goods: 119_999 }, 'lease-too-little'],
-    [{ goods: 0 }, 'lease-empty'],
-    [{ goods: 1_494_000, price: 1_500_000 }, undefined],
-    [{ goods: 1_495_000, price: 1_500_001 }, 'lease-too-much'],
+    [{ productTotal: 120_000 }, undefined],
+    [{ productTotal: 119_999 }, 'lease-too-little'],
+    [{ productTotal: 0 }, 'lease-empty'],
+    [{ productTotal: 1_494_000, price: 1_500_000 }, undefined],
+    [{ productTotal: 1_495_000, price: 1_500_001 }, 'lease-too-much'],
     [{ hasAlcohol: true }, 'lease-alcohol'],
-    [{ hasAlcohol: true, goods: 100 }, 'lease-alcohol'],
+    [{ hasAlcohol: true, productTotal: 100 }, 'lease-alcohol'],
     [{ hasPrescription: true }, 'lease-prescription']
   ] as const)('goods %j: %s', (more, problem) => {
-    expect(productProblem({ ...GOODS, ...more })).toBe(problem)
+    expect(leaseOrderProblem({ ...ORDER, ...more })).toBe(problem)
   })
 
   const STANDING = { hasOpen: false, isLate: false, owed: 0 }
@@ -89,7 +95,7 @@ describe('who leases what', () => {
     [{ ...STANDING, owed: 1_400_000 }, undefined],
     [{ ...STANDING, owed: 1_400_001 }, 'lease-limit']
   ] as const)('somebody who stands %j: %s', (standing, problem) => {
-    expect(personProblem(standing, 100_000)).toBe(problem)
+    expect(leaseCustomerProblem(standing, 100_000)).toBe(problem)
   })
 })
 
@@ -115,7 +121,7 @@ describe('the life of a lease', () => {
   })
 })
 
-const owedOf = (price: number, months: number, paid: number): readonly Owed[] =>
+const owedOf = (price: number, months: number, paid: number): readonly LeaseInstalment[] =>
   leasePlan(price, months, '2026-11-22').instalments.map(each => ({ ...each, isPaid: each.number <= paid }))
 
 describe('repaying early', () => {
@@ -140,9 +146,9 @@ describe('repaying early', () => {
 
   test('an instalment is late the day after it was due', () => {
     expect([
-      isLate(owed, '2026-12-22'),
-      isLate(owed, '2026-12-23'),
-      isLate(owedOf(1_000_000, 3, 1), '2026-12-23')
+      isLeaseLate(owed, '2026-12-22'),
+      isLeaseLate(owed, '2026-12-23'),
+      isLeaseLate(owedOf(1_000_000, 3, 1), '2026-12-23')
     ]).toEqual([false, true, false])
   })
 })
@@ -153,7 +159,7 @@ describe('goods that come back', () => {
       for (const amount of [1, 40_000, Math.floor(price / 2), price]) {
         const owed = owedOf(price, 3, paid)
         const left = principalLeft(owed)
-        const { forgiven, given, instalments } = takeBack(owed, amount)
+        const { forgiven, refunded: given, instalments } = reduceLease(owed, amount)
         expect(forgiven + given).toBe(amount)
         expect(sum(instalments.map(({ principal }) => principal))).toBe(left - forgiven)
         // Only what was paid can go back.

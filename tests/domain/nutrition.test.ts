@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { energyOf, nutritionMistake, nutritionTable, type Nutrition } from '../../src/domain/nutrition.ts'
+import { energyOf, nutritionProblem, nutritionTable, type Nutrition } from '../../src/domain/nutrition.ts'
 
 const PORRIDGE: Nutrition = {
   serving: { amount: 30, unit: 'g' },
@@ -47,6 +47,6 @@ test.each([
   ['more sugars than carbohydrate', { carbohydrate: 1, sugars: 2 }],
   ['more in it than it weighs', { fat: 60, carbohydrate: 30, protein: 20 }]
 ])('%s is a mistake', (mistake, values) => {
-  expect(nutritionMistake({ serving: { amount: 10, unit: 'g' }, per: '100', values })).toBe(mistake)
-  expect(nutritionMistake(PORRIDGE)).toBeUndefined()
+  expect(nutritionProblem({ serving: { amount: 10, unit: 'g' }, per: '100', values })).toBe(mistake)
+  expect(nutritionProblem(PORRIDGE)).toBeUndefined()
 })

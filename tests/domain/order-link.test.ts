@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLinkFresh, isPhoneEnd, type LinkedOrder } from '../../src/domain/order-link.ts'
+import { isLinkFresh, isPhoneLastFour, type LinkedOrder } from '../../src/domain/order-link.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, 1 + day))
 const order = (part: Partial<LinkedOrder> = {}): LinkedOrder => ({
@@ -31,5 +31,5 @@ test.each([
   ['', '', false],
   ['1234', '1234', false]
 ])('order link: the end of %j is %j: %j', (phone, given, right) => {
-  expect(isPhoneEnd(phone, given)).toBe(right)
+  expect(isPhoneLastFour(phone, given)).toBe(right)
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { cartTotals, clampToStock, unpaidReservedUntil } from '../../src/domain/cart.ts'
 import {
-  canGoBy,
+  canDeliverAt,
   deliveryDays,
   deliveryFee,
   promisedBy,
   promiseWhenPaid,
   slotEnd,
-  slotIsAhead,
+  isSlotAhead,
   slowestSpeed
 } from '../../src/domain/delivery.ts'
 import { percentOf, roundAmount } from '../../src/domain/money.ts'
@@ -17,15 +17,15 @@ import {
   isOpen,
   orderCanBecome,
   orderStatus,
-  mayBePacked,
+  canBePacked,
   paymentCanBecome,
   shipmentCanBecome,
   stepAfter,
   type OrderSituation,
   type OrderStatus
 } from '../../src/domain/order-state.ts'
-import { waysOf, wantsSms } from '../../src/domain/order-news.ts'
-import { isMobile, phoneDigits } from '../../src/domain/phone.ts'
+import { channelsFor, wantsSms } from '../../src/domain/order-notification.ts'
+import { isMobile, parsePhone } from '../../src/domain/phone.ts'
 import { isReturnOpen, returnableUntil, returnCanBecome } from '../../src/domain/returns.ts'
 import { isOnSale, salePercent, sellingPrice } from '../../src/domain/price.ts'
 
@@ -166,7 +166,7 @@ test.each([
   ['canceled', 'completed', false, false],
   ['expired', 'void', true, false]
 ] as const)('%s, %s (cash: %s) may be packed: %s', (state, payment, cash, may) =>
-  expect(mayBePacked(state, payment, cash)).toBe(may)
+  expect(canBePacked(state, payment, cash)).toBe(may)
 )
 
 const received = new Date('2026-11-21T02:00:00.000Z')
@@ -197,7 +197,7 @@ test.each([
   ['return-received', '', '99191234', []],
   ['review', 'a@b.mn', '99191234', ['mail']]
 ] as const)('of %s one with "%s" and %s is told by %j', (news, email, phone, ways) =>
-  expect(waysOf(news, { email, phone })).toEqual(ways)
+  expect(channelsFor(news, { email, phone })).toEqual(ways)
 )
 
 test.each([
@@ -222,15 +222,15 @@ test.each([
   ['39191234', undefined],
   ['утас', undefined],
   ['', undefined]
-])('the phone "%s" is %s', (written, digits) => expect(phoneDigits(written)).toBe(digits))
+])('the phone "%s" is %s', (written, digits) => expect(parsePhone(written)).toBe(digits))
 
 test('only mobiles receive SMS', () => expect([isMobile('99191234'), isMobile('11321020')]).toEqual([true, false]))
 
 test('a mixed cart goes at the speed of its slowest thing', () => {
   expect(slowestSpeed(['4h', '48-72h', '24-48h'])).toBe('48-72h')
   expect(slowestSpeed(['4h'])).toBe('4h')
-  expect(canGoBy('4h', '24-48h')).toBe(false)
-  expect(canGoBy('7-14d', '24-48h')).toBe(true)
+  expect(canDeliverAt('4h', '24-48h')).toBe(false)
+  expect(canDeliverAt('7-14d', '24-48h')).toBe(true)
 })
 
 test.each([
@@ -254,7 +254,7 @@ test.each([
 })
 
 test('hours that have begun when it is paid are too late', () => {
-  const ahead = (time: string) => slotIsAhead('2026-11-22', '8-12', new Date(`2026-11-22T${time}:00+08:00`))
+  const ahead = (time: string) => isSlotAhead('2026-11-22', '8-12', new Date(`2026-11-22T${time}:00+08:00`))
   expect([ahead('07:59'), ahead('08:00')]).toEqual([true, false])
 })
 

@@ -8,10 +8,15 @@ import {
   type PaymentState,
   type ShipmentState
 } from '../../src/domain/order-state.ts'
-import { eventsOf, transitionProblem, type OrderMove, type OrderStanding } from '../../src/domain/order-transition.ts'
+import {
+  transitionEvents,
+  transitionProblem,
+  type OrderTransition,
+  type OrderStates
+} from '../../src/domain/order-transition.ts'
 
 const statesOf = <S extends string>(table: Readonly<Record<S, readonly S[]>>) => Object.keys(table) as S[]
-const placed: OrderStanding = { state: 'complete', payment: 'pending', shipment: 'pending', isSplit: false }
+const placed: OrderStates = { state: 'complete', payment: 'pending', shipment: 'pending', isSplit: false }
 
 test('order states: each move outside the table is refused, and says why', () => {
   const reasons = new Map<string, string[]>()
@@ -72,12 +77,12 @@ test.each([
 })
 
 test('of several moves at once one that is forbidden forbids all', () => {
-  const confirmed: OrderStanding = { ...placed, state: 'confirm', payment: 'checkout' }
+  const confirmed: OrderStates = { ...placed, state: 'confirm', payment: 'checkout' }
   expect(transitionProblem(confirmed, { state: 'complete', payment: 'pending' })).toBeUndefined()
   expect(transitionProblem(confirmed, { state: 'complete', payment: 'refunded' })).toBe('cannot-transition')
 })
 
-test.each<[Partial<OrderStanding>, OrderMove, string]>([
+test.each<[Partial<OrderStates>, OrderTransition, string]>([
   [{ state: 'cart' }, { state: 'address' }, ''],
   [{ state: 'cart' }, { state: 'canceled' }, ''],
   [{ state: 'confirm' }, { state: 'complete', payment: 'pending' }, 'placed'],
@@ -90,5 +95,5 @@ test.each<[Partial<OrderStanding>, OrderMove, string]>([
   [{ isSplit: true, shipment: 'shipped' }, { shipment: 'pending' }, ''],
   [{ state: 'canceled', payment: 'completed' }, { payment: 'refunded' }, '']
 ])('from %j the move %j is the news "%s"', (from, to, events) =>
-  expect(eventsOf({ ...placed, ...from }, to).join(' ')).toBe(events)
+  expect(transitionEvents({ ...placed, ...from }, to).join(' ')).toBe(events)
 )

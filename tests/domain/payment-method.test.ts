@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { methodProblem } from '../../src/domain/payment-method.ts'
+import { paymentMethodProblem } from '../../src/domain/payment-method.ts'
 
 const plain = { amount: 200_000, hasAlcohol: false, phone: '99191234' }
 
@@ -17,5 +17,5 @@ test.each([
   ['lend', { phone: '11321020' }, undefined],
   ['most', {}, 'payment-only-in-app']
 ] as const)('%s with %o: %s', (method, more, problem) => {
-  expect(methodProblem(method, { ...plain, ...more })).toBe(problem)
+  expect(paymentMethodProblem(method, { ...plain, ...more })).toBe(problem)
 })

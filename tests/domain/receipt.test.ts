@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allocateProportionally } from '../../src/domain/money.ts'
-import { receiptParts, sumsOf, taxesIn } from '../../src/domain/receipt.ts'
-import { amountOfPieces } from '../../src/domain/returns.ts'
+import { receiptParts, totalsOf, taxesIn } from '../../src/domain/receipt.ts'
+import { refundAmountFor } from '../../src/domain/returns.ts'
 
 test.each([
   [100, [1, 1, 1], [34, 33, 33]],
@@ -36,7 +36,7 @@ test('a line comes back for what was paid for it, however it comes back', () =>
       const quantity = steps.reduce((sum, step) => sum + step, 0)
       const back = { pieces: 0, amount: 0 }
       for (const step of steps) {
-        back.amount += amountOfPieces({ paid, quantity }, back, step)
+        back.amount += refundAmountFor({ paid, quantity }, back, step)
         back.pieces += step
       }
       expect(back.amount).toBe(paid)
@@ -65,6 +65,6 @@ test('a mixed basket has a part for each kind of tax, and its sums are those of 
     ['vat', ['vodka', 'soap']],
     ['free', ['tablets']]
   ])
-  for (const part of parts) expect(part).toMatchObject(sumsOf(part.lines))
-  expect(sumsOf(parts).amount).toBe(43_332)
+  for (const part of parts) expect(part).toMatchObject(totalsOf(part.lines))
+  expect(totalsOf(parts).amount).toBe(43_332)
 })

@@ -6,7 +6,7 @@ import {
   daysBefore,
   daysBetween,
   localDate,
-  startOfDate,
+  localMidnight,
   startOfDay,
   weekdayOf
 } from '../../src/domain/time.ts'
@@ -20,7 +20,7 @@ describe('calendar days in Ulaanbaatar', () => {
     expect(localDate(midnight)).toBe('2026-11-22')
     expect(startOfDay(lastSecond)).toEqual(new Date('2026-11-20T16:00:00.000Z'))
     expect(startOfDay(midnight)).toEqual(midnight)
-    expect(startOfDate('2026-11-22')).toEqual(midnight)
+    expect(localMidnight('2026-11-22')).toEqual(midnight)
   })
 
   test('a weekday follows the local calendar, not the one of UTC', () => {

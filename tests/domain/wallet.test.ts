@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { coverOf, earnedBy, keptOf, type Bucket, type Lot, type Purchase } from '../../src/domain/wallet.ts'
+import {
+  walletTender,
+  earnedBy,
+  earnedAfterReturn,
+  type Bucket,
+  type Lot,
+  type Purchase
+} from '../../src/domain/wallet.ts'
 
 const NOW = new Date('2026-11-21T02:00:00.000Z')
 const lot = (bucket: Bucket, left: number, more: Partial<Lot> = {}): Lot => ({
@@ -48,7 +55,7 @@ test.each<[string, readonly Lot[], Purchase, number, string]>([
   ['nothing when all is paid', [lot('cash', 80_000)], purchase(50_000, { due: 0 }), 0, 'covered'],
   ['what has expired is nothing', [lot('cash', 9, { expiresAt: NOW.toISOString() })], purchase(50_000), 0, 'all'],
   ['an empty wallet', [], purchase(50_000), 0, 'all']
-])('%s', (_, lots, bought, max, reason) => expect(coverOf(lots, bought, NOW)).toMatchObject({ max, reason }))
+])('%s', (_, lots, bought, max, reason) => expect(walletTender(lots, bought, NOW)).toMatchObject({ max, reason }))
 
 test('the most restricted money is spent first, and of equals what expires first', () => {
   const lots = [
@@ -60,7 +67,7 @@ test('the most restricted money is spent first, and of equals what expires first
     VOUCHER
   ]
   expect(
-    coverOf(lots, purchase(50_000, { due: 16_000 }), NOW).spends.map(({ lotId, amount }) => [lotId, amount])
+    walletTender(lots, purchase(50_000, { due: 16_000 }), NOW).spends.map(({ lotId, amount }) => [lotId, amount])
   ).toEqual([
     ['voucher-5000', 5_000],
     ['bonus-4000', 4_000],
@@ -73,7 +80,7 @@ test('the most restricted money is spent first, and of equals what expires first
 
 test('each bucket says how much of it can be used, and why not the rest', () => {
   const lots = [lot('voucher', 9_000, { usableAbove: 100_000 }), lot('credit', 30_000), lot('cash', 40_000)]
-  expect(coverOf(lots, purchase(50_000), NOW)).toMatchObject({
+  expect(walletTender(lots, purchase(50_000), NOW)).toMatchObject({
     balance: 79_000,
     max: 50_000,
     buckets: [
@@ -93,7 +100,7 @@ test('what is spent is never more than what is there, due or allowed, whatever i
     )
     const total = dice(120_000)
     const bought = { total, due: dice(total), alcohol: dice(total) }
-    const cover = coverOf(lots, bought, NOW)
+    const cover = walletTender(lots, bought, NOW)
     const spent = (...of: Bucket[]) =>
       cover.spends.filter(({ bucket }) => of.includes(bucket)).reduce((sum, { amount }) => sum + amount, 0)
     expect(cover.max).toBe(spent('voucher', 'bonus', 'credit', 'gift', 'cash'))
@@ -104,7 +111,7 @@ test('what is spent is never more than what is there, due or allowed, whatever i
       expect(amount).toBeLessThanOrEqual(lots.find(({ id }) => id === lotId)?.left ?? 0)
     // Whatever is chosen up to the most is found to the tögrög.
     const chosen = dice(cover.max)
-    expect(coverOf(lots, { ...bought, due: chosen }, NOW).max).toBe(chosen)
+    expect(walletTender(lots, { ...bought, due: chosen }, NOW).max).toBe(chosen)
   }
 })
 
@@ -128,6 +135,6 @@ test.each([
 ])('%o brings %o', (line, earned) => expect(earnedBy(line)).toEqual(earned))
 
 test('what comes back takes its part of the bonus along', () => {
-  expect(keptOf({ bonus: 1_001, credit: 100 }, 3, 1)).toEqual({ bonus: 667, credit: 67 })
-  expect(keptOf({ bonus: 1_001, credit: 100 }, 3, 3)).toEqual({ bonus: 0, credit: 0 })
+  expect(earnedAfterReturn({ bonus: 1_001, credit: 100 }, 3, 1)).toEqual({ bonus: 667, credit: 67 })
+  expect(earnedAfterReturn({ bonus: 1_001, credit: 100 }, 3, 3)).toEqual({ bonus: 0, credit: 0 })
 })

@@ -1,5 +1,5 @@
 /** Lists branches from the nearest on. The browser is asked where it is only when somebody presses the button. */
-import { byDistance } from '../../domain/distance.ts'
+import { sortByDistance } from '../../domain/distance.ts'
 import { fill } from '../../i18n/fill.ts'
 
 const button = document.querySelector<HTMLButtonElement>('[data-nearest]')
@@ -22,7 +22,7 @@ function arrange({ coords }: GeolocationPosition) {
     latitude: Number(item.dataset['latitude']),
     longitude: Number(item.dataset['longitude'])
   }))
-  for (const { place, km } of byDistance(coords, places)) {
+  for (const { place, km } of sortByDistance(coords, places)) {
     const distance = place.item.querySelector('[data-distance]')
     if (distance) distance.textContent = kilometres(km)
     list.append(place.item)

@@ -1,4 +1,4 @@
-import { asksForPush, type PushSituation } from '../../domain/push.ts'
+import { shouldPromptForPush, type PushPromptSituation } from '../../domain/push.ts'
 import { loadPart, orOfferAgain } from '../../lazy/load-part.ts'
 import { $question, ask, endQuestion } from '../../stores/questions.ts'
 
@@ -14,7 +14,7 @@ const isThanked = () => document.querySelector('[data-thanks]') !== null
 
 const supported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-function answer(): PushSituation['answer'] {
+function answer(): PushPromptSituation['answer'] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem('delguur:push') ?? 'null')
     return kept === 'in' || kept === 'out' ? kept : undefined
@@ -33,7 +33,7 @@ const timer = setInterval(() => {
   seenMs += 1_000
   const permission = supported ? Notification.permission : 'denied'
   const situation = { supported, permission, answer: answer(), seenMs, path: location.pathname }
-  if (!asksForPush({ ...situation, isAskedElse: false, isAgeRestricted: false })) return
+  if (!shouldPromptForPush({ ...situation, hasOtherPrompt: false, isAgeRestricted: false })) return
   clearInterval(timer)
   prepare(box)
   ask('push')

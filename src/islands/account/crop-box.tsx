@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { clampCrop, squareOf, WHOLE, ZOOM_MAX, type AvatarCrop } from '../../domain/avatar-crop.ts'
+import { clampCrop, cropSquare, FULL_CROP, ZOOM_MAX, type AvatarCrop } from '../../domain/avatar-crop.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { Button, TextButton } from '../shell/button.tsx'
 
@@ -25,7 +25,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: AvatarCrop) {
-  const { left, top, side } = squareOf(picture, crop)
+  const { left, top, side } = cropSquare(picture, crop)
   const context = canvas.getContext('2d')
   if (!context) return
   context.imageSmoothingQuality = 'high'
@@ -39,7 +39,7 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: AvatarCrop)
 export function CropBox({ picture, words, busy, onSave, onStop }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const [crop, setCrop] = useState(WHOLE)
+  const [crop, setCrop] = useState(FULL_CROP)
   useEffect(() => frame.current?.focus(), [])
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, crop)
@@ -48,7 +48,7 @@ export function CropBox({ picture, words, busy, onSave, onStop }: Props) {
   /** By parts of the square's side. */
   const move = (x: number, y: number) =>
     setCrop(was => {
-      const { side } = squareOf(picture, was)
+      const { side } = cropSquare(picture, was)
       return clampCrop(picture, {
         ...was,
         x: was.x + (x * side) / picture.width,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
-import { PROOF_MINUTES } from '../../domain/recent-proof.ts'
+import { REAUTHENTICATION_MINUTES } from '../../domain/recent-authentication.ts'
 import { fill } from '../../i18n/fill.ts'
 import type { Messages } from '../../i18n/words.ts'
 import { $me } from '../../stores/me.ts'
@@ -43,7 +43,7 @@ export default function ProofQuestion({ words, notices }: Props) {
       <h2 id="proof-title" className="text-xl font-semibold">
         {words.title}
       </h2>
-      <p className="mt-2 text-ink-soft">{fill(words.text, { minutes: PROOF_MINUTES })}</p>
+      <p className="mt-2 text-ink-soft">{fill(words.text, { minutes: REAUTHENTICATION_MINUTES })}</p>
       <form onSubmit={submit} noValidate className="mt-5 grid gap-4">
         {sent && (
           <CodeField

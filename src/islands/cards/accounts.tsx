@@ -4,7 +4,7 @@ import { useEffect, useState, type SyntheticEvent } from 'react'
 import type { BankAccountAnswer } from '../../contract/address-book.ts'
 import { bankOf } from '../../domain/bank.ts'
 import { BANK_ACCOUNTS_MAX } from '../../domain/address-book.ts'
-import { mongolianIban, spacedIban } from '../../domain/iban.ts'
+import { parseMongolianIban, formatIban } from '../../domain/iban.ts'
 import { fill } from '../../i18n/fill.ts'
 import {
   $addingBankAccount,
@@ -80,7 +80,7 @@ function AccountForm({ words, notices }: CardsProps) {
   const { fields, problems, problem, busy } = useStore($bankAccountForm)
   useEffect(() => document.getElementById('account-name')?.focus(), [])
   useFirstProblem(problems, busy, 'account')
-  const iban = mongolianIban(fields.iban)
+  const iban = parseMongolianIban(fields.iban)
   const bank = iban && bankOf(iban)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -113,7 +113,7 @@ function AccountForm({ words, notices }: CardsProps) {
         value={fields.iban}
         problem={problems.iban}
         onText={text => typeBankAccount({ iban: text })}
-        onBlur={() => iban && typeBankAccount({ iban: spacedIban(iban) })}
+        onBlur={() => iban && typeBankAccount({ iban: formatIban(iban) })}
       />
       <ProblemLine problem={problem} notices={notices} />
       <div className="flex flex-wrap gap-3">

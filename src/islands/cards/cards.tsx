@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { CreditCard } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CardBody } from '../../contract/card.ts'
-import { CARDS_MAX } from '../../domain/card.ts'
+import { PAYMENT_CARDS_MAX } from '../../domain/payment-card.ts'
 import { fill } from '../../i18n/fill.ts'
 import {
   $cardReturn,
@@ -64,7 +64,9 @@ export function Cards(props: CardsProps) {
               </Button>
             ) : (
               <p className="text-ink-soft">
-                {answer.cards.length < CARDS_MAX ? words.cards_unavailable : fill(words.cards_full, { max: CARDS_MAX })}
+                {answer.cards.length < PAYMENT_CARDS_MAX
+                  ? words.cards_unavailable
+                  : fill(words.cards_full, { max: PAYMENT_CARDS_MAX })}
               </p>
             )}
           </div>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
 import { MINIMUM_ORDER_AMOUNT } from '../../domain/cart.ts'
-import { LEASE_FROM } from '../../domain/lease.ts'
+import { LEASE_MIN } from '../../domain/lease.ts'
 import { money } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
 import type { Messages } from '../../i18n/words.ts'
@@ -36,7 +36,7 @@ export function CartSummary({ cart, updating, locale, words, sums, codes, lease 
         <CodeField order={cart} locale={locale} words={codes} />
         <OrderSums order={cart} locale={locale} words={sums} />
         {blocked.length > 0 && <Blocked cart={cart} words={words} />}
-        {cart.item_total >= LEASE_FROM && (
+        {cart.item_total >= LEASE_MIN && (
           <div className="flow-root min-h-[4.625rem]">
             <Suspense>
               <LeasePart cart={cart} locale={locale} words={lease} />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { CloudOff, Scale } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { COMPARE_MOST } from '../../domain/compare.ts'
+import { COMPARE_MAX } from '../../domain/compare.ts'
 import { plural } from '../../i18n/fill.ts'
 import { localePath } from '../../i18n/locales.ts'
 import {
@@ -84,7 +84,7 @@ export function ComparePage({ locale, words }: CompareProps) {
                     <span aria-hidden="true" />
                     {words.differences}
                   </button>
-                  {products.length < COMPARE_MOST && <a href={localePath(locale, '/products')}>{words.add_more}</a>}
+                  {products.length < COMPARE_MAX && <a href={localePath(locale, '/products')}>{words.add_more}</a>}
                   <button type="button" onClick={() => void copy()}>
                     {words.copy}
                   </button>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown, FileSignature } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { LeaseBody } from '../../contract/lease.ts'
-import { LEASE_FROM } from '../../domain/lease.ts'
+import { LEASE_MIN } from '../../domain/lease.ts'
 import { isLeaseOver } from '../../domain/lease-state.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, money } from '../../i18n/format.ts'
@@ -42,7 +42,7 @@ function Leases({ notices, locale, words }: Props) {
       <StateMessage
         icon={FileSignature}
         title={words.empty_title}
-        text={fill(words.empty_text, { min: money(locale, LEASE_FROM) })}
+        text={fill(words.empty_text, { min: money(locale, LEASE_MIN) })}
       >
         <ButtonLink href={localePath(locale, '/pages/leasing')}>{words.empty_action}</ButtonLink>
       </StateMessage>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
-import { CANCEL_REASONS } from '../../domain/cancel.ts'
+import { CANCEL_REASONS } from '../../domain/cancellation.ts'
 import { $canceling, cancelOrder } from '../../stores/order.ts'
 import { Button } from '../shell/button.tsx'
 import { Confirm } from '../shell/confirm.tsx'

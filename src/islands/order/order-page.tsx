@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ChevronLeft, CloudOff, SearchX } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
-import { mayCancel } from '../../domain/cancel.ts'
+import { canCancel } from '../../domain/cancellation.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, time } from '../../i18n/format.ts'
 import { localePath } from '../../i18n/locales.ts'
@@ -67,7 +67,7 @@ const hasAfterSales = ({ delivered_at, returnable, returns }: OrderBody) =>
 const partsOf = (order: OrderBody) => [
   ...(isToPay(order) ? [ToPay] : []),
   ...(order.payment_method === 'lease' ? [OrderLease] : []),
-  ...(order.state === 'complete' && mayCancel(order.state, order.shipment_state) ? [CancelOrder] : []),
+  ...(order.state === 'complete' && canCancel(order.state, order.shipment_state) ? [CancelOrder] : []),
   ...(hasReceipt(order) ? [ReceiptPanel] : []),
   ...(hasAfterSales(order) ? [AfterSales] : []),
   ...(order.shipments.length > 0 ? [Shipments] : [])
@@ -280,7 +280,7 @@ function Actions(props: OrderProps & { readonly order: OrderBody }) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {status !== 'payment_pending' && <Again {...props} look="quiet" />}
-      {mayCancel(state, shipment_state) && (
+      {canCancel(state, shipment_state) && (
         <Suspense>
           <CancelOrder {...props} />
         </Suspense>

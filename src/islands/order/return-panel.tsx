@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { OrderBody } from '../../contract/order.ts'
-import { isOwnMethod } from '../../domain/payment.ts'
+import { isStoreCreditMethod } from '../../domain/payment.ts'
 import { fill } from '../../i18n/fill.ts'
 import { dateTime } from '../../i18n/format.ts'
 import {
@@ -161,7 +161,7 @@ interface RefundToProps extends Pick<AfterSalesProps, 'order'> {
 function RefundTo({ order, draft, words }: RefundToProps) {
   const person = useStore($person)
   const paid = order.payments.filter(({ state }) => state === 'completed').map(each => each.payment_method_name)
-  if (!person || paid.every(method => method === 'lease' || isOwnMethod(method))) return null
+  if (!person || paid.every(method => method === 'lease' || isStoreCreditMethod(method))) return null
   const source = paid.includes('cash') ? 'to_cash' : 'to_source'
   return (
     <fieldset className="grid min-w-0 gap-2 small:grid-cols-2">

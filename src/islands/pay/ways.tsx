@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Check, Copy, CreditCard, Lock, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { InstructionsAsk, NextAction, PhoneAsk, QrAsk, RedirectAsk } from '../../contract/payment.ts'
-import { spacedIban } from '../../domain/iban.ts'
+import { formatIban } from '../../domain/iban.ts'
 import { fill } from '../../i18n/fill.ts'
 import { date, money, time } from '../../i18n/format.ts'
 import { $payCards, loadPayCards } from '../../stores/pay-cards.ts'
@@ -170,7 +170,7 @@ function PhoneWay({ ask, pay, busy, onPay }: Of<PhoneAsk>) {
 function TransferWay({ ask, payment, pay, locale, keepsGoods }: Of<InstructionsAsk>) {
   const rows = [
     { name: pay.bank, shown: ask.bank },
-    { name: pay.account, shown: spacedIban(ask.account), copied: ask.account },
+    { name: pay.account, shown: formatIban(ask.account), copied: ask.account },
     { name: pay.holder, shown: ask.holder, copied: ask.holder },
     { name: pay.amount, shown: money(locale, payment.amount), copied: String(payment.amount) },
     { name: pay.reference, shown: ask.reference, copied: ask.reference }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { codeDigits } from '../../domain/one-time-code.ts'
+import { parseOneTimeCode } from '../../domain/one-time-code.ts'
 import { fill } from '../../i18n/fill.ts'
 import {
   $codesResent,
@@ -53,7 +53,7 @@ export function CodeStep({ step, ...props }: StepProps & { readonly step: Code }
         enterKeyHint="done"
         className="figures ps-[0.4em] text-center text-2xl! tracking-[0.4em]"
         onPaste={event => {
-          const code = codeDigits(event.clipboardData.getData('text').trim())
+          const code = parseOneTimeCode(event.clipboardData.getData('text').trim())
           if (!code) return
           event.preventDefault()
           arriveAll(code)

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import type { WishListBody } from '../../contract/wish-list.ts'
-import { LIST_NAME_MAX, PRIVACIES, type Privacy } from '../../domain/wish-list.ts'
+import { WISH_LIST_NAME_MAX, WISH_LIST_PRIVACIES, type WishListPrivacy } from '../../domain/wish-list.ts'
 import { alterList, makeList } from '../../stores/wish-lists.ts'
 import { ChoiceRow } from '../checkout/choice.tsx'
 import { Button } from '../shell/button.tsx'
@@ -19,7 +19,7 @@ export default function ListForm({ words, list, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [name, setName] = useState(list?.name ?? '')
-  const [privacy, setPrivacy] = useState<Privacy>(list?.privacy ?? 'private')
+  const [privacy, setPrivacy] = useState<WishListPrivacy>(list?.privacy ?? 'private')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   useEffect(() => dialog.current?.showModal(), [])
@@ -57,7 +57,7 @@ export default function ListForm({ words, list, onClose }: Props) {
           label={words.name}
           value={name}
           onText={setName}
-          maxLength={LIST_NAME_MAX}
+          maxLength={WISH_LIST_NAME_MAX}
           autoComplete="off"
           required
           problem={problem}
@@ -65,7 +65,7 @@ export default function ListForm({ words, list, onClose }: Props) {
         <fieldset>
           <legend className="mb-2 font-medium">{words.privacy}</legend>
           <div className="grid gap-2">
-            {PRIVACIES.map(each => (
+            {WISH_LIST_PRIVACIES.map(each => (
               <ChoiceRow
                 key={each}
                 group={`${id}-privacy`}

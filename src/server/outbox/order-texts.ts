@@ -1,6 +1,6 @@
 import type { OrderBody } from '../../contract/order.ts'
-import { isShopCancelReason } from '../../domain/cancel.ts'
-import { isConfirmation, wantsSms, type Confirmation } from '../../domain/order-news.ts'
+import { isShopCancelReason } from '../../domain/cancellation.ts'
+import { isConfirmation, wantsSms, type Confirmation } from '../../domain/order-notification.ts'
 import type { ShopLocale } from '../../i18n/locales.ts'
 import { preferencesOf } from '../identity/index.ts'
 import type { Orders } from '../ordering/orders/index.ts'

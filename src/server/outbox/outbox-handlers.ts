@@ -1,6 +1,6 @@
 import type { OrderBody } from '../../contract/order.ts'
-import { CODE_MINUTES } from '../../domain/one-time-code.ts'
-import { isConfirmation } from '../../domain/order-news.ts'
+import { ONE_TIME_CODE_MINUTES } from '../../domain/one-time-code.ts'
+import { isConfirmation } from '../../domain/order-notification.ts'
 import { isLocale, isShopLocale, type Locale, type ShopLocale } from '../../i18n/locales.ts'
 import { words } from '../../i18n/words.ts'
 import type { CustomerCoupons, GiftCardPurchases } from '../money/promotions/index.ts'
@@ -59,7 +59,7 @@ interface Deps {
 type MailTemplate = Omit<Mail, 'key'>
 
 const DONE: HandledMessage = { state: 'done' }
-const CODE_MS = CODE_MINUTES * MINUTE_MS
+const CODE_MS = ONE_TIME_CODE_MINUTES * MINUTE_MS
 /** A device that was off for longer is not told any more. */
 const PUSH_NEWS_MS = DAY_MS
 

@@ -6,7 +6,7 @@ import type {
   WishListBody,
   WishListsBody
 } from '../../../src/contract/wish-list.ts'
-import { LISTS_MAX } from '../../../src/domain/wish-list.ts'
+import { WISH_LISTS_MAX } from '../../../src/domain/wish-list.ts'
 import { browser } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 
@@ -61,7 +61,7 @@ onBothDatabases('wish lists', open => {
     expect((await me.list('Бэлэг')).count).toBe(0)
     await me.send('DELETE', `/${gifts.id}`)
     expect(await me.lists()).toHaveLength(1)
-    for (let made = 1; made < LISTS_MAX; made++) await me.send('POST', '', { name: `List ${made}` })
+    for (let made = 1; made < WISH_LISTS_MAX; made++) await me.send('POST', '', { name: `List ${made}` })
     expect((await me.send('POST', '', { name: 'One more' })).body.code).toBe('too-many-wish-lists')
   })
 
@@ -212,9 +212,9 @@ onBothDatabases('wish lists', open => {
     const me = await wisher(shop)
     await me.wish(await shop.variant('PAR-500'))
     const answers = await Promise.all(
-      Array.from({ length: LISTS_MAX + 4 }, (_, n) => me.send('POST', '', { name: `${n}` }))
+      Array.from({ length: WISH_LISTS_MAX + 4 }, (_, n) => me.send('POST', '', { name: `${n}` }))
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(LISTS_MAX - 1)
-    expect(await me.lists()).toHaveLength(LISTS_MAX)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(WISH_LISTS_MAX - 1)
+    expect(await me.lists()).toHaveLength(WISH_LISTS_MAX)
   })
 })

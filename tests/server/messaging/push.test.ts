@@ -1,7 +1,7 @@
 import { createECDH, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { PushKeyBody, PushSubscriptionBody } from '../../../src/contract/push.ts'
-import { asksForPush, PUSH_PROMPT_MS, type PushSituation } from '../../../src/domain/push.ts'
+import { shouldPromptForPush, PUSH_PROMPT_MS, type PushPromptSituation } from '../../../src/domain/push.ts'
 import type { Locale } from '../../../src/i18n/locales.ts'
 import { enqueuePush } from '../../../src/server/messaging/push/messages.ts'
 import { encrypt, isRecipient, PAYLOAD_MAX } from '../../../src/server/providers/push/encrypt.ts'
@@ -110,13 +110,13 @@ describe('messages go to the browsers’ own services', () => {
 })
 
 describe('the question whether somebody wants messages', () => {
-  const situation: PushSituation = {
+  const situation: PushPromptSituation = {
     supported: true,
     permission: 'default',
     answer: undefined,
     seenMs: PUSH_PROMPT_MS,
     path: '/order',
-    isAskedElse: false,
+    hasOtherPrompt: false,
     isAgeRestricted: false
   }
   test.each([
@@ -135,7 +135,7 @@ describe('the question whether somebody wants messages', () => {
     ['not while paying', { path: '/checkout' }, false],
     ['not in the brand’s story', { path: '/story' }, false],
     ['not in the cart', { path: '/en/cart' }, false]
-  ] as const)('is asked %s', (_, more, is) => expect(asksForPush({ ...situation, ...more })).toBe(is))
+  ] as const)('is asked %s', (_, more, is) => expect(shouldPromptForPush({ ...situation, ...more })).toBe(is))
 })
 
 onBothDatabases('messages on a device', open => {

@@ -6,7 +6,7 @@ import {
   NEXT_PAYMENT,
   NEXT_SHIPMENT,
   NEXT_SPLIT_SHIPMENT,
-  type Table
+  type TransitionTable
 } from '../../../src/domain/order-state.ts'
 import type * as orderState from '../../../src/domain/order-state.ts'
 import type * as orderTransition from '../../../src/domain/order-transition.ts'
@@ -45,7 +45,7 @@ vi.mock('../../../src/domain/order-state.ts', async load => {
   }
 })
 
-const movesOf = (machine: string, table: Table<string>) =>
+const movesOf = (machine: string, table: TransitionTable<string>) =>
   Object.entries(table).flatMap(([from, next]) => next.map(to => `${machine}: ${from} → ${to}`))
 
 const ALLOWED = [

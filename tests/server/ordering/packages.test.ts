@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PackageBody, PackageToCartBody } from '../../../src/contract/package.ts'
 import type { ProblemBody } from '../../../src/contract/problem.ts'
-import { qtyAfter } from '../../../src/domain/package.ts'
+import { quantityAfter } from '../../../src/domain/package-product.ts'
 import { browser } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 
@@ -12,7 +12,7 @@ test.each([
   [5, { to: 2 }, 2],
   [5, { to: 0 }, 0],
   [5, { to: -1 }, 0]
-])('of %i after %o there are %i', (qty, change, after) => expect(qtyAfter(qty, change)).toBe(after))
+])('of %i after %o there are %i', (qty, change, after) => expect(quantityAfter(qty, change)).toBe(after))
 
 function packer(shop: TestShop) {
   let token = ''

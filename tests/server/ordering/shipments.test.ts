@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { DeliveryOffers } from '../../../src/contract/delivery.ts'
-import { wholeShipment } from '../../../src/domain/delivery.ts'
+import { combinedShipmentState } from '../../../src/domain/delivery.ts'
 import { afterOpenTime } from '../../../src/domain/opening-hours.ts'
 import { readPlaces } from '../../../src/server/ordering/delivery/places.ts'
 import { deliveryRun } from '../../../src/server/ordering/orders/delivery-run.ts'
@@ -18,7 +18,7 @@ test.each([
   [['delivered', 'ready'], 'shipped'],
   [['delivered', 'delivered'], 'delivered']
 ] as const)('parcels that are %j make an order that is %s', (parcels, whole) =>
-  expect(wholeShipment(parcels)).toBe(whole)
+  expect(combinedShipmentState(parcels)).toBe(whole)
 )
 
 test('work goes on while a branch is open, over the night too', () => {

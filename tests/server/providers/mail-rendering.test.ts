@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isConfirmation, ORDER_NEWS } from '../../../src/domain/order-news.ts'
+import { isConfirmation, ORDER_NOTIFICATIONS } from '../../../src/domain/order-notification.ts'
 import { SHOP_LOCALES } from '../../../src/i18n/locales.ts'
 import { enqueueAccountMail } from '../../../src/server/customers/accounts/messages.ts'
 import { accountMail, codeMail, type AccountNews } from '../../../src/server/providers/mail/account-mail.ts'
@@ -49,7 +49,7 @@ const returned = anOrder({
 
 describe.each(SHOP_LOCALES)('letters in %s', locale => {
   const letters = [
-    ...ORDER_NEWS.filter(news => !isConfirmation(news)).map(
+    ...ORDER_NOTIFICATIONS.filter(news => !isConfirmation(news)).map(
       news => [news, orderNewsMail({ order: returned, news, about: returned.returns[0] }, locale, publicUrl)] as const
     ),
     ...NEWS.map(news => [news.news, accountMail(news, locale, publicUrl)] as const),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { PopularSearches, UnderstoodSearch } from '../../../src/contract/searches.ts'
-import { POPULAR, publicSearch } from '../../../src/domain/searches.ts'
+import { POPULAR_SEARCHES, publicSearch } from '../../../src/domain/popular-searches.ts'
 import { onBothDatabases, openTestShop, type TestShop } from '../../support/shop.ts'
 
 const search = ({ request }: TestShop, text: string, network: number, locale = 'mn') =>
   request('POST', '/api/v2/searches', { text, locale }, { 'x-forwarded-for': `203.0.113.${network}` })
 
-async function searchByMany(shop: TestShop, text: string, networks: number = POPULAR.networks, locale = 'mn') {
+async function searchByMany(shop: TestShop, text: string, networks: number = POPULAR_SEARCHES.networks, locale = 'mn') {
   const networksOf = Array.from({ length: networks }, (_, index) => index + 1)
   const answers = await Promise.all(networksOf.map(network => search(shop, text, network, locale)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204))
@@ -40,16 +40,16 @@ async function sellOut({ shop, clock, job }: TestShop, slug: string) {
 onBothDatabases('popular searches', open => {
   test('are shown once enough networks have made them, the most frequent first', async () => {
     const shop = await open()
-    await searchByMany(shop, 'Парацетамол', POPULAR.networks + 1)
+    await searchByMany(shop, 'Парацетамол', POPULAR_SEARCHES.networks + 1)
     await searchByMany(shop, 'ибупрофен')
-    await searchByMany(shop, 'шахмал', POPULAR.networks - 1)
+    await searchByMany(shop, 'шахмал', POPULAR_SEARCHES.networks - 1)
     expect(await popular(shop)).toEqual(['парацетамол', 'ибупрофен'])
     expect(await popular(shop, 'en')).toEqual([])
   })
 
   test('count a network once, however often it searches and on however many days', async () => {
     const shop = await open()
-    for (let day = 0; day < POPULAR.networks; day++) {
+    for (let day = 0; day < POPULAR_SEARCHES.networks; day++) {
       await Promise.all([search(shop, 'ибупрофен', 1), search(shop, ' ИБУПРОФЕН ', 1)])
       shop.clock.pass(24 * 60)
     }
@@ -74,7 +74,7 @@ onBothDatabases('popular searches', open => {
   test('are forgotten after a month', async () => {
     const shop = await open()
     await searchByMany(shop, 'ибупрофен')
-    shop.clock.pass(POPULAR.days * 24 * 60)
+    shop.clock.pass(POPULAR_SEARCHES.days * 24 * 60)
     expect(await popular(shop)).toEqual([])
     await shop.job('retention.prune')
     expect([await rows(shop), await marks(shop)]).toEqual([[], []])

@@ -1,5 +1,5 @@
 import type { StockItemBody } from '../../../contract/stock-item.ts'
-import { shareOut, WAREHOUSE } from '../../../domain/branch-stock.ts'
+import { stockByLocation, WAREHOUSE } from '../../../domain/branch-stock.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { findVariant } from '../products/index.ts'
@@ -23,7 +23,7 @@ export const branchService = (db: Database, locations: readonly StockLocation[])
     if (!variant?.active) return undefined
     const counted = new Map((await countedInBranches(db, variantId)).map(each => [each.location, each.count_on_hand]))
     const shelves = locations.map(({ code }) => ({ location: code, count: counted.get(code) ?? 0 }))
-    return shareOut(variant.on_hand - variant.held, shelves).map(({ location, count }) => {
+    return stockByLocation(variant.on_hand - variant.held, shelves).map(({ location, count }) => {
       const branch = locations.find(({ code }) => code === location)
       return {
         id: `${variantId}:${location}`,

@@ -1,6 +1,6 @@
 import type { NutritionBody } from '../../../contract/nutrition.ts'
 import type { ProductView } from '../../../contract/storefront.ts'
-import { isForSmallChildren, nutritionTable } from '../../../domain/nutrition.ts'
+import { isForInfants, nutritionTable } from '../../../domain/nutrition.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 
@@ -9,7 +9,7 @@ export function nutritionBody({ document, nutrition }: ProductView, locale: Loca
   if (!nutrition) return undefined
   const t = words(locale, 'nutrition')
   const { amount, unit, text } = nutrition.serving
-  const nutrients = nutritionTable(nutrition, isForSmallChildren(document.property.age_group)).map(row => ({
+  const nutrients = nutritionTable(nutrition, isForInfants(document.property.age_group)).map(row => ({
     code: row.nutrient,
     name: t(row.nutrient),
     unit: row.unit,

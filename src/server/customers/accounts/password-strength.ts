@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core'
-import { passwordProblem, weakness, type PasswordProblem } from '../../../domain/password.ts'
+import { passwordProblem, passwordStrengthProblem, type PasswordProblem } from '../../../domain/password.ts'
 import { latinForms } from './latin-forms.ts'
 import { mongolianKeyboard } from './mongolian-keyboard.ts'
 
@@ -45,7 +45,7 @@ export async function newPasswordProblem(
   if (problem) return problem
   const strength = await (loading ??= load())
   const { guessesLog10, sequence } = strength.check(password.normalize('NFKC').slice(0, SCORED_MAX), ownForms(own))
-  return weakness(guessesLog10, madeOf(sequence))
+  return passwordStrengthProblem(guessesLog10, madeOf(sequence))
 }
 
 const ownForms = (own: readonly string[]) =>

@@ -9,7 +9,7 @@ import {
   proofBody,
   profileBody
 } from '../../../contract/account.ts'
-import { SOCIAL_PROVIDERS } from '../../../domain/social.ts'
+import { SOCIAL_PROVIDERS } from '../../../domain/social-sign-in.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'

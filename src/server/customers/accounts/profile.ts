@@ -10,8 +10,8 @@ import {
 } from '../../../contract/account.ts'
 import { avatarPath } from '../../../domain/avatar.ts'
 import type { Login } from '../../../domain/login.ts'
-import { isProofRecent, PROOF_MINUTES } from '../../../domain/recent-proof.ts'
-import { maskedRegisterNumber, registerNumber } from '../../../domain/register-number.ts'
+import { isRecentlyAuthenticated, REAUTHENTICATION_MINUTES } from '../../../domain/recent-authentication.ts'
+import { maskedRegisterNumber, parseRegisterNumber } from '../../../domain/register-number.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
@@ -71,9 +71,9 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
 
   const proofRequired = {
     ok: false,
-    problem: { status: 403, code: 'proof-required', values: { minutes: PROOF_MINUTES } }
+    problem: { status: 403, code: 'proof-required', values: { minutes: REAUTHENTICATION_MINUTES } }
   } as const
-  const hasProof = ({ principal }: RequestOrigin) => isProofRecent(principal.provenAt, now())
+  const hasProof = ({ principal }: RequestOrigin) => isRecentlyAuthenticated(principal.provenAt, now())
 
   const ask = (tx: Transaction, to: Login, purpose: 'change-new' | 'change-old' | 'delete', asker: RequestOrigin) =>
     codes.ask(tx, {
@@ -207,7 +207,7 @@ export const profilesOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => 
         let number = user.register_number
         if (part.register_number !== undefined) {
           const read =
-            part.register_number.trim() === '' ? undefined : registerNumber(part.register_number, localDate(at))
+            part.register_number.trim() === '' ? undefined : parseRegisterNumber(part.register_number, localDate(at))
           if (part.register_number.trim() !== '' && read?.kind !== kind)
             return unprocessable('register-number-incorrect', { field: 'register_number' })
           number = read ? db.encryption.encrypt(read.value, placeOf('users', 'register_number', user.id)) : null

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CodeAnswer, ProofAnswer, proofBody } from '../../../contract/account.ts'
-import { PROOF_MINUTES } from '../../../domain/recent-proof.ts'
+import { REAUTHENTICATION_MINUTES } from '../../../domain/recent-authentication.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
@@ -34,7 +34,7 @@ export type Proofs = ReturnType<typeof proofsOf>
 export const proofsOf = ({ db, pseudonymize, codes, sessions, now }: Deps) => {
   const keep = async (tx: Transaction, sessionId: string): Promise<ProofAnswer> => {
     await sessions.prove(tx, sessionId)
-    return { expires_in: PROOF_MINUTES * 60 }
+    return { expires_in: REAUTHENTICATION_MINUTES * 60 }
   }
 
   const byPassword = async (password: string, { principal }: RequestOrigin): Answer<ProofAnswer> => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { createBody, resetBody, CodeAnswer } from '../../../contract/account.ts'
 import { maskedEmail } from '../../../domain/email.ts'
-import { readLogin, type Login } from '../../../domain/login.ts'
+import { parseLogin, type Login } from '../../../domain/login.ts'
 import { maskedPhone } from '../../../domain/phone.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -151,7 +151,7 @@ export const signInService = ({ db, pseudonymize, codes, sessions, now }: Deps) 
   }
 
   const withPassword = async (input: string, password: string, arrival: SignInOutcome): Answer => {
-    const read = readLogin(input)
+    const read = parseLogin(input)
     const login = read.ok ? read.value : undefined
     const user = login && (await findUser(db, login))
     // What is no login at all costs a try and the time of a password too.

@@ -1,6 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { ok, err, type Result } from '../../../domain/result.ts'
-import { isLastWayIn, socialStep, type SocialIdentity, type SocialProviderName } from '../../../domain/social.ts'
+import {
+  isLastSignInMethod,
+  socialStep,
+  type SocialIdentity,
+  type SocialProviderName
+} from '../../../domain/social-sign-in.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import {
   recordEvent,
@@ -108,7 +113,7 @@ export const socialAccounts = ({ db, sessions, now }: Deps) => {
         await tx.first(lockUser, { id: userId })
         const own = (await tx.all(identitiesOf, { user_id: userId })).map(each => each.kind)
         if (!own.includes(kind)) return err('not-connected')
-        if (isLastWayIn(own, kind)) return err('last-way-in')
+        if (isLastSignInMethod(own, kind)) return err('last-way-in')
         await tx.query.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', kind).execute()
         const at = now()
         await recordEvent(tx, userId, 'identity-unlinked', clientInfo, at)

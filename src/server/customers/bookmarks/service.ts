@@ -1,6 +1,6 @@
 import type { BookmarkAnswer, BookmarkList, MergedBookmarks } from '../../../contract/bookmark.ts'
 import { pagedBy, type PageAsked } from '../../../contract/paging.ts'
-import { BOOKMARKS_AN_HOUR, BOOKMARKS_MAX, type BookmarkType } from '../../../domain/bookmark.ts'
+import { BOOKMARKS_PER_HOUR, BOOKMARKS_MAX, type BookmarkType } from '../../../domain/bookmark.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
@@ -8,7 +8,7 @@ import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { allBookmarksOf, bookmarksOf, countBookmarks, deleteBookmark, insertBookmark } from './queries.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
-const FROM_NETWORK = { name: 'bookmark-network', most: BOOKMARKS_AN_HOUR, windowMs: HOUR_MS }
+const FROM_NETWORK = { name: 'bookmark-network', most: BOOKMARKS_PER_HOUR, windowMs: HOUR_MS }
 
 export type BookmarkProblem = 'bookmarks-full' | 'product-not-found' | 'bookmark-not-found' | 'too-many-requests'
 

@@ -1,6 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { preferencesBody } from '../../../contract/account.ts'
-import { isBackInStock, isPriceDrop, mayBeNotified, WISH_NEWS_GATHER_MS } from '../../../domain/wish-news.ts'
+import {
+  isBackInStock,
+  isPriceDrop,
+  mayBeNotified,
+  WISH_NOTIFICATION_BATCH_MS
+} from '../../../domain/wish-notification.ts'
 import { isShopLocale, localePath, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { contactsOf } from '../../identity/index.ts'
@@ -181,7 +186,7 @@ export const wishNewsService = ({ db, variantFacts, push, unsubscribeLink, now }
 
     /** Tells what has been gathered. */
     async notify() {
-      const until = later(now(), -WISH_NEWS_GATHER_MS).toISOString()
+      const until = later(now(), -WISH_NOTIFICATION_BATCH_MS).toISOString()
       for (const { user_id } of await db.all(usersWithNews, { until, most: PEOPLE })) await notifyUser(user_id)
     }
   }

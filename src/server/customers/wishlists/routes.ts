@@ -13,7 +13,7 @@ import {
   type WishesToCartBody
 } from '../../../contract/wish-list.ts'
 import type { Result } from '../../../domain/result.ts'
-import { LISTS_MAX, WISHES_MAX } from '../../../domain/wish-list.ts'
+import { WISH_LISTS_MAX, WISHES_MAX } from '../../../domain/wish-list.ts'
 import { idempotencyKeyOf } from '../../platform/idempotency/request-key.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
@@ -34,7 +34,7 @@ const STATUS: Record<WishListProblem, 404 | 422> = {
 }
 const MOST: Partial<Record<WishListProblem, number>> = {
   'wish-list-full': WISHES_MAX,
-  'too-many-wish-lists': LISTS_MAX
+  'too-many-wish-lists': WISH_LISTS_MAX
 }
 
 function answer(c: Context<HttpEnv>, done: Result<object, WishListProblem>, status: 200 | 201 = 200) {

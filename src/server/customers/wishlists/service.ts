@@ -9,7 +9,14 @@ import type {
   WishListsBody
 } from '../../../contract/wish-list.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
-import { addWish, isShared, LISTS_MAX, mergeWishes, moveWish, type Privacy } from '../../../domain/wish-list.ts'
+import {
+  addWish,
+  isShared,
+  WISH_LISTS_MAX,
+  mergeWishes,
+  moveWish,
+  type WishListPrivacy
+} from '../../../domain/wish-list.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { findVariant, isStocked, sellingPriceOf, type VariantFactsCache } from '../../catalogue/products/index.ts'
@@ -65,7 +72,7 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
     return listsOf(tx, userId)
   }
 
-  const newList = (tx: Transaction, user_id: string, name: string, privacy: Privacy) =>
+  const newList = (tx: Transaction, user_id: string, name: string, privacy: WishListPrivacy) =>
     tx.run(insertList, {
       id: uuid(),
       user_id,
@@ -140,9 +147,9 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
   return {
     list: async (userId: string): Promise<WishListsBody> => bodyOf(await listsOf(db, userId)),
 
-    create: (userId: string, { name, privacy }: { name: string; privacy: Privacy }, locale: Locale): Answer =>
+    create: (userId: string, { name, privacy }: { name: string; privacy: WishListPrivacy }, locale: Locale): Answer =>
       change(userId, locale, async (tx, lists) => {
-        if (lists.length >= LISTS_MAX) return 'too-many-wish-lists'
+        if (lists.length >= WISH_LISTS_MAX) return 'too-many-wish-lists'
         await newList(tx, userId, name, privacy)
         return undefined
       }),
@@ -150,7 +157,7 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
     alter: (
       userId: string,
       id: string,
-      { name, privacy }: { name?: string | undefined; privacy?: Privacy | undefined },
+      { name, privacy }: { name?: string | undefined; privacy?: WishListPrivacy | undefined },
       locale: Locale
     ): Answer =>
       change(userId, locale, async (tx, lists) => {

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { isProofRecent, PROOF_MINUTES } from '../../../domain/recent-proof.ts'
+import { isRecentlyAuthenticated, REAUTHENTICATION_MINUTES } from '../../../domain/recent-authentication.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { Principal } from '../../platform/http/principal.ts'
@@ -34,8 +34,8 @@ export const authenticationOf = (sessions: Pick<SessionService, 'principalByToke
   }
   /** For who is signed in, and has proven so lately: what takes an account over is not done by an unlocked phone. */
   const requireProof: MiddlewareHandler<HttpEnv> = async (c, next) =>
-    hasProof(c) ? next() : problem(c, 403, 'proof-required', { values: { minutes: PROOF_MINUTES } })
-  const hasProof = (c: Context<HttpEnv>) => isProofRecent(principalOf(c).provenAt, now())
+    hasProof(c) ? next() : problem(c, 403, 'proof-required', { values: { minutes: REAUTHENTICATION_MINUTES } })
+  const hasProof = (c: Context<HttpEnv>) => isRecentlyAuthenticated(principalOf(c).provenAt, now())
   return { find, requireUser, admitUser, requireProof }
 }
 

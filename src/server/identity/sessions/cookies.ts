@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { ABSOLUTE_DAYS } from '../../../domain/session-life.ts'
+import { ABSOLUTE_DAYS } from '../../../domain/session-lifetime.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { hostCookies } from '../../platform/http/host-cookies.ts'
 import { TOKEN_MAX } from './tokens.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { NetworkShare } from '../../../domain/network-prefix.ts'
+import type { RateLimitPrefix } from '../../../domain/rate-limit-prefix.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { AccountEventTable } from './tables.ts'
@@ -11,7 +11,7 @@ export interface ClientInfo {
   /** Already blurred. */
   readonly network: string
   /** The networks limits count it for; already blurred, and never kept. */
-  readonly shares: readonly NetworkShare[]
+  readonly shares: readonly RateLimitPrefix[]
 }
 
 export type AccountEvent =

@@ -6,7 +6,7 @@ import {
   idleUntil,
   isReplay,
   SESSIONS_MAX
-} from '../../../domain/session-life.ts'
+} from '../../../domain/session-lifetime.ts'
 import type { Database, Reader, Transaction } from '../../platform/db/database.ts'
 import { recordEvent, type ClientInfo } from './events.ts'
 import {

@@ -1,14 +1,14 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import {
-  CODE_DIGITS,
-  CODE_MINUTES,
-  CODE_ATTEMPTS_MAX,
-  codeDigits,
-  codeUntil,
-  RESEND_SECONDS,
-  TICKET_MINUTES,
-  ticketUntil
+  ONE_TIME_CODE_DIGITS,
+  ONE_TIME_CODE_MINUTES,
+  ONE_TIME_CODE_ATTEMPTS_MAX,
+  parseOneTimeCode,
+  oneTimeCodeExpiry,
+  ONE_TIME_CODE_RESEND_SECONDS,
+  VERIFICATION_TICKET_MINUTES,
+  verificationTicketExpiry
 } from '../../../domain/one-time-code.ts'
 import type { Login } from '../../../domain/login.ts'
 import { ok, type Result } from '../../../domain/result.ts'
@@ -85,9 +85,9 @@ export const codesOf = ({ pseudonymize, smsBudget, secret, now }: Deps) => {
     // A code of theirs proves the device; an address they do not have yet is anybody's.
     const own = purpose === 'change-new' ? '' : (deviceToken ?? '')
     const asker = own === '' ? network : own
-    const pause = { name: 'code-pause', most: 1, windowMs: RESEND_SECONDS * 1_000 }
+    const pause = { name: 'code-pause', most: 1, windowMs: ONE_TIME_CODE_RESEND_SECONDS * 1_000 }
     if (!(await consume(tx, pause, pseudonymize(`${asker}\n${to.address}`), at)))
-      return tooMany('code-too-soon', RESEND_SECONDS)
+      return tooMany('code-too-soon', ONE_TIME_CODE_RESEND_SECONDS)
     if (purpose === 'change-new' && !(await consumeTry(tx, 'codesToNewContacts', pseudonymize, [userId ?? ''], at)))
       return tooMany('too-many-contacts', retryAfter('codesToNewContacts'))
     if (orderId !== undefined && !(await consumeTry(tx, 'codesOfOrder', pseudonymize, [orderId], at)))
@@ -116,9 +116,9 @@ export const codesOf = ({ pseudonymize, smsBudget, secret, now }: Deps) => {
       const { to, purpose, wording, userId } = wish
       const id = uuid()
       const challenge = newToken()
-      const code = randomInt(10 ** CODE_DIGITS)
+      const code = randomInt(10 ** ONE_TIME_CODE_DIGITS)
         .toString()
-        .padStart(CODE_DIGITS, '0')
+        .padStart(ONE_TIME_CODE_DIGITS, '0')
       await tx.run(insertCode, {
         id,
         challenge_hash: hashOf(challenge),
@@ -128,12 +128,12 @@ export const codesOf = ({ pseudonymize, smsBudget, secret, now }: Deps) => {
         user_id: userId,
         code_hash: codeHash(challenge, code).toString('base64url'),
         created_at: at.toISOString(),
-        expires_at: codeUntil(at).toISOString()
+        expires_at: oneTimeCodeExpiry(at).toISOString()
       })
       const letter = { code, locale: isShopLocale(wish.locale) ? wish.locale : 'en', purpose: wording } as const
       if (to.kind === 'phone') await enqueueSmsCode(tx, { phone: to.address, ...letter }, id, at)
       else await enqueueMailCode(tx, { to: to.address, ...letter }, id, at)
-      return ok({ challenge, expires_in: CODE_MINUTES * 60, resend_after: RESEND_SECONDS })
+      return ok({ challenge, expires_in: ONE_TIME_CODE_MINUTES * 60, resend_after: ONE_TIME_CODE_RESEND_SECONDS })
     },
 
     /**
@@ -156,13 +156,13 @@ export const codesOf = ({ pseudonymize, smsBudget, secret, now }: Deps) => {
       const counted = await tx.run(takeCodeTry, {
         challenge_hash,
         purpose,
-        most: CODE_ATTEMPTS_MAX,
+        most: ONE_TIME_CODE_ATTEMPTS_MAX,
         now: at.toISOString()
       })
       if (counted !== 1) return unprocessable('code-expired', { field: 'code' })
       const row = await tx.first(codeByChallenge, { challenge_hash })
       if (!row) return unprocessable('code-expired', { field: 'code' })
-      const given = codeHash(challenge, codeDigits(code) ?? '')
+      const given = codeHash(challenge, parseOneTimeCode(code) ?? '')
       if (!timingSafeEqual(given, Buffer.from(row.code_hash, 'base64url')))
         return unprocessable(wrongCode(row.kind), { field: 'code' })
       for (const name of [...FROM_NETWORK, 'triesFromNetwork'] as const)
@@ -182,9 +182,9 @@ export const codesOf = ({ pseudonymize, smsBudget, secret, now }: Deps) => {
         id,
         used_at: at.toISOString(),
         ticket_hash: hashOf(ticket),
-        ticket_expires_at: ticketUntil(at).toISOString()
+        ticket_expires_at: verificationTicketExpiry(at).toISOString()
       })
-      return { ticket, expires_in: TICKET_MINUTES * 60 }
+      return { ticket, expires_in: VERIFICATION_TICKET_MINUTES * 60 }
     },
 
     /** What a ticket proves; it is spent by `spendTicket` once the next step is done. */

@@ -1,6 +1,6 @@
 import { SIGN_IN_LIMITS, type SignInLimit } from '../../../domain/sign-in-limits.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { NetworkShare } from '../../../domain/network-prefix.ts'
+import type { RateLimitPrefix } from '../../../domain/rate-limit-prefix.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import { giveBackToNetwork, takeFromNetwork } from '../../platform/rate-limit/network-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
@@ -19,12 +19,12 @@ export const consumeTry = (
 }
 
 /** The same for a network: an IPv6 caller counts for the wider networks around theirs too. */
-export const takeNetworkTry = (tx: Transaction, name: SignInLimit, shares: readonly NetworkShare[], at: Date) => {
+export const takeNetworkTry = (tx: Transaction, name: SignInLimit, shares: readonly RateLimitPrefix[], at: Date) => {
   const { most, minutes } = SIGN_IN_LIMITS[name]
   return takeFromNetwork(tx, { name, most, windowMs: minutes * MINUTE_MS }, shares, at)
 }
 
-export const giveNetworkTryBack = (tx: Transaction, name: SignInLimit, shares: readonly NetworkShare[]) =>
+export const giveNetworkTryBack = (tx: Transaction, name: SignInLimit, shares: readonly RateLimitPrefix[]) =>
   giveBackToNetwork(tx, name, shares)
 
 /** Seconds after which it is worth trying again, at the latest. */

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import { STOCK_NOTICES_MAX, stockNoticeProblem, type StockNoticeProblem } from '../../../domain/stock-notice.ts'
-import { mayBeNotified } from '../../../domain/wish-news.ts'
+import { mayBeNotified } from '../../../domain/wish-notification.ts'
 import { isShopLocale, localePath, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { contactsOf } from '../../identity/index.ts'

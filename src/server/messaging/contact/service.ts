@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { ContactBody } from '../../../contract/contact.ts'
-import { isFilledByPerson, MESSAGES_AN_HOUR } from '../../../domain/contact.ts'
-import { phoneDigits } from '../../../domain/phone.ts'
+import { isFilledByHuman, CONTACT_MESSAGES_PER_HOUR } from '../../../domain/contact.ts'
+import { parsePhone } from '../../../domain/phone.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -13,7 +13,7 @@ import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { enqueueContactMail } from './messages.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
-const FROM_NETWORK = { name: 'contact-network', most: MESSAGES_AN_HOUR, windowMs: HOUR_MS }
+const FROM_NETWORK = { name: 'contact-network', most: CONTACT_MESSAGES_PER_HOUR, windowMs: HOUR_MS }
 
 const insertMessage = statement<{ [K in keyof ContactMessageTable]: ContactMessageTable[K] }, never>((db, p) =>
   db
@@ -60,11 +60,11 @@ export const contactService = ({ db, pseudonymize, now }: Deps) => ({
       const at = now()
       // A program is told the same as a person, and learns nothing.
       if (website) return ok(undefined)
-      if (!isFilledByPerson(opened, at)) return err('too-quick')
+      if (!isFilledByHuman(opened, at)) return err('too-quick')
       if (!(await consume(tx, FROM_NETWORK, pseudonymize(network), at))) return err('too-many-requests')
       const id = uuid()
       const created_at = at.toISOString()
-      const phone = phoneDigits(body.phone) ?? ''
+      const phone = parsePhone(body.phone) ?? ''
       const fingerprint = createHash('sha256')
         .update(JSON.stringify([{ ...body, phone }, created_at.slice(0, 10)]))
         .digest('base64url')

@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import { confirmUntil, MAILS_A_DAY, NETWORK_AN_HOUR, resendAfter } from '../../../domain/newsletter.ts'
+import {
+  confirmationExpiry,
+  NEWSLETTER_MAILS_PER_DAY,
+  SUBSCRIPTIONS_PER_NETWORK_HOUR,
+  resendCutoff
+} from '../../../domain/newsletter.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -10,8 +15,8 @@ import { enqueueConfirmMail } from './messages.ts'
 import { renewConfirmation, byEmail, byId, confirmByToken, insertSubscriber, unsubscribeByToken } from './queries.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
-const FROM_NETWORK = { name: 'subscribe-network', most: NETWORK_AN_HOUR, windowMs: HOUR_MS }
-const TO_ADDRESS = { name: 'subscribe-address', most: MAILS_A_DAY, windowMs: 24 * HOUR_MS }
+const FROM_NETWORK = { name: 'subscribe-network', most: SUBSCRIPTIONS_PER_NETWORK_HOUR, windowMs: HOUR_MS }
+const TO_ADDRESS = { name: 'subscribe-address', most: NEWSLETTER_MAILS_PER_DAY, windowMs: 24 * HOUR_MS }
 
 const newToken = () => randomBytes(24).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -47,9 +52,9 @@ export const newsletterService = ({ db, pseudonymize, now }: Deps) => {
         email,
         locale,
         token_hash: hashOf(token),
-        token_expires_at: confirmUntil(at).toISOString(),
+        token_expires_at: confirmationExpiry(at).toISOString(),
         asked_at: at.toISOString(),
-        cutoff: resendAfter(at).toISOString()
+        cutoff: resendCutoff(at).toISOString()
       })
       // Known, or asked a moment ago: that this network asked counts all the same.
       if (asked === 0) return ok(undefined)

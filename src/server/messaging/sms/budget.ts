@@ -1,5 +1,5 @@
-import { ALARM_PART } from '../../../domain/alarm.ts'
-import { UNPROVED_PART, type SmsBudget } from '../../../domain/sms-budget.ts'
+import { ALERT_THRESHOLD } from '../../../domain/abuse-alert.ts'
+import { UNVERIFIED_SHARE, type SmsBudget } from '../../../domain/sms-budget.ts'
 import type { Alarms } from '../../platform/alarms/alarms.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { countOf, consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
@@ -15,7 +15,7 @@ export type SmsBudgetService = ReturnType<typeof smsBudget>
 /** Counts every text message of the shop, and raises an alarm before there are none left. */
 export const smsBudget = (budget: SmsBudget, alarms: Pick<Alarms, 'raise' | 'note'>) => {
   const all = limitsOf('sms', budget, 1)
-  const unproved = limitsOf('sms-unproved', budget, UNPROVED_PART)
+  const unproved = limitsOf('sms-unproved', budget, UNVERIFIED_SHARE)
 
   /** One message more; false when there is none left for such a number. */
   return async (tx: Transaction, isProved: boolean, now: Date): Promise<boolean> => {
@@ -25,7 +25,7 @@ export const smsBudget = (budget: SmsBudget, alarms: Pick<Alarms, 'raise' | 'not
         return false
       }
       const count = await countOf(tx, limit, '', now)
-      if (count === Math.ceil(limit.most * ALARM_PART))
+      if (count === Math.ceil(limit.most * ALERT_THRESHOLD))
         await alarms.raise(tx, 'sms-budget', { limit: limit.name, count }, now)
     }
     return true

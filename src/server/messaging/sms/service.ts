@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { smsSize } from '../../../domain/sms-text.ts'
-import { CONFIRMATIONS_TO_UNPROVED, NEWS_TO_UNPROVED } from '../../../domain/sms-budget.ts'
+import { CONFIRMATIONS_TO_UNVERIFIED, NOTIFICATIONS_TO_UNVERIFIED } from '../../../domain/sms-budget.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
@@ -21,8 +21,8 @@ const FOLLOWED_MS = 15 * MINUTE_MS
 const ASK_EVERY_MS = 30_000
 const ASKED_AT_ONCE = 20
 
-const NEWS_LIMIT = { name: 'sms-news-unproved', most: NEWS_TO_UNPROVED, windowMs: DAY_MS }
-const CONFIRMATION_LIMIT = { name: 'sms-confirmations-unproved', most: CONFIRMATIONS_TO_UNPROVED, windowMs: DAY_MS }
+const NEWS_LIMIT = { name: 'sms-news-unproved', most: NOTIFICATIONS_TO_UNVERIFIED, windowMs: DAY_MS }
+const CONFIRMATION_LIMIT = { name: 'sms-confirmations-unproved', most: CONFIRMATIONS_TO_UNVERIFIED, windowMs: DAY_MS }
 
 /** A message that its reader did not ask for; codes are counted where they are asked for. */
 export interface News {

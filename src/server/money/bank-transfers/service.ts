@@ -1,4 +1,4 @@
-import { findReference } from '../../../domain/transfer.ts'
+import { findReference } from '../../../domain/bank-transfer.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { PaymentTable } from '../payments/index.ts'
 import type { Received } from '../../providers/payment/index.ts'

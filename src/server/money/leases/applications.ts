@@ -1,10 +1,16 @@
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { leaseAnswersBody, leaseApplicationBody, OrderLeaseBody } from '../../../contract/lease.ts'
-import { productProblem, LEASE_AGE, LEASE_APPLICATIONS_MAX, leasePlan, personProblem } from '../../../domain/lease.ts'
-import { DOWN_PAYMENT_MINUTES, isLeaseQuestion, mayWithdraw } from '../../../domain/lease-state.ts'
-import { phoneDigits } from '../../../domain/phone.ts'
-import { maskedRegisterNumber, registerNumber } from '../../../domain/register-number.ts'
+import {
+  leaseOrderProblem,
+  LEASE_AGE,
+  LEASE_APPLICATIONS_MAX,
+  leasePlan,
+  leaseCustomerProblem
+} from '../../../domain/lease.ts'
+import { DOWN_PAYMENT_MINUTES, isLeaseQuestion, canWithdrawLease } from '../../../domain/lease-state.ts'
+import { parsePhone } from '../../../domain/phone.ts'
+import { maskedRegisterNumber, parseRegisterNumber } from '../../../domain/register-number.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -110,7 +116,7 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
           const due = await money.due(tx, aggregate)
           const plan = leasePlan(due, asked.months, localDate(now))
           const standing = await standingOf(tx, userId, localDate(now))
-          const problem = productProblem(leasableOf(aggregate, due)) ?? personProblem(standing, plan.financed)
+          const problem = leaseOrderProblem(leasableOf(aggregate, due)) ?? leaseCustomerProblem(standing, plan.financed)
           if (problem) return unprocessable(problem, { values: leaseValues(locale) })
           const person = await personOf(tx, db.encryption, userId, asked, now, locale)
           if (!person.ok) return person
@@ -175,7 +181,7 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
     withdraw: (number: string, userId: string) =>
       change(number, userId, async (tx, lease, now, aggregate) => {
         if (lease.state === 'canceled') return undefined
-        if (!mayWithdraw(lease.state)) return unprocessable('lease-decided')
+        if (!canWithdrawLease(lease.state)) return unprocessable('lease-decided')
         await takeBack(tx, aggregate, lease, now)
         return undefined
       })
@@ -237,11 +243,11 @@ async function personOf(
     unprocessable(code, { fields: { [field]: [words(locale, 'problem')(code, values)] }, ...(values && { values }) })
   if (!asked.accepts_terms) return wrong('accepts_terms', 'lease-terms-required')
   if (!asked.accepts_inquiry) return wrong('accepts_inquiry', 'lease-inquiry-required')
-  const phone = phoneDigits(asked.phone)
+  const phone = parsePhone(asked.phone)
   if (phone === undefined) return wrong('phone', asked.phone === '' ? 'phone-required' : 'phone-incorrect')
   const user = await userOf(tx, userId)
   const input = asked.register_number || (user && personalNumber(user, encryption)) || ''
-  const read = registerNumber(input, localDate(now))
+  const read = parseRegisterNumber(input, localDate(now))
   if (read?.kind !== 'person') return wrong('register_number', 'register-number-incorrect')
   const [year = 0, ...rest] = localDate(now).split('-')
   if (read.birthday > [Number(year) - LEASE_AGE, ...rest].join('-'))

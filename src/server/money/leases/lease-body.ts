@@ -1,8 +1,8 @@
 import { instalmentBody } from '../../../contract/lease-plan.ts'
 import type { LeaseBody, OwedInstalmentBody } from '../../../contract/lease.ts'
 import { LEASE_INTEREST_PERCENT_A_MONTH, leasePlan } from '../../../domain/lease.ts'
-import { earlyRepayment, isLate, nextOwed, type Owed } from '../../../domain/lease-repayment.ts'
-import { isLeaseQuestion, isLeaseReason, mayWithdraw } from '../../../domain/lease-state.ts'
+import { earlyRepayment, isLeaseLate, nextInstalment, type LeaseInstalment } from '../../../domain/lease-repayment.ts'
+import { isLeaseQuestion, isLeaseReason, canWithdrawLease } from '../../../domain/lease-state.ts'
 import { isLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { LeaseDeps } from './lease-deps.ts'
@@ -37,10 +37,10 @@ async function drawn(
   const today = localDate(now)
   const plan = leasePlan(lease.price, lease.months, lease.started_on ?? localDate(new Date(lease.created_at)))
   // Until the lender has said yes the schedule is what it would be.
-  const owed: readonly Owed[] =
+  const owed: readonly LeaseInstalment[] =
     rows.length > 0 ? owedFrom(rows) : plan.instalments.map(each => ({ ...each, isPaid: false }))
   const paidAt = new Map(rows.map(({ number, paid_at }) => [number, paid_at]))
-  const next = nextOwed(owed)?.number
+  const next = nextInstalment(owed)?.number
   const runs = lease.state === 'active'
   const interest = owed.reduce((sum, each) => sum + each.interest, 0)
   const paid = bills.filter(({ state, kind }) => state === 'paid' && kind !== 'goods-returned')
@@ -68,8 +68,8 @@ async function drawn(
     started_on: lease.started_on,
     ended_at: lease.ended_at,
     down_payment_until: lease.state === 'down_payment_pending' ? lease.down_payment_until : null,
-    may_withdraw: mayWithdraw(lease.state),
-    is_late: runs && isLate(owed, today),
+    may_withdraw: canWithdrawLease(lease.state),
+    is_late: runs && isLeaseLate(owed, today),
     paid: paid.reduce((sum, each) => sum + each.amount - each.given_back, 0),
     to_pay: runs || lease.state === 'approved' ? sumOf(owed.filter(each => !each.isPaid)) : 0,
     given_back: paid.reduce((sum, each) => sum + each.given_back, 0),
@@ -82,9 +82,14 @@ async function drawn(
   }
 }
 
-const sumOf = (owed: readonly Owed[]) => owed.reduce((sum, { amount }) => sum + amount, 0)
+const sumOf = (owed: readonly LeaseInstalment[]) => owed.reduce((sum, { amount }) => sum + amount, 0)
 
-const stateOf = (each: Owed, next: number | undefined, runs: boolean, today: string): OwedInstalmentBody['state'] => {
+const stateOf = (
+  each: LeaseInstalment,
+  next: number | undefined,
+  runs: boolean,
+  today: string
+): OwedInstalmentBody['state'] => {
   if (each.isPaid) return 'paid'
   if (!runs) return 'later'
   if (each.dueOn < today) return 'late'

@@ -1,4 +1,4 @@
-import type { LeaseNews } from '../../../domain/lease-state.ts'
+import type { LeaseNotification } from '../../../domain/lease-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueue, type PayloadOf } from '../../platform/outbox/messages.ts'
 
@@ -11,7 +11,7 @@ declare module '../../platform/outbox/messages.ts' {
       /** The bill that was repaid. */
       readonly billId?: string | undefined
     }
-    'lease.news': { readonly leaseId: string; readonly news: LeaseNews }
+    'lease.news': { readonly leaseId: string; readonly news: LeaseNotification }
   }
 }
 

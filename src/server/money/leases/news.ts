@@ -1,5 +1,5 @@
-import { nextOwed } from '../../../domain/lease-repayment.ts'
-import { LEASE_REMINDERS, reminderOn, type LeaseNews } from '../../../domain/lease-state.ts'
+import { nextInstalment } from '../../../domain/lease-repayment.ts'
+import { LEASE_REMINDERS, reminderOn, type LeaseNotification } from '../../../domain/lease-state.ts'
 import { isMobile } from '../../../domain/phone.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
 import { contactsOf } from '../../identity/index.ts'
@@ -28,7 +28,7 @@ export function leaseNews(parts: LeaseDeps, publicUrl: string) {
       news
     }: {
       readonly leaseId: string
-      readonly news: LeaseNews
+      readonly news: LeaseNotification
     }): Promise<MailTemplate | undefined> {
       const row = await leaseById(db, leaseId)
       const order = row && (await orders.readById(row.order_id))
@@ -60,7 +60,7 @@ export function leaseNews(parts: LeaseDeps, publicUrl: string) {
         if (!news || news === reminded) continue
         await db.change(async tx => {
           const lease = await lockLease(tx, id)
-          const next = lease && nextOwed(owedFrom(await instalmentRows(tx, id)))
+          const next = lease && nextInstalment(owedFrom(await instalmentRows(tx, id)))
           if (lease?.state !== 'active' || next?.number !== number) return
           await tx.query
             .updateTable('lease_instalments')

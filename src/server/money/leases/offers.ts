@@ -1,20 +1,20 @@
 import { plansOf } from '../../../contract/lease-plan.ts'
 import type { LeaseOfferBody } from '../../../contract/lease.ts'
-import { productProblem, personProblem, type Leasable, type LeaseStanding } from '../../../domain/lease.ts'
+import { leaseOrderProblem, leaseCustomerProblem, type Leasable, type LeaseHistory } from '../../../domain/lease.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { leaseSentence } from '../../ordering/checkout/index.ts'
 
 /** What it would cost, and whether it can be had: by the goods first, then by who asks. */
 export function offerOf(
   what: Leasable,
-  standing: LeaseStanding | undefined,
+  standing: LeaseHistory | undefined,
   today: string,
   locale: Locale
 ): LeaseOfferBody {
-  const ofGoods = productProblem(what)
+  const ofGoods = leaseOrderProblem(what)
   const offer = plansOf(what.price, today)
   const plans = ofGoods ? [] : offer.plans
-  const code = ofGoods ?? personProblem(standing, plans[0]?.financed ?? 0)
+  const code = ofGoods ?? leaseCustomerProblem(standing, plans[0]?.financed ?? 0)
   return {
     allowed: code === undefined,
     reason: code ? { code, message: leaseSentence(code, locale) } : null,

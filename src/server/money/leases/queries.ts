@@ -1,5 +1,5 @@
-import type { Instalment, LeaseStanding } from '../../../domain/lease.ts'
-import type { Owed } from '../../../domain/lease-repayment.ts'
+import type { Instalment, LeaseHistory } from '../../../domain/lease.ts'
+import type { LeaseInstalment } from '../../../domain/lease-repayment.ts'
 import type { LeaseState } from '../../../domain/lease-state.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
@@ -103,7 +103,7 @@ export async function addInstalments(
 }
 
 /** The payments of a lease as the rules read them. */
-export function owedFrom(rows: readonly LeaseInstalmentTable[]): readonly Owed[] {
+export function owedFrom(rows: readonly LeaseInstalmentTable[]): readonly LeaseInstalment[] {
   let left = rows.reduce((sum, { principal }) => sum + principal, 0)
   return rows.map(({ number, due_on, principal, interest, paid_at }) => {
     left -= principal
@@ -112,7 +112,7 @@ export function owedFrom(rows: readonly LeaseInstalmentTable[]): readonly Owed[]
 }
 
 /** How somebody stands who wants another lease. */
-export async function standingOf(reader: LeaseReader, userId: string, today: string): Promise<LeaseStanding> {
+export async function standingOf(reader: LeaseReader, userId: string, today: string): Promise<LeaseHistory> {
   const { query } = reader
   const open = await query
     .selectFrom('leases')

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { LeaseBillKindId, LeaseBody } from '../../../contract/lease.ts'
-import { earlyRepayment, nextOwed, takeBack } from '../../../domain/lease-repayment.ts'
+import { earlyRepayment, nextInstalment, reduceLease } from '../../../domain/lease-repayment.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
@@ -36,7 +36,7 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
   /** What is to be paid now for one of the two; undefined when nothing is. */
   async function asked(tx: Transaction, lease: LeaseRow, kind: LeaseBillKindId, now: Date) {
     const owed = owedFrom(await instalmentRows(tx, lease.id))
-    if (kind === 'instalment') return nextOwed(owed)
+    if (kind === 'instalment') return nextInstalment(owed)
     const early = earlyRepayment(owed, lease.started_on ?? localDate(now), localDate(now))
     return early.amount > 0 ? early : undefined
   }
@@ -143,7 +143,11 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
     async takeBack(tx: Transaction, leaseId: string, amount: number, cause: string, now: Date): Promise<void> {
       const lease = await lockLease(tx, leaseId)
       if (!lease) throw new Error(`Lease ${leaseId} is gone`)
-      const { forgiven, given, instalments } = takeBack(owedFrom(await instalmentRows(tx, lease.id)), amount)
+      const {
+        forgiven,
+        refunded: given,
+        instalments
+      } = reduceLease(owedFrom(await instalmentRows(tx, lease.id)), amount)
       await voidBills(tx, lease.id)
       await rewrite(tx, lease.id, instalments)
       const bill: BillRow = {
@@ -190,7 +194,7 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
     if (rest > 0) throw new Error(`₮${rest} of lease ${leaseId} were never paid and cannot be given back`)
   }
 
-  async function rewrite(tx: Transaction, leaseId: string, instalments: ReturnType<typeof takeBack>['instalments']) {
+  async function rewrite(tx: Transaction, leaseId: string, instalments: ReturnType<typeof reduceLease>['instalments']) {
     await tx.query
       .deleteFrom('lease_instalments')
       .where('lease_id', '=', leaseId)

@@ -180,7 +180,7 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
 export type LeaseService = ReturnType<typeof leaseService>
 
 const leasable = (facts: VariantFacts, price: number) => ({
-  goods: price,
+  productTotal: price,
   price,
   hasAlcohol: facts.ageRestricted,
   hasPrescription: facts.requiresPrescription

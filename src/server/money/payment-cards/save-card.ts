@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { cardBrand, CARDS_MAX, lastFour } from '../../../domain/card.ts'
+import { cardBrand, PAYMENT_CARDS_MAX, lastFour } from '../../../domain/payment-card.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import type { Encryption } from '../../platform/db/encryption.ts'
@@ -56,5 +56,5 @@ export const keepCard = (db: Database, userId: string, card: SavedCard, now: Dat
       .where('user_id', '=', userId)
       .where('token_key', '!=', lookupKeyOf(db.encryption, card.token))
       .executeTakeFirstOrThrow()
-    if (Number(cards) < CARDS_MAX) await storeCard(tx, db.encryption, userId, card, now)
+    if (Number(cards) < PAYMENT_CARDS_MAX) await storeCard(tx, db.encryption, userId, card, now)
   })

@@ -6,7 +6,7 @@ import type {
   CardsAnswer,
   RegisterCardAnswer
 } from '../../../contract/card.ts'
-import { CARDS_MAX, isExpired, type CardBrand } from '../../../domain/card.ts'
+import { PAYMENT_CARDS_MAX, isCardExpired, type CardBrand } from '../../../domain/payment-card.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
@@ -56,7 +56,7 @@ export const paymentCardService = ({ db, provider, returnUrl, now, log }: Deps) 
     last_four: row.last_four,
     bank: row.bank,
     expires: row.expires,
-    expired: isExpired(row.expires, today()),
+    expired: isCardExpired(row.expires, today()),
     created_at: row.created_at
   })
 
@@ -67,7 +67,7 @@ export const paymentCardService = ({ db, provider, returnUrl, now, log }: Deps) 
 
   const answer = async (reader: Reader, userId: string): Promise<CardsAnswer> => {
     const cards = await cardsOf(reader, userId)
-    return { cards, can_register: provider !== undefined && cards.length < CARDS_MAX }
+    return { cards, can_register: provider !== undefined && cards.length < PAYMENT_CARDS_MAX }
   }
 
   const registrationOf = ({ query }: Reader, userId: string, id: string) =>
@@ -134,7 +134,9 @@ export const paymentCardService = ({ db, provider, returnUrl, now, log }: Deps) 
         .where('id', '=', id)
         .where('user_id', '=', userId)
         .executeTakeFirst()
-      return card && !isExpired(card.expires, today()) ? db.encryption.decrypt(card.token, tokenPlace(id)) : undefined
+      return card && !isCardExpired(card.expires, today())
+        ? db.encryption.decrypt(card.token, tokenPlace(id))
+        : undefined
     },
 
     /** Where the bank asks for a card; a second press goes on with the same visit. */
@@ -142,8 +144,8 @@ export const paymentCardService = ({ db, provider, returnUrl, now, log }: Deps) 
       if (!provider) return { ok: false, problem: { status: 503, code: 'cards-unavailable' } }
       const begun = await db.change(async (tx): Answer<{ id: string; url: string | null }> => {
         await tx.first(lockHolder, { id: userId })
-        if ((await cardsOf(tx, userId)).length >= CARDS_MAX)
-          return unprocessable('too-many-cards', { values: { max: CARDS_MAX } })
+        if ((await cardsOf(tx, userId)).length >= PAYMENT_CARDS_MAX)
+          return unprocessable('too-many-cards', { values: { max: PAYMENT_CARDS_MAX } })
         const open = await tx.query
           .selectFrom('card_registrations')
           .select(['id', 'url'])

@@ -1,12 +1,12 @@
 import type { MoneyMethodBody } from '../../../contract/payment.ts'
-import { MONEY_METHODS } from '../../../domain/payment-method.ts'
+import { STORED_VALUE_METHODS } from '../../../domain/payment-method.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 
 /** Ways to pay for money itself, of those that are set up. */
 export function moneyMethods(methods: readonly string[], locale: Locale): readonly MoneyMethodBody[] {
   const t = words(locale, 'payment')
-  return MONEY_METHODS.filter(id => methods.includes(id)).map(id => ({
+  return STORED_VALUE_METHODS.filter(id => methods.includes(id)).map(id => ({
     id,
     name: t(id),
     description: t(`${id}-description`)

@@ -1,8 +1,8 @@
 import type { ChosenMethod } from '../../../contract/payment.ts'
 import type { OrderBody } from '../../../contract/order.ts'
-import { mayCancel, type CancelReason } from '../../../domain/cancel.ts'
+import { canCancel, type CancelReason } from '../../../domain/cancellation.ts'
 import { paymentCanBecome } from '../../../domain/order-state.ts'
-import { methodProblem } from '../../../domain/payment-method.ts'
+import { paymentMethodProblem } from '../../../domain/payment-method.ts'
 import { isProviderMethod, paidTotal } from '../../../domain/payment.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -88,7 +88,10 @@ export const orderPayments = (
       // MostMoney's app has said who pays by its tokens; nothing else pays by it.
       const isInApp = method === 'most' && wish.source !== undefined
       const problem =
-        order && method && !isInApp && methodProblem(method, payableOf({ ...order, phone: wish.phone ?? order.phone }))
+        order &&
+        method &&
+        !isInApp &&
+        paymentMethodProblem(method, payableOf({ ...order, phone: wish.phone ?? order.phone }))
       if (problem) return unprocessable(problem, { values: methodValues(problem, locale) })
       if (wish.method === 'cash') return payAtDoor(id, key, idempotency, locale)
       return openFor({ subject: 'order', id, ...wish, principal: key }, idempotency, locale, async tx => {
@@ -130,7 +133,7 @@ export const orderPayments = (
         const { order } = aggregate
         if (order.state === 'canceled')
           return ok({ ended: [] as readonly PaymentRow[], order: await orders.body(tx, aggregate, locale) })
-        if (!mayCancel(order.state, order.shipment_state)) return unprocessable('order-not-cancelable')
+        if (!canCancel(order.state, order.shipment_state)) return unprocessable('order-not-cancelable')
         const ended = await unfinished(tx, order.id)
         await cancelPlaced(orders, tx, aggregate, reason ?? null, now)
         const after = await orders.lockById(tx, order.id)

@@ -1,6 +1,6 @@
-import { capturedTotal } from '../../../domain/captures.ts'
+import { capturedTotal } from '../../../domain/payment-captures.ts'
 import { isProviderMethod, PROVIDER_METHODS, type ProviderMethod } from '../../../domain/payment.ts'
-import { discrepancyOf, type DiscrepancyKind } from '../../../domain/reconcile.ts'
+import { discrepancyOf, type DiscrepancyKind } from '../../../domain/reconciliation.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { PaymentProvider, PaymentProviders, StatementRow } from '../../providers/payment/index.ts'
 import { captureByProviderId, capturesOnInvoice, paymentById, paymentByNumber, type PaymentRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { DiscrepancyKind } from '../../../domain/reconcile.ts'
+import type { DiscrepancyKind } from '../../../domain/reconciliation.ts'
 import type { Discrepancy, Reconciliation } from './reconcile.ts'
 
 const SAYS: Record<DiscrepancyKind, string> = {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
-import type { Captured } from '../../../domain/captures.ts'
+import type { Captured } from '../../../domain/payment-captures.ts'
 import { paymentCanBecome, type PaymentState } from '../../../domain/order-state.ts'
-import type { OwnMethod, PaymentMethodId, PayableKind } from '../../../domain/payment.ts'
+import type { StoreCreditMethod, PaymentMethodId, PayableKind } from '../../../domain/payment.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { insertPayment, keepInvoice, movePayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
 import { refundsOfOrder, type RefundRow } from './refund-queries.ts'
@@ -123,7 +123,7 @@ export async function recordStoreCredit(
   tx: Transaction,
   order: PaidOrder,
   attempt: number,
-  cover: { readonly method: OwnMethod; readonly amount: number },
+  cover: { readonly method: StoreCreditMethod; readonly amount: number },
   now: Date
 ): Promise<string> {
   const row = { ...newPayment({ ...ofOrder(order, attempt), ...cover }, now), state: 'completed' as const }

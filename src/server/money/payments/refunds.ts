@@ -1,6 +1,12 @@
 import { v7 as uuid } from 'uuid'
-import { canGiveBack, isOwnMethod, isProviderMethod, paidTotal, type RefundWay } from '../../../domain/payment.ts'
-import { CANCELLED_REFUND_DAYS, CANCELLED_REFUND_HOURS, type RefundTarget } from '../../../domain/returns.ts'
+import {
+  canRefund,
+  isStoreCreditMethod,
+  isProviderMethod,
+  paidTotal,
+  type RefundRoute
+} from '../../../domain/payment.ts'
+import { CANCELED_REFUND_DAYS, CANCELED_REFUND_HOURS, type RefundTarget } from '../../../domain/returns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { refundMoved, type Orders } from '../../ordering/orders/index.ts'
 import type { PaymentProvider, PaymentProviders } from '../../providers/payment/index.ts'
@@ -54,7 +60,7 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
 
   const providerOf = ({ method }: PaymentRow) => (isProviderMethod(method) ? providers[method] : undefined)
 
-  const done = async (tx: Transaction, payment: PaymentRow, refund: RefundRow, way: RefundWay, now: Date) => {
+  const done = async (tx: Transaction, payment: PaymentRow, refund: RefundRow, way: RefundRoute, now: Date) => {
     const moved = await tx.run(moveRefund, { ...refund, state: 'done', way, done_at: now.toISOString() })
     if (moved > 0) await afterwards(tx, payment, now)
   }
@@ -81,7 +87,7 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
 
   /** A member of staff has to bring it. */
   const markManual = async (tx: Transaction, refund: RefundRow) => {
-    const due = new Date(Date.parse(refund.created_at) + CANCELLED_REFUND_DAYS.to * 24 * HOUR_MS)
+    const due = new Date(Date.parse(refund.created_at) + CANCELED_REFUND_DAYS.to * 24 * HOUR_MS)
     await tx.run(moveRefund, { ...refund, state: 'by-hand', way: 'by-hand', due_at: due.toISOString(), done_at: null })
   }
 
@@ -150,20 +156,20 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
       way: 'source',
       fallback: to === 'source' ? 'by-hand' : 'wallet',
       created_at: now.toISOString(),
-      due_at: later(now, CANCELLED_REFUND_HOURS * HOUR_MS).toISOString(),
+      due_at: later(now, CANCELED_REFUND_HOURS * HOUR_MS).toISOString(),
       done_at: null
     }
     await tx.run(raiseRefunded, { id: payment.id, amount, updated_at: now.toISOString() })
     await tx.run(insertRefund, row)
     const provider = providerOf(payment)
-    if (isOwnMethod(payment.method)) {
+    if (isStoreCreditMethod(payment.method)) {
       const toBring = (await orders.storeCreditTender(payment.method)?.giveBack(tx, payment.id, amount, now)) ?? 0
       if (toBring > 0) await markManual(tx, toBring < amount ? await split(tx, row, toBring) : row)
       if (toBring < amount) await done(tx, payment, row, 'source', now)
     } else if (payment.method === 'lease') {
       await leases.takeBack(tx, payment.provider_payment_id ?? '', amount, row.id, now)
       await done(tx, payment, row, 'source', now)
-    } else if (to !== 'wallet' && provider && canGiveBack(provider.refunds, payment.amount, amount))
+    } else if (to !== 'wallet' && provider && canRefund(provider.refunds, payment.amount, amount))
       await enqueueRefund(tx, row.id, now)
     else await refundByFallback(tx, payment, row, now)
     return tx.first(refundById, { id: row.id })
@@ -191,8 +197,8 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
     ): Promise<boolean> {
       const payments = (await paymentsOf(tx, orderId)).filter(({ state }) => state === 'completed')
       const inOrder = [
-        ...payments.filter(({ method }) => isOwnMethod(method)),
-        ...payments.filter(({ method }) => !isOwnMethod(method)).reverse()
+        ...payments.filter(({ method }) => isStoreCreditMethod(method)),
+        ...payments.filter(({ method }) => !isStoreCreditMethod(method)).reverse()
       ]
       const before = await refundsOf(tx, orderId)
       if (before.some(each => each.reason === reason)) return true

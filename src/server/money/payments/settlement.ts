@@ -1,5 +1,5 @@
 import type { NextAction } from '../../../contract/payment.ts'
-import { capturedTotal, splitOverpayment, newCaptures } from '../../../domain/captures.ts'
+import { capturedTotal, splitOverpayment, newCaptures } from '../../../domain/payment-captures.ts'
 import { paymentCanBecome } from '../../../domain/order-state.ts'
 import { isProviderMethod, type PayableKind } from '../../../domain/payment.ts'
 import type { Transaction } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { PaymentState } from '../../../domain/order-state.ts'
-import type { PayableKind, PaymentMethodId, RefundState, RefundWay } from '../../../domain/payment.ts'
+import type { PayableKind, PaymentMethodId, RefundState, RefundRoute } from '../../../domain/payment.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -56,9 +56,9 @@ export interface RefundTable {
   reason: string
   amount: number
   state: RefundState
-  way: RefundWay
+  way: RefundRoute
   /** Where it goes when its source does not take it. */
-  fallback: Exclude<RefundWay, 'source'>
+  fallback: Exclude<RefundRoute, 'source'>
   created_at: string
   /** When it is promised to be back. */
   due_at: string

@@ -1,6 +1,10 @@
-import { CODE_ATTEMPT_LIMITS, codeAttemptLimit, type CodeAttemptLimit } from '../../../domain/code-attempts.ts'
-import { ALARM_PART } from '../../../domain/alarm.ts'
-import type { WrittenCode } from '../../../domain/promotion-code.ts'
+import {
+  REDEMPTION_ATTEMPT_LIMITS,
+  redemptionAttemptLimit,
+  type RedemptionAttemptLimit
+} from '../../../domain/redemption-limits.ts'
+import { ALERT_THRESHOLD } from '../../../domain/abuse-alert.ts'
+import type { RedeemableCode } from '../../../domain/redeemable-code.ts'
 import type { Alarms } from '../../platform/alarms/alarms.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { countOf, isLeft, consume } from '../../platform/rate-limit/rate-limit.ts'
@@ -12,7 +16,7 @@ export interface CodeAttempt {
   readonly network: string
   readonly orderNumber?: string | undefined
   readonly userId?: string | undefined
-  readonly kind: WrittenCode['kind']
+  readonly kind: RedeemableCode['kind']
 }
 
 interface Deps {
@@ -21,21 +25,21 @@ interface Deps {
 }
 
 /** Seconds after which a code may be tried again. */
-export const ATTEMPTS_PAUSE_SECONDS = CODE_ATTEMPT_LIMITS.network.minutes * 60
+export const ATTEMPTS_PAUSE_SECONDS = REDEMPTION_ATTEMPT_LIMITS.network.minutes * 60
 
 /**
  * Stops whoever tries codes out. Wrong tries are counted at the end of the change that looked, so that right ones cost
  * nothing; of tries at the same moment no more than the database's connections get past a limit.
  */
 export const codeGuard = ({ pseudonymize, alarms }: Deps) => {
-  const own = ({ orderNumber, userId }: CodeAttempt): readonly (readonly [CodeAttemptLimit, string])[] => [
+  const own = ({ orderNumber, userId }: CodeAttempt): readonly (readonly [RedemptionAttemptLimit, string])[] => [
     ...(orderNumber === undefined ? [] : [['order', pseudonymize(`code order\n${orderNumber}`)] as const]),
     ...(userId === undefined ? [] : [['person', pseudonymize(`code person\n${userId}`)] as const])
   ]
   const shares = ({ network }: CodeAttempt) => pseudonymizedShares(text => pseudonymize(`codes\n${text}`), network)
 
   /** Limits of all guests together; signing in is the way around them. */
-  const common = ({ kind, userId }: CodeAttempt): readonly CodeAttemptLimit[] => {
+  const common = ({ kind, userId }: CodeAttempt): readonly RedemptionAttemptLimit[] => {
     if (userId !== undefined || kind === 'gift-card') return []
     return kind === 'promo' ? ['promoCodesOfGuests', 'all'] : ['all']
   }
@@ -43,10 +47,10 @@ export const codeGuard = ({ pseudonymize, alarms }: Deps) => {
   return {
     async refusal(tx: Transaction, attempt: CodeAttempt, now: Date): Promise<'too-many' | 'sign-in' | undefined> {
       for (const [name, key] of own(attempt))
-        if (!(await isLeft(tx, codeAttemptLimit(name), key, now))) return 'too-many'
-      if (!(await isLeftForNetwork(tx, codeAttemptLimit('network'), shares(attempt), now))) return 'too-many'
+        if (!(await isLeft(tx, redemptionAttemptLimit(name), key, now))) return 'too-many'
+      if (!(await isLeftForNetwork(tx, redemptionAttemptLimit('network'), shares(attempt), now))) return 'too-many'
       for (const name of common(attempt)) {
-        if (await isLeft(tx, codeAttemptLimit(name), '', now)) continue
+        if (await isLeft(tx, redemptionAttemptLimit(name), '', now)) continue
         alarms?.note('wrong-codes', { limit: name })
         return 'sign-in'
       }
@@ -54,13 +58,13 @@ export const codeGuard = ({ pseudonymize, alarms }: Deps) => {
     },
 
     async countFailure(tx: Transaction, attempt: CodeAttempt, now: Date) {
-      for (const [name, key] of own(attempt)) await consume(tx, codeAttemptLimit(name), key, now)
-      await takeFromNetwork(tx, codeAttemptLimit('network'), shares(attempt), now)
+      for (const [name, key] of own(attempt)) await consume(tx, redemptionAttemptLimit(name), key, now)
+      await takeFromNetwork(tx, redemptionAttemptLimit('network'), shares(attempt), now)
       const isGuestsPromo = attempt.kind === 'promo' && attempt.userId === undefined
       for (const name of isGuestsPromo ? (['promoCodesOfGuests', 'all'] as const) : (['all'] as const)) {
-        await consume(tx, codeAttemptLimit(name), '', now)
-        const count = await countOf(tx, codeAttemptLimit(name), '', now)
-        if (count === Math.ceil(CODE_ATTEMPT_LIMITS[name].most * ALARM_PART))
+        await consume(tx, redemptionAttemptLimit(name), '', now)
+        const count = await countOf(tx, redemptionAttemptLimit(name), '', now)
+        if (count === Math.ceil(REDEMPTION_ATTEMPT_LIMITS[name].most * ALERT_THRESHOLD))
           await alarms?.raise(tx, 'wrong-codes', { limit: name, count }, now)
       }
     }

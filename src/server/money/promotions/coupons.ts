@@ -1,5 +1,5 @@
 import {
-  CODES_MAX,
+  CODES_PER_ORDER_MAX,
   discountsOf,
   ineligibleReason,
   type CouponRefusal,
@@ -117,7 +117,8 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
     const order_id = aggregate.order.id
     const before = await tx.all(couponsOfOrder, { order_id, ...personOf(aggregate) })
     if (before.some(({ id }) => id === coupon.id)) return ok(nameOf(coupon))
-    if (before.length >= CODES_MAX) return unprocessable('codes-many', { values: { max: CODES_MAX } })
+    if (before.length >= CODES_PER_ORDER_MAX)
+      return unprocessable('codes-many', { values: { max: CODES_PER_ORDER_MAX } })
     await tx.run(applyCoupon, { order_id, coupon_id: coupon.id, applied_at: now.toISOString() })
     aggregate.codeCounts = undefined
     const rows = await tx.all(couponsOfOrder, { order_id, ...personOf(aggregate) })
@@ -227,6 +228,6 @@ const refusalOf = (
     maxUses: row.max_uses,
     usesByCustomer: row.own_uses,
     maxUsesByCustomer: row.max_uses_by_customer,
-    goods,
+    lines: goods,
     others: before.map(({ terms }) => terms)
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { buyGiftCardBody, GiftCardBody, GiftCardList } from '../../../contract/codes.ts'
-import { GIFT_CARD_AHEAD_DAYS, maySendOn } from '../../../domain/gift-card.ts'
+import { GIFT_CARD_SCHEDULE_DAYS_MAX, canSendOn } from '../../../domain/gift-card.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { isShopLocale, type Locale, type ShopLocale } from '../../../i18n/locales.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
@@ -54,8 +54,8 @@ export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Dep
     order: (userId: string, card: Wanted, locale: ShopLocale): Answer<GiftCardBody> =>
       db.change(async tx => {
         const at = now()
-        if (card.send_on !== null && !maySendOn(card.send_on, at))
-          return unprocessable('gift-card-day', { field: 'send_on', values: { max: GIFT_CARD_AHEAD_DAYS } })
+        if (card.send_on !== null && !canSendOn(card.send_on, at))
+          return unprocessable('gift-card-day', { field: 'send_on', values: { max: GIFT_CARD_SCHEDULE_DAYS_MAX } })
         if (!(await consume(tx, PER_DAY, userId, at))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
         const row = await giftCards.order(
           tx,

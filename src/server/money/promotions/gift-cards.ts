@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { CODES_MAX } from '../../../domain/coupon.ts'
+import { CODES_PER_ORDER_MAX } from '../../../domain/coupon.ts'
 import {
   giftCardExpiry,
   refundUsableUntil,
@@ -133,14 +133,15 @@ export const giftCardsOf = (numbers: GiftCardNumbers) => {
       if (!card || refusal) return unprocessable(refusal ?? 'gift-card-incorrect')
       const before = await tx.all(cardsOfOrder, { order_id: orderId })
       if (before.some(({ id }) => id === card.id)) return ok(card)
-      if (before.length >= CODES_MAX) return unprocessable('codes-many', { values: { max: CODES_MAX } })
+      if (before.length >= CODES_PER_ORDER_MAX)
+        return unprocessable('codes-many', { values: { max: CODES_PER_ORDER_MAX } })
       await tx.run(applyCard, { order_id: orderId, card_id: card.id, applied_at: now.toISOString() })
       return ok(card)
     },
 
     /** Cards of one open cart go along to another, as many as it takes. */
     async moveTo(tx: Transaction, from: string, into: string, now: Date) {
-      let room = CODES_MAX - (await tx.all(cardsOfOrder, { order_id: into })).length
+      let room = CODES_PER_ORDER_MAX - (await tx.all(cardsOfOrder, { order_id: into })).length
       for (const { id: card_id } of await tx.all(cardsOfOrder, { order_id: from })) {
         await tx.run(removeCard, { order_id: from, card_id })
         if (room-- > 0) await tx.run(applyCard, { order_id: into, card_id, applied_at: now.toISOString() })

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import type { CouponRecord } from '../../../contract/codes.ts'
 import { COUPON_LETTERS_MAX, COUPON_LETTERS_MIN } from '../../../domain/coupon.ts'
-import { GIFT_CARD_DIGITS, groupedNumber } from '../../../domain/gift-card.ts'
+import { GIFT_CARD_DIGITS, formatGiftCardNumber } from '../../../domain/gift-card.ts'
 import { PROMO_CODE_DIGITS } from '../../../domain/promo-code.ts'
-import { codeKey, readCode } from '../../../domain/promotion-code.ts'
+import { normalizeCode, parseRedeemableCode } from '../../../domain/redeemable-code.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { ClaimCodeTable } from './tables.ts'
 import type { GiftCards } from './gift-cards.ts'
@@ -40,7 +40,7 @@ interface NewCard {
 /** What the staff do with codes; `scripts/codes.ts` calls it. Problems are sentences for them. */
 export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps) => {
   const couponNamed = (tx: Pick<Transaction, 'query'>, code: string) =>
-    tx.query.selectFrom('coupons').selectAll().where('code_key', '=', codeKey(code)).executeTakeFirst()
+    tx.query.selectFrom('coupons').selectAll().where('code_key', '=', normalizeCode(code)).executeTakeFirst()
 
   /** What a coupon names must be there, or it would be good for nothing without anybody knowing. */
   const unknownIn = async ({ query }: Pick<Transaction, 'query'>, record: CouponRecord) => {
@@ -101,7 +101,7 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
           .values({
             ...terms,
             id: uuid(),
-            code_key: codeKey(record.code),
+            code_key: normalizeCode(record.code),
             uses: 0,
             created_at: now().toISOString(),
             voided_at: null
@@ -141,7 +141,7 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
             .values({
               id: uuid(),
               code,
-              code_key: codeKey(code),
+              code_key: normalizeCode(code),
               kind: claim.kind,
               name_json: JSON.stringify(claim.name),
               amount: claim.amount,
@@ -178,7 +178,7 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
             now()
           )
           await purchases.paid(tx, row.id, null, now())
-          made.push(groupedNumber(numbers.of(row.id)))
+          made.push(formatGiftCardNumber(numbers.of(row.id)))
         }
         return made
       }),
@@ -187,7 +187,7 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
     voidCode: (input: string): Promise<boolean> =>
       db.change(async tx => {
         const at = now()
-        const read = readCode(input)
+        const read = parseRedeemableCode(input)
         const card =
           read.kind === 'gift-card'
             ? await giftCards.find(tx, read.number)
@@ -198,7 +198,7 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
           return true
         }
         const set = { voided_at: at.toISOString() }
-        const key = codeKey(input)
+        const key = normalizeCode(input)
         const [coupons, claims] = [
           await tx.query.updateTable('coupons').set(set).where('code_key', '=', key).executeTakeFirst(),
           await tx.query.updateTable('claim_codes').set(set).where('code_key', '=', key).executeTakeFirst()
@@ -218,7 +218,7 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
 
     /** Everything about one code; nothing of people. Undefined when there is none of that name. */
     async show(input: string): Promise<object | undefined> {
-      const read = readCode(input)
+      const read = parseRedeemableCode(input)
       const { query } = db
       const card =
         read.kind === 'gift-card'
@@ -234,7 +234,7 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
         const { reference, last_four, state, amount, balance, created_at, activated_at, sent_at, expires_at } = card
         return { reference, last_four, state, amount, balance, created_at, activated_at, sent_at, expires_at, moves }
       }
-      const key = codeKey(input)
+      const key = normalizeCode(input)
       const coupon = await query.selectFrom('coupons').selectAll().where('code_key', '=', key).executeTakeFirst()
       if (coupon) return coupon
       return query
@@ -250,7 +250,7 @@ export type PromotionAdmin = ReturnType<typeof promotionAdmin>
 
 /** What one field reads as something else cannot be a coupon's code. */
 function problemOf(code: string): string | undefined {
-  const { kind } = readCode(code)
+  const { kind } = parseRedeemableCode(code)
   if (kind === 'code' || kind === 'promo') return undefined
   return `a code has ${COUPON_LETTERS_MIN} to ${COUPON_LETTERS_MAX} letters and digits with at least one letter, or is a promo code of ${PROMO_CODE_DIGITS} digits; ${GIFT_CARD_DIGITS} digits are a gift card`
 }

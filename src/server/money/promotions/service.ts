@@ -2,7 +2,7 @@ import type { OrderBody } from '../../../contract/order.ts'
 import type { GiftCardBalance, Redeemed } from '../../../contract/codes.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { ok, type Result } from '../../../domain/result.ts'
-import { codeKey, readCode, type WrittenCode } from '../../../domain/promotion-code.ts'
+import { normalizeCode, parseRedeemableCode, type RedeemableCode } from '../../../domain/redeemable-code.ts'
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -65,7 +65,7 @@ export const promotionService = ({ orders, coupons, giftCards, claims, guard }: 
   const put = async (
     tx: Transaction,
     aggregate: OrderAggregate,
-    code: Exclude<WrittenCode, { kind: 'blank' | 'refused' }>,
+    code: Exclude<RedeemableCode, { kind: 'blank' | 'refused' }>,
     locale: Locale,
     now: Date
   ): Answer<string> => {
@@ -89,7 +89,7 @@ export const promotionService = ({ orders, coupons, giftCards, claims, guard }: 
   return {
     /** One field for every code: coupons and gift cards stay on the order, vouchers go to its owner's wallet. */
     async apply(key: OrderKey, input: string, network: string, locale: Locale) {
-      const code = readCode(input)
+      const code = parseRedeemableCode(input)
       if (code.kind === 'blank') return unprocessable('coupon-required')
       if (code.kind === 'refused') return unprocessable(code.code)
       const attempt = { network, kind: code.kind, orderNumber: key.number, userId: key.userId }
@@ -112,9 +112,9 @@ export const promotionService = ({ orders, coupons, giftCards, claims, guard }: 
         if (!found.ok) return found
         const { order } = found.value
         reprice(found.value, now)
-        const code = readCode(input)
+        const code = parseRedeemableCode(input)
         const card = code.kind === 'gift-card' ? await giftCards.find(tx, code.number) : undefined
-        const coupon = await tx.first(couponByKey, { code_key: codeKey(input) })
+        const coupon = await tx.first(couponByKey, { code_key: normalizeCode(input) })
         const id = card?.id ?? coupon?.id ?? input
         found.value.codeCounts = undefined
         const removed = (await coupons.remove(tx, order.id, id)) + (await giftCards.remove(tx, order.id, id))
@@ -123,7 +123,7 @@ export const promotionService = ({ orders, coupons, giftCards, claims, guard }: 
 
     /** Into the wallet of whoever is signed in, or among their coupons. */
     async redeem(userId: string, input: string, idempotencyKey: IdempotencyKey, network: string, locale: Locale) {
-      const code = readCode(input)
+      const code = parseRedeemableCode(input)
       if (code.kind === 'blank') return unprocessable('voucher-required')
       if (code.kind === 'refused') return unprocessable(code.code)
       return limited<Redeemed>({ network, kind: code.kind, userId }, async (tx, now) => {
@@ -149,7 +149,7 @@ export const promotionService = ({ orders, coupons, giftCards, claims, guard }: 
 
     /** What is on a card. Of one that is not paid for, or out of use, nothing is told that is not told of any number. */
     async balance(input: string, network: string) {
-      const code = readCode(input)
+      const code = parseRedeemableCode(input)
       if (code.kind === 'blank') return unprocessable('gift-card-required')
       if (code.kind !== 'gift-card') return unprocessable('gift-card-incorrect')
       return limited<GiftCardBalance>({ network, kind: code.kind }, async (tx, now) => {

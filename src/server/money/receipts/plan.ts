@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { allocateProportionally } from '../../../domain/money.ts'
-import { receiptParts, sumsOf } from '../../../domain/receipt.ts'
+import { receiptParts, totalsOf } from '../../../domain/receipt.ts'
 import { err, ok, type Result } from '../../../domain/result.ts'
 import { words } from '../../../i18n/words.ts'
 import {
@@ -64,7 +64,7 @@ export function planOf({ aggregate, payments, returns, marks, taxes }: Facts): R
   if (wrong) return err(`"${wrong.name}": tax.relief does not go with tax.type "${wrong.type}"`)
 
   const parts = receiptParts(lines)
-  const sums = sumsOf(parts)
+  const sums = totalsOf(parts)
   const receiver = receiptReceiverOf(order)
   const request: Plan['request'] = {
     to:

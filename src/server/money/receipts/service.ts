@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { OrderBody } from '../../../contract/order.ts'
 import type { receiptBody, ReceiptReceiver } from '../../../contract/receipt.ts'
 import { isOpen } from '../../../domain/order-state.ts'
-import { RECEIPT_ALARM_DAYS, RECEIPT_SHOWN_DAYS, RECEIPT_WITHIN_DAYS } from '../../../domain/receipt.ts'
+import { RECEIPT_WARNING_DAYS, RECEIPT_SHOWN_DAYS, RECEIPT_WITHIN_DAYS } from '../../../domain/receipt.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -151,7 +151,7 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
       await db.change(async tx => {
         for (const { order_id, happened_at } of passedBy) await needReceipt(tx, order_id, happened_at, now)
       })
-      const late = ago(RECEIPT_WITHIN_DAYS - RECEIPT_ALARM_DAYS)
+      const late = ago(RECEIPT_WITHIN_DAYS - RECEIPT_WARNING_DAYS)
       const missing = await db.all(missingReceipts, { late, told: ago(1), most: BATCH })
       for (const { order_id, number, state, error } of missing) {
         log.error({ order: number, state, reason: error }, 'a VAT receipt is missing')

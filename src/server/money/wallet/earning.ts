@@ -1,5 +1,5 @@
 import { allocateProportionally } from '../../../domain/money.ts'
-import { EARNED_GOOD_DAYS, earnedBy, keptOf } from '../../../domain/wallet.ts'
+import { EARNED_VALID_DAYS, earnedBy, earnedAfterReturn } from '../../../domain/wallet.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { WalletEarningTable } from './tables.ts'
@@ -83,7 +83,7 @@ export async function earn(tx: Transaction, aggregate: OrderAggregate, discount:
       credit_back: 0
     })
   }
-  const expiresAt = daysAfter(now, EARNED_GOOD_DAYS).toISOString()
+  const expiresAt = daysAfter(now, EARNED_VALID_DAYS).toISOString()
   for (const kind of ['bonus', 'credit'] as const)
     if (total[kind] > 0)
       await deposit(
@@ -124,7 +124,7 @@ export async function revokeEarned(
     const quantity_back = Math.min(row.quantity, row.quantity_back + pieces)
     if (quantity_back === row.quantity_back) continue
     userId = row.user_id
-    const kept = keptOf(row, row.quantity, quantity_back)
+    const kept = earnedAfterReturn(row, row.quantity, quantity_back)
     const bonus_back = row.bonus - kept.bonus
     const credit_back = row.credit - kept.credit
     amount += bonus_back - row.bonus_back + credit_back - row.credit_back

@@ -1,4 +1,4 @@
-import { EXPIRY_WARNING_DAYS, isGoodAt } from '../../../domain/wallet.ts'
+import { EXPIRY_WARNING_DAYS, isValidAt } from '../../../domain/wallet.ts'
 import { isShopLocale } from '../../../i18n/locales.ts'
 import { contactsOf } from '../../identity/index.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -32,7 +32,7 @@ export const warnWallets = async ({ db, now }: Deps) => {
       const wallet = await lockWalletWithLots(tx, user_id, at)
       const ending = (wallet?.lots ?? [])
         .filter(lot => lot.warned_at === null && lot.expires_at !== null && lot.expires_at <= until)
-        .filter(lot => isGoodAt(lotOf(lot), at))
+        .filter(lot => isValidAt(lotOf(lot), at))
       for (const { id } of ending) await tx.run(markWarned, { id, warned_at: at.toISOString() })
       const [first] = ending
       const person = await tx.first(lockHolder, { id: user_id })

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import {
-  BACK_GOOD_DAYS,
+  RESTORED_VALID_DAYS,
   BUCKET_RULES,
-  isGoodAt,
+  isValidAt,
   type Bucket,
   type Lot,
   type WalletEntryKind
@@ -74,7 +74,7 @@ export const balanceOf = (lots: readonly LotRow[]) => lots.reduce((sum, { remain
 
 /** What is in a wallet now, to look at only. */
 export const usableLots = async (reader: Reader, userId: string, now: Date) =>
-  (await reader.all(lotsOfUser, { user_id: userId })).filter(row => isGoodAt(lotOf(row), now))
+  (await reader.all(lotsOfUser, { user_id: userId })).filter(row => isValidAt(lotOf(row), now))
 
 /** Holds somebody's wallet; undefined for whoever never had anything in it. What is over by now leaves it first. */
 export async function lockWalletWithLots(
@@ -85,7 +85,7 @@ export async function lockWalletWithLots(
   const row = await tx.first(lockWallet, { user_id: userId })
   if (!row) return undefined
   const wallet = { userId, owed: row.owed, lots: await tx.all(lotsOfUser, { user_id: userId }) }
-  for (const lot of wallet.lots.filter(each => !isGoodAt(lotOf(each), now)))
+  for (const lot of wallet.lots.filter(each => !isValidAt(lotOf(each), now)))
     await withdraw(
       tx,
       wallet,
@@ -181,7 +181,7 @@ export async function giveBack(tx: Transaction, paymentId: string, amount: numbe
     const lot = part > 0 ? await tx.first(lotById, { id: lotId }) : undefined
     if (!lot) continue
     rest -= part
-    const expires_at = isGoodAt(lotOf(lot), now) ? lot.expires_at : daysAfter(now, BACK_GOOD_DAYS).toISOString()
+    const expires_at = isValidAt(lotOf(lot), now) ? lot.expires_at : daysAfter(now, RESTORED_VALID_DAYS).toISOString()
     await tx.run(creditLot, { id: lotId, amount: part, expires_at })
     given.push({ lot: { ...lot, expires_at, remaining: lot.remaining + part }, amount: part })
   }

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { OrderSubscriber, OrderExtension, StoreCreditTender, OrderAggregate } from '../../ordering/orders/index.ts'
-import { coverOf, type Tender } from '../../../domain/wallet.ts'
+import { walletTender, type Tender } from '../../../domain/wallet.ts'
 import type { StoreCreditPort } from '../payments/index.ts'
 import { earn, revokeEarned } from './earning.ts'
 import { emptyForDeletion } from './account-deletion.ts'
@@ -26,7 +26,7 @@ export async function coverOrder(
 ): Promise<Tender | undefined> {
   const userId = aggregate.order.user_id
   if (userId === null) return undefined
-  return coverOf((await usableLots(reader, userId, now)).map(lotOf), purchaseOf(aggregate, due), now)
+  return walletTender((await usableLots(reader, userId, now)).map(lotOf), purchaseOf(aggregate, due), now)
 }
 
 const storeCreditTender: StoreCreditTender = {
@@ -46,7 +46,7 @@ const storeCreditTender: StoreCreditTender = {
     const { id: orderId, number, user_id: userId } = aggregate.order
     const wallet = userId === null ? undefined : await lockWalletWithLots(tx, userId, now)
     if (!wallet) return false
-    const cover = coverOf(wallet.lots.map(lotOf), purchaseOf(aggregate, amount), now)
+    const cover = walletTender(wallet.lots.map(lotOf), purchaseOf(aggregate, amount), now)
     if (cover.max < amount) return false
     const cause = { kind: 'spend' as const, idempotencyKey: `spend:${paymentId}`, label: number, orderId, paymentId }
     await withdraw(tx, wallet, cover.spends, 'orders', cause, now)

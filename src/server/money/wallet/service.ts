@@ -14,7 +14,7 @@ import {
   RECHARGE_MAX,
   RECHARGE_MIN,
   WALLET_CREDIT_COVER_PERCENT,
-  coverOf
+  walletTender
 } from '../../../domain/wallet.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { ok, type Result } from '../../../domain/result.ts'
@@ -106,7 +106,11 @@ export const walletService = ({ orders, methods, enabled }: Deps) => ({
     const otherTenders = order.covers.filter(({ method }) => method !== 'wallet')
     const due = otherTenders.reduce((left, { amount }) => left - amount, order.total)
     const alcohol = order.line_items.reduce((sum, { product, total }) => sum + (product.age_restricted ? total : 0), 0)
-    const { balance, max, reason, above, buckets } = coverOf(lots, { total: order.total, due, alcohol }, orders.now())
+    const { balance, max, reason, above, buckets } = walletTender(
+      lots,
+      { total: order.total, due, alcohol },
+      orders.now()
+    )
     const t = words(locale, 'wallet')
     return ok({
       enabled,

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
-import { readLogin } from '../../../domain/login.ts'
+import { parseLogin } from '../../../domain/login.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import {
   BUCKET_RULES,
-  EARNED_GOOD_DAYS,
+  EARNED_VALID_DAYS,
   MERCHANT_VOUCHER_ABOVE,
   type Bucket,
   type WalletEntryKind
@@ -39,7 +39,7 @@ export type WalletAdmin = ReturnType<typeof walletAdmin>
 /** What the staff do with somebody's wallet; whose it is, they say by phone or address. */
 export const walletAdmin = ({ db, now }: Deps) => {
   const personOf = async (login: string) => {
-    const read = readLogin(login)
+    const read = parseLogin(login)
     return read.ok ? (await findUser(db, read.value))?.id : undefined
   }
 
@@ -73,7 +73,7 @@ export const walletAdmin = ({ db, now }: Deps) => {
       if (!isAmount(amount)) return err('amount')
       const isVoucher = bucket === 'voucher'
       if (isVoucher !== MERCHANT_VOUCHER_ABOVE.some(each => each === usableAbove)) return err('threshold')
-      const good = days ?? (BUCKET_RULES[bucket].kind === 'earned' ? EARNED_GOOD_DAYS : undefined)
+      const good = days ?? (BUCKET_RULES[bucket].kind === 'earned' ? EARNED_VALID_DAYS : undefined)
       const at = now()
       await db.change(tx =>
         deposit(

@@ -1,4 +1,9 @@
-import { CASH_RULES, cashProblem, SHOPPING_LIMITS, type CashProblem } from '../../../domain/cash-rules.ts'
+import {
+  CASH_ON_DELIVERY_LIMITS,
+  cashOnDeliveryProblem,
+  SHOPPING_LIMITS,
+  type CashOnDeliveryProblem
+} from '../../../domain/cash-on-delivery.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import { consumeShoppingLimit } from '../../platform/rate-limit/shopping-limits.ts'
@@ -45,17 +50,17 @@ export async function cashProblemOf(
   order: OrderRow,
   due: number,
   now: Date
-): Promise<CashProblem | undefined> {
+): Promise<CashOnDeliveryProblem | undefined> {
   if (order.phone === '' || due <= 0) return undefined
   const isProved = await isPhoneProved(reader, order)
-  const since = daysBefore(now, CASH_RULES.canceledDays).toISOString()
+  const since = daysBefore(now, CASH_ON_DELIVERY_LIMITS.canceledDays).toISOString()
   const others = (await reader.all(cashOrdersOf, { phone: order.phone, since })).filter(
     ({ id, proved_phone, user_id }) =>
       id !== order.id && (!isProved || proved_phone === order.phone || (user_id !== null && user_id === order.user_id))
   )
-  return cashProblem({
+  return cashOnDeliveryProblem({
     due,
-    isProved,
+    isPhoneVerified: isProved,
     open: others.filter(
       ({ state, shipment_state }) => state === 'complete' && ['pending', 'ready'].includes(shipment_state)
     ).length,
@@ -83,7 +88,8 @@ export const countCashOrder = async (
   network: string,
   now: Date
 ) =>
-  (await isPhoneProved(tx, order)) || consumeShoppingLimit(tx, SHOPPING_LIMITS.unprovedCash, pseudonymize, network, now)
+  (await isPhoneProved(tx, order)) ||
+  consumeShoppingLimit(tx, SHOPPING_LIMITS.unverifiedCash, pseudonymize, network, now)
 
 /**
  * A placed order that waited for a provider will be paid at the door: its goods are allocated and the courier collects
@@ -95,7 +101,7 @@ export async function switchToCash(
   due: number,
   sender: Sender,
   now: Date
-): Promise<CashProblem | undefined> {
+): Promise<CashOnDeliveryProblem | undefined> {
   const { order } = aggregate
   const problem = await cashProblemOf(tx, order, due, now)
   if (problem) return problem

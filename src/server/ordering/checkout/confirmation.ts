@@ -1,4 +1,4 @@
-import { SHOPPING_LIMITS } from '../../../domain/cash-rules.ts'
+import { SHOPPING_LIMITS } from '../../../domain/cash-on-delivery.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { consumeShoppingLimit } from '../../platform/rate-limit/shopping-limits.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
@@ -26,6 +26,6 @@ export async function confirmPlaced(
   if (order.email !== '' || !(isPaid || CONFIRMED_UNPAID.has(order.payment_method))) return
   const isAllowed =
     (await isPhoneProved(tx, order)) ||
-    (await consumeShoppingLimit(tx, SHOPPING_LIMITS.unprovedConfirmations, pseudonymize, network, now))
+    (await consumeShoppingLimit(tx, SHOPPING_LIMITS.unverifiedConfirmations, pseudonymize, network, now))
   if (isAllowed) await enqueueOrderNews(tx, { order, news: isPaid ? 'paid' : 'placed' }, now)
 }

@@ -1,4 +1,4 @@
-import { LEASE_FROM, LEASE_MAX, type LeaseProblem } from '../../../domain/lease.ts'
+import { LEASE_MIN, LEASE_MAX, type LeaseProblem } from '../../../domain/lease.ts'
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -7,4 +7,4 @@ import { words } from '../../../i18n/words.ts'
 export const leaseSentence = (code: LeaseProblem, locale: Locale) => words(locale, 'problem')(code, leaseValues(locale))
 
 /** Amounts that these sentences mention, in ₮. */
-export const leaseValues = (locale: Locale) => ({ min: money(locale, LEASE_FROM), max: money(locale, LEASE_MAX) })
+export const leaseValues = (locale: Locale) => ({ min: money(locale, LEASE_MIN), max: money(locale, LEASE_MAX) })

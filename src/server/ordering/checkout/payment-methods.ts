@@ -1,12 +1,12 @@
 import type { ChosenMethod, PaymentMethodsAnswer } from '../../../contract/payment.ts'
 import type { OrderBody } from '../../../contract/order.ts'
-import { productProblem } from '../../../domain/lease.ts'
-import { methodBound, methodProblem, type MethodProblem } from '../../../domain/payment-method.ts'
+import { leaseOrderProblem } from '../../../domain/lease.ts'
+import { paymentMethodLimit, paymentMethodProblem, type PaymentMethodProblem } from '../../../domain/payment-method.ts'
 import { isOpen } from '../../../domain/order-state.ts'
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
-import { phoneDigits } from '../../../domain/phone.ts'
+import { parsePhone } from '../../../domain/phone.ts'
 import { leaseSentence } from './lease-sentence.ts'
 
 type Payable = Pick<OrderBody, 'amount_due' | 'age_restricted' | 'phone'>
@@ -37,13 +37,13 @@ export function offeredMethods(
 export const payableOf = ({ amount_due, age_restricted, phone }: Payable) => ({
   amount: amount_due,
   hasAlcohol: age_restricted,
-  phone: phoneDigits(phone) ?? ''
+  phone: parsePhone(phone) ?? ''
 })
 
 function methodReason(id: ChosenMethod, order: Payable & Pick<OrderBody, 'state'>, locale: Locale): string | undefined {
   const payable = payableOf(order)
   // Whoever pays a placed order may write another number to be asked by.
-  const problem = methodProblem(id, isOpen(order.state) ? payable : { ...payable, phone: '' })
+  const problem = paymentMethodProblem(id, isOpen(order.state) ? payable : { ...payable, phone: '' })
   return problem && words(locale, 'problem')(problem, methodValues(problem, locale))
 }
 
@@ -53,12 +53,12 @@ function leaseReason(
   locale: Locale,
   isGuest: boolean
 ): string | undefined {
-  const goods = { goods: Math.min(item_total, amount_due), price: amount_due, hasAlcohol: age_restricted }
-  const problem = productProblem({ ...goods, hasPrescription: false }) ?? (isGuest ? 'lease-guest' : undefined)
+  const payable = { productTotal: Math.min(item_total, amount_due), price: amount_due, hasAlcohol: age_restricted }
+  const problem = leaseOrderProblem({ ...payable, hasPrescription: false }) ?? (isGuest ? 'lease-guest' : undefined)
   return problem && leaseSentence(problem, locale)
 }
 
-export const methodValues = (problem: MethodProblem, locale: Locale) => {
-  const bound = methodBound(problem)
+export const methodValues = (problem: PaymentMethodProblem, locale: Locale) => {
+  const bound = paymentMethodLimit(problem)
   return bound === undefined ? {} : { amount: money(locale, bound) }
 }

@@ -1,4 +1,4 @@
-import { promiseWhenPaid, slotIsAhead } from '../../../domain/delivery.ts'
+import { promiseWhenPaid, isSlotAhead } from '../../../domain/delivery.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { ChosenDelivery, ChosenShipment, ZonePlan, Places } from '../delivery/index.ts'
 import { deliveryOf, type OrderAggregate, type PaymentsOfOrder, zoneOf, readyBy } from '../orders/index.ts'
@@ -46,7 +46,7 @@ type Courier = Exclude<ChosenDelivery, { option: 'pickup' | 'split' }>
 /** Hours that have begun cannot be kept; the goods come as fast as they were to come. */
 function courier<T extends Courier | ChosenShipment>(kept: T, { sameDay }: ZonePlan, now: Date): T {
   const { option, date, slot, promised_by } = kept
-  if (date !== null && slot !== null && slotIsAhead(date, slot, now)) return kept
+  if (date !== null && slot !== null && isSlotAhead(date, slot, now)) return kept
   const told = new Date(promised_by ?? 0)
   return { ...kept, date: null, slot: null, promised_by: promiseWhenPaid(option, told, now, sameDay).toISOString() }
 }

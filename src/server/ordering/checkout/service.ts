@@ -3,7 +3,7 @@ import type { checkoutBody } from '../../../contract/checkout.ts'
 import type { DeliveryOffers } from '../../../contract/delivery.ts'
 import type { OrderBody } from '../../../contract/order.ts'
 import { CHECKOUT_STEPS, isOpen, stepAfter } from '../../../domain/order-state.ts'
-import { phoneDigits } from '../../../domain/phone.ts'
+import { parsePhone } from '../../../domain/phone.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import { money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -144,7 +144,7 @@ async function take(
 ): Promise<Problem | undefined> {
   const { order } = aggregate
   if (part.phone !== undefined) {
-    const phone = phoneDigits(part.phone)
+    const phone = parsePhone(part.phone)
     if (phone === undefined) return wrong('phone', 'phone-incorrect', locale)
     order.phone = phone
   }

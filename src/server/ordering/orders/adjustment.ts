@@ -1,5 +1,5 @@
-import type { AdjustmentKind } from '../../../domain/order-sums.ts'
-import type { OwnMethod } from '../../../domain/payment.ts'
+import type { AdjustmentKind } from '../../../domain/order-totals.ts'
+import type { StoreCreditMethod } from '../../../domain/payment.ts'
 import type { ProblemCode } from '../../platform/http/problem.ts'
 
 /** What an order's total is made of besides goods and delivery, and what pays for it. */
@@ -32,7 +32,7 @@ export interface AppliedCode {
 
 /** Money of the buyer's own that will pay for (part of) an order. */
 export interface Tender {
-  readonly method: OwnMethod
+  readonly method: StoreCreditMethod
   /** ₮ that will be taken when the order is placed. */
   readonly amount: number
   /** ₮ that could be. */

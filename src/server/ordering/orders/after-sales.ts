@@ -1,5 +1,5 @@
 import type { ReturnableLine } from '../../../contract/returns.ts'
-import { isCancelReason, type CancelReason } from '../../../domain/cancel.ts'
+import { isCancelReason, type CancelReason } from '../../../domain/cancellation.ts'
 import {
   countsAsReturned,
   isReturnOpen,

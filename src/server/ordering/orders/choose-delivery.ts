@@ -1,10 +1,10 @@
 import type { AddressBody } from '../../../contract/address.ts'
 import type { DeliveryOptionBody, DeliveryPartBody, DeliveryWish } from '../../../contract/delivery.ts'
 import {
-  canGoBy,
+  canDeliverAt,
   DELIVERY_SPEEDS,
   deliveryFee,
-  handOver,
+  deliveryWindow,
   hasSlots,
   promisedBy,
   slotEnd,
@@ -61,9 +61,11 @@ async function optionsFor(
 ) {
   const isPossible = (speed: DeliverySpeed) =>
     alcoholRestrictions.length === 0 ||
-    !isAlcoholRestrictedThroughout(alcoholRestrictions, ...handOver(speed, now, zone.sameDay))
+    !isAlcoholRestrictedThroughout(alcoholRestrictions, ...deliveryWindow(speed, now, zone.sameDay))
   const offered = zone.options
-    .filter(({ speed, active }) => active && canGoBy(speed, needs) && (only ?? speed) === speed && isPossible(speed))
+    .filter(
+      ({ speed, active }) => active && canDeliverAt(speed, needs) && (only ?? speed) === speed && isPossible(speed)
+    )
     .toSorted((a, b) => DELIVERY_SPEEDS.indexOf(a.speed) - DELIVERY_SPEEDS.indexOf(b.speed))
   const bodies: DeliveryOptionBody[] = []
   for (const { speed, fee, freeFrom } of offered) {

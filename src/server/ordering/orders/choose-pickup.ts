@@ -1,5 +1,5 @@
 import type { PickupBody } from '../../../contract/delivery.ts'
-import { shareOut } from '../../../domain/branch-stock.ts'
+import { stockByLocation } from '../../../domain/branch-stock.ts'
 import { afterOpenTime } from '../../../domain/opening-hours.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { type StockLocation, countedInBranches } from '../../catalogue/branches/index.ts'
@@ -19,7 +19,7 @@ async function branchStockOf(reader: Reader, { lines }: OrderAggregate, { branch
       count: rows.find(({ location }) => location === code)?.count_on_hand ?? 0
     }))
     const held = lines.reduce((sum, each) => sum + (each.variant_id === variant_id ? each.reserved : 0), 0)
-    const mine = shareOut(on_hand - stock_reserved + held, shelves)
+    const mine = stockByLocation(on_hand - stock_reserved + held, shelves)
     counts.set(variant_id, new Map(mine.map(({ location, count }) => [location, count])))
   }
   return counts

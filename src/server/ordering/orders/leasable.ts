@@ -3,7 +3,7 @@ import type { OrderAggregate } from './order-aggregate.ts'
 
 /** What an order would lease; `price` is what is left to pay of it, ₮. */
 export const leasableOf = ({ order, lines }: OrderAggregate, price: number): Leasable => ({
-  goods: Math.min(order.item_total, price),
+  productTotal: Math.min(order.item_total, price),
   price,
   hasAlcohol: lines.some(({ facts }) => facts.ageRestricted),
   hasPrescription: lines.some(({ facts }) => facts.requiresPrescription)

@@ -8,7 +8,7 @@ import {
   type licencesQuery
 } from '../../../contract/licence.ts'
 import { onPage, pagedBy } from '../../../contract/paging.ts'
-import { covers, licensedKind } from '../../../domain/licence.ts'
+import { isLicenceValidOn, licensedKind } from '../../../domain/licence.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { localDate } from '../../../domain/time.ts'
@@ -54,7 +54,7 @@ export const licencesOf =
         ({ completed_at, age_restricted, taxon }) =>
           licensedKind({ ageRestricted: age_restricted === 1, taxon }) === licence.kind &&
           completed_at !== null &&
-          covers(licence, localDate(new Date(completed_at)))
+          isLicenceValidOn(licence, localDate(new Date(completed_at)))
       )
       const numbers = [...new Set(covered.map(({ number }) => number))]
       const issued_by = licence.issued_by[locale === 'mn' ? 'mn' : 'en']

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { NO_STORE } from '../../platform/http/answer.ts'
 import { openOrderBody, type OrderPassBody } from '../../../contract/order-link.ts'
-import { isPhoneEnd, PHONE_END_LIMITS } from '../../../domain/order-link.ts'
+import { isPhoneLastFour, PHONE_LAST_FOUR_LIMITS } from '../../../domain/order-link.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
@@ -27,12 +27,12 @@ export const orderLinkRoutes = (orders: Orders, pseudonymize: Pseudonymize) => {
       const ofOrder = pseudonymize(`phone-end\n${row.id}`)
       const networks = pseudonymizedShares(pseudonymize, key.network ?? '')
       const mayTry =
-        (await takeFromNetwork(tx, PHONE_END_LIMITS.network, networks, now)) &&
-        (await consume(tx, PHONE_END_LIMITS.order, ofOrder, now))
+        (await takeFromNetwork(tx, PHONE_LAST_FOUR_LIMITS.network, networks, now)) &&
+        (await consume(tx, PHONE_LAST_FOUR_LIMITS.order, ofOrder, now))
       if (!mayTry) return { problem: 'too-many-requests' as const }
-      if (!isPhoneEnd(row.phone, phoneEnd)) return { problem: 'phone-end-wrong' as const }
-      await giveBackToNetwork(tx, PHONE_END_LIMITS.network.name, networks)
-      await refund(tx, PHONE_END_LIMITS.order.name, ofOrder)
+      if (!isPhoneLastFour(row.phone, phoneEnd)) return { problem: 'phone-end-wrong' as const }
+      await giveBackToNetwork(tx, PHONE_LAST_FOUR_LIMITS.network.name, networks)
+      await refund(tx, PHONE_LAST_FOUR_LIMITS.order.name, ofOrder)
       return { token: orders.tokenFor(row) }
     })
 

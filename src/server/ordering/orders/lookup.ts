@@ -1,7 +1,7 @@
 import type { OrderBody } from '../../../contract/order.ts'
 import type { OrderLookupBody } from '../../../contract/order-lookup.ts'
-import { LOOKUP_LIMITS, opensByPhone } from '../../../domain/order-lookup.ts'
-import { phoneDigits } from '../../../domain/phone.ts'
+import { LOOKUP_LIMITS, matchesOrderPhone } from '../../../domain/order-lookup.ts'
+import { parsePhone } from '../../../domain/phone.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { refund, consume } from '../../platform/rate-limit/rate-limit.ts'
@@ -36,7 +36,7 @@ export const orderLookup =
         (await consume(tx, LOOKUP_LIMITS.number, key, now))
       if (!isAllowed) return { problem: 'too-many-requests' as const }
       const order = await tx.first(orderByNumber, { number })
-      if (!order || !opensByPhone(order, phoneDigits(phone))) return { problem: 'order-not-found' as const }
+      if (!order || !matchesOrderPhone(order, parsePhone(phone))) return { problem: 'order-not-found' as const }
       await giveBackToNetwork(tx, LOOKUP_LIMITS.network.name, networks)
       await refund(tx, LOOKUP_LIMITS.number.name, key)
       return { id: order.id }

@@ -1,10 +1,10 @@
-import { waysOf, type OrderNews } from '../../../domain/order-news.ts'
+import { channelsFor, type OrderNotification } from '../../../domain/order-notification.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/outbox/messages.ts'
 
 interface OrderNewsPayload {
   readonly orderId: string
-  readonly news: OrderNews
+  readonly news: OrderNotification
   /** Number of the return, the shipment or the receipt it is about. */
   readonly about?: string | undefined
 }
@@ -28,7 +28,7 @@ export async function enqueueOrderMail(tx: Transaction, order: { id: string; ema
 
 interface OrderNewsInput {
   readonly order: { readonly id: string; readonly email: string; readonly phone: string }
-  readonly news: OrderNews
+  readonly news: OrderNotification
   readonly about?: string
   /** Not before; at once when left out. */
   readonly due?: Date
@@ -39,7 +39,7 @@ const QUEUE_OF = { mail: 'letters', sms: 'sms', push: 'push' } as const
 
 /** Tells the buyer of an order; the same news of the same thing once. */
 export async function enqueueOrderNews(tx: Transaction, { order, news, about, due }: OrderNewsInput, now: Date) {
-  for (const way of waysOf(news, order)) {
+  for (const way of channelsFor(news, order)) {
     const payload = { orderId: order.id, news, ...(about && { about }) }
     await enqueue(tx, KIND_OF[way], payload, { queue: QUEUE_OF[way], key: `${about ?? order.id}:${news}`, now, due })
   }

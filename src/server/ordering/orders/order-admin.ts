@@ -1,4 +1,4 @@
-import { phoneDigits } from '../../../domain/phone.ts'
+import { parsePhone } from '../../../domain/phone.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 const MOST = 200
@@ -27,7 +27,7 @@ export const orderAdmin = (db: Database) => {
           .where(e =>
             e.or([
               e('number', '=', said.toUpperCase()),
-              e('phone', '=', phoneDigits(said) ?? said),
+              e('phone', '=', parsePhone(said) ?? said),
               e(e.fn('lower', ['email']), '=', said.toLowerCase())
             ])
           )

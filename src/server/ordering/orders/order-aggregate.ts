@@ -1,6 +1,6 @@
 import { cartTotals } from '../../../domain/cart.ts'
 import { isOpen } from '../../../domain/order-state.ts'
-import { orderSums } from '../../../domain/order-sums.ts'
+import { orderTotals } from '../../../domain/order-totals.ts'
 import { sellingPrice } from '../../../domain/price.ts'
 import type { AddressBody } from '../../../contract/address.ts'
 import type { Requirement } from '../../../contract/checkout.ts'
@@ -176,7 +176,7 @@ export function sellableFor(
 export function recount(aggregate: OrderAggregate, deliveryFee: number) {
   const { order, lines } = aggregate
   const { itemTotal, totalQuantity } = cartTotals(lines)
-  const sums = orderSums(itemTotal, deliveryFee, aggregate.adjustments)
+  const sums = orderTotals(itemTotal, deliveryFee, aggregate.adjustments)
   aggregate.adjustments = sums.adjustments
   order.item_total = itemTotal
   order.total_quantity = totalQuantity

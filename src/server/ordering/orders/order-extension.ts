@@ -1,5 +1,5 @@
 import type { OrderEvent } from '../../../domain/order-state.ts'
-import type { OwnMethod } from '../../../domain/payment.ts'
+import type { StoreCreditMethod } from '../../../domain/payment.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { Problem } from '../../platform/http/problem.ts'
 import type { Adjustment } from './adjustment.ts'
@@ -14,7 +14,7 @@ import type { OrderBlocker, OrderAggregate } from './order-aggregate.ts'
 export type OrderPricing = (reader: Reader, aggregate: OrderAggregate, now: Date) => Promise<readonly Adjustment[]>
 
 export interface StoreCreditTender {
-  readonly method: OwnMethod
+  readonly method: StoreCreditMethod
   /** What it would pay of `due` ₮; undefined where there is nothing to offer. Reads only. */
   offer(
     reader: Reader,

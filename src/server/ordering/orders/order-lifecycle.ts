@@ -1,10 +1,10 @@
 import type { ReceiptReceiver } from '../../../contract/receipt.ts'
 import { isOpen, type OrderEvent } from '../../../domain/order-state.ts'
 import {
-  eventsOf,
+  transitionEvents,
   transitionProblem,
-  type OrderMove,
-  type OrderStanding,
+  type OrderTransition,
+  type OrderStates,
   type TransitionProblem
 } from '../../../domain/order-transition.ts'
 import { ok, type Result } from '../../../domain/result.ts'
@@ -19,7 +19,7 @@ import type { OrderRow } from './queries.ts'
 /** Why, and when, an order moves. */
 export interface TransitionCause {
   readonly now: Date
-  /** In words of `domain/cancel.ts`, where somebody gave one. */
+  /** In words of `domain/cancellation.ts`, where somebody gave one. */
   readonly reason?: string | null
   /** The goods it is about, when it is not the whole order. */
   readonly about?: EventAbout
@@ -27,12 +27,12 @@ export interface TransitionCause {
 
 /** A move that the table forbids was asked for by code that should have known: nothing of its change is kept. */
 export class ForbiddenTransition extends Error {
-  constructor(number: string, from: OrderStanding, to: OrderMove, problem: TransitionProblem) {
+  constructor(number: string, from: OrderStates, to: OrderTransition, problem: TransitionProblem) {
     super(`Order ${number} cannot go from ${JSON.stringify(from)} to ${JSON.stringify(to)}: ${problem}`)
   }
 }
 
-export const standingOf = ({ order }: Pick<OrderAggregate, 'order'>): OrderStanding => ({
+export const standingOf = ({ order }: Pick<OrderAggregate, 'order'>): OrderStates => ({
   state: order.state,
   payment: order.payment_state,
   shipment: order.shipment_state,
@@ -60,13 +60,13 @@ export const orderLifecycle = (subscribers: readonly OrderSubscriber[]) => {
   const transition = async (
     tx: Transaction,
     aggregate: OrderAggregate,
-    to: OrderMove,
+    to: OrderTransition,
     cause: TransitionCause
   ): Promise<Result<undefined, Problem>> => {
     const from = standingOf(aggregate)
     const problem = transitionProblem(from, to)
     if (problem) return unprocessable(problem)
-    const events = eventsOf(from, to)
+    const events = transitionEvents(from, to)
     stamp(aggregate.order, to, events, cause.now.toISOString())
     if (!isOpen(aggregate.order.state)) await writeOrder(tx, aggregate, cause.now)
     for (const event of events) await record(tx, aggregate, event, cause)
@@ -78,7 +78,7 @@ export const orderLifecycle = (subscribers: readonly OrderSubscriber[]) => {
     transition,
 
     /** For callers that have made sure of it: throws where `transition` would refuse. */
-    async mustTransition(tx: Transaction, aggregate: OrderAggregate, to: OrderMove, cause: TransitionCause) {
+    async mustTransition(tx: Transaction, aggregate: OrderAggregate, to: OrderTransition, cause: TransitionCause) {
       const from = standingOf(aggregate)
       const problem = transitionProblem(from, to)
       if (problem) throw new ForbiddenTransition(aggregate.order.number, from, to, problem)
@@ -106,7 +106,12 @@ export type OrderLifecycle = ReturnType<typeof orderLifecycle>
 
 type Stamps = 'state' | 'payment_state' | 'shipment_state' | 'completed_at' | 'paid_at' | 'canceled_at'
 
-function stamp(order: OrderRow, { state, payment, shipment }: OrderMove, events: readonly OrderEvent[], at: string) {
+function stamp(
+  order: OrderRow,
+  { state, payment, shipment }: OrderTransition,
+  events: readonly OrderEvent[],
+  at: string
+) {
   const stamps: { -readonly [K in Stamps]?: OrderRow[K] } = {
     ...(state && { state }),
     ...(payment && { payment_state: payment }),

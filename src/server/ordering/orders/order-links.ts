@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isLinkFresh, ORDER_PASS_HOURS } from '../../../domain/order-link.ts'
+import { isLinkFresh, ORDER_ACCESS_HOURS } from '../../../domain/order-link.ts'
 import type { OrderRow } from './queries.ts'
 
 const HOUR_S = 3_600
@@ -13,7 +13,7 @@ export const orderLinks = (secret: string) => {
 
   const passFor = (row: OrderRow, now: Date) => {
     // The same for an hour: pages that compare tokens do not load anew with every look.
-    const until = String(Math.ceil(now.getTime() / 1000 / HOUR_S + ORDER_PASS_HOURS) * HOUR_S)
+    const until = String(Math.ceil(now.getTime() / 1000 / HOUR_S + ORDER_ACCESS_HOURS) * HOUR_S)
     return `${until}.${sign(row, until)}`
   }
 

@@ -1,7 +1,7 @@
 import type { PaymentBody } from '../../../contract/payment.ts'
 import type { OrderReceipt } from '../../../contract/receipt.ts'
 import type { PaymentState } from '../../../domain/order-state.ts'
-import type { OwnMethod, PaymentMethodId } from '../../../domain/payment.ts'
+import type { StoreCreditMethod, PaymentMethodId } from '../../../domain/payment.ts'
 import type { RefundTarget } from '../../../domain/returns.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { OrderRow } from './queries.ts'
@@ -39,7 +39,7 @@ export interface PaymentsOfOrder {
     tx: Transaction,
     order: PaidOrder,
     attempt: number,
-    tender: { readonly method: OwnMethod; readonly amount: number },
+    tender: { readonly method: StoreCreditMethod; readonly amount: number },
     now: Date
   ): Promise<string>
 }

@@ -1,6 +1,6 @@
 import type { Requirement } from '../../../contract/checkout.ts'
 import { MINIMUM_ORDER_AMOUNT } from '../../../domain/cart.ts'
-import { productProblem, LEASE_FROM, LEASE_MAX } from '../../../domain/lease.ts'
+import { leaseOrderProblem, LEASE_MIN, LEASE_MAX } from '../../../domain/lease.ts'
 import { dateTime, money } from '../../../i18n/format.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -40,7 +40,7 @@ export function missingFrom(aggregate: OrderAggregate): readonly Missing[] {
   if (order.payment_method === null && (lines.length === 0 || amountLeftOf(aggregate) > 0))
     need('payment', 'payment_method', 'payment-method-required')
   const lease = order.payment_method === 'lease' ? leaseProblem(aggregate) : undefined
-  if (lease) missing.push({ step: 'payment', field: 'payment_method', code: lease, min: LEASE_FROM, max: LEASE_MAX })
+  if (lease) missing.push({ step: 'payment', field: 'payment_method', code: lease, min: LEASE_MIN, max: LEASE_MAX })
   // Each courier would have to be paid a part nobody has agreed on.
   if (delivery?.option === 'split' && order.payment_method === 'cash' && amountLeftOf(aggregate) > 0)
     need('payment', 'payment_method', 'split-not-cash')
@@ -53,7 +53,7 @@ export function missingFrom(aggregate: OrderAggregate): readonly Missing[] {
 
 /** Why an order cannot be leased as it stands; how its buyer stands is asked when they apply. */
 const leaseProblem = (aggregate: OrderAggregate) =>
-  productProblem(leasableOf(aggregate, amountLeftOf(aggregate))) ??
+  leaseOrderProblem(leasableOf(aggregate, amountLeftOf(aggregate))) ??
   (aggregate.order.user_id === null ? 'lease-guest' : undefined)
 
 export const isAgeRestricted = ({ lines }: OrderAggregate) => lines.some(({ facts }) => facts.ageRestricted)

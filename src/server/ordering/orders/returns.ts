@@ -4,9 +4,9 @@ import type { OrderBody } from '../../../contract/order.ts'
 import type { returnRequestBody } from '../../../contract/returns.ts'
 import {
   type ReturnState,
-  amountOfPieces,
+  refundAmountFor,
   countsAsReturned,
-  isFault,
+  isShopFault,
   returnCanBecome
 } from '../../../domain/returns.ts'
 import { ok, type Result } from '../../../domain/result.ts'
@@ -84,7 +84,7 @@ export const returnService = (orders: Orders, refunds: Pick<RefundsOfOrder, 'ref
     const gone = [...others.filter(({ state }) => state === 'refunded'), kept]
     const isAll = aggregate.lines.every(line => piecesLeft(line, { returns: gone }) === 0)
     const { delivery, wrapping } = extrasOf(order.ship_total, aggregate.adjustments)
-    const fee = isAll && gone.every(({ reason }) => isFault(reason)) ? delivery + wrapping : 0
+    const fee = isAll && gone.every(({ reason }) => isShopFault(reason)) ? delivery + wrapping : 0
     await move(tx, kept, 'refunded', now, { answer: kept.answer, fee })
     const amount = kept.amount + fee
     const lines = kept.lines.map(({ line_item_id, quantity }) => ({ lineItemId: line_item_id, quantity }))
@@ -132,7 +132,7 @@ export const returnService = (orders: Orders, refunds: Pick<RefundsOfOrder, 'ref
             if (!line.reasons.includes(wish.reason)) return unprocessable('return-not-reason')
             if (quantity > line.quantity) return unprocessable('return-too-many', { values: { max: line.quantity } })
             const whole = { paid: paid.get(id) ?? 0, quantity: bought.quantity }
-            const amount = amountOfPieces(whole, returnedAmounts(counted, id), quantity)
+            const amount = refundAmountFor(whole, returnedAmounts(counted, id), quantity)
             lines.push({ line_item_id: id, quantity, amount })
           }
           const id = uuid()
@@ -236,7 +236,7 @@ async function takeFewer(
     const whole = { paid: paid.get(id) ?? 0, quantity: bought.quantity }
     await tx.run(deleteReturnLine, { return_id: kept.id, line_item_id: id })
     if (quantity === 0) continue
-    const line = { ...asked, quantity, amount: amountOfPieces(whole, returnedAmounts(others, id), quantity) }
+    const line = { ...asked, quantity, amount: refundAmountFor(whole, returnedAmounts(others, id), quantity) }
     await tx.run(insertReturnLine, line)
     lines.push(line)
   }

@@ -1,5 +1,5 @@
 import { shipmentCanBecome, type ShipmentState } from '../../../domain/order-state.ts'
-import { wholeShipment } from '../../../domain/delivery.ts'
+import { combinedShipmentState } from '../../../domain/delivery.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { OrderShipmentTable } from './tables.ts'
@@ -60,5 +60,5 @@ export async function moveShipments(
     await tx.run(updateShipment, moved)
     after.push(moved)
   }
-  return { moved: moving.map(({ part }) => part), whole: wholeShipment(after.map(({ state }) => state)) }
+  return { moved: moving.map(({ part }) => part), whole: combinedShipmentState(after.map(({ state }) => state)) }
 }

@@ -1,5 +1,5 @@
 import type { OrderBody } from '../../../contract/order.ts'
-import { mayBePacked, shipmentCanBecome, type ShipmentState } from '../../../domain/order-state.ts'
+import { canBePacked, shipmentCanBecome, type ShipmentState } from '../../../domain/order-state.ts'
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { enqueueOrderNews } from './messages.ts'
@@ -32,7 +32,7 @@ export const shippingService = (orders: Orders) => {
     confirm: (number: string): Answer =>
       change(number, async (tx, aggregate, now) => {
         const { order } = aggregate
-        if (!mayBePacked(order.state, order.payment_state, order.payment_method === 'cash'))
+        if (!canBePacked(order.state, order.payment_state, order.payment_method === 'cash'))
           return unprocessable('order-not-ready')
         const known = await eventsOf(tx, order.id)
         if (!known.some(({ event }) => event === 'confirmed')) await orders.record(tx, aggregate, 'confirmed', { now })
@@ -51,7 +51,7 @@ export const shippingService = (orders: Orders) => {
         if (parcel !== undefined && !parcels.some(({ part }) => part === parcel)) return notFound('order-not-found')
         if (parcels.length === 0 && from === wanted) return ok(undefined)
         const paysOnDelivery = order.payment_method === 'cash'
-        if (!mayBePacked(order.state, order.payment_state, paysOnDelivery)) return unprocessable('order-not-ready')
+        if (!canBePacked(order.state, order.payment_state, paysOnDelivery)) return unprocessable('order-not-ready')
         const gone = parcels.length > 0 ? await moveShipments(tx, parcels, wanted, parcel, now) : undefined
         if (parcels.length > 0 ? !gone : !shipmentCanBecome(from, wanted)) return unprocessable('cannot-transition')
         const to = gone?.whole ?? wanted

@@ -1,6 +1,6 @@
 import type { OrderEvent, OrderState, PaymentState, ShipmentState } from '../../../domain/order-state.ts'
 import type { PaymentMethodId } from '../../../domain/payment.ts'
-import type { AdjustmentKind } from '../../../domain/order-sums.ts'
+import type { AdjustmentKind } from '../../../domain/order-totals.ts'
 import type { RefundTarget, ReturnReason, ReturnState } from '../../../domain/returns.ts'
 
 declare module '../../platform/db/tables.ts' {

@@ -1,7 +1,7 @@
 import type { TaxRecord } from '../../../contract/tax.ts'
 import type { OrderTaxes } from '../../../contract/order.ts'
 import { roundAmount } from '../../../domain/money.ts'
-import { receiptParts, sumsOf, type Taxed } from '../../../domain/receipt.ts'
+import { receiptParts, totalsOf, type Taxed } from '../../../domain/receipt.ts'
 import { extrasOf, paidByLine } from './line-amounts.ts'
 import type { OrderAggregate } from './order-aggregate.ts'
 
@@ -29,7 +29,7 @@ export function taxesOf({ order, lines, adjustments }: OrderAggregate, kinds: Ta
     { ...kinds.delivery, amount: delivery },
     { ...kinds.wrapping, amount: wrapping }
   ])
-  const { vat, cityTax } = sumsOf(parts)
+  const { vat, cityTax } = totalsOf(parts)
   const [vat_total, city_tax_total] = [roundAmount(vat / 100), roundAmount(cityTax / 100)]
   const tax_total = vat_total + city_tax_total
   return {

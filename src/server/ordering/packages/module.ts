@@ -1,4 +1,4 @@
-import { GUEST_PACKAGE_DAYS } from '../../../domain/package.ts'
+import { GUEST_PACKAGE_DAYS } from '../../../domain/package-product.ts'
 import type { AppContext, Module } from '../../platform/app-context.ts'
 import type { VariantFactsCache } from '../../catalogue/products/index.ts'
 import type { CartService } from '../orders/index.ts'

@@ -5,7 +5,7 @@ import {
   type PackageBody,
   type PackageToCartBody
 } from '../../../contract/package.ts'
-import { PACKAGE_PRODUCTS_MOST } from '../../../domain/package.ts'
+import { PACKAGE_PRODUCTS_MAX } from '../../../domain/package-product.ts'
 import type { Result } from '../../../domain/result.ts'
 import { guestOwner, newGuestToken, userOwner, type Authentication } from '../../identity/index.ts'
 import type { HttpEnv } from '../../platform/http/env.ts'
@@ -37,7 +37,7 @@ export const packageRoutes = (packages: PackageService, cart: CartService, { adm
   ) => {
     if (done.ok) return c.json(token ? { ...done.value, token } : done.value, status, OWN)
     const isGone = done.problem === 'product-not-found' || done.problem === 'variant-not-found'
-    return problem(c, isGone ? 404 : 422, done.problem, { values: { max: PACKAGE_PRODUCTS_MOST } })
+    return problem(c, isGone ? 404 : 422, done.problem, { values: { max: PACKAGE_PRODUCTS_MAX } })
   }
   return (
     new Hono<HttpEnv>()

@@ -1,5 +1,5 @@
 import type { AddToPackageBody, PackageBody, SetInPackageBody } from '../../../contract/package.ts'
-import { PACKAGE_PRODUCTS_MOST, qtyAfter, type QtyChange } from '../../../domain/package.ts'
+import { PACKAGE_PRODUCTS_MAX, quantityAfter, type QuantityChange } from '../../../domain/package-product.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 import { isShopLocale, type Locale } from '../../../i18n/locales.ts'
 import { sellingPriceOf, type VariantFactsCache } from '../../catalogue/products/index.ts'
@@ -71,7 +71,7 @@ export const packageService = ({ db, variantFacts, now }: Deps) => {
     tx: Transaction,
     owner: string,
     { slug, cv }: Pick<SetInPackageBody, 'slug' | 'cv'>,
-    change: QtyChange,
+    change: QuantityChange,
     /** What came together stays in its order. */
     place = 0
   ): Promise<Result<undefined, PackageProblem>> => {
@@ -79,11 +79,11 @@ export const packageService = ({ db, variantFacts, now }: Deps) => {
     if (!variant.ok) return variant
     const packed = await tx.all(packedRows, { owner })
     const before = packed.find(({ variant_id }) => variant_id === variant.value)
-    const qty = qtyAfter(before?.qty ?? 0, change)
+    const qty = quantityAfter(before?.qty ?? 0, change)
     const key = { owner, variant_id: variant.value }
     if (qty === 0) await tx.run(unpack, key)
     else {
-      if (!before && packed.length >= PACKAGE_PRODUCTS_MOST) return err('package-full')
+      if (!before && packed.length >= PACKAGE_PRODUCTS_MAX) return err('package-full')
       await tx.run(pack, { ...key, qty, added_at: before?.added_at ?? new Date(now().getTime() + place).toISOString() })
     }
     return ok(undefined)
@@ -93,11 +93,11 @@ export const packageService = ({ db, variantFacts, now }: Deps) => {
   const bring = async (tx: Transaction, { owner, brought }: PackageOwner) => {
     if (brought === undefined) return
     const own = await tx.all(packedRows, { owner })
-    let room = PACKAGE_PRODUCTS_MOST - own.length
+    let room = PACKAGE_PRODUCTS_MAX - own.length
     for (const { variant_id, qty, added_at } of await tx.all(packedRows, { owner: brought })) {
       const before = own.find(each => each.variant_id === variant_id)
       if (!before && room-- <= 0) continue
-      await tx.run(pack, { owner, variant_id, qty: qtyAfter(before?.qty ?? 0, { by: qty }), added_at })
+      await tx.run(pack, { owner, variant_id, qty: quantityAfter(before?.qty ?? 0, { by: qty }), added_at })
     }
     await tx.run(emptyPackage, { owner: brought })
   }

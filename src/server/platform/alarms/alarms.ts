@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { MINUTE_MS } from '../../../domain/time.ts'
-import type { AlarmName } from '../../../domain/alarm.ts'
+import type { AbuseAlertName } from '../../../domain/abuse-alert.ts'
 import type { Transaction } from '../db/database.ts'
 import { enqueueAlarmMail } from '../outbox/messages.ts'
 
@@ -18,11 +18,11 @@ export type Alarms = ReturnType<typeof alarmsOf>
 
 /** Alarms go to the log at level `error`, with `alarm` as their name, and by mail to the address of the shop. */
 export const alarmsOf = ({ log, now }: Deps) => {
-  const noted = new Map<AlarmName, number>()
+  const noted = new Map<AbuseAlertName, number>()
 
   return {
     /** Once per limit and hour, in the change that reached it. */
-    async raise(tx: Transaction, alarm: AlarmName, facts: Facts, at: Date) {
+    async raise(tx: Transaction, alarm: AbuseAlertName, facts: Facts, at: Date) {
       log.error({ alarm, ...facts }, 'a limit of the whole shop is nearly used up')
       await enqueueAlarmMail(
         tx,
@@ -33,7 +33,7 @@ export const alarmsOf = ({ log, now }: Deps) => {
     },
 
     /** For changes that are refused and leave nothing behind: only a line in the log. */
-    note(alarm: AlarmName, facts: Facts) {
+    note(alarm: AbuseAlertName, facts: Facts) {
       const at = now().getTime()
       if (at - (noted.get(alarm) ?? -Infinity) < QUIET_MS) return
       noted.set(alarm, at)

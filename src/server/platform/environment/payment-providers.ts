@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mongolianIban } from '../../../domain/iban.ts'
+import { parseMongolianIban } from '../../../domain/iban.ts'
 import { providerUrl, text, together } from './values.ts'
 
 const SOCIALPAY_LIVE = 'https://instore.golomtbank.com'
@@ -30,7 +30,7 @@ export const providerVariables = {
   MOST_SECRET: text.optional(),
   TRANSFER_BANK: text.optional(),
   TRANSFER_ACCOUNT: text
-    .transform(mongolianIban)
+    .transform(parseMongolianIban)
     .pipe(z.string('a Mongolian IBAN: MN and 18 digits, with right check digits'))
     .optional(),
   TRANSFER_HOLDER: text.optional()

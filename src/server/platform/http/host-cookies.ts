@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
-import { cookieName, hasTls } from '../../../domain/cookie-name.ts'
+import { cookieName, isHttps } from '../../../domain/cookie-name.ts'
 import type { HttpEnv } from './env.ts'
 
 type Options = Pick<CookieOptions, 'httpOnly' | 'sameSite' | 'maxAge'>
@@ -13,7 +13,7 @@ export type HostCookies = ReturnType<typeof hostCookies>
  * browser keeps, and deletes, nothing.
  */
 export const hostCookies = (publicUrl: string) => {
-  const host = { path: '/', secure: hasTls(publicUrl) } as const
+  const host = { path: '/', secure: isHttps(publicUrl) } as const
   return {
     read: (c: Context<HttpEnv>, name: string) => getCookie(c, cookieName(name, publicUrl)),
     keep: (c: Context<HttpEnv>, name: string, value: string, options: Options) =>

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import type { AlarmName } from '../../../domain/alarm.ts'
+import type { AbuseAlertName } from '../../../domain/abuse-alert.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { QueueName } from './queues.ts'
@@ -11,7 +11,7 @@ import type { OutboxTable } from './tables.ts'
  */
 export interface MessagePayloads {
   /** Tells the operator that a limit of the whole shop is nearly used up; `at` is ISO. */
-  'alarm.mail': { readonly alarm: AlarmName; readonly at: string }
+  'alarm.mail': { readonly alarm: AbuseAlertName; readonly at: string }
 }
 
 export type MessageKind = keyof MessagePayloads

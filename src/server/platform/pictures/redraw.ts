@@ -1,5 +1,5 @@
 import type { ResizeOptions } from 'sharp'
-import { isPhoto } from '../../../domain/photo.ts'
+import { hasImageSignature } from '../../../domain/image-signature.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
 
 export type PictureProblem = 'not-picture' | 'too-many-pixels' | 'broken'
@@ -29,7 +29,7 @@ export function redraw(sent: Uint8Array, size: Size): Promise<Result<Drawn, Pict
 }
 
 async function draw(sent: Uint8Array, { resize, maxPixels }: Size): Promise<Result<Drawn, PictureProblem>> {
-  if (!isPhoto(sent)) return err('not-picture')
+  if (!hasImageSignature(sent)) return err('not-picture')
   // Sharp is loaded only where a picture is drawn: most servers never do.
   const { default: sharp } = await import('sharp')
   // The first picture of several; what is cut off, or damaged, is not guessed at.

@@ -1,4 +1,4 @@
-import { isPrivateNetwork } from '../../../domain/network-prefix.ts'
+import { isPrivateNetwork } from '../../../domain/rate-limit-prefix.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Limit } from './rate-limit.ts'
 import { pseudonymizedShares, takeFromNetwork } from './network-limits.ts'

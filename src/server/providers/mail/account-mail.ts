@@ -1,6 +1,6 @@
 import { maskedEmail } from '../../../domain/email.ts'
-import { CODE_MINUTES } from '../../../domain/one-time-code.ts'
-import type { SocialProviderName } from '../../../domain/social.ts'
+import { ONE_TIME_CODE_MINUTES } from '../../../domain/one-time-code.ts'
+import type { SocialProviderName } from '../../../domain/social-sign-in.ts'
 import { dateTime } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words, type Words } from '../../../i18n/words.ts'
@@ -42,11 +42,11 @@ export function codeMail({ code, purpose, link }: Code, locale: ShopLocale) {
     ...frame(locale),
     subject: t('code_subject', { code }),
     heading: t('code_heading'),
-    preview: t('code_until', { minutes: CODE_MINUTES }),
+    preview: t('code_until', { minutes: ONE_TIME_CODE_MINUTES }),
     paragraphs: [t('greeting'), t(`code_${purpose}`)],
     code,
     ...(link && { button: { label: t('code_button'), url: link } }),
-    small: [t('code_until', { minutes: CODE_MINUTES }), t('code_not_you')]
+    small: [t('code_until', { minutes: ONE_TIME_CODE_MINUTES }), t('code_not_you')]
   })
 }
 

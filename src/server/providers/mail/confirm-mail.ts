@@ -1,4 +1,4 @@
-import { CONFIRM_HOURS } from '../../../domain/newsletter.ts'
+import { NEWSLETTER_CONFIRMATION_HOURS } from '../../../domain/newsletter.ts'
 import { localePath, type Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { renderMail } from './mail-template.ts'
@@ -20,7 +20,7 @@ export function confirmMail({ token, unsubscribe }: Tokens, locale: Locale, publ
     subject: t('mail_subject'),
     paragraphs: [t('mail_greeting'), t('mail_text')],
     button: { label: t('mail_button'), url: page('confirm', token) },
-    small: [t('mail_until', { hours: CONFIRM_HOURS }), t('mail_not_you')],
+    small: [t('mail_until', { hours: NEWSLETTER_CONFIRMATION_HOURS }), t('mail_not_you')],
     link: { label: t('mail_unsubscribe'), url: wayOut }
   })
   return {

@@ -1,5 +1,5 @@
 import type { LeaseBody } from '../../../contract/lease.ts'
-import type { LeaseNews } from '../../../domain/lease-state.ts'
+import type { LeaseNotification } from '../../../domain/lease-state.ts'
 import { date, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -9,7 +9,7 @@ import { renderMail } from './mail-template.ts'
 const noonOf = (day: string) => `${day}T04:00:00Z`
 
 /** What happened to a lease, or falls due, in a few lines with the way to it. */
-export function leaseMail(lease: LeaseBody, news: LeaseNews, locale: ShopLocale, publicUrl: string) {
+export function leaseMail(lease: LeaseBody, news: LeaseNotification, locale: ShopLocale, publicUrl: string) {
   const t = words(locale, 'lease-letter')
   const m = words(locale, 'mail')
   const shell = words(locale, 'shell')
@@ -39,10 +39,11 @@ export function leaseMail(lease: LeaseBody, news: LeaseNews, locale: ShopLocale,
   })
 }
 
-type Told = Extract<LeaseNews, 'asked' | 'approved' | 'declined' | 'late'>
+type Told = Extract<LeaseNotification, 'asked' | 'approved' | 'declined' | 'late'>
 
 /** News short and pressing enough for a text message. */
-export const isLeaseSms = (news: LeaseNews): news is Told => ['asked', 'approved', 'declined', 'late'].includes(news)
+export const isLeaseSms = (news: LeaseNotification): news is Told =>
+  ['asked', 'approved', 'declined', 'late'].includes(news)
 
 export const leaseSms = ({ number }: LeaseBody, news: Told, locale: ShopLocale) =>
   `${words(locale, 'site')('name')}: ${words(locale, 'lease-letter')(`sms_${news}`, { number })}`

@@ -2,7 +2,7 @@ import type { ShipmentBody } from '../../../contract/delivery.ts'
 import type { OrderBody } from '../../../contract/order.ts'
 import { refundWord } from '../../../contract/refund-word.ts'
 import type { ReturnBody } from '../../../contract/returns.ts'
-import type { Confirmation, OrderNews } from '../../../domain/order-news.ts'
+import type { Confirmation, OrderNotification } from '../../../domain/order-notification.ts'
 import { dateTime, deadline, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -11,7 +11,7 @@ import type { Notice } from '../push/index.ts'
 import { orderUrl } from './order-mail-content.ts'
 
 /** The confirmations have texts of their own (order-mail.ts, sms/order-sms.ts). */
-export type RenderedNews = Exclude<OrderNews, Confirmation>
+export type RenderedNews = Exclude<OrderNotification, Confirmation>
 
 export interface OrderNewsInput {
   readonly order: OrderBody

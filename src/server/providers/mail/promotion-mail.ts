@@ -1,5 +1,5 @@
 import type { CouponBody, GiftCardBody } from '../../../contract/codes.ts'
-import { groupedNumber } from '../../../domain/gift-card.ts'
+import { formatGiftCardNumber } from '../../../domain/gift-card.ts'
 import { date, money } from '../../../i18n/format.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
@@ -20,7 +20,7 @@ export function giftCardMail(card: GiftCardBody, number: string, locale: ShopLoc
       t('card_text', { from: card.from_name, amount }),
       ...(card.message === '' ? [] : [`“${card.message}”`])
     ],
-    code: groupedNumber(number),
+    code: formatGiftCardNumber(number),
     facts: [
       [t('card_amount'), amount],
       ...(card.expires_at === null ? [] : [[t('card_until'), date(locale, card.expires_at)] as const])

@@ -1,10 +1,10 @@
 import type { NextAction } from '../../../contract/payment.ts'
-import type { RefundAbility } from '../../../domain/payment.ts'
+import type { RefundSupport } from '../../../domain/payment.ts'
 
 /** What the shop asks of any payment provider (design §8). Adapters speak the provider's published protocol. */
 export interface PaymentProvider {
   /** What it can give back by itself: nothing, only all of a payment, or any part. */
-  readonly refunds: RefundAbility
+  readonly refunds: RefundSupport
   /** How long an invoice waits for its payer, minutes; as long as goods are held when left out. */
   readonly payMinutes?: number
   create(request: InvoiceRequest): Promise<Invoice>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maskedPhone, phoneDigits } from '../../../domain/phone.ts'
+import { maskedPhone, parsePhone } from '../../../domain/phone.ts'
 import { paidOnce, unpaid, type PaymentProvider } from './port.ts'
 import { createHttpClient, type HttpCall, ProviderRefused, withRetry } from '../../platform/http-client/index.ts'
 
@@ -71,7 +71,7 @@ export function storePay(options: StorePayOptions): PaymentProvider {
     refunds: 'none',
 
     async create({ amount, description, callbackUrl, phone }) {
-      const mobileNumber = phoneDigits(phone ?? '')
+      const mobileNumber = parsePhone(phone ?? '')
       if (mobileNumber === undefined) throw new ProviderRefused('PHONE_NEEDED', 'StorePay asks by phone number')
       const possible = await ask(
         { method: 'POST', path: '/user/possibleAmount', body: { mobileNumber } },

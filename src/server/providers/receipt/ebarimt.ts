@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sumsOf, type ReceiptPart, type TaxType } from '../../../domain/receipt.ts'
+import { totalsOf, type ReceiptPart, type TaxType } from '../../../domain/receipt.ts'
 import type { Company, ReceiptLine, ReceiptProvider, ReceiptRequest } from './port.ts'
 import {
   createHttpClient,
@@ -139,7 +139,7 @@ const decimal = (hundredths: number) => hundredths / 100
 
 /** The whole receipt in PosAPI's words. */
 function receiptBody(own: EbarimtOptions, { suffix, replaces, to, parts, payments }: ReceiptRequest) {
-  const sums = sumsOf(parts)
+  const sums = totalsOf(parts)
   const customer = to.type === 'company' ? { customerTin: to.taxpayer } : {}
   return {
     branchNo: own.branch,

@@ -1,13 +1,16 @@
-import type { Confirmation, OrderNews } from '../../../domain/order-news.ts'
+import type { Confirmation, OrderNotification } from '../../../domain/order-notification.ts'
 import { smsSize } from '../../../domain/sms-text.ts'
 import { localePath, type ShopLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import { shortOrderPath } from '../../../contract/order-lookup.ts'
 
-type SmsNews = Extract<OrderNews, 'canceled' | 'shipped' | 'return-approved' | 'return-declined' | 'return-refunded'>
+type SmsNews = Extract<
+  OrderNotification,
+  'canceled' | 'shipped' | 'return-approved' | 'return-declined' | 'return-refunded'
+>
 
 /** News short enough for one text message. */
-export const isSmsNews = (news: OrderNews): news is SmsNews =>
+export const isSmsNews = (news: OrderNotification): news is SmsNews =>
   ['canceled', 'shipped', 'return-approved', 'return-declined', 'return-refunded'].includes(news)
 
 const sentence = (news: SmsNews | Confirmation, number: string, locale: ShopLocale) =>

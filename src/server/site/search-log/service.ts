@@ -9,7 +9,7 @@ import {
 import type { ProductDocument } from '../../../contract/product-document.ts'
 import type { SearchMadeBody, UnderstoodSearch } from '../../../contract/searches.ts'
 import { ok, err, type Result } from '../../../domain/result.ts'
-import { COUNTED_AN_HOUR, POPULAR, publicSearch } from '../../../domain/searches.ts'
+import { SEARCHES_COUNTED_PER_HOUR, POPULAR_SEARCHES, publicSearch } from '../../../domain/popular-searches.ts'
 import { wordsOf } from '../../../search/analysis/words.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
@@ -18,7 +18,7 @@ import { countSearch, frequentSearches, insertMark, searchesOn } from './queries
 import { READ_FIELDS, readingOf } from './reading.ts'
 import { HOUR_MS, daysBefore, localDate } from '../../../domain/time.ts'
 
-const FROM_NETWORK = { name: 'searches-network', most: COUNTED_AN_HOUR, windowMs: HOUR_MS }
+const FROM_NETWORK = { name: 'searches-network', most: SEARCHES_COUNTED_PER_HOUR, windowMs: HOUR_MS }
 /** Different searches a day; the disk is not filled by somebody who makes up more. */
 const ROWS_A_DAY = 5_000
 const KEPT_MS = 300_000
@@ -40,7 +40,7 @@ type SearchLocale = SearchMadeBody['locale']
 export type SearchesService = ReturnType<typeof searchesService>
 
 /** The first day that still counts for what is popular. */
-export const firstPopularDay = (now: Date) => localDate(daysBefore(now, POPULAR.days - 1))
+export const firstPopularDay = (now: Date) => localDate(daysBefore(now, POPULAR_SEARCHES.days - 1))
 
 /** What people search for and what the shop made of it. */
 export const searchesService = ({ db, pseudonymize, now, search }: Deps) => {
@@ -83,11 +83,15 @@ export const searchesService = ({ db, pseudonymize, now, search }: Deps) => {
       const at = now()
       const known = kept.get(locale)
       if (known && known.until > at.getTime()) return known.searches
-      const rows = await db.all(frequentSearches, { locale, since: firstPopularDay(at), networks: POPULAR.networks })
+      const rows = await db.all(frequentSearches, {
+        locale,
+        since: firstPopularDay(at),
+        networks: POPULAR_SEARCHES.networks
+      })
       const searches: string[] = []
       // What was there when it was counted may be sold out by now.
       for (const { query } of rows) {
-        if (searches.length >= POPULAR.shown) break
+        if (searches.length >= POPULAR_SEARCHES.shown) break
         if (await isFit(query)) searches.push(query)
       }
       kept.set(locale, { until: at.getTime() + KEPT_MS, searches })

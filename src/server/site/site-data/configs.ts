@@ -1,18 +1,18 @@
 import { PAGE_SIZE } from '../../../contract/catalogue-query.ts'
 import { RESERVATION_MINUTES, JUST_CHANGED_MS, MINIMUM_ORDER_AMOUNT } from '../../../domain/cart.ts'
-import { COMPARE_MOST } from '../../../domain/compare.ts'
+import { COMPARE_MAX } from '../../../domain/compare.ts'
 import { DELIVERY_HOURS } from '../../../domain/delivery.ts'
 import {
   LEASE_DOWN_PAYMENT_PERCENT,
-  LEASE_FROM,
+  LEASE_MIN,
   LEASE_INTEREST_PERCENT_A_MONTH,
   LEASE_MAX,
   LEASE_MONTHS
 } from '../../../domain/lease.ts'
 import { PROMO_CODE_DIGITS } from '../../../domain/promo-code.ts'
 import { RETURN_HOURS } from '../../../domain/returns.ts'
-import { SEARCHES_REMEMBERED } from '../../../domain/searches.ts'
-import { VIEWED_MOST } from '../../../domain/viewed.ts'
+import { SEARCH_HISTORY_MAX } from '../../../domain/search-history.ts'
+import { RECENTLY_VIEWED_MAX } from '../../../domain/recently-viewed.ts'
 import { WALLET_BONUS_PERCENT, WALLET_USABLE_ABOVE } from '../../../domain/wallet.ts'
 
 /** What can be had in this shop, and what it depends on how it is run. */
@@ -31,8 +31,8 @@ export const configsOf = ({ storeCredit, leasing }: Running) => ({
   store_credit_enabled: storeCredit,
   wallet: { usable_above: WALLET_USABLE_ABOVE, bonus_percent: WALLET_BONUS_PERCENT },
   lease: {
-    barrier: LEASE_FROM,
-    min: LEASE_FROM,
+    barrier: LEASE_MIN,
+    min: LEASE_MIN,
     max: LEASE_MAX,
     /** Share of the price that is paid down. */
     term: LEASE_DOWN_PAYMENT_PERCENT / 100,
@@ -42,8 +42,8 @@ export const configsOf = ({ storeCredit, leasing }: Running) => ({
   },
   promo_code_digits: PROMO_CODE_DIGITS,
   products_per_page: PAGE_SIZE,
-  compare_max: COMPARE_MOST,
-  recently_viewed_max: VIEWED_MOST,
-  search_history_max: SEARCHES_REMEMBERED,
+  compare_max: COMPARE_MAX,
+  recently_viewed_max: RECENTLY_VIEWED_MAX,
+  search_history_max: SEARCH_HISTORY_MAX,
   show: { gift_badge: true, brand: true, compare: true, lease: leasing, stock: true, w3w: true }
 })

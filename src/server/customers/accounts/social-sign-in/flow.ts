@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { SOCIAL_MINUTES, SOCIAL_PROVIDERS, type SocialProviderName } from '../../../../domain/social.ts'
+import { SOCIAL_SIGN_IN_MINUTES, SOCIAL_PROVIDERS, type SocialProviderName } from '../../../../domain/social-sign-in.ts'
 import type { HttpEnv } from '../../../platform/http/env.ts'
 import type { HostCookies } from '../../../platform/http/host-cookies.ts'
 import type { Pseudonymize } from '../../../platform/rate-limit/client-network.ts'
@@ -44,7 +44,7 @@ export const newFlow = (provider: SocialProviderName, wish: FlowInput, now: Date
   state: secret(),
   nonce: secret(),
   verifier: secret(),
-  until: now.getTime() + SOCIAL_MINUTES * MINUTE_MS
+  until: now.getTime() + SOCIAL_SIGN_IN_MINUTES * MINUTE_MS
 })
 
 /**
@@ -57,7 +57,7 @@ export function storeFlow(c: Context<HttpEnv>, flow: Flow, sign: Pseudonymize, c
     httpOnly: true,
     // The way back is a link from another site.
     sameSite: 'Lax',
-    maxAge: SOCIAL_MINUTES * 60
+    maxAge: SOCIAL_SIGN_IN_MINUTES * 60
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discrepancyOf } from '../../src/domain/reconcile.ts'
+import { discrepancyOf } from '../../src/domain/reconciliation.ts'
 
 const ours = (amount: number, returned = 0) => ({ amount, returned })
 const theirs = (state: 'open' | 'paid' | 'partial' | 'refunded' | 'closed', paidAmount: number) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitOverpayment, newCaptures } from '../../src/domain/captures.ts'
+import { splitOverpayment, newCaptures } from '../../src/domain/payment-captures.ts'
 
 const came = (...amounts: readonly number[]) => amounts.map((amount, index) => ({ id: `P${index}`, amount }))
 const sums = (all: readonly { readonly amount: number }[]) => all.map(({ amount }) => amount)

@@ -1,5 +1,5 @@
 /** More cards than a purse holds. */
-export const CARDS_MAX = 10
+export const PAYMENT_CARDS_MAX = 10
 
 export type CardBrand = 'visa' | 'mastercard' | 'unionpay' | 'amex' | 'jcb' | 'card'
 
@@ -13,13 +13,14 @@ const BRANDS: readonly (readonly [RegExp, CardBrand])[] = [
 ]
 
 /** Of a number as a bank shows it, `4242 42** **** 4242`. */
-export function cardBrand(shown: string): CardBrand {
-  const digits = shown.replace(/[\s-]/g, '')
+export function cardBrand(maskedNumber: string): CardBrand {
+  const digits = maskedNumber.replace(/[\s-]/g, '')
   return BRANDS.find(([begins]) => begins.test(digits))?.[1] ?? 'card'
 }
 
 /** All that is kept of a number, whatever a bank sends: its last four digits. */
-export const lastFour = (shown: string): string => /(\d{4})\D*$/.exec(shown.replace(/[\s-]/g, ''))?.[1] ?? ''
+export const lastFour = (maskedNumber: string): string =>
+  /(\d{4})\D*$/.exec(maskedNumber.replace(/[\s-]/g, ''))?.[1] ?? ''
 
 /** A card is good to the end of the month that stands on it, `2029-05`; banks need not tell it. */
-export const isExpired = (expires: string | null, today: string) => expires !== null && expires < today.slice(0, 7)
+export const isCardExpired = (expires: string | null, today: string) => expires !== null && expires < today.slice(0, 7)

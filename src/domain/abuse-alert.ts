@@ -1,5 +1,5 @@
 /** Of a limit of the whole shop, the part at which the operator hears of it: before honest people are refused. */
-export const ALARM_PART = 0.8
+export const ALERT_THRESHOLD = 0.8
 
 /** Somebody tries what no customer does, and the operator has to look. */
-export type AlarmName = 'sms-budget' | 'wrong-codes'
+export type AbuseAlertName = 'sms-budget' | 'wrong-codes'

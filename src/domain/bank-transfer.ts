@@ -1,5 +1,5 @@
 /** Letters that look the same on both keyboards: people copy a reference by hand. */
-const LATIN: Readonly<Record<string, string>> = {
+const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
   Р: 'P',
   А: 'A',
   В: 'B',
@@ -13,7 +13,7 @@ const LATIN: Readonly<Record<string, string>> = {
   Х: 'X'
 }
 
-const plain = (text: string) => [...text.toUpperCase()].map(sign => LATIN[sign] ?? sign).join('')
+const plain = (text: string) => [...text.toUpperCase()].map(sign => LATIN_LOOKALIKES[sign] ?? sign).join('')
 
 const partsOf = (number: string) => plain(number).split(/[^A-Z0-9]+/)
 
@@ -23,15 +23,15 @@ const partsOf = (number: string) => plain(number).split(/[^A-Z0-9]+/)
  */
 export function findReference(text: string, numbers: readonly string[]): string | undefined {
   const words = plain(text)
-  const says = (parts: readonly string[]) => {
+  const mentions = (parts: readonly string[]) => {
     const [first = '', ...rest] = parts
     // The letter in front is often left out; what is in front of the digits must not be another digit.
     const body = [first.replace(/^[A-Z]+(?=\d{6})/, ''), ...rest].join('[^A-Z0-9]{0,3}')
     return new RegExp(`(?<![0-9])${body}(?![0-9])`).test(words)
   }
-  const whole = numbers.filter(number => says(partsOf(number)))
+  const whole = numbers.filter(number => mentions(partsOf(number)))
   if (whole.length === 1) return whole[0]
   if (whole.length > 1) return undefined
-  const begun = numbers.filter(number => partsOf(number).length > 1 && says(partsOf(number).slice(0, -1)))
-  return begun.length === 1 ? begun[0] : undefined
+  const partial = numbers.filter(number => partsOf(number).length > 1 && mentions(partsOf(number).slice(0, -1)))
+  return partial.length === 1 ? partial[0] : undefined
 }

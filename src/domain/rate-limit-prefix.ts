@@ -1,7 +1,7 @@
 /** A network that shares a limit, and how many times the limit of one household it has. */
-export interface NetworkShare {
+export interface RateLimitPrefix {
   readonly prefix: string
-  readonly times: number
+  readonly multiplier: number
 }
 
 /**
@@ -9,17 +9,17 @@ export interface NetworkShare {
  * has it once too, but one customer is given a /56 or a /48 of them for nothing, so these are counted as well. They have
  * several times the limit, because a carrier draws the /64 of every phone from such a range.
  */
-const WIDER = [
-  { bits: 56, times: 2 },
-  { bits: 48, times: 5 }
+const WIDER_PREFIXES = [
+  { bits: 56, multiplier: 2 },
+  { bits: 48, multiplier: 5 }
 ] as const
 
 /** The networks a request counts for, narrowest first. `network` is an IPv4 address or the four groups of an IPv6 /64. */
-export function networkShares(network: string): readonly NetworkShare[] {
-  const own = { prefix: network, times: 1 }
+export function rateLimitPrefixes(network: string): readonly RateLimitPrefix[] {
+  const own = { prefix: network, multiplier: 1 }
   if (!network.includes(':')) return [own]
   const groups = network.split(':').map(group => Number.parseInt(group || '0', 16))
-  return [own, ...WIDER.map(({ bits, times }) => ({ prefix: prefixOf(groups, bits), times }))]
+  return [own, ...WIDER_PREFIXES.map(({ bits, multiplier }) => ({ prefix: prefixOf(groups, bits), multiplier }))]
 }
 
 function prefixOf(groups: readonly number[], bits: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findReference } from '../../src/domain/transfer.ts'
+import { findReference } from '../../src/domain/bank-transfer.ts'
 
 const NUMBERS = ['R123456789-1', 'R123456789-2', 'R987654321-1', 'W555666777-1']
 

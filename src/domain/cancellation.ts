@@ -1,7 +1,7 @@
 import type { OrderState, ShipmentState } from './order-state.ts'
 
 /** A placed order may be taken back until it is packed; what was paid then goes back. */
-export const mayCancel = (state: OrderState, shipment: ShipmentState) => state === 'complete' && shipment === 'pending'
+export const canCancel = (state: OrderState, shipment: ShipmentState) => state === 'complete' && shipment === 'pending'
 
 /** Why somebody takes an order back; the shop's own reasons are those of its people. */
 export const CANCEL_REASONS = ['changed-mind', 'by-mistake', 'found-elsewhere', 'too-slow', 'another'] as const

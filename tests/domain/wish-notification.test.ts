@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBackInStock, isPriceDrop, mayBeNotified } from '../../src/domain/wish-news.ts'
+import { isBackInStock, isPriceDrop, mayBeNotified } from '../../src/domain/wish-notification.ts'
 
 test.each([
   ['costs less than before', 10_000, 10_000, 9_000, true],

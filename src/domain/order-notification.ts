@@ -1,7 +1,7 @@
 import { isMobile } from './phone.ts'
 
 /** What the buyer of an order is told of without asking. */
-export const ORDER_NEWS = [
+export const ORDER_NOTIFICATIONS = [
   'placed',
   'paid',
   'canceled',
@@ -16,19 +16,19 @@ export const ORDER_NEWS = [
   'return-received',
   'return-refunded'
 ] as const
-export type OrderNews = (typeof ORDER_NEWS)[number]
+export type OrderNotification = (typeof ORDER_NOTIFICATIONS)[number]
 
 /** News that confirms an order. Buyers with an e-mail get the confirmation mail instead. */
-export const CONFIRMATIONS = ['placed', 'paid'] as const satisfies readonly OrderNews[]
+export const CONFIRMATIONS = ['placed', 'paid'] as const satisfies readonly OrderNotification[]
 export type Confirmation = (typeof CONFIRMATIONS)[number]
 
-export const isConfirmation = (news: OrderNews): news is Confirmation =>
-  (CONFIRMATIONS as readonly OrderNews[]).includes(news)
+export const isConfirmation = (notification: OrderNotification): notification is Confirmation =>
+  (CONFIRMATIONS as readonly OrderNotification[]).includes(notification)
 
-export type Way = 'mail' | 'sms' | 'push'
+export type NotificationChannel = 'mail' | 'sms' | 'push'
 
 /** A text message costs and a device hums: only for what somebody must know now. A request is answered on screen. */
-const WAYS: Record<OrderNews, readonly Way[]> = {
+const CHANNELS: Record<OrderNotification, readonly NotificationChannel[]> = {
   placed: ['sms'],
   paid: ['sms'],
   canceled: ['mail', 'sms', 'push'],
@@ -51,11 +51,14 @@ interface Contacts {
 }
 
 /** Ways that are tried; whether a device or a phone wants to hear of it is asked when the news leaves. */
-export const waysOf = (news: OrderNews, { email, phone }: Contacts): readonly Way[] =>
-  WAYS[news].filter(way => {
-    if (way === 'mail') return email !== ''
-    if (isConfirmation(news) && email !== '') return false
-    return way === 'push' || isMobile(phone)
+export const channelsFor = (
+  notification: OrderNotification,
+  { email, phone }: Contacts
+): readonly NotificationChannel[] =>
+  CHANNELS[notification].filter(channel => {
+    if (channel === 'mail') return email !== ''
+    if (isConfirmation(notification) && email !== '') return false
+    return channel === 'push' || isMobile(phone)
   })
 
 /** Whoever has an account has said whether they want text messages; a guest gets them where there is no other way. */

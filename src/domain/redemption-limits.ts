@@ -1,7 +1,7 @@
 import { MINUTE_MS } from './time.ts'
 
 /** So many wrong codes within so long. */
-interface Allowed {
+interface AttemptLimit {
   readonly most: number
   readonly minutes: number
 }
@@ -12,7 +12,7 @@ const DAY = 24 * 60
  * Wrong coupon, promo and gift card codes; right ones never count. A buyer mistypes twice or three times, and a few
  * hundred buyers behind one carrier's address do so some twenty times in the ten minutes after a code was on the radio.
  */
-export const CODE_ATTEMPT_LIMITS = {
+export const REDEMPTION_ATTEMPT_LIMITS = {
   order: { most: 10, minutes: 10 },
   person: { most: 20, minutes: DAY },
   network: { most: 30, minutes: 10 },
@@ -20,12 +20,12 @@ export const CODE_ATTEMPT_LIMITS = {
   promoCodesOfGuests: { most: 300, minutes: DAY },
   /** Every wrong code of the shop. */
   all: { most: 1_000, minutes: 60 }
-} as const satisfies Record<string, Allowed>
+} as const satisfies Record<string, AttemptLimit>
 
-export type CodeAttemptLimit = keyof typeof CODE_ATTEMPT_LIMITS
+export type RedemptionAttemptLimit = keyof typeof REDEMPTION_ATTEMPT_LIMITS
 
-export const codeAttemptLimit = (name: CodeAttemptLimit) => ({
+export const redemptionAttemptLimit = (name: RedemptionAttemptLimit) => ({
   name: `code-tries-${name}`,
-  most: CODE_ATTEMPT_LIMITS[name].most,
-  windowMs: CODE_ATTEMPT_LIMITS[name].minutes * MINUTE_MS
+  most: REDEMPTION_ATTEMPT_LIMITS[name].most,
+  windowMs: REDEMPTION_ATTEMPT_LIMITS[name].minutes * MINUTE_MS
 })

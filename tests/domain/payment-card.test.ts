@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bankOf } from '../../src/domain/bank.ts'
-import { cardBrand, isExpired, lastFour } from '../../src/domain/card.ts'
+import { cardBrand, isCardExpired, lastFour } from '../../src/domain/payment-card.ts'
 
 test.each([
   ['424242******4242', 'visa', '4242'],
@@ -20,7 +20,7 @@ test.each([
   ['2026-10', true],
   [null, false]
 ])('a card good until %s has expired on 30 November: %s', (expires, expired) =>
-  expect(isExpired(expires, '2026-11-30')).toBe(expired)
+  expect(isCardExpired(expires, '2026-11-30')).toBe(expired)
 )
 
 test.each([

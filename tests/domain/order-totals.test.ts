@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderSums, type AdjustmentKind } from '../../src/domain/order-sums.ts'
-import { canGiveBack, paidTotal } from '../../src/domain/payment.ts'
+import { orderTotals, type AdjustmentKind } from '../../src/domain/order-totals.ts'
+import { canRefund, paidTotal } from '../../src/domain/payment.ts'
 
 interface Adjusting {
   readonly kind: AdjustmentKind
@@ -22,12 +22,12 @@ test.each([
   [45_000, 0, [delivery(-5_000)], 45_000],
   [0, 0, [coupon(-1)], 0]
 ])('goods %i, delivery %i and %j are %i', (goods, fee, adjustments, total) => {
-  const sums = orderSums(goods, fee, adjustments)
+  const sums = orderTotals(goods, fee, adjustments)
   expect(sums.total).toBe(total)
   expect(goods + fee + sums.adjustments.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
   expect(sums.adjustments.every(({ amount }) => amount !== 0)).toBe(true)
   // Asked again of what came out, it stays as it is.
-  expect(orderSums(goods, fee, sums.adjustments).total).toBe(total)
+  expect(orderTotals(goods, fee, sums.adjustments).total).toBe(total)
 })
 
 test('what is paid is what came, without what went back', () => {
@@ -46,5 +46,5 @@ test.each([
   ['whole', 100, 100, true],
   ['whole', 100, 99, false]
 ] as const)('a provider that gives back "%s" of %i gives back %i: %s', (ability, paid, amount, can) => {
-  expect(canGiveBack(ability, paid, amount)).toBe(can)
+  expect(canRefund(ability, paid, amount)).toBe(can)
 })

@@ -3,7 +3,7 @@ export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const
 export type SocialProviderName = (typeof SOCIAL_PROVIDERS)[number]
 
 /** Minutes somebody may take to sign in over there. */
-export const SOCIAL_MINUTES = 10
+export const SOCIAL_SIGN_IN_MINUTES = 10
 
 /** What another provider says about somebody. */
 export interface SocialIdentity {
@@ -30,4 +30,4 @@ export function socialStep(
 }
 
 /** Whether somebody could not sign in any more without it: a password alone opens nothing, it belongs to an address. */
-export const isLastWayIn = (ways: readonly string[], way: string) => ways.every(each => each === way)
+export const isLastSignInMethod = (methods: readonly string[], method: string) => methods.every(each => each === method)

@@ -1,17 +1,17 @@
 import { COUPON_LETTERS_MAX, COUPON_LETTERS_MIN } from './coupon.ts'
-import { plainDigits, withShift } from './digits.ts'
+import { asciiDigits, digitsTypedWithoutShift } from './digits.ts'
 import { GIFT_CARD_DIGITS, isGiftCardNumber } from './gift-card.ts'
 import { PROMO_CODE_DIGITS } from './promo-code.ts'
 
 /** What somebody typed into the one field for codes turns out to be. */
-export type WrittenCode =
+export type RedeemableCode =
   | { readonly kind: 'gift-card'; readonly number: string }
   | { readonly kind: 'promo' | 'code'; readonly key: string }
   | { readonly kind: 'blank' }
   | { readonly kind: 'refused'; readonly code: 'code-wrong' | 'gift-card-incorrect' | 'promo-four-digits' }
 
 /** Cyrillic capitals that look like Latin ones: nobody sees which of the two is on the paper. */
-const LOOKS: ReadonlyMap<number, string> = new Map([
+const LATIN_LOOKALIKES: ReadonlyMap<number, string> = new Map([
   [0x410, 'A'],
   [0x412, 'B'],
   [0x415, 'E'],
@@ -27,20 +27,20 @@ const LOOKS: ReadonlyMap<number, string> = new Map([
 ])
 
 /** As a code is kept and looked for: capitals, no gaps, one alphabet for letters that look alike. */
-export const codeKey = (input: string) =>
+export const normalizeCode = (input: string) =>
   [
-    ...plainDigits(input)
+    ...asciiDigits(input)
       .toUpperCase()
       .replace(/[\s\-–—.]/g, '')
   ]
-    .map(letter => LOOKS.get(letter.charCodeAt(0)) ?? letter)
+    .map(letter => LATIN_LOOKALIKES.get(letter.charCodeAt(0)) ?? letter)
     .join('')
 
 /** Digits alone are a promo code or a gift card, by how many there are; what has letters is looked up. */
-export function readCode(input: string): WrittenCode {
-  const key = codeKey(input)
+export function parseRedeemableCode(input: string): RedeemableCode {
+  const key = normalizeCode(input)
   if (key === '') return { kind: 'blank' }
-  const digits = /^\d+$/.test(key) ? key : withShift(input)
+  const digits = /^\d+$/.test(key) ? key : digitsTypedWithoutShift(input)
   if (digits === undefined)
     return /^[\p{L}\d]+$/u.test(key) && key.length >= COUPON_LETTERS_MIN && key.length <= COUPON_LETTERS_MAX
       ? { kind: 'code', key }

@@ -4,12 +4,12 @@ import { HOUR_MS } from './time.ts'
  * Goods of an order paid at the door leave the shelf before anybody has paid for them. Numbers nobody has proved get less:
  * they may be invented, or somebody else's.
  */
-export const CASH_RULES = {
+export const CASH_ON_DELIVERY_LIMITS = {
   /** ₮ to be paid at the door without a code to the phone: most baskets are below it. */
-  unprovedAmount: 300_000,
+  unverifiedAmount: 300_000,
   /** Orders of one number that wait for the courier. */
-  unprovedOpen: 3,
-  provedOpen: 10,
+  unverifiedOpen: 3,
+  verifiedOpen: 10,
   /** Orders of one number that were taken back by their buyer in so many days: the next is paid first. */
   canceled: 4,
   canceledDays: 7
@@ -19,29 +19,36 @@ export const CASH_RULES = {
 export const SHOPPING_LIMITS = {
   carts: { name: 'carts-network', most: 400, windowMs: HOUR_MS },
   /** Cash orders of numbers nobody has proved; beyond it a code proves the phone, and nobody is refused. */
-  unprovedCash: { name: 'cash-network', most: 250, windowMs: HOUR_MS },
+  unverifiedCash: { name: 'cash-network', most: 250, windowMs: HOUR_MS },
   /** Text messages that confirm an order to numbers nobody has proved; beyond it the order is taken without one. */
-  unprovedConfirmations: { name: 'confirmations-network', most: 250, windowMs: HOUR_MS }
+  unverifiedConfirmations: { name: 'confirmations-network', most: 250, windowMs: HOUR_MS }
 } as const
 
-export interface CashSituation {
+export interface CashOnDeliverySituation {
   /** ₮ to be paid at the door. */
   readonly due: number
-  readonly isProved: boolean
+  readonly isPhoneVerified: boolean
   /** Orders of this number that wait for the courier, and those taken back lately. Of a proved one only those that it proved. */
   readonly open: number
   readonly canceled: number
 }
 
-export type CashProblem = 'phone-proof-required' | 'cash-orders-open' | 'cash-canceled-often'
+export type CashOnDeliveryProblem = 'phone-proof-required' | 'cash-orders-open' | 'cash-canceled-often'
 
 /** Why an order cannot be paid at the door as it stands. Whatever others did with an invented number ends with the code. */
-export function cashProblem({ due, isProved, open, canceled }: CashSituation): CashProblem | undefined {
-  if (!isProved) {
-    const isHarmless =
-      due <= CASH_RULES.unprovedAmount && open < CASH_RULES.unprovedOpen && canceled < CASH_RULES.canceled
-    return isHarmless ? undefined : 'phone-proof-required'
+export function cashOnDeliveryProblem({
+  due,
+  isPhoneVerified,
+  open,
+  canceled
+}: CashOnDeliverySituation): CashOnDeliveryProblem | undefined {
+  if (!isPhoneVerified) {
+    const isLowRisk =
+      due <= CASH_ON_DELIVERY_LIMITS.unverifiedAmount &&
+      open < CASH_ON_DELIVERY_LIMITS.unverifiedOpen &&
+      canceled < CASH_ON_DELIVERY_LIMITS.canceled
+    return isLowRisk ? undefined : 'phone-proof-required'
   }
-  if (canceled >= CASH_RULES.canceled) return 'cash-canceled-often'
-  return open >= CASH_RULES.provedOpen ? 'cash-orders-open' : undefined
+  if (canceled >= CASH_ON_DELIVERY_LIMITS.canceled) return 'cash-canceled-often'
+  return open >= CASH_ON_DELIVERY_LIMITS.verifiedOpen ? 'cash-orders-open' : undefined
 }

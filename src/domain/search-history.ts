@@ -1,0 +1,11 @@
+/** What a person searched for on this device (spec §5). */
+export const SEARCH_HISTORY_MAX = 10
+
+/** Newest first, each once however it was capitalised. */
+export function addSearch(searches: readonly string[], text: string): readonly string[] {
+  const search = text.trim().replace(/\s+/g, ' ')
+  return search === '' ? searches : [search, ...removeSearch(searches, search)].slice(0, SEARCH_HISTORY_MAX)
+}
+
+export const removeSearch = (searches: readonly string[], text: string): readonly string[] =>
+  searches.filter(each => each.toLowerCase() !== text.toLowerCase())
