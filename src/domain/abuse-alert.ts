@@ -1,5 +1,5 @@
-/** Of a limit of the whole shop, the part at which the operator hears of it: before honest people are refused. */
+/** Share of a shop-wide limit at which the operator is alerted, so that there is time before customers are refused. */
 export const ALERT_THRESHOLD = 0.8
 
-/** Somebody tries what no customer does, and the operator has to look. */
+/** Patterns of use that no customer produces: the operator has to look. */
 export type AbuseAlertName = 'sms-budget' | 'wrong-codes'

@@ -12,12 +12,13 @@ interface District extends City {
   readonly khoroos?: number | undefined
 }
 
-/** How many digits of a post code name the zone that a place lies in; what follows is a part of it. */
+/** The first digits of a post code name its zone; the rest is a part of that zone. */
 const ZONE_DIGITS = 2
 
 /**
- * What does not fit together in an address: a district of another city, a khoroo the district does not have, a post
- * code of another zone. Couriers would drive to the wrong place by any of them.
+ * Checks that the parts of an address fit together: the district lies in the city, the khoroo exists in the district,
+ * the post code belongs to the zone. With any of them wrong a courier drives to the wrong place. Undefined when they
+ * fit.
  */
 export function addressProblem(
   city: City | undefined,
@@ -33,7 +34,7 @@ export function addressProblem(
   return undefined
 }
 
-/** "3-р хороо", "3" and "3-р" are the third; each district numbers its own from 1. */
+/** Each district numbers its khoroos from 1; people write the third as "3-р хороо", "3" or "3-р". */
 function isKhoroo(written: string, khoroos: number): boolean {
   const number = Number(/^(\d{1,2})(?:\s*(?:-\s*)?р)?(?:\s*хороо)?$/iu.exec(written.trim())?.[1])
   return number >= 1 && number <= khoroos
@@ -42,7 +43,10 @@ function isKhoroo(written: string, khoroos: number): boolean {
 const THREE_WORDS =
   /^(?:\/{3})?([\p{L}\p{M}]{2,}(?:[-'’][\p{L}\p{M}]+)*(?:\.[\p{L}\p{M}]{2,}(?:[-'’][\p{L}\p{M}]+)*){2})$/u
 
-/** A what3words address, "///үг.үг.үг", in one form; whether there is such a square only its owners know. */
+/**
+ * Normalizes a what3words address to "///үг.үг.үг"; undefined when the shape is wrong. Whether the square exists only
+ * their service knows.
+ */
 export function parseWhat3words(written: string): string | undefined {
   const words = THREE_WORDS.exec(written.trim().toLowerCase())?.[1]
   return words === undefined ? undefined : `///${words}`

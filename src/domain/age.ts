@@ -1,13 +1,13 @@
-/** A preference and not a secret: static pages must read it before they paint, so it is not HttpOnly. */
+/** Not a secret: static pages must read it before they paint, so it is not HttpOnly. */
 export const AGE_COOKIE = 'age'
-/** How long an affirmation is kept when the reader asks for it; otherwise, and for "no", the browser session. */
+/** Days a "yes" is remembered when the visitor asks for it; otherwise, and for "no", until the browser is closed. */
 export const AGE_REMEMBERED_DAYS = 30
 
 export type AgeAnswer = 'yes' | 'no'
 
 export const isAgeAnswer = (value: unknown): value is AgeAnswer => value === 'yes' || value === 'no'
 
-/** Seconds an answer is kept; undefined means until the browser is closed. A "no" is never kept longer than that. */
+/** Max-Age of the cookie in seconds; undefined makes it a session cookie, which a "no" always is. */
 export const ageAnswerSeconds = (answer: AgeAnswer, remember: boolean): number | undefined =>
   answer === 'yes' && remember ? AGE_REMEMBERED_DAYS * 24 * 60 * 60 : undefined
 
@@ -15,7 +15,7 @@ const HOME = '/'
 const LONGEST_PATH = 2048
 
 /**
- * A path of this site that an answer may lead back to; anything else leads home. Browsers read `\` as `/` and drop
+ * Open-redirect guard: returns the path when it stays on this site, otherwise `/`. Browsers read `\` as `/` and drop
  * tabs and line ends, so `//evil`, `/\evil` and `/<tab>/evil` all leave the site, plainly or percent-encoded.
  */
 export function localPath(wished: unknown): string {
@@ -27,7 +27,7 @@ export function localPath(wished: unknown): string {
 /** Starts with one slash and holds neither `//` before its query, nor backslashes or control characters anywhere. */
 const staysHere = (path: string) => path.startsWith('/') && !/[\\\p{Cc}]/u.test(path) && !/^[^?#]*\/\//.test(path)
 
-/** A broken escape is nobody's path; the empty string fails the check above. */
+/** A malformed escape becomes the empty string, which fails the check above. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

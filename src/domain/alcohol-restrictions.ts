@@ -1,8 +1,8 @@
 import { daysAfter, daysBefore, HOUR_MS, localDate, startOfDay, WEEKDAYS, weekdayOf } from './time.ts'
 
 /**
- * When alcohol may neither be sold nor handed over: the law's hours, and dry days that a governor calls (design §8).
- * Days and hours are those of Ulaanbaatar.
+ * Days and hours at which alcohol may neither be sold nor handed over: by law, or called by a governor (design §8). In
+ * the time zone of Ulaanbaatar.
  */
 export interface AlcoholRestriction {
   /** Null: everywhere. */
@@ -11,7 +11,7 @@ export interface AlcoholRestriction {
   readonly district: string | null
   /** `daily`, `monday` … `sunday`, `1` of each month, `12-31` of each year, `2026-12-31`. */
   readonly day: string
-  /** Full hours; an end that is not after the beginning is the next day's. */
+  /** Full hours. When `to` is not after `from`, the restriction ends on the next day. */
   readonly from: number
   readonly to: number
 }
@@ -25,10 +25,10 @@ interface Place {
   readonly district: string
 }
 
-/** What is dry for longer than any day or festival is dry for good. */
+/** A restriction longer than any festival counts as permanent: no end is searched beyond this. */
 const LOOK_AHEAD_DAYS = 31
 
-/** Those of a place; where it is not known yet, those of every place. */
+/** Restrictions of a place; while it is unknown, only those that hold everywhere. */
 export const alcoholRestrictionsAt = (
   restrictions: readonly AlcoholRestriction[],
   place: Place | null
@@ -38,7 +38,7 @@ export const alcoholRestrictionsAt = (
       city === null || (city === place?.city && (district === null || district === place.district))
   )
 
-/** Whether the hour that `at` lies in is dry. */
+/** Whether sale is restricted in the hour that contains `at`. */
 export function isAlcoholRestricted(restrictions: readonly AlcoholRestriction[], at: Date): boolean {
   const hour = Math.floor((at.getTime() - startOfDay(at).getTime()) / HOUR_MS)
   const yesterday = daysBefore(at, 1)
@@ -53,7 +53,7 @@ function isOn(day: string, at: Date) {
   return [date, date.slice(5), String(Number(date.slice(8))), weekdayOf(at), 'daily'].includes(day)
 }
 
-/** Now it may be sold, or not before a moment, or not at all. */
+/** Either not restricted now, or restricted until a moment (undefined: for good). */
 export type AlcoholState = { readonly dry: false } | { readonly dry: true; readonly until: Date | undefined }
 
 export function alcoholState(restrictions: readonly AlcoholRestriction[], now: Date): AlcoholState {
@@ -62,15 +62,15 @@ export function alcoholState(restrictions: readonly AlcoholRestriction[], now: D
   return { dry: true, until: end }
 }
 
-/** Some of it is dry: nobody can come then without knowing when exactly. */
+/** Some hour between the two is restricted: alcohol cannot be delivered then without naming the hour. */
 export const isAlcoholRestrictedWithin = (restrictions: readonly AlcoholRestriction[], from: Date, to: Date) =>
   hoursBetween(from, to).some(hour => isAlcoholRestricted(restrictions, hour))
 
-/** All of it is dry: there is no moment at which it could be handed over. */
+/** Every hour between the two is restricted: there is no moment at which alcohol could be handed over. */
 export const isAlcoholRestrictedThroughout = (restrictions: readonly AlcoholRestriction[], from: Date, to: Date) =>
   hoursBetween(from, to).every(hour => isAlcoholRestricted(restrictions, hour))
 
-/** The beginnings of all hours that a span touches. */
+/** Starts of all hours that the interval touches. */
 function hoursBetween(from: Date, to: Date): readonly Date[] {
   const first = Math.floor(from.getTime() / HOUR_MS)
   const count = Math.max(1, Math.ceil(to.getTime() / HOUR_MS) - first)

@@ -1,6 +1,6 @@
-/** What of a picture is kept: a square around its centre. */
+/** The square of a picture that becomes the avatar. */
 export interface AvatarCrop {
-  /** Of the square's middle, as parts of the picture's width and height. */
+  /** Centre of the square as fractions of the picture's width and height. */
   readonly x: number
   readonly y: number
   /** 1 is the largest square that fits. */
@@ -17,7 +17,7 @@ export const ZOOM_MAX = 4
 
 const clamp = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** The nearest square that lies in the picture. */
+/** Moves the crop to the nearest square that lies inside the picture. */
 export function clampCrop({ width, height }: Size, { x, y, zoom }: AvatarCrop): AvatarCrop {
   const clampedZoom = clamp(1, zoom, ZOOM_MAX)
   const half = Math.min(width, height) / clampedZoom / 2

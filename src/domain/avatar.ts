@@ -1,8 +1,8 @@
-/** Bytes of a picture somebody sends of themselves. */
+/** Largest upload, in bytes. */
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024
-/** More than any phone's usual picture, and few enough to be opened without harm. */
+/** More than a phone's picture has, and few enough to decode without exhausting memory. */
 export const AVATAR_MAX_PIXELS = 50_000_000
-/** Side in pixels of the square that is kept. */
+/** Side of the stored square, in pixels. */
 export const AVATAR_SIDE = 320
 
 export type AvatarProblem =
@@ -12,5 +12,5 @@ const FILE = /^[\w-]{22}\.webp$/
 
 export const isAvatarFile = (name: string) => FILE.test(name)
 
-/** Where the picture of this name is served; the name is nowhere but in its owner's answers. */
+/** Public path of an avatar. Its random name is its only protection: only the owner's own responses carry it. */
 export const avatarPath = (name: string) => `/avatars/${name}`

@@ -1,4 +1,4 @@
-/** Letters that look the same on both keyboards: people copy a reference by hand. */
+/** Cyrillic letters that look like Latin ones: people copy the reference by hand. */
 const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
   Р: 'P',
   А: 'A',
@@ -18,14 +18,14 @@ const plain = (text: string) => [...text.toUpperCase()].map(sign => LATIN_LOOKAL
 const partsOf = (number: string) => plain(number).split(/[^A-Z0-9]+/)
 
 /**
- * The payment that the words of a transfer are about: its reference however it is spaced, with its letter or without;
- * without its last part when only one payment begins so. Nothing is guessed from amounts.
+ * Finds the one payment whose reference is in the description of a bank transfer: however it is spaced, with or without
+ * its leading letter, and without its last part when only one payment starts so. Amounts are never used to guess.
  */
 export function findReference(text: string, numbers: readonly string[]): string | undefined {
   const words = plain(text)
   const mentions = (parts: readonly string[]) => {
     const [first = '', ...rest] = parts
-    // The letter in front is often left out; what is in front of the digits must not be another digit.
+    // The leading letter is often left out; another digit before the number makes it a different one.
     const body = [first.replace(/^[A-Z]+(?=\d{6})/, ''), ...rest].join('[^A-Z0-9]{0,3}')
     return new RegExp(`(?<![0-9])${body}(?![0-9])`).test(words)
   }

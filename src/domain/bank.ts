@@ -1,6 +1,6 @@
 /**
  * Banks by the four digits that follow the check digits of an IBAN: the clearing code of a bank, with which its QPay
- * code begins, and zeros before it. New banks come; one that is not here is as good, only its name is not shown.
+ * code begins, padded with zeros. An IBAN of a bank that is missing here is still valid; only its name is not shown.
  */
 const BANKS = [
   '0001',
@@ -20,5 +20,7 @@ const BANKS = [
 
 export type BankCode = (typeof BANKS)[number]
 
-/** The bank behind an IBAN without spaces, where it is known; its name is `bank_<code>` in `locales/<locale>/cards.json`. */
+/**
+ * Code of the bank of an IBAN without spaces, when known; its name is `bank_<code>` in `locales/<locale>/cards.json`.
+ */
 export const bankOf = (iban: string): BankCode | undefined => BANKS.find(code => code === iban.slice(4, 8))

@@ -1,9 +1,9 @@
-/** What can be kept to be found again. */
+/** Kinds of page that can be bookmarked. */
 export const BOOKMARK_TYPES = ['article', 'news', 'look-book', 'product'] as const
 export type BookmarkType = (typeof BOOKMARK_TYPES)[number]
 
 export const BOOKMARKS_MAX = 500
-/** Days after which what a guest kept, and never came back for, is forgotten. */
+/** Days after which the bookmarks of a guest who did not return are deleted. */
 export const GUEST_BOOKMARK_DAYS = 400
-/** Changes that one network may make in an hour. */
+/** Changes allowed per network and hour. */
 export const BOOKMARKS_PER_HOUR = 600

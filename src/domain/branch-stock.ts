@@ -1,4 +1,4 @@
-/** Where parcels are packed; everything that does not stand in a branch lies here. */
+/** Location from which parcels are packed; stock that is in no branch is here. */
 export const WAREHOUSE = 'WEB'
 
 export interface StockLevel {
@@ -7,8 +7,8 @@ export interface StockLevel {
 }
 
 /**
- * Where the pieces of a product lie, adding up to exactly what can be bought. Parcels are packed from the warehouse
- * first; when it is empty the fullest branch gives its next piece, so that none is promised twice.
+ * Units per location, adding up to exactly the units that can be bought. Parcels are packed from the warehouse first;
+ * when it is empty the fullest branch gives its next unit, so that no unit is promised twice.
  */
 export function stockByLocation(onHand: number, branches: readonly StockLevel[]): readonly StockLevel[] {
   const counts = branches.map(({ count }) => count)

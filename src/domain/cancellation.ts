@@ -1,9 +1,9 @@
 import type { OrderState, ShipmentState } from './order-state.ts'
 
-/** A placed order may be taken back until it is packed; what was paid then goes back. */
+/** A placed order can be canceled until it is packed; its payments are then refunded. */
 export const canCancel = (state: OrderState, shipment: ShipmentState) => state === 'complete' && shipment === 'pending'
 
-/** Why somebody takes an order back; the shop's own reasons are those of its people. */
+/** Reasons of customers, and those that only staff may give. */
 export const CANCEL_REASONS = ['changed-mind', 'by-mistake', 'found-elsewhere', 'too-slow', 'another'] as const
 export const SHOP_CANCEL_REASONS = ['out-of-stock', 'cannot-deliver', 'not-reached', 'buyer-asked'] as const
 

@@ -2,13 +2,13 @@ import { HOUR_MS, MINUTE_MS, later } from './time.ts'
 
 /** Smallest order, ₮ (spec §9). */
 export const MINIMUM_ORDER_AMOUNT = 30_000
-/** How long goods are held for somebody in checkout, and again after each activity (design §5). */
+/** Minutes for which stock is reserved during checkout, counted anew after each activity (design §5). */
 export const RESERVATION_MINUTES = 10
 /** How long "just added" shows (spec §9), ms. */
 export const JUST_CHANGED_MS = 3_000
-/** The most of one thing in one order: a wedding's or an office's. More is a wholesale order, and made by phone. */
+/** Most units of one line: enough for a wedding or an office. More is a wholesale order, which is made by phone. */
 export const LINE_QUANTITY_MAX = 100
-/** The most different things in one order. */
+/** Most lines of one order. */
 export const LINES_MAX = 100
 
 export interface CartLine {
@@ -21,7 +21,7 @@ export interface CartTotals {
   readonly totalQuantity: number
 }
 
-/** Goods of an order, ₮, and how many pieces. */
+/** Sum of the lines in ₮ and number of units. */
 export function cartTotals(lines: readonly CartLine[]): CartTotals {
   let itemTotal = 0
   let totalQuantity = 0
@@ -32,18 +32,18 @@ export function cartTotals(lines: readonly CartLine[]): CartTotals {
   return { itemTotal, totalQuantity }
 }
 
-/** As many as wanted, as many as there are. */
+/** The wanted quantity, limited by stock and by `LINE_QUANTITY_MAX`. */
 export const clampToStock = (wanted: number, sellable: number) =>
   Math.max(0, Math.min(wanted, sellable, LINE_QUANTITY_MAX))
 
 export const reservedUntil = (now: Date) => later(now, RESERVATION_MINUTES * MINUTE_MS)
 
-/** A payment that is begun anew holds the goods again, but not for ever. */
+/** A payment that is started again extends the reservation, but no longer than this after placing. */
 const UNPAID_HOURS = 2
 
 /**
- * How long goods of a placed order wait for a payment that has until `expiresAt`: however often one is begun, no longer
- * after placing than two hours, or than the slowest of them may take.
+ * End of the stock reservation of a placed, unpaid order whose current payment expires at `expiresAt`. However often a
+ * payment is started, it ends two hours after placing, or after the duration of the slowest payment if that is longer.
  */
 export function unpaidReservedUntil(placedAt: Date, begunAt: Date, expiresAt: Date): Date {
   const longest = Math.max(UNPAID_HOURS * HOUR_MS, expiresAt.getTime() - begunAt.getTime())

@@ -1,26 +1,26 @@
 import { HOUR_MS } from './time.ts'
 
 /**
- * Goods of an order paid at the door leave the shelf before anybody has paid for them. Numbers nobody has proved get less:
- * they may be invented, or somebody else's.
+ * An order paid in cash leaves the warehouse before anybody has paid for it. Phones that are not verified by a code get
+ * less: the number may be invented, or somebody else's.
  */
 export const CASH_ON_DELIVERY_LIMITS = {
-  /** ₮ to be paid at the door without a code to the phone: most baskets are below it. */
+  /** Most ₮ to be paid at the door without a verified phone: most carts are below it. */
   unverifiedAmount: 300_000,
-  /** Orders of one number that wait for the courier. */
+  /** Open cash orders of one phone. */
   unverifiedOpen: 3,
   verifiedOpen: 10,
-  /** Orders of one number that were taken back by their buyer in so many days: the next is paid first. */
+  /** Orders of one phone that their buyer canceled within `canceledDays`: the next one has to be paid in advance. */
   canceled: 4,
   canceledDays: 7
 } as const
 
-/** One network in an hour; 200 buyers of a campaign behind one carrier's address pass. */
+/** Per network and hour; 200 buyers of a campaign behind one carrier's address pass. */
 export const SHOPPING_LIMITS = {
   carts: { name: 'carts-network', most: 400, windowMs: HOUR_MS },
-  /** Cash orders of numbers nobody has proved; beyond it a code proves the phone, and nobody is refused. */
+  /** Cash orders of unverified phones; beyond it the buyer verifies the phone, and nobody is refused. */
   unverifiedCash: { name: 'cash-network', most: 250, windowMs: HOUR_MS },
-  /** Text messages that confirm an order to numbers nobody has proved; beyond it the order is taken without one. */
+  /** Confirmations by SMS to unverified phones; beyond it the order is accepted without one. */
   unverifiedConfirmations: { name: 'confirmations-network', most: 250, windowMs: HOUR_MS }
 } as const
 
@@ -28,14 +28,20 @@ export interface CashOnDeliverySituation {
   /** ₮ to be paid at the door. */
   readonly due: number
   readonly isPhoneVerified: boolean
-  /** Orders of this number that wait for the courier, and those taken back lately. Of a proved one only those that it proved. */
+  /**
+   * Open and recently canceled orders of this phone. For a verified phone only orders placed while it was verified
+   * count.
+   */
   readonly open: number
   readonly canceled: number
 }
 
 export type CashOnDeliveryProblem = 'phone-proof-required' | 'cash-orders-open' | 'cash-canceled-often'
 
-/** Why an order cannot be paid at the door as it stands. Whatever others did with an invented number ends with the code. */
+/**
+ * Why an order cannot be paid at the door. Orders that strangers placed with this number stop counting once it is
+ * verified.
+ */
 export function cashOnDeliveryProblem({
   due,
   isPhoneVerified,

@@ -1,6 +1,6 @@
 /**
- * Colours as people filter by them: sixteen of them, whatever a supplier calls his. The English word decides, for
- * every record has one; "space gray" and "Graphite" are the same choice on the shelf.
+ * The sixteen colours of the filter, whatever a supplier calls its own. The English name decides, because every record
+ * has one; "space gray" and "Graphite" are the same filter value.
  */
 export const COLOURS = [
   'black',
@@ -22,7 +22,7 @@ export const COLOURS = [
 ] as const
 export type Colour = (typeof COLOURS)[number]
 
-/** Other words for them, one text a colour. */
+/** Synonyms, separated by spaces. */
 const NAMES: Record<Colour, string> = {
   black: 'anthracite ebony jet onyx midnight obsidian',
   grey: 'gray charcoal graphite ash slate gunmetal smoke titanium',

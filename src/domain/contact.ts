@@ -1,19 +1,19 @@
-/** What people write to a shop about. */
+/** Subjects of the contact form. */
 export const CONTACT_SUBJECTS = ['order', 'delivery', 'return', 'product', 'partnership', 'general'] as const
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 
 /** Characters. */
 export const CONTACT_LIMITS = { name: 80, message: 3_000, shortestMessage: 10 } as const
 
-/** So many messages are taken from one network in an hour. */
+/** Messages accepted per network and hour. */
 export const CONTACT_MESSAGES_PER_HOUR = 10
 
-/** Nobody reads a form and fills it in faster than this; programs do. */
+/** Filled in faster than this, a form was sent by a program. */
 const FILL_TIME_MIN_MS = 2_000
 
 /**
- * Whether a form opened at this moment (ms) could have been filled in by a person by now; unknown counts as yes, and so
- * does the future, for clocks go wrong.
+ * Whether a form opened at `openedAt` (ms) can have been filled in by a human by now. An unknown moment counts as yes,
+ * and so does one in the future, because clocks of devices are wrong.
  */
 export function isFilledByHuman(openedAt: number | undefined, now: Date): boolean {
   const taken = now.getTime() - (openedAt ?? 0)

@@ -1,4 +1,4 @@
-/** Whether what is kept at this address can be kept to TLS: everywhere but on a developer's own machine. */
+/** Whether cookies of this address can be `Secure`: everywhere but on a developer's own machine. */
 export const isHttps = (url: string) => url.startsWith('https:')
 
 /**

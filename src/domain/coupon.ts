@@ -1,31 +1,31 @@
 import { percentOf, allocateProportionally } from './money.ts'
 
-/** Coupons and promo codes: what they take off, from what, and when they do not. Tables first, for people to read. */
+/** Coupons and promo codes: their discount, its scope, and reasons why a code is not eligible. */
 
-/** Codes on one order at most: coupons and gift cards, each. */
+/** Most coupons, and most gift cards, of one order. */
 export const CODES_PER_ORDER_MAX = 3
 export const COUPON_LETTERS_MIN = 4
 export const COUPON_LETTERS_MAX = 24
-/** Off the goods, per cent; nothing is given away whole by a slip of the finger. */
+/** Highest discount in per cent, so that a typo of staff never gives products away for nothing. */
 export const COUPON_PERCENT_MAX = 90
 
-/** What a coupon does: so many per cent or ₮ off the goods, or the delivery for nothing. */
+/** Effect of a coupon: per cent or ₮ off the products, or free delivery. */
 export const COUPON_EFFECTS = ['percent', 'amount', 'free-delivery'] as const
 export type CouponEffect = (typeof COUPON_EFFECTS)[number]
 
-/** Which others a coupon may stand beside: none, one for the delivery, or any that allows it too. */
+/** Which other coupons it can be combined with: none, one for the delivery, or any that allows it too. */
 export const COUPON_COMBINATIONS = ['never', 'delivery', 'all'] as const
 export type CouponCombination = (typeof COUPON_COMBINATIONS)[number]
 
 export interface CouponTerms {
   readonly effect: CouponEffect
-  /** Per cent or ₮; nothing for the delivery. */
+  /** Per cent or ₮; unused for free delivery. */
   readonly value: number
-  /** At most so much off, ₮. */
+  /** Highest discount, ₮. */
   readonly maxDiscount: number | null
-  /** Goods it is good for must come to this, ₮. */
+  /** Smallest sum of eligible lines, ₮. */
   readonly minimum: number
-  /** SKUs, taxons and brands it is good for; where none are named, all are. */
+  /** SKUs, taxons and brands in its scope; an empty list means all. */
   readonly products: readonly string[]
   readonly taxons: readonly string[]
   readonly brands: readonly string[]
@@ -34,7 +34,7 @@ export interface CouponTerms {
   readonly expiresAt: string | null
 }
 
-/** A line of an order, as far as a coupon looks at it. */
+/** The facts of an order line that decide about a coupon. */
 export interface CouponLine {
   readonly lineId: string
   readonly sku: string
@@ -47,17 +47,17 @@ export interface CouponLine {
 
 type CouponScope = Pick<CouponTerms, 'products' | 'taxons' | 'brands'>
 
-/** A taxon takes in what lies below it. */
+/** A taxon contains the taxons below it. */
 const isWithinTaxon = (taxon: string, limit: string) => taxon === limit || taxon.startsWith(`${limit}/`)
 
-/** Alcohol is in no discount, whatever the coupon says. */
+/** Alcohol is never discounted, whatever the coupon's scope. */
 export const appliesTo = ({ products, taxons, brands }: CouponScope, line: CouponLine): boolean =>
   !line.ageRestricted &&
   (products.length === 0 || products.includes(line.sku)) &&
   (brands.length === 0 || brands.includes(line.brand)) &&
   (taxons.length === 0 || taxons.some(limit => line.taxons.some(taxon => isWithinTaxon(taxon, limit))))
 
-/** ₮ of the goods a coupon is good for. */
+/** Sum of the eligible lines, ₮. */
 export const eligibleTotal = (scope: CouponScope, lines: readonly CouponLine[]) =>
   lines.reduce((sum, line) => sum + (appliesTo(scope, line) ? line.total : 0), 0)
 
@@ -72,21 +72,21 @@ const ALLOWS: Record<CouponCombination, (other: CouponEffect) => boolean> = {
 
 const allows = ({ combines }: CouponTerms, other: CouponTerms) => ALLOWS[combines](other.effect)
 
-/** Everything that decides whether a coupon counts on an order. */
+/** Everything that decides whether a coupon is eligible for an order. */
 export interface CouponSituation {
   readonly terms: CouponTerms
   readonly now: Date
   readonly voided: boolean
   readonly signedIn: boolean
-  /** Only for people who are signed in. */
+  /** Only for signed-in customers. */
   readonly usersOnly: boolean
-  /** Times it was used, by all and by this person, and how often it may be. */
+  /** Redemptions by everybody and by this customer, and their limits (null: none). */
   readonly uses: number
   readonly maxUses: number | null
   readonly usesByCustomer: number
   readonly maxUsesByCustomer: number | null
   readonly lines: readonly CouponLine[]
-  /** Coupons that stand on the order before it. */
+  /** Coupons already applied to the order. */
   readonly others: readonly CouponTerms[]
 }
 
@@ -102,7 +102,7 @@ export type CouponRefusal =
   | 'coupon-other-goods'
   | 'coupon-minimum'
 
-/** Why a coupon does not count: the first line that is true is what the buyer reads. */
+/** Reasons in the order of precedence: the customer reads the first that applies. */
 const REFUSALS: readonly (readonly [CouponRefusal, (of: CouponSituation) => boolean])[] = [
   ['coupon-ended', of => of.voided],
   ['coupon-not-yet', of => of.terms.startsAt !== null && of.now.getTime() < Date.parse(of.terms.startsAt)],
@@ -121,16 +121,16 @@ export const ineligibleReason = (situation: CouponSituation): CouponRefusal | un
 
 export interface Discount {
   readonly id: string
-  /** ₮ off, never below nothing. */
+  /** ₮ off, never negative. */
   readonly amount: number
-  /** ₮ off each line, to the tögrög; empty for the delivery. */
+  /** ₮ off by line id, adding up to `amount`; empty for free delivery. */
   readonly shares: ReadonlyMap<string, number>
 }
 
-/** Per cent is of the whole price, so it comes before what takes amounts off. */
+/** Percentages are of the full price, so they are applied before fixed amounts. */
 const APPLICATION_ORDER: Record<CouponEffect, number> = { percent: 0, amount: 1, 'free-delivery': 2 }
 
-/** What coupons that count take off together: no line falls below nothing, nor does the delivery. */
+/** Discounts of all eligible coupons together; neither a line nor the delivery becomes negative. */
 export function discountsOf(
   coupons: readonly { readonly id: string; readonly terms: CouponTerms }[],
   lines: readonly CouponLine[],

@@ -1,4 +1,7 @@
 const NAME = /^[\p{Script=Cyrillic}\s.-]*$/u
 
-/** As names stand in Mongolian papers; whether there is one at all is asked elsewhere. */
+/**
+ * Whether a name is in Cyrillic, as in Mongolian identity papers. The empty string passes: required fields are checked
+ * elsewhere.
+ */
 export const isCyrillicName = (written: string) => NAME.test(written)

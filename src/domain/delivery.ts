@@ -1,18 +1,18 @@
 import type { ShipmentState } from './order-state.ts'
 import { DAY_MS, daysAfter, HOUR_MS, later, localDate, localMidnight, startOfDay } from './time.ts'
 
-/** What we promise about delivery (spec §9, design §8). Days and hours are those of Ulaanbaatar. */
+/** Delivery promises (spec §9, design §8). Days and hours are those of Ulaanbaatar. */
 
 export const DELIVERY_SPEEDS = ['4h', '24-48h', '48-72h', '7-14d'] as const
 export type DeliverySpeed = (typeof DELIVERY_SPEEDS)[number]
 
 /** Couriers work from 4 to 24 o'clock (spec §9). */
 export const DELIVERY_HOURS = { from: 4, to: 24 } as const
-/** When a 4-hour delivery still comes today (spec §9); a zone may have hours of its own. */
+/** When a 4-hour delivery still comes on the same day (spec §9); a zone may have its own hours. */
 export interface SameDay {
-  /** Paid before this hour. */
+  /** Cut-off hour of the day: paid before it. */
   readonly untilHour: number
-  /** Hours after payment within which it comes. */
+  /** Hours after payment within which it is delivered. */
   readonly withinHours: number
 }
 export const SAME_DAY: SameDay = { untilHour: 14, withinHours: 5 }
@@ -25,7 +25,7 @@ export const WINDOW_HOURS: Record<DeliverySpeed, readonly [number, number]> = {
   '7-14d': [7 * 24, 14 * 24]
 }
 
-/** A part of each day in which a zone's couriers take at most so many parcels; null = as many as come. */
+/** A daily slot of a zone; `capacity` is the most parcels its couriers take, null without a limit. */
 export interface SlotHours {
   readonly from: number
   readonly to: number
@@ -37,7 +37,7 @@ export interface DeliverySlot {
   readonly id: string
   readonly from: number
   readonly to: number
-  /** As many parcels as the couriers can take. */
+  /** Booked to its capacity. */
   readonly full: boolean
 }
 
@@ -47,19 +47,19 @@ export interface DeliveryDay {
   readonly slots: readonly DeliverySlot[]
 }
 
-/** A mixed cart goes at the speed of its slowest thing. */
+/** A mixed cart is delivered at the speed of its slowest product. */
 export const slowestSpeed = (speeds: readonly DeliverySpeed[]): DeliverySpeed =>
   DELIVERY_SPEEDS[Math.max(0, ...speeds.map(each => DELIVERY_SPEEDS.indexOf(each)))] ?? '4h'
 
-/** Whether goods of the slowest speed `needed` can go by `offered`: never faster than they can. */
+/** Whether products whose slowest speed is `needed` can be delivered at `offered`: never faster than that. */
 export const canDeliverAt = (offered: DeliverySpeed, needed: DeliverySpeed) =>
   DELIVERY_SPEEDS.indexOf(offered) >= DELIVERY_SPEEDS.indexOf(needed)
 
-/** Fee in ₮: nothing from `freeFrom` on. */
+/** Fee in ₮; free from an item total of `freeFrom` on. */
 export const deliveryFee = (option: { fee: number; freeFrom: number | null }, itemTotal: number): number =>
   option.freeFrom !== null && itemTotal >= option.freeFrom ? 0 : option.fee
 
-/** The latest moment we promise, counted from when payment is confirmed. */
+/** End of the promise window, counted from the confirmation of the payment. */
 export function promisedBy(speed: DeliverySpeed, now: Date, sameDay: SameDay = SAME_DAY): Date {
   if (speed !== '4h') return later(now, WINDOW_HOURS[speed][1] * HOUR_MS)
   const midnight = startOfDay(now)
@@ -68,7 +68,7 @@ export function promisedBy(speed: DeliverySpeed, now: Date, sameDay: SameDay = S
     : later(midnight, DAY_MS + DELIVERY_HOURS.to * HOUR_MS)
 }
 
-/** From when until when it may come, counted from when payment is confirmed. */
+/** The promise window, counted from the confirmation of the payment. */
 export function deliveryWindow(speed: DeliverySpeed, now: Date, sameDay: SameDay = SAME_DAY): readonly [Date, Date] {
   const until = promisedBy(speed, now, sameDay)
   if (speed !== '4h') return [later(now, WINDOW_HOURS[speed][0] * HOUR_MS), until]
@@ -76,23 +76,26 @@ export function deliveryWindow(speed: DeliverySpeed, now: Date, sameDay: SameDay
   return [until > tomorrow ? later(tomorrow, DELIVERY_HOURS.from * HOUR_MS) : now, until]
 }
 
-/** A promise that comes later than it was told by this much is another one, ms. */
+/** A promise that moves by less than this stays as it was shown, ms. */
 const PROMISE_TOLERANCE_MS = HOUR_MS
 
-/** What holds of a promise once it is paid, from when it counts: what was told, or a later moment. */
+/**
+ * The promise that holds after payment: the one shown at checkout, unless counting from the payment makes it notably
+ * later.
+ */
 export function promiseWhenPaid(speed: DeliverySpeed, promised: Date, paid: Date, sameDay?: SameDay): Date {
   const recalculated = promisedBy(speed, paid, sameDay)
   return recalculated.getTime() - promised.getTime() < PROMISE_TOLERANCE_MS ? promised : recalculated
 }
 
-/** Whether somebody can choose an hour: the fastest and the slowest come when they come. */
+/** Whether customers can choose a slot; the fastest and the slowest speed have none. */
 export const hasSlots = (speed: DeliverySpeed) => speed !== '4h' && speed !== '7-14d'
 
-/** The first and the last day, in Ulaanbaatar, that slots of a speed may lie on. */
+/** First and last day, in Ulaanbaatar, on which slots of a speed may lie. */
 export const slotDays = (speed: DeliverySpeed, now: Date) =>
   WINDOW_HOURS[speed].map(hours => localDate(later(now, hours * HOUR_MS))) as [string, string]
 
-/** Slots within the promise, day by day; `booked` counts the parcels that a slot has already. */
+/** Slots within the promise window by day; `booked` answers how many parcels a slot has already. */
 export function deliveryDays(
   speed: DeliverySpeed,
   now: Date,
@@ -119,18 +122,18 @@ export function deliveryDays(
 
 export const slotId = ({ from, to }: Pick<SlotHours, 'from' | 'to'>) => `${from}-${to}`
 
-/** Beginning and end of a chosen slot, as instants. */
+/** Start of a chosen slot as an instant. */
 export const slotStart = (date: string, slot: Pick<SlotHours, 'from'>): Date =>
   later(localMidnight(date), slot.from * HOUR_MS)
 
 export const slotEnd = (date: string, slot: Pick<SlotHours, 'to'>): Date =>
   later(localMidnight(date), slot.to * HOUR_MS)
 
-/** Whether a courier can still set out for a chosen slot. */
+/** Whether a chosen slot has not started yet. */
 export const isSlotAhead = (date: string, slot: string, now: Date) =>
   slotStart(date, { from: Number(slot.split('-')[0]) }).getTime() > now.getTime()
 
-/** How an order is doing of which each parcel goes its own way: on its way with the first, received with the last. */
+/** State of an order with several shipments: shipped with the first of them, delivered with the last. */
 export function combinedShipmentState(shipments: readonly ShipmentState[]): ShipmentState {
   if (shipments.every(state => state === 'delivered')) return 'delivered'
   if (shipments.some(state => state === 'shipped' || state === 'delivered')) return 'shipped'

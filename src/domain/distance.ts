@@ -8,7 +8,7 @@ export interface Place {
 const EARTH_KM = 6_371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** As the crow flies, in kilometres. */
+/** Great-circle distance in kilometres. */
 export function distanceKm(from: Place, to: Place): number {
   const north = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2
   const east = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2

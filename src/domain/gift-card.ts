@@ -1,28 +1,28 @@
 import { HOUR_MS, daysAfter, localDate, localMidnight } from './time.ts'
 
-/** Gift cards: money for somebody else, by a number of sixteen digits. */
+/** Gift cards: prepaid money under a number of sixteen digits. */
 
 export const GIFT_CARD_DIGITS = 16
-/** ₮ a card may hold when it is bought. */
+/** Smallest and largest amount of a purchase, ₮. */
 export const GIFT_CARD_MIN = 5_000
 export const GIFT_CARD_MAX = 1_000_000
-/** ₮ that are offered first. */
+/** Suggested amounts, ₮. */
 export const GIFT_CARD_AMOUNTS = [20_000, 50_000, 100_000, 200_000, 500_000] as const
-/** Good for so many days from the day it is paid. */
+/** Days of validity from the day it is paid. */
 export const GIFT_CARD_DAYS = 365
-/** Money that comes back to a card can be spent for so many days at least. */
+/** Money refunded to a card can be spent for at least so many days. */
 export const GIFT_CARD_REFUND_DAYS = 90
-/** A letter may wait for its day so long. */
+/** How many days ahead delivery by mail can be scheduled. */
 export const GIFT_CARD_SCHEDULE_DAYS_MAX = 90
 export const GIFT_CARD_MESSAGE_MAX = 300
-/** Hour of the day in Ulaanbaatar at which letters of a chosen day leave. */
+/** Hour in Ulaanbaatar at which scheduled mails are sent. */
 export const GIFT_CARD_SEND_HOUR = 9
 
-/** ordered → paid for → used up or taken out of use. */
+/** ordered → paid (`active`) → blocked (`void`). */
 export const GIFT_CARD_STATES = ['ordered', 'active', 'void'] as const
 export type GiftCardState = (typeof GIFT_CARD_STATES)[number]
 
-/** ISO 7812's check digit: a slip of one digit, or two that changed places, is seen before anybody is asked. */
+/** Luhn check digit (ISO/IEC 7812): one wrong digit, or two swapped neighbours, is found without a look-up. */
 export function checkDigit(digits: string): number {
   let sum = 0
   for (const [at, digit] of [...digits].reverse().entries()) {
@@ -37,18 +37,18 @@ export const isGiftCardNumber = (digits: string) =>
   /^\d+$/.test(digits) &&
   checkDigit(digits.slice(0, -1)) === Number(digits.at(-1))
 
-/** In fours, as it stands on a card. */
+/** Groups of four, as printed on a card. */
 export const formatGiftCardNumber = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 export const refundUsableUntil = (now: Date) => daysAfter(now, GIFT_CARD_REFUND_DAYS)
 
 export const giftCardExpiry = (now: Date) => daysAfter(now, GIFT_CARD_DAYS)
 
-/** Today, or a day that is not too far away. */
+/** Today, or a day at most `GIFT_CARD_SCHEDULE_DAYS_MAX` ahead. */
 export const canSendOn = (day: string, now: Date) =>
   day >= localDate(now) && day <= localDate(daysAfter(now, GIFT_CARD_SCHEDULE_DAYS_MAX))
 
-/** When its letter leaves: at once, or in the morning of the chosen day. */
+/** When its mail is sent: at once, or in the morning of the chosen day. */
 export function sendsAt(day: string | null, now: Date): Date {
   if (day === null) return now
   const morning = localMidnight(day).getTime() + GIFT_CARD_SEND_HOUR * HOUR_MS
@@ -64,7 +64,9 @@ interface GiftCardSituation {
   readonly now: Date
 }
 
-/** Why a card cannot pay; one that is not paid for yet, or taken out of use, is as if it were not there. */
+/**
+ * Reasons in the order of precedence. An unpaid or blocked card gives the same answer as a number that does not exist.
+ */
 const REFUSALS: readonly (readonly [GiftCardRefusal, (card: GiftCardSituation) => boolean])[] = [
   ['gift-card-incorrect', ({ state }) => state !== 'active'],
   ['gift-card-expired', ({ expiresAt, now }) => expiresAt !== null && Date.parse(expiresAt) <= now.getTime()],

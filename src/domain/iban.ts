@@ -7,7 +7,7 @@ export function parseMongolianIban(written: string): string | undefined {
   return SHAPE.test(iban) && remainderBy97(iban) === 1 ? iban : undefined
 }
 
-/** The number is longer than a number can be: it is divided a piece at a time. */
+/** The number exceeds what a double holds exactly, so it is divided digit by digit. */
 function remainderBy97(iban: string): number {
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map(sign => Number.parseInt(sign, 36)).join('')
   let remainder = 0
@@ -15,7 +15,7 @@ function remainderBy97(iban: string): number {
   return remainder
 }
 
-/** In fours, as it stands on paper. */
+/** Groups of four, as printed. */
 export const formatIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
 export const maskedIban = (iban: string) => `${iban.slice(0, 2)}•• •••• •••• •••• ${iban.slice(-4)}`

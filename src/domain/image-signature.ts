@@ -1,8 +1,8 @@
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
 /**
- * Whether a file begins as a JPEG, PNG or WebP does. Nothing else is ever opened: an SVG can fetch and a PDF can run,
- * whatever its name and its type say.
+ * Whether a file starts with the signature of JPEG, PNG or WebP. Nothing else is decoded, whatever its name and content
+ * type claim: an SVG can load other addresses and a PDF can contain scripts.
  */
 export const hasImageSignature = (bytes: Uint8Array) =>
   (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) ||

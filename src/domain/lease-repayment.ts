@@ -1,22 +1,22 @@
 import { instalmentsOf, type Instalment } from './lease.ts'
 
-/** One payment of a running lease. */
+/** Instalment of a running lease. */
 export interface LeaseInstalment extends Instalment {
   readonly isPaid: boolean
 }
 
 export interface EarlyRepayment {
-  /** What is paid now, ₮: all goods still owed, and the interest of the months that have begun. */
+  /** Due now, ₮: all remaining principal, and interest of the months that have begun. */
   readonly amount: number
   readonly principal: number
   readonly interest: number
-  /** Interest of later months, ₮, that is never paid. */
+  /** Interest of later months that is waived, ₮. */
   readonly saved: number
 }
 
 /**
- * Repaying everything on a day of Ulaanbaatar. A month that has begun costs its interest, a later one nothing: paying
- * on the very day an instalment falls due does not begin the next month.
+ * Early repayment on a day of Ulaanbaatar. A month that has begun costs its interest, a later one nothing; paying on a
+ * due date does not begin the next month.
  */
 export function earlyRepayment(owed: readonly LeaseInstalment[], start: string, today: string): EarlyRepayment {
   let [principal, interest, saved] = [0, 0, 0]
@@ -30,29 +30,30 @@ export function earlyRepayment(owed: readonly LeaseInstalment[], start: string, 
   return { amount: principal + interest, principal, interest, saved }
 }
 
-/** The payment that is next, if any. */
+/** The next unpaid instalment. */
 export const nextInstalment = (owed: readonly LeaseInstalment[]) => owed.find(({ isPaid }) => !isPaid)
 
-/** An instalment is late the day after it was due. */
+/** An instalment is late from the day after its due date. */
 export const isLeaseLate = (owed: readonly LeaseInstalment[], today: string) =>
   owed.some(each => !each.isPaid && each.dueOn < today)
 
-/** ₮ of goods still owed. */
+/** Remaining principal, ₮. */
 export const principalLeft = (owed: readonly LeaseInstalment[]) =>
   owed.reduce((sum, { isPaid, principal }) => (isPaid ? sum : sum + principal), 0)
 
 export interface LeaseReduction {
-  /** What is owed no more, ₮. */
+  /** Principal that is no longer owed, ₮. */
   readonly forgiven: number
-  /** What goes back to the buyer, ₮. */
+  /** Refunded to the buyer, ₮. */
   readonly refunded: number
-  /** The payments that are left, lower ones on the same days. */
+  /** Remaining instalments: lower amounts on the same days. */
   readonly instalments: readonly Instalment[]
 }
 
 /**
- * Goods worth `amount` came back: first less is owed for them, and only what was already paid for them goes back. The
- * payments that are left stay on their days and become lower, for interest is then of what is still owed.
+ * Reduces a lease after products worth `amount` ₮ were returned: first the remaining principal shrinks, and only the
+ * part that was already paid is refunded. Remaining instalments keep their days and become lower, because interest is
+ * charged on the remaining principal.
  */
 export function reduceLease(owed: readonly LeaseInstalment[], amount: number): LeaseReduction {
   const unpaid = owed.filter(({ isPaid }) => !isPaid)

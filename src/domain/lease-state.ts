@@ -1,6 +1,6 @@
 import { daysBetween } from './time.ts'
 
-/** The life of a lease (spec §4, design §8): the one table everybody asks. */
+/** State machine of a lease (spec §4, design §8). */
 
 export const LEASE_STATES = [
   'down_payment_pending',
@@ -19,7 +19,7 @@ const NEXT: Record<LeaseState, readonly LeaseState[]> = {
   application_sent: ['asked', 'approved', 'declined', 'canceled'],
   // The lender wants to know more before it decides.
   asked: ['application_sent', 'approved', 'declined', 'canceled'],
-  // The goods are on their way; what is owed begins with their receipt.
+  // The order is on its way; instalments start on delivery.
   approved: ['active', 'canceled'],
   active: ['paid_off'],
   paid_off: [],
@@ -29,21 +29,21 @@ const NEXT: Record<LeaseState, readonly LeaseState[]> = {
 
 export const leaseCanBecome = (from: LeaseState, to: LeaseState) => NEXT[from].includes(to)
 
-/** Nobody has decided yet: somebody may still change their mind; later it is the order that is taken back. */
+/** An applicant can withdraw until the lender decides; afterwards the order has to be canceled instead. */
 export const canWithdrawLease = (state: LeaseState) =>
   state === 'down_payment_pending' || state === 'application_sent' || state === 'asked'
 
-/** The lender has the application and owes an answer. */
+/** The lender has the application and has not decided. */
 export const isWithLender = (state: LeaseState) => state === 'application_sent' || state === 'asked'
 
-/** Nothing will happen any more. */
+/** A final state. */
 export const isLeaseOver = (state: LeaseState) => NEXT[state].length === 0
 
-/** Minutes within which the down payment is made; the goods are held as long. */
+/** Minutes for the down payment; stock is reserved as long. */
 export const DOWN_PAYMENT_MINUTES = 30
-/** Days a lender has for its answer; after that it is taken for a no. */
+/** Days for the lender's decision; after that the application counts as declined. */
 export const DECISION_DAYS = 3
-/** Minutes after a no in which the order may be paid otherwise. */
+/** Minutes after a refusal in which the order can be paid by another method. */
 export const AFTER_DECLINE_MINUTES = 24 * 60
 
 /** Why a lease was declined or canceled, where a reason is known. */
@@ -63,7 +63,7 @@ export type LeaseReason = (typeof LEASE_REASONS)[number]
 export const isLeaseReason = (reason: string | null): reason is LeaseReason =>
   LEASE_REASONS.some(each => each === reason)
 
-/** What a lender may ask besides, each answered in a line of text. */
+/** Additional questions of a lender, each answered in one line of text. */
 export const LEASE_QUESTIONS = ['income', 'workplace', 'another-phone'] as const
 export type LeaseQuestion = (typeof LEASE_QUESTIONS)[number]
 
@@ -71,7 +71,7 @@ export const isLeaseQuestion = (text: string): text is LeaseQuestion => LEASE_QU
 
 export const LEASE_ANSWER_MAX = 200
 
-/** Letters about a payment that falls due: days from its day, so that minus is before. */
+/** Reminders of an instalment; `day` is relative to the due date, negative before it. */
 export const LEASE_REMINDERS = [
   { news: 'due-soon', day: -3 },
   { news: 'due-today', day: 0 },
@@ -79,9 +79,9 @@ export const LEASE_REMINDERS = [
 ] as const
 export type LeaseReminder = (typeof LEASE_REMINDERS)[number]['news']
 
-/** What whoever leases is written. */
+/** Notifications to the customer of a lease. */
 export type LeaseNotification = 'asked' | 'approved' | 'declined' | 'active' | 'paid-off' | LeaseReminder
 
-/** The reminder that is to be sent on `today`, and none that is older: whoever was away is not told thrice at once. */
+/** The latest reminder due on `today`; earlier ones are skipped, so that a delayed job does not send three at once. */
 export const reminderOn = (dueOn: string, today: string): LeaseReminder | undefined =>
   LEASE_REMINDERS.findLast(({ day }) => daysBetween(dueOn, today) >= day)?.news

@@ -1,28 +1,28 @@
 import { percentOf } from './money.ts'
 import { addMonths } from './time.ts'
 
-/** What leasing costs and who can have it (spec §9, design §8). */
+/** Price and eligibility of leases: purchase by instalments (spec §9, design §8). */
 
-/** The cheapest thing that can be leased, ₮. */
+/** Smallest sum of products that can be leased, ₮. */
 export const LEASE_MIN = 120_000
-/** The most that can be leased, ₮. */
+/** Largest price, and largest principal of one customer, ₮. */
 export const LEASE_MAX = 1_500_000
 /** Paid down at once, per cent of the price. */
 export const LEASE_DOWN_PAYMENT_PERCENT = 30
-/** Interest a month, per cent, of what is still owed. */
+/** Interest per month on the remaining principal, per cent. */
 export const LEASE_INTEREST_PERCENT_A_MONTH = 1.8
-/** For how many months one can lease. */
+/** Terms in months. */
 export const LEASE_MONTHS = [3, 6, 12] as const
 export type LeaseMonths = (typeof LEASE_MONTHS)[number]
-/** Applications for one order: each holds its goods anew. */
+/** Most applications for one order: each extends the stock reservation. */
 export const LEASE_APPLICATIONS_MAX = 3
-/** Nobody younger signs a contract of their own. */
+/** Smallest age for a contract of one's own. */
 export const LEASE_AGE = 18
 
 export const isLeaseMonths = (months: number): months is LeaseMonths =>
   (LEASE_MONTHS as readonly number[]).includes(months)
 
-/** Why something is not leased; the first that is true is said. */
+/** Reasons why an order or a customer gets no lease. */
 export type LeaseProblem =
   | 'lease-empty'
   | 'lease-alcohol'
@@ -35,20 +35,20 @@ export type LeaseProblem =
   | 'lease-limit'
 
 export interface Leasable {
-  /** Goods, ₮, after discounts. */
+  /** Products after discounts, ₮. */
   readonly productTotal: number
-  /** All that would be leased, ₮: the goods and their delivery. */
+  /** Amount to be leased, ₮: products and delivery. */
   readonly price: number
   readonly hasAlcohol: boolean
   readonly hasPrescription: boolean
 }
 
-/** What somebody's leases say about another one. */
+/** Facts of a customer's leases that decide about another one. */
 export interface LeaseHistory {
-  /** An application that nobody has decided yet. */
+  /** An application is undecided. */
   readonly hasOpen: boolean
   readonly isLate: boolean
-  /** ₮ of goods still owed. */
+  /** Remaining principal of all leases, ₮. */
   readonly owed: number
 }
 
@@ -66,27 +66,27 @@ const CUSTOMER_PROBLEMS: readonly (readonly [LeaseProblem, (history: LeaseHistor
   ['lease-limit', ({ owed }, financed) => owed + financed > LEASE_MAX]
 ]
 
-/** Why these goods are not leased; undefined when they are. */
+/** Why an order cannot be leased: the first reason that applies; undefined when it can. */
 export const leaseOrderProblem = (order: Leasable): LeaseProblem | undefined =>
   ORDER_PROBLEMS.find(([, isTrue]) => isTrue(order))?.[0]
 
-/** Why this person is not offered a lease; undefined when they are. Guests have no standing. */
+/** Why a customer gets no lease: the first reason that applies. Guests have no history and get none. */
 export const leaseCustomerProblem = (history: LeaseHistory | undefined, financed: number): LeaseProblem | undefined =>
   history ? CUSTOMER_PROBLEMS.find(([, isTrue]) => isTrue(history, financed))?.[0] : 'lease-guest'
 
 export const downPaymentOf = (price: number) => percentOf(price, LEASE_DOWN_PAYMENT_PERCENT)
 
-/** One payment of a lease, ₮. */
+/** One payment of a lease; amounts in ₮. */
 export interface Instalment {
   /** From 1. */
   readonly number: number
   /** Day in Ulaanbaatar, `2026-12-21`. */
   readonly dueOn: string
-  /** What of it repays goods, and what is interest. */
+  /** Parts of `amount`. */
   readonly principal: number
   readonly interest: number
   readonly amount: number
-  /** Still owed after it. */
+  /** Principal that remains after it. */
   readonly left: number
 }
 
@@ -94,17 +94,17 @@ export interface LeasePlan {
   readonly months: number
   readonly price: number
   readonly downPayment: number
-  /** What is lent: the price without the down payment. */
+  /** Principal: the price without the down payment. */
   readonly financed: number
-  /** Each month but the last, which is never more. */
+  /** Every month but the last, which is never higher. */
   readonly monthly: number
   readonly interest: number
-  /** Everything together: down payment and instalments. */
+  /** Down payment and all instalments. */
   readonly total: number
   readonly instalments: readonly Instalment[]
 }
 
-/** What a lease of `price` costs, begun on a day of Ulaanbaatar. */
+/** Plan of a lease of `price` ₮ that starts on a day of Ulaanbaatar. */
 export function leasePlan(price: number, months: number, start: string): LeasePlan {
   const downPayment = downPaymentOf(price)
   const financed = price - downPayment
@@ -123,13 +123,13 @@ export function leasePlan(price: number, months: number, start: string): LeasePl
 }
 
 /**
- * Equal payments on given days: each pays the month's interest of what is still owed, the rest repays goods. The last
- * one takes what rounding has left, so that the parts are exactly the whole.
+ * Annuity on given days: each instalment pays the month's interest on the remaining principal, the rest repays
+ * principal. The last one takes the remainder of rounding, so that the parts add up exactly.
  */
 export function instalmentsOf(financed: number, days: readonly string[], first = 1): readonly Instalment[] {
   let monthly = monthlyAmount(financed, days.length)
   let instalments = scheduleOf(monthly, financed, days, first)
-  // Interest rounded up every month may have left a tögrög or two to the end.
+  // Interest rounded up every month may leave a tögrög or two for the last instalment.
   while ((instalments.at(-1)?.amount ?? 0) > monthly) instalments = scheduleOf(++monthly, financed, days, first)
   return instalments
 }
@@ -145,12 +145,14 @@ function scheduleOf(monthly: number, financed: number, days: readonly string[], 
   })
 }
 
-/** As banks reckon an equal payment, rounded up to the tögrög. */
+/** The annuity formula, rounded up to the tögrög. */
 function monthlyAmount(financed: number, months: number): number {
   const rate = LEASE_INTEREST_PERCENT_A_MONTH / 100
   return Math.ceil((financed * rate) / (1 - (1 + rate) ** -months))
 }
 
-/** The same day of the following months; counted from `start`, so the 31st is the 31st again after a shorter month. */
+/**
+ * The same day of the following months, each counted from `start`: the 31st is the 31st again after a shorter month.
+ */
 export const dueDates = (start: string, months: number): readonly string[] =>
   Array.from({ length: months }, (_, index) => addMonths(start, index + 1))

@@ -1,14 +1,14 @@
-/** Goods that a shop may sell only with a licence of the state (Mongolian law on alcohol, and on medicines). */
+/** Kinds of product that may be sold only under a state licence (Mongolian laws on alcohol and on medicines). */
 export const LICENSED_KINDS = ['alcohol', 'medicine'] as const
 export type LicensedKind = (typeof LICENSED_KINDS)[number]
 
 interface LicensedProduct {
   readonly ageRestricted: boolean
-  /** Where it hangs in the catalogue, `medicine/pain`. */
+  /** Path in the catalogue, `medicine/pain`. */
   readonly taxon: string
 }
 
-/** What these goods need a licence for, if for anything. */
+/** The licence a product requires, if any. */
 export function licensedKind({ ageRestricted, taxon }: LicensedProduct): LicensedKind | undefined {
   if (ageRestricted) return 'alcohol'
   return taxon === 'medicine' || taxon.startsWith('medicine/') ? 'medicine' : undefined
@@ -20,6 +20,6 @@ export interface LicenceValidity {
   readonly valid_until: string
 }
 
-/** Whether a licence covers what was sold on a day of Ulaanbaatar. */
+/** Whether a licence covers a sale on a day of Ulaanbaatar. */
 export const isLicenceValidOn = ({ valid_from, valid_until }: LicenceValidity, day: string) =>
   valid_from <= day && day <= valid_until

@@ -2,15 +2,15 @@ import { parseEmail } from './email.ts'
 import { isMobile, parsePhone } from './phone.ts'
 import { ok, err, type Result } from './result.ts'
 
-/** What somebody signs in with: a mobile, which receives SMS, or an e-mail address. */
+/** The name of an account at sign-in: a mobile number, which receives SMS, or an e-mail address. */
 export type Login =
   { readonly kind: 'phone'; readonly address: string } | { readonly kind: 'email'; readonly address: string }
 
 export type LoginProblem = 'login-required' | 'email-invalid' | 'phone-incorrect' | 'phone-without-sms'
 
 /**
- * Reads what was typed into the one field of the login. A number the rest of the shop takes is never called incorrect:
- * landlines and internet telephones are told that a code cannot reach them.
+ * Parses the one field of the sign-in form. Landlines and internet telephones are valid elsewhere in the shop, so they
+ * get their own problem, that a code cannot reach them, and not "incorrect".
  */
 export function parseLogin(written: string): Result<Login, LoginProblem> {
   if (written.trim() === '') return err('login-required')

@@ -1,7 +1,7 @@
 /**
- * What a food's label says. Reference values for vitamins and minerals: Regulation (EU) No 1169/2011, Annex XIII,
- * part A, point 1 (adults); energy factors: its Annex XIV; rounding: the Commission's guidance on tolerances of
- * December 2012, table 4. Mongolia publishes none of its own for labels.
+ * The nutrition declaration of a food. Reference values for vitamins and minerals: Regulation (EU) No 1169/2011, Annex
+ * XIII, part A, point 1 (adults); energy factors: its Annex XIV; rounding: the Commission's guidance on tolerances of
+ * December 2012, table 4. Mongolia publishes no reference values of its own.
  */
 
 /** In the order the regulation lists them, grams each. */
@@ -49,9 +49,9 @@ export const MICRONUTRIENTS = Object.keys(REFERENCES) as readonly Micronutrient[
 export type Nutrient = Macronutrient | Micronutrient
 
 export interface Nutrition {
-  /** What is eaten at once or taken in a day; `amount` in `unit`. */
+  /** One portion or one day's intake; `amount` in `unit`. */
   readonly serving: { readonly amount: number; readonly unit: 'g' | 'ml' }
-  /** What `values` are told for. */
+  /** Quantity that `values` refer to. */
   readonly per: 'serving' | '100'
   /** Macronutrients in grams, the others in the unit of `REFERENCES`. */
   readonly values: { readonly [N in Nutrient]?: number | undefined }
@@ -62,17 +62,19 @@ export interface NutritionRow {
   readonly unit: 'kJ' | 'kcal' | 'g' | 'mg' | 'µg'
   readonly perServing: number
   readonly per100: number
-  /** Share of a day's reference value in a serving, whole per cent; null where there is none, or for small children. */
+  /**
+   * Share of the daily reference value in a serving, whole per cent; null without a reference value, and for infants.
+   */
   readonly percent: number | null
 }
 
-/** kJ and kcal in a gram. */
+/** kJ and kcal per gram. */
 const ENERGY = { fat: [37, 9], carbohydrate: [17, 4], fibre: [8, 2], protein: [17, 4] } as const
 
-/** Reference values are those of adults: percentages of them say nothing about a baby. */
+/** Reference values are for adults; percentages would mislead about food for infants. */
 export const isForInfants = (ageGroup: string | undefined) => ageGroup === 'newborn' || ageGroup === 'infant'
 
-/** The table of a label, as its reader expects it: energy first, then what gives it, then vitamins and minerals. */
+/** Rows of a label in the usual order: energy, macronutrients, vitamins and minerals. */
 export function nutritionTable(nutrition: Nutrition, isForInfants: boolean): readonly NutritionRow[] {
   const { serving, per, values } = nutrition
   const toServing = per === 'serving' ? 1 : serving.amount / 100
@@ -94,7 +96,7 @@ export function nutritionTable(nutrition: Nutrition, isForInfants: boolean): rea
   ]
 }
 
-/** Reckoned and not copied, so that it never contradicts the rows below it; nothing where these are not all told. */
+/** Calculated from the macronutrients, so that it never contradicts them; undefined when one of them is missing. */
 export function energyOf(values: Nutrition['values']): { readonly kj: number; readonly kcal: number } | undefined {
   const { fat, carbohydrate, protein, fibre = 0 } = values
   if (fat === undefined || carbohydrate === undefined || protein === undefined) return undefined
@@ -111,7 +113,9 @@ function percentOf(nutrient: NutritionRow['nutrient'], amount: number): number |
   return reference?.daily ? Math.round((amount / reference.daily) * 100) : null
 }
 
-/** As labels round: energy to ones, grams by their size, salt finer, vitamins and minerals to three figures. */
+/**
+ * Rounding of labels: energy to whole numbers, grams by their size, salt finer, vitamins and minerals to three figures.
+ */
 function rounded(nutrient: NutritionRow['nutrient'], value: number): number {
   if (nutrient === 'energy_kj' || nutrient === 'energy_kcal') return Math.round(value)
   if (nutrient === 'salt') return to(value, value >= 1 ? 1 : 2)
@@ -121,7 +125,7 @@ function rounded(nutrient: NutritionRow['nutrient'], value: number): number {
 
 const to = (value: number, digits: number) => Number(value.toFixed(digits))
 
-/** What cannot be true of any food; nothing when it can. */
+/** A contradiction in the values that no food can have; undefined when they are plausible. */
 export function nutritionProblem({ serving, per, values }: Nutrition): string | undefined {
   const { fat = 0, saturates = 0, carbohydrate = 0, sugars = 0, protein = 0, fibre = 0, salt = 0 } = values
   if (saturates > fat) return 'more saturates than fat'

@@ -1,15 +1,15 @@
 import { HOUR_MS } from './time.ts'
 
 /**
- * Failed look-ups in an hour. A network's share lets a carrier's customers mistype and makes collecting orders hopeless;
- * an order's share keeps many networks from trying all phones of one number.
+ * Failed look-ups per hour. The limit of a network tolerates typos of a carrier's customers and prevents harvesting
+ * orders; the limit of an order number prevents trying all phones from many networks.
  */
 export const LOOKUP_LIMITS = {
   network: { name: 'order-lookup-network', most: 30, windowMs: HOUR_MS },
   number: { name: 'order-lookup-number', most: 10, windowMs: HOUR_MS }
 } as const
 
-/** Carts have no look-up: their phone has confirmed nothing yet. */
+/** Only placed orders can be looked up: the phone of a cart has confirmed nothing. */
 export const matchesOrderPhone = (
   order: { readonly phone: string; readonly completed_at: string | null } | undefined,
   digits: string | undefined

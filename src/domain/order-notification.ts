@@ -1,6 +1,6 @@
 import { isMobile } from './phone.ts'
 
-/** What the buyer of an order is told of without asking. */
+/** Events of an order of which its buyer is notified. */
 export const ORDER_NOTIFICATIONS = [
   'placed',
   'paid',
@@ -18,7 +18,7 @@ export const ORDER_NOTIFICATIONS = [
 ] as const
 export type OrderNotification = (typeof ORDER_NOTIFICATIONS)[number]
 
-/** News that confirms an order. Buyers with an e-mail get the confirmation mail instead. */
+/** Notifications that confirm an order; buyers with an e-mail address get the confirmation mail instead. */
 export const CONFIRMATIONS = ['placed', 'paid'] as const satisfies readonly OrderNotification[]
 export type Confirmation = (typeof CONFIRMATIONS)[number]
 
@@ -27,7 +27,7 @@ export const isConfirmation = (notification: OrderNotification): notification is
 
 export type NotificationChannel = 'mail' | 'sms' | 'push'
 
-/** A text message costs and a device hums: only for what somebody must know now. A request is answered on screen. */
+/** SMS cost money and push interrupts, so both are only for what the buyer must know now. */
 const CHANNELS: Record<OrderNotification, readonly NotificationChannel[]> = {
   placed: ['sms'],
   paid: ['sms'],
@@ -50,7 +50,7 @@ interface Contacts {
   readonly phone: string
 }
 
-/** Ways that are tried; whether a device or a phone wants to hear of it is asked when the news leaves. */
+/** Channels to try; the recipient's preferences are checked when the notification is sent. */
 export const channelsFor = (
   notification: OrderNotification,
   { email, phone }: Contacts
@@ -61,5 +61,5 @@ export const channelsFor = (
     return channel === 'push' || isMobile(phone)
   })
 
-/** Whoever has an account has said whether they want text messages; a guest gets them where there is no other way. */
+/** Preference of an account holder; a guest (undefined) gets SMS only without an e-mail address. */
 export const wantsSms = ({ email }: Pick<Contacts, 'email'>, wanted: boolean | undefined) => wanted ?? email === ''

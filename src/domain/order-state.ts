@@ -1,19 +1,19 @@
-/** Order states and the moves between them (spec §4, design §8): the one table everybody asks. */
+/** States of orders, payments and shipments and the allowed transitions between them (spec §4, design §8). */
 
 export type OrderState =
   'cart' | 'address' | 'delivery' | 'payment' | 'confirm' | 'complete' | 'canceled' | 'expired' | 'returned'
 
-/** `processing` stands in the specification's list; none of the providers reports it, so nothing leads there. */
+/** `processing` is in the specification's list; no provider reports it, so no transition leads there. */
 export type PaymentState = 'checkout' | 'pending' | 'processing' | 'completed' | 'failed' | 'void' | 'refunded'
 
 export type ShipmentState = 'pending' | 'ready' | 'shipped' | 'delivered'
 
-/** The steps of checkout, in the order a person meets them. */
+/** Steps of checkout in their order. */
 export const CHECKOUT_STEPS = ['cart', 'address', 'delivery', 'payment', 'confirm', 'complete'] as const
 
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
-/** From each state those that may follow it. */
+/** Allowed next states by state. */
 export type TransitionTable<S extends string> = Readonly<Record<S, readonly S[]>>
 
 export const NEXT_ORDER: TransitionTable<OrderState> = {
@@ -23,7 +23,7 @@ export const NEXT_ORDER: TransitionTable<OrderState> = {
   payment: ['cart', 'address', 'delivery', 'confirm', 'canceled'],
   confirm: ['cart', 'address', 'delivery', 'payment', 'complete', 'canceled'],
   complete: ['canceled', 'expired', 'returned'],
-  // A payment that arrives after all revives the order, if stock is left.
+  // Stripe-style: a provider may confirm after expiry, so the order is revived if stock is left.
   expired: ['complete', 'canceled'],
   canceled: [],
   returned: []
@@ -34,24 +34,24 @@ export const NEXT_PAYMENT: TransitionTable<PaymentState> = {
   checkout: ['pending', 'failed', 'void'],
   pending: ['completed', 'failed', 'void'],
   processing: [],
-  // The provider has the last word: money may arrive on an invoice that was given up.
+  // The provider has the last word: an invoice that expired here may still be paid.
   failed: ['completed'],
   void: ['completed'],
   completed: ['refunded'],
   refunded: []
 }
 
-/** All payments of an order together. */
+/** Payment state of an order, over all its payments. */
 export const NEXT_ORDER_PAYMENT: TransitionTable<PaymentState> = {
   // Store credit pays all of it at once.
   checkout: ['pending', 'completed'],
   pending: ['completed', 'void'],
   processing: [],
   failed: [],
-  // A part that was paid goes back, or late money revives the order.
+  // A partial payment is refunded, or a late one revives the order.
   void: ['completed', 'refunded'],
   completed: ['refunded'],
-  // Late money revives an order whose store credit had gone back.
+  // A late payment revives an order whose store credit was refunded.
   refunded: ['completed']
 }
 
@@ -62,7 +62,7 @@ export const paymentCanBecome = (from: PaymentState, to: PaymentState) => NEXT_P
 /** Lines may still be added and changed. */
 export const isOpen = (state: OrderState): boolean => isCheckoutStep(state) && state !== 'complete'
 
-/** From `address` on the goods are held for the buyer (design §5). */
+/** Stock is reserved from `address` on (design §5). */
 export const holdsStock = (state: OrderState): boolean => isOpen(state) && state !== 'cart'
 
 export const stepAfter = (state: OrderState): CheckoutStep | undefined =>
@@ -71,17 +71,17 @@ export const stepAfter = (state: OrderState): CheckoutStep | undefined =>
 const isCheckoutStep = (state: OrderState): state is CheckoutStep =>
   (CHECKOUT_STEPS as readonly string[]).includes(state)
 
-/** One shipment: an order, or one of its parcels. */
+/** One shipment: that of a whole order, or one of several. */
 export const NEXT_SHIPMENT: TransitionTable<ShipmentState> = {
   pending: ['ready'],
-  // Fetched at a branch, it is never on its way.
+  // `delivered` directly: picked up at a branch.
   ready: ['shipped', 'delivered'],
-  // Nobody opened: it is back in the warehouse.
+  // `ready` again: nobody opened the door, and it is back in the warehouse.
   shipped: ['delivered', 'ready'],
   delivered: []
 }
 
-/** An order of several parcels as a whole: its parcels move by `NEXT_SHIPMENT`, one by one or together. */
+/** Combined state of an order with several shipments, each of which follows `NEXT_SHIPMENT`. */
 export const NEXT_SPLIT_SHIPMENT: TransitionTable<ShipmentState> = {
   pending: ['ready', 'shipped'],
   ready: ['shipped', 'delivered'],
@@ -91,11 +91,11 @@ export const NEXT_SPLIT_SHIPMENT: TransitionTable<ShipmentState> = {
 
 export const shipmentCanBecome = (from: ShipmentState, to: ShipmentState) => NEXT_SHIPMENT[from].includes(to)
 
-/** Goods leave the warehouse paid, or to be paid at the door. */
+/** An order is packed when it is paid, or when it is paid on delivery. */
 export const canBePacked = (state: OrderState, payment: PaymentState, paysOnDelivery: boolean) =>
   state === 'complete' && (payment === 'completed' || paysOnDelivery)
 
-/** What may happen to a placed order, kept with its moment. */
+/** Events recorded in the history of a placed order. */
 export const ORDER_EVENTS = [
   'placed',
   'paid',
@@ -105,9 +105,9 @@ export const ORDER_EVENTS = [
   'delivered',
   'canceled',
   'expired',
-  // Money came after all, and the goods were still there.
+  // Paid after expiry, with stock still available.
   'revived',
-  // Some of it; `returned` is when nothing is left.
+  // Some lines; `returned` once all are.
   'part-returned',
   'returned',
   'refunded'
@@ -132,21 +132,21 @@ export type OrderStatus =
   | 'expired'
   | 'returned'
 
-/** All that the label of an order depends on. */
+/** Everything the status label of an order depends on. */
 export interface OrderSituation {
   readonly state: OrderState
   readonly payment: PaymentState
   readonly shipment: ShipmentState
   readonly paysOnDelivery: boolean
-  /** Somebody of the shop has looked at it and said yes. */
+  /** Confirmed by staff. */
   readonly confirmed: boolean
-  /** Received, and nothing of it can be returned any more. */
+  /** Delivered, and the return window is over. */
   readonly settled: boolean
-  /** The VAT receipt: nobody has asked for one, it is being made, or it has been sent. */
+  /** VAT receipt: not requested, being issued, or sent. */
   readonly receipt: 'none' | 'pending' | 'sent'
 }
 
-/** The one label a person reads (spec §4): the first line that is true, from the end of an order to its beginning. */
+/** Status label (spec §4): the first match, from the last states of an order to the first. */
 const LABELS: readonly (readonly [OrderStatus, (order: OrderSituation) => boolean])[] = [
   ['canceled', ({ state }) => state === 'canceled'],
   ['expired', ({ state }) => state === 'expired'],

@@ -1,16 +1,16 @@
-/** What changes an order's total besides goods and delivery. */
+/** Adjustments of an order's total, beside products and delivery. */
 export const ADJUSTMENT_KINDS = ['coupon', 'promo', 'free-delivery', 'gift-wrap'] as const
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]
 
 interface Adjustment {
   readonly kind: AdjustmentKind
-  /** ₮; what lowers the total is negative. */
+  /** ₮; discounts are negative. */
   readonly amount: number
 }
 
 /**
- * The one sum of an order: goods, delivery, adjustments. Discounts end where the goods do, free delivery where the fee
- * does; what has nothing left to lower is left out. So no total is ever negative.
+ * Total of an order: products, delivery and adjustments. Discounts are limited by the products' sum, free delivery by
+ * the fee, and an adjustment without any effect is left out, so that no total is negative.
  */
 export function orderTotals<A extends Adjustment>(itemTotal: number, shipTotal: number, requested: readonly A[]) {
   let productsLeft = itemTotal

@@ -11,22 +11,22 @@ import {
   type ShipmentState
 } from './order-state.ts'
 
-/** Where an order stands. */
+/** Current states of an order. */
 export interface OrderStates {
   readonly state: OrderState
   readonly payment: PaymentState
   readonly shipment: ShipmentState
-  /** It goes in several parcels. */
+  /** Has several shipments. */
   readonly isSplit: boolean
 }
 
-/** What changes at once; left out stays. */
+/** States to change together; those left out stay. */
 export type OrderTransition = Partial<Omit<OrderStates, 'isSplit'>>
 
 export type TransitionProblem =
   'order-not-placed' | 'order-closed' | 'order-ended' | 'order-not-cancelable' | 'already-paid' | 'cannot-transition'
 
-/** Why an order may not move so; undefined when it may. */
+/** Why a transition is not allowed; undefined when it is. */
 export function transitionProblem(from: OrderStates, to: OrderTransition): TransitionProblem | undefined {
   return (
     (to.state && stateProblem(from, to.state)) ??
@@ -59,7 +59,7 @@ function shipmentProblem({ state, shipment, isSplit }: OrderStates, to: Shipment
 
 const isEnd = (state: OrderState | undefined) => state === 'canceled' || state === 'expired' || state === 'returned'
 
-/** Events of an allowed move, in the order in which they happen. Steps of checkout are nobody's news. */
+/** Events of an allowed transition in their order. Steps of checkout emit none. */
 export function transitionEvents({ state }: OrderStates, to: OrderTransition): readonly OrderEvent[] {
   const events: OrderEvent[] = []
   if (to.state === 'complete') events.push(state === 'expired' ? 'revived' : 'placed')

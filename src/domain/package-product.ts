@@ -1,13 +1,13 @@
 import { LINE_QUANTITY_MAX } from './cart.ts'
 
-/** Different things in one package. */
+/** Most different products of one package. */
 export const PACKAGE_PRODUCTS_MAX = 50
-/** A guest's package nobody has touched for so many days is forgotten. */
+/** Days after its last change at which a guest's package is deleted. */
 export const GUEST_PACKAGE_DAYS = 90
 
-/** More of something, or exactly so many. */
+/** Relative or absolute change. */
 export type QuantityChange = { readonly by: number } | { readonly to: number }
 
-/** How many of something a package has after a change; 0: it is not in it (any more). */
+/** Quantity after a change, at most `LINE_QUANTITY_MAX`; 0 removes the product. */
 export const quantityAfter = (quantity: number, change: QuantityChange) =>
   Math.max(0, Math.min('by' in change ? quantity + change.by : change.to, LINE_QUANTITY_MAX))

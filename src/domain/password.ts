@@ -1,4 +1,4 @@
-/** Length guards better than rules about digits and signs; the longest keeps a request from costing a minute. */
+/** Length protects better than rules about digits and signs; the maximum bounds the cost of hashing. */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
@@ -6,8 +6,8 @@ export type PasswordProblem =
   'password-short' | 'password-long' | 'password-guessable' | 'password-common' | 'password-pattern' | 'password-own'
 
 /**
- * How many guesses (as a power of ten) must be needed to find a password, and the problem if fewer are. Ten million are
- * out of reach of sign-in with its limits; somebody who knows the person tries their own words with every ending first.
+ * Guesses (as a power of ten) that a password must withstand, and the problem otherwise. Ten million are out of reach
+ * at the limits of sign-in; passwords of personal words need more, because an acquaintance tries those first.
  */
 const STRENGTH = {
   word: { guessesLog10: 7, problem: 'password-common' },
@@ -16,7 +16,7 @@ const STRENGTH = {
   nothing: { guessesLog10: 7, problem: 'password-guessable' }
 } as const
 
-/** Why an estimate of the guesses that find a password is too low; `madeOf` is the most of what it consists of. */
+/** Why a password is too weak for an estimate of guesses; `madeOf` is the kind of its largest part. */
 export function passwordStrengthProblem(
   guessesLog10: number,
   madeOf: keyof typeof STRENGTH
@@ -25,7 +25,7 @@ export function passwordStrengthProblem(
   return guessesLog10 >= needed.guessesLog10 ? undefined : needed.problem
 }
 
-/** Beginnings that every guesser tries first, in Latin and in what a Mongolian keyboard makes of it. */
+/** Passwords that attackers try first, in Latin and as typed on a Mongolian keyboard. */
 const COMMON = [
   'password',
   'passw0rd',
@@ -58,7 +58,7 @@ const COMMON = [
   'фцужэн'
 ]
 
-/** Why a password will not do, if it will not; `own` are the person's phone, address and name. */
+/** Why a password is refused; `own` are the customer's phone, e-mail address and name. */
 export function passwordProblem(password: string, own: readonly string[] = []): PasswordProblem | undefined {
   const length = [...password].length
   if (length < PASSWORD_MIN) return 'password-short'
@@ -67,7 +67,7 @@ export function passwordProblem(password: string, own: readonly string[] = []): 
   return isSequence(folded) || isCommon(folded) || isPersonal(folded, own) ? 'password-guessable' : undefined
 }
 
-/** "aaaaaaaa", "12345678", "87654321", "abababab": each sign follows from those before it. */
+/** "aaaaaaaa", "12345678", "87654321", "abababab": each character follows from those before it. */
 function isSequence(text: string): boolean {
   const codes = [...text].map(sign => sign.codePointAt(0) ?? 0)
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)))
@@ -75,7 +75,7 @@ function isSequence(text: string): boolean {
   return [2, 3, 4].some(length => codes.every((code, index) => code === codes[index % length]))
 }
 
-/** A common word, with the few digits and signs people add to it. */
+/** A common word with digits or signs appended. */
 const isCommon = (text: string) => COMMON.includes(text) || COMMON.includes(upToLastLetter(text))
 
 function upToLastLetter(text: string): string {

@@ -1,7 +1,7 @@
-/** Money as it comes through a payment provider: perhaps in parts, perhaps twice. */
+/** Captures of one invoice at a payment provider: money may come in parts, or twice. */
 
 export interface Captured {
-  /** The provider's name of it. */
+  /** The provider's id of the capture. */
   readonly id: string
   /** ₮ */
   readonly amount: number
@@ -11,8 +11,8 @@ export const capturedTotal = (all: readonly { readonly amount: number }[]) =>
   all.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * What nobody has counted yet. Where a sum of several was once counted under the name of one, the others are in it
- * already.
+ * Captures that are not recorded yet. A sum of several captures may have been recorded under the id of one; the others
+ * are then contained in it and not new.
  */
 export function newCaptures<T extends Captured>(came: readonly T[], counted: readonly Captured[]): readonly T[] {
   const known = new Map(counted.map(({ id, amount }) => [id, amount]))
@@ -25,8 +25,8 @@ export function newCaptures<T extends Captured>(came: readonly T[], counted: rea
 }
 
 /**
- * What of the money that came pays what was asked, and what came besides. One sum that is just right is taken before
- * several that together are enough: the others can then go back whole, which is all that most providers do.
+ * Splits captures into those that pay the amount due and overpayments. A single capture of exactly the amount is taken
+ * before several that add up to it: the others can then be refunded whole, which is all that most providers support.
  */
 export function splitOverpayment<T extends Captured>(asked: number, came: readonly T[]) {
   const exact = came.find(({ amount }) => amount === asked)

@@ -1,9 +1,9 @@
-/** More cards than a purse holds. */
+/** Most saved payment cards of one customer. */
 export const PAYMENT_CARDS_MAX = 10
 
 export type CardBrand = 'visa' | 'mastercard' | 'unionpay' | 'amex' | 'jcb' | 'card'
 
-/** Who issued what, by the digits a number begins with; the first that fits counts. */
+/** Card networks by the first digits of the number; the first match counts. */
 const BRANDS: readonly (readonly [RegExp, CardBrand])[] = [
   [/^4/, 'visa'],
   [/^(?:5[1-5]|2[2-7])/, 'mastercard'],
@@ -12,15 +12,15 @@ const BRANDS: readonly (readonly [RegExp, CardBrand])[] = [
   [/^35/, 'jcb']
 ]
 
-/** Of a number as a bank shows it, `4242 42** **** 4242`. */
+/** Brand of a number as banks mask it, `4242 42** **** 4242`. */
 export function cardBrand(maskedNumber: string): CardBrand {
   const digits = maskedNumber.replace(/[\s-]/g, '')
   return BRANDS.find(([begins]) => begins.test(digits))?.[1] ?? 'card'
 }
 
-/** All that is kept of a number, whatever a bank sends: its last four digits. */
+/** The last four digits: all that is stored of a number, whatever a bank sends. */
 export const lastFour = (maskedNumber: string): string =>
   /(\d{4})\D*$/.exec(maskedNumber.replace(/[\s-]/g, ''))?.[1] ?? ''
 
-/** A card is good to the end of the month that stands on it, `2029-05`; banks need not tell it. */
+/** A card is valid to the end of its month, `2029-05`; null when the bank did not send it. */
 export const isCardExpired = (expires: string | null, today: string) => expires !== null && expires < today.slice(0, 7)

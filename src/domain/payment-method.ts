@@ -2,11 +2,11 @@ import { LEASE_MIN, LEASE_MAX } from './lease.ts'
 import type { PaymentMethodId } from './payment.ts'
 import { isMobile } from './phone.ts'
 
-/** Why something cannot be paid by a method. */
+/** Why an amount cannot be paid by a method. */
 export type PaymentMethodProblem =
   'method-too-little' | 'method-too-much' | 'method-alcohol' | 'method-mobile' | 'payment-only-in-app'
 
-/** Ways to pay for money itself, a wallet's or a gift card's: whoever lends money lends it for goods. */
+/** Methods for wallet recharges and gift cards: loans are for products only. */
 export const STORED_VALUE_METHODS = ['qpay', 'socialpay', 'card', 'monpay', 'transfer'] as const
 export type StoredValueMethod = (typeof STORED_VALUE_METHODS)[number]
 
@@ -14,14 +14,14 @@ interface Payable {
   /** ₮ still to be paid. */
   readonly amount: number
   readonly hasAlcohol: boolean
-  /** Eight digits; empty while nobody gave one. */
+  /** Eight digits; empty while unknown. */
   readonly phone: string
 }
 
-/** Somebody lends the money: the bounds of leasing hold, and alcohol is not bought on credit. */
+/** Loans: the limits of leasing apply, and alcohol is not sold on credit. */
 const LOANS: readonly PaymentMethodId[] = ['storepay', 'lend']
 
-/** Undefined where it can; what a buyer can mend themselves is said last. */
+/** Undefined when it can; problems that the buyer can fix come last. */
 export function paymentMethodProblem(
   method: PaymentMethodId,
   { amount, hasAlcohol, phone }: Payable
@@ -36,6 +36,6 @@ export function paymentMethodProblem(
   return undefined
 }
 
-/** ₮ that the sentence of a problem mentions. */
+/** Limit in ₮ that the message of a problem mentions. */
 export const paymentMethodLimit = (problem: PaymentMethodProblem): number | undefined =>
   problem === 'method-too-little' ? LEASE_MIN : problem === 'method-too-much' ? LEASE_MAX : undefined

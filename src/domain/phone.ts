@@ -13,11 +13,11 @@ export function parsePhone(written: string): string | undefined {
   return /^(?:[5-9]\d{7}|[12]\d{7})$/.test(digits) ? digits : undefined
 }
 
-/** Prefixes of the mobile networks; 70 and 75–77 are telephones over the internet, which take no messages. */
+/** Prefixes of the mobile networks; 70 and 75–77 are internet telephones, which receive no SMS. */
 const MOBILE = /^(?:87[01]\d{5}|92[0139]\d{5}|(?:5[05]|6[069]|7[28]|8[0135689]|9[013-9])\d{6})$/
 
 /** Only mobiles receive SMS. */
 export const isMobile = (digits: string) => MOBILE.test(digits)
 
-/** "99•• ••34": known by whose it is, and by nobody who looks over their shoulder. */
+/** "99•• ••34": recognizable to its owner only. */
 export const maskedPhone = (digits: string) => `${digits.slice(0, 2)}•• ••${digits.slice(-2)}`

@@ -1,17 +1,21 @@
-/** A search is shown to others once so many different networks have made it within so many days. */
+/**
+ * A search becomes public once `networks` different networks made it within `days` days; the top `shown` are listed.
+ */
 export const POPULAR_SEARCHES = { networks: 5, days: 30, shown: 8 } as const
 
-/** So many searches of one network are counted in an hour. */
+/** Searches counted per network and hour. */
 export const SEARCHES_COUNTED_PER_HOUR = 60
 
 const LENGTH_MAX = 40
 const WORDS_MAX = 4
-/** Phones have eight digits, register numbers two letters and eight digits, cards and accounts more. */
+/**
+ * Below the length of anything that identifies a person: phones have eight digits, register numbers eight, cards more.
+ */
 const DIGITS_MAX = 5
 
 /**
- * A search as others may read it, one way of writing for all who made it; undefined when it could be about a person: an
- * address, a number that somebody could be known by, a whole sentence.
+ * Normalizes a search so that it can be shown to others; undefined when it could identify a person: an e-mail address,
+ * a number, a whole sentence.
  */
 export function publicSearch(text: string): string | undefined {
   const search = text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')

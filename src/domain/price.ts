@@ -6,7 +6,7 @@ export interface Priced {
   readonly saleExpireAt: string | null
 }
 
-/** A sale begins and ends at its minute; one that would raise the price is no sale. */
+/** Whether the sale price applies: from its start up to its end, and only when it is below the regular price. */
 export function isOnSale(product: Priced, now: Date): boolean {
   const { price, salePrice, saleStartAt, saleExpireAt } = product
   if (salePrice === null || salePrice >= price) return false
@@ -14,10 +14,10 @@ export function isOnSale(product: Priced, now: Date): boolean {
   return saleExpireAt === null || now.getTime() < Date.parse(saleExpireAt)
 }
 
-/** What it costs now, ₮. */
+/** Current price, ₮. */
 export const sellingPrice = (product: Priced, now: Date): number =>
   isOnSale(product, now) && product.salePrice !== null ? product.salePrice : product.price
 
-/** Whole per cent off, never rounded up to more than the customer gets. */
+/** Whole per cent off, rounded down so that it never promises too much. */
 export const salePercent = (price: number, selling: number): number =>
   selling < price ? Math.floor(((price - selling) * 100) / price) : 0

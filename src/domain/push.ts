@@ -1,30 +1,30 @@
-/** What somebody may want to be told on their device. */
+/** Topics of push notifications. */
 export const PUSH_TOPICS = ['orders', 'wishes', 'news'] as const
 export type PushTopic = (typeof PUSH_TOPICS)[number]
 
-/** How long somebody is left alone on a page that may ask, before they are asked (spec §4). */
+/** Time on a page before the prompt appears, ms (spec §4). */
 export const PUSH_PROMPT_MS = 10_000
 
-/** The page that thanks for an order: nowhere else is it as plain what messages are good for. */
+/** Only the order confirmation page prompts: there the use of notifications is obvious. */
 const PROMPT_PAGES = /^(?:\/en)?\/order\/?$/
 
 export interface PushPromptSituation {
-  /** Whether the browser can show messages at all. */
+  /** The browser supports push notifications. */
   readonly supported: boolean
-  /** What the browser says: only "not asked yet" can be asked. */
+  /** Permission of the browser; only `default` can be prompted. */
   readonly permission: 'default' | 'granted' | 'denied'
-  /** What they said here before; both are answers, and nobody is asked twice. */
+  /** Earlier answer on this device; nobody is prompted twice. */
   readonly answer: 'in' | 'out' | undefined
-  /** How long they have looked at a page that may ask, with nothing open over it. */
+  /** Time the page was visible without a dialog over it, ms. */
   readonly seenMs: number
   readonly path: string
-  /** A dialog, the age question or a card that asks: one question at a time. */
+  /** A dialog, the age gate or another prompt is open: one question at a time. */
   readonly hasOtherPrompt: boolean
-  /** What is shown is for people of 21 and older. */
+  /** The page is for adults of 21 and older. */
   readonly isAgeRestricted: boolean
 }
 
-/** Whether to ask if somebody wants messages on this device. */
+/** Whether to ask for permission to send push notifications. */
 export const shouldPromptForPush = (situation: PushPromptSituation) =>
   situation.supported &&
   situation.permission === 'default' &&
@@ -34,5 +34,5 @@ export const shouldPromptForPush = (situation: PushPromptSituation) =>
   !situation.isAgeRestricted &&
   PROMPT_PAGES.test(situation.path)
 
-/** Alcohol is never pushed: nobody knows who holds the device. */
+/** Alcohol is never in push notifications: it is unknown who holds the device. */
 export const mayBePushed = (product: { readonly ageRestricted: boolean }) => !product.ageRestricted

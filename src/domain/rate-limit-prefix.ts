@@ -1,20 +1,24 @@
-/** A network that shares a limit, and how many times the limit of one household it has. */
+/**
+ * A network prefix that is counted against a limit, and by how much the limit of one household is multiplied for it.
+ */
 export interface RateLimitPrefix {
   readonly prefix: string
   readonly multiplier: number
 }
 
 /**
- * An IPv4 address is a household, an office or hundreds of phones behind one carrier, and has the limit once. An IPv6 /64
- * has it once too, but one customer is given a /56 or a /48 of them for nothing, so these are counted as well. They have
- * several times the limit, because a carrier draws the /64 of every phone from such a range.
+ * An IPv4 address stands for a household, an office or hundreds of phones behind one carrier, and gets the plain limit.
+ * An IPv6 /64 gets it too, but a single customer may own a whole /56 or /48, so these are counted as well. Their limit
+ * is several times higher, because carriers take the /64 of every phone from such a range.
  */
 const WIDER_PREFIXES = [
   { bits: 56, multiplier: 2 },
   { bits: 48, multiplier: 5 }
 ] as const
 
-/** The networks a request counts for, narrowest first. `network` is an IPv4 address or the four groups of an IPv6 /64. */
+/**
+ * Prefixes a request counts against, narrowest first. `network` is an IPv4 address or the four groups of an IPv6 /64.
+ */
 export function rateLimitPrefixes(network: string): readonly RateLimitPrefix[] {
   const own = { prefix: network, multiplier: 1 }
   if (!network.includes(':')) return [own]
@@ -30,7 +34,7 @@ function prefixOf(groups: readonly number[], bits: number): string {
   return `${kept.join(':')}/${bits}`
 }
 
-/** This machine and private networks. */
+/** Loopback, private and unique local addresses. */
 export const isPrivateNetwork = (network: string) =>
   network === '' ||
   network === '0:0:0:0' ||

@@ -1,38 +1,38 @@
 import { roundAmount, VAT_PERCENT } from './money.ts'
 import { daysAfter } from './time.ts'
 
-/** The VAT receipt (eBarimt): what stands on it and when it is due. */
+/** VAT receipts (eBarimt): parts, taxes and due dates. */
 
-/** It is mailed within so many days of delivery (spec §9). */
+/** Days after delivery within which it is mailed (spec §9). */
 export const RECEIPT_WITHIN_DAYS = 14
-/** The staff are told so many days before that a receipt is still missing. */
+/** Days before the due date at which staff is warned of a missing receipt. */
 export const RECEIPT_WARNING_DAYS = 2
 /**
- * Days for which lottery number and QR are kept to be shown and sent again. The tax authority wants them printed, not
- * collected; the number of the receipt itself stays.
+ * Days for which lottery number and QR code are stored to be shown and sent again. The tax authority allows printing
+ * but not collecting them; the receipt's own number stays.
  */
 export const RECEIPT_SHOWN_DAYS = 60
 
-/** Kinds of goods in the law on VAT, each on a part of the receipt of its own: taxed, exempt, at nought, outside. */
+/** Tax types of the VAT law, each on its own part of the receipt: taxed, exempt, zero-rated, outside the scope. */
 export const TAX_TYPES = ['vat', 'free', 'zero', 'none'] as const
 export type TaxType = (typeof TAX_TYPES)[number]
 
-/** The capital's tax on some goods, per cent; it is added beside VAT, not on top of it. */
+/** City tax on some products, per cent; added beside VAT, not on top of it. */
 export const CITY_TAX_PERCENT = 2
 
 export interface Taxed {
   readonly type: TaxType
-  /** Whether the capital's tax is on it. */
+  /** Subject to city tax. */
   readonly city: boolean
 }
 
-/** Taxes in hundredths of a tögrög, as the tax authority counts them. */
+/** Taxes in möngö, hundredths of a tögrög, as the tax authority counts them. */
 export interface Taxes {
   readonly vat: number
   readonly cityTax: number
 }
 
-/** Taxes contained in an amount of ₮ that includes them: 1,120 is 1,000 with 100 VAT and 20 for the capital. */
+/** Taxes included in an amount of ₮: 1,120 is 1,000 with 100 VAT and 20 city tax. */
 export function taxesIn(amount: number, { type, city }: Taxed): Taxes {
   const vatPercent = type === 'vat' ? VAT_PERCENT : 0
   const cityPercent = city && type !== 'none' ? CITY_TAX_PERCENT : 0
@@ -53,7 +53,7 @@ export interface ReceiptPart<Line extends Taxed & Amount> extends Taxes, Amount 
   readonly lines: readonly (Line & Taxes)[]
 }
 
-/** One part for each kind of tax; sums of a part are the sums of its lines. What cost nothing stands on no receipt. */
+/** One part per tax type; its totals are those of its lines. Lines of ₮0 are left out. */
 export const receiptParts = <Line extends Taxed & Amount>(lines: readonly Line[]): readonly ReceiptPart<Line>[] =>
   TAX_TYPES.flatMap(type => {
     const own = lines
@@ -62,12 +62,12 @@ export const receiptParts = <Line extends Taxed & Amount>(lines: readonly Line[]
     return own.length === 0 ? [] : [{ type, lines: own, ...totalsOf(own) }]
   })
 
-/** What several parts, or lines, come to. */
+/** Totals of parts or lines. */
 export const totalsOf = (all: readonly (Amount & Taxes)[]): Amount & Taxes => ({
   amount: all.reduce((sum, { amount }) => sum + amount, 0),
   vat: all.reduce((sum, { vat }) => sum + vat, 0),
   cityTax: all.reduce((sum, { cityTax }) => sum + cityTax, 0)
 })
 
-/** Until when a receipt is promised. */
+/** Moment until which a receipt is promised. */
 export const receiptDue = (deliveredAt: Date) => daysAfter(deliveredAt, RECEIPT_WITHIN_DAYS)

@@ -1,8 +1,8 @@
-/** How an ingredient is measured. */
+/** Units of ingredients. */
 export const UNITS = ['ml', 'g', 'spoon', 'piece', 'slice', 'leaf', 'sprig', 'dash', 'pinch'] as const
 export type Unit = (typeof UNITS)[number]
 
-/** Grams of pure alcohol in one standard drink, as the World Health Organization counts them. */
+/** Grams of pure alcohol in one standard drink (World Health Organization). */
 export const STANDARD_DRINK_GRAMS = 10
 /** One litre of ethanol weighs 789 g. */
 export const ETHANOL_GRAMS_PER_LITRE = 789
@@ -13,13 +13,13 @@ export const SERVINGS_MAX = 12
 /** Every amount is a whole number of quarters, so that scaling is exact. */
 const QUARTERS = 4
 
-/** What a kitchen can measure, in quarters: half a millilitre, a quarter of a lemon, one leaf. */
+/** Smallest step a kitchen can measure, in quarters: half a millilitre, a quarter of a lemon, one leaf. */
 function stepOf(unit: Unit, quarters: number): number {
   if (unit === 'ml' || unit === 'g') return quarters < 100 * QUARTERS ? 2 : QUARTERS
   return unit === 'piece' || unit === 'spoon' ? 1 : QUARTERS
 }
 
-/** An amount for another number of people, in what a kitchen can measure; never nothing. */
+/** Scales an amount to another number of servings, in steps a kitchen can measure; at least one step. */
 export function scaledAmount(amount: number, unit: Unit, from: number, to: number): number {
   const exact = Math.round(amount * QUARTERS) * to
   const step = stepOf(unit, exact / from)
@@ -34,7 +34,7 @@ export interface Poured {
   readonly abv?: number | undefined
 }
 
-/** Pure alcohol in what is poured for so many people, in whole grams for each of them. */
+/** Grams of pure alcohol per serving, rounded. */
 export function ethanolGrams(poured: readonly Poured[], servings: number): number {
   // Quarters of a millilitre times tenths of a per cent: whole numbers until the one division.
   const parts = poured

@@ -1,19 +1,19 @@
-/** What does not agree between our books and a payment provider's. */
+/** Kinds of disagreement between our payments and a provider's statement. */
 export type DiscrepancyKind =
-  /** They have money that we know nothing of. */
+  /** The provider has a payment that we do not know. */
   | 'unknown'
-  /** We count money that they do not have. */
+  /** We count a payment that the provider does not have. */
   | 'missing'
   | 'amount'
-  /** They have given back what we keep as paid. */
+  /** The provider refunded a payment that we count as paid. */
   | 'returned-there'
-  /** We say it went back through them, and they still have it. */
+  /** We count a payment as refunded through the provider, which still has it. */
   | 'not-returned'
 
 interface Ours {
-  /** ₮ that came. */
+  /** Captured, ₮. */
   readonly amount: number
-  /** ₮ of it that went back through its source. */
+  /** Refunded through its provider, ₮. */
   readonly returned: number
 }
 
@@ -22,12 +22,12 @@ interface Theirs {
   readonly paidAmount: number
 }
 
-/** How a payment that we count stands with its provider; undefined when both say the same. */
+/** Compares a payment with the provider's record of it; undefined when both agree. */
 export function discrepancyOf(ours: Ours, theirs: Theirs): DiscrepancyKind | undefined {
   const isAllBack = ours.returned === ours.amount
   if (theirs.state === 'refunded') return isAllBack ? undefined : 'returned-there'
   if (theirs.paidAmount === 0) return isAllBack ? undefined : 'missing'
   if (isAllBack) return 'not-returned'
-  // Some providers tell what is left of a payment, some what it was.
+  // After a refund some providers report the rest of a payment, some its original amount.
   return theirs.paidAmount === ours.amount || theirs.paidAmount === ours.amount - ours.returned ? undefined : 'amount'
 }

@@ -3,14 +3,14 @@ import { asciiDigits, digitsTypedWithoutShift } from './digits.ts'
 import { GIFT_CARD_DIGITS, isGiftCardNumber } from './gift-card.ts'
 import { PROMO_CODE_DIGITS } from './promo-code.ts'
 
-/** What somebody typed into the one field for codes turns out to be. */
+/** The parsed input of the one field for codes. */
 export type RedeemableCode =
   | { readonly kind: 'gift-card'; readonly number: string }
   | { readonly kind: 'promo' | 'code'; readonly key: string }
   | { readonly kind: 'blank' }
   | { readonly kind: 'refused'; readonly code: 'code-wrong' | 'gift-card-incorrect' | 'promo-four-digits' }
 
-/** Cyrillic capitals that look like Latin ones: nobody sees which of the two is on the paper. */
+/** Cyrillic capitals that look like Latin ones: on paper the two cannot be told apart. */
 const LATIN_LOOKALIKES: ReadonlyMap<number, string> = new Map([
   [0x410, 'A'],
   [0x412, 'B'],
@@ -26,7 +26,7 @@ const LATIN_LOOKALIKES: ReadonlyMap<number, string> = new Map([
   [0x425, 'X']
 ])
 
-/** As a code is kept and looked for: capitals, no gaps, one alphabet for letters that look alike. */
+/** Form in which codes are stored and looked up: upper case, no separators, Latin for letters that look alike. */
 export const normalizeCode = (input: string) =>
   [
     ...asciiDigits(input)
@@ -36,7 +36,7 @@ export const normalizeCode = (input: string) =>
     .map(letter => LATIN_LOOKALIKES.get(letter.charCodeAt(0)) ?? letter)
     .join('')
 
-/** Digits alone are a promo code or a gift card, by how many there are; what has letters is looked up. */
+/** Digits alone are a promo code or a gift card, by their number; anything with letters is a coupon code. */
 export function parseRedeemableCode(input: string): RedeemableCode {
   const key = normalizeCode(input)
   if (key === '') return { kind: 'blank' }
@@ -46,7 +46,7 @@ export function parseRedeemableCode(input: string): RedeemableCode {
       ? { kind: 'code', key }
       : { kind: 'refused', code: 'code-wrong' }
   if (digits.length === PROMO_CODE_DIGITS) return { kind: 'promo', key: digits }
-  // A digit more or less is a slip in a long number, not another kind of code.
+  // A long number with a digit missing or added is a mistyped gift card, not another kind of code.
   if (digits.length < GIFT_CARD_DIGITS / 2) return { kind: 'refused', code: 'promo-four-digits' }
   return isGiftCardNumber(digits)
     ? { kind: 'gift-card', number: digits }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from './time.ts'
 
-/** So many wrong codes within so long. */
+/** Most attempts within a number of minutes. */
 interface AttemptLimit {
   readonly most: number
   readonly minutes: number
@@ -9,16 +9,20 @@ interface AttemptLimit {
 const DAY = 24 * 60
 
 /**
- * Wrong coupon, promo and gift card codes; right ones never count. A buyer mistypes twice or three times, and a few
- * hundred buyers behind one carrier's address do so some twenty times in the ten minutes after a code was on the radio.
+ * Failed attempts with coupon, promo and gift card codes; successful ones never count. A buyer mistypes twice or three
+ * times, and a few hundred buyers behind one carrier's address some twenty times in the ten minutes after a code was
+ * announced on the radio.
  */
 export const REDEMPTION_ATTEMPT_LIMITS = {
   order: { most: 10, minutes: 10 },
   person: { most: 20, minutes: DAY },
   network: { most: 30, minutes: 10 },
-  /** All guests' promo codes together: of 10,000 codes of four digits a day lets strangers see three in a hundred. */
+  /**
+   * Promo codes tried by all guests together: of the 10,000 four-digit codes strangers can try three in a hundred a
+   * day.
+   */
   promoCodesOfGuests: { most: 300, minutes: DAY },
-  /** Every wrong code of the shop. */
+  /** Failed attempts of the whole shop. */
   all: { most: 1_000, minutes: 60 }
 } as const satisfies Record<string, AttemptLimit>
 

@@ -5,7 +5,7 @@ export type RegisterNumber =
 const PERSON = /^([А-ЯЁӨҮ]{2})(\d{2})(\d{2})(\d{2})\d{2}$/u
 const ORGANISATION = /^\d{7}$/
 
-/** Keyboards without Ө and Ү, and Latin letters that look the same. */
+/** Substitutes: Latin letters that look the same, and letters of keyboards without Ө and Ү. */
 const CYRILLIC_LOOKALIKES: Readonly<Record<string, string>> = {
   A: 'А',
   B: 'В',
@@ -25,8 +25,9 @@ const CYRILLIC_LOOKALIKES: Readonly<Record<string, string>> = {
 }
 
 /**
- * A person's register number is two Cyrillic letters and eight digits, of which the first six are the birthday: from
- * 2000 on the month stands with 20 added. An organisation's is seven digits.
+ * Parses a register number. A person's has two Cyrillic letters and eight digits, of which the first six are the
+ * birthday (20 is added to the month from 2000 on); an organisation's has seven digits. Undefined when invalid or in
+ * the future.
  */
 export function parseRegisterNumber(written: string, today: string): RegisterNumber | undefined {
   const value = written
@@ -42,12 +43,12 @@ export function parseRegisterNumber(written: string, today: string): RegisterNum
 function dateOf(yearInCentury: number, month: number, day: number): string | undefined {
   const [year, index] = month > 20 ? [2000 + yearInCentury, month - 21] : [1900 + yearInCentury, month - 1]
   const date = new Date(Date.UTC(year, index, day))
-  // A day that does not exist rolls over into the next month.
+  // Date rolls a day that does not exist over into the next month.
   return date.getUTCFullYear() === year && date.getUTCMonth() === index && date.getUTCDate() === day
     ? date.toISOString().slice(0, 10)
     : undefined
 }
 
-/** What stands on a screen: the letters and the last two digits. */
+/** Masks all but the letters and the last two digits. */
 export const maskedRegisterNumber = (value: string) =>
   ORGANISATION.test(value) ? `•••••${value.slice(-2)}` : `${value.slice(0, 2)}••••••${value.slice(-2)}`

@@ -1,4 +1,4 @@
-/** Expected refusals are values; only surprises are thrown. */
+/** Expected refusals are returned as values; unexpected errors are thrown. */
 export type Result<T, P> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: P }
 
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })

@@ -2,7 +2,7 @@ import { GUEST_BOOKMARK_DAYS } from './bookmark.ts'
 import { GUEST_PACKAGE_DAYS } from './package-product.ts'
 import { STOCK_NOTICE_DAYS } from './stock-notice.ts'
 
-/** Things people know by one name; the privacy page says of each how long it is kept. */
+/** Groups of data that the privacy page names, each with its retention period. */
 export type RetentionGroup =
   | 'account'
   | 'carts'
@@ -18,25 +18,28 @@ export type RetentionGroup =
   | 'views'
 
 export type Retention =
-  /** So many days after the moment in this column; `sweep` says that the job of retention deletes it. */
+  /**
+   * Deleted so many days after the moment in column `since`; with `sweep` by the retention job, otherwise by its
+   * module.
+   */
   | { readonly group: RetentionGroup; readonly days: number; readonly since: string; readonly sweep?: true }
-  /** Until its owner deletes it, or their account. */
+  /** Until its owner deletes it or the account. */
   | { readonly group: RetentionGroup; readonly until: 'deleted' }
-  /** As long as the law asks for books; names go with the account. */
+  /** As long as bookkeeping law requires; anonymized when the account is deleted. */
   | { readonly group: RetentionGroup; readonly until: 'law' }
-  /** Says nothing about anybody. */
+  /** Not personal data. */
   | { readonly group: 'shop' }
 
 const shop = { group: 'shop' } as const
 const law = { group: 'orders', until: 'law' } as const
 const account = { group: 'account', until: 'deleted' } as const
 
-/** After so many days without a touch a cart that was never placed is deleted. */
+/** Days after its last change at which an unplaced cart is deleted. */
 export const CART_DAYS = 90
 
 const cart = { group: 'carts', days: CART_DAYS, since: 'updated_at' } as const
 
-/** How long each table of the database keeps what it knows; a table without a line here does not compile. */
+/** Retention of each table of the database; a table without an entry here does not compile. */
 export const RETENTION = {
   account_events: { group: 'events', days: 365, since: 'happened_at', sweep: true },
   bank_accounts: account,
@@ -125,12 +128,12 @@ export const RETENTION = {
 
 export interface RetentionLine {
   readonly group: RetentionGroup
-  /** The longest of the group; undefined where no number of days ends it. */
+  /** Longest period of the group; undefined when it is not limited by days. */
   readonly days?: number
   readonly until?: 'deleted' | 'law'
 }
 
-/** One line for each group that says something about people, in the order of the table above. */
+/** One line per group with personal data, in the order of the table above. */
 export function retentionLines(): readonly RetentionLine[] {
   const lines = new Map<RetentionGroup, RetentionLine>([['orders', { group: 'orders', until: 'law' }]])
   for (const each of Object.values<Retention>(RETENTION)) {

@@ -1,21 +1,21 @@
 import { HOUR_MS, later } from './time.ts'
 
-/** Taking goods back and giving money back (spec §9). */
+/** Returns and refund periods (spec §9). */
 
-/** Hours after receipt within which goods may be returned: the product says which. */
+/** Return windows in hours after delivery; each product has one of them. */
 export const RETURN_HOURS = [24, 48, 72] as const
-/** Days within which the money of a cancelled order is back on a bank account. */
+/** Days within which a canceled order is refunded to a bank account. */
 export const CANCELED_REFUND_DAYS = { from: 3, to: 5 } as const
-/** Hours within which the money of a cancelled order is back where the provider returns it at once. */
+/** Hours within which it is refunded when the provider refunds at once. */
 export const CANCELED_REFUND_HOURS = 48
 
 export type ReturnState = 'requested' | 'approved' | 'declined' | 'received' | 'refunded' | 'withdrawn'
 
 const NEXT_RETURN: Record<ReturnState, readonly ReturnState[]> = {
   requested: ['approved', 'declined', 'withdrawn'],
-  // What was to come back never came.
+  // Declined after approval: the products were never sent back.
   approved: ['received', 'declined', 'withdrawn'],
-  // What came back was not as it was said to be.
+  // Declined after receipt: the products were not as described.
   received: ['refunded', 'declined'],
   declined: [],
   refunded: [],
@@ -24,33 +24,35 @@ const NEXT_RETURN: Record<ReturnState, readonly ReturnState[]> = {
 
 export const returnCanBecome = (from: ReturnState, to: ReturnState) => NEXT_RETURN[from].includes(to)
 
-/** Pieces of a declined or withdrawn return are as if nobody had asked. */
+/** Units of a declined or withdrawn return can be returned again. */
 export const countsAsReturned = (state: ReturnState) => state !== 'declined' && state !== 'withdrawn'
 
-/** What is under way still keeps an order from being done. */
+/** An open return keeps an order from being settled. */
 export const isReturnOpen = (state: ReturnState) => NEXT_RETURN[state].length > 0
 
 export const RETURN_REASONS = ['not-as-ordered', 'damaged', 'incomplete', 'unsuitable', 'changed-mind'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
-/** The shop's own fault: these are taken back also where a kind of goods otherwise is not, and fetched by the shop. */
+/**
+ * Faults of the shop: accepted also for products that cannot be returned otherwise, and picked up at the shop's cost.
+ */
 const FAULTS: readonly ReturnReason[] = ['not-as-ordered', 'damaged', 'incomplete']
 export const isShopFault = (reason: ReturnReason) => FAULTS.includes(reason)
 
-/** Goods that otherwise cannot be returned (medicine, hygiene) may be told of for as long as the shortest window. */
+/** Window for faults of products that cannot be returned otherwise (medicine, hygiene): the shortest. */
 const FAULT_HOURS = RETURN_HOURS[0]
 
-/** Until when a line may be returned for this reason; `hours` is of its kind of goods, 0 where it is not taken back. */
+/** End of the return window of a line for a reason; `hours` is the product's window, 0 when it cannot be returned. */
 export function returnableUntil(hours: number, deliveredAt: Date, reason: ReturnReason): Date | undefined {
   const open = hours > 0 ? hours : isShopFault(reason) ? FAULT_HOURS : 0
   return open > 0 ? later(deliveredAt, open * HOUR_MS) : undefined
 }
 
-/** The last moment at which anything of a line may still be returned, whatever the reason. */
+/** End of the longest return window of a line, over all reasons. */
 export const lastReturnAt = (hours: number, deliveredAt: Date) =>
   returnableUntil(hours, deliveredAt, 'damaged') ?? deliveredAt
 
-/** Where money of returned goods goes: the way it came, or into the buyer's wallet at once. */
+/** Where a return is refunded: to the original payment method, or to the wallet at once. */
 export const REFUND_TARGETS = ['source', 'wallet'] as const
 export type RefundTarget = (typeof REFUND_TARGETS)[number]
 
@@ -61,8 +63,8 @@ interface ReturnedSoFar {
 }
 
 /**
- * What comes back for some more pieces of a line, ₮, beside those that are back already: however a line comes back, in
- * one go or piece by piece, it comes to what was paid for it.
+ * Refund for `pieces` more units of a line, ₮, after those returned so far. Unit by unit or all at once, the refunds
+ * add up to the amount paid for the line.
  */
 export const refundAmountFor = (
   line: { readonly paid: number; readonly quantity: number },
@@ -70,12 +72,12 @@ export const refundAmountFor = (
   pieces: number
 ) => Math.max(0, Math.floor((line.paid * (returned.pieces + pieces)) / line.quantity) - returned.amount)
 
-/** Pictures of what is wrong: so many, each of so many bytes and pixels, kept no larger than this on their longer side. */
+/** Photos of a fault: their number, bytes and pixels, and the longer side in pixels at which they are stored. */
 export const RETURN_PHOTOS_MAX = 5
 export const RETURN_PHOTO_MAX_BYTES = 10 * 1024 * 1024
 export const RETURN_PHOTO_MAX_PIXELS = 50_000_000
 export const RETURN_PHOTO_SIDE = 1_600
 
-/** Days after receipt when somebody is asked what they think of it, and until when they are. */
+/** Days after delivery from which, and until which, buyers are asked for a review. */
 export const REVIEW_AFTER_DAYS = 3
 export const REVIEW_UNTIL_DAYS = 60

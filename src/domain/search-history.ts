@@ -1,7 +1,7 @@
-/** What a person searched for on this device (spec §5). */
+/** Searches remembered on one device (spec §5). */
 export const SEARCH_HISTORY_MAX = 10
 
-/** Newest first, each once however it was capitalised. */
+/** Newest first, without duplicates in any capitalization. */
 export function addSearch(searches: readonly string[], text: string): readonly string[] {
   const search = text.trim().replace(/\s+/g, ' ')
   return search === '' ? searches : [search, ...removeSearch(searches, search)].slice(0, SEARCH_HISTORY_MAX)

@@ -1,11 +1,11 @@
 /**
- * Sizes as people filter by them: letters, batteries, numbers and lengths. "M (6–11 kg)" is an M; "Soft" or
- * "Set of three" are choices of one product and no sizes.
+ * Sizes of the filter: letters, batteries, numbers and lengths. "M (6–11 kg)" is an M; "Soft" or "Set of three" are
+ * options of one product and not sizes.
  */
 const LETTERS = ['NB', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'AAA', 'AA']
 const SIZE = /^(NB|X{0,3}[SL]|M|AAA?|\d{1,4}(?:\.\d{1,2})?(?: (?:mm|cm|m))?)(?=$|[ ,(])(?! ?[a-zA-Z×–-]|,\d)/
 
-/** The size at the beginning of an English text, `cm` and `mm` as written; undefined where there is none. */
+/** The size at the start of an English text, unit as written; undefined without one. */
 export const sizeOf = (text: string): string | undefined => SIZE.exec(text.trim())?.[1]
 
 const MILLIMETRES: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1_000 }

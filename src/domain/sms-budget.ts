@@ -1,23 +1,23 @@
-/** Text messages the shop pays for: how many may leave in an hour and in a day, over all networks and accounts. */
+/** Most SMS that the whole shop sends in an hour and in a day. */
 export interface SmsBudget {
   readonly hour: number
   readonly day: number
 }
 
-/** A campaign of 600 buyers who sign in within an hour passes; more is set by the operator beforehand. */
+/** Enough for 600 buyers of a campaign who sign in within an hour; the operator configures more beforehand. */
 export const SMS_BUDGET: SmsBudget = { hour: 1_200, day: 6_000 }
 
 /**
- * Numbers nobody has proved get at most this part of the budget: messages to invented numbers use up their own part and
- * never the one that customers sign in with.
+ * Share of the budget for unverified phones, so that messages to invented numbers never use up the part that sign-in
+ * codes of customers need.
  */
 export const UNVERIFIED_SHARE = 0.5
 
-/** News of orders a day to a number nobody has proved: one that an order is coming, one that it is not, and one more. */
+/** Order notifications per day to an unverified phone: one for shipping, one for cancellation, and one more. */
 export const NOTIFICATIONS_TO_UNVERIFIED = 3
 
 /**
- * Confirmations of orders a day to a number nobody has proved, counted apart so that they never take the place of news:
- * as many as such a number may have open cash orders.
+ * Order confirmations per day to an unverified phone, counted apart so that they never displace notifications: as many
+ * as such a phone may have open cash orders.
  */
 export const CONFIRMATIONS_TO_UNVERIFIED = 3

@@ -1,21 +1,21 @@
-/** Characters a text message takes one septet for (3GPP TS 23.038), and those it takes two for. */
+/** Characters of the GSM alphabet that take one septet (3GPP TS 23.038), and those that take two. */
 const GSM_7 =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const GSM_7_TWICE = '\f^{}\\[~]|€'
 
-/** What fits into one message, and into each part of a longer one, whose header takes the rest. */
+/** Capacity of a single message, and of each segment of a longer one, whose header takes the rest. */
 const ROOM = { gsm7: { alone: 160, part: 153 }, ucs2: { alone: 70, part: 67 } } as const
 
 export interface SmsSize {
-  /** Cyrillic makes a message UCS-2, which holds less than half as much. */
+  /** Cyrillic requires UCS-2, which holds less than half as many characters. */
   readonly encoding: 'gsm7' | 'ucs2'
   /** Septets or UTF-16 units. */
   readonly length: number
-  /** How many messages the sender pays for. */
+  /** Segments that are billed. */
   readonly segments: number
 }
 
-/** How long a text is as an SMS. A pair (a two-septet sign, an emoji) is never cut in half between two parts. */
+/** Size of a text as an SMS. A pair (a two-septet character, an emoji) is never split between two segments. */
 export function smsSize(text: string): SmsSize {
   const signs = [...text]
   const encoding = signs.every(sign => GSM_7.includes(sign) || GSM_7_TWICE.includes(sign)) ? 'gsm7' : 'ucs2'
@@ -35,6 +35,6 @@ export function smsSize(text: string): SmsSize {
   return { encoding, length, segments }
 }
 
-/** The sentence alone, or with `addition` behind it where both still are one message. */
+/** Appends `addition` when the result still fits into one segment; otherwise the sentence alone. */
 export const withinOneSms = (sentence: string, addition: string) =>
   smsSize(sentence + addition).segments === 1 ? sentence + addition : sentence

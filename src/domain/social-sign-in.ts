@@ -1,25 +1,25 @@
-/** Providers that vouch for people (spec §1). */
+/** Identity providers (spec §1). */
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const
 export type SocialProviderName = (typeof SOCIAL_PROVIDERS)[number]
 
-/** Minutes somebody may take to sign in over there. */
+/** Minutes allowed for signing in at the provider. */
 export const SOCIAL_SIGN_IN_MINUTES = 10
 
-/** What another provider says about somebody. */
+/** A person as reported by an identity provider. */
 export interface SocialIdentity {
   readonly provider: SocialProviderName
-  /** Its own id of the person: the only thing that stays the same. */
+  /** The provider's id of the person, the only stable attribute. */
   readonly subject: string
   readonly email: string | undefined
-  /** Only a provider that has itself made sure of the address says so. */
+  /** True only when the provider itself has verified the address. */
   readonly emailVerified: boolean
   readonly name: string | undefined
 }
 
 /**
- * What may happen with an identity that belongs to no account yet. An address that the provider has not verified counts
- * for nothing: it is neither kept nor looked up. A verified one that already has an account opens it to nobody until
- * the person has proven that the account is theirs: a mailbox over there must not be a key to the shop.
+ * Decides about an identity without an account. An address that the provider has not verified is neither stored nor
+ * looked up. A verified one that already has an account does not open it until the person has proven ownership of that
+ * account: control of a mailbox at the provider must not be enough.
  */
 export function socialStep(
   { email, emailVerified }: SocialIdentity,
@@ -29,5 +29,5 @@ export function socialStep(
   return hasAccountWithEmail ? 'prove' : 'create'
 }
 
-/** Whether somebody could not sign in any more without it: a password alone opens nothing, it belongs to an address. */
+/** Whether removing it would lock the account. A password does not count: it only works together with an address. */
 export const isLastSignInMethod = (methods: readonly string[], method: string) => methods.every(each => each === method)

@@ -28,7 +28,7 @@ const dayNumber = (at: Date) => Math.floor((at.getTime() + UTC_OFFSET_MS) / DAY_
 /** The last midnight in Ulaanbaatar. */
 export const startOfDay = (at: Date) => new Date(dayNumber(at) * DAY_MS - UTC_OFFSET_MS)
 
-/** Midnight at which a calendar day begins in Ulaanbaatar. */
+/** Start of a calendar day in Ulaanbaatar as an instant. */
 export const localMidnight = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) - UTC_OFFSET_MS)
 
 /** 1 January 1970 was a Thursday. */
@@ -37,7 +37,7 @@ export const weekdayOf = (at: Date): Weekday => WEEKDAYS[(dayNumber(at) + 3) % 7
 /** Calendar days from one to another; negative when `to` is the earlier one. */
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
-/** The same day of a later month; the 31st becomes the last day of a shorter one. */
+/** The same day of a later month, or its last day when it is shorter. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -1,10 +1,10 @@
-/** How much may be used at once, and how much comes back every second. */
+/** Burst size, and tokens refilled per second. */
 export interface BucketSize {
   readonly capacity: number
   readonly perSecond: number
 }
 
-/** What was left at a moment, ms since 1970. */
+/** Tokens left at a moment, ms since 1970. */
 export interface Bucket {
   readonly left: number
   readonly at: number
@@ -16,7 +16,7 @@ export type Consumed =
 const leftAt = ({ capacity, perSecond }: BucketSize, { left, at }: Bucket, now: number): number =>
   Math.min(capacity, left + (Math.max(0, now - at) * perSecond) / 1_000)
 
-/** Takes tokens out of a bucket that fills up again steadily; an unset bucket is full. */
+/** Consumes tokens of a bucket that refills steadily; an unset bucket is full. */
 export function consume(size: BucketSize, bucket: Bucket | undefined, tokens: number, now: number): Consumed {
   const left = bucket ? leftAt(size, bucket, now) : size.capacity
   if (left >= tokens) return { ok: true, bucket: { left: left - tokens, at: now } }

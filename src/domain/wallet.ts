@@ -1,38 +1,41 @@
 import { percentOf, roundAmount } from './money.ts'
 
-/** The wallet's rules (spec §9). */
+/** Rules of the wallet (spec §9). */
 
 /** A purchase must be above this for the wallet to be used at all, ₮. */
 export const WALLET_USABLE_ABOVE = 20_000
-/** How much of a purchase cash that was paid in and gift cards may cover, per cent. */
+/** Most of a purchase that recharged cash and gift cards may cover, per cent. */
 export const WALLET_CASH_COVER_PERCENT = 100
-/** How much of a purchase refund credit and bonus together may cover, per cent. */
+/** Most of a purchase that refund credit and bonus together may cover, per cent. */
 export const WALLET_CREDIT_COVER_PERCENT = 50
-/** Merchants' vouchers are usable above one of these, ₮, whichever the merchant chose. */
+/** Thresholds of merchant vouchers, ₮; the merchant chooses one. */
 export const MERCHANT_VOUCHER_ABOVE = [50, 500, 100_000] as const
-/** Added to the wallet for a purchase, per cent of it. */
+/** Bonus for a purchase, per cent of it. */
 export const WALLET_BONUS_PERCENT = 3
-/** Given back as refund credit, per cent of the price: one rate or the other, by product. */
+/** Refund credit, per cent of the price; each product has one of these rates. */
 export const REFUND_CREDIT_PERCENTS = [1, 2] as const
-/** Bonus and refund credit are good for so many days; money that somebody paid in is good for ever. */
+/** Days of validity of bonus and refund credit; recharged cash does not expire. */
 export const EARNED_VALID_DAYS = 365
-/** Whoever is about to lose money is told so many days before. */
+/** Days before expiry at which the owner is warned. */
 export const EXPIRY_WARNING_DAYS = 14
-/** What comes back to a lot that has expired meanwhile is good for so many days more. */
+/** Days of validity of money that returns to a lot that has expired meanwhile. */
 export const RESTORED_VALID_DAYS = 30
-/** What can be paid in at once, ₮. */
+/** Smallest and largest recharge, ₮. */
 export const RECHARGE_MIN = 1_000
 export const RECHARGE_MAX = 2_000_000
-/** Amounts to choose from, ₮. */
+/** Suggested recharges, ₮. */
 export const RECHARGE_AMOUNTS = [20_000, 50_000, 100_000, 200_000] as const
-/** Spec §9's page of every list. */
+/** Page size of lists (spec §9). */
 export const WALLET_PAGE = 20
 
-/** Kinds of money in a wallet, in the order they are spent: the most restricted first, so that the freest stays longest. */
+/**
+ * Kinds of money in a wallet in the order of spending: the most restricted first, so that the least restricted lasts
+ * longest.
+ */
 export const BUCKETS = ['voucher', 'bonus', 'credit', 'gift', 'cash'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
-/** What happens to a wallet, as its owner reads it. */
+/** Kinds of entries in the wallet's history. */
 export const WALLET_ENTRY_KINDS = [
   'recharge',
   'gift_card',
@@ -50,13 +53,13 @@ export const WALLET_ENTRY_KINDS = [
 export type WalletEntryKind = (typeof WALLET_ENTRY_KINDS)[number]
 
 export interface BucketRule {
-  /** The purchase must be above this, ₮; null where each voucher says so itself. */
+  /** The purchase must be above this, ₮; null: each voucher has its own threshold. */
   readonly usableAbove: number | null
-  /** How much of a purchase it may cover, per cent. Buckets of one kind share it. */
+  /** Most of a purchase it may cover, per cent; shared by all buckets of a kind. */
   readonly coverPercent: number
-  /** What the shop gave is no way to make alcohol cheaper. */
+  /** Only `money` pays for alcohol: money granted by the shop would be a discount, which the law forbids. */
   readonly kind: 'money' | 'earned' | 'voucher'
-  /** Days it is good for; null = for ever, or until a day of its own. */
+  /** Days of validity; null: unlimited, or each lot has its own date. */
   readonly validDays: number | null
 }
 
@@ -81,11 +84,11 @@ export const BUCKET_RULES: Readonly<Record<Bucket, BucketRule>> = {
   cash: MONEY
 }
 
-/** Money of one origin: it came at once and expires at once. */
+/** Money of one origin, credited at once and expiring at once. */
 export interface Lot {
   readonly id: string
   readonly bucket: Bucket
-  /** ₮ that are left of it. */
+  /** Balance, ₮. */
   readonly left: number
   readonly expiresAt: string | null
   /** A voucher's own threshold, ₮. */
@@ -93,40 +96,40 @@ export interface Lot {
 }
 
 export interface Purchase {
-  /** The whole order, ₮. */
+  /** Order total, ₮. */
   readonly total: number
-  /** What is still to be paid of it, ₮. */
+  /** Amount still due, ₮. */
   readonly due: number
-  /** Part of it that is alcohol, ₮. */
+  /** Alcohol in the total, ₮. */
   readonly alcohol: number
 }
 
-/** Why not all of a bucket can be used. */
+/** Why not all of a bucket is usable. */
 export type TenderLimit = 'below' | 'half' | 'alcohol' | 'enough'
 
 export interface BucketTender {
   readonly bucket: Bucket
-  /** ₮ in it, and what of it can be used on this purchase. */
+  /** Balance and usable part, ₮. */
   readonly balance: number
   readonly usable: number
-  /** Null when all of it can. */
+  /** Null when all of it is usable. */
   readonly limit: TenderLimit | null
-  /** The purchase must be above this for the rest, ₮; only with `below`. */
+  /** Threshold that makes the rest usable, ₮; only with `below`. */
   readonly above: number | null
 }
 
-/** Why the wallet pays so much and not more: of the whole purchase, of all there is, or by a bucket's limit. */
+/** Why the tender is not higher: the purchase is covered, the balance is used up, or the limit of a bucket. */
 export type TenderReason = 'covered' | 'all' | Exclude<TenderLimit, 'enough'>
 
 export interface Tender {
   readonly balance: number
-  /** The most that can be paid, ₮. */
+  /** Highest amount the wallet can pay, ₮. */
   readonly max: number
   readonly reason: TenderReason
   readonly above: number | null
-  /** Buckets that hold anything. */
+  /** Buckets with a balance. */
   readonly buckets: readonly BucketTender[]
-  /** What would be taken from which lot, in this order. */
+  /** Amounts to take from lots, in this order. */
   readonly spends: readonly { readonly lotId: string; readonly bucket: Bucket; readonly amount: number }[]
 }
 
@@ -136,7 +139,7 @@ export const isValidAt = ({ expiresAt }: Pick<Lot, 'expiresAt'>, now: Date) =>
 const NEVER = '9999'
 const rank = ({ bucket }: Lot) => BUCKETS.indexOf(bucket)
 
-/** Most restricted first; among equals the one that expires first, and the higher threshold while it can be used. */
+/** Most restricted bucket first; within a bucket by expiry, then the higher threshold. */
 const bySpending = (a: Lot, b: Lot) =>
   rank(a) - rank(b) ||
   compare(a.expiresAt ?? NEVER, b.expiresAt ?? NEVER) ||
@@ -145,9 +148,9 @@ const bySpending = (a: Lot, b: Lot) =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** What a wallet may pay of a purchase, from which money, and why not more. */
+/** The store credit tender of a wallet for a purchase: how much, from which lots, and why not more. */
 export function walletTender(lots: readonly Lot[], { total, due: requested, alcohol }: Purchase, now: Date): Tender {
-  // What the shop gave pays for all but alcohol, and bonus and credit together for half of that.
+  // Money granted by the shop covers all but alcohol, and bonus and credit together half of that.
   let earnedRoom = Math.max(0, total - alcohol)
   let creditRoom = Math.floor((earnedRoom * WALLET_CREDIT_COVER_PERCENT) / 100)
   let due = Math.max(0, requested)
@@ -182,7 +185,7 @@ export function walletTender(lots: readonly Lot[], { total, due: requested, alco
   const buckets = [...covers.values()]
   const balance = sumOf(buckets.map(each => each.balance))
   const max = sumOf(buckets.map(each => each.usable))
-  // The first limit met is the one that is told: of the most restricted money.
+  // The reported limit is the first one met, that of the most restricted bucket.
   const limited = buckets.find(({ limit }) => limit !== null && limit !== 'enough')
   const reason = max === balance ? 'all' : due === 0 ? 'covered' : (limited?.limit ?? 'all')
   const above = reason === 'below' ? (limited?.above ?? null) : null
@@ -192,7 +195,7 @@ export function walletTender(lots: readonly Lot[], { total, due: requested, alco
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 export interface EarningLine {
-  /** ₮ that were paid for it in money, discounts and what the shop gave not counted. */
+  /** ₮ paid for it in money, without discounts and money granted by the shop. */
   readonly paid: number
   readonly refundPercent: number
   readonly ageRestricted: boolean
@@ -203,13 +206,13 @@ export interface Earned {
   readonly credit: number
 }
 
-/** What a line of goods brings its buyer when it is delivered; alcohol brings nothing. */
+/** Bonus and refund credit that a delivered line earns; alcohol earns nothing. */
 export const earnedBy = ({ paid, refundPercent, ageRestricted }: EarningLine): Earned =>
   ageRestricted || paid <= 0
     ? { bonus: 0, credit: 0 }
     : { bonus: percentOf(paid, WALLET_BONUS_PERCENT), credit: percentOf(paid, refundPercent) }
 
-/** What is kept of it when so many of so many pieces have come back. */
+/** Bonus and credit that remain after `returned` of `pieces` units came back. */
 export const earnedAfterReturn = ({ bonus, credit }: Earned, pieces: number, returned: number): Earned => ({
   bonus: roundAmount((bonus * (pieces - returned)) / pieces),
   credit: roundAmount((credit * (pieces - returned)) / pieces)

@@ -1,20 +1,20 @@
-/** A person's wish lists: enough for every use we know, few enough for one screen and one answer. */
+/** Limits of wish lists: lists per customer, wishes per list and characters of a name. */
 export const WISH_LISTS_MAX = 20
 export const WISHES_MAX = 200
 export const WISH_LIST_NAME_MAX = 60
-/** A heart pressed again within this long is one wish: the last (spec §4). */
+/** Repeated taps within this time count as one change, the last (spec §4), ms. */
 export const WISH_DEBOUNCE_MS = 500
 
-/** Who may see a list: nobody else, whoever was given its link, or everybody. */
+/** Visibility of a list: its owner, anybody with its link, or everybody. */
 export const WISH_LIST_PRIVACIES = ['private', 'link', 'public'] as const
 export type WishListPrivacy = (typeof WISH_LIST_PRIVACIES)[number]
 
-/** Only a list that is kept to oneself has no link. */
+/** Every list but a private one has a link. */
 export const isShared = (privacy: WishListPrivacy) => privacy !== 'private'
 
 export type WishProblem = 'wish-list-full'
 
-/** Wishing twice is harmless: a double click must never show an error. The newest wish is the first. */
+/** Idempotent, because a double click must never show an error. The newest wish comes first. */
 export function addWish(
   wishes: readonly string[],
   variantId: string
@@ -30,6 +30,6 @@ export const moveWish = (wishes: readonly string[], variantId: string): ReturnTy
     variantId
   )
 
-/** A guest's wishes join those of the account behind them: as many as there is room for, each once. */
+/** Merges a guest's wishes behind those of the account, without duplicates and up to `WISHES_MAX`. */
 export const mergeWishes = (kept: readonly string[], brought: readonly string[]) =>
   [...new Set([...kept, ...brought])].slice(0, Math.max(kept.length, WISHES_MAX))
