@@ -107,7 +107,7 @@ export const RETENTION = {
   sessions: { group: 'events', days: 365, since: 'ends_at', sweep: true },
   sms_sendings: { group: 'messages', days: 30, since: 'created_at' },
   stock: shop,
-  stock_moves: shop,
+  stock_movements: shop,
   stock_notice_stops: shop,
   stock_notices: { group: 'guest', days: STOCK_NOTICE_DAYS, since: 'asked_at' },
   subscribers: { group: 'newsletter', until: 'deleted' },

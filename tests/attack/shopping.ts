@@ -24,7 +24,7 @@ export async function goodsWith(
     .selectFrom('products')
     .innerJoin('variants', 'variants.product_id', 'products.id')
     .innerJoin('stock', 'stock.variant_id', 'variants.id')
-    .select(['variants.id', 'stock.on_hand', 'stock.held'])
+    .select(['variants.id', 'stock.on_hand', 'stock.reserved'])
     .where('products.requires_prescription', '=', 0)
     .where('products.age_restricted', '=', 0)
     .where('products.available_on', '<', new Date().toISOString())
@@ -37,18 +37,18 @@ export async function goodsWith(
     .execute()
   if (rows.length === 0) throw new Error('The catalogue has nothing that anybody could buy')
   await db.change(async tx => {
-    for (const { id, on_hand, held } of rows) {
-      const more = pieces - (on_hand - held)
+    for (const { id, on_hand, reserved } of rows) {
+      const more = pieces - (on_hand - reserved)
       await tx.query
         .updateTable('stock')
         .set({ on_hand: on_hand + more })
         .where('variant_id', '=', id)
         .execute()
       // The ledger balances, or the auditor would find us out.
-      const [from, to] = more < 0 ? (['shelf', 'supplier'] as const) : (['supplier', 'shelf'] as const)
+      const [from, to] = more < 0 ? (['available', 'supplier'] as const) : (['supplier', 'available'] as const)
       if (more !== 0)
         await tx.query
-          .insertInto('stock_moves')
+          .insertInto('stock_movements')
           .values({
             id: crypto.randomUUID(),
             ...{ variant_id: id, from_account: from, to_account: to },

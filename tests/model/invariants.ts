@@ -76,13 +76,13 @@ export function openWatch(world: Watched) {
       await query.selectFrom('orders').selectAll().execute(),
       await query.selectFrom('line_items').selectAll().execute(),
       await query.selectFrom('stock').selectAll().execute(),
-      await query.selectFrom('stock_moves').selectAll().execute(),
+      await query.selectFrom('stock_movements').selectAll().execute(),
       await query.selectFrom('payments').selectAll().execute(),
       await query.selectFrom('order_events').selectAll().orderBy('id').execute(),
       await query.selectFrom('order_adjustments').selectAll().execute()
     ]
 
-    for (const { variant_id, on_hand, held } of stock) {
+    for (const { variant_id, on_hand, reserved } of stock) {
       const mine = moves.filter(each => each.variant_id === variant_id)
       const balance = (account: string) =>
         sum(mine, each =>
@@ -92,10 +92,18 @@ export function openWatch(world: Watched) {
         lines.filter(line => line.variant_id === variant_id),
         line => line.reserved
       )
-      must(held >= 0 && held <= on_hand, 'Stock is never promised twice', { variant_id, on_hand, held })
-      must(balance('held') === held, 'The ledger says what is held', { variant_id, held, ledger: balance('held') })
-      must(promised === held, 'What is held is held for somebody', { variant_id, held, promised })
-      must(balance('shelf') + held === on_hand, 'The ledger says what is there', { variant_id, on_hand, held })
+      must(reserved >= 0 && reserved <= on_hand, 'Stock is never promised twice', { variant_id, on_hand, reserved })
+      must(balance('reserved') === reserved, 'The ledger says what is reserved', {
+        variant_id,
+        reserved,
+        ledger: balance('reserved')
+      })
+      must(promised === reserved, 'What is reserved is held for somebody', { variant_id, reserved, promised })
+      must(balance('available') + reserved === on_hand, 'The ledger says what is there', {
+        variant_id,
+        on_hand,
+        reserved
+      })
     }
 
     for (const order of rows) {

@@ -1,5 +1,5 @@
 import { RETURN_REASONS } from '../../src/domain/returns.ts'
-import { restock } from '../../src/server/catalogue/stock/ledger.ts'
+import { adjustStock } from '../../src/server/catalogue/stock/ledger.ts'
 import { deposit } from '../../src/server/money/wallet/ledger.ts'
 import { change, someOrder } from './buying.ts'
 import type { Random } from './random.ts'
@@ -68,7 +68,7 @@ export const KEEPING: readonly Step[] = [
       const id = random.chance(40) ? world.variants.get('BPM-1-W') : random.pick([...world.variants.values()])
       await world
         .db()
-        .change(tx => restock(tx, id ?? '', random.below(30) - 4, world.clock.now))
+        .change(tx => adjustStock(tx, id ?? '', random.below(30) - 4, world.clock.now))
         .catch((error: unknown) => {
           if (!world.isDead()) throw error
         })

@@ -1,4 +1,4 @@
-import { restock } from '../../src/server/catalogue/stock/ledger.ts'
+import { adjustStock } from '../../src/server/catalogue/stock/ledger.ts'
 import { Broken } from './broken.ts'
 import { openWatch } from './invariants.ts'
 import { rest } from './rest.ts'
@@ -42,7 +42,7 @@ export async function survive(kills: readonly Kill[], place: Place, start: Start
     const reached: Record<Kill['point'], boolean> = { 'before-commit': true, 'after-commit': true }
     for (const { point, commit } of kills) {
       if (!reached[point]) continue
-      await world.db().change(tx => restock(tx, id, 1, world.clock.now))
+      await world.db().change(tx => adjustStock(tx, id, 1, world.clock.now))
       await world.dieAt(point, commit)
       reached[point] = await play(purchase(world, SKU), world)
       await world.dieAt(point, Number.MAX_SAFE_INTEGER)

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, describe } from 'vitest'
-import { restock } from '../../src/server/catalogue/stock/ledger.ts'
+import { adjustStock } from '../../src/server/catalogue/stock/ledger.ts'
 import { deposit } from '../../src/server/money/wallet/ledger.ts'
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts'
 import { openWatch } from './invariants.ts'
@@ -32,7 +32,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
     test(`${BUYERS} buyers at once of ${UNITS} pieces buy exactly ${UNITS}`, async () => {
       const world = await open()
       const id = world.variants.get('LAST-1') ?? ''
-      await world.db().change(tx => restock(tx, id, UNITS - 1, world.clock.now))
+      await world.db().change(tx => adjustStock(tx, id, UNITS - 1, world.clock.now))
       const buy = async () => {
         const added = await world.ask('POST', '/orders/0/line_items', { line_item: { variant_id: id, quantity: 1 } })
         const { number, token } = added.body
@@ -50,7 +50,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
       expect(ends.filter(end => end === 'bought')).toHaveLength(UNITS)
       expect(new Set(ends)).toEqual(new Set(['bought', 'stock-gone']))
       const stock = await world.db().query.selectFrom('stock').selectAll().where('variant_id', '=', id).execute()
-      expect(stock).toMatchObject([{ on_hand: 0, held: 0 }])
+      expect(stock).toMatchObject([{ on_hand: 0, reserved: 0 }])
       await openWatch(world)()
     }, 60_000)
 

@@ -57,7 +57,7 @@ async function survives(environment: Record<string, string>) {
     expect(payments.map(({ order_id }) => order_id).sort()).toEqual(orders.map(({ id }) => id).sort())
 
     const moves = await db.query
-      .selectFrom('stock_moves')
+      .selectFrom('stock_movements')
       .selectAll()
       .where('variant_id', '=', variants[0].id)
       .execute()
@@ -73,7 +73,7 @@ async function survives(environment: Record<string, string>) {
       .where('variant_id', '=', variants[0].id)
       .executeTakeFirstOrThrow()
     expect(balance('sold')).toBe(orders.length * 7)
-    expect(stock).toMatchObject({ on_hand: 100 - orders.length * 7, held: balance('held') })
+    expect(stock).toMatchObject({ on_hand: 100 - orders.length * 7, reserved: balance('reserved') })
 
     const mails = await db.query.selectFrom('outbox').selectAll().execute()
     expect(mails).toHaveLength(orders.length)

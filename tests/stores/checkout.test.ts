@@ -32,7 +32,7 @@ test('opening checkout holds the goods', async () => {
   const shop = await openTestShop('SQLite')
   const { cart, checkout } = await openCheckout(shop)
   expect([checkout.$checkoutPhase.get(), checkout.$checkoutStep.get()]).toEqual(['open', 'contact'])
-  expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 8 })
+  expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, reserved: 8 })
   expect(cart.$cart.get()?.reserved_until).toBe('2026-11-21T02:10:00.000Z')
   expect(checkout.$places.get().length).toBeGreaterThan(0)
 })
@@ -54,9 +54,9 @@ test('a hold that ran out is taken anew on the same page', async () => {
   const { cart, checkout } = await openCheckout(shop)
   shop.clock.pass(11)
   await shop.job('holds')
-  expect((await shop.stock('PAR-500')).held).toBe(0)
+  expect((await shop.stock('PAR-500')).reserved).toBe(0)
   await checkout.hold()
-  expect((await shop.stock('PAR-500')).held).toBe(8)
+  expect((await shop.stock('PAR-500')).reserved).toBe(8)
   expect([checkout.$checkoutPhase.get(), cart.$cart.get()?.reserved_until]).toEqual([
     'open',
     '2026-11-21T02:21:00.000Z'
@@ -134,7 +134,7 @@ test('a purchase with cash ends the cart and forgets what was typed', async () =
   expect([tab.cart.$cart.get(), tab.cart.$cartCount.get()]).toEqual([null, 0])
   expect(tab.checkout.$fields.get()).toMatchObject({ firstname: '', phone: '', detail: '' })
   expect({ ...tab.session }).toEqual({ [`delguur:order-token:${placed?.number}`]: JSON.stringify(placed?.token) })
-  expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+  expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, reserved: 0 })
 })
 
 test('a price that moved is told, and nothing is placed before its buyer agrees to it', async () => {
@@ -181,7 +181,7 @@ test('an unanswered order is asked about with the same key, and placed once', as
   await tab.steps.placeOrder()
   expect([tab.steps.$unsure.get(), tab.checkout.$checkoutPhase.get()]).toEqual([false, 'placed'])
   expect(await placedOrders(shop)).toBe(1)
-  expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+  expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, reserved: 0 })
 })
 
 test('after a lost answer, opening checkout again leads to the placed order', async () => {

@@ -38,7 +38,7 @@ interface TestShopOptions {
 export interface TestShop extends LiveShop {
   /** A variant by the SKU of its own. */
   variant(sku: string): Promise<string>
-  stock(sku: string): Promise<{ on_hand: number; held: number }>
+  stock(sku: string): Promise<{ on_hand: number; reserved: number }>
 }
 
 /** The real app on a database of its own, with a small catalogue and a clock that stands still. */
@@ -76,7 +76,7 @@ export async function openTestShop(
       shop.db.query
         .selectFrom('stock')
         .innerJoin('variants', 'variants.id', 'stock.variant_id')
-        .select(['on_hand', 'held'])
+        .select(['on_hand', 'reserved'])
         .where('sku', '=', sku)
         .executeTakeFirstOrThrow()
   }

@@ -37,11 +37,11 @@ export const orderTexts =
         isProved,
         isConfirmation: isConfirmation(news)
       })
-      if (sent === 'used-up') return { state: 'late' }
-      return sent === 'kept' ? { state: 'kept', payload: { ...message, to: order.phone, text } } : DONE
+      if (sent === 'used-up') return { state: 'expired' }
+      return sent === 'suppressed' ? { state: 'suppressed', payload: { ...message, to: order.phone, text } } : DONE
     }
     if (isConfirmation(news)) {
-      if (isOver(news, order)) return { state: 'late' }
+      if (isOver(news, order)) return { state: 'expired' }
       const { text, plain } = confirmationSms(news, order.number, locale, publicUrl)
       return send(text, plain)
     }

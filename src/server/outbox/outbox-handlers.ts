@@ -83,7 +83,9 @@ export const outboxHandler = ({
   const post = async (message: Message, letter: MailTemplate, key: string): Promise<HandledMessage> => {
     const sent = await mail.send({ ...letter, key })
     const left = redact(message)
-    return sent === 'kept' ? { state: 'kept', payload: { ...left, ...letter } } : { state: 'done', payload: left }
+    return sent === 'suppressed'
+      ? { state: 'suppressed', payload: { ...left, ...letter } }
+      : { state: 'done', payload: left }
   }
   const text = orderTexts({ orders, sms, publicUrl })
   const isLate = (writtenAt: Date) => now().getTime() - writtenAt.getTime() >= CODE_MS
@@ -101,11 +103,11 @@ export const outboxHandler = ({
     const about = order.returns.find(({ number }) => number === message.about)
     const parcel = order.shipments.find(({ number }) => number === message.about)
     // Whoever has sent it back, or said what they think, is not asked.
-    if (news === 'review' && order.to_review.length === 0) return { state: 'late' }
+    if (news === 'review' && order.to_review.length === 0) return { state: 'expired' }
     if (message.kind === 'order.mail' && news === 'receipt') {
       const receipt = order.receipt?.documents.find(({ state }) => state === 'valid')
       // What it was about has ended: its correction has a letter of its own.
-      if (!receipt || receipt.number !== message.about) return { state: 'late' }
+      if (!receipt || receipt.number !== message.about) return { state: 'expired' }
       const told = await post(message, { ...receiptMail(order, receipt, locale, publicUrl), to: order.email }, key)
       await receipts?.sent(message.orderId)
       return told
@@ -136,7 +138,7 @@ export const outboxHandler = ({
         if (!found) throw new Error(`Order ${message.orderId} is gone`)
         const { order, locale } = found
         const isGuest = (await orders.ownerOf(message.orderId)) === null
-        if (isGuest && !(await mayMailGuest(order.email, message.orderId))) return { state: 'late' }
+        if (isGuest && !(await mayMailGuest(order.email, message.orderId))) return { state: 'expired' }
         const letter = orderMail(order, isShopLocale(locale) ? locale : 'mn', { publicUrl, places: orders.places.body })
         return post(message, { ...letter, to: order.email }, key)
       }
@@ -166,7 +168,7 @@ export const outboxHandler = ({
           key
         )
       case 'auth.code-mail':
-        if (isLate(writtenAt)) return { state: 'late', payload: redact(message) }
+        if (isLate(writtenAt)) return { state: 'expired', payload: redact(message) }
         return post(message, { ...codeMail(message, message.locale), to: message.to }, key)
       case 'account.notice-mail':
         return post(message, { ...accountMail(message.about, message.locale, publicUrl), to: message.to }, key)
@@ -174,13 +176,13 @@ export const outboxHandler = ({
         const text = accountSms(message.about, message.locale)
         const sent = await sms.send({ phone: message.phone, text }, key)
         const left = redact(message)
-        return sent === 'kept'
-          ? { state: 'kept', payload: { ...left, to: message.phone, text } }
+        return sent === 'suppressed'
+          ? { state: 'suppressed', payload: { ...left, to: message.phone, text } }
           : { state: 'done', payload: left }
       }
       case 'gift-card.delivery': {
         const found = await giftCards.forLetter(message.cardId)
-        if (!found) return { state: 'late' }
+        if (!found) return { state: 'expired' }
         const letter = giftCardMail(found.card, found.number, found.locale, publicUrl)
         const delivered = await post(message, { ...letter, to: found.to }, key)
         await giftCards.sent(message.cardId)
@@ -188,7 +190,7 @@ export const outboxHandler = ({
       }
       case 'coupon.share': {
         const found = await coupons.forLetter(message.couponId, message.locale)
-        if (!found) return { state: 'late', payload: redact(message) }
+        if (!found) return { state: 'expired', payload: redact(message) }
         return post(message, { ...couponMail({ ...found, from: message.from }, message.locale), to: message.to }, key)
       }
       case 'wishlist.news': {
@@ -207,21 +209,23 @@ export const outboxHandler = ({
       case 'lease.news': {
         const letter = await leases.letter(message)
         if (letter?.way === 'mail') return post(message, letter.mail, key)
-        if (!letter) return { state: 'late' }
+        if (!letter) return { state: 'expired' }
         const sent = await sms.send(letter.sms, key, { isProved: true })
-        return sent === 'kept' ? { state: 'kept', payload: { ...message, to: letter.sms.phone, ...letter.sms } } : DONE
+        return sent === 'suppressed'
+          ? { state: 'suppressed', payload: { ...message, to: letter.sms.phone, ...letter.sms } }
+          : DONE
       }
       case 'push.notification':
-        if (Date.parse(message.until) <= now().getTime()) return { state: 'late', payload: redact(message) }
+        if (Date.parse(message.until) <= now().getTime()) return { state: 'expired', payload: redact(message) }
         await push.deliver(message, key)
         return { state: 'done', payload: redact(message) }
       case 'auth.code-sms': {
-        if (isLate(writtenAt)) return { state: 'late', payload: redact(message) }
+        if (isLate(writtenAt)) return { state: 'expired', payload: redact(message) }
         const { text, plain } = codeSms(message, message.locale, publicUrl)
         const sent = await sms.send({ phone: message.phone, text, plain }, key)
         const left = redact(message)
-        return sent === 'kept'
-          ? { state: 'kept', payload: { ...left, to: message.phone, text } }
+        return sent === 'suppressed'
+          ? { state: 'suppressed', payload: { ...left, to: message.phone, text } }
           : { state: 'done', payload: left }
       }
     }

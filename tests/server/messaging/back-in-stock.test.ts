@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restock } from '../../../src/server/catalogue/stock/ledger.ts'
+import { adjustStock } from '../../../src/server/catalogue/stock/ledger.ts'
 import { browser } from '../../support/person.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 
@@ -19,7 +19,7 @@ async function ask(shop: TestShop, sku: string, body: object | string = { email:
 
 const mergeOnSignIn = async (shop: TestShop, sku: string, pieces = 5) => {
   const id = await shop.variant(sku)
-  await shop.shop.db.change(tx => restock(tx, id, pieces, shop.clock.now))
+  await shop.shop.db.change(tx => adjustStock(tx, id, pieces, shop.clock.now))
 }
 
 const letters = async (shop: TestShop) =>

@@ -218,7 +218,7 @@ onBothDatabases('messages on a device', open => {
     at.clock.pass(6)
     await at.job('outbox')
     expect(await received(browser)).toEqual([])
-    expect(await outbox(at)).toMatchObject([{ state: 'late' }])
+    expect(await outbox(at)).toMatchObject([{ state: 'expired' }])
   })
 
   test('end when the browser is gone', async () => {

@@ -22,7 +22,7 @@ onBothDatabases('text messages', open => {
       .selectFrom('outbox')
       .select('id')
       .where('dedupe_key', 'like', `order.sms:%:${news}`)
-      .where('state', '=', 'kept')
+      .where('state', '=', 'suppressed')
       .execute()
   }
   const ordered = async (shop: TestShop, part: object = {}) => {

@@ -316,7 +316,7 @@ onBothDatabases('leasing', open => {
     await shop.job('outbox')
     expect(await kept(shop)).toBe(0)
     expect((await admin()).map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn'])
-    expect(await shop.stock('BPM-1-W')).toEqual({ on_hand: 3, held: 0 })
+    expect(await shop.stock('BPM-1-W')).toEqual({ on_hand: 3, reserved: 0 })
   })
 
   test('a down payment that comes too late goes back', async () => {

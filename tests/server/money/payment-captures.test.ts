@@ -125,7 +125,7 @@ onBothDatabases('invoice without an answer to its creation', open => {
       const { id } = await pay()
       await called(id)
       expect((await someone.read()).body).toMatchObject({ status: 'payment_completed', payment_total: 45_000 })
-      expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+      expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, reserved: 0 })
     }
   )
 

@@ -46,7 +46,7 @@ onBothDatabases('QPay', open => {
     const ask = body.payments[0]?.ask
     expect(ask?.kind === 'qr' && ask.urls.length).toBeGreaterThan(5)
     expect(ask?.kind === 'qr' && ask.qr_image).toMatch(/^iVBOR/)
-    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 8 })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, reserved: 8 })
 
     await simulator.pay(await invoiceOf(simulator))
     expect(await refresh()).toMatchObject({
@@ -54,10 +54,10 @@ onBothDatabases('QPay', open => {
       payment_state: 'completed',
       reserved_until: null
     })
-    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, reserved: 0 })
     for (const method of ['GET', 'POST']) expect((await callback(shop, someone, method)).status).toBe(200)
     await refresh()
-    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, reserved: 0 })
     expect(await shop.shop.db.query.selectFrom('outbox').selectAll().execute()).toHaveLength(1)
   })
 
@@ -109,7 +109,7 @@ onBothDatabases('QPay', open => {
     shop.clock.pass(11)
     await shop.job('holds')
     expect((await someone.read()).body).toMatchObject({ state: 'expired', status: 'expired' })
-    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 0 })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, reserved: 0 })
     expect((await someone.pay('late')).body.code).toBe('order-ended')
   })
 
@@ -132,7 +132,7 @@ onBothDatabases('QPay', open => {
     shop.clock.pass(11)
     await shop.job('holds')
     expect((await someone.read()).body.status).toBe('payment_completed')
-    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, reserved: 0 })
   })
 
   test('QPay out of order is said so, and paying can be tried again', async () => {
@@ -152,12 +152,12 @@ onBothDatabases('QPay', open => {
     await simulator.simulator.close()
     shop.clock.pass(11)
     await shop.job('holds')
-    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 1, held: 0 })
+    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 1, reserved: 0 })
     const { status, reserved_until } = (await someone.read()).body
     expect(status).toBe('payment_pending')
     // Its own goods stay until the provider can say whether it was paid.
     expect(Date.parse(reserved_until ?? '')).toBeGreaterThan(shop.clock.now.getTime())
-    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 8 })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, reserved: 8 })
   })
 
   test('an order paid on delivery opens no invoice', async () => {
@@ -189,7 +189,7 @@ onBothDatabases('money that comes after the deadline', open => {
     await simulator.pay(invoice, { late: true })
     await callback(shop, someone)
     expect((await someone.read()).body).toMatchObject({ state: 'complete', status: 'payment_completed' })
-    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 0, held: 0 })
+    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 0, reserved: 0 })
   })
 
   test('is given back, once, when somebody else has the last one', async () => {
@@ -207,7 +207,7 @@ onBothDatabases('money that comes after the deadline', open => {
     expect((await someone.read()).body.payment_state).toBe('refunded')
     const [book] = await simulator.invoices()
     expect(book?.payments.map(({ status }) => status)).toEqual(['REFUNDED'])
-    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 0, held: 0 })
+    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 0, reserved: 0 })
   })
 })
 
@@ -225,7 +225,7 @@ onBothDatabases('another way to pay', open => {
       ['qpay', 'void'],
       ['cash', 'pending']
     ])
-    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, reserved: 0 })
     expect((await simulator.invoices()).map(invoice => invoice.status)).toEqual(['CANCELLED'])
     expect(await payBy(someone, 'cash')).toEqual({ status, body })
   })
@@ -245,7 +245,7 @@ onBothDatabases('another way to pay', open => {
       payment_total: 45_000,
       amount_due: 0
     })
-    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, reserved: 0 })
     for (const step of ['ready', 'shipped', 'delivered'] as const)
       await shop.shop.admin.shipping.move(someone.order().number, step)
     expect((await someone.read()).body).toMatchObject({ paid_total: 45_000, payment_total: 45_000 })
@@ -323,7 +323,7 @@ onBothDatabases('money back', open => {
     expect((await someone.read()).body).toMatchObject({ state: 'expired', paid_total: 20_000, payment_total: 0 })
     const paid = (await simulator.invoices()).flatMap(({ payments }) => payments.map(({ status }) => status))
     expect(paid).toEqual(['REFUNDED'])
-    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 0 })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, reserved: 0 })
   })
 
   test('that its provider cannot give back waits for a person, who says when it is done', async () => {

@@ -345,7 +345,7 @@ async function letters({ shop }: TestShop, kind: string) {
     .selectFrom('outbox')
     .select('payload_json')
     .where('kind', '=', kind)
-    .where('state', '=', 'kept')
+    .where('state', '=', 'suppressed')
     .execute()
   return rows.map(({ payload_json }) => JSON.parse(payload_json) as { to: string; subject: string; text: string })
 }

@@ -70,7 +70,7 @@ onBothDatabases('wallet', open => {
       .select(['state', 'payload_json'])
       .where('kind', '=', 'wallet.expiry')
       .executeTakeFirstOrThrow()
-    expect([sent.state, sent.payload_json]).toEqual(['kept', expect.stringContaining('₮3,000, until 3 Dec 2026')])
+    expect([sent.state, sent.payload_json]).toEqual(['suppressed', expect.stringContaining('₮3,000, until 3 Dec 2026')])
     shop.clock.pass(12 * 24 * 60)
     // Nobody has come by yet, and still it is not there any more.
     expect(await person.refresh().then(() => person.wallet())).toMatchObject({ balance: 1_000, expiring: [] })

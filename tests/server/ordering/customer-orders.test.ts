@@ -33,23 +33,23 @@ onBothDatabases('own orders', open => {
     const { number } = (await placed(shop)).order()
     const person = browser(shop)
     await person.signIn(CHECKOUT.phone)
-    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, reserved: 0 })
     const cancel = () => person.send('PUT', `/orders/${number}/cancel`)
     const [one, two] = await Promise.all([cancel(), cancel()])
     for (const { status, body } of [one, two]) {
       expect(status).toBe(200)
       expect(body).toMatchObject({ status: 'canceled', payment_state: 'void' })
     }
-    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 0 })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, reserved: 0 })
   })
 
   test('what waits for its money gives back what it held', async () => {
     const shop = await open()
     const someone = await placed(shop, 8, { ...CHECKOUT, payment_method: 'qpay' })
-    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 8 })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, reserved: 8 })
     const { body } = await someone.send('PUT', `/orders/${someone.order().number}/cancel`)
     expect(body).toMatchObject({ status: 'canceled', reserved_until: null })
-    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 0 })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, reserved: 0 })
   })
 
   test('what is packed, and a cart, are not taken back', async () => {

@@ -52,7 +52,7 @@ onBothDatabases('order confirmation by SMS', open => {
     const someone = await placed(shop, { payment_method: method })
     const { number } = someone.order()
     await someone.complete('complete')
-    expect(await confirmations(shop)).toMatchObject([{ state: 'kept', news: 'placed', to: '99191234' }])
+    expect(await confirmations(shop)).toMatchObject([{ state: 'suppressed', news: 'placed', to: '99191234' }])
     const [{ text = '' } = {}] = await confirmations(shop)
     expect(text).toMatch(/^Дэлгүүр: Захиалгыг тань хүлээн авлаа\.\n/)
     expect(text.endsWith(`/o/${number}`)).toBe(true)
@@ -79,7 +79,7 @@ onBothDatabases('order confirmation by SMS', open => {
     await person.send('PUT', `/checkouts/${number}`, { wallet_amount: 45_000 })
     const done = await person.send('PUT', `/checkouts/${number}/complete`, undefined, { 'idempotency-key': 'complete' })
     expect(done.status).toBe(200)
-    expect(await confirmations(shop)).toMatchObject([{ state: 'kept', news: 'paid', to: '99191234' }])
+    expect(await confirmations(shop)).toMatchObject([{ state: 'suppressed', news: 'paid', to: '99191234' }])
   })
 
   test('an order by QPay is confirmed when its money is there, and not before', async () => {
@@ -92,7 +92,7 @@ onBothDatabases('order confirmation by SMS', open => {
     await simulator.pay((await simulator.invoices())[0]?.id ?? '', { callback: 'never' })
     const callback = `/api/v2/payments/qpay/callback/${someone.order().payments[0]?.id}`
     await Promise.all([shop.request('GET', callback), shop.request('GET', callback)])
-    expect(await confirmations(shop)).toMatchObject([{ state: 'kept', news: 'paid' }])
+    expect(await confirmations(shop)).toMatchObject([{ state: 'suppressed', news: 'paid' }])
     expect((await confirmations(shop))[0]?.text).toContain('Төлбөрийг тань хүлээн авлаа.')
   })
 
@@ -100,20 +100,20 @@ onBothDatabases('order confirmation by SMS', open => {
     const shop = await open()
     const someone = await placed(shop)
     await someone.send('PUT', `/orders/${someone.order().number}/cancel`, { reason: 'by-mistake' })
-    expect(await confirmations(shop)).toMatchObject([{ state: 'late', news: 'placed' }])
+    expect(await confirmations(shop)).toMatchObject([{ state: 'expired', news: 'placed' }])
   })
 
   test('a number nobody proved gets three confirmations a day, which take no place of its other news', async () => {
     const shop = await open()
     const orders = []
     for (let order = 0; order < 4; order++) orders.push(await placed(shop, { payment_method: 'transfer' }))
-    expect((await confirmations(shop)).filter(({ state }) => state === 'kept')).toHaveLength(3)
+    expect((await confirmations(shop)).filter(({ state }) => state === 'suppressed')).toHaveLength(3)
     const someone = await placed(shop)
     const { number } = someone.order()
     await shop.shop.admin.shipping.move(number, 'ready')
     await shop.shop.admin.shipping.move(number, 'shipped')
     const shipped = (await messagesOf(shop, 'order.sms')).filter(({ news }) => news === 'shipped')
-    expect(shipped).toMatchObject([{ state: 'kept' }])
+    expect(shipped).toMatchObject([{ state: 'suppressed' }])
   })
 
   test('one network has 250 confirmations an hour to numbers nobody proved; its orders go on without', async () => {

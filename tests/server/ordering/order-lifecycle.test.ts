@@ -146,7 +146,7 @@ onBothDatabases('the life of an order', open => {
       .select(['state', 'payload_json'])
       .where('dedupe_key', '=', `order.sms:${someone.order().id}:shipped`)
       .executeTakeFirstOrThrow()
-    expect(row.state).toBe('kept')
+    expect(row.state).toBe('suppressed')
     expect(JSON.parse(row.payload_json)).toMatchObject({
       to: CHECKOUT.phone,
       text: `Дэлгүүр: Захиалга ${number} хүргэлтэд гарлаа.`
@@ -166,8 +166,8 @@ onBothDatabases('the life of an order', open => {
       const kind = shop.shop.db.query.selectFrom('outbox').select('state').where('kind', '=', 'order.sms')
       return (await kind.orderBy('created_at').orderBy('id').execute()).map(({ state }) => state)
     }
-    expect(await states(true)).toEqual(['kept'])
-    expect(await states(false)).toEqual(['kept', 'done'])
+    expect(await states(true)).toEqual(['suppressed'])
+    expect(await states(false)).toEqual(['suppressed', 'done'])
   })
 
   test('an order whose time was up, and one that was paid, say when', async () => {
@@ -286,7 +286,7 @@ onBothDatabases('returns', open => {
     const rows = await shop.shop.db.query.selectFrom('outbox').select(['state', 'payload_json']).execute()
     const reviews = rows.filter(({ payload_json }) => payload_json.includes('"news":"review"'))
     // Who has sent everything back is asked for no opinion, by mail or any other way.
-    expect(reviews.map(({ state }) => state)).toEqual(reviews.map(() => 'late'))
+    expect(reviews.map(({ state }) => state)).toEqual(reviews.map(() => 'expired'))
     expect(reviews).not.toEqual([])
   })
 
@@ -427,7 +427,7 @@ onBothDatabases('what buyers think', open => {
     shop.clock.pass(3 * 24 * HOUR)
     await shop.job('outbox')
     const [late, kept] = [...(await letters())].sort((a, b) => (a.state < b.state ? 1 : -1))
-    expect([late?.state, kept?.state, kept?.orderId]).toEqual(['late', 'kept', silent.order().id])
+    expect([late?.state, kept?.state, kept?.orderId]).toEqual(['expired', 'suppressed', silent.order().id])
     expect(kept?.text).toContain(`${silent.order().number}`)
   })
 })

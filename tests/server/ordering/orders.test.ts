@@ -140,10 +140,10 @@ onBothDatabases('checkout', open => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'complete', status: 'ordered', payment_state: 'pending', reserved_until: null })
     expect(body.payments).toMatchObject([{ payment_method_name: 'cash', amount: 45_000 }])
-    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, reserved: 0 })
     await shop.job('outbox')
     const mails = await shop.shop.db.query.selectFrom('outbox').selectAll().execute()
-    expect(mails).toMatchObject([{ kind: 'order.confirmation', state: 'kept' }])
+    expect(mails).toMatchObject([{ kind: 'order.confirmation', state: 'suppressed' }])
     expect(mails[0]?.payload_json).toContain(body.number)
     expect((await someone.send('GET', '/orders/current')).body.code).toBe('no-current-order')
   })
@@ -155,7 +155,7 @@ onBothDatabases('checkout', open => {
     await someone.checkout(CHECKOUT)
     const answers = await Promise.all([someone.complete('k'), someone.complete('k'), someone.complete('k')])
     for (const each of answers) expect(each).toEqual(answers[0])
-    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, held: 0 })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 92, reserved: 0 })
     expect((await someone.complete('other')).body.code).toBe('order-closed')
     const noKey = await someone.send('PUT', `/checkouts/${someone.order().number}/complete`)
     expect([noKey.status, noKey.body.code]).toEqual([422, 'idempotency-key-required'])
@@ -203,19 +203,19 @@ onBothDatabases('checkout', open => {
     const shop = await open()
     const someone = buyer(shop)
     await someone.add('LAST-1')
-    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 1, held: 0 })
+    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 1, reserved: 0 })
     await someone.next()
-    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 1, held: 1 })
+    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 1, reserved: 1 })
     expect((await buyer(shop).add('LAST-1')).body.code).toBe('out-of-stock')
 
     shop.clock.pass(8)
     expect((await someone.checkout({ phone: '99191234' })).body.reserved_until).toBe('2026-11-21T02:18:00.000Z')
     shop.clock.pass(9)
     await shop.job('holds')
-    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 1, held: 1 })
+    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 1, reserved: 1 })
     shop.clock.pass(2)
     await shop.job('holds')
-    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 1, held: 0 })
+    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 1, reserved: 0 })
     expect((await someone.read()).body).toMatchObject({ state: 'cart', total_quantity: 1, phone: '99191234' })
   })
 
@@ -231,7 +231,7 @@ onBothDatabases('checkout', open => {
     )
     expect(outcomes.filter(({ state }) => state === 'complete')).toHaveLength(1)
     expect(outcomes.filter(({ code }) => code === 'stock-gone')).toHaveLength(49)
-    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 0, held: 0 })
+    expect(await shop.stock('LAST-1')).toEqual({ on_hand: 0, reserved: 0 })
   })
 
   test('the stock ledger always adds up to the balances', async () => {
@@ -243,7 +243,7 @@ onBothDatabases('checkout', open => {
     await left.add('PAR-500', 7)
     await left.next()
     await left.add('PAR-500', 2)
-    const moves = await shop.shop.db.query.selectFrom('stock_moves').selectAll().execute()
+    const moves = await shop.shop.db.query.selectFrom('stock_movements').selectAll().execute()
     const id = await shop.variant('PAR-500')
     const balance = (account: string) =>
       moves
@@ -255,8 +255,11 @@ onBothDatabases('checkout', open => {
             (move.from_account === account ? move.quantity : 0),
           0
         )
-    expect(await shop.stock('PAR-500')).toEqual({ on_hand: balance('shelf') + balance('held'), held: balance('held') })
-    expect([balance('sold'), balance('held'), balance('shelf')]).toEqual([8, 9, 83])
+    expect(await shop.stock('PAR-500')).toEqual({
+      on_hand: balance('available') + balance('reserved'),
+      reserved: balance('reserved')
+    })
+    expect([balance('sold'), balance('reserved'), balance('available')]).toEqual([8, 9, 83])
   })
 
   test('an order that shrinks below the minimum goes back to the cart and lets its goods go', async () => {
@@ -269,7 +272,7 @@ onBothDatabases('checkout', open => {
       line_item: { quantity: 1 }
     })
     expect(body).toMatchObject({ state: 'cart', reserved_until: null })
-    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, held: 0 })
+    expect(await shop.stock('PAR-500')).toEqual({ on_hand: 100, reserved: 0 })
   })
 
   test('delivery is free from its threshold, and the fee follows the goods', async () => {

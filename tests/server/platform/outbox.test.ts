@@ -62,7 +62,7 @@ onBothDatabases('outbox', open => {
       enqueueSmsCode(tx, { phone: '99191234', code: '123456', locale: 'mn', purpose: 'login' }, '1', shop.clock.now)
     )
     await shop.job('outbox.sms-codes')
-    expect(await statesOf(shop, 'auth.code-sms')).toEqual(['kept'])
+    expect(await statesOf(shop, 'auth.code-sms')).toEqual(['suppressed'])
     expect(await statesOf(shop, 'account.notice-mail')).toEqual(['waiting'])
     await provider.close()
     await letters
@@ -83,7 +83,7 @@ onBothDatabases('outbox', open => {
     const turns = [await shop.job('outbox.sms-codes'), await shop.job('outbox.sms-codes')]
     expect([...turns, await shop.job('outbox.sms-codes')]).toEqual(['more', 'more', 'done'])
     const rows = await shop.shop.db.query.selectFrom('outbox').select(['state', 'attempts']).execute()
-    expect(rows).toEqual(Array.from({ length: 50 }, () => ({ state: 'kept', attempts: 1 })))
+    expect(rows).toEqual(Array.from({ length: 50 }, () => ({ state: 'suppressed', attempts: 1 })))
   })
 })
 

@@ -74,7 +74,7 @@ describe('CallPro', () => {
   test('takes a message and tells what became of it', async () => {
     const { sms, sent, happens } = await open()
     const taken = await sms.send({ phone, text: 'Код: 123456' })
-    if (taken === 'kept') throw new Error('kept')
+    if (taken === 'suppressed') throw new Error('suppressed')
     expect(await sent()).toMatchObject([{ to: phone, from: '72720000', text: 'Код: 123456' }])
     expect(await sms.status(taken.id)).toBe('on-its-way')
     await happens(taken.id, 'DELIVERED')
@@ -212,7 +212,7 @@ onBothDatabases('a code by SMS', open => {
     await at.job('outbox')
     expect(await sent()).toHaveLength(1)
     const states = await at.shop.db.query.selectFrom('outbox').select('state').orderBy('created_at').execute()
-    expect(states).toEqual([{ state: 'done' }, { state: 'late' }])
+    expect(states).toEqual([{ state: 'done' }, { state: 'expired' }])
   })
 
   test('goes without its last line where the operator takes that for a link', async () => {

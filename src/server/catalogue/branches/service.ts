@@ -23,7 +23,7 @@ export const branchService = (db: Database, locations: readonly StockLocation[])
     if (!variant?.active) return undefined
     const counted = new Map((await countedInBranches(db, variantId)).map(each => [each.location, each.count_on_hand]))
     const shelves = locations.map(({ code }) => ({ location: code, count: counted.get(code) ?? 0 }))
-    return stockByLocation(variant.on_hand - variant.held, shelves).map(({ location, count }) => {
+    return stockByLocation(variant.on_hand - variant.reserved, shelves).map(({ location, count }) => {
       const branch = locations.find(({ code }) => code === location)
       return {
         id: `${variantId}:${location}`,

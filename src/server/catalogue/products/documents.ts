@@ -97,7 +97,7 @@ function variantDocument(row: VariantRow, image: string, now: Date): DocumentVar
     image,
     price: row.price,
     selling_price: selling,
-    on_hand: row.on_hand - row.held,
+    on_hand: row.on_hand - row.reserved,
     option_values: Object.entries(readOptions(row.options_json)).map(([type, value]) => ({ type, value: value.mn }))
   }
 }

@@ -5,7 +5,7 @@ import type { ProductTable, VariantTable } from './tables.ts'
 type Plain<T> = { [K in keyof T]: T[K] }
 
 export type ProductRow = Plain<ProductTable> & { brand_name: string }
-export type VariantRow = Plain<VariantTable> & { on_hand: number; held: number }
+export type VariantRow = Plain<VariantTable> & { on_hand: number; reserved: number }
 
 export const productIdentity = statement<
   { sku: string },
@@ -57,7 +57,7 @@ const variantColumns = [
   'variants.sale_start_at',
   'variants.sale_expire_at',
   'stock.on_hand',
-  'stock.held'
+  'stock.reserved'
 ] as const
 
 export const variantsOfProduct = statement<{ product_id: string }, VariantRow>((db, p) =>

@@ -2,7 +2,7 @@ import type { ProductRecord, VariantRecord } from '../../../contract/catalogue-r
 import { ok, err, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { VariantTable } from './tables.ts'
-import { openStock, restock } from '../stock/index.ts'
+import { adjustStock, openStock } from '../stock/index.ts'
 import { factsOf } from './facts.ts'
 import { productIdOf, variantIdOf } from './identity.ts'
 import {
@@ -89,8 +89,8 @@ async function saveVariants(
       await openStock(tx, row.id)
     } else if (differs(found, row)) await tx.run(updateVariant, row)
     // What is promised to buyers cannot be counted away; the next import brings the rest.
-    const stock = Math.max(record.stock, found?.held ?? 0)
-    await restock(tx, row.id, stock - (found?.on_hand ?? 0), now)
+    const stock = Math.max(record.stock, found?.reserved ?? 0)
+    await adjustStock(tx, row.id, stock - (found?.on_hand ?? 0), now)
     changed ||= !found || differs(found, row) || found.on_hand !== stock
   }
 

@@ -52,7 +52,7 @@ function variantView(row: VariantRow, image: string, now: Date): VariantView {
     selling_price: selling,
     sale_percent: salePercent(row.price, selling),
     sale_expire_at: isOnSale(priced, now) ? row.sale_expire_at : null,
-    on_hand: row.on_hand - row.held,
+    on_hand: row.on_hand - row.reserved,
     options: readOptions(row.options_json)
   }
 }

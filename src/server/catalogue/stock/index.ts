@@ -1,2 +1,2 @@
-export { hold, openStock, release, restock, sell, takeBack } from './ledger.ts'
+export { adjustStock, allocate, openStock, release, reserve, restock } from './ledger.ts'
 export type { StockNoticeTable } from './tables.ts'

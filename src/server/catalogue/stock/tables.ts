@@ -1,7 +1,7 @@
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     stock: StockTable
-    stock_moves: StockMoveTable
+    stock_movements: StockMovementTable
     stock_notices: StockNoticeTable
     stock_notice_stops: { email_key: string; stopped_at: string }
   }
@@ -12,11 +12,11 @@ export interface StockTable {
   variant_id: string
   on_hand: number
   /** Part of `on_hand` promised to orders that are not paid yet. */
-  held: number
+  reserved: number
 }
 
 /** The ledger: every row takes from one account and gives to another, so it always balances. */
-export interface StockMoveTable {
+export interface StockMovementTable {
   id: string
   variant_id: string
   from_account: StockAccount
@@ -26,7 +26,7 @@ export interface StockMoveTable {
   moved_at: string
 }
 
-export type StockAccount = 'supplier' | 'shelf' | 'held' | 'sold'
+export type StockAccount = 'supplier' | 'available' | 'reserved' | 'sold'
 
 /** Somebody who waits for something that is gone. */
 export interface StockNoticeTable {

@@ -165,7 +165,7 @@ export const wishNewsService = ({ db, variantFacts, push, unsubscribeLink, now }
     if (!facts || !variant || !mayBeNotified(facts)) return undefined
     if (!(await tx.first(isStillWished, { user_id: row.user_id, variant_id: row.variant_id }))) return undefined
     const price = sellingPriceOf(variant, now())
-    const isToBeHad = isStocked(variant) && variant.on_hand > variant.held
+    const isToBeHad = isStocked(variant) && variant.on_hand > variant.reserved
     return isToBeHad && (row.kind === 'back-in-stock' || price < row.previous_price) ? { row, facts, price } : undefined
   }
 

@@ -118,7 +118,7 @@ export const wishListService = ({ db, variantFacts, now }: Deps) => {
       wished_price: wish.price ?? null,
       price: variant.price,
       selling_price: sellingPriceOf(variant, now()),
-      in_stock: variant.active === 1 && variant.on_hand > variant.held,
+      in_stock: variant.active === 1 && variant.on_hand > variant.reserved,
       product: {
         id: facts.productId,
         sku: facts.productSku,

@@ -116,7 +116,7 @@ export const stockNotices = ({ db, variantFacts, push, pseudonymize, publicUrl, 
         const [facts, variant] = [await variantFacts.of(tx, variantId), await findVariant(tx, variantId)]
         if (!facts || !variant?.active) return err('variant-not-found')
         const problem = stockNoticeProblem({
-          sellable: variant.on_hand - variant.held,
+          sellable: variant.on_hand - variant.reserved,
           mayBeNotified: mayBeNotified(facts)
         })
         if (problem) return err(problem)

@@ -59,7 +59,7 @@ export const answeredNotices = statement<{ most: number }, NoticeRow>((db, p) =>
     .innerJoin('stock', 'stock.variant_id', 'stock_notices.variant_id')
     .selectAll('stock_notices')
     .where('variants.active', '=', 1)
-    .whereRef('stock.on_hand', '>', 'stock.held')
+    .whereRef('stock.on_hand', '>', 'stock.reserved')
     .orderBy('stock_notices.asked_at')
     .orderBy('stock_notices.id')
     .limit(p('most'))

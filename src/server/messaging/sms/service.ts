@@ -90,10 +90,10 @@ export const smsService = ({ db, provider, budget, pseudonymize, now, log }: Dep
       return true
     })
 
-  async function deliver(id: string, phone: string, text: string): Promise<SmsTaken | 'kept'> {
+  async function deliver(id: string, phone: string, text: string): Promise<SmsTaken | 'suppressed'> {
     try {
       const sent = await provider.send({ phone, text })
-      if (sent === 'kept') await note(id, 'kept', text)
+      if (sent === 'suppressed') await note(id, 'suppressed', text)
       else await note(id, 'taken', text, { providerId: sent.id })
       return sent
     } catch (error) {
@@ -105,19 +105,19 @@ export const smsService = ({ db, provider, budget, pseudonymize, now, log }: Dep
 
   return {
     /** `key` names the message for ever: asked again after it was sent, this does nothing. */
-    async send({ phone, text, plain }: Text, key: string, news?: News): Promise<'sent' | 'kept' | 'used-up'> {
+    async send({ phone, text, plain }: Text, key: string, news?: News): Promise<'sent' | 'suppressed' | 'used-up'> {
       const begun = await begin(key, { phone, text }, news)
       if (begun === 'used-up') return begun
       if (!begun) return 'sent'
       try {
-        return (await deliver(key, phone, text)) === 'kept' ? 'kept' : 'sent'
+        return (await deliver(key, phone, text)) === 'suppressed' ? 'suppressed' : 'sent'
       } catch (error) {
         // Refused is surely not sent: without the line that looks like a link it may pass.
         const mayPass =
           error instanceof ProviderRefused && error.code === 'link' && plain !== undefined && plain !== text
         if (!mayPass) throw error
         log.warn('the SMS carrier refuses our address in messages: register it there (docs/operating.md)')
-        return (await deliver(key, phone, plain)) === 'kept' ? 'kept' : 'sent'
+        return (await deliver(key, phone, plain)) === 'suppressed' ? 'suppressed' : 'sent'
       }
     },
 

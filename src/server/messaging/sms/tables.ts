@@ -7,7 +7,7 @@ declare module '../../platform/db/tables.ts' {
 export interface SmsSendingTable {
   /** The outbox message's key. */
   id: string
-  /** sending, used-up (a limit), waiting, uncertain, kept, taken, delivered, undelivered, refused */
+  /** sending, used-up (a limit), waiting, uncertain, suppressed, taken, delivered, undelivered, refused */
   state: string
   /** How often nobody knows whether it was sent. */
   uncertain: number

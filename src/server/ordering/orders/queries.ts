@@ -205,7 +205,7 @@ export const linesOfOrder = statement<{ order_id: string }, LineRow & OrderCount
       'variant.sale_start_at',
       'variant.sale_expire_at',
       'stock.on_hand',
-      'stock.held as stock_reserved',
+      'stock.reserved as stock_reserved',
       countOf(p, 'order_coupons').as('coupons'),
       countOf(p, 'order_gift_cards').as('gift_cards'),
       planVersionNow().as('plan_version')

@@ -1,15 +1,15 @@
 import { reservedUntil } from '../../../domain/cart.ts'
 import { recordProductChange } from '../../catalogue/products/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { hold, release, sell, takeBack } from '../../catalogue/stock/index.ts'
+import { allocate, release, reserve, restock } from '../../catalogue/stock/index.ts'
 import { writeLine, type AggregateLine, type OrderAggregate } from './order-aggregate.ts'
 
-/** Makes what is held for a line equal to `wanted`; false when there is not enough. */
+/** Makes a line's reservation equal to `wanted` pieces; false when there is not enough stock. */
 export async function reserveLine(tx: Transaction, line: AggregateLine, wanted: number, now: Date): Promise<boolean> {
   const more = wanted - line.reserved
-  const move = { variantId: line.variant_id, quantity: Math.abs(more), orderId: line.order_id, now }
-  if (more > 0 && !(await hold(tx, move))) return false
-  if (more < 0) await release(tx, move)
+  const movement = { variantId: line.variant_id, quantity: Math.abs(more), orderId: line.order_id, now }
+  if (more > 0 && !(await reserve(tx, movement))) return false
+  if (more < 0) await release(tx, movement)
   if (more !== 0) await recordProductChange(tx, line.product_id, now)
   line.reserved = wanted
   line.stock_reserved += more
@@ -17,7 +17,7 @@ export async function reserveLine(tx: Transaction, line: AggregateLine, wanted: 
 }
 
 /**
- * Holds every line's whole quantity and starts the clock anew; answers the lines that lack stock.
+ * Reserves every line's whole quantity and starts the clock anew; answers the lines that lack stock.
  * Lines are taken in one order everywhere, so that two checkouts cannot wait for each other.
  */
 export async function reserveAll(
@@ -44,10 +44,10 @@ export async function releaseAll(tx: Transaction, aggregate: OrderAggregate, now
   aggregate.order.reserved_until = null
 }
 
-/** The held goods are the buyer's now. */
+/** The reserved goods are the buyer's: they leave the stock on hand. */
 export async function allocateAll(tx: Transaction, aggregate: OrderAggregate, now: Date) {
   for (const line of byVariant(aggregate)) {
-    await sell(tx, { variantId: line.variant_id, quantity: line.reserved, orderId: line.order_id, now })
+    await allocate(tx, { variantId: line.variant_id, quantity: line.reserved, orderId: line.order_id, now })
     await recordProductChange(tx, line.product_id, now)
     line.on_hand -= line.reserved
     line.stock_reserved -= line.reserved
@@ -57,10 +57,10 @@ export async function allocateAll(tx: Transaction, aggregate: OrderAggregate, no
   aggregate.order.reserved_until = null
 }
 
-/** What was sold and has not left the provider goes back on the shelf. */
+/** Allocated goods that were not handed over return to stock. */
 export async function restockAll(tx: Transaction, aggregate: OrderAggregate, now: Date) {
   for (const line of byVariant(aggregate)) {
-    await takeBack(tx, { variantId: line.variant_id, quantity: line.quantity, orderId: line.order_id, now })
+    await restock(tx, { variantId: line.variant_id, quantity: line.quantity, orderId: line.order_id, now })
     await recordProductChange(tx, line.product_id, now)
     line.on_hand += line.quantity
   }

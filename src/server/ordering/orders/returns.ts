@@ -15,7 +15,7 @@ import { recordProductChange } from '../../catalogue/products/index.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { enqueueOrderNews } from './messages.ts'
-import { takeBack } from '../../catalogue/stock/index.ts'
+import { restock } from '../../catalogue/stock/index.ts'
 import { deliveredAt, piecesLeft, returnableOf } from './after-sales.ts'
 import { returnedAmounts, extrasOf, paidByLine } from './line-amounts.ts'
 import type { RefundsOfOrder } from './order-ports.ts'
@@ -252,7 +252,7 @@ async function restockAll(tx: Transaction, aggregate: OrderAggregate, kept: Retu
     return line ? [{ line, quantity }] : []
   })
   for (const { line, quantity } of back.sort((a, b) => (a.line.variant_id < b.line.variant_id ? -1 : 1))) {
-    await takeBack(tx, { variantId: line.variant_id, quantity, orderId: aggregate.order.id, now })
+    await restock(tx, { variantId: line.variant_id, quantity, orderId: aggregate.order.id, now })
     await recordProductChange(tx, line.product_id, now)
   }
 }

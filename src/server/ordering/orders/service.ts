@@ -178,7 +178,7 @@ export async function addLine(
     sale_start_at: variant.sale_start_at,
     sale_expire_at: variant.sale_expire_at,
     on_hand: variant.on_hand,
-    stock_reserved: variant.held,
+    stock_reserved: variant.reserved,
     facts
   }
   line.price = orders.priceOf(line, now)

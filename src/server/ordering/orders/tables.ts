@@ -141,7 +141,7 @@ export interface LineItemTable {
   product_id: string
   position: number
   quantity: number
-  /** Units of it that `stock.held` counts for this line. */
+  /** Units of it that `stock.reserved` counts for this line. */
   reserved: number
   /** ₮ for one: as agreed when the order was completed. */
   price: number

@@ -13,7 +13,7 @@ export interface PackedRow {
   sale_start_at: string | null
   sale_expire_at: string | null
   on_hand: number
-  held: number
+  reserved: number
 }
 
 export const packedOf = statement<{ owner: string }, PackedRow>((db, p) =>
@@ -32,7 +32,7 @@ export const packedOf = statement<{ owner: string }, PackedRow>((db, p) =>
       'variants.sale_start_at',
       'variants.sale_expire_at',
       'stock.on_hand',
-      'stock.held'
+      'stock.reserved'
     ])
     .where('package_products.owner', '=', p('owner'))
     .orderBy('package_products.added_at')
@@ -43,7 +43,7 @@ export interface SoldRow {
   id: string
   sku: string
   on_hand: number
-  held: number
+  reserved: number
   requires_prescription: number
   available_on: string
 }
@@ -58,7 +58,7 @@ export const variantsOfSlug = statement<{ slug: string }, SoldRow>((db, p) =>
       'variants.id',
       'variants.sku',
       'stock.on_hand',
-      'stock.held',
+      'stock.reserved',
       'products.requires_prescription',
       'products.available_on'
     ])

@@ -44,7 +44,7 @@ export const packageService = ({ db, variantFacts, now }: Deps) => {
         age_restricted: facts.ageRestricted,
         price,
         total: price * row.qty,
-        total_on_hand: isSold ? Math.max(0, row.on_hand - row.held) : 0
+        total_on_hand: isSold ? Math.max(0, row.on_hand - row.reserved) : 0
       })
     }
     const sold = products.filter(({ total_on_hand }) => total_on_hand > 0)
@@ -62,7 +62,7 @@ export const packageService = ({ db, variantFacts, now }: Deps) => {
     if (first.requires_prescription === 1) return err('requires-prescription' as const)
     const chosen =
       cv === undefined
-        ? (sold.find(({ on_hand, held }) => on_hand > held) ?? first)
+        ? (sold.find(({ on_hand, reserved }) => on_hand > reserved) ?? first)
         : sold.find(each => each.sku === cv)
     return chosen ? ok(chosen.id) : err('variant-not-found' as const)
   }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { hasMore } from '../jobs/scheduled-jobs.ts'
 import { QUEUES, type QueueName } from './queues.ts'
+import type { OutboxState } from './tables.ts'
 import { claimMessage, closeMessage, dueMessages, type Message, type OutboxRow } from './messages.ts'
 import { HOUR_MS, MINUTE_MS, later } from '../../../domain/time.ts'
 import { ProviderRefused } from '../http-client/index.ts'
@@ -13,10 +14,9 @@ const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = HOUR_MS
 const ATTEMPTS = 20
 
-/** What became of a message: done, kept in the outbox because nothing is configured to carry it, or worthless by now. */
 export interface HandledMessage {
-  readonly state: 'done' | 'kept' | 'late'
-  /** What is worth keeping of it, for people who read the outbox. */
+  readonly state: Extract<OutboxState, 'done' | 'suppressed' | 'expired'>
+  /** Replaces the stored payload, which operators read; it stays as it is when left out. */
   readonly payload?: object
 }
 
@@ -49,7 +49,7 @@ export const outboxDelivery =
     }
 
     async function one(row: OutboxRow) {
-      const close = (change: { state: string; due_at: string; error: string | null; payload_json: string }) =>
+      const close = (change: { state: OutboxState; due_at: string; error: string | null; payload_json: string }) =>
         db.change(tx =>
           tx.run(closeMessage, {
             ...change,

@@ -3,7 +3,7 @@ import type { AbuseAlertName } from '../../../domain/abuse-alert.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { QueueName } from './queues.ts'
-import type { OutboxTable } from './tables.ts'
+import type { OutboxState, OutboxTable } from './tables.ts'
 
 /**
  * Work to be done after its cause is committed, as payloads by kind. Kinds are named `module.event`; each module adds
@@ -95,7 +95,14 @@ export const claimMessage = statement<{ id: string; attempts: number; due_at: st
 )
 
 export const closeMessage = statement<
-  { id: string; state: string; done_at: string | null; due_at: string; error: string | null; payload_json: string },
+  {
+    id: string
+    state: OutboxState
+    done_at: string | null
+    due_at: string
+    error: string | null
+    payload_json: string
+  },
   never
 >((db, p) =>
   db

@@ -4,6 +4,9 @@ declare module '../db/tables.ts' {
   }
 }
 
+/** `suppressed`: no provider is configured to send it; `expired`: it is of no use any more. */
+export type OutboxState = 'waiting' | 'done' | 'suppressed' | 'expired' | 'failed'
+
 export interface OutboxTable {
   id: string
   kind: string
@@ -12,7 +15,7 @@ export interface OutboxTable {
   /** One message per cause: a second one with the same key is not written. */
   dedupe_key: string
   payload_json: string
-  state: string
+  state: OutboxState
   attempts: number
   due_at: string
   created_at: string

@@ -1,7 +1,7 @@
 /** What the shop asks of whoever carries its mail. */
 export interface MailProvider {
   /** `kept` when nobody carries it: the outbox row itself is the mail. `ProviderRefused`: this mail will never be taken. */
-  send(mail: Mail): Promise<'sent' | 'kept'>
+  send(mail: Mail): Promise<'sent' | 'suppressed'>
 }
 
 export interface Mail {

@@ -4,7 +4,7 @@ export interface SmsProvider {
    * `kept` when nobody carries it: the outbox row itself is the message. `ProviderUnclear` says that it may have been
    * sent. Codes of `ProviderRefused` are `phone`, `text` and `link`: operators carry no address that is not registered.
    */
-  send(sms: Sms): Promise<SmsTaken | 'kept'>
+  send(sms: Sms): Promise<SmsTaken | 'suppressed'>
   /** What became of a message by the number the carrier gave it. */
   status(id: string): Promise<SmsStatus>
 }

@@ -122,7 +122,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const)
     test('the schema itself refuses to promise more than there is', async () => {
       const { db } = await open()
       const insert = db.change(({ query }) =>
-        query.insertInto('stock').values({ variant_id: 'x', on_hand: 1, held: 2 }).execute()
+        query.insertInto('stock').values({ variant_id: 'x', on_hand: 1, reserved: 2 }).execute()
       )
       await expect(insert).rejects.toThrow(/stock_never_oversold|constraint/i)
     })

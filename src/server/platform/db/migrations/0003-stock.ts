@@ -7,7 +7,7 @@ export const stock: Migration = {
   name: '0003-stock',
   async up(db) {
     await createStock(db)
-    await createStockMoves(db)
+    await createStockMovements(db)
     await createBranchStock(db)
   }
 }
@@ -17,14 +17,14 @@ async function createStock({ schema }: Kysely<Tables>) {
     .createTable('stock')
     .addColumn('variant_id', 'text', c => c.primaryKey().references('variants.id'))
     .addColumn('on_hand', 'integer', c => c.notNull())
-    .addColumn('held', 'integer', c => c.notNull().defaultTo(0))
-    .addCheckConstraint('stock_never_oversold', sql`held >= 0 and held <= on_hand`)
+    .addColumn('reserved', 'integer', c => c.notNull().defaultTo(0))
+    .addCheckConstraint('stock_never_oversold', sql`reserved >= 0 and reserved <= on_hand`)
     .execute()
 }
 
-async function createStockMoves({ schema }: Kysely<Tables>) {
+async function createStockMovements({ schema }: Kysely<Tables>) {
   await schema
-    .createTable('stock_moves')
+    .createTable('stock_movements')
     .addColumn('id', 'text', c => c.primaryKey())
     .addColumn('variant_id', 'text', c => c.notNull().references('variants.id'))
     .addColumn('from_account', 'text', c => c.notNull())
@@ -33,7 +33,7 @@ async function createStockMoves({ schema }: Kysely<Tables>) {
     .addColumn('order_id', 'text')
     .addColumn('moved_at', 'text', c => c.notNull())
     .execute()
-  await schema.createIndex('stock_moves_variant').on('stock_moves').column('variant_id').execute()
+  await schema.createIndex('stock_movements_variant').on('stock_movements').column('variant_id').execute()
 }
 
 async function createBranchStock({ schema }: Kysely<Tables>) {
