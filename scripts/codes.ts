@@ -4,7 +4,7 @@ import { couponRecord } from '../src/contract/codes.ts'
 import { GIFT_CARD_MAX, GIFT_CARD_MIN } from '../src/domain/gift-card.ts'
 import { MERCHANT_VOUCHER_ABOVE } from '../src/domain/wallet.ts'
 import type { PromotionAdmin } from '../src/server/money/promotions/promotion-admin.ts'
-import { readCouponFile } from '../src/server/money/promotions/seed.ts'
+import { readCouponFile } from '../src/server/money/promotions/coupon-files.ts'
 import { collect, commandLine, refuse, runCommand, schemaSentence, textLike, wholeNumber } from './command.ts'
 import { withCommerce } from './with-commerce.ts'
 
@@ -27,7 +27,7 @@ const create = program
     file.endsWith('.json')
       ? withAdmin(async admin => {
           for (const record of await readCouponFile(file))
-            console.log(`${record.code}  ${await admin.writeCoupon(record)}`)
+            console.log(`${record.code}  ${await admin.upsertCoupon(record)}`)
         })
       : command.error(`"${file}" is no FILE.json, coupon, voucher, activation or gift-card.`)
   )
@@ -54,7 +54,7 @@ create
   .option('--uses <count>', 'how often in all', amount)
   .option('--own-uses <count>', 'how often for one customer, or any')
   .action((code, options) =>
-    withAdmin(async admin => console.log(`${code}  ${await admin.writeCoupon(couponOf(code, options))}`))
+    withAdmin(async admin => console.log(`${code}  ${await admin.upsertCoupon(couponOf(code, options))}`))
   )
 
 create
@@ -73,7 +73,7 @@ create
   .option('--expires <time>', 'valid until', moment)
   .action(({ amount: value, name, nameEn: en, above, count: many, expires }) =>
     print(admin =>
-      admin.writeClaims(
+      admin.createRedeemableCodes(
         {
           ...{ kind: 'voucher', name: { mn: name, en }, amount: value, usableAbove: above, coupon: undefined },
           expiresAt: momentOf(expires)
@@ -96,7 +96,7 @@ create
     value === 0 && coupon === undefined
       ? command.error('One of --amount and --coupon is needed.')
       : print(admin =>
-          admin.writeClaims(
+          admin.createRedeemableCodes(
             {
               ...{ kind: 'activation', name: { mn: name, en }, amount: value, usableAbove: null, coupon },
               expiresAt: momentOf(expires)
@@ -114,7 +114,7 @@ create
   .option('--email <address>', 'who gets it', textLike(/^[^\s@]+@[^\s@]+$/, 'an e-mail address'), '')
   .option('--count <count>', 'how many cards', count, 1)
   .action(({ amount: value, from, email, count: many }) =>
-    print(admin => admin.writeCards({ amount: value, from, email, locale: 'mn' }, many))
+    print(admin => admin.createGiftCards({ amount: value, from, email, locale: 'mn' }, many))
   )
 
 program
@@ -124,7 +124,7 @@ program
   .argument('<login>', 'a phone or an e-mail address')
   .action((code, login) =>
     withAdmin(async admin =>
-      (await admin.give(code, login))
+      (await admin.assignCoupon(code, login))
         ? console.log('Given.')
         : refuse('There is no such coupon, or nobody of that name.')
     )
@@ -133,7 +133,7 @@ program
 program
   .command('list')
   .description('all coupons')
-  .action(() => print(admin => admin.list()))
+  .action(() => print(admin => admin.listCoupons()))
 
 program
   .command('show')
@@ -141,7 +141,7 @@ program
   .argument('<code>', CODE)
   .action(code =>
     withAdmin(async admin => {
-      const shown = await admin.show(code)
+      const shown = await admin.describeCode(code)
       if (!shown) return refuse('There is no such code.')
       console.log(JSON.stringify(shown, null, 2))
     })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { daysBefore } from '../src/domain/time.ts'
-import { readStatement, StatementUnreadable } from '../src/server/money/bank-transfers/read-statement.ts'
+import { readStatement, StatementUnreadableError } from '../src/server/money/bank-transfers/read-statement.ts'
 import { reconciliationText } from '../src/server/money/payments/reconciliation-text.ts'
 import { commandEnvironment, commandLine, endWith, refuse, runCommand, wholeNumber } from './command.ts'
 import { withCommerce, type OpenCommerce } from './with-commerce.ts'
@@ -13,12 +13,12 @@ program
   .argument('<file>', 'CSV, as the bank exports it')
   .action(file =>
     withMoney(async ({ payments, transfers }) => {
-      const report = await transfers.takeIn(readStatement(await readFile(file, 'utf8')))
+      const report = await transfers.importStatement(readStatement(await readFile(file, 'utf8')))
       for (const { id } of report.payments) await payments.refresh(id, true)
-      for (const { number, amount, asked } of report.matched)
+      for (const { number, amount, amountDue: asked } of report.matched)
         console.log(`${number}  ₮${amount}${amount === asked ? '' : `  asked for ₮${asked}`}`)
       for (const { id, at, amount, text } of report.unmatched) console.log(`?  ${id}  ${at}  ₮${amount}  ${text}`)
-      const { read, known, matched, unmatched } = report
+      const { read, alreadyImported: known, matched, unmatched } = report
       console.log(`${read} lines: ${matched.length} found, ${unmatched.length} not, ${known} read before.`)
     })
   )
@@ -79,7 +79,9 @@ program
   .argument('<refund>', 'as "refunds" names it')
   .action(refund =>
     withMoney(async ({ payments }) =>
-      (await payments.markDone(refund)) ? console.log('It is back.') : refuse('No such refund waits for a hand.')
+      (await payments.markManualRefundDone(refund))
+        ? console.log('It is back.')
+        : refuse('No such refund waits for a hand.')
     )
   )
 
@@ -89,7 +91,7 @@ program
   .argument('<refund>', 'as "refunds" names it')
   .action(refund =>
     withMoney(async ({ payments }) => {
-      await payments.handle(refund)
+      await payments.processRefund(refund)
       const isOpen = (await payments.openRefunds()).some(({ id, state }) => id === refund && state === 'waiting')
       if (isOpen) return refuse('It is still on its way.')
       console.log('It is not on its way any more: see refunds.')
@@ -103,4 +105,4 @@ function withMoney(work: (commerce: OpenCommerce) => Promise<void>): Promise<voi
   return withCommerce(work, { ...environment, providers: { ...environment.providers, transfer } })
 }
 
-await runCommand(program, undefined, error => (error instanceof StatementUnreadable ? error.message : error))
+await runCommand(program, undefined, error => (error instanceof StatementUnreadableError ? error.message : error))

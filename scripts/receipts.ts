@@ -32,7 +32,7 @@ program
   .description('those that are not made yet; ends with 1 when one waits for a person')
   .action(() =>
     withReceipts(async receipts => {
-      const rows = await receipts.waiting()
+      const rows = await receipts.listUnsettled()
       for (const { number, state, error, delivered_at } of rows)
         console.log(`${number}  ${state}  delivered ${delivered_at}  ${error ?? ''}`)
       console.log(`${rows.length} receipts wait.`)
@@ -61,7 +61,9 @@ program
   .description('mails the receipts of an order once more')
   .argument('<number>', NUMBER)
   .action(number =>
-    withReceipts(async receipts => announceResult(await receipts.send(byShop(number), 'mn'), 'Its letter is written.'))
+    withReceipts(async receipts =>
+      announceResult(await receipts.resend(byShop(number), 'mn'), 'Its letter is written.')
+    )
   )
 
 program
@@ -81,7 +83,7 @@ program
     )
     if (!buyer.success) return command.error(schemaSentence(buyer.error))
     return withReceipts(async receipts =>
-      announceResult(await receipts.choose(byShop(number), buyer.data, 'mn'), 'It will be for them.')
+      announceResult(await receipts.setReceiver(byShop(number), buyer.data, 'mn'), 'It will be for them.')
     )
   })
 
@@ -101,7 +103,7 @@ program
   .argument('<number>', NUMBER)
   .action(number =>
     withReceipts(async receipts =>
-      (await receipts.again(number)) ? console.log('It is made next.') : refuse('Nothing of it waits.')
+      (await receipts.retry(number)) ? console.log('It is made next.') : refuse('Nothing of it waits.')
     )
   )
 
@@ -119,7 +121,7 @@ program
   .option('--qr <text>', 'the text of its QR code')
   .action((number, { id, date, lottery = null, qr = '' }) =>
     withReceipts(async receipts =>
-      (await receipts.found(number, { number: id, printedAt: date, lottery, qr }))
+      (await receipts.confirmIssued(number, { number: id, printedAt: date, lottery, qr }))
         ? console.log('It is kept, and its letter is written.')
         : refuse('Nobody is in doubt about it.')
     )
@@ -134,7 +136,7 @@ program
   .option('--stamp <qr>', 'an excise stamp; may be given several times', collect)
   .action((number, sku, { lot = null, stamp = [] }) =>
     withReceipts(async receipts =>
-      (await receipts.mark(number, sku, { lot, stamps: stamp }))
+      (await receipts.setLineMark(number, sku, { lot, stamps: stamp }))
         ? console.log('It will stand on the receipt.')
         : refuse('There is no such line.')
     )

@@ -40,7 +40,7 @@ program
   .option('--key <key>', 'the same money given twice under one key is given once')
   .action((login, bucket, given, { label, days, above, key }) =>
     change(login, admin =>
-      admin.give(login, {
+      admin.grant(login, {
         ...{ bucket, amount: given, label, key },
         ...(above !== undefined && { usableAbove: above }),
         ...(days !== undefined && { days })
@@ -55,7 +55,7 @@ program
   .addArgument(new Argument('<bucket>', 'the kind of money').choices(BUCKETS))
   .argument('<amount>', 'in ₮', amount)
   .requiredOption('--label <text>', LABEL)
-  .action((login, bucket, taken, { label }) => change(login, admin => admin.take(login, bucket, taken, label)))
+  .action((login, bucket, taken, { label }) => change(login, admin => admin.deduct(login, bucket, taken, label)))
 
 program
   .command('pay-out')

@@ -1,5 +1,5 @@
 import type { Alarms } from './platform/alarms/alarms.ts'
-import { keepCard } from './money/payment-cards/index.ts'
+import { saveCardAfterPayment } from './money/payment-cards/index.ts'
 import { cashExtension, deliveryExtension, checkoutService } from './ordering/checkout/index.ts'
 import type { Places } from './ordering/delivery/index.ts'
 import { createPromotions, createPromotionsModule } from './money/promotions/index.ts'
@@ -7,7 +7,7 @@ import type { Database } from './platform/db/database.ts'
 import { openSecret } from './platform/db/secrets.ts'
 import type { Environment } from './platform/environment/environment.ts'
 import { openPseudonymizer } from './platform/rate-limit/client-network.ts'
-import { leaseMoney, leaseService, type LeaseService } from './money/leases/index.ts'
+import { leasePaymentsPort, leaseService, type LeaseService } from './money/leases/index.ts'
 import type { VariantFactsCache } from './catalogue/products/index.ts'
 import {
   orderLinks,
@@ -25,7 +25,7 @@ import {
 import {
   paymentSubscriber,
   paymentsPort,
-  reconciliationOf,
+  createReconciliation,
   refundService,
   refundsPort,
   type RefundService,
@@ -87,7 +87,7 @@ export async function createCommerce({ db, variantFacts, places, environment, al
       // After gift cards: what they pay is not left to it.
       walletOrderExtension(storeCredit),
       ...(ebarimt ? [{ subscriber: receiptSubscriber }] : []),
-      { subscriber: (tx, order, event, at) => leases.heed(tx, order, event, at) },
+      { subscriber: (tx, order, event, at) => leases.onOrderEvent(tx, order, event, at) },
       { subscriber: newsSubscriber },
       // Last: refunds lock the order anew and may move it on.
       { subscriber: (...event) => paymentSubscriber(refunds)(...event) }
@@ -97,13 +97,13 @@ export async function createCommerce({ db, variantFacts, places, environment, al
     orders,
     providers,
     storeCredit: walletStoreCredit,
-    leases: { takeBack: (...returned) => leases.takeBack(...returned) }
+    leases: { returnGoods: (...returned) => leases.returnGoods(...returned) }
   })
   const leases: LeaseService = leaseService(
     {
       orders,
       lender: environment.lender && httpLender(environment.lender),
-      money: leaseMoney(() => payments),
+      payments: leasePaymentsPort(() => payments),
       callbackUrl: id => `${publicUrl}/api/v2/leases/callback/${id}`
     },
     publicUrl
@@ -116,11 +116,11 @@ export async function createCommerce({ db, variantFacts, places, environment, al
       orderPayable({ orders, refunds: refundsPort(refunds) }),
       promotions.payable(refunds),
       rechargePayable(storeCredit),
-      leases.subject
+      leases.payable
     ],
     publicUrl,
     pseudonymize,
-    keepCard: (userId, card) => keepCard(db, userId, card, now())
+    saveCardAfterPayment: (userId, card) => saveCardAfterPayment(db, userId, card, now())
   })
   return {
     orders,
@@ -129,7 +129,7 @@ export async function createCommerce({ db, variantFacts, places, environment, al
     cart: cartService(orders, pseudonymize),
     checkout: checkoutService(orders, pseudonymize),
     payments,
-    reconcile: reconciliationOf({ db, providers, payments }),
+    reconcile: createReconciliation({ db, providers, payments }),
     transfers,
     leases,
     shipping: shippingService(orders),

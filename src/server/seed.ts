@@ -18,6 +18,6 @@ export async function seedShop({
   return seeded
 }
 
-export async function seedCoupons(contentFolder: string, admin: Pick<PromotionAdmin, 'writeCoupon'>) {
-  for (const coupon of await readCoupons(join(contentFolder, 'codes'))) await admin.writeCoupon(coupon)
+export async function seedCoupons(contentFolder: string, admin: Pick<PromotionAdmin, 'upsertCoupon'>) {
+  for (const coupon of await readCoupons(join(contentFolder, 'codes'))) await admin.upsertCoupon(coupon)
 }

@@ -73,7 +73,7 @@ export interface Shop {
   /** What the staff do with orders; its commands call it. */
   readonly admin: Pick<Commerce, 'shipping' | 'returns' | 'payments' | 'reconcile'> & {
     readonly codes: PromotionAdmin
-    readonly giftCards: Pick<GiftCardPurchases, 'paid'>
+    readonly giftCards: Pick<GiftCardPurchases, 'activatePaid'>
     readonly transfers: TransferService
   }
   ready(): Promise<boolean>
@@ -143,7 +143,7 @@ export async function openShop(environment: Environment, options: Options): Prom
     places,
     push,
     smsBudget: sms.budget,
-    left: codes.service.signedOut
+    left: codes.service.clearCartsOnSignOut
   })
   const wishes = await createWishListsModule(context, { orders, cart, variantFacts, push, authentication })
   const bought = await createOrdersModule(context, {
@@ -175,7 +175,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       api: [
         promotionRoutes({
           codes: codes.service,
-          coupons: codes.book,
+          coupons: codes.customerCoupons,
           giftCards: codes.purchases,
           cardToken: cards.service.token,
           authentication
@@ -221,7 +221,7 @@ export async function openShop(environment: Environment, options: Options): Prom
       refunds: payments,
       newsletter: newsletter.service,
       contact,
-      coupons: codes.book,
+      coupons: codes.customerCoupons,
       giftCards: codes.purchases,
       sms: sms.service,
       push,

@@ -37,7 +37,7 @@ async function chargedOnce({ providers, db }: Target, faults: Faults) {
   const arrivals = await db.query.selectFrom('payment_captures').selectAll().execute()
   for (const invoice of books) {
     const ours = payments.find(({ id, number }) => id === invoice.payment || number === invoice.payment)
-    const counted = arrivals.filter(({ invoice_of }) => invoice_of === ours?.id)
+    const counted = arrivals.filter(({ invoice_payment_id }) => invoice_payment_id === ours?.id)
     const sum = counted.reduce((total, { amount }) => total + amount, 0)
     const siblings = books.filter(({ payment, came }) => payment === invoice.payment && came > 0)
     const came = siblings.reduce((total, each) => total + each.came, 0)

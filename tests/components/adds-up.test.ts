@@ -128,7 +128,7 @@ test('every page and letter that shows amounts adds up from its own text', async
   const someone = await holder(shop)
   await someone.give('cash', 12_345)
   await someone.give('bonus', 6_789)
-  const [card = ''] = await shop.shop.admin.codes.writeCards(
+  const [card = ''] = await shop.shop.admin.codes.createGiftCards(
     { amount: 7_777, email: 'a@example.mn', from: 'Дэлгүүр', locale: 'mn' },
     1
   )

@@ -35,7 +35,7 @@ async function unwrap(world: World) {
   const { query } = world.db()
   const cards = await query.selectFrom('gift_cards').select('id').where('state', '=', 'active').orderBy('id').execute()
   const numbers = giftCardNumbers(await openSecret(world.db(), 'gift-cards'))
-  for (const { id } of cards) if (!world.codes.includes(numbers.of(id))) world.codes.push(numbers.of(id))
+  for (const { id } of cards) if (!world.codes.includes(numbers.numberOf(id))) world.codes.push(numbers.numberOf(id))
 }
 
 async function pack(world: World, random: Random) {

@@ -31,13 +31,13 @@ export const CODES: readonly Step[] = [
       const { codes } = world.admin()
       if (random.chance(40))
         return void (await atDesk(world, async () => {
-          for (const coupon of COUPONS) await codes.writeCoupon(coupon)
+          for (const coupon of COUPONS) await codes.upsertCoupon(coupon)
         }))
       const amount = 1_000 + random.below(60_000)
       await atDesk(world, async () => {
         const made = random.chance(60)
-          ? await codes.writeCards({ amount, email: 'a@example.mn', from: 'Делгүүр', locale: 'mn' }, 1)
-          : await codes.writeClaims(
+          ? await codes.createGiftCards({ amount, email: 'a@example.mn', from: 'Делгүүр', locale: 'mn' }, 1)
+          : await codes.createRedeemableCodes(
               { kind: 'voucher', name, amount, usableAbove: 500, expiresAt: null, coupon: undefined },
               1
             )

@@ -236,7 +236,7 @@ async function lookAtCodes({ query }: Database) {
   const cards = await query.selectFrom('gift_cards').selectAll().execute()
   const moves = await query.selectFrom('gift_card_movements').selectAll().execute()
   for (const card of cards) {
-    const own = moves.filter(each => each.card_id === card.id)
+    const own = moves.filter(each => each.gift_card_id === card.id)
     const balance = sum(own, each =>
       each.to_account === 'card' ? each.amount : each.from_account === 'card' ? -each.amount : 0
     )
@@ -274,7 +274,7 @@ async function lookAtMoney({ query }: Database) {
 async function lookAtLeases({ query }: Database, seen: Map<string, LeaseState>) {
   const bills = await query.selectFrom('lease_bills').selectAll().execute()
   const instalments = await query.selectFrom('lease_instalments').selectAll().execute()
-  const payments = await query.selectFrom('payments').selectAll().where('subject', '=', 'lease').execute()
+  const payments = await query.selectFrom('payments').selectAll().where('payable_kind', '=', 'lease').execute()
   for (const lease of await query.selectFrom('leases').selectAll().execute()) {
     const before = seen.get(lease.id) ?? lease.state
     const isLegal = before === lease.state || reaches(before, lease.state, leaseCanBecome, LEASE_STATES)
@@ -301,7 +301,7 @@ async function lookAtLeases({ query }: Database, seen: Map<string, LeaseState>) 
       if (bill.payment_id === null) continue
       const payment = payments.find(({ id }) => id === bill.payment_id)
       const kept = payment && payment.amount - payment.refunded_amount
-      must(kept === bill.amount - bill.given_back, 'A bill holds what its payment left there', { bill, payment })
+      must(kept === bill.amount - bill.refunded_amount, 'A bill holds what its payment left there', { bill, payment })
     }
   }
   for (const payment of payments) {

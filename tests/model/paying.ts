@@ -93,7 +93,7 @@ async function readStatement(world: World, random: Random) {
   const { bank } = world.houses
   const lines = random.chance(50) ? bank : bank.slice(-3)
   try {
-    const report = await transfers.takeIn(lines)
+    const report = await transfers.importStatement(lines)
     for (const { id } of report.payments) await payments.refresh(id, true)
     const [entry] = random.chance(60) ? await transfers.unmatched() : []
     const payment = entry && random.pick((await shown(world)).filter(({ method }) => method === 'transfer'))
@@ -161,7 +161,7 @@ export const PAYING: readonly Step[] = [
       const open = (await payments.openRefunds()).filter(({ state }) => state === 'by-hand')
       const refund = random.pick(open)
       if (refund)
-        await payments.markDone(refund.id).catch((error: unknown) => {
+        await payments.markManualRefundDone(refund.id).catch((error: unknown) => {
           if (!world.isDead()) throw error
         })
     }

@@ -62,8 +62,13 @@ export async function tidyReceipts(world: World): Promise<void> {
           !known.has(theirs) && body.totalAmount === total && body.inactiveId === (live?.number ?? undefined)
       )
     const isDone = made
-      ? await receipts.found(number, { number: made.id, printedAt: made.date, lottery: made.lottery || null, qr: 'x' })
-      : await receipts.again(number)
+      ? await receipts.confirmIssued(number, {
+          number: made.id,
+          printedAt: made.date,
+          lottery: made.lottery || null,
+          qr: 'x'
+        })
+      : await receipts.retry(number)
     if (!isDone && !world.isDead()) throw new Broken(`The receipt of ${number} stays ${state}`)
   }
 }

@@ -46,7 +46,7 @@ async function booksAgree(world: World) {
       continue
     }
     must(ours !== undefined, 'Money that came has a payment', invoice)
-    const counted = arrivals.filter(({ invoice_of }) => invoice_of === ours.id)
+    const counted = arrivals.filter(({ invoice_payment_id }) => invoice_payment_id === ours.id)
     const about = { ours, counted, invoice }
     const came = sum(counted, ({ amount }) => amount)
     must(came === invoice.came, 'Money that came is counted, all of it, once', about)
@@ -84,26 +84,26 @@ async function subjectsAgree({ query }: Database) {
   const payments = await query
     .selectFrom('payments')
     .selectAll()
-    .where('subject', 'in', ['recharge', 'gift_card'])
+    .where('payable_kind', 'in', ['recharge', 'gift_card'])
     .execute()
   const entries = await query.selectFrom('wallet_entries').selectAll().where('kind', '=', 'recharge').execute()
   const cards = await query.selectFrom('gift_cards').selectAll().execute()
   for (const payment of payments) {
     const kept = payment.state === 'completed' ? payment.amount - payment.refunded_amount : 0
-    if (payment.subject === 'recharge') {
+    if (payment.payable_kind === 'recharge') {
       const came = sum(
         entries.filter(({ idempotency_key }) => idempotency_key === `recharge:${payment.id}`),
         ({ amount }) => amount
       )
       must(came === kept, 'What was paid into a wallet came there, once', { payment, came })
     } else if (kept > 0) {
-      const card = cards.find(({ id }) => id === payment.subject_id)
+      const card = cards.find(({ id }) => id === payment.payable_id)
       const isMoney = card?.state !== 'ordered' && (card?.amount ?? 0) <= kept
       must(isMoney, 'A gift card that was paid for is money', { payment, card })
     }
   }
   for (const card of cards) {
-    const own = payments.filter(({ subject_id }) => subject_id === card.id)
+    const own = payments.filter(({ payable_id }) => payable_id === card.id)
     const kept = paidTotal(own.filter(({ state }) => state === 'completed'))
     if (card.buyer_id !== null && card.state !== 'ordered')
       must(kept >= card.amount, 'A gift card somebody bought was paid for', { card, own })
@@ -122,7 +122,7 @@ async function transfersAgree(world: World) {
     .where('invoice_id', 'is not', null)
     .execute()
   for (const payment of payments) {
-    const counted = arrivals.filter(({ invoice_of }) => invoice_of === payment.id)
+    const counted = arrivals.filter(({ invoice_payment_id }) => invoice_payment_id === payment.id)
     const came = sum(
       entries.filter(({ payment_number }) => payment_number === payment.number),
       ({ amount }) => amount

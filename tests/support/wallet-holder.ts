@@ -39,7 +39,7 @@ export async function holder(shop: TestShop, phone = '99191234') {
   }
 }
 
-/** What must be true of every wallet whatever happened: lots, moves, entries and what is owed tell the same sum. */
+/** What must be true of every wallet whatever happened: lots, movements, entries and the clawback tell the same sum. */
 export async function balances({ shop }: TestShop) {
   const { query } = shop.db
   const [lots, moves, entries, wallets] = await Promise.all([
@@ -57,11 +57,12 @@ export async function balances({ shop }: TestShop) {
     const mine = moves.filter(({ entry_id }) => entry_id === entry.id)
     expect(mine.reduce((all, { amount }) => all + amount, 0)).toBe(Math.abs(entry.amount))
   }
-  for (const { user_id, owed } of wallets) {
+  for (const { user_id, clawback_due } of wallets) {
     const own = entries.filter(entry => entry.user_id === user_id)
     const left = lots.filter(lot => lot.user_id === user_id).reduce((all, { remaining }) => all + remaining, 0)
-    expect([own.reduce((all, { amount }) => all + amount, 0), own.reduce((all, entry) => all + entry.owed, 0)]).toEqual(
-      [left, owed]
-    )
+    expect([
+      own.reduce((all, { amount }) => all + amount, 0),
+      own.reduce((all, entry) => all + entry.clawback, 0)
+    ]).toEqual([left, clawback_due])
   }
 }

@@ -41,15 +41,15 @@ import { DAY_MS, MINUTE_MS, later } from '../../domain/time.ts'
 interface Deps {
   readonly orders: Orders
   readonly mail: MailProvider
-  readonly refunds: Pick<RefundService, 'handle'>
+  readonly refunds: Pick<RefundService, 'processRefund'>
   readonly newsletter: Pick<NewsletterService, 'waiting'>
   readonly contact: Pick<ContactService, 'message'>
-  readonly coupons: Pick<CustomerCoupons, 'forLetter'>
-  readonly giftCards: Pick<GiftCardPurchases, 'forLetter' | 'sent'>
+  readonly coupons: Pick<CustomerCoupons, 'mailContent'>
+  readonly giftCards: Pick<GiftCardPurchases, 'mailContent' | 'markSent'>
   readonly sms: Pick<SmsService, 'send'>
   readonly push: Pick<PushService, 'deliver' | 'notify'>
-  readonly receipts: Pick<ReceiptService, 'sent'> | undefined
-  readonly leases: Pick<LeaseService, 'callLender' | 'letter'>
+  readonly receipts: Pick<ReceiptService, 'markMailed'> | undefined
+  readonly leases: Pick<LeaseService, 'callLender' | 'newsContent'>
   /** Whether a guest's order may still be confirmed to this address today. */
   readonly mayMailGuest: GuestMailLimit
   readonly now: () => Date
@@ -109,7 +109,7 @@ export const outboxHandler = ({
       // What it was about has ended: its correction has a letter of its own.
       if (!receipt || receipt.number !== message.about) return { state: 'expired' }
       const told = await post(message, { ...receiptMail(order, receipt, locale, publicUrl), to: order.email }, key)
-      await receipts?.sent(message.orderId)
+      await receipts?.markMailed(message.orderId)
       return told
     }
     if (message.kind === 'order.mail')
@@ -131,7 +131,7 @@ export const outboxHandler = ({
   return async (message, key, writtenAt) => {
     switch (message.kind) {
       case 'payment.refund':
-        await refunds.handle(message.refundId)
+        await refunds.processRefund(message.refundId)
         return DONE
       case 'order.confirmation': {
         const found = await orders.readById(message.orderId)
@@ -181,15 +181,15 @@ export const outboxHandler = ({
           : { state: 'done', payload: left }
       }
       case 'gift-card.delivery': {
-        const found = await giftCards.forLetter(message.cardId)
+        const found = await giftCards.mailContent(message.cardId)
         if (!found) return { state: 'expired' }
         const letter = giftCardMail(found.card, found.number, found.locale, publicUrl)
         const delivered = await post(message, { ...letter, to: found.to }, key)
-        await giftCards.sent(message.cardId)
+        await giftCards.markSent(message.cardId)
         return delivered
       }
       case 'coupon.share': {
-        const found = await coupons.forLetter(message.couponId, message.locale)
+        const found = await coupons.mailContent(message.couponId, message.locale)
         if (!found) return { state: 'expired', payload: redact(message) }
         return post(message, { ...couponMail({ ...found, from: message.from }, message.locale), to: message.to }, key)
       }
@@ -207,7 +207,7 @@ export const outboxHandler = ({
         await leases.callLender(message)
         return DONE
       case 'lease.news': {
-        const letter = await leases.letter(message)
+        const letter = await leases.newsContent(message)
         if (letter?.way === 'mail') return post(message, letter.mail, key)
         if (!letter) return { state: 'expired' }
         const sent = await sms.send(letter.sms, key, { isProved: true })

@@ -135,7 +135,7 @@ interface Desk {
 
 /** ₮ that came for leases and did not go back, as payments know it. */
 const kept = async ({ shop }: TestShop) => {
-  const rows = await shop.db.query.selectFrom('payments').selectAll().where('subject', '=', 'lease').execute()
+  const rows = await shop.db.query.selectFrom('payments').selectAll().where('payable_kind', '=', 'lease').execute()
   return rows.reduce(
     (sum, each) =>
       sum + (each.state === 'completed' || each.state === 'refunded' ? each.amount - each.refunded_amount : 0),

@@ -39,7 +39,7 @@ function storeCredit(shop: TestShop, person = browser(shop)) {
   }
 }
 
-onBothDatabases('cards', open => {
+onBothDatabases('payment_cards', open => {
   const opened = async () => {
     const bank = await openBank()
     const shop = await open({ environment: bank.environment })
@@ -60,7 +60,7 @@ onBothDatabases('cards', open => {
     const { cards } = await person.cards()
     expect(cards).toMatchObject([card])
     expect((await person.send('GET', '/users/cards')).body).toMatchObject({ cards: [card], can_register: true })
-    const kept = await shop.shop.db.query.selectFrom('cards').selectAll().execute()
+    const kept = await shop.shop.db.query.selectFrom('payment_cards').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain('424242')
     expect(JSON.stringify([cards, (await person.send('GET', '/users/me/data')).body])).not.toContain(kept[0]?.token)
     const removed = await person.send('DELETE', '/users/remove_card', { cardId: cards[0]?.id })
@@ -143,7 +143,7 @@ onBothDatabases('cards', open => {
     const user = await shop.shop.db.query.selectFrom('users').select('id').executeTakeFirstOrThrow()
     await shop.shop.db.change(({ query }) =>
       query
-        .insertInto('cards')
+        .insertInto('payment_cards')
         .values(
           Array.from({ length: 10 }, (_, index) => ({
             id: `card-${index}`,
@@ -162,12 +162,12 @@ onBothDatabases('cards', open => {
     expect([full.status, full.body.error]).toEqual([422, 'You can register at most 10 cards.'])
     expect((await person.cards()).can_register).toBe(false)
     expect((await person.send('GET', '/users/cards')).body.cards).toHaveLength(9)
-    await shop.shop.db.change(({ query }) => query.deleteFrom('cards').execute())
+    await shop.shop.db.change(({ query }) => query.deleteFrom('payment_cards').execute())
     const statuses: number[] = []
     for (let time = 0; time < 13; time++) {
       statuses.push((await person.send('PUT', '/users/register_card')).status)
       await shop.shop.db.change(({ query }) =>
-        query.updateTable('card_registrations').set({ state: 'failed' }).execute()
+        query.updateTable('payment_card_registrations').set({ state: 'failed' }).execute()
       )
     }
     expect(statuses.toSorted()).toEqual([...Array<number>(12).fill(200), 429])

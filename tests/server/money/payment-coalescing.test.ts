@@ -39,8 +39,8 @@ onBothDatabases('payments by QPay', open => {
     // What the process that died has left: its row, and at QPay the invoice it never heard of.
     const lost = newPayment(
       {
-        subject: 'order',
-        subjectId: order.id,
+        payableKind: 'order',
+        payableId: order.id,
         userId: null,
         number: order.number,
         attempt: 1,

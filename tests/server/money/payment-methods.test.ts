@@ -134,7 +134,7 @@ onBothDatabases('ways to pay', open => {
     const { shop } = await openCommerce(open)
     const { transfers, payments } = shop.shop.admin
     const takeIn = async (rows: readonly string[]) => {
-      const report = await transfers.takeIn(
+      const report = await transfers.importStatement(
         readStatement(`Хуулга,,,\nОгноо,Гүйлгээний утга,Зарлага,Орлого\n${rows.join('\n')}`)
       )
       for (const { id } of report.payments) await payments.refresh(id, true)
@@ -157,12 +157,12 @@ onBothDatabases('ways to pay', open => {
     const half = `2026-11-22,${number.toLowerCase()} Болд,,"${body.total - 1_000}.00"`
     expect(await takeIn([half, '2026-11-22,баярлалаа,,500.00', '2026-11-22,шимтгэл,100.00,'])).toMatchObject({
       read: 2,
-      known: 0,
-      matched: [{ number, asked: body.total }],
+      alreadyImported: 0,
+      matched: [{ number, amountDue: body.total }],
       unmatched: [{ text: 'баярлалаа', amount: 500 }]
     })
     expect((await someone.read()).body.status).toBe('payment_pending')
-    expect(await takeIn([half])).toMatchObject({ known: 1, matched: [] })
+    expect(await takeIn([half])).toMatchObject({ alreadyImported: 1, matched: [] })
     expect((await someone.read()).body.status).toBe('payment_pending')
     await takeIn([`2026-11-23,${number.split('-')[0]},,1000`])
     expect((await someone.read()).body).toMatchObject({ status: 'payment_completed', payment_total: body.total })

@@ -335,8 +335,8 @@ onBothDatabases('money back', open => {
     expect(order).toMatchObject({ status: 'payment_completed', paid_total: 50_000, payment_total: 45_000 })
     expect(order.payments[0]?.refunds).toMatchObject([{ amount: 5_000, state: 'by-hand', way: 'by-hand' }])
     const [row] = await shop.shop.db.query.selectFrom('refunds').select('id').execute()
-    expect(await shop.shop.admin.payments.markDone(row?.id ?? '')).toBe(true)
-    expect(await shop.shop.admin.payments.markDone(row?.id ?? '')).toBe(false)
+    expect(await shop.shop.admin.payments.markManualRefundDone(row?.id ?? '')).toBe(true)
+    expect(await shop.shop.admin.payments.markManualRefundDone(row?.id ?? '')).toBe(false)
     expect((await someone.read()).body.payments[0]?.refunds).toMatchObject([{ state: 'done', way: 'by-hand' }])
   })
 

@@ -96,7 +96,7 @@ onBothDatabases('money that is paid for', open => {
     // MonPay gives nothing back by itself: the wallet of whoever paid takes it.
     expect(await person.wallet()).toMatchObject({ balance: 700 })
     const { id } = await pay(49_000)
-    const [payment] = await shop.shop.db.query.selectFrom('payments').selectAll().where('subject_id', '=', id).execute()
+    const [payment] = await shop.shop.db.query.selectFrom('payments').selectAll().where('payable_id', '=', id).execute()
     shop.clock.pass(60)
     await person.refresh()
     if (payment) await shop.shop.admin.payments.expirePayment(payment)

@@ -5,7 +5,7 @@ import { buyer, onBothDatabases, type TestShop } from '../../support/shop.ts'
 
 const RIGHT = '4821'
 const write = ({ shop }: TestShop, code: string) =>
-  shop.admin.codes.writeCoupon(
+  shop.admin.codes.upsertCoupon(
     couponRecord.parse({ name: { mn: 'Намар', en: 'Autumn' }, effect: 'percent', value: 10, code })
   )
 const wrong = (index: number) => String(5_000 + index)
@@ -94,7 +94,7 @@ onBothDatabases('code tries', open => {
 
   test('a coupon that is somebody else’s stays off the order after the wrong try is counted', async () => {
     const shop = await open()
-    await shop.shop.admin.codes.writeCoupon(
+    await shop.shop.admin.codes.upsertCoupon(
       couponRecord.parse({
         name: { mn: 'Номин', en: 'Nomin' },
         effect: 'percent',

@@ -64,7 +64,7 @@ const SAID: readonly (readonly [
     'coupon_code',
     async ({ shop, apply }) => {
       const claim = { name: COUPON.name, amount: 500, usableAbove: 50, coupon: undefined, expiresAt: null }
-      const [code = ''] = await shop.shop.admin.codes.writeClaims({ ...claim, kind: 'voucher' }, 1)
+      const [code = ''] = await shop.shop.admin.codes.createRedeemableCodes({ ...claim, kind: 'voucher' }, 1)
       return apply(code)
     }
   ],
@@ -75,7 +75,10 @@ const SAID: readonly (readonly [
     async asking => {
       const claim = { name: COUPON.name, amount: 500, usableAbove: 50, coupon: undefined }
       const expiresAt = '2026-11-21T01:00:00.000Z'
-      const [code = ''] = await asking.shop.shop.admin.codes.writeClaims({ ...claim, kind: 'voucher', expiresAt }, 1)
+      const [code = ''] = await asking.shop.shop.admin.codes.createRedeemableCodes(
+        { ...claim, kind: 'voucher', expiresAt },
+        1
+      )
       return redeem(code)(asking)
     }
   ],
@@ -109,7 +112,7 @@ describe.each(SHOP_LOCALES)('in %s somebody reads', locale => {
     const asking: Asking = {
       shop,
       coupon: async (code, more = {}) => {
-        await shop.shop.admin.codes.writeCoupon(couponRecord.parse({ ...COUPON, ...more, code }))
+        await shop.shop.admin.codes.upsertCoupon(couponRecord.parse({ ...COUPON, ...more, code }))
         return code
       },
       own: async (method, path, body) =>

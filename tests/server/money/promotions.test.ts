@@ -16,9 +16,9 @@ import { buyer, CHECKOUT, onBothDatabases, openTestShop, type TestShop } from '.
 
 const COUPON = { name: { mn: 'Купон', en: 'Coupon' }, effect: 'percent', value: 10 }
 const write = ({ shop }: TestShop, code: string, more: object = {}) =>
-  shop.admin.codes.writeCoupon(couponRecord.parse({ ...COUPON, code, ...more }))
+  shop.admin.codes.upsertCoupon(couponRecord.parse({ ...COUPON, code, ...more }))
 const card = async ({ shop }: TestShop, amount: number) => {
-  const [number = ''] = await shop.admin.codes.writeCards({ amount, from: 'Дэлгүүр', email: '', locale: 'mn' }, 1)
+  const [number = ''] = await shop.admin.codes.createGiftCards({ amount, from: 'Дэлгүүр', email: '', locale: 'mn' }, 1)
   return number.replaceAll(' ', '')
 }
 
@@ -42,7 +42,7 @@ async function cardsBalance({ shop }: TestShop) {
   const cards = await shop.db.query.selectFrom('gift_cards').selectAll().execute()
   const moves = await shop.db.query.selectFrom('gift_card_movements').selectAll().execute()
   for (const each of cards) {
-    const own = moves.filter(({ card_id }) => card_id === each.id)
+    const own = moves.filter(({ gift_card_id }) => gift_card_id === each.id)
     const sum = (account: string) =>
       own.reduce(
         (total, { from_account, to_account, amount }) =>
@@ -50,7 +50,7 @@ async function cardsBalance({ shop }: TestShop) {
         0
       )
     expect(sum('card')).toBe(Number(each.balance))
-    expect(sum('card') + sum('order') + sum('wallet') + sum('void')).toBe(-sum('sold'))
+    expect(sum('card') + sum('order') + sum('wallet') + sum('void')).toBe(-sum('sales'))
   }
 }
 
@@ -191,8 +191,11 @@ onBothDatabases('codes', open => {
     const { codes } = shop.shop.admin
     await write(shop, 'ZOVHON', { audience: 'holders' })
     const claim = { name: { mn: 'Номин', en: 'Nomin' }, coupon: undefined, expiresAt: null }
-    const [voucher = ''] = await codes.writeClaims({ ...claim, kind: 'voucher', amount: 7_000, usableAbove: 50 }, 1)
-    const [activation = ''] = await codes.writeClaims(
+    const [voucher = ''] = await codes.createRedeemableCodes(
+      { ...claim, kind: 'voucher', amount: 7_000, usableAbove: 50 },
+      1
+    )
+    const [activation = ''] = await codes.createRedeemableCodes(
       { ...claim, kind: 'activation', amount: 0, usableAbove: null, coupon: 'ZOVHON' },
       1
     )
@@ -322,7 +325,7 @@ onBothDatabases('codes', open => {
     expect(bought).toMatchObject({ state: 'ordered', recipient_email: 'eej@example.mn' })
     expect((await person.send('GET', '/gift_cards')).body).toMatchObject({ count: 0 })
 
-    await shop.shop.db.change(tx => shop.shop.admin.giftCards.paid(tx, bought.id, null, shop.clock.now))
+    await shop.shop.db.change(tx => shop.shop.admin.giftCards.activatePaid(tx, bought.id, null, shop.clock.now))
     await shop.job('outbox')
     expect(await letters(shop, 'gift-card.delivery')).toEqual([])
     shop.clock.pass(48 * 60)

@@ -156,7 +156,7 @@ onBothDatabases('money for somebody who has left', open => {
     expect(open_.reduce((sum, { amount }) => sum + amount, 0)).toBe(over.value.total - 10_000)
     expect(await db.query.selectFrom('wallet_lots').select('id').where('remaining', '>', 0).execute()).toEqual([])
     await balances(shop)
-    for (const { id } of open_) expect(await admin.payments.markDone(id)).toBe(true)
+    for (const { id } of open_) expect(await admin.payments.markManualRefundDone(id)).toBe(true)
     expect(await admin.payments.openRefunds()).toEqual([])
   })
 })
@@ -203,7 +203,7 @@ onBothDatabases('the report about the books', open => {
     await atCards(`/charges/${stranger.paymentNumber}/pay`, {})
     const transfer = await place('transfer')
     const line = { at: '2026-11-22', payer: '', text: transfer.number }
-    await admin.transfers.takeIn([
+    await admin.transfers.importStatement([
       { ...line, id: 'B1', amount: 1_000 },
       { ...line, id: 'B2', amount: transfer.amount }
     ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveBack, clawBackEarned } from '../../../src/server/money/wallet/ledger.ts'
+import { refundToLots, clawBackEarned } from '../../../src/server/money/wallet/ledger.ts'
 import { expireWallets } from '../../../src/server/money/wallet/expiry.ts'
 import { walletAdmin } from '../../../src/server/money/wallet/wallet-admin.ts'
 import { browser, codeTo } from '../../support/person.ts'
@@ -36,7 +36,7 @@ onBothDatabases('wallet', open => {
       await person.give('cash', 1_000 + turn)
       shop.clock.pass(0.1)
     }
-    await person.give('voucher', 5_000, { usableAbove: 500, label: 'Номин', kind: 'voucher', from: 'codes' })
+    await person.give('voucher', 5_000, { usableAbove: 500, label: 'Номин', kind: 'voucher', from: 'promotions' })
     const wallet = await person.wallet()
     expect(wallet.balance).toBe(28_210 + 5_000)
     expect(wallet.buckets.find(({ bucket }) => bucket === 'cash')?.balance).toBe(28_210)
@@ -100,7 +100,7 @@ onBothDatabases('wallet', open => {
     expect(await person.wallet()).toMatchObject({ balance: 5_000, owed: 200 })
     await person.give('credit', 1_000, { kind: 'credit' })
     expect(await person.wallet()).toMatchObject({ balance: 5_800, owed: 0 })
-    const never = shop.shop.db.change(tx => giveBack(tx, 'no-such-payment', 1, shop.clock.now))
+    const never = shop.shop.db.change(tx => refundToLots(tx, 'no-such-payment', 1, shop.clock.now))
     await expect(never).rejects.toThrow('cannot go back')
     await balances(shop)
   })
@@ -110,7 +110,7 @@ onBothDatabases('wallet', open => {
     const person = await holder(shop, 'bolor@example.mn')
     const admin = walletAdmin({ db: shop.shop.db, now: () => shop.clock.now })
     await person.give('bonus', 900, { kind: 'bonus' })
-    await admin.give('bolor@example.mn', { bucket: 'cash', amount: 5_000, label: 'Алдаа' })
+    await admin.grant('bolor@example.mn', { bucket: 'cash', amount: 5_000, label: 'Алдаа' })
     expect((await person.send('GET', '/users/me/data')).body).toMatchObject({
       wallet: [
         { kind: 'bonus', amount: 900 },
@@ -137,18 +137,18 @@ onBothDatabases('wallet', open => {
     const person = await holder(shop)
     const admin = walletAdmin({ db: shop.shop.db, now: () => shop.clock.now })
     const voucher = { bucket: 'voucher', amount: 5_000, label: 'Номин', days: 60, key: 'promo' } as const
-    expect(await admin.give('99191234', voucher)).toEqual({ ok: false, problem: 'threshold' })
-    expect(await admin.give('88112233', { ...voucher, usableAbove: 500 })).toEqual({ ok: false, problem: 'nobody' })
-    expect(await admin.give('99191234', { ...voucher, usableAbove: 500, amount: 0 })).toEqual({
+    expect(await admin.grant('99191234', voucher)).toEqual({ ok: false, problem: 'threshold' })
+    expect(await admin.grant('88112233', { ...voucher, usableAbove: 500 })).toEqual({ ok: false, problem: 'nobody' })
+    expect(await admin.grant('99191234', { ...voucher, usableAbove: 500, amount: 0 })).toEqual({
       ok: false,
       problem: 'amount'
     })
-    for (const above of [500, 500]) await admin.give('99191234', { ...voucher, usableAbove: above })
+    for (const above of [500, 500]) await admin.grant('99191234', { ...voucher, usableAbove: above })
     expect(await person.wallet()).toMatchObject({
       balance: 5_000,
       expiring: [{ label: 'Номин', usable_above: 500, soon: false }]
     })
-    expect((await admin.take('99191234', 'voucher', 2_000, 'Алдаа')).ok).toBe(true)
+    expect((await admin.deduct('99191234', 'voucher', 2_000, 'Алдаа')).ok).toBe(true)
     expect((await person.wallet()).balance).toBe(3_000)
     await balances(shop)
   })

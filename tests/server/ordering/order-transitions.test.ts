@@ -103,7 +103,7 @@ const moneyFor = ({ shop }: TestShop, { id, amount }: { readonly id: string; rea
 async function bringRefunds({ shop, job }: TestShop) {
   await job('outbox')
   for (const { id, state } of await shop.admin.payments.openRefunds())
-    if (state === 'by-hand') await shop.admin.payments.markDone(id)
+    if (state === 'by-hand') await shop.admin.payments.markManualRefundDone(id)
 }
 
 async function shipped(

@@ -8,7 +8,7 @@ import { enqueueAccountMail } from '../../../src/server/customers/accounts/messa
 import { startJobs } from '../../../src/server/platform/jobs/scheduled-jobs.ts'
 import { onBothDatabases, type TestShop } from '../../support/shop.ts'
 import { ProviderRefused } from '../../../src/server/platform/http-client/index.ts'
-import { enqueueLender } from '../../../src/server/money/leases/messages.ts'
+import { enqueueLenderCall } from '../../../src/server/money/leases/messages.ts'
 import { enqueueSmsCode } from '../../../src/server/identity/users/messages.ts'
 
 /** A mail provider that takes the call and says nothing. */
@@ -37,7 +37,7 @@ onBothDatabases('outbox', open => {
   ] as const)('a final no of %s is not asked for again', async (_, refusal) => {
     const { shop, clock } = await open()
     const call = { call: 'withdraw' as const, leaseId: uuid() }
-    await shop.db.change(tx => enqueueLender(tx, call, '1', clock.now))
+    await shop.db.change(tx => enqueueLenderCall(tx, call, '1', clock.now))
     const log = { warn: vi.fn(), error: vi.fn() }
     const handle = vi.fn(() => Promise.reject(refusal()))
     const deliver = outboxDelivery({ db: shop.db, handle, redact, now: () => clock.now, log })

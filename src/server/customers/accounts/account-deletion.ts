@@ -33,8 +33,8 @@ export async function deleteAccount(tx: Transaction, userId: string, at: Date) {
   await query.deleteFrom('package_products').where('owner', '=', userOwner(userId)).execute()
   await query.deleteFrom('stock_notices').where('user_id', '=', userId).execute()
   await query.deleteFrom('user_addresses').where('user_id', '=', userId).execute()
-  await query.deleteFrom('cards').where('user_id', '=', userId).execute()
-  await query.deleteFrom('card_registrations').where('user_id', '=', userId).execute()
+  await query.deleteFrom('payment_cards').where('user_id', '=', userId).execute()
+  await query.deleteFrom('payment_card_registrations').where('user_id', '=', userId).execute()
   await query.deleteFrom('bank_accounts').where('user_id', '=', userId).execute()
   // What they wrote in their own words; that goods came back, and how they were rated, stays.
   const orders = query.selectFrom('orders').select('id').where('user_id', '=', userId)

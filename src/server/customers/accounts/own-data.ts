@@ -54,7 +54,7 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
         .where('user_id', '=', userId)
         .execute(),
       query
-        .selectFrom('cards')
+        .selectFrom('payment_cards')
         .select(['brand', 'last_four', 'bank', 'expires', 'created_at'])
         .where('user_id', '=', userId)
         .execute(),
@@ -133,7 +133,7 @@ export const ownData = ({ db, now }: { readonly db: Database; readonly now: () =
         .execute(),
       query
         .selectFrom('wallet_entries')
-        .select(['kind', 'amount', 'balance', 'owed', 'label', 'happened_at'])
+        .select(['kind', 'amount', 'balance', 'clawback as owed', 'label', 'happened_at'])
         .where('user_id', '=', userId)
         .orderBy('happened_at')
         .orderBy('id')

@@ -12,7 +12,7 @@ export interface StatementLine {
 }
 
 /** How banks head their columns, in Mongolian and English; the first that fits. */
-const HEADS = {
+const COLUMN_HEADINGS = {
   at: /огноо|date/i,
   amount: /орлого|кредит|credit|орсон/i,
   anyAmount: /дүн|amount/i,
@@ -22,7 +22,7 @@ const HEADS = {
 } as const
 
 /** A statement that cannot be read; the message says what is missing, and no line of it. */
-export class StatementUnreadable extends Error {
+export class StatementUnreadableError extends Error {
   override readonly name = 'StatementUnreadable'
 }
 
@@ -36,14 +36,22 @@ export function readStatement(file: string): readonly StatementLine[] {
     skip_empty_lines: true,
     trim: true
   })
-  const top = rows.findIndex(row => row.some(cell => HEADS.at.test(cell)) && row.some(cell => HEADS.text.test(cell)))
+  const top = rows.findIndex(
+    row => row.some(cell => COLUMN_HEADINGS.at.test(cell)) && row.some(cell => COLUMN_HEADINGS.text.test(cell))
+  )
   const heads = rows[top]
-  if (!heads) throw new StatementUnreadable('No line names a date and a description; is it a statement, as CSV?')
+  if (!heads) throw new StatementUnreadableError('No line names a date and a description; is it a statement, as CSV?')
   const column = (head: RegExp) => heads.findIndex(cell => head.test(cell))
-  const amountAt = column(HEADS.amount) >= 0 ? column(HEADS.amount) : column(HEADS.anyAmount)
+  const amountAt =
+    column(COLUMN_HEADINGS.amount) >= 0 ? column(COLUMN_HEADINGS.amount) : column(COLUMN_HEADINGS.anyAmount)
   if (amountAt < 0)
-    throw new StatementUnreadable('No column says how much came; docs/operating.md tells what it may be called.')
-  const [at, text, id, payer] = [column(HEADS.at), column(HEADS.text), column(HEADS.id), column(HEADS.payer)]
+    throw new StatementUnreadableError('No column says how much came; docs/operating.md tells what it may be called.')
+  const [at, text, id, payer] = [
+    column(COLUMN_HEADINGS.at),
+    column(COLUMN_HEADINGS.text),
+    column(COLUMN_HEADINGS.id),
+    column(COLUMN_HEADINGS.payer)
+  ]
 
   const seen = new Map<string, number>()
   return rows.slice(top + 1).flatMap(row => {

@@ -6,13 +6,13 @@ import type { StatementLine } from './read-statement.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
 /** Whoever transfers later than this is found by a person. */
-const OLDEST_DAYS = 60
+const MATCH_WINDOW_DAYS = 60
 
 export interface StatementReport {
   readonly read: number
   /** Lines that an earlier statement had already. */
-  readonly known: number
-  readonly matched: readonly { readonly number: string; readonly amount: number; readonly asked: number }[]
+  readonly alreadyImported: number
+  readonly matched: readonly { readonly number: string; readonly amount: number; readonly amountDue: number }[]
   /** Money that says nothing we know: a person looks at it. */
   readonly unmatched: readonly StatementLine[]
 }
@@ -26,28 +26,28 @@ interface Deps {
 
 /** Transfers to the shop's own account: found by their reference in a statement, or by a person. */
 export const transferService = ({ db, now }: Deps) => {
-  const candidates = ({ query }: Pick<Transaction, 'query'>): Promise<Payment[]> =>
+  const matchablePayments = ({ query }: Pick<Transaction, 'query'>): Promise<Payment[]> =>
     query
       .selectFrom('payments')
       .select(['id', 'number', 'amount', 'state'])
       .where('method', '=', 'transfer')
       // What came besides has a row of its own, which nobody was asked to pay.
       .where('invoice_id', 'is not', null)
-      .where('created_at', '>', daysBefore(now(), OLDEST_DAYS).toISOString())
+      .where('created_at', '>', daysBefore(now(), MATCH_WINDOW_DAYS).toISOString())
       .execute()
 
-  const keep = async (
+  const insertEntry = async (
     { query }: Transaction,
     line: StatementLine,
     payment: string | undefined,
-    by: 'reference' | 'person'
+    by: 'reference' | 'staff'
   ) => {
     const { numInsertedOrUpdatedRows } = await query
       .insertInto('bank_entries')
       .values({
         ...line,
         payment_number: payment ?? null,
-        found_by: payment === undefined ? null : by,
+        matched_by: payment === undefined ? null : by,
         read_at: now().toISOString()
       })
       .onConflict(c => c.column('id').doNothing())
@@ -89,41 +89,41 @@ export const transferService = ({ db, now }: Deps) => {
     received,
 
     /** Takes in a bank's statement; a line that was there before changes nothing. */
-    takeIn: (lines: readonly StatementLine[]) =>
+    importStatement: (lines: readonly StatementLine[]) =>
       db.change(async (tx): Promise<StatementReport & { readonly payments: readonly Payment[] }> => {
-        const payments = await candidates(tx)
+        const payments = await matchablePayments(tx)
         const numbers = payments.map(({ number }) => number)
-        const matched: { number: string; amount: number; asked: number }[] = []
+        const matched: { number: string; amount: number; amountDue: number }[] = []
         const unmatched: StatementLine[] = []
-        let known = 0
+        let alreadyImported = 0
         for (const line of lines) {
           const number = findReference(line.text, numbers)
-          if (!(await keep(tx, line, number, 'reference'))) known++
+          if (!(await insertEntry(tx, line, number, 'reference'))) alreadyImported++
           else if (number === undefined) unmatched.push(line)
           else {
-            const asked = payments.find(each => each.number === number)?.amount ?? 0
-            matched.push({ number, amount: line.amount, asked })
+            const amountDue = payments.find(each => each.number === number)?.amount ?? 0
+            matched.push({ number, amount: line.amount, amountDue })
           }
         }
         const found = new Set(matched.map(({ number }) => number))
         const touched = payments.filter(({ number }) => found.has(number))
-        return { read: lines.length, known, matched, unmatched, payments: touched }
+        return { read: lines.length, alreadyImported, matched, unmatched, payments: touched }
       }),
 
     /** A person has seen the money: of an unmatched line, or of none where the bank tells it otherwise. */
     confirm: (number: string, entryId: string | undefined) =>
       db.change(async (tx): Promise<Payment | undefined> => {
-        const payment = (await candidates(tx)).find(each => each.number === number)
+        const payment = (await matchablePayments(tx)).find(each => each.number === number)
         if (!payment) return undefined
         if (entryId === undefined) {
           const { amount } = payment
-          const line = { id: `by hand ${number}`, at: now().toISOString(), amount, text: number, payer: '' }
-          await keep(tx, line, number, 'person')
+          const line = { id: `manual ${number}`, at: now().toISOString(), amount, text: number, payer: '' }
+          await insertEntry(tx, line, number, 'staff')
           return payment
         }
         const { numUpdatedRows } = await tx.query
           .updateTable('bank_entries')
-          .set({ payment_number: number, found_by: 'person' })
+          .set({ payment_number: number, matched_by: 'staff' })
           .where('id', '=', entryId)
           .where('payment_number', 'is', null)
           .executeTakeFirst()

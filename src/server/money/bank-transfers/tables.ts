@@ -13,6 +13,6 @@ export interface BankEntryTable {
   text: string
   payer: string
   payment_number: string | null
-  found_by: 'reference' | 'person' | null
+  matched_by: 'reference' | 'staff' | null
   read_at: string
 }

@@ -22,19 +22,19 @@ import { once, type IdempotencyKey } from '../../platform/idempotency/idempotenc
 import { type OrderKey, unpayableReason, type OrderAggregate, leasableOf } from '../../ordering/orders/index.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import type { Encryption } from '../../platform/db/encryption.ts'
-import { enqueueLender } from './messages.ts'
+import { enqueueLenderCall } from './messages.ts'
 import type { Decisions } from './decisions.ts'
-import { leaseBodies } from './lease-body.ts'
-import { offerOf } from './offers.ts'
+import { createLeaseBody } from './lease-body.ts'
+import { leaseOffer } from './offers.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import {
-  applicationsFor,
+  countApplications,
   leaseByNumber,
   lockLease,
   leaseOfOrder,
   lockApplicant,
-  standingOf,
-  writeLease,
+  leaseStandingOf,
+  updateLease,
   type LeaseReader,
   type LeaseRow
 } from './queries.ts'
@@ -48,9 +48,9 @@ type Answer = Promise<Result<OrderLeaseBody, Problem>>
 
 /** From "may I" to the lender's desk. */
 export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions) {
-  const { orders, lender, money } = parts
+  const { orders, lender, payments: money } = parts
   const { db } = orders
-  const leaseBody = leaseBodies(parts)
+  const leaseBody = createLeaseBody(parts)
 
   const known = async (reader: LeaseReader, userId: string | undefined): Promise<OrderLeaseBody['known']> => {
     const user = userId && (await userOf(reader, userId))
@@ -75,9 +75,9 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
     const today = localDate(orders.now())
     const own = userId !== undefined && aggregate.order.user_id === userId ? userId : undefined
     const lease = own && (await leaseOfOrder(reader, aggregate.order.id))
-    const standing = own === undefined ? undefined : await standingOf(reader, own, today)
+    const standing = own === undefined ? undefined : await leaseStandingOf(reader, own, today)
     return {
-      offer: offerOf(leasableOf(aggregate, due), standing, today, locale),
+      offer: leaseOffer(leasableOf(aggregate, due), standing, today, locale),
       lease: lease ? await leaseBody(reader, lease) : null,
       known: await known(reader, own)
     }
@@ -85,7 +85,7 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
 
   return {
     /** What an order, open or placed, would cost on lease, and how its application is doing. */
-    async of(key: OrderKey, locale: Locale): Answer {
+    async ofOrder(key: OrderKey, locale: Locale): Answer {
       if (!lender) return { ok: false, problem: { status: 503, code: 'lease-unavailable' } }
       const aggregate = await orders.find(key)
       if (!aggregate) return notFound('order-not-found')
@@ -113,14 +113,14 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
           if (order.payment_state === 'completed') return unprocessable('already-paid')
           if (order.payment_method !== 'lease') return unprocessable('paid-otherwise')
           if (!(await tx.first(lockApplicant, { id: userId }))) return notFound('order-not-found')
-          const due = await money.due(tx, aggregate)
+          const due = await money.amountDue(tx, aggregate)
           const plan = leasePlan(due, asked.months, localDate(now))
-          const standing = await standingOf(tx, userId, localDate(now))
+          const standing = await leaseStandingOf(tx, userId, localDate(now))
           const problem = leaseOrderProblem(leasableOf(aggregate, due)) ?? leaseCustomerProblem(standing, plan.financed)
           if (problem) return unprocessable(problem, { values: leaseValues(locale) })
           const person = await personOf(tx, db.encryption, userId, asked, now, locale)
           if (!person.ok) return person
-          if ((await applicationsFor(tx, order.id)) >= LEASE_APPLICATIONS_MAX)
+          if ((await countApplications(tx, order.id)) >= LEASE_APPLICATIONS_MAX)
             return unprocessable('lease-too-often', { values: { max: LEASE_APPLICATIONS_MAX } })
 
           const number = await newReferenceNumber('L', async drawn => (await leaseByNumber(tx, drawn)) !== undefined)
@@ -150,9 +150,9 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
               amount: plan.downPayment,
               principal: plan.downPayment,
               interest: 0,
-              given_back: 0,
+              refunded_amount: 0,
               payment_id: null,
-              cause: null,
+              idempotency_key: null,
               created_at: now.toISOString(),
               expires_at: lease.down_payment_until,
               paid_at: null
@@ -172,8 +172,13 @@ export function applications(parts: LeaseDeps, { withdraw: takeBack }: Decisions
         if (missing) return unprocessable('lease-answer-missing')
         lease.state = 'application_sent'
         lease.answers_json = answersColumn.write(Object.fromEntries(questions.map(each => [each, answers[each]])))
-        await writeLease(tx, lease, now)
-        await enqueueLender(tx, { call: 'answer', leaseId: lease.id }, `${lease.id}:answer:${now.toISOString()}`, now)
+        await updateLease(tx, lease, now)
+        await enqueueLenderCall(
+          tx,
+          { call: 'answer', leaseId: lease.id },
+          `${lease.id}:answer:${now.toISOString()}`,
+          now
+        )
         return undefined
       }),
 

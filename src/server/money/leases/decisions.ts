@@ -10,20 +10,20 @@ import { dueDates, instalmentsOf } from '../../../domain/lease.ts'
 import type { OrderEvent } from '../../../domain/order-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderAggregate } from '../../ordering/orders/index.ts'
-import { enqueueLeaseNews, enqueueLender } from './messages.ts'
+import { enqueueLeaseNews, enqueueLenderCall } from './messages.ts'
 import type { LenderAnswer } from '../../providers/lender/index.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import {
-  addInstalments,
-  billsOf,
-  instalmentRows,
+  insertInstalments,
+  billsOfLease,
+  instalmentsOfLease,
   leaseById,
   lockLease,
   leaseOfOrder,
   type LeaseRow,
   voidBills,
-  writeBill,
-  writeLease
+  updateBill,
+  updateLease
 } from './queries.ts'
 import { DAY_MS, MINUTE_MS, daysAfter, later, localDate } from '../../../domain/time.ts'
 import { ProviderUnavailable } from '../../platform/http-client/index.ts'
@@ -33,11 +33,17 @@ import { questionsColumn } from './columns.ts'
 const CHECK_EVERY_MS = 3_000
 
 /** What becomes of an application: the lender's word, the buyer's, the order's. */
-export function decisions({ orders, lender, money }: LeaseDeps) {
+export function decisions({ orders, lender, payments: money }: LeaseDeps) {
   const { db } = orders
 
   /** Ends an application: what was paid down goes back, and the lender is told where it knows of it. */
-  async function end(tx: Transaction, lease: LeaseRow, to: 'canceled' | 'declined', reason: LeaseReason, now: Date) {
+  async function endApplication(
+    tx: Transaction,
+    lease: LeaseRow,
+    to: 'canceled' | 'declined',
+    reason: LeaseReason,
+    now: Date
+  ) {
     if (!leaseCanBecome(lease.state, to)) throw new Error(`A lease that is ${lease.state} cannot become ${to}`)
     lease.state = to
     lease.reason = reason
@@ -45,28 +51,28 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
     lease.register_number = null
     lease.answers_json = '{}'
     await voidBills(tx, lease.id)
-    for (const bill of await billsOf(tx, lease.id)) {
+    for (const bill of await billsOfLease(tx, lease.id)) {
       if (bill.state !== 'paid' || bill.payment_id === null) continue
-      const rest = bill.amount - bill.given_back
+      const rest = bill.amount - bill.refunded_amount
       if (rest === 0) continue
-      await money.giveBack(tx, bill.payment_id, rest, `lease:${lease.id}:${to}`, now)
-      await writeBill(tx, { ...bill, given_back: bill.amount })
+      await money.refund(tx, bill.payment_id, rest, `lease:${lease.id}:${to}`, now)
+      await updateBill(tx, { ...bill, refunded_amount: bill.amount })
     }
-    await writeLease(tx, lease, now)
+    await updateLease(tx, lease, now)
   }
 
   const enqueueWithdrawal = (tx: Transaction, lease: LeaseRow, now: Date) =>
     lease.sent_at === null
       ? Promise.resolve()
-      : enqueueLender(tx, { call: 'withdraw', leaseId: lease.id }, `${lease.id}:withdraw`, now)
+      : enqueueLenderCall(tx, { call: 'withdraw', leaseId: lease.id }, `${lease.id}:withdraw`, now)
 
   async function cancel(tx: Transaction, lease: LeaseRow, reason: LeaseReason, now: Date) {
-    await end(tx, lease, 'canceled', reason, now)
+    await endApplication(tx, lease, 'canceled', reason, now)
     await enqueueWithdrawal(tx, lease, now)
   }
 
   /** The order waits a day at most to be paid otherwise: nobody's goods are kept for a lender that will not pay. */
-  async function waitADay(tx: Transaction, aggregate: OrderAggregate, now: Date, longest = '') {
+  async function extendReservation(tx: Transaction, aggregate: OrderAggregate, now: Date, longest = '') {
     if (!isWaiting(aggregate)) return
     const until = later(now, AFTER_DECLINE_MINUTES * MINUTE_MS).toISOString()
     await orders.reserveUntil(tx, aggregate, longest !== '' && longest < until ? longest : until, now)
@@ -74,8 +80,8 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
 
   async function decline(tx: Transaction, aggregate: OrderAggregate, lease: LeaseRow, reason: LeaseReason, now: Date) {
     lease.decided_at = now.toISOString()
-    await end(tx, lease, 'declined', reason, now)
-    await waitADay(tx, aggregate, now)
+    await endApplication(tx, lease, 'declined', reason, now)
+    await extendReservation(tx, aggregate, now)
     await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'declined' }, lease.id, now)
   }
 
@@ -92,9 +98,9 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
     lease.register_number = null
     lease.answers_json = '{}'
     lease.questions_json = '[]'
-    await writeLease(tx, lease, now)
+    await updateLease(tx, lease, now)
     // Until the goods are received these days are the earliest possible.
-    await addInstalments(tx, lease.id, instalmentsOf(lease.financed, dueDates(localDate(now), lease.months)))
+    await insertInstalments(tx, lease.id, instalmentsOf(lease.financed, dueDates(localDate(now), lease.months)))
     await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'approved' }, lease.id, now)
     await money.payOrder(tx, aggregate, lease.id, lease.price, now)
   }
@@ -132,14 +138,14 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
         lease.questions_json = questionsColumn.write([...application.questions])
         await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'asked' }, `${lease.id}:asked`, now)
       }
-      await writeLease(tx, lease, now)
+      await updateLease(tx, lease, now)
     })
 
   return {
     /** Somebody changed their mind; goods that were held for the lender's days are held for one. */
     async withdraw(tx: Transaction, aggregate: OrderAggregate | undefined, lease: LeaseRow, now: Date) {
       await cancel(tx, lease, 'withdrawn', now)
-      if (aggregate) await waitADay(tx, aggregate, now, aggregate.order.reserved_until ?? '')
+      if (aggregate) await extendReservation(tx, aggregate, now, aggregate.order.reserved_until ?? '')
     },
 
     /** Asks the lender about an application, if it has not just been asked; false when it was not understood. */
@@ -158,26 +164,26 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
     },
 
     /** The down payment is here: the application goes to the lender. False when it came too late. */
-    async sent(tx: Transaction, aggregate: OrderAggregate, lease: LeaseRow, now: Date): Promise<boolean> {
+    async submitApplication(tx: Transaction, aggregate: OrderAggregate, lease: LeaseRow, now: Date): Promise<boolean> {
       if (lease.state !== 'down_payment_pending') return false
       if (!isWaiting(aggregate)) return false
       lease.state = 'application_sent'
       lease.sent_at = now.toISOString()
-      await writeLease(tx, lease, now)
+      await updateLease(tx, lease, now)
       // The lender's days, and one in which an answer may still be on its way.
       await orders.reserveUntil(tx, aggregate, daysAfter(now, DECISION_DAYS + 1).toISOString(), now)
-      await enqueueLender(tx, { call: 'apply', leaseId: lease.id }, `${lease.id}:apply`, now)
+      await enqueueLenderCall(tx, { call: 'apply', leaseId: lease.id }, `${lease.id}:apply`, now)
       return true
     },
 
     /** What happens to the order happens to its lease. */
-    async heed(tx: Transaction, aggregate: OrderAggregate, event: OrderEvent, now: Date): Promise<void> {
+    async onOrderEvent(tx: Transaction, aggregate: OrderAggregate, event: OrderEvent, now: Date): Promise<void> {
       if (!['canceled', 'expired', 'paid', 'delivered'].includes(event)) return
       const found = await leaseOfOrder(tx, aggregate.order.id)
       const lease = found && (await lockLease(tx, found.id))
       if (!lease) return
       const isOpen = leaseCanBecome(lease.state, 'canceled') && lease.state !== 'approved'
-      if (event === 'delivered' && lease.state === 'approved') return begin(tx, lease, now)
+      if (event === 'delivered' && lease.state === 'approved') return startLease(tx, lease, now)
       if (event === 'paid' && isOpen) return cancel(tx, lease, 'order-paid-otherwise', now)
       const isUnpaid = lease.state === 'down_payment_pending' && event === 'expired'
       if ((event === 'canceled' || event === 'expired') && isOpen)
@@ -185,7 +191,7 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
     },
 
     /** The shop, or time, ends an application whose down payment has not come. */
-    giveUp: (leaseId: string, orderId: string) =>
+    expireApplication: (leaseId: string, orderId: string) =>
       db.change(async tx => {
         const now = orders.now()
         await orders.lockById(tx, orderId)
@@ -197,11 +203,11 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
   }
 
   /** The goods are received: from today on the money is lent. */
-  async function begin(tx: Transaction, lease: LeaseRow, now: Date) {
+  async function startLease(tx: Transaction, lease: LeaseRow, now: Date) {
     lease.state = 'active'
     lease.started_on = localDate(now)
-    await writeLease(tx, lease, now)
-    const rows = await instalmentRows(tx, lease.id)
+    await updateLease(tx, lease, now)
+    const rows = await instalmentsOfLease(tx, lease.id)
     const days = dueDates(lease.started_on, lease.months)
     for (const [index, { number }] of rows.entries())
       await tx.query
@@ -210,7 +216,7 @@ export function decisions({ orders, lender, money }: LeaseDeps) {
         .where('lease_id', '=', lease.id)
         .where('number', '=', number)
         .execute()
-    await enqueueLender(tx, { call: 'activate', leaseId: lease.id }, `${lease.id}:activate`, now)
+    await enqueueLenderCall(tx, { call: 'activate', leaseId: lease.id }, `${lease.id}:activate`, now)
     await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'active' }, lease.id, now)
   }
 }

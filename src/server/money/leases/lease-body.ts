@@ -6,39 +6,46 @@ import { isLeaseQuestion, isLeaseReason, canWithdrawLease } from '../../../domai
 import { isLocale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 import type { LeaseDeps } from './lease-deps.ts'
-import { billsOf, instalmentRows, owedFrom, type BillRow, type LeaseReader, type LeaseRow } from './queries.ts'
+import {
+  billsOfLease,
+  instalmentsOfLease,
+  toOwedInstalments,
+  type BillRow,
+  type LeaseReader,
+  type LeaseRow
+} from './queries.ts'
 import { localDate } from '../../../domain/time.ts'
 import { questionsColumn } from './columns.ts'
 
 /** Draws leases as their owners read them. */
-export const leaseBodies =
-  ({ orders, money }: Pick<LeaseDeps, 'orders' | 'money'>) =>
+export const createLeaseBody =
+  ({ orders, payments: money }: Pick<LeaseDeps, 'orders' | 'payments'>) =>
   async (reader: LeaseReader, lease: LeaseRow): Promise<LeaseBody> => {
     const now = orders.now()
-    const bills = await billsOf(reader, lease.id)
+    const bills = await billsOfLease(reader, lease.id)
     const bill = billBody(bills, now)
     return {
-      ...(await drawn(reader, lease, bills, now)),
+      ...(await leaseFields(reader, lease, bills, now)),
       bill,
       pay_methods: bill ? money.methods().map(id => ({ id, name: words(shopLocale(lease), 'payment')(id) })) : [],
-      payment: (bill && (await money.paymentOf(reader, bill.id))) ?? null
+      payment: (bill && (await money.pendingPayment(reader, bill.id))) ?? null
     }
   }
 
 const shopLocale = ({ locale }: LeaseRow) => (isLocale(locale) ? locale : 'mn')
 
-async function drawn(
+async function leaseFields(
   reader: LeaseReader,
   lease: LeaseRow,
   bills: readonly BillRow[],
   now: Date
 ): Promise<Omit<LeaseBody, 'bill' | 'pay_methods' | 'payment'>> {
-  const rows = await instalmentRows(reader, lease.id)
+  const rows = await instalmentsOfLease(reader, lease.id)
   const today = localDate(now)
   const plan = leasePlan(lease.price, lease.months, lease.started_on ?? localDate(new Date(lease.created_at)))
   // Until the lender has said yes the schedule is what it would be.
   const owed: readonly LeaseInstalment[] =
-    rows.length > 0 ? owedFrom(rows) : plan.instalments.map(each => ({ ...each, isPaid: false }))
+    rows.length > 0 ? toOwedInstalments(rows) : plan.instalments.map(each => ({ ...each, isPaid: false }))
   const paidAt = new Map(rows.map(({ number, paid_at }) => [number, paid_at]))
   const next = nextInstalment(owed)?.number
   const runs = lease.state === 'active'
@@ -70,9 +77,9 @@ async function drawn(
     down_payment_until: lease.state === 'down_payment_pending' ? lease.down_payment_until : null,
     may_withdraw: canWithdrawLease(lease.state),
     is_late: runs && isLeaseLate(owed, today),
-    paid: paid.reduce((sum, each) => sum + each.amount - each.given_back, 0),
+    paid: paid.reduce((sum, each) => sum + each.amount - each.refunded_amount, 0),
     to_pay: runs || lease.state === 'approved' ? sumOf(owed.filter(each => !each.isPaid)) : 0,
-    given_back: paid.reduce((sum, each) => sum + each.given_back, 0),
+    given_back: paid.reduce((sum, each) => sum + each.refunded_amount, 0),
     instalments: owed.map(each => ({
       ...instalmentBody(each),
       state: stateOf(each, next, runs, today),

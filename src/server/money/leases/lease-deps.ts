@@ -9,15 +9,15 @@ import type { Problem } from '../../platform/http/problem.ts'
 import type { Lender } from '../../providers/lender/index.ts'
 
 /** What leasing asks of payments: only they move money. */
-export interface LeaseMoney {
+export interface LeasePaymentsPort {
   /** ₮ of a placed order that nobody has paid yet. */
-  due(tx: Transaction, aggregate: OrderAggregate): Promise<number>
+  amountDue(tx: Transaction, aggregate: OrderAggregate): Promise<number>
   /** The lender has said yes: the order is paid. */
   payOrder(tx: Transaction, aggregate: OrderAggregate, leaseId: string, amount: number, now: Date): Promise<unknown>
   /** Part of a payment goes back to where it came from; once for each cause. */
-  giveBack(tx: Transaction, paymentId: string, amount: number, cause: string, now: Date): Promise<unknown>
+  refund(tx: Transaction, paymentId: string, amount: number, cause: string, now: Date): Promise<unknown>
   /** Opens a payment for a bill. */
-  pay(
+  openPayment(
     billId: string,
     method: LeasePayMethod,
     userId: string,
@@ -25,9 +25,9 @@ export interface LeaseMoney {
     locale: Locale
   ): Promise<Result<PaymentBody, Problem>>
   /** The newest payment of a bill that is not over. */
-  paymentOf(reader: Reader, billId: string): Promise<PaymentBody | undefined>
+  pendingPayment(reader: Reader, billId: string): Promise<PaymentBody | undefined>
   /** Asks whoever takes it how far it is. */
-  look(paymentId: string): Promise<unknown>
+  refreshPayment(paymentId: string): Promise<unknown>
   /** What a payer can choose from. */
   methods(): readonly LeasePayMethod[]
 }
@@ -36,7 +36,7 @@ export interface LeaseDeps {
   readonly orders: Orders
   /** Undefined where nobody lends: then running leases go on, and no new one is offered. */
   readonly lender: Lender | undefined
-  readonly money: LeaseMoney
+  readonly payments: LeasePaymentsPort
   /** Where the lender calls when something has changed. */
   readonly callbackUrl: (leaseId: string) => string
 }

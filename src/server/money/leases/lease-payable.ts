@@ -4,7 +4,7 @@ import { words } from '../../../i18n/words.ts'
 import { unprocessable, notFound } from '../../platform/http/problem.ts'
 import type { Payable } from '../payments/index.ts'
 import type { LeaseDeps } from './lease-deps.ts'
-import { billById, billsOf, leaseById, lockLease } from './queries.ts'
+import { billById, billsOfLease, leaseById, lockLease } from './queries.ts'
 import type { Repayments } from './repayments.ts'
 
 /** Paying for a lease: its down payment, an instalment, or everything at once. A payment is for one bill. */
@@ -20,14 +20,14 @@ export const leasePayable = ({ orders }: LeaseDeps, { paid }: Repayments): Payab
     await lockLease(tx, lease.id)
   },
 
-  async begin(tx, billId, principal, now) {
+  async amountDue(tx, billId, principal, now) {
     const bill = await billById(tx, billId)
     const lease = bill && (await leaseById(tx, bill.lease_id))
     if (!lease || lease.user_id !== principal.userId) return notFound('lease-not-found')
     if (bill.state !== 'open' || (bill.expires_at ?? '') <= now.toISOString())
       return unprocessable('lease-nothing-owed')
     // Bills of one lease are numbered: a payment's number must be unlike any other's.
-    const place = (await billsOf(tx, lease.id)).findIndex(({ id }) => id === bill.id) + 1
+    const place = (await billsOfLease(tx, lease.id)).findIndex(({ id }) => id === bill.id) + 1
     const locale = isLocale(lease.locale) ? lease.locale : 'mn'
     return ok({
       amount: bill.amount,
@@ -38,7 +38,7 @@ export const leasePayable = ({ orders }: LeaseDeps, { paid }: Repayments): Payab
     })
   },
 
-  paid: (tx, payment, now) => paid(tx, payment.subject_id, payment, now),
+  onPaid: (tx, payment, now) => paid(tx, payment.payable_id, payment, now),
 
   returnPath: ({ number }) => `/account/leases?${new URLSearchParams({ number: number.split('-')[0] ?? '' })}`
 })

@@ -3,7 +3,7 @@ import { isWithLender } from '../../../domain/lease-state.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import type { Message } from '../../platform/outbox/messages.ts'
 import type { LeaseDeps } from './lease-deps.ts'
-import { billById, instalmentRows, leaseById, type LeaseRow } from './queries.ts'
+import { billById, instalmentsOfLease, leaseById, type LeaseRow } from './queries.ts'
 import { localDate } from '../../../domain/time.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
 import { answersColumn, consentsColumn } from './columns.ts'
@@ -11,7 +11,7 @@ import { answersColumn, consentsColumn } from './columns.ts'
 type Call = Extract<Message, { kind: 'lease.lender-call' }>
 
 /** Says to the lender what is to be said, as it stands when it leaves; throws where it should be said again. */
-export function lenderCalls({ orders, lender, callbackUrl }: LeaseDeps) {
+export function createLenderCalls({ orders, lender, callbackUrl }: LeaseDeps) {
   const { db } = orders
 
   async function apply(lease: LeaseRow) {
@@ -57,7 +57,7 @@ export function lenderCalls({ orders, lender, callbackUrl }: LeaseDeps) {
     })
 
   async function activate(lease: LeaseRow) {
-    const rows = await instalmentRows(db, lease.id)
+    const rows = await instalmentsOfLease(db, lease.id)
     await lender?.activate(lease.number, {
       startedOn: lease.started_on ?? '',
       instalments: rows.map(({ number, due_on, principal, interest }) => ({

@@ -15,7 +15,7 @@ declare module '../../platform/outbox/messages.ts' {
   }
 }
 
-export const enqueueLender = (tx: Transaction, call: PayloadOf<'lease.lender-call'>, key: string, now: Date) =>
+export const enqueueLenderCall = (tx: Transaction, call: PayloadOf<'lease.lender-call'>, key: string, now: Date) =>
   enqueue(tx, 'lease.lender-call', call, { queue: 'lender', key, now })
 
 /** Tells the owner of a lease; the same news under the same key once. */

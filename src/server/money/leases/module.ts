@@ -10,7 +10,7 @@ export const createLeasesModule = (
 ): Module => ({
   api: [leaseRoutes(leases, authentication)],
   jobs: [
-    { name: 'leases.refresh', everyMs: 5_000, run: () => leases.follow(log) },
+    { name: 'leases.refresh', everyMs: 5_000, run: () => leases.poll(log) },
     { name: 'leases.remind', everyMs: 600_000, run: () => leases.remind() }
   ]
 })

@@ -5,9 +5,9 @@ import { isShopLocale } from '../../../i18n/locales.ts'
 import { contactsOf } from '../../identity/index.ts'
 import { enqueueLeaseNews } from './messages.ts'
 import { isLeaseSms, leaseMail, leaseSms, type Mail } from '../../providers/mail/index.ts'
-import { leaseBodies } from './lease-body.ts'
+import { createLeaseBody } from './lease-body.ts'
 import type { LeaseDeps } from './lease-deps.ts'
-import { instalmentRows, instalmentsDue, leaseById, lockLease, owedFrom } from './queries.ts'
+import { instalmentsOfLease, instalmentsDue, leaseById, lockLease, toOwedInstalments } from './queries.ts'
 import { daysBefore, localDate } from '../../../domain/time.ts'
 
 const BATCH = 50
@@ -20,7 +20,7 @@ type MailTemplate =
 export function leaseNews(parts: LeaseDeps, publicUrl: string) {
   const { orders } = parts
   const { db } = orders
-  const leaseBody = leaseBodies(parts)
+  const leaseBody = createLeaseBody(parts)
   return {
     /** As it stands when it leaves: a payment made meanwhile is not asked for. Undefined when nobody is to be told. */
     async mail({
@@ -52,19 +52,19 @@ export function leaseNews(parts: LeaseDeps, publicUrl: string) {
       const until = localDate(daysBefore(now, soonest.day))
       const due = await instalmentsDue(db, until, BATCH * 20)
       const seen = new Set<string>()
-      for (const { lease_id: id, number, due_on, reminded } of due) {
+      for (const { lease_id: id, number, due_on, last_reminder } of due) {
         // The oldest that is not paid speaks for those after it.
         if (seen.has(id)) continue
         seen.add(id)
         const news = reminderOn(due_on, localDate(now))
-        if (!news || news === reminded) continue
+        if (!news || news === last_reminder) continue
         await db.change(async tx => {
           const lease = await lockLease(tx, id)
-          const next = lease && nextInstalment(owedFrom(await instalmentRows(tx, id)))
+          const next = lease && nextInstalment(toOwedInstalments(await instalmentsOfLease(tx, id)))
           if (lease?.state !== 'active' || next?.number !== number) return
           await tx.query
             .updateTable('lease_instalments')
-            .set({ reminded: news })
+            .set({ last_reminder: news })
             .where('lease_id', '=', id)
             .where('number', '=', number)
             .execute()

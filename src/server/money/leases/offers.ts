@@ -5,7 +5,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { leaseSentence } from '../../ordering/checkout/index.ts'
 
 /** What it would cost, and whether it can be had: by the goods first, then by who asks. */
-export function offerOf(
+export function leaseOffer(
   what: Leasable,
   standing: LeaseHistory | undefined,
   today: string,

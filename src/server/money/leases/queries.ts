@@ -43,7 +43,7 @@ export const leaseOfOrder = ({ query }: LeaseReader, orderId: string) =>
     .executeTakeFirst()
 
 /** The newest of an order, by the number its buyer knows. */
-export const leaseOfOrderNumbered = ({ query }: LeaseReader, number: string) =>
+export const leaseByOrderNumber = ({ query }: LeaseReader, number: string) =>
   query
     .selectFrom('leases')
     .innerJoin('orders', 'orders.id', 'leases.order_id')
@@ -53,7 +53,7 @@ export const leaseOfOrderNumbered = ({ query }: LeaseReader, number: string) =>
     .executeTakeFirst()
 
 /** How often somebody applied for an order already. */
-export const applicationsFor = async ({ query }: LeaseReader, orderId: string) =>
+export const countApplications = async ({ query }: LeaseReader, orderId: string) =>
   Number(
     (
       await query
@@ -68,7 +68,7 @@ export const billById = ({ query }: LeaseReader, id: string) =>
   query.selectFrom('lease_bills').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Oldest first. */
-export const billsOf = ({ query }: LeaseReader, leaseId: string) =>
+export const billsOfLease = ({ query }: LeaseReader, leaseId: string) =>
   query
     .selectFrom('lease_bills')
     .selectAll()
@@ -77,11 +77,11 @@ export const billsOf = ({ query }: LeaseReader, leaseId: string) =>
     .orderBy('id')
     .execute()
 
-export const instalmentRows = ({ query }: LeaseReader, leaseId: string) =>
+export const instalmentsOfLease = ({ query }: LeaseReader, leaseId: string) =>
   query.selectFrom('lease_instalments').selectAll().where('lease_id', '=', leaseId).orderBy('number').execute()
 
 /** Writes instalments that nobody has paid yet. */
-export async function addInstalments(
+export async function insertInstalments(
   { query }: Transaction,
   leaseId: string,
   instalments: readonly Pick<Instalment, 'number' | 'dueOn' | 'principal' | 'interest'>[]
@@ -97,13 +97,13 @@ export async function addInstalments(
         interest,
         paid_at: null,
         bill_id: null,
-        reminded: null
+        last_reminder: null
       })
       .execute()
 }
 
 /** The payments of a lease as the rules read them. */
-export function owedFrom(rows: readonly LeaseInstalmentTable[]): readonly LeaseInstalment[] {
+export function toOwedInstalments(rows: readonly LeaseInstalmentTable[]): readonly LeaseInstalment[] {
   let left = rows.reduce((sum, { principal }) => sum + principal, 0)
   return rows.map(({ number, due_on, principal, interest, paid_at }) => {
     left -= principal
@@ -112,7 +112,7 @@ export function owedFrom(rows: readonly LeaseInstalmentTable[]): readonly LeaseI
 }
 
 /** How somebody stands who wants another lease. */
-export async function standingOf(reader: LeaseReader, userId: string, today: string): Promise<LeaseHistory> {
+export async function leaseStandingOf(reader: LeaseReader, userId: string, today: string): Promise<LeaseHistory> {
   const { query } = reader
   const open = await query
     .selectFrom('leases')
@@ -136,14 +136,14 @@ export async function standingOf(reader: LeaseReader, userId: string, today: str
 }
 
 /** Writes what has changed of a lease that is held. */
-export const writeLease = ({ query }: Transaction, { id, ...row }: LeaseRow, now: Date) =>
+export const updateLease = ({ query }: Transaction, { id, ...row }: LeaseRow, now: Date) =>
   query
     .updateTable('leases')
     .set({ ...row, updated_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
 
-export const writeBill = ({ query }: Transaction, { id, ...row }: BillRow) =>
+export const updateBill = ({ query }: Transaction, { id, ...row }: BillRow) =>
   query.updateTable('lease_bills').set(row).where('id', '=', id).execute()
 
 /** Whatever waits to be paid is asked for no more. */
@@ -156,7 +156,7 @@ export const voidBills = ({ query }: Transaction, leaseId: string) =>
     .execute()
 
 /** Leases with the lender whose answer nobody has asked for since `before`. */
-export const leasesToAsk = ({ query }: LeaseReader, before: string, most: number) =>
+export const leasesToCheck = ({ query }: LeaseReader, before: string, most: number) =>
   query
     .selectFrom('leases')
     .select('id')
@@ -167,7 +167,7 @@ export const leasesToAsk = ({ query }: LeaseReader, before: string, most: number
     .execute()
 
 /** Applications whose down payment has not come in time. */
-export const leasesUnpaid = ({ query }: LeaseReader, now: string, most: number) =>
+export const leasesAwaitingDownPayment = ({ query }: LeaseReader, now: string, most: number) =>
   query
     .selectFrom('leases')
     .select(['id', 'order_id'])
@@ -181,7 +181,7 @@ export const instalmentsDue = ({ query }: LeaseReader, day: string, most: number
   query
     .selectFrom('lease_instalments')
     .innerJoin('leases', 'leases.id', 'lease_instalments.lease_id')
-    .select(['lease_id', 'due_on', 'reminded'])
+    .select(['lease_id', 'due_on', 'last_reminder'])
     .select('lease_instalments.number as number')
     .where('leases.state', '=', 'active')
     .where('paid_at', 'is', null)

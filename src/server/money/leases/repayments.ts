@@ -4,23 +4,23 @@ import { earlyRepayment, nextInstalment, reduceLease } from '../../../domain/lea
 import { ok, type Result } from '../../../domain/result.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
-import { enqueueLeaseNews, enqueueLender } from './messages.ts'
+import { enqueueLeaseNews, enqueueLenderCall } from './messages.ts'
 import type { Decisions } from './decisions.ts'
-import { leaseBodies } from './lease-body.ts'
+import { createLeaseBody } from './lease-body.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import {
-  addInstalments,
+  insertInstalments,
   billById,
   type BillRow,
-  billsOf,
-  instalmentRows,
+  billsOfLease,
+  instalmentsOfLease,
   leaseByNumber,
   lockLease,
   type LeaseRow,
-  owedFrom,
+  toOwedInstalments,
   voidBills,
-  writeBill,
-  writeLease
+  updateBill,
+  updateLease
 } from './queries.ts'
 import { MINUTE_MS, later, localDate } from '../../../domain/time.ts'
 
@@ -28,14 +28,14 @@ import { MINUTE_MS, later, localDate } from '../../../domain/time.ts'
 const BILL_MINUTES = 30
 
 /** What is paid for a running lease, and what is owed no more because goods came back. */
-export function repayments(parts: LeaseDeps, { sent }: Decisions) {
-  const { orders, money } = parts
+export function repayments(parts: LeaseDeps, { submitApplication: sent }: Decisions) {
+  const { orders, payments: money } = parts
   const { db } = orders
-  const leaseBody = leaseBodies(parts)
+  const leaseBody = createLeaseBody(parts)
 
   /** What is to be paid now for one of the two; undefined when nothing is. */
-  async function asked(tx: Transaction, lease: LeaseRow, kind: LeaseBillKindId, now: Date) {
-    const owed = owedFrom(await instalmentRows(tx, lease.id))
+  async function amountToPay(tx: Transaction, lease: LeaseRow, kind: LeaseBillKindId, now: Date) {
+    const owed = toOwedInstalments(await instalmentsOfLease(tx, lease.id))
     if (kind === 'instalment') return nextInstalment(owed)
     const early = earlyRepayment(owed, lease.started_on ?? localDate(now), localDate(now))
     return early.amount > 0 ? early : undefined
@@ -45,18 +45,18 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
     lease.state = 'paid_off'
     lease.ended_at = now.toISOString()
     await voidBills(tx, lease.id)
-    await writeLease(tx, lease, now)
+    await updateLease(tx, lease, now)
     await enqueueLeaseNews(tx, { leaseId: lease.id, news: 'paid-off' }, lease.id, now)
   }
 
   /** Money for goods counts by its bill; false when there is nothing it could be for any more. */
-  async function count(tx: Transaction, lease: LeaseRow, bill: BillRow, paymentId: string, now: Date) {
+  async function settleBill(tx: Transaction, lease: LeaseRow, bill: BillRow, paymentId: string, now: Date) {
     if (lease.state !== 'active' || bill.kind === 'down-payment' || bill.kind === 'goods-returned') return false
-    const wanted = await asked(tx, lease, bill.kind, now)
+    const wanted = await amountToPay(tx, lease, bill.kind, now)
     const holds = bill.state === 'open' && bill.expires_at !== null && bill.expires_at > now.toISOString()
     // Later than it was promised for, it is still right as long as the amount is.
     if (!wanted || !(holds || (wanted.amount === bill.amount && wanted.principal === bill.principal))) return false
-    const rows = await instalmentRows(tx, lease.id)
+    const rows = await instalmentsOfLease(tx, lease.id)
     const unpaid = rows.filter(({ paid_at }) => paid_at === null)
     const covered = bill.kind === 'early' ? unpaid : unpaid.slice(0, 1)
     let interest = bill.interest
@@ -72,8 +72,8 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
         .execute()
     }
     await voidBills(tx, lease.id)
-    await writeBill(tx, { ...bill, state: 'paid', payment_id: paymentId, paid_at: now.toISOString() })
-    await enqueueLender(tx, { call: 'repay', leaseId: lease.id, billId: bill.id }, bill.id, now)
+    await updateBill(tx, { ...bill, state: 'paid', payment_id: paymentId, paid_at: now.toISOString() })
+    await enqueueLenderCall(tx, { call: 'repay', leaseId: lease.id, billId: bill.id }, bill.id, now)
     if (covered.length === unpaid.length) await paidOff(tx, lease, now)
     return true
   }
@@ -87,13 +87,13 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
         const now = orders.now()
         const lease = await lockLease(tx, found.id)
         if (!lease) return notFound('lease-not-found')
-        const wanted = lease.state === 'active' ? await asked(tx, lease, kind, now) : undefined
+        const wanted = lease.state === 'active' ? await amountToPay(tx, lease, kind, now) : undefined
         if (!wanted) return unprocessable('lease-nothing-owed')
-        const open = (await billsOf(tx, lease.id)).findLast(
+        const open = (await billsOfLease(tx, lease.id)).findLast(
           each => each.state === 'open' && each.kind === kind && each.amount === wanted.amount
         )
         const expires = later(now, BILL_MINUTES * MINUTE_MS).toISOString()
-        if (open) await writeBill(tx, { ...open, expires_at: expires })
+        if (open) await updateBill(tx, { ...open, expires_at: expires })
         else {
           await voidBills(tx, lease.id)
           await tx.query
@@ -106,9 +106,9 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
               amount: wanted.amount,
               principal: wanted.principal,
               interest: wanted.interest,
-              given_back: 0,
+              refunded_amount: 0,
               payment_id: null,
-              cause: null,
+              idempotency_key: null,
               created_at: now.toISOString(),
               expires_at: expires,
               paid_at: null
@@ -129,10 +129,10 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
       if (bill.kind === 'down-payment') {
         const aggregate = await orders.lockById(tx, lease.order_id)
         if (!aggregate || !(await sent(tx, aggregate, lease, now))) return 'refund'
-        await writeBill(tx, { ...bill, state: 'paid', payment_id: payment.id, paid_at: now.toISOString() })
-      } else if (!(await count(tx, lease, bill, payment.id, now))) return 'refund'
+        await updateBill(tx, { ...bill, state: 'paid', payment_id: payment.id, paid_at: now.toISOString() })
+      } else if (!(await settleBill(tx, lease, bill, payment.id, now))) return 'refund'
       if (payment.amount > bill.amount)
-        await money.giveBack(tx, payment.id, payment.amount - bill.amount, 'too-much', now)
+        await money.refund(tx, payment.id, payment.amount - bill.amount, 'too-much', now)
       return 'kept'
     },
 
@@ -147,7 +147,7 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
         forgiven,
         refunded: given,
         instalments
-      } = reduceLease(owedFrom(await instalmentRows(tx, lease.id)), amount)
+      } = reduceLease(toOwedInstalments(await instalmentsOfLease(tx, lease.id)), amount)
       await voidBills(tx, lease.id)
       await rewrite(tx, lease.id, instalments)
       const bill: BillRow = {
@@ -158,9 +158,9 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
         amount,
         principal: forgiven,
         interest: 0,
-        given_back: 0,
+        refunded_amount: 0,
         payment_id: null,
-        cause,
+        idempotency_key: cause,
         created_at: now.toISOString(),
         expires_at: null,
         paid_at: now.toISOString()
@@ -171,11 +171,11 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
         lease.state = 'canceled'
         lease.reason = 'order-canceled'
         lease.ended_at = now.toISOString()
-        await writeLease(tx, lease, now)
-        await enqueueLender(tx, { call: 'withdraw', leaseId: lease.id }, `${lease.id}:withdraw`, now)
+        await updateLease(tx, lease, now)
+        await enqueueLenderCall(tx, { call: 'withdraw', leaseId: lease.id }, `${lease.id}:withdraw`, now)
       }
       if (lease.state !== 'active') return
-      if (forgiven > 0) await enqueueLender(tx, { call: 'repay', leaseId: lease.id, billId: bill.id }, bill.id, now)
+      if (forgiven > 0) await enqueueLenderCall(tx, { call: 'repay', leaseId: lease.id, billId: bill.id }, bill.id, now)
       if (instalments.length === 0) await paidOff(tx, lease, now)
     }
   }
@@ -183,13 +183,13 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
   /** Out of what was paid for goods, the newest payment first; interest was owed and stays. */
   async function give(tx: Transaction, leaseId: string, amount: number, cause: string, now: Date) {
     let rest = amount
-    for (const bill of (await billsOf(tx, leaseId)).reverse()) {
+    for (const bill of (await billsOfLease(tx, leaseId)).reverse()) {
       if (bill.state !== 'paid' || bill.payment_id === null) continue
-      const part = Math.min(rest, bill.principal - bill.given_back)
+      const part = Math.min(rest, bill.principal - bill.refunded_amount)
       if (part <= 0) continue
       rest -= part
-      await writeBill(tx, { ...bill, given_back: bill.given_back + part })
-      await money.giveBack(tx, bill.payment_id, part, `${cause}:${bill.id}`, now)
+      await updateBill(tx, { ...bill, refunded_amount: bill.refunded_amount + part })
+      await money.refund(tx, bill.payment_id, part, `${cause}:${bill.id}`, now)
     }
     if (rest > 0) throw new Error(`₮${rest} of lease ${leaseId} were never paid and cannot be given back`)
   }
@@ -200,7 +200,7 @@ export function repayments(parts: LeaseDeps, { sent }: Decisions) {
       .where('lease_id', '=', leaseId)
       .where('paid_at', 'is', null)
       .execute()
-    await addInstalments(tx, leaseId, instalments)
+    await insertInstalments(tx, leaseId, instalments)
   }
 }
 

@@ -39,7 +39,11 @@ export const leaseRoutes = (leases: LeaseService, { admitUser, requireUser }: Au
       answer(c, await leases.withdraw(c.req.valid('param').number, principalOf(c).userId))
     )
     .post('/leases/:number/bills', requireUser, params(leasePath), jsonBody(leaseBillBody), async c =>
-      answer(c, await leases.bill(c.req.valid('param').number, principalOf(c).userId, c.req.valid('json').kind), 201)
+      answer(
+        c,
+        await leases.openBill(c.req.valid('param').number, principalOf(c).userId, c.req.valid('json').kind),
+        201
+      )
     )
     .post('/leases/:number/payments', requireUser, params(leasePath), jsonBody(leasePayBody), async c => {
       const once = await idempotencyKeyOf(c)
@@ -53,10 +57,10 @@ export const leaseRoutes = (leases: LeaseService, { admitUser, requireUser }: Au
     })
     // The lender may call with anything: it is asked, not believed.
     .post('/leases/callback/:id', params(callbackPath), async c =>
-      (await leases.called(c.req.valid('param').id)) ? c.json({ ok: true }) : problem(c, 404, 'not-found')
+      (await leases.handleWebhook(c.req.valid('param').id)) ? c.json({ ok: true }) : problem(c, 404, 'not-found')
     )
     .get('/orders/:number/lease', params(orderPath), async c =>
-      answer(c, await leases.of(keyOf(c, c.req.valid('param').number), c.var.locale))
+      answer(c, await leases.ofOrder(keyOf(c, c.req.valid('param').number), c.var.locale))
     )
     .post('/orders/:number/lease', requireUser, params(orderPath), jsonBody(leaseApplicationBody), async c => {
       const once = await idempotencyKeyOf(c)

@@ -8,20 +8,20 @@ import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { applications } from './applications.ts'
 import { decisions } from './decisions.ts'
-import { leaseBodies } from './lease-body.ts'
-import { lenderCalls } from './lender-calls.ts'
+import { createLeaseBody } from './lease-body.ts'
+import { createLenderCalls } from './lender-calls.ts'
 import { leaseNews } from './news.ts'
-import { offerOf } from './offers.ts'
+import { leaseOffer } from './offers.ts'
 import type { LeaseDeps } from './lease-deps.ts'
 import {
   instalmentsDue,
   leaseById,
   leaseByNumber,
-  leaseOfOrderNumbered,
+  leaseByOrderNumber,
   leasesInState,
-  leasesToAsk,
-  leasesUnpaid,
-  standingOf
+  leasesToCheck,
+  leasesAwaitingDownPayment,
+  leaseStandingOf
 } from './queries.ts'
 import { repayments } from './repayments.ts'
 import { leasePayable } from './lease-payable.ts'
@@ -33,27 +33,27 @@ const POLL_MS = 10_000
 
 /** Leasing: offers, applications, the lender's word, what is owed and paid. */
 export function leaseService(parts: LeaseDeps, publicUrl: string) {
-  const { orders, lender, money } = parts
+  const { orders, lender, payments: money } = parts
   const { db } = orders
   const deciding = decisions(parts)
   const repaying = repayments(parts, deciding)
-  const body = leaseBodies(parts)
-  const { of, apply, answer, withdraw } = applications(parts, deciding)
-  const { mail: letter, remind } = leaseNews(parts, publicUrl)
+  const body = createLeaseBody(parts)
+  const { ofOrder, apply, answer, withdraw } = applications(parts, deciding)
+  const { mail: newsContent, remind } = leaseNews(parts, publicUrl)
 
   return {
-    of,
+    ofOrder,
     apply,
     answer,
     withdraw,
-    bill: repaying.bill,
-    takeBack: repaying.takeBack,
+    openBill: repaying.bill,
+    returnGoods: repaying.takeBack,
     /** What payments join. */
-    subject: leasePayable(parts, repaying),
-    heed: deciding.heed,
-    letter,
+    payable: leasePayable(parts, repaying),
+    onOrderEvent: deciding.onOrderEvent,
+    newsContent,
     remind,
-    callLender: lenderCalls(parts),
+    callLender: createLenderCalls(parts),
     /** Whether anybody lends. */
     isOffered: lender !== undefined,
 
@@ -70,8 +70,8 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
       if (!facts || !variant) return notFound('not-found')
       const price = sellingPriceOf(variant, orders.now())
       const today = localDate(orders.now())
-      const standing = userId === undefined ? undefined : await standingOf(db, userId, today)
-      return ok(offerOf(leasable(facts, price * quantity), standing, today, locale))
+      const standing = userId === undefined ? undefined : await leaseStandingOf(db, userId, today)
+      return ok(leaseOffer(leasable(facts, price * quantity), standing, today, locale))
     },
 
     /** One's own, newest first. */
@@ -98,7 +98,7 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
       if (found?.user_id !== userId) return notFound('lease-not-found')
       await deciding.check(found.id)
       const { payment } = await body(db, found)
-      if (payment?.state === 'pending') await money.look(payment.id)
+      if (payment?.state === 'pending') await money.refreshPayment(payment.id)
       const now = await leaseById(db, found.id)
       return now ? ok(await body(db, now)) : notFound('lease-not-found')
     },
@@ -113,16 +113,16 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
     ): Promise<Result<LeaseBody, Problem>> {
       const found = await leaseByNumber(db, number)
       if (found?.user_id !== userId) return notFound('lease-not-found')
-      const { bill } = await body(db, found)
-      if (!bill) return unprocessable('lease-nothing-owed')
-      const opened = await money.pay(bill.id, method, userId, once, locale)
+      const { bill: openBill } = await body(db, found)
+      if (!openBill) return unprocessable('lease-nothing-owed')
+      const opened = await money.openPayment(openBill.id, method, userId, once, locale)
       if (!opened.ok) return opened
       const now = await leaseById(db, found.id)
       return now ? ok(await body(db, now)) : notFound('lease-not-found')
     },
 
     /** The lender's call: only a reason to ask. Unknown ones are nobody's business. */
-    async called(leaseId: string): Promise<boolean> {
+    async handleWebhook(leaseId: string): Promise<boolean> {
       const lease = await leaseById(db, leaseId)
       if (!lease) return false
       await deciding.check(lease.id, true)
@@ -130,17 +130,17 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
     },
 
     /** Asks about every application that nobody has asked about lately, and ends those nobody paid down. */
-    async follow(log: { warn(facts: object, sentence: string): void }) {
+    async poll(log: { warn(facts: object, sentence: string): void }) {
       const now = orders.now()
-      for (const { id } of await leasesToAsk(db, later(now, -POLL_MS).toISOString(), BATCH)) {
+      for (const { id } of await leasesToCheck(db, later(now, -POLL_MS).toISOString(), BATCH)) {
         try {
           if (!(await deciding.check(id))) log.warn({ lease: id }, 'the lender was not understood')
         } catch (error) {
           log.warn({ err: error, lease: id }, 'a lease was not followed')
         }
       }
-      for (const { id, order_id } of await leasesUnpaid(db, now.toISOString(), BATCH))
-        await deciding.giveUp(id, order_id)
+      for (const { id, order_id } of await leasesAwaitingDownPayment(db, now.toISOString(), BATCH))
+        await deciding.expireApplication(id, order_id)
     },
 
     /** For staff. */
@@ -157,7 +157,7 @@ export function leaseService(parts: LeaseDeps, publicUrl: string) {
       },
       /** By its number or its order's. */
       async show(number: string): Promise<LeaseBody | undefined> {
-        const found = (await leaseByNumber(db, number)) ?? (await leaseOfOrderNumbered(db, number))
+        const found = (await leaseByNumber(db, number)) ?? (await leaseByOrderNumber(db, number))
         return found && body(db, found)
       },
       /** Asks the lender now; undefined when there is no such lease. */

@@ -55,7 +55,7 @@ export interface LeaseInstalmentTable {
   paid_at: string | null
   bill_id: string | null
   /** The newest letter about it. */
-  reminded: LeaseReminder | null
+  last_reminder: LeaseReminder | null
 }
 
 export type LeaseBillKind = 'down-payment' | 'instalment' | 'early' | 'goods-returned'
@@ -69,10 +69,10 @@ export interface LeaseBillTable {
   amount: number
   principal: number
   interest: number
-  given_back: number
+  refunded_amount: number
   /** What paid it. */
   payment_id: string | null
-  cause: string | null
+  idempotency_key: string | null
   created_at: string
   expires_at: string | null
   paid_at: string | null

@@ -1,3 +1,3 @@
 export { createPaymentCardsModule } from './module.ts'
 export { PAYMENT_CARD_OPERATIONS } from './operations.ts'
-export { keepCard } from './save-card.ts'
+export { saveCardAfterPayment } from './save-card.ts'

@@ -6,14 +6,14 @@ import { paymentCardRoutes } from './routes.ts'
 import { paymentCardService, type PaymentCardService } from './service.ts'
 import { daysBefore } from '../../../domain/time.ts'
 
-interface OpenCards extends Module {
+interface PaymentCardsModule extends Module {
   readonly service: PaymentCardService
 }
 
 export function createPaymentCardsModule(
   { db, environment, now, log }: AppContext,
   authentication: Authentication
-): OpenCards {
+): PaymentCardsModule {
   const cards = paymentCardService({
     db,
     provider: environment.golomt && golomtCard(environment.golomt),
@@ -25,7 +25,7 @@ export function createPaymentCardsModule(
   return {
     service: cards,
     api: [paymentCardRoutes(cards, authentication)],
-    jobs: [{ name: 'cards.refresh', everyMs: 20_000, run: () => cards.follow() }],
+    jobs: [{ name: 'cards.refresh', everyMs: 20_000, run: () => cards.pollRegistrations() }],
     prune: (tx, at) => tx.run(deleteRegistrationsBefore, { created_at: daysBefore(at, 1).toISOString() })
   }
 }

@@ -2,12 +2,12 @@ import { statement } from '../../platform/db/statement.ts'
 import type { UserTable } from '../../identity/index.ts'
 
 /** Holds a person, so that two changes of their cards come one after the other. */
-export const lockHolder = statement<{ id: string }, Pick<UserTable, 'id'>>((db, p, dialect) => {
+export const lockCardholder = statement<{ id: string }, Pick<UserTable, 'id'>>((db, p, dialect) => {
   const query = db.selectFrom('users').select('id').where('id', '=', p('id')).where('deleted_at', 'is', null)
   return dialect === 'postgres' ? query.forUpdate() : query
 })
 
 /** Visits to the bank's page are over long before; the cards stay. */
 export const deleteRegistrationsBefore = statement<{ created_at: string }, never>((db, p) =>
-  db.deleteFrom('card_registrations').where('created_at', '<', p('created_at'))
+  db.deleteFrom('payment_card_registrations').where('created_at', '<', p('created_at'))
 )

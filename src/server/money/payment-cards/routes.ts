@@ -23,8 +23,8 @@ export function paymentCardRoutes(cards: PaymentCardService, { requireUser }: Au
     c.redirect(`${localePath(locale, '/account/cards')}?${new URLSearchParams({ registration: id })}`, 303)
 
   return new Hono<HttpEnv>()
-    .get('/users/all_card', requireUser, async c => c.json(await cards.all(user(c)), 200, NO_STORE))
-    .get('/users/cards', requireUser, async c => c.json(await cards.usable(user(c)), 200, NO_STORE))
+    .get('/users/all_card', requireUser, async c => c.json(await cards.list(user(c)), 200, NO_STORE))
+    .get('/users/cards', requireUser, async c => c.json(await cards.listUsable(user(c)), 200, NO_STORE))
     .put('/users/register_card', requireUser, async c => answer(c, await cards.register(user(c), shopLocale(c))))
     .get('/users/register_card/return/:locale/:id', params(returnPath), c => handleCallback(c, c.req.valid('param')))
     .post('/users/register_card/return/:locale/:id', params(returnPath), c => handleCallback(c, c.req.valid('param')))

@@ -3,25 +3,25 @@ import { cardBrand, PAYMENT_CARDS_MAX, lastFour } from '../../../domain/payment-
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { placeOf } from '../../platform/db/encrypted-columns.ts'
 import type { Encryption } from '../../platform/db/encryption.ts'
-import type { CardTable } from './tables.ts'
+import type { PaymentCardTable } from './tables.ts'
 import type { SavedCard } from '../../providers/payment/index.ts'
-import { lockHolder } from './queries.ts'
+import { lockCardholder } from './queries.ts'
 
-export const tokenPlace = (id: string) => placeOf('cards', 'token', id)
-const lookupKeyOf = (encryption: Encryption, token: string) => encryption.lookupKey(token, 'cards.token')
+export const tokenPlace = (id: string) => placeOf('payment_cards', 'token', id)
+const lookupKeyOf = (encryption: Encryption, token: string) => encryption.lookupKey(token, 'payment_cards.token')
 
 /** Takes a card in for somebody whose row is held: the same card told twice is one card. */
-export async function storeCard(
+export async function insertPaymentCard(
   { query }: Transaction,
   encryption: Encryption,
   userId: string,
   { token, number, bank }: SavedCard,
   now: Date
-): Promise<CardTable> {
+): Promise<PaymentCardTable> {
   const id = uuid()
   const token_key = lookupKeyOf(encryption, token)
   await query
-    .insertInto('cards')
+    .insertInto('payment_cards')
     .values({
       id,
       user_id: userId,
@@ -36,7 +36,7 @@ export async function storeCard(
     .onConflict(c => c.columns(['user_id', 'token_key']).doUpdateSet({ bank }))
     .execute()
   return query
-    .selectFrom('cards')
+    .selectFrom('payment_cards')
     .selectAll()
     .where('user_id', '=', userId)
     .where('token_key', '=', token_key)
@@ -47,14 +47,14 @@ export async function storeCard(
  * Keeps the card somebody has paid with and agreed to keep. Their payment has come whatever becomes of the card: a
  * full provider of cards, or an owner who has left meanwhile, keeps none.
  */
-export const keepCard = (db: Database, userId: string, card: SavedCard, now: Date) =>
+export const saveCardAfterPayment = (db: Database, userId: string, card: SavedCard, now: Date) =>
   db.change(async tx => {
-    if (!(await tx.first(lockHolder, { id: userId }))) return
+    if (!(await tx.first(lockCardholder, { id: userId }))) return
     const { cards } = await tx.query
-      .selectFrom('cards')
+      .selectFrom('payment_cards')
       .select(e => e.fn.countAll<number>().as('cards'))
       .where('user_id', '=', userId)
       .where('token_key', '!=', lookupKeyOf(db.encryption, card.token))
       .executeTakeFirstOrThrow()
-    if (Number(cards) < PAYMENT_CARDS_MAX) await storeCard(tx, db.encryption, userId, card, now)
+    if (Number(cards) < PAYMENT_CARDS_MAX) await insertPaymentCard(tx, db.encryption, userId, card, now)
   })

@@ -10,11 +10,11 @@ import { PAYMENT_CARDS_MAX, isCardExpired, type CardBrand } from '../../../domai
 import { ok, type Result } from '../../../domain/result.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import type { CardTable } from './tables.ts'
+import type { PaymentCardTable } from './tables.ts'
 import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import type { CardProvider, CardRegistrationResult } from '../../providers/card/index.ts'
-import { storeCard, tokenPlace } from './save-card.ts'
-import { lockHolder } from './queries.ts'
+import { insertPaymentCard, tokenPlace } from './save-card.ts'
+import { lockCardholder } from './queries.ts'
 import { HOUR_MS, MINUTE_MS, later, localDate } from '../../../domain/time.ts'
 import { ProviderError } from '../../platform/http-client/index.ts'
 
@@ -31,13 +31,13 @@ interface Deps {
 type Reader = Pick<Transaction, 'query'>
 type Answer<T> = Promise<Result<T, Problem>>
 
-const PER_HOUR = { name: 'card-registrations', most: 12, windowMs: HOUR_MS }
+const HOURLY_LIMIT = { name: 'card-registrations', most: 12, windowMs: HOUR_MS }
 /** A visit to the bank is gone on with, not begun anew, for so long. */
-const SAME_VISIT_MS = 10 * MINUTE_MS
+const REUSE_REGISTRATION_MS = 10 * MINUTE_MS
 /** A bank may say so late that it has a card after all. */
-const LATE_MS = 60 * MINUTE_MS
+const REGISTRATION_VALID_MS = 60 * MINUTE_MS
 /** How long a visit whose owner has not come back is left alone before the bank is asked. */
-const PATIENCE_MS = MINUTE_MS
+const FIRST_POLL_DELAY_MS = MINUTE_MS
 
 const unreachable = {
   ok: false,
@@ -50,7 +50,7 @@ export type PaymentCardService = ReturnType<typeof paymentCardService>
 export const paymentCardService = ({ db, provider, returnUrl, now, log }: Deps) => {
   const today = () => localDate(now())
 
-  const body = (row: CardTable): CardBody => ({
+  const body = (row: PaymentCardTable): CardBody => ({
     id: row.id,
     brand: row.brand as CardBrand,
     last_four: row.last_four,
@@ -62,7 +62,12 @@ export const paymentCardService = ({ db, provider, returnUrl, now, log }: Deps) 
 
   const cardsOf = async ({ query }: Reader, userId: string) =>
     (
-      await query.selectFrom('cards').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').execute()
+      await query
+        .selectFrom('payment_cards')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .execute()
     ).map(body)
 
   const answer = async (reader: Reader, userId: string): Promise<CardsAnswer> => {
@@ -72,7 +77,7 @@ export const paymentCardService = ({ db, provider, returnUrl, now, log }: Deps) 
 
   const registrationOf = ({ query }: Reader, userId: string, id: string) =>
     query
-      .selectFrom('card_registrations')
+      .selectFrom('payment_card_registrations')
       .selectAll()
       .where('id', '=', id)
       .where('user_id', '=', userId)
@@ -80,13 +85,13 @@ export const paymentCardService = ({ db, provider, returnUrl, now, log }: Deps) 
 
   const mark = ({ query }: Transaction, id: string, set: { state: CardRegistrationState; card_id?: string }) =>
     query
-      .updateTable('card_registrations')
+      .updateTable('payment_card_registrations')
       .set({ ...set, checked_at: now().toISOString() })
       .where('id', '=', id)
       .execute()
 
   /** Undefined when the bank could not be asked. */
-  async function asked<T>(question: () => Promise<T>): Promise<T | undefined> {
+  async function askBank<T>(question: () => Promise<T>): Promise<T | undefined> {
     try {
       return await question()
     } catch (error) {
@@ -97,16 +102,16 @@ export const paymentCardService = ({ db, provider, returnUrl, now, log }: Deps) 
   }
 
   /** What a bank has told is written once: a return that arrives twice finds it done. */
-  const takeIn = (userId: string, id: string, result: CardRegistrationResult): Promise<CardRegistrationAnswer> =>
+  const recordResult = (userId: string, id: string, result: CardRegistrationResult): Promise<CardRegistrationAnswer> =>
     db.change(async tx => {
-      await tx.first(lockHolder, { id: userId })
+      await tx.first(lockCardholder, { id: userId })
       const registration = await registrationOf(tx, userId, id)
       if (registration?.state === 'done') return done(tx, userId, registration.card_id)
       if (result.state !== 'done') {
         await mark(tx, id, { state: result.state })
         return { state: result.state, card: null }
       }
-      const card = await storeCard(tx, db.encryption, userId, result, now())
+      const card = await insertPaymentCard(tx, db.encryption, userId, result, now())
       await mark(tx, id, { state: 'done', card_id: card.id })
       return { state: 'done', card: body(card) }
     })
@@ -118,9 +123,9 @@ export const paymentCardService = ({ db, provider, returnUrl, now, log }: Deps) 
   }
 
   return {
-    all: (userId: string) => answer(db, userId),
+    list: (userId: string) => answer(db, userId),
 
-    usable: async (userId: string): Promise<CardsAnswer> => {
+    listUsable: async (userId: string): Promise<CardsAnswer> => {
       const { cards, ...rest } = await answer(db, userId)
       return { cards: cards.filter(({ expired }) => !expired), ...rest }
     },
@@ -129,7 +134,7 @@ export const paymentCardService = ({ db, provider, returnUrl, now, log }: Deps) 
     async token(userId: string | undefined, id: string): Promise<string | undefined> {
       if (userId === undefined) return undefined
       const card = await db.query
-        .selectFrom('cards')
+        .selectFrom('payment_cards')
         .select(['token', 'expires'])
         .where('id', '=', id)
         .where('user_id', '=', userId)
@@ -143,24 +148,24 @@ export const paymentCardService = ({ db, provider, returnUrl, now, log }: Deps) 
     async register(userId: string, locale: 'mn' | 'en'): Answer<RegisterCardAnswer> {
       if (!provider) return { ok: false, problem: { status: 503, code: 'cards-unavailable' } }
       const begun = await db.change(async (tx): Answer<{ id: string; url: string | null }> => {
-        await tx.first(lockHolder, { id: userId })
+        await tx.first(lockCardholder, { id: userId })
         if ((await cardsOf(tx, userId)).length >= PAYMENT_CARDS_MAX)
           return unprocessable('too-many-cards', { values: { max: PAYMENT_CARDS_MAX } })
         const open = await tx.query
-          .selectFrom('card_registrations')
+          .selectFrom('payment_card_registrations')
           .select(['id', 'url'])
           .where('user_id', '=', userId)
           .where('state', '=', 'open')
           .where('url', 'is not', null)
-          .where('created_at', '>', later(now(), -SAME_VISIT_MS).toISOString())
+          .where('created_at', '>', later(now(), -REUSE_REGISTRATION_MS).toISOString())
           .orderBy('created_at', 'desc')
           .executeTakeFirst()
         if (open) return ok(open)
-        if (!(await consume(tx, PER_HOUR, userId, now()))) return tooMany('too-many-requests', 3_600)
+        if (!(await consume(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', 3_600)
         const id = uuid()
         const at = now().toISOString()
         await tx.query
-          .insertInto('card_registrations')
+          .insertInto('payment_card_registrations')
           .values({ id, user_id: userId, state: 'open', url: null, card_id: null, created_at: at, checked_at: at })
           .execute()
         return ok({ id, url: null })
@@ -168,10 +173,10 @@ export const paymentCardService = ({ db, provider, returnUrl, now, log }: Deps) 
       if (!begun.ok) return begun
       const { id } = begun.value
       if (begun.value.url !== null) return ok({ id, url: begun.value.url })
-      const url = await asked(() => provider.begin({ registration: id, callback: returnUrl(id, locale), locale }))
+      const url = await askBank(() => provider.begin({ registration: id, callback: returnUrl(id, locale), locale }))
       await db.change(async tx => {
         if (url === undefined) return mark(tx, id, { state: 'failed' })
-        return tx.query.updateTable('card_registrations').set({ url }).where('id', '=', id).execute()
+        return tx.query.updateTable('payment_card_registrations').set({ url }).where('id', '=', id).execute()
       })
       return url === undefined ? unreachable : ok({ id, url })
     },
@@ -181,17 +186,17 @@ export const paymentCardService = ({ db, provider, returnUrl, now, log }: Deps) 
       const registration = await registrationOf(db, userId, id)
       if (!registration) return { ok: false, problem: { status: 404, code: 'not-found' } }
       if (registration.state === 'done') return ok(await done(db, userId, registration.card_id))
-      const isLate = Date.parse(registration.created_at) < now().getTime() - LATE_MS
+      const isLate = Date.parse(registration.created_at) < now().getTime() - REGISTRATION_VALID_MS
       if (!provider || isLate)
         return ok({ state: registration.state === 'open' ? 'failed' : registration.state, card: null })
-      const result = await asked(() => provider.check(id))
-      return result ? ok(await takeIn(userId, id, result)) : unreachable
+      const result = await askBank(() => provider.check(id))
+      return result ? ok(await recordResult(userId, id, result)) : unreachable
     },
 
     remove: (userId: string, id: string): Answer<CardsAnswer> =>
       db.change(async tx => {
         const { numDeletedRows } = await tx.query
-          .deleteFrom('cards')
+          .deleteFrom('payment_cards')
           .where('id', '=', id)
           .where('user_id', '=', userId)
           .executeTakeFirstOrThrow()
@@ -200,21 +205,21 @@ export const paymentCardService = ({ db, provider, returnUrl, now, log }: Deps) 
       }),
 
     /** Whoever registered a card and closed the page has it all the same. */
-    async follow() {
+    async pollRegistrations() {
       if (!provider) return
       const at = now().getTime()
       const waiting = await db.query
-        .selectFrom('card_registrations')
+        .selectFrom('payment_card_registrations')
         .select(['id', 'user_id'])
         .where('state', '=', 'open')
         .where('url', 'is not', null)
-        .where('checked_at', '<', new Date(at - PATIENCE_MS).toISOString())
-        .where('created_at', '>', new Date(at - LATE_MS).toISOString())
+        .where('checked_at', '<', new Date(at - FIRST_POLL_DELAY_MS).toISOString())
+        .where('created_at', '>', new Date(at - REGISTRATION_VALID_MS).toISOString())
         .limit(20)
         .execute()
       for (const { id, user_id } of waiting) {
-        const result = await asked(() => provider.check(id))
-        if (result) await takeIn(user_id, id, result)
+        const result = await askBank(() => provider.check(id))
+        if (result) await recordResult(user_id, id, result)
       }
     }
   }

@@ -1,11 +1,11 @@
 declare module '../../platform/db/tables.ts' {
   interface Tables {
-    cards: CardTable
-    card_registrations: CardRegistrationTable
+    payment_cards: PaymentCardTable
+    payment_card_registrations: PaymentCardRegistrationTable
   }
 }
 
-export interface CardTable {
+export interface PaymentCardTable {
   id: string
   user_id: string
   /** What the bank knows the card by; never told to anybody else, and encrypted. */
@@ -20,7 +20,7 @@ export interface CardTable {
 }
 
 /** A visit to the bank's page. */
-export interface CardRegistrationTable {
+export interface PaymentCardRegistrationTable {
   id: string
   user_id: string
   state: 'open' | 'done' | 'cancelled' | 'failed'

@@ -6,15 +6,15 @@ import { localePath, type Locale } from '../../../i18n/locales.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { type ProblemCode, unprocessable, type Problem } from '../../platform/http/problem.ts'
 import { once, replayed, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
-import { insertPayment, paymentsOfSubject, type PaymentRow } from './queries.ts'
-import { isBeingOpened, moveTo, newPayment, openPayment } from './records.ts'
-import { ignoreProvider, type PaymentDeps, type Settlement } from './settlement.ts'
+import { insertPayment, paymentsOfPayable, type PaymentRow } from './queries.ts'
+import { isBeingOpened, transitionPayment, newPayment, openPayment } from './records.ts'
+import { ignoreProviderError, type PaymentDeps, type Settlement } from './settlement.ts'
 import type { AmountDue, Payer } from './payable.ts'
 import { HOUR_MS, MINUTE_MS, later } from '../../../domain/time.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
 
 export interface PaymentInput {
-  readonly subject: PayableKind
+  readonly payableKind: PayableKind
   readonly id: string
   /** As it was chosen before, when left out. */
   readonly method?: PaymentMethodId | undefined
@@ -35,13 +35,13 @@ interface StartedPayment {
   readonly given: readonly PaymentRow[]
 }
 
-export const unavailable: Result<never, Problem> = {
+export const paymentUnavailable: Result<never, Problem> = {
   ok: false,
   problem: { status: 503, code: 'payment-unavailable' }
 }
 
 /** What a provider's no means to a payer, where it means anything. */
-const REFUSED: Readonly<Record<string, ProblemCode>> = {
+const PROBLEM_BY_PROVIDER_CODE: Readonly<Record<string, ProblemCode>> = {
   CARD_DECLINED: 'payment-declined',
   DECLINED: 'payment-declined',
   LIMIT_TOO_SMALL: 'payment-limit-too-small',
@@ -49,9 +49,9 @@ const REFUSED: Readonly<Record<string, ProblemCode>> = {
   ONLY_IN_APP: 'payment-only-in-app'
 }
 
-const refusedBy = ({ code }: ProviderRefused): Result<never, Problem> => {
-  const known = REFUSED[code]
-  return known ? unprocessable(known) : unavailable
+const refusalProblem = ({ code }: ProviderRefused): Result<never, Problem> => {
+  const known = PROBLEM_BY_PROVIDER_CODE[code]
+  return known ? unprocessable(known) : paymentUnavailable
 }
 
 /**
@@ -59,7 +59,7 @@ const refusedBy = ({ code }: ProviderRefused): Result<never, Problem> => {
  * only opened gives way to a saved card, or to another word about keeping the card. A request on a phone gives way to
  * whoever writes a number: the first may have had a slip.
  */
-const isSameRequest = ({ invoice_json }: PaymentRow, { source, keepsCard, phone }: PaymentInput) => {
+const isSamePaymentRequest = ({ invoice_json }: PaymentRow, { source, keepsCard, phone }: PaymentInput) => {
   const ask = invoice_json === null ? undefined : (JSON.parse(invoice_json) as NextAction)
   if (ask?.kind === 'wait') return true
   const isKeptAlike = keepsCard === undefined || keepsCard === (ask?.kind === 'redirect' && ask.keeps_card === true)
@@ -78,45 +78,45 @@ const tooManyRequests: Result<never, Problem> = { ok: false, problem: { status: 
 /** Opening invoices at providers: one at a time for whatever is paid for. */
 export const createInvoiceOpening = (
   { orders, providers, publicUrl }: PaymentDeps,
-  { subjectOf, providerOf, check, checkUnheard, closeInvoice }: Settlement
+  { payableFor, providerOf, check, checkUnconfirmedInvoice, closeInvoice }: Settlement
 ) => {
   const { db } = orders
   /** Invoices that this process is opening. */
   const beingOpened = new Set<string>()
 
   /** First half of opening an invoice: the payment's row exists before the provider hears of it. */
-  const begin = <T>(wish: PaymentInput, idempotency: IdempotencyKey) =>
+  const startPayment = <T>(wish: PaymentInput, idempotency: IdempotencyKey) =>
     db.change(async (tx): Promise<Result<StartedPayment | { readonly answered: T }, Problem>> => {
-      const { subject: kind, id, method, principal } = wish
+      const { payableKind: kind, id, method, principal } = wish
       const now = orders.now()
-      const subject = subjectOf(kind)
-      await subject.lock(tx, id)
+      const payable = payableFor(kind)
+      await payable.lock(tx, id)
       const before = await replayed<T>(tx, id, idempotency)
       if (before) return before.ok ? ok({ answered: before.value }) : before
-      const asked = await subject.begin(tx, id, principal, now)
+      const asked = await payable.amountDue(tx, id, principal, now)
       if (!asked.ok) return asked
       const due = asked.value
       const wanted = method ?? due.method ?? ''
       if (!isProviderMethod(wanted)) return unprocessable('paid-otherwise')
       const provider = providers[wanted]
       if (!provider) return unprocessable('payment-method-not-offered')
-      const payments = await tx.all(paymentsOfSubject, { subject: kind, subject_id: id })
+      const payments = await tx.all(paymentsOfPayable, { payable_kind: kind, payable_id: id })
       const pending = payments.filter(each => each.state === 'pending' && isProviderMethod(each.method))
       const same = pending.find(each => each.method === wanted && each.amount === due.amount)
-      if (same && isSameRequest(same, wish)) return ok({ row: undefined, due, given: [] })
+      if (same && isSamePaymentRequest(same, wish)) return ok({ row: undefined, due, given: [] })
       if (wish.phone !== undefined && hasReachedRequestLimit(payments, wanted, now)) return tooManyRequests
       const opening = payments.find(({ state }) => state === 'checkout')
       if (opening && isBeingOpened(opening, now) && !isGivenUp(opening)) return unprocessable('payment-in-progress')
-      if (opening) await moveTo(tx, opening, 'failed', now)
-      for (const each of pending) await moveTo(tx, each, 'void', now)
+      if (opening) await transitionPayment(tx, opening, 'failed', now)
+      for (const each of pending) await transitionPayment(tx, each, 'void', now)
       const row = {
-        ...newPayment({ ...due, subject: kind, subjectId: id, attempt: payments.length + 1, method: wanted }, now),
+        ...newPayment({ ...due, payableKind: kind, payableId: id, attempt: payments.length + 1, method: wanted }, now),
         expires_at: later(now, (provider.payMinutes ?? RESERVATION_MINUTES) * MINUTE_MS).toISOString()
       }
       await tx.run(insertPayment, row)
       // Before anybody else can see the row.
       beingOpened.add(row.id)
-      await subject.opened?.(tx, row, now)
+      await payable.onInvoiceOpened?.(tx, row, now)
       return ok({ row, due, given: pending })
     })
 
@@ -132,7 +132,7 @@ export const createInvoiceOpening = (
     answer: (tx: Transaction) => Promise<Result<T, Problem>>
   ): Promise<Result<T, Problem>> => {
     await checkEarlierPayments(wish)
-    const begun = await begin<T>(wish, idempotency)
+    const begun = await startPayment<T>(wish, idempotency)
     if (!begun.ok) return begun
     if ('answered' in begun.value) return ok(begun.value.answered)
     const { row, due, given } = begun.value
@@ -140,20 +140,20 @@ export const createInvoiceOpening = (
     for (const each of given) await closeInvoice(each)
     if (problem) return problem
     return db.change(async tx => {
-      await subjectOf(wish.subject).lock(tx, wish.id)
+      await payableFor(wish.payableKind).lock(tx, wish.id)
       return once(tx, wish.id, idempotency, orders.now(), () => answer(tx))
     })
   }
 
   /** Whoever pays another way may have paid the first one this minute. */
   const checkEarlierPayments = async (wish: PaymentInput) => {
-    const { subject, id, method } = wish
-    for (const payment of await db.all(paymentsOfSubject, { subject, subject_id: id })) {
+    const { payableKind, id, method } = wish
+    for (const payment of await db.all(paymentsOfPayable, { payable_kind: payableKind, payable_id: id })) {
       if (isBeingOpened(payment, orders.now()) && !beingOpened.has(payment.id))
-        await checkUnheard(payment).catch(ignoreProvider)
+        await checkUnconfirmedInvoice(payment).catch(ignoreProviderError)
       if (method === undefined || payment.state !== 'pending') continue
-      if (payment.method !== method || !isSameRequest(payment, wish))
-        await check(payment, { isLast: true }).catch(ignoreProvider)
+      if (payment.method !== method || !isSamePaymentRequest(payment, wish))
+        await check(payment, { isLast: true }).catch(ignoreProviderError)
     }
   }
 
@@ -172,29 +172,29 @@ export const createInvoiceOpening = (
         amount: row.amount,
         description: due.description,
         callbackUrl: `${publicUrl}/api/v2/payments/${row.method}/callback/${row.id}`,
-        returnUrl: publicUrl + localePath(locale, subjectOf(row.subject).returnPath(due)),
+        returnUrl: publicUrl + localePath(locale, payableFor(row.payable_kind).returnPath(due)),
         locale: locale === 'mn' ? 'mn' : 'en',
         ...(phone && { phone }),
         ...(source !== undefined && { source }),
         ...(keepsCard && isTheirs && { keepsCard }),
         expiresAt: new Date(row.expires_at ?? row.created_at)
       })
-      if (!invoice) return unavailable
+      if (!invoice) return paymentUnavailable
       await db.change(tx =>
         openPayment(tx, row, { invoice_id: invoice.invoiceId, invoice_json: JSON.stringify(invoice.ask) }, orders.now())
       )
       return undefined
     } catch (error) {
       const known = error instanceof ProviderUnavailable || error instanceof ProviderRefused
-      await db.change(tx => moveTo(tx, row, 'failed', orders.now()))
+      await db.change(tx => transitionPayment(tx, row, 'failed', orders.now()))
       if (!known) throw error
-      return error instanceof ProviderRefused ? refusedBy(error) : unavailable
+      return error instanceof ProviderRefused ? refusalProblem(error) : paymentUnavailable
     } finally {
       beingOpened.delete(row.id)
     }
   }
 
-  return { openFor, lookBeforeAnother: checkEarlierPayments }
+  return { openFor, checkEarlierPayments: checkEarlierPayments }
 }
 
 export type InvoiceOpening = ReturnType<typeof createInvoiceOpening>

@@ -1,16 +1,16 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import { bookkeeping } from './bookkeeping.ts'
+import { createReconciliationJob } from './reconciliation-job.ts'
 import { pollPayments } from './poll.ts'
-import type { Reconciliation } from './reconcile.ts'
+import type { Reconciliation } from './reconciliation.ts'
 import { paymentRoutes } from './routes.ts'
 import type { PaymentService } from './service.ts'
-import type { CardToken } from './source.ts'
+import type { CardTokenLookup } from './card-source.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
 interface PaymentDeps {
   readonly payments: PaymentService
   readonly reconcile: (from: Date, to: Date) => Promise<Reconciliation>
-  readonly cardToken: CardToken
+  readonly cardToken: CardTokenLookup
 }
 
 export const createPaymentsModule = (
@@ -27,7 +27,7 @@ export const createPaymentsModule = (
     {
       name: 'payments.reconcile',
       everyMs: 6 * HOUR_MS,
-      run: bookkeeping({ reconcile, refunds: payments, now, log })
+      run: createReconciliationJob({ reconcile, refunds: payments, now, log })
     }
   ]
 })

@@ -20,8 +20,8 @@ import {
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import type { InvoiceOpening } from './invoice-opening.ts'
 import { insertPayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
-import { moveTo, newPayment, recordCash } from './records.ts'
-import { ignoreProvider, type PaymentDeps, type Settlement } from './settlement.ts'
+import { transitionPayment, newPayment, recordCash } from './records.ts'
+import { ignoreProviderError, type PaymentDeps, type Settlement } from './settlement.ts'
 
 type Answer = Promise<Result<OrderBody, Problem>>
 
@@ -35,14 +35,14 @@ interface OrderPaymentInput {
 /** Paying for an order, and what becomes of its money when the order is over. */
 export const orderPayments = (
   { orders, refunds, pseudonymize }: PaymentDeps,
-  { check, closeInvoice, subjectOf }: Settlement,
-  { openFor, lookBeforeAnother: checkEarlierPayments }: InvoiceOpening
+  { check, closeInvoice, payableFor }: Settlement,
+  { openFor, checkEarlierPayments: checkEarlierPayments }: InvoiceOpening
 ) => {
   const { db } = orders
 
   /** What waited for a provider is sold now, and the courier will be given the rest. */
   const payAtDoor = async (id: string, key: OrderKey, idempotency: IdempotencyKey, locale: Locale): Answer => {
-    await checkEarlierPayments({ subject: 'order', id, method: 'cash', principal: {} })
+    await checkEarlierPayments({ payableKind: 'order', id, method: 'cash', principal: {} })
     const given: PaymentRow[] = []
     const answer = await db.change(async tx => {
       const now = orders.now()
@@ -56,7 +56,7 @@ export const orderPayments = (
         const payments = await tx.all(paymentsOfOrder, { order_id: id })
         for (const each of payments.filter(({ method }) => isProviderMethod(method))) {
           if (!paymentCanBecome(each.state, 'void')) continue
-          await moveTo(tx, each, 'void', now)
+          await transitionPayment(tx, each, 'void', now)
           given.push(each)
         }
         if (order.payment_method !== 'cash') {
@@ -94,14 +94,14 @@ export const orderPayments = (
         paymentMethodProblem(method, payableOf({ ...order, phone: wish.phone ?? order.phone }))
       if (problem) return unprocessable(problem, { values: methodValues(problem, locale) })
       if (wish.method === 'cash') return payAtDoor(id, key, idempotency, locale)
-      return openFor({ subject: 'order', id, ...wish, principal: key }, idempotency, locale, async tx => {
+      return openFor({ payableKind: 'order', id, ...wish, principal: key }, idempotency, locale, async tx => {
         const aggregate = await orders.lockById(tx, id)
         return aggregate ? ok(await orders.body(tx, aggregate, locale)) : notFound('order-not-found')
       })
     },
 
     /** Money for an order that no invoice brought: a lender's. It counts like any other; false when nothing waits for it. */
-    async receive(
+    async recordLenderPayment(
       tx: Transaction,
       { id, number, user_id }: Pick<OrderAggregate['order'], 'id' | 'number' | 'user_id'>,
       { method, amount, from }: { readonly method: 'lease'; readonly amount: number; readonly from: string },
@@ -109,12 +109,12 @@ export const orderPayments = (
     ): Promise<boolean> {
       const attempt = (await tx.all(paymentsOfOrder, { order_id: id })).length + 1
       const fresh = newPayment(
-        { subject: 'order', subjectId: id, userId: user_id, number, attempt, method, amount },
+        { payableKind: 'order', payableId: id, userId: user_id, number, attempt, method, amount },
         now
       )
       const payment = { ...fresh, state: 'completed' as const, provider_payment_id: from }
       await tx.run(insertPayment, payment)
-      if ((await subjectOf('order').paid(tx, payment, now)) === 'kept') return true
+      if ((await payableFor('order').onPaid(tx, payment, now)) === 'kept') return true
       await refunds.refund(tx, payment.id, amount, 'not-kept', now)
       return false
     },
@@ -125,7 +125,7 @@ export const orderPayments = (
       if (!found) return notFound('order-not-found')
       // It may have been paid this minute. A provider that does not answer keeps nobody: late money goes back (`settle`).
       for (const payment of await db.all(paymentsOfOrder, { order_id: found.order.id }))
-        if (payment.state === 'pending') await check(payment, { isLast: true }).catch(ignoreProvider)
+        if (payment.state === 'pending') await check(payment, { isLast: true }).catch(ignoreProviderError)
       const done = await db.change(async tx => {
         const now = orders.now()
         const aggregate = await orders.lock(tx, key)

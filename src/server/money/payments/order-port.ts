@@ -1,6 +1,14 @@
 import type { PaymentsOfOrder, RefundsOfOrder } from '../../ordering/orders/index.ts'
-import { paymentBody, reasonOfReturn } from './payment-body.ts'
-import { expectCash, moveTo, paymentsOf, recordCash, recordStoreCredit, refundsOf, settleCash } from './records.ts'
+import { paymentBody, returnRefundReason } from './payment-body.ts'
+import {
+  expectCash,
+  transitionPayment,
+  paymentsOf,
+  recordCash,
+  recordStoreCredit,
+  refundsOf,
+  settleCash
+} from './records.ts'
 import type { RefundService } from './refunds.ts'
 
 /** What orders ask of payments. */
@@ -19,7 +27,7 @@ export const paymentsPort: PaymentsOfOrder = {
 
   async voidCash(tx, orderId, now) {
     for (const payment of await paymentsOf(tx, orderId))
-      if (payment.method === 'cash' && payment.state === 'pending') await moveTo(tx, payment, 'void', now)
+      if (payment.method === 'cash' && payment.state === 'pending') await transitionPayment(tx, payment, 'void', now)
   },
 
   recordStoreCredit
@@ -29,5 +37,5 @@ export const paymentsPort: PaymentsOfOrder = {
 export const refundsPort = (refunds: RefundService): RefundsOfOrder => ({
   refundSurplus: refunds.refundSurplus,
   refundReturn: (tx, orderId, { returnNumber, amount, to }, now) =>
-    refunds.refundOrder(tx, orderId, amount, reasonOfReturn(returnNumber), now, to)
+    refunds.refundOrder(tx, orderId, amount, returnRefundReason(returnNumber), now, to)
 })

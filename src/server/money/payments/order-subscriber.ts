@@ -1,7 +1,7 @@
 import { paymentCanBecome } from '../../../domain/order-state.ts'
 import type { OrderSubscriber } from '../../ordering/orders/index.ts'
 import { paymentsOfOrder } from './queries.ts'
-import { moveTo } from './records.ts'
+import { transitionPayment } from './records.ts'
 import type { RefundService } from './refunds.ts'
 
 /** Ends the payments of an order that is over: what was paid goes back, and what waits for its payer is void. */
@@ -12,6 +12,6 @@ export const paymentSubscriber =
     for (const payment of await tx.all(paymentsOfOrder, { order_id: order.id })) {
       if (payment.state === 'completed')
         await refunds.refund(tx, payment.id, payment.amount - payment.refunded_amount, event, now)
-      if (paymentCanBecome(payment.state, 'void')) await moveTo(tx, payment, 'void', now)
+      if (paymentCanBecome(payment.state, 'void')) await transitionPayment(tx, payment, 'void', now)
     }
   }

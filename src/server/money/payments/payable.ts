@@ -30,13 +30,13 @@ export interface Payable {
   /** Locks it; before any of its payments is touched, so that nobody waits for each other. */
   lock(tx: Transaction, id: string): Promise<unknown>
   /** Whether it may be paid now, and how much. Its lock is held. */
-  begin(tx: Transaction, id: string, principal: Payer, now: Date): Promise<Result<AmountDue, Problem>>
+  amountDue(tx: Transaction, id: string, principal: Payer, now: Date): Promise<Result<AmountDue, Problem>>
   /** The payment's row is written. */
-  opened?(tx: Transaction, payment: PaymentRow, now: Date): Promise<void>
+  onInvoiceOpened?(tx: Transaction, payment: PaymentRow, now: Date): Promise<void>
   /** `payment.amount` ₮ have come: what is not kept goes back whence it came. */
-  paid(tx: Transaction, payment: PaymentRow, now: Date): Promise<'kept' | 'refund'>
+  onPaid(tx: Transaction, payment: PaymentRow, now: Date): Promise<'kept' | 'refund'>
   /** An invoice has ended without being paid. */
-  ended?(tx: Transaction, payment: PaymentRow, now: Date): Promise<void>
+  onInvoiceClosed?(tx: Transaction, payment: PaymentRow, now: Date): Promise<void>
   /** Path of ours, in Mongolian, to which a hosted page sends its visitor back. */
   returnPath(due: Pick<AmountDue, 'number'>): string
 }

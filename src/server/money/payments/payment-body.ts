@@ -4,13 +4,13 @@ import type { PaymentTable, RefundTable } from './tables.ts'
 /** Begins the reason of a refund that is for a return. */
 const RETURN = 'return:'
 
-export const reasonOfReturn = (number: string) => RETURN + number
+export const returnRefundReason = (number: string) => RETURN + number
 
 /** A payment on the wire. */
 export const paymentBody = (payment: PaymentTable, refunds: readonly RefundTable[]): PaymentBody => ({
   id: payment.id,
   number: payment.number,
-  subject: payment.subject,
+  subject: payment.payable_kind,
   state: payment.state,
   amount: payment.amount,
   refunded_amount: payment.refunded_amount,

@@ -10,12 +10,12 @@ export const paymentsOfOrder = statement<{ order_id: string }, PaymentRow>((db, 
   db.selectFrom('payments').selectAll().where('order_id', '=', p('order_id')).orderBy('created_at').orderBy('number')
 )
 
-export const paymentsOfSubject = statement<Pick<PaymentRow, 'subject' | 'subject_id'>, PaymentRow>((db, p) =>
+export const paymentsOfPayable = statement<Pick<PaymentRow, 'payable_kind' | 'payable_id'>, PaymentRow>((db, p) =>
   db
     .selectFrom('payments')
     .selectAll()
-    .where('subject', '=', p('subject'))
-    .where('subject_id', '=', p('subject_id'))
+    .where('payable_kind', '=', p('payable_kind'))
+    .where('payable_id', '=', p('payable_id'))
     .orderBy('created_at')
     .orderBy('number')
 )
@@ -38,8 +38,8 @@ export const insertPayment = statement<PaymentRow, never>((db, p) =>
   db.insertInto('payments').values({
     id: p('id'),
     number: p('number'),
-    subject: p('subject'),
-    subject_id: p('subject_id'),
+    payable_kind: p('payable_kind'),
+    payable_id: p('payable_id'),
     order_id: p('order_id'),
     user_id: p('user_id'),
     method: p('method'),
@@ -57,13 +57,15 @@ export const insertPayment = statement<PaymentRow, never>((db, p) =>
 )
 
 /** Moves a payment only from the state it was seen in: the row is the lock. */
-export const movePayment = statement<{ id: string; from: PaymentState; to: PaymentState; updated_at: string }, never>(
-  (db, p) =>
-    db
-      .updateTable('payments')
-      .set({ state: p('to'), updated_at: p('updated_at') })
-      .where('id', '=', p('id'))
-      .where('state', '=', p('from'))
+export const updatePaymentState = statement<
+  { id: string; from: PaymentState; to: PaymentState; updated_at: string },
+  never
+>((db, p) =>
+  db
+    .updateTable('payments')
+    .set({ state: p('to'), updated_at: p('updated_at') })
+    .where('id', '=', p('id'))
+    .where('state', '=', p('from'))
 )
 
 /** What really came, once: only from the state it was seen in. */
@@ -83,7 +85,7 @@ export const completePayment = statement<
     .where('state', '=', p('from'))
 )
 
-export const keepInvoice = statement<
+export const storeOpenedInvoice = statement<
   { id: string; invoice_id: string; invoice_json: string; updated_at: string },
   never
 >((db, p) =>
@@ -100,7 +102,7 @@ export const keepInvoice = statement<
 )
 
 /** The provider's name of an invoice that it had made unheard. */
-export const findInvoice = statement<{ id: string; invoice_id: string; updated_at: string }, never>((db, p) =>
+export const setInvoiceId = statement<{ id: string; invoice_id: string; updated_at: string }, never>((db, p) =>
   db
     .updateTable('payments')
     .set({ invoice_id: p('invoice_id'), updated_at: p('updated_at') })
@@ -109,8 +111,12 @@ export const findInvoice = statement<{ id: string; invoice_id: string; updated_a
 )
 
 /** All money that came on the invoice of a payment, for whichever payment it counts. */
-export const capturesOnInvoice = statement<{ invoice_of: string }, CaptureRow>((db, p) =>
-  db.selectFrom('payment_captures').selectAll().where('invoice_of', '=', p('invoice_of')).orderBy('provider_id')
+export const capturesOfInvoice = statement<{ invoice_payment_id: string }, CaptureRow>((db, p) =>
+  db
+    .selectFrom('payment_captures')
+    .selectAll()
+    .where('invoice_payment_id', '=', p('invoice_payment_id'))
+    .orderBy('provider_id')
 )
 
 export const captureByProviderId = statement<Pick<CaptureRow, 'method' | 'provider_id'>, CaptureRow>((db, p) =>
@@ -130,32 +136,32 @@ export const insertCapture = statement<CaptureRow, never>((db, p) =>
     method: p('method'),
     provider_id: p('provider_id'),
     payment_id: p('payment_id'),
-    invoice_of: p('invoice_of'),
+    invoice_payment_id: p('invoice_payment_id'),
     amount: p('amount'),
-    counted_at: p('counted_at'),
-    return_asked_at: p('return_asked_at'),
-    returned_at: p('returned_at')
+    recorded_at: p('recorded_at'),
+    refund_requested_at: p('refund_requested_at'),
+    refunded_at: p('refunded_at')
   })
 )
 
-type ReturnMoment = Pick<CaptureRow, 'method' | 'provider_id'> & { readonly at: string }
+type CaptureRefundMoment = Pick<CaptureRow, 'method' | 'provider_id'> & { readonly at: string }
 
-export const markReturnAsked = statement<ReturnMoment, never>((db, p) =>
+export const markRefundRequested = statement<CaptureRefundMoment, never>((db, p) =>
   db
     .updateTable('payment_captures')
-    .set({ return_asked_at: p('at') })
+    .set({ refund_requested_at: p('at') })
     .where('method', '=', p('method'))
     .where('provider_id', '=', p('provider_id'))
-    .where('return_asked_at', 'is', null)
+    .where('refund_requested_at', 'is', null)
 )
 
-export const markReturned = statement<ReturnMoment, never>((db, p) =>
+export const markCaptureRefunded = statement<CaptureRefundMoment, never>((db, p) =>
   db
     .updateTable('payment_captures')
-    .set({ returned_at: p('at') })
+    .set({ refunded_at: p('at') })
     .where('method', '=', p('method'))
     .where('provider_id', '=', p('provider_id'))
-    .where('returned_at', 'is', null)
+    .where('refunded_at', 'is', null)
 )
 
 export const markChecked = statement<{ id: string; checked_at: string }, never>((db, p) =>

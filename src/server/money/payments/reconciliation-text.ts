@@ -1,7 +1,7 @@
 import type { DiscrepancyKind } from '../../../domain/reconciliation.ts'
-import type { Discrepancy, Reconciliation } from './reconcile.ts'
+import type { Discrepancy, Reconciliation } from './reconciliation.ts'
 
-const SAYS: Record<DiscrepancyKind, string> = {
+const DESCRIPTIONS: Record<DiscrepancyKind, string> = {
   unknown: 'they have money that we know nothing of: find out whose it is',
   missing: 'we count money that they do not have: ask them',
   amount: 'another sum came than we count: ask them',
@@ -14,12 +14,12 @@ const money = (amount: number) => `₮${new Intl.NumberFormat('en').format(amoun
 /** One difference, for staff: which payment, what both sides say, and what it means. */
 export const discrepancyText = ({ method, kind, number, providerId, ours, theirs }: Discrepancy) => {
   const name = [number, providerId].filter(each => each !== null).join(' / ')
-  return `${method}  ${name}  ours ${money(ours)}, theirs ${money(theirs)}: ${SAYS[kind]}`
+  return `${method}  ${name}  ours ${money(ours)}, theirs ${money(theirs)}: ${DESCRIPTIONS[kind]}`
 }
 
 /** The whole report, a line each; its last line counts. */
 export const reconciliationText = (report: Reconciliation): readonly string[] => {
-  const { books, found, discrepancies, unanswered, compared } = report
+  const { statements: books, found, discrepancies, unanswered, compared } = report
   return [
     ...books.map(
       each => `${each.method}: ${each.compared} payments, ours ${money(each.ours)}, theirs ${money(each.theirs)}`

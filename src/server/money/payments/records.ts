@@ -3,7 +3,7 @@ import type { Captured } from '../../../domain/payment-captures.ts'
 import { paymentCanBecome, type PaymentState } from '../../../domain/order-state.ts'
 import type { StoreCreditMethod, PaymentMethodId, PayableKind } from '../../../domain/payment.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { insertPayment, keepInvoice, movePayment, paymentsOfOrder, type PaymentRow } from './queries.ts'
+import { insertPayment, storeOpenedInvoice, updatePaymentState, paymentsOfOrder, type PaymentRow } from './queries.ts'
 import { refundsOfOrder, type RefundRow } from './refund-queries.ts'
 
 export type { PaymentRow } from './queries.ts'
@@ -17,8 +17,8 @@ export const refundsOf = (reader: Reader, orderId: string): Promise<RefundRow[]>
   reader.all(refundsOfOrder, { order_id: orderId })
 
 interface New {
-  readonly subject: PayableKind
-  readonly subjectId: string
+  readonly payableKind: PayableKind
+  readonly payableId: string
   readonly userId: string | null
   /** Of what is paid for. */
   readonly number: string
@@ -30,14 +30,14 @@ interface New {
 
 /** A payment at its start. */
 export const newPayment = (
-  { subject, subjectId, userId, number, attempt, method, amount }: New,
+  { payableKind, payableId, userId, number, attempt, method, amount }: New,
   now: Date
 ): PaymentRow => ({
   id: uuid(),
   number: `${number}-${attempt}`,
-  subject,
-  subject_id: subjectId,
-  order_id: subject === 'order' ? subjectId : null,
+  payable_kind: payableKind,
+  payable_id: payableId,
+  order_id: payableKind === 'order' ? payableId : null,
   user_id: userId,
   method,
   state: 'checkout',
@@ -53,22 +53,22 @@ export const newPayment = (
 })
 
 /** An unfinished try to open an invoice counts as lost after this; it never showed anybody a QR code. */
-const OPENING_MS = 30_000
+const OPENING_TIMEOUT_MS = 30_000
 
 export const isBeingOpened = ({ state, created_at }: PaymentRow, now: Date) =>
-  state === 'checkout' && now.getTime() - Date.parse(created_at) < OPENING_MS
+  state === 'checkout' && now.getTime() - Date.parse(created_at) < OPENING_TIMEOUT_MS
 
 /** Money that came on an invoice besides what was asked for there: a payment of its own, which nobody was asked for. */
-export const overpayment = (
-  { subject, subject_id, user_id, number, method }: PaymentRow,
+export const newOverpayment = (
+  { payable_kind: payableKind, payable_id: subject_id, user_id, number, method }: PaymentRow,
   { id, amount }: Captured,
   attempt: number,
   now: Date
 ): PaymentRow => ({
   ...newPayment(
     {
-      subject,
-      subjectId: subject_id,
+      payableKind,
+      payableId: subject_id,
       userId: user_id,
       number: number.slice(0, number.lastIndexOf('-')),
       attempt,
@@ -88,8 +88,8 @@ interface PaidOrder {
 }
 
 const ofOrder = ({ id, number, user_id }: PaidOrder, attempt: number) => ({
-  subject: 'order' as const,
-  subjectId: id,
+  payableKind: 'order' as const,
+  payableId: id,
   userId: user_id,
   number,
   attempt
@@ -115,7 +115,7 @@ export const expectCash = (tx: Transaction, orderId: string, amount: number, now
 /** The courier has brought it. */
 export async function settleCash(tx: Transaction, orderId: string, now: Date) {
   for (const payment of await tx.all(paymentsOfOrder, { order_id: orderId }))
-    if (payment.method === 'cash' && payment.state === 'pending') await moveTo(tx, payment, 'completed', now)
+    if (payment.method === 'cash' && payment.state === 'pending') await transitionPayment(tx, payment, 'completed', now)
 }
 
 /** The buyer's own money, taken at once; answers the payment's id, under which it is taken. */
@@ -135,14 +135,14 @@ export async function recordStoreCredit(
  * Moves a payment on, if the table of `domain/order-state.ts` allows it and nobody has by now; answers how many rows
  * that were. Besides a payment's first state only this, `openPayment` and `completePayment` change it.
  */
-export async function moveTo(
+export async function transitionPayment(
   tx: Transaction,
   { id, state }: Pick<PaymentRow, 'id' | 'state'>,
   to: PaymentState,
   now: Date
 ): Promise<number> {
   if (!paymentCanBecome(state, to)) return 0
-  return tx.run(movePayment, { id, from: state, to, updated_at: now.toISOString() })
+  return tx.run(updatePaymentState, { id, from: state, to, updated_at: now.toISOString() })
 }
 
 /** The provider has made the invoice: the payment waits for its payer. */
@@ -153,5 +153,5 @@ export async function openPayment(
   now: Date
 ): Promise<number> {
   if (!paymentCanBecome(state, 'pending')) return 0
-  return tx.run(keepInvoice, { id, ...invoice, updated_at: now.toISOString() })
+  return tx.run(storeOpenedInvoice, { id, ...invoice, updated_at: now.toISOString() })
 }

@@ -21,7 +21,7 @@ export const refundById = statement<{ id: string }, RefundRow>((db, p) =>
   db.selectFrom('refunds').selectAll().where('id', '=', p('id'))
 )
 
-export const refundFor = statement<Pick<RefundRow, 'payment_id' | 'reason'>, RefundRow>((db, p) =>
+export const refundByReason = statement<Pick<RefundRow, 'payment_id' | 'reason'>, RefundRow>((db, p) =>
   db.selectFrom('refunds').selectAll().where('payment_id', '=', p('payment_id')).where('reason', '=', p('reason'))
 )
 
@@ -40,7 +40,7 @@ export const insertRefund = statement<RefundRow, never>((db, p) =>
   })
 )
 
-export const lessenRefund = statement<Pick<RefundRow, 'id' | 'amount'>, never>((db, p) =>
+export const reduceRefund = statement<Pick<RefundRow, 'id' | 'amount'>, never>((db, p) =>
   db
     .updateTable('refunds')
     .set(e => ({ amount: e('amount', '-', p('amount')) }))
@@ -48,16 +48,17 @@ export const lessenRefund = statement<Pick<RefundRow, 'id' | 'amount'>, never>((
 )
 
 /** Only what is not done moves: whoever comes second changes nothing. */
-export const moveRefund = statement<Pick<RefundRow, 'id' | 'state' | 'way' | 'due_at' | 'done_at'>, never>((db, p) =>
-  db
-    .updateTable('refunds')
-    .set({ state: p('state'), way: p('way'), due_at: p('due_at'), done_at: p('done_at') })
-    .where('id', '=', p('id'))
-    .where('state', '!=', 'done')
+export const updateRefundState = statement<Pick<RefundRow, 'id' | 'state' | 'way' | 'due_at' | 'done_at'>, never>(
+  (db, p) =>
+    db
+      .updateTable('refunds')
+      .set({ state: p('state'), way: p('way'), due_at: p('due_at'), done_at: p('done_at') })
+      .where('id', '=', p('id'))
+      .where('state', '!=', 'done')
 )
 
 /** Never more than was paid. */
-export const raiseRefunded = statement<{ id: string; amount: number; updated_at: string }, never>((db, p) =>
+export const addToRefundedAmount = statement<{ id: string; amount: number; updated_at: string }, never>((db, p) =>
   db
     .updateTable('payments')
     .set(e => ({ refunded_amount: e('refunded_amount', '+', p('amount')), updated_at: p('updated_at') }))

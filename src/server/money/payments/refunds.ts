@@ -13,19 +13,19 @@ import type { PaymentProvider, PaymentProviders } from '../../providers/payment/
 import {
   capturesOfPayment,
   lockPayment,
-  markReturnAsked,
-  markReturned,
+  markRefundRequested,
+  markCaptureRefunded,
   paymentById,
   type PaymentRow
 } from './queries.ts'
-import { moveTo, paymentsOf, refundsOf } from './records.ts'
+import { transitionPayment, paymentsOf, refundsOf } from './records.ts'
 import {
   insertRefund,
-  lessenRefund,
-  moveRefund,
-  raiseRefunded,
+  reduceRefund,
+  updateRefundState,
+  addToRefundedAmount,
   refundById,
-  refundFor,
+  refundByReason,
   refundsOfPayment,
   type RefundRow
 } from './refund-queries.ts'
@@ -36,12 +36,12 @@ import { enqueueRefund } from './messages.ts'
 /** Takes money that cannot go back whence it came: the wallet of whoever paid. */
 export interface StoreCreditPort {
   /** False when nobody has it any more, and nothing was put in. */
-  put(tx: Transaction, userId: string, amount: number, refundId: string, now: Date): Promise<boolean>
+  credit(tx: Transaction, userId: string, amount: number, refundId: string, now: Date): Promise<boolean>
 }
 
 /** Whoever leased the goods: less is owed for them, and what was paid goes back to its own sources. */
 export interface LeasePort {
-  takeBack(tx: Transaction, leaseId: string, amount: number, refundId: string, now: Date): Promise<void>
+  returnGoods(tx: Transaction, leaseId: string, amount: number, refundId: string, now: Date): Promise<void>
 }
 
 export interface RefundDeps {
@@ -60,17 +60,23 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
 
   const providerOf = ({ method }: PaymentRow) => (isProviderMethod(method) ? providers[method] : undefined)
 
-  const done = async (tx: Transaction, payment: PaymentRow, refund: RefundRow, way: RefundRoute, now: Date) => {
-    const moved = await tx.run(moveRefund, { ...refund, state: 'done', way, done_at: now.toISOString() })
-    if (moved > 0) await afterwards(tx, payment, now)
+  const completeRefund = async (
+    tx: Transaction,
+    payment: PaymentRow,
+    refund: RefundRow,
+    way: RefundRoute,
+    now: Date
+  ) => {
+    const moved = await tx.run(updateRefundState, { ...refund, state: 'done', way, done_at: now.toISOString() })
+    if (moved > 0) await updateAfterRefundDone(tx, payment, now)
   }
 
   /** What follows when nothing of a payment, or of an order, is on its way any more. */
-  const afterwards = async (tx: Transaction, { id, order_id }: PaymentRow, now: Date) => {
+  const updateAfterRefundDone = async (tx: Transaction, { id, order_id }: PaymentRow, now: Date) => {
     const payment = await tx.first(paymentById, { id })
     const refunds = await tx.all(refundsOfPayment, { payment_id: id })
     if (payment?.refunded_amount === payment?.amount && refunds.every(({ state }) => state === 'done'))
-      await moveTo(tx, { id, state: 'completed' }, 'refunded', now)
+      await transitionPayment(tx, { id, state: 'completed' }, 'refunded', now)
     if (order_id === null) return
     const isAllBack = (await refundsOf(tx, order_id)).every(({ state }) => state === 'done')
     await refundMoved(orders, tx, order_id, { isAllBack, paid: paidTotal(await paymentsOf(tx, order_id)) }, now)
@@ -80,20 +86,26 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
   const refundByFallback = async (tx: Transaction, payment: PaymentRow, refund: RefundRow, now: Date) => {
     const owner = payment.order_id === null ? payment.user_id : await orders.ownerOf(payment.order_id, tx)
     const isWanted = refund.fallback === 'wallet'
-    if (owner !== null && isWanted && (await storeCredit.put(tx, owner, refund.amount, refund.id, now)))
-      return done(tx, payment, refund, 'wallet', now)
+    if (owner !== null && isWanted && (await storeCredit.credit(tx, owner, refund.amount, refund.id, now)))
+      return completeRefund(tx, payment, refund, 'wallet', now)
     await markManual(tx, refund)
   }
 
   /** A member of staff has to bring it. */
   const markManual = async (tx: Transaction, refund: RefundRow) => {
     const due = new Date(Date.parse(refund.created_at) + CANCELED_REFUND_DAYS.to * 24 * HOUR_MS)
-    await tx.run(moveRefund, { ...refund, state: 'by-hand', way: 'by-hand', due_at: due.toISOString(), done_at: null })
+    await tx.run(updateRefundState, {
+      ...refund,
+      state: 'by-hand',
+      way: 'by-hand',
+      due_at: due.toISOString(),
+      done_at: null
+    })
   }
 
   /** Of money on its way, ₮ go another way: a row of their own. */
-  const split = async (tx: Transaction, row: RefundRow, amount: number): Promise<RefundRow> => {
-    await tx.run(lessenRefund, { id: row.id, amount })
+  const splitRefund = async (tx: Transaction, row: RefundRow, amount: number): Promise<RefundRow> => {
+    await tx.run(reduceRefund, { id: row.id, amount })
     const rest = { ...row, id: uuid(), reason: `${row.reason}:rest`, amount }
     await tx.run(insertRefund, rest)
     return rest
@@ -103,23 +115,27 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
    * Asks the provider for everything that came of a payment; answers what it has given back, and whether it may have given
    * back what it refuses now. A provider that was asked before and did not answer says first what became of that.
    */
-  const requestRefund = async (payment: PaymentRow, provider: PaymentProvider) => {
+  const refundCaptures = async (payment: PaymentRow, provider: PaymentProvider) => {
     const at = () => orders.now().toISOString()
     let back = 0
-    for (const { method, provider_id, amount, invoice_of, ...asked } of await db.all(capturesOfPayment, {
-      payment_id: payment.id
-    })) {
+    for (const { method, provider_id, amount, invoice_payment_id: invoice_payment_id, ...asked } of await db.all(
+      capturesOfPayment,
+      {
+        payment_id: payment.id
+      }
+    )) {
       const name = { method, provider_id }
-      if (asked.returned_at === null) {
-        const wasAsked = asked.return_asked_at !== null
-        if (!wasAsked) await db.change(tx => tx.run(markReturnAsked, { ...name, at: at() }))
+      if (asked.refunded_at === null) {
+        const wasAsked = asked.refund_requested_at !== null
+        if (!wasAsked) await db.change(tx => tx.run(markRefundRequested, { ...name, at: at() }))
         try {
-          if (!wasAsked || !(await hasReturned(provider, invoice_of, provider_id))) await provider.refund(provider_id)
+          if (!wasAsked || !(await isRefundedAtProvider(provider, invoice_payment_id, provider_id)))
+            await provider.refund(provider_id)
         } catch (error) {
           if (error instanceof ProviderRefused) return { back, isUnsure: wasAsked }
           throw error
         }
-        await db.change(tx => tx.run(markReturned, { ...name, at: at() }))
+        await db.change(tx => tx.run(markCaptureRefunded, { ...name, at: at() }))
       }
       back += amount
     }
@@ -127,7 +143,11 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
   }
 
   /** A provider that has the money no more has given it back: we know that it had it. */
-  const hasReturned = async (provider: PaymentProvider, invoiceOf: string, providerId: string): Promise<boolean> => {
+  const isRefundedAtProvider = async (
+    provider: PaymentProvider,
+    invoiceOf: string,
+    providerId: string
+  ): Promise<boolean> => {
     const invoice = (await db.first(paymentById, { id: invoiceOf }))?.invoice_id
     if (invoice === null || invoice === undefined) return false
     const { captures } = await provider.check(invoice)
@@ -143,7 +163,7 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
     to?: RefundTarget
   ): Promise<RefundRow | undefined> => {
     const payment = await tx.first(lockPayment, { id: paymentId })
-    const before = await tx.first(refundFor, { payment_id: paymentId, reason })
+    const before = await tx.first(refundByReason, { payment_id: paymentId, reason })
     if (before) return before
     if (payment?.state !== 'completed' || amount <= 0 || amount > payment.amount - payment.refunded_amount)
       return undefined
@@ -159,16 +179,16 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
       due_at: later(now, CANCELED_REFUND_HOURS * HOUR_MS).toISOString(),
       done_at: null
     }
-    await tx.run(raiseRefunded, { id: payment.id, amount, updated_at: now.toISOString() })
+    await tx.run(addToRefundedAmount, { id: payment.id, amount, updated_at: now.toISOString() })
     await tx.run(insertRefund, row)
     const provider = providerOf(payment)
     if (isStoreCreditMethod(payment.method)) {
       const toBring = (await orders.storeCreditTender(payment.method)?.giveBack(tx, payment.id, amount, now)) ?? 0
-      if (toBring > 0) await markManual(tx, toBring < amount ? await split(tx, row, toBring) : row)
-      if (toBring < amount) await done(tx, payment, row, 'source', now)
+      if (toBring > 0) await markManual(tx, toBring < amount ? await splitRefund(tx, row, toBring) : row)
+      if (toBring < amount) await completeRefund(tx, payment, row, 'source', now)
     } else if (payment.method === 'lease') {
-      await leases.takeBack(tx, payment.provider_payment_id ?? '', amount, row.id, now)
-      await done(tx, payment, row, 'source', now)
+      await leases.returnGoods(tx, payment.provider_payment_id ?? '', amount, row.id, now)
+      await completeRefund(tx, payment, row, 'source', now)
     } else if (to !== 'wallet' && provider && canRefund(provider.refunds, payment.amount, amount))
       await enqueueRefund(tx, row.id, now)
     else await refundByFallback(tx, payment, row, now)
@@ -228,22 +248,22 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
     },
 
     /** The outbox brings it: through the provider, or elsewhere when the provider says no. */
-    async handle(refundId: string): Promise<void> {
+    async processRefund(refundId: string): Promise<void> {
       const row = await db.first(refundById, { id: refundId })
       const payment = row && (await db.first(paymentById, { id: row.payment_id }))
       if (row?.state !== 'waiting' || !payment) return
       const provider = providerOf(payment)
-      const { back, isUnsure } = provider ? await requestRefund(payment, provider) : { back: 0, isUnsure: false }
+      const { back, isUnsure } = provider ? await refundCaptures(payment, provider) : { back: 0, isUnsure: false }
       await db.change(async tx => {
         const now = orders.now()
         if (payment.order_id !== null) await orders.lockById(tx, payment.order_id)
         const current = await tx.first(refundById, { id: refundId })
         if (current?.state !== 'waiting') return
         const left = current.amount - back
-        const rest = left > 0 ? (back > 0 ? await split(tx, current, left) : current) : undefined
+        const rest = left > 0 ? (back > 0 ? await splitRefund(tx, current, left) : current) : undefined
         // What a provider may have given back after all is for a person to look at: it would be on the wallet as well.
         if (rest) await (isUnsure ? markManual(tx, rest) : refundByFallback(tx, payment, rest, now))
-        if (back > 0) await done(tx, payment, current, 'source', now)
+        if (back > 0) await completeRefund(tx, payment, current, 'source', now)
       })
     },
 
@@ -266,12 +286,12 @@ export const refundService = ({ orders, providers, storeCredit, leases }: Refund
         .execute(),
 
     /** A member of staff has brought it. */
-    markDone: (refundId: string): Promise<boolean> =>
+    markManualRefundDone: (refundId: string): Promise<boolean> =>
       db.change(async tx => {
         const row = await tx.first(refundById, { id: refundId })
         const payment = row && (await tx.first(paymentById, { id: row.payment_id }))
         if (row?.state !== 'by-hand' || !payment) return false
-        await done(tx, payment, row, 'by-hand', orders.now())
+        await completeRefund(tx, payment, row, 'by-hand', orders.now())
         return true
       })
   }

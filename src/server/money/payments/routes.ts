@@ -10,7 +10,7 @@ import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params } from '../../platform/http/validate.ts'
 import { keyOf, orderPath } from '../../ordering/orders/index.ts'
 import type { PaymentService } from './service.ts'
-import { cardMeans, type CardToken } from './source.ts'
+import { cardPaymentSource, type CardTokenLookup } from './card-source.ts'
 import { answer } from '../../platform/http/answer.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
 
@@ -23,7 +23,7 @@ const lendQuery = z.object({ payment: z.uuid() })
 /** The jobs ask a provider again about as often. */
 const RETRY_AFTER_S = '15'
 
-export const paymentRoutes = (payments: PaymentService, cardToken: CardToken) => {
+export const paymentRoutes = (payments: PaymentService, cardToken: CardTokenLookup) => {
   /** Providers call with GET or POST, depending on whom one asks; neither query nor body is believed. */
   const answerWebhook = async (c: Context<HttpEnv>, isKnown: () => Promise<boolean>) => {
     try {
@@ -44,7 +44,7 @@ export const paymentRoutes = (payments: PaymentService, cardToken: CardToken) =>
       if (!once) return problem(c, 422, 'idempotency-key-required')
       const key = keyOf(c, c.req.valid('param').number)
       const { method, phone, ...card } = c.req.valid('json')
-      const means = await cardMeans(cardToken, key.userId, { method, ...card })
+      const means = await cardPaymentSource(cardToken, key.userId, { method, ...card })
       return answer(
         c,
         means.ok ? await payments.pay(key, { method, phone, ...means.value }, once, c.var.locale) : means,
@@ -65,7 +65,7 @@ export const paymentRoutes = (payments: PaymentService, cardToken: CardToken) =>
       const asked = lendQuery.safeParse(c.req.query())
       if (!asked.success) return problem(c, 404, 'payment-not-found')
       const key = keyOf(c, c.req.valid('param').number)
-      return answer(c, await payments.look(key, asked.data.payment, c.var.locale))
+      return answer(c, await payments.refreshOrderPayment(key, asked.data.payment, c.var.locale))
     })
     .put('/orders/:number/cancel', params(orderPath), jsonBody(cancelBody), async c => {
       const { reason } = c.req.valid('json')
@@ -73,7 +73,7 @@ export const paymentRoutes = (payments: PaymentService, cardToken: CardToken) =>
     })
     .get('/orders/:number/payments/:id', params(paymentPath), async c => {
       const { number, id } = c.req.valid('param')
-      return answer(c, await payments.look(keyOf(c, number), id, c.var.locale))
+      return answer(c, await payments.refreshOrderPayment(keyOf(c, number), id, c.var.locale))
     })
     .get('/payments/:method/callback/:id', params(callbackPath), c => handleWebhook(c, c.req.valid('param')))
     .post('/payments/:method/callback/:id', params(callbackPath), c => handleWebhook(c, c.req.valid('param')))

@@ -8,10 +8,10 @@ import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import type { OrderKey } from '../../ordering/orders/index.ts'
 import { notFound, type Problem } from '../../platform/http/problem.ts'
 import { coalesce } from './coalesce.ts'
-import { createInvoiceOpening, unavailable, type PaymentInput } from './invoice-opening.ts'
+import { createInvoiceOpening, paymentUnavailable, type PaymentInput } from './invoice-opening.ts'
 import { orderPayments } from './order-payments.ts'
 import { paymentBody } from './payment-body.ts'
-import { paymentById, paymentByNumber, paymentsOfSubject, type PaymentRow } from './queries.ts'
+import { paymentById, paymentByNumber, paymentsOfPayable, type PaymentRow } from './queries.ts'
 import { refundsOfPayment } from './refund-queries.ts'
 import { createSettlement, type PaymentDeps } from './settlement.ts'
 import { ProviderUnavailable } from '../../platform/http-client/index.ts'
@@ -55,7 +55,7 @@ export const paymentService = (parts: PaymentDeps) => {
     return (found === 'lost' ? await run(`${key} ${JSON.stringify(payload)}`, true) : found) === 'checked'
   }
 
-  const look = async (payment: PaymentRow): Promise<boolean> => {
+  const refreshOrderPayment = async (payment: PaymentRow): Promise<boolean> => {
     if (payment.state !== 'pending' || !isDue(payment, orders.now())) return true
     try {
       await check(payment)
@@ -75,23 +75,23 @@ export const paymentService = (parts: PaymentDeps) => {
     ...refunds,
     ...orderPayments(parts, settlement, opening),
 
-    /** Opens an invoice for anything that can be paid for; whether the caller may is the subject's to say. */
+    /** Opens an invoice for anything that can be paid for; whether the caller may is its `Payable`'s to say. */
     open: (wish: PaymentInput, idempotency: IdempotencyKey, locale: Locale): Promise<Result<PaymentBody, Problem>> =>
       openFor(wish, idempotency, locale, async tx => {
-        const payments = await tx.all(paymentsOfSubject, { subject: wish.subject, subject_id: wish.id })
+        const payments = await tx.all(paymentsOfPayable, { payable_kind: wish.payableKind, payable_id: wish.id })
         const open = payments.findLast(({ state }) => state === 'pending' || state === 'completed')
         return open ? ok(paymentBody(open, [])) : notFound('payment-not-found')
       }),
 
     /** The newest payment for something; undefined before there is one. */
-    async newest(subject: PayableKind, id: string): Promise<PaymentBody | undefined> {
-      const payment = (await db.all(paymentsOfSubject, { subject, subject_id: id })).at(-1)
+    async newest(kind: PayableKind, id: string): Promise<PaymentBody | undefined> {
+      const payment = (await db.all(paymentsOfPayable, { payable_kind: kind, payable_id: id })).at(-1)
       return payment && paymentBody(payment, await db.all(refundsOfPayment, { payment_id: payment.id }))
     },
 
     /** The newest payment that waits for its payer, for whatever else is paid for. */
-    async waiting(reader: Reader, subject: PayableKind, id: string): Promise<PaymentBody | undefined> {
-      const payments = await reader.all(paymentsOfSubject, { subject, subject_id: id })
+    async newestPending(reader: Reader, kind: PayableKind, id: string): Promise<PaymentBody | undefined> {
+      const payments = await reader.all(paymentsOfPayable, { payable_kind: kind, payable_id: id })
       const open = payments.findLast(({ state }) => state === 'pending')
       return open && paymentBody(open, [])
     },
@@ -102,17 +102,17 @@ export const paymentService = (parts: PaymentDeps) => {
       if (!payment) return notFound('payment-not-found')
       // Money that comes after all is counted, or goes back.
       if (evenEnded) await check(payment)
-      return (await look(payment)) ? bodyOf(paymentId) : unavailable
+      return (await refreshOrderPayment(payment)) ? bodyOf(paymentId) : paymentUnavailable
     },
 
     /** Asks the provider about a payment of this order and answers the order as it is then. */
-    async look(key: OrderKey, paymentId: string, locale: Locale): Promise<Result<OrderBody, Problem>> {
+    async refreshOrderPayment(key: OrderKey, paymentId: string, locale: Locale): Promise<Result<OrderBody, Problem>> {
       const order = await orders.read(key, locale)
       const payment = order?.payments.some(({ id }) => id === paymentId)
         ? await db.first(paymentById, { id: paymentId })
         : undefined
       if (!payment) return notFound('payment-not-found')
-      if (!(await look(payment))) return unavailable
+      if (!(await refreshOrderPayment(payment))) return paymentUnavailable
       const after = await orders.read(key, locale)
       return after ? ok(after) : notFound('order-not-found')
     },

@@ -12,8 +12,8 @@ declare module '../../platform/db/tables.ts' {
 export interface PaymentTable {
   id: string
   number: string
-  subject: PayableKind
-  subject_id: string
+  payable_kind: PayableKind
+  payable_id: string
   /** Set when it is paid for an order. */
   order_id: string | null
   user_id: string | null
@@ -39,13 +39,13 @@ export interface PaymentCaptureTable {
   /** The payment it counts for. */
   payment_id: string
   /** The payment on whose invoice it came: another one where more came than was asked for. */
-  invoice_of: string
+  invoice_payment_id: string
   /** ₮ */
   amount: number
-  counted_at: string
+  recorded_at: string
   /** When its provider was first asked to give it back: from then on it may have done so unheard. */
-  return_asked_at: string | null
-  returned_at: string | null
+  refund_requested_at: string | null
+  refunded_at: string | null
 }
 
 /** Money on its way back, and where it ended up. */

@@ -17,15 +17,15 @@ import { unprocessable, type Problem } from '../../platform/http/problem.ts'
 import type { OrderAggregate } from '../../ordering/orders/index.ts'
 import {
   applyCoupon,
-  countUse,
-  reclaimUse,
-  releaseUse,
+  incrementUses,
+  restoreUse,
+  decrementUses,
   couponByKey,
   couponsOfOrder,
   markUseReleased,
   insertUse,
   removeCoupon,
-  markUseReclaimed,
+  markUseRestored,
   usesOfOrder,
   type CouponRow
 } from './queries.ts'
@@ -43,7 +43,7 @@ export interface CouponEligibility {
   readonly minimum: number
 }
 
-export const termsOf = (row: CouponRow): CouponTerms => ({
+export const couponTerms = (row: CouponRow): CouponTerms => ({
   effect: row.effect,
   value: row.value,
   maxDiscount: row.max_discount,
@@ -56,8 +56,8 @@ export const termsOf = (row: CouponRow): CouponTerms => ({
   expiresAt: row.expires_at
 })
 
-export const nameOf = (row: { readonly name_json: string }) => nameColumn.read(row.name_json)
-export const kindOf = ({ code_key }: Pick<CouponRow, 'code_key'>) => (isPromoCode(code_key) ? 'promo' : 'coupon')
+export const couponName = (row: { readonly name_json: string }) => nameColumn.read(row.name_json)
+export const couponKind = ({ code_key }: Pick<CouponRow, 'code_key'>) => (isPromoCode(code_key) ? 'promo' : 'coupon')
 
 const productsOf = ({ lines }: OrderAggregate): readonly CouponLine[] =>
   lines.map(({ id, price, quantity, facts }) => ({
@@ -70,13 +70,13 @@ const productsOf = ({ lines }: OrderAggregate): readonly CouponLine[] =>
   }))
 
 /** Coupons on orders: which count, what they take off, and that none is used more often than it may be. */
-export const couponsOf = (pseudonymize: Pseudonymize) => {
+export const createCoupons = (pseudonymize: Pseudonymize) => {
   const personOf = ({ order }: OrderAggregate) => ({
     user_id: order.user_id,
     phone_key: order.phone === '' ? '' : pseudonymize(`phone\n${order.phone}`)
   })
 
-  const standing = async (
+  const eligibility = async (
     reader: Reader,
     aggregate: OrderAggregate,
     now: Date
@@ -86,7 +86,7 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
     const goods = productsOf(aggregate)
     const counting: { id: string; terms: CouponTerms }[] = []
     const looked = rows.map(row => {
-      const terms = termsOf(row)
+      const terms = couponTerms(row)
       const refusal = refusalOf(row, aggregate, goods, counting, now)
       if (!refusal) counting.push({ id: row.id, terms })
       return { row, refusal }
@@ -94,9 +94,9 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
     const discounts = discountsOf(counting, goods, aggregate.order.ship_total)
     return looked.map(({ row, refusal }) => ({
       id: row.id,
-      kind: kindOf(row),
+      kind: couponKind(row),
       code: row.code,
-      name: nameOf(row),
+      name: couponName(row),
       isForDelivery: row.effect === 'free-delivery',
       discount: discounts.find(({ id }) => id === row.id),
       refusal,
@@ -105,7 +105,7 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
   }
 
   /** Puts a coupon on an open order; on it already, it stays. */
-  const apply = async (
+  const applyToOrder = async (
     tx: Transaction,
     aggregate: OrderAggregate,
     key: string,
@@ -116,7 +116,7 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
     if (!coupon) return undefined
     const order_id = aggregate.order.id
     const before = await tx.all(couponsOfOrder, { order_id, ...personOf(aggregate) })
-    if (before.some(({ id }) => id === coupon.id)) return ok(nameOf(coupon))
+    if (before.some(({ id }) => id === coupon.id)) return ok(couponName(coupon))
     if (before.length >= CODES_PER_ORDER_MAX)
       return unprocessable('codes-many', { values: { max: CODES_PER_ORDER_MAX } })
     await tx.run(applyCoupon, { order_id, coupon_id: coupon.id, applied_at: now.toISOString() })
@@ -132,17 +132,17 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
     const goods = productsOf(aggregate)
     const counting: { id: string; terms: CouponTerms }[] = []
     for (const each of before)
-      if (!refusalOf(each, aggregate, goods, counting, now)) counting.push({ id: each.id, terms: termsOf(each) })
+      if (!refusalOf(each, aggregate, goods, counting, now)) counting.push({ id: each.id, terms: couponTerms(each) })
     const why = refusalOf(row, aggregate, goods, counting, now)
-    return why ? unprocessable(why, { values: { min: money(locale, row.minimum) } }) : ok(nameOf(row))
+    return why ? unprocessable(why, { values: { min: money(locale, row.minimum) } }) : ok(couponName(row))
   }
 
   return {
-    standing,
-    apply,
+    standing: eligibility,
+    apply: applyToOrder,
 
     /** Coupons of one open cart of somebody's go along to another; answers those that do not count there. */
-    async moveTo(
+    async moveToOrder(
       tx: Transaction,
       from: OrderAggregate,
       into: OrderAggregate,
@@ -151,7 +151,7 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
       const left: CouponRow[] = []
       for (const coupon of await tx.all(couponsOfOrder, { order_id: from.order.id, ...personOf(into) })) {
         await tx.run(removeCoupon, { order_id: from.order.id, coupon_id: coupon.id })
-        const applied = await apply(tx, into, coupon.code_key, 'mn', now)
+        const applied = await applyToOrder(tx, into, coupon.code_key, 'mn', now)
         if (applied?.ok) continue
         await tx.run(removeCoupon, { order_id: into.order.id, coupon_id: coupon.id })
         left.push(coupon)
@@ -159,7 +159,7 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
       return left
     },
 
-    remove: (tx: Transaction, orderId: string, couponId: string) =>
+    removeFromOrder: (tx: Transaction, orderId: string, couponId: string) =>
       tx.run(removeCoupon, { order_id: orderId, coupon_id: couponId }),
 
     /**
@@ -167,14 +167,14 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
      * to one buyer, and the second order of the same person sees the first. Whatever does not count is refused: nobody
      * pays more than they were shown.
      */
-    async use(tx: Transaction, aggregate: OrderAggregate, now: Date): Promise<'code-lapsed' | undefined> {
+    async recordUses(tx: Transaction, aggregate: OrderAggregate, now: Date): Promise<'code-lapsed' | undefined> {
       const order_id = aggregate.order.id
       const person = personOf(aggregate)
-      const before = await standing(tx, aggregate, now)
+      const before = await eligibility(tx, aggregate, now)
       if (before.length === 0) return undefined
       if (before.some(({ refusal }) => refusal)) return 'code-lapsed'
       for (const { id } of before.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-        if ((await tx.run(countUse, { id })) === 0) return 'code-lapsed'
+        if ((await tx.run(incrementUses, { id })) === 0) return 'code-lapsed'
       const rows = await tx.all(couponsOfOrder, { order_id, ...person })
       if (rows.some(row => row.max_uses_by_customer !== null && row.own_uses >= row.max_uses_by_customer))
         return 'code-lapsed'
@@ -183,7 +183,7 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
           order_id,
           coupon_id: id,
           ...person,
-          shares_json: JSON.stringify(Object.fromEntries(discount?.shares ?? [])),
+          line_discounts_json: JSON.stringify(Object.fromEntries(discount?.shares ?? [])),
           used_at: now.toISOString(),
           released_at: null
         })
@@ -191,22 +191,22 @@ export const couponsOf = (pseudonymize: Pseudonymize) => {
     },
 
     /** The order came to nothing: its coupons may be used once more. */
-    async free(tx: Transaction, orderId: string, now: Date) {
+    async releaseUses(tx: Transaction, orderId: string, now: Date) {
       for (const { coupon_id } of await tx.all(usesOfOrder, { order_id: orderId }))
         if ((await tx.run(markUseReleased, { order_id: orderId, coupon_id, released_at: now.toISOString() })) === 1)
-          await tx.run(releaseUse, { id: coupon_id })
+          await tx.run(decrementUses, { id: coupon_id })
     },
 
     /** It came back to life with the price it was placed at, whatever has become of its coupons since. */
-    async markUseReclaimed(tx: Transaction, orderId: string) {
+    async restoreUses(tx: Transaction, orderId: string) {
       for (const { coupon_id } of await tx.all(usesOfOrder, { order_id: orderId }))
-        if ((await tx.run(markUseReclaimed, { order_id: orderId, coupon_id })) === 1)
-          await tx.run(reclaimUse, { id: coupon_id })
+        if ((await tx.run(markUseRestored, { order_id: orderId, coupon_id })) === 1)
+          await tx.run(restoreUse, { id: coupon_id })
     }
   }
 }
 
-export type Coupons = ReturnType<typeof couponsOf>
+export type Coupons = ReturnType<typeof createCoupons>
 
 type Row = CouponRow & { readonly own_uses: number; readonly held: number }
 
@@ -218,7 +218,7 @@ const refusalOf = (
   now: Date
 ) =>
   ineligibleReason({
-    terms: termsOf(row),
+    terms: couponTerms(row),
     now,
     voided: row.voided_at !== null,
     // Whoever holds none of it is as good as signed out.

@@ -8,7 +8,7 @@ import { contactsOf } from '../../identity/index.ts'
 import { unprocessable, tooMany, type Problem } from '../../platform/http/problem.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
-import { kindOf, nameOf } from './coupons.ts'
+import { couponKind, couponName } from './coupons.ts'
 import { enqueueCouponMail } from './messages.ts'
 import type { CouponRow } from './queries.ts'
 import { DAY_MS } from '../../../domain/time.ts'
@@ -135,7 +135,7 @@ export const customerCoupons = ({ db, now, publicUrl }: Deps) => {
       }),
 
     /** What a letter about it says; undefined when it is over by the time the letter leaves. */
-    async forLetter(id: string, locale: ShopLocale) {
+    async mailContent(id: string, locale: ShopLocale) {
       const row = await db.query.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst()
       if (!row || row.voided_at !== null) return undefined
       const coupon = bodyOf({ ...row, held: 0, own_uses: 0 }, await namesOf([row]), locale, now())
@@ -154,8 +154,8 @@ function bodyOf(row: CouponOfCustomer, names: Names, locale: ShopLocale, now: Da
   return {
     id: row.id,
     code: row.code,
-    kind: kindOf(row),
-    name: nameOf(row)[locale],
+    kind: couponKind(row),
+    name: couponName(row)[locale],
     effect: row.effect,
     value: row.value,
     most: row.max_discount,

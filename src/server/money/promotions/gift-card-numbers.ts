@@ -8,7 +8,7 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 export interface GiftCardNumbers {
   /** The sixteen digits of a card; they are kept nowhere. */
-  readonly of: (cardId: string) => string
+  readonly numberOf: (cardId: string) => string
   /** By what a number is looked for. */
   readonly keyOf: (number: string) => string
 }
@@ -17,7 +17,7 @@ export interface GiftCardNumbers {
 export function giftCardNumbers(secret: string): GiftCardNumbers {
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest()
   return {
-    of(cardId) {
+    numberOf(cardId) {
       const most = 10n ** BigInt(GIFT_CARD_DIGITS - 1)
       const drawn = digest(`number ${cardId}`).readBigUInt64BE() % most
       const digits = drawn.toString().padStart(GIFT_CARD_DIGITS - 1, '0')
@@ -28,7 +28,7 @@ export function giftCardNumbers(secret: string): GiftCardNumbers {
 }
 
 /** `KM4T-9PXW-2HJD`: three groups of four, for a voucher or an activation code. */
-export const newClaimCode = () =>
+export const newRedeemableCode = () =>
   Array.from({ length: 3 }, () =>
     Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('')
   ).join('-')

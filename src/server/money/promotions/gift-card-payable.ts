@@ -6,14 +6,14 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { enqueueGiftCardMail } from './messages.ts'
 import type { Payable, RefundService } from '../payments/index.ts'
 import type { GiftCards } from './gift-cards.ts'
-import { cardById, lockCard, type GiftCardRow } from './queries.ts'
+import { giftCardById, lockGiftCard, type GiftCardRow } from './queries.ts'
 
 /** Enqueues the card's e-mail; `again` makes another one of it. */
 export const sendGiftCard = (tx: Transaction, card: GiftCardRow, at: Date, again = '') =>
   enqueueGiftCardMail(tx, { cardId: card.id, again, due: sendsAt(again ? null : card.send_on, at) }, at)
 
 /** From now on the card is money, and its e-mail is on its way. False when it was paid before. */
-export async function activatePaidCard(
+export async function activatePaidGiftCard(
   tx: Transaction,
   giftCards: Pick<GiftCards, 'activate'>,
   id: string,
@@ -21,7 +21,7 @@ export async function activatePaidCard(
   at: Date
 ): Promise<boolean> {
   const activated = await giftCards.activate(tx, id, paymentId, at)
-  const row = activated ? await tx.first(cardById, { id }) : undefined
+  const row = activated ? await tx.first(giftCardById, { id }) : undefined
   if (row && row.recipient_email !== '') await sendGiftCard(tx, row, at)
   return activated
 }
@@ -29,10 +29,10 @@ export async function activatePaidCard(
 /** Paying for a gift card. */
 export const giftCardPayable = (giftCards: GiftCards, refunds: Pick<RefundService, 'refund'>): Payable => ({
   kind: 'gift_card',
-  lock: (tx, id) => tx.first(lockCard, { id }),
+  lock: (tx, id) => tx.first(lockGiftCard, { id }),
 
-  async begin(tx, id, { userId }) {
-    const row = await tx.first(cardById, { id })
+  async amountDue(tx, id, { userId }) {
+    const row = await tx.first(giftCardById, { id })
     if (row?.buyer_id == null || row.buyer_id !== userId) return notPayable('gift-card-not-found', 404)
     if (row.state !== 'ordered') return notPayable('gift-card-not-open', 422)
     return ok({
@@ -44,9 +44,9 @@ export const giftCardPayable = (giftCards: GiftCards, refunds: Pick<RefundServic
   },
 
   // Paid twice by two ways, the second is given back; so is what is more than the card is worth.
-  async paid(tx, payment, at) {
-    const amount = (await tx.first(cardById, { id: payment.subject_id }))?.amount ?? Infinity
-    if (payment.amount < amount || !(await activatePaidCard(tx, giftCards, payment.subject_id, payment.id, at)))
+  async onPaid(tx, payment, at) {
+    const amount = (await tx.first(giftCardById, { id: payment.payable_id }))?.amount ?? Infinity
+    if (payment.amount < amount || !(await activatePaidGiftCard(tx, giftCards, payment.payable_id, payment.id, at)))
       return 'refund'
     if (payment.amount > amount) await refunds.refund(tx, payment.id, payment.amount - amount, 'too-much', at)
     return 'kept'

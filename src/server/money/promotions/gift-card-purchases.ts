@@ -8,20 +8,20 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { consume, type Limit } from '../../platform/rate-limit/rate-limit.ts'
 import type { GiftCards } from './gift-cards.ts'
-import { moneyMethods, type PaymentInput, type PaymentService } from '../payments/index.ts'
-import { activatePaidCard, sendGiftCard } from './gift-card-payable.ts'
+import { storedValueMethods, type PaymentInput, type PaymentService } from '../payments/index.ts'
+import { activatePaidGiftCard, sendGiftCard } from './gift-card-payable.ts'
 import { isReference, newReference, type GiftCardNumbers } from './gift-card-numbers.ts'
-import { cardById, markSent, type GiftCardRow } from './queries.ts'
+import { giftCardById, markGiftCardSent, type GiftCardRow } from './queries.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 
-const PER_DAY: Limit = { name: 'gift-cards', most: 20, windowMs: DAY_MS }
-const INVOICES_PER_HOUR: Limit = { name: 'gift-card-invoices', most: 40, windowMs: HOUR_MS }
+const DAILY_LIMIT: Limit = { name: 'gift-cards', most: 20, windowMs: DAY_MS }
+const INVOICE_LIMIT: Limit = { name: 'gift-card-invoices', most: 40, windowMs: HOUR_MS }
 const PAUSE_SECONDS = 3_600
 const notFound = { ok: false, problem: { status: 404, code: 'gift-card-not-found' } } as const
 
 type Answer<T> = Promise<Result<T, Problem>>
-type Means = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
-type Wanted = z.output<typeof buyGiftCardBody>
+type PaymentMeans = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
+type BuyGiftCardInput = z.output<typeof buyGiftCardBody>
 
 interface Deps {
   readonly db: Database
@@ -51,13 +51,13 @@ export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Dep
   })
 
   return {
-    order: (userId: string, card: Wanted, locale: ShopLocale): Answer<GiftCardBody> =>
+    order: (userId: string, card: BuyGiftCardInput, locale: ShopLocale): Answer<GiftCardBody> =>
       db.change(async tx => {
         const at = now()
         if (card.send_on !== null && !canSendOn(card.send_on, at))
           return unprocessable('gift-card-day', { field: 'send_on', values: { max: GIFT_CARD_SCHEDULE_DAYS_MAX } })
-        if (!(await consume(tx, PER_DAY, userId, at))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
-        const row = await giftCards.order(
+        if (!(await consume(tx, DAILY_LIMIT, userId, at))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
+        const row = await giftCards.create(
           tx,
           {
             amount: card.amount,
@@ -76,7 +76,7 @@ export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Dep
       }),
 
     /** What somebody bought, newest first; what was never paid for, and is not waited for, is not among it. */
-    async bought(userId: string, locale: Locale): Promise<GiftCardList> {
+    async listPurchased(userId: string, locale: Locale): Promise<GiftCardList> {
       const rows = await db.query
         .selectFrom('gift_cards')
         .selectAll()
@@ -88,8 +88,8 @@ export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Dep
               e
                 .selectFrom('payments')
                 .select('payments.id')
-                .where('payments.subject', '=', 'gift_card')
-                .whereRef('payments.subject_id', '=', 'gift_cards.id')
+                .where('payments.payable_kind', '=', 'gift_card')
+                .whereRef('payments.payable_id', '=', 'gift_cards.id')
                 .where('payments.state', '=', 'pending')
             )
           ])
@@ -98,7 +98,7 @@ export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Dep
         .limit(100)
         .execute()
       const gift_cards = await Promise.all(rows.map(row => bodyOf(row, now())))
-      return { gift_cards, count: rows.length, methods: moneyMethods(payments.methods(), locale) }
+      return { gift_cards, count: rows.length, methods: storedValueMethods(payments.methods(), locale) }
     },
 
     /** As it is now: the provider is asked about a payment that is still open. */
@@ -114,10 +114,10 @@ export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Dep
     },
 
     /** By any provider that takes money for money, and by another one than before. */
-    async pay(userId: string, id: string, means: Means, idempotency: IdempotencyKey, locale: Locale) {
-      if (!(await db.change(tx => consume(tx, INVOICES_PER_HOUR, userId, now()))))
+    async pay(userId: string, id: string, means: PaymentMeans, idempotency: IdempotencyKey, locale: Locale) {
+      if (!(await db.change(tx => consume(tx, INVOICE_LIMIT, userId, now()))))
         return tooMany('too-many-requests', PAUSE_SECONDS)
-      return payments.open({ subject: 'gift_card', id, ...means, principal: { userId } }, idempotency, locale)
+      return payments.open({ payableKind: 'gift_card', id, ...means, principal: { userId } }, idempotency, locale)
     },
 
     /** The letter did not arrive: the same once more, to the same address. */
@@ -125,24 +125,29 @@ export const giftCardPurchases = ({ db, giftCards, numbers, payments, now }: Dep
       db.change(async tx => {
         const row = await own(userId, id)
         if (row?.state !== 'active') return notFound
-        if (!(await consume(tx, PER_DAY, userId, now()))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
+        if (!(await consume(tx, DAILY_LIMIT, userId, now()))) return tooMany('too-many-gift-cards', PAUSE_SECONDS)
         await sendGiftCard(tx, row, now(), now().toISOString())
         return ok({ ...shown(row, now()), payment: null })
       }),
 
     /** Paid for otherwise than through a provider: a member of staff has the money. False when it was paid before. */
-    paid: (tx: Transaction, id: string, paymentId: string | null, at: Date) =>
-      activatePaidCard(tx, giftCards, id, paymentId, at),
+    activatePaid: (tx: Transaction, id: string, paymentId: string | null, at: Date) =>
+      activatePaidGiftCard(tx, giftCards, id, paymentId, at),
 
     /** What the letter says; undefined for a card that is out of use by then. */
-    async forLetter(id: string) {
-      const row = await db.first(cardById, { id })
+    async mailContent(id: string) {
+      const row = await db.first(giftCardById, { id })
       if (row?.state !== 'active') return undefined
       const locale: ShopLocale = isShopLocale(row.locale) ? row.locale : 'mn'
-      return { card: { ...shown(row, now()), payment: null }, number: numbers.of(id), to: row.recipient_email, locale }
+      return {
+        card: { ...shown(row, now()), payment: null },
+        number: numbers.numberOf(id),
+        to: row.recipient_email,
+        locale
+      }
     },
 
-    sent: (id: string) => db.change(tx => tx.run(markSent, { id, sent_at: now().toISOString() }))
+    markSent: (id: string) => db.change(tx => tx.run(markGiftCardSent, { id, sent_at: now().toISOString() }))
   }
 }
 

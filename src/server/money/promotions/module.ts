@@ -3,13 +3,13 @@ import type { OrderExtension, Orders } from '../../ordering/orders/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import type { Payable, RefundService } from '../payments/index.ts'
-import { createClaimCodes } from './claim-codes.ts'
-import { couponsOf, type Coupons } from './coupons.ts'
+import { createRedeemableCodes } from './redeemable-codes.ts'
+import { createCoupons, type Coupons } from './coupons.ts'
 import { customerCoupons } from './customer-coupons.ts'
 import { giftCardNumbers, type GiftCardNumbers } from './gift-card-numbers.ts'
 import { giftCardPayable } from './gift-card-payable.ts'
 import { giftCardPurchases, type GiftCardPayments } from './gift-card-purchases.ts'
-import { giftCardsOf, type GiftCards } from './gift-cards.ts'
+import { createGiftCards, type GiftCards } from './gift-cards.ts'
 import { codeGuard } from './code-guard.ts'
 import { promotionsOrderExtension } from './order-extension.ts'
 import { promotionAdmin } from './promotion-admin.ts'
@@ -27,8 +27,8 @@ export interface Promotions {
 /** `secret`: numbers of gift cards follow from it, so it is kept as long as the database. */
 export function createPromotions(pseudonymize: Pseudonymize, secret: string): Promotions {
   const numbers = giftCardNumbers(secret)
-  const giftCards = giftCardsOf(numbers)
-  const coupons = couponsOf(pseudonymize)
+  const giftCards = createGiftCards(numbers)
+  const coupons = createCoupons(pseudonymize)
   return {
     numbers,
     giftCards,
@@ -68,10 +68,10 @@ export function createPromotionsModule({
       orders,
       coupons,
       giftCards,
-      claims: createClaimCodes(giftCards),
+      redeemableCodes: createRedeemableCodes(giftCards),
       guard: codeGuard({ pseudonymize, alarms })
     }),
-    book: customerCoupons({ db, now, publicUrl }),
+    customerCoupons: customerCoupons({ db, now, publicUrl }),
     purchases,
     admin: promotionAdmin({ db, giftCards, numbers, purchases, now })
   }

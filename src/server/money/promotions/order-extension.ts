@@ -3,14 +3,15 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { OrderExtension, Adjustment, AppliedCode, OrderAggregate } from '../../ordering/orders/index.ts'
 import type { CouponEligibility, Coupons } from './coupons.ts'
 import type { GiftCardEligibility, GiftCards } from './gift-cards.ts'
-import { codesOnOrder } from './queries.ts'
+import { promotionCountsOfOrder } from './queries.ts'
 
 const CARD = { mn: words('mn', 'codes')('gift_card'), en: words('en', 'codes')('gift_card') }
 
 /** What codes bring to every order: discounts, a buyer's own money, and a last word before it is placed. */
 export const promotionsOrderExtension = (coupons: Coupons, giftCards: GiftCards): OrderExtension => {
   const lookAt = async (reader: Reader, aggregate: OrderAggregate, now: Date) => {
-    const counts = aggregate.codeCounts ?? (await reader.first(codesOnOrder, { order_id: aggregate.order.id }))
+    const counts =
+      aggregate.codeCounts ?? (await reader.first(promotionCountsOfOrder, { order_id: aggregate.order.id }))
     const discounts = counts?.coupons ? await coupons.standing(reader, aggregate, now) : []
     const cards = counts?.giftCards ? await giftCards.standing(reader, aggregate.order.id, now) : []
     // Kept for whoever asks next: what cards offer, and the answer on the wire.
@@ -26,9 +27,9 @@ export const promotionsOrderExtension = (coupons: Coupons, giftCards: GiftCards)
 
     /** Codes of the other cart join; one that does not count here stays behind and is said. */
     async onCartMerge(tx, from, into, now) {
-      for (const { code } of await coupons.moveTo(tx, from, into, now))
+      for (const { code } of await coupons.moveToOrder(tx, from, into, now))
         into.notices.push({ code: 'code-left', variant_id: null, values: { code } })
-      await giftCards.moveTo(tx, from.order.id, into.order.id, now)
+      await giftCards.moveToOrder(tx, from.order.id, into.order.id, now)
       into.codeCounts = undefined
     },
 
@@ -46,7 +47,7 @@ export const promotionsOrderExtension = (coupons: Coupons, giftCards: GiftCards)
       },
       take: (tx, { order }, amount, paymentId, now) => giftCards.spend(tx, order.id, amount, paymentId, now),
       async giveBack(tx, paymentId, amount, now) {
-        await giftCards.giveBack(tx, paymentId, amount, now)
+        await giftCards.refund(tx, paymentId, amount, now)
         return 0
       }
     },
@@ -56,12 +57,12 @@ export const promotionsOrderExtension = (coupons: Coupons, giftCards: GiftCards)
       const lapsed = { status: 422, code: 'code-lapsed' } as const
       if ((aggregate.codes ?? []).some(({ kind, refusal }) => kind === 'gift_card' && refusal)) return lapsed
       const hasCoupons = (aggregate.codes ?? []).some(({ kind }) => kind !== 'gift_card')
-      return hasCoupons && (await coupons.use(tx, aggregate, now)) ? lapsed : undefined
+      return hasCoupons && (await coupons.recordUses(tx, aggregate, now)) ? lapsed : undefined
     },
 
     async subscriber(tx, { order }, event, now) {
-      if (event === 'canceled' || event === 'expired') await coupons.free(tx, order.id, now)
-      if (event === 'revived') await coupons.markUseReclaimed(tx, order.id)
+      if (event === 'canceled' || event === 'expired') await coupons.releaseUses(tx, order.id, now)
+      if (event === 'revived') await coupons.restoreUses(tx, order.id)
     }
   }
 }

@@ -5,9 +5,9 @@ import { GIFT_CARD_DIGITS, formatGiftCardNumber } from '../../../domain/gift-car
 import { PROMO_CODE_DIGITS } from '../../../domain/promo-code.ts'
 import { normalizeCode, parseRedeemableCode } from '../../../domain/redeemable-code.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import type { ClaimCodeTable } from './tables.ts'
+import type { RedeemableCodeTable } from './tables.ts'
 import type { GiftCards } from './gift-cards.ts'
-import { newClaimCode, newReference, type GiftCardNumbers } from './gift-card-numbers.ts'
+import { newRedeemableCode, newReference, type GiftCardNumbers } from './gift-card-numbers.ts'
 import type { GiftCardPurchases } from './gift-card-purchases.ts'
 import type { LocalizedName } from './columns.ts'
 
@@ -15,12 +15,12 @@ interface Deps {
   readonly db: Database
   readonly giftCards: GiftCards
   readonly numbers: GiftCardNumbers
-  readonly purchases: Pick<GiftCardPurchases, 'paid'>
+  readonly purchases: Pick<GiftCardPurchases, 'activatePaid'>
   readonly now: () => Date
 }
 
-interface NewClaim {
-  readonly kind: ClaimCodeTable['kind']
+interface NewRedeemableCode {
+  readonly kind: RedeemableCodeTable['kind']
   readonly name: LocalizedName
   readonly amount: number
   readonly usableAbove: number | null
@@ -29,7 +29,7 @@ interface NewClaim {
   readonly expiresAt: string | null
 }
 
-interface NewCard {
+interface NewGiftCard {
   readonly amount: number
   readonly from: string
   /** Whom its letter goes to; a card to be printed has none. */
@@ -67,7 +67,7 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
 
   return {
     /** Writes a coupon, or its new terms; what was used of it stays counted. */
-    writeCoupon: (record: CouponRecord): Promise<'created' | 'changed'> =>
+    upsertCoupon: (record: CouponRecord): Promise<'created' | 'changed'> =>
       db.change(async tx => {
         const problem = problemOf(record.code)
         if (problem) throw new Error(`${record.code}: ${problem}`)
@@ -111,7 +111,7 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
       }),
 
     /** Gives a coupon to somebody by their phone or address. */
-    give: (code: string, login: string): Promise<boolean> =>
+    assignCoupon: (code: string, login: string): Promise<boolean> =>
       db.change(async tx => {
         const coupon = await couponNamed(tx, code)
         const person = await tx.query
@@ -123,21 +123,21 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
         if (!coupon || !person) return false
         await tx.query
           .insertInto('coupon_holders')
-          .values({ coupon_id: coupon.id, user_id: person.user_id, given_at: now().toISOString() })
+          .values({ coupon_id: coupon.id, user_id: person.user_id, assigned_at: now().toISOString() })
           .onConflict(c => c.doNothing())
           .execute()
         return true
       }),
 
     /** So many vouchers or activation codes; answers what is to be printed. */
-    writeClaims: (claim: NewClaim, count: number): Promise<readonly string[]> =>
+    createRedeemableCodes: (claim: NewRedeemableCode, count: number): Promise<readonly string[]> =>
       db.change(async tx => {
         const coupon = claim.coupon === undefined ? undefined : await couponNamed(tx, claim.coupon)
         if (claim.coupon !== undefined && !coupon) throw new Error(`There is no coupon ${claim.coupon}`)
-        const codes = Array.from({ length: count }, newClaimCode)
+        const codes = Array.from({ length: count }, newRedeemableCode)
         for (const code of codes)
           await tx.query
-            .insertInto('claim_codes')
+            .insertInto('redeemable_codes')
             .values({
               id: uuid(),
               code,
@@ -148,8 +148,8 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
               usable_above: claim.usableAbove,
               coupon_id: coupon?.id ?? null,
               expires_at: claim.expiresAt,
-              claimed_by: null,
-              claimed_at: null,
+              redeemed_by: null,
+              redeemed_at: null,
               created_at: now().toISOString(),
               voided_at: null
             })
@@ -158,11 +158,11 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
       }),
 
     /** Cards that are paid for already, or that the provider gives away; answers their numbers. */
-    writeCards: (card: NewCard, count: number): Promise<readonly string[]> =>
+    createGiftCards: (card: NewGiftCard, count: number): Promise<readonly string[]> =>
       db.change(async tx => {
         const made: string[] = []
         for (let at = 0; at < count; at++) {
-          const row = await giftCards.order(
+          const row = await giftCards.create(
             tx,
             {
               amount: card.amount,
@@ -177,8 +177,8 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
             },
             now()
           )
-          await purchases.paid(tx, row.id, null, now())
-          made.push(formatGiftCardNumber(numbers.of(row.id)))
+          await purchases.activatePaid(tx, row.id, null, now())
+          made.push(formatGiftCardNumber(numbers.numberOf(row.id)))
         }
         return made
       }),
@@ -190,7 +190,7 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
         const read = parseRedeemableCode(input)
         const card =
           read.kind === 'gift-card'
-            ? await giftCards.find(tx, read.number)
+            ? await giftCards.findByNumber(tx, read.number)
             : await tx.query.selectFrom('gift_cards').selectAll().where('reference', '=', input).executeTakeFirst()
         if (card) {
           await giftCards.drain(tx, card, 'void', at)
@@ -201,13 +201,13 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
         const key = normalizeCode(input)
         const [coupons, claims] = [
           await tx.query.updateTable('coupons').set(set).where('code_key', '=', key).executeTakeFirst(),
-          await tx.query.updateTable('claim_codes').set(set).where('code_key', '=', key).executeTakeFirst()
+          await tx.query.updateTable('redeemable_codes').set(set).where('code_key', '=', key).executeTakeFirst()
         ]
         return Number(coupons.numUpdatedRows) + Number(claims.numUpdatedRows) > 0
       }),
 
     /** Lines about all coupons, newest first. */
-    async list(): Promise<readonly string[]> {
+    async listCoupons(): Promise<readonly string[]> {
       const rows = await db.query.selectFrom('coupons').selectAll().orderBy('created_at', 'desc').execute()
       return rows.map(
         row =>
@@ -217,18 +217,18 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
     },
 
     /** Everything about one code; nothing of people. Undefined when there is none of that name. */
-    async show(input: string): Promise<object | undefined> {
+    async describeCode(input: string): Promise<object | undefined> {
       const read = parseRedeemableCode(input)
       const { query } = db
       const card =
         read.kind === 'gift-card'
-          ? await giftCards.find(db, read.number)
+          ? await giftCards.findByNumber(db, read.number)
           : await query.selectFrom('gift_cards').selectAll().where('reference', '=', input).executeTakeFirst()
       if (card) {
         const moves = await query
           .selectFrom('gift_card_movements')
           .select(['from_account', 'to_account', 'amount', 'moved_at'])
-          .where('card_id', '=', card.id)
+          .where('gift_card_id', '=', card.id)
           .orderBy('moved_at')
           .execute()
         const { reference, last_four, state, amount, balance, created_at, activated_at, sent_at, expires_at } = card
@@ -238,8 +238,8 @@ export const promotionAdmin = ({ db, giftCards, numbers, purchases, now }: Deps)
       const coupon = await query.selectFrom('coupons').selectAll().where('code_key', '=', key).executeTakeFirst()
       if (coupon) return coupon
       return query
-        .selectFrom('claim_codes')
-        .select(['code', 'kind', 'name_json', 'amount', 'usable_above', 'expires_at', 'claimed_at', 'voided_at'])
+        .selectFrom('redeemable_codes')
+        .select(['code', 'kind', 'name_json', 'amount', 'usable_above', 'expires_at', 'redeemed_at', 'voided_at'])
         .where('code_key', '=', key)
         .executeTakeFirst()
     }

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import { statement } from '../../platform/db/statement.ts'
 import type { CodeCounts } from '../../ordering/orders/index.ts'
-import type { ClaimCodeTable, CouponTable, CouponUseTable, GiftCardMovementTable, GiftCardTable } from './tables.ts'
+import type {
+  RedeemableCodeTable,
+  CouponTable,
+  CouponUseTable,
+  GiftCardMovementTable,
+  GiftCardTable
+} from './tables.ts'
 
 export type CouponRow = { [K in keyof CouponTable]: CouponTable[K] }
 export type GiftCardRow = { [K in keyof GiftCardTable]: GiftCardTable[K] }
-export type ClaimCodeRow = { [K in keyof ClaimCodeTable]: ClaimCodeTable[K] }
+export type RedeemableCodeRow = { [K in keyof RedeemableCodeTable]: RedeemableCodeTable[K] }
 
 /** Most orders have no code: one look says so. */
-export const codesOnOrder = statement<{ order_id: string }, CodeCounts>((db, p) =>
+export const promotionCountsOfOrder = statement<{ order_id: string }, CodeCounts>((db, p) =>
   db.selectNoFrom(e => [
     sql<number>`${e
       .selectFrom('order_coupons')
@@ -67,7 +73,7 @@ export const removeCoupon = statement<{ order_id: string; coupon_id: string }, n
 )
 
 /** Counts one more placed order, if there may be one more; the row holds everybody else who wants the same. */
-export const countUse = statement<{ id: string }, never>((db, p) =>
+export const incrementUses = statement<{ id: string }, never>((db, p) =>
   db
     .updateTable('coupons')
     .set(e => ({ uses: e('uses', '+', 1) }))
@@ -77,14 +83,14 @@ export const countUse = statement<{ id: string }, never>((db, p) =>
 )
 
 /** Whatever the most is: its order was placed while it could be. */
-export const reclaimUse = statement<{ id: string }, never>((db, p) =>
+export const restoreUse = statement<{ id: string }, never>((db, p) =>
   db
     .updateTable('coupons')
     .set(e => ({ uses: e('uses', '+', 1) }))
     .where('id', '=', p('id'))
 )
 
-export const releaseUse = statement<{ id: string }, never>((db, p) =>
+export const decrementUses = statement<{ id: string }, never>((db, p) =>
   db
     .updateTable('coupons')
     .set(e => ({ uses: e('uses', '-', 1) }))
@@ -97,18 +103,19 @@ export const insertUse = statement<CouponUseTable, never>((db, p) =>
     coupon_id: p('coupon_id'),
     user_id: p('user_id'),
     phone_key: p('phone_key'),
-    shares_json: p('shares_json'),
+    line_discounts_json: p('line_discounts_json'),
     used_at: p('used_at'),
     released_at: p('released_at')
   })
 )
 
-export const usesOfOrder = statement<{ order_id: string }, Pick<CouponUseTable, 'coupon_id' | 'shares_json'>>((db, p) =>
-  db
-    .selectFrom('coupon_uses')
-    .select(['coupon_id', 'shares_json'])
-    .where('order_id', '=', p('order_id'))
-    .orderBy('coupon_id')
+export const usesOfOrder = statement<{ order_id: string }, Pick<CouponUseTable, 'coupon_id' | 'line_discounts_json'>>(
+  (db, p) =>
+    db
+      .selectFrom('coupon_uses')
+      .select(['coupon_id', 'line_discounts_json'])
+      .where('order_id', '=', p('order_id'))
+      .orderBy('coupon_id')
 )
 
 export const markUseReleased = statement<{ order_id: string; coupon_id: string; released_at: string }, never>((db, p) =>
@@ -121,7 +128,7 @@ export const markUseReleased = statement<{ order_id: string; coupon_id: string; 
 )
 
 /** An order that came back to life uses its coupons again. */
-export const markUseReclaimed = statement<{ order_id: string; coupon_id: string }, never>((db, p) =>
+export const markUseRestored = statement<{ order_id: string; coupon_id: string }, never>((db, p) =>
   db
     .updateTable('coupon_uses')
     .set({ released_at: null })
@@ -130,44 +137,44 @@ export const markUseReclaimed = statement<{ order_id: string; coupon_id: string 
     .where('released_at', 'is not', null)
 )
 
-export const cardByKey = statement<{ number_key: string }, GiftCardRow>((db, p) =>
+export const giftCardByNumberKey = statement<{ number_key: string }, GiftCardRow>((db, p) =>
   db.selectFrom('gift_cards').selectAll().where('number_key', '=', p('number_key'))
 )
 
-export const cardById = statement<{ id: string }, GiftCardRow>((db, p) =>
+export const giftCardById = statement<{ id: string }, GiftCardRow>((db, p) =>
   db.selectFrom('gift_cards').selectAll().where('id', '=', p('id'))
 )
 
 /** Holds a card, so that two payments for it come one after the other. */
-export const lockCard = statement<{ id: string }, { id: string }>((db, p, dialect) => {
+export const lockGiftCard = statement<{ id: string }, { id: string }>((db, p, dialect) => {
   const query = db.selectFrom('gift_cards').select('id').where('id', '=', p('id'))
   return dialect === 'postgres' ? query.forUpdate() : query
 })
 
 /** In the turn in which they are spent: what ends sooner goes first. */
-export const cardsOfOrder = statement<{ order_id: string }, GiftCardRow>((db, p) =>
+export const giftCardsOfOrder = statement<{ order_id: string }, GiftCardRow>((db, p) =>
   db
     .selectFrom('order_gift_cards as applied')
-    .innerJoin('gift_cards as card', 'card.id', 'applied.card_id')
+    .innerJoin('gift_cards as card', 'card.id', 'applied.gift_card_id')
     .selectAll('card')
     .where('applied.order_id', '=', p('order_id'))
     .orderBy('card.expires_at')
     .orderBy('card.id')
 )
 
-export const applyCard = statement<{ order_id: string; card_id: string; applied_at: string }, never>((db, p) =>
+export const applyGiftCard = statement<{ order_id: string; gift_card_id: string; applied_at: string }, never>((db, p) =>
   db
     .insertInto('order_gift_cards')
-    .values({ order_id: p('order_id'), card_id: p('card_id'), applied_at: p('applied_at') })
-    .onConflict(c => c.columns(['order_id', 'card_id']).doNothing())
+    .values({ order_id: p('order_id'), gift_card_id: p('gift_card_id'), applied_at: p('applied_at') })
+    .onConflict(c => c.columns(['order_id', 'gift_card_id']).doNothing())
 )
 
-export const removeCard = statement<{ order_id: string; card_id: string }, never>((db, p) =>
-  db.deleteFrom('order_gift_cards').where('order_id', '=', p('order_id')).where('card_id', '=', p('card_id'))
+export const removeGiftCard = statement<{ order_id: string; gift_card_id: string }, never>((db, p) =>
+  db.deleteFrom('order_gift_cards').where('order_id', '=', p('order_id')).where('gift_card_id', '=', p('gift_card_id'))
 )
 
 /** Takes money off a card, if it is there: the row is the lock. */
-export const spendCard = statement<{ id: string; amount: number; now: string }, never>((db, p) =>
+export const debitGiftCard = statement<{ id: string; amount: number; now: string }, never>((db, p) =>
   db
     .updateTable('gift_cards')
     .set(e => ({ balance: e('balance', '-', p('amount')) }))
@@ -178,7 +185,7 @@ export const spendCard = statement<{ id: string; amount: number; now: string }, 
 )
 
 /** Money that comes back can be spent until then at least, though the card may have ended meanwhile. */
-export const refundToCard = statement<{ id: string; amount: number; until: string }, never>((db, p) =>
+export const creditGiftCard = statement<{ id: string; amount: number; until: string }, never>((db, p) =>
   db
     .updateTable('gift_cards')
     .set(e => ({
@@ -196,7 +203,7 @@ export const refundToCard = statement<{ id: string; amount: number; until: strin
 export const insertMovement = statement<GiftCardMovementTable, never>((db, p) =>
   db.insertInto('gift_card_movements').values({
     id: p('id'),
-    card_id: p('card_id'),
+    gift_card_id: p('gift_card_id'),
     from_account: p('from_account'),
     to_account: p('to_account'),
     amount: p('amount'),
@@ -206,19 +213,20 @@ export const insertMovement = statement<GiftCardMovementTable, never>((db, p) =>
 )
 
 /** What a payment took from each card, less what was given back. */
-export const coverOfPayment = statement<{ payment_id: string }, { card_id: string; amount: number }>((db, p) =>
-  db
-    .selectFrom('gift_card_movements')
-    .select('card_id')
-    .select(
-      sql<number>`cast(sum(case when from_account = 'card' then amount else -amount end) as integer)`.as('amount')
-    )
-    .where('payment_id', '=', p('payment_id'))
-    .groupBy('card_id')
-    .orderBy('card_id')
+export const giftCardDebitsOfPayment = statement<{ payment_id: string }, { gift_card_id: string; amount: number }>(
+  (db, p) =>
+    db
+      .selectFrom('gift_card_movements')
+      .select('gift_card_id')
+      .select(
+        sql<number>`cast(sum(case when from_account = 'card' then amount else -amount end) as integer)`.as('amount')
+      )
+      .where('payment_id', '=', p('payment_id'))
+      .groupBy('gift_card_id')
+      .orderBy('gift_card_id')
 )
 
-export const insertCard = statement<GiftCardRow, never>((db, p) =>
+export const insertGiftCard = statement<GiftCardRow, never>((db, p) =>
   db.insertInto('gift_cards').values({
     id: p('id'),
     reference: p('reference'),
@@ -242,7 +250,7 @@ export const insertCard = statement<GiftCardRow, never>((db, p) =>
   })
 )
 
-export const activateCard = statement<
+export const markGiftCardActive = statement<
   { id: string; activated_at: string; expires_at: string; payment_id: string | null },
   never
 >((db, p) =>
@@ -259,29 +267,30 @@ export const activateCard = statement<
     .where('state', '=', 'ordered')
 )
 
-export const claimByKey = statement<{ code_key: string }, ClaimCodeRow>((db, p) =>
-  db.selectFrom('claim_codes').selectAll().where('code_key', '=', p('code_key'))
+export const redeemableCodeByKey = statement<{ code_key: string }, RedeemableCodeRow>((db, p) =>
+  db.selectFrom('redeemable_codes').selectAll().where('code_key', '=', p('code_key'))
 )
 
 /** Once: whoever comes second finds it taken. */
-export const claimCode = statement<{ id: string; claimed_by: string; claimed_at: string }, never>((db, p) =>
+export const markCodeRedeemed = statement<{ id: string; redeemed_by: string; redeemed_at: string }, never>((db, p) =>
   db
-    .updateTable('claim_codes')
-    .set({ claimed_by: p('claimed_by'), claimed_at: p('claimed_at') })
+    .updateTable('redeemable_codes')
+    .set({ redeemed_by: p('redeemed_by'), redeemed_at: p('redeemed_at') })
     .where('id', '=', p('id'))
-    .where('claimed_at', 'is', null)
+    .where('redeemed_at', 'is', null)
     .where('voided_at', 'is', null)
 )
 
-export const assignCoupon = statement<{ coupon_id: string; user_id: string; given_at: string }, never>((db, p) =>
-  db
-    .insertInto('coupon_holders')
-    .values({ coupon_id: p('coupon_id'), user_id: p('user_id'), given_at: p('given_at') })
-    .onConflict(c => c.columns(['coupon_id', 'user_id']).doNothing())
+export const assignCouponToUser = statement<{ coupon_id: string; user_id: string; assigned_at: string }, never>(
+  (db, p) =>
+    db
+      .insertInto('coupon_holders')
+      .values({ coupon_id: p('coupon_id'), user_id: p('user_id'), assigned_at: p('assigned_at') })
+      .onConflict(c => c.columns(['coupon_id', 'user_id']).doNothing())
 )
 
 /** Of somebody's open carts, what only somebody signed in may use. */
-export const deleteCouponsOfUser = statement<{ user_id: string }, never>((db, p) =>
+export const removeCouponsFromCarts = statement<{ user_id: string }, never>((db, p) =>
   db
     .deleteFrom('order_coupons')
     .where('order_id', 'in', e =>
@@ -290,7 +299,7 @@ export const deleteCouponsOfUser = statement<{ user_id: string }, never>((db, p)
     .where('coupon_id', 'in', e => e.selectFrom('coupons').select('coupons.id').where('audience', '!=', 'anyone'))
 )
 
-export const detachCardsOfUser = statement<{ user_id: string }, never>((db, p) =>
+export const removeGiftCardsFromCarts = statement<{ user_id: string }, never>((db, p) =>
   db
     .deleteFrom('order_gift_cards')
     .where('order_id', 'in', e =>
@@ -304,7 +313,7 @@ export const lockUser = statement<{ id: string }, { id: string }>((db, p, dialec
   return dialect === 'postgres' ? query.forUpdate() : query
 })
 
-export const markSent = statement<{ id: string; sent_at: string }, never>((db, p) =>
+export const markGiftCardSent = statement<{ id: string; sent_at: string }, never>((db, p) =>
   db
     .updateTable('gift_cards')
     .set({ sent_at: p('sent_at') })

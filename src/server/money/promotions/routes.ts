@@ -20,12 +20,12 @@ import { problem, type Problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { networkOf } from '../../platform/rate-limit/client-network.ts'
 import { keyOf, orderPath } from '../../ordering/orders/index.ts'
-import { cardMeans, type CardToken } from '../payments/index.ts'
+import { cardPaymentSource, type CardTokenLookup } from '../payments/index.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { CustomerCoupons } from './customer-coupons.ts'
 import type { GiftCardPurchases } from './gift-card-purchases.ts'
 import { ATTEMPTS_PAUSE_SECONDS } from './code-guard.ts'
-import { language, type PromotionService } from './service.ts'
+import { shopLocale, type PromotionService } from './service.ts'
 
 const idPath = z.object({ id: z.uuid() })
 /** Its reference leads back from a provider's own page. */
@@ -36,7 +36,7 @@ interface Deps {
   readonly codes: PromotionService
   readonly coupons: CustomerCoupons
   readonly giftCards: GiftCardPurchases
-  readonly cardToken: CardToken
+  readonly cardToken: CardTokenLookup
   readonly authentication: Authentication
 }
 
@@ -65,7 +65,7 @@ export function promotionRoutes({ codes, coupons, giftCards, cardToken, authenti
     .put('/orders/:number/apply_coupon_code', params(orderPath), jsonBody(applyCodeBody), async c => {
       const body = c.req.valid('json')
       const key = keyOf(c, c.req.valid('param').number, body)
-      const applied = await codes.apply(key, body.coupon_code, networkOf(c), c.var.locale)
+      const applied = await codes.applyToOrder(key, body.coupon_code, networkOf(c), c.var.locale)
       if (applied === 'too-many' || !applied.ok) return told(c, 'coupon_code', applied)
       const { order, message } = applied.value
       return c.json<AppliedAnswer>({ ...order, message: body.quiet ? null : message }, 200, NO_STORE)
@@ -73,7 +73,7 @@ export function promotionRoutes({ codes, coupons, giftCards, cardToken, authenti
     .put('/orders/:number/remove_coupon_code', params(orderPath), jsonBody(removeCodeBody), async c => {
       const body = c.req.valid('json')
       const key = keyOf(c, c.req.valid('param').number, body)
-      return answer(c, await codes.remove(key, body.coupon_code, c.var.locale))
+      return answer(c, await codes.removeFromOrder(key, body.coupon_code, c.var.locale))
     })
     .post('/codes/redeem', requireUser, jsonBody(redeemBody), async c => {
       const once = await idempotencyKeyOf(c)
@@ -82,24 +82,26 @@ export function promotionRoutes({ codes, coupons, giftCards, cardToken, authenti
       return told(c, 'code', await codes.redeem(user(c), code, once, networkOf(c), c.var.locale))
     })
     .get('/coupons', requireUser, query(pageQuery), async c =>
-      c.json(await coupons.list(user(c), c.req.valid('query'), language(c.var.locale)), 200, NO_STORE)
+      c.json(await coupons.list(user(c), c.req.valid('query'), shopLocale(c.var.locale)), 200, NO_STORE)
     )
     .get('/coupons/:id', requireUser, params(idPath), async c =>
-      answer(c, await coupons.find(user(c), c.req.valid('param').id, language(c.var.locale)))
+      answer(c, await coupons.find(user(c), c.req.valid('param').id, shopLocale(c.var.locale)))
     )
     .post('/coupons/:id/send_by_email', requireUser, params(idPath), jsonBody(sendCouponBody), async c =>
       answer(
         c,
-        await coupons.send(user(c), c.req.valid('param').id, c.req.valid('json').email, language(c.var.locale)),
+        await coupons.send(user(c), c.req.valid('param').id, c.req.valid('json').email, shopLocale(c.var.locale)),
         202
       )
     )
     .post('/gift_cards/balance', jsonBody(balanceBody), async c =>
       told(c, 'number', await codes.balance(c.req.valid('json').number, networkOf(c)))
     )
-    .get('/gift_cards', requireUser, async c => c.json(await giftCards.bought(user(c), c.var.locale), 200, NO_STORE))
+    .get('/gift_cards', requireUser, async c =>
+      c.json(await giftCards.listPurchased(user(c), c.var.locale), 200, NO_STORE)
+    )
     .post('/gift_cards', requireUser, jsonBody(buyGiftCardBody), async c =>
-      answer(c, await giftCards.order(user(c), c.req.valid('json'), language(c.var.locale)), 201)
+      answer(c, await giftCards.order(user(c), c.req.valid('json'), shopLocale(c.var.locale)), 201)
     )
     .get('/gift_cards/:id', requireUser, params(cardPath), async c =>
       answer(c, await giftCards.find(user(c), c.req.valid('param').id))
@@ -108,7 +110,7 @@ export function promotionRoutes({ codes, coupons, giftCards, cardToken, authenti
       const once = await idempotencyKeyOf(c)
       if (!once) return problem(c, 422, 'idempotency-key-required')
       const { method, ...card } = c.req.valid('json')
-      const means = await cardMeans(cardToken, user(c), { method, ...card })
+      const means = await cardPaymentSource(cardToken, user(c), { method, ...card })
       if (!means.ok) return answer(c, means)
       const { id } = c.req.valid('param')
       return answer(c, await giftCards.pay(user(c), id, { method, ...means.value }, once, c.var.locale), 201)

@@ -10,11 +10,17 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts'
 import { type OrderKey, type Orders, reprice, type OrderAggregate } from '../../ordering/orders/index.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
-import type { ClaimedCode, ClaimCodes } from './claim-codes.ts'
+import type { Redemption, RedeemableCodes } from './redeemable-codes.ts'
 import type { Coupons } from './coupons.ts'
 import type { GiftCards } from './gift-cards.ts'
 import type { CodeGuard, CodeAttempt } from './code-guard.ts'
-import { couponByKey, detachCardsOfUser, deleteCouponsOfUser, assignCoupon, lockUser } from './queries.ts'
+import {
+  couponByKey,
+  removeGiftCardsFromCarts,
+  removeCouponsFromCarts,
+  assignCouponToUser,
+  lockUser
+} from './queries.ts'
 
 type Answer<T> = Promise<Result<T, Problem>>
 
@@ -28,16 +34,16 @@ interface Deps {
   readonly orders: Orders
   readonly coupons: Coupons
   readonly giftCards: GiftCards
-  readonly claims: ClaimCodes
+  readonly redeemableCodes: RedeemableCodes
   readonly guard: CodeGuard
 }
 
 /** Codes in the hands of buyers: on an order, in a wallet, looked up. Whoever tries them out is stopped. */
-export const promotionService = ({ orders, coupons, giftCards, claims, guard }: Deps) => {
+export const promotionService = ({ orders, coupons, giftCards, redeemableCodes, guard }: Deps) => {
   const { db } = orders
 
   /** Looks within the limits. A wrong code is counted in the change that looked, which is kept for that. */
-  const limited = async <T>(
+  const withAttemptLimits = async <T>(
     attempt: CodeAttempt,
     work: (tx: Transaction, now: Date) => Answer<T>
   ): Promise<Result<T, Problem> | 'too-many'> => {
@@ -46,7 +52,7 @@ export const promotionService = ({ orders, coupons, giftCards, claims, guard }: 
       const stopped = await guard.refusal(tx, attempt, now)
       if (stopped) return { stopped }
       const done = await work(tx, now)
-      if (done.ok || !WRONG.has(done.problem.code)) return done
+      if (done.ok || !WRONG_CODE_PROBLEMS.has(done.problem.code)) return done
       await guard.countFailure(tx, attempt, now)
       return { wrong: done }
     })
@@ -62,7 +68,7 @@ export const promotionService = ({ orders, coupons, giftCards, claims, guard }: 
   }
 
   /** What the written code is put to; the sentence to say when it worked. */
-  const put = async (
+  const applyCode = async (
     tx: Transaction,
     aggregate: OrderAggregate,
     code: Exclude<RedeemableCode, { kind: 'blank' | 'refused' }>,
@@ -71,33 +77,35 @@ export const promotionService = ({ orders, coupons, giftCards, claims, guard }: 
   ): Answer<string> => {
     const t = words(locale, 'codes')
     if (code.kind === 'gift-card') {
-      const card = await giftCards.apply(tx, aggregate.order.id, code.number, now)
+      const card = await giftCards.applyToOrder(tx, aggregate.order.id, code.number, now)
       aggregate.codeCounts = undefined
       return card.ok ? ok(t('applied_card', { amount: money(locale, card.value.balance) })) : card
     }
     const coupon = await coupons.apply(tx, aggregate, code.key, locale, now)
-    if (coupon) return coupon.ok ? ok(t('applied', { name: coupon.value[language(locale)] })) : coupon
+    if (coupon) return coupon.ok ? ok(t('applied', { name: coupon.value[shopLocale(locale)] })) : coupon
     if (code.kind === 'promo') return unprocessable('code-wrong')
     const { user_id: userId } = aggregate.order
     if (userId === null)
-      return (await claims.isKnown(tx, code.key)) ? unprocessable('voucher-sign-in') : unprocessable('code-wrong')
-    const claimed = await claims.claim(tx, userId, code.key, locale, now)
+      return (await redeemableCodes.isRedeemable(tx, code.key))
+        ? unprocessable('voucher-sign-in')
+        : unprocessable('code-wrong')
+    const claimed = await redeemableCodes.redeem(tx, userId, code.key, locale, now)
     if (!claimed) return unprocessable('code-wrong')
-    return claimed.ok ? ok(sentenceOf(claimed.value, locale)) : claimed
+    return claimed.ok ? ok(redemptionMessage(claimed.value, locale)) : claimed
   }
 
   return {
     /** One field for every code: coupons and gift cards stay on the order, vouchers go to its owner's wallet. */
-    async apply(key: OrderKey, input: string, network: string, locale: Locale) {
+    async applyToOrder(key: OrderKey, input: string, network: string, locale: Locale) {
       const code = parseRedeemableCode(input)
       if (code.kind === 'blank') return unprocessable('coupon-required')
       if (code.kind === 'refused') return unprocessable(code.code)
       const attempt = { network, kind: code.kind, orderNumber: key.number, userId: key.userId }
-      return limited<AppliedCode>(attempt, async (tx, now) => {
+      return withAttemptLimits<AppliedCode>(attempt, async (tx, now) => {
         const found = await openOrder(tx, key)
         if (!found.ok) return found
         reprice(found.value, now)
-        const done = await put(tx, found.value, code, locale, now)
+        const done = await applyCode(tx, found.value, code, locale, now)
         if (!done.ok) return done
         const order = await orders.finish(tx, found.value, locale, now)
         return order.ok ? ok({ order: order.value, message: done.value }) : order
@@ -105,7 +113,7 @@ export const promotionService = ({ orders, coupons, giftCards, claims, guard }: 
     },
 
     /** By the id the order tells, or as it was written; what is not on it changes nothing. */
-    remove: (key: OrderKey, input: string, locale: Locale): Answer<OrderBody> =>
+    removeFromOrder: (key: OrderKey, input: string, locale: Locale): Answer<OrderBody> =>
       db.change(async tx => {
         const now = orders.now()
         const found = await openOrder(tx, key)
@@ -113,11 +121,12 @@ export const promotionService = ({ orders, coupons, giftCards, claims, guard }: 
         const { order } = found.value
         reprice(found.value, now)
         const code = parseRedeemableCode(input)
-        const card = code.kind === 'gift-card' ? await giftCards.find(tx, code.number) : undefined
+        const card = code.kind === 'gift-card' ? await giftCards.findByNumber(tx, code.number) : undefined
         const coupon = await tx.first(couponByKey, { code_key: normalizeCode(input) })
         const id = card?.id ?? coupon?.id ?? input
         found.value.codeCounts = undefined
-        const removed = (await coupons.remove(tx, order.id, id)) + (await giftCards.remove(tx, order.id, id))
+        const removed =
+          (await coupons.removeFromOrder(tx, order.id, id)) + (await giftCards.removeFromOrder(tx, order.id, id))
         return removed > 0 ? orders.finish(tx, found.value, locale, now) : unprocessable('code-not-on-order')
       }),
 
@@ -126,21 +135,21 @@ export const promotionService = ({ orders, coupons, giftCards, claims, guard }: 
       const code = parseRedeemableCode(input)
       if (code.kind === 'blank') return unprocessable('voucher-required')
       if (code.kind === 'refused') return unprocessable(code.code)
-      return limited<Redeemed>({ network, kind: code.kind, userId }, async (tx, now) => {
+      return withAttemptLimits<Redeemed>({ network, kind: code.kind, userId }, async (tx, now) => {
         if (!(await tx.first(lockUser, { id: userId }))) return notFound('not-found')
         return once(tx, userId, idempotencyKey, now, async () => {
           if (code.kind === 'gift-card') {
-            const claimed = await claims.intoWallet(tx, userId, code.number, now)
-            return claimed.ok ? ok(redeemed(claimed.value, locale)) : claimed
+            const claimed = await redeemableCodes.redeemGiftCard(tx, userId, code.number, now)
+            return claimed.ok ? ok(redemptionBody(claimed.value, locale)) : claimed
           }
-          const claimed = await claims.claim(tx, userId, code.key, locale, now)
-          if (claimed) return claimed.ok ? ok(redeemed(claimed.value, locale)) : claimed
+          const claimed = await redeemableCodes.redeem(tx, userId, code.key, locale, now)
+          if (claimed) return claimed.ok ? ok(redemptionBody(claimed.value, locale)) : claimed
           const coupon = await tx.first(couponByKey, { code_key: code.key })
           if (!coupon || coupon.audience === 'holders') return unprocessable('code-wrong')
           if (coupon.voided_at !== null) return unprocessable('coupon-ended')
           if (coupon.expires_at !== null && coupon.expires_at <= now.toISOString())
             return unprocessable('coupon-expired')
-          await tx.run(assignCoupon, { coupon_id: coupon.id, user_id: userId, given_at: now.toISOString() })
+          await tx.run(assignCouponToUser, { coupon_id: coupon.id, user_id: userId, assigned_at: now.toISOString() })
           const message = words(locale, 'codes')('kept')
           return ok({ kind: 'coupon' as const, amount: 0, message, expires_at: coupon.expires_at })
         })
@@ -152,19 +161,19 @@ export const promotionService = ({ orders, coupons, giftCards, claims, guard }: 
       const code = parseRedeemableCode(input)
       if (code.kind === 'blank') return unprocessable('gift-card-required')
       if (code.kind !== 'gift-card') return unprocessable('gift-card-incorrect')
-      return limited<GiftCardBalance>({ network, kind: code.kind }, async (tx, now) => {
-        const card = await giftCards.find(tx, code.number)
-        if (!card || giftCards.eligibility(card, now) === 'gift-card-incorrect')
+      return withAttemptLimits<GiftCardBalance>({ network, kind: code.kind }, async (tx, now) => {
+        const card = await giftCards.findByNumber(tx, code.number)
+        if (!card || giftCards.ineligibleReason(card, now) === 'gift-card-incorrect')
           return unprocessable('gift-card-incorrect')
         return ok({ last_four: card.last_four, balance: card.balance, expires_at: card.expires_at })
       })
     },
 
     /** Whoever comes next on this device is somebody else: what only this person may use leaves their cart. */
-    async signedOut(userId: string) {
+    async clearCartsOnSignOut(userId: string) {
       await db.change(async tx => {
-        await tx.run(deleteCouponsOfUser, { user_id: userId })
-        await tx.run(detachCardsOfUser, { user_id: userId })
+        await tx.run(removeCouponsFromCarts, { user_id: userId })
+        await tx.run(removeGiftCardsFromCarts, { user_id: userId })
       })
     }
   }
@@ -173,20 +182,20 @@ export const promotionService = ({ orders, coupons, giftCards, claims, guard }: 
 export type PromotionService = ReturnType<typeof promotionService>
 
 /** Refusals that tell whoever tries numbers out that this one is none. */
-const WRONG: ReadonlySet<string> = new Set(['code-wrong', 'gift-card-incorrect'])
+const WRONG_CODE_PROBLEMS: ReadonlySet<string> = new Set(['code-wrong', 'gift-card-incorrect'])
 
-export const language = (locale: Locale) => (locale === 'mn' ? 'mn' : 'en')
+export const shopLocale = (locale: Locale) => (locale === 'mn' ? 'mn' : 'en')
 
-const redeemed = (claimed: ClaimedCode, locale: Locale): Redeemed => ({
+const redemptionBody = (claimed: Redemption, locale: Locale): Redeemed => ({
   kind: claimed.kind,
   amount: claimed.amount,
-  message: sentenceOf(claimed, locale),
+  message: redemptionMessage(claimed, locale),
   expires_at: claimed.expiresAt
 })
 
-function sentenceOf({ kind, amount, name }: ClaimedCode, locale: Locale): string {
+function redemptionMessage({ kind, amount, name }: Redemption, locale: Locale): string {
   const t = words(locale, 'codes')
-  const called = name?.[language(locale)] ?? t(kind)
+  const called = name?.[shopLocale(locale)] ?? t(kind)
   return amount > 0
     ? t('into_wallet', { name: called, amount: money(locale, amount) })
     : t('yours_already', { name: called })

@@ -4,13 +4,13 @@ import type { GiftCardState } from '../../../domain/gift-card.ts'
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     coupons: CouponTable
-    coupon_holders: { coupon_id: string; user_id: string; given_at: string }
+    coupon_holders: { coupon_id: string; user_id: string; assigned_at: string }
     coupon_uses: CouponUseTable
     order_coupons: { order_id: string; coupon_id: string; applied_at: string }
     gift_cards: GiftCardTable
     gift_card_movements: GiftCardMovementTable
-    order_gift_cards: { order_id: string; card_id: string; applied_at: string }
-    claim_codes: ClaimCodeTable
+    order_gift_cards: { order_id: string; gift_card_id: string; applied_at: string }
+    redeemable_codes: RedeemableCodeTable
   }
 }
 
@@ -51,7 +51,7 @@ export interface CouponUseTable {
   user_id: string | null
   phone_key: string
   /** ₮ off each line, by its id. */
-  shares_json: string
+  line_discounts_json: string
   used_at: string
   /** The order came to nothing. */
   released_at: string | null
@@ -85,7 +85,7 @@ export interface GiftCardTable {
 /** The ledger of gift cards: every row takes from one account and gives to another. */
 export interface GiftCardMovementTable {
   id: string
-  card_id: string
+  gift_card_id: string
   from_account: GiftCardAccount
   to_account: GiftCardAccount
   amount: number
@@ -95,10 +95,10 @@ export interface GiftCardMovementTable {
 }
 
 /** Who paid for the card, the card, orders, the wallet, and what is out of use. */
-export type GiftCardAccount = 'sold' | 'card' | 'order' | 'wallet' | 'void'
+export type GiftCardAccount = 'sales' | 'card' | 'order' | 'wallet' | 'void'
 
 /** A code that is worth something once: a merchant's voucher, or what switches something on. */
-export interface ClaimCodeTable {
+export interface RedeemableCodeTable {
   id: string
   code: string
   code_key: string
@@ -110,8 +110,8 @@ export interface ClaimCodeTable {
   /** What it gives instead of money. */
   coupon_id: string | null
   expires_at: string | null
-  claimed_by: string | null
-  claimed_at: string | null
+  redeemed_by: string | null
+  redeemed_at: string | null
   created_at: string
   voided_at: string | null
 }

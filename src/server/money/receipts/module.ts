@@ -6,7 +6,7 @@ import { receiptService, type ReceiptService } from './service.ts'
 import type { Taxes } from './taxes.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
-interface OpenReceipts extends Module {
+interface ReceiptsModule extends Module {
   /** Undefined where the shop makes none. */
   readonly service: ReceiptService | undefined
 }
@@ -14,7 +14,7 @@ interface OpenReceipts extends Module {
 export function createReceiptsModule(
   { environment, pseudonymize, log }: AppContext,
   { orders, taxes }: { readonly orders: Orders; readonly taxes: Taxes }
-): OpenReceipts {
+): ReceiptsModule {
   const receipts =
     environment.ebarimt &&
     receiptService({
@@ -29,8 +29,8 @@ export function createReceiptsModule(
     api: [receiptRoutes(receipts)],
     jobs: receipts
       ? [
-          { name: 'receipts.issue', everyMs: 1_000, run: () => receipts.makeDue() },
-          { name: 'receipts.watch', everyMs: HOUR_MS, run: () => receipts.watch() }
+          { name: 'receipts.issue', everyMs: 1_000, run: () => receipts.issueDue() },
+          { name: 'receipts.watch', everyMs: HOUR_MS, run: () => receipts.alertMissing() }
         ]
       : []
   }

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '../../../domain/order-state.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { OrderAggregate } from '../../ordering/orders/index.ts'
-import { lockReceipt, moveReceipt, openReceipt } from './queries.ts'
+import { lockReceipt, updateReceipt, insertReceipt } from './queries.ts'
 
 /** Moments after which something else may have to stand on a receipt. */
 const CHANGES: readonly OrderEvent[] = ['part-returned', 'returned', 'canceled']
@@ -9,19 +9,19 @@ const CHANGES: readonly OrderEvent[] = ['part-returned', 'returned', 'canceled']
 /** Hears what happens to orders: received, one needs a receipt, and whatever comes back changes it. */
 export async function receiptSubscriber(tx: Transaction, { order }: OrderAggregate, event: OrderEvent, now: Date) {
   const at = now.toISOString()
-  if (event === 'delivered') await needReceipt(tx, order.id, at, now)
+  if (event === 'delivered') await requireReceipt(tx, order.id, at, now)
   if (!CHANGES.includes(event)) return
   const row = await tx.first(lockReceipt, { order_id: order.id })
   if (!row) return
   // Whoever is at it looks again when they are done.
   const isBusy = row.state === 'sending' || row.state === 'unclear'
   const anew = isBusy ? {} : ({ state: 'waiting', attempts: 0, due_at: at } as const)
-  await tx.run(moveReceipt, { ...row, version: row.version + 1, ...anew, updated_at: at })
+  await tx.run(updateReceipt, { ...row, version: row.version + 1, ...anew, updated_at: at })
 }
 
 /** An order received `deliveredAt` needs a receipt; said again it is the first still. */
-export const needReceipt = (tx: Transaction, orderId: string, deliveredAt: string, now: Date) =>
-  tx.run(openReceipt, {
+export const requireReceipt = (tx: Transaction, orderId: string, deliveredAt: string, now: Date) =>
+  tx.run(insertReceipt, {
     order_id: orderId,
     state: 'waiting',
     step: null,

@@ -19,7 +19,7 @@ import type { Tax, Taxes } from './taxes.ts'
 import { stampsColumn, type RequestedReceipt } from './columns.ts'
 
 /** What should stand on an order's receipt now. */
-export interface Plan {
+export interface ReceiptPlan {
   readonly request: Omit<ReceiptRequest, 'suffix' | 'replaces'>
   readonly stored: RequestedReceipt
 }
@@ -33,7 +33,13 @@ interface Facts {
 }
 
 /** Undefined where nothing is left to be receipted; a sentence where the catalogue lacks something. */
-export function planOf({ aggregate, payments, returns, marks, taxes }: Facts): Result<Plan | undefined, string> {
+export function planReceipt({
+  aggregate,
+  payments,
+  returns,
+  marks,
+  taxes
+}: Facts): Result<ReceiptPlan | undefined, string> {
   const { order, lines: goods } = aggregate
   // A receipt is in the language of the country whose tax it is.
   const t = words('mn', 'receipt')
@@ -66,7 +72,7 @@ export function planOf({ aggregate, payments, returns, marks, taxes }: Facts): R
   const parts = receiptParts(lines)
   const sums = totalsOf(parts)
   const receiver = receiptReceiverOf(order)
-  const request: Plan['request'] = {
+  const request: ReceiptPlan['request'] = {
     to:
       receiver.type === 'company'
         ? { type: 'company', taxpayer: receiver.taxpayer }
@@ -114,7 +120,7 @@ function paymentsOf(payments: readonly PaymentRow[], total: number): ReceiptRequ
 }
 
 /** What was paid by which way does not make another receipt. */
-const fingerprintOf = ({ to, parts }: Plan['request']) =>
+const fingerprintOf = ({ to, parts }: ReceiptPlan['request']) =>
   createHash('sha256')
     .update(JSON.stringify([to, parts]))
     .digest('base64url')

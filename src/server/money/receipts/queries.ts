@@ -25,7 +25,7 @@ export const documentsOfOrder = statement<{ order_id: string }, DocumentRow>((db
 )
 
 /** The first word that an order needs one; said again it is the first still. */
-export const openReceipt = statement<ReceiptRow, never>((db, p) =>
+export const insertReceipt = statement<ReceiptRow, never>((db, p) =>
   db
     .insertInto('receipts')
     .values({
@@ -62,9 +62,9 @@ export const deliveredWithoutReceipt = statement<
     .limit(p('most'))
 )
 
-type Moving = Omit<ReceiptRow, 'delivered_at' | 'alerted_at'>
+type ReceiptUpdate = Omit<ReceiptRow, 'delivered_at' | 'alerted_at'>
 
-export const moveReceipt = statement<Moving, never>((db, p) =>
+export const updateReceipt = statement<ReceiptUpdate, never>((db, p) =>
   db
     .updateTable('receipts')
     .set({
@@ -144,7 +144,7 @@ export const endDocument = statement<{ order_id: string; state: 'replaced' | 'wi
       .where('state', '=', 'valid')
 )
 
-export const markSent = statement<{ order_id: string; sent_at: string }, never>((db, p) =>
+export const markDocumentMailed = statement<{ order_id: string; sent_at: string }, never>((db, p) =>
   db
     .updateTable('receipt_documents')
     .set({ sent_at: p('sent_at') })
@@ -163,7 +163,7 @@ export const deleteLotteriesBefore = statement<{ issued_at: string }, never>((db
 )
 
 /** Each of a day's receipts has a number of its own. */
-export const countSuffix = statement<{ day: string }, never>((db, p) =>
+export const incrementSuffix = statement<{ day: string }, never>((db, p) =>
   db
     .insertInto('receipt_suffixes')
     .values({ day: p('day'), last: 1 })

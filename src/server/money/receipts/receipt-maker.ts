@@ -5,9 +5,9 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { type Orders, returnsOf, type OrderAggregate, enqueueOrderNews } from '../../ordering/orders/index.ts'
 import { paymentsOf } from '../payments/index.ts'
 import type { IssuedReceipt, ReceiptProvider, ReceiptRequest } from '../../providers/receipt/index.ts'
-import { planOf } from './plan.ts'
+import { planReceipt } from './plan.ts'
 import {
-  countSuffix,
+  incrementSuffix,
   type DocumentRow,
   documentsOfOrder,
   endDocument,
@@ -15,7 +15,7 @@ import {
   lastSuffix,
   lockReceipt,
   marksOfOrder,
-  moveReceipt,
+  updateReceipt,
   type ReceiptRow
 } from './queries.ts'
 import type { Taxes } from './taxes.ts'
@@ -31,7 +31,7 @@ interface Deps {
 }
 
 /** Whoever sends one has given up by then, or is gone. */
-const LEASE_MS = 120_000
+const SENDING_TIMEOUT_MS = 120_000
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 1_800_000
 
@@ -52,8 +52,8 @@ interface Task {
 export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
   const { db } = orders
 
-  const move = (tx: Transaction, row: ReceiptRow, to: Partial<ReceiptRow>) =>
-    tx.run(moveReceipt, { ...row, ...to, updated_at: orders.now().toISOString() })
+  const setReceipt = (tx: Transaction, row: ReceiptRow, to: Partial<ReceiptRow>) =>
+    tx.run(updateReceipt, { ...row, ...to, updated_at: orders.now().toISOString() })
 
   const factsOf = async (tx: Transaction, aggregate: OrderAggregate) => ({
     aggregate: aggregate,
@@ -64,7 +64,7 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
   })
 
   /** Takes up what is due, if anything differs; the row says so before anybody outside hears of it. */
-  const begin = (orderId: string) =>
+  const startTask = (orderId: string) =>
     db.change(async (tx): Promise<Task | undefined> => {
       const now = orders.now()
       const aggregate = await orders.lockById(tx, orderId)
@@ -72,33 +72,33 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
       if (!aggregate || !row || Date.parse(row.due_at) > now.getTime()) return undefined
       if (row.state === 'sending' && row.step === 'issue') {
         log.error({ order: aggregate.order.number }, 'a receipt was interrupted: nobody knows whether it was made')
-        await move(tx, row, { state: 'unclear', error: 'interrupted' })
+        await setReceipt(tx, row, { state: 'unclear', error: 'interrupted' })
         return undefined
       }
       if (row.state !== 'waiting' && row.state !== 'sending') return undefined
       const live = (await tx.all(documentsOfOrder, { order_id: orderId })).find(({ state }) => state === 'valid')
-      const plan = planOf(await factsOf(tx, aggregate))
+      const plan = planReceipt(await factsOf(tx, aggregate))
       if (!plan.ok) {
         log.error({ order: aggregate.order.number, reason: plan.problem }, 'a receipt cannot be made')
-        await move(tx, row, { state: 'failed', error: plan.problem })
+        await setReceipt(tx, row, { state: 'failed', error: plan.problem })
         return undefined
       }
       const wanted = plan.value
       if (wanted?.stored.fingerprint === live?.fingerprint) {
-        await move(tx, row, { state: 'settled', error: null })
+        await setReceipt(tx, row, { state: 'settled', error: null })
         return undefined
       }
       const attempts = row.attempts + 1
-      await move(tx, row, {
+      await setReceipt(tx, row, {
         state: 'sending',
         step: wanted ? 'issue' : 'withdraw',
         attempts,
-        due_at: later(now, LEASE_MS).toISOString(),
+        due_at: later(now, SENDING_TIMEOUT_MS).toISOString(),
         request_json: wanted ? requestColumn.write(wanted.stored) : null
       })
       const task = { orderId, live, version: row.version, attempts }
       if (!wanted) return { ...task, making: undefined }
-      const suffix = await suffixFor(tx, now)
+      const suffix = await nextSuffix(tx, now)
       return {
         ...task,
         making: { asked: wanted.stored, request: { ...wanted.request, suffix, replaces: live?.number ?? null } }
@@ -106,7 +106,7 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
     })
 
   /** Keeps how it ended; what happened to the order meanwhile is looked at next. */
-  const end = (task: Task, work: (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<void>) =>
+  const finishTask = (task: Task, work: (tx: Transaction, aggregate: OrderAggregate, now: Date) => Promise<void>) =>
     db.change(async tx => {
       const now = orders.now()
       const aggregate = await orders.lockById(tx, task.orderId)
@@ -115,7 +115,7 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
       await work(tx, aggregate, now)
       await orders.touch(tx, aggregate, now)
       const moved = row.version !== task.version
-      await move(tx, row, {
+      await setReceipt(tx, row, {
         state: moved ? 'waiting' : 'settled',
         attempts: 0,
         due_at: now.toISOString(),
@@ -123,7 +123,7 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
       })
     })
 
-  const keep = async (
+  const storeDocument = async (
     tx: Transaction,
     aggregate: OrderAggregate,
     now: Date,
@@ -163,7 +163,7 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
       if (error instanceof ProviderUnavailable) {
         const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (task.attempts - 1))
         log.warn({ err: error, order: task.orderId, attempts: task.attempts }, 'a receipt could not be made yet')
-        await move(tx, row, {
+        await setReceipt(tx, row, {
           state: 'waiting',
           error: message,
           due_at: new Date(orders.now().getTime() + pause).toISOString()
@@ -171,21 +171,21 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
         return
       }
       log.error({ err: error, order: task.orderId }, 'a receipt waits for somebody')
-      await move(tx, row, { state: error instanceof ProviderRefused ? 'failed' : 'unclear', error: message })
+      await setReceipt(tx, row, { state: error instanceof ProviderRefused ? 'failed' : 'unclear', error: message })
     })
 
-  const make = async (orderId: string) => {
-    const task = await begin(orderId)
+  const issueOrWithdraw = async (orderId: string) => {
+    const task = await startTask(orderId)
     if (!task) return
     const { making, live } = task
     try {
       if (making) {
         const made = await provider.issue(making.request)
-        const image = await pictureOf(made.qr)
-        await end(task, (tx, aggregate, now) => keep(tx, aggregate, now, made, making.asked, image))
+        const image = await qrImage(made.qr)
+        await finishTask(task, (tx, aggregate, now) => storeDocument(tx, aggregate, now, made, making.asked, image))
       } else if (live) {
         await provider.withdraw({ number: live.number, printedAt: live.printed_at })
-        await end(task, async (tx, _, now) => {
+        await finishTask(task, async (tx, _, now) => {
           await tx.run(endDocument, { order_id: orderId, state: 'withdrawn', ended_at: now.toISOString() })
         })
       }
@@ -195,13 +195,13 @@ export const receiptMaker = ({ orders, provider, taxes, log }: Deps) => {
     }
   }
 
-  return { make, move, keep }
+  return { make: issueOrWithdraw, move: setReceipt, keep: storeDocument }
 }
 
 /** Six digits that no other receipt of the day has; the machine's day is Ulaanbaatar's. */
-async function suffixFor(tx: Transaction, now: Date): Promise<string> {
+async function nextSuffix(tx: Transaction, now: Date): Promise<string> {
   const day = localDate(now)
-  await tx.run(countSuffix, { day })
+  await tx.run(incrementSuffix, { day })
   const { last = 1 } = (await tx.first(lastSuffix, { day })) ?? {}
   return String(last % 1_000_000).padStart(6, '0')
 }
@@ -209,5 +209,5 @@ async function suffixFor(tx: Transaction, now: Date): Promise<string> {
 const PNG = 'data:image/png;base64,'
 
 /** Empty where there is nothing to draw. */
-export const pictureOf = async (text: string) =>
+export const qrImage = async (text: string) =>
   text === '' ? '' : (await toDataURL(text, { margin: 2, scale: 4, errorCorrectionLevel: 'M' })).slice(PNG.length)

@@ -13,7 +13,7 @@ export interface ReceiptRecord {
   readonly documents: readonly DocumentRow[]
 }
 
-export async function receiptRecordOf(reader: Reader, orderId: string): Promise<ReceiptRecord | undefined> {
+export async function receiptRecord(reader: Reader, orderId: string): Promise<ReceiptRecord | undefined> {
   const row = await reader.first(receiptOfOrder, { order_id: orderId })
   return row && { row, documents: await reader.all(documentsOfOrder, { order_id: orderId }) }
 }
@@ -64,5 +64,5 @@ const documentBody = (row: DocumentRow): ReceiptDocument => ({
 /** What orders ask of receipts. */
 export const receiptPort: ReceiptOfOrder = {
   body: async (reader, order, isReceived) =>
-    receiptBody(isReceived ? await receiptRecordOf(reader, order.id) : undefined, order)
+    receiptBody(isReceived ? await receiptRecord(reader, order.id) : undefined, order)
 }

@@ -8,14 +8,14 @@ import type { ReceiptService } from './service.ts'
 import { answer } from '../../platform/http/answer.ts'
 
 /** Whom a VAT receipt is for, and its letter once more; where the shop makes none, both say so. */
-export const receiptRoutes = (receipts: Pick<ReceiptService, 'choose' | 'send'> | undefined) =>
+export const receiptRoutes = (receipts: Pick<ReceiptService, 'setReceiver' | 'resend'> | undefined) =>
   new Hono<HttpEnv>()
     .put('/orders/:number/receipt', params(orderPath), jsonBody(receiptBody), async c => {
       if (!receipts) return problem(c, 503, 'receipt-unavailable')
       const key = keyOf(c, c.req.valid('param').number)
-      return answer(c, await receipts.choose(key, c.req.valid('json'), c.var.locale))
+      return answer(c, await receipts.setReceiver(key, c.req.valid('json'), c.var.locale))
     })
     .post('/orders/:number/receipt/send', params(orderPath), async c => {
       if (!receipts) return problem(c, 503, 'receipt-unavailable')
-      return answer(c, await receipts.send(keyOf(c, c.req.valid('param').number), c.var.locale))
+      return answer(c, await receipts.resend(keyOf(c, c.req.valid('param').number), c.var.locale))
     })

@@ -19,19 +19,19 @@ import {
 } from '../../ordering/orders/index.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import type { Company, IssuedReceipt, ReceiptProvider } from '../../providers/receipt/index.ts'
-import { needReceipt } from './order-subscriber.ts'
-import { pictureOf, receiptMaker } from './receipt-maker.ts'
+import { requireReceipt } from './order-subscriber.ts'
+import { qrImage, receiptMaker } from './receipt-maker.ts'
 import {
   dueReceipts,
   deleteLotteriesBefore,
   upsertMark,
   lockReceipt,
-  markSent,
+  markDocumentMailed,
   markAlerted,
   missingReceipts,
   deliveredWithoutReceipt
 } from './queries.ts'
-import { receiptRecordOf, mayChangeReceiver } from './records.ts'
+import { receiptRecord, mayChangeReceiver } from './records.ts'
 import type { Taxes } from './taxes.ts'
 import { DAY_MS, HOUR_MS, daysBefore } from '../../../domain/time.ts'
 import { ProviderUnavailable } from '../../platform/http-client/index.ts'
@@ -49,7 +49,7 @@ interface Deps {
 
 const BATCH = 20
 /** Companies looked up by one buyer; more is a program that copies the register. */
-const LOOKUPS = { name: 'receipt-company', most: 20, windowMs: HOUR_MS }
+const COMPANY_LOOKUP_LIMIT = { name: 'receipt-company', most: 20, windowMs: HOUR_MS }
 const MAIL_LIMIT = { name: 'receipt-letter', most: 5, windowMs: DAY_MS }
 
 export type ReceiptService = ReturnType<typeof receiptService>
@@ -61,7 +61,11 @@ export type ReceiptService = ReturnType<typeof receiptService>
 export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: Deps) => {
   const { db } = orders
 
-  const { make, move, keep } = receiptMaker({ orders, provider, taxes, log })
+  const {
+    make: issueOrWithdraw,
+    move: setReceipt,
+    keep: storeDocument
+  } = receiptMaker({ orders, provider, taxes, log })
 
   /** Looked up in the tax authority's register, which is none of the database's business. */
   const companyOf = async (register: string): Promise<Result<Company | undefined, Problem>> => {
@@ -79,11 +83,11 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
     locale: Locale
   ): Promise<Result<ReceiptReceiver, Problem>> => {
     if (asked.type === 'citizen') return ok(asked)
-    const may = await db.change(tx => consume(tx, LOOKUPS, pseudonymize(`receipt\n${who}`), orders.now()))
+    const may = await db.change(tx => consume(tx, COMPANY_LOOKUP_LIMIT, pseudonymize(`receipt\n${who}`), orders.now()))
     if (!may) return { ok: false, problem: { status: 429, code: 'too-many-requests' } }
-    const found = await companyOf(asked.register_number)
-    if (!found.ok) return found
-    if (found.value) return ok({ ...asked, ...found.value })
+    const confirmIssued = await companyOf(asked.register_number)
+    if (!confirmIssued.ok) return confirmIssued
+    if (confirmIssued.value) return ok({ ...asked, ...confirmIssued.value })
     const sentence = words(locale, 'problem')('receipt-company-unknown')
     return unprocessable('receipt-company-unknown', { fields: { register_number: [sentence] } })
   }
@@ -91,18 +95,18 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
   const tooLate = async (reader: Reader, { order }: Pick<OrderAggregate, 'order'>) => {
     const state = order.state
     if (!isOpen(state) && state !== 'complete') return 'order-closed'
-    return mayChangeReceiver(await receiptRecordOf(reader, order.id)) ? undefined : 'receipt-already-made'
+    return mayChangeReceiver(await receiptRecord(reader, order.id)) ? undefined : 'receipt-already-made'
   }
 
   return {
     /** Whom it is for; answered with the whole order. */
-    async choose(key: OrderKey, asked: z.output<typeof receiptBody>, locale: Locale): Answer {
-      const found = await orders.find(key)
-      if (!found) return notFound('order-not-found')
+    async setReceiver(key: OrderKey, asked: z.output<typeof receiptBody>, locale: Locale): Answer {
+      const confirmIssued = await orders.find(key)
+      if (!confirmIssued) return notFound('order-not-found')
       // Nobody is looked up for a receipt that stands already.
-      const late = await tooLate(db, found)
+      const late = await tooLate(db, confirmIssued)
       if (late) return unprocessable(late)
-      const receiver = await receiverFor(asked, found.order.user_id ?? found.order.token, locale)
+      const receiver = await receiverFor(asked, confirmIssued.order.user_id ?? confirmIssued.order.token, locale)
       if (!receiver.ok) return receiver
       return db.change(async tx => {
         const now = orders.now()
@@ -120,13 +124,13 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
     },
 
     /** The letter once more. */
-    send: (key: OrderKey, locale: Locale): Answer =>
+    resend: (key: OrderKey, locale: Locale): Answer =>
       db.change(async tx => {
         const now = orders.now()
         const aggregate = await orders.lock(tx, key)
         if (!aggregate) return notFound('order-not-found')
         const { order } = aggregate
-        const record = await receiptRecordOf(tx, order.id)
+        const record = await receiptRecord(tx, order.id)
         const valid = record?.documents.find(({ state }) => state === 'valid')
         if (!valid) return unprocessable('receipt-not-made')
         if (order.email === '') return unprocessable('receipt-no-address')
@@ -137,19 +141,19 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
       }),
 
     /** The worker's turn. */
-    async makeDue(): Promise<number> {
+    async issueDue(): Promise<number> {
       const due = await db.all(dueReceipts, { now: orders.now().toISOString(), most: BATCH })
-      for (const { order_id } of due) await make(order_id)
+      for (const { order_id } of due) await issueOrWithdraw(order_id)
       return due.length
     },
 
     /** Fourteen days are promised: what somebody has to look at, or is missing two days before, is said once a day. */
-    async watch(): Promise<readonly string[]> {
+    async alertMissing(): Promise<readonly string[]> {
       const now = orders.now()
       const ago = (days: number) => daysBefore(now, days).toISOString()
       const passedBy = await db.all(deliveredWithoutReceipt, { since: ago(RECEIPT_WITHIN_DAYS), most: BATCH })
       await db.change(async tx => {
-        for (const { order_id, happened_at } of passedBy) await needReceipt(tx, order_id, happened_at, now)
+        for (const { order_id, happened_at } of passedBy) await requireReceipt(tx, order_id, happened_at, now)
       })
       const late = ago(RECEIPT_WITHIN_DAYS - RECEIPT_WARNING_DAYS)
       const missing = await db.all(missingReceipts, { late, told: ago(1), most: BATCH })
@@ -162,51 +166,55 @@ export const receiptService = ({ orders, provider, taxes, pseudonymize, log }: D
     },
 
     /** The letter with it has gone. */
-    sent: (orderId: string) =>
-      db.change(tx => tx.run(markSent, { order_id: orderId, sent_at: orders.now().toISOString() })),
+    markMailed: (orderId: string) =>
+      db.change(tx => tx.run(markDocumentMailed, { order_id: orderId, sent_at: orders.now().toISOString() })),
 
     /** Somebody of the shop has looked: nothing was made, so it may be made. */
-    again: (number: string) =>
+    retry: (number: string) =>
       db.change(async tx => {
         const aggregate = await orders.lock(tx, { number, token: '', byShop: true })
         const row = aggregate && (await tx.first(lockReceipt, { order_id: aggregate.order.id }))
         if (!row || !['unclear', 'failed', 'waiting'].includes(row.state)) return false
-        await move(tx, row, { state: 'waiting', attempts: 0, error: null, due_at: orders.now().toISOString() })
+        await setReceipt(tx, row, { state: 'waiting', attempts: 0, error: null, due_at: orders.now().toISOString() })
         return true
       }),
 
     /** Somebody of the shop has looked: it was made, and this is what stands on it. */
-    async found(number: string, made: Omit<IssuedReceipt, 'parts' | 'sentToCitizen'>): Promise<boolean> {
-      const image = await pictureOf(made.qr)
+    async confirmIssued(number: string, made: Omit<IssuedReceipt, 'parts' | 'sentToCitizen'>): Promise<boolean> {
+      const image = await qrImage(made.qr)
       return db.change(async tx => {
         const now = orders.now()
         const aggregate = await orders.lock(tx, { number, token: '', byShop: true })
         const row = aggregate && (await tx.first(lockReceipt, { order_id: aggregate.order.id }))
         if (!row || row.state !== 'unclear' || row.request_json === null) return false
         const asked = requestColumn.read(row.request_json)
-        await keep(tx, aggregate, now, { ...made, parts: [], sentToCitizen: false }, asked, image)
+        await storeDocument(tx, aggregate, now, { ...made, parts: [], sentToCitizen: false }, asked, image)
         // Whatever has happened since is found by comparing.
-        await move(tx, row, { state: 'waiting', attempts: 0, error: null, due_at: now.toISOString() })
+        await setReceipt(tx, row, { state: 'waiting', attempts: 0, error: null, due_at: now.toISOString() })
         return true
       })
     },
 
     /** Series of a medicine, stamps of bottles: what the pieces at hand say. */
-    mark: (number: string, sku: string, mark: { readonly lot: string | null; readonly stamps: readonly string[] }) =>
+    setLineMark: (
+      number: string,
+      sku: string,
+      setLineMark: { readonly lot: string | null; readonly stamps: readonly string[] }
+    ) =>
       db.change(async tx => {
         const aggregate = await orders.lock(tx, { number, token: '', byShop: true })
         const line = aggregate?.lines.find(({ facts }) => facts.sku === sku)
         if (!line) return false
         await tx.run(upsertMark, {
           line_item_id: line.id,
-          lot: mark.lot,
-          stamps_json: stampsColumn.write([...mark.stamps])
+          lot: setLineMark.lot,
+          stamps_json: stampsColumn.write([...setLineMark.stamps])
         })
         return true
       }),
 
     /** Those that are not settled, oldest first. */
-    waiting: () =>
+    listUnsettled: () =>
       db.query
         .selectFrom('receipts')
         .innerJoin('orders', 'orders.id', 'receipts.order_id')

@@ -22,15 +22,15 @@ export async function readTaxes(file: string): Promise<Taxes> {
   // Asked for each line of every order that is shown.
   const known = new Map<string, Tax>()
   const onShelf = (shelf: string) => {
-    const tax = known.get(shelf) ?? over(goods, ofShelf(shelf))
+    const tax = known.get(shelf) ?? overrideTax(goods, ofShelf(shelf))
     known.set(shelf, tax)
     return tax
   }
-  return { delivery, wrapping, goods: (shelf, own) => (own ? over(onShelf(shelf), own) : onShelf(shelf)) }
+  return { delivery, wrapping, goods: (shelf, own) => (own ? overrideTax(onShelf(shelf), own) : onShelf(shelf)) }
 }
 
 /** What is said of less goes over what is said of more; whoever names the kind of tax gives its reason too. */
-function over(tax: Tax, { type, relief, classification, city, barcode, unit }: TaxRecord = {}): Tax {
+function overrideTax(tax: Tax, { type, relief, classification, city, barcode, unit }: TaxRecord = {}): Tax {
   const reason = type === undefined ? (relief ?? tax.relief) : relief
   const code = barcode ?? tax.barcode
   return {

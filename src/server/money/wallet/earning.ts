@@ -17,9 +17,9 @@ const insertEarning = statement<EarningRow, never>((db, p) =>
     quantity: p('quantity'),
     bonus: p('bonus'),
     credit: p('credit'),
-    quantity_back: p('quantity_back'),
-    bonus_back: p('bonus_back'),
-    credit_back: p('credit_back')
+    returned_quantity: p('returned_quantity'),
+    clawed_back_bonus: p('clawed_back_bonus'),
+    clawed_back_credit: p('clawed_back_credit')
   })
 )
 
@@ -27,15 +27,21 @@ const earningsOf = statement<{ order_id: string }, EarningRow>((db, p) =>
   db.selectFrom('wallet_earnings').selectAll().where('order_id', '=', p('order_id')).orderBy('line_item_id')
 )
 
-const noteBack = statement<Pick<EarningRow, 'line_item_id' | 'quantity_back' | 'bonus_back' | 'credit_back'>, never>(
-  (db, p) =>
-    db
-      .updateTable('wallet_earnings')
-      .set({ quantity_back: p('quantity_back'), bonus_back: p('bonus_back'), credit_back: p('credit_back') })
-      .where('line_item_id', '=', p('line_item_id'))
+const updateClawedBack = statement<
+  Pick<EarningRow, 'line_item_id' | 'returned_quantity' | 'clawed_back_bonus' | 'clawed_back_credit'>,
+  never
+>((db, p) =>
+  db
+    .updateTable('wallet_earnings')
+    .set({
+      returned_quantity: p('returned_quantity'),
+      clawed_back_bonus: p('clawed_back_bonus'),
+      clawed_back_credit: p('clawed_back_credit')
+    })
+    .where('line_item_id', '=', p('line_item_id'))
 )
 
-const movesOfOrder = statement<{ order_id: string }, { from_account: string; to_account: string; amount: number }>(
+const movementsOfOrder = statement<{ order_id: string }, { from_account: string; to_account: string; amount: number }>(
   (db, p) =>
     db
       .selectFrom('wallet_entries as entry')
@@ -45,27 +51,32 @@ const movesOfOrder = statement<{ order_id: string }, { from_account: string; to_
       .where('entry.kind', 'in', ['spend', 'back'])
 )
 
-const GIVEN: readonly string[] = ['voucher', 'bonus', 'credit']
+const GRANT_BUCKETS: readonly string[] = ['voucher', 'bonus', 'credit']
 
 /** ₮ of an order that were paid with what the shop had given: that earns nothing again. */
-async function paidWithGiven(tx: Transaction, orderId: string): Promise<number> {
+async function paidWithGrants(tx: Transaction, orderId: string): Promise<number> {
   let sum = 0
-  for (const { from_account, to_account, amount } of await tx.all(movesOfOrder, { order_id: orderId })) {
-    if (GIVEN.includes(from_account)) sum += amount
-    if (GIVEN.includes(to_account)) sum -= amount
+  for (const { from_account, to_account, amount } of await tx.all(movementsOfOrder, { order_id: orderId })) {
+    if (GRANT_BUCKETS.includes(from_account)) sum += amount
+    if (GRANT_BUCKETS.includes(to_account)) sum -= amount
   }
   return sum
 }
 
 /** Goods were delivered: bonus and refund credit for what was paid for them in money. */
-export async function earn(tx: Transaction, aggregate: OrderAggregate, discount: number, now: Date): Promise<void> {
+export async function grantEarnings(
+  tx: Transaction,
+  aggregate: OrderAggregate,
+  discount: number,
+  now: Date
+): Promise<void> {
   const { order, lines } = aggregate
   const userId = order.user_id
   if (userId === null || (await tx.all(earningsOf, { order_id: order.id })).length > 0) return
   const worth = lines.map(({ facts, price, quantity }) => (facts.ageRestricted ? 0 : price * quantity))
   const most = worth.reduce((sum, each) => sum + each, 0)
   if (most === 0) return
-  const unpaid = allocateProportionally(Math.min(most, discount + (await paidWithGiven(tx, order.id))), worth)
+  const unpaid = allocateProportionally(Math.min(most, discount + (await paidWithGrants(tx, order.id))), worth)
   const total = { bonus: 0, credit: 0 }
   for (const [index, { id, quantity, facts }] of lines.entries()) {
     const paid = (worth[index] ?? 0) - (unpaid[index] ?? 0)
@@ -78,9 +89,9 @@ export async function earn(tx: Transaction, aggregate: OrderAggregate, discount:
       user_id: userId,
       quantity,
       ...earned,
-      quantity_back: 0,
-      bonus_back: 0,
-      credit_back: 0
+      returned_quantity: 0,
+      clawed_back_bonus: 0,
+      clawed_back_credit: 0
     })
   }
   const expiresAt = daysAfter(now, EARNED_VALID_DAYS).toISOString()
@@ -110,7 +121,7 @@ export interface ReturnedLines {
 }
 
 /** Goods came back: their part of bonus and credit goes with them. */
-export async function revokeEarned(
+export async function clawBackForReturn(
   tx: Transaction,
   aggregate: OrderAggregate,
   back: ReturnedLines,
@@ -121,14 +132,19 @@ export async function revokeEarned(
   let userId: string | undefined
   for (const row of await tx.all(earningsOf, { order_id: order.id })) {
     const pieces = back.lines.find(({ lineItemId }) => lineItemId === row.line_item_id)?.quantity ?? 0
-    const quantity_back = Math.min(row.quantity, row.quantity_back + pieces)
-    if (quantity_back === row.quantity_back) continue
+    const returned_quantity = Math.min(row.quantity, row.returned_quantity + pieces)
+    if (returned_quantity === row.returned_quantity) continue
     userId = row.user_id
-    const kept = earnedAfterReturn(row, row.quantity, quantity_back)
-    const bonus_back = row.bonus - kept.bonus
-    const credit_back = row.credit - kept.credit
-    amount += bonus_back - row.bonus_back + credit_back - row.credit_back
-    await tx.run(noteBack, { line_item_id: row.line_item_id, quantity_back, bonus_back, credit_back })
+    const kept = earnedAfterReturn(row, row.quantity, returned_quantity)
+    const clawed_back_bonus = row.bonus - kept.bonus
+    const clawed_back_credit = row.credit - kept.credit
+    amount += clawed_back_bonus - row.clawed_back_bonus + clawed_back_credit - row.clawed_back_credit
+    await tx.run(updateClawedBack, {
+      line_item_id: row.line_item_id,
+      returned_quantity,
+      clawed_back_bonus,
+      clawed_back_credit
+    })
   }
   if (userId === undefined) return
   const cause = { idempotencyKey: `taken-back:${back.cause}`, label: order.number, orderId: order.id }

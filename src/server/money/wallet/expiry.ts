@@ -4,7 +4,7 @@ import { contactsOf } from '../../identity/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { enqueueWalletMail } from './messages.ts'
 import { lockWalletWithLots, lotOf } from './ledger.ts'
-import { lockHolder, markWarned, walletsToExpire, walletsToWarn } from './queries.ts'
+import { lockWalletOwner, markWarned, walletsToExpire, walletsToWarn } from './queries.ts'
 import { daysAfter } from '../../../domain/time.ts'
 
 /** Wallets looked at in one round. */
@@ -35,7 +35,7 @@ export const warnWallets = async ({ db, now }: Deps) => {
         .filter(lot => isValidAt(lotOf(lot), at))
       for (const { id } of ending) await tx.run(markWarned, { id, warned_at: at.toISOString() })
       const [first] = ending
-      const person = await tx.first(lockHolder, { id: user_id })
+      const person = await tx.first(lockWalletOwner, { id: user_id })
       const { email } = await contactsOf(tx, user_id)
       if (!first || !person || email === undefined) return
       const about = ending.map(({ bucket, remaining, label, expires_at }) => ({

@@ -10,7 +10,7 @@ import {
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { WalletAccount } from './tables.ts'
 import {
-  changeClawback,
+  addToClawback,
   entryByKey,
   creditLot,
   insertEntry,
@@ -35,7 +35,7 @@ import { daysAfter } from '../../../domain/time.ts'
 /** A wallet that is held: nobody else changes it meanwhile. */
 export interface LockedWallet {
   readonly userId: string
-  owed: number
+  clawbackDue: number
   lots: LotRow[]
 }
 
@@ -57,7 +57,7 @@ export interface Deposit extends Cause {
   readonly expiresAt?: string | null
 }
 
-interface Taking {
+interface LotDebit {
   readonly lotId: string
   readonly amount: number
 }
@@ -84,13 +84,13 @@ export async function lockWalletWithLots(
 ): Promise<LockedWallet | undefined> {
   const row = await tx.first(lockWallet, { user_id: userId })
   if (!row) return undefined
-  const wallet = { userId, owed: row.owed, lots: await tx.all(lotsOfUser, { user_id: userId }) }
+  const wallet = { userId, clawbackDue: row.clawback_due, lots: await tx.all(lotsOfUser, { user_id: userId }) }
   for (const lot of wallet.lots.filter(each => !isValidAt(lotOf(each), now)))
     await withdraw(
       tx,
       wallet,
       [{ lotId: lot.id, amount: lot.remaining }],
-      'lapsed',
+      'expired',
       { kind: 'expired', idempotencyKey: `expired:${lot.id}:${lot.expires_at}`, label: lot.label },
       now
     )
@@ -98,8 +98,8 @@ export async function lockWalletWithLots(
 }
 
 async function createWallet(tx: Transaction, userId: string, now: Date): Promise<LockedWallet> {
-  await tx.run(insertWallet, { user_id: userId, owed: 0, opened_at: now.toISOString() })
-  return (await lockWalletWithLots(tx, userId, now)) ?? { userId, owed: 0, lots: [] }
+  await tx.run(insertWallet, { user_id: userId, clawback_due: 0, opened_at: now.toISOString() })
+  return (await lockWalletWithLots(tx, userId, now)) ?? { userId, clawbackDue: 0, lots: [] }
 }
 
 /** Money comes in; false when this cause was counted before. */
@@ -120,9 +120,9 @@ export async function deposit(tx: Transaction, given: Deposit, now: Date): Promi
   }
   await tx.run(insertLot, lot)
   wallet.lots.push(lot)
-  const entry = await enter(tx, wallet, given, { amount: given.amount, owed: 0 }, now)
-  await move(tx, entry, lot.id, given.from, given.bucket, given.amount)
-  const settled = BUCKET_RULES[given.bucket].kind === 'earned' ? Math.min(wallet.owed, given.amount) : 0
+  const entry = await recordEntry(tx, wallet, given, { amount: given.amount, clawbackDue: 0 }, now)
+  await recordMovement(tx, entry, lot.id, given.from, given.bucket, given.amount)
+  const settled = BUCKET_RULES[given.bucket].kind === 'earned' ? Math.min(wallet.clawbackDue, given.amount) : 0
   if (settled > 0) {
     const cause = { ...given, kind: 'taken_back' as const, idempotencyKey: `settled:${given.idempotencyKey}` }
     await withdraw(tx, wallet, [{ lotId: lot.id, amount: settled }], 'shop', cause, now, -settled)
@@ -134,22 +134,22 @@ export async function deposit(tx: Transaction, given: Deposit, now: Date): Promi
 export async function withdraw(
   tx: Transaction,
   wallet: LockedWallet,
-  takings: readonly Taking[],
+  debits: readonly LotDebit[],
   to: WalletAccount,
   cause: Cause,
   now: Date,
-  owed = 0
+  clawbackDue = 0
 ): Promise<void> {
-  for (const { lotId, amount } of takings) {
+  for (const { lotId, amount } of debits) {
     if ((await tx.run(debitLot, { id: lotId, amount })) === 0) throw new Error(`More taken from lot ${lotId} than left`)
     wallet.lots = wallet.lots.map(lot => (lot.id === lotId ? { ...lot, remaining: lot.remaining - amount } : lot))
   }
-  const total = takings.reduce((sum, { amount }) => sum + amount, 0)
-  const entry = await enter(tx, wallet, cause, { amount: -total, owed }, now)
-  for (const { lotId, amount } of takings) {
+  const total = debits.reduce((sum, { amount }) => sum + amount, 0)
+  const entry = await recordEntry(tx, wallet, cause, { amount: -total, clawbackDue }, now)
+  for (const { lotId, amount } of debits) {
     const bucket = wallet.lots.find(({ id }) => id === lotId)?.bucket
     if (!bucket) throw new Error(`Lot ${lotId} is not in this wallet`)
-    await move(tx, entry, lotId, bucket, to, amount)
+    await recordMovement(tx, entry, lotId, bucket, to, amount)
   }
   wallet.lots = wallet.lots.filter(({ remaining }) => remaining > 0)
 }
@@ -158,7 +158,7 @@ export async function withdraw(
  * What a payment took goes back to the lots it came from, the freest money first; what expired meanwhile gets a while.
  * Answers whose wallet that is, and under which key it counts.
  */
-export async function giveBack(tx: Transaction, paymentId: string, amount: number, now: Date) {
+export async function refundToLots(tx: Transaction, paymentId: string, amount: number, now: Date) {
   const moves = await tx.all(movementsOfPayment, { payment_id: paymentId })
   const [first] = moves
   const out = new Map<string, number>()
@@ -189,8 +189,8 @@ export async function giveBack(tx: Transaction, paymentId: string, amount: numbe
     ...wallet.lots.filter(({ id }) => !given.some(({ lot }) => lot.id === id)),
     ...given.map(({ lot }) => lot)
   ]
-  const id = await enter(tx, wallet, entry, { amount, owed: 0 }, now)
-  for (const { lot, amount: part } of given) await move(tx, id, lot.id, 'orders', lot.bucket, part)
+  const id = await recordEntry(tx, wallet, entry, { amount, clawbackDue: 0 }, now)
+  for (const { lot, amount: part } of given) await recordMovement(tx, id, lot.id, 'orders', lot.bucket, part)
   return { userId: first.user_id, idempotencyKey: entry.idempotencyKey }
 }
 
@@ -202,34 +202,34 @@ export async function clawBackEarned(
 ): Promise<void> {
   const wallet = await createWallet(tx, userId, now)
   if (amount === 0 || (await tx.first(entryByKey, { idempotency_key: cause.idempotencyKey }))) return
-  const takings: Taking[] = []
+  const debits: LotDebit[] = []
   let rest = amount
   for (const lot of wallet.lots.filter(({ bucket }) => BUCKET_RULES[bucket].kind === 'earned')) {
     const part = Math.min(rest, lot.remaining)
-    if (part > 0) takings.push({ lotId: lot.id, amount: part })
+    if (part > 0) debits.push({ lotId: lot.id, amount: part })
     rest -= part
   }
-  await withdraw(tx, wallet, takings, 'shop', { ...cause, kind: 'taken_back' }, now, rest)
+  await withdraw(tx, wallet, debits, 'shop', { ...cause, kind: 'taken_back' }, now, rest)
 }
 
-async function enter(
+async function recordEntry(
   tx: Transaction,
   wallet: LockedWallet,
   { kind, idempotencyKey, label = '', orderId = null, paymentId = null }: Cause,
-  { amount, owed }: { readonly amount: number; readonly owed: number },
+  { amount, clawbackDue }: { readonly amount: number; readonly clawbackDue: number },
   now: Date
 ): Promise<string> {
   const id = uuid()
-  if (owed !== 0) {
-    wallet.owed += owed
-    await tx.run(changeClawback, { user_id: wallet.userId, by: owed })
+  if (clawbackDue !== 0) {
+    wallet.clawbackDue += clawbackDue
+    await tx.run(addToClawback, { user_id: wallet.userId, by: clawbackDue })
   }
   await tx.run(insertEntry, {
     id,
     user_id: wallet.userId,
     kind,
     amount,
-    owed,
+    clawback: clawbackDue,
     balance: balanceOf(wallet.lots),
     label,
     order_id: orderId,
@@ -240,7 +240,7 @@ async function enter(
   return id
 }
 
-const move = (
+const recordMovement = (
   tx: Transaction,
   entryId: string,
   lotId: string,

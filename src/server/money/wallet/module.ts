@@ -1,5 +1,5 @@
 import type { AppContext, Module } from '../../platform/app-context.ts'
-import type { CardToken } from '../payments/index.ts'
+import type { CardTokenLookup } from '../payments/index.ts'
 import type { Authentication } from '../../identity/index.ts'
 import { expireWallets, warnWallets } from './expiry.ts'
 import type { RechargeService } from './recharge.ts'
@@ -10,7 +10,7 @@ import type { WalletService } from './service.ts'
 interface WalletDeps {
   readonly wallet: WalletService
   readonly recharges: RechargeService
-  readonly cardToken: CardToken
+  readonly cardToken: CardTokenLookup
   readonly authentication: Authentication
 }
 

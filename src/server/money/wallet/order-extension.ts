@@ -2,10 +2,10 @@ import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { OrderSubscriber, OrderExtension, StoreCreditTender, OrderAggregate } from '../../ordering/orders/index.ts'
 import { walletTender, type Tender } from '../../../domain/wallet.ts'
 import type { StoreCreditPort } from '../payments/index.ts'
-import { earn, revokeEarned } from './earning.ts'
-import { emptyForDeletion } from './account-deletion.ts'
-import { lockHolder } from './queries.ts'
-import { deposit, giveBack, lockWalletWithLots, lotOf, usableLots, withdraw } from './ledger.ts'
+import { grantEarnings, clawBackForReturn } from './earning.ts'
+import { emptyWalletForDeletion } from './account-deletion.ts'
+import { lockWalletOwner } from './queries.ts'
+import { deposit, refundToLots, lockWalletWithLots, lotOf, usableLots, withdraw } from './ledger.ts'
 
 /** ₮ of an order that alcohol makes up. */
 const alcoholIn = ({ lines }: OrderAggregate) =>
@@ -18,7 +18,7 @@ const purchaseOf = (aggregate: OrderAggregate, due: number) => ({
 })
 
 /** What the owner's wallet may pay of an order of which `due` ₮ are left; undefined for a guest's. */
-export async function coverOrder(
+export async function availableTender(
   reader: Reader,
   aggregate: OrderAggregate,
   due: number,
@@ -33,7 +33,7 @@ const storeCreditTender: StoreCreditTender = {
   method: 'wallet',
 
   async offer(reader, aggregate, due, now) {
-    const cover = await coverOrder(reader, aggregate, due, now)
+    const cover = await availableTender(reader, aggregate, due, now)
     if (!cover || cover.balance === 0) return undefined
     return {
       amount: Math.min(aggregate.order.requested_wallet_amount ?? 0, cover.max),
@@ -54,8 +54,10 @@ const storeCreditTender: StoreCreditTender = {
   },
 
   async giveBack(tx, paymentId, amount, now) {
-    const { userId, idempotencyKey } = await giveBack(tx, paymentId, amount, now)
-    return (await tx.first(lockHolder, { id: userId })) ? 0 : emptyForDeletion(tx, userId, idempotencyKey, now)
+    const { userId, idempotencyKey } = await refundToLots(tx, paymentId, amount, now)
+    return (await tx.first(lockWalletOwner, { id: userId }))
+      ? 0
+      : emptyWalletForDeletion(tx, userId, idempotencyKey, now)
   }
 }
 
@@ -64,11 +66,11 @@ const DISCOUNTS: readonly string[] = ['coupon', 'promo']
 const discountOf = ({ adjustments }: OrderAggregate) =>
   adjustments.reduce((sum, { kind, amount }) => sum - (DISCOUNTS.includes(kind) ? amount : 0), 0)
 
-const listener: OrderSubscriber = async (tx, aggregate, event, now, about) => {
-  if (event === 'delivered') await earn(tx, aggregate, discountOf(aggregate), now)
+const subscriber: OrderSubscriber = async (tx, aggregate, event, now, about) => {
+  if (event === 'delivered') await grantEarnings(tx, aggregate, discountOf(aggregate), now)
   if (event !== 'returned' && event !== 'part-returned') return
   const lines = about?.lines ?? aggregate.lines.map(({ id, quantity }) => ({ lineItemId: id, quantity }))
-  await revokeEarned(tx, aggregate, { cause: about?.returnId ?? aggregate.order.id, lines }, now)
+  await clawBackForReturn(tx, aggregate, { cause: about?.returnId ?? aggregate.order.id, lines }, now)
 }
 
 /** What the wallet brings to orders. While it is paused nothing is spent or earned; what was earned still goes back. */
@@ -76,15 +78,15 @@ export const walletOrderExtension = (enabled: boolean): OrderExtension => ({
   // Money that was spent before goes back all the same.
   storeCreditTender: enabled ? storeCreditTender : { ...storeCreditTender, offer: () => Promise.resolve(undefined) },
   subscriber: enabled
-    ? listener
+    ? subscriber
     : (tx, aggregate, event, now, about) =>
-        event === 'delivered' ? Promise.resolve() : listener(tx, aggregate, event, now, about)
+        event === 'delivered' ? Promise.resolve() : subscriber(tx, aggregate, event, now, about)
 })
 
 /** Money that cannot go back whence it came is its owner's, to spend as they like. */
 export const walletStoreCredit: StoreCreditPort = {
-  async put(tx: Transaction, userId, amount, refundId, now) {
-    if (!(await tx.first(lockHolder, { id: userId }))) return false
+  async credit(tx: Transaction, userId, amount, refundId, now) {
+    if (!(await tx.first(lockWalletOwner, { id: userId }))) return false
     const cause = { kind: 'refund' as const, idempotencyKey: `refund:${refundId}` }
     await deposit(tx, { ...cause, userId, bucket: 'cash', amount, from: 'provider' }, now)
     return true

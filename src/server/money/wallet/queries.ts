@@ -6,7 +6,7 @@ export type LotRow = { [K in keyof WalletLotTable]: WalletLotTable[K] }
 export type EntryRow = { [K in keyof WalletEntryTable]: WalletEntryTable[K] }
 
 /** Whose wallet it is, held; nobody once their account is gone. */
-export const lockHolder = statement<{ id: string }, { id: string; locale: string }>((db, p, dialect) => {
+export const lockWalletOwner = statement<{ id: string }, { id: string; locale: string }>((db, p, dialect) => {
   const query = db
     .selectFrom('users')
     .select(['id', 'locale'])
@@ -18,25 +18,27 @@ export const lockHolder = statement<{ id: string }, { id: string; locale: string
 export const insertWallet = statement<WalletTable, never>((db, p) =>
   db
     .insertInto('wallets')
-    .values({ user_id: p('user_id'), owed: p('owed'), opened_at: p('opened_at') })
+    .values({ user_id: p('user_id'), clawback_due: p('clawback_due'), opened_at: p('opened_at') })
     .onConflict(c => c.column('user_id').doNothing())
 )
 
 /** Holds a wallet, so that two changes of it come one after the other; whoever holds an order has locked that before. */
-export const lockWallet = statement<{ user_id: string }, Pick<WalletTable, 'user_id' | 'owed'>>((db, p, dialect) => {
-  const query = db.selectFrom('wallets').select(['user_id', 'owed']).where('user_id', '=', p('user_id'))
-  return dialect === 'postgres' ? query.forUpdate() : query
-})
-
-/** To look at only. */
-export const walletOf = statement<{ user_id: string }, Pick<WalletTable, 'owed'>>((db, p) =>
-  db.selectFrom('wallets').select('owed').where('user_id', '=', p('user_id'))
+export const lockWallet = statement<{ user_id: string }, Pick<WalletTable, 'user_id' | 'clawback_due'>>(
+  (db, p, dialect) => {
+    const query = db.selectFrom('wallets').select(['user_id', 'clawback_due']).where('user_id', '=', p('user_id'))
+    return dialect === 'postgres' ? query.forUpdate() : query
+  }
 )
 
-export const changeClawback = statement<{ user_id: string; by: number }, never>((db, p) =>
+/** To look at only. */
+export const walletByUser = statement<{ user_id: string }, Pick<WalletTable, 'clawback_due'>>((db, p) =>
+  db.selectFrom('wallets').select('clawback_due').where('user_id', '=', p('user_id'))
+)
+
+export const addToClawback = statement<{ user_id: string; by: number }, never>((db, p) =>
   db
     .updateTable('wallets')
-    .set(e => ({ owed: e('owed', '+', p('by')) }))
+    .set(e => ({ clawback_due: e('clawback_due', '+', p('by')) }))
     .where('user_id', '=', p('user_id'))
 )
 
@@ -94,7 +96,7 @@ export const insertEntry = statement<EntryRow, never>((db, p) =>
     user_id: p('user_id'),
     kind: p('kind'),
     amount: p('amount'),
-    owed: p('owed'),
+    clawback: p('clawback'),
     balance: p('balance'),
     label: p('label'),
     order_id: p('order_id'),

@@ -12,16 +12,16 @@ import { consume } from '../../platform/rate-limit/rate-limit.ts'
 import { tooMany, type Problem, unprocessable, notFound } from '../../platform/http/problem.ts'
 import type { PaymentInput, PaymentService, Payable } from '../payments/index.ts'
 import { deposit } from './ledger.ts'
-import { lockHolder } from './queries.ts'
+import { lockWalletOwner } from './queries.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 
 type RechargeRow = { [K in keyof WalletRechargeTable]: WalletRechargeTable[K] }
-type Means = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
+type PaymentMeans = Pick<PaymentInput, 'method' | 'source' | 'keepsCard'>
 type Answer = Promise<Result<RechargeAnswer, Problem>>
 
 /** Nobody opens more invoices for themselves than this. */
-const PER_HOUR = { name: 'recharges', most: 20, windowMs: HOUR_MS }
-const INVOICES_PER_HOUR = { name: 'recharge-invoices', most: 40, windowMs: HOUR_MS }
+const HOURLY_LIMIT = { name: 'recharges', most: 20, windowMs: HOUR_MS }
+const INVOICE_LIMIT = { name: 'recharge-invoices', most: 40, windowMs: HOUR_MS }
 /** More than anybody has begun and not ended. */
 const WAITING_MAX = 10
 
@@ -46,7 +46,7 @@ const rechargeByNumber = statement<{ number: string; user_id: string }, Recharge
   db.selectFrom('wallet_recharges').selectAll().where('number', '=', p('number')).where('user_id', '=', p('user_id'))
 )
 
-const waitingRecharges = statement<{ user_id: string; most: number }, RechargeRow>((db, p) =>
+const pendingRecharges = statement<{ user_id: string; most: number }, RechargeRow>((db, p) =>
   db
     .selectFrom('wallet_recharges')
     .selectAll()
@@ -57,8 +57,8 @@ const waitingRecharges = statement<{ user_id: string; most: number }, RechargeRo
         e
           .selectFrom('payments')
           .select('payments.id')
-          .where('payments.subject', '=', 'recharge')
-          .whereRef('payments.subject_id', '=', 'wallet_recharges.id')
+          .where('payments.payable_kind', '=', 'recharge')
+          .whereRef('payments.payable_id', '=', 'wallet_recharges.id')
           .where('payments.state', '=', 'pending')
       )
     )
@@ -66,7 +66,7 @@ const waitingRecharges = statement<{ user_id: string; most: number }, RechargeRo
     .limit(p('most'))
 )
 
-const moveRecharge = statement<Pick<RechargeRow, 'id' | 'state' | 'updated_at'>, never>((db, p) =>
+const updateRechargeState = statement<Pick<RechargeRow, 'id' | 'state' | 'updated_at'>, never>((db, p) =>
   db
     .updateTable('wallet_recharges')
     .set({ state: p('state'), updated_at: p('updated_at') })
@@ -81,11 +81,11 @@ export const rechargePayable = (enabled: boolean): Payable => ({
   lock: (tx, id) => tx.first(lockRecharge, { id }),
 
   /** Whoever changes their mind about the provider, or comes back after its time was up, goes on with the same one. */
-  async opened(tx, { subject_id }, now) {
-    await tx.run(moveRecharge, { id: subject_id, state: 'open', updated_at: now.toISOString() })
+  async onInvoiceOpened(tx, { payable_id: subject_id }, now) {
+    await tx.run(updateRechargeState, { id: subject_id, state: 'open', updated_at: now.toISOString() })
   },
 
-  async begin(tx, id, { userId }) {
+  async amountDue(tx, id, { userId }) {
     const row = await tx.first(lockRecharge, { id })
     if (!row || row.user_id !== userId) return notFound('not-found')
     if (!enabled) return unprocessable('wallet-paused')
@@ -94,19 +94,19 @@ export const rechargePayable = (enabled: boolean): Payable => ({
     return ok({ amount, number, description: `${words('mn', 'wallet')('title')} ${number}`, userId: user_id })
   },
 
-  async paid(tx, { id, subject_id, amount }, now) {
+  async onPaid(tx, { id, payable_id: subject_id, amount }, now) {
     const row = await tx.first(lockRecharge, { id: subject_id })
     // Whoever left while the money was on its way gets it back.
-    const owner = row && (await tx.first(lockHolder, { id: row.user_id }))
+    const owner = row && (await tx.first(lockWalletOwner, { id: row.user_id }))
     if (!owner) return 'refund'
-    await tx.run(moveRecharge, { id: row.id, state: 'paid', updated_at: now.toISOString() })
+    await tx.run(updateRechargeState, { id: row.id, state: 'paid', updated_at: now.toISOString() })
     const cause = { kind: 'recharge' as const, idempotencyKey: `recharge:${id}`, label: row.number }
     await deposit(tx, { ...cause, userId: row.user_id, bucket: 'cash', amount, from: 'provider' }, now)
     return 'kept'
   },
 
-  async ended(tx: Transaction, { subject_id }, now) {
-    await tx.run(moveRecharge, { id: subject_id, state: 'ended', updated_at: now.toISOString() })
+  async onInvoiceClosed(tx: Transaction, { payable_id: subject_id }, now) {
+    await tx.run(updateRechargeState, { id: subject_id, state: 'ended', updated_at: now.toISOString() })
   },
 
   returnPath: ({ number }) => `/account/wallet?${new URLSearchParams({ recharge: number })}`
@@ -130,8 +130,8 @@ export const rechargeService = ({ db, payments, enabled, now }: Deps) => {
     return { number, amount, state, payment: (await payments.newest('recharge', row.id)) ?? null, created_at }
   }
 
-  const payFor = async (row: RechargeRow, means: Means, idempotency: IdempotencyKey, locale: Locale): Answer => {
-    const wish = { subject: 'recharge' as const, id: row.id, ...means, principal: { userId: row.user_id } }
+  const payFor = async (row: RechargeRow, means: PaymentMeans, idempotency: IdempotencyKey, locale: Locale): Answer => {
+    const wish = { payableKind: 'recharge' as const, id: row.id, ...means, principal: { userId: row.user_id } }
     const opened = await payments.open(wish, idempotency, locale)
     return opened.ok ? ok(await answer(row)) : opened
   }
@@ -140,11 +140,11 @@ export const rechargeService = ({ db, payments, enabled, now }: Deps) => {
   const begin = (userId: string, amount: number, idempotency: IdempotencyKey) =>
     db.change(async (tx): Promise<Result<string, Problem>> => {
       const at = now().toISOString()
-      await tx.first(lockHolder, { id: userId })
+      await tx.first(lockWalletOwner, { id: userId })
       const principal = `recharge:${userId}`
       const before = await replayed<string>(tx, principal, idempotency)
       if (before) return before
-      if (!(await consume(tx, PER_HOUR, userId, now()))) return tooMany('too-many-requests', 3_600)
+      if (!(await consume(tx, HOURLY_LIMIT, userId, now()))) return tooMany('too-many-requests', 3_600)
       const number = await newReferenceNumber('W', async drawn =>
         Boolean(
           await tx.query.selectFrom('wallet_recharges').select('id').where('number', '=', drawn).executeTakeFirst()
@@ -157,7 +157,13 @@ export const rechargeService = ({ db, payments, enabled, now }: Deps) => {
     })
 
   return {
-    async open(userId: string, amount: number, means: Means, idempotency: IdempotencyKey, locale: Locale): Answer {
+    async open(
+      userId: string,
+      amount: number,
+      means: PaymentMeans,
+      idempotency: IdempotencyKey,
+      locale: Locale
+    ): Answer {
       if (!enabled) return unprocessable('wallet-paused')
       const begun = await begin(userId, amount, idempotency)
       if (!begun.ok) return begun
@@ -167,17 +173,23 @@ export const rechargeService = ({ db, payments, enabled, now }: Deps) => {
     },
 
     /** By another provider than before, or once more: the same money is wished for. */
-    async pay(userId: string, number: string, means: Means, idempotency: IdempotencyKey, locale: Locale): Answer {
+    async pay(
+      userId: string,
+      number: string,
+      means: PaymentMeans,
+      idempotency: IdempotencyKey,
+      locale: Locale
+    ): Answer {
       const row = await db.first(rechargeByNumber, { number, user_id: userId })
       if (!row) return notFound('not-found')
-      if (!(await db.change(tx => consume(tx, INVOICES_PER_HOUR, userId, now()))))
+      if (!(await db.change(tx => consume(tx, INVOICE_LIMIT, userId, now()))))
         return tooMany('too-many-requests', 3_600)
       return payFor(row, means, idempotency, locale)
     },
 
     /** What is still waited for, the newest first. */
-    async waiting(userId: string): Promise<RechargeList> {
-      const rows = await db.all(waitingRecharges, { user_id: userId, most: WAITING_MAX })
+    async listPending(userId: string): Promise<RechargeList> {
+      const rows = await db.all(pendingRecharges, { user_id: userId, most: WAITING_MAX })
       const recharges = await Promise.all(rows.map(answer))
       return { recharges, count: recharges.length }
     },

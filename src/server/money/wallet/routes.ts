@@ -8,7 +8,7 @@ import type { HttpEnv } from '../../platform/http/env.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { jsonBody, params, query } from '../../platform/http/validate.ts'
 import { keyOf, orderPath } from '../../ordering/orders/index.ts'
-import { cardMeans, type CardToken } from '../payments/index.ts'
+import { cardPaymentSource, type CardTokenLookup } from '../payments/index.ts'
 import { principalOf, type Authentication } from '../../identity/index.ts'
 import type { RechargeService } from './recharge.ts'
 import type { WalletService } from './service.ts'
@@ -19,7 +19,7 @@ const rechargePath = z.object({ number: z.string().regex(/^W\d{9}$/) })
 export const walletRoutes = (
   wallet: WalletService,
   recharges: RechargeService,
-  cardToken: CardToken,
+  cardToken: CardTokenLookup,
   { requireUser }: Authentication
 ) =>
   new Hono<HttpEnv>()
@@ -34,12 +34,12 @@ export const walletRoutes = (
       if (!once) return problem(c, 422, 'idempotency-key-required')
       const { userId } = principalOf(c)
       const { amount, payment_method: method, ...card } = c.req.valid('json')
-      const means = await cardMeans(cardToken, userId, { method, ...card })
+      const means = await cardPaymentSource(cardToken, userId, { method, ...card })
       if (!means.ok) return answer(c, means)
       return answer(c, await recharges.open(userId, amount, { method, ...means.value }, once, c.var.locale), 201)
     })
     .get('/users/wallet/recharges', requireUser, async c =>
-      c.json(await recharges.waiting(principalOf(c).userId), 200, NO_STORE)
+      c.json(await recharges.listPending(principalOf(c).userId), 200, NO_STORE)
     )
     .post(
       '/users/wallet/recharges/:number/payments',
@@ -51,7 +51,7 @@ export const walletRoutes = (
         if (!once) return problem(c, 422, 'idempotency-key-required')
         const { userId } = principalOf(c)
         const { method, ...card } = c.req.valid('json')
-        const means = await cardMeans(cardToken, userId, { method, ...card })
+        const means = await cardPaymentSource(cardToken, userId, { method, ...card })
         if (!means.ok) return answer(c, means)
         const { number } = c.req.valid('param')
         return answer(c, await recharges.pay(userId, number, { method, ...means.value }, once, c.var.locale), 201)

@@ -21,11 +21,11 @@ import { ok, type Result } from '../../../domain/result.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { money } from '../../../i18n/format.ts'
 import { words } from '../../../i18n/words.ts'
-import { moneyMethods } from '../payments/index.ts'
+import { storedValueMethods } from '../payments/index.ts'
 import type { OrderKey, Orders } from '../../ordering/orders/index.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
 import { balanceOf, lotOf, usableLots } from './ledger.ts'
-import { walletOf } from './queries.ts'
+import { walletByUser } from './queries.ts'
 import { daysAfter } from '../../../domain/time.ts'
 
 /** More lots with a last day than anybody reads. */
@@ -52,7 +52,7 @@ export const walletService = ({ orders, methods, enabled }: Deps) => ({
       enabled,
       currency: 'MNT',
       balance: balanceOf(lots),
-      owed: (await db.first(walletOf, { user_id: userId }))?.owed ?? 0,
+      owed: (await db.first(walletByUser, { user_id: userId }))?.clawback_due ?? 0,
       buckets: BUCKETS.map(bucket => ({
         bucket,
         balance: balanceOf(lots.filter(lot => lot.bucket === bucket)),
@@ -71,7 +71,7 @@ export const walletService = ({ orders, methods, enabled }: Deps) => ({
         min: RECHARGE_MIN,
         max: RECHARGE_MAX,
         amounts: RECHARGE_AMOUNTS,
-        methods: enabled ? moneyMethods(methods(), locale) : []
+        methods: enabled ? storedValueMethods(methods(), locale) : []
       }
     }
   },
@@ -81,7 +81,7 @@ export const walletService = ({ orders, methods, enabled }: Deps) => ({
     const asked = filter === 'all' ? all : all.where('entry.amount', filter === 'in' ? '>' : '<', 0)
     const rows = await asked
       .leftJoin('orders', 'orders.id', 'entry.order_id')
-      .select(['entry.id', 'entry.kind', 'entry.amount', 'entry.balance', 'entry.owed', 'entry.label'])
+      .select(['entry.id', 'entry.kind', 'entry.amount', 'entry.balance', 'entry.clawback as owed', 'entry.label'])
       .select(['entry.happened_at', 'orders.number as order_number'])
       .orderBy('entry.happened_at', 'desc')
       .orderBy('entry.id', 'desc')

@@ -15,7 +15,7 @@ declare module '../../platform/db/tables.ts' {
 export interface WalletTable {
   user_id: string
   /** ₮ of bonus and credit that goods took along when they came back, and that had been spent: the next ones go there. */
-  owed: number
+  clawback_due: number
   opened_at: string
 }
 
@@ -44,8 +44,8 @@ export interface WalletEntryTable {
   kind: WalletEntryKind
   /** ₮ more, or less than nought. */
   amount: number
-  /** ₮ owed more, or less than nought. */
-  owed: number
+  /** Change of the clawback that is due, ₮. */
+  clawback: number
   /** ₮ in the wallet after it. */
   balance: number
   label: string
@@ -56,7 +56,7 @@ export interface WalletEntryTable {
 }
 
 /** Where money in a wallet comes from and goes to, besides the wallet's own buckets. */
-export type WalletAccount = 'provider' | 'shop' | 'codes' | 'orders' | 'lapsed' | 'owner'
+export type WalletAccount = 'provider' | 'shop' | 'promotions' | 'orders' | 'expired' | 'payout'
 
 /** The ledger: every row takes from one account and gives to another, so it always balances. Only ever added to. */
 export interface WalletMovementTable {
@@ -86,7 +86,7 @@ export interface WalletEarningTable {
   quantity: number
   bonus: number
   credit: number
-  quantity_back: number
-  bonus_back: number
-  credit_back: number
+  returned_quantity: number
+  clawed_back_bonus: number
+  clawed_back_credit: number
 }

@@ -19,7 +19,7 @@ interface Deps {
   readonly now: () => Date
 }
 
-export interface Gift {
+export interface WalletGrant {
   readonly bucket: Bucket
   readonly amount: number
   /** What its owner reads: why, or whose voucher it is. */
@@ -31,44 +31,47 @@ export interface Gift {
   readonly key?: string | undefined
 }
 
-type DeskProblem = 'nobody' | 'amount' | 'threshold' | 'not-enough'
-type Answer<T> = Promise<Result<T, DeskProblem>>
+type WalletAdminProblem = 'nobody' | 'amount' | 'threshold' | 'not-enough'
+type Answer<T> = Promise<Result<T, WalletAdminProblem>>
 
 export type WalletAdmin = ReturnType<typeof walletAdmin>
 
 /** What the staff do with somebody's wallet; whose it is, they say by phone or address. */
 export const walletAdmin = ({ db, now }: Deps) => {
-  const personOf = async (login: string) => {
+  const findUserId = async (login: string) => {
     const read = parseLogin(login)
     return read.ok ? (await findUser(db, read.value))?.id : undefined
   }
 
   /** Takes money out of buckets, the first of them first; of one, what expires first. */
-  const take = async (login: string, amount: number, { buckets, to, kind, label }: Taking): Answer<string> => {
-    const userId = await personOf(login)
+  const deduct = async (login: string, amount: number, { buckets, to, kind, label }: LotDebit): Answer<string> => {
+    const userId = await findUserId(login)
     if (userId === undefined) return err('nobody')
     if (!isAmount(amount)) return err('amount')
     return db.change(async (tx): Answer<string> => {
       const wallet = await lockWalletWithLots(tx, userId, now())
       const lots = buckets.flatMap(bucket => wallet?.lots.filter(lot => lot.bucket === bucket) ?? [])
-      const takings: { lotId: string; amount: number }[] = []
+      const debits: { lotId: string; amount: number }[] = []
       let rest = amount
       for (const { id, remaining } of lots) {
         const part = Math.min(rest, remaining)
-        if (part > 0) takings.push({ lotId: id, amount: part })
+        if (part > 0) debits.push({ lotId: id, amount: part })
         rest -= part
       }
       if (!wallet || rest > 0) return err('not-enough')
-      await withdraw(tx, wallet, takings, to, { kind, label, idempotencyKey: `desk:${uuid()}` }, now())
+      await withdraw(tx, wallet, debits, to, { kind, label, idempotencyKey: `admin:${uuid()}` }, now())
       return ok(userId)
     })
   }
 
   return {
-    personOf,
+    personOf: findUserId,
 
-    async give(login: string, { bucket, amount, label, usableAbove, days, key = uuid() }: Gift): Answer<string> {
-      const userId = await personOf(login)
+    async grant(
+      login: string,
+      { bucket, amount, label, usableAbove, days, key = uuid() }: WalletGrant
+    ): Answer<string> {
+      const userId = await findUserId(login)
       if (userId === undefined) return err('nobody')
       if (!isAmount(amount)) return err('amount')
       const isVoucher = bucket === 'voucher'
@@ -87,7 +90,7 @@ export const walletAdmin = ({ db, now }: Deps) => {
             from: 'shop',
             usableAbove: usableAbove ?? null,
             expiresAt: good === undefined ? null : daysAfter(at, good).toISOString(),
-            idempotencyKey: `desk:${userId}:${key}`
+            idempotencyKey: `admin:${userId}:${key}`
           },
           at
         )
@@ -95,16 +98,16 @@ export const walletAdmin = ({ db, now }: Deps) => {
       return ok(userId)
     },
 
-    take: (login: string, bucket: Bucket, amount: number, label: string) =>
-      take(login, amount, { buckets: [bucket], to: 'shop', kind: 'corrected', label }),
+    deduct: (login: string, bucket: Bucket, amount: number, label: string) =>
+      deduct(login, amount, { buckets: [bucket], to: 'shop', kind: 'corrected', label }),
 
     /** Money that its owner has got in their bank account: only what was theirs before. */
     payOut: (login: string, amount: number, label: string) =>
-      take(login, amount, { buckets: ['cash', 'gift'], to: 'owner', kind: 'paid_out', label })
+      deduct(login, amount, { buckets: ['cash', 'gift'], to: 'payout', kind: 'paid_out', label })
   }
 }
 
-interface Taking {
+interface LotDebit {
   readonly buckets: readonly Bucket[]
   readonly to: WalletAccount
   readonly kind: WalletEntryKind

@@ -6,17 +6,19 @@ import type { Adjustment } from './adjustment.ts'
 import type { OrderRow } from './queries.ts'
 
 /** With what a coupon took off each line, once its order is placed. */
-const adjustmentsOfOrder = statement<{ order_id: string }, OrderAdjustmentTable & { shares_json: string | null }>(
-  (db, p) =>
-    db
-      .selectFrom('order_adjustments as adjustment')
-      .leftJoin('coupon_uses as use', join =>
-        join.onRef('use.order_id', '=', 'adjustment.order_id').onRef('use.coupon_id', '=', 'adjustment.source_id')
-      )
-      .selectAll('adjustment')
-      .select('use.shares_json')
-      .where('adjustment.order_id', '=', p('order_id'))
-      .orderBy('adjustment.position')
+const adjustmentsOfOrder = statement<
+  { order_id: string },
+  OrderAdjustmentTable & { line_discounts_json: string | null }
+>((db, p) =>
+  db
+    .selectFrom('order_adjustments as adjustment')
+    .leftJoin('coupon_uses as use', join =>
+      join.onRef('use.order_id', '=', 'adjustment.order_id').onRef('use.coupon_id', '=', 'adjustment.source_id')
+    )
+    .selectAll('adjustment')
+    .select('use.line_discounts_json')
+    .where('adjustment.order_id', '=', p('order_id'))
+    .orderBy('adjustment.position')
 )
 
 const deleteAdjustments = statement<{ order_id: string }, never>((db, p) =>
@@ -38,12 +40,12 @@ const insertAdjustment = statement<OrderAdjustmentTable, never>((db, p) =>
 export async function adjustmentsOf(reader: Reader, order: OrderRow): Promise<readonly Adjustment[]> {
   if (order.adjustment_count === 0) return []
   const rows = await reader.all(adjustmentsOfOrder, { order_id: order.id })
-  return rows.map(({ kind, source_id, label_json, amount, shares_json }) => ({
+  return rows.map(({ kind, source_id, label_json, amount, line_discounts_json }) => ({
     kind,
     sourceId: source_id,
     label: JSON.parse(label_json) as Adjustment['label'],
     amount,
-    ...(shares_json !== null && { shares: JSON.parse(shares_json) as Record<string, number> })
+    ...(line_discounts_json !== null && { shares: JSON.parse(line_discounts_json) as Record<string, number> })
   }))
 }
 

@@ -27,9 +27,9 @@ interface IncomingPayment extends OrderPayment {
 export const orderPayable = (deps: PayableDeps) => ({
   kind: 'order' as const,
   lock: (tx: Transaction, id: string) => deps.orders.lockRow(tx, id),
-  begin: (tx: Transaction, id: string) => amountDue(deps, tx, id),
-  opened: (tx: Transaction, payment: IncomingPayment, now: Date) => waitForPayer(deps, tx, payment, now),
-  paid: (tx: Transaction, payment: IncomingPayment, now: Date) => receivePayment(deps, tx, payment, now),
+  amountDue: (tx: Transaction, id: string) => amountDue(deps, tx, id),
+  onInvoiceOpened: (tx: Transaction, payment: IncomingPayment, now: Date) => waitForPayer(deps, tx, payment, now),
+  onPaid: (tx: Transaction, payment: IncomingPayment, now: Date) => receivePayment(deps, tx, payment, now),
   returnPath: ({ number }: { readonly number: string }) => `/order?${new URLSearchParams({ number })}`
 })
 

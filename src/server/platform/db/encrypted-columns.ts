@@ -7,7 +7,7 @@ export const ENCRYPTED_COLUMNS = [
   { table: 'users', id: 'id', column: 'register_number' },
   { table: 'leases', id: 'id', column: 'register_number' },
   { table: 'bank_accounts', id: 'id', column: 'iban', lookup: 'iban_key' },
-  { table: 'cards', id: 'id', column: 'token', lookup: 'token_key' },
+  { table: 'payment_cards', id: 'id', column: 'token', lookup: 'token_key' },
   { table: 'secrets', id: 'name', column: 'value' }
 ] as const satisfies readonly EncryptedColumn[]
 

@@ -6,14 +6,14 @@ import type { Tables } from '../tables.ts'
 export const paymentCards: Migration = {
   name: '0011-payment-cards',
   async up(db) {
-    await createCards(db)
-    await createCardRegistrations(db)
+    await createPaymentCards(db)
+    await createPaymentCardRegistrations(db)
   }
 }
 
-async function createCards({ schema }: Kysely<Tables>) {
+async function createPaymentCards({ schema }: Kysely<Tables>) {
   await schema
-    .createTable('cards')
+    .createTable('payment_cards')
     .addColumn('id', 'text', c => c.primaryKey())
     .addColumn('user_id', 'text', c => c.notNull().references('users.id'))
     .addColumn('token', 'text', c => c.notNull())
@@ -23,14 +23,19 @@ async function createCards({ schema }: Kysely<Tables>) {
     .addColumn('expires', 'text')
     .addColumn('created_at', 'text', c => c.notNull())
     .addColumn('token_key', 'text')
-    .addUniqueConstraint('cards_token', ['user_id', 'token'])
+    .addUniqueConstraint('payment_cards_token', ['user_id', 'token'])
     .execute()
-  await schema.createIndex('cards_token_key').unique().on('cards').columns(['user_id', 'token_key']).execute()
+  await schema
+    .createIndex('payment_cards_token_key')
+    .unique()
+    .on('payment_cards')
+    .columns(['user_id', 'token_key'])
+    .execute()
 }
 
-async function createCardRegistrations({ schema }: Kysely<Tables>) {
+async function createPaymentCardRegistrations({ schema }: Kysely<Tables>) {
   await schema
-    .createTable('card_registrations')
+    .createTable('payment_card_registrations')
     .addColumn('id', 'text', c => c.primaryKey())
     .addColumn('user_id', 'text', c => c.notNull().references('users.id'))
     .addColumn('state', 'text', c => c.notNull())
@@ -40,13 +45,13 @@ async function createCardRegistrations({ schema }: Kysely<Tables>) {
     .addColumn('checked_at', 'text', c => c.notNull())
     .execute()
   await schema
-    .createIndex('card_registrations_user')
-    .on('card_registrations')
+    .createIndex('payment_card_registrations_user')
+    .on('payment_card_registrations')
     .columns(['user_id', 'created_at'])
     .execute()
   await schema
-    .createIndex('card_registrations_state')
-    .on('card_registrations')
+    .createIndex('payment_card_registrations_state')
+    .on('payment_card_registrations')
     .columns(['state', 'checked_at'])
     .execute()
 }

@@ -19,7 +19,7 @@ async function createWallets({ schema }: Kysely<Tables>) {
   await schema
     .createTable('wallets')
     .addColumn('user_id', 'text', c => c.primaryKey().references('users.id'))
-    .addColumn('owed', 'bigint', c => c.notNull().check(sql`owed >= 0`))
+    .addColumn('clawback_due', 'bigint', c => c.notNull().check(sql`clawback_due >= 0`))
     .addColumn('opened_at', 'text', c => c.notNull())
     .execute()
 }
@@ -60,7 +60,7 @@ async function createWalletEntries({ schema }: Kysely<Tables>) {
     .addColumn('user_id', 'text', c => c.notNull().references('wallets.user_id'))
     .addColumn('kind', 'text', c => c.notNull())
     .addColumn('amount', 'bigint', c => c.notNull())
-    .addColumn('owed', 'bigint', c => c.notNull())
+    .addColumn('clawback', 'bigint', c => c.notNull())
     .addColumn('balance', 'bigint', c => c.notNull())
     .addColumn('label', 'text', c => c.notNull())
     .addColumn('order_id', 'text')
@@ -114,9 +114,9 @@ async function createWalletEarnings({ schema }: Kysely<Tables>) {
     .addColumn('quantity', 'integer', c => c.notNull())
     .addColumn('bonus', 'bigint', c => c.notNull())
     .addColumn('credit', 'bigint', c => c.notNull())
-    .addColumn('quantity_back', 'integer', c => c.notNull())
-    .addColumn('bonus_back', 'bigint', c => c.notNull())
-    .addColumn('credit_back', 'bigint', c => c.notNull())
+    .addColumn('returned_quantity', 'integer', c => c.notNull())
+    .addColumn('clawed_back_bonus', 'bigint', c => c.notNull())
+    .addColumn('clawed_back_credit', 'bigint', c => c.notNull())
     .execute()
   await schema.createIndex('wallet_earnings_order').on('wallet_earnings').column('order_id').execute()
 }

@@ -13,7 +13,7 @@ export const promotions: Migration = {
     await createGiftCards(db)
     await createGiftCardMovements(db)
     await createOrderGiftCards(db)
-    await createClaimCodes(db)
+    await createRedeemableCodes(db)
   }
 }
 
@@ -54,7 +54,7 @@ async function createCouponHolders({ schema }: Kysely<Tables>) {
     .createTable('coupon_holders')
     .addColumn('coupon_id', 'text', c => c.notNull().references('coupons.id'))
     .addColumn('user_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('given_at', 'text', c => c.notNull())
+    .addColumn('assigned_at', 'text', c => c.notNull())
     .addPrimaryKeyConstraint('coupon_holders_key', ['coupon_id', 'user_id'])
     .execute()
   await schema.createIndex('coupon_holders_user').on('coupon_holders').column('user_id').execute()
@@ -77,7 +77,7 @@ async function createCouponUses({ schema }: Kysely<Tables>) {
     .addColumn('coupon_id', 'text', c => c.notNull().references('coupons.id'))
     .addColumn('user_id', 'text', c => c.references('users.id').onDelete('set null'))
     .addColumn('phone_key', 'text', c => c.notNull())
-    .addColumn('shares_json', 'text', c => c.notNull())
+    .addColumn('line_discounts_json', 'text', c => c.notNull())
     .addColumn('used_at', 'text', c => c.notNull())
     .addColumn('released_at', 'text')
     .addPrimaryKeyConstraint('coupon_uses_key', ['order_id', 'coupon_id'])
@@ -116,7 +116,7 @@ async function createGiftCardMovements({ schema }: Kysely<Tables>) {
   await schema
     .createTable('gift_card_movements')
     .addColumn('id', 'text', c => c.primaryKey())
-    .addColumn('card_id', 'text', c => c.notNull().references('gift_cards.id'))
+    .addColumn('gift_card_id', 'text', c => c.notNull().references('gift_cards.id'))
     .addColumn('from_account', 'text', c => c.notNull())
     .addColumn('to_account', 'text', c => c.notNull())
     .addColumn('amount', 'bigint', c => c.notNull().check(sql`amount > 0`))
@@ -126,7 +126,7 @@ async function createGiftCardMovements({ schema }: Kysely<Tables>) {
   await schema
     .createIndex('gift_card_movements_card')
     .on('gift_card_movements')
-    .columns(['card_id', 'moved_at'])
+    .columns(['gift_card_id', 'moved_at'])
     .execute()
   await schema.createIndex('gift_card_movements_payment').on('gift_card_movements').column('payment_id').execute()
 }
@@ -135,15 +135,15 @@ async function createOrderGiftCards({ schema }: Kysely<Tables>) {
   await schema
     .createTable('order_gift_cards')
     .addColumn('order_id', 'text', c => c.notNull().references('orders.id'))
-    .addColumn('card_id', 'text', c => c.notNull().references('gift_cards.id'))
+    .addColumn('gift_card_id', 'text', c => c.notNull().references('gift_cards.id'))
     .addColumn('applied_at', 'text', c => c.notNull())
-    .addPrimaryKeyConstraint('order_gift_cards_key', ['order_id', 'card_id'])
+    .addPrimaryKeyConstraint('order_gift_cards_key', ['order_id', 'gift_card_id'])
     .execute()
 }
 
-async function createClaimCodes({ schema }: Kysely<Tables>) {
+async function createRedeemableCodes({ schema }: Kysely<Tables>) {
   await schema
-    .createTable('claim_codes')
+    .createTable('redeemable_codes')
     .addColumn('id', 'text', c => c.primaryKey())
     .addColumn('code', 'text', c => c.notNull())
     .addColumn('code_key', 'text', c => c.notNull().unique())
@@ -153,10 +153,10 @@ async function createClaimCodes({ schema }: Kysely<Tables>) {
     .addColumn('usable_above', 'bigint')
     .addColumn('coupon_id', 'text', c => c.references('coupons.id'))
     .addColumn('expires_at', 'text')
-    .addColumn('claimed_by', 'text', c => c.references('users.id').onDelete('set null'))
-    .addColumn('claimed_at', 'text')
+    .addColumn('redeemed_by', 'text', c => c.references('users.id').onDelete('set null'))
+    .addColumn('redeemed_at', 'text')
     .addColumn('created_at', 'text', c => c.notNull())
     .addColumn('voided_at', 'text')
     .execute()
-  await schema.createIndex('claim_codes_user').on('claim_codes').column('claimed_by').execute()
+  await schema.createIndex('redeemable_codes_user').on('redeemable_codes').column('redeemed_by').execute()
 }

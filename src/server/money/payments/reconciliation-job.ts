@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Reconciliation } from './reconcile.ts'
+import type { Reconciliation } from './reconciliation.ts'
 import { discrepancyText } from './reconciliation-text.ts'
 import type { RefundService } from './refunds.ts'
 import { daysBefore } from '../../../domain/time.ts'
@@ -15,7 +15,7 @@ interface Deps {
 }
 
 /** Compares the books with every provider's, and says what money is not back when it was promised; each thing once. */
-export const bookkeeping = ({ reconcile, refunds, now, log }: Deps) => {
+export const createReconciliationJob = ({ reconcile, refunds, now, log }: Deps) => {
   const reported = new Set<string>()
   const once = (text: string, announce: () => void) => {
     if (reported.has(text)) return

@@ -4,7 +4,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { words } from '../../../i18n/words.ts'
 
 /** Ways to pay for money itself, of those that are set up. */
-export function moneyMethods(methods: readonly string[], locale: Locale): readonly MoneyMethodBody[] {
+export function storedValueMethods(methods: readonly string[], locale: Locale): readonly MoneyMethodBody[] {
   const t = words(locale, 'payment')
   return STORED_VALUE_METHODS.filter(id => methods.includes(id)).map(id => ({
     id,

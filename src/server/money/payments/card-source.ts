@@ -4,7 +4,7 @@ import type { PaymentMethodId } from '../../../domain/payment.ts'
 import type { PaymentInput } from './invoice-opening.ts'
 
 /** Token of a saved card, for whom it belongs to. */
-export type CardToken = (userId: string | undefined, cardId: string) => Promise<string | undefined>
+export type CardTokenLookup = (userId: string | undefined, cardId: string) => Promise<string | undefined>
 
 interface Asked {
   readonly method?: PaymentMethodId | undefined
@@ -12,14 +12,14 @@ interface Asked {
   readonly keep_card?: boolean | undefined
 }
 
-type Means = Pick<PaymentInput, 'source' | 'keepsCard'>
+type PaymentMeans = Pick<PaymentInput, 'source' | 'keepsCard'>
 
 /** With which card somebody pays: a saved one of theirs, or one they are about to type, which is kept or not. */
-export async function cardMeans(
-  cardToken: CardToken,
+export async function cardPaymentSource(
+  cardToken: CardTokenLookup,
   userId: string | undefined,
   { method, card_id, keep_card }: Asked
-): Promise<Result<Means, Problem>> {
+): Promise<Result<PaymentMeans, Problem>> {
   if (card_id === undefined) {
     if (keep_card && userId === undefined) return unprocessable('card-sign-in')
     return ok(method === 'card' ? { keepsCard: keep_card } : {})

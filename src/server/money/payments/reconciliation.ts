@@ -3,7 +3,7 @@ import { isProviderMethod, PROVIDER_METHODS, type ProviderMethod } from '../../.
 import { discrepancyOf, type DiscrepancyKind } from '../../../domain/reconciliation.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { PaymentProvider, PaymentProviders, StatementRow } from '../../providers/payment/index.ts'
-import { captureByProviderId, capturesOnInvoice, paymentById, paymentByNumber, type PaymentRow } from './queries.ts'
+import { captureByProviderId, capturesOfInvoice, paymentById, paymentByNumber, type PaymentRow } from './queries.ts'
 import type { PaymentService } from './service.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../platform/http-client/index.ts'
 
@@ -29,7 +29,7 @@ export interface ProviderStatement {
 
 export interface Reconciliation {
   readonly compared: number
-  readonly books: readonly ProviderStatement[]
+  readonly statements: readonly ProviderStatement[]
   /** Payments for which money had come and nobody had told us; it counts now. */
   readonly found: readonly string[]
   readonly discrepancies: readonly Discrepancy[]
@@ -50,7 +50,7 @@ interface Compared {
 }
 
 /** Compares our payments with what their providers say, one by one and by statement where a provider has one. */
-export const reconciliationOf = ({ db, providers, payments }: Deps) => {
+export const createReconciliation = ({ db, providers, payments }: Deps) => {
   /** Opened, or ended, in that time: an invoice may be paid after it was given up, and nobody may tell us. */
   const ofWindow = (from: Date, to: Date) =>
     db.query
@@ -72,10 +72,10 @@ export const reconciliationOf = ({ db, providers, payments }: Deps) => {
       return { ...nothing, result: (await payments.check(payment)) ? 'found' : undefined }
     const status = await provider.check(payment.invoice_id)
     const isFound = await payments.settle(payment.id, status)
-    const counted = await db.all(capturesOnInvoice, { invoice_of: payment.id })
+    const counted = await db.all(capturesOfInvoice, { invoice_payment_id: payment.id })
     const theirs = capturedTotal(status.captures.filter(({ isReturned }) => !isReturned))
     const amount = capturedTotal(counted)
-    const returned = capturedTotal(counted.filter(({ returned_at }) => returned_at !== null))
+    const returned = capturedTotal(counted.filter(({ refunded_at: refunded_at }) => refunded_at !== null))
     const sums = { ours: amount - returned, theirs }
     // Some providers tell what is left of a payment, some what it was: what we know to be back is back.
     if (isFound) return { ours: sums.ours, theirs: sums.ours, result: 'found' }
@@ -99,10 +99,10 @@ export const reconciliationOf = ({ db, providers, payments }: Deps) => {
     const line = { method, providerId: id, theirs: isReturned ? 0 : amount }
     const known = await db.first(captureByProviderId, { method, provider_id: id })
     if (known) {
-      const isBack = known.returned_at !== null
+      const isBack = known.refunded_at !== null
       if (isBack === isReturned && (isBack || known.amount === amount)) return undefined
       // On its way through the provider, it may be back there before we have heard.
-      if (isReturned && known.return_asked_at !== null) return undefined
+      if (isReturned && known.refund_requested_at !== null) return undefined
       const { number } = (await db.first(paymentById, { id: known.payment_id })) ?? { number: null }
       const kind = isReturned ? 'returned-there' : isBack ? 'not-returned' : 'amount'
       return { ...line, kind, number, ours: isBack ? 0 : known.amount }
@@ -121,7 +121,7 @@ export const reconciliationOf = ({ db, providers, payments }: Deps) => {
     const found: string[] = []
     const unanswered: string[] = []
     const discrepancies: Discrepancy[] = []
-    const books = new Map<ProviderMethod, ProviderStatement>()
+    const statements = new Map<ProviderMethod, ProviderStatement>()
     const asked = async (name: string, ask: () => Promise<void>) => {
       try {
         await ask()
@@ -140,8 +140,8 @@ export const reconciliationOf = ({ db, providers, payments }: Deps) => {
       if (!provider) continue
       await asked(payment.number, async () => {
         const { result, ours, theirs } = await compare(payment, provider)
-        const so = books.get(method) ?? { method, compared: 0, ours: 0, theirs: 0 }
-        books.set(method, { method, compared: so.compared + 1, ours: so.ours + ours, theirs: so.theirs + theirs })
+        const so = statements.get(method) ?? { method, compared: 0, ours: 0, theirs: 0 }
+        statements.set(method, { method, compared: so.compared + 1, ours: so.ours + ours, theirs: so.theirs + theirs })
         if (result === 'found') found.push(payment.number)
         else if (result) discrepancies.push(result)
       })
@@ -163,6 +163,6 @@ export const reconciliationOf = ({ db, providers, payments }: Deps) => {
         }
       })
     }
-    return { compared: rows.length, books: [...books.values()], found, discrepancies, unanswered }
+    return { compared: rows.length, statements: [...statements.values()], found, discrepancies, unanswered }
   }
 }

@@ -1,0 +1,23 @@
+import { LEASE_PAY_METHODS } from '../../../contract/lease.ts'
+import { paidTotal } from '../../../domain/payment.ts'
+import { paymentsOf, type PaymentService } from '../payments/index.ts'
+import type { LeasePaymentsPort } from './lease-deps.ts'
+
+/** The part of payments that leasing uses. */
+export type LeasePayments = Pick<
+  PaymentService,
+  'recordLenderPayment' | 'refund' | 'open' | 'newestPending' | 'refresh' | 'methods'
+>
+
+/** Money of leases, moved by the shop's payments: a function, because payments know leases as a payable. */
+export const leasePaymentsPort = (payments: () => LeasePayments): LeasePaymentsPort => ({
+  amountDue: async (tx, { order }) => order.total - paidTotal(await paymentsOf(tx, order.id)),
+  payOrder: (tx, { order }, leaseId, amount, now) =>
+    payments().recordLenderPayment(tx, order, { method: 'lease', amount, from: leaseId }, now),
+  refund: (tx, paymentId, amount, cause, now) => payments().refund(tx, paymentId, amount, cause, now),
+  openPayment: (id, method, userId, once, locale) =>
+    payments().open({ payableKind: 'lease', id, method, principal: { userId } }, once, locale),
+  pendingPayment: (reader, billId) => payments().newestPending(reader, 'lease', billId),
+  refreshPayment: paymentId => payments().refresh(paymentId),
+  methods: () => LEASE_PAY_METHODS.filter(method => payments().methods().includes(method))
+})
