@@ -7,7 +7,7 @@ import { COLLECTION_DEFINITIONS } from '../src/content/collection-definitions.ts
 import '../src/content.config.ts'
 import { readEnvironment } from '../src/server/platform/environment/environment.ts'
 import { openLog } from '../src/server/platform/http/log.ts'
-import { openShop } from '../src/server/shop.ts'
+import { createApp } from '../src/server/app.ts'
 import { provideStorefront } from '../src/storefront/port.ts'
 import { commandLine, runCommand } from './command.ts'
 import { drawIcons } from './draw-icons.ts'
@@ -39,7 +39,7 @@ async function buildSite() {
   if (!isSameProgram()) rmSync('.cache/astro', { recursive: true, force: true })
   rmSync('dist/.built', { force: true })
   const environment = readEnvironment(process.env)
-  const shop = await openShop(environment, { log: openLog('warn'), onProgress: console.log })
+  const shop = await createApp(environment, { log: openLog('warn'), onProgress: console.log })
   provideStorefront(shop.storefront)
   done('catalogue open')
 

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { pageRenderer, type AstroHandler } from '../src/server/platform/http/page-renderer.ts'
 import { readEnvironment } from '../src/server/platform/environment/environment.ts'
-import { openShop } from '../src/server/shop.ts'
+import { createApp } from '../src/server/app.ts'
 import { provideStorefront } from '../src/storefront/port.ts'
 
 const CLIENT = 'dist/client'
@@ -65,7 +65,7 @@ function scriptsOf(html: string): { files: ReadonlySet<string>; inline: number }
 /** Product pages are made on demand: one is asked for as the server would. */
 async function productPage(): Promise<readonly [string, string]> {
   const environment = readEnvironment(process.env)
-  const shop = await openShop(environment, { log: pino({ enabled: false }) })
+  const shop = await createApp(environment, { log: pino({ enabled: false }) })
   provideStorefront(shop.storefront)
   const { hits } = await shop.storefront.search({ size: 1 })
   const path = `/products/${hits.hits[0]?._source?.slug ?? ''}`

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { provideStorefront } from '../storefront/port.ts'
-import { createApp } from './app.ts'
+import { createHttpApp } from './http-app.ts'
 import type { ShowForm } from './messaging/contact/index.ts'
 import { EncryptionError } from './platform/db/encryption-keys.ts'
 import { DatabaseUnavailable, troubleSentence } from './platform/db/unavailable.ts'
@@ -17,7 +17,7 @@ import { serve } from './platform/http/serve.ts'
 import { whenNotBusy } from './platform/http/shedding.ts'
 import { openMicrocache } from './platform/http/microcache.ts'
 import { site } from './platform/http/site.ts'
-import { openShop } from './shop.ts'
+import { createApp } from './app.ts'
 
 const DIST = resolve('dist')
 /** How often a new build is looked for. */
@@ -43,8 +43,8 @@ async function main() {
     const page = await cache.once(undefined, async () => pages.render?.(path, { returnedForm }))
     return new Response(page?.body, { status: page?.status ?? 422, headers: page?.headers ?? {} })
   }
-  const shop = await openShop(environment, { log, onProgress: console.log, pagesChanged, showForm })
-  provideStorefront(shop.storefront)
+  const app = await createApp(environment, { log, onProgress: console.log, pagesChanged, showForm })
+  provideStorefront(app.storefront)
 
   // React reads the process, not our settings, and renders several times slower unless it is told.
   process.env['NODE_ENV'] = environment.production ? 'production' : 'development'
@@ -52,15 +52,15 @@ async function main() {
   const { files, render } = build
   pages.render = render
   const load = openLoad(environment.overload)
-  const app = createApp({
+  const http = createHttpApp({
     load,
     publicUrl,
     trustedProxies: environment.trustedProxies,
     log,
-    ready: shop.ready,
-    api: shop.api,
-    search: shop.search,
-    rootRoutes: shop.rootRoutes,
+    ready: app.ready,
+    api: app.api,
+    search: app.search,
+    rootRoutes: app.rootRoutes,
     site: site({
       files,
       render: whenNotBusy(load, render),
@@ -69,8 +69,8 @@ async function main() {
       movedTo: movedBy(readRedirects(resolve('content/redirects.json')))
     })
   })
-  const server = await serve(app, host, port)
-  shop.startWork()
+  const server = await serve(http, host, port)
+  app.startWork()
   // A build made while we run, because of a date in the content or by an editor's hand, is taken over as it is.
   const watch = setInterval(() => {
     build.refresh().then(
@@ -89,11 +89,11 @@ async function main() {
     stopping = true
     log.info({ signal }, 'stopping')
     clearInterval(watch)
-    shop.endStreams()
+    app.endStreams()
     // Requests in flight first: they still need the database.
     void server
       .stop()
-      .then(() => shop.close())
+      .then(() => app.close())
       .then(() => build.close())
       .then(() => process.exit(0))
   }

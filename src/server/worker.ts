@@ -3,7 +3,7 @@ import { DatabaseUnavailable, troubleSentence } from './platform/db/unavailable.
 import { EnvironmentError } from './platform/environment/values.ts'
 import { readEnvironment } from './platform/environment/environment.ts'
 import { openLog } from './platform/http/log.ts'
-import { openShop } from './shop.ts'
+import { createApp } from './app.ts'
 
 /** One process without a port: the jobs of a shop whose servers only answer (`WORKER=apart`). */
 async function main() {
@@ -11,15 +11,15 @@ async function main() {
   if (environment.databaseUrl === undefined)
     throw new EnvironmentError('DATABASE_URL must be set: SQLite belongs to one process, which does its own work.')
   const log = openLog(environment.logLevel)
-  const shop = await openShop({ ...environment, worker: 'here' }, { log, onProgress: console.log })
-  shop.startWork()
+  const app = await createApp({ ...environment, worker: 'here' }, { log, onProgress: console.log })
+  app.startWork()
 
   let stopping = false
   const stop = (signal: string) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    void shop.close().then(() => process.exit(0))
+    void app.close().then(() => process.exit(0))
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { v7 as uuid } from 'uuid'
-import { createApp } from '../../src/server/app.ts'
+import { createHttpApp } from '../../src/server/http-app.ts'
 import { hashPassword } from '../../src/server/customers/accounts/passwords.ts'
 import { readEnvironment } from '../../src/server/platform/environment/environment.ts'
 import { openLog } from '../../src/server/platform/http/log.ts'
-import { openShop } from '../../src/server/shop.ts'
+import { createApp } from '../../src/server/app.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres.ts'
 
 const NETWORKS = 100
@@ -38,9 +38,9 @@ async function openHere(folder: string, databaseUrl: string | undefined) {
   })
   const log = openLog('silent')
   const content = join(import.meta.dirname, '../support/content')
-  const shop = await openShop(settings, { log, now: () => clock.now, contentFolder: content })
+  const shop = await createApp(settings, { log, now: () => clock.now, contentFolder: content })
   const { publicUrl } = settings
-  const app = createApp({
+  const app = createHttpApp({
     publicUrl,
     log,
     ready: shop.ready,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { CommitWatch, Database } from '../../src/server/platform/db/database.ts'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
-import type { Shop } from '../../src/server/shop.ts'
+import type { App } from '../../src/server/app.ts'
 import { openLiveShop, type Clock } from '../support/live-shop.ts'
 import { NOW_HEADER, type Asked, type Told } from '../support/mortal-channel.ts'
 import { Broken } from './broken.ts'
@@ -13,7 +13,7 @@ type Headers = Readonly<Record<string, string>>
 
 /** A shop that runs, until it dies. */
 export interface Running {
-  readonly admin: Shop['admin']
+  readonly admin: App['admin']
   readonly jobs: readonly string[]
   readonly db: Database
   request(method: string, path: string, body?: unknown, headers?: Headers): Promise<Response>
@@ -98,7 +98,7 @@ export const startApart: Start = async (environment, clock) => {
   const db = await openDatabase({ databaseUrl: environment['DATABASE_URL'], dataDir: environment['DATA_DIR'] ?? '' })
 
   return {
-    admin: deskAt([]) as Shop['admin'],
+    admin: deskAt([]) as App['admin'],
     jobs: ready.jobs,
     db,
     async request(method, path, body, headers = {}) {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { createApp } from '../../src/server/app.ts'
+import { createHttpApp } from '../../src/server/http-app.ts'
 import { sandboxRoutes } from '../../src/server/sandbox/routes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const styleOf = async (sandbox: boolean) => {
-  const app = createApp({
+  const app = createHttpApp({
     publicUrl: 'http://localhost:4321',
     log: pino({ enabled: false }),
     ready: () => true,

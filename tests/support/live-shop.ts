@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { createApp } from '../../src/server/app.ts'
+import { createHttpApp } from '../../src/server/http-app.ts'
 import type { CommitWatch } from '../../src/server/platform/db/database.ts'
 import { readEnvironment } from '../../src/server/platform/environment/environment.ts'
 import { openLog } from '../../src/server/platform/http/log.ts'
-import { openShop, type Shop } from '../../src/server/shop.ts'
+import { createApp, type App } from '../../src/server/app.ts'
 
 export interface Clock {
   now: Date
@@ -22,9 +22,9 @@ export function clockAt(now: Date): Clock {
 }
 
 export interface LiveShop {
-  readonly shop: Shop
+  readonly shop: App
   /** All of it as it is served. */
-  readonly app: ReturnType<typeof createApp>
+  readonly app: ReturnType<typeof createHttpApp>
   /** What time the shop believes it is. */
   readonly clock: Clock
   request(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>
@@ -51,13 +51,13 @@ export async function openLiveShop({
   onCommit
 }: Options): Promise<LiveShop> {
   const settings = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SANDBOX: 'on', ...environment })
-  const shop = await openShop(settings, {
+  const shop = await createApp(settings, {
     log,
     now: () => clock.now,
     contentFolder: CONTENT,
     ...(onCommit && { onCommit })
   })
-  const app = createApp({
+  const app = createHttpApp({
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
     log,

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
-import { createApp } from '../../src/server/app.ts'
+import { createHttpApp } from '../../src/server/http-app.ts'
 import { readEnvironment } from '../../src/server/platform/environment/environment.ts'
 import { openLoad } from '../../src/server/platform/http/load.ts'
 import { openLog } from '../../src/server/platform/http/log.ts'
 import { serve } from '../../src/server/platform/http/serve.ts'
-import { openShop } from '../../src/server/shop.ts'
+import { createApp } from '../../src/server/app.ts'
 
 /** The API and search in a process of its own, for tests that kill it and measures that want no pages; `listening PORT` is its first line. */
 const environment = readEnvironment(process.env)
 const log = openLog('silent')
 const contentFolder = process.env['CONTENT_FOLDER'] ?? join(import.meta.dirname, 'content')
-const shop = await openShop(environment, { log, contentFolder })
+const shop = await createApp(environment, { log, contentFolder })
 const { publicUrl } = environment
 const load = openLoad(environment.overload)
-const app = createApp({
+const app = createHttpApp({
   load,
   publicUrl,
   log,

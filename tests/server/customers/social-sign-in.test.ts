@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { SocialStartAnswer } from '../../../src/contract/social.ts'
 import { ok, err } from '../../../src/domain/result.ts'
 import { socialStep, type SocialIdentity, type SocialProviderName } from '../../../src/domain/social-sign-in.ts'
-import { createApp } from '../../../src/server/app.ts'
+import { createHttpApp } from '../../../src/server/http-app.ts'
 import { openLog } from '../../../src/server/platform/http/log.ts'
 import { ProviderError } from '../../../src/server/platform/http-client/index.ts'
 import { facebookSignIn } from '../../../src/server/providers/social/facebook.ts'
@@ -195,12 +195,12 @@ onBothDatabases('signing in through another provider', open => {
       now: () => at.clock.now,
       log
     })
-    const app = createApp({ publicUrl, log, ready: () => true, api: routes.api, rootRoutes: [routes.pages] })
+    const app = createHttpApp({ publicUrl, log, ready: () => true, api: routes.api, rootRoutes: [routes.pages] })
     return { house: provider, seen, at, ...visitor(app) }
   }
 
   /** Follows no redirects and keeps its cookies. */
-  function visitor(app: ReturnType<typeof createApp>) {
+  function visitor(app: ReturnType<typeof createHttpApp>) {
     const jar = new Map<string, string>()
     return {
       jar,

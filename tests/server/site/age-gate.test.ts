@@ -1,10 +1,10 @@
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { createApp } from '../../../src/server/app.ts'
+import { createHttpApp } from '../../../src/server/http-app.ts'
 import { ageRoutes } from '../../../src/server/site/age-gate/routes.ts'
 
 const appAt = (publicUrl: string) =>
-  createApp({ publicUrl, log: pino({ enabled: false }), ready: () => true, rootRoutes: [ageRoutes(publicUrl)] })
+  createHttpApp({ publicUrl, log: pino({ enabled: false }), ready: () => true, rootRoutes: [ageRoutes(publicUrl)] })
 
 const app = appAt('http://localhost:4321')
 const answer = (form: Record<string, string>, headers: Record<string, string> = {}) =>

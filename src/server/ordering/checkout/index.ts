@@ -1,5 +1,5 @@
 export { cashExtension, switchToCash } from './cash.ts'
-export { deliveryExtension } from './delivery-part.ts'
+export { deliveryExtension } from './delivery-extension.ts'
 export { leaseSentence, leaseValues } from './lease-sentence.ts'
 export { methodValues, payableOf } from './payment-methods.ts'
 export { CHECKOUT_OPERATIONS } from './operations.ts'

@@ -32,7 +32,7 @@ export function createOrders(deps: OrdersDeps) {
     db,
     places,
     payments,
-    memory: variantFacts,
+    variantFacts: variantFacts,
     now,
     priceOf: priceNow,
     ...access,

@@ -16,7 +16,7 @@ import type { Pseudonymize } from '../../platform/rate-limit/client-network.ts'
 import { redraw } from '../../platform/pictures/redraw.ts'
 import type { OrderKey, Orders } from './orders.ts'
 import { unprocessable, notFound, type Problem } from '../../platform/http/problem.ts'
-import { attachPhoto, deleteLoosePhotos, insertPhoto, loosePhotosOf } from './return-queries.ts'
+import { attachPhoto, deleteUnattachedPhotos, insertPhoto, unattachedPhotosOf } from './return-queries.ts'
 import { DAY_MS, HOUR_MS, later } from '../../../domain/time.ts'
 
 /** Tried a few times, with a bad connection; more is a program. */
@@ -94,7 +94,7 @@ export const returnPhotosOf = ({ orders, pseudonymize, links, folder }: Deps) =>
     /** Pictures of no return, and files of no picture, go after a while. */
     async sweep() {
       const before = later(orders.now(), -LOOSE_MS).toISOString()
-      await db.change(tx => tx.run(deleteLoosePhotos, { created_at: before }))
+      await db.change(tx => tx.run(deleteUnattachedPhotos, { created_at: before }))
       const names = await readdir(folder).catch(() => [])
       if (names.length === 0) return
       const own = new Set((await db.query.selectFrom('return_photos').select('file').execute()).map(({ file }) => file))
@@ -108,7 +108,7 @@ export const returnPhotosOf = ({ orders, pseudonymize, links, folder }: Deps) =>
 
 /** Gives a new return the pictures that were sent for it; false when one is not there, or another's. */
 export async function attachPhotos(tx: Transaction, orderId: string, returnId: string, ids: readonly string[]) {
-  const loose = await tx.all(loosePhotosOf, { order_id: orderId })
+  const loose = await tx.all(unattachedPhotosOf, { order_id: orderId })
   const wanted = [...new Set(ids)]
   if (wanted.length > RETURN_PHOTOS_MAX || wanted.some(id => !loose.some(photo => photo.id === id))) return false
   for (const id of wanted) await tx.run(attachPhoto, { id, return_id: returnId })

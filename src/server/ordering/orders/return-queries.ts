@@ -144,7 +144,7 @@ const photosOfOrder = statement<{ order_id: string }, Photo>((db, p) =>
     .orderBy('id')
 )
 
-export const loosePhotosOf = statement<{ order_id: string }, Pick<Photo, 'id'>>((db, p) =>
+export const unattachedPhotosOf = statement<{ order_id: string }, Pick<Photo, 'id'>>((db, p) =>
   db.selectFrom('return_photos').select('id').where('order_id', '=', p('order_id')).where('return_id', 'is', null)
 )
 
@@ -167,6 +167,6 @@ export const attachPhoto = statement<{ id: string; return_id: string }, never>((
     .where('id', '=', p('id'))
 )
 
-export const deleteLoosePhotos = statement<{ created_at: string }, never>((db, p) =>
+export const deleteUnattachedPhotos = statement<{ created_at: string }, never>((db, p) =>
   db.deleteFrom('return_photos').where('return_id', 'is', null).where('created_at', '<', p('created_at'))
 )

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createApp } from '../../../../src/server/app.ts'
+import { createHttpApp } from '../../../../src/server/http-app.ts'
 import { openLoad } from '../../../../src/server/platform/http/load.ts'
 import { openLog } from '../../../../src/server/platform/http/log.ts'
 import { serve } from '../../../../src/server/platform/http/serve.ts'
@@ -14,7 +14,7 @@ onBothDatabases('overload', open => {
   test('search is refused first, then new carts, and never a purchase that was begun', async () => {
     const { shop, variant } = await open()
     const gate = Promise.withResolvers<void>()
-    const app = createApp({
+    const app = createHttpApp({
       publicUrl: 'http://localhost:4321',
       log: openLog('silent'),
       ready: shop.ready,
@@ -62,7 +62,7 @@ onBothDatabases('overload', open => {
 
   test('bodies that never come keep nobody from being answered', async () => {
     const { shop } = await open()
-    const app = createApp({
+    const app = createHttpApp({
       publicUrl: 'http://localhost:4321',
       log: openLog('silent'),
       ready: shop.ready,

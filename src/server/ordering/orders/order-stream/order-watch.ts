@@ -7,7 +7,7 @@ const MOST = { order: 6, network: 60, all: 2_000 }
 /** Asked for in one statement. */
 const BATCH = 500
 
-export interface Seat {
+export interface Watcher {
   readonly orderId: string
   readonly network: string
   /** The order is not as it was. */
@@ -26,13 +26,13 @@ interface Deps {
  * all watched orders together, and none while nobody watches.
  */
 export function orderWatch({ db, onTrouble }: Deps) {
-  const seats = new Set<Seat>()
+  const watchers = new Set<Watcher>()
   const marks = new Map<string, string>()
   let timer: ReturnType<typeof setInterval> | undefined
   let isLooking = false
   let isOver = false
 
-  const count = (isOne: (seat: Seat) => boolean) => [...seats].filter(isOne).length
+  const count = (isOne: (watcher: Watcher) => boolean) => [...watchers].filter(isOne).length
 
   async function marksOf(ids: readonly string[]) {
     const orders = await db.query
@@ -60,14 +60,14 @@ export function orderWatch({ db, onTrouble }: Deps) {
     if (isLooking) return
     isLooking = true
     try {
-      const ids = [...new Set([...seats].map(({ orderId }) => orderId))]
+      const ids = [...new Set([...watchers].map(({ orderId }) => orderId))]
       for (let from = 0; from < ids.length; from += BATCH)
         for (const [id, mark] of await marksOf(ids.slice(from, from + BATCH))) {
           const before = marks.get(id)
           marks.set(id, mark)
           // The first look only learns how things are: whoever sits down has just read the order.
           if (before !== undefined && before !== mark)
-            for (const seat of seats) if (seat.orderId === id) seat.onChange()
+            for (const watcher of watchers) if (watcher.orderId === id) watcher.onChange()
         }
     } catch (error) {
       onTrouble(error)
@@ -76,37 +76,37 @@ export function orderWatch({ db, onTrouble }: Deps) {
     }
   }
 
-  const rise = (seat: Seat) => {
-    if (!seats.delete(seat)) return
-    if (count(({ orderId }) => orderId === seat.orderId) === 0) marks.delete(seat.orderId)
-    if (seats.size > 0) return
+  const rise = (watcher: Watcher) => {
+    if (!watchers.delete(watcher)) return
+    if (count(({ orderId }) => orderId === watcher.orderId) === 0) marks.delete(watcher.orderId)
+    if (watchers.size > 0) return
     clearInterval(timer)
     timer = undefined
   }
 
   return {
     /** What gives the seat back; undefined where there is none left. */
-    async sit(seat: Seat): Promise<(() => void) | undefined> {
+    async sit(watcher: Watcher): Promise<(() => void) | undefined> {
       const isFull =
         isOver ||
-        seats.size >= MOST.all ||
-        count(({ orderId }) => orderId === seat.orderId) >= MOST.order ||
-        (seat.network !== '' && count(({ network }) => network === seat.network) >= MOST.network)
+        watchers.size >= MOST.all ||
+        count(({ orderId }) => orderId === watcher.orderId) >= MOST.order ||
+        (watcher.network !== '' && count(({ network }) => network === watcher.network) >= MOST.network)
       if (isFull) return undefined
-      seats.add(seat)
-      if (!marks.has(seat.orderId)) {
-        for (const [id, mark] of await marksOf([seat.orderId])) marks.set(id, mark)
+      watchers.add(watcher)
+      if (!marks.has(watcher.orderId)) {
+        for (const [id, mark] of await marksOf([watcher.orderId])) marks.set(id, mark)
       }
       timer ??= setInterval(() => void look(), LOOK_MS)
-      return () => rise(seat)
+      return () => rise(watcher)
     },
 
     /** Everybody rises, and nobody sits down any more. */
     end() {
       isOver = true
-      for (const seat of [...seats]) {
-        rise(seat)
-        seat.onEnd()
+      for (const watcher of [...watchers]) {
+        rise(watcher)
+        watcher.onEnd()
       }
     }
   }

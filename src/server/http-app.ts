@@ -1,0 +1,57 @@
+import type { BlockList } from 'node:net'
+import { Hono, type Handler } from 'hono'
+import type { Logger } from 'pino'
+import { loopbackNetworks } from './platform/environment/network.ts'
+import type { HttpEnv } from './platform/http/env.ts'
+import { onError } from './platform/http/on-error.ts'
+import type { Load } from './platform/http/load.ts'
+import { problem, unavailable } from './platform/http/problem.ts'
+import { requestStart } from './platform/http/request-start.ts'
+import { shedding } from './platform/http/shedding.ts'
+
+export interface HttpAppDeps {
+  readonly publicUrl: string
+  /** Whose `X-Forwarded-For` is believed; left out = this machine's own. */
+  readonly trustedProxies?: BlockList
+  readonly log: Logger
+  /** Whether the database can be used; never throws and never waits long. */
+  readonly ready: () => boolean | Promise<boolean>
+  /** Sheds load above its limits; left out = takes all that comes. */
+  readonly load?: Load
+  /** Mounted at `/api/v2`. */
+  readonly api?: Hono<HttpEnv>
+  /** Mounted at `/search`. */
+  readonly search?: Hono<HttpEnv>
+  /** Routes with paths of their own: the age form, `/dev/outbox`. */
+  readonly rootRoutes?: readonly Hono<HttpEnv>[]
+  /** Answers everything else: `site()` in the server, Astro's own in development; left out where the API is tested. */
+  readonly site?: Handler<HttpEnv>
+}
+
+/** The whole server as one Hono app; `app.request()` tests it without a port. */
+export function createHttpApp(deps: HttpAppDeps): Hono<HttpEnv> {
+  const { publicUrl, trustedProxies = LOOPBACK, log, ready, load, api, search, rootRoutes = [], site } = deps
+  const app = new Hono<HttpEnv>()
+  app.use(requestStart({ publicUrl, trustedProxies, log }))
+  app.onError(onError(log))
+  app.notFound(c => problem(c, 404, 'not-found'))
+
+  app.get('/healthz', c => c.json({ status: 'ok' }, 200, NO_STORE))
+  app.get('/readyz', async c => ((await ready()) ? c.json({ status: 'ready' }, 200, NO_STORE) : unavailable(c)))
+  if (load) app.use(shedding(load, log))
+  if (api) app.route('/api/v2', api)
+  if (search) app.route('/search', search)
+  for (const routes of rootRoutes) app.route('/', routes)
+  // What looks like the API is answered in its shape, never with a page.
+  app.all('/api/*', c => problem(c, 404, 'not-found'))
+  // Ways in lie below /api/v2: a program with a wrong address is told so, not that its method is wrong.
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/auth', '/auth/*', '/oauth', '/oauth/*'], c =>
+    problem(c, 404, 'not-found')
+  )
+  if (site) app.all('*', site)
+  return app
+}
+
+const LOOPBACK = loopbackNetworks()
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
